@@ -19,9 +19,9 @@ struct AdviceCommand: ReadingCommand {
     name: "advice",
     abstract: "Print code that logs the missing callbacks.",
     discussion: """
-      A rule can be checked only for a class that logs the callbacks of the rule. lifelog looks for the fewest callbacks \
-      that make the most inconclusive rules checkable, and prints a base class that logs them, in Swift and \
-      Objective-C. If nothing is missing, it says so.
+      A rule can be checked only for a class that logs the callbacks of the rule. lifelog looks for the fewest \
+      callbacks that make the most inconclusive rules checkable, and prints a base class that logs them, in Swift \
+      and Objective-C. If nothing is missing, it says so.
 
       Exit status: 0 success, 2 an input could not be read, 64 usage error.
       """,

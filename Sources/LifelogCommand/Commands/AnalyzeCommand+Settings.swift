@@ -47,7 +47,8 @@ extension Message {
     guard !unused.hasClass else {
       return Message(
         kind: .note,
-        what: "the budget for '\(budget.pattern)' \(interval) is unused: the log has no such interval with times",
+        what:
+          "the budget for '\(budget.pattern)' \(interval) is unused: the log has no such interval with times",
         help: "log both callbacks with their times")
     }
     let classes = Set(report.verdicts.map(\.subject)).subtracting([""]).sorted()

@@ -42,7 +42,8 @@ enum Wording {
   /// The reason why inputs exclude each other, or `nil`.
   static func conflict(logs: [String], models: [String] = []) -> OptionConflict? {
     guard (logs + models).count(where: { $0 == "-" }) > 1 else { return nil }
-    return OptionConflict("standard input ('-') can be read only once", help: "name a file instead of one '-'")
+    return OptionConflict(
+      "standard input ('-') can be read only once", help: "name a file instead of one '-'")
   }
 
   /// The reason why a diagram cannot be written to a path, or `nil`.
@@ -50,7 +51,7 @@ enum Wording {
     if DiagramRequest.Format(path: path) != nil { return nil }
     let extensions = DiagramRequest.Format.allCases.map { ".\($0.rawValue)" }
     return OptionConflict(
-      "cannot tell the format of the diagram '\(path)'",
+      "cannot draw '\(path)': unknown diagram format",
       help: "use a name that ends in \(extensions.dropLast().joined(separator: ", ")) or "
         + extensions[extensions.count - 1])
   }

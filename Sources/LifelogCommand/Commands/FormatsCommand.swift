@@ -39,7 +39,8 @@ struct FormatsCommand: ReadingCommand {
   private var conflict: OptionConflict? {
     if let conflict = reading.conflict { return conflict }
     if isCheck, log != nil {
-      return OptionConflict("'--check' checks the settings and reads no log", help: "remove '--check' or the log")
+      return OptionConflict(
+        "'--check' checks the settings and reads no log", help: "remove '--check' or the log")
     }
     if isCheck, format == .json {
       return OptionConflict("'--check' has no JSON output", help: "remove '--format'")

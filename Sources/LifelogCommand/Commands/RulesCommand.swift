@@ -21,7 +21,7 @@ struct RulesCommand: Command {
     name: "rules",
     abstract: "List the rules, or explain one.",
     discussion: """
-      Each filter option narrows the list. A rule passes an option if it matches one of the option's values.
+      Filter options narrow the list. A rule must match one value of each option.
       """,
     examples: [
       CommandExample("lifelog rules duplicate-view-did-appear", "Explain one rule."),
@@ -33,19 +33,22 @@ struct RulesCommand: Command {
       "rule", help: "Rule id, as a report prints it in brackets.", takes: .name(.explainedRule), into: \.rule),
     options: [
       .choice("format", in: Format.allCases, defaultValue: .text, help: "Output format.", into: \.format)
-        .explained("JSON has the schema \(RulesDocument.schema); Markdown is a page, or an index of the pages."),
+        .explained(
+          "JSON has the schema \(RulesDocument.schema); Markdown is a page, or an index of the pages."),
       .choices(
         "severity", in: [.error, .warning, .note], help: "List only rules of these severities.",
         into: \.severities),
       .choices(
         "grade", in: RuleDefinition.Grade.allCases, help: "List only rules of these grades.", into: \.grades
-      ).explained("The grade states how good the source of a rule is; A is Apple's documentation or headers."),
+      ).explained(
+        "The grade states how good the source of a rule is; A is Apple's documentation or headers."),
       .choices("slice", in: SliceKind.allCases, help: "List only rules over these slices.", into: \.slices)
         .explained("A rule is about a controller, a child and its parent, a transition, or a process."),
       .list(
         "callback", value: "names", help: "List only rules that are about these callbacks, or need them.",
         takes: .name(.callback), into: \.callbacks),
-      .text("search", value: "text", help: "List only rules with this text in the id or title.", into: \.word),
+      .text(
+        "search", value: "text", help: "List only rules with this text in the id or title.", into: \.word),
       .models(into: \.models),
     ],
     conflict: { $0.conflict },
@@ -56,7 +59,8 @@ struct RulesCommand: Command {
       !severities.isEmpty || !grades.isEmpty || !slices.isEmpty || !callbacks.isEmpty || word != nil
     if let rule, hasFilter {
       return OptionConflict(
-        "a filter cannot apply to one rule, '\(rule)'", help: "remove the rule, or the filter options")
+        "filter options cannot be combined with the rule '\(rule)'",
+        help: "remove the rule or the filter options")
     }
     return Wording.conflict(logs: [], models: models)
   }
@@ -83,7 +87,7 @@ struct RulesCommand: Command {
     return .clean
   }
 
-  /// The error for a word that is not a rule: help for a callback lists its rules, and help for other text similar rules.
+  /// The error for a word that is not a rule. Its help lists the rules of a callback, or similar rules.
   private func unknownRule(_ word: String, in model: Model) -> Message {
     if model.callback(named: word) != nil {
       return Message(

@@ -41,7 +41,8 @@ extension BinaryKind {
     case .machO, .elf: "name the log of the program instead of the program"
     case .propertyList: "if it contains a log, convert it to text: plutil -p \(word)"
     case .sqlite: "if it contains a log, export it as text"
-    case .logArchiveMember: "convert the whole archive to text on a Mac: log show FILE.logarchive > device.log"
+    case .logArchiveMember:
+      "convert the whole archive to text on a Mac: log show FILE.logarchive > device.log"
     case .aslStore: "convert it to text on a Mac: syslog -f \(word) > device.log"
     case .utf16: "convert it to UTF-8: iconv -f UTF-16 -t UTF-8 < \(word) | lifelog analyze -"
     case .data: "name a text log"

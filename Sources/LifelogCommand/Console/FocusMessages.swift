@@ -16,7 +16,10 @@ extension DiagramFocusError {
       case 0: ("finding \(number) does not exist; the report has no findings", "remove --focus")
       case 1: ("finding \(number) does not exist; the report has one finding", "use --focus 1")
       default:
-        ("finding \(number) does not exist; the report has \(count) findings", "use a number from 1 to \(count)")
+        (
+          "finding \(number) does not exist; the report has \(count) findings",
+          "use a number from 1 to \(count)"
+        )
       }
     case .unknownName(let name, let suggestion):
       (

@@ -173,7 +173,8 @@ extension Message {
 
   /// A filter without matching rules.
   static let noSuchRules = Message(
-    kind: .note, what: "no rule matches the options", help: "remove an option, or list all rules: lifelog rules")
+    kind: .note, what: "no rule matches the options",
+    help: "remove an option, or list all rules: lifelog rules")
 
   /// A name that a model does not have.
   ///
@@ -187,7 +188,7 @@ extension Message {
     let command = list + models.map { " --model \(shellWord($0))" }.joined()
     return Message(
       kind: .error, what: "unknown \(kind) '\(name)'",
-      help: suggestion.map { "did you mean '\($0)'?" } ?? "list the names: \(command)")
+      help: suggestion.map { "did you mean '\($0)'?" } ?? "list them: \(command)")
   }
 
   /// A rule that can be neither selected nor disabled, since it is never a finding.

@@ -10,7 +10,7 @@ enum ReaderOptionsResult {
 }
 
 extension Console {
-  /// Returns the options for reading logs: custom formats and dialects, and the format that an option or the settings set.
+  /// Returns the options for reading logs: custom formats and dialects, and the format from an option or the settings.
   ///
   /// - Parameter reading: The options, which override the settings.
   func readerOptions(
@@ -41,7 +41,8 @@ extension Console {
   func warnAboutCostlyPatterns(_ summaries: [InputSummary]) {
     for summary in summaries {
       guard let count = summary.skipped[.costlyLine] else { continue }
-      let what = "\(quoted(summary.path)): a custom pattern exceeded the backtracking limit on \(count.counted("line"))"
+      let what =
+        "\(quoted(summary.path)): a custom pattern exceeded the backtracking limit on \(count.counted("line"))"
       report(Message(kind: .note, what: what, help: "limit the repetition, for example \\d{1,4}"))
     }
   }

@@ -38,8 +38,8 @@ enum LogError: Error, Hashable, Sendable {
 
 /// A log while it is read, piece by piece.
 ///
-/// The first chunk determines the kind of text. An export of a recording is read as XML; other text goes to the consumer
-/// unchanged.
+/// The first chunk determines the kind of text. An export of a recording is read as XML; other text goes to the
+/// consumer unchanged.
 struct OpenLog: ~Copyable {
   let path: String
   /// The number of unpacked bytes read.

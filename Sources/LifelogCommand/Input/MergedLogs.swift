@@ -15,8 +15,8 @@ protocol MergeConsumer: LogConsumer {
 extension Pipeline: MergeConsumer {}
 
 extension Console {
-  /// Reads logs merged into one. Errors are reported, and the other logs are read. A message states which facts of one log
-  /// were used to order another.
+  /// Reads logs merged into one. Errors are reported, and the other logs are read. A message states which facts of one
+  /// log were used to order another.
   ///
   /// - Returns: The results; no log, and an error, if the logs cannot be merged.
   func readMerged(

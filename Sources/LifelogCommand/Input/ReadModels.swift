@@ -4,8 +4,9 @@ import LifelogReports
 import LifelogText
 
 extension Console {
-  /// Returns the model in some files, or the built-in model if there are none. Errors are reported, and the result is then
-  /// `nil`.
+  /// Returns the model in some files, or the built-in model if there are none.
+  ///
+  /// - Returns: `nil` after a reported error.
   func model(from paths: [String]) -> Model? {
     guard case .model(let model) = readModel(from: paths) else { return nil }
     return model

@@ -31,7 +31,8 @@ extension Message {
 extension DiagramStyleError.Reason {
   fileprivate var text: (what: String, help: String?) {
     switch self {
-    case .noValue(let text): ("'\(text)' has no value", "write a key, a colon and a value: 'background: #FFFFFF'")
+    case .noValue(let text):
+      ("'\(text)' has no value", "write a key, a colon and a value: 'background: #FFFFFF'")
     case .unknownKey(let key, let suggestion):
       (
         "unknown key '\(key)'",

@@ -20,14 +20,16 @@ extension Console {
   /// Returns the configuration of a command that reads logs and checks no rules.
   ///
   /// - Parameter named: The paths of the models that options name.
-  func readingConfiguration(for reading: ReadingOptions, models named: [String]) -> ReadingConfigurationResult {
+  func readingConfiguration(for reading: ReadingOptions, models named: [String]) -> ReadingConfigurationResult
+  {
     guard let settings = settings(from: reading.config) else { return .failure(.failure) }
     let models = named.isEmpty ? settings.models : named
     guard let model = model(from: models) else { return .failure(.failure) }
     switch readerOptions(settings, reading, declared: model.declared) {
     case .failure(let status): return .failure(status)
     case .options(let options):
-      return .configuration(ReadingConfiguration(settings: settings, models: models, model: model, options: options))
+      return .configuration(
+        ReadingConfiguration(settings: settings, models: models, model: model, options: options))
     }
   }
 }

@@ -36,7 +36,9 @@ struct HelpPage: Sendable {
   /// The number of groups that the short page shows.
   private static let shownGroups = 2
 
-  private var groups: [(group: OptionGroup, options: [OptionDefinition])] { OptionGroup.sections(of: options) }
+  private var groups: [(group: OptionGroup, options: [OptionDefinition])] {
+    OptionGroup.sections(of: options)
+  }
 
   /// Whether the page omits options and the discussion.
   private var isShort: Bool { !showsAllOptions && groups.count > Self.shownGroups }

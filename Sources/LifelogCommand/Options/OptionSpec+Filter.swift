@@ -16,7 +16,8 @@ extension OptionSpec {
         settings[keyPath: property].processes.insert(word)
         return true
       }.explained("A line that names no process belongs to the process of the line before it."),
-      list("pid", value: "ids", help: "Read only lines of these process ids.") { word, settings in
+      list("pid", value: "ids", help: "Read only lines of these process ids.", example: "4711") {
+        word, settings in
         guard let pid = Int32(word), pid >= 0 else { return false }
         settings[keyPath: property].pids.insert(pid)
         return true
@@ -34,10 +35,11 @@ extension OptionSpec {
 
   /// A comma-separated list. If given twice, the values of both apply.
   private static func list(
-    _ long: String, value: String, help: String,
+    _ long: String, value: String, help: String, example: String? = nil,
     take: @escaping @Sendable (_ word: String, _ settings: inout Settings) -> Bool
   ) -> OptionSpec {
-    let definition = OptionDefinition(long: long, value: value, help: help, isRepeatable: true, isList: true)
+    let definition = OptionDefinition(
+      long: long, value: value, help: help, example: example, isRepeatable: true, isList: true)
     return OptionSpec(definition: definition) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       return !words.contains("") && words.allSatisfy { take($0, &settings) }

@@ -111,7 +111,8 @@ struct OptionSpec<Settings>: Sendable {
     takes: ValueKind? = nil,
     read: @escaping @Sendable (String) -> Value?, into property: OptionKeyPath<Settings, Value?>
   ) -> OptionSpec {
-    let definition = OptionDefinition(long: long, value: value, help: help, example: example, defaultValue: defaultValue, takes: takes)
+    let definition = OptionDefinition(
+      long: long, value: value, help: help, example: example, defaultValue: defaultValue, takes: takes)
     return OptionSpec(definition: definition) { text, settings in
       guard let value = read(text) else { return false }
       settings[keyPath: property] = value
@@ -119,8 +120,9 @@ struct OptionSpec<Settings>: Sendable {
     }
   }
 
-  /// An option that takes one of a few words; the property stays `nil` if the option is absent. If given twice, the last
-  /// value applies.
+  /// An option that takes one of a few words; the property stays `nil` if the option is absent.
+  ///
+  /// If the option is given twice, the last value applies.
   ///
   /// - Parameter defaultValue: The value that applies if nothing else sets one; for help.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
@@ -149,7 +151,9 @@ struct OptionSpec<Settings>: Sendable {
       long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue),
       defaultValue: defaultValue.rawValue)
     return OptionSpec(definition: definition) { value, settings in
-      guard let choice = choices.first(where: { $0.rawValue == value }) ?? aliases[value] else { return false }
+      guard let choice = choices.first(where: { $0.rawValue == value }) ?? aliases[value] else {
+        return false
+      }
       settings[keyPath: property] = choice
       return true
     }

@@ -57,7 +57,9 @@ enum UsageError: Error, Hashable, Sendable {
   /// An example of a value, or all values.
   private static func hint(_ option: OptionDefinition) -> String? {
     if let example = option.example { return "use a value such as \(example)" }
-    guard let last = option.allowed.last else { return nil }
+    guard let last = option.allowed.last else {
+      return option.isList ? "separate the values with single commas" : nil
+    }
     let first = option.allowed.dropLast().joined(separator: ", ")
     return "use \(first.isEmpty ? last : "\(first) or \(last)")"
   }

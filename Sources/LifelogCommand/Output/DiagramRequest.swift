@@ -35,8 +35,8 @@ struct DiagramRequest: Hashable, Sendable {
   /// The maximum page height; `nil` for the default of the format.
   var pageHeight: PageHeight?
 
-  /// Returns the files of the diagram: one for each page of a PNG, whose size is limited, one for each piece of a notation
-  /// with a size limit, and otherwise a single file.
+  /// Returns the files of the diagram: one for each page of a PNG, whose size is limited, one for each piece of a
+  /// notation with a size limit, and otherwise a single file.
   ///
   /// - Complexity: O(*n*) in the number of events.
   func pages(

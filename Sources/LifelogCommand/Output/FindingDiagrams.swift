@@ -14,8 +14,8 @@ struct FindingDiagrams {
   /// The maximum number of diagrams. The report lists the worst findings first.
   static let maxDiagrams = 500
 
-  /// Draws the findings of an analysis, and stores the path of each diagram in its finding. Errors are reported, and the
-  /// finding then has no diagram.
+  /// Draws the findings of an analysis, and stores the path of each diagram in its finding. Errors are reported, and
+  /// the finding then has no diagram.
   ///
   /// - Complexity: O(*n* · *m*), *n* events, *m* findings.
   func draw(_ analysis: inout Analysis, model: Model, on console: Console) -> ExitStatus {

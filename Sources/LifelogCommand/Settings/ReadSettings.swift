@@ -1,8 +1,9 @@
 import LifelogFiles
 
 extension Console {
-  /// Returns the settings in a file, or in the nearest settings file if `named` is `nil`. Errors are reported, and the result
-  /// is then `nil`.
+  /// Returns the settings in a file, or in the nearest settings file if `named` is `nil`.
+  ///
+  /// - Returns: `nil` after a reported error.
   func settings(from named: String?) -> Settings? {
     guard case .settings(let settings) = readSettings(from: named) else { return nil }
     return settings

@@ -111,7 +111,8 @@ struct SettingsKey<Target>: Sendable {
       for member in members {
         guard case .text(let text) = member.value.content else { throw member.value.wrong(name, expected) }
         target[keyPath: property].append(
-          Settings.Mapping(word: member.key, meant: Settings.Located(text: text, location: member.value.location)))
+          Settings.Mapping(
+            word: member.key, meant: Settings.Located(text: text, location: member.value.location)))
       }
     }
   }
@@ -143,7 +144,8 @@ struct SettingsKey<Target>: Sendable {
     _ make: @escaping @Sendable (JSON5Value) throws(SettingsError) -> Element,
     into property: OptionKeyPath<Target, [Element]>
   ) -> SettingsKey {
-    SettingsKey(name, .list(.object(schema), atLeast: minimumCount)) { (value, _, target) throws(SettingsError) in
+    SettingsKey(name, .list(.object(schema), atLeast: minimumCount)) {
+      (value, _, target) throws(SettingsError) in
       guard case .list(let elements) = value.content else { throw value.wrong(name, "a list of objects") }
       var made: [Element] = []
       for element in elements { made.append(try make(element)) }
@@ -190,6 +192,7 @@ extension JSON5Value {
   }
 
   func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> SettingsError {
-    SettingsError(location: location, reason: .wrongValue(key: key, expected: expected, suggestion: suggestion))
+    SettingsError(
+      location: location, reason: .wrongValue(key: key, expected: expected, suggestion: suggestion))
   }
 }

@@ -42,9 +42,7 @@ struct Manual {
     page.paragraphs([command.abstract] + paragraphs.filter { !Self.isExitStatus($0) })
     if let argument = command.argument {
       page.paragraph()
-      page.line("The argument")
-      page.macro("Ar", argument.name)
-      page.line("is: \(argument.help)")
+      page.list([(["Ar", argument.name], argument.help)])
     }
     if !command.subcommands.isEmpty {
       page.paragraph()

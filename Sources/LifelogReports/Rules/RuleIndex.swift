@@ -24,7 +24,8 @@ package struct RuleIndex: Sendable {
     }
     return
       "\(entries.count.counted("rule")): \(counts.enumerated(by: "and")). `lifelog rules` lists them, and "
-      + "`lifelog rules <rule>` prints the page of a rule. In an example, `\(Rule.Example.mark)` marks the reported line."
+      + "`lifelog rules <rule>` prints the page of a rule. In an example, `\(Rule.Example.mark)` "
+      + "marks the reported line."
   }
 
   private var grades: String {
@@ -35,7 +36,9 @@ package struct RuleIndex: Sendable {
   private func table(_ heading: String, _ entries: [RuleEntry]) -> String {
     guard !entries.isEmpty else { return "" }
     let rows = entries.map { entry in
-      let (severity, grade) = (entry.definition?.severity.rawValue ?? "cause", entry.definition?.grade.rawValue ?? "")
+      let (severity, grade) = (
+        entry.definition?.severity.rawValue ?? "cause", entry.definition?.grade.rawValue ?? ""
+      )
       return
         "| [\(entry.id)](\(entry.id).md) | \(severity) | \(grade) | \(MarkdownText.cell(entry.title)) |\n"
     }

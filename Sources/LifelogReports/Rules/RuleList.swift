@@ -12,7 +12,7 @@ package struct RuleList: Sendable {
 
   /// Creates a list of rules. A rule that the model does not have is listed as a cause.
   ///
-  /// - Parameter width: The number of columns of the terminal, at which titles are wrapped; `nil` if nothing is wrapped.
+  /// - Parameter width: The number of columns of the terminal, at which titles are wrapped; `nil` to wrap nothing.
   package init(_ entries: [RuleEntry], style: TextStyle = .plain, width: Int? = nil) {
     self.entries = entries
     self.style = style

@@ -11,7 +11,9 @@ package struct RuleMarkdown: Sendable {
   /// Writes the page; the last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
     output.write("# \(entry.id)\n\n")
-    if let documentation = entry.documentation { output.write("**\(MarkdownText.prose(documentation.title))**\n\n") }
+    if let documentation = entry.documentation {
+      output.write("**\(MarkdownText.prose(documentation.title))**\n\n")
+    }
     output.write(facts)
     for section in entry.sections {
       output.write("## \(section.heading)\n\n")

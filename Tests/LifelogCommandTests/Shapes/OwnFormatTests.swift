@@ -157,7 +157,7 @@ final class OwnFormatTests: XCTestCase {
       XCTAssertEqual(run.output, "", "\(arguments)")
       XCTAssertEqual(
         run.errors,
-        "lifelog: error: .lifelog.json:4:14: there is no use for a group 'pdi'\nhelp: did you mean 'pid'?\n")
+        "lifelog: error: .lifelog.json:4:14: unknown group 'pdi'\nhelp: did you mean 'pid'?\n")
     }
   }
 }

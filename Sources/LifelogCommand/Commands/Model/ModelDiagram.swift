@@ -19,7 +19,8 @@ struct ModelDiagram: Command {
       CommandExample("lifelog model diagram -o cart.svg --model cart.order", "Draw those of a custom model."),
     ],
     settings: ModelDiagram(),
-    argument: .atMostOne("machine", help: "Machine name (default: all machines).", takes: .name(.machine), into: \.machine),
+    argument: .atMostOne(
+      "machine", help: "Machine name (default: all machines).", takes: .name(.machine), into: \.machine),
     options: [
       .text(
         "output", short: "o", value: "file", isRequired: true, help: Wording.output, takes: .drawing,

@@ -14,7 +14,8 @@ struct ModelShow: Command {
   static let node = CommandNode<any Command>(
     name: "show",
     abstract: "Show a model, or one of its rules or machines.",
-    discussion: "A model has machines, declared events and rules. 'lifelog rules' explains the rules to app developers.",
+    discussion:
+      "A model has machines, declared events and rules. 'lifelog rules' explains the rules to app developers.",
     examples: [
       CommandExample("lifelog model show", "Show the built-in model."),
       CommandExample("lifelog model show duplicate-view-did-appear", "Show a rule."),

@@ -15,7 +15,9 @@ struct SettingsCheckCommand: Command {
       """,
     examples: [CommandExample("lifelog settings check", "Check the nearest settings file.")],
     settings: SettingsCheckCommand(),
-    argument: .atMostOne("file", help: "Settings file, or '-' for standard input (default: nearest \(SettingsFile.name)).", into: \.file),
+    argument: .atMostOne(
+      "file", help: "Settings file, or '-' for standard input (default: nearest \(SettingsFile.name)).",
+      into: \.file),
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {

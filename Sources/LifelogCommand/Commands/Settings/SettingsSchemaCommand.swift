@@ -3,7 +3,9 @@ struct SettingsSchemaCommand: Command {
   static let node = CommandNode<any Command>(
     name: "schema",
     abstract: "Print the JSON schema of settings files, for editors.",
-    examples: [CommandExample("lifelog settings schema > settings.schema.json", "Write the schema to a file.")],
+    examples: [
+      CommandExample("lifelog settings schema > settings.schema.json", "Write the schema to a file.")
+    ],
     settings: SettingsSchemaCommand(),
     action: { $0 })
 

@@ -19,7 +19,9 @@ struct SettingsShow: Command {
       CommandExample("lifelog settings show --format json", "Show them for programs."),
     ],
     settings: SettingsShow(),
-    argument: .atMostOne("file", help: "Settings file, or '-' for standard input (default: nearest \(SettingsFile.name)).", into: \.file),
+    argument: .atMostOne(
+      "file", help: "Settings file, or '-' for standard input (default: nearest \(SettingsFile.name)).",
+      into: \.file),
     options: [
       .choice("format", in: Format.allCases, defaultValue: .json5, help: "Output format.", into: \.format)
         .explained("JSON has the schema \(schema).")
@@ -49,7 +51,8 @@ struct SettingsShow: Command {
   private typealias Entry = (key: SettingsKey<Settings>, member: JSON5Value.Member?)
 
   private static func json5(_ entries: [Entry], _ path: String?) -> String {
-    var text = "// \(path.map { "settings of \($0)" } ?? "no \(SettingsFile.name) here; all values are defaults")\n{\n"
+    var text =
+      "// \(path.map { "settings in \($0)" } ?? "no \(SettingsFile.name) here; all values are defaults")\n{\n"
     for (key, member) in entries {
       if let member {
         text += "  // \(path ?? ""):\(member.location.line):\(member.location.column)\n"

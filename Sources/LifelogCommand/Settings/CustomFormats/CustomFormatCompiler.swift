@@ -58,7 +58,8 @@ struct CustomFormatCompiler {
     }
   }
 
-  private func checkGroups(of custom: CustomFormatSettings, _ pattern: CompiledPattern) throws(SettingsError) {
+  private func checkGroups(of custom: CustomFormatSettings, _ pattern: CompiledPattern) throws(SettingsError)
+  {
     let known = (custom.kind == .format ? Self.ofEnvelopes : []) + Self.ofEvents
     for name in pattern.groupNames where !known.contains(name) {
       let suggestion = nearest(to: name, in: known)
@@ -71,7 +72,8 @@ struct CustomFormatCompiler {
         .missingGroup(custom.kind == .dialect ? ["callback"] : ["message", "callback"]))
     }
     let uses = [
-      ("callbacks", "callback", custom.callbacks.first?.meant), ("phases", "phase", custom.phases.first?.meant),
+      ("callbacks", "callback", custom.callbacks.first?.meant),
+      ("phases", "phase", custom.phases.first?.meant),
       ("levels", "level", custom.levels.first?.meant), ("time", "time", custom.time),
     ]
     for case (let key, let group, let used?) in uses where pattern.group(group) == nil {

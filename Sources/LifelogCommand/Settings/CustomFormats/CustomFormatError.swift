@@ -37,7 +37,8 @@ extension CustomFormatError {
   var text: (what: String, help: String?) {
     switch self {
     case .badName: return ("invalid name", "use lowercase letters, digits and hyphens")
-    case .takenName(let name, let owner): return ("'\(name)' is already the name of \(owner)", "choose another name")
+    case .takenName(let name, let owner):
+      return ("'\(name)' is already the name of \(owner)", "choose another name")
     case .tooMany(let max): return ("more than \(max) custom formats and dialects", "remove some")
     case .badPattern(let detail): return ("invalid pattern: \(detail)", nil)
     case .unknownGroup(let name, let suggestion, let known):
@@ -46,7 +47,8 @@ extension CustomFormatError {
     case .missingGroup(let names):
       let groups = names.map { "(?<\($0)>…)" }.joined(separator: " nor ")
       return ("the pattern has \(names.count > 1 ? "neither" : "no") \(groups)", Self.groupHelp[names[0]])
-    case .unusedKey(let key, let group): return ("'\(key)' has no effect: the pattern has no (?<\(group)>…)", "remove it, or add the group")
+    case .unusedKey(let key, let group):
+      return ("'\(key)' has no effect: the pattern has no (?<\(group)>…)", "remove it, or add the group")
     case .twoCallbacks:
       return ("'callback' is set, but the pattern also has (?<callback>…)", "remove one of them")
     case .unknownCallback(let name, let suggestion):
@@ -77,9 +79,9 @@ extension CustomFormatError {
         "cannot parse the time '\(time)'", "set its layout: \"time\": \"dd/MM/yyyy HH:mm:ss.SSS\""
       )
     case .becomes(let key, let actual?, let expected):
-      return ("the sample has \(key) '\(actual)' instead of '\(expected)'", nil)
+      return ("the sample has \(key) '\(actual)', expected '\(expected)'", nil)
     case .becomes(let key, nil, let expected):
-      return ("the sample has no \(key) instead of '\(expected)'", nil)
+      return ("the sample has no \(key), expected '\(expected)'", nil)
     case .noCallback(let word):
       return (
         "unknown callback '\(word)'", "set its meaning: \"callbacks\": {\"\(word)\": \"viewDidAppear\"}"

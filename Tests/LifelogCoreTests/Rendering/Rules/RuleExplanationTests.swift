@@ -59,7 +59,7 @@ final class RuleExplanationTests: XCTestCase {
         1. viewDidAppear runs twice because addChild(_:) came late.
         2. Somebody calls it by hand.
 
-      Fix (FX-ONCE)
+      Fix
         let the work remember that it was done, so that a second callback does no harm
 
         Swift:

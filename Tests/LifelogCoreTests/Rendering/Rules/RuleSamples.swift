@@ -99,6 +99,6 @@ enum RuleSamples {
   /// The rule with a page, and the one of the team's own.
   static var entries: [RuleEntry] { RuleEntry.all(in: model, catalog: [words]) }
 
-  /// A rule of the catalogue that the model does not have.
+  /// A rule of the catalog that the model does not have.
   static let endWithoutBegin = Rule.all.filter { $0.id == "end-without-begin" }
 }
