@@ -25,7 +25,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(analyze.logs, ["a.log", "b.log"])
     XCTAssertEqual(analyze.failOn, .note)
     XCTAssertEqual(analyze.format, .json)
-    XCTAssertEqual(analyze.reports, [ReportFile(form: .junit, path: "r.xml")])
+    XCTAssertEqual(analyze.reports, [ReportFile(format: .junit, path: "r.xml")])
     XCTAssertNil(analyze.tree)
     XCTAssertEqual(analyze.color, .never)
     XCTAssertTrue(analyze.isStrict)

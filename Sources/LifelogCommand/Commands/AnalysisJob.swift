@@ -66,7 +66,8 @@ struct AnalysisJob {
   ///
   /// - Returns: The number of findings that each suppression covers.
   private func narrow(_ report: inout Report, on console: Console) -> [Int] {
-    report.givesAdvice = !command.disabled.contains(LoggingStep.rule.rawValue)
+    report.givesAdvice =
+      command.printedAdvice != nil || !command.disabled.contains(LoggingStep.rule.rawValue)
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
     if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules)) }

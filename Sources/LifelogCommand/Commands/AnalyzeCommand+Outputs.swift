@@ -10,7 +10,7 @@ extension AnalyzeCommand {
     var documents: [(path: String, document: AnalysisOutput)] = reports.map { report in
       let options = ReportOptions(
         sections: reportSections, junitProfile: junitProfile ?? .strict, path: report.path)
-      return (report.path, .report(report.form, options))
+      return (report.path, .report(report.format, options))
     }
     for (path, kind) in [(sequence, DiagramKind.sequence), (tree, .tree)] {
       guard let path, let style, let format = DiagramRequest.Format(path: path) else { continue }
@@ -43,7 +43,7 @@ extension AnalyzeCommand {
       if let conflict = Wording.conflict(drawing: path) { return conflict }
     }
     if let conflict = fileConflict { return conflict }
-    if junitProfile != nil, format != .junit, !reports.contains(where: { $0.form == .junit }) {
+    if junitProfile != nil, format != .junit, !reports.contains(where: { $0.format == .junit }) {
       return OptionConflict(
         "'--junit-profile' needs JUnit XML", help: "add '--junit <file>' or '--format junit'")
     }

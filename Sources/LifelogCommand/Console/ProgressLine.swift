@@ -4,7 +4,7 @@ import LifelogText
 struct ProgressLine: Sendable {
   var path: String
   /// The number of the log, counted from 1, and the number of logs; `nil` if there is one log.
-  var location: (number: Int, count: Int)?
+  var position: (number: Int, count: Int)?
   /// The number of unpacked bytes read.
   var bytes: Int
   /// The total number of bytes; `nil` if unknown, as for a pipe or a packed file.
@@ -18,7 +18,7 @@ struct ProgressLine: Sendable {
   /// - Parameter columns: The maximum length, since a wrapped line could not be cleared.
   func text(columns: Int) -> String {
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
-    let which = location.map { " (\($0.number) of \($0.count))" } ?? ""
+    let which = position.map { " (\($0.number) of \($0.count))" } ?? ""
     var parts = ["reading \(path == "-" ? "standard input" : path.printable)\(which)"]
     if let size, size >= bytes, size > 0 {
       parts.append("\(Self.amount(Double(bytes))) of \(Self.amount(Double(size)))")

@@ -75,7 +75,7 @@ struct InputReading {
     switch find {
     case .file(let file):
       guard let kind = file.kind else { return file }
-      pass(over: file.path, kind, report: report)
+      skip(file.path, kind, report: report)
     case .logArchive(let path): fail(.unreadable(.logArchive(path: path)), report: report)
     case .failure(let failure): fail(.unreadable(failure), report: report)
     case nil: break
@@ -99,7 +99,7 @@ struct InputReading {
         log.compressions = compressions
         add(log, report: report)
       case .document(let file): add(LogReading(file, into: &consumer), report: report)
-      case .binary(let path, let kind): pass(over: path, kind, report: report)
+      case .binary(let path, let kind): skip(path, kind, report: report)
       case .logArchive(let path):
         skipped[.binaryFile, default: 0] += 1
         report(.skipped(logArchive: path))
@@ -130,7 +130,7 @@ struct InputReading {
   }
 
   /// A file that is not text is an error only if it was named.
-  private mutating func pass(over path: String, _ kind: BinaryKind, report: (Message) -> Void) {
+  private mutating func skip(_ path: String, _ kind: BinaryKind, report: (Message) -> Void) {
     skipped[.binaryFile, default: 0] += 1
     guard container == nil else { return }
     fail(.binary(path: path, kind), report: report)

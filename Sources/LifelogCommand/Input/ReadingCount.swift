@@ -46,7 +46,7 @@ struct ReadingCount {
   mutating func line(at seconds: Double) -> ProgressLine {
     if let whole = whole() {
       var line = ProgressLine(path: name, bytes: bytes, size: whole, seconds: seconds)
-      if inputs.count > 1, !merges { line.location = (number, inputs.count) }
+      if inputs.count > 1, !merges { line.position = (number, inputs.count) }
       return line
     }
     if logSize == nil { logSize = .some(merges ? nil : size(name)) }

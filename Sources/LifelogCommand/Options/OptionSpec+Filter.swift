@@ -11,7 +11,7 @@ extension OptionSpec {
         "Examples: 2026-03-05 10:22:01.5+0100, 2026-03-05T10:22, 2026-03-05, 10:22:01."),
       time("until", help: "Ignore lines after this time (inclusive).") { time, settings in
         settings[keyPath: property].until = time
-      }.explained("The whole day, minute or second is included that the time names."),
+      }.explained("A time without seconds includes the whole minute, and a date the whole day."),
       list("process", value: "names", help: "Read only lines of these processes.") { word, settings in
         settings[keyPath: property].processes.insert(word)
         return true

@@ -2,22 +2,22 @@ import LifelogXML
 
 /// A report in its own file.
 struct ReportFile: Sendable, Hashable {
-  let form: OutputFormat
+  let format: OutputFormat
   let path: String
 
   /// The option that names the file.
-  var option: String { "--\(form.id)" }
+  var option: String { "--\(format.id)" }
 }
 
 extension OptionSpec {
   /// An option for each format of report files. If one is given twice, the last path applies.
   static func reports(into property: OptionKeyPath<Settings, [ReportFile]>) -> [OptionSpec] {
-    OutputFormat.all.filter { $0 != .text }.map { form in
+    OutputFormat.all.filter { $0 != .text }.map { format in
       let definition = OptionDefinition(
-        long: form.id, value: "file", help: "Write the report as \(form.title).")
+        long: format.id, value: "file", help: "Write the report as \(format.title).")
       return OptionSpec(definition: definition) { path, settings in
-        settings[keyPath: property].removeAll { $0.form == form }
-        settings[keyPath: property].append(ReportFile(form: form, path: path))
+        settings[keyPath: property].removeAll { $0.format == format }
+        settings[keyPath: property].append(ReportFile(format: format, path: path))
         return true
       }
     }

@@ -24,8 +24,8 @@ enum AnalysisOutput: Hashable, Sendable {
     _ analysis: Analysis, model: Model, to output: some ByteOutput
   ) throws(RenderingError) -> ArraySlice<ContiguousArray<UInt8>> {
     switch self {
-    case .report(let form, let options):
-      try form.write(analysis.report, options, to: output)
+    case .report(let format, let options):
+      try format.write(analysis.report, options, to: output)
     case .advice(let format, let options):
       var text = ""
       switch format {

@@ -28,7 +28,7 @@ private struct BudgetDraft: Sendable {
 
   static let keys: [SettingsKey<BudgetDraft>] =
     [
-      .value("class", like: "FeedViewController", .something, { $0.isEmpty ? nil : $0 }, into: \.pattern),
+      .value("class", like: "FeedViewController", .nonempty, { $0.isEmpty ? nil : $0 }, into: \.pattern),
       .choice("from", in: LatencyStart.allCases, into: \.start),
       .choice("severity", in: Severity.allCases, into: \.severity),
     ]

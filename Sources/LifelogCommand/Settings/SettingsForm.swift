@@ -5,7 +5,7 @@ indirect enum SettingsForm: Sendable {
   /// Any string.
   case text
   /// A nonempty string.
-  case something
+  case nonempty
   /// A string that matches a regular expression of ECMA-262.
   case matching(String)
   /// One of a few strings.

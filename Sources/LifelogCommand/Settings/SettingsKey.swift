@@ -92,7 +92,7 @@ struct SettingsKey<Target>: Sendable {
   static func word(
     _ name: String, like example: String, into property: OptionKeyPath<Target, Settings.Located?>
   ) -> SettingsKey {
-    SettingsKey(name, .something) { (value, _, target) throws(SettingsError) in
+    SettingsKey(name, .nonempty) { (value, _, target) throws(SettingsError) in
       guard case .text(let text) = value.content, !text.isEmpty else {
         throw value.wrong(name, "a string such as \"\(example)\"")
       }
@@ -119,14 +119,14 @@ struct SettingsKey<Target>: Sendable {
 
   /// A list of words, each with its location.
   static func words(_ name: String, into property: OptionKeyPath<Target, [Settings.Located]>) -> SettingsKey {
-    SettingsKey(name, .list(.something)) { (value, _, target) throws(SettingsError) in
+    SettingsKey(name, .list(.nonempty)) { (value, _, target) throws(SettingsError) in
       target[keyPath: property] = try value.words(of: name)
     }
   }
 
   /// A list of paths. A relative path is relative to the folder of the file.
   static func paths(_ name: String, into property: OptionKeyPath<Target, [String]>) -> SettingsKey {
-    SettingsKey(name, .list(.something)) { (value, file, target) throws(SettingsError) in
+    SettingsKey(name, .list(.nonempty)) { (value, file, target) throws(SettingsError) in
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
       target[keyPath: property] = try value.words(of: name).map { word in
         word.text.hasPrefix("/") ? word.text : folder + word.text

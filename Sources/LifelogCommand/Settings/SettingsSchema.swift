@@ -14,7 +14,7 @@ enum SettingsSchema {
   private static func members(of form: SettingsForm) -> [(String, JSON5Value.Content)] {
     switch form {
     case .text: return [("type", .text("string"))]
-    case .something: return [("type", .text("string")), ("minLength", .number(1))]
+    case .nonempty: return [("type", .text("string")), ("minLength", .number(1))]
     case .matching(let pattern): return [("type", .text("string")), ("pattern", .text(pattern))]
     case .choice(let words): return [("enum", .elements(words.map { .text($0) }))]
     case .word:

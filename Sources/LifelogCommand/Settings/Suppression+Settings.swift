@@ -42,8 +42,8 @@ private struct SuppressionDraft: Sendable {
 
   static let keys: [SettingsKey<SuppressionDraft>] = [
     .word("rule", like: "duplicate-view-did-appear", into: \.rule),
-    .value("class", like: "Cart*", .something, { $0.isEmpty ? nil : $0 }, into: \.subject),
-    .value("reason", like: "will be rewritten in May", .something, { $0.isEmpty ? nil : $0 }, into: \.reason),
+    .value("class", like: "Cart*", .nonempty, { $0.isEmpty ? nil : $0 }, into: \.subject),
+    .value("reason", like: "will be rewritten in May", .nonempty, { $0.isEmpty ? nil : $0 }, into: \.reason),
     .value("until", like: "2027-03-01", .matching(CalendarDay.pattern), CalendarDay.init, into: \.until),
   ]
 }

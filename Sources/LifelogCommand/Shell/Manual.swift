@@ -41,7 +41,6 @@ struct Manual {
     page.heading("DESCRIPTION")
     page.paragraphs([command.abstract] + paragraphs.filter { !Self.isExitStatus($0) })
     if let argument = command.argument {
-      page.paragraph()
       page.list([(["Ar", argument.name], argument.help)])
     }
     if !command.subcommands.isEmpty {
