@@ -1,29 +1,29 @@
-# make demo      build, analyze a sample log, and draw it into out/
-# make test      run the tests, but for those that take long; one alone: swift test --filter GoldenCaseTests/test_help
-# make test-all  run all tests: properties at full depth, packaging, the largest documents, the programs that draw diagrams
-# make test-deeper  run what make test-all does more than make test: only the classes that have something to add
-# make release   build .build/release/lifelog, which needs no Swift where it runs
-# make bench     measure lifelog against its bars, over logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
-# make bench-stages  measure what a line, an event or a finding costs in each stage
-# make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
-# make install   install it into PREFIX (/usr/local), below DESTDIR if that is set, with its manual and completions
-# make uninstall remove what was installed there
-# make deb       pack it for Debian into out/, without root, and have lintian check it
-# make man       write the pages of the manual into man/
-# make format    format the sources
-# make lint      check the format of the sources
-# make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
-# make gallery   draw the pictures of Documentation/Gallery anew
-# make setup     install what building and testing needs; make setup-all, what make test-all needs besides
-# make clean     remove everything that was built
+# make demo         build lifelog, analyze a sample log, and draw it into out/
+# make test         run the first tier of the tests; run one test with: swift test --filter GoldenCaseTests/test_help
+# make test-all     run both tiers: property tests at full depth, packaging, the largest documents, programs that draw diagrams
+# make test-deeper  run only what make test-all adds to make test
+# make release      build .build/release/lifelog, which needs no Swift at run time
+# make bench        measure lifelog against its bars, with logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
+# make bench-stages measure the cost of a line, an event and a finding in each stage
+# make fuzz         run every reader of untrusted input with random bytes, SECONDS_EACH=600 seconds each
+# make install      install lifelog, its manual and completions into PREFIX (/usr/local), below DESTDIR if set
+# make uninstall    remove the installed files
+# make deb          build a Debian package in out/, without root, and check it with lintian
+# make man          write the manual pages into man/
+# make format       format the sources
+# make lint         check the format of the sources and the words of documents, comments and messages
+# make docs         build the documentation of LifelogCore into .build/docs; a warning is an error
+# make gallery      draw the pictures of Documentation/Gallery
+# make setup        install what building and testing need; make setup-all: also what make test-all needs
+# make clean        remove all build products
 
 PREFIX ?= /usr/local
-# What `make fuzz` tries; everything when empty.
+# The targets of `make fuzz`; empty means all.
 FUZZ_TARGETS ?=
 DESTDIR ?=
-# The folder in SampleLogs that `make demo` shows.
+# The folder in SampleLogs that `make demo` analyzes.
 STORY ?= double-view-did-appear-dispatch-async
-# How long the logs are that `make bench` makes, how often it measures, and which of its contests; all when empty.
+# The log length, the number of rounds and the contests of `make bench`; an empty ONLY means all contests.
 LINES ?= 10000000
 ROUNDS ?= 5
 ONLY ?=
@@ -32,8 +32,7 @@ MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 SWIFT_SOURCES = Sources Tests Benchmarks Templates Plugins Package.swift
 VENV = .build/venv
 export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
-# Swift's own libraries are part of the system on Apple platforms. The names of functions, which only a debugger reads, are
-# left out.
+# On Apple platforms, Swift's libraries are part of the system. `-s` removes the symbols, which only a debugger needs.
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
@@ -41,7 +40,7 @@ DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
 demo:
 	@scripts/setup build
-	@test -f "SampleLogs/$(STORY)/device.log" || { echo "demo: there is no SampleLogs/$(STORY)/device.log" >&2; exit 1; }
+	@test -f "SampleLogs/$(STORY)/device.log" || { echo "demo: cannot read 'SampleLogs/$(STORY)/device.log'" >&2; exit 1; }
 	swift build --product lifelog
 	@mkdir -p out
 	.build/debug/lifelog analyze SampleLogs/$(STORY)/device.log $(MODELS) \
@@ -60,7 +59,7 @@ test-deeper: setup-all $(VENV)/ready-all
 	swift build --build-tests
 	LIFELOG_TEST_ALL=1 scripts/test --deeper
 
-# Without a network the readers are missing, and the tests that ask them say that they are skipped.
+# Without a network the Python readers are missing, and their tests are skipped with a reason.
 $(VENV)/ready: Tests/requirements.txt | setup
 	$(call install-readers,$<)
 
@@ -70,16 +69,16 @@ $(VENV)/ready-all: Tests/requirements-all.txt $(VENV)/ready | setup-all
 define install-readers
 	python3 -m venv $(VENV)
 	@if $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $(1); \
-	then touch $@; else echo "test: the Python readers of $(1) could not be installed" >&2; fi
+	then touch $@; else echo "test: cannot install the Python readers of $(1)" >&2; fi
 endef
 
 release:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product lifelog
 
-# A tool that is missing and cannot be installed is left out, and the report says so.
+# The benchmark skips missing tools that cannot be installed, and lists them in the report.
 bench: release
-	@scripts/setup bench || echo "bench: goes on without what is missing" >&2
+	@scripts/setup bench || echo "bench: continuing without the missing tools" >&2
 	python3 scripts/bench --lifelog .build/release/lifelog --lines $(LINES) --rounds $(ROUNDS) --only "$(ONLY)"
 
 bench-stages:
@@ -98,7 +97,7 @@ uninstall:
 	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/uninstall
 
 deb: release
-	@scripts/setup deb || echo "deb: goes on without what is missing" >&2
+	@scripts/setup deb || echo "deb: continuing without the missing tools" >&2
 	scripts/deb .build/release/lifelog out
 
 man: release
@@ -109,8 +108,9 @@ format:
 
 lint:
 	swift format lint -r --strict $(SWIFT_SOURCES)
+	scripts/lint-words
 
-# One graph of symbols holds what LifelogCore exports of its stages, too. docc reads every graph in the folder that it is given.
+# One symbol graph also contains what LifelogCore re-exports. docc reads every graph in its input folder.
 EXPORTED = $(shell sed -n 's/^@_exported public import //p' Sources/LifelogCore/Exports.swift | paste -sd , -)
 SDK = $(if $(filter Darwin,$(shell uname)),-sdk $(shell xcrun --show-sdk-path))
 TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\([^"]*\)".*/\1/p' | head -n 1)
@@ -126,7 +126,7 @@ docs:
 	  --fallback-display-name LifelogCore --fallback-bundle-identifier LifelogCore \
 	  --warnings-as-errors --output-dir .build/docs
 
-# With the fonts of the tests, so that they are the same wherever they are drawn.
+# The fonts of the tests make the pictures identical on every machine.
 gallery:
 	@scripts/setup test
 	swift build --product lifelog

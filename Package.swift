@@ -1,14 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The arrows of the architecture: who may import whom, from the bottom up. Each stage of the pipeline is a target.
+/// The dependencies between targets, from the bottom up. Each stage of the pipeline is a target.
 ///
 ///     LifelogText → LifelogTrace → LifelogModel → LifelogReading → LifelogChecking → LifelogFindings
 ///       → LifelogReports → LifelogDiagrams → LifelogCore → LifelogCommand → lifelog
 ///
-/// The doors to C libraries take what they need of the stages. A test compares the imports of every file with this list,
-/// and looks for circles among the folders of each target.
-/// What LifelogCore hands on: the stages, each by the name of its folder.
+/// The wrappers of C libraries import the stages that they need. A test compares the imports of every file with this
+/// list, and checks that the folders of each target have no cyclic dependencies.
+///
+/// This list contains the stages, which LifelogCore exports.
 let stages: [Target.Dependency] = [
   "LifelogText", "LifelogTrace", "LifelogModel", "LifelogReading", "LifelogChecking", "LifelogFindings",
   "LifelogReports",
@@ -23,7 +24,7 @@ let package = Package(
     .library(name: "LifelogCore", targets: ["LifelogCore"]),
   ],
   targets: [
-    // The executable: a few lines.
+    // The executable, which only calls LifelogCommand.
     .executableTarget(name: "lifelog", dependencies: ["LifelogCommand"]),
 
     // Options, commands, terminal, exit status.
@@ -33,7 +34,7 @@ let package = Package(
         "LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogXML",
       ]),
 
-    // Doors to C libraries and to the file system; no C type leaves them.
+    // Wrappers of C libraries and of the file system. Their interfaces contain no C types.
     .target(
       name: "LifelogXML",
       dependencies: [
@@ -46,10 +47,10 @@ let package = Package(
     .target(
       name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
-    // The library's face: one import for its users.
+    // The library: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),
 
-    // The stages: pure Swift, they take bytes, never paths.
+    // The stages: pure Swift. Their input is bytes, never paths.
     .target(
       name: "LifelogDiagrams",
       dependencies: [
@@ -71,12 +72,12 @@ let package = Package(
     .target(name: "LifelogTrace", dependencies: ["LifelogText"]),
     .target(name: "LifelogText", dependencies: ["CTemplates"]),
 
-    // Models, pages of rules and styles of diagrams, embedded in the executable.
+    // Models, rule pages and diagram styles, embedded in the executable.
     .target(
       name: "CTemplates", path: "Templates",
       exclude: ["CI", "Diagrams", "Models", "README.md", "Rules"]),
 
-    // The cost of each stage. No part of the product.
+    // Measures the cost of each stage. Not a part of the product.
     .executableTarget(
       name: "StageBenchmark",
       dependencies: [
@@ -102,20 +103,20 @@ let package = Package(
       name: "CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
 
-    // Archives that tests read.
+    // Creates archives for tests.
     .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
 
-    // What the tests of several targets share, and the fonts and settings that all of them run with.
+    // Helpers for the tests of several targets, and the fonts and environment of all tests.
     .target(name: "TestSupport", dependencies: ["TestEnvironment"], path: "Tests/TestSupport"),
     .target(name: "TestEnvironment", path: "Tests/TestEnvironment", exclude: ["fonts.conf"]),
 
-    // Makes each folder of a golden case, a sample log, a story a test of its own.
+    // Creates a separate test for each folder of a golden case, sample log or story.
     .plugin(name: "FolderTests", capability: .buildTool()),
 
     .testTarget(
       name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "TestSupport"],
       exclude: [
-        "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
+        "Formats/Logs", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
       ],
       plugins: ["FolderTests"]),

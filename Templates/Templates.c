@@ -1,6 +1,6 @@
-// A new file of the folders `Models`, `Rules` and `Diagrams` has a line here; tests compare these lists with the folders.
+// Add a line for each new file in `Models`, `Rules` and `Diagrams`. Tests compare these lists with the folders.
 //
-// The files become data without being parsed: a Swift array of as many bytes takes the compiler a minute.
+// The compiler embeds the files without parsing them. It needs a minute for a Swift array of the same size.
 #include "CTemplates.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

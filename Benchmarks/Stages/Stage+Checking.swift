@@ -5,7 +5,7 @@ extension Stage {
   /// From events to verdicts. The events are valid.
   static func checking(events count: Int) throws -> [Stage] {
     let model = try Model.builtIn()
-    let life = SyntheticLifecycle(count: count)
+    let lifecycle = SyntheticLifecycle(count: count)
     return [
       Stage(
         "subjects, monitors", per: "event", count: count, finding: count,
@@ -14,17 +14,18 @@ extension Stage {
         tracker in
         tracker.beginInput()
         var received = 0
-        for event in life.events where tracker.receive(event, details: [], names: life.names) != nil {
+        for event in lifecycle.events where tracker.track(event, details: [], names: lifecycle.names) != nil
+        {
           received += 1
         }
         return tracker.hasViolations ? 0 : received
       },
       Stage(
-        "… and transitions, observers", per: "event", count: count, finding: life.subjects,
+        "… and transitions, whole-log rules", per: "event", count: count, finding: lifecycle.subjects,
         prepare: { Checker(model: model, keepsTrace: false) }
       ) { checker in
         checker.beginInput()
-        for event in life.events { checker.receive(event, details: [], names: life.names) }
+        for event in lifecycle.events { checker.receive(event, details: [], names: lifecycle.names) }
         return checker.tracker.subjects.table.count
       },
     ]

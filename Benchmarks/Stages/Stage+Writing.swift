@@ -4,8 +4,8 @@ import LifelogReports
 import LifelogXML
 
 extension Stage {
-  /// From violations to a written report. Diagnosis is measured with four times the findings too, which shows how it
-  /// grows.
+  /// From violations to a written report. Building findings is also measured with four times as many, to show how its
+  /// cost grows.
   static func writing(findings: Int) throws -> [Stage] {
     let model = try Model.builtIn()
     var pipeline = reading(SyntheticLog.violations(findings), model)
@@ -27,7 +27,7 @@ extension Stage {
     ]
   }
 
-  /// The work that remains when the log has ended.
+  /// The work after the end of the log.
   private static func diagnosis(_ findings: Int, _ model: Model) -> Stage {
     let text = SyntheticLog.violations(findings)
     return Stage(
@@ -40,10 +40,12 @@ extension Stage {
 
   /// The output of `lifelog events`.
   private static func events(count: Int) -> Stage {
-    let life = SyntheticLifecycle(count: count)
+    let lifecycle = SyntheticLifecycle(count: count)
     return Stage("event as JSON", per: "event", count: count, finding: count, prepare: { "" }) { output in
       var renderer = EventRenderer(.ndjson)
-      for event in life.events { renderer.render(event, details: [], names: life.names, to: &output) }
+      for event in lifecycle.events {
+        renderer.render(event, details: [], names: lifecycle.names, to: &output)
+      }
       return output.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     }
   }

@@ -1,4 +1,4 @@
-/// One stage of the pipeline, which runs by itself.
+/// One stage of the pipeline, run separately.
 struct Stage {
   let name: String
   /// The unit of its cost: a line, an event, a finding.
@@ -7,15 +7,15 @@ struct Stage {
   private let expected: Int
   private let run: () throws -> (duration: Duration, found: Int)
 
-  /// A stage.
+  /// Creates a stage.
   ///
   /// - Parameters:
   ///   - name: Its name in the table.
   ///   - unit: The unit of its cost.
   ///   - count: The number of units in a run.
-  ///   - expected: What the work must find.
-  ///   - prepare: Makes the input of the work; not measured.
-  ///   - work: The measured work, which returns what it found.
+  ///   - expected: The number that the work must return.
+  ///   - prepare: Creates the input of the work; not measured.
+  ///   - work: The measured work. Returns the number of results.
   init<Input>(
     _ name: String, per unit: String, count: Int, finding expected: Int,
     prepare: @escaping () throws -> Input, work: @escaping (inout Input) throws -> Int
@@ -32,7 +32,7 @@ struct Stage {
     }
   }
 
-  /// Picoseconds of processor time for each unit of one run. Other work of the machine does not count.
+  /// Returns the processor time per unit of one run, in picoseconds. Other processes do not affect it.
   func measure() throws -> Int {
     let (duration, found) = try run()
     guard found == expected else { throw UnexpectedResult(stage: name, found: found, expected: expected) }
@@ -40,7 +40,7 @@ struct Stage {
   }
 }
 
-/// A stage did not find what is there, so its cost would mean nothing.
+/// The error if a stage returned a wrong number of results, so that its cost is meaningless.
 struct UnexpectedResult: Error, CustomStringConvertible {
   let stage: String
   let found: Int

@@ -8,7 +8,7 @@ struct StageTable {
     self.rounds = rounds
   }
 
-  /// A heading, and a line for each stage: the least and the median of all rounds, after one that does not count.
+  /// Returns a heading, and a line for each stage with the minimum and median of all rounds after a warm-up round.
   func lines() throws -> [String] {
     var costs = Array(repeating: [Int](), count: stages.count)
     for round in 0...rounds {
@@ -21,10 +21,10 @@ struct StageTable {
       let sorted = costs.sorted()
       return [stage.name, stage.unit, Self.decimal(sorted[0]), Self.decimal(sorted[sorted.count / 2])]
     }
-    return Self.aligned([["stage", "unit", "ns, least of \(rounds)", "ns, median"]] + rows)
+    return Self.aligned([["stage", "unit", "ns, minimum of \(rounds)", "ns, median"]] + rows)
   }
 
-  /// Words to the left, numbers to the right.
+  /// Aligns text to the left and numbers to the right.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -36,7 +36,7 @@ struct StageTable {
     }
   }
 
-  /// Thousandths, as a number with one decimal.
+  /// Formats thousandths as a number with one decimal.
   private static func decimal(_ thousandths: Int) -> String {
     let tenths = (thousandths + 50) / 100
     return "\(tenths / 10).\(tenths % 10)"

@@ -1,6 +1,6 @@
 import LifelogTrace
 
-/// The events of controllers with valid lives: completed and cancelled appearances, layout.
+/// The events of valid lifecycles: completed and cancelled appearances, and layout.
 struct SyntheticLifecycle {
   private static let subjects = 512
   private static let callbacks: [Callback] = [
@@ -12,7 +12,7 @@ struct SyntheticLifecycle {
   private(set) var names = NameTable()
   private(set) var events: [Event] = []
 
-  /// A number of events of lives in parallel, each a little ahead of the next.
+  /// Creates events of parallel lifecycles, each one step ahead of the next.
   init(count: Int) {
     let name = names.intern("CartViewController")
     for index in 0..<count {
@@ -27,7 +27,7 @@ struct SyntheticLifecycle {
     }
   }
 
-  /// The number of subjects: an `init` at the address of a subject begins another one.
+  /// The number of subjects. An `init` at a known address begins another subject.
   var subjects: Int {
     var seen = Set<InstanceToken>()
     return events.reduce(0) { count, event in

@@ -1,4 +1,4 @@
-/// Lines of NSLog: an app's messages, or the appearances of its screens.
+/// Creates NSLog lines: messages of an app, or the appearances of its screens.
 enum SyntheticLog {
   private static let messages = [
     "[Network] GET /v2/products/#/reviews?page=1",
@@ -15,7 +15,7 @@ enum SyntheticLog {
   /// The number of screens, which appear one after the other.
   private static let screens = 16
 
-  /// A number of lines without an event.
+  /// Returns lines without events.
   static func noise(lines: Int) -> ContiguousArray<UInt8> {
     text(lines: lines) { line in
       messages[line % messages.count].split(separator: "#", omittingEmptySubsequences: false)
@@ -23,15 +23,15 @@ enum SyntheticLog {
     }
   }
 
-  /// A number of lines with an event each.
+  /// Returns lines with one event each.
   static func events(lines: Int) -> ContiguousArray<UInt8> {
     text(lines: lines) { event($0, of: appearance) }
   }
 
-  /// A number of appearances with `viewDidAppear` twice.
+  /// Returns appearances with two `viewDidAppear` each.
   static func violations(_ count: Int) -> ContiguousArray<UInt8> {
     var callbacks = appearance
-    // With layout in between: the same line twice is one event.
+    // With layout in between, since a repeated line is a duplicate report.
     callbacks.insert(
       contentsOf: ["viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear:"], at: 2)
     return text(lines: count * callbacks.count) { event($0, of: callbacks) }

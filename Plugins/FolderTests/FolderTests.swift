@@ -1,20 +1,20 @@
 import Foundation
 import PackagePlugin
 
-/// Makes each entry of a folder of cases a test that can be run by name: `GoldenCaseTests/test_analyze_as_csv` for the folder
-/// `Cases/analyze-as-csv`.
+/// Generates a test for each entry of a folder of cases, so that it can be run by name:
+/// `GoldenCaseTests/test_analyze_as_csv` for the folder `Cases/analyze-as-csv`.
 ///
-/// XCTest on Linux knows only methods that were compiled, so they are written before each build. A test is
-/// `func check(_ name: String) throws` of a class that the tests' sources declare.
+/// XCTest on Linux only finds compiled methods, so they are generated before each build. A generated method calls
+/// `func check(_ name: String) throws` of a class in the tests' sources.
 @main
 struct FolderTests: BuildToolPlugin {
   private struct Suite {
     var target: String
     var testClass: String
-    /// In the package; every entry that is neither hidden nor a page is a case.
+    /// The path in the package. Every entry that is neither hidden nor a page is a case.
     var folder: String
-    /// Whether the pages are the cases instead, all but `README.md`.
-    var isOfPages = false
+    /// Whether the cases are the pages, except `README.md`.
+    var usesPages = false
   }
 
   private static let suites = [
@@ -22,10 +22,10 @@ struct FolderTests: BuildToolPlugin {
       target: "LifelogCommandTests", testClass: "GoldenCaseTests", folder: "Tests/LifelogCommandTests/Cases"),
     Suite(target: "LifelogCommandTests", testClass: "SampleLogTests", folder: "SampleLogs"),
     Suite(
-      target: "LifelogCoreTests", testClass: "CarriedStoryTests",
-      folder: "Tests/LifelogCoreTests/Formats/Stories"),
+      target: "LifelogCoreTests", testClass: "FormatLogTests",
+      folder: "Tests/LifelogCoreTests/Formats/Logs"),
     Suite(
-      target: "LifelogCoreTests", testClass: "RuleExampleTests", folder: "Templates/Rules", isOfPages: true),
+      target: "LifelogCoreTests", testClass: "RuleExampleTests", folder: "Templates/Rules", usesPages: true),
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -33,7 +33,7 @@ struct FolderTests: BuildToolPlugin {
     for suite in Self.suites where suite.target == target.name {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: context.package.directoryURL.appending(path: suite.folder).path
-      ).filter { !$0.hasPrefix(".") && $0.hasSuffix(".md") == suite.isOfPages && $0 != "README.md" }.sorted()
+      ).filter { !$0.hasPrefix(".") && $0.hasSuffix(".md") == suite.usesPages && $0 != "README.md" }.sorted()
       let methods = names.map { name in
         let word = name.replacing(".md", with: "").map { $0.isLetter || $0.isNumber ? String($0) : "_" }
           .joined()
@@ -41,7 +41,7 @@ struct FolderTests: BuildToolPlugin {
       }
       let text = "extension \(suite.testClass) {\n\(methods.joined())}\n"
       let file = output.appending(path: "\(suite.testClass)+Folder.swift")
-      // A file that is written anew is compiled anew.
+      // Writing the file again would cause it to be compiled again.
       if (try? String(contentsOf: file, encoding: .utf8)) != text {
         try text.write(to: file, atomically: true, encoding: .utf8)
       }

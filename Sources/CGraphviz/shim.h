@@ -3,15 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `length` is `unsigned int *` before Graphviz 13 and `size_t *` from it on; both are little-endian here. */
+/* `length` is `unsigned int *` before Graphviz 13 and `size_t *` since; both are little-endian here. */
 static inline int lifelog_render(GVC_t *context, Agraph_t *graph, const char *format, char **bytes, size_t *count) {
   *bytes = NULL;
   *count = 0;
   return gvRenderData(context, graph, format, bytes, (void *)count);
 }
 
-/* A device of ours: what Graphviz' cairo renderer draws goes to the cairo context that gvRenderContext is given. No
-   device of Graphviz' own does that: each makes a surface by itself, of one page, and finishes it. */
+/* A custom device: Graphviz' cairo renderer draws on the cairo context that is passed to gvRenderContext. No built-in
+   device does that: each creates a surface with one page and finishes it. */
 static inline void lifelog_add_device(GVC_t *context) {
   static gvdevice_features_t features = {0, {0, 0}, {0, 0}, {72, 72}};
   static gvplugin_installed_t devices[] = {{0, "lifelog:cairo", 1, NULL, &features}, {0, NULL, 0, NULL, NULL}};
@@ -25,7 +25,7 @@ static inline int lifelog_draw(GVC_t *context, Agraph_t *graph, void *cairo) {
   return gvRenderContext(context, graph, "lifelog", cairo);
 }
 
-/* What is left free around the drawing, in points each way: the attribute `pad`, in inches, of one number or two. */
+/* The padding around the diagram, in points per direction: the attribute `pad`, one or two numbers in inches. */
 static inline void lifelog_pad(Agraph_t *graph, double *x, double *y) {
   char *text = agget(graph, (char *)"pad"), *end = text;
   *x = *y = 4;
@@ -39,8 +39,7 @@ static inline void lifelog_pad(Agraph_t *graph, double *x, double *y) {
   if (end != text) *y = second * 72;
 }
 
-/* GD_bb is a macro that casts, which Swift cannot call. In points, with what is left free around the drawing; only
-   after a layout. */
+/* The size in points, with padding; only after a layout. In C, since Swift cannot call GD_bb, a macro that casts. */
 static inline void lifelog_size(Agraph_t *graph, double *width, double *height) {
   double x, y;
   lifelog_pad(graph, &x, &y);
@@ -48,9 +47,10 @@ static inline void lifelog_size(Agraph_t *graph, double *width, double *height) 
   *height = GD_bb(graph).UR.y - GD_bb(graph).LL.y + 2 * y;
 }
 
-/* Graphviz takes the addresses of names for numbers, and visits clusters in the order of these: in another one each time.
-   Here clusters are numbered as they are read; nodes and edges, which it visits as they were read, by Graphviz itself. For the
-   name of a cluster `map` says that it knows none: then Graphviz asks for a number without a name, and keeps the name. */
+/* Graphviz uses the addresses of names as numbers, and visits clusters in the order of these, which differs in each
+   run. Here clusters are numbered in the order in which they are read. Graphviz numbers nodes and edges, which it
+   visits in that order anyway. For the name of a cluster, `map` reports that it is unknown: Graphviz then requests a
+   number without a name, and keeps the name. */
 typedef struct {
   Agraph_t *graph;
   IDTYPE last;
@@ -65,7 +65,7 @@ static inline long lifelog_map_number(void *state, int type, char *name, IDTYPE 
   if (!numbers) return 0;
   if (type != AGRAPH) return AgIdDisc.map(numbers->graph, type, name, number, creates);
   if (name) return 0;
-  /* Odd, as numbers without a name are. */
+  /* Numbers without a name are odd. */
   *number = numbers->last * 2 + 1;
   numbers->last++;
   return 1;
@@ -80,7 +80,7 @@ static inline char *lifelog_name_number(void *state, int type, IDTYPE number) {
 static inline void lifelog_close_numbers(void *state) { free(state); }
 static inline void lifelog_note_number(void *state, int type, void *object) {}
 
-/* What is left of a text that is read. */
+/* Reads the rest of a text. */
 static inline int lifelog_read_text(void *text, char *buffer, int size) {
   const char **rest = text;
   int count = 0;
@@ -90,13 +90,13 @@ static inline int lifelog_read_text(void *text, char *buffer, int size) {
   return count;
 }
 
-/* The first graph of a text; NULL when it cannot be read. By one thread at a time. */
+/* The first graph of a text; NULL if it cannot be read. Call it from one thread at a time. */
 static inline Agraph_t *lifelog_read(const char *text) {
   static Agiddisc_t numbers;
   static Agiodisc_t reader;
   static Agdisc_t disciplines;
   numbers.open = lifelog_open_numbers;
-  /* Versions of Graphviz differ in what a truth is: `long`, `int` or `bool`. Each is read as nothing but zero or not. */
+  /* The boolean type depends on the version of Graphviz: `long`, `int` or `bool`. Each is only compared with zero. */
   numbers.map = (void *)lifelog_map_number;
   numbers.alloc = (void *)lifelog_take_number;
   numbers.free = lifelog_free_number;
@@ -107,20 +107,20 @@ static inline Agraph_t *lifelog_read(const char *text) {
   reader.afread = lifelog_read_text;
   disciplines.id = &numbers;
   disciplines.io = &reader;
-  /* What it complains of has the line of this text, not of all that were read. */
+  /* Messages then have line numbers of this text, not of all texts read. */
   agreadline(1);
   return agread(&text, &disciplines);
 }
 
-/* What a graph, a node or an edge says of an attribute; NULL when nothing in the graph has it. */
+/* The value of an attribute of a graph, node or edge; NULL if the graph does not use the attribute. */
 static inline const char *lifelog_attribute(void *object, const char *name) { return agget(object, (char *)name); }
 
-/* Whether the attribute is one of the graph's and has been set. */
+/* Sets an attribute that the graph uses. Returns whether it was set. */
 static inline _Bool lifelog_set_attribute(void *object, const char *name, const char *value) {
   return agset(object, (char *)name, (char *)value) == 0;
 }
 
-/* Where a node stands, in points from the upper left corner of the drawing. */
+/* The rectangle of a node, in points from the upper left corner of the diagram. */
 static inline void lifelog_box(Agraph_t *graph, Agnode_t *node, double *x, double *y, double *width, double *height) {
   double padX, padY;
   lifelog_pad(graph, &padX, &padY);
@@ -130,9 +130,9 @@ static inline void lifelog_box(Agraph_t *graph, Agnode_t *node, double *x, doubl
   *y = GD_bb(graph).UR.y - ND_coord(node).y - *height / 2 + padY;
 }
 
-/* How many times wider than its box the text of a node is, in the fonts of this machine; 0 without text or box. Makes text
-   begin and end where its box does, whatever these fonts are. The box is the one that was asked for: the node itself grows with
-   its text. Only after a layout. */
+/* The ratio of a node's text width to its box width, in the fonts of this machine; 0 without text or box. Aligns the
+   text with the start and end of its box, for any font. The box is the requested one: the node itself grows with its
+   text. Only after a layout. */
 static inline double lifelog_align_text(Agnode_t *node) {
   textlabel_t *label = ND_label(node);
   const char *width = agget(node, (char *)"width");
@@ -143,5 +143,5 @@ static inline double lifelog_align_text(Agnode_t *node) {
   return label->dimen.x / room;
 }
 
-/* The size of the text of a node, in points. Only after a layout. */
+/* The font size of a node, in points. Only after a layout. */
 static inline double lifelog_text_size(Agnode_t *node) { return ND_label(node)->fontsize; }

@@ -1,6 +1,6 @@
-/* Where libxml2 was built with ICU, its headers bring in ICU's, which a file that imports Foundation cannot
-   have beside Foundation's own copy ("has different definitions in different modules"). They are needed
-   only for the inside of a character encoder, which no one here looks into. */
+/* If libxml2 was built with ICU, its headers include ICU's. These conflict with Foundation's copy in a file that
+   imports Foundation ("has different definitions in different modules"). They are needed only for the internals of a
+   character encoder, which lifelog does not use. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 
@@ -8,34 +8,34 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xmlwriter.h>
 
-/* libxml2 hands its error over as `const` from 2.12 on. */
+/* libxml2 passes its error as `const` since 2.12. */
 #if LIBXML_VERSION >= 21200
 typedef const xmlError lifelog_xml_error;
 #else
 typedef xmlError lifelog_xml_error;
 #endif
 
-/* Who hears what libxml2 complains of. */
-struct lifelog_xml_listener {
-  void (*hear)(void *context, const char *message);
+/* Receives the messages of libxml2. */
+struct lifelog_xml_handler {
+  void (*report)(void *context, const char *message);
   void *context;
 };
 
-/* Whom libxml2 told before. */
+/* The previous error handler of libxml2. */
 struct lifelog_xml_hook {
   xmlStructuredErrorFunc function;
   void *context;
 };
 
-static inline void lifelog_xml_pass_on(void *listener, lifelog_xml_error *error) {
-  struct lifelog_xml_listener *told = (struct lifelog_xml_listener *)listener;
-  if (error && error->message) told->hear(told->context, error->message);
+static inline void lifelog_xml_forward(void *data, lifelog_xml_error *error) {
+  struct lifelog_xml_handler *handler = (struct lifelog_xml_handler *)data;
+  if (error && error->message) handler->report(handler->context, error->message);
 }
 
-/* In C, since Swift does not see the macros behind which each thread's hook stands. */
-static inline struct lifelog_xml_hook lifelog_xml_listen(struct lifelog_xml_listener *listener) {
+/* In C, since Swift does not import the macros that access the thread's error handler. */
+static inline struct lifelog_xml_hook lifelog_xml_set_handler(struct lifelog_xml_handler *handler) {
   struct lifelog_xml_hook before = {xmlStructuredError, xmlStructuredErrorContext};
-  xmlSetStructuredErrorFunc(listener, lifelog_xml_pass_on);
+  xmlSetStructuredErrorFunc(handler, lifelog_xml_forward);
   return before;
 }
 

@@ -1,9 +1,9 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// Checks a log against a model, event by event, and keeps what a report and a drawing need.
+/// Checks a log against a model, event by event, and keeps what a report and a diagram need.
 package struct Checker: TraceSink {
-  /// A diagnostic of UIKit's and where it stands.
+  /// A UIKit diagnostic and its location.
   package struct LocatedDiagnostic {
     package var diagnostic: Diagnostic
     package var processIndex: Int
@@ -12,28 +12,28 @@ package struct Checker: TraceSink {
 
   package private(set) var tracker: SubjectTracker
   package private(set) var recorder: TraceRecorder?
-  package private(set) var observers: WholeLogRules
+  package private(set) var wholeLogRules: WholeLogRules
   package private(set) var transitions: TransitionLog
-  /// The callbacks that transitions are recognised by.
-  private let ofTransitions = TransitionRecognizer.callbacks
-  package private(set) var diagnosticTexts: [LocatedDiagnostic] = []
+  /// The callbacks that transitions are recognized from.
+  private let transitionCallbacks = TransitionRecognizer.callbacks
+  package private(set) var diagnostics: [LocatedDiagnostic] = []
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
-  /// Whether an input has begun and not ended.
+  /// Whether an input was begun and not ended.
   private var isOpen = false
-  /// The numbers of lines, where several logs are read as one; `nil` otherwise.
+  /// The line numbers of merged logs; `nil` for one log.
   package private(set) var merged: MergedLines?
-  /// The input that is read, and how many reports of each were echoes of one delivery.
+  /// The current input, and the number of duplicate reports in each input.
   private var source = -1
-  package private(set) var echoes: [Int] = []
-  /// Where in the app's source the lines were written that break a rule.
+  package private(set) var duplicates: [Int] = []
+  /// The source locations of the violating lines.
   package private(set) var sources = SourceLocations()
 
   /// - Parameters:
-  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
-  ///   - keepsTrace: Whether every event is kept.
-  ///   - keepsTransitions: Whether every transition is kept.
-  ///   - capacity: How many steps monitors remember.
+  ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
+  ///   - keepsTrace: Whether to keep every event.
+  ///   - keepsTransitions: Whether to keep every transition.
+  ///   - capacity: The number of steps that monitors remember.
   package init(
     model: Model, os: OSVersion? = nil, keepsTrace: Bool, keepsTransitions: Bool = false,
     capacity: Int = 1 << 16
@@ -41,25 +41,25 @@ package struct Checker: TraceSink {
     tracker = SubjectTracker(model: model, os: os, countsEdges: keepsTrace, capacity: capacity)
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
     transitions = TransitionLog(keepsAll: keepsTransitions)
-    observers = WholeLogRules(model)
+    wholeLogRules = WholeLogRules(model)
   }
 
-  /// Another input begins: a world of its own.
+  /// Begins another input. Its processes are independent of earlier ones.
   package mutating func beginInput() {
     isOpen = true
     tracker.beginInput()
     recorder?.beginInput()
     input += 1
     source += 1
-    echoes.append(0)
+    duplicates.append(0)
   }
 
-  /// Several inputs begin that are one world.
+  /// Begins several inputs that share their processes.
   package mutating func beginMerged(count: Int) {
     beginInput()
     tracker.beginMerged(count: count)
     merged = MergedLines(count: count)
-    echoes = [Int](repeating: 0, count: count)
+    duplicates = [Int](repeating: 0, count: count)
   }
 
   package mutating func switchInput(to input: Int) {
@@ -69,29 +69,29 @@ package struct Checker: TraceSink {
   }
 
   package mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
-    guard merged != nil else { return follow(event, details: details, names: names) }
+    guard merged != nil else { return track(event, details: details, names: names) }
     var event = event
     event.line = merged?.number(of: event.line) ?? event.line
-    follow(event, details: details, names: names)
+    track(event, details: details, names: names)
   }
 
-  private mutating func follow(_ event: Event, details: [Detail], names: NameTable) {
+  private mutating func track(_ event: Event, details: [Detail], names: NameTable) {
     if let time = event.time { record(time) }
     let violations = tracker.violations.count
-    let wholeLogViolations = observers.found.count
-    guard let receipt = tracker.receive(event, details: details, names: names) else { return }
-    if receipt.isDuplicate { echoes[source] += 1 }
-    let isOfTransitions = ofTransitions.contains(event.callback)
-    if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
-      show(tracked(event, details, receipt), isOfTransitions, violations, names)
+    let wholeLogViolations = wholeLogRules.found.count
+    guard let result = tracker.track(event, details: details, names: names) else { return }
+    if result.isDuplicate { duplicates[source] += 1 }
+    let affectsTransitions = transitionCallbacks.contains(event.callback)
+    if affectsTransitions || wholeLogRules.watches(event.callback) || violations < tracker.violations.count {
+      dispatch(tracked(event, details, result), affectsTransitions, violations, names)
     }
     if !details.isEmpty,
-      violations < tracker.violations.count || wholeLogViolations < observers.found.count
+      violations < tracker.violations.count || wholeLogViolations < wholeLogRules.found.count
     {
       sources.record(details, ofLine: event.line, in: input)
     }
-    if recorder != nil, !receipt.isDuplicate {
-      record(event, at: receipt.subject, child: receipt.child, names: names)
+    if recorder != nil, !result.isDuplicate {
+      record(event, at: result.subject, child: result.child, names: names)
     }
   }
 
@@ -100,50 +100,50 @@ package struct Checker: TraceSink {
     self.time?.last = time
   }
 
-  /// Shows an event to those who watch the whole log.
+  /// Passes an event to the transition log and the whole-log rules.
   ///
-  /// - Parameter violations: How many violations there were before it.
-  private mutating func show(
-    _ tracked: TrackedEvent, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
+  /// - Parameter violations: The number of violations before the event.
+  private mutating func dispatch(
+    _ tracked: TrackedEvent, _ affectsTransitions: Bool, _ violations: Int, _ names: NameTable
   ) {
-    if isOfTransitions, !tracked.isDuplicate {
+    if affectsTransitions, !tracked.isDuplicate {
       let ended = transitions.receive(tracked, tracker.subjects, names)
       for index in 0..<ended { conclude(transitions.ended(index), names) }
     }
-    let wholeLogViolations = observers.found.count
-    observers.receive(tracked, tracker.subjects, names)
-    for place in violations..<tracker.violations.count {
-      transitions.record(.violation(place), of: tracked)
+    let wholeLogViolations = wholeLogRules.found.count
+    wholeLogRules.receive(tracked, tracker.subjects, names)
+    for index in violations..<tracker.violations.count {
+      transitions.record(.violation(index), of: tracked)
     }
-    for place in wholeLogViolations..<observers.found.count {
-      transitions.record(.wholeLogViolation(place), of: tracked)
+    for index in wholeLogViolations..<wholeLogRules.found.count {
+      transitions.record(.wholeLogViolation(index), of: tracked)
     }
   }
 
-  /// Tells those who want to know of a transition that has ended.
+  /// Passes a finished transition to the whole-log rules and the recorder.
   private mutating func conclude(_ transition: Transition, _ names: NameTable) {
-    let wholeLogViolations = observers.found.count
-    observers.receive(transition, tracker.subjects, names)
-    for place in wholeLogViolations..<observers.found.count {
-      transitions.record(.wholeLogViolation(place), of: transition)
+    let wholeLogViolations = wholeLogRules.found.count
+    wholeLogRules.receive(transition, tracker.subjects, names)
+    for index in wholeLogViolations..<wholeLogRules.found.count {
+      transitions.record(.wholeLogViolation(index), of: transition)
     }
     recorder?.append(transition)
   }
 
   @inline(__always)
-  private func tracked(_ event: Event, _ details: [Detail], _ receipt: TrackingResult) -> TrackedEvent {
+  private func tracked(_ event: Event, _ details: [Detail], _ result: TrackingResult) -> TrackedEvent {
     TrackedEvent(
-      event: event, details: details, key: receipt.key,
-      classIndex: tracker.subjects.table[receipt.subject].classIndex,
-      parent: tracker.subjects.table[receipt.subject].parent,
-      input: input, os: tracker.os(of: receipt.key.processIndex),
-      before: receipt.before,
-      isDuplicate: receipt.isDuplicate, isAmbiguous: tracker.subjects.table.isSeveral(at: receipt.subject))
+      event: event, details: details, key: result.key,
+      classIndex: tracker.subjects.table[result.subject].classIndex,
+      parent: tracker.subjects.table[result.subject].parent,
+      input: input, os: tracker.os(of: result.key.processIndex),
+      before: result.before,
+      isDuplicate: result.isDuplicate, isAmbiguous: tracker.subjects.table.isAmbiguous(at: result.subject))
   }
 
   package mutating func receive(_ stack: CallStack, names: NameTable) {
-    guard let line = merged?.number(of: stack.line) else { return tracker.receive(stack) }
-    tracker.receive(stack.moved(to: line))
+    guard let line = merged?.number(of: stack.line) else { return tracker.track(stack) }
+    tracker.track(stack.moved(to: line))
   }
 
   package mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
@@ -152,34 +152,33 @@ package struct Checker: TraceSink {
     let processIndex = tracker.processIndex(of: diagnostic)
     if !diagnostic.subject.isNone {
       let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
-      transitions.record(.diagnosticText(diagnosticTexts.count), of: tracker.subjects.canonical(key))
+      transitions.record(.diagnostic(diagnostics.count), of: tracker.subjects.canonical(key))
     }
-    diagnosticTexts.append(
+    diagnostics.append(
       LocatedDiagnostic(diagnostic: diagnostic, processIndex: processIndex, input: input))
   }
 
   package mutating func receive(_ gap: Gap) {
     tracker.resetStates(afterFiltering: gap.reason == .filtered)
-    observers.forget()
+    wholeLogRules.forget()
     transitions.forget()
     recorder?.gap()
   }
 
-  /// Ends an input, or all that are read as one: what is still open is recorded, and what is known of its subjects is
-  /// let go.
+  /// Ends an input, or all merged inputs: records what is pending, and releases the state of the subjects.
   package mutating func endInput(names: NameTable) {
     guard isOpen else { return }
     isOpen = false
     let ended = transitions.finish(tracker.subjects, names)
     for index in 0..<ended { conclude(transitions.ended(index), names) }
-    observers.finish(tracker.subjects, names)
+    wholeLogRules.finish(tracker.subjects, names)
     tracker.endInput()
   }
 
   /// Ends the last input.
   package mutating func finish(names: NameTable) {
     endInput(names: names)
-    if let tally = tracker.tally { recorder?.keep(tally) }
+    if let edgeCounts = tracker.edgeCounts { recorder?.store(edgeCounts) }
   }
 
   private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {

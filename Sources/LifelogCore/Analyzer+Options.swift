@@ -5,45 +5,45 @@ import LifelogText
 public import LifelogTrace
 
 extension Analyzer {
-  /// What is checked and reported. The settings of the command have the same meaning.
+  /// The rules, classes, limits and formats of an analysis. The settings of the command have the same meaning.
   public struct Options: Sendable, Hashable {
-    /// The ids of the rules that are reported; `nil` for all. The others are checked too, so that causes are found.
+    /// The ids of the rules to report; `nil` for all. Other rules are also checked, so that causes are found.
     public var rules: Set<String>?
     /// The ids of rules that are not checked.
     public var disabledRules: Set<String> = []
-    /// The classes or labels that are reported, in which `*` stands for any letters; `nil` for all.
+    /// The classes or labels to report, where `*` matches any characters; `nil` for all.
     public var classes: [String]?
-    /// The version of iOS that the log is of; `nil` to believe what the log says.
+    /// The iOS version of the log; `nil` to detect it in the log.
     public var os: OSVersion?
-    /// The order that the log is held against, in the language of `.order` files; empty for UIKit's.
+    /// The model to check the logs against, as `.order` source; empty for the built-in model of UIKit.
     ///
-    /// What begins with `model Shop extends UIKit` adds to UIKit's.
+    /// A source that begins with `model Shop extends UIKit` extends the built-in model.
     public var models: [ModelSource] = []
-    /// How long classes may take to appear; the first that is for a class holds.
+    /// The maximum times to appear. For each class, the first matching budget applies.
     public var budgets: [Budget] = []
-    /// The findings to live with; ``Report/suppressed`` has them.
+    /// The findings to suppress; ``Report/suppressed`` lists them.
     public var suppressions: [Suppression] = []
-    /// The id of the format that all lines are in: `log-ndjson`; `nil` to tell it by the lines.
-    public var format: String?
+    /// The id of the format of all lines, such as `log-ndjson`; `nil` to detect it.
+    public var inputFormat: String?
 
-    /// Everything is checked and reported.
+    /// Creates options that check and report everything.
     public init() {}
   }
 }
 
 extension Analyzer.Options {
-  /// The pipeline that they ask for.
+  /// The pipeline for these options.
   func pipeline() throws(AnalyzerError) -> Pipeline {
     let whole = try model()
     try checkRules(of: whole)
     let formats = LogFormat.all.map(\.id)
-    if let format, !formats.contains(format) {
-      throw .unknownFormat(format, nearest: nearestName(to: format, in: formats))
+    if let inputFormat, !formats.contains(inputFormat) {
+      throw .unknownFormat(inputFormat, nearest: nearestName(to: inputFormat, in: formats))
     }
     return Pipeline(
       model: disabledRules.isEmpty ? whole : whole.without(rules: disabledRules), os: os,
       budgets: disabledRules.contains(Budget.rule.rawValue) ? [] : budgets,
-      options: LogReader.Options(forcedFormat: format))
+      options: LogReader.Options(forcedFormat: inputFormat))
   }
 
   private func model() throws(AnalyzerError) -> Model {
@@ -54,7 +54,7 @@ extension Analyzer.Options {
     }
   }
 
-  /// A name that was mistyped would check nothing, or leave nothing out, and nobody would notice.
+  /// A misspelled id would silently check or disable nothing.
   private func checkRules(of model: Model) throws(AnalyzerError) {
     let known = model.rules.map(\.id)
     let named = disabledRules.union(rules ?? []).union(suppressions.map(\.rule))

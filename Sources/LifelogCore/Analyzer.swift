@@ -1,6 +1,6 @@
 public import LifelogFindings
 
-/// Checks the log of an app: feed it the bytes as they come, and ask for the report at the end.
+/// Checks the log of an app. Feed it the bytes as they arrive, then ask for the report.
 ///
 /// ```swift
 /// var analyzer = try Analyzer()
@@ -8,42 +8,43 @@ public import LifelogFindings
 /// let report = analyzer.finish()
 /// ```
 ///
-/// The pieces may be cut anywhere, in the middle of a line or of a letter, and the report is the same. What is held in
-/// memory does not grow with the log, but with the controllers and the findings in it.
+/// You can split the log anywhere, even inside a line or character, and the report is the same. Memory use does not
+/// depend on the length of the log, but on the number of controllers and findings in it.
 ///
-/// It cannot be copied, because what it learns of the order is memory that it writes to; and ``finish()`` uses it up, so
-/// that nothing is fed to it afterwards.
+/// An analyzer cannot be copied, because it owns memory that it changes while it checks the model. ``finish()``
+/// consumes it, so that nothing is fed to it afterwards.
 public struct Analyzer: ~Copyable {
-  /// The version of lifelog, as reports bear it: `0.1.0`.
+  /// The version of lifelog in reports: `0.1.0`.
   public static let version = "0.1.0"
 
-  /// What a log is called that was never begun.
+  /// The name of a log that was never begun.
   static let nameless = "log"
 
   private let options: Options
   private var pipeline: Pipeline
   private var hasLog = false
 
-  /// An analyzer that has read nothing.
+  /// Creates an analyzer that has read nothing.
   ///
-  /// The first one of a process compiles the built-in order, which all others then share.
+  /// The first analyzer of a process compiles the built-in model, which all others then share.
   ///
-  /// - Parameter options: What is checked and reported; everything, when there are none.
-  /// - Throws: What of the options cannot be used. Never without any.
+  /// - Parameter options: The rules, classes, limits and formats of the analysis. The default checks and reports
+  ///   everything.
+  /// - Throws: An error for invalid options. The default options are always valid.
   public init(_ options: Options = Options()) throws(AnalyzerError) {
     self.options = options
     pipeline = try options.pipeline()
   }
 
-  /// Begins a log; the one before it ends.
+  /// Begins a log and ends the one before it.
   ///
-  /// - Parameter name: How the report calls it: a path, or any other name. Nothing is opened.
+  /// - Parameter name: The name of the log in the report: a path or any other name. No file is opened.
   public mutating func begin(log name: String) {
     hasLog = true
     pipeline.begin(path: name)
   }
 
-  /// Reads further bytes of the log. Where none was begun, one begins that is called `log`.
+  /// Reads more bytes of the log. If no log was begun, this begins one named `log`.
   ///
   /// - Parameter bytes: Text in UTF-8 or UTF-16 as an app or a tool has written it; not kept.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -52,23 +53,24 @@ public struct Analyzer: ~Copyable {
     pipeline.feed(bytes)
   }
 
-  /// Reads further bytes of the log, from whatever holds them: an array, a buffer, the data of a file.
+  /// Reads more bytes of the log from any sequence: an array, a buffer, the data of a file.
   ///
-  /// They are copied; of what is large, feed parts, or a span.
+  /// The bytes are copied. Feed large data in parts or as a span.
   ///
   /// - Parameter bytes: Text in UTF-8 or UTF-16 as an app or a tool has written it.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: some Sequence<UInt8>) { feed(ContiguousArray(bytes).span) }
 
-  /// Reads further text of the log.
+  /// Reads more text of the log.
   ///
-  /// - Parameter text: One line or many, or a part of one. A line ends with a newline, or with the log.
+  /// - Parameter text: One or more lines, or a part of one. A line ends with a newline, or with the log.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func feed(_ text: some StringProtocol) { feed(text.utf8) }
 
-  /// Ends the log, and says what is wrong with it. The analyzer is used up.
+  /// Ends the log and returns the report. This consumes the analyzer.
   ///
-  /// - Returns: The report of all logs that were fed. Without any it has no findings, and proves nothing.
+  /// - Returns: The report of all logs fed. Without any log it has no findings, but does not show that the app is
+  ///   valid.
   /// - Complexity: O(*n*) in the number of controllers and findings.
   public consuming func finish() -> Report {
     var report = pipeline.finish().report

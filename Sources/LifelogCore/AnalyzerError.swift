@@ -1,21 +1,21 @@
 public import LifelogModel
 
-/// What of the options of an analyzer cannot be used.
+/// An invalid option of an analyzer.
 public enum AnalyzerError: Error, Sendable, Hashable {
-  /// The order that is checked has no rule with such an id; `nearest` is the one that it resembles, or `nil`.
+  /// The model has no rule with this id; `nearest` is the most similar one, or `nil`.
   case unknownRule(String, nearest: String?)
-  /// There is no format with such an id; `nearest` is the one that it resembles, or `nil`.
+  /// No format has this id; `nearest` is the most similar one, or `nil`.
   case unknownFormat(String, nearest: String?)
-  /// An order of the app's own does not compile.
+  /// A custom model does not compile.
   case invalidModel(ModelErrors)
 }
 
 extension AnalyzerError: CustomStringConvertible {
-  /// The message, as the command words it.
+  /// The error message.
   public var description: String {
     switch self {
-    case .unknownRule(let id, let nearest): "there is no rule '\(id)'" + Self.hint(nearest)
-    case .unknownFormat(let id, let nearest): "there is no format '\(id)'" + Self.hint(nearest)
+    case .unknownRule(let id, let nearest): "unknown rule '\(id)'" + Self.hint(nearest)
+    case .unknownFormat(let id, let nearest): "unknown format '\(id)'" + Self.hint(nearest)
     case .invalidModel(let errors): errors.description
     }
   }

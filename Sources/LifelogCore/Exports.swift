@@ -1,4 +1,4 @@
-// Users write one import: what is public in a stage is public here. Swift has no other spelling for that yet.
+// Users write one import: the public API of each stage is public here. Swift has no stable syntax for this yet.
 @_exported public import LifelogChecking
 @_exported public import LifelogDiagrams
 @_exported public import LifelogFindings

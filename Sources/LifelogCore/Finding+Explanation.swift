@@ -2,20 +2,20 @@ public import LifelogFindings
 import LifelogModel
 import LifelogReports
 
-/// What a finding says beside its facts.
+/// The documentation of a finding.
 extension Finding {
-  /// What UIKit promises, or asks of the app; `nil` for a rule of a team's own.
+  /// The requirement or guarantee of UIKit that the rule checks; `nil` for a custom rule.
   public var why: String? { Rule.named(rule)?.statement }
 
-  /// The address of the best source for that, most often of Apple's documentation; `nil` when none has an address.
-  public var documentation: String? { Rule.named(rule)?.sources.lazy.compactMap(\.address).first }
+  /// The URL of the best source of the rule, usually Apple's documentation; `nil` if no source has one.
+  public var documentation: String? { Rule.named(rule)?.sources.lazy.compactMap(\.url).first }
 }
 
 extension Finding: CustomStringConvertible {
-  /// The finding as the command prints it: place and message, the lines that show it, causes, effects, the remedy.
+  /// The finding as the command prints it: location, message, evidence, causes, effects and fix.
   public var description: String {
     var text = ""
-    for line in FindingText(self, width: nil).lines { line.write(in: .plain, to: &text) }
+    for line in FindingText(FindingGroup(self), width: nil).lines { line.write(in: .plain, to: &text) }
     return String(text.dropLast())
   }
 }

@@ -1,20 +1,20 @@
 public import LifelogFindings
 import LifelogTrace
 
-/// A rule of which the log cannot tell whether a class keeps to it.
+/// A rule that the log cannot confirm or refute for a class.
 public struct InconclusiveRule: Sendable, Hashable {
   /// The id of the rule.
   public var rule: String
-  /// The class or label; `nil` when the log names none.
+  /// The class or label; `nil` if the log names none.
   public var subject: String?
-  /// The callbacks that would have to be logged to decide it; empty where it is not for lack of them.
+  /// The callbacks to log so that the rule can be checked; empty if none are missing.
   public var missing: [String]
-  /// Why it is open although every callback is logged; `nil` where some are missing.
+  /// The reason that the verdict is inconclusive although every callback is logged; `nil` if some are missing.
   public var reason: String?
 }
 
 extension Report {
-  /// What could not be decided, and what would have to be logged to decide it; sorted by class, then rule.
+  /// The rules with an inconclusive verdict and the callbacks to log for them, sorted by class, then rule.
   ///
   /// - Complexity: O(*n*) in the number of classes and rules.
   public var inconclusive: [InconclusiveRule] {

@@ -4,13 +4,13 @@ package import LifelogModel
 package import LifelogReading
 package import LifelogTrace
 
-/// The whole pipeline behind two calls: feed the bytes of a log, then ask for the report.
+/// The whole pipeline with two steps: feed the bytes of a log, then ask for the report.
 ///
 /// ```swift
-/// var analyzer = Pipeline(model: try Model.builtIn())
-/// analyzer.begin(path: "device.log")
-/// analyzer.feed(bytes.span)
-/// let analysis = analyzer.finish()
+/// var pipeline = Pipeline(model: try Model.builtIn())
+/// pipeline.begin(path: "device.log")
+/// pipeline.feed(bytes.span)
+/// let analysis = pipeline.finish()
 /// ```
 package struct Pipeline {
   private let model: Model
@@ -22,18 +22,19 @@ package struct Pipeline {
   private var reader: LogReader?
   private var names = NameTable()
   private var inputs: [InputSummary] = []
-  /// The logs that are read as one; `nil` while they are read one after the other.
+  /// The logs to merge; `nil` if they are read one after the other.
   private var merger: LogMerger?
 
-  /// An analyzer before its first input.
+  /// Creates a pipeline before its first input.
   ///
   /// - Parameters:
-  ///   - model: The order that the logs are held against.
-  ///   - os: The version of iOS that the logs were recorded on; `nil` to believe what they say.
-  ///   - keepsTrace: Whether every event is kept for a drawing.
-  ///   - keepsTransitions: Whether every transition is kept for the report.
-  ///   - budgets: How long classes may take to appear; the first that is for a class holds.
-  ///   - options: What its reader knows beside what is built in, and what it lets pass; what the model declares is added.
+  ///   - model: The model to check the logs against.
+  ///   - os: The iOS version that the logs were recorded on; `nil` to detect it in the logs.
+  ///   - keepsTrace: Whether to keep every event for a diagram.
+  ///   - keepsTransitions: Whether to keep every transition for the report.
+  ///   - budgets: The maximum times to appear. For each class, the first matching budget applies.
+  ///   - options: The custom formats, dialects and filters of the reader. The callbacks that the model declares are
+  ///     added.
   package init(
     model: Model, os: OSVersion? = nil, keepsTrace: Bool = false, keepsTransitions: Bool = false,
     budgets: [Budget] = [], options: LogReader.Options = LogReader.Options()
@@ -49,51 +50,51 @@ package struct Pipeline {
       model: model, os: os, keepsTrace: keepsTrace, keepsTransitions: keepsTransitions)
   }
 
-  /// Begins an input; an input before it ends.
+  /// Begins an input and ends the one before it.
   package mutating func begin(path: String) {
     endInput()
     checker.beginInput()
     reader = readers.reader(path: path, names: names)
-    // The reader's alone, so that they need not be copied for each log.
+    // Keep the only reference in the reader, so that the names need not be copied for each log.
     names = NameTable()
   }
 
-  /// Begins several logs that are read as one, by their clocks. An analyzer does that once, and reads no log besides.
+  /// Begins several logs that are merged by their clocks. A pipeline can do this once, and then reads no other log.
   ///
-  /// The bytes of each are fed to it in the order that ``wantedInput`` asks for.
+  /// Feed the bytes of each log in the order that ``wantedInput`` requests.
   package mutating func begin(merging paths: [String]) {
     merger = LogMerger(paths: paths, names: names, options: options)
     checker.beginMerged(count: paths.count)
   }
 
-  /// The index of the merged log of which bytes are needed next, or its end; `nil` when there is none.
+  /// The index of the merged log whose next bytes or end are needed; `nil` if there is none.
   package var wantedInput: Int? { merger?.wantedInput }
 
-  /// Why the logs cannot be read as one; `nil` while nothing speaks against it.
+  /// The reason that the logs cannot be merged; `nil` if no problem was found.
   package var mergeError: MergeError? { merger?.reason }
 
-  /// What was taken from one of the merged logs to place another.
-  package var mergeRemarks: [MergeNote] { merger?.remarks ?? [] }
+  /// The notes about values taken from one merged log to place another.
+  package var mergeNotes: [MergeNote] { merger?.notes ?? [] }
 
-  /// Reads further bytes of a merged log.
+  /// Reads more bytes of a merged log.
   package mutating func feed(_ bytes: Span<UInt8>, input: Int) {
     merger?.feed(bytes, input: input, to: &checker)
   }
 
-  /// Reads a record of a merged log that was taken out of it elsewhere, in a format whose records are.
+  /// Reads a record that was parsed from a merged log elsewhere, in a record-based format.
   ///
-  /// - Returns: Whether its message may report something.
+  /// - Returns: Whether its message may contain a callback.
   @discardableResult
   package mutating func feed(_ record: LogRecord, of format: String, input: Int) -> Bool {
     merger?.feed(record, of: format, input: input, to: &checker) ?? false
   }
 
-  /// Notes text of one of the logs that is read elsewhere, and comes as records.
+  /// Counts text of a merged log that is read elsewhere and arrives as records.
   package mutating func record(bytes: Int, lines: Int, of input: Int) {
     merger?.record(bytes: bytes, lines: lines, of: input)
   }
 
-  /// Notes that something of one of the logs was passed over elsewhere.
+  /// Counts a part of a merged log that was skipped elsewhere.
   package mutating func record(_ reason: SkipReason, count: Int, of input: Int) {
     merger?.record(reason, count: count, of: input)
   }
@@ -101,68 +102,70 @@ package struct Pipeline {
   /// Ends a merged log.
   package mutating func finish(input: Int) { merger?.finish(input: input, to: &checker) }
 
-  /// Reads further bytes of the input. Without an input nothing happens.
+  /// Reads more bytes of the input. Does nothing without an input.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(_ bytes: Span<UInt8>) {
     reader?.feed(bytes, to: &checker)
   }
 
-  /// What can prepare further bytes of the input, on any thread, before they are read. The later it is asked for, the
-  /// more of what it makes is of use.
+  /// Prepares more bytes of the input on any thread before they are read. A preparer requested later knows more about
+  /// the log, and more of its result is usable.
   package var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
 
-  /// Reads further bytes of the input, of which some is known already. Without an input nothing happens.
+  /// Reads more bytes of the input that were prepared. Does nothing without an input.
   ///
   /// - Parameters:
   ///   - bytes: As for ``feed(_:)``.
-  ///   - prepared: What a ``preparer`` of this analyzer made of the same bytes.
+  ///   - prepared: The result of a ``preparer`` of this pipeline for the same bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText) {
     reader?.feed(bytes, prepared: prepared, to: &checker)
   }
 
-  /// Reads a record of the input that was taken out of it elsewhere, in a format whose records are. Without an input
-  /// nothing happens.
+  /// Reads a record that was parsed from the input elsewhere, in a record-based format. Does nothing without an input.
   ///
-  /// - Returns: Whether its message may report something.
+  /// - Returns: Whether its message may contain a callback.
   @discardableResult
   package mutating func feed(_ record: LogRecord, of format: String) -> Bool {
     reader?.feed(record, of: format, to: &checker) ?? false
   }
 
-  /// Notes text of the input that is read elsewhere, and comes as records.
+  /// Counts text of the input that is read elsewhere and arrives as records.
   package mutating func record(bytes: Int, lines: Int) { reader?.record(bytes: bytes, lines: lines) }
 
-  /// Notes that something of the input was passed over elsewhere.
+  /// Counts a part of the input that was skipped elsewhere.
   package mutating func record(_ reason: SkipReason, count: Int = 1) { reader?.record(reason, count: count) }
 
-  /// Ends the last input and settles every verdict.
+  /// Ends the last input and returns the findings and verdicts.
   package mutating func finish() -> Analysis {
     endInput()
     checker.finish(names: names)
     let tracker = checker.tracker
-    let evidence = tracker.subjects.evidence
+    let coverage = tracker.subjects.coverage
     let places = LogLocations(inputs.map(\.path), merged: checker.merged)
-    let transitions = checker.transitions.ofFault
-    let measured = MeasuredClasses(tracker.latencies, evidence, names: names)
-    let check = BudgetCheck(budgets, measured, evidence, names: names)
-    let observed = WholeLogCandidates(
-      checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
-    let settlement = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
-    let cases = settlement.candidates(
-      diagnosticTexts: checker.diagnosticTexts, adding: check.cases + observed.cases)
+    let transitions = checker.transitions.transitionByViolation
+    let measured = MeasuredClasses(tracker.latencies, coverage, names: names)
+    let check = BudgetCheck(budgets, measured, coverage, names: names)
+    let wholeLogCandidates = WholeLogCandidates(
+      checker.wholeLogRules.found, model: model, coverage: coverage, names: names, transitions: transitions)
+    let evidenceFilter = EvidenceFilter(
+      model: model, tracker: tracker, names: names, transitions: transitions)
+    let candidates = evidenceFilter.candidates(
+      diagnostics: checker.diagnostics, adding: check.candidates + wholeLogCandidates.candidates)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
     report.findings = FindingBuilder(
       model: model, names: names, places: places, sources: checker.sources
-    ).findings(cases)
+    ).findings(candidates)
     report.verdicts = Verdicts(model: model, names: names)
-      .verdicts(evidence, tracker.violations.all, cases: cases, adding: check.verdicts + observed.verdicts)
+      .verdicts(
+        coverage, tracker.violations.all, candidates: candidates,
+        adding: check.verdicts + wholeLogCandidates.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
-    report.leaks = LeakSuspect.all(in: evidence, names: names)
-    report.unusedBudgets = check.idle
+    report.leaks = LeakSuspect.all(in: coverage, names: names)
+    report.unusedBudgets = check.unused
     report.subjects = tracker.subjects.table.count
     report.time = checker.time
     report.transitions = checker.transitions.sortedCounts
@@ -174,7 +177,7 @@ package struct Pipeline {
     return Analysis(report: report, trace: trace)
   }
 
-  /// In the order of the log: a transition ends after others that began later.
+  /// Sorted by the order of the log: a transition may end after others that began later.
   private func transitionList(_ places: LogLocations) -> [ReportedTransition] {
     let sorted = checker.transitions.all.sorted {
       ($0.input, $0.lines.lowerBound, $0.lines.upperBound) < (
@@ -205,7 +208,7 @@ package struct Pipeline {
 
   private mutating func add(_ summary: InputSummary) {
     var summary = summary
-    let echoes = checker.echoes[inputs.count]
+    let echoes = checker.duplicates[inputs.count]
     if echoes > 0 { summary.skipped[.echo, default: 0] += echoes }
     inputs.append(summary)
   }

@@ -1,25 +1,25 @@
 public import LifelogFindings
 public import LifelogReports
 
-/// A report as a text or document.
+/// A report as text or as a document.
 extension Report {
-  /// Writes the whole report. The last line ends with a newline, where the form has lines.
+  /// Writes the whole report. In line-based formats, the last line ends with a newline.
   ///
   /// - Parameters:
-  ///   - form: How it is written.
-  ///   - output: What it is added to.
+  ///   - format: The output format.
+  ///   - output: The text to append to.
   /// - Complexity: O(*n*) in the size of the report.
-  public func write(as form: ReportFormat = .text, to output: inout some TextOutputStream) {
-    form.makeRenderer(RenderingOptions(version: Analyzer.version)).render(self, to: &output)
+  public func write(as format: ReportFormat = .text, to output: inout some TextOutputStream) {
+    format.makeRenderer(RenderingOptions(version: Analyzer.version)).render(self, to: &output)
   }
 
-  /// The whole report in one text: for the message of a failing test, or the answer of a server.
+  /// Returns the whole report as text, for example for the message of a failing test or the response of a server.
   ///
-  /// - Parameter form: How it is written.
+  /// - Parameter format: The output format.
   /// - Complexity: O(*n*) in the size of the report.
-  public func text(as form: ReportFormat = .text) -> String {
+  public func text(as format: ReportFormat = .text) -> String {
     var text = ""
-    write(as: form, to: &text)
+    write(as: format, to: &text)
     return text
   }
 }

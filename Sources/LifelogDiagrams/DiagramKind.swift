@@ -12,7 +12,7 @@ package enum DiagramKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// A diagram of this kind.
+  /// Returns a diagram of this kind.
   package func diagram(of content: DiagramContent) -> any Diagram {
     switch self {
     case .sequence: SequenceDiagram(content)

@@ -1,29 +1,29 @@
-/// Why Graphviz drew nothing. Complaints are Graphviz' own words, without a line break at the end; empty
-/// when it had none.
+/// The reason that Graphviz drew nothing. `detail` is Graphviz's own message, without a line break at the end; empty if
+/// there is none.
 package enum GraphvizError: Error, Sendable, Hashable {
   /// The library or its plug-ins cannot be loaded.
   case unavailable(detail: String)
-  /// The text is no DOT graph.
+  /// The text is not a DOT graph.
   case unreadable(detail: String)
   /// The graph has no layout.
   case layoutFailed(detail: String)
-  /// The drawing is larger than the format can hold. In pixels.
-  case tooLarge(format: GraphvizFormat, width: Int, height: Int, most: Int)
-  /// The drawing could not be written as this format.
+  /// The diagram exceeds the maximum size of the format. In pixels.
+  case tooLarge(format: GraphvizFormat, width: Int, height: Int, maxSize: Int)
+  /// The diagram could not be written as this format.
   case renderingFailed(format: GraphvizFormat, detail: String)
 }
 
 extension GraphvizError: CustomStringConvertible {
-  /// What happened, and what Graphviz says about it.
+  /// The error, and Graphviz's message.
   package var description: String {
     switch self {
     case .unavailable(let detail): Self.sentence("Graphviz could not be started", detail)
-    case .unreadable(let detail): Self.sentence("Graphviz cannot read the drawing", detail)
-    case .layoutFailed(let detail): Self.sentence("Graphviz cannot lay out the drawing", detail)
-    case .tooLarge(let format, let width, let height, let most):
-      "The drawing is too large for \(format.rawValue): \(width) by \(height) pixels, of at most \(most) each way"
+    case .unreadable(let detail): Self.sentence("Graphviz cannot read the diagram", detail)
+    case .layoutFailed(let detail): Self.sentence("Graphviz cannot lay out the diagram", detail)
+    case .tooLarge(let format, let width, let height, let maxSize):
+      "the diagram is too large for \(format.rawValue): \(width) by \(height) pixels; the maximum is \(maxSize) each way"
     case .renderingFailed(let format, let detail):
-      Self.sentence("Graphviz cannot write the drawing as \(format.rawValue)", detail)
+      Self.sentence("Graphviz cannot write the diagram as \(format.rawValue)", detail)
     }
   }
 

@@ -1,11 +1,11 @@
-/// A file format that Graphviz draws into.
+/// An output format of Graphviz.
 package enum GraphvizFormat: String, Sendable, Hashable, CaseIterable {
-  /// Of any size: one tall page for the whole drawing.
+  /// One page for the whole diagram, of any size.
   case svg
-  /// At most 32,767 pixels each way.
+  /// At most 32,767 pixels in each dimension.
   case png
-  /// Pages, each of a size of its own.
+  /// Pages of different sizes.
   case pdf
-  /// The text itself, with the position of everything.
+  /// DOT with the position of every element.
   case dot
 }

@@ -1,13 +1,14 @@
 import LifelogDiagrams
 
-/// Who says where everything in a drawing stands.
+/// How the positions in a drawing are determined.
 package enum GraphvizLayout: String, Sendable, Hashable, CaseIterable {
-  /// The text itself: Graphviz takes the positions of nodes and edges as they are given.
+  /// The DOT text contains the positions of nodes and edges.
   case placed = "nop2"
-  /// Graphviz: in layers, so that most edges point downwards. For graphs of a few dozen nodes.
+  /// Graphviz computes the positions, in layers, so that most edges point downward. Suitable for graphs of a few dozen
+  /// nodes.
   case layered = "dot"
 
-  /// The layout that a sheet of a diagram asks for.
+  /// The layout of a sheet.
   init(_ layout: DiagramSheet.Layout) {
     switch layout {
     case .placed: self = .placed

@@ -1,32 +1,31 @@
 package import LifelogDiagrams
 
-/// Draws the sheets of diagrams.
+/// Renders the sheets of diagrams.
 ///
-/// Graphviz keeps its state in global variables, so one drawing is made at a time, whoever asks. The
-/// library does nothing before the first one.
+/// Graphviz stores its state in global variables, so only one diagram is rendered at a time. The library does nothing
+/// before the first one.
 ///
-/// Every sheet is laid out by itself and forgotten, so that Graphviz needs the memory of the largest one only.
+/// Each sheet is laid out separately and then released, so that Graphviz needs memory only for the largest sheet.
 ///
-/// In SVG a shape is a group with the `id` and `class` of its node, edge or cluster. What is said of it when it is pointed
-/// at is the name of a node, unless that is `_` and the node's id, or `_` and anything for a node without an id; and
-/// the `tooltip` of edges, clusters, and nodes with such a name. A shape with the id `paper` is what lies behind everything,
-/// and drawn once.
+/// In SVG, a shape is a group with the `id` and `class` of its node, edge or cluster. Its tooltip is the name of a
+/// node, unless that is `_` and the node's id, or begins with `_` for a node without an id. Edges, clusters and nodes
+/// with such names use their `tooltip`. A shape with the id `background` is drawn once for the whole page.
 package struct GraphvizRenderer: Sendable {
-  /// Held while Graphviz works.
-  private static let turn = Guarded(())
+  /// Locked while Graphviz works.
+  private static let lock = Guarded(())
 
   package init() {}
 
-  /// Sheets below one another as one page of SVG, as wide as the widest of them.
+  /// Returns sheets below one another as one SVG page, as wide as the widest sheet.
   ///
-  /// Placed sheets touch, so that lines lead on from one to the next; sheets in layers keep what they leave free.
+  /// Placed sheets touch, so that lines continue from one to the next; layered sheets keep their margins.
   ///
   /// - Parameters:
-  ///   - bands: At least one. The ids of their shapes differ.
-  ///   - title: What the page is called, in a few words; empty when it has no name.
-  ///   - description: What it shows, in sentences, for those who cannot see it.
-  /// - Throws: `GraphvizError`, with what Graphviz complained of. Standard error stays silent.
-  /// - Complexity: O(*n*) in the length of placed sheets; layers are more than quadratic.
+  ///   - bands: The sheets; at least one. The ids of their shapes must be unique.
+  ///   - title: The title of the page in a few words; empty for none.
+  ///   - description: A description for readers who cannot see the page.
+  /// - Throws: `GraphvizError`, with Graphviz's message. Nothing is written to standard error.
+  /// - Complexity: O(*n*) in the length of placed sheets; layered sheets take more than quadratic time.
   package func svg(
     bands: [DiagramSheet], title: String, description: String
   ) throws(GraphvizError) -> [UInt8] {
@@ -40,11 +39,11 @@ package struct GraphvizRenderer: Sendable {
     return document.file(title: title, description: description)
   }
 
-  /// Sheets as the pages of one PDF file, each as large as its drawing.
+  /// Returns sheets as the pages of one PDF file, each as large as its diagram.
   ///
   /// - Parameters:
-  ///   - pages: At least one.
-  ///   - title: What the file is called; empty when it has no name.
+  ///   - pages: The sheets; at least one.
+  ///   - title: The title of the file; empty for none.
   /// - Throws: `GraphvizError`.
   /// - Complexity: O(*n*) in the length of placed sheets.
   package func pdf(pages: [DiagramSheet], title: String) throws(GraphvizError) -> [UInt8] {
@@ -57,10 +56,11 @@ package struct GraphvizRenderer: Sendable {
     return try file.file()
   }
 
-  /// A sheet as a bitmap of two pixels for a point; of four for three points where it would be too large otherwise.
+  /// Returns a sheet as a bitmap with two pixels per point, or with four pixels for three points if it would otherwise
+  /// be too large.
   ///
-  /// - Throws: `GraphvizError`; `tooLarge` for more than 32,767 pixels each way.
-  /// - Complexity: O(*n* + *p*), *n* the length of a placed sheet, *p* the pixels.
+  /// - Throws: `GraphvizError`; `tooLarge` for more than 32,767 pixels in one dimension.
+  /// - Complexity: O(*n* + *p*), *n* the length of a placed sheet, *p* the number of pixels.
   package func png(_ page: DiagramSheet) throws(GraphvizError) -> [UInt8] {
     var file: [UInt8] = []
     try draw([page], onCanvas: true) { _, drawing throws(GraphvizError) in
@@ -71,7 +71,7 @@ package struct GraphvizRenderer: Sendable {
     return file
   }
 
-  /// The text of a sheet with the position of everything.
+  /// Returns the text of a sheet with the position of every element.
   ///
   /// - Throws: `GraphvizError`.
   /// - Complexity: O(*n*) in the length of a placed sheet.
@@ -83,15 +83,15 @@ package struct GraphvizRenderer: Sendable {
     return text
   }
 
-  /// Lays out one sheet after the other.
+  /// Lays out the sheets one after the other.
   ///
-  /// - Parameter onCanvas: Whether the fonts of this machine draw the text, and not those of a reader.
+  /// - Parameter onCanvas: Whether the text is drawn here with this machine's fonts, rather than by a viewer.
   private func draw(
     _ sheets: [DiagramSheet], onCanvas: Bool = false,
     _ body: (DiagramSheet, borrowing LaidOutGraph) throws(GraphvizError) -> Void
   ) throws(GraphvizError) {
-    try Self.turn.withLock { _ throws(GraphvizError) in
-      Complaints.begin()
+    try Self.lock.withLock { _ throws(GraphvizError) in
+      GraphvizMessages.begin()
       let context = try GraphvizContext()
       for sheet in sheets {
         let graph = try DOTGraph(sheet.dot)

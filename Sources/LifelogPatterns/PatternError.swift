@@ -1,13 +1,13 @@
-/// Why a text is no regular expression.
+/// The reason that a text is not a valid regular expression.
 package struct PatternError: Error, Hashable, Sendable {
-  /// What PCRE2 says of it, in English, without a full stop.
-  package var complaint: String
-  /// Where it noticed: how many Unicode scalars of the text stand before that place.
+  /// The message of PCRE2, in English, without a period.
+  package var message: String
+  /// The location of the error: the number of Unicode scalars before it.
   package var offset: Int
 
-  /// A complaint about a place of a text.
-  package init(complaint: String, offset: Int) {
-    self.complaint = complaint
+  /// Creates an error at a location.
+  package init(message: String, offset: Int) {
+    self.message = message
     self.offset = offset
   }
 }

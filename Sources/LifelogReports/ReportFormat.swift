@@ -1,35 +1,35 @@
-/// A form in which a report can be written: what `--format` names, and how its renderer is made.
+/// A format of a report: its id for `--format`, and its renderer.
 public struct ReportFormat: Sendable {
   /// The renderer's id.
   public let id: String
-  /// What stands behind "Write the report as" in help.
+  /// The text after "Write the report as" in the help.
   public let title: String
-  /// Makes the renderer.
+  /// Creates the renderer.
   package let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
 
-  /// Every format, sorted by id. A new one is a renderer's file in this folder and an element here.
+  /// Every format, sorted by id. To add one, add a file with its renderer to this folder, and an element here.
   public static let all: [ReportFormat] = [
     .csv, .github, .gitlab, .json, .markdown, .sarif, .text,
   ]
 
   /// For spreadsheets.
   public static let csv = ReportFormat(
-    id: CSVReport.id, title: "CSV, a row for each finding", makeRenderer: { _ in CSVReport() })
+    id: CSVReport.id, title: "CSV with a row for each finding", makeRenderer: { _ in CSVReport() })
 
-  /// For the lines of files that GitHub shows.
+  /// For annotations on GitHub.
   public static let github = ReportFormat(
-    id: GitHubReport.id, title: "workflow commands of GitHub Actions", makeRenderer: { _ in GitHubReport() })
+    id: GitHubReport.id, title: "GitHub Actions workflow commands", makeRenderer: { _ in GitHubReport() })
 
-  /// For a merge request of GitLab.
+  /// For GitLab merge requests.
   public static let gitlab = ReportFormat(
-    id: GitLabReport.id, title: "JSON for GitLab's Code Quality", makeRenderer: { _ in GitLabReport() })
+    id: GitLabReport.id, title: "JSON for GitLab Code Quality", makeRenderer: { _ in GitLabReport() })
 
   /// For programs.
   public static let json = ReportFormat(
     id: JSONReport.id, title: "JSON, schema \(JSONReport.schema)",
     makeRenderer: { JSONReport(version: $0.version) })
 
-  /// For comments on a pull request.
+  /// For pull request comments and job summaries.
   public static let markdown = ReportFormat(
     id: MarkdownReport.id, title: "Markdown for a pull request or a job summary",
     makeRenderer: { _ in MarkdownReport() })
@@ -40,14 +40,14 @@ public struct ReportFormat: Sendable {
 
   /// For people.
   public static let text = ReportFormat(
-    id: TextReport.id, title: "text for people, in the manner of a compiler",
+    id: TextReport.id, title: "text in the style of compiler messages",
     makeRenderer: { TextReport(style: $0.style, width: $0.width, sections: $0.sections) })
 
-  /// The format with an id, or `nil` when there is none.
+  /// Returns the format with an id; `nil` if there is none.
   public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }
 }
 
-/// As a value of an option: its id.
+/// As an option value, a format is its id.
 extension ReportFormat: RawRepresentable, Hashable {
   public var rawValue: String { id }
 

@@ -1,10 +1,9 @@
-/// What a terminal would swallow: ECMA-48, "Control Functions for Coded Character Sets", fifth edition.
+/// Terminal escape sequences: ECMA-48, "Control Functions for Coded Character Sets", fifth edition.
 extension Substring.UnicodeScalarView {
-  /// Where the terminal escape ends that these scalars begin with, or `nil` when they begin with none,
-  /// or with one that is cut off.
+  /// The end of the terminal escape at the start of these scalars, or `nil` if there is none or it is truncated.
   ///
-  /// - Complexity: O(*n*) in the length of the escape. No escape contains the beginning of another, so
-  ///   that a text full of broken ones is still read in linear time.
+  /// - Complexity: O(*n*) in the length of the escape. No escape contains the start of another, so a text full of
+  ///   truncated escapes is read in linear time.
   var endOfTerminalEscape: Index? {
     var rest = self
     switch rest.popFirst()?.value {
@@ -28,7 +27,7 @@ extension Substring.UnicodeScalarView {
     return end.index(after: end.startIndex)
   }
 
-  /// After `OSC`, `DCS` and their kin: any text up to `BEL` or `ST`.
+  /// After `OSC`, `DCS` and similar: any text up to `BEL` or `ST`.
   private var endOfControlString: Index? {
     let end = drop { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) }
     switch end.first?.value {

@@ -1,8 +1,8 @@
-/// libxml2 refused a step of writing a document.
+/// A step of writing a document that libxml2 refused.
 package struct XMLError: Error, Sendable, Hashable {
-  /// What was being done.
+  /// The operation that failed.
   package enum Step: Sendable, Hashable {
-    /// Getting memory for a writer and its buffer.
+    /// Allocating a writer and its buffer.
     case allocation
     case startOfDocument
     /// The element's name.
@@ -16,17 +16,17 @@ package struct XMLError: Error, Sendable, Hashable {
   }
 
   package var step: Step
-  /// What libxml2 itself said meanwhile, in its order; empty when it only refused.
-  package var diagnosticTexts: [String]
+  /// The messages of libxml2, in order; empty if it reported none.
+  package var messages: [String]
 
-  package init(step: Step, diagnosticTexts: [String] = []) {
+  package init(step: Step, messages: [String] = []) {
     self.step = step
-    self.diagnosticTexts = diagnosticTexts
+    self.messages = messages
   }
 }
 
 extension XMLError: CustomStringConvertible {
-  /// One sentence: what failed, and libxml2's own words.
+  /// The operation that failed, and libxml2's messages.
   package var description: String {
     let action =
       switch step {
@@ -38,7 +38,7 @@ extension XMLError: CustomStringConvertible {
       case .endOfElement: "end an XML element"
       case .endOfDocument: "end an XML document"
       }
-    guard !diagnosticTexts.isEmpty else { return "libxml2 could not \(action)" }
-    return "libxml2 could not \(action): \(diagnosticTexts.joined(separator: "; "))"
+    guard !messages.isEmpty else { return "libxml2 could not \(action)" }
+    return "libxml2 could not \(action): \(messages.joined(separator: "; "))"
   }
 }

@@ -1,10 +1,10 @@
 extension String {
   /// This text without terminal escapes, and with U+FFFD for each character that XML 1.0 forbids.
   ///
-  /// libxml2's writer escapes markup but lets ESC, NUL or U+FFFE through, which no parser then reads, its
-  /// own included. Text of a log comes through here once, on its way into `XMLText`.
+  /// libxml2's writer escapes markup but not ESC, NUL or U+FFFE, which no parser accepts, not even libxml2's. Log text
+  /// is cleaned once, when it becomes `XMLText`.
   ///
-  /// - Complexity: O(*n*). Text that needs no change is returned as it is.
+  /// - Complexity: O(*n*). Text that needs no change is returned unchanged.
   var xmlSafe: String {
     guard utf8.contains(where: \.mayNeedCleaning) else { return self }
     var safe = UnicodeScalarView()
@@ -32,8 +32,8 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether the byte may belong to a forbidden character or begin a terminal escape: a control
-  /// character, or the first byte of U+0080 to U+00BF or of U+F000 to U+FFFF.
+  /// Whether the byte may belong to a forbidden character or begin a terminal escape: a control character, or the first
+  /// byte of U+0080 to U+00BF or of U+F000 to U+FFFF.
   fileprivate var mayNeedCleaning: Bool {
     switch self {
     case 0x9, 0xA, 0xD: false

@@ -1,24 +1,25 @@
-/// Text of which every character is legal in XML 1.0.
+/// Text whose characters are all valid in XML 1.0.
 ///
-/// It is made from a `String` by cleaning only, and the writer takes nothing else: what a log says cannot
-/// reach a document unclean.
+/// It can only be created by cleaning a `String`, and the writer accepts nothing else, so that log text is always
+/// cleaned.
 struct XMLText: Sendable, Hashable {
   private(set) var string: String
 
-  /// The text, cleaned.
+  /// Creates cleaned text.
   init(_ raw: String) { string = raw.xmlSafe }
 
-  /// The text as one line: cleaned, every run of white space one space, none at its ends, and shortened
-  /// in the middle, since it is by their ends that names and paths differ.
+  /// Creates cleaned text in one line: collapses white space, and shortens the text in the middle, since names and
+  /// paths differ at their ends.
   ///
-  /// - Parameter limit: The greatest length of the result, in UTF-16 units, at least 1.
+  /// - Parameter limit: The maximum length of the result, in UTF-16 units, at least 1.
   init(line raw: String, atMost limit: Int) {
     string = raw.xmlSafe.singleSpaced.shortened(to: limit)
   }
 
-  /// A path as it is; `nil` where it would have to be cleaned or shortened, and so be another one.
+  /// Creates an unchanged path. Returns `nil` if it would have to be cleaned or shortened: it would be a different
+  /// path.
   ///
-  /// - Parameter limit: The greatest length, in UTF-16 units.
+  /// - Parameter limit: The maximum length, in UTF-16 units.
   init?(path: String, atMost limit: Int) {
     self.init(line: path, atMost: limit)
     guard string == path, !isEmpty else { return nil }
@@ -26,12 +27,12 @@ struct XMLText: Sendable, Hashable {
 
   var isEmpty: Bool { string.isEmpty }
 
-  /// The length in UTF-16 units: no reader's count of characters is greater.
+  /// The length in UTF-16 units. No reader counts more characters.
   ///
   /// - Complexity: O(*n*).
   var length: Int { string.utf16.count }
 
-  /// Appends other text. What is legal in two pieces is legal in one.
+  /// Appends other text. Two valid texts are valid together.
   mutating func append(_ other: XMLText) { string += other.string }
 
   static func + (left: XMLText, right: XMLText) -> XMLText {
@@ -50,12 +51,12 @@ extension XMLText: Comparable {
 }
 
 extension String {
-  /// Each run of white space as one space, and none at either end.
+  /// The text with each run of white space replaced by one space, and none at either end.
   fileprivate var singleSpaced: String {
     unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }.joined(separator: " ")
   }
 
-  /// The first three quarters and the last quarter around `…`, or all of it when it is short enough.
+  /// The first three quarters and the last quarter around `…`, or the whole text if it is short enough.
   fileprivate func shortened(to limit: Int) -> String {
     guard utf8.count > limit, utf16.count > limit else { return self }
     let head = unicodeScalars.prefix(utf16Length: (limit - 1) * 3 / 4)
@@ -68,7 +69,7 @@ extension String {
 }
 
 extension Sequence<Unicode.Scalar> {
-  /// As many of the first scalars as fit into a number of UTF-16 units.
+  /// The longest prefix that fits into a number of UTF-16 units.
   fileprivate func prefix(utf16Length limit: Int) -> [Unicode.Scalar] {
     var room = limit
     return prefix { scalar in

@@ -1,4 +1,4 @@
-"""Where what is tested stands."""
+"""The locations of the tested modules."""
 import os
 import sys
 

@@ -1,6 +1,6 @@
-"""`make bench` measures in turn, and prints no figure when an answer is wrong.
+"""Tests of `make bench`: it measures contestants in turn, and prints no figure if an answer is wrong.
 
-LIFELOG names the executable; where it is missing, the tests that run it are skipped.
+LIFELOG is the path of the executable. If it does not exist, the tests that run it are skipped.
 """
 import os
 import stat
@@ -13,7 +13,6 @@ from support import SCRIPTS
 
 import answers
 import bars
-import document
 import dresses
 import generator
 import growth
@@ -22,7 +21,7 @@ from contests import Contests
 
 LIFELOG = os.environ.get("LIFELOG", "")
 
-# Runs lifelog, and changes a word of what it says: in the text, or in the report that it was asked to write.
+# Runs lifelog, and changes a word of its text output or of the report that it writes.
 LIAR = """#!{python}
 import subprocess, sys
 done = subprocess.run([{lifelog!r}] + sys.argv[1:], stdout=subprocess.PIPE)
@@ -44,22 +43,22 @@ class InFolder(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
 
-    def place(self, name):
+    def path(self, name):
         return os.path.join(self.folder, name)
 
     def program(self, name, text):
-        with open(self.place(name), "w") as file:
+        with open(self.path(name), "w") as file:
             file.write(text)
-        os.chmod(self.place(name), stat.S_IRWXU)
-        return self.place(name)
+        os.chmod(self.path(name), stat.S_IRWXU)
+        return self.path(name)
 
 
 @unittest.skipUnless(os.path.exists(LIFELOG), "LIFELOG does not name an executable")
 class AnswerTests(InFolder):
     def bench(self, lifelog, contests):
         command = [sys.executable, SCRIPTS, "--lifelog", lifelog, "--lines", "20000", "--rounds", "1", "--only", contests,
-                   "--folder", self.place("logs")]
-        # Its own folder, so that nothing is written into the package.
+                   "--folder", self.path("logs")]
+        # A separate folder, so that nothing is written into the package.
         return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder)
 
     def liar(self, where, old, new):
@@ -76,17 +75,17 @@ class AnswerTests(InFolder):
         for dress in dresses.ALL.values():
             if not dress.has_addresses:
                 continue
-            report, name = self.place("report.json"), next(key for key, one in dresses.ALL.items() if one is dress)
-            oracle = generator.write(self.place("made.log"), 20000, name, violations=12)
-            subprocess.run([LIFELOG, "analyze", self.place("made.log"), "--json", report], stdout=subprocess.DEVNULL)
+            report, name = self.path("report.json"), next(key for key, one in dresses.ALL.items() if one is dress)
+            oracle = generator.write(self.path("made.log"), 20000, name, violations=12)
+            subprocess.run([LIFELOG, "analyze", self.path("made.log"), "--json", report], stdout=subprocess.DEVNULL)
             answers.report_is_right(name, report, oracle)
             self.assertGreaterEqual(len(oracle["violations"]), 9)
 
     def test_growing_logs_are_valid(self):
         for name, one in growth.ALL.items():
-            oracle = one.write(self.place(name), 8)
-            report = self.place("report.json")
-            subprocess.run([LIFELOG, "analyze", self.place(name), *one.options, "--json", report],
+            oracle = one.write(self.path(name), 8)
+            report = self.path("report.json")
+            subprocess.run([LIFELOG, "analyze", self.path(name), *one.options, "--json", report],
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             answers.report_is_right(name, report, oracle)
 
@@ -100,10 +99,10 @@ class AnswerTests(InFolder):
         ):
             done = self.bench(self.liar(where, old, new), "nslog")
             self.assertNotEqual(done.returncode, 0, (where, old))
-            self.assertIn("a wrong answer", done.stderr.decode(), (where, old))
+            self.assertIn("wrong answer", done.stderr.decode(), (where, old))
             self.assertNotIn("| lifelog", done.stdout.decode(), (where, old))
 
-    def test_status_that_does_not_fit_ends_the_run(self):
+    def test_unexpected_status_ends_the_run(self):
         done = self.bench(self.program("failing", "#!/bin/sh\nexit 2\n"), "start")
         self.assertIn("exits with 2", done.stderr.decode())
 
@@ -116,7 +115,7 @@ class BarTests(unittest.TestCase):
     def cost(self, seconds, memory=20 << 10):
         return measuring.Cost(seconds=[seconds], memory=memory)
 
-    def test_bars_are_met_up_to_their_limit(self):
+    def test_bars_include_their_limit(self):
         def times(own, tenth, search, memory):
             return {"lifelog": self.cost(own, memory), "lifelog, a tenth of the log": self.cost(tenth),
                     "rg -c, 12 names": self.cost(search)}
@@ -131,7 +130,7 @@ class BarTests(unittest.TestCase):
                                      "lifelog on nslog": self.cost(1)})
             self.assertIs(found["names, 1,000,000 lines", "no finding, and at most 3 × nslog"], holds)
 
-    def test_growth_is_linear_or_not(self):
+    def test_growth_above_linear_fails(self):
         one = growth.ALL["children"]
         small, large = (f"{size:,} {one.title}" for size in one.sizes)
         for seconds, holds in ((15, True), (16, False)):
@@ -142,15 +141,15 @@ class MeasuringTests(InFolder):
     def contestant(self, name, command, **facts):
         return measuring.Contestant(name, command, facts.pop("check", lambda _: None), **facts)
 
-    def test_contestants_have_their_turns(self):
-        order = self.place("order")
+    def test_contestants_run_in_turn(self):
+        order = self.path("order")
         contestants = [self.contestant(name, ["sh", "-c", f"echo {name} >> {order}"]) for name in "ABC"]
         costs = measuring.Measuring(self.folder, 2, {}).run(contestants)
         with open(order) as file:
             self.assertEqual(file.read().split(), list("ABC" * 3))
         self.assertEqual([len(cost.seconds) for cost in costs.values()], [2, 2, 2], "the first round is not measured")
 
-    def test_each_answer_is_looked_at(self):
+    def test_each_answer_is_checked(self):
         seen = []
 
         def check(path):
@@ -161,25 +160,16 @@ class MeasuringTests(InFolder):
             [self.contestant("echo", ["echo", "hello"], check=check, prints_little=True)])
         self.assertEqual(seen, ["hello\n"] * 3)
 
-    def test_memory_is_that_of_the_largest_process(self):
+    def test_memory_is_of_the_largest_process(self):
         large = f"{sys.executable} -c 'b = bytearray(90 << 20)'"
         costs = measuring.Measuring(self.folder, 1, {}).run([
             self.contestant("large", ["sh", "-c", f"true | {large}"]), self.contestant("small", ["true"])])
         self.assertGreater(costs["large"].memory, 90 << 10)
         self.assertLess(costs["small"].memory, 40 << 10)
 
-    def test_missing_program_is_no_figure(self):
+    def test_missing_program_has_no_figure(self):
         with self.assertRaises(measuring.WrongAnswer):
-            measuring.Measuring(self.folder, 1, {}).run([self.contestant("none", [self.place("none")])])
-
-
-class DocumentTests(unittest.TestCase):
-    def test_figures_of_the_read_me_are_replaced(self):
-        text = "# Benchmarks\n\n## Bars\n\n| a | 2 |\n| b | 3 |\n\n## More\n"
-        readme = f"before\n{document.BEGIN}\nold\n{document.END}\nafter\n"
-        quoted = document.quoting(readme, text)
-        self.assertEqual(quoted, f"before\n{document.BEGIN}\n| a | 2 |\n| b | 3 |\n{document.END}\nafter\n")
-        self.assertEqual(document.quoting(quoted, text), quoted)
+            measuring.Measuring(self.folder, 1, {}).run([self.contestant("none", [self.path("none")])])
 
 
 if __name__ == "__main__":

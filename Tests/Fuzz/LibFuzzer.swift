@@ -1,14 +1,15 @@
 import Foundation
 
-/// What libFuzzer calls. Compiled by `scripts/fuzz` together with the targets: a package cannot link such a program.
+/// The entry point of libFuzzer. `scripts/fuzz` compiles it with the targets, since a package cannot link such a
+/// program.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  if let broken = target.check(bytes) { fatalError("\(target.name): \(broken)") }
+  if let failure = target.check(bytes) { fatalError("\(target.name): \(failure)") }
   return 0
 }
 
-/// Writes the seeds of the target into the folder that `LIFELOG_FUZZ_SEEDS` names, before the first run.
+/// Writes the seeds of the target to the folder in `LIFELOG_FUZZ_SEEDS` before the first run.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   let environment = ProcessInfo.processInfo.environment
@@ -24,7 +25,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMut
   return 0
 }
 
-/// Every target: what reads text, and what stands behind C libraries.
+/// All targets: those that read text, and those that wrap C libraries.
 private let allTargets =
   FuzzTarget.all + [
     FuzzTarget(name: XctraceFuzzing.name, seeds: XctraceFuzzing.seeds, check: XctraceFuzzing.check),
@@ -32,11 +33,11 @@ private let allTargets =
     FuzzTarget(name: PatternFuzzing.name, seeds: PatternFuzzing.seeds, check: PatternFuzzing.check),
   ]
 
-/// The target that `LIFELOG_FUZZ_TARGET` names.
+/// The target in `LIFELOG_FUZZ_TARGET`.
 private let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["LIFELOG_FUZZ_TARGET"] ?? ""
   guard let found = allTargets.first(where: { $0.name == name }) else {
-    fatalError("there is no target '\(name)'")
+    fatalError("unknown target '\(name)'")
   }
   return found
 }()

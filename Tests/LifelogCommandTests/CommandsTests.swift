@@ -16,7 +16,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(Commands.tree.root.subcommands.map(\.name).sorted(), names.sorted())
   }
 
-  func testEachCommandTakesTheSettingsThatAreTyped() throws {
+  func testEachCommandGetsItsOptions() throws {
     let analyze = try XCTUnwrap(
       command(
         "analyze a.log --fail-on note --format json --junit r.xml --strict --color never b.log"
@@ -43,7 +43,7 @@ final class CommandsTests: XCTestCase {
 
     let drawn = try XCTUnwrap(command("analyze a.log --sequence s.svg") as? AnalyzeCommand)
     XCTAssertEqual(drawn.sequence, "s.svg")
-    XCTAssertThrowsError(try command("analyze a.log b.log --sequence s.svg"), "a drawing shows one log")
+    XCTAssertThrowsError(try command("analyze a.log b.log --sequence s.svg"), "a diagram shows one log")
 
     let diagram = try XCTUnwrap(command("diagram tree a.log -o t.PDF --title Launch") as? DiagramCommand)
     XCTAssertEqual(diagram.kind, .tree)
@@ -58,7 +58,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(command("rules some-rule") as? RulesCommand).rule, "some-rule")
   }
 
-  func testRulesAreChosenByWhatTheyAre() throws {
+  func testRulesAreFilteredByOptions() throws {
     let rules = try XCTUnwrap(
       command(
         "rules --severity error,warning --severity note --grade A --slice link --callback push,pop "
@@ -71,19 +71,19 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(rules.format, .json)
     XCTAssertNil(rules.rule)
     for option in ["--severity error", "--grade A", "--slice link", "--callback push", "--search a"] {
-      XCTAssertThrowsError(try command("rules some-rule \(option)"), "one rule is named: \(option)")
+      XCTAssertThrowsError(try command("rules some-rule \(option)"), "\(option) conflicts with a rule name")
     }
     XCTAssertNoThrow(try command("rules some-rule --format markdown"))
   }
 
-  func testModelsAndRulesAreNamedByOptions() throws {
+  func testOptionsNameModelsAndRules() throws {
     let analyze = try XCTUnwrap(
       command("analyze --model A.order --rules a,b --disable c --model B.order --rules d a.log")
         as? AnalyzeCommand)
     XCTAssertEqual(analyze.models, ["A.order", "B.order"])
     XCTAssertEqual(analyze.rules, ["a", "b", "d"])
     XCTAssertEqual(analyze.disabled, ["c"])
-    XCTAssertThrowsError(try command("analyze --rules a --disable b,a a.log"), "chosen and disabled")
+    XCTAssertThrowsError(try command("analyze --rules a --disable b,a a.log"), "selected and disabled")
 
     let models = ["A.order"]
     XCTAssertEqual(try XCTUnwrap(command("events --model A.order a") as? EventsCommand).models, models)
@@ -108,15 +108,15 @@ final class CommandsTests: XCTestCase {
     ] { XCTAssertThrowsError(try command(line), line) }
   }
 
-  func testAnUnsetAnalysisFailsOnErrorsAndPrintsText() throws {
+  func testDefaultAnalysisFailsOnErrorsAndPrintsText() throws {
     let analyze = try XCTUnwrap(command("analyze a.log") as? AnalyzeCommand)
-    XCTAssertNil(analyze.failOn, "the settings may say")
+    XCTAssertNil(analyze.failOn, "the settings may set it")
     XCTAssertEqual(analyze.format, .text)
     XCTAssertEqual(analyze.color, .auto)
     XCTAssertFalse(analyze.isStrict)
   }
 
-  func testADrawingIsInTheFormatOfItsName() {
+  func testDiagramFormatFollowsFileExtension() {
     let table: [(String, DiagramRequest.Format?)] = [
       ("a.svg", .svg), ("a.b.PNG", .png), ("/x.y/a.pdf", .pdf), ("a.dot", .dot), ("-", .svg),
       ("/dev/stdout", .svg), ("a.gif", nil), ("svg", nil), ("a.", nil), ("", nil),
@@ -138,7 +138,7 @@ final class CommandsTests: XCTestCase {
     }
   }
 
-  func testAPathIsOneWordForTheShell() {
+  func testPathIsQuotedForShell() {
     let table = [
       ("a.log", "a.log"), ("/x/ä_1-2.log", "/x/ä_1-2.log"), ("my log", "'my log'"),
       ("it's", #"'it'\''s'"#), ("$(x)", "'$(x)'"), ("", "''"),

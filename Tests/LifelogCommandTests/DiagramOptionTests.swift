@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What of a log is drawn, how it looks, and into which files.
+/// Options for the content, the style and the files of a diagram.
 final class DiagramOptionTests: XCTestCase {
   private static let log = (1...40).map { number in
     let minute = number / 10
@@ -21,9 +21,9 @@ final class DiagramOptionTests: XCTestCase {
     String(decoding: try Data(contentsOf: run.folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  // MARK: What is drawn
+  // MARK: Content
 
-  func testAFocusDrawsAPartAndCountsTheRest() throws {
+  func testFocusDrawsPartAndCountsRest() throws {
     for (focus, events) in [("Cart", 20), ("0x7fa1", 20), ("1..10", 10), ("10:03:00..", 11)] {
       let run = try drawn("--focus", focus)
       XCTAssertEqual(run.status, 0, run.errors)
@@ -33,12 +33,12 @@ final class DiagramOptionTests: XCTestCase {
     }
   }
 
-  func testClassesAndANumberOfEventsAreChosen() throws {
+  func testClassAndMaxEventsSelectEvents() throws {
     let run = try drawn("--class", "C*", "--max-events", "7")
     XCTAssertTrue(try text(of: "out.dot", in: run).contains("label=\"7 events of 40, 1 subject"))
   }
 
-  func testAFocusOnNothingIsAnErrorThatHelpsAndLeavesNoFile() throws {
+  func testFocusWithoutMatchIsErrorWithHelpAndNoFile() throws {
     for (focus, words) in [
       ("Kart", "the log has no finding, rule of a finding, class or instance 'Kart'"),
       ("Carr", "help: did you mean 'Cart'?"), ("99", "finding 99 does not exist"),
@@ -53,10 +53,10 @@ final class DiagramOptionTests: XCTestCase {
       XCTAssertEqual(try drawn(option).status, 64, option)
     }
     XCTAssertEqual(try drawn("--at", "x", kind: "tree").status, 64)
-    XCTAssertEqual(try drawn("--at", "3").status, 64, "a sequence has no moment")
+    XCTAssertEqual(try drawn("--at", "3").status, 64, "a sequence diagram has no time")
   }
 
-  func testTextShowsTheMomentThatIsAskedFor() throws {
+  func testTextNotationShowsRequestedTime() throws {
     let log = """
       LC <Host: 0x1> viewDidLoad
       LC <Host: 0x1> addChild child=<Cart: 0x2>
@@ -80,9 +80,9 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertEqual(try drawn("--page-height", "a4", file: "out.puml").status, 64)
   }
 
-  // MARK: How it looks
+  // MARK: Style
 
-  func testAStyleIsLaidOverATheme() throws {
+  func testStyleExtendsTheme() throws {
     let run = try Run().with("a.log", Self.log).with("house.style", "appeared: #123456\n")
     try run.lifelog(
       "diagram", "sequence", "a.log", "-o", "out.dot", "--theme", "dark", "--style", "house.style")
@@ -92,7 +92,7 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertTrue(dot.contains("bgcolor=\"#12161C\""))
   }
 
-  func testAMistakeOfAStyleHasItsPlace() throws {
+  func testStyleErrorHasLocation() throws {
     let run = try Run().with("a.log", Self.log).with("house.style", "# ours\nbakground: #123456\n")
     try run.lifelog("diagram", "tree", "a.log", "-o", "out.dot", "--style", "house.style")
     XCTAssertEqual(
@@ -115,7 +115,7 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertTrue(run.errors.contains("help: name a style file"), run.errors)
   }
 
-  func testMarksLeadToTheirLines() throws {
+  func testMarksLinkToTheirLines() throws {
     let run = try drawn("--link-base", "https://ci.example/a?b=1&c=2", file: "out.svg")
     let svg = try text(of: "out.svg", in: run)
     XCTAssertTrue(svg.contains("https://ci.example/a?b=1&amp;c=2#L40\""), svg)
@@ -129,7 +129,7 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertEqual(run.names, ["a.log", "out-2.svg", "out-3.svg", "out-4.svg", "out.svg"], run.errors)
   }
 
-  func testEachFindingIsDrawnByItself() throws {
+  func testEachFindingHasItsOwnDiagram() throws {
     let log = """
       LC <Cart: 0x1> viewDidLoad
       LC <Cart: 0x1> viewWillAppear
@@ -137,7 +137,7 @@ final class DiagramOptionTests: XCTestCase {
       LC <Cart: 0x1> viewDidAppear
 
       """
-    // The same in another log, with another address and other lines: the same names.
+    // The same finding in another log, with another address and other lines, has the same file name.
     let run = try Run().with("a.log", log).with(
       "b.log", "hello\n" + log.replacingOccurrences(of: "0x1", with: "0x7"))
     try run.lifelog("analyze", "a.log", "--finding-diagrams", "found", "--json", "report.json")
@@ -146,21 +146,21 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertEqual(found.count, 1)
     let name = try XCTUnwrap(found.first)
     XCTAssertTrue(name.hasPrefix("duplicate-view-did-appear-") && name.hasSuffix(".svg"), name)
-    XCTAssertTrue(run.output.contains("\n  drawn: found/\(name)\n"), run.output)
+    XCTAssertTrue(run.output.contains("\n  diagram: found/\(name)\n"), run.output)
     XCTAssertTrue(try text(of: "report.json", in: run).contains("\"picture\": \"found/\(name)\""))
     try run.lifelog("analyze", "b.log", "--finding-diagrams", "found-2")
     XCTAssertEqual(try run.names(in: "found-2"), found)
-    // Of several logs each finding shows its own.
+    // With several logs, each diagram shows the log of its finding.
     try run.lifelog("analyze", "b.log", "a.log", "--finding-diagrams", "both")
     XCTAssertEqual(try run.names(in: "both").count, 2)
     for name in try run.names(in: "both") {
-      // Graphviz writes blanks as ones that do not break.
+      // Graphviz writes spaces as no-break spaces.
       let svg = try text(of: "both/\(name)", in: run).replacingOccurrences(of: "\u{A0}", with: " ")
       XCTAssertTrue(svg.contains(">viewWillAppear<") && svg.contains("4 events, 1 subject"), name)
     }
   }
 
-  func testJUnitXMLAttachesTheDrawingsAsItsFolderSeesThem() throws {
+  func testJUnitXMLAttachesDiagramsByRelativePath() throws {
     let run = try Run().with("a.log", Self.log).with("ci/keep", "")
     for (report, path) in [("lifelog.xml", "found/"), ("ci/lifelog.xml", "../found/")] {
       try run.lifelog(
@@ -171,10 +171,10 @@ final class DiagramOptionTests: XCTestCase {
       for name in names { XCTAssertTrue(document.contains("[[ATTACHMENT|\(path)\(name)]]\n"), document) }
     }
     try run.lifelog("analyze", "a.log", "--finding-diagrams", "found", "--format", "junit")
-    XCTAssertFalse(run.output.contains("ATTACHMENT"), "the schemas do not know it")
+    XCTAssertFalse(run.output.contains("ATTACHMENT"), "the schemas do not allow it")
   }
 
-  func testAFolderThatCannotBeMadeIsAnError() throws {
+  func testFolderThatCannotBeCreatedIsError() throws {
     let run = try Run().with("a.log", Self.log).with("found", "a file")
     try run.lifelog("analyze", "a.log", "--finding-diagrams", "found")
     XCTAssertEqual(run.status, 2)
@@ -185,7 +185,7 @@ final class DiagramOptionTests: XCTestCase {
 }
 
 extension Run {
-  /// The names in a folder of its folder, sorted.
+  /// The names in a subfolder, sorted.
   fileprivate func names(in subfolder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(subfolder).path)
       .sorted()

@@ -2,11 +2,11 @@ import Foundation
 import TestArchives
 import XCTest
 
-/// A folder, or an archive, is all logs in it.
+/// A folder or an archive means all logs in it.
 final class FolderLogTests: XCTestCase {
   private static let report = "LC <Cart: 0x1> viewDidLoad\nLC <Cart: 0x1> viewDidLoad\n"
 
-  func testOneNoteIsEnoughForAFolderWithoutACallback() throws {
+  func testOneNoteForFolderWithoutCallbacks() throws {
     let run = try Run()
     for number in 0..<312 { try run.with("logs/\(number).log", "hello\n") }
     try run.lifelog("analyze", "logs")
@@ -21,7 +21,7 @@ final class FolderLogTests: XCTestCase {
     XCTAssertTrue(run.errors.hasPrefix("lifelog: error: 'logs' has no"), run.errors)
   }
 
-  func testNoWordIsSaidOfSilentLogsBesideOthers() throws {
+  func testNoWarningForLogWithoutCallbacksAmongOthers() throws {
     let run = try Run().with("logs/a.log", Self.report).with("logs/b.log", "hello\n").with("logs/c.log", "")
     try run.lifelog("analyze", "logs", "--strict")
     XCTAssertEqual(run.errors, "")
@@ -29,7 +29,7 @@ final class FolderLogTests: XCTestCase {
     XCTAssertTrue(run.output.hasPrefix("logs/a.log:2: note:"), run.output)
   }
 
-  func testEventsOfAFolderSayWhereTheyAreFrom() throws {
+  func testEventsOfFolderNameTheirFile() throws {
     let run = try Run().with("logs/a.log", Self.report).with("logs/b/c.log", Self.report)
     try run.lifelog("events", "logs", "--format", "ndjson")
     XCTAssertEqual(
@@ -40,7 +40,7 @@ final class FolderLogTests: XCTestCase {
     XCTAssertTrue(run.output.contains(#""file":"logs/b/c.log""#), run.output)
   }
 
-  func testADrawingShowsTheOneLogThatReportsCallbacks() throws {
+  func testDiagramShowsOnlyLogWithCallbacks() throws {
     let run = try Run().with("logs/a.log", Self.report).with("logs/b.log", "hello\n")
     try run.lifelog("diagram", "sequence", "logs", "-o", "one.svg")
     XCTAssertEqual(run.status, 0, run.errors)
@@ -60,7 +60,7 @@ final class FolderLogTests: XCTestCase {
     }
   }
 
-  func testWhatIsWrittenIntoAFolderIsNotReadFromIt() throws {
+  func testOutputInInputFolderIsNotRead() throws {
     let run = try Run().with("a.log", Self.report)
     for _ in 0..<2 {
       try run.lifelog("analyze", ".", "--json", "report.json", "--sequence", "s.dot")
@@ -74,8 +74,8 @@ final class FolderLogTests: XCTestCase {
     XCTAssertFalse(text.contains("events.txt"), text)
   }
 
-  func testWhatCannotBeReadInAFolderIsCounted() throws {
-    try XCTSkipIf(geteuid() == 0, "root may read everything")
+  func testUnreadableFilesInFolderAreCounted() throws {
+    try XCTSkipIf(geteuid() == 0, "root can read every file")
     let run = try Run().with("logs/a.log", Self.report).with("logs/secret.log", Self.report)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: run.folder.appendingPathComponent("logs/secret.log").path)
@@ -95,7 +95,7 @@ final class FolderLogTests: XCTestCase {
     XCTAssertEqual(run.output.split(separator: "\n").count, 2)
   }
 
-  func testALockedArchiveIsCounted() throws {
+  func testEncryptedArchiveIsCounted() throws {
     let packed = try TestArchive.archive(.zip, [("a.log", Array(Self.report.utf8))], password: "open")
     let run = try Run().with("logs/a.log", Self.report).with("logs/b.zip", Data(packed))
     try run.lifelog("analyze", "logs", "--json", "report.json", "--junit", "report.xml")

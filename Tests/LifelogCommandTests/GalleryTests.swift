@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Holds the pictures of the gallery to what the tool draws today.
+/// Compares the diagrams of the gallery with the tool's output.
 final class GalleryTests: XCTestCase {
   private static let gallery = TestPaths.package.appendingPathComponent("Documentation/Gallery")
 
@@ -10,10 +10,10 @@ final class GalleryTests: XCTestCase {
     var arguments: [String]
   }
 
-  private func pictures() throws -> [Canvas] {
+  private func galleryDiagrams() throws -> [Canvas] {
     let list = try text(Self.gallery.appendingPathComponent("pictures.txt"))
     return list.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
-      // Words between blanks, of which those in quotes are one.
+      // Words are separated by spaces; quoted text is one word.
       var words: [String] = []
       for (index, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
         words += index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
@@ -22,40 +22,42 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  func testEveryPictureIsThereInBothThemesAndIsShown() throws {
+  func testEveryDiagramExistsInBothThemesAndIsShown() throws {
     let page = try text(Self.gallery.appendingPathComponent("README.md"))
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.gallery.path).filter {
       $0.hasSuffix(".svg")
     }
-    let expected = try pictures().flatMap { ["\($0.name)-light.svg", "\($0.name)-dark.svg"] }
+    let expected = try galleryDiagrams().flatMap { ["\($0.name)-light.svg", "\($0.name)-dark.svg"] }
     XCTAssertEqual(files.sorted(), expected.sorted())
     for file in expected { XCTAssertTrue(page.contains("\"\(file)\""), "the page does not show \(file)") }
-    let front = try text(TestPaths.package.appendingPathComponent("README.md"))
-    let shown = front.matches(of: /Documentation\/Gallery\/([a-z-]+\.svg)/).map { String($0.1) }
-    XCTAssertGreaterThanOrEqual(Set(shown).count, 4)
-    for file in shown {
-      XCTAssertTrue(expected.contains(file), "README.md shows \(file), which is not there")
+    for path in ["README.md", "Documentation/Diagrams.md"] {
+      let front = try text(TestPaths.package.appendingPathComponent(path))
+      let shown = front.matches(of: /Gallery\/([a-z-]+\.svg)/).map { String($0.1) }
+      XCTAssertGreaterThanOrEqual(Set(shown).count, 2, "\(path) shows no diagram in both themes")
+      for file in shown {
+        XCTAssertTrue(expected.contains(file), "\(path) shows \(file), which does not exist")
+      }
     }
   }
 
-  /// Where text stands depends on the fonts of a machine; what is drawn does not.
-  func testEveryPictureShowsWhatIsDrawnToday() throws {
-    for picture in try pictures() {
+  /// Text positions depend on a machine's fonts; the content does not.
+  func testEveryDiagramIsUpToDate() throws {
+    for galleryDiagram in try galleryDiagrams() {
       let run = try Run()
       try FileManager.default.createSymbolicLink(
         at: run.folder.appendingPathComponent("SampleLogs"),
         withDestinationURL: TestPaths.package.appendingPathComponent("SampleLogs"))
-      try run.lifelog(["diagram"] + picture.arguments + ["-o", "today.svg"])
-      XCTAssertEqual(run.status, 0, "\(picture.name): \(run.errors)")
+      try run.lifelog(["diagram"] + galleryDiagram.arguments + ["-o", "today.svg"])
+      XCTAssertEqual(run.status, 0, "\(galleryDiagram.name): \(run.errors)")
       let today = try text(run.folder.appendingPathComponent("today.svg"))
-      let kept = try text(Self.gallery.appendingPathComponent("\(picture.name)-light.svg"))
-      XCTAssertEqual(ids(in: today), ids(in: kept), "\(picture.name): 'make gallery' draws it anew")
-      XCTAssertEqual(labels(in: today), labels(in: kept), "\(picture.name): 'make gallery' draws it anew")
-      XCTAssertGreaterThan(labels(in: kept).count, 10, picture.name)
+      let kept = try text(Self.gallery.appendingPathComponent("\(galleryDiagram.name)-light.svg"))
+      XCTAssertEqual(ids(in: today), ids(in: kept), "\(galleryDiagram.name): run 'make gallery' to update it")
+      XCTAssertEqual(labels(in: today), labels(in: kept), "\(galleryDiagram.name): run 'make gallery' to update it")
+      XCTAssertGreaterThan(labels(in: kept).count, 10, galleryDiagram.name)
     }
   }
 
-  /// Sorted, since Graphviz draws the machines of a model in the order of their addresses in memory.
+  /// Sorted, since Graphviz draws the machines of a model in the order of their memory addresses.
   private func ids(in svg: String) -> [String] {
     svg.matches(of: #/ id="([^"]+)"/#).map { String($0.1) }.sorted()
   }

@@ -1,15 +1,15 @@
 import Foundation
 import XCTest
 
-/// Runs each folder of `Cases/`: `arguments` (one a line) and input files in, `expected` out.
+/// Runs each folder of `Cases/`: `arguments` (one per line) and input files in, `expected` out.
 ///
-/// The run happens in a fresh folder that holds the case's files, and `SampleLogs` of the package. `expected` has standard
-/// output, then standard error and the exit status where there is something to tell. Each file that a run leaves is expected in
-/// the case's `written` folder. How long something took, which `--verbose` says, is expected to be no time.
+/// The case runs in a new folder with the case's files and the package's `SampleLogs`. `expected` has standard output,
+/// then standard error and the exit status if they are not empty or zero. Each file that a run leaves is compared with
+/// the case's `written` folder. Durations, which `--verbose` prints, are replaced by zero.
 ///
-/// Each folder is a test: that of `Cases/analyze-as-csv` is `GoldenCaseTests/test_analyze_as_csv`, written by the plug-in
-/// FolderTests. `RECORD_GOLDEN=1 swift test --filter …` rewrites `expected` and `written`, and fails, so that a recording run is
-/// never mistaken for a passing one.
+/// Each folder is a test: that of `Cases/analyze-as-csv` is `GoldenCaseTests/test_analyze_as_csv`, written by the
+/// plug-in FolderTests. `RECORD_GOLDEN=1 swift test --filter …` rewrites `expected` and `written`, and fails, so that a
+/// recording run is never mistaken for a passing one.
 final class GoldenCaseTests: XCTestCase {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
   private static let reserved: Set = ["arguments", "expected", "written", "README.md"]
@@ -46,7 +46,7 @@ final class GoldenCaseTests: XCTestCase {
         try FileManager.default.createDirectory(at: written, withIntermediateDirectories: true)
       }
     } else {
-      XCTAssertEqual(left, (try? files(in: written)) ?? [], "\(name): the files that it leaves")
+      XCTAssertEqual(left, (try? files(in: written)) ?? [], "\(name): the written files")
     }
     for file in left {
       try compare(

@@ -3,14 +3,14 @@ import TestArchives
 import TestSupport
 import XCTest
 
-/// A log gives the same report however it is packed, and whichever way it comes.
+/// A log gives the same report in every compression, archive and encoding, and from a file or standard input.
 final class PackedLogTests: XCTestCase {
   private static let log = TestPaths.package
     .appendingPathComponent("SampleLogs/double-view-did-appear-dispatch-async/device.log")
 
   private func content() throws -> [UInt8] { Array(try Data(contentsOf: Self.log)) }
 
-  func testACompressedLogGivesTheReportOfThePlainOne() throws {
+  func testCompressedLogGivesSameReportAsPlainLog() throws {
     let content = try content()
     for format in TestTier.isAll ? ["text", "json"] : ["json"] {
       let plain = try Run().with("device.log", Data(content)).lifelog(
@@ -30,7 +30,7 @@ final class PackedLogTests: XCTestCase {
     }
   }
 
-  func testAMemberOfAnArchiveIsNamedByBoth() throws {
+  func testArchiveMemberIsNamedByArchiveAndPath() throws {
     let content = try content()
     let plain = try Run().with("device.log", Data(content)).lifelog("analyze", "device.log")
     for format in TestArchive.Format.allCases {
@@ -46,7 +46,7 @@ final class PackedLogTests: XCTestCase {
     }
   }
 
-  func testUTF16GivesTheReportOfUTF8() throws {
+  func testUTF16GivesSameReportAsUTF8() throws {
     let content = try content()
     let plain = try Run().with("device.log", Data(content)).lifelog(
       "analyze", "device.log", "--format", "json")
@@ -59,7 +59,7 @@ final class PackedLogTests: XCTestCase {
     }
   }
 
-  func testOfALogThatIsCutOffWhatWasReadCounts() throws {
+  func testTruncatedArchiveIsReadUpToItsEnd() throws {
     let content = try content()
     let long = Array(repeating: content, count: 60).flatMap(\.self)
     let packed = try TestArchive.archive(.zip, [("device.log", long), ("other.log", long)])
@@ -76,7 +76,7 @@ final class PackedLogTests: XCTestCase {
     XCTAssertTrue(run.output.contains("1 record lost (broken-record)"), run.output)
   }
 
-  func testAnArchiveSaysWhatItHoldsThatIsNoLog() throws {
+  func testOtherFilesInArchiveAreReported() throws {
     let packed = try TestArchive.archive(
       .tar,
       [
@@ -85,7 +85,7 @@ final class PackedLogTests: XCTestCase {
       ], compression: .gzip)
     let run = try Run().with("dump.tar.gz", Data(packed)).lifelog(
       "analyze", "dump.tar.gz", "--format", "json")
-    XCTAssertEqual(run.errors, "", "a text without a callback among others is worth no word")
+    XCTAssertEqual(run.errors, "", "a text without callbacks among others is not reported")
     let report = try JSONDecoder().decode(WrittenReport.self, from: Data(run.output.utf8))
     XCTAssertEqual(
       report.inputs.map(\.path), ["dump.tar.gz", "dump.tar.gz:a/device.log", "dump.tar.gz:a/notes.txt"])
@@ -96,7 +96,7 @@ final class PackedLogTests: XCTestCase {
     XCTAssertTrue(run.output.contains("passed over: 2 binary-file"), run.output)
   }
 
-  func testALimitEndsWhatUnpacksToMore() throws {
+  func testLimitStopsUnpacking() throws {
     let noise = [UInt8](repeating: UInt8(ascii: "\n"), count: 96 << 10)
     let packed = Data(try TestArchive.compressed(try content() + noise, by: .gzip))
     let run = try Run().with("bomb.gz", packed)
@@ -116,7 +116,7 @@ final class PackedLogTests: XCTestCase {
     XCTAssertEqual(run.errors, "")
   }
 
-  func testAReaderThatLeavesEndsTheUnpackingQuietly() throws {
+  func testClosedPipeStopsUnpackingWithoutError() throws {
     let long = Array(repeating: try content(), count: 40).flatMap(\.self)
     let packed = try TestArchive.archive(.zip, [("device.log", long), ("other.log", long)])
     let run = try Run().with("logs.zip", Data(packed)).shell(#""$0" events logs.zip | head -1"#)
@@ -124,12 +124,12 @@ final class PackedLogTests: XCTestCase {
     XCTAssertEqual(run.errors, "")
   }
 
-  func testASignalEndsTheUnpacking() throws {
+  func testSignalStopsUnpacking() throws {
     let run = try Run()
     try run.interrupt(["analyze", "-", "--json", "report.json"], input: [0x50, 0x4B, 0x03, 0x04]) {
       !run.names.isEmpty
     }
-    XCTAssertNil(run.status, "the signal ends it")
+    XCTAssertNil(run.status, "the signal ends the run")
     XCTAssertEqual(run.names, [])
   }
 

@@ -9,15 +9,15 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// How many threads read changes nothing that anybody sees.
+/// The number of reading threads does not affect the output.
 final class ReadAheadTests: XCTestCase {
-  func testReportsAndMessagesAreTheSameWhateverReadsAhead() throws {
+  func testOutputIsSameForAnyThreadsAndBlockSize() throws {
     let model = try Model.builtIn()
     for seed in 0..<TestTier.rounds(4) {
       var random = SeededRandom(seed)
       let run = try Run()
       let paths = try inputs(of: run, by: &random)
-      let expected = try Reading(paths, model: model, threads: 1, blockSize: LogFeed.usualBlockSize)
+      let expected = try Reading(paths, model: model, threads: 1, blockSize: LogFeed.defaultBlockSize)
       XCTAssertTrue(expected.report.contains("fix:"), expected.report)
       for threads in 1...4 {
         let size = random.pick([1, 16, 300, 2_000, 20_000])
@@ -27,7 +27,7 @@ final class ReadAheadTests: XCTestCase {
     }
   }
 
-  func testEveryCommandSaysTheSame() throws {
+  func testOutputOfEveryCommandIsSameForAnyThreads() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     var random = SeededRandom(1)
     let run = try Run()
@@ -55,7 +55,7 @@ final class ReadAheadTests: XCTestCase {
     }
   }
 
-  func testWhoeverStopsReadingEndsTheRun() throws {
+  func testClosedPipeEndsRun() throws {
     let run = try Run()
     for threads in [1, 4] {
       try run.shell("yes 'LC <Cart: 0x1> viewDidLoad' | \"$0\" events - --threads \(threads) | head -n 1")
@@ -64,7 +64,7 @@ final class ReadAheadTests: XCTestCase {
     }
   }
 
-  /// All that an analysis says.
+  /// All output of an analysis.
   private struct Reading: Equatable {
     var report = ""
     var json = ""
@@ -95,7 +95,7 @@ final class ReadAheadTests: XCTestCase {
     }
   }
 
-  /// A folder of logs in several formats and encodings, packed and damaged ones among them, and a few more paths.
+  /// A folder of logs in several formats and encodings, including packed and corrupt ones, and a few more paths.
   private func inputs(of run: Run, by random: inout SeededRandom) throws -> [String] {
     let row =
       "<row><event-time>5</event-time><thread/><process fmt=\"Shop (7)\"/><event-type>Default</event-type>"

@@ -1,25 +1,25 @@
 import Foundation
 import XCTest
 
-/// Holds each story of `SampleLogs` to its `expected.json`: what the logs with a mistake must show, and nothing
-/// else; nothing in the log without it. A story that brings a model is held against that one.
+/// Compares each sample of `SampleLogs` with its `expected.json`: the logs with a violation must give exactly these
+/// findings, the fixed log none. A sample with a model is checked against that model.
 final class SampleLogTests: XCTestCase {
   /// The contents of `expected.json`.
   private struct Expectation: Decodable {
-    /// The format in which every log of the story is written.
+    /// The format of every log of the sample.
     var format: String
-    /// What is found in the logs with a mistake, in order.
+    /// The findings in the logs with a violation, in order.
     var findings: [Expected]
   }
 
-  /// A finding as far as a story promises it.
+  /// The expected parts of a finding.
   private struct Expected: Decodable, Equatable, CustomStringConvertible {
     var file: String
     var rule: String
     var severity: String
     var line: Int
     var subject: String?
-    /// The rule of the first cause; `nil` when none is named.
+    /// The rule of the first cause; `nil` if none is named.
     var cause: String?
 
     var description: String {
@@ -27,7 +27,7 @@ final class SampleLogTests: XCTestCase {
     }
   }
 
-  /// The part of a report that the stories speak of.
+  /// The parts of a report that the samples specify.
   private struct Report: Decodable {
     struct Input: Decodable { var format: String }
     struct Cause: Decodable { var rule: String }
@@ -44,14 +44,14 @@ final class SampleLogTests: XCTestCase {
 
   private static let folder = TestPaths.package.appendingPathComponent("SampleLogs")
 
-  /// Holds one story to what it promises; the plug-in FolderTests makes a test of each.
-  func check(_ story: String) throws {
-    let expectation = try expectation(of: story)
-    let logs = try files(of: story).filter { $0.hasPrefix("device") && $0.hasSuffix(".log") }
+  /// Compares one sample with its expectation; the plug-in FolderTests makes a test for each.
+  func check(_ sampleName: String) throws {
+    let expectation = try expectation(of: sampleName)
+    let logs = try files(of: sampleName).filter { $0.hasPrefix("device") && $0.hasSuffix(".log") }
     XCTAssertTrue(logs.contains("device.log"))
     var found: [Expected] = []
     for log in logs.sorted(by: Self.comesFirst) {
-      let (report, run) = try analyze(story, log)
+      let (report, run) = try analyze(sampleName, log)
       found += report.findings.map {
         Expected(
           file: log, rule: $0.rule, severity: $0.severity, line: $0.line, subject: $0.subject,
@@ -63,52 +63,52 @@ final class SampleLogTests: XCTestCase {
       XCTAssertEqual(report.inputs.map(\.format), [expectation.format], log)
     }
     XCTAssertEqual(found, expectation.findings)
-    try checkFixedLog(of: story, format: expectation.format)
-    try checkPage(of: story, expectation)
+    try checkFixedLog(of: sampleName, format: expectation.format)
+    try checkPage(of: sampleName, expectation)
   }
 
-  /// Nothing is found where the mistake is mended.
-  private func checkFixedLog(of story: String, format: String) throws {
-    let (report, run) = try analyze(story, "fixed.log")
+  /// The log without the violation has no finding.
+  private func checkFixedLog(of sampleName: String, format: String) throws {
+    let (report, run) = try analyze(sampleName, "fixed.log")
     XCTAssertEqual(report.findings.filter { $0.severity != "note" }.map(\.rule), [])
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(report.inputs.map(\.format), [format])
   }
 
-  private func checkPage(of story: String, _ expectation: Expectation) throws {
+  private func checkPage(of sampleName: String, _ expectation: Expectation) throws {
     let list = try text(Self.folder.appendingPathComponent("README.md"))
-    XCTAssertTrue(list.contains("(\(story))"), "\(story) is missing in SampleLogs/README.md")
-    let readme = try text(Self.folder.appendingPathComponent("\(story)/README.md"))
+    XCTAssertTrue(list.contains("(\(sampleName))"), "\(sampleName) is missing in SampleLogs/README.md")
+    let readme = try text(Self.folder.appendingPathComponent("\(sampleName)/README.md"))
     for rule in Set(expectation.findings.flatMap { [$0.rule, $0.cause].compactMap(\.self) }) {
-      XCTAssertTrue(readme.contains("`\(rule)`"), "\(story)/README.md does not name \(rule)")
+      XCTAssertTrue(readme.contains("`\(rule)`"), "\(sampleName)/README.md does not name \(rule)")
     }
   }
 
-  /// What UIKit promises holds in it; only the order of the app's own is broken.
-  func testAStoryWithAModelOfItsOwnShowsNothingWithoutIt() throws {
-    let stories = try stories().filter { try files(of: $0).contains { $0.hasSuffix(".order") } }
-    XCTAssertFalse(stories.isEmpty, "no story brings a model")
-    for story in stories {
-      for log in try files(of: story) where log.hasSuffix(".log") {
+  /// The log is valid for UIKit; it violates only the custom rules.
+  func testSampleWithModelHasNoFindingsWithoutIt() throws {
+    let sampleNames = try sampleNames().filter { try files(of: $0).contains { $0.hasSuffix(".order") } }
+    XCTAssertFalse(sampleNames.isEmpty, "no sample has a model")
+    for sampleName in sampleNames {
+      for log in try files(of: sampleName) where log.hasSuffix(".log") {
         let run = try Run().lifelog(
-          "analyze", "--fail-on", "note", Self.folder.appendingPathComponent("\(story)/\(log)").path)
-        XCTAssertEqual(run.status, 0, "\(story)/\(log): \(run.output)")
+          "analyze", "--fail-on", "note", Self.folder.appendingPathComponent("\(sampleName)/\(log)").path)
+        XCTAssertEqual(run.status, 0, "\(sampleName)/\(log): \(run.output)")
       }
     }
   }
 
-  func testTheStoriesCoverEveryFormat() throws {
+  func testSamplesCoverMainFormats() throws {
     let formats = try Run().lifelog("formats").output
-    let told = Set(try stories().map { try expectation(of: $0).format })
+    let sampleFormats = Set(try sampleNames().map { try expectation(of: $0).format })
     for format in ["nslog", "print", "log-default", "log-compact", "log-ndjson", "syslog"] {
-      XCTAssertTrue(told.contains(format), "no story in the format \(format)")
-      XCTAssertTrue(formats.contains(format), "\(format) is no format any longer")
+      XCTAssertTrue(sampleFormats.contains(format), "no sample in the format \(format)")
+      XCTAssertTrue(formats.contains(format), "\(format) is no longer a format")
     }
   }
 
-  private func analyze(_ story: String, _ log: String) throws -> (report: Report, run: Run) {
-    let folder = Self.folder.appendingPathComponent(story)
-    let models = try files(of: story).filter { $0.hasSuffix(".order") }.flatMap {
+  private func analyze(_ sampleName: String, _ log: String) throws -> (report: Report, run: Run) {
+    let folder = Self.folder.appendingPathComponent(sampleName)
+    let models = try files(of: sampleName).filter { $0.hasSuffix(".order") }.flatMap {
       ["--model", folder.appendingPathComponent($0).path]
     }
     let log = folder.appendingPathComponent(log).path
@@ -116,19 +116,19 @@ final class SampleLogTests: XCTestCase {
     return (try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)), run)
   }
 
-  private func stories() throws -> [String] {
+  private func sampleNames() throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    let stories = names.filter { !$0.contains(".") }.sorted()
-    XCTAssertFalse(stories.isEmpty, "there are no stories")
-    return stories
+    let sampleNames = names.filter { !$0.contains(".") }.sorted()
+    XCTAssertFalse(sampleNames.isEmpty, "no samples found")
+    return sampleNames
   }
 
-  private func files(of story: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: Self.folder.appendingPathComponent(story).path)
+  private func files(of sampleName: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Self.folder.appendingPathComponent(sampleName).path)
   }
 
-  private func expectation(of story: String) throws -> Expectation {
-    let file = Self.folder.appendingPathComponent("\(story)/expected.json")
+  private func expectation(of sampleName: String) throws -> Expectation {
+    let file = Self.folder.appendingPathComponent("\(sampleName)/expected.json")
     return try JSONDecoder().decode(Expectation.self, from: try Data(contentsOf: file))
   }
 

@@ -3,9 +3,9 @@ import LifelogFiles
 import TestArchives
 import XCTest
 
-/// A folder is all the files in it and below it.
+/// A folder stands for all files in it and its subfolders.
 final class FolderTests: XCTestCase {
-  func testFilesComeInTheOrderOfTheBytesOfTheirPaths() throws {
+  func testFilesInFolderAreSortedByPathBytes() throws {
     let folder = try TemporaryFolder()
     let names = ["a/b.log", "a.log", "a/b/c.log", "B.log", "ä.log", "a-1.log", "z/y.log", "10.log", "2.log"]
     for name in names { try folder.write(name, to: name) }
@@ -17,7 +17,7 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(Walk(folder.path + "/").texts.map(\.path), walk.texts.map(\.path), "one slash is enough")
   }
 
-  func testPackedFilesInAFolderAreUnpacked() throws {
+  func testPackedFilesInFolderAreUnpacked() throws {
     let folder = try TemporaryFolder()
     try folder.write(TestArchive.archive(.zip, [("a.log", Array("1".utf8))]), to: "sub/logs.zip")
     try folder.write(TestArchive.compressed(Array("2".utf8), by: .gzip), to: "sub/z.gz")
@@ -39,10 +39,10 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(Walk(folder.file("again")).texts.map(\.text), ["text"], "one that is named is followed")
   }
 
-  func testPipesAndSocketsAreNotOpened() throws {
+  func testPipesAndSocketsInFolderAreNotOpened() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.log")
-    // To open a pipe that nobody writes would wait for ever.
+    // Opening a pipe without a writer would block forever.
     XCTAssertEqual(unsafe mkfifo(folder.file("pipe"), 0o600), 0)
     #if os(Linux)
       XCTAssertEqual(unsafe mknod(folder.file("socket"), S_IFSOCK | 0o600, 0), 0)
@@ -52,7 +52,7 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(walk.failures, [])
   }
 
-  func testWhatIsForbiddenIsNamedAndTheRestIsRead() throws {
+  func testForbiddenFileIsReportedAndOthersAreRead() throws {
     try XCTSkipIf(geteuid() == 0, "root may read everything")
     let folder = try TemporaryFolder()
     for name in ["a/secret.log", "b/x.log", "c.log"] { try folder.write(name, to: name) }
@@ -65,11 +65,11 @@ final class FolderTests: XCTestCase {
       walk.failures, [.forbidden(path: folder.file("a/secret.log")), .forbidden(path: folder.file("b"))])
   }
 
-  func testWhatFailsIsNamedAndTheRestIsRead() throws {
+  func testFailingFileIsReportedAndOthersAreRead() throws {
     #if os(Linux)
       let folder = try TemporaryFolder()
       for name in ["a.log", "c.log"] { try folder.write("text", to: name) }
-      // Whoever reads it, nothing is mapped at its start.
+      // Reading it fails for every process, since no memory is mapped at address 0.
       try folder.link("b.log", to: "/proc/self/mem")
       let walk = Walk(folder.path)
       XCTAssertEqual(walk.paths(below: folder.path), ["/a.log", "/c.log"])
@@ -77,7 +77,7 @@ final class FolderTests: XCTestCase {
     #endif
   }
 
-  func testALogArchiveIsPassedOver() throws {
+  func testLogArchiveInFolderIsSkipped() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.logarchive/Extra/shutdown.log")
     try folder.write("text", to: "device.log")
@@ -87,14 +87,14 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(Walk(named).failures, [.logArchive(path: named)])
   }
 
-  func testWhatIsWrittenIsNotRead() throws {
+  func testExcludedOutputFileIsNotRead() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.log")
     try folder.write("before", to: "report.json")
     let output = try OutputFile(path: folder.file("report.json"))
     output.write("after")
     let identity = try XCTUnwrap(FileIdentity(path: folder.file("report.json")))
-    XCTAssertEqual(Walk(folder.path, leavesOut: [identity]).paths(below: folder.path), ["/device.log"])
+    XCTAssertEqual(Walk(folder.path, excludedFiles: [identity]).paths(below: folder.path), ["/device.log"])
     output.abandon()
   }
 }

@@ -4,7 +4,7 @@ import XCTest
 
 /// A file may change while it is read.
 final class GrowingFileTests: XCTestCase {
-  func testAFileThatGrowsIsReadAsFarAsItReachesWhenItsEndIsMet() throws {
+  func testGrowingFileIsReadUpToItsCurrentEnd() throws {
     let folder = try TemporaryFolder()
     try folder.write("first\n", to: "device.log")
     let file = try found(in: folder)
@@ -20,7 +20,7 @@ final class GrowingFileTests: XCTestCase {
     XCTAssertNil(try file.readChunk { $0.count })
   }
 
-  func testAFileThatShrinksEnds() throws {
+  func testShrunkFileEndsWithoutError() throws {
     let folder = try TemporaryFolder()
     let size = InputFile.chunkSize * 2
     try folder.write([UInt8](repeating: UInt8(ascii: "\n"), count: size), to: "device.log")

@@ -3,9 +3,9 @@ import LifelogFiles
 import XCTest
 
 final class InputFileTests: XCTestCase {
-  func testChunksJoinToTheBytesOfTheFile() throws {
+  func testJoinedChunksEqualTheFile() throws {
     let folder = try TemporaryFolder()
-    // A little over two chunks, with bytes that are no UTF-8.
+    // Slightly more than two chunks, with invalid UTF-8.
     let bytes = (0..<(InputFile.chunkSize * 2 + 7)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try Data(bytes).write(to: URL(fileURLWithPath: folder.file("big.log")))
 
@@ -23,7 +23,7 @@ final class InputFileTests: XCTestCase {
     XCTAssertTrue(sizes.allSatisfy { $0 <= InputFile.chunkSize })
   }
 
-  func testAnEmptyFileHasNoChunk() throws {
+  func testEmptyFileHasNoChunk() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "empty.log")
     var input = try InputFile(path: folder.file("empty.log"))
@@ -31,7 +31,7 @@ final class InputFileTests: XCTestCase {
     XCTAssertNil(try input.readChunk { $0.count }, "the end is the end, however often one asks")
   }
 
-  func testTheFirstChunkOfASlowPipeIsLongEnoughToTellItsKind() throws {
+  func testFirstChunkOfSlowPipeHasMinimumSize() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("pipe")
     XCTAssertEqual(unsafe mkfifo(path, 0o600), 0)
@@ -47,7 +47,7 @@ final class InputFileTests: XCTestCase {
     XCTAssertEqual(first, InputFile.headSize)
   }
 
-  func testAPathThatCannotBeReadSaysWhy() throws {
+  func testUnreadablePathThrowsItsReason() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "file")
     let missing = folder.file("missing.log")
@@ -59,7 +59,7 @@ final class InputFileTests: XCTestCase {
     assertFailure(of: long, is: .system(path: long, SystemError(number: ENAMETOOLONG)))
   }
 
-  func testAFileWithoutPermissionIsForbidden() throws {
+  func testFileWithoutPermissionIsForbidden() throws {
     try XCTSkipIf(geteuid() == 0, "root may read everything")
     let folder = try TemporaryFolder()
     try folder.write("x", to: "secret.log")

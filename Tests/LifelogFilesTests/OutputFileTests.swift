@@ -3,7 +3,7 @@ import LifelogFiles
 import XCTest
 
 final class OutputFileTests: XCTestCase {
-  func testACommittedFileHasAllThatWasWrittenInOrder() throws {
+  func testCommittedFileHasAllWritesInOrder() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFile(path: folder.file("report.xml"))
     let large = String(repeating: "0123456789", count: 20_000)
@@ -15,7 +15,7 @@ final class OutputFileTests: XCTestCase {
     XCTAssertEqual(folder.names, ["report.xml"])
   }
 
-  func testTheTargetStaysAsItWasUntilTheCommit() throws {
+  func testTargetIsUnchangedUntilCommit() throws {
     let folder = try TemporaryFolder()
     try folder.write("before", to: "report.xml")
     let output = try OutputFile(path: folder.file("report.xml"))
@@ -25,7 +25,7 @@ final class OutputFileTests: XCTestCase {
     XCTAssertEqual(try folder.text(of: "report.xml"), "after")
   }
 
-  func testAnAbandonedFileLeavesNothing() throws {
+  func testAbandonedFileLeavesNoTrace() throws {
     let folder = try TemporaryFolder()
     try folder.write("before", to: "old.xml")
     do {
@@ -39,7 +39,7 @@ final class OutputFileTests: XCTestCase {
     XCTAssertEqual(try folder.text(of: "old.xml"), "before")
   }
 
-  func testAReplacedFileKeepsItsPermissionsAndItsLink() throws {
+  func testReplacedFileKeepsPermissionsAndLink() throws {
     let folder = try TemporaryFolder()
     try folder.write("before", to: "target.xml")
     try folder.setPermissions(0o640, of: "target.xml")
@@ -57,7 +57,7 @@ final class OutputFileTests: XCTestCase {
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.xml")), "still a link")
   }
 
-  func testALinkThatLeadsNowhereIsFollowed() throws {
+  func testDanglingLinkIsFollowed() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link.xml"), withDestinationPath: folder.file("target.xml"))
@@ -67,20 +67,20 @@ final class OutputFileTests: XCTestCase {
     XCTAssertEqual(try folder.text(of: "target.xml"), "text")
   }
 
-  func testABadPathFailsBeforeAnythingIsWritten() throws {
+  func testInvalidPathFailsWhenOpened() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "file")
     let below = folder.file("missing/report.xml")
     assertFailure(of: below, is: .missingFolder(path: below))
     let belowFile = folder.file("file/report.xml")
-    assertFailure(of: belowFile, is: .noFolder(path: belowFile))
+    assertFailure(of: belowFile, is: .parentIsFile(path: belowFile))
     assertFailure(of: folder.path, is: .directory(path: folder.path))
     let slash = folder.file("new/")
     assertFailure(of: slash, is: .directory(path: slash))
     XCTAssertEqual(folder.names, ["file"])
   }
 
-  func testAReadOnlyFolderOrFileIsForbidden() throws {
+  func testReadOnlyFolderOrFileIsForbidden() throws {
     try XCTSkipIf(geteuid() == 0, "root may write everywhere")
     let folder = try TemporaryFolder()
     try folder.write("before", to: "report.xml")
@@ -93,8 +93,8 @@ final class OutputFileTests: XCTestCase {
     assertFailure(of: new, is: .forbidden(path: new))
   }
 
-  func testAFullDiskIsReportedAtTheCommit() throws {
-    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here")
+  func testFullDiskIsReportedByCommit() throws {
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "/dev/full does not exist")
     let output = try OutputFile(path: "/dev/full")
     output.write("text")
     XCTAssertThrowsError(try output.commit()) {
@@ -102,14 +102,14 @@ final class OutputFileTests: XCTestCase {
     }
   }
 
-  func testADeviceIsWrittenDirectly() throws {
+  func testDeviceIsWrittenDirectly() throws {
     let output = try OutputFile(path: "/dev/null")
     output.write("text")
     try output.commit()
-    XCTAssertNil(FileIdentity(path: "/dev/null"), "/dev/null is no regular file now")
+    XCTAssertNil(FileIdentity(path: "/dev/null"), "/dev/null became a regular file")
   }
 
-  func testAFileIsTheSameByEveryPath() throws {
+  func testFileIdentityIsTheSameForEveryPath() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "device.log")
     let identity = FileIdentity(path: folder.file("device.log"))

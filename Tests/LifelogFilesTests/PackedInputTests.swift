@@ -3,7 +3,7 @@ import LifelogText
 import TestArchives
 import XCTest
 
-/// What is packed is read as if it were not.
+/// Packed input is read like unpacked input.
 final class PackedInputTests: XCTestCase {
   private static let log = "CartViewController viewDidLoad\n"
   private static let members: [TestArchive.Member] = [
@@ -11,12 +11,12 @@ final class PackedInputTests: XCTestCase {
     ("empty.log", []), ("picture.png", [0x89] + Array("PNG\r\n".utf8)),
   ]
 
-  func testACompressedFileIsReadUnderItsOwnName() throws {
+  func testCompressedFileIsReadUnderItsPath() throws {
     let folder = try TemporaryFolder()
-    // More than one block of any of them.
+    // More than one block of each compression.
     let text = String(repeating: Self.log, count: 20_000)
     for compression in TestArchive.Compression.allCases {
-      // A name says nothing.
+      // The name does not determine the kind.
       let path = folder.file("\(compression).txt")
       try folder.write(TestArchive.compressed(Array(text.utf8), by: compression), to: "\(compression).txt")
       let walk = Walk(path)
@@ -27,10 +27,10 @@ final class PackedInputTests: XCTestCase {
     }
   }
 
-  func testACompressedFileMayBeEmptyOrHoldAPicture() throws {
+  func testCompressedFileMayBeEmptyOrBinary() throws {
     let folder = try TemporaryFolder()
     for compression in TestArchive.Compression.allCases {
-      // libarchive reads an lz4 file of nothing, but crashes when it writes one.
+      // libarchive reads an empty lz4 file, but crashes when it writes one.
       if compression != .lz4 {
         try folder.write(TestArchive.compressed([], by: compression), to: "empty")
         XCTAssertEqual(Walk(folder.file("empty")).texts.map(\.text), [""], "\(compression)")
@@ -40,7 +40,7 @@ final class PackedInputTests: XCTestCase {
     }
   }
 
-  func testTheMembersOfAnArchiveAreReadInItsOrder() throws {
+  func testArchiveMembersAreReadInOrder() throws {
     let folder = try TemporaryFolder()
     for format in TestArchive.Format.allCases {
       for compression in [nil] + TestArchive.Compression.allCases where compression == nil || format == .tar {
@@ -52,7 +52,7 @@ final class PackedInputTests: XCTestCase {
     }
   }
 
-  func testAnArchiveInAPipeIsReadLikeAFile() throws {
+  func testArchiveInPipeIsReadLikeFile() throws {
     let folder = try TemporaryFolder()
     for format in TestArchive.Format.allCases {
       let bytes = try TestArchive.archive(format, Self.members)
@@ -67,7 +67,7 @@ final class PackedInputTests: XCTestCase {
   }
 
   private func assertMembers(of walk: Walk, _ path: String, line: UInt = #line) {
-    // 7z keeps what is empty apart.
+    // 7z stores empty files separately.
     let texts = walk.texts.sorted { $0.path < $1.path }
     XCTAssertEqual(
       texts.map(\.path), [":Größe.log", ":empty.log", ":logs/device.log"].map { path + $0 }, line: line)
@@ -77,7 +77,7 @@ final class PackedInputTests: XCTestCase {
     XCTAssertEqual(walk.container, .archive, line: line)
   }
 
-  func testAnArchiveInAnArchiveIsReadThroughBoth() throws {
+  func testNestedArchiveIsUnpacked() throws {
     let folder = try TemporaryFolder()
     let packed = try TestArchive.compressed(Array(Self.log.utf8), by: .gzip)
     for outer in TestArchive.Format.allCases {
@@ -96,7 +96,7 @@ final class PackedInputTests: XCTestCase {
     }
   }
 
-  func testALogArchiveInAnArchiveIsNamedOnce() throws {
+  func testLogArchiveInArchiveIsReportedOnce() throws {
     let folder = try TemporaryFolder()
     let bytes = try TestArchive.archive(
       .tar,

@@ -2,7 +2,7 @@ import LifelogFiles
 import XCTest
 
 final class RelativePathTests: XCTestCase {
-  func testAPathIsFoundFromTheFolderOfTheFileThatNamesIt() {
+  func testPathIsRelativeToFolderOfReferringFile() {
     let table = [
       ("found/a.svg", "report.xml", "found/a.svg"),
       ("found/a.svg", "out/report.xml", "../found/a.svg"),

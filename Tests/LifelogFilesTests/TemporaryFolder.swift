@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed with its content when the test lets go of it.
+/// A temporary folder, removed with its content when it is released.
 final class TemporaryFolder {
   let path: String
 
@@ -15,7 +15,7 @@ final class TemporaryFolder {
 
   func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
-  /// Writes a file, in folders that are made for it.
+  /// Writes a file, and creates its folders.
   func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(fileURLWithPath: file(name))
     try FileManager.default.createDirectory(
@@ -27,7 +27,7 @@ final class TemporaryFolder {
     try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: target)
   }
 
-  /// Makes a named pipe that some bytes come out of; returns its path.
+  /// Creates a named pipe that delivers some bytes, and returns its path.
   func pipe(_ name: String, holding bytes: [UInt8]) throws -> String {
     let path = file(name)
     guard unsafe mkfifo(path, 0o600) == 0 else { throw POSIXError(.EPERM) }
@@ -47,6 +47,6 @@ final class TemporaryFolder {
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file(name))
   }
 
-  /// The names in the folder, hidden ones too, sorted.
+  /// The names in the folder with hidden ones, sorted.
   var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }

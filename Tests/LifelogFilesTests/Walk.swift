@@ -1,19 +1,19 @@
 import LifelogFiles
 import LifelogText
 
-/// All that a walker finds behind a path.
+/// All items that a walker finds.
 struct Walk {
-  /// The files of text, with what they hold.
+  /// The text files and their content.
   private(set) var texts: [(path: String, text: String)] = []
   private(set) var binaries: [String: BinaryKind] = [:]
   private(set) var logArchives: [String] = []
   private(set) var failures: [InputError] = []
   private(set) var container: InputWalker.Container?
 
-  init(_ path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
-    let walker = InputWalker(path: path, limits: limits, leavesOut: leavesOut)
-    while let find = walker.next() {
-      switch find {
+  init(_ path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = []) {
+    let walker = InputWalker(path: path, limits: limits, excludedFiles: excludedFiles)
+    while let item = walker.next() {
+      switch item {
       case .file(let file): read(file)
       case .logArchive(let path): logArchives.append(path)
       case .failure(let failure): failures.append(failure)
@@ -22,7 +22,7 @@ struct Walk {
     container = walker.container
   }
 
-  /// The paths of the files of text, without the part that the walk began with.
+  /// The paths of the text files, without the start of the walk.
   func paths(below start: String) -> [String] { texts.map { String($0.path.dropFirst(start.count)) } }
 
   private mutating func read(_ file: FoundFile) {

@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Sheets that stand below one another on one page of SVG.
+/// Several sheets, one below the other, on one SVG page.
 final class BandTests: XCTestCase {
-  /// Around a picture, in points.
+  /// The padding of a diagram, in points.
   private let pad = 14.4
 
   private func page(_ bands: [DiagramSheet]) throws -> DrawnSVG {
@@ -13,13 +13,13 @@ final class BandTests: XCTestCase {
   }
 
   private func band(_ number: Int, width: Double = 300, height: Double = 100) -> DiagramSheet {
-    .picture(width: width, height: height) {
+    .canvas(width: width, height: height) {
       $0.line("life-\(number)", through: [(50, 0), (50, height)], classes: "lifeline")
       $0.text("name-\(number)", "band \(number)", in: .sample, classes: "label")
     }
   }
 
-  /// Where a line begins and ends on the page, downwards, in points.
+  /// The vertical extent of a line on the page, downwards, in points.
   private func extent(of id: String, in svg: DrawnSVG) throws -> (from: Double, to: Double) {
     let path = try XCTUnwrap(svg.children(of: id).first { $0.name == "path" }?.attributes["d"])
     let heights = path.matches(of: /,(-?[\d.]+)/).compactMap { Double($0.1) }
@@ -30,14 +30,14 @@ final class BandTests: XCTestCase {
     return (try XCTUnwrap(places.min()), try XCTUnwrap(places.max()))
   }
 
-  func testHeightsAddUpAndTheWidestIsTheWidth() throws {
+  func testPageHasSumOfHeightsAndMaximumWidth() throws {
     let svg = try page([band(1), band(2, width: 500, height: 60), band(3, height: 200)])
     let size = try XCTUnwrap(svg.size)
     XCTAssertEqual(size.width, 500 + 2 * pad, accuracy: 1)
     XCTAssertEqual(size.height, 100 + 60 + 200 + 2 * pad, accuracy: 1)
   }
 
-  func testALineLeadsOnFromOneBandToTheNext() throws {
+  func testLineContinuesAcrossBands() throws {
     let svg = try page([band(1), band(2, height: 60), band(3)])
     let parts = try (1...3).map { try extent(of: "life-\($0)", in: svg) }
     XCTAssertEqual(parts[0].from, pad, accuracy: 0.5)
@@ -46,20 +46,20 @@ final class BandTests: XCTestCase {
     XCTAssertEqual(parts[2].to - parts[0].from, 260, accuracy: 0.5)
   }
 
-  func testEverythingOfEveryBandIsThereOnceAndInOrder() throws {
+  func testShapesOfAllBandsAppearOnceInOrder() throws {
     let svg = try page((1...30).map { band($0) })
     XCTAssertEqual(svg.texts, (1...30).map { "band \($0)" })
     XCTAssertEqual(svg.ids.count, Set(svg.ids).count)
     XCTAssertEqual(svg.ids.filter { $0.hasPrefix("life-") }.count, 30)
   }
 
-  func testOneBandIsThePageByItself() throws {
+  func testSingleBandFillsThePage() throws {
     let size = try XCTUnwrap(try page([band(1)]).size)
     XCTAssertEqual(size.width, 300 + 2 * pad, accuracy: 0.1)
     XCTAssertEqual(size.height, 100 + 2 * pad, accuracy: 0.1)
   }
 
-  func testGraphsInLayersKeepWhatTheyLeaveFree() throws {
+  func testLayeredGraphsKeepTheirPadding() throws {
     let graph = DiagramSheet.layered("digraph { graph [pad=0.5]; a -> b; }")
     let one = try XCTUnwrap(try page([graph]).size)
     let two = try XCTUnwrap(try page([graph, .layered("digraph { graph [pad=0.5]; c -> d; }")]).size)
@@ -67,7 +67,7 @@ final class BandTests: XCTestCase {
     XCTAssertEqual(two.width, one.width, accuracy: 0.1)
   }
 
-  func testTheSameBandsAreTheSamePage() throws {
+  func testSameBandsGiveTheSamePage() throws {
     let bands = (1...3).map { band($0) }
     let renderer = GraphvizRenderer()
     XCTAssertEqual(
@@ -75,7 +75,7 @@ final class BandTests: XCTestCase {
       try renderer.svg(bands: bands, title: "a", description: "b"))
   }
 
-  func testABandThatCannotBeReadIsNoPage() {
+  func testUnreadableBandThrows() {
     XCTAssertThrowsError(try page([band(1), .placed("digraph {")]))
   }
 }

@@ -5,7 +5,7 @@ import LifelogTrace
 import TestSupport
 import XCTest
 
-/// The diagrams of the core as Graphviz draws them.
+/// Graphviz renders the diagrams of the core.
 final class DiagramRenderingTests: XCTestCase {
   private let names = [
     "Cart", "购物车", "שלום", "A\"]; b [label=\"B", "</svg><script>&lt;&#0;", "back\\slash\\N",
@@ -29,11 +29,11 @@ final class DiagramRenderingTests: XCTestCase {
     names.enumerated().map { index, name in
       Finding(
         rule: name, severity: .warning, file: "a.log", line: index + 1, subject: name, instance: name,
-        message: name, witness: [], fix: "", advice: "")
+        message: name, witness: [], fixID: "", fix: "")
     }
   }
 
-  func testDiagramsOfHostileNamesAreWellFormedAndSilent() throws {
+  func testDiagramsWithHostileNamesAreWellFormed() throws {
     let content = DiagramContent(trace: trace, findings: findings, title: "a & b.log")
     for diagram in [SequenceDiagram(content), TreeDiagram(content)] as [any Diagram] {
       var svg: [UInt8] = []
@@ -52,7 +52,7 @@ final class DiagramRenderingTests: XCTestCase {
     }
   }
 
-  func testEveryPageOfADiagramIsABitmapAndAllAreOneFileOfPages() throws {
+  func testEachDiagramPageRendersAsPNGAndAllAsOnePDF() throws {
     let pages = SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a.log")).pages(
       height: 100)
     XCTAssertGreaterThan(pages.count, 1)

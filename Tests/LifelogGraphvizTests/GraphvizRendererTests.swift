@@ -22,7 +22,7 @@ final class GraphvizRendererTests: XCTestCase {
     }
   }
 
-  /// The error of a rendering, and what reached standard error while it failed.
+  /// The error of a rendering, and the output to standard error.
   private func failure(
     _ dot: String, as format: GraphvizFormat = .svg
   ) throws -> (error: GraphvizError?, standardError: String) {
@@ -33,7 +33,7 @@ final class GraphvizRendererTests: XCTestCase {
     return (failure, written)
   }
 
-  func testEachFormatBeginsAsItsFilesDo() throws {
+  func testEachFormatHasItsSignature() throws {
     XCTAssertTrue(try draw(dot, as: .svg).starts(with: "<?xml".utf8))
     XCTAssertTrue(
       try draw(dot, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
@@ -43,7 +43,7 @@ final class GraphvizRendererTests: XCTestCase {
     XCTAssertTrue(pdf.suffix(8).contains(UInt8(ascii: "E")), "ends in %%EOF")
   }
 
-  func testPositionsAreTakenAsTheyAreGiven() throws {
+  func testGivenPositionsAreUnchanged() throws {
     let svg = try svg(dot)
     let heads = svg.components(separatedBy: "text-anchor=\"middle\" x=\"").dropFirst().compactMap {
       Double($0.prefix { $0 != "\"" })
@@ -52,19 +52,19 @@ final class GraphvizRendererTests: XCTestCase {
     XCTAssertEqual(heads[1] - heads[0], 40, accuracy: 0.01)
   }
 
-  func testTheSameTextGivesTheSameDrawingAgain() throws {
+  func testSameTextGivesTheSameDrawing() throws {
     XCTAssertEqual(try svg(dot), try svg(dot))
   }
 
-  /// Graphviz visits clusters in the order of their numbers, which are the addresses of their names unless it gets others.
-  func testWhereMemoryIsFreeDoesNotShowInALayout() throws {
+  /// Graphviz visits clusters in the order of their numbers. By default these are the addresses of their names.
+  func testLayoutIsIndependentOfMemoryAddresses() throws {
     var random = SeededRandom(1)
     let names = (0..<12).map { "cluster_\($0)" }
     let clusters = names.map { "subgraph \($0) { label=\($0); \"\($0) a\" -> \"\($0) b\" }" }
     let dot = "digraph { \(clusters.joined(separator: " ")) }"
     var drawings: Set<[UInt8]> = []
     for _ in 0..<10 {
-      // Holes of the size of names, taken in any order.
+      // Leave free memory blocks of the size of names, in random order.
       var kept = (0..<4_000).map { _ in ContiguousArray<UInt8>(repeating: 0, count: random.below(32)) }
       kept.shuffle(using: &random)
       kept.removeLast(2_000)
@@ -74,15 +74,15 @@ final class GraphvizRendererTests: XCTestCase {
     XCTAssertEqual(drawings.count, 1)
   }
 
-  func testBrokenDOTGivesGraphvizWordsInTheErrorAndNothingOnStandardError() throws {
+  func testInvalidDOTThrowsGraphvizMessageWithoutOutput() throws {
     let (error, written) = try failure("digraph { a -> ; }")
     guard case .unreadable(let detail) = error else { return XCTFail("\(String(describing: error))") }
     XCTAssertTrue(detail.contains("syntax error in line 1"), detail)
     XCTAssertEqual(written, "")
-    XCTAssertEqual(error?.description, "Graphviz cannot read the drawing: \(detail)")
+    XCTAssertEqual(error?.description, "Graphviz cannot read the diagram: \(detail)")
   }
 
-  func testAnErrorHoldsNothingOfTheOneBeforeIt() throws {
+  func testErrorContainsNoEarlierMessages() throws {
     _ = try failure("digraph { first -> ; }")
     let (error, _) = try failure("digraph {\n second [label=; }")
     guard case .unreadable(let detail) = error else { return XCTFail("\(String(describing: error))") }
@@ -90,7 +90,7 @@ final class GraphvizRendererTests: XCTestCase {
     XCTAssertNoThrow(try draw(dot, as: .svg), "after an error the next drawing succeeds")
   }
 
-  func testTextThatIsNoGraphIsUnreadable() throws {
+  func testTextWithoutGraphIsUnreadable() throws {
     XCTAssertEqual(try failure("").error, .unreadable(detail: ""))
     XCTAssertEqual(
       try failure("digraph { a\0b }").error, .unreadable(detail: "the text holds a NUL character"))
@@ -99,14 +99,14 @@ final class GraphvizRendererTests: XCTestCase {
     }
   }
 
-  func testANodeWithoutAPositionIsNoDrawing() throws {
+  func testNodeWithoutPositionThrows() throws {
     let (error, written) = try failure("digraph { a; }")
     guard case .layoutFailed(let detail) = error else { return XCTFail("\(String(describing: error))") }
     XCTAssertTrue(detail.contains("pos"), detail)
     XCTAssertEqual(written, "")
   }
 
-  func testABitmapLargerThanItsFormatAllowsIsRefusedAndNotScaled() throws {
+  func testBitmapAboveFormatLimitThrows() throws {
     let tall = "digraph { node [shape=box]; a [pos=\"0,0\"]; b [pos=\"0,40000\"]; }"
     let (error, written) = try failure(tall, as: .png)
     guard case .tooLarge(.png, _, let height, 32_767) = error else {
@@ -118,14 +118,14 @@ final class GraphvizRendererTests: XCTestCase {
     XCTAssertNoThrow(try draw(tall, as: .pdf))
   }
 
-  func testWarningsAreNoErrorsAndStaySilent() throws {
+  func testWarningsAreIgnoredWithoutOutput() throws {
     let cramped =
       "digraph { a [pos=\"0,0\", fixedsize=true, width=0.1, height=0.1, label=\"too long for it\"]; }"
     let written = try StandardError.captured { _ = try draw(cramped, as: .svg) }
     XCTAssertEqual(written, "")
   }
 
-  func testManyThreadsDrawOneAfterTheOther() throws {
+  func testConcurrentDrawingsAreSerialized() throws {
     let expected = try svg(dot)
     let drawings = Drawings()
     let (renderer, dot) = (renderer, dot)
@@ -139,9 +139,9 @@ final class GraphvizRendererTests: XCTestCase {
   }
 }
 
-/// Collects what threads draw.
+/// Collects the drawings of several threads.
 private final class Drawings: @unchecked Sendable {
-  // Unchecked because the lock is the only way to `drawings`, which the compiler cannot see.
+  // Unchecked since the compiler cannot see that `drawings` is only accessed under the lock.
   private let lock = NSLock()
   private var drawings: [[UInt8]?] = []
 

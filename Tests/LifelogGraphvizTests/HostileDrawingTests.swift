@@ -4,18 +4,18 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Whatever a log says, its drawing is one that every reader reads, and says the same.
+/// For any log text, every reader can read the diagram, and gets the same text back.
 final class HostileDrawingTests: XCTestCase {
   /// Each name as a tooltip, a label, the tooltip of a line, and in an address.
-  private func picture() -> DiagramSheet {
-    .picture(width: 4000, height: Double(HostileText.names.count) * 20) { picture in
+  private func canvas() -> DiagramSheet {
+    .canvas(width: 4000, height: Double(HostileText.names.count) * 20) { canvas in
       for (number, name) in HostileText.names.enumerated() {
         let box = Shape.Box(x: 0, y: Double(number) * 20, width: 4000, height: 14)
-        picture.box("box-\(number)", box, fill: .header, classes: "box", tooltip: name)
-        picture.text("text-\(number)", name.diagramLabel(limit: 600), in: box, classes: "label")
-        picture.line(
+        canvas.box("box-\(number)", box, fill: .header, classes: "box", tooltip: name)
+        canvas.text("text-\(number)", name.diagramLabel(limit: 600), in: box, classes: "label")
+        canvas.line(
           "line-\(number)", through: [(0, box.y), (9, box.y)], classes: "line", tooltip: name)
-        picture.disc(
+        canvas.disc(
           "disc-\(number)", x: 5, y: box.y, radius: 2, fill: .call, outline: .line, classes: "disc",
           link: "log.txt?\(number)&\(name.diagramLabel(limit: 600))")
       }
@@ -26,14 +26,14 @@ final class HostileDrawingTests: XCTestCase {
     var bytes: [UInt8] = []
     let written = try StandardError.captured {
       bytes = try GraphvizRenderer().svg(
-        bands: [picture()], title: HostileText.names.joined(separator: "|"),
+        bands: [canvas()], title: HostileText.names.joined(separator: "|"),
         description: HostileText.names.joined(separator: "|"))
     }
     XCTAssertEqual(written, "")
     return bytes
   }
 
-  func testEveryNameIsReadBackAsItWasGiven() throws {
+  func testHostileNamesAreReadBackUnchanged() throws {
     let svg = DrawnSVG(try page())
     for (number, name) in HostileText.names.enumerated() {
       XCTAssertEqual(svg.title(of: "box-\(number)"), HostileText.readable(name))
@@ -41,24 +41,24 @@ final class HostileDrawingTests: XCTestCase {
       let label = svg.children(of: "text-\(number)").first { $0.name == "text" }
       XCTAssertEqual(
         label?.text.replacingOccurrences(of: "\u{A0}", with: " "), name.diagramLabel(limit: 600))
-      let address = svg.children(of: "disc-\(number)").first { $0.name == "a" }?.attributes["xlink:href"]
+      let url = svg.children(of: "disc-\(number)").first { $0.name == "a" }?.attributes["xlink:href"]
       let expected = "log.txt?\(number)&\(name.diagramLabel(limit: 600))"
       if name.contains("%") { continue }
-      XCTAssertEqual(address?.removingPercentEncoding, expected)
+      XCTAssertEqual(url?.removingPercentEncoding, expected)
     }
     XCTAssertFalse(svg.elements.contains { $0.name == "script" })
     XCTAssertEqual(svg.ids.count, Set(svg.ids).count)
   }
 
-  func testATitleAndADescriptionAreReadBackAsTheyWereGiven() throws {
+  func testTitleAndDescriptionAreReadBackUnchanged() throws {
     let svg = DrawnSVG(try page())
     let expected = HostileText.names.map { HostileText.readable($0, keeps: "\t\n") }.joined(separator: "|")
     XCTAssertEqual(svg.element("drawing-title")?.text, expected)
     XCTAssertEqual(svg.element("drawing-description")?.text, expected)
   }
 
-  /// Expat knows nothing of libxml2, by which Foundation reads.
-  func testASecondReaderReadsTheSame() throws {
+  /// Expat is independent of libxml2, which Foundation uses.
+  func testExpatReadsTheSameTexts() throws {
     let python = try OutsideTool("python3")
     let script = """
       import json, sys, xml.etree.ElementTree as tree
@@ -71,9 +71,9 @@ final class HostileDrawingTests: XCTestCase {
     XCTAssertEqual(read, expected)
   }
 
-  func testPagesAndBitmapsOfHostileNamesAreDrawnInSilence() throws {
+  func testHostileNamesRenderAsPDFAndPNGWithoutOutput() throws {
     let written = try StandardError.captured {
-      let sheet = picture()
+      let sheet = canvas()
       XCTAssertTrue(try GraphvizRenderer().png(sheet).starts(with: [0x89, 0x50, 0x4E, 0x47]))
       let title = HostileText.names.joined(separator: "|")
       XCTAssertTrue(try GraphvizRenderer().pdf(pages: [sheet], title: title).starts(with: "%PDF-".utf8))

@@ -4,12 +4,12 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Files of PDF, as other programs read them, and bitmaps.
+/// PDF files, as other programs read them, and bitmaps.
 final class PagesTests: XCTestCase {
   private let renderer = GraphvizRenderer()
 
   private func page(_ text: String, width: Double = 300, height: Double = 100) -> DiagramSheet {
-    .picture(width: width, height: height) {
+    .canvas(width: width, height: height) {
       $0.text("text", text, in: .sample, classes: "label", link: "https://ci.example/log.txt?a=1&b='2'#L41")
     }
   }
@@ -21,7 +21,7 @@ final class PagesTests: XCTestCase {
     return file
   }
 
-  func testAllPagesAreInOneFileEachOfItsOwnSize() throws {
+  func testEachPageInPDFHasItsOwnSize() throws {
     let info = try OutsideTool("pdfinfo")
     let file = try pdf([page("one"), page("two", width: 500), page("three", height: 250)])
     let lines = try info.output(["-f", "1", "-l", "3", "%"], on: file)
@@ -32,7 +32,7 @@ final class PagesTests: XCTestCase {
     XCTAssertEqual(sizes, ["328.8x128.8", "528.8x128.8", "328.8x278.8"])
   }
 
-  func testTextOfAPageIsText() throws {
+  func testPDFContainsTextAsText() throws {
     let reader = try OutsideTool("pdftotext")
     let file = try pdf([page("viewDidLoad"), page("Café 购物车")])
     let text = try reader.output(["%", "-"], on: file)
@@ -41,7 +41,7 @@ final class PagesTests: XCTestCase {
     XCTAssertTrue(pages.last?.hasPrefix("Café") == true, text)
   }
 
-  func testFontsArePartOfTheFile() throws {
+  func testPDFEmbedsFonts() throws {
     let fonts = try OutsideTool("pdffonts")
     let table = try fonts.output(["%"], on: try pdf([page("viewDidLoad")])).split(separator: "\n").dropFirst(
       2)
@@ -49,20 +49,20 @@ final class PagesTests: XCTestCase {
     for font in table { XCTAssertNotNil(font.firstMatch(of: /\syes\s+yes\s+(?:yes|no)\s/), String(font)) }
   }
 
-  func testWhatLeadsSomewhereDoesSoInAPage() throws {
+  func testPDFContainsLinks() throws {
     let info = try OutsideTool("pdfinfo")
     let links = try info.output(["-url", "%"], on: try pdf([page("one")]))
     XCTAssertTrue(links.contains("https://ci.example/log.txt?a=1&b='2'#L41"), links)
   }
 
-  func testTheSamePagesAreTheSameFile() throws {
+  func testSamePagesGiveTheSamePDF() throws {
     XCTAssertEqual(try pdf([page("one"), page("two")]), try pdf([page("one"), page("two")]))
   }
 
-  func testAFontThatIsMissingIsReplacedInSilence() throws {
+  func testMissingFontIsReplacedWithoutOutput() throws {
     var style = DiagramStyle()
     style.font = "No Such Font"
-    let sheet = DiagramSheet.picture(style: style) { $0.text("text", "word", in: .sample, classes: "") }
+    let sheet = DiagramSheet.canvas(style: style) { $0.text("text", "word", in: .sample, classes: "") }
     let written = try StandardError.captured {
       _ = try renderer.svg(bands: [sheet], title: "", description: "")
       _ = try renderer.png(sheet)
@@ -71,7 +71,7 @@ final class PagesTests: XCTestCase {
     XCTAssertEqual(written, "")
   }
 
-  /// The width and height that a file of PNG gives.
+  /// The width and height of a PNG file.
   private func size(_ png: [UInt8]) throws -> [Int] {
     let header = png.dropFirst(16).prefix(8)
     XCTAssertEqual(header.count, 8)
@@ -79,17 +79,17 @@ final class PagesTests: XCTestCase {
     return numbers.map { $0.reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  func testABitmapHasTwoPixelsForAPoint() throws {
+  func testBitmapHasTwoPixelsPerPoint() throws {
     XCTAssertEqual(try size(renderer.png(page("one"))), [658, 258])
   }
 
-  func testABitmapThatWouldBeTooLargeHasFewerPixels() throws {
-    let long = DiagramSheet.picture(width: 20_000, height: 50)
+  func testBitmapAboveLimitHasFewerPixelsPerPoint() throws {
+    let long = DiagramSheet.canvas(width: 20_000, height: 50)
     XCTAssertEqual(try size(renderer.png(long)).first, Int((20_028.8 * 96 / 72).rounded(.up)))
   }
 
-  func testABitmapIsRefusedThatIsTooLargeAnyway() throws {
-    let longer = DiagramSheet.picture(width: 25_000, height: 50)
+  func testBitmapAboveLimitAtLowestScaleThrows() throws {
+    let longer = DiagramSheet.canvas(width: 25_000, height: 50)
     XCTAssertThrowsError(try renderer.png(longer)) { error in
       guard case GraphvizError.tooLarge(.png, let width, _, 32_767) = error else {
         return XCTFail("\(error)")

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// What a page of SVG says, to those who see it, point at it, hear it or style it.
+/// The accessibility, tooltips, links and styles of an SVG page.
 final class SVGPageTests: XCTestCase {
   private func page(
     _ bands: [DiagramSheet], title: String = "device.log", description: String = "Two controllers."
@@ -17,8 +17,8 @@ final class SVGPageTests: XCTestCase {
     return (DrawnSVG(bytes), String(decoding: bytes, as: UTF8.self))
   }
 
-  func testAPageIsAnImageWithANameAndADescription() throws {
-    let (svg, _) = try page([.picture()])
+  func testPageIsImageWithTitleAndDescription() throws {
+    let (svg, _) = try page([.canvas()])
     let root = try XCTUnwrap(svg.elements.first)
     XCTAssertEqual(root.attributes["role"], "img")
     XCTAssertEqual(root.attributes["aria-labelledby"], "drawing-title drawing-description")
@@ -28,23 +28,23 @@ final class SVGPageTests: XCTestCase {
     XCTAssertNil(root.attributes["lang"])
   }
 
-  func testAPageWithoutANameSaysNothingOfOne() throws {
-    let (svg, _) = try page([.picture()], title: "", description: "")
+  func testPageWithoutTitleHasNoTitleElements() throws {
+    let (svg, _) = try page([.canvas()], title: "", description: "")
     XCTAssertNil(svg.elements.first?.attributes["aria-labelledby"])
     XCTAssertFalse(svg.elements.contains { $0.name == "title" || $0.name == "desc" })
   }
 
-  func testAPageHoldsNothingOfTheVersionOfGraphviz() throws {
-    let (svg, text) = try page([.picture { $0.text("word", "word", in: .sample, classes: "label") }])
+  func testPageContainsNoGraphvizTraces() throws {
+    let (svg, text) = try page([.canvas { $0.text("word", "word", in: .sample, classes: "label") }])
     for trace in ["<!DOCTYPE", "<!--", "graphviz", "Graphviz", "node1", "graph0", "style="] {
       XCTAssertFalse(text.contains(trace), trace)
     }
     XCTAssertNil(svg.element("word")?.attributes["style"])
   }
 
-  func testShapesKeepTheirIDsAndClasses() throws {
+  func testShapesKeepIDsAndClasses() throws {
     let (svg, _) = try page([
-      .picture {
+      .canvas {
         $0.box("event-41", .sample, fill: .header, classes: "event error")
         $0.line("arrow-1", through: [(10, 10), (100, 10)], hasArrow: true, classes: "arrow")
       }
@@ -56,19 +56,19 @@ final class SVGPageTests: XCTestCase {
     XCTAssertEqual(svg.ids.count, Set(svg.ids).count)
   }
 
-  func testOneRectangleOfTheColourOfPaperLiesBehindEverything() throws {
+  func testPageHasOneBackgroundRectangle() throws {
     let style = DiagramStyle(.dark)
-    let (svg, _) = try page([.picture(style: style), .picture(style: style)])
-    let papers = svg.elements.filter { $0.attributes["id"] == "paper" }
-    XCTAssertEqual(papers.map(\.name), ["rect"])
-    XCTAssertEqual(papers.first?.attributes["fill"]?.uppercased(), style[.background])
-    XCTAssertEqual(papers.first?.attributes["width"], "100%")
+    let (svg, _) = try page([.canvas(style: style), .canvas(style: style)])
+    let backgrounds = svg.elements.filter { $0.attributes["id"] == "background" }
+    XCTAssertEqual(backgrounds.map(\.name), ["rect"])
+    XCTAssertEqual(backgrounds.first?.attributes["fill"]?.uppercased(), style[.background])
+    XCTAssertEqual(backgrounds.first?.attributes["width"], "100%")
     XCTAssertFalse(svg.elements.contains { $0.name == "polygon" })
   }
 
-  func testATooltipIsTheTitleOfItsShapeAndOthersHaveNone() throws {
+  func testTooltipBecomesTitleOfItsShape() throws {
     let (svg, _) = try page([
-      .picture {
+      .canvas {
         $0.box("told", .sample, fill: .header, classes: "", tooltip: "line 41: viewDidLoad")
         $0.box("silent", .sample, fill: .header, classes: "")
         $0.line("told-line", through: [(0, 5), (9, 5)], classes: "", tooltip: "to Cart")
@@ -84,14 +84,14 @@ final class SVGPageTests: XCTestCase {
     }
   }
 
-  func testATooltipThatBeginsLikeASilentNameIsSaid() throws {
+  func testTooltipWithLeadingUnderscoreIsKept() throws {
     let (svg, _) = try page([
-      .picture { $0.box("box", .sample, fill: .header, classes: "", tooltip: "_UIHostingView") }
+      .canvas { $0.box("box", .sample, fill: .header, classes: "", tooltip: "_UIHostingView") }
     ])
     XCTAssertEqual(svg.title(of: "box"), "_UIHostingView")
   }
 
-  func testTheNamesOfEdgesAndClustersAreNotForReading() throws {
+  func testEdgeAndClusterNamesAreNotTitles() throws {
     let dot = """
       digraph { subgraph cluster_one { label="machine"; id="machine"; a [id="a", tooltip="first"]; _b [tooltip="second"]; }
         a -> _b [id="way", label="next", tooltip="A to B"]; a -> _b [id="other"]; }
@@ -106,16 +106,16 @@ final class SVGPageTests: XCTestCase {
     XCTAssertEqual(svg.elements.filter { $0.name == "title" && $0.text == "A to B" }.count, 1)
   }
 
-  func testALinkIsSafeToFollowAndKeepsItsAddress() throws {
-    let address = "https://ci.example/a?b=1&c=2&amp;d=%20#L41"
+  func testLinkKeepsItsAddressAndIsSafe() throws {
+    let url = "https://ci.example/a?b=1&c=2&amp;d=%20#L41"
     let (svg, text) = try page([
-      .picture {
-        $0.box("box", .sample, fill: .header, classes: "", tooltip: "line 41", link: address)
+      .canvas {
+        $0.box("box", .sample, fill: .header, classes: "", tooltip: "line 41", link: url)
         $0.text("text", "41", in: .sample, classes: "", link: "log.txt")
       }
     ])
     let links = svg.elements.filter { $0.name == "a" }
-    XCTAssertEqual(links.map { $0.attributes["xlink:href"] }, [address, "log.txt"])
+    XCTAssertEqual(links.map { $0.attributes["xlink:href"] }, [url, "log.txt"])
     XCTAssertEqual(links.map { $0.attributes["rel"] }, ["noopener", "noopener"])
     XCTAssertEqual(links.map { $0.attributes["target"] }, ["_top", "_top"])
     XCTAssertTrue(text.contains("b=1&amp;c=2&amp;amp;d="))
@@ -124,18 +124,18 @@ final class SVGPageTests: XCTestCase {
     XCTAssertEqual(svg.elements.filter { $0.name == "title" }.count, 2, "that of the page is one of them")
   }
 
-  func testWhatHasLinksIsNoImageSinceNobodyCouldFollowThem() throws {
-    let (svg, _) = try page([.picture { $0.box("b", .sample, fill: .header, classes: "", link: "x") }])
+  func testPageWithLinksIsDocumentNotImage() throws {
+    let (svg, _) = try page([.canvas { $0.box("b", .sample, fill: .header, classes: "", link: "x") }])
     XCTAssertEqual(svg.elements.first?.attributes["role"], "graphics-document document")
   }
 
-  func testTextStaysTextInFontsThatEverySystemHas() throws {
+  func testTextUsesCommonFallbackFonts() throws {
     var style = DiagramStyle()
     style.font = "Inter"
     style.boldFont = "Inter Tight Bold"
-    let (plain, _) = try page([.picture { $0.text("w", "word", in: .sample, classes: "") }])
+    let (plain, _) = try page([.canvas { $0.text("w", "word", in: .sample, classes: "") }])
     let (own, _) = try page([
-      .picture(style: style) {
+      .canvas(style: style) {
         $0.text("w", "word", in: .sample, classes: "")
         $0.text("b", "bold", in: .sample, isBold: true, classes: "")
       }
@@ -150,9 +150,9 @@ final class SVGPageTests: XCTestCase {
     XCTAssertEqual(bold.attributes["font-weight"], "bold")
   }
 
-  func testTextRunsFromTheLeftOfItsBoxWhateverPageIsAroundIt() throws {
+  func testRightToLeftTextStartsAtLeftOfItsBox() throws {
     let (svg, _) = try page([
-      .picture { $0.text("w", "שלום (2)", in: .sample, classes: "") }
+      .canvas { $0.text("w", "שלום (2)", in: .sample, classes: "") }
     ])
     XCTAssertEqual(svg.elements.first?.attributes["direction"], "ltr")
     let text = try XCTUnwrap(svg.children(of: "w").first)
@@ -160,13 +160,13 @@ final class SVGPageTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(Double(text.attributes["x"] ?? "")), 20, accuracy: 2)
   }
 
-  func testColoursAreThoseOfEveryVersionOfSVG() throws {
+  func testColorsAreValidInEverySVGVersion() throws {
     let (_, text) = try page([.layered("digraph { subgraph cluster_a { peripheries=0; a } }")])
     XCTAssertFalse(text.contains("transparent"))
   }
 }
 
 extension Shape.Box {
-  /// Somewhere on a picture.
+  /// A box in a diagram.
   static let sample = Shape.Box(x: 20, y: 20, width: 200, height: 14)
 }

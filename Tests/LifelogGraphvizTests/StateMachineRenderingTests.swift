@@ -6,7 +6,7 @@ import LifelogModel
 import TestSupport
 import XCTest
 
-/// Pictures of machines as Graphviz draws them.
+/// Graphviz renders the diagrams of state machines.
 final class StateMachineRenderingTests: XCTestCase {
   private let renderer = GraphvizRenderer()
 
@@ -28,7 +28,7 @@ final class StateMachineRenderingTests: XCTestCase {
     return diagram.dot(placing: parts)
   }
 
-  func testEveryMachineOfTheBuiltInModelIsDrawn() throws {
+  func testDiagramOfEachBuiltInMachineHasAllLabels() throws {
     let model = try Model.builtIn()
     for machine in model.machines {
       let diagram = try XCTUnwrap(StateMachineDiagram(of: machine.name, in: model))
@@ -43,22 +43,22 @@ final class StateMachineRenderingTests: XCTestCase {
     }
   }
 
-  func testAPictureIsNoRibbon() throws {
+  func testDiagramAspectRatioIsBalanced() throws {
     let model = try Model.builtIn()
-    var pictures = [("all", try svg(sheet(), .placed))]
+    var canvases = [("all", try svg(sheet(), .placed))]
     for machine in model.machines where machine.states.count > 2 {
       let diagram = try XCTUnwrap(StateMachineDiagram(of: machine.name, in: model))
-      pictures.append((machine.name, try svg(diagram.dot(), .layered)))
+      canvases.append((machine.name, try svg(diagram.dot(), .layered)))
     }
-    for (name, svg) in pictures {
+    for (name, svg) in canvases {
       let size = try XCTUnwrap(svg.firstMatch(of: /width="([\d.]+)pt" height="([\d.]+)pt"/))
       let (width, height) = (try XCTUnwrap(Double(size.1)), try XCTUnwrap(Double(size.2)))
       XCTAssertTrue((0.5...2.2).contains(width / height), "\(name): \(width) by \(height)")
     }
   }
 
-  /// Graphviz' own way to put graphs side by side loses the labels of edges.
-  func testASheetHoldsEveryLabelOfItsParts() throws {
+  /// Graphviz' own method of placing graphs side by side loses edge labels.
+  func testSheetContainsAllLabelsOfItsParts() throws {
     let model = try Model.builtIn()
     let whole = labels(try svg(sheet(), .placed))
     for machine in model.machines {
@@ -69,7 +69,7 @@ final class StateMachineRenderingTests: XCTestCase {
     }
   }
 
-  func testALaidOutTextKeepsItsPlaces() throws {
+  func testLaidOutDOTKeepsItsPositions() throws {
     let text = try renderer.dot(.layered("digraph { a -> b [label=x]; }"))
     XCTAssertTrue(text.contains("pos=\""), text)
     XCTAssertEqual(
@@ -77,7 +77,7 @@ final class StateMachineRenderingTests: XCTestCase {
       try svg("digraph { a -> b [label=x]; }", .layered).matches(of: /<text .* y="([-0-9.]+)"/).map(\.1))
   }
 
-  // MARK: What a log did with them
+  // MARK: States in a log
 
   private func states(of log: String, _ theme: DiagramStyle.Theme = .light) throws -> StatesDiagram {
     let model = try Model.builtIn()
@@ -95,7 +95,7 @@ final class StateMachineRenderingTests: XCTestCase {
     "willMove(toParent: <Host: 0x7fb2>)", "didMove(toParent: nil)", "beginAppearanceTransition", "deinit",
   ].map { "<Cart: 0x7fa1> \($0)\n" }.joined()
 
-  func testTheStatesOfALogAreDrawnInEveryTheme() throws {
+  func testStatesDiagramRendersInEveryTheme() throws {
     for theme in DiagramStyle.Theme.allCases {
       let diagram = try states(of: life, theme)
       let svg = try svg(diagram.document().dot, .layered)
@@ -109,8 +109,8 @@ final class StateMachineRenderingTests: XCTestCase {
     }
   }
 
-  /// From the boxes that Graphviz has computed.
-  func testNoStateLiesOverAnother() throws {
+  /// Uses the boxes that Graphviz computes.
+  func testStatesDoNotOverlap() throws {
     let text = try renderer.dot(states(of: life).document())
     var boxes: [(name: String, left: Double, right: Double, bottom: Double, top: Double)] = []
     for statement in text.components(separatedBy: "];\n")
@@ -134,7 +134,7 @@ final class StateMachineRenderingTests: XCTestCase {
     }
   }
 
-  /// How often each text is in a picture.
+  /// The number of occurrences of each text in a diagram.
   private func labels(_ svg: String) -> [Substring: Int] {
     Dictionary(svg.matches(of: />([^<>]+)<\/text>/).map { ($0.1, 1) }, uniquingKeysWith: +)
   }

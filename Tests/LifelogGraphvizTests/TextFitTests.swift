@@ -5,13 +5,13 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// No text leaves its box, whatever fonts draw it.
+/// Text stays in its box with any font.
 final class TextFitTests: XCTestCase {
   private let renderer = GraphvizRenderer()
 
-  /// Text that needs more room than it has in any font, in a box from 100 to 150 points.
+  /// Text that needs more space than it has in any font, in a box from 100 to 150 points.
   private func tight(_ alignment: Shape.TextLook.Alignment) -> DiagramSheet {
-    .picture(width: 300, height: 100) {
+    .canvas(width: 300, height: 100) {
       $0.text(
         "text", "viewWillDisappear", in: Shape.Box(x: 100, y: 40, width: 50, height: 14),
         alignment: alignment, classes: "label")
@@ -22,7 +22,7 @@ final class TextFitTests: XCTestCase {
     try renderer.svg(bands: [sheet], title: "", description: "")
   }
 
-  func testTextWiderThanItsBoxIsSmallerOnAPage() throws {
+  func testTextWiderThanItsBoxIsShrunkInPDF() throws {
     let reader = try OutsideTool("pdftotext")
     for alignment in [Shape.TextLook.Alignment.left, .center, .right] {
       let words = try reader.output(
@@ -35,7 +35,7 @@ final class TextFitTests: XCTestCase {
     }
   }
 
-  func testTextBeginsOrEndsWhereItsBoxDoes() throws {
+  func testTextIsAlignedWithItsBox() throws {
     let expected: [(Shape.TextLook.Alignment, String?, String)] = [
       (.left, nil, "100"), (.center, "middle", "125"), (.right, "end", "150"),
     ]
@@ -46,13 +46,13 @@ final class TextFitTests: XCTestCase {
     }
   }
 
-  func testEachTextStatesTheWidthOfHelvetica() throws {
+  func testTextLengthIsHelveticaWidth() throws {
     let texts: [(String, Bool, Double)] = [
       ("viewDidLoad", false, 57.24), ("viewDidLoad", true, 61.68), ("a & b < \"c\"", false, 46.85),
       ("购物车", false, 30), ("e\u{301}", false, 5.56),
     ]
     for (text, isBold, width) in texts {
-      let sheet = DiagramSheet.picture(width: 300, height: 100) {
+      let sheet = DiagramSheet.canvas(width: 300, height: 100) {
         $0.text("text", text, in: .sample, isBold: isBold, classes: "label")
       }
       let drawn = try XCTUnwrap(DrawnSVG(try svg(sheet)).elements.first { $0.name == "text" })
@@ -63,7 +63,7 @@ final class TextFitTests: XCTestCase {
     }
   }
 
-  func testNoTextStatesMoreThanTheRoomThatIsMadeForIt() {
+  func testTextLengthFitsReservedWidth() {
     for text in TextWidthTests.samples {
       for isBold in [false, true] {
         XCTAssertLessThanOrEqual(
@@ -73,14 +73,14 @@ final class TextFitTests: XCTestCase {
     }
   }
 
-  /// Fonts that are wider than those that the room is made for, and lack the letters of some samples.
-  func testABrowserWithForeignFontsKeepsTextInItsBox() throws {
+  /// Uses fonts that are wider than the reserved width assumes, and that lack some characters of the samples.
+  func testBrowserWithOtherFontsKeepsTextInItsBox() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let browser = try OutsideTool("chromium", "chromium-browser", "google-chrome")
-    // To a browser an accent that combines is as wide as a letter, though nothing is seen there.
+    // A browser measures a combining accent as wide as a letter, though it shows nothing there.
     let samples = TextWidthTests.samples.filter { !$0.unicodeScalars.contains("\u{301}") }
     let drawing = try svg(
-      .picture(width: 2_000, height: 2_000) {
+      .canvas(width: 2_000, height: 2_000) {
         for (index, sample) in samples.enumerated() {
           let box = Shape.Box(
             x: 10, y: Double(index * 20), width: TextWidth.of(sample, size: 10), height: 14)
@@ -99,11 +99,11 @@ final class TextFitTests: XCTestCase {
       }
       XCTAssertTrue(
         zip(samples, free).contains { $1 > TextWidth.of($0, size: 10) * 1.1 },
-        "\(font) is no wider than the room")
+        "\(font) is not wider than the reserved width")
     }
   }
 
-  /// How wide a browser draws each text, in points.
+  /// The width of each text in a browser, in points.
   private func widths(of svg: [UInt8], in browser: OutsideTool, _ fonts: FontFolder) throws -> [Double] {
     let drawing = String(decoding: svg, as: UTF8.self).drop { $0 != "\n" }
     let page = """
@@ -121,11 +121,11 @@ final class TextFitTests: XCTestCase {
   }
 }
 
-/// A configuration of fonts with one font only, for as long as this value lives.
+/// A font configuration with only one font, removed when this object is released.
 private final class FontFolder {
   let configuration: String
 
-  /// - Parameter font: The name of a file below `/usr/share/fonts` without its extension.
+  /// - Parameter font: The name of a file in a subfolder of `/usr/share/fonts`, without its extension.
   init(of font: String) throws {
     configuration = NSTemporaryDirectory() + "lifelog-fonts-\(UUID().uuidString).conf"
     let text = """

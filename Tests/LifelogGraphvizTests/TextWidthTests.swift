@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Holds the room that is made for text against what Pango measures in the fonts of the tests.
+/// Compares the reserved width of text with Pango's measurement in the fonts of the tests.
 final class TextWidthTests: XCTestCase {
   private static let size = 100.0
 
@@ -21,7 +21,7 @@ final class TextWidthTests: XCTestCase {
     "①②③⑩", "─│┌┐└┘├┤┬┴┼", "⠁⠂⠃", "ᚠᚢᚦ", "ᎠᎡᎢ", "ꙮ﷽", "𒐫", "\u{FFFD}\u{FFFD}", "…",
   ]
 
-  /// The widths that Graphviz gives to labels, in points.
+  /// The widths of labels in Graphviz, in points.
   private func measured(_ labels: [String], font: String) throws -> [Double] {
     var dot = "graph { node [shape=plain, margin=0, fontsize=\(Int(Self.size)), fontname=\"\(font)\"];\n"
     for (number, label) in labels.enumerated() {
@@ -29,7 +29,7 @@ final class TextWidthTests: XCTestCase {
     }
     let text = try GraphvizRenderer().dot(.layered(dot + "}"))
     var widths: [Int: Double] = [:]
-    // Graphviz breaks lines in its answer.
+    // Graphviz wraps the lines of its output.
     for match in text.matches(of: /\bn(\d+)\t.*?\bwidth=([\d.]+)/.dotMatchesNewlines()) {
       if let number = Int(match.1), let width = Double(match.2) { widths[number] = width * 72 }
     }
@@ -37,7 +37,7 @@ final class TextWidthTests: XCTestCase {
     return labels.indices.map { widths[$0] ?? 0 }
   }
 
-  func testTextIsNeverWiderThanTheRoomThatIsMadeForIt() throws {
+  func testTextNeverExceedsReservedWidth() throws {
     for (font, isBold) in [("Helvetica", false), ("Helvetica-Bold", true), ("DejaVu Sans", false)] {
       for (text, width) in zip(Self.samples, try measured(Self.samples, font: font)) {
         let room = TextWidth.of(text, size: Self.size, isBold: isBold)
@@ -46,7 +46,7 @@ final class TextWidthTests: XCTestCase {
     }
   }
 
-  func testTheRoomForUsualTextIsNoMuchWider() throws {
+  func testReservedWidthIsTightForCommonText() throws {
     let usual = ["viewDidDisappear", "UINavigationController", "购物车控制器", "7 events, 3 subjects"]
     for (text, width) in zip(usual, try measured(usual, font: "Helvetica")) {
       XCTAssertGreaterThan(width, TextWidth.of(text, size: Self.size) * 0.75, text)

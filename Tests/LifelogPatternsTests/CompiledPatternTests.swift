@@ -2,18 +2,18 @@ import LifelogPatterns
 import XCTest
 
 final class CompiledPatternTests: XCTestCase {
-  /// What the groups of a pattern take of a text; `nil` when it does not take the text.
+  /// The ranges of a pattern's groups in a text, as strings; `nil` if the pattern does not match.
   private func groups(_ pattern: String, _ text: ContiguousArray<UInt8>) throws -> [String: String]? {
     let compiled = try CompiledPattern(pattern)
     let outcome = compiled.match(text.span) { match in
-      var taken: [String: String] = [:]
+      var matched: [String: String] = [:]
       for name in compiled.groupNames {
         guard let group = compiled.group(name), let range = match[group] else { continue }
-        taken[name] = String(decoding: text[range], as: UTF8.self)
+        matched[name] = String(decoding: text[range], as: UTF8.self)
       }
-      return taken
+      return matched
     }
-    if case .match(let taken) = outcome { return taken }
+    if case .match(let matched) = outcome { return matched }
     return nil
   }
 
@@ -21,19 +21,19 @@ final class CompiledPatternTests: XCTestCase {
     try groups(pattern, ContiguousArray(text.utf8))
   }
 
-  func testGroupsAreTakenByName() throws {
+  func testGroupsAreReadByName() throws {
     XCTAssertEqual(
       try groups(#"(?<pid>\d+) (?<level>[WE]): (?<message>.*)"#, "41 W: shown"),
       ["pid": "41", "level": "W", "message": "shown"])
     XCTAssertEqual(
       try groups("(?:<(?<name>.*)>|\\[(?<name>.*)\\])", "[Cart]"), ["name": "Cart"],
-      "a name may stand in several alternatives")
+      "a name may appear in several alternatives")
     XCTAssertEqual(try groups("a(?<rest>b)?", "a"), [:], "a group that takes no part")
     XCTAssertEqual(try groups("a(?<rest>b*)", "a"), ["rest": ""])
     XCTAssertNil(try CompiledPattern("a").group("rest"))
   }
 
-  func testAPatternTakesAWholeTextOrNothing() throws {
+  func testPatternMatchesOnlyWholeText() throws {
     XCTAssertNil(try groups("shown", "was shown"))
     XCTAssertNil(try groups("shown", "shown twice"))
     XCTAssertNil(try groups("shown", ""))
@@ -43,47 +43,47 @@ final class CompiledPatternTests: XCTestCase {
     XCTAssertEqual(try groups("(?<all>.*)", "one\ntwo"), ["all": "one\ntwo"], "a text may hold line ends")
   }
 
-  func testTextsAreUTF8InAnyScript() throws {
+  func testPatternMatchesUTF8InAnyScript() throws {
     XCTAssertEqual(try groups(#"(?<name>\w+)页 (?<mark>.)"#, "购物车页 🔥"), ["name": "购物车", "mark": "🔥"])
   }
 
-  func testBytesThatAreNoUTF8AreNoLetters() throws {
-    let damaged: ContiguousArray<UInt8> = [0x61, 0xff, 0x62] + ContiguousArray("é".utf8) + [0xe2, 0x82]
-    XCTAssertEqual(try groups("a(?<rest>.*)", damaged)?["rest"], "\u{fffd}bé\u{fffd}")
-    XCTAssertEqual(try groups(#"a\Wbé..?"#, damaged), [:])
-    XCTAssertNil(try groups(#"a\w+"#, damaged))
+  func testInvalidUTF8MatchesAsNonLetters() throws {
+    let invalid: ContiguousArray<UInt8> = [0x61, 0xff, 0x62] + ContiguousArray("é".utf8) + [0xe2, 0x82]
+    XCTAssertEqual(try groups("a(?<rest>.*)", invalid)?["rest"], "\u{fffd}bé\u{fffd}")
+    XCTAssertEqual(try groups(#"a\Wbé..?"#, invalid), [:])
+    XCTAssertNil(try groups(#"a\w+"#, invalid))
   }
 
-  func testAPatternThatTriesTooMuchGivesUp() throws {
+  func testPatternStopsAtBacktrackingLimit() throws {
     for pattern in ["(a+)+[bc]", "(a|aa)+[bc]", "(.*a){12}[bc]"] {
       let text = ContiguousArray(repeating: UInt8(ascii: "a"), count: 60)
-      guard case .gaveUp = try CompiledPattern(pattern).match(text.span, { _ in }) else {
+      guard case .limitExceeded = try CompiledPattern(pattern).match(text.span, { _ in }) else {
         XCTFail("\(pattern) is answered")
         continue
       }
     }
   }
 
-  func testALongTextNeedsNoStack() throws {
+  func testLongTextMatchesWithoutStackOverflow() throws {
     let text = String(repeating: "ab ", count: 10_000)
     XCTAssertEqual(try groups(#"(?<all>(?:\w+ )+)"#, text)?["all"]?.utf8.count, 30_000)
   }
 
-  func testAMistakeIsToldWithItsPlace() {
+  func testInvalidPatternThrowsMessageAndOffset() {
     let table: [(String, String, Int)] = [
       ("(?<a>x", "missing closing parenthesis", 6),
       ("购[x", "missing terminating ] for character class", 3),
       ("a**", "quantifier does not follow a repeatable item", 2),
       (#"a\C"#, #"using \C is disabled by the application"#, 3),
     ]
-    for (pattern, complaint, offset) in table {
+    for (pattern, message, offset) in table {
       XCTAssertThrowsError(try CompiledPattern(pattern), pattern) { error in
-        XCTAssertEqual(error as? PatternError, PatternError(complaint: complaint, offset: offset), pattern)
+        XCTAssertEqual(error as? PatternError, PatternError(message: message, offset: offset), pattern)
       }
     }
   }
 
-  func testLettersAreThoseThatNoTextIsWithout() throws {
+  func testLiteralsAreInEveryMatch() throws {
     let table: [(String, [String])] = [
       (#"shown (?<subject>\w+)"#, ["shown "]), (#"\[ui\] x"#, ["[ui] x"]), ("shown|hidden", []),
       ("(shown|hidden) now", [" now"]), ("show?n", ["sho", "n"]), ("show*n", ["sho", "n"]),
@@ -94,11 +94,11 @@ final class CompiledPatternTests: XCTestCase {
       ("a{x|y", []), ("sh.own$", ["sh", "own"]), (#"a\d{3}b"#, ["a", "b"]), ("(*ANY)ab", []), ("", []),
     ]
     for (pattern, letters) in table {
-      XCTAssertEqual(try CompiledPattern(pattern).letters, letters, pattern)
+      XCTAssertEqual(try CompiledPattern(pattern).literals, letters, pattern)
     }
   }
 
-  func testFirstBytesAreThoseOfEveryText() throws {
+  func testFirstBytesCoverEveryMatch() throws {
     let table: [(String, [UInt8]?)] = [
       (#"\[(?<time>.*)"#, [0x5b]), ("[WE]/.*", [0x45, 0x57]), ("(?<all>.*)", nil), ("", nil),
       ("x?y", [0x78, 0x79]),

@@ -12,12 +12,12 @@ final class CheckstyleReportTests: XCTestCase {
     String(decoding: try CheckstyleReport(.sample(findings: findings)).write(), as: UTF8.self)
   }
 
-  func testFilesAreSortedAndTheirFindingsAreTheWorstFirst() throws {
-    var elsewhere = Finding.sample(rule: "late", severity: .warning, file: "b.log", line: 7, advice: "")
+  func testFilesAreSortedAndFindingsRankedBySeverity() throws {
+    var elsewhere = Finding.sample(rule: "late", severity: .warning, file: "b.log", line: 7, fix: "")
     elsewhere.source = Finding.Location(file: "Cart.swift", line: 42)
     XCTAssertEqual(
       try text([
-        .sample(severity: .note, file: "b.log", line: 3, advice: ""), elsewhere, .sample(file: "b.log"),
+        .sample(severity: .note, file: "b.log", line: 3, fix: ""), elsewhere, .sample(file: "b.log"),
       ]),
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -37,7 +37,7 @@ final class CheckstyleReportTests: XCTestCase {
       """)
   }
 
-  func testXMLLintFindsEveryDocumentValid() throws {
+  func testDocumentsAreValidUnderSchema() throws {
     let xmllint = try Tool.xmllint()
     let folder = try TemporaryFolder()
     let hostile = ["<a b=\"c\">&amp;", "]]>\u{0}\u{1B}[31m\u{FFFE}", "\r\n\t", "日本"].map {
@@ -51,7 +51,7 @@ final class CheckstyleReportTests: XCTestCase {
     }
   }
 
-  func testWhatIsLeftOutIsCounted() throws {
+  func testOmittedFindingsAreCounted() throws {
     var report = CheckstyleReport(
       .sample(findings: Array(repeating: .sample(severity: .warning), count: 317)))
     report.maxFindings = 5

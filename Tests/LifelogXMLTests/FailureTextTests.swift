@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LifelogXML
 
-/// A failure tells all that the report knows of a rule and a class, up to the lengths that consumers take.
+/// A failure contains all information about a rule and a class, up to the lengths that consumers accept.
 final class FailureTextTests: XCTestCase {
-  func testCauseWitnessesAndEffectsFollowWhatHappenedAndTheRemedy() {
+  func testCauseEvidenceAndEffectsFollowMessageAndFix() {
     var finding = Finding.sample(
       causes: [
         .init(
@@ -24,15 +24,15 @@ final class FailureTextTests: XCTestCase {
       """
        device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules early-add-subview)
-        drawn: found/duplicate.svg
+        diagram: found/duplicate.svg
         cause (likely; line 38): addSubview ran before addChild [early-add-subview]
        device.log:38: <Cart: 0x7fa1> viewDidAppear
        device.log:41: 10:22:01.640 <Cart: 0x7fa1> viewDidAppear ← again
-       device.log:44: which leads to: Host hangs [unbalanced-transition]
+       device.log:44: effect: Host hangs [unbalanced-transition]
       """)
   }
 
-  func testTheTransitionFollowsTheEvidence() {
+  func testTransitionFollowsTheEvidence() {
     var finding = Finding.sample()
     finding.transition = ReportedTransition(
       kind: .pop, outcome: .cancelled, isExplicit: true, from: .init(subject: "Detail", instance: nil),
@@ -42,9 +42,9 @@ final class FailureTextTests: XCTestCase {
       "  during: cancelled pop from Detail to List (lines 37–44)")
   }
 
-  func testARuleWithoutARemedyGivesNoAdvice() {
+  func testRuleWithoutFixHasNoFixLine() {
     var finding = Finding.sample()
-    (finding.fix, finding.advice) = ("", "")
+    (finding.fixID, finding.fix) = ("", "")
     XCTAssertEqual(
       FailureText(findings: [finding], limits: .generous).text.string,
       """
@@ -53,21 +53,21 @@ final class FailureTextTests: XCTestCase {
       """)
   }
 
-  func testTheMessageTellsTheFirstFindingAndCountsTheOthers() {
+  func testMessageShowsFirstFindingAndCountsOthers() {
     let findings = [Finding.sample(line: 41), .sample(line: 80), .sample(line: 90)]
     XCTAssertEqual(
       FailureText(findings: findings, limits: .generous).message.string,
       "Cart got viewDidAppear twice in one appearance (device.log:41), and 2 more")
   }
 
-  func testNoTimeFollowsTheClassInALine() throws {
-    // Consumers would take `:22` for the line of Cart.swift.
+  func testNoTimeFollowsClassNameInLine() throws {
+    // Consumers would interpret `:22` as the line of Cart.swift.
     let misread = try Regex(" [^ ]*Cart.*:[0-9]+")
     let text = FailureText(findings: [.sample(), .sample()], limits: .generous).text.string
     XCTAssertNil(text.firstMatch(of: misread))
   }
 
-  func testALongTextEndsWithWhatIsMissing() {
+  func testLongTextEndsWithOmittedFindingCount() {
     let findings = (1...1_000).map { Finding.sample(line: $0) }
     let text = FailureText(findings: findings, limits: .generous).text
     XCTAssertLessThanOrEqual(text.length, 50_000)
@@ -77,7 +77,7 @@ final class FailureTextTests: XCTestCase {
     XCTAssertEqual(last, "… and \(findings.count - shown) more findings")
   }
 
-  func testALongFindingEndsWithHowManyOfItsLinesAreMissing() {
+  func testLongFindingEndsWithOmittedLineCount() {
     var finding = Finding.sample()
     finding.witness = (1...2_000).map {
       .init(line: $0, time: nil, callback: nil, text: "<Cart: 0x7fa1> viewDidAppear", note: nil)
@@ -87,9 +87,9 @@ final class FailureTextTests: XCTestCase {
     XCTAssertEqual(lines.last, "… and \(2_002 - (lines.count - 1)) more lines, 1 more finding")
   }
 
-  func testALongLineIsShortenedAndKeepsItsPlaceAndRemedy() {
+  func testLongLineIsShortenedButKeepsLocationAndFix() {
     let endless = String(repeating: "x", count: 100_000)
-    let finding = Finding.sample(file: endless + ".log", message: endless, witness: endless, advice: endless)
+    let finding = Finding.sample(file: endless + ".log", message: endless, witness: endless, fix: endless)
     for limits in JUnitLimits.falling {
       let failure = FailureText(findings: [finding], limits: limits)
       XCTAssertLessThanOrEqual(failure.message.length, limits.message)
@@ -101,7 +101,7 @@ final class FailureTextTests: XCTestCase {
     }
   }
 
-  func testALineOfTheLogCannotBeginALineOfTheText() {
+  func testLogTextCannotStartNewLine() {
     let forged = Finding.sample(message: "Cart\n device.log:1: error: forged", witness: "a\r\n b\u{2028}c")
     let text = FailureText(findings: [forged], limits: .generous).text.string
     XCTAssertEqual(text.split(whereSeparator: \.isNewline).count, 3, text)

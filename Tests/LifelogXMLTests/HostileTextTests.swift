@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LifelogXML
 
-/// Whatever a log says, the document is one that libxml2 and expat read, and it says the same.
+/// For any log text, libxml2 and expat can read the document, and get the same text back.
 final class HostileTextTests: XCTestCase {
-  func testAnyTextGivesAValidDocumentOfTheSameCases() throws {
+  func testHostileTextGivesValidDocumentWithSameCases() throws {
     let xmllint = try Tool.xmllint()
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ final class HostileTextTests: XCTestCase {
 }
 
 extension Report {
-  /// A report every text of which is hostile.
+  /// A report in which every text is hostile.
   fileprivate static func hostile(using random: inout SplitMix64) -> Report {
     var report = Report()
     report.inputs = (0..<Int.random(in: 0...3, using: &random)).map { _ in
@@ -83,7 +83,7 @@ extension Finding {
           rule: .hostile(using: &random), line: 2, subject: .hostile(using: &random), instance: nil,
           message: .hostile(using: &random))
       ],
-      fix: .hostile(using: &random), advice: .hostile(using: &random))
+      fixID: .hostile(using: &random), fix: .hostile(using: &random))
     finding.instance = .hostile(using: &random)
     finding.isBaselined = Bool.random(using: &random)
     finding.picture = .hostile(using: &random)
@@ -94,7 +94,7 @@ extension Finding {
 }
 
 extension String {
-  /// Text as a log may hold it: random bytes read as UTF-8, and pieces that have broken other writers.
+  /// Text as in a log: random bytes read as UTF-8, and pieces that have broken other writers.
   fileprivate static func hostile(using random: inout SplitMix64) -> String {
     let pieces = [
       "Cart", "<&\"'>", "]]>", "</failure>", "<![CDATA[", "<!--", "-->", "&#0;", "&amp;", "\u{0}",

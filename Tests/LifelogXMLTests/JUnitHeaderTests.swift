@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LifelogXML
 
-/// Times and paths take the forms that both schemas accept.
+/// Times and paths have the forms that both schemas accept.
 final class JUnitHeaderTests: XCTestCase {
-  func testATimeWithoutAFullDateIsTheEpoch() {
+  func testTimeWithoutFullDateBecomesEpoch() {
     for date in [LogTime.Date.none, .monthDay] {
       let time = LogTime.sample(microseconds: 0, date: date)
       XCTAssertEqual(header(from: time, to: time).timestamp, "1970-01-01T00:00:00")
@@ -14,7 +14,7 @@ final class JUnitHeaderTests: XCTestCase {
     XCTAssertEqual(JUnitHeader(Report(), version: "").timestamp, "1970-01-01T00:00:00")
   }
 
-  func testAYearThatXMLSchemaDoesNotKnowIsTheEpoch() {
+  func testYearInvalidInXMLSchemaBecomesEpoch() {
     let day: Int64 = 86_400_000_000
     for days: Int64 in [-800_000, -719_528, 4_000_000] {
       let time = LogTime(microseconds: days * day, date: .full, decimals: 0, offsetMinutes: nil)
@@ -22,7 +22,7 @@ final class JUnitHeaderTests: XCTestCase {
     }
   }
 
-  func testALengthHasAtMostThreeDecimals() {
+  func testDurationHasAtMostThreeDecimals() {
     let start = LogTime.sample(microseconds: 0)
     for (microseconds, seconds) in [
       (0, "0"), (999, "0"), (1_000, "0.001"), (4_125_999, "4.125"), (3_600_000_000, "3600.000"),
@@ -34,7 +34,7 @@ final class JUnitHeaderTests: XCTestCase {
     XCTAssertEqual(header(from: start, to: undated).seconds, "0")
   }
 
-  func testSeveralLogsAreCountedInTheNameAndListedInAProperty() {
+  func testSeveralLogsAreCountedInNameAndListed() {
     var report = Report()
     report.inputs = [.sample(path: "a.log"), .sample(path: "b.log")]
     let header = JUnitHeader(report, version: "1")

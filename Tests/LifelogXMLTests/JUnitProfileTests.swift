@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LifelogXML
 
-/// What the rich profile says besides, and that the strict one says none of it.
+/// The additional data of the rich profile, which the strict profile omits.
 final class JUnitProfileTests: XCTestCase {
-  /// Two findings of one rule, the worse of which knows its source and was drawn.
+  /// Two findings of one rule. The more severe one has a source location and a diagram.
   private let findings: [Finding] = {
     var worst = Finding.sample(
       causes: [.init(rule: "early-add-subview", confidence: .likely, text: "addSubview ran first")])
@@ -19,7 +19,7 @@ final class JUnitProfileTests: XCTestCase {
     return [other, worst]
   }()
 
-  func testARichDocumentHasSumsPlacesPropertiesAndDrawings() throws {
+  func testRichProfileAddsTotalsPropertiesAndDiagrams() throws {
     var report = Report.sample(
       findings: findings,
       verdicts: [
@@ -60,12 +60,12 @@ final class JUnitProfileTests: XCTestCase {
       message="Cart got viewDidAppear twice in one appearance (device.log:41), and 1 more"> \
       device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules early-add-subview)
-        drawn: found/a.svg
+        diagram: found/a.svg
         cause (likely): addSubview ran first [early-add-subview]
        device.log:41: 10:22:01.640 &lt;Cart: 0x7fa1&gt; viewDidAppear ← again
        device.log:7: warning: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules duplicate-view-did-appear)
-        drawn: found/b.svg
+        diagram: found/b.svg
        device.log:7: 10:22:01.640 &lt;Cart: 0x7fa1&gt; viewDidAppear ← again</failure>
             <system-out>[[ATTACHMENT|../found/a.svg]]
       [[ATTACHMENT|../found/b.svg]]
@@ -76,8 +76,8 @@ final class JUnitProfileTests: XCTestCase {
             <properties>
               <property name="lifelog.reason" value="undecided"/>
             </properties>
-            <skipped message="undecided: log deinit of Cart to decide it">\
-      undecided: log deinit of Cart to decide it</skipped>
+            <skipped message="inconclusive: log deinit in Cart to check this rule">\
+      inconclusive: log deinit in Cart to check this rule</skipped>
           </testcase>
           <system-out/>
           <system-err/>
@@ -87,25 +87,25 @@ final class JUnitProfileTests: XCTestCase {
       """)
   }
 
-  func testTheStrictOneHasNoneOfThat() throws {
+  func testStrictProfileHasNoExtensions() throws {
     let document = try JUnitReport(.sample(findings: findings), version: "1").text()
     for word in ["ATTACHMENT", "file=", "line=", "lifelog.rule", "lifelog.lines", "<testsuites "] {
       XCTAssertFalse(document.contains(word), word)
     }
   }
 
-  func testWhatIsKnownOrSuppressedSaysWhyItIsSkipped() throws {
+  func testBaselinedAndSuppressedCasesHaveReason() throws {
     var known = findings[1]
     known.isBaselined = true
     var report = Report.sample(findings: [known, .sample(rule: "other")])
     _ = report.suppress(by: [Suppression(rule: "other", reason: "rewritten in May")])
-    let facts = JUnitCase.all(in: report).map { JUnitMetadata($0) }
-    XCTAssertEqual(facts.map { $0.properties.first?.value.string }, ["baseline", "suppressed"])
-    XCTAssertEqual(facts.map { $0.place?.line.string }, ["42", nil])
+    let metadata = JUnitCase.all(in: report).map { JUnitMetadata($0) }
+    XCTAssertEqual(metadata.map { $0.properties.first?.value.string }, ["baseline", "suppressed"])
+    XCTAssertEqual(metadata.map { $0.location?.line.string }, ["42", nil])
     XCTAssertTrue(try JUnitReport(report, version: "1", profile: .rich).text().contains("found/a.svg]]"))
   }
 
-  func testANoteStandsWithTheCaseThatPasses() throws {
+  func testPassingCaseHasPropertiesOfItsNote() throws {
     var note = findings[1]
     note.severity = .note
     let document = try JUnitReport(.sample(findings: [note]), version: "1", profile: .rich).text()
@@ -115,18 +115,18 @@ final class JUnitProfileTests: XCTestCase {
     }
   }
 
-  func testAPathThatCouldNotBeWrittenAsItIsStandsNowhere() {
+  func testPathThatWouldChangeIsOmitted() {
     for path in ["", "a\u{1B}[1mb.swift", "a  b.swift", "a\nb.swift", String(repeating: "p", count: 5_000)] {
       var finding = Finding.sample()
       finding.source = Finding.Location(file: path, line: 3)
       finding.picture = path
       let test = JUnitCase.all(in: .sample(findings: [finding]))[0]
-      XCTAssertNil(JUnitMetadata(test).place, path)
+      XCTAssertNil(JUnitMetadata(test).location, path)
       XCTAssertTrue(JUnitMetadata.attachments(of: test.findings) { $0 }.isEmpty, path)
     }
   }
 
-  func testDrawingsBeyondFiftyAreCounted() {
+  func testDiagramsAboveFiftyAreCounted() {
     let drawn = (1...362).map { number in
       var finding = Finding.sample(line: number)
       finding.picture = "found/\(number).svg"

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogXML
 
-/// Schemas and readers that know nothing of lifelog agree with what was written.
+/// Independent schemas and readers accept the documents.
 final class JUnitReadersTests: XCTestCase {
   private static let rich = Report.sample(
     findings: [
@@ -20,7 +20,7 @@ final class JUnitReadersTests: XCTestCase {
       ClassVerdict(rule: "loaded", subject: "Host", verdict: .satisfied),
     ])
 
-  /// A report, and the numbers of its cases, failures, errors, skipped cases.
+  /// A report, and the numbers of its cases, failures, errors and skipped cases.
   private static let samples: [(report: Report, counts: [Int])] = [
     (rich, [7, 3, 0, 2]),
     (Report(), [1, 0, 1, 0]),
@@ -28,7 +28,7 @@ final class JUnitReadersTests: XCTestCase {
     (.sample(findings: (0..<3).map { .sample(line: $0 + 1, subject: "C\($0)") }), [3, 3, 0, 0]),
   ]
 
-  func testXMLLintFindsEachDocumentValidUnderBothSchemas() throws {
+  func testDocumentsAreValidUnderBothSchemas() throws {
     let xmllint = try Tool.xmllint()
     let folder = try TemporaryFolder()
     let documents = try Self.samples.enumerated().map { number, sample in
@@ -40,7 +40,7 @@ final class JUnitReadersTests: XCTestCase {
     }
   }
 
-  func testTwoValidatorsOfPythonFindEachDocumentValidUnderBothSchemas() throws {
+  func testPythonValidatorsAcceptDocumentsUnderBothSchemas() throws {
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     for sample in Self.samples {
@@ -50,7 +50,7 @@ final class JUnitReadersTests: XCTestCase {
     }
   }
 
-  func testReadersCountWhatWasWritten() throws {
+  func testIndependentReadersCountTheSameCases() throws {
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     for profile in JUnitProfile.allCases {
@@ -65,11 +65,11 @@ final class JUnitReadersTests: XCTestCase {
 }
 
 extension [String: [Int]] {
-  /// What all readers answer who agree on the numbers of cases, failures, errors and skipped cases.
+  /// The expected answers of all readers for the numbers of cases, failures, errors and skipped cases.
   static func agreed(_ counts: [Int]) -> Self {
     var answers = Dictionary(
       uniqueKeysWithValues: ["junitparser", "xunitparser", "lxml", "expat"].map { ($0, counts) })
-    // It tells failures and errors not apart.
+    // It does not distinguish failures from errors.
     answers["junit2html"] = [counts[0], counts[1] + counts[2], counts[3]]
     return answers
   }

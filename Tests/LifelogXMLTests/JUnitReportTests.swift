@@ -5,9 +5,9 @@ import XCTest
 
 @testable import LifelogXML
 
-/// What the report says of a rule and a class is what its test case says.
+/// A test case represents the result of the report for a rule and a class.
 final class JUnitReportTests: XCTestCase {
-  func testADocumentHasASuiteForEachClassAndACaseForEachRule() throws {
+  func testDocumentHasSuitePerClassAndCasePerRule() throws {
     let report = Report.sample(
       findings: [.sample()],
       verdicts: [
@@ -37,8 +37,8 @@ final class JUnitReportTests: XCTestCase {
        device.log:41: 10:22:01.640 &lt;Cart: 0x7fa1&gt; viewDidAppear ← again</failure>
           </testcase>
           <testcase name="appearance-unresolved" classname="Cart" time="0">
-            <skipped message="undecided: log viewWillDisappear of Cart to decide it">\
-      undecided: log viewWillDisappear of Cart to decide it</skipped>
+            <skipped message="inconclusive: log viewWillDisappear in Cart to check this rule">\
+      inconclusive: log viewWillDisappear in Cart to check this rule</skipped>
           </testcase>
           <system-out/>
           <system-err/>
@@ -55,11 +55,11 @@ final class JUnitReportTests: XCTestCase {
       """)
   }
 
-  func testAFindingWithoutAVerdictStillHasACase() throws {
+  func testFindingWithoutVerdictHasCase() throws {
     XCTAssertEqual(outcomes(of: .sample(findings: [.sample()])), ["Cart duplicate-view-did-appear failed 1"])
   }
 
-  func testAllFindingsOfARuleAndAClassAreOneCase() {
+  func testFindingsOfOneRuleAndClassShareOneCase() {
     let report = Report.sample(
       findings: [
         .sample(line: 41), .sample(file: "other.log", line: 9), .sample(line: 80, subject: "Host"),
@@ -70,7 +70,7 @@ final class JUnitReportTests: XCTestCase {
       ["Cart duplicate-view-did-appear failed 3", "Host duplicate-view-did-appear failed 1"])
   }
 
-  func testTheWorstComesFirst() throws {
+  func testMostSevereSuitesAndCasesComeFirst() throws {
     let table = [("b", Severity.warning), ("c", .error), ("d", .warning), ("d", .error), ("a", .note)]
     let findings = table.enumerated().map { line, entry in
       Finding.sample(rule: entry.0, severity: entry.1, line: line + 1, subject: "Cart")
@@ -87,7 +87,7 @@ final class JUnitReportTests: XCTestCase {
     XCTAssertTrue(document.contains(" (device.log:4), and 1 more"), document)
   }
 
-  func testANoteIsNoFailure() {
+  func testNotePassesItsCase() {
     let violated = ClassVerdict(rule: "duplicate-view-did-appear", subject: "Cart", verdict: .violated)
     for verdicts in [[], [violated]] {
       let report = Report.sample(findings: [.sample(severity: .note)], verdicts: verdicts)
@@ -95,18 +95,18 @@ final class JUnitReportTests: XCTestCase {
     }
   }
 
-  func testAFindingThatABaselineHasIsNoFailureAndANewOneBesideItIs() {
+  func testOnlyNewFindingFailsCaseWithBaselinedOne() {
     var known = Finding.sample(line: 41)
     known.isBaselined = true
     XCTAssertEqual(
       outcomes(of: .sample(findings: [known])),
-      ["Cart duplicate-view-did-appear skipped known: the baseline has it, see device.log:41"])
+      ["Cart duplicate-view-did-appear skipped known: recorded in the baseline, see device.log:41"])
     XCTAssertEqual(
       outcomes(of: .sample(findings: [known, .sample(line: 80)])), ["Cart duplicate-view-did-appear failed 1"]
     )
   }
 
-  func testASuppressedFindingIsSkippedWithItsReasonAndItsEffectsTellOfIt() {
+  func testSuppressedFindingAndItsEffectsAreSkipped() {
     let effect = Finding.Effect(rule: "an-effect", line: 44, subject: "Cart", instance: nil, message: "")
     for severity in Severity.allCases {
       var report = Report.sample(
@@ -116,20 +116,20 @@ final class JUnitReportTests: XCTestCase {
       XCTAssertEqual(
         outcomes(of: report),
         [
-          "Cart an-effect skipped broken as an effect of duplicate-view-did-appear, see device.log:41",
+          "Cart an-effect skipped violated as an effect of duplicate-view-did-appear, see device.log:41",
           "Cart duplicate-view-did-appear skipped suppressed: rewritten in May, see device.log:41",
         ])
     }
   }
 
-  func testASubjectWithoutANameIsSaidToHaveNone() {
+  func testSubjectWithoutNameIsLabeledNoName() {
     let verdict = ClassVerdict(rule: "a-rule", subject: "", verdict: .satisfied)
     XCTAssertEqual(
       outcomes(of: .sample(findings: [.sample(subject: nil)], verdicts: [verdict])),
       ["(no name) a-rule passed", "(no name) duplicate-view-did-appear failed 1"])
   }
 
-  func testAnUndecidedRuleSaysWhatTheLogLacks() {
+  func testInconclusiveRuleNamesMissingCallbacks() {
     let pending = ClassVerdict(
       rule: "a", subject: "Cart", verdict: .inconclusive, pending: "the log ends while Cart is alive")
     let both = ClassVerdict(
@@ -139,21 +139,22 @@ final class JUnitReportTests: XCTestCase {
     XCTAssertEqual(
       outcomes(of: .sample(verdicts: [pending, both, neither])),
       [
-        "(no name) b skipped undecided: log viewWillAppear, deinit to decide it; it ends",
-        "Cart a skipped undecided: the log ends while Cart is alive",
-        "Cart c skipped undecided: the log does not show enough",
+        "(no name) b skipped inconclusive: log viewWillAppear, deinit to check this rule; it ends",
+        "Cart a skipped inconclusive: the log ends while Cart is alive",
+        "Cart c skipped inconclusive: the log does not show enough",
       ])
   }
 
-  func testAnUndecidedRuleNamesACallbackAsTheModelDoes() {
+  func testInconclusiveRuleUsesDeclaredCallbackName() {
     var report = Report.sample(verdicts: [
       ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, missing: [.declared(0)])
     ])
     report.callbacks = CallbackNames([DeclaredCallback(name: "ticketSold", lines: [])])
-    XCTAssertEqual(outcomes(of: report), ["Cart a skipped undecided: log ticketSold of Cart to decide it"])
+    XCTAssertEqual(
+      outcomes(of: report), ["Cart a skipped inconclusive: log ticketSold in Cart to check this rule"])
   }
 
-  func testAViolationThatIsToldElsewhereIsNoSecondFailure() {
+  func testViolationReportedElsewhereIsSkipped() {
     let finding = Finding.sample(
       causes: [.init(rule: "the-cause", confidence: .certain, text: "Host forwards twice")],
       effects: [.init(rule: "the-effect", line: 44, subject: "Host", instance: nil, message: "Host hangs")])
@@ -164,33 +165,33 @@ final class JUnitReportTests: XCTestCase {
       outcomes(of: .sample(findings: [finding], verdicts: violated)),
       [
         "Cart duplicate-view-did-appear failed 1",
-        "Host the-cause skipped broken as the cause of duplicate-view-did-appear, see device.log:41",
-        "Host the-effect skipped broken as an effect of duplicate-view-did-appear, see device.log:41",
-        "Host unreported skipped broken, but no finding of it is reported",
+        "Host the-cause skipped violated as the cause of duplicate-view-did-appear, see device.log:41",
+        "Host the-effect skipped violated as an effect of duplicate-view-did-appear, see device.log:41",
+        "Host unreported skipped violated, but not reported as a finding",
       ])
   }
 
-  func testALogWithoutEventsIsOneError() throws {
+  func testLogWithoutEventsIsOneError() throws {
     var report = Report()
     report.inputs = [.sample(events: 0)]
     let document = try JUnitReport(report, version: "1").text()
     XCTAssert(
       document.contains(
         """
-            <testcase name="no lifecycle events recognised" classname="(no name)" time="0">
-              <error type="no lifecycle events recognised" \
-        message="no lifecycle events recognised: device.log: 5210 lines, read as nslog">
+            <testcase name="no lifecycle events recognized" classname="(no name)" time="0">
+              <error type="no lifecycle events recognized" \
+        message="no lifecycle events recognized: device.log: 5210 lines, read as nslog">
         """), document)
     XCTAssert(document.contains("tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\""), document)
   }
 
-  func testAnEmptyReportIsOneErrorToo() throws {
+  func testEmptyReportIsOneError() throws {
     let document = try JUnitReport(Report(), version: "").text()
-    XCTAssert(document.contains("message=\"no lifecycle events recognised: nothing was read\""), document)
+    XCTAssert(document.contains("message=\"no lifecycle events recognized: nothing was read\""), document)
   }
 
-  /// A log that could not be read is an error beside what was found in the others.
-  func testWhatCouldNotBeReadIsAnError() throws {
+  /// Unreadable logs are an error in addition to the findings in the others.
+  func testUnreadableLogsAreOneError() throws {
     var report = Report()
     report.verdicts = [ClassVerdict(rule: "a-rule", subject: "Cart", verdict: .satisfied)]
     report.unread = (1...120).map { "cannot read '\($0).log': there is no such file" }
@@ -202,22 +203,22 @@ final class JUnitReportTests: XCTestCase {
     XCTAssert(document.contains("<testcase name=\"a-rule\" classname=\"Cart\" time=\"0\"/>"), document)
   }
 
-  func testEventsWithoutARuleAreNoFailure() {
+  func testEventsWithoutApplicableRuleAreSkipped() {
     XCTAssertEqual(
       outcomes(of: .sample()),
       ["(no name) no rule applies skipped no rule applies to the 120 lifecycle events of this log"])
   }
 
-  func testLossesAreToldInTheFirstSuite() throws {
+  func testLossesAreInFirstSuite() throws {
     var report = Report.sample(findings: [.sample(), .sample(subject: "Host")])
     report.inputs = [.sample(skipped: [.droppedByLogger: 3, .mention: 40])]
     let document = try JUnitReport(report, version: "1").text()
     XCTAssertEqual(document.components(separatedBy: "<system-err>").count - 1, 1)
-    XCTAssert(document.contains("<system-err>device.log: 3 × dropped-by-logger. The logger ran out of room."))
+    XCTAssert(document.contains("<system-err>device.log: 3 × dropped-by-logger. The logger dropped messages."))
     XCTAssertFalse(document.contains("mention"))
   }
 
-  func testNothingDependsOnTheOrderOfAHashTable() throws {
+  func testDocumentIsIndependentOfHashOrder() throws {
     let verdicts = (0..<200).map {
       ClassVerdict(rule: "rule-\($0 % 20)", subject: "Class\($0 / 20)", verdict: .satisfied)
     }

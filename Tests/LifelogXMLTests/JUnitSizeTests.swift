@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogXML
 
-/// A document stays small, and what it leaves out it counts.
+/// A document has a limited size, and counts what it omits.
 final class JUnitSizeTests: XCTestCase {
   private let report = Report.sample(
     findings: (0..<50).map { number in
@@ -12,26 +12,26 @@ final class JUnitSizeTests: XCTestCase {
     },
     verdicts: (0..<6_000).map { ClassVerdict(rule: "a-rule", subject: "Class\($0)", verdict: .satisfied) })
 
-  func testTextsAreShortenedBeforeCasesAreLeftOut() throws {
+  func testTextsAreShortenedBeforeCasesAreOmitted() throws {
     let whole = try JUnitReport(report, version: "1").write()
     let smaller = try JUnitReport(report, version: "1").write(smallerThan: whole.count)
     XCTAssertLessThan(smaller.count, whole.count)
     XCTAssertEqual(count(of: "<testcase ", in: smaller), 6_050)
   }
 
-  func testPassingCasesAreLeftOutBeforeFailingOnesAndCounted() throws {
+  func testPassingCasesAreOmittedFirstAndCounted() throws {
     let small = try JUnitReport(report, version: "1").write(smallerThan: 100_000)
     XCTAssertEqual(count(of: "<testcase ", in: small), 2_000)
     XCTAssertEqual(count(of: "<failure ", in: small), 50)
-    XCTAssertEqual(count(of: "… and 4,050 more test cases, left out to keep the file small", in: small), 1)
+    XCTAssertEqual(count(of: "… and 4,050 more test cases, omitted to limit the file size", in: small), 1)
   }
 
-  func testTheLastLimitsKeepTheWorstTextsSmall() throws {
+  func testLastLimitsBoundLargestPossibleTexts() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let worst = String(repeating: "\"", count: 1_000)
     let findings = (0..<100).map { number in
       Finding.sample(
-        rule: "r\(number)" + worst, file: worst, subject: worst + "\(number)", message: worst, advice: worst)
+        rule: "r\(number)" + worst, file: worst, subject: worst + "\(number)", message: worst, fix: worst)
     }
     let document = try JUnitReport(.sample(findings: findings), version: "1").write(smallerThan: 1)
     let maxCases = try XCTUnwrap(JUnitLimits.falling.last).cases
@@ -39,27 +39,27 @@ final class JUnitSizeTests: XCTestCase {
     XCTAssertLessThan(document.count / findings.count * maxCases, JUnitLimits.document)
   }
 
-  func testNoDocumentHasMoreObjectsThanItMayAndTheWorstAreKept() throws {
+  func testObjectLimitKeepsMostSevereCases() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     for profile in JUnitProfile.allCases {
-      for most in [4_000, 20_000] {
+      for maxObjects in [4_000, 20_000] {
         let document = try JUnitReport(report, version: "1", profile: profile)
-          .write(smallerThan: .max, objects: most)
+          .write(smallerThan: .max, objects: maxObjects)
         let path = try folder.write(document, as: "report.xml")
         let size = try reader.answer(["size", path], as: [String: Int].self)
         let objects = try XCTUnwrap(size["objects"])
-        XCTAssertLessThanOrEqual(objects, most)
-        XCTAssertGreaterThan(objects, most * 8 / 10, "it is used")
+        XCTAssertLessThanOrEqual(objects, maxObjects)
+        XCTAssertGreaterThan(objects, maxObjects * 8 / 10, "it is used")
         XCTAssertEqual(count(of: "<failure ", in: document), 50)
-        XCTAssertEqual(count(of: " more test cases, left out", in: document), 1)
+        XCTAssertEqual(count(of: " more test cases, omitted", in: document), 1)
       }
     }
   }
 
-  /// Names, messages, texts and objects are as long and as many as they may be, and each reader reads them.
-  func testTheLargestReportIsReadByEveryReader() throws {
+  /// Names, messages, texts and objects have the maximum length and number.
+  func testLargestDocumentIsReadByEveryReader() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
@@ -88,8 +88,8 @@ final class JUnitSizeTests: XCTestCase {
         XCTAssertLessThanOrEqual(reached, limit, part)
         XCTAssertGreaterThan(reached, limit / 2, part)
       }
-      XCTAssertEqual(count(of: " more test cases, left out", in: document), 1)
-      // Of the two the one with more in a case.
+      XCTAssertEqual(count(of: " more test cases, omitted", in: document), 1)
+      // Only the profile with more data per case.
       guard profile == .rich else { continue }
       let counts = try reader.answer(["counts", path], as: [String: [Int]].self)
       XCTAssertEqual(counts, .agreed(try XCTUnwrap(counts["expat"])))
@@ -97,7 +97,7 @@ final class JUnitSizeTests: XCTestCase {
     }
   }
 
-  func testLongNamesAreShortenedAndStayApart() throws {
+  func testShortenedLongNamesStayDistinct() throws {
     let endless = String(repeating: "C", count: 100_000)
     let report = Report.sample(findings: [
       .sample(subject: endless + "art"), .sample(subject: endless + "ell"),

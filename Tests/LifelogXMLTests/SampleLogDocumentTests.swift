@@ -8,15 +8,14 @@ import XCTest
 
 @testable import LifelogXML
 
-/// The JUnit document of every sample log: valid under both schemas, and read alike by readers that know
-/// nothing of lifelog.
+/// The JUnit document of every sample log is valid under both schemas, and independent readers agree on its content.
 final class SampleLogDocumentTests: XCTestCase {
   private struct Judgement: Decodable {
     var counts: [String: [Int]]
     var isValid: Bool
   }
 
-  func testXMLLintFindsEveryDocumentValidUnderBothSchemas() throws {
+  func testSampleDocumentsAreValidUnderBothSchemas() throws {
     let xmllint = try Tool.xmllint()
     let folder = try TemporaryFolder()
     let documents = try Self.reports.get().map { try Self.document(of: $0.log, $0.report, in: folder) }
@@ -26,7 +25,7 @@ final class SampleLogDocumentTests: XCTestCase {
     }
   }
 
-  func testIndependentReadersAgreeOnEveryDocument() throws {
+  func testIndependentReadersAgreeOnSampleDocuments() throws {
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     let documents = try Self.reports.get().map { try Self.document(of: $0.log, $0.report, in: folder) }
@@ -41,8 +40,8 @@ final class SampleLogDocumentTests: XCTestCase {
     }
   }
 
-  /// A mistake makes a case fail, a mended log none.
-  func testOnlyTheLogsWithAMistakeHaveFailures() throws {
+  /// A faulty log has a failed case, a corrected log has none.
+  func testOnlyFaultySampleLogsHaveFailures() throws {
     for (log, report) in try Self.reports.get() {
       let document = String(decoding: try JUnitReport(report, version: "1").write(), as: UTF8.self)
       let isFaulty = report.findings.contains { $0.severity > .note }
@@ -51,8 +50,8 @@ final class SampleLogDocumentTests: XCTestCase {
     }
   }
 
-  /// What a case is called depends on the rules and the classes, not on lines, times or the profile.
-  func testNamesAreUniqueAndStayTheSame() throws {
+  /// The name of a case depends on the rules and the classes, not on lines, times or the profile.
+  func testCaseNamesAreUniqueAndStable() throws {
     for (log, report) in TestTier.some(try Self.reports.get()) {
       let names = Self.names(in: report)
       XCTAssertEqual(Set(names).count, names.count, log.path)
@@ -66,7 +65,7 @@ final class SampleLogDocumentTests: XCTestCase {
     JUnitCase.all(in: report).map { "\($0.identity.classname.string).\($0.identity.name.string)" }
   }
 
-  /// All tests look at the same.
+  /// Shared by all tests.
   private static let reports = Result {
     try logs().map { log in (log: log, report: try report(on: try Data(contentsOf: log), of: log)) }
   }
@@ -87,7 +86,7 @@ final class SampleLogDocumentTests: XCTestCase {
     return analyzer.finish().report
   }
 
-  /// The model that a story brings, or the built-in one.
+  /// The model next to a sample log, or the built-in one.
   private static func model(for log: URL) throws -> Model {
     let folder = log.deletingLastPathComponent()
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

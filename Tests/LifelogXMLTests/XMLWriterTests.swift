@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogXML
 
-/// The writer makes one indented, escaped document, or throws what libxml2 says.
+/// The writer creates an indented, escaped document, or throws libxml2's message.
 final class XMLWriterTests: XCTestCase {
-  func testADocumentIsIndentedByTwoSpacesAndEndsOpenElements() throws {
+  func testDocumentIsIndentedAndClosesOpenElements() throws {
     var writer = try XMLWriter()
     try writer.start("log", ["name": "device.log", "lines": "2"])
     try writer.start("events")
@@ -34,7 +34,7 @@ final class XMLWriterTests: XCTestCase {
       document.hasSuffix("\n<a b=\"&lt;&amp;&quot;&#10;\">]]&gt; &lt;/a&gt; &amp; &#13;</a>\n"), document)
   }
 
-  func testAnEndWithoutAStartIsRefused() throws {
+  func testEndWithoutOpenElementThrows() throws {
     var writer = try XMLWriter()
     do {
       try writer.end()
@@ -45,7 +45,7 @@ final class XMLWriterTests: XCTestCase {
     _ = consume writer
   }
 
-  func testAnElementWithoutANameIsRefused() throws {
+  func testElementWithoutNameThrows() throws {
     var writer = try XMLWriter()
     do {
       try writer.start("")
@@ -56,39 +56,39 @@ final class XMLWriterTests: XCTestCase {
     _ = consume writer
   }
 
-  func testWhatLibXML2ComplainsOfIsCollected() throws {
+  func testLibXML2MessagesAreCollected() throws {
     let buffer = try unsafe XCTUnwrap(xmlBufferCreate())
     let writer = try unsafe XCTUnwrap(xmlNewTextWriterMemory(buffer, 0))
     defer {
       unsafe xmlFreeTextWriter(writer)
       unsafe xmlBufferFree(buffer)
     }
-    let (answer, diagnosticTexts) = collectingComplaints {
+    let (answer, messages) = collectingMessages {
       unsafe xmlTextWriterStartDocument(writer, nil, "no-such-encoding", nil)
     }
     XCTAssertLessThan(answer, 0)
-    XCTAssertEqual(diagnosticTexts, ["xmlTextWriterStartDocument : unsupported encoding"])
+    XCTAssertEqual(messages, ["xmlTextWriterStartDocument : unsupported encoding"])
   }
 
-  func testCollectingLeavesTheHookOfOthersInPlace() {
-    let (inner, outerComplaints) = collectingComplaints { () -> [String] in
-      let inner = collectingComplaints { complain() }.diagnosticTexts
-      complain()
+  func testCollectingRestoresPreviousErrorHandler() {
+    let (inner, outerMessages) = collectingMessages { () -> [String] in
+      let inner = collectingMessages { reportMessage() }.messages
+      reportMessage()
       return inner
     }
     XCTAssertEqual(inner.count, 1)
-    XCTAssertEqual(outerComplaints, inner)
+    XCTAssertEqual(outerMessages, inner)
   }
 
-  func testAnErrorSaysWhatFailedAndWhy() {
+  func testErrorDescribesOperationAndMessages() {
     XCTAssertEqual("\(XMLError(step: .text))", "libxml2 could not write XML text")
     XCTAssertEqual(
-      "\(XMLError(step: .startOfElement("log"), diagnosticTexts: ["one", "two"]))",
+      "\(XMLError(step: .startOfElement("log"), messages: ["one", "two"]))",
       "libxml2 could not start the XML element 'log': one; two")
   }
 
-  /// Makes libxml2 complain once.
-  private func complain() {
+  /// Makes libxml2 report one message.
+  private func reportMessage() {
     let text: StaticString = "<a"
     unsafe xmlFreeDoc(xmlReadDoc(text.utf8Start, nil, nil, 0))
   }

@@ -1,19 +1,19 @@
 import CLibArchive
 
-/// Archives and compressed files that tests read, written by libarchive, so that no tool is missing anywhere.
+/// Creates archives and compressed files for tests with libarchive, so that tests need no external tools.
 public enum TestArchive {
   public enum Compression: String, CaseIterable, Sendable { case gzip, xz, zstd, bzip2, lz4 }
   public enum Format: String, CaseIterable, Sendable { case zip, sevenZip, tar }
 
-  /// A member: its path, and what it holds; a name that ends in a slash is a folder's.
+  /// A member's path and content. A name that ends with a slash is a folder.
   public typealias Member = (name: String, content: [UInt8])
 
-  /// What libarchive refuses to write.
-  public struct Refusal: Error, CustomStringConvertible {
+  /// An error of libarchive.
+  public struct ArchiveError: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// One file, compressed.
+  /// Returns one compressed file.
   public static func compressed(_ content: [UInt8], by compression: Compression) throws -> [UInt8] {
     try unsafe written([("data", content)], password: nil) { archive in
       let status = unsafe archive_write_set_format_raw(archive)
@@ -21,7 +21,7 @@ public enum TestArchive {
     }
   }
 
-  /// An archive of some members, in that order.
+  /// Returns an archive of the members, in the given order.
   public static func archive(
     _ format: Format, _ members: [Member], compression: Compression? = nil, password: String? = nil
   ) throws -> [UInt8] {
@@ -50,16 +50,16 @@ public enum TestArchive {
   private static func written(
     _ members: [Member], password: String?, prepare: (OpaquePointer) -> Int32
   ) throws -> [UInt8] {
-    let before = unsafe lifelog_speak_utf8()
+    let before = unsafe lifelog_use_utf8()
     defer { unsafe lifelog_restore_locale(before) }
-    guard let archive = unsafe archive_write_new() else { throw Refusal(description: "no memory") }
+    guard let archive = unsafe archive_write_new() else { throw ArchiveError(description: "no memory") }
     defer { unsafe _ = archive_write_free(archive) }
     try unsafe check(prepare(archive), archive)
     if let password {
       try unsafe check(archive_write_set_options(archive, "zip:encryption=traditional"), archive)
       try unsafe check(archive_write_set_passphrase(archive, password), archive)
     }
-    // More than any of these formats puts around its members.
+    // More than the overhead of any of these formats.
     let size = members.reduce(1 << 20) { $0 + $1.content.count + 4_096 }
     var used = 0
     return unsafe try [UInt8](unsafeUninitializedCapacity: size) { memory, count in
@@ -71,7 +71,7 @@ public enum TestArchive {
   }
 
   private static func write(_ member: Member, into archive: OpaquePointer) throws {
-    guard let entry = unsafe archive_entry_new() else { throw Refusal(description: "no memory") }
+    guard let entry = unsafe archive_entry_new() else { throw ArchiveError(description: "no memory") }
     defer { unsafe archive_entry_free(entry) }
     let isFolder = member.name.hasSuffix("/")
     unsafe archive_entry_set_pathname_utf8(entry, member.name)
@@ -89,6 +89,6 @@ public enum TestArchive {
   private static func check(_ status: Int32, _ archive: OpaquePointer) throws {
     guard status < ARCHIVE_WARN else { return }
     let text = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
-    throw Refusal(description: text ?? "status \(status)")
+    throw ArchiveError(description: text ?? "status \(status)")
   }
 }

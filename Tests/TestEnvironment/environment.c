@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Gives every run of the tests, and every program that a test starts, the same fonts, language, time zone and signals, whatever
-   this machine has. In C, since it must happen before any library has looked. */
+/* Sets the same fonts, language, time zone and signals for the tests, and for the programs that they start, on every
+   machine. In C, since it must run before any library reads them. */
 __attribute__((constructor)) static void setEnvironment(void) {
   static char fonts[] = __FILE__ "\0fonts.conf";
   char *name = strrchr(fonts, '/');
@@ -13,7 +13,7 @@ __attribute__((constructor)) static void setEnvironment(void) {
   }
   setenv("LC_ALL", "C.UTF-8", 1);
   setenv("TZ", "UTC", 1);
-  /* What a shell starts in the background ignores these, and so would every program that a test interrupts. */
+  /* A program that a shell starts in the background ignores these signals, and so would the programs that it starts. */
   signal(SIGHUP, SIG_DFL);
   signal(SIGINT, SIG_DFL);
   signal(SIGQUIT, SIG_DFL);

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run: a property that fails, fails again.
+/// Random numbers that are the same in every run, so that a failure is reproducible.
 ///
 /// Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", doi:10.1145/2660193.2660195.
 public struct SeededRandom: RandomNumberGenerator {
@@ -14,12 +14,12 @@ public struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// An index below a count.
+  /// Returns an index below a count.
   public mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
-  /// One element of a collection that is not empty.
+  /// Returns one element of a nonempty array.
   public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// True once in so many times.
+  /// Returns `true` with a probability of 1 / `count`.
   public mutating func once(in count: Int) -> Bool { below(count) == 0 }
 }

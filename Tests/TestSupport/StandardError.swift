@@ -1,8 +1,8 @@
 import Foundation
 
-/// The process's standard error, for tests that want it silent.
+/// The standard error of the process, for tests that suppress it.
 public enum StandardError {
-  /// What is written to it while a closure runs, by whatever code.
+  /// Returns all text written to standard error while a closure runs.
   public static func captured(_ body: () throws -> Void) throws -> String {
     let path = NSTemporaryDirectory() + "lifelog-stderr-\(UUID().uuidString)"
     guard FileManager.default.createFile(atPath: path, contents: nil),

@@ -2,17 +2,17 @@ import Foundation
 
 /// The two tiers of the tests: `make test` runs the first, `make test-all` both.
 public enum TestTier {
-  /// Whether what takes long is run too.
+  /// Whether slow tests run too.
   public static let isAll = ProcessInfo.processInfo.environment["LIFELOG_TEST_ALL"] == "1"
 
-  /// Why a test of the second tier is skipped: `try XCTSkipUnless(TestTier.isAll, TestTier.reason)`.
-  public static let reason = "takes long: make test-all runs it"
+  /// The reason that a test of the second tier is skipped: `try XCTSkipUnless(TestTier.isAll, TestTier.reason)`.
+  public static let reason = "slow test; run it with make test-all"
 
-  /// How often a property is tried: a tenth as often in the first tier, but at least twice.
+  /// The number of times to check a property. In the first tier a tenth of them, but at least two.
   public static func rounds(_ count: Int) -> Int { isAll ? count : min(count, max(2, count / 10)) }
 
-  /// The cases of an enumeration that are tried: every tenth in the first tier.
-  public static func some<CandidateFinding>(_ cases: [CandidateFinding]) -> [CandidateFinding] {
+  /// The cases to check. In the first tier every tenth one.
+  public static func some<Element>(_ cases: [Element]) -> [Element] {
     isAll ? cases : stride(from: 0, to: cases.count, by: 10).map { cases[$0] }
   }
 }

@@ -2,8 +2,8 @@
 
     python3 scripts/bench [--lifelog FILE] [--lines 10000000] [--rounds 5] [--only "nslog growth"]
 
-A run of all contests over the usual length is written to BENCHMARKS.md, and its figures to README.md; any other run
-leaves its document next to the logs. A wrong answer ends the run.
+A run of all contests with the default length writes BENCHMARKS.md. Any other run writes its document next to the logs. A wrong
+answer ends the run.
 """
 import argparse
 import os
@@ -12,7 +12,7 @@ import sys
 from bars import Bars
 from building import build
 from contests import Contests
-from document import Document, held, quoting
+from document import Document, held
 from inputs import Inputs
 from measuring import Measuring, WrongAnswer
 from tools import Tools
@@ -40,7 +40,7 @@ def main():
     # A build is measured only if asked for: it takes minutes.
     unknown = [name for name in names if name not in every and name != "build"]
     if unknown:
-        sys.exit(f"bench: there is no contest '{unknown[0]}'; there are {', '.join(every)}, build")
+        sys.exit(f"bench: unknown contest '{unknown[0]}'; use {', '.join(every)} or build")
 
     home = os.path.join(inputs.folder, "home")
     os.makedirs(home, exist_ok=True)
@@ -58,7 +58,7 @@ def main():
     bars = Bars(costs, contests).rows()
     print("\n" + held(bars))
     for what, why in contests.left_out:
-        print(f"left out: {what}: {why}")
+        print(f"not measured: {what}: {why}")
     is_whole = chosen.lines == USUAL_LINES and not chosen.only
     write(document.text(bars, tools.versions(), contests.left_out), inputs, is_whole)
 
@@ -68,15 +68,10 @@ def write(text, inputs, is_whole):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
     print(f"written: {path}")
-    if is_whole:
-        with open("README.md", encoding="utf-8") as file:
-            readme = file.read()
-        with open("README.md", "w", encoding="utf-8") as file:
-            file.write(quoting(readme, text))
 
 
 if __name__ == "__main__":
     try:
         main()
     except WrongAnswer as wrong:
-        sys.exit(f"bench: a wrong answer ends the run: {wrong}")
+        sys.exit(f"bench: wrong answer: {wrong}")

@@ -1,4 +1,4 @@
-"""What the answers of each tool must be, by the oracle of the log."""
+"""The expected answers of each tool, from the known contents of the log."""
 import collections
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""The bars that lifelog is held to, and whether it meets them."""
+"""The bars for lifelog, and whether it meets them."""
 from dataclasses import dataclass
 
 import dresses
@@ -6,7 +6,7 @@ import growth
 
 MEBIBYTE = 1 << 20
 ALIVE = 300
-# "Linear": ten times as much takes at most so many times as long, as caches and tables grow too.
+# Factor over linear growth that is allowed, because caches and tables grow too.
 LINEAR = 1.5
 SEARCH = {"nslog": 5, "description": 5, "canonical": 5, "compact": 5, "ndjson": 8}
 

@@ -1,4 +1,4 @@
-"""Builds a release in a clean clone, once: how long it takes, and how large the executable is."""
+"""Builds a release in a clean clone once, and measures the time and the size of the executable."""
 import os
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""The contests: for each the commands that are measured in turn, with the right answers."""
+"""The contests: the commands that each of them measures, with the expected answers."""
 import os
 import sys
 
@@ -30,10 +30,10 @@ class Contests:
         """Contests by name: a title, and a function that makes the contestants."""
         made = {}
         for dress in dresses.ALL:
-            made[dress] = (f"{self.length(dress):,} lines in the dress {dress}", lambda dress=dress: self.dress(dress))
+            made[dress] = (f"{self.length(dress):,} lines in {dress} layout", lambda dress=dress: self.dress(dress))
         drawings = Drawings(self.inputs, self.tools)
         made.update({
-            "tools": (f"Other tools on {self.length('nslog'):,} lines in the dress nslog", self.others),
+            "tools": (f"Other tools on {self.length('nslog'):,} lines in nslog layout", self.others),
             "growth": ("Growth", self.growth),
             "drawings": ("Diagrams", drawings.all),
             "start": ("Start", self.start),

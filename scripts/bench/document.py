@@ -1,4 +1,4 @@
-"""Writes the results of a run: BENCHMARKS.md, and the figures of it that README.md quotes."""
+"""Writes the results of a run to BENCHMARKS.md."""
 import datetime
 import os
 import re
@@ -7,28 +7,26 @@ import sys
 import machine
 import tables
 
-BEGIN, END = "<!-- figures of BENCHMARKS.md -->", "<!-- end of these figures -->"
-
 ABOUT = """\
-Times are wall times: the median of {rounds} rounds, with the fastest and the slowest. In each round every tool of a table has
-its turn, so that a slow minute of the machine affects all of them. The first round is checked and not measured: the answer
-of each tool must be that of the log's oracle, or the run ends. MB are 10⁶ bytes of text; memory is that of the largest process
-of a command, and cannot be seen below about 10 MiB.
+Times are wall-clock times: the median of {rounds} rounds, with the fastest and the slowest. Each round runs every tool of a table once,
+so a slow minute of the machine affects all tools. The first round is checked but not measured: if the answer of a tool differs from
+the known contents of the log, the run ends. MB are 10⁶ bytes of text. Memory is that of the largest process of a command; values
+below about 10 MiB cannot be measured.
 
-The logs are made by `scripts/bench/generator.py`, always the same. A fifth of the lines log one of twelve callbacks, of 300 view
-controllers that live at a time at addresses that are used again. The same story is told in seven dresses: `nslog` (`-[Class
-selector] <Class: address>`), `description` (`<Class: address> callback`) and `canonical` (`LC <Class: address> callback`)
-in the envelope of NSLog, `compact` and `ndjson` as `log stream` writes them, `names` (`Class callback`, no
-addresses) and `print` (the same without an envelope). The logs that grow in one respect are made by `scripts/bench/growth.py`.
+`scripts/bench/generator.py` makes the logs, the same ones in every run. One line in five logs one of twelve callbacks. The callbacks
+belong to 300 view controllers that live at the same time, at addresses that are reused. Seven layouts contain the same events: `nslog`
+(`-[Class selector] <Class: address>`), `description` (`<Class: address> callback`) and `canonical` (`LC <Class: address> callback`) in
+the envelope of NSLog; `compact` and `ndjson` as `log stream` writes them; `names` (`Class callback`, no addresses); and `print` (the
+same without an envelope). `scripts/bench/growth.py` makes the logs that grow in one respect.
 """
 
 AGAIN = """\
 ```sh
-make bench                          # all of it, which writes this file and the figures in README.md
-make bench LINES=1000000 ROUNDS=3   # shorter logs: written to .build/bench/BENCHMARKS.md
+make bench                          # measure everything and write this file
+make bench LINES=1000000 ROUNDS=3   # shorter logs; writes .build/bench/BENCHMARKS.md
 make bench ONLY="growth start"      # some tables: {names}
-make bench ONLY=build               # how long a clean build takes, and how large the executable is
-make bench-stages                   # what a line costs in each stage of lifelog
+make bench ONLY=build               # the time of a clean build, and the size of the executable
+make bench-stages                   # the cost of a line in each stage of lifelog
 ```
 """
 
@@ -42,7 +40,7 @@ class Document:
         self.commands = []
 
     def add(self, title, contestants, costs):
-        """Adds the table of a contest, which is returned."""
+        """Adds and returns the table of a contest."""
         text = tables.costs(contestants, costs)
         self.parts.append(f"## {title}\n\n{text}\n")
         self.commands += [(title, contestant.name, " ".join(map(quoted, contestant.command))) for contestant in contestants]
@@ -54,7 +52,7 @@ class Document:
         facts = [(what.capitalize(), which) for what, which in machine.facts()] + [("Date", day)]
         parts = [
             "# Benchmarks\n",
-            "Written by `make bench`. Nothing here is asserted by a test: times are of one machine and one day.\n",
+            "`make bench` writes this file. The times are from one machine on one day; no test asserts them.\n",
             tables.table(["Machine", ""], facts) + "\n",
             "Versions: " + ", ".join(f"{name} {version}" for name, version in versions) + ".\n",
             ABOUT.format(rounds=self.rounds),
@@ -62,8 +60,8 @@ class Document:
             *self.parts,
         ]
         if left_out:
-            parts.append("## Left out\n\n" + "\n".join(f"- {what}: {why}" for what, why in left_out) + "\n")
-        parts.append("## Again\n\n" + AGAIN.format(names=", ".join(self.names)))
+            parts.append("## Not measured\n\n" + "\n".join(f"- {what}: {why}" for what, why in left_out) + "\n")
+        parts.append("## Measure again\n\n" + AGAIN.format(names=", ".join(self.names)))
         parts.append("## Commands\n\n" + self.listed_commands())
         return "\n".join(parts)
 
@@ -84,13 +82,6 @@ def held(bars):
 
 
 def quoted(word):
-    """A word of a command as one would type it in the folder of the package."""
+    """A word of a command, as typed in the folder of the package."""
     word = word.replace(os.getcwd() + os.sep, "").replace(sys.executable, "python3")
     return f"'{word}'" if re.search(r"[ ;|*$]", word) else word
-
-
-def quoting(readme, text):
-    """The text of README.md with the table of bars of a new document."""
-    table = re.search(r"## Bars\n\n(.*?)\n\n", text, re.DOTALL).group(1)
-    before, rest = readme.split(BEGIN)
-    return f"{before}{BEGIN}\n{table}\n{END}{rest.split(END)[1]}"

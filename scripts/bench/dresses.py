@@ -1,4 +1,4 @@
-"""The dresses: how the same story is told, and in which format it is written."""
+"""The layouts ("dresses") in which the same events are logged: message and format."""
 from dataclasses import dataclass
 from typing import Callable
 
@@ -40,7 +40,7 @@ ALL = {
     "canonical": Dress(formats.NSLog(), canonical),
     "compact": Dress(formats.Compact(), selector),
     "ndjson": Dress(formats.NDJSON(), selector),
-    # Without addresses, several controllers hide behind each name.
+    # Without addresses, several controllers share each name.
     "names": Dress(formats.NSLog(), names),
     "print": Dress(formats.Print(), names),
 }

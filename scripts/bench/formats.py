@@ -1,4 +1,4 @@
-"""How loggers write a message: a line for each, in the formats that the dresses wear."""
+"""How loggers write a message: one line each, in the formats of the layouts."""
 import json
 import time
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a log of so many lines, always the same, and its oracle: what the log contains.
+"""Writes a log of a given length, identical in every run, and an oracle with the log's contents.
 
     generator.py 1000000 made.log [--dress nslog] [--violations 50]
 

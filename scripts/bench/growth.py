@@ -1,4 +1,4 @@
-"""Logs that grow in one respect, in two sizes: what is ten times as large must take about ten times as long."""
+"""Logs that grow in one respect, in two sizes: a log of ten times the size must take about ten times as long."""
 import os
 import shutil
 from dataclasses import dataclass
@@ -119,7 +119,7 @@ def long_names(letters):
 
 
 def one_of_many(number):
-    """A log of its own, of controllers that live one after the other."""
+    """A separate log of controllers that live one after the other."""
     for screen in range(30):
         for callback in ("init", *CALLBACKS, "deinit"):
             yield Line(f"{controller(number + screen)} {callback}")

@@ -1,4 +1,4 @@
-"""The logs that are measured, made once and kept in a folder."""
+"""The measured logs, which are made once and kept in a folder."""
 import hashlib
 import json
 import os
@@ -35,7 +35,7 @@ class Inputs:
         os.makedirs(folder, exist_ok=True)
 
     def log(self, lines, dress="nslog", violations=0):
-        """A log of so many lines in a dress, with so many violations or a few less."""
+        """A log with this number of lines in a layout, and at most this number of violations."""
         name = f"{dress}-{lines}" + (f"-{violations}-violations" if violations else "") + ".log"
         return self.kept(name, lambda path: generator.write(path, lines, dress, violations))
 

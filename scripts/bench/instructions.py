@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts where the instructions of an analysis go, by the folders of the sources, with Valgrind's callgrind.
+"""Counts the instructions of an analysis by source folder, with Valgrind's callgrind.
 
     instructions.py .build/release/lifelog .build/bench/nslog-1000000.log
 
@@ -37,7 +37,7 @@ FOLDERS = folders(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..",
 
 
 def compiled_for(place):
-    """The type in whose function the compiler put code of its own; `None` where its name does not tell."""
+    """The type in whose function the compiler generated code; `None` if its name does not show it."""
     mangled = re.search(r"\$s\d+Lifelog[A-Z][a-z]+(\d+)(\w+)", place)
     return mangled.group(2)[:int(mangled.group(1))] if mangled else None
 

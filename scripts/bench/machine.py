@@ -1,4 +1,4 @@
-"""What the machine is that measures."""
+"""Facts about the machine."""
 import os
 import platform
 import re

@@ -1,4 +1,4 @@
-"""Runs commands in turn, checks what they answer, and keeps what they cost."""
+"""Runs commands in turn, checks their answers, and records their costs."""
 import ast
 import os
 import statistics

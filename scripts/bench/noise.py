@@ -1,4 +1,4 @@
-"""What an app logs next to lifecycles: messages that name no callback, and a few that name one without logging it."""
+"""Other messages of an app: most name no callback, a few name one without logging it."""
 
 # `{n}` is a large number, `{m}` a small one.
 PATTERNS = [

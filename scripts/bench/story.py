@@ -1,4 +1,4 @@
-"""What happens in an app, line by line: the same story in every dress and for every length."""
+"""The events of an app, line by line: the same ones in every layout and for every length."""
 import itertools
 import random
 import sys

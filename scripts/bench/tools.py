@@ -1,4 +1,4 @@
-"""The tools that lifelog is measured with: whether they are there, and their versions."""
+"""The other tools of the measurement: whether they are installed, and their versions."""
 import re
 import shutil
 import subprocess

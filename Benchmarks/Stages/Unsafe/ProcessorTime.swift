@@ -4,11 +4,11 @@
   import Glibc
 #endif
 
-/// The time that processors have worked for this process, which does not depend on other work of the machine.
+/// The processor time that this process has used. Other processes do not affect it.
 enum ProcessorTime {
   static var now: Duration {
     var usage = rusage()
-    // Unsafe, since the call takes an address: that of a variable that outlives it.
+    // Unsafe, since the call takes the address of a variable, which outlives the call.
     #if canImport(Darwin)
       guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return .zero }
     #else

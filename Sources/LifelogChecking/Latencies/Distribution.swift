@@ -1,21 +1,21 @@
-/// How so many durations are distributed, in room that does not grow with their number.
+/// The distribution of durations, in bounded memory.
 ///
-/// Up to `maxExact` of them are kept one by one. From then on they are counted in buckets, 64 to each doubling, as in
-/// Gil Tene's [HdrHistogram](https://hdrhistogram.github.io/HdrHistogram/): a quantile is off by at most one part in 128.
-/// The count and the maximum are always exact.
+/// At most `maxExact` durations are kept individually. More are counted in buckets, 64 for each doubling, as in Gil
+/// Tene's [HdrHistogram](https://hdrhistogram.github.io/HdrHistogram/). The relative error of a quantile is then at
+/// most 1/128. The count and the maximum are always exact.
 package struct Distribution: Sendable, Hashable {
-  /// How many are kept one by one.
+  /// The maximum number of durations to keep individually.
   static let maxExact = 256
-  /// The binary logarithm of how many buckets there are to a doubling.
+  /// The binary logarithm of the number of buckets for each doubling.
   private static let precision = 6
 
-  /// How many durations there are.
+  /// The number of durations.
   package private(set) var count = 0
-  /// The longest; 0 while there is none.
+  /// The longest duration; 0 if there is none.
   package private(set) var maximum: Int64 = 0
-  /// The durations themselves, in the order in which they came; empty once they are counted in buckets.
+  /// The durations in insertion order; empty when they are counted in buckets.
   private var values: [Int64] = []
-  /// How many fell into each bucket; empty while the durations are kept one by one.
+  /// The number of durations in each bucket; empty while the durations are kept individually.
   private var buckets: [UInt32] = []
 
   /// Whether quantiles are exact.
@@ -23,25 +23,25 @@ package struct Distribution: Sendable, Hashable {
 
   /// Adds a duration, which must not be negative.
   ///
-  /// - Complexity: O(1), amortised.
+  /// - Complexity: O(1), amortized.
   mutating func add(_ value: Int64) {
     count += 1
     maximum = max(maximum, value)
     if buckets.isEmpty, values.count < Self.maxExact {
       values.append(value)
     } else {
-      spread()
+      switchToBuckets()
       put(value, times: 1)
     }
   }
 
   /// Adds all durations of another distribution.
   ///
-  /// - Complexity: O(*n*) in the room that the other takes.
+  /// - Complexity: O(*n*) in the memory of the other distribution.
   mutating func add(_ other: Distribution) {
     for value in other.values { add(value) }
     guard !other.buckets.isEmpty else { return }
-    spread()
+    switchToBuckets()
     count += other.count
     maximum = max(maximum, other.maximum)
     for (bucket, times) in other.buckets.enumerated() where times > 0 {
@@ -49,11 +49,11 @@ package struct Distribution: Sendable, Hashable {
     }
   }
 
-  /// The nearest-rank percentile: the least duration such that at least so many of a hundred are no longer than it.
-  /// `nil` while there is none.
+  /// The nearest-rank percentile: the shortest duration such that at least `percent` percent of the durations are at
+  /// most as long; `nil` if there is none.
   ///
   /// - Parameter percent: From 1 to 100.
-  /// - Complexity: O(*n* log *n*) in the durations that are kept one by one, else O(*n*) in the buckets.
+  /// - Complexity: O(*n* log *n*) in the individually kept durations, or O(*n*) in the buckets.
   package func percentile(_ percent: Int) -> Int64? {
     guard count > 0 else { return nil }
     var rank = max(1, (count * percent + 99) / 100)
@@ -65,8 +65,8 @@ package struct Distribution: Sendable, Hashable {
     return maximum
   }
 
-  /// Goes over to buckets.
-  private mutating func spread() {
+  /// Switches to buckets.
+  private mutating func switchToBuckets() {
     guard buckets.isEmpty else { return }
     buckets = [0]
     for value in values { put(value, times: 1) }
@@ -76,11 +76,12 @@ package struct Distribution: Sendable, Hashable {
   private mutating func put(_ value: Int64, times: UInt32) {
     let bucket = Self.bucket(of: value)
     if bucket >= buckets.count { buckets += Array(repeating: 0, count: bucket + 1 - buckets.count) }
-    let (sum, isTooMuch) = buckets[bucket].addingReportingOverflow(times)
-    buckets[bucket] = isTooMuch ? .max : sum
+    let (sum, overflows) = buckets[bucket].addingReportingOverflow(times)
+    buckets[bucket] = overflows ? .max : sum
   }
 
-  /// Below 128 each value has a bucket of its own; above, the first seven bits of a value and how many follow choose it.
+  /// Below 128 each value has its own bucket. Above, the first seven bits of a value and the number of bits after them
+  /// select the bucket.
   private static func bucket(of value: Int64) -> Int {
     let dropped = max(0, Int64.bitWidth - value.leadingZeroBitCount - precision - 1)
     return dropped << precision + Int(value >> Int64(dropped))

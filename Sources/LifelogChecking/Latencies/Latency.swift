@@ -1,38 +1,38 @@
 package import LifelogModel
 
-/// How long a class took from one of its callbacks to `viewDidAppear`, over all appearances that the log times.
+/// The times that a class took from one of its callbacks to `viewDidAppear`, over all timed appearances in the log.
 ///
-/// All durations are in microseconds. Percentiles are nearest-rank: the least duration such that at least so many of a
-/// hundred are no longer than it.
+/// All durations are in microseconds. Percentiles are nearest-rank: the shortest duration such that at least the given
+/// percentage of the durations are at most as long.
 package struct Latency: Sendable, Hashable {
   /// The class or label; never empty.
   package var subject: String
   package var start: LatencyStart
-  /// How many appearances were measured; at least 1.
+  /// The number of measured appearances; at least 1.
   package var count: Int
   package var median: Int64
   package var percentile95: Int64
   package var maximum: Int64
-  /// Whether the percentiles are exact. Of more than 256 appearances they are off by at most one part in 128; count and
-  /// maximum are exact all the same.
+  /// Whether the percentiles are exact. For more than 256 appearances their relative error is at most 1/128; the count
+  /// and the maximum are always exact.
   package var isExact: Bool
-  /// The step of the clock that the log prints: 1 for microseconds, 1,000 for milliseconds. A duration can be wrong by
-  /// so much.
+  /// The resolution of the log's clock: 1 for microseconds, 1,000 for milliseconds. It is the maximum error of a
+  /// duration.
   package var resolution: Int64
-  /// The appearance that took longest.
+  /// The longest appearance.
   package var slowest: Appearance
 
-  /// An appearance as the log shows it.
+  /// An appearance and its location in the log.
   package struct Appearance: Sendable, Hashable {
     /// The path of the log.
     package var file: String
     /// The line of `viewDidAppear`, counted from 1.
     package var line: Int
-    /// The line of the callback from which it counts, counted from 1.
+    /// The line of the start callback, counted from 1.
     package var startLine: Int
-    /// The address or other token of the instance; `nil` when the log prints none.
+    /// The address or other token of the instance; `nil` if the log prints none.
     package var instance: String?
-    /// The path of the log of the first line, where logs are read as one and it is another; else `nil`.
+    /// The path of the log of the start line, if logs are merged and it is a different one; otherwise `nil`.
     package var startFile: String?
 
     package init(

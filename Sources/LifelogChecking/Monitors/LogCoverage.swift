@@ -1,54 +1,54 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// What each class logs, and so what the log can decide about it.
+/// The callbacks that each class logs, and so the rules that can be checked for it.
 ///
-/// A class logs a callback if any of its instances reported it anywhere in the log of its process: also
-/// later. A verdict that needs it is settled at the end.
+/// A class logs a callback if any of its instances reported it anywhere in the log of its process, also later. Verdicts
+/// that depend on it are therefore final only at the end.
 package struct LogCoverage {
   /// One class, or label, of one process.
   package struct ClassRecord {
     package var name: Name
     var processIndex: Int
-    /// The callbacks that its instances report.
-    package var vocabulary = CallbackSet()
-    /// The rules that its events could have broken.
+    /// The callbacks that its instances log.
+    package var loggedCallbacks = CallbackSet()
+    /// The rules that its events could have violated.
     package var touched = RuleSet()
-    /// Rules that are still open for one of its instances when the log ends.
+    /// The rules that are pending for one of its instances at the end of the log.
     package var pending = RuleSet()
-    /// Rules that one of its instances may have broken, for all that the log tells.
+    /// The rules that one of its instances possibly violated.
     package var possiblyBrokenRules = RuleSet()
-    /// Whether it says that it forwards appearance callbacks to its children by hand.
+    /// Whether the class reports that it forwards appearance callbacks to its children manually.
     var optsOut = false
-    /// How many of its instances came, were removed from a parent, and went.
-    package var lives = InstanceCounts()
-    /// How many of its events directly follow an equal one, and how many there are.
-    var pairs = 0
+    /// The numbers of its instances that were seen, removed from a parent, and deallocated.
+    package var instances = InstanceCounts()
+    /// The number of its events that directly follow an equal one, and the number of all its events.
+    var repeats = 0
     var events = 0
   }
 
-  /// Instances of one class that the log tells apart.
+  /// Counts of the instances of one class that the log distinguishes.
   package struct InstanceCounts {
-    /// Those that have an event.
+    /// Instances with an event.
     package var seen = 0
-    /// Those that left a parent, each once.
+    /// Instances that were removed from a parent, each counted once.
     package var removed = 0
-    /// Those of which `deinit` is in the log.
+    /// Instances whose `deinit` is in the log.
     package var deallocated = 0
-    /// Those removed that are neither deallocated nor used again; known when the log ends.
+    /// Removed instances that were neither deallocated nor used again; known at the end of the log.
     package var suspects = 0
   }
 
   package private(set) var classes: ContiguousArray<ClassRecord> = []
-  /// What any class of a process reports, by the number of the process.
-  private var vocabularies: ContiguousArray<CallbackSet> = []
+  /// The callbacks that any class of a process logs, by the index of the process.
+  private var loggedByProcess: ContiguousArray<CallbackSet> = []
   private var indices: [ClassKey: Int] = [:]
-  /// For each class the rules that it does not log enough for, as it was when somebody asked last.
+  /// For each class the rules that it does not log enough for, cached from the last query.
   private var inconclusive: [Int: InconclusiveRuleKey] = [:]
 
-  /// The rules that a class does not log enough for, while it and its process log no more than this.
+  /// The rules that a class does not log enough for, valid while the class and its process log the same callbacks.
   private struct InconclusiveRuleKey {
-    var vocabulary = CallbackSet()
+    var loggedCallbacks = CallbackSet()
     var ofProcess = CallbackSet()
     var rules = RuleSet()
   }
@@ -58,115 +58,121 @@ package struct LogCoverage {
     var processIndex: Int
   }
 
-  /// The index of a class of a process, recorded now if it is new.
+  /// The index of a class of a process, which is recorded if it is new.
   mutating func index(of name: Name, processIndex: Int) -> Int {
     let key = ClassKey(name: name, processIndex: processIndex)
     if let index = indices[key] { return index }
     indices[key] = classes.count
     classes.append(ClassRecord(name: name, processIndex: processIndex))
-    while vocabularies.count <= processIndex { vocabularies.append([]) }
+    while loggedByProcess.count <= processIndex { loggedByProcess.append([]) }
     return classes.count - 1
   }
 
-  /// The index of a class of a process; `nil` when none of its events or names were recorded.
+  /// The index of a class of a process; `nil` if none of its events or names were recorded.
   package func knownIndex(of name: Name, processIndex: Int) -> Int? {
     indices[ClassKey(name: name, processIndex: processIndex)]
   }
 
-  /// Whether a class of a process logs a callback, so far.
+  /// Whether any class of a process has logged one of some callbacks so far.
+  package func logsAny(of callbacks: CallbackSet, processIndex: Int) -> Bool {
+    processIndex < loggedByProcess.count && !loggedByProcess[processIndex].isDisjoint(with: callbacks)
+  }
+
+  /// Whether a class of a process has logged a callback so far.
   func logs(_ callback: Callback, _ name: Name, processIndex: Int) -> Bool {
-    knownIndex(of: name, processIndex: processIndex).map { classes[$0].vocabulary.contains(callback) }
+    knownIndex(of: name, processIndex: processIndex).map { classes[$0].loggedCallbacks.contains(callback) }
       ?? false
   }
 
-  /// Notes an event of a class.
+  /// Records an event of a class.
   @inline(__always)
   mutating func record(_ callback: Callback, touching rules: RuleSet, at index: Int) {
-    if classes[index].vocabulary.insert(callback).inserted {
-      vocabularies[classes[index].processIndex].insert(callback)
+    if classes[index].loggedCallbacks.insert(callback).inserted {
+      loggedByProcess[classes[index].processIndex].insert(callback)
     }
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
   }
 
-  /// Notes what became of an instance of a class.
+  /// Records a change in the instance counts of a class.
   @inline(__always)
-  mutating func recordLife(at index: Int, _ change: (inout InstanceCounts) -> Void) {
-    change(&classes[index].lives)
+  mutating func recordInstance(at index: Int, _ change: (inout InstanceCounts) -> Void) {
+    change(&classes[index].instances)
   }
 
-  /// Notes that a class forwards appearance callbacks by hand.
+  /// Records that a class forwards appearance callbacks manually.
   mutating func recordOptOut(at index: Int) { classes[index].optsOut = true }
 
-  /// Whether a class says anywhere in its process that it forwards appearance callbacks by hand.
+  /// Whether a class reports anywhere in its process that it forwards appearance callbacks manually.
   package func optsOut(_ name: Name, processIndex: Int) -> Bool {
     indices[ClassKey(name: name, processIndex: processIndex)].map { classes[$0].optsOut } ?? false
   }
 
-  /// Notes that an event repeats the one before it, line after line.
-  mutating func recordPair(at index: Int) { classes[index].pairs += 1 }
+  /// Records that an event repeats the one before it on the next line.
+  mutating func recordRepeat(at index: Int) { classes[index].repeats += 1 }
 
-  /// Notes that rules watch an instance of a class.
+  /// Records that rules monitor an instance of a class.
   mutating func touch(_ rules: RuleSet, at index: Int) { classes[index].touched.formUnion(rules) }
 
-  /// Notes that rules may be broken, for all that the log tells.
-  mutating func recordDoubt(_ rules: RuleSet, at index: Int) {
+  /// Records rules that are possibly violated.
+  mutating func recordPossibleViolation(_ rules: RuleSet, at index: Int) {
     classes[index].possiblyBrokenRules.formUnion(rules)
   }
 
-  /// Notes that a rule is open for an instance when the log ends.
+  /// Records that a rule is pending for an instance at the end of the log.
   mutating func recordPending(_ rule: Int, at index: Int) { classes[index].pending.insert(rule) }
 
-  /// Whether a class logs what a rule needs.
+  /// Whether a class logs the callbacks that a rule needs.
   func suffices(for rule: RuleDefinition, at index: Int) -> Bool {
     rule.needs.allSatisfy { isMet($0, of: rule, by: index, [:]) }
   }
 
-  /// The rules that a class does not log enough for, so far.
+  /// The rules that a class has not logged enough for so far.
   ///
-  /// - Complexity: O(1), unless the class, or its process, has logged a further callback since it was asked last.
-  mutating func undecidedRules(of model: Model, at index: Int) -> RuleSet {
-    let (own, ofProcess) = (classes[index].vocabulary, vocabulary(ofProcess: classes[index].processIndex))
-    if let known = inconclusive[index], known.vocabulary == own, known.ofProcess == ofProcess {
+  /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
+  mutating func inconclusiveRules(of model: Model, at index: Int) -> RuleSet {
+    let (own, ofProcess) = (
+      classes[index].loggedCallbacks, loggedCallbacks(ofProcess: classes[index].processIndex)
+    )
+    if let known = inconclusive[index], known.loggedCallbacks == own, known.ofProcess == ofProcess {
       return known.rules
     }
     let rules = RuleSet(model.rules.indices.filter { !suffices(for: model.rules[$0], at: index) })
-    inconclusive[index] = InconclusiveRuleKey(vocabulary: own, ofProcess: ofProcess, rules: rules)
+    inconclusive[index] = InconclusiveRuleKey(loggedCallbacks: own, ofProcess: ofProcess, rules: rules)
     return rules
   }
 
-  /// Whether the classes of those who take part in a violation log what a rule needs.
+  /// Whether the classes of all participants in a violation log the callbacks that a rule needs.
   package func suffices(for rule: RuleDefinition, in violation: Violation) -> Bool {
     rule.needs.allSatisfy { isMet($0, of: rule, by: violation.classIndex, violation.partners) }
   }
 
-  /// Whether those who would have reported a callback log it at all.
+  /// Whether the class that would have reported a missing callback logs it at all.
   package func logs(_ missing: MissingEvent, of rule: RuleDefinition, in violation: Violation) -> Bool {
     let need = Need([missing.event.callback], of: missing.event.role)
     return isMet(need, of: rule, by: violation.classIndex, violation.partners)
   }
 
-  /// Whether a need of a rule is met: by the class in that role, or, where nobody can say which class that would
-  /// be, by any class of the process.
+  /// Whether the class in the role of a need meets it; if that class is unknown, whether any class of the process does.
   private func isMet(_ need: Need, of rule: RuleDefinition, by index: Int, _ partners: [Role: Int]) -> Bool {
     let main = rule.slice.mainRole
-    // What a model declares is seldom printed by the class itself: that anyone prints it is enough.
+    // Classes seldom print a declared callback themselves, so any class that prints it is enough.
     let isOwn =
       rule.slice != .process && !need.callbacks.areDeclared
       && (need.role == main || need.role == .receiver && need.callbacks.areOfTheChild)
     if let partner = isOwn ? index : partners[need.role] {
-      return !need.callbacks.isDisjoint(with: classes[partner].vocabulary)
+      return !need.callbacks.isDisjoint(with: classes[partner].loggedCallbacks)
     }
-    return !need.callbacks.isDisjoint(with: vocabulary(ofProcess: classes[index].processIndex))
+    return !need.callbacks.isDisjoint(with: loggedCallbacks(ofProcess: classes[index].processIndex))
   }
 
-  /// What any class of a process logs.
-  private func vocabulary(ofProcess processIndex: Int) -> CallbackSet {
-    processIndex < vocabularies.count ? vocabularies[processIndex] : []
+  /// The callbacks that any class of a process logs.
+  private func loggedCallbacks(ofProcess processIndex: Int) -> CallbackSet {
+    processIndex < loggedByProcess.count ? loggedByProcess[processIndex] : []
   }
 
-  /// Whether something is wrong whichever instance had the event: each way to assign it breaks a rule that the
-  /// class logs enough for.
+  /// Whether something is wrong whichever instance had the event: every hypothesis violates a rule that the class logs
+  /// enough for.
   ///
   /// - Complexity: O(alternatives × rules).
   package func breaksEveryHypothesis(_ violation: Violation, _ model: Model) -> Bool {
@@ -177,32 +183,32 @@ package struct LogCoverage {
     }
   }
 
-  /// What a class would have to log besides, for a rule to be decidable: one callback of each set. What others
-  /// must log may be logged by any class of the process.
+  /// The callbacks that a class must log in addition so that a rule can be checked: one of each set. Any class of the
+  /// process may log the callbacks of other roles.
   package func unmetNeeds(of rule: RuleDefinition, at index: Int) -> [CallbackSet] {
     rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.map(\.callbacks)
   }
 
-  /// What the classes of those who take part in a violation would have to log besides: one of each set.
+  /// The callbacks that the classes of the participants in a violation must log in addition: one of each set.
   package func unmetNeeds(of rule: RuleDefinition, in violation: Violation) -> [CallbackSet] {
     rule.needs.filter { !isMet($0, of: rule, by: violation.classIndex, violation.partners) }.map(\.callbacks)
   }
 
-  /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.
+  /// Whether nine of ten events of a class occur twice in succession: the callbacks are logged in two places.
   ///
-  /// In code, because the language speaks of the events of one slice, not of a share of those of a class.
+  /// This is code because the model language describes the events of one slice, not a share of a class's events.
   package func isLoggedTwice(at index: Int) -> Bool {
     let record = classes[index]
-    return record.pairs >= 2 && record.pairs * 2 * 10 >= record.events * 9
+    return record.repeats >= 2 && record.repeats * 2 * 10 >= record.events * 9
   }
 }
 
 extension CallbackSet {
-  /// Whether a model declares them all.
+  /// Whether a model declares all of them.
   fileprivate var areDeclared: Bool { isDisjoint(with: Self.ofUIKit) }
 
   private static let ofUIKit = CallbackSet(Callback.ofUIKit)
 
-  /// Whether the child of a link receives them, though they name both its ends.
+  /// Whether the child of a link receives them, although they name both the child and the parent.
   fileprivate var areOfTheChild: Bool { isSubset(of: [.willMoveToParent, .didMoveToParent]) }
 }

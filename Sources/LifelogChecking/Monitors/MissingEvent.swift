@@ -1,7 +1,7 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// An event that should have come, and whose it would have been.
+/// An event that was required but is missing, and its owner.
 package struct MissingEvent: Sendable, Hashable {
   package var event: EventPattern
   /// `none` for the subject of the violation.

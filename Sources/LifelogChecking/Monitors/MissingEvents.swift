@@ -1,29 +1,29 @@
 import LifelogModel
 import LifelogTrace
 
-/// What should have come: which single event, put in before the one that breaks a rule, would have kept the rule.
+/// Finds missing events: the single event that, inserted before a violating one, would have satisfied the rule.
 ///
-/// Nothing here knows a rule: each candidate that the model names is tried. It must break nothing itself, and the
-/// event after it must break less than it did. What is left after that may still be no more than a way round the rule;
-/// `Repair` says which way through a machine is one that the rule asks for.
+/// The code knows no specific rules. It tries each candidate that the model names. The candidate must violate nothing
+/// itself, and the event after it must violate less than before. The result can still be a mere workaround; `Repair`
+/// decides which path through a machine the rule asks for.
 extension Monitor {
-  /// The same for candidates whose circumstances are those of the event itself.
+  /// Returns missing events if the circumstances of a candidate are those of the event itself.
   ///
-  /// - Complexity: O(1) for what was asked before.
+  /// - Complexity: O(1) for cached queries.
   func missing(before broken: Letter, in state: StateID, for rule: Int) -> [EventPattern] {
     let key = MissingEventKey(state: state, letter: broken, rule: rule)
-    if let known = missed[key] { return known }
+    if let known = missingEventCache[key] { return known }
     let found = missing(before: broken, in: state, for: rule) { broken.exchanged(for: $0) }
-    missed[key] = found
+    missingEventCache[key] = found
     return found
   }
 
-  /// The events of which any one would have kept a rule that an event breaks, the first in the model first.
+  /// Returns the events of which any one would have satisfied a rule that an event violates, in model order.
   ///
   /// - Parameters:
   ///   - broken: The event.
-  ///   - state: The state in which it finds the slice.
-  ///   - letter: A candidate as this slice would see it; `nil` for one that it cannot have.
+  ///   - state: The state of the slice before the event.
+  ///   - letter: Returns a candidate as a letter of this slice; `nil` if the slice cannot have the event.
   /// - Complexity: O(candidates × model); candidates are few.
   func missing(
     before broken: Letter, in state: StateID, for rule: Int, letter: (EventPattern) -> Letter?
@@ -52,30 +52,30 @@ extension Monitor {
     return found
   }
 
-  /// What the clauses of a rule may miss where an event breaks it.
+  /// The missing-event candidates of a rule's clauses where an event violates the rule.
   ///
-  /// An event that only puts an end to what a clause watches is missed in one case: where the appearance of one
-  /// controller does not go with that of another.
+  /// An event that only ends what a clause watches is a candidate in one case: if the appearance of one controller does
+  /// not match that of another.
   func candidates(for rule: Int, at broken: Letter) -> [EventPattern] {
-    model.rules[rule].clauses.flatMap { stated in
-      stated.clause.missed
-        + stated.clause.watched.filter {
+    model.rules[rule].clauses.flatMap { sourceClause in
+      sourceClause.clause.missingEvents
+        + sourceClause.clause.endingEvents.filter {
           broken.callback.isAppearance && $0.callback.isAppearance && $0.role != .receiver
             && !broken.roles.contains(RoleSet($0.role))
         }
     }
   }
 
-  /// The events of which any one would have kept a rule of which the time has run out, the first in the model first.
+  /// Returns the events of which any one would have satisfied an expired rule, in model order.
   ///
   /// - Parameters:
-  ///   - state: The state in which the slice is left.
-  ///   - end: The end of the log, as an event of no kind.
+  ///   - state: The last state of the slice.
+  ///   - end: The end of the log, as a letter without an event.
   func missing(
     after state: StateID, end: Letter, for rule: Int, letter: (EventPattern) -> Letter?
   ) -> [EventPattern] {
     var found: [EventPattern] = []
-    for event in model.rules[rule].clauses.flatMap(\.clause.missed) where !found.contains(event) {
+    for event in model.rules[rule].clauses.flatMap(\.clause.missingEvents) where !found.contains(event) {
       guard let candidate = letter(event) else { continue }
       let step = step(state, inTime(candidate))
       if step.broken.isEmpty, !obligations(step.state, now: end).expired.contains(rule) {
@@ -85,13 +85,13 @@ extension Monitor {
     return found
   }
 
-  /// Whether a candidate, put in before an event, breaks nothing, and the event then breaks less: not this rule, and
-  /// none that it did not break.
+  /// Whether a candidate, inserted before an event, violates nothing, and the event then violates less: not this rule,
+  /// and no rule that it did not violate before.
   private func keeps(
     _ rule: Int, _ candidate: Letter, before broken: Letter, in state: StateID, _ step: Step,
     _ repair: Repair?
   ) -> Bool {
-    // At the last moment, or a little earlier, before a time runs out.
+    // At the last possible time, or before any timer expires.
     [candidate, inTime(candidate)].contains { candidate in
       let first = self.step(state, candidate)
       guard first.broken.isEmpty else { return false }
@@ -103,20 +103,20 @@ extension Monitor {
     }
   }
 
-  /// An event that comes before any time has run out.
+  /// A letter before any timer expires.
   private func inTime(_ letter: Letter) -> Letter {
     var early = letter
-    for (number, input) in program.inputs.enumerated() {
-      if case .timer = input, early[number] == .no { early[number] = .yes }
+    for (number, proposition) in program.propositions.enumerated() {
+      if case .timer = proposition, early[number] == .no { early[number] = .yes }
     }
     return early
   }
 
-  /// An event that comes right after another one, which may have started timers.
+  /// A letter directly after another event, which may have started timers.
   private func later(_ letter: Letter, than step: Step) -> Letter {
     var late = letter
-    for (number, input) in program.inputs.enumerated() {
-      if case .timer(let timer) = input, step.restartedTimers & (1 << UInt32(timer)) != 0 {
+    for (number, proposition) in program.propositions.enumerated() {
+      if case .timer(let timer) = proposition, step.restartedTimers & (1 << UInt32(timer)) != 0 {
         late[number] = .yes
       }
     }
@@ -124,41 +124,42 @@ extension Monitor {
   }
 }
 
-/// A question for what is missing: the event, the state in which it finds the slice, the rule that it breaks.
+/// The key of a missing-event query: the event, the state of the slice before it, the violated rule.
 struct MissingEventKey: Hashable {
   var state: StateID
   var letter: Letter
   var rule: Int
 }
 
-/// How a candidate would have kept a machine from a wrong edge.
+/// A way in which a candidate would have kept a machine from a violating edge.
 private struct Repair {
   var machine: Int
-  /// The state in which the wrong event finds the machine.
+  /// The state of the machine before the violating event.
   var state: UInt8
-  /// The wrong edge.
+  /// The violating edge.
   var edge: Int
-  /// The rule that it breaks.
+  /// The rule that the edge violates.
   var rule: Int
 
   init(machine: Int, state: UInt8, edge: Int, _ rule: Int) {
     (self.machine, self.state, self.edge, self.rule) = (machine, state, edge, rule)
   }
 
-  /// Whether the edge is wrong for what another machine says: then it is not in this one that something is missing.
+  /// Whether the edge is a violation because of another machine's state: then nothing is missing in this machine.
   func isOfCircumstances(_ machine: Machine) -> Bool {
     machine.edges[edge].guards.contains {
       if case .state = $0.condition { !$0.isNegated } else { false }
     }
   }
 
-  /// Whether the machine goes on as it should.
+  /// Whether the machine continues as the rule requires.
   ///
-  /// What a state waits for must end the waiting. Otherwise the candidate must be what the rule hinges on, or bring the
-  /// machine to where the event leads on: an event that says nothing new there is one too many, and nothing is missing.
-  /// So is one whose wrong edge leads nowhere; a reversal that nobody saw explains it no better.
+  /// If a state awaits an event, the candidate must end the wait. Otherwise the rule must depend on the candidate, or
+  /// the candidate must bring the machine to a state that the event leaves. An event that changes nothing there is
+  /// redundant, so nothing is missing. The same holds if the violating edge is a loop: an unlogged reversal does not
+  /// explain it better.
   ///
-  /// - Parameter isNeeded: Whether the rule hinges on the candidate.
+  /// - Parameter isNeeded: Whether the rule needs the candidate's callback.
   func isMade(
     by first: Monitor.Step, then second: Monitor.Step, _ machine: Machine, isNeeded: Bool
   ) -> Bool {
@@ -185,7 +186,7 @@ extension EventPattern {
 }
 
 extension Letter {
-  /// Another event in the same circumstances.
+  /// The letter of another event in the same circumstances.
   func exchanged(for event: EventPattern) -> Letter {
     var letter = self
     letter.callback = event.callback
@@ -196,7 +197,7 @@ extension Letter {
 }
 
 extension ArgumentClass {
-  /// An argument of which a pattern is certain.
+  /// An argument that certainly matches a pattern.
   init(matching pattern: ArgumentPattern) {
     switch pattern {
     case .any: self = .unprinted

@@ -3,39 +3,38 @@ import LifelogTrace
 
 /// Runs a model over the events of slices: its machines and the clauses of its rules.
 ///
-/// All that a slice remembers is one state, a number; what an event does to it is computed when a state first meets
-/// a letter, and then looked up: an event costs one lookup, however many rules there are, and allocates nothing.
-/// Most logs know a few hundred states; a monitor that has met too many forgets those that no slice is in.
+/// A slice remembers only one state, a number. The result of an event is computed when a state first meets a letter,
+/// and then looked up. An event therefore costs one lookup for any number of rules, and allocates nothing. Most logs
+/// have a few hundred states. A monitor with too many states forgets those that no slice is in.
 ///
-/// A class, because it is a memory that all who ask share: a copy would forget what the other learns.
+/// A class, because all users share its cache: copies would not learn from each other.
 package final class Monitor {
-  /// What an event did to a slice.
+  /// The result of one event for a slice.
   package struct Step {
-    /// The state after it.
+    /// The state after the event.
     package var state: StateID
-    /// The same, of which only the machines are known.
+    /// The same state, of which only the machines are known.
     var machinesOnly: StateID
-    /// The edge that each machine took, −1 where it took none.
+    /// The edge that each machine took; −1 if it took none.
     var edges = SIMD16<Int16>(repeating: -1)
-    /// The rules that it breaks; first those of the machines.
+    /// The rules that the event violates, those of the machines first.
     var broken = RuleSet()
-    /// The rules that it may break, for all that the log tells.
-    var doubtful = RuleSet()
-    /// Whether it breaks anything.
+    /// The rules that the event possibly violates.
+    var possiblyBroken = RuleSet()
+    /// Whether the event violates anything.
     var isViolation = false
-    /// Whether an edge was taken that the model calls a cancellation.
+    /// Whether an edge was taken that the model marks as a cancellation.
     var isCancellation = false
-    /// The machines, a bit for each, that a wrong edge has moved, that a right one has, and that read the event
-    /// without moving.
+    /// Bit sets of machines: moved by a violating edge, moved by a valid edge, and reading the event without moving.
     var violatingMachines: UInt16 = 0
     var recoveredMachines: UInt16 = 0
     var unmovedMachines: UInt16 = 0
-    /// The timers that start anew, and those of which that is unknown; a bit for each.
+    /// Bit sets of timers: restarted, and possibly restarted.
     var restartedTimers: UInt32 = 0
     var unknownTimers: UInt32 = 0
 
-    /// Whether it says nothing but the state after it.
-    var isSilent: Bool { !isViolation && doubtful.isEmpty && restartedTimers | unknownTimers == 0 }
+    /// Whether the step has no effect other than the new state.
+    var isSilent: Bool { !isViolation && possiblyBroken.isEmpty && restartedTimers | unknownTimers == 0 }
 
     init(state: StateID) {
       self.state = state
@@ -45,42 +44,42 @@ package final class Monitor {
 
   let model: Model
   let slice: SliceKind
-  /// The state of a slice of which nothing is known.
+  /// The state of a slice about which nothing is known.
   private(set) var start = StateID(number: 0)
-  /// The state of a slice whose beginning is in the log.
+  /// The state of a slice whose start is in the log.
   package private(set) var born = StateID(number: 1)
-  /// The state of a slice of which the log begins with the loading of the view.
+  /// The state of a slice whose first logged event loads the view.
   private(set) var unloaded = StateID(number: 2)
   let program: ClauseProgram
-  /// For each callback the inputs that an event of it needs, a bit for each.
-  private let needed: ContiguousArray<UInt32>
-  /// For each callback whether no rule names it.
+  /// For each callback, the propositions that its events need, one bit for each.
+  private let neededPropositions: ContiguousArray<UInt32>
+  /// For each callback, whether no rule names it.
   private let isUnconstrained: ContiguousArray<Bool>
   /// The callbacks that no rule names as an event of the parent.
-  private let quietForParent: CallbackSet
-  /// The inputs that any event needs, even one that no rule names.
-  let quietInputs: [Int]
-  /// Whether an event that no rule names leaves a state as it is.
+  private let unconstrainedForParent: CallbackSet
+  /// The propositions that every event needs, even one that no rule names.
+  let commonPropositions: [Int]
+  /// Whether an event that no rule names leaves a state unchanged.
   private var stableStates: [StableKey: Bool] = [:]
-  /// The machines, a bit for each, that read a column.
+  /// For each column, the machines that read it, one bit for each.
   private let readers: ContiguousArray<UInt16>
-  /// For each column the rules that an event of that kind can break.
+  /// For each column, the rules that an event of that kind can violate.
   private let breakable: ContiguousArray<RuleSet>
 
   private var states: ContiguousArray<SliceState> = []
   private var numbers: [SliceState: StateID] = [:]
-  /// For each state that of which only the machines are known.
-  private var courses: [StateID: StateID] = [:]
-  private var transitions = StepCache()
-  /// What was found missing where an event breaks a rule: no more answers than steps are remembered.
-  var missed: [MissingEventKey: [EventPattern]] = [:]
-  /// What slices owe in a state, at the end of a log that says so much of its time.
-  private var obligationCache: [StepCache.Key: (open: RuleSet, expired: RuleSet)] = [:]
-  private static let maxBalances = 4_096
-  /// More steps than this are not remembered.
+  /// For each state, the state of which only the machines are known.
+  private var machinesOnlyCache: [StateID: StateID] = [:]
+  private var stepCache = StepCache()
+  /// The missing events of violations; at most as many entries as remembered steps.
+  var missingEventCache: [MissingEventKey: [EventPattern]] = [:]
+  /// The obligations of a state at the end of a log with the given times.
+  private var obligationCache: [StepCache.Key: (pending: RuleSet, expired: RuleSet)] = [:]
+  private static let maxObligations = 4_096
+  /// The maximum number of steps to remember.
   private var capacity: Int
 
-  /// - Parameter capacity: How many steps it remembers before it forgets what is no longer needed.
+  /// - Parameter capacity: The number of steps to remember before the monitor forgets unused states.
   /// - Complexity: O(model).
   package init(_ model: Model, slice: SliceKind = .controller, capacity: Int = 1 << 16) {
     self.model = model
@@ -88,10 +87,11 @@ package final class Monitor {
     self.slice = slice
     let plan = MonitorPlan(model, slice: slice)
     program = plan.program
-    needed = ContiguousArray(plan.needed.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
+    neededPropositions = ContiguousArray(
+      plan.neededPropositions.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
     isUnconstrained = plan.isUnconstrained
-    quietForParent = plan.quietForParent
-    quietInputs = plan.quietInputs
+    unconstrainedForParent = plan.unconstrainedForParent
+    commonPropositions = plan.commonPropositions
     readers = plan.readers
     breakable = plan.breakable
     start = intern(program.unknownState(plan.start))
@@ -99,16 +99,16 @@ package final class Monitor {
     unloaded = intern(program.loadedState(plan.start))
   }
 
-  /// Whether it has anything to watch.
+  /// Whether the monitor has nothing to check.
   var isIdle: Bool { program.clauses.isEmpty && (slice != .controller || model.machines.isEmpty) }
 
-  /// The machines that it runs: those of the model follow controllers.
+  /// The machines that it runs. The machines of a model apply to controllers only.
   var machines: [Machine] { slice == .controller ? model.machines : [] }
 
-  /// The inputs that must be set in the letter of an event.
+  /// The propositions that must be set in the letter of an event.
   @inline(__always)
-  func inputs(for callback: Callback) -> PropositionSet {
-    PropositionSet(bits: needed[Int(callback.rawValue)])
+  func propositions(for callback: Callback) -> PropositionSet {
+    PropositionSet(bits: neededPropositions[Int(callback.rawValue)])
   }
 
   /// The callbacks that no rule names.
@@ -116,14 +116,13 @@ package final class Monitor {
     CallbackSet(Callback.allCases.filter { isUnconstrained[Int($0.rawValue)] })
   }
 
-  /// The rules whose clauses it watches.
+  /// The rules whose clauses it checks.
   var rulesOfClauses: RuleSet { RuleSet(program.clauses.map(\.rule)) }
 
-  /// The rules that an event of this kind can break.
+  /// The rules that an event of this kind can violate.
   func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
 
-  /// The rules that a step breaks, each once: those of the machines in the order in which the model names them,
-  /// then those of clauses.
+  /// The rules that a step violates, each once: those of the machines in model order, then those of the clauses.
   func rules(brokenBy step: Step) -> [Int] {
     var rules: [Int] = []
     for (index, machine) in machines.enumerated() where step.edges[index] >= 0 {
@@ -135,30 +134,30 @@ package final class Monitor {
   /// Whether a machine reads events of this kind in any state.
   func reads(_ symbol: Symbol, machine: Int) -> Bool { readers[symbol.column] & (1 << UInt16(machine)) != 0 }
 
-  /// The state of a slice before the first event that the log shows of it, which is no birth.
+  /// The state of a slice before its first logged event, if that is not a birth.
   func start(before letter: Letter) -> StateID { letter.symbol.isLoad ? unloaded : start }
 
-  /// What a number stands for.
+  /// The state with a number.
   subscript(state: StateID) -> SliceState { states[Int(state.number)] }
 
-  /// What an event does to a slice in a state. Every guard sees the states before it.
+  /// The result of an event in a state. Every guard sees the states before the event.
   ///
-  /// - Complexity: O(1) for what was asked before; else O(model).
+  /// - Complexity: O(1) for cached steps, otherwise O(model).
   package func step(_ state: StateID, _ letter: Letter) -> Step {
-    if let known = transitions.step(from: state, letter) { return known }
+    if let known = stepCache.step(from: state, letter) { return known }
     let step = computed(state, letter)
-    _ = transitions.add(step, from: state, letter)
+    _ = stepCache.add(step, from: state, letter)
     return step
   }
 
-  /// Whether an event of a callback changes nothing, whatever else is known of it, and says nothing of any rule.
+  /// Whether an event of a callback leaves a state unchanged and affects no rule, whatever else is known of it.
   func isUnchanged(_ state: StateID, by callback: Callback) -> Bool {
     isUnconstrained[Int(callback.rawValue)] && isStable(state)
   }
 
-  /// Whether an event that no rule names changes nothing, and says nothing of any rule.
+  /// Whether an event that no rule names leaves a state unchanged and affects no rule.
   ///
-  /// - Parameter known: For each of ``quietInputs`` what it is, `nil` where it can be anything; empty if all can.
+  /// - Parameter known: The value of each of ``commonPropositions``, `nil` if it can be anything; empty if all can.
   func isStable(_ state: StateID, knowing known: [Truth?] = []) -> Bool {
     let key = StableKey(state: state, known: known)
     if let isStable = stableStates[key] { return isStable }
@@ -167,93 +166,95 @@ package final class Monitor {
     return isStable
   }
 
-  /// A question for what is stable.
+  /// The key of a stability query.
   private struct StableKey: Hashable {
     var state: StateID
     var known: [Truth?]
   }
 
-  /// Whether an event that no rule names changes nothing, whatever the inputs are of which nothing is known.
+  /// Whether an event that no rule names changes nothing for all values of the unknown propositions.
   private func isUnchanged(_ state: SliceState, _ known: [Truth?]) -> Bool {
-    let values = quietInputs.indices.map { index -> [Truth] in
+    let values = commonPropositions.indices.map { index -> [Truth] in
       let value = known.isEmpty ? nil : known[index]
       return value.map { [$0] } ?? [.no, .unknown, .yes]
     }
-    let count = values.reduce(1) { min($0 * $1.count, Self.maxQuietCases + 1) }
-    guard count <= Self.maxQuietCases else { return false }
+    let count = values.reduce(1) { min($0 * $1.count, Self.maxCombinations + 1) }
+    guard count <= Self.maxCombinations else { return false }
     return (0..<count).allSatisfy { number in
       var letter = Letter(.`init`, roles: [])
       var rest = number
-      for (input, values) in zip(quietInputs, values) {
-        letter[input] = values[rest % values.count]
+      for (proposition, values) in zip(commonPropositions, values) {
+        letter[proposition] = values[rest % values.count]
         rest /= values.count
       }
       let outcome = program.outcome(of: letter, in: state)
-      return outcome.state == state && outcome.broken.isEmpty && outcome.doubtful.isEmpty
+      return outcome.state == state && outcome.broken.isEmpty && outcome.possiblyBroken.isEmpty
         && outcome.restartedTimers | outcome.unknownTimers == 0
     }
   }
 
-  /// More of them are not tried: then every event is taken to change something. Five inputs of which nothing is known.
-  private static let maxQuietCases = 243
+  /// The maximum number of combinations to try: five unknown propositions. If there are more, every event counts as a
+  /// change.
+  private static let maxCombinations = 243
 
-  /// Whether no rule names a callback as an event of the parent: for a link it is then like any other that none names.
-  func isQuietForParent(_ callback: Callback) -> Bool { quietForParent.contains(callback) }
+  /// Whether no rule names a callback as an event of the parent. For a link it is then like any other unconstrained
+  /// event.
+  func isUnconstrainedForParent(_ callback: Callback) -> Bool { unconstrainedForParent.contains(callback) }
 
-  /// The rules that a slice in a state still owes, and those of which the time has run out by now.
+  /// The rules that are pending for a slice in a state, and those that have expired by now.
   ///
-  /// - Complexity: O(1) for what was asked before; else O(model).
-  func obligations(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+  /// - Complexity: O(1) for cached queries, otherwise O(model).
+  func obligations(_ state: StateID, now: Letter) -> (pending: RuleSet, expired: RuleSet) {
     let key = StepCache.Key(state, now)
     if let known = obligationCache[key] { return known }
-    let obligations = computedBalance(state, now: now)
-    // Whose processes are many has the same few states at the end of each.
-    if obligationCache.count < Self.maxBalances { obligationCache[key] = obligations }
+    let obligations = computedObligations(state, now: now)
+    // A log with many processes ends each of them in the same few states.
+    if obligationCache.count < Self.maxObligations { obligationCache[key] = obligations }
     return obligations
   }
 
-  private func computedBalance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+  private func computedObligations(_ state: StateID, now: Letter) -> (pending: RuleSet, expired: RuleSet) {
     let obligations = program.obligations(of: self[state], now: now)
-    var open = obligations.open
+    var pending = obligations.pending
     for (index, machine) in machines.enumerated() {
-      if let rule = machine.awaits[Int(self[state].machines[index])] { open.insert(rule) }
+      if let rule = machine.awaits[Int(self[state].machines[index])] { pending.insert(rule) }
     }
-    return (open, obligations.expired)
+    return (pending, obligations.expired)
   }
 
-  /// Whether it has met so much that it should forget.
-  var isCrowded: Bool { transitions.steps.count > capacity }
+  /// Whether the monitor remembers too many steps and should forget.
+  var isOverCapacity: Bool { stepCache.steps.count > capacity }
 
   /// Forgets every step, and every state that no slice is in.
   ///
   /// - Parameter active: The states that slices are in.
-  /// - Returns: The new numbers of those.
+  /// - Returns: The new numbers of these states.
   func forget(allBut active: Set<StateID>) -> [StateID: StateID] {
     let kept = active.map { ($0, self[$0]) }
     let (first, beginning, loading) = (self[start], self[born], self[unloaded])
-    transitions = StepCache()
-    missed = [:]
+    stepCache = StepCache()
+    missingEventCache = [:]
     obligationCache = [:]
     stableStates = [:]
-    courses = [:]
+    machinesOnlyCache = [:]
     states = []
     numbers = [:]
     start = intern(first)
     born = intern(beginning)
     unloaded = intern(loading)
-    // Where so many slices live, forgetting again soon would win nothing.
+    // With this many slices, forgetting again soon would not help.
     capacity = max(capacity, 8 * kept.count)
     return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })
   }
 
-  /// The rules of which something is owed for certain in a state: broken, if nothing can follow.
+  /// The rules that certainly have a pending obligation in a state: violated, if no event can follow.
   func certainObligations(in state: StateID) -> RuleSet { program.certainObligations(in: self[state]) }
 
-  /// A state of which only the machines are known: what its clauses remember is not, and they ask for nothing.
+  /// A state of which only the machines are known: the memory of its clauses is unknown and has no obligations.
   func machinesOnly(of state: StateID) -> StateID {
-    if let known = courses[state] { return known }
+    if let known = machinesOnlyCache[state] { return known }
     let machinesOnly = intern(program.machinesOnlyState(self[state].machines))
-    courses[state] = machinesOnly
+    machinesOnlyCache[state] = machinesOnly
     return machinesOnly
   }
 
@@ -271,7 +272,7 @@ package final class Monitor {
     var after = outcome.state
     var step = Step(state: number)
     step.broken = outcome.broken
-    step.doubtful = outcome.doubtful
+    step.possiblyBroken = outcome.possiblyBroken
     step.restartedTimers = outcome.restartedTimers
     step.unknownTimers = outcome.unknownTimers
     step.isViolation = !outcome.broken.isEmpty
@@ -291,7 +292,7 @@ package final class Monitor {
       if taken.meaning == .breaks {
         step.violatingMachines |= bit
       } else if taken.target != before.machines[index] {
-        step.recoveredMachines |= bit  // An edge back to the same state puts nothing right.
+        step.recoveredMachines |= bit  // An edge back to the same state does not recover.
       }
     }
     step.state = intern(after)
@@ -302,7 +303,7 @@ package final class Monitor {
 }
 
 extension Machine {
-  /// The edge that it takes, an index into `edges`; `nil` when it takes none.
+  /// The edge that the machine takes, an index into `edges`; `nil` if it takes none.
   fileprivate func edge(
     from state: SliceState, of index: Int, _ letter: Letter, _ program: ClauseProgram
   ) -> Int? {

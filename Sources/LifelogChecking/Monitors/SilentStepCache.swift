@@ -1,15 +1,15 @@
 import LifelogModel
 
-/// The steps that say nothing but the state after them, close at hand.
+/// A small direct-mapped cache of steps that have no effect other than the new state.
 ///
-/// Almost all steps are such. A monitor remembers every step, but answers with all that a step can be, and is asked
-/// through a reference; this holds a few of its answers in a few words each. One that is not here is asked for there.
+/// Almost all steps are of this kind. The monitor's table holds every step with all its results and is reached through
+/// a reference. This cache holds some of them in a few words each, and a miss falls back to the monitor.
 struct SilentStepCache {
-  /// What is left of a step.
+  /// The cached part of a step.
   struct Step {
     /// The state after it.
     var state: StateID
-    /// The machines, a bit for each, that a right edge has moved.
+    /// The machines that a valid edge has moved, one bit for each.
     var recoveredMachines: UInt16
   }
 
@@ -18,12 +18,12 @@ struct SilentStepCache {
     var step: Step
   }
 
-  /// How many there is room for, a power of two: one that comes to the place of another takes it.
+  /// The number of entries, a power of two. An entry replaces another one in its slot.
   private static let count = 1024
 
   private var entries: ContiguousArray<Entry?> = []
 
-  /// What a letter does to a slice in a state; `nil` where that is not known here.
+  /// The result of a letter for a slice in a state; `nil` if it is not cached.
   @inline(__always)
   func step(from state: StateID, _ letter: Letter) -> Step? {
     guard !entries.isEmpty else { return nil }
@@ -32,7 +32,7 @@ struct SilentStepCache {
     return entry.step
   }
 
-  /// Keeps the answer of a monitor, if it says nothing but the state.
+  /// Caches a step of the monitor if its only effect is the new state.
   mutating func record(_ step: Monitor.Step, from state: StateID, _ letter: Letter) {
     guard step.isSilent, step.violatingMachines == 0 else { return }
     if entries.isEmpty { entries = ContiguousArray(repeating: nil, count: Self.count) }
@@ -41,6 +41,6 @@ struct SilentStepCache {
       key: key, step: Step(state: step.state, recoveredMachines: step.recoveredMachines))
   }
 
-  /// Forgets them: the monitor has given its states other numbers.
+  /// Removes all entries: the monitor has renumbered its states.
   mutating func forget() { entries = [] }
 }

@@ -1,19 +1,19 @@
 import LifelogModel
 
-/// The steps that a monitor has computed so far, found by state and letter.
+/// The steps that a monitor has computed, by state and letter.
 ///
-/// An open-addressing hash table over flat arrays: looking up allocates nothing.
+/// An open-addressing hash table over flat arrays. A lookup allocates nothing.
 struct StepCache {
   struct Key: Hashable {
     private var state: UInt64
-    private var inputs: UInt64
+    private var propositions: UInt64
 
     @inline(__always)
     init(_ state: StateID, _ letter: Letter) {
       self.state =
         UInt64(state.number) | UInt64(letter.callback.rawValue) << 32 | UInt64(letter.roles.rawValue) << 40
         | UInt64(letter.argument.rawValue) << 48
-      inputs = letter.inputs
+      propositions = letter.propositions
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
@@ -21,18 +21,18 @@ struct StepCache {
     /// Fibonacci hashing of both words.
     @inline(__always)
     var hash: Int {
-      let mixed = (state ^ (inputs &* 0xff51_afd7_ed55_8ccd)) &* 0x9e37_79b9_7f4a_7c15
+      let mixed = (state ^ (propositions &* 0xff51_afd7_ed55_8ccd)) &* 0x9e37_79b9_7f4a_7c15
       return Int(truncatingIfNeeded: mixed >> 33)
     }
   }
 
   private var keys: ContiguousArray<Key> = []
-  /// Indices of steps, −1 for a free slot; its count is a power of two.
+  /// Indices of steps, −1 for a free slot. The count is a power of two.
   private var slots: ContiguousArray<Int32> = ContiguousArray(repeating: -1, count: 1024)
   /// The steps, in the order in which they were computed.
   private(set) var steps: ContiguousArray<Monitor.Step> = []
 
-  /// A step that was computed before; `nil` when it was not.
+  /// A step computed earlier; `nil` if there is none.
   func step(from state: StateID, _ letter: Letter) -> Monitor.Step? {
     let key = Key(state, letter)
     var slot = key.hash & (slots.count - 1)
@@ -44,7 +44,7 @@ struct StepCache {
     return nil
   }
 
-  /// Adds a step that is not in the table; its index.
+  /// Adds a step that is not in the table, and returns its index.
   mutating func add(_ step: Monitor.Step, from state: StateID, _ letter: Letter) -> Int {
     keys.append(Key(state, letter))
     steps.append(step)

@@ -1,16 +1,17 @@
 package import LifelogTrace
 
-/// The appearance of a controller that had begun and not ended when another's began.
+/// The appearance of a controller that was in progress when another controller's appearance began.
 package struct SurroundingAppearance {
   package var container: ObjectReference
-  /// Whether it is known to be the parent; else only the times speak for it.
+  /// Whether it is known to be the parent; otherwise only the times suggest it.
   package var isParent: Bool
-  /// The lines of its viewWillAppear, of the other's, and of its viewDidAppear if that came.
+  /// The lines of its viewWillAppear, of the other controller's viewWillAppear, and of its viewDidAppear if there is
+  /// one.
   package var lines: [Int]
 
   /// - Parameters:
-  ///   - outer: What the container remembers, the oldest first.
-  ///   - inner: What the other remembers.
+  ///   - outer: The remembered events of the container, the oldest first.
+  ///   - inner: The remembered events of the other controller.
   init?(of container: ObjectReference, isParent: Bool, _ outer: [TraceEntry], around inner: [TraceEntry]) {
     guard let first = inner.last(where: { $0.callback == .viewWillAppear && !$0.isChild })?.line else {
       return nil
@@ -20,7 +21,7 @@ package struct SurroundingAppearance {
     else { return nil }
     let end = own.dropFirst(begin + 1).first
     guard end == nil || end?.callback == .viewDidAppear else { return nil }
-    // A child that was one before the container began to appear was not added meanwhile.
+    // A controller that was a child before the container began to appear was not added during the appearance.
     guard !inner.contains(where: { $0.makesChild && $0.line < own[begin].line }) else { return nil }
     self.container = container
     self.isParent = isParent
@@ -28,16 +29,16 @@ package struct SurroundingAppearance {
   }
 }
 
-/// The controllers that began to appear last, a few.
+/// The last eight controllers that began to appear.
 struct RecentAppearances {
-  /// A place without a subject holds −1.
+  /// −1 for an empty slot.
   private var indices = SIMD8<Int32>(repeating: -1)
   private var next = 0
 
-  /// Their indices, in no particular order.
+  /// The indices of the controllers, unordered.
   var subjects: Set<Int> { Set(indices.indices.map { Int(indices[$0]) }).subtracting([-1]) }
 
-  /// Notes that a subject begins to appear.
+  /// Records that a subject begins to appear.
   mutating func record(_ subject: Int) {
     indices[next] = Int32(truncatingIfNeeded: subject)
     next = (next + 1) & 7

@@ -1,55 +1,53 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// A wrong edge that a slice took: a finding, if the evidence suffices.
+/// A violation in one slice: a finding, if the log coverage suffices.
 package struct Violation {
   /// Index into the model's rules.
   package var rule: Int
-  /// Further rules that the same event breaks; its effects.
+  /// Other rules that the same event violates; the effects.
   package var secondaryRules: [Int]
-  /// Index into the classes of the evidence.
+  /// Index into the classes of the log coverage.
   package var classIndex: Int
-  /// The classes of all who take part, by their role; empty where only the subject does.
+  /// The classes of all participants, by their role; empty if only the subject participates.
   package var partners: [Role: Int] = [:]
-  /// The process it happened in.
+  /// The index of the process.
   package var processIndex: Int
   package var subject: ObjectReference
-  /// The last events of the subject, the offending one last.
+  /// The last events of the subject, the violating one last.
   package var trace: [TraceEntry]
-  /// The parent that the subject has; `none` when none is known.
+  /// The parent of the subject; `none` if unknown.
   package var parent: ObjectReference
-  /// Whether the log could mean another instance of the same name.
+  /// Whether the event possibly belongs to another instance of the same name.
   package var isAmbiguous: Bool
-  /// For each instance that could have had the event, the rules that it then breaks; empty when there is
-  /// but one.
+  /// For each instance that possibly had the event, the rules that it then violates; empty if there is only one.
   var alternatives: [RuleSet] = []
-  /// Index of the input that it stands in.
+  /// The index of the input.
   package var input = 0
-  /// The container that the offending event names, or else the parent.
+  /// The container that the violating event names; otherwise the parent.
   package var container = ObjectReference.none
-  /// Where the appearance of the container stood.
+  /// The appearance state of the container.
   package var containerState = AppearanceState.unknown
-  /// The line of the container's last appearance callback before it; `nil` when there is none.
+  /// The line of the container's last appearance callback before the violation; `nil` if there is none.
   package var containerLine: Int?
-  /// The appearance of another controller that lasted while this one's began; `nil` where the log shows none.
+  /// The appearance of another controller that was in progress when this one's began; `nil` if the log shows none.
   package var surrounding: SurroundingAppearance?
-  /// A push, of whatever container of the process, not long before it; `nil` when the log shows none.
+  /// A recent push in any container of the process; `nil` if the log shows none.
   package var push: TraceEntry?
-  /// Whether the machine stood where an earlier violation had put it.
+  /// Whether an earlier violation had moved the machine to its state.
   package var isConsequence = false
-  /// Whether a call of the app's is what is wrong; it leaves every machine where it was.
+  /// Whether a call of the app is the violation. It moves no machine.
   package var isCall = false
-  /// Whether no event broke it: the time for one ran out.
+  /// Whether no event violated the rule: its time limit expired.
   package var isExpired = false
-  /// For each of its rules what should have come, the best candidate first; nothing where nothing is missing.
+  /// For each of its rules, the missing events, the best candidate first; no entry if nothing is missing.
   package var missing: [Int: [MissingEvent]] = [:]
-  /// How many violations of the same rule and class are not kept one by one.
+  /// The number of violations of the same rule and class that are not kept individually.
   package var more = 0
 
-  /// The offending event.
+  /// The violating event.
   package var last: TraceEntry { trace[trace.count - 1] }
 
-  /// The other controller that the offending event names: the parent or child, or who called; `none` for
-  /// nobody.
+  /// The other controller that the violating event names: the parent or child, or the caller; `none` if there is none.
   package var named: ObjectReference { last.isChild ? last.caller : last.argument.object }
 }

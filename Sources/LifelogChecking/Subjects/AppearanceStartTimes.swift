@@ -1,60 +1,60 @@
 import LifelogTrace
 
-/// Since when a subject is on its way to `viewDidAppear`, by each callback from which that counts.
+/// The start times of a subject's appearance in progress, by each callback from which latencies are measured.
 struct AppearanceStartTimes {
-  /// A place on the clock of a process, and the line that shows it.
-  struct Stamp {
-    /// Microseconds; `.min` where there is none.
+  /// A time on the clock of a process, and its line.
+  struct StartTime {
+    /// Microseconds; `.min` if there is none.
     var instant = Int64.min
     var line = 0
 
-    static let none = Stamp()
+    static let none = StartTime()
 
-    /// Whether there is none.
+    /// Whether the time is absent.
     var isNone: Bool { instant == .min }
   }
 
-  private(set) var born = Stamp.none
-  private(set) var loaded = Stamp.none
-  private(set) var appearing = Stamp.none
-  /// Whether the appearance follows a disappearance of which the end is not in the log: if the class logs those, a
-  /// finger let go of the screen, and nothing new appeared.
+  private(set) var born = StartTime.none
+  private(set) var loaded = StartTime.none
+  private(set) var appearing = StartTime.none
+  /// Whether the appearance follows a disappearance whose end is not in the log. If the class logs such ends, a gesture
+  /// was cancelled, and nothing new appeared.
   private(set) var mayBeReversal = false
-  /// Whether it has been on the screen, and whether it is going away, as far as the log shows.
+  /// Whether the log shows that the subject has appeared, and that it is disappearing.
   private var hasAppeared = false
   private var isLeaving = false
-  /// In which stretch of the log the stamps were taken: in another one they count for nothing.
-  private var stretch: UInt32 = 0
+  /// The number of the interval in which the times were recorded. They are invalid in another interval.
+  private var interval: UInt32 = 0
 
-  /// Whether there are none.
+  /// Whether all times are absent.
   var isEmpty: Bool { born.isNone && loaded.isNone && appearing.isNone }
 
-  /// What a callback says of whose it is.
+  /// Properties of the instance that a callback belongs to.
   struct Circumstances {
-    /// Whether no other instance can have had it.
-    var isAlone: Bool
+    /// Whether no other instance can have received the callback.
+    var isOnlyInstance: Bool
     /// Whether the log prints only a name.
     var isNamed: Bool
-    /// The number of the stretch of the log in which nothing interrupts an appearance.
-    var stretch: UInt32
+    /// The number of the interval of the log in which nothing interrupts an appearance.
+    var interval: UInt32
   }
 
-  /// Forgets stamps of another stretch, then notes a callback that is not `viewDidAppear`.
-  mutating func record(_ callback: Callback, at stamp: Stamp, _ circumstances: Circumstances) {
-    enter(circumstances.stretch)
+  /// Forgets the times of another interval, then records a callback other than `viewDidAppear`.
+  mutating func record(_ callback: Callback, at startTime: StartTime, _ circumstances: Circumstances) {
+    enter(circumstances.interval)
     switch callback {
     case .`init`, .viewDidLoad:
-      if !circumstances.isAlone {
-        // Nobody knows which of them will appear.
+      if !circumstances.isOnlyInstance {
+        // It is unknown which of the instances will appear.
         born = .none
         loaded = .none
       } else if !hasAppeared {
-        if callback == .`init`, born.isNone { born = stamp }
-        if callback == .viewDidLoad, loaded.isNone { loaded = stamp }
+        if callback == .`init`, born.isNone { born = startTime }
+        if callback == .viewDidLoad, loaded.isNone { loaded = startTime }
       }
     case .viewWillAppear:
-      // The first counts. Of two instances behind one name nobody knows whose it was.
-      appearing = appearing.isNone ? stamp : circumstances.isNamed ? .none : appearing
+      // The first callback counts. If two instances share the name, it is unknown whose it was.
+      appearing = appearing.isNone ? startTime : circumstances.isNamed ? .none : appearing
       mayBeReversal = isLeaving
       isLeaving = false
     case .viewWillDisappear:
@@ -69,19 +69,19 @@ struct AppearanceStartTimes {
 
   /// Ends an appearance.
   ///
-  /// - Returns: The stamps as they stood.
-  mutating func end(stretch: UInt32) -> AppearanceStartTimes {
-    enter(stretch)
-    let stamps = self
+  /// - Returns: The start times before the end.
+  mutating func end(interval: UInt32) -> AppearanceStartTimes {
+    enter(interval)
+    let startTimes = self
     clear()
     hasAppeared = true
     isLeaving = false
-    return stamps
+    return startTimes
   }
 
-  private mutating func enter(_ stretch: UInt32) {
-    guard stretch != self.stretch else { return }
-    self.stretch = stretch
+  private mutating func enter(_ interval: UInt32) {
+    guard interval != self.interval else { return }
+    self.interval = interval
     clear()
   }
 

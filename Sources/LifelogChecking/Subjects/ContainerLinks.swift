@@ -1,20 +1,21 @@
 import LifelogTrace
 
-/// The links of one container to its children, as far as the container's own events must know of them.
+/// The links of one container to its children, with the data that the container's own events need.
 ///
-/// A container can have very many children, and most of its events, such as the addition of a further child, leave
-/// the links to the others as they are. Those links need not be asked.
+/// A container can have very many children. Most of its events, for example the addition of another child, leave the
+/// links to the other children unchanged. Those links need not be checked.
 struct ContainerLinks {
-  /// The links that may change at any event of the container; the others are stable, or wait.
+  /// The links that any event of the container may change. The others are stable or have a deadline.
   private var unstable: [SliceID] = []
-  /// The links that no event changes before a time. Those that changed since are still among them.
+  /// The links that no event changes before a deadline. Links that changed since then remain in it.
   private var waiting = Deadlines<SliceID>()
   /// The time of the container's last event; `nil` if it has none.
   private var last: LogTime?
-  /// Each class that a child had or has, in the order in which they came, and how many of the links are to such a child.
+  /// Each class of current and former children, in order of first appearance, and the number of links to current
+  /// children of the class.
   private var classes: [Int] = []
   private var counts: [Int: Int] = [:]
-  /// How many of the classes are known to be concerned by the rules that a callback of the container touches.
+  /// For each callback of the container, the number of classes for which its rules are already recorded.
   private var touched: [Callback: Int] = [:]
 
   var isEmpty: Bool { counts.isEmpty }
@@ -26,25 +27,26 @@ struct ContainerLinks {
     counts[classIndex, default: 0] += 1
   }
 
-  /// Removes a link to a child of a class. Among the unstable ones it is dropped when these are asked.
+  /// Removes a link to a child of a class. ``takeUnstable()`` later drops it from the unstable links.
   mutating func removeLink(classIndex: Int) {
     counts[classIndex, default: 0] -= 1
     if counts[classIndex] == 0 { counts[classIndex] = nil }
   }
 
-  /// A link may change again.
+  /// Marks a link that may change again.
   mutating func destabilize(_ link: SliceID) { unstable.append(link) }
 
-  /// Takes out the unstable links, to be asked one by one.
+  /// Removes and returns the unstable links, which must be checked individually.
   mutating func takeUnstable() -> [SliceID] {
     defer { unstable = [] }
     return unstable
   }
 
-  /// A link need not be asked up to a moment, as long as the clock runs on.
+  /// Exempts a link from checks until a deadline, as long as the clock is monotonic.
   mutating func wait(_ link: SliceID, until deadline: Int64) { waiting.add(link, at: deadline) }
 
-  /// The links whose time is over at an event; all that wait where its time says nothing of how much went by.
+  /// Removes and returns the links whose deadline has passed at the time of an event; all of them if the time does not
+  /// show how much time has passed.
   mutating func takeDue(at time: LogTime?) -> [(deadline: Int64, value: SliceID)] {
     defer { last = time }
     guard !waiting.isEmpty else { return [] }
@@ -54,7 +56,7 @@ struct ContainerLinks {
     return waiting.take(before: time.instant)
   }
 
-  /// The classes of children that a callback of the container has not touched since they became its children.
+  /// The classes of children for which the rules of a callback of the container are not yet recorded.
   mutating func classesToTouch(by callback: Callback) -> [Int] {
     let first = touched[callback, default: 0]
     guard first < classes.count else { return [] }

@@ -1,4 +1,4 @@
-/// Values that wait for moments, the next one first: a binary heap.
+/// Values with deadlines, the earliest first: a binary heap.
 struct Deadlines<Value> {
   private var heap: [(deadline: Int64, value: Value)] = []
 
@@ -13,10 +13,10 @@ struct Deadlines<Value> {
     }
   }
 
-  /// Takes out those whose moment is before another one, the earliest first.
-  mutating func take(before moment: Int64) -> [(deadline: Int64, value: Value)] {
+  /// Removes and returns the values with a deadline before the given time, the earliest first.
+  mutating func take(before time: Int64) -> [(deadline: Int64, value: Value)] {
     var taken: [(deadline: Int64, value: Value)] = []
-    while let first = heap.first, first.deadline < moment {
+    while let first = heap.first, first.deadline < time {
       taken.append(first)
       removeFirst()
     }

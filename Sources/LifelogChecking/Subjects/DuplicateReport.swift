@@ -1,24 +1,24 @@
 import LifelogTrace
 
-/// Tells a second report of one delivery from a second delivery.
+/// Distinguishes a duplicate report of one delivery from a second delivery.
 ///
-/// A superclass and its subclass, or a hook and the method it wraps, both write a line when UIKit calls
-/// once: same instance, same instant.
+/// A superclass and its subclass, or a hook and the method that it wraps, each write a line for one UIKit call, with
+/// the same instance and the same time.
 enum DuplicateReport {
-  /// What a repeated report is.
+  /// The relation of an event to the one before it.
   enum Kind {
-    /// Another delivery, or none that repeats.
+    /// Another delivery, or a different event.
     case none
     /// The same delivery, reported again.
-    case echo
-    /// The next line says the same, and without times the log does not tell which it is.
-    case doubtful
+    case duplicate
+    /// The next line is equal, and without times it is unknown whether the delivery is the same.
+    case ambiguous
   }
 
-  /// At most so many microseconds lie between the reports of one delivery.
-  static let instant: Int64 = 1_000
+  /// The maximum number of microseconds between the reports of one delivery.
+  static let maxDistance: Int64 = 1_000
 
-  /// What an event is after the last one of the same subject.
+  /// The relation of an event to the last one of the same subject.
   static func kind(of event: Event, after last: TraceEntry, implementation: Name) -> Kind {
     guard event.callback == last.callback, event.phase == last.phase, !last.isChild, !isCall(event.callback),
       event.argument == last.argument || event.argument == .none || last.argument == .none
@@ -26,16 +26,15 @@ enum DuplicateReport {
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
       let distance = time.microseconds(since: earlier)
     {
-      return abs(distance) <= instant ? .echo : .none
+      return abs(distance) <= maxDistance ? .duplicate : .none
     }
     guard event.line == last.line + 1 else { return .none }
     let isOtherMethod =
       !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
-    return isOtherMethod ? .echo : .doubtful
+    return isOtherMethod ? .duplicate : .ambiguous
   }
 
-  /// Calls can be made twice in one instant, and nest. A line that a model declares is written once for each
-  /// time that it happens.
+  /// Calls can repeat at one time, and can nest. A line with a declared callback is written once for each occurrence.
   private static func isCall(_ callback: Callback) -> Bool {
     switch callback {
     case .beginAppearanceTransition, .endAppearanceTransition, .addChild, .removeFromParent, .addSubview,

@@ -3,15 +3,15 @@ import LifelogModel
 /// One way to assign the events of a name to instances: the state of each instance.
 struct Hypothesis {
   private(set) var members = StateMultiset()
-  /// Which instance had the last event; meaningless if there is none.
+  /// The index of the instance with the last event; meaningless if there is none.
   private(set) var last: Int
-  /// The state in which the last event found it. Valid only until the next one.
+  /// The state of that instance before the event. Valid only until the next event.
   var origin: StateID
-  /// How many further instances may exist that the log has not shown to begin.
+  /// The number of other instances that possibly exist and whose start is not in the log.
   var unseenInstances: Int
-  /// How implausible it is: cancellations, instances that the log has not shown to begin.
+  /// The cost: cancellations and instances without a logged start make a hypothesis less plausible.
   var cost = 0
-  /// The rules that it breaks, if the log turns out to decide them; `nil` if it breaks none.
+  /// The rules that it violates if the log turns out to cover them; `nil` if it violates none.
   var deferredViolations: RuleSet?
 
   init(_ state: StateID, unseenInstances: Int) {
@@ -20,17 +20,17 @@ struct Hypothesis {
     self.unseenInstances = unseenInstances
   }
 
-  /// How many instances there may be.
+  /// The maximum number of instances.
   var count: Int { members.count + unseenInstances }
 
   /// Whether all instances have ended.
-  var isOver: Bool { members.isEmpty && unseenInstances == 0 }
+  var hasEnded: Bool { members.isEmpty && unseenInstances == 0 }
 
-  /// How many instances there may be other than the one that had the last event.
+  /// The maximum number of instances other than the one with the last event.
   var others: Int { count - 1 }
 
-  /// Adds an instance, which has the last event. If there are too many, the state of one is forgotten, not that it
-  /// exists.
+  /// Adds an instance, which has the last event. If there are too many, the state of one becomes unknown, but the
+  /// instance still counts.
   func adding(_ state: StateID, maxMembers: Int) -> Hypothesis {
     var next = self
     if next.members.count == maxMembers {
@@ -41,7 +41,7 @@ struct Hypothesis {
     return next
   }
 
-  /// An event of one instance.
+  /// Gives an event to one instance.
   func stepping(_ index: Int, to state: StateID) -> Hypothesis {
     var next = self
     next.origin = members[index]
@@ -50,7 +50,7 @@ struct Hypothesis {
     return next
   }
 
-  /// The end of the instance that had the last event.
+  /// Ends the instance with the last event.
   func endingLast() -> Hypothesis {
     var next = self
     next.members.remove(at: last)
@@ -58,27 +58,27 @@ struct Hypothesis {
     return next
   }
 
-  /// Gives the states other numbers.
+  /// Renumbers the states.
   mutating func renumber(_ numbers: [StateID: StateID]) {
     let current = members.isEmpty ? nil : members[last]
     var renumbered = StateMultiset()
     for index in 0..<members.count { renumbered.insert(numbers[members[index]] ?? members[index]) }
     members = renumbered
-    // Those in one state are all the same: it does not matter which of them is the last.
+    // Instances in the same state are equal, so it does not matter which of them is the last.
     last = current.flatMap { numbers[$0] }.flatMap { members.index(of: $0) } ?? 0
   }
 }
 
-/// The hypotheses to which an event leads from those before it.
+/// The hypotheses that follow from earlier ones by an event.
 ///
-/// There are many more than are kept, so that each is a few numbers until it is known to be among the cheapest.
+/// There are many more than are kept. Each is therefore a few numbers until it is known to be among the cheapest.
 struct Successors {
-  /// How a hypothesis follows from its parent.
+  /// The change from the parent to the hypothesis.
   private enum Change {
     case none
     /// One instance had the event.
     case step(member: Int)
-    /// There is a further instance, perhaps one of those that the log has not shown to begin.
+    /// Another instance exists, possibly one whose start is not in the log.
     case addition(origin: StateID?, isUnseen: Bool)
   }
 
@@ -93,7 +93,7 @@ struct Successors {
 
   private let parents: [Hypothesis]
   private var all: [Successor] = []
-  /// Whether one of them breaks nothing.
+  /// Whether one of them violates nothing.
   private(set) var hasValid = false
   /// Whether the event ends the instance that had it.
   var endsInstance = false
@@ -112,7 +112,7 @@ struct Successors {
     all.append(successor)
   }
 
-  /// Adds every parent as it is.
+  /// Adds every parent unchanged.
   mutating func keepAll() {
     for (index, parent) in parents.enumerated() {
       append(
@@ -122,11 +122,11 @@ struct Successors {
     }
   }
 
-  /// Adds a further instance to a parent.
+  /// Adds another instance to a parent.
   ///
   /// - Parameters:
-  ///   - origin: The state in which the event found it; `nil` if it is no event.
-  ///   - isUnseen: Whether it is one of those that the log has not shown to begin.
+  ///   - origin: The state before the event; `nil` without an event.
+  ///   - isUnseen: Whether the instance is one whose start is not in the log.
   mutating func add(
     _ state: StateID, to parent: Int, origin: StateID?, cost: Int, isUnseen: Bool = false
   ) {
@@ -148,7 +148,7 @@ struct Successors {
       guard isCandidate(StateID(number: before)) else { continue }
       let outcome = outcomes[before]
       guard outcome.isValid else { continue }
-      // A change of instance makes a hypothesis less plausible.
+      // A switch to another instance makes a hypothesis less plausible.
       append(
         Successor(
           parent: index, change: .step(member: member), state: outcome.state,
@@ -168,19 +168,19 @@ struct Successors {
     for index in all.indices { all[index].deferredViolations = nil }
   }
 
-  /// The cheapest of them, each once; of equals the first added first.
+  /// The cheapest hypotheses, without duplicates; among equal ones the first added comes first.
   ///
   /// - Parameters:
-  ///   - most: How many at most.
-  ///   - maxMembers: How many instances each has at most.
-  ///   - drop: Gets the deferred violations of each further one; answers whether to go on.
+  ///   - maxCount: The maximum number of hypotheses.
+  ///   - maxMembers: The maximum number of instances in each.
+  ///   - drop: Receives the deferred violations of each other hypothesis, and returns whether to continue.
   func cheapest(
-    _ most: Int, maxMembers: Int, dropping drop: (RuleSet?) -> Bool
+    _ maxCount: Int, maxMembers: Int, dropping drop: (RuleSet?) -> Bool
   ) -> [Hypothesis] {
     var kept: [Hypothesis] = []
-    kept.reserveCapacity(most)
+    kept.reserveCapacity(maxCount)
     var hashes: [UInt64] = []
-    hashes.reserveCapacity(most)
+    hashes.reserveCapacity(maxCount)
     let parentHashes = parents.map(\.members.hash)
     let order = all.indices.map { all[$0].cost << 16 | $0 }.sorted()
     for index in order.lazy.map({ $0 & 0xffff }) {
@@ -191,7 +191,7 @@ struct Successors {
           && (kept[$0].deferredViolations == nil || kept[$0].deferredViolations == deferred)
       }
       guard !isKnown else { continue }
-      guard kept.count < most else {
+      guard kept.count < maxCount else {
         guard drop(deferred) else { break }
         continue
       }
@@ -201,7 +201,7 @@ struct Successors {
     return kept
   }
 
-  /// The hash of the members of a successor, and how many instances there are that the log has not shown to begin.
+  /// The hash of the members of a successor, and its number of instances without a logged start.
   private func identity(
     _ index: Int, _ maxMembers: Int, _ hash: UInt64
   ) -> (members: UInt64, unseenInstances: Int) {
@@ -239,17 +239,17 @@ struct Successors {
   }
 }
 
-/// What one event does to an instance, by its state: instances of all hypotheses share few states.
+/// The outcomes of one event for an instance, by its state. The instances of all hypotheses share few states.
 struct StepOutcomes {
   struct Outcome {
-    /// The number of the state before the event, and of that after it, of which only the machines are known.
+    /// The number of the state before the event, and of the state after it, of which only the machines are known.
     fileprivate var before: UInt32
     fileprivate(set) var state: UInt32
-    /// What is out of the ordinary makes a hypothesis less plausible.
+    /// The added cost: unusual steps make a hypothesis less plausible.
     fileprivate(set) var cost: Int
-    /// Whether it breaks no rule that the log decides so far.
+    /// Whether the event violates no rule that the log covers so far.
     fileprivate(set) var isValid: Bool
-    /// The rules that it breaks all the same; `nil` if it breaks none.
+    /// The deferred violations; `nil` if there are none.
     fileprivate(set) var deferredViolations: RuleSet?
   }
 
@@ -263,7 +263,7 @@ struct StepOutcomes {
     known.reserveCapacity(24)
   }
 
-  /// What the event does in a state, by its number.
+  /// The outcome of the event in a state, by its number.
   subscript(state: UInt32) -> Outcome {
     mutating get {
       if let index = known.firstIndex(where: { $0.before == state }) { return known[index] }

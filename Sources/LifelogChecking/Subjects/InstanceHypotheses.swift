@@ -1,70 +1,70 @@
 import LifelogModel
 import LifelogTrace
 
-/// The ways in which the events of one name can belong to several instances.
+/// The hypotheses about which instances the events of one name belong to.
 ///
-/// Every event is given to every instance for which it is valid; the hypotheses that remain are kept, the most
-/// plausible first. Only if none remains is something wrong.
+/// Every event is given to every instance for which it is valid. The resulting hypotheses are kept, the most plausible
+/// first. Only if none remains is the event a violation.
 ///
-/// Of each instance only its machines are followed: what clauses remember is not told apart by a name, and would
-/// crowd out hypotheses that differ.
+/// Each instance has only the state of its machines: a name does not distinguish the memory of clauses, which would
+/// displace hypotheses that differ.
 struct InstanceHypotheses {
-  /// Maximum number of hypotheses, and of instances in each.
+  /// The maximum number of hypotheses, and of instances in each.
   private static let maxHypotheses = 12
   private static let maxMembers = 5
-  /// Maximum number of hypotheses once some were dropped: then nothing is proven by what remains, and fewer will do.
+  /// The maximum number of hypotheses after some were dropped. The rest then proves nothing, and fewer are enough.
   private static let maxUnproven = 3
-  /// Maximum number of instances that may have existed before the log begins.
+  /// The maximum number of instances that existed before the start of the log.
   static let maxUnseen = 2
 
   private var hypotheses: [Hypothesis]
-  /// Whether hypotheses were dropped because there were too many: then it proves nothing that none remains.
+  /// Whether hypotheses were dropped because there were too many. It then proves nothing if none remains.
   private var isIncomplete = false
-  /// The rules that the dropped hypotheses with deferred violations break.
+  /// The rules that dropped hypotheses with deferred violations violate.
   private var prunedViolations: [RuleSet] = []
-  /// The most instances that there may have been at once, and whether the log shows how instances end: otherwise
-  /// the number only grows, and says little.
+  /// The maximum number of simultaneous instances, and whether the log shows how instances end. Otherwise the number
+  /// only grows and has little meaning.
   private var maxAtOnce: Int
   private var logsEnds = false
 
-  /// One instance in a state of which its machines are known.
+  /// Starts with one instance in a state of which the machines are known.
   ///
-  /// - Parameter unseenInstances: How many others may exist that the log has not shown to begin.
+  /// - Parameter unseenInstances: The number of other instances that possibly exist and whose start is not in the log.
   init(_ state: StateID, unseenInstances: Int) {
     hypotheses = [Hypothesis(state, unseenInstances: unseenInstances)]
     maxAtOnce = 1 + unseenInstances
   }
 
-  /// The state of the instance that, most plausibly, had the last event; `nil` if none is left.
+  /// The state of the instance that most plausibly had the last event; `nil` if there is none left.
   var state: StateID? {
     hypotheses[0].members.isEmpty ? nil : hypotheses[0].members[hypotheses[0].last]
   }
 
-  /// The state in which the last event found the instance that, most plausibly, had it. Valid only until the next
-  /// event of the name.
+  /// The state before the last event of the instance that most plausibly had it. Valid only until the next event of the
+  /// name.
   var origin: StateID { hypotheses[0].origin }
 
-  /// Every state that an instance may be in.
+  /// The states that instances are possibly in.
   var everyState: Set<StateID> {
     Set(hypotheses.flatMap { one in (0..<one.members.count).map { one.members[$0] } })
   }
 
-  /// Gives the states other numbers.
+  /// Renumbers the states.
   mutating func renumber(_ numbers: [StateID: StateID]) {
     for index in hypotheses.indices { hypotheses[index].renumber(numbers) }
   }
 
   /// Whether all instances have ended.
-  var isOver: Bool { hypotheses.allSatisfy(\.isOver) }
+  var hasEnded: Bool { hypotheses.allSatisfy(\.hasEnded) }
 
-  /// Lets older instances turn up where all that were known may have ended.
+  /// Expects older instances if all known ones have possibly ended.
   mutating func expectUnseen() {
-    for index in hypotheses.indices where hypotheses[index].isOver {
+    for index in hypotheses.indices where hypotheses[index].hasEnded {
       hypotheses[index].unseenInstances = Self.maxUnseen
     }
   }
 
-  /// Nothing is known of any instance anymore. As many as ever lived at once may still be there.
+  /// Forgets the states of all instances. Up to the maximum number of simultaneous instances may still exist.
   mutating func forget(_ monitor: Monitor) {
     let others = hypotheses[0].others
     restart(
@@ -72,7 +72,7 @@ struct InstanceHypotheses {
       unseenInstances: logsEnds ? max(others, maxAtOnce - 1) : min(others, Self.maxUnseen))
   }
 
-  /// Begins again with one instance in a state, and others of which nothing is known.
+  /// Starts again with one instance in a state, and others of which nothing is known.
   private mutating func restart(at state: StateID, unseenInstances: Int) {
     hypotheses = [Hypothesis(state, unseenInstances: unseenInstances)]
     isIncomplete = false
@@ -80,7 +80,7 @@ struct InstanceHypotheses {
     maxAtOnce = max(maxAtOnce, 1 + unseenInstances)
   }
 
-  /// A further instance, in a state that is known; only a possible one, unless it is certain.
+  /// Adds another instance in a known state; if it is not certain, also keeps the hypotheses without it.
   mutating func add(_ state: StateID, isCertain: Bool) {
     var next = Successors(of: hypotheses)
     if !isCertain { next.keepAll() }
@@ -88,23 +88,23 @@ struct InstanceHypotheses {
     prune(next)
   }
 
-  /// What is wrong with an event that no instance can have had.
-  struct Fault {
-    /// The step of the instance that is taken to be at fault.
+  /// A violation by an event that no instance can have had.
+  struct ImpossibleEvent {
+    /// The step of the instance that is assumed to violate the rule.
     var step: Monitor.Step
-    /// The state in which the event finds that instance.
+    /// The state of that instance before the event.
     var before: StateID
-    /// The index of the hypothesis in which it is.
+    /// The index of the hypothesis of that instance.
     fileprivate var hypothesis: Int
-    /// For each way that the event could have gone, the rules that this way breaks: something is wrong only
-    /// if the log decides one of each.
+    /// For each possible assignment of the event, the rules that it violates. The event is a violation only if the log
+    /// covers one rule of each.
     var alternatives: [RuleSet]
   }
 
-  /// Gives an event to an instance for which it is valid. A load that no instance waits for begins a new one.
+  /// Gives an event to an instance for which it is valid. A load that no instance awaits starts a new instance.
   ///
-  /// - Returns: `nil` if it was valid for one.
-  mutating func step(_ letter: Letter, _ validator: StepValidator) -> Fault? {
+  /// - Returns: `nil` if the event was valid for one.
+  mutating func step(_ letter: Letter, _ validator: StepValidator) -> ImpossibleEvent? {
     var next = Successors(of: hypotheses)
     addSuccessors(letter, validator, to: &next)
     if Self.isEnd(letter) { logsEnds = true }
@@ -112,14 +112,14 @@ struct InstanceHypotheses {
       prune(next)
       return nil
     }
-    let fault = fault(letter, validator)
+    let impossibleEvent = impossibleEvent(letter, validator)
     prunedViolations = []
     if !next.isEmpty {
       next.clearDeferredViolations()
       prune(next)
-    } else if let fault {
-      let one = hypotheses[fault.hypothesis]
-      var broken = one.stepping(one.last, to: fault.step.machinesOnly)
+    } else if let impossibleEvent {
+      let one = hypotheses[impossibleEvent.hypothesis]
+      var broken = one.stepping(one.last, to: impossibleEvent.step.machinesOnly)
       broken.deferredViolations = nil
       hypotheses = [Self.isEnd(letter) ? broken.endingLast() : broken]
     } else {
@@ -129,10 +129,10 @@ struct InstanceHypotheses {
         unseenInstances: hypotheses.reduce(0) { max($0, $1.count) })
       hypotheses[0].origin = start
     }
-    return fault
+    return impossibleEvent
   }
 
-  /// Considers an event that may be another report of the one before it, or the same of another instance.
+  /// Tracks an event that is either a duplicate report or the same event of another instance.
   mutating func stepOrIgnore(_ letter: Letter, _ validator: StepValidator) {
     var next = Successors(of: hypotheses)
     next.keepAll()
@@ -140,21 +140,21 @@ struct InstanceHypotheses {
     prune(next)
   }
 
-  /// Adds every way to go on from every hypothesis, the event being valid.
+  /// Adds every successor of every hypothesis for which the event is valid.
   private func addSuccessors(_ letter: Letter, _ validator: StepValidator, to next: inout Successors) {
     let isLoad = letter.symbol.isLoad
     let start = validator.monitor.start(before: letter)
     var outcomes = StepOutcomes(letter, validator)
-    let opened = StateID(number: outcomes[start.number].state)
+    let loaded = StateID(number: outcomes[start.number].state)
     for (index, one) in hypotheses.enumerated() {
       let count = next.count
       if isLoad { next.apply(&outcomes, to: index) { validator.isWaiting($0) } }
       guard next.count == count else { continue }
       next.apply(&outcomes, to: index) { _ in true }
       if isLoad {
-        next.add(opened, to: index, origin: start, cost: 0)
+        next.add(loaded, to: index, origin: start, cost: 0)
       } else if one.unseenInstances > 0 {
-        next.add(opened, to: index, origin: start, cost: 8, isUnseen: true)
+        next.add(loaded, to: index, origin: start, cost: 8, isUnseen: true)
       }
     }
     next.endsInstance = Self.isEnd(letter)
@@ -162,9 +162,9 @@ struct InstanceHypotheses {
 
   private static func isEnd(_ letter: Letter) -> Bool { letter.symbol == Symbol(.deinit) }
 
-  /// No hypothesis remains that breaks nothing: the instance that had the last event is at fault, unless hypotheses
-  /// were dropped.
-  private func fault(_ letter: Letter, _ validator: StepValidator) -> Fault? {
+  /// The violation if every remaining hypothesis violates a rule: it belongs to the instance with the last event. `nil`
+  /// if hypotheses were dropped.
+  private func impossibleEvent(_ letter: Letter, _ validator: StepValidator) -> ImpossibleEvent? {
     guard !isIncomplete, let valid = hypotheses.firstIndex(where: { $0.deferredViolations == nil }),
       !hypotheses[valid].members.isEmpty
     else { return nil }
@@ -177,24 +177,24 @@ struct InstanceHypotheses {
         if !alternatives.contains(broken) { alternatives.append(broken) }
       }
     }
-    return Fault(
+    return ImpossibleEvent(
       step: validator.monitor.step(before, letter), before: before, hypothesis: valid,
       alternatives: alternatives)
   }
 
-  /// Keeps the most plausible hypotheses, each once.
+  /// Keeps the most plausible hypotheses, without duplicates.
   private mutating func prune(_ next: Successors) {
-    let most = isIncomplete ? Self.maxUnproven : Self.maxHypotheses
-    var kept = next.cheapest(most, maxMembers: Self.maxMembers) { deferred in
+    let maxCount = isIncomplete ? Self.maxUnproven : Self.maxHypotheses
+    var kept = next.cheapest(maxCount, maxMembers: Self.maxMembers) { deferred in
       if let deferred {
         if !prunedViolations.contains(deferred) { prunedViolations.append(deferred) }
       } else {
         isIncomplete = true
       }
-      // What else is dropped proves no more.
+      // Dropping more changes nothing.
       return !isIncomplete
     }
-    // Costs are differences: what all hypotheses have in common says nothing.
+    // Only differences of costs matter, so the common part is removed.
     let least = kept.first?.cost ?? 0
     for index in kept.indices {
       kept[index].cost -= least

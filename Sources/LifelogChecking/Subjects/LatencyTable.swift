@@ -1,13 +1,13 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// The latencies of each class of each process, as the log shows them so far.
+/// The latencies of each class of each process that the log has shown so far.
 package struct LatencyTable {
-  /// One way to `viewDidAppear`.
+  /// One interval that ends with `viewDidAppear`.
   package struct Interval {
-    /// Microseconds.
+    /// In microseconds.
     package var length: Int64
-    /// The line on which it begins, counted from 1.
+    /// The line of the start, counted from 1.
     package var begin: Int
     /// The line of `viewDidAppear`.
     package var end: Int
@@ -18,16 +18,16 @@ package struct LatencyTable {
     package var processIndex: Int
   }
 
-  /// All intervals of one kind.
+  /// All intervals of one class and one start.
   package struct Measure {
     package private(set) var distribution = Distribution()
-    /// The least number of decimals of a second that the log prints for them.
+    /// The minimum number of decimals of a second that the log prints for them.
     package private(set) var decimals: UInt8 = 9
-    /// The longest; of equals the first. `nil` while there is none.
+    /// The longest interval, the first among equals; `nil` if there is none.
     package private(set) var slowest: Interval?
 
-    /// The length of the longest; −1 while there is none.
-    private var most: Int64 = -1
+    /// The length of the longest interval; −1 if there is none.
+    private var maxLength: Int64 = -1
 
     package init(
       distribution: Distribution = Distribution(), decimals: UInt8 = 9, slowest: Interval? = nil
@@ -37,25 +37,25 @@ package struct LatencyTable {
       self.slowest = slowest
     }
 
-    /// Adds an interval. Its place matters only if it is the longest.
+    /// Adds an interval. Its location is used only if it is the longest.
     @inline(__always)
-    mutating func add(_ length: Int64, from stamp: AppearanceStartTimes.Stamp, until end: Interval) {
+    mutating func add(_ length: Int64, from startTime: AppearanceStartTimes.StartTime, until end: Interval) {
       distribution.add(length)
       decimals = min(decimals, end.time.decimals)
-      guard length > most else { return }
-      most = length
+      guard length > maxLength else { return }
+      maxLength = length
       var interval = end
-      interval.begin = stamp.line
+      interval.begin = startTime.line
       interval.length = length
       slowest = interval
     }
 
-    /// Adds all intervals of another measure, which stand behind its own.
+    /// Adds all intervals of another measure, which come after its own.
     package mutating func add(_ other: Measure) {
       distribution.add(other.distribution)
       decimals = min(decimals, other.decimals)
-      guard other.most > most else { return }
-      most = other.most
+      guard other.maxLength > maxLength else { return }
+      maxLength = other.maxLength
       slowest = other.slowest
     }
   }
@@ -65,10 +65,10 @@ package struct LatencyTable {
     fileprivate(set) var born = Measure()
     fileprivate(set) var loaded = Measure()
     fileprivate(set) var appearing = Measure()
-    /// From a `viewWillAppear` that may only have called off a disappearance.
+    /// Intervals from a `viewWillAppear` that possibly only cancelled a disappearance.
     fileprivate(set) var reversals = Measure()
 
-    /// The measure from a callback on.
+    /// The measure that starts with a callback.
     ///
     /// - Parameter countsReversals: Whether the class never logs `viewDidDisappear`, so that all appearances look like
     ///   reversals.
@@ -85,33 +85,36 @@ package struct LatencyTable {
     }
   }
 
-  /// By the index of the class in the evidence; `nil` where nothing was measured.
+  /// By the index of the class in the log coverage; `nil` if nothing was measured.
   package private(set) var records: ContiguousArray<Record?> = []
 
-  /// Notes the end of an appearance: an interval from each of its beginnings.
+  /// Records the end of an appearance: one interval from each of its start times.
   ///
   /// - Parameters:
-  ///   - end: Where it ends, its length and its beginning aside.
-  ///   - instant: The time of that place.
-  ///   - index: Index into the classes of the evidence.
-  mutating func record(_ stamps: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int)
-  {
-    guard !stamps.isEmpty else { return }
+  ///   - end: The location of the end. Its length and start line are ignored.
+  ///   - instant: The time of the end.
+  ///   - index: Index into the classes of the log coverage.
+  mutating func record(
+    _ startTimes: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int
+  ) {
+    guard !startTimes.isEmpty else { return }
     while records.count <= index { records.append(nil) }
     if case .none = records[index] { records[index] = Record() }
-    func length(from stamp: AppearanceStartTimes.Stamp) -> Int64 { instant - stamp.instant }
-    // In place: a record is large.
-    if !stamps.born.isNone {
-      records[index]?.born.add(length(from: stamps.born), from: stamps.born, until: end)
+    func length(from startTime: AppearanceStartTimes.StartTime) -> Int64 { instant - startTime.instant }
+    // In place, because a record is large.
+    if !startTimes.born.isNone {
+      records[index]?.born.add(length(from: startTimes.born), from: startTimes.born, until: end)
     }
-    if !stamps.loaded.isNone {
-      records[index]?.loaded.add(length(from: stamps.loaded), from: stamps.loaded, until: end)
+    if !startTimes.loaded.isNone {
+      records[index]?.loaded.add(length(from: startTimes.loaded), from: startTimes.loaded, until: end)
     }
-    guard !stamps.appearing.isNone else { return }
-    if stamps.mayBeReversal {
-      records[index]?.reversals.add(length(from: stamps.appearing), from: stamps.appearing, until: end)
+    guard !startTimes.appearing.isNone else { return }
+    if startTimes.mayBeReversal {
+      records[index]?.reversals.add(
+        length(from: startTimes.appearing), from: startTimes.appearing, until: end)
     } else {
-      records[index]?.appearing.add(length(from: stamps.appearing), from: stamps.appearing, until: end)
+      records[index]?.appearing.add(
+        length(from: startTimes.appearing), from: startTimes.appearing, until: end)
     }
   }
 }

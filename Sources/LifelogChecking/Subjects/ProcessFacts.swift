@@ -1,7 +1,7 @@
 import LifelogModel
 import LifelogTrace
 
-/// What the version of iOS that a process runs on decides for each kind of slice.
+/// The facts that the iOS version of a process determines for each kind of slice.
 struct ProcessFacts {
   let controllers: SystemFacts
   private let links: SystemFacts
@@ -9,17 +9,17 @@ struct ProcessFacts {
   private let processes: SystemFacts
 
   /// - Parameters:
-  ///   - shared: The slices that several objects share, by their place.
-  ///   - os: `nil` when nobody says.
+  ///   - shared: The slices that several objects share, by ``SharedSliceIndex``.
+  ///   - os: `nil` if unknown.
   init(_ monitor: Monitor, _ shared: ContiguousArray<RelatedSlices>, on os: OSVersion?) {
-    func facts(_ place: Int) -> SystemFacts { SystemFacts(of: shared[place].monitor.program, on: os) }
+    func facts(_ kind: Int) -> SystemFacts { SystemFacts(of: shared[kind].monitor.program, on: os) }
     controllers = SystemFacts(of: monitor.program, on: os)
     links = facts(SharedSliceIndex.links)
     transitions = facts(SharedSliceIndex.transitions)
     processes = facts(SharedSliceIndex.processes)
   }
 
-  /// What is decided for a kind of slice.
+  /// The facts for a kind of slice.
   subscript(slice: SliceKind) -> SystemFacts {
     switch slice {
     case .controller: controllers

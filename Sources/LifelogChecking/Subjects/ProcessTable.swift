@@ -1,47 +1,47 @@
 import LifelogTrace
 
-/// The processes of a log: each is a world of its own, in which all subjects begin afresh.
+/// The processes of a log. They are independent of each other: all subjects begin again in each.
 struct ProcessTable {
-  /// The process that lines without a pid belong to.
+  /// The process of lines without a pid.
   private(set) var current = 0
   private(set) var count = 1
   private var byPid: [Int32: Int] = [:]
-  /// The pid of the last line that had one, and its process: most often those of the next one too.
+  /// The pid of the last line that had one, and its process. Most often, the next line has the same.
   private var latest: (pid: Int32, processIndex: Int)?
-  /// The launch callbacks that the current world has seen; only without pids a launch makes a world.
+  /// The launch callbacks that the current process has logged. A launch starts a process only if the log has no pids.
   private var launched = CallbackSet()
   private var isFirst = true
-  /// Index of the input that is read, and of that of each process.
+  /// The index of the current input, and the index of the input of each process.
   private var input = -1
   private var inputs: ContiguousArray<Int> = [0]
   /// The clock of each process that has events.
   private var clocks: ContiguousArray<ProcessClock> = []
-  /// The version of iOS that all processes run on, if somebody said so; goes before what the log says.
+  /// The iOS version of all processes, if specified; overrides the log.
   private let os: OSVersion?
-  /// What the system decides: for processes of which the log names it, and for all others.
+  /// The facts that the iOS version determines: for processes with a version in the log, and for all others.
   private var facts: ContiguousArray<ProcessFacts?> = []
   private let commonFacts: ProcessFacts
-  /// By process; `nil` where nobody says.
+  /// The version in the log by process; `nil` if unspecified.
   private var versions: ContiguousArray<OSVersion?> = []
-  /// Several inputs that are one world; `nil` while each is a world of its own.
+  /// The merged inputs; `nil` if each input has its own processes.
   private var merged: MergedProcessTable?
 
   /// - Parameters:
-  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
-  ///   - facts: What that version decides.
+  ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
+  ///   - facts: The facts that this version determines.
   init(os: OSVersion? = nil, facts: ProcessFacts) {
     self.os = os
     commonFacts = facts
   }
 
-  /// The version of iOS that a process runs on; `nil` when nobody says.
+  /// The iOS version of a process; `nil` if unknown.
   func os(of processIndex: Int) -> OSVersion? {
     os ?? (processIndex < versions.count ? versions[processIndex] : nil)
   }
 
-  /// Notes what the log says of the system that a process runs on.
+  /// Records the iOS version that the log prints for a process.
   ///
-  /// - Parameter decide: What a version decides.
+  /// - Parameter decide: Returns the facts that a version determines.
   mutating func record(
     _ version: OSVersion, of processIndex: Int, deciding decide: (OSVersion?) -> ProcessFacts
   ) {
@@ -52,14 +52,14 @@ struct ProcessTable {
     facts[processIndex] = decide(os(of: processIndex))
   }
 
-  /// What the version of iOS that a process runs on decides.
+  /// The facts that the iOS version of a process determines.
   @inline(__always)
   func facts(of processIndex: Int) -> ProcessFacts {
     if processIndex < facts.count, let known = facts[processIndex] { return known }
     return commonFacts
   }
 
-  /// Notes what an event says of the clock of its process.
+  /// Records the time of an event on the clock of its process.
   @inline(__always)
   mutating func recordTime(of event: Event, in processIndex: Int) {
     while clocks.count <= processIndex { clocks.append(ProcessClock()) }
@@ -72,7 +72,7 @@ struct ProcessTable {
     processIndex < clocks.count ? clocks[processIndex] : ProcessClock()
   }
 
-  /// Index of the input that a process is in.
+  /// The index of the input of a process.
   func input(of processIndex: Int) -> Int { inputs[processIndex] }
 
   /// The process of an event.
@@ -91,7 +91,7 @@ struct ProcessTable {
     return processIndex(pid: diagnostic.pid)
   }
 
-  /// The process of a line with a pid or without.
+  /// The process of a line with or without a pid.
   mutating func processIndex(pid: Int32?, callback: Callback? = nil) -> Int {
     defer { isFirst = false }
     if let pid {
@@ -116,14 +116,14 @@ struct ProcessTable {
     return current
   }
 
-  /// The process that lines without a pid belong to has ended: what follows an uncaught exception is another.
+  /// Ends the process of lines without a pid: after an uncaught exception, another one follows.
   mutating func restart() {
     let old = merged?.current ?? current
     begin()
     merged?.replace(old, by: current)
   }
 
-  /// A new process begins.
+  /// Starts a new process.
   private mutating func begin() {
     current = count
     count += 1
@@ -131,10 +131,10 @@ struct ProcessTable {
     launched = CallbackSet()
   }
 
-  /// Several inputs begin that are one world: the same pid is the same process in all of them.
+  /// Begins several merged inputs: the same pid is the same process in all of them.
   mutating func beginMerged(count: Int) { merged = MergedProcessTable(count: count) }
 
-  /// What follows is of another of these inputs.
+  /// Switches to another merged input.
   mutating func switchInput(to input: Int) { merged?.input = input }
 
   private mutating func processAmongMerged(pid: Int32?, process: Name, callback: Callback?) -> Int {
@@ -150,7 +150,7 @@ struct ProcessTable {
     }
     if let known = merged?.known(process: process) { return known }
     if merged?.current == nil {
-      // While no input prints pids, all of them are of one process.
+      // As long as no input prints pids, all of them belong to one process.
       if byPid.isEmpty, let common = merged?.common {
         merged?.enter(common)
       } else {
@@ -165,7 +165,7 @@ struct ProcessTable {
     return merged?.current ?? current
   }
 
-  /// Another input begins: its pids have nothing to do with those before.
+  /// Begins another input. Its pids are independent of earlier ones.
   mutating func beginInput() {
     byPid = [:]
     latest = nil

@@ -1,29 +1,29 @@
 import LifelogModel
 import LifelogTrace
 
-/// The slices of one kind that several objects share: links, transitions, or the one of a process.
+/// The slices of one kind that several objects share: links, transitions, or those of processes.
 ///
-/// Found by each of their members; dropped when a member ends.
+/// Slices are looked up by each of their members, and dropped when a member ends.
 struct RelatedSlices {
-  /// A slice and who plays which part in it.
+  /// A slice and its members with their roles.
   struct Slice {
     var members: [Member]
     var processIndex: Int
-    /// The class of its first member, as an index into those of the evidence; `nil` where it has no members.
+    /// The class of its first member, as an index into those of the log coverage; `nil` if the slice has no members.
     var mainClass: Int?
     var state: StateID
     var timers: [TimerStart]
-    /// Its position among all slices, in the order in which they began; −1 once it is dropped.
+    /// Its number among all slices, in the order in which they began; −1 if dropped.
     fileprivate var number: Int
-    /// Whether something happened in it since the last gap.
+    /// Whether it had an event since the last gap.
     fileprivate var isTouched = false
-    /// Whether the container of a link has it among those that may change.
+    /// Whether the container of a link lists it as unstable.
     fileprivate var isUnstable = true
-    /// Up to when a link waits that its container has not among those, in microseconds; `nil` if it is stable.
+    /// The deadline until which a link is exempt from the container's checks, in microseconds; `nil` if it is stable.
     fileprivate var deadline: Int64?
   }
 
-  /// An object and its part.
+  /// An object and its role.
   struct Member: Hashable {
     var role: Role
     var key: SubjectKey
@@ -33,51 +33,51 @@ struct RelatedSlices {
   private var slices: ContiguousArray<Slice> = []
   private var free: [Int] = []
   private var byMember: [SubjectKey: SliceList] = [:]
-  /// Those of which an object is the first member.
+  /// The slices by their first member.
   private var byMain: [SubjectKey: SliceList] = [:]
-  /// Those in which something happened since the last gap.
+  /// The slices with an event since the last gap.
   private var touched: [SliceID] = []
   private var containers: [SubjectKey: ContainerLinks] = [:]
   private var count = 0
 
   init(_ monitor: Monitor) { self.monitor = monitor }
 
-  /// A slice that lives.
+  /// An active slice.
   subscript(slice: Int) -> Slice {
     _read { yield slices[slice] }
     _modify { yield &slices[slice] }
   }
 
-  /// The state of a slice that lives.
+  /// The state of an active slice.
   @inline(__always)
   func state(of slice: Int) -> StateID { slices[slice].state }
 
-  /// Whether no slice lives.
+  /// Whether no slice is active.
   var isEmpty: Bool { free.count == slices.count }
 
-  /// The slices that an object is a member of, in the order in which they began.
+  /// The slices of an object, in the order in which they began.
   func slices(of key: SubjectKey) -> [Int] { byMember[key].map(active) ?? [] }
 
   private func active(_ list: SliceList) -> [Int] {
-    list.ids.compactMap { slices[$0.place].number == $0.number ? $0.place : nil }
+    list.ids.compactMap { slices[$0.index].number == $0.number ? $0.index : nil }
   }
 
-  /// Every slice, in the order in which they began.
+  /// All active slices, in the order in which they began.
   var active: [Int] {
     slices.indices.filter { slices[$0].number >= 0 }.sorted { slices[$0].number < slices[$1].number }
   }
 
-  /// The slice with these members; `nil` when there is none.
+  /// The slice with these members; `nil` if there is none.
   func slice(of members: [Member]) -> Int? {
     guard let first = members.first, let list = byMain[first.key] else { return nil }
     return active(list).first { slices[$0].members == members }
   }
 
-  /// A new slice.
+  /// Adds a slice.
   ///
   /// - Parameters:
-  ///   - mainClass: The class of the first member, as an index into those of the evidence.
-  ///   - isBorn: Whether its beginning is in the log.
+  ///   - mainClass: The class of the first member, as an index into those of the log coverage.
+  ///   - isBorn: Whether its start is in the log.
   @discardableResult
   mutating func add(_ members: [Member], processIndex: Int, mainClass: Int?, isBorn: Bool) -> Int {
     let slice = Slice(
@@ -85,25 +85,25 @@ struct RelatedSlices {
       state: isBorn ? monitor.born : monitor.start,
       timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count
     )
-    let place = free.popLast() ?? slices.count
-    if place == slices.count { slices.append(slice) } else { slices[place] = slice }
-    let id = SliceID(place: place, number: count)
+    let index = free.popLast() ?? slices.count
+    if index == slices.count { slices.append(slice) } else { slices[index] = slice }
+    let id = SliceID(index: index, number: count)
     count += 1
-    touch(place)
+    touch(index)
     for key in Set(members.map(\.key)) { byMember[key, default: SliceList()].append(id) }
     if let first = members.first { byMain[first.key, default: SliceList()].append(id) }
     if let container = slice.container, let mainClass {
       containers[container, default: ContainerLinks()].add(id, classIndex: mainClass)
     }
-    return place
+    return index
   }
 
   /// Drops a slice.
-  mutating func remove(_ place: Int) {
-    let slice = slices[place]
+  mutating func remove(_ index: Int) {
+    let slice = slices[index]
     guard slice.number >= 0 else { return }
-    slices[place].number = -1
-    free.append(place)
+    slices[index].number = -1
+    free.append(index)
     for key in Set(slice.members.map(\.key)) { Self.drop(key, from: &byMember, slices) }
     if let first = slice.members.first { Self.drop(first.key, from: &byMain, slices) }
     if let container = slice.container, let mainClass = slice.mainClass {
@@ -115,29 +115,29 @@ struct RelatedSlices {
   private static func drop(
     _ key: SubjectKey, from lists: inout [SubjectKey: SliceList], _ slices: ContiguousArray<Slice>
   ) {
-    lists[key]?.drop { slices[$0.place].number == $0.number }
+    lists[key]?.drop { slices[$0.index].number == $0.number }
     if lists[key]?.isEmpty == true { lists[key] = nil }
   }
 
   /// Drops all slices.
   mutating func removeAll() { self = RelatedSlices(monitor) }
 
-  /// Something happens in a slice.
-  mutating func touch(_ place: Int) {
-    guard !slices[place].isTouched else { return }
-    slices[place].isTouched = true
-    touched.append(SliceID(place: place, number: slices[place].number))
+  /// Records that a slice has an event.
+  mutating func touch(_ index: Int) {
+    guard !slices[index].isTouched else { return }
+    slices[index].isTouched = true
+    touched.append(SliceID(index: index, number: slices[index].number))
   }
 
-  /// Nothing is known of any slice any more.
+  /// Resets all slices to the unknown state.
   ///
-  /// - Complexity: O(slices in which something happened since the last time).
+  /// - Complexity: O(slices with an event since the last reset).
   mutating func forget() {
-    for id in touched where slices[id.place].number == id.number {
-      slices[id.place].isTouched = false
-      slices[id.place].state = monitor.start
-      slices[id.place].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
-      destabilize(id.place)
+    for id in touched where slices[id.index].number == id.number {
+      slices[id.index].isTouched = false
+      slices[id.index].state = monitor.start
+      slices[id.index].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
+      destabilize(id.index)
     }
     touched = []
   }
@@ -149,38 +149,38 @@ extension RelatedSlices {
   ///
   /// - Parameters:
   ///   - bound: The link that the event names.
-  ///   - isSingle: Whether the log tells the object from all others.
+  ///   - isSingle: Whether the log distinguishes the object from all others.
   mutating func links(changedBy event: Event, of key: SubjectKey, bound: Int?, isSingle: Bool) -> [Int] {
     wake(linksOf: key, at: event.time)
-    guard isSingle, monitor.isQuietForParent(event.callback), containers[key] != nil else {
+    guard isSingle, monitor.isUnconstrainedForParent(event.callback), containers[key] != nil else {
       return slices(of: key)
     }
     var links = byMain[key].map(active) ?? []
     if let bound, slices[bound].members[0].key != key { links.append(bound) }
-    for id in containers[key]?.takeUnstable() ?? [] where slices[id.place].number == id.number {
-      slices[id.place].isUnstable = false
-      if id.place != bound { links.append(id.place) }
+    for id in containers[key]?.takeUnstable() ?? [] where slices[id.index].number == id.number {
+      slices[id.index].isUnstable = false
+      if id.index != bound { links.append(id.index) }
     }
     return links.sorted { slices[$0].number < slices[$1].number }
   }
 
   private mutating func wake(linksOf container: SubjectKey, at time: LogTime?) {
     for (deadline, id) in containers[container]?.takeDue(at: time) ?? []
-    where slices[id.place].number == id.number && slices[id.place].deadline == deadline {
-      destabilize(id.place)
+    where slices[id.index].number == id.number && slices[id.index].deadline == deadline {
+      destabilize(id.index)
     }
   }
 
-  /// A link was asked: its container need not ask it again if an event that concerns others leaves it as it is, whatever
-  /// is known of the event, or as long as no timer runs out.
-  mutating func stabilize(_ place: Int, at time: LogTime?) {
-    let slice = slices[place]
+  /// Exempts a checked link from the checks of its container if an unconstrained event leaves it unchanged, whatever
+  /// else is known of the event, either always or until a timer expires.
+  mutating func stabilize(_ index: Int, at time: LogTime?) {
+    let slice = slices[index]
     guard slice.number >= 0, !slice.isUnstable, !monitor.isStable(slice.state),
       let container = slice.container
     else { return }
     var deadline = Int64.max
-    let known = monitor.quietInputs.map { input -> Truth? in
-      guard case .timer(let number) = monitor.program.inputs[input] else { return nil }
+    let known = monitor.commonPropositions.map { proposition -> Truth? in
+      guard case .timer(let number) = monitor.program.propositions[proposition] else { return nil }
       let limit = monitor.program.timers[number].limit
       let isRecent = slice.timers[number].isRecent(at: time, limit: limit)
       guard case .at(let start) = slice.timers[number] else { return isRecent }
@@ -188,42 +188,44 @@ extension RelatedSlices {
       deadline = min(deadline, start.instant &+ limit)
       return .yes
     }
-    guard monitor.isStable(slice.state, knowing: known) else { return destabilize(place) }
+    guard monitor.isStable(slice.state, knowing: known) else { return destabilize(index) }
     guard deadline < .max, slice.deadline != deadline else { return }
-    slices[place].deadline = deadline
-    containers[container]?.wait(SliceID(place: place, number: slice.number), until: deadline)
+    slices[index].deadline = deadline
+    containers[container]?.wait(SliceID(index: index, number: slice.number), until: deadline)
   }
 
-  /// The links of a child may change at any event of their containers.
+  /// Marks the links of a child as unstable: any event of their containers may change them.
   mutating func destabilizeLinks(ofChild key: SubjectKey) {
     for link in byMain[key].map(active) ?? [] { destabilize(link) }
   }
 
-  /// A link may change at any event of its container.
-  mutating func destabilize(_ place: Int) {
-    guard slices[place].number >= 0, !slices[place].isUnstable, let container = slices[place].container
+  /// Marks a link as unstable: any event of its container may change it.
+  mutating func destabilize(_ index: Int) {
+    guard slices[index].number >= 0, !slices[index].isUnstable, let container = slices[index].container
     else { return }
-    slices[place].isUnstable = true
-    slices[place].deadline = nil
-    containers[container]?.destabilize(SliceID(place: place, number: slices[place].number))
+    slices[index].isUnstable = true
+    slices[index].deadline = nil
+    containers[container]?.destabilize(SliceID(index: index, number: slices[index].number))
   }
 
-  /// The classes of children that a callback of their container touches for the first time, though it changes nothing.
+  /// The classes of children for which a callback of their container occurs for the first time, although it changes
+  /// nothing.
   mutating func classesToTouch(by callback: Callback, of key: SubjectKey) -> [Int] {
-    guard monitor.isQuietForParent(callback), !monitor.rules(touchedBy: Symbol(callback)).isEmpty else {
+    guard monitor.isUnconstrainedForParent(callback), !monitor.rules(touchedBy: Symbol(callback)).isEmpty
+    else {
       return []
     }
     return containers[key]?.classesToTouch(by: callback) ?? []
   }
 }
 
-/// A slice among all that there were: another may take its place once it is dropped.
+/// The identity of a slice. Its index is reused after it is dropped.
 struct SliceID: Hashable {
-  var place: Int
+  var index: Int
   var number: Int
 }
 
-/// The slices of an object. Dropped ones stay until they are half of all, so that to drop one costs little.
+/// The slices of an object. Dropped ones remain until they are half of all, so that dropping one is cheap.
 private struct SliceList {
   private(set) var ids: [SliceID] = []
   private var dropped = 0
@@ -232,7 +234,7 @@ private struct SliceList {
 
   mutating func append(_ id: SliceID) { ids.append(id) }
 
-  /// One of them was dropped.
+  /// Records that one of them was dropped.
   mutating func drop(_ isLiving: (SliceID) -> Bool) {
     dropped += 1
     guard dropped * 2 > ids.count else { return }
@@ -247,10 +249,10 @@ extension RelatedSlices.Slice {
     members.count == 2 && members[1].role == .parent ? members[1].key : nil
   }
 
-  /// Who plays a part; `nil` when nobody does.
+  /// The object in a role; `nil` if there is none.
   func member(_ role: Role) -> SubjectKey? { members.first { $0.role == role }?.key }
 
-  /// The parts that an object plays.
+  /// The roles of an object.
   func roles(of key: SubjectKey) -> RoleSet {
     members.reduce(into: RoleSet()) { roles, member in
       if member.key == key { roles.insert(RoleSet(member.role)) }
@@ -258,28 +260,28 @@ extension RelatedSlices.Slice {
   }
 }
 
-/// Where a tracker keeps the slices of each kind that several objects share.
+/// The indices of the kinds of shared slices in a tracker.
 enum SharedSliceIndex {
   static let links = 0
   static let transitions = 1
   static let processes = 2
 }
 
-/// When a timer was started last.
+/// The last start of a timer.
 enum TimerStart: Sendable, Hashable {
-  /// Not since the slice began.
+  /// The timer was not started since the slice began.
   case never
-  /// The log does not tell.
+  /// The log does not show the start.
   case unknown
   case at(LogTime)
 
-  /// Whether that was not longer ago than so many microseconds. Unknown without times.
+  /// Whether the start is at most `limit` microseconds ago; unknown without times.
   func isRecent(at now: LogTime?, limit: Int64) -> Truth {
     switch self {
     case .never: return .no
     case .unknown: return .unknown
     case .at(let start):
-      // A clock that steps back says nothing of how much time went by.
+      // A clock that steps back does not show how much time has passed.
       guard let elapsed = now?.microseconds(since: start), elapsed >= 0 else { return .unknown }
       return Truth(elapsed <= limit)
     }
@@ -287,7 +289,7 @@ enum TimerStart: Sendable, Hashable {
 }
 
 extension [TimerStart] {
-  /// Starts those anew that a step says.
+  /// Restarts the timers that a step restarts.
   mutating func restart(_ step: Monitor.Step, at time: LogTime?) {
     guard step.restartedTimers | step.unknownTimers != 0 else { return }
     for index in indices {

@@ -1,78 +1,81 @@
 import LifelogTrace
 
-/// The last events of the subjects that live, a few of each.
+/// The last events of the active subjects, a few of each.
 ///
-/// All of them share one store of a bounded size: only where very many subjects live is the past of some forgotten.
+/// All subjects share one store of bounded size. Events are forgotten early only if very many subjects are active.
 struct RememberedEvents {
   /// The events of one subject.
   struct Chain {
-    /// Its newest event; −1 where there is none.
+    /// The index of the newest event; −1 if there is none.
     fileprivate var newest: Int32 = -1
     fileprivate(set) var count: UInt8 = 0
   }
 
   private struct Entry {
     var event: TraceEntry
-    /// The next newer event of the same subject; behind the newest its oldest one. The next free place, where it is free.
+    /// The next newer event of the same subject, or the oldest one after the newest. In a free entry, the next free
+    /// one.
     var next: Int32
-    /// −1 where it is free.
+    /// The index of the subject; −1 if the entry is free.
     var owner: Int32
   }
 
-  /// How many events of one subject are remembered, and how many of all.
-  static let most = 6
+  /// The maximum number of remembered events of one subject, and of all subjects.
+  static let maxPerSubject = 6
   static let capacity = 1 << 15
-  /// From so many on there is room for all: what is not used of it takes no memory, and to move many would take twice theirs.
-  private static let many = 1 << 13
+  /// The count at which the full capacity is reserved. Unused capacity takes no memory, and moving many entries would
+  /// need twice their memory.
+  private static let reserveThreshold = 1 << 13
 
   private var entries: ContiguousArray<Entry> = []
   private var free: Int32 = -1
-  /// Whose turn it is to forget where there is no room.
-  private var hand = 0
+  /// The next entry to forget at capacity.
+  private var nextVictim = 0
   private let capacity: Int
 
   init(capacity: Int = Self.capacity) { self.capacity = capacity }
 
-  /// Adds an event of a subject that remembers too few, or replaces its oldest one.
+  /// Adds an event of a subject with few remembered events, or replaces its oldest one.
   ///
-  /// - Returns: Whether there was room; else somebody must forget first: see ``owner``.
+  /// - Returns: Whether there was capacity. If not, another subject must first forget an event: see ``nextToForget()``.
   mutating func add(_ event: TraceEntry, to chain: inout Chain, of owner: Int) -> Bool {
-    if chain.count == Self.most {
+    if chain.count == Self.maxPerSubject {
       chain.newest = entries[Int(chain.newest)].next
       entries[Int(chain.newest)].event = event
       return true
     }
-    guard let place = vacancy(owner) else { return false }
-    entries[place].event = event
+    guard let slot = freeSlot(owner) else { return false }
+    entries[slot].event = event
     if chain.count == 0 {
-      entries[place].next = Int32(truncatingIfNeeded: place)
+      entries[slot].next = Int32(truncatingIfNeeded: slot)
     } else {
-      entries[place].next = entries[Int(chain.newest)].next
-      entries[Int(chain.newest)].next = Int32(truncatingIfNeeded: place)
+      entries[slot].next = entries[Int(chain.newest)].next
+      entries[Int(chain.newest)].next = Int32(truncatingIfNeeded: slot)
     }
-    chain.newest = Int32(truncatingIfNeeded: place)
+    chain.newest = Int32(truncatingIfNeeded: slot)
     chain.count += 1
     return true
   }
 
-  private mutating func vacancy(_ owner: Int) -> Int? {
+  private mutating func freeSlot(_ owner: Int) -> Int? {
     let owner = Int32(truncatingIfNeeded: owner)
     if free >= 0 {
-      let place = Int(free)
-      free = entries[place].next
-      entries[place].owner = owner
-      return place
+      let slot = Int(free)
+      free = entries[slot].next
+      entries[slot].owner = owner
+      return slot
     }
     guard entries.count < capacity else { return nil }
-    if entries.count == Self.many { entries.reserveCapacity(capacity) }
+    if entries.count == Self.reserveThreshold { entries.reserveCapacity(capacity) }
     entries.append(Entry(event: TraceEntry(), next: -1, owner: owner))
     return entries.count - 1
   }
 
-  /// Whose turn it is to forget an event. Of meaning only where there is no room: then every place has an owner.
+  /// The subject that must forget an event next. Meaningful only at capacity: then every entry has an
+  /// owner.
   mutating func nextToForget() -> Int {
-    hand = hand + 1 < entries.count ? hand + 1 : 0
-    return Int(entries[hand].owner)
+    nextVictim = nextVictim + 1 < entries.count ? nextVictim + 1 : 0
+    return Int(entries[nextVictim].owner)
   }
 
   /// Forgets the oldest event of a subject.
@@ -93,20 +96,20 @@ struct RememberedEvents {
     while chain.count > 0 { forgetOldest(of: &chain) }
   }
 
-  /// The last event of a subject; `nil` when it remembers none.
+  /// The last event of a subject; `nil` if it remembers none.
   func last(of chain: Chain) -> TraceEntry? { chain.count == 0 ? nil : entries[Int(chain.newest)].event }
 
-  /// The callback of the last event of a subject; `nil` when it remembers none.
+  /// The callback of the last event of a subject; `nil` if it remembers none.
   @inline(__always)
   func lastCallback(of chain: Chain) -> Callback? {
     chain.count == 0 ? nil : entries[Int(chain.newest)].event.callback
   }
 
-  /// One of the events of a subject, the last being 0; `nil` when it remembers fewer.
-  func event(_ place: Int, of chain: Chain) -> TraceEntry? {
-    guard place < Int(chain.count) else { return nil }
+  /// One of the events of a subject, counted back from the last, which is 0; `nil` if it remembers fewer.
+  func event(_ age: Int, of chain: Chain) -> TraceEntry? {
+    guard age < Int(chain.count) else { return nil }
     var index = Int(chain.newest)
-    for _ in 0..<Int(chain.count) - place { index = Int(entries[index].next) }
+    for _ in 0..<Int(chain.count) - age { index = Int(entries[index].next) }
     return entries[index].event
   }
 
@@ -117,16 +120,16 @@ struct RememberedEvents {
 
   /// Adds a call stack to the events of a line.
   ///
-  /// - Returns: The last of them; `nil` when there is none.
+  /// - Returns: The last of them; `nil` if there is none.
   mutating func record(_ stack: CallStack, onLine line: Int, in chain: Chain) -> TraceEntry? {
-    var noted: TraceEntry?
+    var last: TraceEntry?
     var index = Int(chain.newest)
     for _ in 0..<Int(chain.count) {
       index = Int(entries[index].next)
       guard entries[index].event.line == line, !entries[index].event.isChild else { continue }
       entries[index].event.stack = stack
-      noted = entries[index].event
+      last = entries[index].event
     }
-    return noted
+    return last
   }
 }

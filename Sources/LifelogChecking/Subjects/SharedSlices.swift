@@ -5,21 +5,21 @@ import LifelogTrace
 struct SharedSlices {
   /// The slice of all events of a process.
   private struct ProcessSlice {
-    /// `nil` while it has none.
+    /// `nil` if it has none yet.
     var slice: Int?
-    /// The state in which it is known to stay if an event comes that no rule names; `nil` if none is known.
+    /// The state in which an unconstrained event leaves it unchanged; `nil` if unknown.
     var stableState: StateID?
   }
 
-  /// By their kind: see ``SharedPlace``.
+  /// By kind: see ``SharedSliceIndex``.
   private var shared: ContiguousArray<RelatedSlices>
   private var processes: ContiguousArray<ProcessSlice> = []
-  /// Whether the model has rules over each kind.
+  /// Whether the model has rules for each kind.
   private let isWatched: (links: Bool, transitions: Bool, processes: Bool)
-  /// The callbacks that no rule over processes names.
+  /// The callbacks that no process rule names.
   private let unconstrained: CallbackSet
 
-  /// - Parameter capacity: How many steps a monitor remembers before it forgets what is no longer needed.
+  /// - Parameter capacity: The number of steps that a monitor remembers before it forgets unused states.
   init(_ model: Model, capacity: Int) {
     shared = ContiguousArray(
       [SliceKind.link, .transition, .process].map {
@@ -33,58 +33,58 @@ struct SharedSlices {
     )
   }
 
-  /// What a version of iOS decides for each kind of slice.
+  /// The facts that an iOS version determines for each kind of slice.
   ///
   /// - Parameters:
-  ///   - monitor: That of controllers.
+  ///   - monitor: The monitor of controllers.
   ///   - os: `nil` if unknown.
   func facts(_ monitor: Monitor, on os: OSVersion?) -> ProcessFacts { ProcessFacts(monitor, shared, on: os) }
 
-  /// Nothing is known of any slice any more.
+  /// Resets all slices to the unknown state.
   mutating func forget() {
-    for place in shared.indices { shared[place].forget() }
+    for kind in shared.indices { shared[kind].forget() }
   }
 
-  /// Drops all slices: an input has ended.
+  /// Drops all slices at the end of an input.
   mutating func removeAll() {
-    for place in shared.indices { shared[place].removeAll() }
+    for kind in shared.indices { shared[kind].removeAll() }
     processes = []
   }
 
-  /// Lets monitors that have met too many states forget those that no slice is in.
-  mutating func tidy() {
-    for place in shared.indices where shared[place].monitor.isCrowded {
-      shared[place].tidy()
-      guard place == SharedSliceIndex.processes else { continue }
+  /// Makes monitors with too many states forget those that no slice is in.
+  mutating func forgetUnusedStates() {
+    for kind in shared.indices where shared[kind].monitor.isOverCapacity {
+      shared[kind].forgetUnusedStates()
+      guard kind == SharedSliceIndex.processes else { continue }
       for index in processes.indices { processes[index].stableState = nil }
     }
   }
 
-  /// Ends the slices in which an object had a part: what they owe stays open.
-  mutating func end(of key: SubjectKey, _ evidence: inout LogCoverage) {
-    for place in [SharedSliceIndex.links, SharedSliceIndex.transitions] {
-      for number in shared[place].slices(of: key) {
-        let slice = shared[place][number]
-        for rule in shared[place].monitor.certainObligations(in: slice.state).members {
-          if let index = slice.mainClass { evidence.recordPending(rule, at: index) }
+  /// Ends the slices that an object is a member of. Their obligations remain pending.
+  mutating func end(of key: SubjectKey, _ coverage: inout LogCoverage) {
+    for kind in [SharedSliceIndex.links, SharedSliceIndex.transitions] {
+      for number in shared[kind].slices(of: key) {
+        let slice = shared[kind][number]
+        for rule in shared[kind].monitor.certainObligations(in: slice.state).members {
+          if let index = slice.mainClass { coverage.recordPending(rule, at: index) }
         }
-        shared[place].remove(number)
+        shared[kind].remove(number)
       }
     }
   }
 
-  /// Notes which rules are still open, and records those of which the time has run out.
-  mutating func settle(
+  /// Records the pending rules, and the violations of expired ones.
+  mutating func recordObligations(
     _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    for place in shared.indices {
-      let monitor = shared[place].monitor
-      for number in shared[place].active {
-        let slice = shared[place][number]
+    for kind in shared.indices {
+      let monitor = shared[kind].monitor
+      for number in shared[kind].active {
+        let slice = shared[kind][number]
         let now = processes.now(monitor, slice.timers, processIndex: slice.processIndex)
         let obligations = monitor.obligations(slice.state, now: now)
         if let index = slice.mainClass {
-          for rule in obligations.open.members { subjects.evidence.recordPending(rule, at: index) }
+          for rule in obligations.pending.members { subjects.coverage.recordPending(rule, at: index) }
         }
         guard !obligations.expired.isEmpty else { continue }
         let rules = obligations.expired.members
@@ -95,9 +95,9 @@ struct SharedSlices {
     }
   }
 
-  /// Passes an event to every slice in which its subject plays a part; opens the slice that it begins.
+  /// Passes an event to every slice that its subject is a member of, and opens the slice that it begins.
   ///
-  /// It comes before the event's own step, so that conditions see the states before it.
+  /// Runs before the event's own step, so that conditions see the earlier states.
   @inline(__always)
   mutating func deliver(
     _ event: Event, details: [Detail], key: SubjectKey, facts: ProcessFacts, names: NameTable,
@@ -139,7 +139,7 @@ struct SharedSlices {
       var roles = RoleSet(isChild ? .child : .parent)
       if link == number { roles.insert(.receiver) }
       step(link, of: links, event, roles, facts, names, &subjects, &violations)
-      // What else the child's event does to the child is not known yet.
+      // The other effects of the child's event on the child are not known yet.
       if isChild || link == number {
         shared[links].destabilize(link)
       } else {
@@ -149,10 +149,10 @@ struct SharedSlices {
     let classes = shared[links].classesToTouch(by: event.callback, of: key)
     guard !classes.isEmpty else { return }
     let rules = shared[links].monitor.rules(touchedBy: Symbol(event.callback))
-    for classIndex in classes { subjects.evidence.touch(rules, at: classIndex) }
+    for classIndex in classes { subjects.coverage.touch(rules, at: classIndex) }
   }
 
-  /// The two ends of the link that an event names; `nil` when it names none, or one of which there may be several.
+  /// The child and the parent of the link that an event names; `nil` if it names none, or if one of them is ambiguous.
   private static func linkBound(
     by event: Event, of key: SubjectKey, _ subjects: Subjects
   ) -> [RelatedSlices.Member]? {
@@ -179,7 +179,7 @@ struct SharedSlices {
     {
       for old in shared[transitions].slices(of: key)
       where shared[transitions][old].member(.container) == key {
-        // The call is none of its own, but it may be what breaks in upon it.
+        // The call does not belong to that transition, but it may be what interrupts it.
         step(
           old, of: transitions, event, shared[transitions][old].roles(of: key), facts, names, &subjects,
           &violations)
@@ -197,7 +197,7 @@ struct SharedSlices {
     }
   }
 
-  /// Who takes part in a transition that a call begins; `nil` when the event begins none.
+  /// The participants of a transition that a call begins; `nil` if the event begins none.
   private static func members(
     ofTransitionBegunBy event: Event, _ details: [Detail], key: SubjectKey, _ subjects: Subjects,
     _ names: NameTable
@@ -229,7 +229,7 @@ struct SharedSlices {
     return members.allSatisfy { subjects.isSingle($0.key) } ? members : nil
   }
 
-  /// Whether the slice of a process is known to stay as it is, whatever else is known of an event.
+  /// Whether the slice of a process is known to remain unchanged, whatever else is known of an event.
   @inline(__always)
   private func isUnmoved(processOf processIndex: Int, by callback: Callback) -> Bool {
     guard unconstrained.contains(callback), processIndex < processes.count,
@@ -243,18 +243,18 @@ struct SharedSlices {
     _ violations: inout ViolationLog
   ) {
     while processes.count <= processIndex { processes.append(ProcessSlice()) }
-    let place = SharedSliceIndex.processes
+    let kind = SharedSliceIndex.processes
     let number = processes[processIndex].slice ?? beginProcess(processIndex, with: event)
-    if shared[place].monitor.isUnchanged(shared[place][number].state, by: event.callback) {
-      processes[processIndex].stableState = shared[place][number].state
+    if shared[kind].monitor.isUnchanged(shared[kind][number].state, by: event.callback) {
+      processes[processIndex].stableState = shared[kind][number].state
       return
     }
     guard event.phase != .end else { return }
-    step(number, of: place, event, .receiver, facts, names, &subjects, &violations)
+    step(number, of: kind, event, .receiver, facts, names, &subjects, &violations)
   }
 
   private mutating func beginProcess(_ processIndex: Int, with event: Event) -> Int {
-    // What the process did before the first line is not in the log, unless it begins with the launch.
+    // Events of the process before the first line are not in the log, unless the log starts with the launch.
     let isLaunch =
       event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
     let number = shared[SharedSliceIndex.processes].add(
@@ -263,32 +263,32 @@ struct SharedSlices {
     return number
   }
 
-  /// The event of one slice.
+  /// Steps one slice.
   private mutating func step(
-    _ number: Int, of place: Int, _ event: Event, _ roles: RoleSet, _ facts: ProcessFacts,
+    _ number: Int, of kind: Int, _ event: Event, _ roles: RoleSet, _ facts: ProcessFacts,
     _ names: NameTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    guard shared[place][number].members.allSatisfy({ subjects.isSingle($0.key) }) else {
-      shared[place].remove(number)
+    guard shared[kind][number].members.allSatisfy({ subjects.isSingle($0.key) }) else {
+      shared[kind].remove(number)
       return
     }
-    let monitor = shared[place].monitor
-    let before = shared[place][number]
+    let monitor = shared[kind].monitor
+    let before = shared[kind][number]
     let letter = subjects.letter(of: event, in: before, roles, monitor, facts[monitor.slice], names)
     let step = monitor.step(before.state, letter)
-    shared[place].touch(number)
-    shared[place][number].state = step.state
+    shared[kind].touch(number)
+    shared[kind][number].state = step.state
     if step.restartedTimers | step.unknownTimers != 0 {
-      shared[place][number].timers.restart(step, at: event.time)
+      shared[kind][number].timers.restart(step, at: event.time)
     }
     let touched = monitor.rules(touchedBy: Symbol(event.callback))
-    guard step.isViolation || !touched.isEmpty || !step.doubtful.isEmpty else { return }
-    let slice = shared[place][number]
-    // The class that a verdict would be about.
+    guard step.isViolation || !touched.isEmpty || !step.possiblyBroken.isEmpty else { return }
+    let slice = shared[kind][number]
+    // The class for which verdicts are recorded.
     let index =
-      slice.mainClass ?? subjects.evidence.index(of: event.subject.name, processIndex: slice.processIndex)
-    subjects.evidence.touch(touched, at: index)
-    subjects.evidence.recordDoubt(step.doubtful, at: index)
+      slice.mainClass ?? subjects.coverage.index(of: event.subject.name, processIndex: slice.processIndex)
+    subjects.coverage.touch(touched, at: index)
+    subjects.coverage.recordPossibleViolation(step.possiblyBroken, at: index)
     if step.isViolation {
       violations.record(step, (event, letter), in: before, monitor, &subjects, names)
     }
@@ -296,27 +296,27 @@ struct SharedSlices {
 }
 
 extension RelatedSlices {
-  /// Lets the monitor forget the states that no slice is in.
-  fileprivate mutating func tidy() {
+  /// Makes the monitor forget the states that no slice is in.
+  fileprivate mutating func forgetUnusedStates() {
     let numbers = monitor.forget(allBut: Set(active.map { self[$0].state }))
     for slice in active { self[slice].state = numbers[self[slice].state] ?? monitor.start }
   }
 }
 
 extension Subjects {
-  /// The class of an object, as an index into those of the evidence.
+  /// The class of an object, as an index into those of the log coverage.
   fileprivate mutating func classIndex(of key: SubjectKey) -> Int {
-    evidence.index(of: key.reference.name, processIndex: key.processIndex)
+    coverage.index(of: key.reference.name, processIndex: key.processIndex)
   }
 }
 
 extension ProcessTable {
-  /// The end of the log, as an event of no kind: only its time says something.
+  /// The end of the log as a letter without an event: only its time is known.
   func now(_ monitor: Monitor, _ timers: [TimerStart], processIndex: Int) -> Letter {
     var letter = Letter(.`init`, roles: [])
-    for (number, input) in monitor.program.inputs.enumerated() {
+    for (number, proposition) in monitor.program.propositions.enumerated() {
       letter[number] = .unknown
-      guard case .timer(let timer) = input, timers.indices.contains(timer) else { continue }
+      guard case .timer(let timer) = proposition, timers.indices.contains(timer) else { continue }
       letter[number] = timers[timer].isRecent(
         at: clock(of: processIndex).last, limit: monitor.program.timers[timer].limit)
     }

@@ -1,18 +1,20 @@
 import LifelogModel
 
-/// What is valid for an instance of one class, as far as the log can tell.
+/// Decides what is valid for an instance of one class, as far as the log covers it.
 struct StepValidator {
   let monitor: Monitor
-  let landmarks: WellKnownStates
-  /// The rules that the class does not log enough for, so far.
+  let wellKnownStates: WellKnownStates
+  /// The rules that the class has not logged enough for so far.
   let inconclusive: RuleSet
 
-  /// Whether the view of an instance is still to be loaded.
-  func isWaiting(_ state: StateID) -> Bool { landmarks.isWaiting(monitor[state]) }
+  /// Whether the view of an instance is not loaded yet.
+  func isWaiting(_ state: StateID) -> Bool { wellKnownStates.isWaiting(monitor[state]) }
 
-  /// The rules that a wrong step breaks, if the class has not logged enough so far for any of them; else `nil`.
+  /// The rules that a violating step violates, if the class has not logged enough so far for any of them; otherwise
+  /// `nil`.
   ///
-  /// A `will` that the class never logs is missing before every `did`; that says nothing of whose `did` it is.
+  /// A `will` callback that the class never logs is missing before every `did`. It does not show which instance the
+  /// `did` belongs to.
   func deferredViolations(of step: Monitor.Step) -> RuleSet? {
     step.broken.isSubset(of: inconclusive) ? step.broken : nil
   }

@@ -1,43 +1,43 @@
 import LifelogModel
 package import LifelogTrace
 
-/// A subject that lives: the slice of its events, reduced to its state.
+/// An active subject: the slice of its events, reduced to its state.
 ///
-/// With an address or another token this is one instance. With a name alone several instances may hide
-/// behind it. A log can have very many, so that it holds nothing that is counted by reference.
+/// With an address or another token, it is one instance. With only a name, several instances may share it. A log can
+/// have very many subjects, so the struct contains no reference-counted members.
 struct Subject {
   let reference: ObjectReference
-  /// The process that it lives in.
+  /// The index of its process.
   let processIndex: Int
-  /// Index into the classes of the evidence.
+  /// Index into the classes of the log coverage.
   let classIndex: Int
-  /// The parent that it has; `none` when it has none or none is known.
+  /// The parent; `none` if it has none or none is known.
   var parent: ObjectReference = .none
   /// The last of its events.
   var events = RememberedEvents.Chain()
-  /// Who wrote its last line; to tell an echo from a second delivery.
+  /// The class whose method wrote its last line, to distinguish a duplicate report from a second delivery.
   var implementation = Name.empty
-  /// The state of the instance, or, of several, of the one that had the last event.
+  /// The state of the instance; if there are several, of the one that had the last event.
   var state: StateID
-  /// Its state if it has no view yet: kept as long as all that the log shows of it may have come before the view
-  /// was loaded. `nil` where that is over, or known anyway.
+  /// The state under the assumption that the view is not loaded yet, kept as long as all its events possibly came
+  /// before the load. `nil` if that is excluded, or if the state is known anyway.
   var stateIfUnloaded: StateID?
-  /// A bit for each machine that a wrong edge has put into its state.
+  /// A bit for each machine that a violating edge has put into its state.
   var afterViolation: UInt16 = 0
-  /// Whether the last event was the same as the one before it, line after line, and not that one's third.
-  var isPaired = false
-  /// Whether it was removed from its parent, and has not been used since.
+  /// Whether the last event equals the one before it, on consecutive lines, and is not the third of its kind.
+  var isSecondOfPair = false
+  /// Whether it was removed from its parent and not used since.
   var isRemoved = false
-  /// Whether the log shows that timers of which nothing is noted were never started.
+  /// Whether the log shows that timers without a recorded start were never started.
   var isTimed: Bool
-  /// Whether something happened to it since the last gap.
+  /// Whether it had an event since the last gap.
   var isTouched = false
-  /// Its way to appear.
-  var stamps = AppearanceStartTimes()
+  /// The start times of the appearance in progress.
+  var startTimes = AppearanceStartTimes()
 
   /// - Parameters:
-  ///   - classIndex: Index into the classes of the evidence.
-  ///   - isTimed: Whether its beginning is in the log, so that none of its timers was started.
+  ///   - classIndex: Index into the classes of the log coverage.
+  ///   - isTimed: Whether its start is in the log, so that none of its timers is running.
   init(reference: ObjectReference, processIndex: Int, classIndex: Int, state: StateID, isTimed: Bool) {
     self.reference = reference
     self.processIndex = processIndex
@@ -46,24 +46,24 @@ struct Subject {
     self.isTimed = isTimed
   }
 
-  /// What it is looked up by.
+  /// The lookup key.
   var key: SubjectKey { SubjectKey(reference: reference, processIndex: processIndex) }
 
-  /// Whether it is the one that is looked up by a key.
+  /// Whether it has the given lookup key.
   @inline(__always)
   func isOf(_ key: SubjectKey) -> Bool { reference == key.reference && processIndex == key.processIndex }
 }
 
-/// What only few subjects have.
+/// Data that only few subjects have.
 struct SubjectDetails {
-  /// The ways in which the events can be those of several instances; `nil` while only one is known behind the name.
+  /// The hypotheses about its events; `nil` if only one instance of the name is known.
   var hypotheses: InstanceHypotheses?
-  /// Callbacks whose begin was reported and whose end was not.
+  /// Callbacks with a reported begin and no reported end.
   var openPhases = CallbackSet()
-  /// For each timer of the monitor when it was started last; empty while none was.
+  /// The last start of each of the monitor's timers; empty if none was started.
   var timers: [TimerStart] = []
 
-  /// Everything that is known of any state becomes unknown.
+  /// Resets every state to unknown.
   mutating func forget(_ monitor: Monitor) {
     openPhases = CallbackSet()
     timers = []
@@ -71,7 +71,7 @@ struct SubjectDetails {
   }
 }
 
-/// What a subject is looked up by.
+/// The lookup key of a subject.
 package struct SubjectKey: Hashable {
   package var reference: ObjectReference
   package var processIndex: Int
@@ -81,7 +81,7 @@ package struct SubjectKey: Hashable {
     self.processIndex = processIndex
   }
 
-  /// One word for a hash; equal keys have equal ones.
+  /// One word for a hash. Equal keys have equal words.
   var word: UInt64 {
     reference.instance.word ^ UInt64(reference.name.index) &* 0xff51_afd7_ed55_8ccd
       ^ UInt64(truncatingIfNeeded: processIndex) << 48
@@ -89,7 +89,7 @@ package struct SubjectKey: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
-  /// The key of all that bear the name in that process.
+  /// The key of all subjects with the same name in the process.
   var ofName: SubjectKey {
     SubjectKey(reference: ObjectReference(name: reference.name), processIndex: processIndex)
   }

@@ -1,30 +1,30 @@
 import LifelogTrace
 
-/// The subjects that live, found by process, name and instance.
+/// The active subjects, by process, name and instance.
 package struct SubjectTable {
-  /// How many events a subject remembers.
-  static let traceLength = RememberedEvents.most
-  /// How many ended addresses are remembered; beyond that a reused one begins unknown.
+  /// The number of events that a subject remembers.
+  static let traceLength = RememberedEvents.maxPerSubject
+  /// The maximum number of ended addresses to remember. Beyond it, a reused address begins in the unknown state.
   private static let maxEnded = 4096
-  /// From so many subjects on there is room for that many: what is not used of it takes no memory, and to move them takes
-  /// twice theirs.
-  private static let (many, veryMany) = (1 << 16, 1 << 20)
+  /// The count at which more capacity is reserved, and that capacity. Unused capacity takes no memory, and moving many
+  /// subjects needs twice their memory.
+  private static let (reserveThreshold, reservedCapacity) = (1 << 16, 1 << 20)
 
   private var subjects: ContiguousArray<Subject> = []
   private var events: RememberedEvents
-  /// What only few subjects have, by the index of the subject.
+  /// Data that only few subjects have, by the index of the subject.
   private var details: [Int: SubjectDetails] = [:]
-  /// The index of each subject in the recorded trace, where one is kept.
+  /// The index of each subject in the recorded trace, if one is kept.
   private var recorded: [Int: Int] = [:]
   private var indices = SubjectIndex()
-  /// For each name the living subjects that bear it, where the log tells them apart.
-  private var bearers: [SubjectKey: Set<Int>] = [:]
+  /// For each name, the active subjects with that name, if the log distinguishes them.
+  private var instancesByName: [SubjectKey: Set<Int>] = [:]
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
-  /// Those to which something happened since the last gap.
+  /// The subjects with an event since the last gap.
   private var touched: [Int] = []
-  /// How many subjects there were.
+  /// The total number of subjects.
   package private(set) var count = 0
 
   @inline(__always)
@@ -33,50 +33,50 @@ package struct SubjectTable {
     _modify { yield &subjects[index] }
   }
 
-  /// What only few subjects have.
+  /// Data that only few subjects have.
   subscript(details index: Int) -> SubjectDetails {
     get { details[index] ?? SubjectDetails() }
     _modify { yield &details[index, default: SubjectDetails()] }
   }
 
-  /// - Parameter maxEvents: How many events all subjects remember together.
+  /// - Parameter maxEvents: The maximum number of remembered events of all subjects together.
   init(maxEvents: Int = RememberedEvents.capacity) { events = RememberedEvents(capacity: maxEvents) }
 
-  /// Whether several instances may hide behind the name of a subject.
+  /// Whether several instances may share the name of a subject.
   @inline(__always)
-  func isSeveral(at index: Int) -> Bool { details[index]?.hypotheses != nil }
+  func isAmbiguous(at index: Int) -> Bool { details[index]?.hypotheses != nil }
 
-  /// The living subject with a key, or `nil`.
+  /// The active subject with a key; `nil` if there is none.
   @inline(__always)
-  func index(of key: SubjectKey) -> Int? { indices.place(of: key) { subjects[$0].isOf(key) } }
+  func index(of key: SubjectKey) -> Int? { indices.index(of: key) { subjects[$0].isOf(key) } }
 
-  /// The living subject that a reference means: one with its key, or, where only one of the two prints an
-  /// instance, the only one of its name. `nil` when there is none, or several.
+  /// The active subject that a reference means: the one with its key, or, if only one of the two prints an instance,
+  /// the only one of its name. `nil` if there is none or more than one.
   func resolve(_ key: SubjectKey) -> Int? {
     if let index = index(of: key) { return index }
-    // The log prints addresses of parents only: then the name has to do.
+    // Some logs print addresses only of parents. The name is then enough.
     if !key.reference.instance.isNone { return isKnown(key.ofName) ? nil : index(of: key.ofName) }
-    guard let bearers = bearers[key], bearers.count == 1 else { return nil }
-    return bearers.first
+    guard let instances = instancesByName[key], instances.count == 1 else { return nil }
+    return instances.first
   }
 
-  /// Whether instances of a name live that the log tells apart.
-  func isKnown(_ name: SubjectKey) -> Bool { bearers[name]?.isEmpty == false }
+  /// Whether the log distinguishes active instances of a name.
+  func isKnown(_ name: SubjectKey) -> Bool { instancesByName[name]?.isEmpty == false }
 
-  /// Whether an instance with this address ended not long ago.
+  /// Whether an instance with this address ended recently.
   func hasEnded(_ key: SubjectKey) -> Bool {
     key.reference.instance.isAddress && ended.contains(key)
   }
 
-  /// The living subjects, in no particular order that means anything.
-  var active: [Int] { indices.places.sorted() }
+  /// The active subjects, unordered.
+  var active: [Int] { indices.all.sorted() }
 
-  /// A new subject with a key.
+  /// Adds a subject with a key.
   mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
     count += 1
     let index = free.popLast() ?? subjects.count
     if index == subjects.count {
-      if index == Self.many { subjects.reserveCapacity(Self.veryMany) }
+      if index == Self.reserveThreshold { subjects.reserveCapacity(Self.reservedCapacity) }
       subjects.append(subject)
     } else {
       subjects[index] = subject
@@ -85,18 +85,18 @@ package struct SubjectTable {
     touch(index)
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     indices.insert(index, word: key.word) { subjects[$0].key.word }
-    if !key.reference.instance.isNone { bearers[key.ofName, default: []].insert(index) }
+    if !key.reference.instance.isNone { instancesByName[key.ofName, default: []].insert(index) }
     return index
   }
 
-  /// A subject ends: its state and its trace are forgotten.
+  /// Ends a subject and forgets its state and trace.
   mutating func end(_ index: Int, key: SubjectKey) {
     subjects[index].isTouched = false
     indices.remove(index, word: key.word) { subjects[$0].key.word }
     events.forget(&subjects[index].events)
     details[index] = nil
     free.append(index)
-    if !key.reference.instance.isNone { bearers[key.ofName]?.remove(index) }
+    if !key.reference.instance.isNone { instancesByName[key.ofName]?.remove(index) }
     guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
     if endedInOrder.count > 2 * Self.maxEnded {
@@ -105,14 +105,14 @@ package struct SubjectTable {
     }
   }
 
-  /// Lets all subjects go. How many there were stays known.
+  /// Removes all subjects but keeps their total number.
   mutating func removeAll() {
     let count = count
     self = SubjectTable()
     self.count = count
   }
 
-  /// Something happens to a subject.
+  /// Records that a subject has an event.
   @inline(__always)
   mutating func touch(_ index: Int) {
     guard !subjects[index].isTouched else { return }
@@ -120,9 +120,9 @@ package struct SubjectTable {
     touched.append(index)
   }
 
-  /// Everything that is known of any state becomes unknown.
+  /// Resets every state to unknown.
   ///
-  /// - Complexity: O(subjects to which something happened since the last time).
+  /// - Complexity: O(subjects with an event since the last reset).
   mutating func resetStates(_ monitor: Monitor) {
     defer { touched = [] }
     for index in touched where subjects[index].isTouched {
@@ -138,7 +138,7 @@ package struct SubjectTable {
     }
   }
 
-  /// Adds an event to what a subject remembers.
+  /// Adds an event to those that a subject remembers.
   mutating func remember(_ entry: TraceEntry, at index: Int) {
     while !events.add(entry, to: &subjects[index].events, of: index) {
       let owner = events.nextToForget()
@@ -146,41 +146,41 @@ package struct SubjectTable {
     }
   }
 
-  /// The index of a subject in the recorded trace; `nil` where none is kept.
+  /// The index of a subject in the recorded trace; `nil` if no trace is kept.
   func recorded(_ index: Int) -> Int? { recorded[index] }
 
-  /// Notes the index of a subject in the recorded trace.
+  /// Records the index of a subject in the recorded trace.
   mutating func record(recorded: Int, at index: Int) { self.recorded[index] = recorded }
 
-  /// Adds a call stack to the events of a line that a subject remembers.
+  /// Adds a call stack to the remembered events of a line.
   ///
-  /// - Returns: The last of them; `nil` when there is none.
+  /// - Returns: The last of them; `nil` if there is none.
   mutating func record(_ stack: CallStack, onLine line: Int, at index: Int) -> TraceEntry? {
     events.record(stack, onLine: line, in: subjects[index].events)
   }
 
-  /// The last event of a subject, or `nil`.
+  /// The last event of a subject; `nil` if it remembers none.
   func last(at index: Int) -> TraceEntry? { events.last(of: subjects[index].events) }
 
-  /// The callback of the last event that a subject remembers, or `nil`.
+  /// The callback of the last event of a subject; `nil` if it remembers none.
   @inline(__always)
   func lastCallback(at index: Int) -> Callback? { events.lastCallback(of: subjects[index].events) }
 
   /// The events that a subject remembers, the oldest first.
   func trace(at index: Int) -> [TraceEntry] { events.all(of: subjects[index].events) }
 
-  /// One of the events that a subject remembers, the last being 0; `nil` when it remembers fewer.
-  func remembered(_ place: Int, at index: Int) -> TraceEntry? {
-    events.event(place, of: subjects[index].events)
+  /// One of the events of a subject, counted back from the last, which is 0; `nil` if it remembers fewer.
+  func remembered(_ age: Int, at index: Int) -> TraceEntry? {
+    events.event(age, of: subjects[index].events)
   }
 
-  /// When a subject started a timer last.
+  /// The last start of a subject's timer.
   func timer(_ number: Int, at index: Int) -> TimerStart {
     if let timers = details[index]?.timers, !timers.isEmpty { return timers[number] }
     return subjects[index].isTimed ? .never : .unknown
   }
 
-  /// For each timer of the monitor when a subject started it last.
+  /// The last start of each of the monitor's timers in a subject.
   func timers(at index: Int, count: Int) -> [TimerStart] {
     if let timers = details[index]?.timers, !timers.isEmpty { return timers }
     return Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count)

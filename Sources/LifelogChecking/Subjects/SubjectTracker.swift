@@ -2,75 +2,75 @@ package import LifelogModel
 import LifelogReading
 package import LifelogTrace
 
-/// Follows the subjects of a log: whose event it is, what it does to its slice, what it breaks.
+/// Tracks the subjects of a log: the subject of each event, its effect on the slice, and the rules that it violates.
 package struct SubjectTracker {
   package private(set) var subjects: Subjects
   package private(set) var violations = ViolationLog()
   package private(set) var latencies = LatencyTable()
-  /// How many reports were echoes of one delivery.
-  private(set) var echoes = 0
-  /// How often edges were taken; `nil` where nobody asks.
-  private(set) var tally: EdgeCounts?
+  /// The number of duplicate reports.
+  private(set) var duplicates = 0
+  /// The number of times that edges were taken; `nil` if not requested.
+  private(set) var edgeCounts: EdgeCounts?
   private var processes: ProcessTable
   private var shared: SharedSlices
   private let monitor: Monitor
-  /// The steps of controllers that say nothing but the state after them.
-  private var quietSteps = SilentStepCache()
-  /// How many events came.
+  /// The steps of controllers that have no effect other than the new state.
+  private var silentSteps = SilentStepCache()
+  /// The number of events.
   private var received = 0
-  /// How often everything that is known of states became unknown.
+  /// The number of times that all states became unknown.
   private var gaps: UInt32 = 0
-  /// Whether something of the log was left out: then the first event of a name says nothing of how many bear it.
+  /// Whether a filter excluded events. The first event of a name then does not show how many instances have it.
   private var hasFilteredEvents = false
-  /// The event that was reported last: its subject, and the line under which it is remembered; no subject has
-  /// a negative index.
+  /// The subject of the last event, and the line under which the event is remembered. The index is negative if there is
+  /// no subject.
   private var latest = (subject: -1, line: 0)
 
   /// - Parameters:
-  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
-  ///   - countsEdges: Whether it counts how often edges are taken.
-  ///   - capacity: How many steps a monitor remembers before it forgets what is no longer needed.
+  ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
+  ///   - countsEdges: Whether to count how often edges are taken.
+  ///   - capacity: The number of steps that a monitor remembers before it forgets unused states.
   package init(model: Model, os: OSVersion? = nil, countsEdges: Bool = false, capacity: Int = 1 << 16) {
-    tally = countsEdges ? EdgeCounts(model.machines) : nil
+    edgeCounts = countsEdges ? EdgeCounts(model.machines) : nil
     monitor = Monitor(model, capacity: capacity)
     subjects = Subjects(model, monitor)
     shared = SharedSlices(model, capacity: capacity)
     processes = ProcessTable(os: os, facts: shared.facts(monitor, on: os))
   }
 
-  /// Whether anything was found wrong.
+  /// Whether there are any violations.
   package var hasViolations: Bool { !violations.isEmpty }
 
-  /// The version of iOS that a process runs on; `nil` if unknown.
+  /// The iOS version of a process; `nil` if unknown.
   package func os(of processIndex: Int) -> OSVersion? { processes.os(of: processIndex) }
 
-  /// Another input begins.
+  /// Begins another input.
   package mutating func beginInput() {
     processes.beginInput()
     violations.input += 1
   }
 
-  /// An input has ended: what is still open is noted, and nothing of its subjects matters to the next one.
+  /// Ends an input: records what is pending, and removes its subjects.
   mutating func endInput() {
-    settle()
+    recordObligations()
     subjects.removeAll()
     shared.removeAll()
     violations.endInput()
     latest = (subject: -1, line: 0)
   }
 
-  /// Notes under which index a subject is recorded for a drawing.
+  /// Records the index of a subject in the recorded trace.
   mutating func setRecorded(_ recorded: Int, at index: Int) {
     subjects.table.record(recorded: recorded, at: index)
   }
 
-  /// Several inputs begin that are one world.
+  /// Begins several inputs that share their processes.
   mutating func beginMerged(count: Int) { processes.beginMerged(count: count) }
 
-  /// What follows is of another of these inputs.
+  /// Switches to another merged input.
   mutating func switchInput(to input: Int) { processes.switchInput(to: input) }
 
-  /// The process of a diagnostic; an uncaught exception ends it.
+  /// The process of a diagnostic. An uncaught exception ends it.
   mutating func processIndex(of diagnostic: Diagnostic) -> Int {
     let processIndex = processes.processIndex(of: diagnostic)
     if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil {
@@ -79,9 +79,9 @@ package struct SubjectTracker {
     return processIndex
   }
 
-  /// What lies before this place says nothing about what follows.
+  /// Makes all states unknown at a gap.
   ///
-  /// - Parameter afterFiltering: Whether it is because something of the log was left out.
+  /// - Parameter afterFiltering: Whether the reason is that a filter excluded events.
   mutating func resetStates(afterFiltering: Bool = false) {
     hasFilteredEvents = hasFilteredEvents || afterFiltering
     gaps &+= 1
@@ -89,32 +89,31 @@ package struct SubjectTracker {
     shared.forget()
   }
 
-  /// Follows one event.
+  /// Tracks one event.
   ///
-  /// - Returns: `nil` when the event belongs to nobody that can be told.
-  package mutating func receive(
-    _ event: Event, details: [Detail], names: NameTable
-  ) -> TrackingResult? {
+  /// - Returns: `nil` if the subject of the event cannot be determined.
+  package mutating func track(_ event: Event, details: [Detail], names: NameTable) -> TrackingResult? {
     received &+= 1
-    if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
+    // Not at each event: the check costs more than the saved memory.
+    if received & 0x3ff == 0 { forgetUnusedStates() }
     let processIndex = processes.processIndex(of: event)
     if !details.isEmpty { record(details, of: event, processIndex: processIndex, names) }
     processes.recordTime(of: event, in: processIndex)
     guard
-      var receipt = follow(
+      var result = trackSubject(
         event, details, as: event.subject, processIndex: processIndex, isChild: false, names: names)
     else { return nil }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
-    if !receipt.isDuplicate, event.callback.namesChild, !event.argument.object.isNone {
-      receipt.child =
-        follow(
+    if !result.isDuplicate, event.callback.namesChild, !event.argument.object.isNone {
+      result.child =
+        trackSubject(
           event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
         .subject
     }
-    return receipt
+    return result
   }
 
-  /// Notes what a canonical line says besides: what kind of controller it is, which system it runs on.
+  /// Records the details of a canonical line about the kind of the controller and about the system.
   private mutating func record(_ details: [Detail], of event: Event, processIndex: Int, _ names: NameTable) {
     for detail in details {
       switch names[detail.key] {
@@ -127,7 +126,7 @@ package struct SubjectTracker {
     }
   }
 
-  private mutating func follow(
+  private mutating func trackSubject(
     _ event: Event, _ details: [Detail], as reference: ObjectReference, processIndex: Int, isChild: Bool,
     names: NameTable
   ) -> TrackingResult? {
@@ -137,53 +136,52 @@ package struct SubjectTracker {
       key = instance
     }
     let (index, isNew) = find(key, for: event, isChild: isChild)
-    var receipt = TrackingResult(subject: index, key: key, before: subjects.table[index].state)
+    var result = TrackingResult(subject: index, key: key, before: subjects.table[index].state)
     let symbol = Symbol(event.callback, isChild: isChild)
     let facts = processes.facts(of: processIndex)
     if !isChild {
       if !isNew, isDuplicate(event, at: index) {
-        considerAnother(
+        considerOtherInstance(
           subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
-        receipt.isDuplicate = true
-        return receipt
+        result.isDuplicate = true
+        return result
       }
-      subjects.evidence.record(
+      subjects.coverage.record(
         event.callback, touching: monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
       subjects.table[index].implementation = event.implementation
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
-        subjects.evidence.recordOptOut(at: subjects.table[index].classIndex)
+        subjects.coverage.recordOptOut(at: subjects.table[index].classIndex)
       }
-      shared.deliver(
-        event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
+      shared.deliver(event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
       latest = (index, event.line)
       if event.callback == .viewWillAppear { subjects.recordAppearance(at: index) }
       if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
         subjects.remember(event, isChild: false, at: index)
-        return receipt
+        return result
       }
     } else {
-      subjects.evidence.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
+      subjects.coverage.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
     }
     let letter = subjects.letter(of: event, isChild: isChild, at: index, facts.controllers, names)
     step(event, letter, at: index, isNew: isNew)
     if !isChild, event.callback.isTimed { measure(event, at: index) }
     if isNew || event.callback.indicatesUse {
-      subjects.recordLife(event, isChild: isChild, at: index, isNew: isNew)
+      subjects.recordInstance(event, isChild: isChild, at: index, isNew: isNew)
     }
     if event.callback.changesParent { subjects.recordParent(event, isChild: isChild, at: index) }
     if event.callback == .deinit, !isChild { end(index, key: key) }
-    return receipt
+    return result
   }
 
-  /// Notes whether an event repeats the last one of its subject.
+  /// Records whether an event repeats the last one of its subject.
   ///
-  /// - Returns: Whether it is another report of the same delivery.
+  /// - Returns: Whether it is a duplicate report of the same delivery.
   @inline(__always)
   private mutating func isDuplicate(_ event: Event, at index: Int) -> Bool {
     guard let last = subjects.table.lastCallback(at: index) else { return false }
-    // Most often it is another callback, so that the rest of the last one does not matter.
+    // Most often the callback differs, and the rest of the last event does not matter.
     guard last == event.callback else {
-      if subjects.table[index].isPaired { subjects.table[index].isPaired = false }
+      if subjects.table[index].isSecondOfPair { subjects.table[index].isSecondOfPair = false }
       return false
     }
     return isRepeat(event, at: index)
@@ -193,41 +191,43 @@ package struct SubjectTracker {
     guard let last = subjects.table.last(at: index) else { return false }
     switch DuplicateReport.kind(of: event, after: last, implementation: subjects.table[index].implementation)
     {
-    case .none: subjects.table[index].isPaired = false
-    case .doubtful: recordPair(at: index)
-    case .echo:
-      echoes += 1
+    case .none: subjects.table[index].isSecondOfPair = false
+    case .ambiguous: recordRepeat(at: index)
+    case .duplicate:
+      duplicates += 1
       latest = (index, last.line)
       return true
     }
     return false
   }
 
-  /// Notes that an event repeats the one before it; of three in a row the last is not the second of a pair.
-  private mutating func recordPair(at index: Int) {
-    subjects.table[index].isPaired.toggle()
-    if subjects.table[index].isPaired { subjects.evidence.recordPair(at: subjects.table[index].classIndex) }
+  /// Records that an event repeats the one before it. The third of three repeated events is not the second of a pair.
+  private mutating func recordRepeat(at index: Int) {
+    subjects.table[index].isSecondOfPair.toggle()
+    if subjects.table[index].isSecondOfPair {
+      subjects.coverage.recordRepeat(at: subjects.table[index].classIndex)
+    }
   }
 
-  /// Notes which rules are still open for which classes, and records those of which the time has run out.
-  private mutating func settle() {
+  /// Records the pending rules of each class, and the violations of expired ones.
+  private mutating func recordObligations() {
     for index in subjects.table.active {
-      settle(subjectAt: index)
+      recordObligations(subjectAt: index)
       if subjects.table[index].isRemoved {
-        subjects.evidence.recordLife(at: subjects.table[index].classIndex) { $0.suspects += 1 }
+        subjects.coverage.recordInstance(at: subjects.table[index].classIndex) { $0.suspects += 1 }
       }
     }
-    shared.settle(processes, &subjects, &violations)
+    shared.recordObligations(processes, &subjects, &violations)
   }
 
-  private mutating func settle(subjectAt index: Int) {
+  private mutating func recordObligations(subjectAt index: Int) {
     let subject = subjects.table[index]
     let timers =
-      subjects.table.isSeveral(at: index)
+      subjects.table.isAmbiguous(at: index)
       ? [] : subjects.table.timers(at: index, count: monitor.program.timers.count)
     let now = processes.now(monitor, timers, processIndex: subject.processIndex)
     let obligations = monitor.obligations(subject.state, now: now)
-    for rule in obligations.open.members { subjects.evidence.recordPending(rule, at: subject.classIndex) }
+    for rule in obligations.pending.members { subjects.coverage.recordPending(rule, at: subject.classIndex) }
     guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
     let rules = obligations.expired.members
     violations.record(rules, last, at: index, subjects, isExpired: true) {
@@ -235,22 +235,21 @@ package struct SubjectTracker {
     }
   }
 
-  /// Lets monitors that have met too many states forget those that nothing is in.
-  private mutating func tidy() {
-    if monitor.isCrowded {
-      subjects.tidy()
-      quietSteps.forget()
+  /// Makes monitors with too many states forget the unused ones.
+  private mutating func forgetUnusedStates() {
+    if monitor.isOverCapacity {
+      subjects.forgetUnusedStates()
+      silentSteps.forget()
     }
-    shared.tidy()
+    shared.forgetUnusedStates()
   }
 
   // MARK: Call stacks
 
-  /// Notes the call stack under which the last event was reported.
+  /// Records the call stack of the last event.
   ///
-  /// It is kept with what is remembered of the event anyway, and shows whether the app called the callback
-  /// itself.
-  mutating func receive(_ stack: CallStack) {
+  /// The stack is stored with the remembered event. It shows whether the app called the callback directly.
+  mutating func track(_ stack: CallStack) {
     guard latest.subject >= 0 else { return }
     let before = violations.count
     if let entry = subjects.table.record(stack, onLine: latest.line, at: latest.subject) {
@@ -260,7 +259,7 @@ package struct SubjectTracker {
       stack, onLine: latest.line, of: subjects.table[latest.subject].processIndex, before: before)
   }
 
-  /// The app called an appearance callback itself, whether or not that broke the order.
+  /// Records a violation if the app called an appearance callback directly, even if the order is valid.
   private mutating func recordDirectCall(_ entry: TraceEntry, at index: Int) {
     guard entry.stack.origin == .directCall, entry.callback.isAppearance,
       let rule = monitor.model.rule(RuleID.directAppearanceCall)
@@ -270,31 +269,31 @@ package struct SubjectTracker {
 
   // MARK: Latencies
 
-  /// Notes what an event says about how long its subject takes to appear.
+  /// Records the contribution of an event to the latencies of its subject.
   private mutating func measure(_ event: Event, at index: Int) {
     let processIndex = subjects.table[index].processIndex
-    let stretch = gaps &+ processes.clock(of: processIndex).interruptions
+    let interval = gaps &+ processes.clock(of: processIndex).interruptions
     guard event.callback == .viewDidAppear else {
       let isNamed = subjects.table[index].reference.instance.isNone
       let circumstances = AppearanceStartTimes.Circumstances(
-        isAlone: !subjects.table.isSeveral(at: index), isNamed: isNamed, stretch: stretch)
-      let stamp = event.time.map { AppearanceStartTimes.Stamp(instant: $0.instant, line: event.line) }
-      subjects.table[index].stamps.record(event.callback, at: stamp ?? .none, circumstances)
+        isOnlyInstance: !subjects.table.isAmbiguous(at: index), isNamed: isNamed, interval: interval)
+      let startTime = event.time.map { AppearanceStartTimes.StartTime(instant: $0.instant, line: event.line) }
+      subjects.table[index].startTimes.record(event.callback, at: startTime ?? .none, circumstances)
       return
     }
-    let stamps = subjects.table[index].stamps.end(stretch: stretch)
-    // Whose a line without a name is, nobody can say.
+    let startTimes = subjects.table[index].startTimes.end(interval: interval)
+    // Without a name, the class is unknown.
     guard let time = event.time, !subjects.table[index].reference.name.isEmpty else { return }
     let end = LatencyTable.Interval(
       length: 0, begin: 0, end: event.line, time: time, subject: subjects.table[index].reference,
       input: violations.input,
       processIndex: processIndex)
-    latencies.record(stamps, until: end, at: time.instant, of: subjects.table[index].classIndex)
+    latencies.record(startTimes, until: end, at: time.instant, of: subjects.table[index].classIndex)
   }
 
   // MARK: Instances
 
-  /// The subject of an event, and whether it begins with it.
+  /// The subject of an event, and whether it begins with the event.
   @inline(__always)
   private mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool)
   {
@@ -304,24 +303,24 @@ package struct SubjectTracker {
         subjects.table.touch(index)
         return (index, false)
       }
-      // Another object at the same address, whose forerunner went unseen.
+      // Another object at the same address. The log does not show the end of the earlier one.
       end(index, key: key)
     }
     return (begin(key, with: event, isChild: isChild, isBirth: isBirth), true)
   }
 
-  /// A subject that begins with an event, or of which the log begins with it; its index.
+  /// Adds a subject whose first logged event this is, and returns its index.
   private mutating func begin(_ key: SubjectKey, with event: Event, isChild: Bool, isBirth: Bool) -> Int {
     let isReborn = subjects.table.hasEnded(key)
     var subject = Subject(
       reference: key.reference, processIndex: key.processIndex,
-      classIndex: subjects.evidence.index(of: key.reference.name, processIndex: key.processIndex),
+      classIndex: subjects.coverage.index(of: key.reference.name, processIndex: key.processIndex),
       state: isBirth || isReborn
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
       isTimed: isBirth || isReborn)
     var hypotheses: InstanceHypotheses?
     if key.reference.instance.isNone, hasFilteredEvents || !isBirth && (isChild || !event.callback.isLoad) {
-      // Its beginning is not in the log, so that older ones of the name may be about.
+      // Its start is not in the log, so older instances of the name may exist.
       hypotheses = InstanceHypotheses(
         monitor.machinesOnly(of: subject.state), unseenInstances: InstanceHypotheses.maxUnseen)
     }
@@ -332,16 +331,17 @@ package struct SubjectTracker {
     return index
   }
 
-  /// `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth.
+  /// Whether the last event was part of the same birth: `init` calls `initWithNibName:bundle:`, which calls
+  /// `initWithCoder:`.
   private func isChainedBirth(at index: Int) -> Bool {
     subjects.table.lastCallback(at: index)?.isBirth == true
   }
 
   @inline(__always)
   private mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
-    guard isAlone(event.callback, at: index), tally == nil,
-      let step = quietSteps.step(from: subjects.table[index].state, letter)
-    else { return stepAmongOthers(event, letter, at: index, isNew: isNew) }
+    guard isOnlyInstance(event.callback, at: index), edgeCounts == nil,
+      let step = silentSteps.step(from: subjects.table[index].state, letter)
+    else { return stepAnyInstance(event, letter, at: index, isNew: isNew) }
     subjects.remember(event, isChild: letter.symbol.isChild, at: index)
     subjects.table[index].state = step.state
     if subjects.table[index].afterViolation != 0 {
@@ -349,39 +349,39 @@ package struct SubjectTracker {
     }
   }
 
-  /// Whether a callback can only be that of the one instance of which the state is known.
+  /// Whether a callback can belong only to the one instance whose state is known.
   @inline(__always)
-  private func isAlone(_ callback: Callback, at index: Int) -> Bool {
-    subjects.table[index].stateIfUnloaded == nil && !subjects.table.isSeveral(at: index)
+  private func isOnlyInstance(_ callback: Callback, at index: Int) -> Bool {
+    subjects.table[index].stateIfUnloaded == nil && !subjects.table.isAmbiguous(at: index)
       && !(subjects.table[index].reference.instance.isNone && (callback.isBirth || callback.isLoad))
   }
 
-  private mutating func stepAmongOthers(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
+  private mutating func stepAnyInstance(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
     let isChild = letter.symbol.isChild
-    if !isNew, subjects.table[index].reference.instance.isNone, !isChild, admitAnother(letter, at: index) {
+    if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
       subjects.remember(event, isChild: isChild, at: index)
       return
     }
     var step: Monitor.Step
-    /// The state in which the event finds the instance that it is taken to be of.
+    /// The state of the assumed instance before the event.
     var before = subjects.table[index].state
     var alternatives: [RuleSet] = []
-    if subjects.table.isSeveral(at: index) {
+    if subjects.table.isAmbiguous(at: index) {
       let validator = subjects.validator(at: index)
-      let wrong = subjects.table[details: index].hypotheses?.step(letter, validator)
-      step = wrong?.step ?? Monitor.Step(state: subjects.table[index].state)
-      alternatives = wrong?.alternatives ?? []
-      before = wrong?.before ?? before
+      let impossibleEvent = subjects.table[details: index].hypotheses?.step(letter, validator)
+      step = impossibleEvent?.step ?? Monitor.Step(state: subjects.table[index].state)
+      alternatives = impossibleEvent?.alternatives ?? []
+      before = impossibleEvent?.before ?? before
       step.state = subjects.table[details: index].hypotheses?.state ?? monitor.machinesOnly(of: monitor.start)
-      if tally != nil, let origin = subjects.table[details: index].hypotheses?.origin {
-        tally?.record(monitor.step(origin, letter).edges)
+      if edgeCounts != nil, let origin = subjects.table[details: index].hypotheses?.origin {
+        edgeCounts?.record(monitor.step(origin, letter).edges)
       }
     } else {
-      learnFromLoading(letter, at: index)
+      applyLoad(letter, at: index)
       before = subjects.table[index].state
       step = monitor.step(before, letter)
-      quietSteps.record(step, from: before, letter)
-      tally?.record(step.edges)
+      silentSteps.record(step, from: before, letter)
+      edgeCounts?.record(step.edges)
     }
     subjects.remember(event, isChild: isChild, at: index)
     if step.isViolation {
@@ -389,9 +389,9 @@ package struct SubjectTracker {
         step, letter, in: before, TraceEntry(event, isChild: isChild), at: index, subjects,
         alternatives: alternatives)
     }
-    // That something may have been owed when the log begins is no doubt about what it shows.
-    if !step.doubtful.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
-      subjects.evidence.recordDoubt(step.doubtful, at: subjects.table[index].classIndex)
+    // Obligations from before the start of the log do not make the logged events uncertain.
+    if !step.possiblyBroken.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
+      subjects.coverage.recordPossibleViolation(step.possiblyBroken, at: subjects.table[index].classIndex)
     }
     subjects.table[index].state = step.state
     if step.restartedTimers | step.unknownTimers != 0 {
@@ -399,30 +399,32 @@ package struct SubjectTracker {
       subjects.table[details: index].timers = timers
       subjects.table[details: index].timers.restart(step, at: event.time)
     }
-    recordCourse(step, at: index)
-    if event.callback == .viewDidLoad, step.isViolation { doubt(letter, at: index) }
+    trackViolations(step, at: index)
+    if event.callback == .viewDidLoad, step.isViolation { assumeTwoInstances(letter, at: index) }
   }
 
-  /// A view that is loaded now was not there before: then nothing that needs one has come before.
-  private mutating func learnFromLoading(_ letter: Letter, at index: Int) {
+  /// Applies a load to a subject whose view may be loaded already: the load shows that it was not, and that no earlier
+  /// event needed the view.
+  private mutating func applyLoad(_ letter: Letter, at index: Int) {
     guard let state = subjects.table[index].stateIfUnloaded else { return }
     if letter.symbol.isLoad { subjects.table[index].state = state }
-    let mayGoOn = !letter.symbol.isLoad && letter.callback.mayPrecedeLoading
-    subjects.table[index].stateIfUnloaded = mayGoOn ? monitor.step(state, letter).state : nil
+    let isStillPossible = !letter.symbol.isLoad && letter.callback.mayPrecedeLoading
+    subjects.table[index].stateIfUnloaded = isStillPossible ? monitor.step(state, letter).state : nil
   }
 
-  /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
-  private mutating func recordCourse(_ step: Monitor.Step, at index: Int) {
+  /// Records which machines are in a state that a violating edge has put them into. Further violations there may only
+  /// be consequences.
+  private mutating func trackViolations(_ step: Monitor.Step, at index: Int) {
     subjects.table[index].afterViolation =
       (subjects.table[index].afterViolation | step.violatingMachines) & ~step.recoveredMachines
-    if subjects.table.isSeveral(at: index) { subjects.table[index].afterViolation &= ~step.unmovedMachines }
+    if subjects.table.isAmbiguous(at: index) { subjects.table[index].afterViolation &= ~step.unmovedMachines }
   }
 
-  /// A second viewDidLoad at an address may be another object's, of which nothing is known, or a call by
-  /// hand: what follows need only be in order for one of the two.
+  /// Assumes two instances after a second viewDidLoad at an address. It belongs to another object, about which nothing
+  /// is known, or is a direct call. Later events need to be valid only for one of the two.
   ///
-  /// In code, because it decides which slice an event belongs to; the language begins where that is settled.
-  private mutating func doubt(_ letter: Letter, at index: Int) {
+  /// This is code because it decides which slice an event belongs to. The model language applies only after that.
+  private mutating func assumeTwoInstances(_ letter: Letter, at index: Int) {
     guard !subjects.table[index].reference.instance.isNone else { return }
     subjects.table[details: index].hypotheses = InstanceHypotheses(
       monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
@@ -431,19 +433,19 @@ package struct SubjectTracker {
     subjects.table[index].parent = .none
   }
 
-  /// Lets another instance appear behind a name, if an event is the first of one.
+  /// Adds another instance of a name if an event is the first one of an instance.
   ///
-  /// - Returns: Whether that is all that the event does: a birth.
-  private mutating func admitAnother(_ letter: Letter, at index: Int) -> Bool {
+  /// - Returns: Whether the event has no other effect, which holds for a birth.
+  private mutating func addInstance(_ letter: Letter, at index: Int) -> Bool {
     let isBirth = letter.callback.isBirth
     guard isBirth || letter.callback.isLoad else { return false }
     let state = subjects.table[index].state
-    if !subjects.table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
+    if !subjects.table.isAmbiguous(at: index), isBirth || !awaitsLoad(state, letter) {
       subjects.table[details: index].hypotheses = InstanceHypotheses(
         monitor.machinesOnly(of: state), unseenInstances: 0)
     }
     guard isBirth else { return false }
-    // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
+    // A second `init` is the same birth or another instance of the class. `awakeFromNib` belongs to an earlier birth.
     let isChained = isChainedBirth(at: index)
     if isChained, letter.callback == .awakeFromNib { return true }
     subjects.table[details: index].hypotheses?.add(
@@ -452,25 +454,26 @@ package struct SubjectTracker {
     return true
   }
 
-  /// A second report within an instant is an echo, or another instance's: both ways are kept.
-  private mutating func considerAnother(_ letter: Letter, at index: Int) {
-    guard subjects.table[index].reference.instance.isNone, subjects.table.isSeveral(at: index) else { return }
+  /// Tracks a second report at the same time, keeping both hypotheses: a duplicate report, and another instance.
+  private mutating func considerOtherInstance(_ letter: Letter, at index: Int) {
+    let isNamed = subjects.table[index].reference.instance.isNone
+    guard isNamed, subjects.table.isAmbiguous(at: index) else { return }
     let validator = subjects.validator(at: index)
     subjects.table[details: index].hypotheses?.stepOrIgnore(letter, validator)
   }
 
-  /// Whether the only instance of a name waits for its view, and may load it.
+  /// Whether the only instance of a name awaits its view and may load it.
   private func awaitsLoad(_ state: StateID, _ letter: Letter) -> Bool {
-    subjects.landmarks.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
+    subjects.wellKnownStates.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
   }
 
   private mutating func end(_ index: Int, key: SubjectKey) {
     for rule in monitor.certainObligations(in: subjects.table[index].state).members {
-      subjects.evidence.recordPending(rule, at: subjects.table[index].classIndex)
+      subjects.coverage.recordPending(rule, at: subjects.table[index].classIndex)
     }
-    shared.end(of: key, &subjects.evidence)
-    let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isSeveral(at: index)
-    if isOnlyOne || subjects.table[details: index].hypotheses?.isOver == true {
+    shared.end(of: key, &subjects.coverage)
+    let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isAmbiguous(at: index)
+    if isOnlyOne || subjects.table[details: index].hypotheses?.hasEnded == true {
       subjects.table.end(index, key: key)
     } else {
       subjects.table[details: index].hypotheses?.expectUnseen()
@@ -479,17 +482,15 @@ package struct SubjectTracker {
 }
 
 extension Callback {
-  /// Whether it can say that a controller has another parent, or none.
+  /// Whether it can show that a controller has another parent, or none.
   fileprivate var changesParent: Bool {
     switch self {
     case .addChild, .willMoveToParent, .didMoveToParent, .removeFromParent: true
     default: false
     }
   }
-}
 
-extension Callback {
-  /// Whether it says something about how long an appearance takes.
+  /// Whether it affects the measurement of an appearance.
   fileprivate var isTimed: Bool {
     switch self {
     case .`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true

@@ -1,10 +1,10 @@
 import LifelogModel
 import LifelogTrace
 
-/// What monitors ask about the circumstances of an event.
+/// The propositions about the circumstances of an event that monitors need.
 extension Subjects {
-  /// An event as the monitor of controllers sees it: for a call that names the subject as child the argument is its
-  /// parent.
+  /// An event as a letter for the monitor of controllers. In a call that names the subject as child, the argument is
+  /// its parent.
   @inline(__always)
   mutating func letter(
     of event: Event, isChild: Bool, at index: Int, _ facts: SystemFacts, _ names: NameTable
@@ -14,33 +14,35 @@ extension Subjects {
       argument == .none ? .unprinted : ArgumentClass(argument, parent: table[index].parent)
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
     letter.take(facts)
-    let inputs = monitor.inputs(for: event.callback)
-    if !inputs.isEmpty { set(inputs, of: &letter, event, argument, at: index, names) }
+    let propositions = monitor.propositions(for: event.callback)
+    if !propositions.isEmpty { set(propositions, of: &letter, event, argument, at: index, names) }
     return letter
   }
 
-  /// Sets what else an event of a controller needs to be known of its circumstances.
+  /// Sets the other propositions that an event of a controller needs.
   private mutating func set(
-    _ inputs: PropositionSet, of letter: inout Letter, _ event: Event, _ argument: Argument, at index: Int,
+    _ propositions: PropositionSet, of letter: inout Letter, _ event: Event, _ argument: Argument,
+    at index: Int,
     _ names: NameTable
   ) {
     let parent = argument.object.isNone ? table[index].parent : argument.object
-    for input in inputs {
-      switch monitor.program.inputs[input] {
+    for proposition in propositions {
+      switch monitor.program.propositions[proposition] {
       case .condition(let condition):
         let object = condition.role == .parent ? parent : table[index].reference
-        letter[input] = truth(of: condition, for: object, processIndex: table[index].processIndex, names)
+        letter[proposition] = truth(
+          of: condition, for: object, processIndex: table[index].processIndex, names)
       case .timer(let number):
-        // Of several instances behind one name nobody knows whose time it was.
+        // If several instances share the name, it is unknown whose timer it is.
         let limit = monitor.program.timers[number].limit
-        letter[input] =
-          !table.isSeveral(at: index)
+        letter[proposition] =
+          !table.isAmbiguous(at: index)
           ? table.timer(number, at: index).isRecent(at: event.time, limit: limit) : .unknown
       }
     }
   }
 
-  /// An event as the monitor of a shared slice sees it.
+  /// An event as a letter for the monitor of a shared slice.
   mutating func letter(
     of event: Event, in slice: RelatedSlices.Slice, _ roles: RoleSet, _ monitor: Monitor,
     _ facts: SystemFacts, _ names: NameTable
@@ -50,18 +52,20 @@ extension Subjects {
       event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
     if event.phase == .end { letter.argument = .ended }
     letter.take(facts)
-    for input in monitor.inputs(for: event.callback) {
-      letter[input] = truth(of: monitor.program.inputs[input], in: slice, monitor, at: event.time, names)
+    for proposition in monitor.propositions(for: event.callback) {
+      letter[proposition] = truth(
+        of: monitor.program.propositions[proposition], in: slice, monitor, at: event.time, names)
     }
     return letter
   }
 
-  /// What is known of an input of a shared slice.
+  /// The truth value of a proposition of a shared slice.
   mutating func truth(
-    of input: ClauseProgram.Proposition, in slice: RelatedSlices.Slice, _ monitor: Monitor, at time: LogTime?,
+    of proposition: ClauseProgram.Proposition, in slice: RelatedSlices.Slice, _ monitor: Monitor,
+    at time: LogTime?,
     _ names: NameTable
   ) -> Truth {
-    switch input {
+    switch proposition {
     case .condition(let condition):
       guard let key = slice.member(condition.role) else { return .unknown }
       return truth(of: condition, for: key.reference, processIndex: slice.processIndex, names)
@@ -70,7 +74,7 @@ extension Subjects {
     }
   }
 
-  /// What is known of a condition on an object.
+  /// The truth value of a condition for an object.
   mutating func truth(
     of condition: Condition, for object: ObjectReference, processIndex: Int, _ names: NameTable
   ) -> Truth {
@@ -81,7 +85,7 @@ extension Subjects {
       return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
     case .state(_, let machine, let states):
       guard let index = table.resolve(SubjectKey(reference: object, processIndex: processIndex)),
-        !table.isSeveral(at: index)
+        !table.isAmbiguous(at: index)
       else { return .unknown }
       let state = monitor[table[index].state].machines[machine]
       let definition = monitor.model.machines[machine]
@@ -94,7 +98,7 @@ extension Subjects {
 }
 
 extension Condition {
-  /// Whose circumstances it asks for.
+  /// The role of the object that the condition is about.
   var role: Role {
     switch self {
     case .state(let role, _, _), .systemContainer(let role), .className(let role, _): role

@@ -1,12 +1,13 @@
 import LifelogTrace
 
-/// Who was removed, and who went.
+/// Counts of removed and deallocated instances.
 extension Subjects {
-  /// Notes what an event says about that. Of instances that share a name nobody knows which of them it is about.
-  mutating func recordLife(_ event: Event, isChild: Bool, at index: Int, isNew: Bool) {
+  /// Records the effect of an event on the counts. If instances share a name, it is unknown which of them an event is
+  /// about.
+  mutating func recordInstance(_ event: Event, isChild: Bool, at index: Int, isNew: Bool) {
     guard !table[index].reference.instance.isNone else { return }
     let classIndex = table[index].classIndex
-    if isNew { evidence.recordLife(at: classIndex) { $0.seen += 1 } }
+    if isNew { coverage.recordInstance(at: classIndex) { $0.seen += 1 } }
     if isChild {
       switch event.callback {
       case .addChild, .push, .present: table[index].isRemoved = false
@@ -16,14 +17,14 @@ extension Subjects {
     }
     switch event.callback {
     case .didMoveToParent where event.argument == .noParent, .removeFromParent:
-      if !table[index].isRemoved { evidence.recordLife(at: classIndex) { $0.removed += 1 } }
+      if !table[index].isRemoved { coverage.recordInstance(at: classIndex) { $0.removed += 1 } }
       table[index].isRemoved = true
     case .willMoveToParent where event.argument != .noParent, .didMoveToParent, .viewWillAppear,
       .viewDidAppear:
-      // Somebody keeps it on purpose.
+      // The app keeps the controller intentionally.
       table[index].isRemoved = false
     case .deinit:
-      evidence.recordLife(at: classIndex) { $0.deallocated += 1 }
+      coverage.recordInstance(at: classIndex) { $0.deallocated += 1 }
       table[index].isRemoved = false
     default: break
     }
@@ -31,7 +32,7 @@ extension Subjects {
 }
 
 extension Callback {
-  /// Whether it says that an instance leaves its place, goes, or is used.
+  /// Whether it shows that an instance is added, removed, used or deallocated.
   var indicatesUse: Bool {
     switch self {
     case .addChild, .push, .present, .willMoveToParent, .didMoveToParent, .removeFromParent, .viewWillAppear,

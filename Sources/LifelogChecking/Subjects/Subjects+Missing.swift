@@ -1,15 +1,15 @@
 import LifelogModel
 import LifelogTrace
 
-/// What should have come where a rule is broken: for each rule, the candidates, the best one first.
+/// The missing events of violations: for each rule the candidates, the best one first.
 ///
 /// Which of them a class would have logged is known at the end: `EvidenceFilter` chooses.
 extension Subjects {
-  /// What a controller was not told.
+  /// The events that a controller did not receive.
   ///
   /// - Parameters:
-  ///   - letter: The event that breaks the rules.
-  ///   - state: The state in which it finds the controller.
+  ///   - letter: The event that violates the rules.
+  ///   - state: The state of the controller before it.
   func missing(
     _ rules: [Int], before letter: Letter, in state: StateID, at index: Int
   ) -> [Int: [MissingEvent]] {
@@ -18,7 +18,7 @@ extension Subjects {
     }
   }
 
-  /// What a controller waited for in vain.
+  /// The events that a controller awaited until the end.
   func missing(_ rules: [Int], after state: StateID, end: Letter, at index: Int) -> [Int: [MissingEvent]] {
     collected(rules) { rule in
       let events = monitor.missing(after: state, end: end, for: rule) { end.exchanged(for: $0) }
@@ -26,20 +26,20 @@ extension Subjects {
     }
   }
 
-  /// What those who share a slice were not told.
+  /// The events that the members of a slice did not receive.
   ///
-  /// - Parameter broken: The event that breaks the rules, and the letter that it is there.
+  /// - Parameter broken: The event that violates the rules, and its letter.
   mutating func missing(
     _ rules: [Int], before broken: (event: Event, letter: Letter), in slice: RelatedSlices.Slice,
     _ monitor: Monitor, _ names: NameTable
   ) -> [Int: [MissingEvent]] {
-    // What is asked of the circumstances of each candidate.
+    // The circumstances of each candidate.
     var letters: [EventPattern: Letter] = [:]
     for event in rules.flatMap({ monitor.candidates(for: $0, at: broken.letter) }) {
       var letter = broken.letter.exchanged(for: event)
-      for input in monitor.inputs(for: event.callback) {
-        letter[input] = truth(
-          of: monitor.program.inputs[input], in: slice, monitor, at: broken.event.time, names)
+      for proposition in monitor.propositions(for: event.callback) {
+        letter[proposition] = truth(
+          of: monitor.program.propositions[proposition], in: slice, monitor, at: broken.event.time, names)
       }
       letters[event] = letter
     }
@@ -49,7 +49,7 @@ extension Subjects {
     }
   }
 
-  /// What those who share a slice waited for in vain.
+  /// The events that the members of a slice awaited until the end.
   func missing(
     _ rules: [Int], end: Letter, in slice: RelatedSlices.Slice, _ monitor: Monitor
   ) -> [Int: [MissingEvent]] {
@@ -68,35 +68,37 @@ extension Subjects {
     return found
   }
 
-  /// An event of a controller; one that its parent would have caused needs a parent that is known.
+  /// A missing event of a controller. An event that its parent would have caused requires a known parent.
   private func missing(_ event: EventPattern, of subject: Subject) -> MissingEvent? {
     guard event.role == .namedChild else { return MissingEvent(event: event) }
     return subject.parent.isNone ? nil : MissingEvent(event: event, owner: subject.parent)
   }
 
-  /// An event of one of those who share a slice, if it is in order for that one.
+  /// A missing event of a member of a slice, if it is valid for that member.
   private func missing(
     _ pattern: EventPattern, in slice: RelatedSlices.Slice, before event: Event?
   ) -> MissingEvent? {
     let main = slice.member(slice.members.first?.role ?? .receiver)
     var missing = MissingEvent(event: pattern)
-    // Who is told, and who calls.
-    var told = slice.member(pattern.role)
+    // The receiver, and the caller.
+    var receiver = slice.member(pattern.role)
     var symbol = Symbol(pattern.callback)
     if pattern.role == .receiver, let child = slice.member(.child) {
-      told = child
+      receiver = child
       if pattern.callback == .addChild || pattern.callback == .addSubview {
         missing.owner = slice.member(.parent)?.reference ?? .none
         symbol.isChild = true
       }
-    } else if let told, told != main {
-      missing.owner = told.reference
+    } else if let receiver, receiver != main {
+      missing.owner = receiver.reference
     }
-    guard let told, let index = table.index(of: told), !table.isSeveral(at: index) else { return missing }
+    guard let receiver, let index = table.index(of: receiver), !table.isAmbiguous(at: index) else {
+      return missing
+    }
     let argument = ArgumentClass(matching: pattern.argument)
     let first = monitor.step(table[index].state, Letter(symbol, argument: argument))
     guard first.broken.isEmpty else { return nil }
-    guard let event, event.subject == told.reference else { return missing }
+    guard let event, event.subject == receiver.reference else { return missing }
     let own = Letter(
       Symbol(event.callback), argument: ArgumentClass(event.argument, parent: table[index].parent))
     let broken = monitor.step(table[index].state, own).broken

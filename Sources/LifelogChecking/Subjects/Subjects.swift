@@ -1,30 +1,30 @@
 import LifelogModel
 import LifelogTrace
 
-/// The subjects of a log and their classes: who lives, in which state, and what each class logs.
+/// The subjects of a log and their classes: the active subjects with their states, and what each class logs.
 package struct Subjects {
   let monitor: Monitor
-  let landmarks: WellKnownStates
+  let wellKnownStates: WellKnownStates
   package var table = SubjectTable()
-  package var evidence = LogCoverage()
+  package var coverage = LogCoverage()
   var systemContainers: SystemContainers
   var classNames = ClassNames()
   private var recent = RecentAppearances()
 
   init(_ model: Model, _ monitor: Monitor) {
     self.monitor = monitor
-    landmarks = WellKnownStates(model)
+    wellKnownStates = WellKnownStates(model)
     systemContainers = SystemContainers(model.systemContainers)
   }
 
-  /// Lets all subjects go; what their classes log stays known.
+  /// Removes all subjects but keeps the coverage of their classes.
   mutating func removeAll() {
     table.removeAll()
     recent = RecentAppearances()
   }
 
-  /// Lets the monitor of the subjects forget the states that none of them is in.
-  mutating func tidy() {
+  /// Makes the monitor of the subjects forget the states that none of them is in.
+  mutating func forgetUnusedStates() {
     var active: Set<StateID> = []
     for index in table.active {
       active.insert(table[index].state)
@@ -35,16 +35,16 @@ package struct Subjects {
     for index in table.active {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
-      if table.isSeveral(at: index) { table[details: index].hypotheses?.renumber(numbers) }
+      if table.isAmbiguous(at: index) { table[details: index].hypotheses?.renumber(numbers) }
     }
   }
 
-  /// Notes that a subject begins to appear.
+  /// Records that a subject begins to appear.
   mutating func recordAppearance(at index: Int) { recent.record(index) }
 
-  /// Adds an event to what a subject remembers.
+  /// Adds an event to those that a subject remembers.
   ///
-  /// Layout and traits come often and explain nothing: they would crowd out what does.
+  /// Layout and trait callbacks are frequent and explain nothing. They would displace useful events.
   @inline(__always)
   mutating func remember(_ event: Event, isChild: Bool, at index: Int) {
     switch event.callback {
@@ -55,7 +55,7 @@ package struct Subjects {
     }
   }
 
-  /// Notes which parent an event gives a subject.
+  /// Records the parent that an event gives to a subject.
   mutating func recordParent(_ event: Event, isChild: Bool, at index: Int) {
     if isChild {
       if event.callback == .addChild { table[index].parent = event.subject }
@@ -69,7 +69,7 @@ package struct Subjects {
     }
   }
 
-  /// Whether an event is the end of a callback whose begin was reported: not a second delivery.
+  /// Whether an event is the end of a callback with a reported begin, and so not a second delivery.
   mutating func isSecondHalf(_ event: Event, at index: Int) -> Bool {
     switch event.phase {
     case .instant: return false
@@ -82,14 +82,14 @@ package struct Subjects {
     }
   }
 
-  /// What is valid for an instance behind the name of a subject.
+  /// The validator for an instance of the name of a subject.
   mutating func validator(at index: Int) -> StepValidator {
-    let inconclusive = evidence.undecidedRules(of: monitor.model, at: table[index].classIndex)
-    return StepValidator(monitor: monitor, landmarks: landmarks, inconclusive: inconclusive)
+    let inconclusive = coverage.inconclusiveRules(of: monitor.model, at: table[index].classIndex)
+    return StepValidator(monitor: monitor, wellKnownStates: wellKnownStates, inconclusive: inconclusive)
   }
 
-  /// The appearance that lasted while that of a subject began: of its parent, if that is known, else of the
-  /// only other controller of the process that fits.
+  /// The appearance that was in progress when that of a subject began: of its parent if known, otherwise of the only
+  /// other controller of the process that fits.
   func surrounding(_ trace: [TraceEntry], of index: Int, parent: ObjectReference) -> SurroundingAppearance? {
     let processIndex = table[index].processIndex
     if !parent.isNone {

@@ -1,16 +1,16 @@
 import LifelogTrace
 
-/// Which classes make the containment calls for their children themselves.
+/// The classes that make the containment calls for their children themselves.
 struct SystemContainers {
   private let classes: Set<String>
   private var known: [Name: Bool] = [:]
-  /// The UIKit base class that the log gives for a class.
+  /// The UIKit base class that the log prints for a class.
   private var kinds: [Name: Name] = [:]
 
   init(_ classes: Set<String>) { self.classes = classes }
 
-  /// Whether objects of a class are system containers: by the model, by what the log says of their kind,
-  /// or, for a subclass, by the end of its name.
+  /// Whether objects of a class are system containers: according to the model, to the kind that the log prints, or, for
+  /// a subclass, to the suffix of its name.
   mutating func contains(_ name: Name, in names: NameTable) -> Bool {
     if let known = known[name] { return known }
     let text = names[name]
@@ -20,26 +20,26 @@ struct SystemContainers {
     return isSystem
   }
 
-  /// Notes the UIKit base class that a canonical line gives for a class.
+  /// Records the UIKit base class that a canonical line prints for a class.
   mutating func record(kind: Name, of name: Name, in names: NameTable) {
     known[name] = contains(kind, in: names)
     kinds[name] = kind
   }
 
-  /// What kind of system container a class is; `nil` when it is none, or one of a team's own.
+  /// The family of a system container class; `nil` if it is not one, or a custom one.
   func family(of name: Name, in names: NameTable) -> ContainerFamily? {
     ContainerFamily(className: names[kinds[name] ?? name])
   }
 }
 
-/// The containers of UIKit, by the way in which they move between their children.
+/// The containers of UIKit, by the way in which they switch between their children.
 enum ContainerFamily: String, CaseIterable {
   case navigation = "NavigationController"
   case tabs = "TabBarController"
   case pages = "PageViewController"
   case split = "SplitViewController"
 
-  /// The family of a class, or of a subclass that says so at the end of its name; `nil` for another class.
+  /// The family of a class, or of a subclass with a matching suffix; `nil` for another class.
   init?(className: String) {
     guard let family = Self.allCases.first(where: { className.hasSuffix($0.rawValue) }) else { return nil }
     self = family

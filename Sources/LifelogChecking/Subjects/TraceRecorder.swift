@@ -1,40 +1,40 @@
 package import LifelogTrace
 
-/// Keeps the events of a log by subject, for a drawing.
+/// Keeps the events of a log by subject, for a diagram.
 package struct TraceRecorder {
   package private(set) var trace = RecordedTrace()
   private var numbers: [SubjectKey: Int] = [:]
-  /// Recorded subjects that only others name: they have no events of their own.
+  /// Recorded subjects without events that other events name.
   private var mentioned: [SubjectKey: Int] = [:]
   /// The last recorded subject of each key, and of each name.
   private var latest: [SubjectKey: Int] = [:]
   private var followsGap = false
-  /// At which step each input begins.
-  private var beginnings: [Int] = []
-  /// For each recorded subject the states that its machines have been in, a bit for each, and those they are in.
-  private var stays: ContiguousArray<(been: SIMD16<UInt64>, last: SIMD16<UInt8>)> = []
+  /// The index of the first step of each input.
+  private var inputStarts: [Int] = []
+  /// For each recorded subject, the states that its machines were in, one bit for each, and their current states.
+  private var stateUsage: ContiguousArray<(been: SIMD16<UInt64>, last: SIMD16<UInt8>)> = []
 
-  /// A recorder of a trace without events.
+  /// Starts with a trace without events.
   init(callbacks: CallbackNames) { trace.callbacks = callbacks }
 
-  /// Notes that a further input begins.
-  mutating func beginInput() { beginnings.append(trace.steps.count) }
+  /// Records the start of another input.
+  mutating func beginInput() { inputStarts.append(trace.steps.count) }
 
   /// The trace of inputs that were read one after the other.
   package func trace(of paths: [String]) -> RecordedTrace {
-    guard beginnings.count > 1, beginnings.count == paths.count else { return trace }
+    guard inputStarts.count > 1, inputStarts.count == paths.count else { return trace }
     var trace = trace
-    let ends = beginnings.dropFirst() + [trace.steps.count]
-    trace.logs = zip(paths, zip(beginnings, ends)).map { path, steps in
+    let ends = inputStarts.dropFirst() + [trace.steps.count]
+    trace.logs = zip(paths, zip(inputStarts, ends)).map { path, steps in
       RecordedTrace.Log(path: path, steps: steps.0..<steps.1)
     }
     return trace
   }
 
-  /// Notes that what lies before this place is unknown.
+  /// Records that the events before this location are unknown.
   mutating func gap() { followsGap = !trace.steps.isEmpty }
 
-  /// Records a subject that begins; its index.
+  /// Records a new subject, and returns its index.
   mutating func add(_ key: SubjectKey, names: NameTable) -> Int {
     if let index = mentioned.removeValue(forKey: key) { return index }
     numbers[key, default: 0] += 1
@@ -48,8 +48,8 @@ package struct TraceRecorder {
     return index
   }
 
-  /// The index of an object that an event names, perhaps one that has ended; it gets a place of its own if it
-  /// never had one.
+  /// The index of an object that an event names, possibly one that has ended. An object without an index receives a new
+  /// one.
   mutating func mention(_ key: SubjectKey, names: NameTable) -> Int {
     if let index = latest[key] { return index }
     let index = add(key, names: names)
@@ -66,39 +66,39 @@ package struct TraceRecorder {
     followsGap = false
   }
 
-  /// Records a transition between subjects that have a place.
+  /// Records a transition between recorded subjects.
   mutating func append(_ transition: Transition) {
-    func place(_ reference: ObjectReference?) -> Int? {
+    func index(_ reference: ObjectReference?) -> Int? {
       reference.flatMap { latest[SubjectKey(reference: $0, processIndex: transition.process)] }
     }
     trace.transitions.append(
       RecordedTrace.RecordedTransition(
         kind: transition.kind, outcome: transition.outcome, isExplicit: transition.isExplicit,
         lines: transition.lines,
-        from: place(transition.from), to: place(transition.to), container: place(transition.container)))
+        from: index(transition.from), to: index(transition.to), container: index(transition.container)))
   }
 
-  /// Records in which states the machines of a subject are after an event.
+  /// Records the states of a subject's machines after an event.
   mutating func record(_ subject: Int, machines: SIMD16<UInt8>) {
-    while stays.count <= subject { stays.append((SIMD16(), SIMD16())) }
-    stays[subject].been |= SIMD16<UInt64>(repeating: 1) &<< SIMD16<UInt64>(truncatingIfNeeded: machines)
-    stays[subject].last = machines
+    while stateUsage.count <= subject { stateUsage.append((SIMD16(), SIMD16())) }
+    stateUsage[subject].been |= SIMD16<UInt64>(repeating: 1) &<< SIMD16<UInt64>(truncatingIfNeeded: machines)
+    stateUsage[subject].last = machines
   }
 
-  /// Keeps what was counted of machines, once the log has ended.
+  /// Stores the state and edge counts at the end of the log.
   ///
   /// - Complexity: O(subjects × states).
-  mutating func keep(_ tally: EdgeCounts) {
+  mutating func store(_ edgeCounts: EdgeCounts) {
     guard !trace.steps.isEmpty else { return }
-    trace.edges = tally.edges
-    trace.stays = Array(repeating: [:], count: tally.edges.count)
-    for (subject, stay) in stays.enumerated() where stay.been != SIMD16() {
-      for machine in tally.edges.indices {
-        var rest = stay.been[machine]
+    trace.edges = edgeCounts.edges
+    trace.stays = Array(repeating: [:], count: edgeCounts.edges.count)
+    for (subject, usage) in stateUsage.enumerated() where usage.been != SIMD16() {
+      for machine in edgeCounts.edges.indices {
+        var rest = usage.been[machine]
         while rest != 0 {
           let state = rest.trailingZeroBitCount
           rest &= rest - 1
-          let isLast = Int(stay.last[machine]) == state && !trace.subjects[subject].hasEnded
+          let isLast = Int(usage.last[machine]) == state && !trace.subjects[subject].hasEnded
           trace.stays[machine][state, default: .init()].subjects += 1
           if isLast { trace.stays[machine][state, default: .init()].remaining += 1 }
         }
@@ -106,7 +106,7 @@ package struct TraceRecorder {
     }
   }
 
-  /// Records where a subject stands after an event.
+  /// Records the appearance state and the parent of a subject after an event.
   mutating func record(_ subject: Int, state: AppearanceState, parent: Int?, hasEnded: Bool) {
     trace.subjects[subject].state = state
     let parent = parent == subject ? nil : parent

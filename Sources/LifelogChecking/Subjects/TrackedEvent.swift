@@ -1,34 +1,35 @@
 import LifelogModel
 import LifelogTrace
 
-/// An event and what the subjects made of it.
+/// An event, with its subject and the tracked state.
 struct TrackedEvent {
   let event: Event
-  /// The `key=value` pairs of a canonical line; empty for any other.
+  /// The `key=value` pairs of a canonical line; empty for any other line.
   let details: [Detail]
   let key: SubjectKey
-  /// Its class, as an index into those of the evidence: each class of each process has one of its own.
+  /// The class of its subject, as an index into those of the log coverage. Each class of each process has a separate
+  /// index.
   let classIndex: Int
-  /// The parent that it has now; `none` when it has none or none is known.
+  /// The current parent; `none` if it has none or none is known.
   let parent: ObjectReference
-  /// Index of the input that it stands in.
+  /// The index of its input.
   let input: Int
-  /// The version of iOS that its process runs on; `nil` if unknown.
+  /// The iOS version of its process; `nil` if unknown.
   let os: OSVersion?
-  /// The state of its subject before it.
+  /// The state of its subject before the event.
   let before: StateID
-  /// Whether it is a second report of one delivery.
+  /// Whether it is a duplicate report.
   let isDuplicate: Bool
-  /// Whether other instances may hide behind the same name.
+  /// Whether other instances may share the name.
   let isAmbiguous: Bool
 
-  /// The controller that it names: a child, a parent; `nil` when it names none.
+  /// The controller that it names, a child or a parent; `nil` if it names none.
   var other: SubjectKey? {
     event.argument.object.isNone
       ? nil : SubjectKey(reference: event.argument.object, processIndex: key.processIndex)
   }
 
-  /// It as a witness.
+  /// The event as a witness.
   var entry: TraceEntry {
     var entry = TraceEntry(event, isChild: false)
     entry.owner = event.subject

@@ -1,16 +1,16 @@
 import LifelogModel
 
-/// What a tracker made of an event.
+/// The result of tracking one event.
 package struct TrackingResult {
   /// The index of its subject.
   package var subject: Int
-  /// What the subject is looked up by.
+  /// The lookup key of the subject.
   var key: SubjectKey
-  /// The state of the subject before it.
+  /// The state of the subject before the event.
   var before: StateID
-  /// The index of the child that a call names; `nil` when it names none.
+  /// The index of the child that a call names; `nil` if it names none.
   package var child: Int?
-  /// Whether it is a second report of one delivery, and changed nothing.
+  /// Whether it is a duplicate report, which changed nothing.
   package var isDuplicate = false
 
   init(subject: Int, key: SubjectKey, before: StateID) {

@@ -1,23 +1,23 @@
 import LifelogModel
 import LifelogTrace
 
-/// A rule that the log does not decide so far, for one class.
+/// A rule that is inconclusive so far, for one class.
 struct InconclusiveKey: Hashable {
   var rule: Int
   var classIndex: Int
 }
 
-/// How many violations there are of such a rule, and where the last of them is kept.
+/// The number of violations of such a rule, and the index of the last one that is kept.
 struct Inconclusive {
-  /// So many are kept one by one.
-  static let most = 200
+  /// The maximum number of violations to keep individually.
+  static let maxKept = 200
 
   var count = 0
   var last = 0
 }
 
 extension TraceEntry {
-  /// Whether it lies at most a second before another; without times, at most four lines.
+  /// Whether it is at most a second before another event; without times, at most four lines.
   fileprivate func isShortlyBefore(_ other: TraceEntry) -> Bool {
     if let time, let distance = other.time?.microseconds(since: time), distance >= 0 {
       return distance <= 1_000_000
@@ -26,12 +26,12 @@ extension TraceEntry {
   }
 }
 
-/// What was found wrong in the slices of a log, in its order.
+/// The violations in the slices of a log, in log order.
 package struct ViolationLog {
   package private(set) var all: [Violation] = []
-  /// The index of the input that is read.
+  /// The index of the current input.
   var input = -1
-  /// The violations that the log does not decide so far, by rule and class.
+  /// The violations that are inconclusive so far, by rule and class.
   private var inconclusive: [InconclusiveKey: Inconclusive] = [:]
   /// The last push of each process.
   private var pushes: [Int: TraceEntry] = [:]
@@ -39,15 +39,15 @@ package struct ViolationLog {
   package var count: Int { all.count }
   package var isEmpty: Bool { all.isEmpty }
 
-  /// Notes the push of a process.
+  /// Records the last push of a process.
   mutating func recordPush(_ entry: TraceEntry, of processIndex: Int) { pushes[processIndex] = entry }
 
-  /// An input has ended.
+  /// Ends an input.
   mutating func endInput() { pushes = [:] }
 
-  /// Records a wrong step. The gravest of the rules that it breaks is the finding.
+  /// Records a violating step. The most severe of the violated rules becomes the finding.
   ///
-  /// - Parameter before: The state in which the event found the subject.
+  /// - Parameter before: The state of the subject before the event.
   mutating func record(
     _ step: Monitor.Step, _ letter: Letter, in before: StateID, _ entry: TraceEntry, at index: Int,
     _ subjects: Subjects, alternatives: [RuleSet] = []
@@ -59,9 +59,9 @@ package struct ViolationLog {
     ) { subjects.missing(rules, before: letter, in: before, at: index) }
   }
 
-  /// Records that an event breaks rules about its subject.
+  /// Records that an event violates rules about its subject.
   ///
-  /// - Parameter missing: What should have come; asked only where the violation is kept.
+  /// - Parameter missing: Returns the missing events; called only if the violation is kept.
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects, alternatives: [RuleSet] = [],
     isExpired: Bool = false, isConsequence: Bool = false, isCall: Bool = false,
@@ -90,14 +90,14 @@ package struct ViolationLog {
       subjects.lastAppearance(of: violation.container, processIndex: subject.processIndex)?.line
     violation.push = pushes[subject.processIndex].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
     violation.isCall = isCall
-    guard hasRoom(for: violation, subjects.evidence, model) else { return }
+    guard shouldKeep(violation, subjects.coverage, model) else { return }
     violation.missing = missing()
     all.append(violation)
   }
 
-  /// Records what an event breaks in a slice that several share.
+  /// Records the violations of an event in a shared slice.
   ///
-  /// - Parameter slice: As it was before the event.
+  /// - Parameter slice: The slice before the event.
   mutating func record(
     _ step: Monitor.Step, _ broken: (event: Event, letter: Letter), in slice: RelatedSlices.Slice,
     _ monitor: Monitor, _ subjects: inout Subjects, _ names: NameTable
@@ -110,11 +110,11 @@ package struct ViolationLog {
     }
   }
 
-  /// Records the rules that are broken in a slice that several share.
+  /// Records violated rules of a shared slice.
   ///
   /// - Parameters:
-  ///   - entry: The event that breaks them; `nil` where the time ran out without one.
-  ///   - missing: What should have come; asked only where the violation is kept.
+  ///   - entry: The violating event; `nil` if the rules expired without one.
+  ///   - missing: Returns the missing events; called only if the violation is kept.
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry?, in slice: RelatedSlices.Slice, _ monitor: Monitor,
     _ subjects: inout Subjects, missing: (inout Subjects) -> [Int: [MissingEvent]]
@@ -127,24 +127,24 @@ package struct ViolationLog {
     let subject = main?.reference ?? last.owner
     var violation = Violation(
       rule: rule, secondaryRules: rules.filter { $0 != rule },
-      classIndex: subjects.evidence.index(of: subject.name, processIndex: slice.processIndex),
+      classIndex: subjects.coverage.index(of: subject.name, processIndex: slice.processIndex),
       processIndex: slice.processIndex,
       subject: subject, trace: trace, parent: slice.member(.parent)?.reference ?? .none, isAmbiguous: false)
     for member in slice.members {
-      violation.partners[member.role] = subjects.evidence.index(
+      violation.partners[member.role] = subjects.coverage.index(
         of: member.key.reference.name, processIndex: slice.processIndex)
     }
     violation.input = input
     violation.container = violation.parent
     violation.isExpired = entry == nil
-    guard hasRoom(for: violation, subjects.evidence, model) else { return }
+    guard shouldKeep(violation, subjects.coverage, model) else { return }
     violation.missing = missing(&subjects)
     all.append(violation)
   }
 
   /// Adds a call stack to the violations of an event, which were recorded before the stack was read.
   ///
-  /// - Parameter count: How many violations there were before any that the stack itself shows.
+  /// - Parameter count: The number of violations before any that the stack itself shows.
   mutating func record(_ stack: CallStack, onLine line: Int, of processIndex: Int, before count: Int) {
     var index = count - 1
     while index >= 0, all[index].processIndex == processIndex, all[index].last.line == line {
@@ -153,16 +153,16 @@ package struct ViolationLog {
     }
   }
 
-  /// Whether a violation is kept, as the next one; else it is only counted. Of those that the log does not decide so
-  /// far only so many are kept one by one.
-  private mutating func hasRoom(for violation: Violation, _ evidence: LogCoverage, _ model: Model) -> Bool {
+  /// Whether to keep a violation as the next one. Otherwise it is only counted: at most `Inconclusive.maxKept`
+  /// inconclusive violations of a rule and class are kept.
+  private mutating func shouldKeep(_ violation: Violation, _ coverage: LogCoverage, _ model: Model) -> Bool {
     let isDecided =
-      evidence.suffices(for: model.rules[violation.rule], in: violation)
-      && evidence.breaksEveryHypothesis(violation, model)
+      coverage.suffices(for: model.rules[violation.rule], in: violation)
+      && coverage.breaksEveryHypothesis(violation, model)
     guard !isDecided else { return true }
     let key = InconclusiveKey(rule: violation.rule, classIndex: violation.classIndex)
     let known = inconclusive[key, default: Inconclusive()]
-    if known.count == Inconclusive.most {
+    if known.count == Inconclusive.maxKept {
       all[known.last].more += 1
       return false
     }
@@ -172,10 +172,10 @@ package struct ViolationLog {
 }
 
 extension Model {
-  /// The gravest of several rules; of equals the first that the model names.
+  /// The most severe of several rules; the first in model order among equals.
   fileprivate func mostSevere(of rules: [Int]) -> Int? {
-    rules.max { self.rules[$0].severity < self.rules[$1].severity }.flatMap { grave in
-      rules.first { self.rules[$0].severity == self.rules[grave].severity }
+    rules.max { self.rules[$0].severity < self.rules[$1].severity }.flatMap { mostSevere in
+      rules.first { self.rules[$0].severity == self.rules[mostSevere].severity }
     }
   }
 }

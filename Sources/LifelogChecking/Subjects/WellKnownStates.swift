@@ -1,18 +1,18 @@
 import LifelogModel
 import LifelogTrace
 
-/// The states of the model that the tracker itself must understand, found by their names.
+/// The states of the model that the tracker itself must know, by name.
 ///
-/// A model without them is followed all the same: then nothing is known of loading or appearance.
+/// A model without them still works, but loading and appearance are then unknown.
 struct WellKnownStates: Sendable {
-  /// The machine that follows the loading of the view, and its start: nothing is known of the view.
+  /// The machine of view loading, and its start state, in which nothing is known of the view.
   private let load: (machine: Int, start: Int)?
-  /// A bit for each of its states in which the view is still to be loaded.
+  /// The states of that machine in which the view is not loaded yet, one bit for each.
   private let unloaded: UInt64
-  /// The machine and the state of a controller that has been told of its parent. A container does so before
-  /// it touches the view.
+  /// The machine and the state of a controller that received its parent. A container sends this before it accesses the
+  /// view.
   private let adding: (machine: Int, state: Int)?
-  /// The machine that follows the appearance, and what its states are to a drawing.
+  /// The machine of the appearance, and the meaning of its states for a diagram.
   private let appearance: (machine: Int, states: [AppearanceState])?
 
   init(_ model: Model) {
@@ -34,7 +34,7 @@ struct WellKnownStates: Sendable {
     }
   }
 
-  /// Whether an instance waits for its view, as far as the log shows.
+  /// Whether the log shows that an instance awaits its view.
   func isWaiting(_ state: SliceState) -> Bool {
     guard let load else { return false }
     if unloaded & (1 << UInt64(state.machines[load.machine])) != 0 { return true }
@@ -42,7 +42,7 @@ struct WellKnownStates: Sendable {
     return Int(state.machines[adding.machine]) == adding.state
   }
 
-  /// Where the appearance of an instance stands.
+  /// The appearance state of an instance.
   func appearance(_ state: SliceState) -> AppearanceState {
     appearance.map { $0.states[Int(state.machines[$0.machine])] } ?? .unknown
   }

@@ -1,10 +1,10 @@
 import LifelogTrace
 
-/// The part of one controller in a transition: it comes, or it goes, or thinks better of it.
+/// The part of one controller in a transition: it appears, disappears, or reverses.
 ///
-/// It holds nothing that is counted by reference: it is copied at every event.
+/// It contains no reference-counted members, because it is copied at every event.
 struct AppearanceChange {
-  /// A callback of it: what a witness needs. An entry of a trace would be four times the size.
+  /// A callback with the data of a witness. A `TraceEntry` would be four times the size.
   struct CompactEvent {
     let line: Int
     let time: LogTime?
@@ -20,24 +20,24 @@ struct AppearanceChange {
   }
 
   let key: SubjectKey
-  /// Whether it began by coming.
+  /// Whether it started with an appearance.
   let isAppearing: Bool
-  /// The `will` with which it began.
+  /// The first `will`.
   let will: CompactEvent
-  /// The last `will` that turned it around, and how many there were.
-  private var turn: CompactEvent?
-  private var turns = 0
-  /// The `did` with which it ended; `nil` when there was none.
+  /// The last `will` that reversed it, and the number of reversals.
+  private var reversal: CompactEvent?
+  private var reversals = 0
+  /// The `did` that ended it; `nil` if there is none.
   private(set) var did: CompactEvent?
-  /// Whether a later `will` has turned it around, and not another one back.
+  /// Whether it is currently reversed by a later `will`.
   private(set) var isReversed = false
   private(set) var isFinished = false
-  /// Its parent when it began to move; `nil` when it has none or none is known.
+  /// The parent at its start; `nil` if it has none or none is known.
   let parent: SubjectKey?
   let past: PriorState
 
-  /// A finger that turns around more often than this is none: somebody does not log how appearances end.
-  private static let maxTurns = 6
+  /// More reversals than this mean that the class does not log the end of its appearances.
+  private static let maxReversals = 6
 
   init(_ tracked: TrackedEvent, isAppearing: Bool, parent: SubjectKey?, past: PriorState) {
     key = tracked.key
@@ -47,46 +47,46 @@ struct AppearanceChange {
     will = CompactEvent(tracked.event)
   }
 
-  /// Whether it comes after all its turns.
-  var isComing: Bool { isAppearing != isReversed }
+  /// Whether it appears after all reversals.
+  var isNowAppearing: Bool { isAppearing != isReversed }
 
-  /// The `did` that it waits for.
-  var awaited: Callback { isComing ? .viewDidAppear : .viewDidDisappear }
+  /// The `did` that it awaits.
+  var awaited: Callback { isNowAppearing ? .viewDidAppear : .viewDidDisappear }
 
-  /// Its last callback.
-  var last: CompactEvent { did ?? turn ?? will }
+  /// The last callback.
+  var last: CompactEvent { did ?? reversal ?? will }
 
-  /// Whether it is that of a controller which has not arrived.
+  /// Whether it belongs to a controller and is not finished.
   ///
-  /// - Parameter callback: The `did` that it must wait for; `nil` for any.
+  /// - Parameter callback: The `did` that it must await; `nil` for any.
   func isInProgress(_ controller: SubjectKey, awaiting callback: Callback?) -> Bool {
     !isFinished && key == controller && (callback == nil || callback == awaited)
   }
 
-  /// A `will` of the other direction.
+  /// Reverses it with a `will` of the other direction.
   ///
-  /// - Returns: Whether it is followed further: one who turned too often is not.
+  /// - Returns: Whether it is still tracked, which is not the case after too many reversals.
   @discardableResult
   mutating func reverse(_ will: CompactEvent) -> Bool {
-    guard turns < Self.maxTurns else { return false }
+    guard reversals < Self.maxReversals else { return false }
     isReversed.toggle()
-    turn = will
-    turns += 1
+    reversal = will
+    reversals += 1
     return true
   }
 
-  /// The `did` of the direction that it has.
+  /// Finishes it with the `did` of its current direction.
   mutating func finish(_ did: CompactEvent) {
     self.did = did
     isFinished = true
   }
 
-  /// Nothing more will be heard of it: it is gone, or something else of it was heard.
+  /// Finishes it without a `did`: its controller ended, or received another callback.
   mutating func end() { isFinished = true }
 
-  /// Its callbacks as the entries of a trace; of a finger that hesitates only the last turn.
+  /// The callbacks as trace entries; only the last reversal of several.
   var trace: [TraceEntry] {
-    [will, turn, did].compactMap(\.self).map { mark in
+    [will, reversal, did].compactMap(\.self).map { mark in
       var entry = TraceEntry()
       (entry.line, entry.time, entry.callback, entry.phase) = (
         mark.line, mark.time, mark.callback, mark.phase
@@ -97,24 +97,24 @@ struct AppearanceChange {
   }
 }
 
-/// What a controller remembers when it begins to move.
+/// The state of a controller before its appearance change.
 struct PriorState {
-  /// Whether its view was loaded, or it was born, since it appeared last.
+  /// Whether its view was loaded, or it was born, since it last appeared.
   var isNew = false
   /// Whether an earlier appearance is remembered.
   var hasAppeared = false
-  /// Whether it was given a parent, or was told to leave one, since it appeared last.
+  /// Whether it received a parent, or the removal from one, since it last appeared.
   var isJoining = false
   var isLeaving = false
 
   /// - Parameters:
-  ///   - table: Remembers the `will` already.
-  ///   - isAmbiguous: Whether what is remembered may be another instance's: then it proves little.
+  ///   - table: The table, which already contains the `will`.
+  ///   - isAmbiguous: Whether the remembered events may belong to another instance, and so prove little.
   init(of key: SubjectKey, in table: borrowing SubjectTable, isAmbiguous: Bool) {
     guard let index = table.index(of: key) else { return }
     var isOwnWill = true
-    for place in 0..<SubjectTable.traceLength {
-      guard let entry = table.remembered(place, at: index) else { return }
+    for age in 0..<SubjectTable.traceLength {
+      guard let entry = table.remembered(age, at: index) else { return }
       if entry.callback.isAppearance {
         if isOwnWill || isAmbiguous && !entry.callback.endsAppearance {
           isOwnWill = false
@@ -132,6 +132,6 @@ struct PriorState {
 }
 
 extension Callback {
-  /// Whether an appearance, or a disappearance, ends with it.
+  /// Whether it ends an appearance or a disappearance.
   fileprivate var endsAppearance: Bool { self == .viewDidAppear || self == .viewDidDisappear }
 }

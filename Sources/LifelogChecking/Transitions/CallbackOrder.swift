@@ -1,19 +1,20 @@
-/// The order in which two controllers hear of a transition between them: each kind of container has one of its own.
+/// The order in which two controllers receive the callbacks of a transition between them. Each kind of container has a
+/// different one.
 enum CallbackOrder: Hashable {
-  /// Who goes is told first, then who comes, and so again at the end: navigation stacks.
+  /// The disappearing controller receives each callback first: navigation stacks.
   case navigation
-  /// Who comes is told first, but is there last: tabs, and pages that curl.
+  /// The appearing controller receives `will` first and `did` last: tabs, and pages that curl.
   case tabs
-  /// Who comes is told and is there before the other is gone: full screen presentations.
+  /// The disappearing controller receives `will` first and `did` last: full screen presentations.
   case cover
-  /// Who comes is told first and is there first: pages that scroll.
+  /// The appearing controller receives each callback first: pages that scroll.
   case scroll
   case other
 
-  /// The order of the `will` and the `did` of who goes and of who comes, as lines or as places in a trace.
-  init(willGo: Int, willCome: Int, gone: Int, come: Int) {
-    let areWillsFirst = max(willGo, willCome) < min(gone, come)
-    switch (willGo < willCome, gone < come) {
+  /// The order of the `will` and the `did` of both controllers, as line numbers or trace indices.
+  init(willDisappear: Int, willAppear: Int, didDisappear: Int, didAppear: Int) {
+    let areWillsFirst = max(willDisappear, willAppear) < min(didDisappear, didAppear)
+    switch (willDisappear < willAppear, didDisappear < didAppear) {
     case (true, true) where areWillsFirst: self = .navigation
     case (false, true) where areWillsFirst: self = .tabs
     case (true, false) where areWillsFirst: self = .cover

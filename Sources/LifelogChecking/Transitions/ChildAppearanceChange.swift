@@ -1,23 +1,23 @@
-/// A transition as its container sees it: which of its children come and go.
+/// A transition from the view of its container: the children that appear and disappear.
 ///
-/// The two who come and go need not be siblings: a tab may be a navigation controller that logs nothing. What it is
-/// made of is borrowed, since an initialiser would copy it.
+/// The two controllers need not be siblings: a tab may be a navigation controller that logs nothing. The arguments of
+/// the initializer are borrowed to avoid copies.
 struct ChildAppearanceChange {
   let parent: SubjectKey
-  /// Whether the one who comes became a child for it, and whether the one who goes ceases to be one.
+  /// Whether the appearing controller became a child for the transition, and whether the disappearing one is removed.
   let isJoining: Bool
   let isLeaving: Bool
 
-  /// What the containment says of a transition; `nil` when it says nothing.
+  /// The containment in a transition; `nil` if it is unknown.
   init?(_ window: borrowing TransitionWindow, _ subjects: borrowing Subjects) {
-    let comerParent = Self.parent(ofPrincipal: true, window, subjects)
-    if comerParent == nil, window.appearing != nil { return nil }
-    let goerParent = Self.parent(ofPrincipal: false, window, subjects)
+    let appearingParent = Self.parent(isAppearing: true, window, subjects)
+    if appearingParent == nil, window.appearing != nil { return nil }
+    let disappearingParent = Self.parent(isAppearing: false, window, subjects)
     switch (window.appearing, window.disappearing) {
     case (.some(let appearing), .some(let disappearing)):
-      guard let comerParent, let goerParent else { return nil }
-      if comerParent == goerParent {
-        parent = comerParent
+      guard let appearingParent, let disappearingParent else { return nil }
+      if appearingParent == disappearingParent {
+        parent = appearingParent
         isJoining = Self.isJoining(appearing)
         isLeaving = Self.isLeaving(disappearing, subjects)
       } else {
@@ -26,51 +26,51 @@ struct ChildAppearanceChange {
           return nil
         }
         parent = common
-        isJoining = comerParent == common && Self.isJoining(appearing)
-        isLeaving = goerParent == common && Self.isLeaving(disappearing, subjects)
+        isJoining = appearingParent == common && Self.isJoining(appearing)
+        isLeaving = disappearingParent == common && Self.isLeaving(disappearing, subjects)
       }
     case (.some(let appearing), nil):
-      guard let comerParent else { return nil }
-      parent = comerParent
+      guard let appearingParent else { return nil }
+      parent = appearingParent
       isJoining = Self.isJoining(appearing)
       isLeaving = false
     case (nil, .some(let disappearing)):
-      guard let goerParent else { return nil }
-      parent = goerParent
+      guard let disappearingParent else { return nil }
+      parent = disappearingParent
       isJoining = false
       isLeaving = Self.isLeaving(disappearing, subjects)
     case (nil, nil): return nil
     }
   }
 
-  /// The parent of the one who comes, or goes: the one that it had, or the one that it got since.
+  /// The parent of the appearing or the disappearing controller: the earlier parent, or the one it received since.
   private static func parent(
-    ofPrincipal isAppearing: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
+    isAppearing: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
   ) -> SubjectKey? {
-    if let parent = window.parent(ofPrincipal: isAppearing) { return parent }
-    guard let key = window.key(ofPrincipal: isAppearing) else { return nil }
+    if let parent = window.parent(isAppearing: isAppearing) { return parent }
+    guard let key = window.key(isAppearing: isAppearing) else { return nil }
     return subjects.parent(of: key)
   }
 
-  /// A parent that came to be known only on the way is a new one.
-  private static func isJoining(_ movement: AppearanceChange) -> Bool {
-    movement.past.isJoining || movement.parent == nil
+  /// A parent that became known only during the transition is a new one.
+  private static func isJoining(_ change: AppearanceChange) -> Bool {
+    change.past.isJoining || change.parent == nil
   }
 
-  /// Whether it was told to leave before it went, or has left since.
-  private static func isLeaving(_ movement: AppearanceChange, _ subjects: Subjects) -> Bool {
-    if movement.past.isLeaving { return true }
-    return movement.parent != nil && subjects.parent(of: movement.key) == nil
-      && subjects.table.index(of: movement.key) != nil
+  /// Whether the controller received its removal before it disappeared, or was removed since.
+  private static func isLeaving(_ change: AppearanceChange, _ subjects: Subjects) -> Bool {
+    if change.past.isLeaving { return true }
+    return change.parent != nil && subjects.parent(of: change.key) == nil
+      && subjects.table.index(of: change.key) != nil
   }
 }
 
 extension Subjects {
-  /// Those who contain a controller, the nearest first.
+  /// The ancestors of a controller, the nearest first.
   fileprivate func path(from key: SubjectKey) -> [SubjectKey] {
     var path: [SubjectKey] = []
     var current = key
-    // A log can claim that two contain each other.
+    // A log can claim that two controllers contain each other.
     while path.count < 32, let parent = parent(of: current) {
       path.append(parent)
       current = parent

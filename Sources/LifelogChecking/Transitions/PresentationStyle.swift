@@ -1,20 +1,20 @@
 import LifelogTrace
 
-/// How a presentation is shown: whether it hides who presents it.
+/// The style of a presentation, which determines whether the presenter's view is removed.
 enum PresentationStyle: String {
   case fullScreen, currentContext
   case pageSheet, formSheet, overFullScreen, overCurrentContext, popover, custom
 
-  /// Whether the view of the presenter stays where it is.
+  /// Whether the view of the presenter stays in place.
   var leavesPresenter: Bool { self != .fullScreen && self != .currentContext }
 
-  /// The style that a canonical line gives for a presentation; `nil` when it gives none, leaves it to the system, or
-  /// names one that nobody knows.
+  /// The style that a canonical line prints for a presentation; `nil` if there is none, or if it is automatic or
+  /// unknown.
   init?(of tracked: TrackedEvent, _ names: NameTable) {
     guard let detail = tracked.details.first(where: { names[$0.key] == "style" }) else { return nil }
     self.init(rawValue: names[detail.value])
   }
 
-  /// Since this version a sheet is what a presentation is unless the app says otherwise.
+  /// Since this version presentations are sheets by default.
   static let sheetsByDefault = OSVersion(13)
 }

@@ -2,36 +2,36 @@ import LifelogTrace
 
 /// The transitions of one process.
 struct ProcessTransitions {
-  /// Those that are under way, in the order in which they began.
+  /// The transitions in progress, in the order in which they began.
   private var windows: [TransitionWindow] = []
   private(set) var triggers: [TransitionTrigger] = []
   private(set) var presented = PresentedControllers()
-  /// Who was told last to leave a parent, and when.
-  private(set) var leavers: [(key: SubjectKey, parent: SubjectKey, event: Int)] = []
-  /// The rotations and changes of the scene that have begun.
+  /// The controllers that last received their removal from a parent, and when.
+  private(set) var removals: [(key: SubjectKey, parent: SubjectKey, event: Int)] = []
+  /// The rotations and scene changes in progress.
   private var processWideTransitions = ProcessWideTransitions()
-  /// How many events came.
+  /// The number of events.
   private var events = 0
-  /// How many windows were opened.
+  /// The number of opened windows.
   private var opened = 0
-  /// Whether it was seen to be launched, and nothing has appeared since.
+  /// Whether the log shows the launch of the process, and nothing has appeared since.
   private(set) var awaitsFirst = false
   private(set) var hasAppeared = false
 
-  /// More are not kept: who logs no end of appearances would have all of them open.
+  /// The maximum number of open windows. If a log shows no ends of appearances, all of them would stay open.
   private static let maxWindows = 8
   private static let maxCalls = 8
-  /// A call explains a transition that begins at most so many events after it.
+  /// A call explains a transition that begins at most this number of events after it.
   private static let reach = 24
-  /// The transitions that ended, with the numbers of their windows.
+  /// The finished transitions, with the numbers of their windows.
   typealias Ended = [(window: Int, transition: Transition)]
 
-  /// The numbers of the windows that are open for a controller, the latest last.
+  /// The numbers of the open windows of a controller, the latest last.
   func windows(of key: SubjectKey) -> [Int] {
     windows.compactMap { $0.involves(key) ? $0.number : nil }
   }
 
-  /// Takes an event.
+  /// Tracks an event.
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
@@ -61,7 +61,7 @@ struct ProcessTransitions {
     }
   }
 
-  /// The log ends: what is under way stays open.
+  /// Ends the log: transitions in progress stay open.
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ ended: inout Ended) {
     while !windows.isEmpty { close(0, subjects, names, &ended) }
     processWideTransitions.finish(&ended)
@@ -69,11 +69,11 @@ struct ProcessTransitions {
 
   private mutating func recordLeaving(_ tracked: TrackedEvent, _ subjects: Subjects) {
     guard tracked.event.argument == .noParent, let parent = subjects.parent(of: tracked.key) else { return }
-    if leavers.count == Self.maxCalls { leavers.removeFirst() }
-    leavers.append((tracked.key, parent, events))
+    if removals.count == Self.maxCalls { removals.removeFirst() }
+    removals.append((tracked.key, parent, events))
   }
 
-  // MARK: The ends of movements
+  // MARK: The ends of appearance changes
 
   private mutating func finish(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
@@ -83,7 +83,7 @@ struct ProcessTransitions {
       if windows[index].isFinished { close(index, subjects, names, &ended) }
       return
     }
-    // Else it began before the log, or between two excerpts.
+    // Otherwise it began before the start of the log, or in a gap.
   }
 
   // MARK: The beginnings
@@ -96,25 +96,25 @@ struct ProcessTransitions {
       expire(tracked, subjects, names, &ended)
       if resume(tracked, isAppearing, subjects, names, &ended) { return }
     }
-    let movement = AppearanceChange(
+    let change = AppearanceChange(
       tracked, isAppearing: isAppearing,
       parent: tracked.parent.isNone ? nil : subjects.parent(of: tracked.key),
       past: PriorState(of: tracked.key, in: subjects.table, isAmbiguous: tracked.isAmbiguous))
-    if windows.isEmpty || !join(movement, tracked, subjects) {
-      open(movement, tracked, subjects, names, &ended)
+    if windows.isEmpty || !join(change, tracked, subjects) {
+      open(change, tracked, subjects, names, &ended)
     }
   }
 
-  /// A `will` of one who is on its way already: it is turned around, or told twice.
+  /// Handles a `will` of a controller that is already in a transition: a reversal or a repeated callback.
   ///
-  /// - Returns: Whether that is all that the event does.
+  /// - Returns: Whether the event has no other effect.
   private mutating func resume(
     _ tracked: TrackedEvent, _ isAppearing: Bool, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
     for index in windows.indices.reversed() where windows[index].involves(tracked.key) {
       guard let direction = windows[index].direction(of: tracked.key) else {
-        // Who is back already will not wait for one whose arrival nobody logs.
+        // A controller that has finished does not wait for one whose class does not log the end.
         if windows[index].hasFinished(tracked.key), !windows[index].isNear(tracked, at: events),
           !isAwaited(index, subjects)
         {
@@ -128,11 +128,11 @@ struct ProcessTransitions {
         if windows[index].isNear(tracked, at: events) { return true }
         close(index, subjects, names, &ended)
       } else if !windows[index].isNear(tracked, at: events), !isAwaited(index, subjects) {
-        close(index, subjects, names, &ended)  // Its class does not log how it arrived.
+        close(index, subjects, names, &ended)  // Its class does not log the end of its appearances.
       } else if tracked.isAmbiguous, windows[index].lacks(isAppearing),
         windows[index].isNear(tracked, at: events)
       {
-        return false  // Perhaps another of the name: both ways are kept.
+        return false  // Possibly another instance of the name: both hypotheses are kept.
       } else if !windows[index].isSettled(for: tracked.key),
         windows[index].reverse(tracked, at: events)
       {
@@ -144,57 +144,57 @@ struct ProcessTransitions {
     return false
   }
 
-  /// Lets one take part in a transition that has begun: with its container or child, or as the counterpart.
+  /// Adds a controller to a transition in progress: with its container or child, or as the counterpart.
   ///
-  /// - Returns: Whether there is one.
-  private mutating func join(_ movement: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects)
+  /// - Returns: Whether there is such a transition.
+  private mutating func join(_ change: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects)
     -> Bool
   {
-    let isAppearing = movement.isAppearing
+    let isAppearing = change.isAppearing
     for index in windows.indices.reversed() {
-      let isChild = windows[index].parent(ofPrincipal: isAppearing) != nil
-      guard isChild || movement.parent != nil, let principal = windows[index].key(ofPrincipal: isAppearing)
+      let isChild = windows[index].parent(isAppearing: isAppearing) != nil
+      guard isChild || change.parent != nil, let main = windows[index].key(isAppearing: isAppearing)
       else { continue }
-      if subjects.isAncestor(principal, of: movement.key) {
-        windows[index].add(movement, at: events)
+      if subjects.isAncestor(main, of: change.key) {
+        windows[index].add(change, at: events)
         return true
       }
-      guard isChild, subjects.isAncestor(movement.key, of: principal) else { continue }
-      windows[index].add(above: movement, at: events)
+      guard isChild, subjects.isAncestor(change.key, of: main) else { continue }
+      windows[index].add(above: change, at: events)
       return true
     }
     let waiting = windows.indices.filter {
       windows[$0].lacks(isAppearing) && windows[$0].isNear(tracked, at: events)
     }
-    if pair(movement, in: waiting) { return true }
-    let addAmbiguous = windows.lastIndex {
+    if pair(change, in: waiting) { return true }
+    let ambiguous = windows.lastIndex {
       $0.isAmbiguous && $0.isBeginning && $0.isNear(tracked, at: events)
     }
-    if let addAmbiguous { windows[addAmbiguous].addAmbiguous(movement, at: events) }
-    return addAmbiguous != nil
+    if let ambiguous { windows[ambiguous].addAmbiguous(change, at: events) }
+    return ambiguous != nil
   }
 
-  /// Lets one be the counterpart that several wait for: that of the only sibling. Where nobody can say whose it is,
-  /// they become one crowd.
-  private mutating func pair(_ movement: AppearanceChange, in waiting: [Int]) -> Bool {
+  /// Makes a controller the counterpart in one of several waiting windows: in that of the only sibling. If that is
+  /// ambiguous, merges the windows into one ambiguous window.
+  private mutating func pair(_ change: AppearanceChange, in waiting: [Int]) -> Bool {
     guard let first = waiting.first else { return false }
     let siblings = waiting.filter {
-      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.isAppearing) == movement.parent
+      change.parent != nil && windows[$0].parent(isAppearing: !change.isAppearing) == change.parent
     }
     if let only = waiting.only ?? siblings.only {
-      windows[only].add(movement, at: events)
+      windows[only].add(change, at: events)
       return true
     }
     for other in waiting.dropFirst().reversed() {
       let absorbed = windows.remove(at: other)
       windows[first].absorb(absorbed)
     }
-    windows[first].addAmbiguous(movement, at: events)
+    windows[first].addAmbiguous(change, at: events)
     return true
   }
 
   private mutating func open(
-    _ movement: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
+    _ change: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
     if windows.count == Self.maxWindows { close(0, subjects, names, &ended) }
@@ -202,7 +202,8 @@ struct ProcessTransitions {
     var overlapping: Set<Int> = []
     for index in windows.indices.reversed() {
       if !windows[index].isInProgress {
-        close(index, subjects, names, &ended)  // Only some that a container brought along have not arrived.
+        // Only controllers that a container moves along are unfinished.
+        close(index, subjects, names, &ended)
       } else if windows[index].isNear(tracked, at: events) || isAwaited(index, subjects) {
         windows[index].overlapping.insert(opened)
         overlapping.insert(windows[index].number)
@@ -210,18 +211,18 @@ struct ProcessTransitions {
     }
     var window = TransitionWindow(
       number: opened, processIndex: tracked.key.processIndex, input: tracked.input, overlapping: overlapping)
-    window.add(movement, at: events)
+    window.add(change, at: events)
     windows.append(window)
   }
 
   // MARK: Time
 
-  /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
+  /// Whether the log can be expected to show the end: the classes of the unfinished controllers log such ends.
   private func isAwaited(_ index: Int, _ subjects: Subjects) -> Bool {
     windows[index].awaitsOne { subjects.logsArrivals(classOf: $0) }
   }
 
-  /// Gives up waiting for those who should have arrived long ago.
+  /// Closes windows whose controllers are long overdue.
   private mutating func expire(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
@@ -240,7 +241,7 @@ struct ProcessTransitions {
   ) {
     var window = windows.remove(at: index)
     if window.isSameName { window.mergeSameName() }
-    if !window.overlapping.isEmpty { part(&window, subjects) }
+    if !window.overlapping.isEmpty { separate(&window, subjects) }
     if window.isAmbiguous { window.resolveAmbiguity { subjects.isAncestor($0, of: $1) } }
     guard let ends = window.ends else { return }
     let trigger =
@@ -266,8 +267,9 @@ struct ProcessTransitions {
     ended.append((window.number, transition))
   }
 
-  /// What a container brings along does not overlap it, though that came to be known only on the way.
-  private mutating func part(_ window: inout TransitionWindow, _ subjects: Subjects) {
+  /// Removes overlaps between a window and windows of controllers that its container moves along, if that became known
+  /// only later.
+  private mutating func separate(_ window: inout TransitionWindow, _ subjects: Subjects) {
     for index in windows.indices where window.overlapping.contains(windows[index].number) {
       guard windows[index].isRelated(to: window, { subjects.isAncestor($0, of: $1) }) else { continue }
       window.overlapping.remove(windows[index].number)
@@ -279,22 +281,22 @@ struct ProcessTransitions {
     if window.appearing != nil { awaitsFirst = false }
     guard let presentation = found.presentation else { return }
     switch (found.kind, window.outcome) {
-    case (.presentation, _): presented.settle(presentation, isSheet: false)
-    case (.sheet, _): presented.settle(presentation, isSheet: true)
+    case (.presentation, _): presented.setStyle(presentation, isSheet: false)
+    case (.sheet, _): presented.setStyle(presentation, isSheet: true)
     case (_, .completed): presented.end(presentation)
     default: break
     }
   }
 
-  /// How many controllers were told to leave a parent around a transition.
-  func leavers(of parent: SubjectKey, around window: TransitionWindow) -> Int {
+  /// The number of controllers that received their removal from a parent around a transition.
+  func removals(of parent: SubjectKey, around window: TransitionWindow) -> Int {
     let range = window.firstEvent - Self.reach...window.lastEvent
-    return Set(leavers.filter { $0.parent == parent && range.contains($0.event) }.map(\.key)).count
+    return Set(removals.filter { $0.parent == parent && range.contains($0.event) }.map(\.key)).count
   }
 }
 
 extension Callback {
-  /// Whether the application, or one of its scenes, begins with it.
+  /// Whether the application or one of its scenes starts with it.
   fileprivate var isLaunch: Bool {
     self == .applicationWillFinishLaunching || self == .applicationDidFinishLaunching
       || self == .sceneWillConnect
@@ -302,6 +304,6 @@ extension Callback {
 }
 
 extension [Int] {
-  /// The only element; `nil` when there are several, or none.
+  /// The only element; `nil` if there is none or more than one.
   fileprivate var only: Int? { count == 1 ? first : nil }
 }

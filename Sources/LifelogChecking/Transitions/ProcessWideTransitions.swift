@@ -1,22 +1,22 @@
 import LifelogTrace
 
-/// What happens to the whole window, or to a scene, in one process: rotations, the way to the foreground and back.
+/// Transitions of the whole window or a scene in one process: rotations, and moves to the foreground or the background.
 ///
-/// Each controller is told of a rotation, and the application of what its scene is told: that is one of them, from the
-/// first who hears of its beginning to the last of those who hears of its end.
+/// Each controller receives the callbacks of a rotation, and the application receives those of its scenes. One
+/// transition lasts from the first controller that receives its start to the last of those that receive its end.
 struct ProcessWideTransitions {
-  /// One that is under way.
-  fileprivate struct Passage {
+  /// A transition in progress.
+  fileprivate struct OpenTransition {
     let kind: TransitionKind
     let input: Int
     let first: AppearanceChange.CompactEvent
     let owner: SubjectKey
     var last: AppearanceChange.CompactEvent
-    /// Who was told of the beginning, and of whom the end is not in the log; at most a few.
-    var told: [SubjectKey]
+    /// The controllers that received the start, and those of them whose end is not in the log; limited in number.
+    var started: [SubjectKey]
     var pending: [SubjectKey]
-    /// Whether it has no end of its own: it lasts as long as nobody hears of it twice.
-    let isMoment: Bool
+    /// Whether it has no end callback: it lasts until a controller receives the start again.
+    let hasNoEnd: Bool
   }
 
   private static let begins: [Callback: TransitionKind] = [
@@ -29,25 +29,25 @@ struct ProcessWideTransitions {
     .sceneDidBecomeActive: .foreground, .applicationDidBecomeActive: .foreground,
     .sceneDidEnterBackground: .background, .applicationDidEnterBackground: .background,
   ]
-  /// More controllers are not told apart: a device that is turned tells them all.
-  private static let most = 16
+  /// The maximum number of controllers to track: a rotating device sends callbacks to all of them.
+  private static let maxControllers = 16
 
-  /// Every callback with which one begins or ends.
+  /// Every callback that starts or ends one.
   static let callbacks: CallbackSet = CallbackSet(Array(begins.keys) + Array(ends.keys))
 
-  private var open: [Passage] = []
-  /// Whether the application, or a scene, is launched, and has not become active.
+  private var open: [OpenTransition] = []
+  /// Whether the application or a scene was launched and has not become active yet.
   private var isLaunching = false
 
-  /// Takes an event; `ended` gets the passages that it ends.
+  /// Tracks an event and appends the transitions that it ends to `ended`.
   mutating func receive(_ tracked: TrackedEvent, _ ended: inout ProcessTransitions.Ended) {
     let callback = tracked.event.callback
     switch callback {
     case .applicationDidFinishLaunching, .applicationWillFinishLaunching, .sceneWillConnect:
       isLaunching = true
     case .sceneDidBecomeActive, .applicationDidBecomeActive:
-      // Who was only interrupted has not left.
-      open.removeAll { $0.kind == .background && $0.told.contains(tracked.key) }
+      // An interrupted app has not left the foreground.
+      open.removeAll { $0.kind == .background && $0.started.contains(tracked.key) }
     default: break
     }
     if let kind = Self.begins[callback] { begin(kind, tracked, &ended) }
@@ -55,47 +55,52 @@ struct ProcessWideTransitions {
     if callback == .sceneDidBecomeActive || callback == .applicationDidBecomeActive { isLaunching = false }
   }
 
-  /// Something else begins: a rotation that has no end of its own is over.
+  /// Ends rotations without an end callback, because another transition begins.
   mutating func interrupt(_ ended: inout ProcessTransitions.Ended) {
     guard !open.isEmpty else { return }
-    for passage in open where passage.isMoment { ended.append((0, passage.transition(.completed))) }
-    open.removeAll(where: \.isMoment)
+    for openTransition in open where openTransition.hasNoEnd {
+      ended.append((0, openTransition.transition(.completed)))
+    }
+    open.removeAll(where: \.hasNoEnd)
   }
 
-  /// The log ends: what has begun stays open, but nobody can say whether an interruption would have led away.
+  /// Ends the log: transitions in progress stay open. Interruptions are dropped, because the log does not show whether
+  /// the app would have moved to the background.
   mutating func finish(_ ended: inout ProcessTransitions.Ended) {
     interrupt(&ended)
-    for passage in open where passage.kind != .background { ended.append((0, passage.transition(.open))) }
+    for openTransition in open where openTransition.kind != .background {
+      ended.append((0, openTransition.transition(.open)))
+    }
     open = []
   }
 
   private mutating func begin(
     _ kind: TransitionKind, _ tracked: TrackedEvent, _ ended: inout ProcessTransitions.Ended
   ) {
-    // What comes into view for the first time does not return.
+    // The first activation is not a return to the foreground.
     guard kind != .foreground || !isLaunching else { return }
-    let mark = AppearanceChange.CompactEvent(tracked.event)
-    let isMoment = tracked.event.callback == .viewWillTransition
+    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
+    let hasNoEnd = tracked.event.callback == .viewWillTransition
     if let known = open.firstIndex(where: { $0.kind == kind }) {
-      // Told twice, it is another one.
-      if open[known].told.contains(tracked.key) || open[known].isMoment != isMoment {
-        let isFinished = open[known].isMoment
+      // If a controller receives the start again, it is another transition.
+      if open[known].started.contains(tracked.key) || open[known].hasNoEnd != hasNoEnd {
+        let isFinished = open[known].hasNoEnd
         if isFinished || kind != .background {
           ended.append((0, open[known].transition(isFinished ? .completed : .open)))
         }
         open.remove(at: known)
       } else {
-        guard open[known].told.count < Self.most else { return }
-        open[known].told.append(tracked.key)
+        guard open[known].started.count < Self.maxControllers else { return }
+        open[known].started.append(tracked.key)
         open[known].pending.append(tracked.key)
-        open[known].last = mark
+        open[known].last = compactEvent
         return
       }
     }
     open.append(
-      Passage(
-        kind: kind, input: tracked.input, first: mark, owner: tracked.key, last: mark,
-        told: [tracked.key], pending: [tracked.key], isMoment: isMoment))
+      OpenTransition(
+        kind: kind, input: tracked.input, first: compactEvent, owner: tracked.key, last: compactEvent,
+        started: [tracked.key], pending: [tracked.key], hasNoEnd: hasNoEnd))
   }
 
   private mutating func end(
@@ -110,7 +115,7 @@ struct ProcessWideTransitions {
   }
 }
 
-extension ProcessWideTransitions.Passage {
+extension ProcessWideTransitions.OpenTransition {
   fileprivate func transition(_ outcome: Transition.Outcome) -> Transition {
     var transition = Transition(
       kind: kind, outcome: outcome, isExplicit: true, process: owner.processIndex, input: input,

@@ -1,21 +1,21 @@
 import LifelogTrace
 
-/// What was found out about a transition.
+/// The classification of a transition.
 struct TransitionClass {
   var kind: TransitionKind
   var container: ObjectReference?
-  /// Whether a call or the containment says so.
+  /// Whether a call or the containment shows the kind.
   var isExplicit: Bool
-  /// Who is presented or dismissed; `nil` in any other transition, and where the log does not name it.
+  /// The presented or dismissed controller; `nil` in any other transition, and if the log does not name it.
   var presentation: SubjectKey?
 }
 
-/// Says what a transition is: by the call that started it, by the containment of those who take part, or, where the
-/// log has neither, by the order of their callbacks.
+/// Classifies transitions: by the call that started them, by the containment of the participants, or, if the log has
+/// neither, by the order of their callbacks.
 extension ProcessTransitions {
-  /// What a window shows.
+  /// Classifies a window.
   ///
-  /// The subjects is handed on and never stored: a copy of it costs more than all the rest.
+  /// The subjects are passed on and never stored: a copy of them costs more than the rest of the classification.
   func classify(
     _ window: TransitionWindow, _ trigger: TransitionTrigger?, _ subjects: Subjects, _ names: NameTable
   ) -> TransitionClass {
@@ -39,7 +39,7 @@ extension ProcessTransitions {
   ) -> TransitionClass? {
     switch trigger.callback {
     case .present:
-      guard let presented = trigger.isAppearing ?? window.appearing?.key else { return nil }
+      guard let presented = trigger.appearing ?? window.appearing?.key else { return nil }
       let isSheet = isSheet(window, trigger.style, by: trigger.caller, subjects)
       return TransitionClass(
         kind: isSheet ? .sheet : .presentation, container: nil, isExplicit: true, presentation: presented)
@@ -59,7 +59,7 @@ extension ProcessTransitions {
     }
   }
 
-  /// One that was presented goes, though nobody logs a call: a finger takes it away.
+  /// A presented controller disappears without a logged call: a gesture dismisses it.
   private func byPresentation(_ window: TransitionWindow, _ subjects: Subjects) -> TransitionClass? {
     guard !window.isAmbiguous,
       let known = presented.presented(in: window.disappearing, without: window.appearing, subjects)
@@ -69,7 +69,7 @@ extension ProcessTransitions {
       kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isExplicit: true, presentation: known.key)
   }
 
-  /// Whether a presenter stays: its style says so, or it is on screen and is told nothing.
+  /// Whether the presenter stays: its style says so, or it is on screen and receives no callbacks.
   private func isSheet(
     _ window: TransitionWindow, _ style: PresentationStyle?, by presenter: SubjectKey?,
     _ subjects: Subjects
@@ -92,10 +92,10 @@ extension ProcessTransitions {
     case (.navigation, true, true): return .stackChange
     case (.navigation, true, false): return window.disappearing != nil || state == .appeared ? .push : nil
     case (.navigation, false, true):
-      if leavers(of: children.parent, around: window) > 1 { return .popToRoot }
+      if removals(of: children.parent, around: window) > 1 { return .popToRoot }
       return window.appearing == nil ? nil : .pop
     case (.navigation, false, false):
-      // Only a finger changes its mind, and it only pops.
+      // Only a gesture can be cancelled, and the only gesture is a pop.
       return window.outcome == .cancelled && window.disappearing != nil && window.appearing != nil
         ? .pop : nil
     case (.tabs, _, _): return window.disappearing != nil && window.appearing != nil ? .tabSwitch : nil
@@ -110,25 +110,29 @@ extension ProcessTransitions {
 }
 
 extension TransitionWindow {
-  /// What its callbacks alone say.
+  /// The kind that the callbacks alone suggest.
   fileprivate var kindByOrder: TransitionKind {
     guard let disappearing, let appearing else { return appearing == nil ? .disappearance : .appearance }
-    guard !isAmbiguous, overlapping.isEmpty, let gone = disappearing.did, let come = appearing.did else {
+    guard !isAmbiguous, overlapping.isEmpty, let didDisappear = disappearing.did,
+      let didAppear = appearing.did
+    else {
       return .exchange
     }
     if disappearing.isReversed, appearing.isReversed {
-      // A finger begins by letting the page come, or by letting the screen go.
+      // A cancelled gesture starts with the appearing page in a page view controller, and with the disappearing
+      // controller in a navigation controller.
       return appearing.will.line < disappearing.will.line ? .pageTurn : .pop
     }
     guard !disappearing.isReversed, !appearing.isReversed else { return .exchange }
     let order = CallbackOrder(
-      willGo: disappearing.will.line, willCome: appearing.will.line, gone: gone.line, come: come.line)
+      willDisappear: disappearing.will.line, willAppear: appearing.will.line, didDisappear: didDisappear.line,
+      didAppear: didAppear.line)
     switch order {
     case .navigation: return appearing.past.isNew ? .push : appearing.past.hasAppeared ? .pop : .exchange
     case .cover:
       return appearing.past.isNew ? .presentation : appearing.past.hasAppeared ? .dismissal : .exchange
     case .scroll: return .pageTurn
-    // Tabs change so, and pages that curl.
+    // Tabs and curling pages change in this order.
     case .tabs, .other: return .exchange
     }
   }

@@ -1,35 +1,35 @@
 package import LifelogTrace
 
-/// The transitions of a log: how many there were of each kind, and those in which something was found wrong.
+/// The transitions of a log: the count of each kind, and the transitions with violations.
 package struct TransitionLog {
-  /// What was found wrong: a violation, an observation or a complaint of UIKit's, by its place among all of them.
-  package enum Fault: Hashable {
+  /// A violation, a whole-log violation or a UIKit diagnostic, by its index among all of them.
+  package enum ViolationReference: Hashable {
     case violation(Int)
     case wholeLogViolation(Int)
-    case diagnosticText(Int)
+    case diagnostic(Int)
   }
 
   private var recognizer = TransitionRecognizer()
-  /// What was found wrong while a window was open.
-  private var waiting: [TransitionRecognizer.WindowKey: [Fault]] = [:]
-  /// The transitions that an event ended, with the numbers of their windows, and its line. The list is kept, lest every
-  /// transition allocates one.
+  /// The violations in open windows.
+  private var waiting: [TransitionRecognizer.WindowKey: [ViolationReference]] = [:]
+  /// The transitions that the last event ended, with the numbers of their windows, and its line. The array is reused,
+  /// to avoid an allocation for each transition.
   private var latest: (line: Int, ended: ProcessTransitions.Ended) = (0, [])
-  /// The transition in which something was found wrong.
-  package private(set) var ofFault: [Fault: Transition] = [:]
+  /// The transition of each violation.
+  package private(set) var transitionByViolation: [ViolationReference: Transition] = [:]
   private(set) var counts: [TransitionCount] = []
-  /// Every transition, in the order in which they ended; empty unless it was asked to keep them.
+  /// Every transition, in the order in which they ended; empty unless requested.
   package private(set) var all: [Transition] = []
   private let keepsAll: Bool
-  /// What it wants to see.
+  /// The callbacks that the log processes.
   let callbacks = TransitionRecognizer.callbacks
 
-  /// - Parameter keepsAll: Whether every transition is kept, and not only those in which something was found wrong.
+  /// - Parameter keepsAll: Whether to keep every transition, not only those with violations.
   init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 
-  /// Takes an event.
+  /// Tracks an event.
   ///
-  /// - Returns: How many transitions it ends; ``ended(_:)`` has them.
+  /// - Returns: The number of transitions that it ends; ``ended(_:)`` returns them.
   mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) -> Int {
     if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
     recognizer.receive(tracked, subjects, names, &latest.ended)
@@ -39,41 +39,43 @@ package struct TransitionLog {
     return latest.ended.count
   }
 
-  /// One of those that the last event ended, counted from 0.
+  /// One of the transitions that the last event ended, counted from 0.
   func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
-  /// Notes that something was found wrong with an event that came just now.
-  mutating func record(_ fault: Fault, of tracked: TrackedEvent) {
+  /// Records a violation of the current event.
+  mutating func record(_ violation: ViolationReference, of tracked: TrackedEvent) {
     let key = tracked.key
     if let window = recognizer.window(of: key) {
-      waiting[window, default: []].append(fault)
+      waiting[window, default: []].append(violation)
     } else if latest.line == tracked.event.line {
       let ended = latest.ended.last { _, transition in
         transition.process == key.processIndex
           && (transition.from == key.reference || transition.to == key.reference)
       }
-      if let ended { ofFault[fault] = ended.transition }
+      if let ended { transitionByViolation[violation] = ended.transition }
     }
   }
 
-  /// Notes that something is wrong with a controller, whatever its last event was.
-  mutating func record(_ fault: Fault, of key: SubjectKey) {
-    if let window = recognizer.window(of: key) { waiting[window, default: []].append(fault) }
+  /// Records a violation of a controller, whatever its last event was.
+  mutating func record(_ violation: ViolationReference, of key: SubjectKey) {
+    if let window = recognizer.window(of: key) { waiting[window, default: []].append(violation) }
   }
 
-  /// Notes that something is wrong with a transition itself.
-  mutating func record(_ fault: Fault, of transition: Transition) { ofFault[fault] = transition }
+  /// Records a violation of a transition.
+  mutating func record(_ violation: ViolationReference, of transition: Transition) {
+    transitionByViolation[violation] = transition
+  }
 
-  /// What lies before this place says nothing about what follows.
+  /// Makes all states unknown at a gap.
   mutating func forget() {
     recognizer.forget()
     waiting = [:]
     latest = (0, [])
   }
 
-  /// The log ends.
+  /// Ends the log.
   ///
-  /// - Returns: How many transitions were still under way; ``ended(_:)`` has them.
+  /// - Returns: The number of transitions in progress; ``ended(_:)`` returns them.
   mutating func finish(_ subjects: Subjects, _ names: NameTable) -> Int {
     latest.ended.removeAll(keepingCapacity: true)
     recognizer.finish(subjects, names, &latest.ended)
@@ -89,7 +91,9 @@ package struct TransitionLog {
       if keepsAll { all.append(transition) }
       guard !waiting.isEmpty else { continue }
       let key = TransitionRecognizer.WindowKey(process: transition.process, number: window)
-      for fault in waiting.removeValue(forKey: key) ?? [] { ofFault[fault] = transition }
+      for violation in waiting.removeValue(forKey: key) ?? [] {
+        transitionByViolation[violation] = transition
+      }
     }
   }
 
@@ -112,7 +116,7 @@ package struct TransitionLog {
   }
 }
 
-/// How many transitions of a kind a log shows that ended in one way.
+/// The number of transitions of one kind with one outcome.
 package struct TransitionCount: Sendable, Hashable {
   package var kind: TransitionKind
   package var outcome: Transition.Outcome

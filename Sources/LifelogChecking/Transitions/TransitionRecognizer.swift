@@ -1,11 +1,12 @@
 import LifelogTrace
 
-/// Recognises transitions from the callbacks of a log, as they come.
+/// Recognizes transitions from the callbacks of a log, event by event.
 ///
-/// A window opens with the first `will` of one who comes or goes, takes in a counterpart and whoever a container
-/// brings along, and closes with the last `did`. Windows of one process may overlap: that is what some rules are about.
+/// A window opens with the first `will` of an appearing or disappearing controller. It includes a counterpart and the
+/// controllers that a container moves along, and closes with the last `did`. Windows of one process can overlap, which
+/// some rules check.
 struct TransitionRecognizer {
-  /// What it wants to see.
+  /// The callbacks that the recognizer processes.
   static let callbacks: CallbackSet = Callback.allCases.reduce(
     into: ProcessWideTransitions.callbacks.union([
       .deinit, .willMoveToParent, .applicationWillFinishLaunching, .applicationDidFinishLaunching,
@@ -15,24 +16,24 @@ struct TransitionRecognizer {
     if callback.isAppearance || callback.beginsTransition { all.insert(callback) }
   }
 
-  /// By the number of the process; only those in which something happened since the last gap.
+  /// By the index of the process; only processes with events since the last gap.
   private var processes: [Int: ProcessTransitions] = [:]
 
-  /// A window among all processes.
+  /// The identity of a window among all processes.
   struct WindowKey: Hashable {
     let process: Int
     let number: Int
   }
 
-  /// The window that is open for a controller, of several the latest; `nil` when there is none.
+  /// The open window of a controller, the latest if there are several; `nil` if there is none.
   func window(of key: SubjectKey) -> WindowKey? {
     guard let number = processes[key.processIndex]?.windows(of: key).last else { return nil }
     return WindowKey(process: key.processIndex, number: number)
   }
 
-  /// Takes an event.
+  /// Tracks an event.
   ///
-  /// - Parameter ended: Gets the transitions that it ends, with the numbers of their windows.
+  /// - Parameter ended: Receives the transitions that it ends, with the numbers of their windows.
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout ProcessTransitions.Ended
@@ -41,10 +42,10 @@ struct TransitionRecognizer {
       tracked, subjects, names, &ended)
   }
 
-  /// What lies before this place says nothing about what follows: what is under way is not counted.
+  /// Forgets all transitions in progress at a gap. They are not counted.
   mutating func forget() { processes = [:] }
 
-  /// The log ends: what is under way stays open.
+  /// Ends the log: transitions in progress stay open.
   mutating func finish(
     _ subjects: Subjects, _ names: NameTable, _ ended: inout ProcessTransitions.Ended
   ) {

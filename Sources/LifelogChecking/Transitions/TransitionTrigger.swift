@@ -3,17 +3,17 @@ import LifelogTrace
 /// A call in the log that starts a transition: `push`, `present`, `transition(from:to:)`.
 struct TransitionTrigger {
   let callback: Callback
-  /// Who was called.
+  /// The receiver of the call.
   let caller: SubjectKey
-  /// Whom the call names as the one who comes, and as the one who goes; `nil` when it names none.
-  let isAppearing: SubjectKey?
-  let goes: SubjectKey?
-  /// The style of a presentation; `nil` when the log does not say.
+  /// The appearing and the disappearing controller that the call names; `nil` if it names none.
+  let appearing: SubjectKey?
+  let disappearing: SubjectKey?
+  /// The style of a presentation; `nil` if unspecified.
   let style: PresentationStyle?
-  /// How many events had come before it.
+  /// The number of earlier events.
   let event: Int
 
-  /// The trigger that a call is; `nil` when it is none, or the end of one.
+  /// The trigger of a call; `nil` if the event is not such a call, or is its end.
   init?(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, at event: Int) {
     guard tracked.event.callback.beginsTransition, tracked.event.phase != .end else { return nil }
     callback = tracked.event.callback
@@ -22,19 +22,19 @@ struct TransitionTrigger {
     let named = tracked.other.map { subjects.canonical($0) }
     switch callback {
     case .transitionFromTo:
-      isAppearing = Self.object("to", tracked, subjects, names)
-      goes = Self.object("from", tracked, subjects, names)
+      appearing = Self.object("to", tracked, subjects, names)
+      disappearing = Self.object("from", tracked, subjects, names)
     case .pop, .dismiss:
-      isAppearing = nil
-      goes = named
+      appearing = nil
+      disappearing = named
     default:
-      isAppearing = named
-      goes = nil
+      appearing = named
+      disappearing = nil
     }
     style = PresentationStyle(of: tracked, names)
   }
 
-  /// An object that a canonical line gives under a key.
+  /// An object that a canonical line prints under a key.
   private static func object(
     _ key: String, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable
   ) -> SubjectKey? {
@@ -44,38 +44,38 @@ struct TransitionTrigger {
     }
   }
 
-  /// Whether a transition can have come of it.
+  /// Whether it can be the cause of a transition.
   func explains(_ window: TransitionWindow, _ subjects: Subjects) -> Bool {
-    let (disappearing, appearing) = (window.disappearing, window.appearing)
-    if let isAppearing, !isOrContains(isAppearing, appearing, subjects) { return false }
-    if let goes, !isOrContains(goes, disappearing, subjects) { return false }
-    if isAppearing != nil || goes != nil { return event <= window.lastEvent }
-    // A call that names nobody can only be told from the next one by its place.
+    let (leaving, entering) = (window.disappearing, window.appearing)
+    if let appearing, !isOrContains(appearing, entering, subjects) { return false }
+    if let disappearing, !isOrContains(disappearing, leaving, subjects) { return false }
+    if appearing != nil || disappearing != nil { return event <= window.lastEvent }
+    // A call without a named controller is distinguished from the next one only by its position.
     guard event < window.firstEvent else { return false }
     switch callback {
     case .push, .pop, .popToRoot, .setViewControllers, .selectTab:
-      // Children of another container are moved by another call.
-      return [disappearing, appearing].compactMap { $0?.parent }.allSatisfy { $0 == caller }
+      // Another call moves the children of another container.
+      return [leaving, entering].compactMap { $0?.parent }.allSatisfy { $0 == caller }
     case .dismiss:
-      return disappearing != nil
-        && (caller == disappearing?.key || appearing == nil || caller == appearing?.key)
-    case .present: return appearing != nil && caller != appearing?.key
+      return leaving != nil
+        && (caller == leaving?.key || entering == nil || caller == entering?.key)
+    case .present: return entering != nil && caller != entering?.key
     default: return false
     }
   }
 
-  /// A container that is pushed or presented may log nothing itself: its child does. Of one that does, a child has a
-  /// movement of its own.
-  private func isOrContains(_ key: SubjectKey, _ movement: AppearanceChange?, _ subjects: Subjects) -> Bool {
-    guard let movement else { return false }
-    if movement.key == key { return true }
+  /// Whether the named controller is the one of an appearance change or contains it. A container that is pushed or
+  /// presented may log nothing itself, only its child does. If the container logs, it has its own appearance change.
+  private func isOrContains(_ key: SubjectKey, _ change: AppearanceChange?, _ subjects: Subjects) -> Bool {
+    guard let change else { return false }
+    if change.key == key { return true }
     switch subjects.appearance(of: key) {
-    case .unknown, .disappeared: return subjects.isAncestor(key, of: movement.key)
+    case .unknown, .disappeared: return subjects.isAncestor(key, of: change.key)
     case .appearing, .appeared, .disappearing: return false
     }
   }
 
-  /// What it starts; `nil` where the call alone does not say.
+  /// The kind of the started transition; `nil` if the call alone does not determine it.
   func kind(of family: ContainerFamily?) -> TransitionKind? {
     switch (callback, family) {
     case (.push, _): .push

@@ -1,31 +1,30 @@
 import LifelogTrace
 
-/// A transition under way: from the first `will` to the last `did` of those who take part.
+/// A transition in progress: from the first `will` to the last `did` of its participants.
 struct TransitionWindow {
-  /// Tells it from all others of its process.
+  /// The number among the windows of the process.
   let number: Int
   let processIndex: Int
   let input: Int
-  /// Who comes and who goes: of each the first that no container brings along.
+  /// The appearing and the disappearing controller: the first of each that no container moves along.
   private(set) var appearing: AppearanceChange?
   private(set) var disappearing: AppearanceChange?
-  /// Those whom a container brings along, and those of whom the log does not say why they move too, in the order in which
-  /// they came.
+  /// The controllers that a container moves along, and those that move for an unknown reason, in order of appearance.
   private(set) var others: [AppearanceChange] = []
-  /// Whether several come, or go, of whom nobody brings the others along: the log does not say who they are.
+  /// Whether several controllers appear or disappear independently, so that the main ones are unknown.
   private(set) var isAmbiguous = false
-  /// How many events of its process had come when its first one did, and its last.
+  /// The number of events of the process before its first event, and before its last.
   private(set) var firstEvent = 0
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
-  /// The numbers of the windows of its process that were under way at the same time.
+  /// The numbers of the windows of the process that were in progress at the same time.
   var overlapping: Set<Int>
 
-  /// Who belongs together is told so within so many events and microseconds.
-  private static let turn = (events: 12, time: Int64(1_000_000))
-  /// Who has not arrived after so many events, or so many microseconds, is not waited for.
-  private static let patience = (events: 64, time: Int64(30_000_000))
-  /// More others are not followed: a container with a thousand children moves them all at once.
+  /// The maximum distance of callbacks that belong together, in events and in microseconds.
+  private static let maxDistance = (events: 12, time: Int64(1_000_000))
+  /// The maximum wait for the end of an appearance change, in events and in microseconds.
+  private static let maxWait = (events: 64, time: Int64(30_000_000))
+  /// The maximum number of other controllers to track: a container with a thousand children moves them all at once.
   private static let maxOthers = 16
 
   init(number: Int, processIndex: Int, input: Int, overlapping: Set<Int>) {
@@ -35,27 +34,27 @@ struct TransitionWindow {
     self.overlapping = overlapping
   }
 
-  /// Those who take part and have not arrived.
+  /// Whether a main participant is unfinished.
   var isInProgress: Bool { appearing?.isFinished == false || disappearing?.isFinished == false }
 
-  /// Whether all who take part have arrived.
+  /// Whether all participants are finished.
   var isFinished: Bool { !isInProgress && others.allSatisfy(\.isFinished) }
 
-  /// Whether nobody has arrived.
+  /// Whether no participant is finished.
   var isBeginning: Bool {
     appearing?.isFinished != true && disappearing?.isFinished != true && !others.contains(where: \.isFinished)
   }
 
-  /// Whether one who comes or goes, and has not arrived, meets a condition.
+  /// Whether an unfinished main participant meets a condition.
   func awaitsOne(where condition: (SubjectKey) -> Bool) -> Bool {
     if let disappearing, !disappearing.isFinished, condition(disappearing.key) { return true }
     if let appearing, !appearing.isFinished, condition(appearing.key) { return true }
     return false
   }
 
-  /// Whether a controller takes part.
+  /// Whether a controller participates.
   ///
-  /// Inlined, since every event asks it of all windows: a window that is not looked at in place is copied.
+  /// Inlined because every event queries all windows, and a window that is not accessed in place is copied.
   @inline(__always)
   func involves(_ key: SubjectKey) -> Bool {
     if appearing?.key == key || disappearing?.key == key { return true }
@@ -63,52 +62,52 @@ struct TransitionWindow {
     return false
   }
 
-  /// Who comes, or who goes.
+  /// The appearance change of the appearing or the disappearing controller.
   func controller(isAppearing: Bool) -> AppearanceChange? { isAppearing ? appearing : disappearing }
 
-  /// The key of the one who comes, or goes.
-  func key(ofPrincipal isAppearing: Bool) -> SubjectKey? { isAppearing ? appearing?.key : disappearing?.key }
+  /// The key of the appearing or the disappearing controller.
+  func key(isAppearing: Bool) -> SubjectKey? { isAppearing ? appearing?.key : disappearing?.key }
 
-  /// The parent that the one who comes, or goes, had when it began to; `nil` when there was none.
-  func parent(ofPrincipal isAppearing: Bool) -> SubjectKey? {
+  /// The parent of the appearing or the disappearing controller at its start; `nil` if there was none.
+  func parent(isAppearing: Bool) -> SubjectKey? {
     isAppearing ? appearing?.parent : disappearing?.parent
   }
 
-  /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
+  /// Whether an unfinished controller waits for a counterpart of the given direction.
   func lacks(_ isAppearing: Bool) -> Bool {
     isAppearing
       ? appearing == nil && disappearing?.isFinished == false
       : disappearing == nil && appearing?.isFinished == false
   }
 
-  /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
+  /// Whether a participant appears, if it is unfinished; `nil` if it is finished or does not participate.
   func direction(of key: SubjectKey) -> Bool? {
     switch part(of: key) {
-    case .appearing: appearing?.isComing
-    case .disappearing: disappearing?.isComing
-    case .other(let index): others[index].isComing
+    case .appearing: appearing?.isNowAppearing
+    case .disappearing: disappearing?.isNowAppearing
+    case .other(let index): others[index].isNowAppearing
     case nil: nil
     }
   }
 
-  /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
+  /// Whether an event is close enough to the last one to belong to the same turn of the run loop.
   func isNear(_ tracked: TrackedEvent, at event: Int) -> Bool {
-    guard event - lastEvent <= Self.turn.events else { return false }
+    guard event - lastEvent <= Self.maxDistance.events else { return false }
     guard let distance = distance(to: tracked) else { return true }
-    return distance <= Self.turn.time
+    return distance <= Self.maxDistance.time
   }
 
-  /// Whether nobody has moved for long.
+  /// Whether the last event was a long time ago.
   @inline(__always)
   func isOld(at tracked: TrackedEvent, event: Int) -> Bool {
-    event - lastEvent > Self.patience.events || (distance(to: tracked) ?? 0) > Self.patience.time
+    event - lastEvent > Self.maxWait.events || (distance(to: tracked) ?? 0) > Self.maxWait.time
   }
 
-  /// Whether those who have not arrived by now should have done so long ago.
+  /// Whether the unfinished participants are long overdue.
   func isLate(at tracked: TrackedEvent, event: Int) -> Bool {
-    if event - lastEvent > Self.patience.events { return true }
+    if event - lastEvent > Self.maxWait.events { return true }
     guard let distance = distance(to: tracked) else { return false }
-    return distance > Self.patience.time && !involves(tracked.key)
+    return distance > Self.maxWait.time && !involves(tracked.key)
   }
 
   @inline(__always)
@@ -116,7 +115,7 @@ struct TransitionWindow {
     lastTime.flatMap { tracked.event.time?.microseconds(since: $0) }
   }
 
-  /// Whether one who takes part has arrived where it goes, while its counterpart has not.
+  /// Whether a participant is finished while its counterpart is not.
   func hasFinished(_ key: SubjectKey) -> Bool {
     if let appearing, appearing.key == key, appearing.isFinished { return disappearing?.isFinished == false }
     if let disappearing, disappearing.key == key, disappearing.isFinished {
@@ -125,42 +124,42 @@ struct TransitionWindow {
     return false
   }
 
-  /// Whether the counterpart of a controller has arrived, without having been turned around.
+  /// Whether the counterpart of a controller is finished and was not reversed.
   func isSettled(for key: SubjectKey) -> Bool {
     let other = appearing?.key == key ? disappearing : disappearing?.key == key ? appearing : nil
     return other.map { $0.isFinished && !$0.isReversed } ?? false
   }
 
-  // MARK: What happens
+  // MARK: Changes
 
-  mutating func add(_ movement: AppearanceChange, at event: Int) {
+  mutating func add(_ change: AppearanceChange, at event: Int) {
     if appearing == nil, disappearing == nil { firstEvent = event }
-    if movement.isAppearing ? appearing == nil : disappearing == nil {
-      put(movement)
+    if change.isAppearing ? appearing == nil : disappearing == nil {
+      put(change)
     } else {
-      addOther(movement)
+      addOther(change)
     }
-    record(movement.will, at: event)
+    record(change.will, at: event)
   }
 
-  /// Adds a container that brings along the one who seemed to move by itself.
-  mutating func add(above movement: AppearanceChange, at event: Int) {
-    if let carried = controller(isAppearing: movement.isAppearing) { addOther(carried) }
-    put(movement)
-    record(movement.will, at: event)
+  /// Adds a container that moves along the controller that seemed to move independently.
+  mutating func add(above change: AppearanceChange, at event: Int) {
+    if let carried = controller(isAppearing: change.isAppearing) { addOther(carried) }
+    put(change)
+    record(change.will, at: event)
   }
 
-  /// Adds one of whom the log does not say why it moves too.
-  mutating func addAmbiguous(_ movement: AppearanceChange, at event: Int) {
+  /// Adds a controller that moves for an unknown reason.
+  mutating func addAmbiguous(_ change: AppearanceChange, at event: Int) {
     isAmbiguous = true
-    add(movement, at: event)
+    add(change, at: event)
   }
 
-  /// Takes in those of another window: nobody can say who of them belongs to whom.
+  /// Merges another window into this one, if the pairs of controllers are ambiguous.
   mutating func absorb(_ other: TransitionWindow) {
     isAmbiguous = true
-    for movement in [other.appearing, other.disappearing].compactMap(\.self) + other.others {
-      add(movement, at: max(lastEvent, other.lastEvent))
+    for change in [other.appearing, other.disappearing].compactMap(\.self) + other.others {
+      add(change, at: max(lastEvent, other.lastEvent))
     }
     firstEvent = min(firstEvent, other.firstEvent)
     overlapping.formUnion(other.overlapping)
@@ -168,25 +167,26 @@ struct TransitionWindow {
     overlapping.remove(other.number)
   }
 
-  /// Turns around a controller that has not arrived.
+  /// Reverses an unfinished controller.
   ///
-  /// - Returns: Whether it can: one who turned too often is not followed further.
+  /// - Returns: Whether it is still tracked, which is not the case after too many reversals.
   mutating func reverse(_ tracked: TrackedEvent, at event: Int) -> Bool {
-    let mark = AppearanceChange.CompactEvent(tracked.event)
-    let isTurned =
+    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
+    let isReversed =
       switch part(of: tracked.key) {
-      case .appearing: appearing?.reverse(mark) ?? false
-      case .disappearing: disappearing?.reverse(mark) ?? false
-      case .other(let index): others[index].reverse(mark)
+      case .appearing: appearing?.reverse(compactEvent) ?? false
+      case .disappearing: disappearing?.reverse(compactEvent) ?? false
+      case .other(let index): others[index].reverse(compactEvent)
       case nil: false
       }
-    if isTurned { record(mark, at: event) }
-    return isTurned
+    if isReversed { record(compactEvent, at: event) }
+    return isReversed
   }
 
-  /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
+  /// Handles the `did` of an unfinished controller. A `did` of the other direction also ends it, because its `will` is
+  /// not logged.
   ///
-  /// - Returns: Whether it belongs here.
+  /// - Returns: Whether the event belongs to the window.
   mutating func finish(_ tracked: TrackedEvent, at event: Int) -> Bool {
     let callback = tracked.event.callback
     guard let part = part(of: tracked.key, awaiting: callback) else {
@@ -194,39 +194,39 @@ struct TransitionWindow {
       end(tracked.key)
       return true
     }
-    let mark = AppearanceChange.CompactEvent(tracked.event)
+    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
     switch part {
-    case .appearing: appearing?.finish(mark)
-    case .disappearing: disappearing?.finish(mark)
-    case .other(let index): others[index].finish(mark)
+    case .appearing: appearing?.finish(compactEvent)
+    case .disappearing: disappearing?.finish(compactEvent)
+    case .other(let index): others[index].finish(compactEvent)
     }
-    record(mark, at: event)
+    record(compactEvent, at: event)
     return true
   }
 
-  /// A controller is gone.
+  /// Ends the part of a deallocated controller.
   mutating func end(_ key: SubjectKey) {
     if appearing?.key == key { appearing?.end() }
     if disappearing?.key == key { disappearing?.end() }
     for index in others.indices where others[index].key == key { others[index].end() }
   }
 
-  /// Settles who is who of several: a container that came to be known as such only later brings the others along.
+  /// Determines the main participants among several: a container that became known only later moves the others along.
   ///
-  /// - Parameter isAncestor: Whether the first contains the second.
+  /// - Parameter isAncestor: Whether the first controller contains the second.
   mutating func resolveAmbiguity(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
     for index in others.indices {
-      guard let principal = controller(isAppearing: others[index].isAppearing) else { continue }
-      guard isAncestor(others[index].key, principal.key) else { continue }
+      guard let main = controller(isAppearing: others[index].isAppearing) else { continue }
+      guard isAncestor(others[index].key, main.key) else { continue }
       put(others[index])
-      others[index] = principal
+      others[index] = main
     }
     isAmbiguous = others.contains { other in
       controller(isAppearing: other.isAppearing).map { !isAncestor($0.key, other.key) } ?? false
     }
   }
 
-  /// Whether one who comes or goes here contains one who does in another window, or the reverse.
+  /// Whether a main participant contains one of another window, or the reverse.
   func isRelated(to other: TransitionWindow, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) -> Bool {
     func isRelated(_ one: SubjectKey?, _ two: SubjectKey?) -> Bool {
       guard let one, let two else { return false }
@@ -238,7 +238,7 @@ struct TransitionWindow {
       || isRelated(disappearing?.key, other.disappearing?.key)
   }
 
-  /// Two of one name, of whom only the later has arrived, were one that was turned around.
+  /// Merges two controllers of one name into one that was reversed, if only the later one is finished.
   mutating func mergeSameName() {
     guard let appearing, let disappearing, appearing.key == disappearing.key,
       (appearing.did == nil) != (disappearing.did == nil)
@@ -253,26 +253,26 @@ struct TransitionWindow {
     put(first)
   }
 
-  /// Whether one comes and one goes that the log does not tell apart.
+  /// Whether the appearing and the disappearing controller have the same name and are not distinguished by the log.
   var isSameName: Bool { appearing != nil && appearing?.key == disappearing?.key }
 
-  private mutating func addOther(_ movement: AppearanceChange) {
-    if others.count < Self.maxOthers { others.append(movement) }
+  private mutating func addOther(_ change: AppearanceChange) {
+    if others.count < Self.maxOthers { others.append(change) }
   }
 
-  private mutating func put(_ movement: AppearanceChange) {
-    if movement.isAppearing { appearing = movement } else { disappearing = movement }
+  private mutating func put(_ change: AppearanceChange) {
+    if change.isAppearing { appearing = change } else { disappearing = change }
   }
 
-  /// The part that somebody has.
+  /// The part of a participant.
   private enum Part {
     case appearing, disappearing
     case other(Int)
   }
 
-  /// The part of a controller that has not arrived; `nil` when it has none.
+  /// The part of an unfinished controller; `nil` if it has none.
   ///
-  /// - Parameter callback: Only one that waits for this; `nil` for any.
+  /// - Parameter callback: The `did` that the part must await; `nil` for any.
   private func part(
     of key: SubjectKey, awaiting callback: Callback? = nil
   ) -> Part? {
@@ -281,24 +281,24 @@ struct TransitionWindow {
     return others.lastIndex { $0.isInProgress(key, awaiting: callback) }.map(Part.other)
   }
 
-  private mutating func record(_ mark: AppearanceChange.CompactEvent, at event: Int) {
+  private mutating func record(_ compactEvent: AppearanceChange.CompactEvent, at event: Int) {
     lastEvent = event
-    lastTime = mark.time ?? lastTime
+    lastTime = compactEvent.time ?? lastTime
   }
 }
 
-/// What it adds up to.
+/// Results.
 extension TransitionWindow {
   var outcome: Transition.Outcome {
     guard appearing?.did != nil || appearing == nil, disappearing?.did != nil || disappearing == nil else {
       return .open
     }
-    let isTurned = (appearing?.isReversed, disappearing?.isReversed)
-    if isTurned.0 != true, isTurned.1 != true { return .completed }
-    return isTurned.0 != false && isTurned.1 != false ? .cancelled : .open
+    let isReversed = (appearing?.isReversed, disappearing?.isReversed)
+    if isReversed.0 != true, isReversed.1 != true { return .completed }
+    return isReversed.0 != false && isReversed.1 != false ? .cancelled : .open
   }
 
-  /// The first `will` and the last mark of those who come and go.
+  /// The first `will` and the last event of the main participants.
   var ends: (first: AppearanceChange.CompactEvent, last: AppearanceChange.CompactEvent)? {
     guard let one = disappearing ?? appearing else { return nil }
     guard disappearing != nil, let other = appearing else { return (one.will, one.last) }

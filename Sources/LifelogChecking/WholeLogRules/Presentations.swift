@@ -1,42 +1,42 @@
 import LifelogTrace
 
-/// The presentations under way in a log: who presents whom, and in which style.
+/// The presentations in progress in a log: the presenter, the presented controller and the style.
 ///
-/// What the observers of presentations have in common.
+/// Shared by the whole-log rules about presentations.
 struct Presentations {
-  /// One that is under way.
+  /// A presentation in progress.
   struct Presentation {
     var presenter: SubjectKey
     var presented: SubjectKey
     var call: TraceEntry
-    /// Whether the presenter's view stays where it is; `nil` when the log does not say.
+    /// Whether the presenter's view stays in place; `nil` if unknown.
     var leavesPresenter: Bool?
-    /// Whether the presented controller has arrived, and whether it has begun to leave.
+    /// Whether the presented controller has appeared, and whether it has begun to disappear.
     var hasAppeared = false
     var isLeaving = false
-    /// Whether the presenter was told of an appearance or disappearance since the call.
-    var hasToldPresenter = false
+    /// Whether the presenter has received an appearance callback since the call.
+    var hasNotifiedPresenter = false
   }
 
-  /// What must be seen for it.
+  /// The callbacks that the type needs.
   static let callbacks: CallbackSet = [
     .present, .dismiss, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]
 
-  /// What begins one.
+  /// The callbacks that start a presentation.
   static let activates: CallbackSet = [.present]
 
-  private static let most = 64
+  private static let maxOpen = 64
 
   private(set) var open: [Presentation] = []
 
-  /// Takes an event, before anybody asks about it.
+  /// Tracks an event. Must be called before any query.
   mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
     switch tracked.event.callback {
     case .present where tracked.event.phase != .end:
       guard let presented = tracked.other.map({ subjects.canonical($0) }) else { return }
       open.removeAll { $0.presented == presented }
-      if open.count == Self.most { open.removeFirst() }
+      if open.count == Self.maxOpen { open.removeFirst() }
       open.append(
         Presentation(
           presenter: tracked.key, presented: presented, call: tracked.entry,
@@ -47,7 +47,7 @@ struct Presentations {
       }
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
       for index in open.indices {
-        if open[index].presenter == tracked.key { open[index].hasToldPresenter = true }
+        if open[index].presenter == tracked.key { open[index].hasNotifiedPresenter = true }
         guard open[index].presented == tracked.key else { continue }
         open[index].hasAppeared = open[index].hasAppeared || tracked.event.callback == .viewDidAppear
         open[index].isLeaving = tracked.event.callback == .viewWillDisappear
@@ -56,14 +56,15 @@ struct Presentations {
     }
   }
 
-  /// Ends the presentation of a controller that is gone; `nil` when there is none.
+  /// Ends the presentation of a controller; `nil` if there is none.
   mutating func end(_ key: SubjectKey) -> Presentation? {
     open.firstIndex { $0.presented == key }.map { open.remove(at: $0) }
   }
 
   mutating func forget() { open = [] }
 
-  /// `dismiss` on the presented controller, on the presenter, or with the presented as its child.
+  /// Whether `dismiss` was called on the presented controller, on the presenter, or with the presented controller as
+  /// its child.
   private func concerns(
     _ tracked: TrackedEvent, _ presentation: Presentation, _ subjects: Subjects
   ) -> Bool {

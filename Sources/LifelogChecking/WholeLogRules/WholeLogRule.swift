@@ -1,41 +1,41 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// Watches a whole log for a rule that the language of models cannot state: one that counts, compares classes, or
-/// asks for threads and other things that are not in the events of a slice.
+/// Checks a whole log for a rule that the model language cannot express, for example one that counts, compares classes,
+/// or needs threads or other data that is not in the events of a slice.
 ///
-/// The rule stands in the model all the same, `by wholeLogViolation`: there it has its severity, its grade and its reason.
+/// The rule still has a page with its severity, grade and reason. Its `check` field says that code checks it.
 protocol WholeLogRule: Sendable {
   /// The rules that it checks.
   static var rules: [RuleID] { get }
-  /// The callbacks that it wants to see; no other event reaches it.
+  /// The callbacks that it processes. No other event is passed to it.
   static var callbacks: CallbackSet { get }
-  /// Those of them that can matter to it while it is idle.
+  /// The callbacks that can matter while it is idle.
   static var activates: CallbackSet { get }
-  /// Whether it also wants to see second reports of one delivery.
+  /// Whether it also processes duplicate reports.
   static var includesDuplicates: Bool { get }
-  /// Whether it only wants to see controllers that have a parent.
+  /// Whether it processes only controllers with a parent.
   static var seesOnlyChildren: Bool { get }
-  /// Whether it also wants to see transitions: those of which a call or the containment says what they are.
+  /// Whether it also processes transitions whose kind a call or the containment shows.
   static var seesTransitions: Bool { get }
 
   init()
 
-  /// Whether it has nothing in hand: until one of the callbacks that wake it comes, it need not be asked.
+  /// Whether it has no state. Until an activating callback occurs, no events are passed to it.
   var isIdle: Bool { get }
 
-  /// An event, as the subjects has understood it.
+  /// Checks a tracked event.
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
 
-  /// A transition has ended, as far as the log shows.
+  /// Checks a finished transition.
   mutating func receive(
     _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
 
-  /// What lies before this place says nothing about what follows.
+  /// Forgets all state at a gap.
   mutating func forget()
 
-  /// The log ends.
+  /// Ends the log.
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
 }
 
@@ -57,22 +57,22 @@ extension WholeLogRule {
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {}
 }
 
-/// What an observer saw: a finding to be.
+/// A violation that a whole-log rule found: a candidate finding.
 package struct WholeLogViolation {
   package var rule: RuleID
   package var input: Int
   package var key: SubjectKey
-  /// The events that show it, in the order of the log, the offending one last; never empty.
+  /// The events that show it, in the order of the log, the violating one last; never empty.
   package var trace: [TraceEntry]
-  /// Another controller that is involved.
+  /// Another participating controller.
   package var other: ObjectReference = .none
-  /// The container that is involved.
+  /// The participating container.
   package var container: ObjectReference = .none
-  /// What else its sentence needs to say; `nil` when there is nothing.
-  package var remark: String?
-  /// How many more there are of which this is the first.
+  /// Additional text for the message; `nil` if there is none.
+  package var note: String?
+  /// The number of later violations of the same kind.
   package var more = 0
-  /// The line that the finding stands on; that of the last event of the trace unless another says more.
+  /// The line of the finding; that of the last event of the trace unless another line is more useful.
   package var line: Int
 
   init(_ rule: RuleID, _ key: SubjectKey, input: Int, trace: [TraceEntry]) {

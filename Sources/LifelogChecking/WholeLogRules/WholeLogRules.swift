@@ -1,48 +1,49 @@
 import LifelogModel
 import LifelogTrace
 
-/// The observers of a log, each of which is asked about the events that it wants to see.
+/// The whole-log rules of a model. Each is passed the events that it processes.
 package struct WholeLogRules {
-  private var observers: [any WholeLogRule]
-  /// For each callback the observers that want to see it, those that it wakes, and those that want to see its echoes.
-  private let watching: ContiguousArray<Places>
-  private let activates: ContiguousArray<Places>
-  private let watchingEchoes: ContiguousArray<Places>
-  /// Those that sleep while they are idle, and those that are awake.
-  private let deactivatable: Places
-  private var active: Places
-  /// Those that only want to see controllers that have a parent.
-  private let watchingChildren: Places
-  /// Those that want to see transitions.
+  private var rules: [any WholeLogRule]
+  /// For each callback: the rules that process it, those that it activates, and those that process its duplicate
+  /// reports.
+  private let watching: ContiguousArray<RuleMask>
+  private let activates: ContiguousArray<RuleMask>
+  private let watchingDuplicates: ContiguousArray<RuleMask>
+  /// The rules that are inactive while they are idle, and the active rules.
+  private let deactivatable: RuleMask
+  private var active: RuleMask
+  /// The rules that process only controllers with a parent.
+  private let watchingChildren: RuleMask
+  /// The indices of the rules that process transitions.
   private let watchingTransitions: [Int]
   package private(set) var found: [WholeLogViolation] = []
 
-  /// A set of observers: a bit for each.
-  private typealias Places = UInt64
+  /// A set of rules, one bit for each.
+  private typealias RuleMask = UInt64
 
-  /// The observers of the rules that a model has.
-  init(_ model: Model, registry: [any WholeLogRule.Type] = observerRegistry) {
+  /// Creates the whole-log rules that a model contains.
+  init(_ model: Model, registry: [any WholeLogRule.Type] = wholeLogRuleRegistry) {
     let wanted = registry.filter { $0.rules.contains { model.rule($0) != nil } }
-    observers = wanted.map { $0.init() }
-    precondition(wanted.count <= Places.bitWidth)
-    func places(_ isMember: (any WholeLogRule.Type) -> Bool) -> Places {
-      wanted.indices.reduce(0) { isMember(wanted[$1]) ? $0 | 1 << Places($1) : $0 }
+    rules = wanted.map { $0.init() }
+    precondition(wanted.count <= RuleMask.bitWidth)
+    func mask(_ isMember: (any WholeLogRule.Type) -> Bool) -> RuleMask {
+      wanted.indices.reduce(0) { isMember(wanted[$1]) ? $0 | 1 << RuleMask($1) : $0 }
     }
-    func placesByCallback(
+    func masksByCallback(
       _ isMember: (any WholeLogRule.Type, Callback) -> Bool
-    ) -> ContiguousArray<Places> {
-      ContiguousArray(Callback.allCases.map { callback in places { isMember($0, callback) } })
+    ) -> ContiguousArray<RuleMask> {
+      ContiguousArray(Callback.allCases.map { callback in mask { isMember($0, callback) } })
     }
-    watching = placesByCallback { $0.callbacks.contains($1) }
-    activates = placesByCallback { $0.activates.contains($1) }
-    watchingEchoes = placesByCallback { $0.includesDuplicates && $0.callbacks.contains($1) }
-    deactivatable = places { $0.activates != $0.callbacks }
+    watching = masksByCallback { $0.callbacks.contains($1) }
+    activates = masksByCallback { $0.activates.contains($1) }
+    watchingDuplicates = masksByCallback { $0.includesDuplicates && $0.callbacks.contains($1) }
+    deactivatable = mask { $0.activates != $0.callbacks }
     active = ~deactivatable
-    watchingChildren = places { $0.seesOnlyChildren }
+    watchingChildren = mask { $0.seesOnlyChildren }
     watchingTransitions = wanted.indices.filter { wanted[$0].seesTransitions }
   }
 
-  /// Whether anybody wants to see a callback.
+  /// Whether a rule processes a callback.
   func watches(_ callback: Callback) -> Bool { wanted(by: callback, isDuplicate: false) != 0 }
 
   mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
@@ -52,32 +53,32 @@ package struct WholeLogRules {
       let index = rest.trailingZeroBitCount
       let bit = rest & (0 &- rest)
       rest ^= bit
-      observers[index].receive(tracked, subjects, names, &found)
+      rules[index].receive(tracked, subjects, names, &found)
       guard deactivatable & bit != 0 else { continue }
-      if observers[index].isIdle { active &= ~bit } else { active |= bit }
+      if rules[index].isIdle { active &= ~bit } else { active |= bit }
     }
   }
 
-  /// Those that are to be asked about a callback.
-  private func wanted(by callback: Callback, isDuplicate: Bool) -> Places {
-    let place = Int(callback.rawValue)
-    return isDuplicate ? watchingEchoes[place] : watching[place] & (active | activates[place])
+  /// The rules to which a callback is passed.
+  private func wanted(by callback: Callback, isDuplicate: Bool) -> RuleMask {
+    let index = Int(callback.rawValue)
+    return isDuplicate ? watchingDuplicates[index] : watching[index] & (active | activates[index])
   }
 
   mutating func receive(_ transition: Transition, _ subjects: Subjects, _ names: NameTable) {
     guard transition.isExplicit else { return }
-    for index in watchingTransitions { observers[index].receive(transition, subjects, names, &found) }
+    for index in watchingTransitions { rules[index].receive(transition, subjects, names, &found) }
   }
 
   mutating func forget() {
-    for index in observers.indices { observers[index].forget() }
+    for index in rules.indices { rules[index].forget() }
   }
 
-  /// The log ends: another one begins anew.
+  /// Ends the log and resets the rules for the next one.
   mutating func finish(_ subjects: Subjects, _ names: NameTable) {
-    for index in observers.indices {
-      observers[index].finish(subjects, names, &found)
-      observers[index] = type(of: observers[index]).init()
+    for index in rules.indices {
+      rules[index].finish(subjects, names, &found)
+      rules[index] = type(of: rules[index]).init()
     }
     active = ~deactivatable
   }

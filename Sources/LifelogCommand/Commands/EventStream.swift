@@ -89,7 +89,7 @@ extension EventStream: MergeConsumer {
 
   var wantedInput: Int? { merger?.wantedInput }
   var mergeError: MergeError? { merger?.reason }
-  var mergeRemarks: [MergeNote] { merger?.remarks ?? [] }
+  var mergeNotes: [MergeNote] { merger?.notes ?? [] }
 
   mutating func finish(input: Int) { merger?.finish(input: input, to: &printer) }
 }

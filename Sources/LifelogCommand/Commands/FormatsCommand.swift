@@ -148,7 +148,7 @@ struct FormatsCommand: ReadingCommand {
 
   private static func list(_ title: String, _ skipped: [SkipReason: Int]) -> String {
     let rows = SkipReason.allCases.compactMap { reason in
-      skipped[reason].map { (reason.rawValue, "\($0.grouped): \(reason.advice)") }
+      skipped[reason].map { (reason.rawValue, "\($0.grouped): \(reason.help)") }
     }
     return rows.isEmpty ? "" : "\(title):\n" + table(rows)
   }

@@ -22,7 +22,7 @@ extension Message {
       help = "allow it: chmod u+rX \(shellWord(path))"
     case .system(let path, let error):
       what = "cannot read \(quoted(path)): \(error.text)"
-    case .damaged(let path, let detail):
+    case .corrupt(let path, let detail):
       what =
         "cannot read \(quoted(path)) completely: it is truncated or corrupt"
         + (detail.isEmpty ? "" : " (\(detail))")
@@ -112,7 +112,7 @@ extension Message {
     Message(
       kind: .error,
       what: "\(quoted(path)) lost data: \(count.counted(reason.unit)) (\(reason.rawValue))",
-      help: reason.advice)
+      help: reason.help)
   }
 
   /// A diagram of several logs.
@@ -142,7 +142,7 @@ extension Message {
     ].filter { !$0.0 }.map(\.1)
     let count = summary.skipped[.filtered] ?? 0
     let lines = count == 1 ? "the one line with a callback was" : "\(count) lines with callbacks were"
-    let hasNoTimes = filter.isOfTime && !summary.printsTimes
+    let hasNoTimes = filter.hasTimeBounds && !summary.printsTimes
     let why = hasNoTimes ? "the log has no times" : "\(lines) filtered out"
     return Message(
       kind: isStrict ? .error : .note,
@@ -205,7 +205,7 @@ extension OutputError {
     switch self {
     case .missingFolder(let path):
       (path, "its folder does not exist", "create the folder: mkdir -p \(shellWord(path.folder))")
-    case .noFolder(let path):
+    case .parentIsFile(let path):
       (path, "its folder is a file", "choose another path")
     case .directory(let path): (path, "it is a folder", "name a file in the folder")
     case .file(let path): (path, "it is a file, not a folder", "name a folder")

@@ -7,10 +7,10 @@ extension Message {
     switch error {
     case .allocation:
       what = "cannot read \(quoted(path)): no memory for the parser"
-    case .broken(let line, let detail):
+    case .invalid(let line, let detail):
       what = "cannot read \(quoted(path)) after line \(line): \(detail)"
       help = "export it again (lifelog read the part before): \(Self.export)"
-    case .cutOff(let line):
+    case .truncated(let line):
       what = "\(quoted(path)) is truncated at line \(line)"
       help = "export it again (lifelog read the part before): \(Self.export)"
     case .documentType(let line):

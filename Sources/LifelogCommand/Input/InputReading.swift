@@ -15,7 +15,7 @@ struct InputOptions {
 
   var limits: InputLimits { limit.map { InputLimits(bytes: $0.bytes) } ?? InputLimits() }
 
-  var leavesOut: Set<FileIdentity> {
+  var excludedFiles: Set<FileIdentity> {
     FileIdentity.ofStandardStreams.union(outputs.compactMap(FileIdentity.init(path:)))
   }
 }
@@ -25,10 +25,10 @@ extension LogFeed {
   ///
   /// - Parameter blockSize: The maximum number of bytes to read at a time.
   convenience init(
-    _ paths: [String], _ options: InputOptions, blockSize: Int = usualBlockSize
+    _ paths: [String], _ options: InputOptions, blockSize: Int = defaultBlockSize
   ) {
     self.init(
-      paths: paths, limits: options.limits, leavesOut: options.leavesOut,
+      paths: paths, limits: options.limits, excludedFiles: options.excludedFiles,
       threads: options.threads ?? ThisProcess.processorCount, blockSize: blockSize,
       isDocument: XMLSource.isExport)
   }
@@ -66,7 +66,7 @@ struct InputReading {
 
   /// Returns the only file of the input, for merging, or reports why there is none and returns `nil`.
   mutating func single(_ options: InputOptions, report: (Message) -> Void) -> FoundFile? {
-    let walker = InputWalker(path: path, limits: options.limits, leavesOut: options.leavesOut)
+    let walker = InputWalker(path: path, limits: options.limits, excludedFiles: options.excludedFiles)
     let find = walker.next()
     if let container = walker.container {
       fail(.merging(path, container), report: report)

@@ -9,7 +9,7 @@ protocol MergeConsumer: LogConsumer {
   var wantedInput: Int? { get }
   mutating func finish(input: Int)
   var mergeError: MergeError? { get }
-  var mergeRemarks: [MergeNote] { get }
+  var mergeNotes: [MergeNote] { get }
 }
 
 extension Pipeline: MergeConsumer {}
@@ -61,7 +61,7 @@ extension Console {
       log.finish(&consumer, input)
       if let reading = log.reading { readings.inputs.append(InputReading(reading, report: report)) }
     }
-    for note in consumer.mergeRemarks { report(Message(note)) }
+    for note in consumer.mergeNotes { report(Message(note)) }
     return readings
   }
 }

@@ -84,7 +84,7 @@ struct ProgressConsumer<Consumer: LogConsumer>: LogConsumer {
 extension ProgressConsumer: MergeConsumer where Consumer: MergeConsumer {
   var wantedInput: Int? { consumer.wantedInput }
   var mergeError: MergeError? { consumer.mergeError }
-  var mergeRemarks: [MergeNote] { consumer.mergeRemarks }
+  var mergeNotes: [MergeNote] { consumer.mergeNotes }
 
   mutating func begin(merging paths: [String]) {
     progress.begin(merging: paths)

@@ -78,7 +78,7 @@ struct DiagramRequest: Hashable, Sendable {
     of analysis: Analysis, model: Model
   ) throws(RenderingError) -> DiagramContent {
     var content = DiagramContent(analysis, model: model, title: title ?? "", style: style, links: links)
-    content.moment = moment
+    content.time = moment
     do throws(DiagramFocusError) {
       return try content.narrowed(to: scope)
     } catch {

@@ -1,11 +1,11 @@
-/// Shapes on paper, each in front of those before it; lines are in front of everything.
+/// Shapes on a background. Each shape is in front of those before it; lines are in front of everything.
 struct Canvas: Sendable {
   private(set) var shapes: [Shape] = []
-  /// In points.
+  /// The width in points.
   var width: Double
   var height: Double
 
-  /// Empty paper.
+  /// Creates an empty canvas.
   init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -14,7 +14,7 @@ struct Canvas: Sendable {
   /// Draws a shape.
   mutating func draw(_ shape: Shape) { shapes.append(shape) }
 
-  /// A rectangle, without an outline unless one is asked for.
+  /// Draws a rectangle, by default without an outline.
   mutating func box(
     _ id: String, _ box: Shape.Box, fill: DiagramColor, outline: DiagramColor? = nil,
     corners: Shape.Corners = .square, stroke: Shape.Stroke = .plain, classes: String, tooltip: String = "",
@@ -24,7 +24,7 @@ struct Canvas: Sendable {
     draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip, link: link))
   }
 
-  /// A disc around a point.
+  /// Draws a disc around a point.
   mutating func disc(
     _ id: String, x: Double, y: Double, radius: Double, fill: DiagramColor, outline: DiagramColor,
     stroke: Shape.Stroke = .plain, classes: String, tooltip: String = "", link: String = ""
@@ -33,7 +33,7 @@ struct Canvas: Sendable {
     draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip, link: link))
   }
 
-  /// One line of text in a box that is as wide as the text or wider.
+  /// Draws one line of text in a box at least as wide as the text.
   mutating func text(
     _ id: String, _ text: String, in box: Shape.Box, size: Double = 10, color: DiagramColor = .text,
     isBold: Bool = false, alignment: Shape.TextLook.Alignment = .left, classes: String, link: String = ""
@@ -42,7 +42,7 @@ struct Canvas: Sendable {
     draw(Shape(form: .text(text, box, look), id: id, classes: classes, link: link))
   }
 
-  /// A rounded rectangle with one line of text in its middle, which fits into it.
+  /// Draws a rounded rectangle with one line of text in its middle. The text fits into it.
   mutating func plate(
     _ id: String, _ text: String, in box: Shape.Box, fill: DiagramColor, outline: DiagramColor,
     size: Double = 10,
@@ -53,7 +53,7 @@ struct Canvas: Sendable {
     draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip))
   }
 
-  /// A line through at least two points.
+  /// Draws a line through at least two points.
   mutating func line(
     _ id: String, through path: [(x: Double, y: Double)], color: DiagramColor = .line,
     stroke: Shape.Stroke = .plain, hasArrow: Bool = false, classes: String, tooltip: String = ""
@@ -65,7 +65,7 @@ struct Canvas: Sendable {
         form: .line(points, color, stroke, hasArrow: hasArrow), id: id, classes: classes, tooltip: tooltip))
   }
 
-  /// Puts a picture below what is there already, on paper that grows for it.
+  /// Appends another canvas below the existing shapes, and enlarges this canvas for it.
   mutating func append(_ other: Canvas) {
     shapes += other.shapes.map { $0.moved(down: height) }
     width = max(width, other.width)
@@ -74,7 +74,7 @@ struct Canvas: Sendable {
 }
 
 extension Shape {
-  /// The same shape further down, in points.
+  /// Returns the same shape farther down, in points.
   fileprivate func moved(down distance: Double) -> Shape {
     func moved(_ box: Box) -> Box {
       Box(x: box.x, y: box.y + distance, width: box.width, height: box.height)

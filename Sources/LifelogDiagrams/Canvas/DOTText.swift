@@ -1,9 +1,9 @@
-/// Text and numbers as DOT reads them back.
+/// Text and numbers escaped for DOT.
 enum DOTText {
-  /// A name or label between quotes.
+  /// Returns a quoted name or label.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// Text as DOT reads it back in a quoted label: `\N` would be the node's name, `&lt;` a `<`.
+  /// Returns text escaped for a quoted label: DOT would read `\N` as the node's name and `&lt;` as `<`.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 == 0x26 || $0 < 0x20 }) else {
       return text
@@ -21,18 +21,20 @@ enum DOTText {
     return escaped
   }
 
-  /// An address between quotes. Graphviz before version 3 writes the `&` of an address into SVG as it is, later
-  /// ones leave a `&amp;` alone: both make the same of what is escaped already.
-  static func quotedAddress(_ address: String) -> String { quoted(address) }
+  /// Returns a quoted URL.
+  ///
+  /// Graphviz before version 3 writes the `&` of a URL into SVG unchanged; later versions leave `&amp;` alone. A URL
+  /// that is already escaped therefore has the same result in both.
+  static func quotedURL(_ url: String) -> String { quoted(url) }
 
-  /// A place in points.
+  /// Appends a position in points.
   static func append(x: Double, y: Double, to text: inout String) {
     append(x, to: &text)
     text += ","
     append(y, to: &text)
   }
 
-  /// A number with at most four decimals, which is a hundredth of a point in inches.
+  /// Appends a number with at most four decimals: a hundredth of a point, if the unit is inches.
   static func append(_ value: Double, to text: inout String) {
     let scaled = Int(value * 10_000 + (value < 0 ? -0.5 : 0.5))
     let (whole, rest) = abs(scaled).quotientAndRemainder(dividingBy: 10_000)

@@ -1,32 +1,32 @@
-/// Writes a picture as DOT, for Graphviz' `nop2` engine, which takes every position as it is given.
+/// Writes a canvas as DOT for Graphviz's `nop2` engine, which uses every position as given.
 ///
-/// Graphviz lays nothing out: a sequence diagram of a thousand events is beyond `dot`, and ten thousand
-/// take it a quarter of a minute, while fixed positions cost it a fraction of a second. Each shape is a
-/// node; lines are edges with a spline of their own, which stand last, since Graphviz draws them last.
+/// Graphviz computes no layout: `dot` fails on a sequence diagram of a thousand events and takes a quarter of a minute
+/// for ten thousand, while fixed positions take a fraction of a second. Each shape is a node. Lines are edges with
+/// their own splines; they are last because Graphviz draws edges last.
 ///
-/// A shape's name is what SVG says when it is pointed at; one that has nothing to say is called ``silence`` and its id, and
-/// one that says something which begins like that gets another ``silence`` in front. Graphviz counts *y* from below.
+/// A shape's name is its tooltip in SVG. A shape without a tooltip has the name ``untitledPrefix`` and its id; a
+/// tooltip that begins with this prefix gets another ``untitledPrefix`` in front. Graphviz counts *y* from below.
 struct DOTWriter {
-  /// How the names of shapes begin that have no tooltip, or one that begins like this or with `%`.
-  static let silence: Character = "_"
+  /// The prefix of the names of shapes without a tooltip, and of tooltips that begin with it or with `%`.
+  static let untitledPrefix: Character = "_"
 
-  /// The id of what lies behind everything.
+  /// The id of the background shape.
   private static let background = "background"
 
   private let style: DiagramStyle
   private let height: Double
   private var nodes = ""
   private var edges = ""
-  /// Names that a shape has already.
+  /// Names that are already in use.
   private var names: Set<String> = []
 
-  /// A picture as DOT.
+  /// Returns a canvas as DOT.
   ///
   /// - Complexity: O(*n*) in the number of shapes.
-  static func dot(of picture: Canvas, name: String, style: DiagramStyle) -> String {
-    var writer = DOTWriter(style: style, height: picture.height)
-    writer.begin(name, picture)
-    for shape in picture.shapes { writer.write(shape) }
+  static func dot(of canvas: Canvas, name: String, style: DiagramStyle) -> String {
+    var writer = DOTWriter(style: style, height: canvas.height)
+    writer.begin(name, canvas)
+    for shape in canvas.shapes { writer.write(shape) }
     return writer.finish()
   }
 
@@ -35,17 +35,18 @@ struct DOTWriter {
     self.height = height
   }
 
-  private mutating func begin(_ name: String, _ picture: Canvas) {
+  private mutating func begin(_ name: String, _ canvas: Canvas) {
     nodes = "digraph \(DOTText.quoted(name)) {\n"
     nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.background])\"];\n"
     nodes +=
       "  node [shape=none, fixedsize=shape, margin=0, label=\"\", fontname=\"\(style.font)\", fontsize=10,"
     nodes += " fontcolor=\"\(style[.text])\"];\n"
     nodes += "  edge [arrowsize=0.6, arrowhead=none, color=\"\(style[.line])\"];\n"
-    let paper = Shape.Box(x: 0, y: 0, width: picture.width, height: picture.height)
+    let area = Shape.Box(x: 0, y: 0, width: canvas.width, height: canvas.height)
     write(
       Shape(
-        form: .box(paper, fill: .background, outline: nil, .square, .plain), id: Self.background, classes: Self.background))
+        form: .box(area, fill: .background, outline: nil, .square, .plain), id: Self.background,
+        classes: Self.background))
   }
 
   private mutating func write(_ shape: Shape) {
@@ -56,7 +57,7 @@ struct DOTWriter {
       if corners == .round { nodes += ",rounded" }
       if stroke == .dashed { nodes += ",dashed" }
       nodes += "\""
-      // Without a colour of its own an area has that of its outline.
+      // An area without its own color has the color of its outline.
       if let outline, outline != fill { nodes += ", fillcolor=\"\(style[fill])\"" }
       nodes += ", color=\"\(style[outline ?? fill])\""
       if outline == nil { nodes += ", penwidth=0" } else if stroke == .bold { nodes += ", penwidth=1.6" }
@@ -87,14 +88,14 @@ struct DOTWriter {
     hasArrow: Bool
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
-    // Every edge needs two ends that exist: the paper, since its way is given.
-    edges += "  \"_paper\" -> \"_paper\" [pos=\""
+    // Every edge needs two existing end nodes. Both are the background, because the path is given.
+    edges += "  \"_\(Self.background)\" -> \"_\(Self.background)\" [pos=\""
     var bend = last
     if hasArrow {
       edges += "e,"
       DOTText.append(x: last.x, y: height - last.y, to: &edges)
       edges += " "
-      // The head takes the last six points of the way.
+      // The arrowhead takes the last six points of the path.
       let before = points[points.count - 2]
       bend = Shape.Point(last.x - 6 * (last.x - before.x).sign, last.y - 6 * (last.y - before.y).sign)
     }
@@ -102,9 +103,9 @@ struct DOTWriter {
     var from = first
     for index in 1..<points.count {
       let to = index == points.count - 1 ? bend : points[index]
-      for place in [from, to, to] {
+      for point in [from, to, to] {
         edges += " "
-        DOTText.append(x: place.x, y: height - place.y, to: &edges)
+        DOTText.append(x: point.x, y: height - point.y, to: &edges)
       }
       from = to
     }
@@ -141,18 +142,19 @@ struct DOTWriter {
     DOTText.append(box.width / 72, to: &nodes)
     nodes += ", height="
     DOTText.append(box.height / 72, to: &nodes)
-    // A silent name has the id in it, and each further attribute costs Graphviz as much as a shape's place.
+    // The name of a shape without a tooltip contains the id. Each additional attribute costs Graphviz as much time as
+    // the position of a shape.
     if !shape.tooltip.isEmpty || shape.id == Self.background { nodes += ", id=\"\(shape.id)\"" }
     if !shape.classes.isEmpty { nodes += ", class=\"\(shape.classes)\"" }
-    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedAddress(shape.link)), target=_top" }
+    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedURL(shape.link)), target=_top" }
   }
 
-  /// Two nodes of one name would be one.
+  /// Returns a unique name: DOT treats two nodes with one name as the same node.
   private mutating func name(of shape: Shape) -> String {
-    guard !shape.tooltip.isEmpty else { return "\(Self.silence)\(shape.id)" }
-    // Names that begin with a percent sign are Graphviz' own.
-    let isTaken = shape.tooltip.first == Self.silence || shape.tooltip.first == "%"
-    let tooltip = isTaken ? "\(Self.silence)\(shape.tooltip)" : shape.tooltip
+    guard !shape.tooltip.isEmpty else { return "\(Self.untitledPrefix)\(shape.id)" }
+    // Graphviz reserves names that begin with a percent sign.
+    let isTaken = shape.tooltip.first == Self.untitledPrefix || shape.tooltip.first == "%"
+    let tooltip = isTaken ? "\(Self.untitledPrefix)\(shape.tooltip)" : shape.tooltip
     var name = tooltip
     var count = 1
     while !names.insert(name).inserted {
@@ -170,6 +172,6 @@ struct DOTWriter {
 }
 
 extension Double {
-  /// −1, 0 or 1.
+  /// The sign: −1, 0 or 1.
   fileprivate var sign: Double { self > 0 ? 1 : (self < 0 ? -1 : 0) }
 }

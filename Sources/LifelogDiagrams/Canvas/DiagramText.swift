@@ -1,18 +1,17 @@
-/// The border at which text of a log becomes text of a drawing.
+/// Text of a log, made safe for diagrams.
 extension String {
-  /// This text as a label may show it: one line, no controls, and short.
+  /// Returns this text as a label: one short line without control characters.
   ///
-  /// A log is hostile by nature: it holds terminal escapes, NUL, and marks that turn the direction of
-  /// whatever follows. Line breaks and tabs become spaces, controls and noncharacters U+FFFD; what has no
-  /// width of its own and steers text direction is dropped. Text that is too long loses its middle, since
-  /// class names differ at their ends.
+  /// Logs are untrusted: they contain terminal escapes, NUL and marks that change the direction of the following text.
+  /// Line breaks and tabs become spaces; controls and noncharacters become U+FFFD; marks that have no width and control
+  /// the text direction are dropped. Text that is too long loses its middle, because class names differ at their ends.
   ///
-  /// - Parameter limit: The most characters that stay.
+  /// - Parameter limit: The maximum number of characters to keep.
   /// - Complexity: O(*n*) in the length of the text.
   func diagramLabel(limit: Int) -> String {
     var clean: [String] = []
     for character in self {
-      // CR LF is one character of two scalars.
+      // CR LF is one character that consists of two scalars.
       if character.isNewline {
         clean.append(" ")
         continue
@@ -31,7 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar that a drawing may show in place of this one; `nil` when it shows none.
+  /// The scalar that a diagram shows in place of this one; `nil` if it shows none.
   fileprivate var diagramSafe: Unicode.Scalar? {
     switch value {
     case 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: " "

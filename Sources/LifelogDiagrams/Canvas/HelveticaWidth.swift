@@ -1,10 +1,10 @@
-/// The width of text in Helvetica, and in the fonts that share its metrics: Arial, Liberation Sans, Nimbus Sans.
+/// The width of text in Helvetica and in fonts with the same metrics: Arial, Liberation Sans, Nimbus Sans.
 ///
-/// A drawing states this width for each of its texts, so that a reader whose fonts are wider draws the text no wider.
+/// A diagram specifies this width for each of its texts, so that a viewer with wider fonts does not draw them wider.
 package enum HelveticaWidth {
-  /// The width of one line of text in points; at most ``TextWidth/of(_:size:isBold:)``.
+  /// Returns the width of one line of text in points, at most ``TextWidth/of(_:size:isBold:)``.
   ///
-  /// Exact for ASCII. Other characters count as much as they typically take, since Helvetica lacks most of them.
+  /// The width is exact for ASCII. Other characters have their typical width, because Helvetica lacks most of them.
   ///
   /// - Parameter size: The font size in points.
   /// - Complexity: O(*n*) in the length of the text.
@@ -21,7 +21,7 @@ package enum HelveticaWidth {
     return Double(thousandths) / 1000 * size
   }
 
-  /// The width of a character beyond ASCII in thousandths of the font size.
+  /// Returns the width of a non-ASCII character in thousandths of the font size.
   private static func typical(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
@@ -36,7 +36,7 @@ package enum HelveticaWidth {
     }
   }
 
-  /// The widths of U+0020 to U+007E in Adobe's metrics of Helvetica.
+  /// The widths of U+0020 to U+007E in Adobe's Helvetica metrics.
   private static let regular: [Int] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
     556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
@@ -46,7 +46,7 @@ package enum HelveticaWidth {
     556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
   ]
 
-  /// The same of Helvetica Bold.
+  /// The same widths in Adobe's Helvetica Bold metrics.
   private static let bold: [Int] = [
     278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278,
     556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611,

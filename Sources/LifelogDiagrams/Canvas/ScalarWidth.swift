@@ -1,16 +1,16 @@
-/// The widths of characters beyond ASCII, by where they stand in Unicode.
+/// The widths of non-ASCII characters by Unicode range.
 ///
-/// Measured with Pango in regular and bold letters of Liberation Sans and DejaVu Sans, and of the Noto fonts where those
-/// have no letter: the widest of each range, since which of its letters a log holds nobody knows. Letters that join become
-/// narrower, not wider.
+/// Each is the widest of its range, because the characters of a log are unknown. The widths were measured with Pango in
+/// regular and bold Liberation Sans and DejaVu Sans, and in the Noto fonts where those have no glyph. Characters that
+/// join become narrower, not wider.
 enum ScalarWidth {
-  /// The width of a scalar from U+0080 on, in thousandths of the font size.
+  /// Returns the width of a scalar from U+0080 on, in thousandths of the font size.
   ///
   /// - Complexity: O(1).
   static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: 0
-    // Dashes, quotes, the ellipsis.
+    // Dashes, quotes and the ellipsis.
     case 0x2010...0x2027: 1010
     case 0x80..<0x600: letters[Int(scalar.value - 0x80) / 16] * 10
     case 0x600..<0x3000: scripts[Int(scalar.value - 0x600) / 128] * 10
@@ -33,7 +33,7 @@ enum ScalarWidth {
     case 0xFC00..<0xFDFD: 2630
     // A whole sentence in one character.
     case 0xFDFD: 7890
-    // The last of these asks for an emoji where a sign would be narrower.
+    // The last of these selects an emoji, which may be wider than the plain symbol.
     case 0xFE00...0xFE0F: scalar == 0xFE0F ? 250 : 0
     case 0xFE70..<0xFF00: 1420
     case 0xFEFF: 0
@@ -60,7 +60,7 @@ enum ScalarWidth {
     }
   }
 
-  /// From U+0080 to U+05FF, in hundredths, for sixteen scalars each: Latin, Greek, Cyrillic, Armenian, Hebrew.
+  /// The widths of U+0080 to U+05FF in hundredths, one for every 16 scalars: Latin, Greek, Cyrillic, Armenian, Hebrew.
   private static let letters: [Int] = [
     0, 0, 100, 104, 109, 85, 106, 85, 84, 85, 98, 79, 99, 118, 82, 111,
     88, 105, 109, 85, 156, 85, 109, 156, 85, 85, 87, 109, 87, 88, 105, 105,
@@ -70,7 +70,7 @@ enum ScalarWidth {
     98, 1, 1, 42, 57, 73, 81, 72,
   ]
 
-  /// From U+0600 to U+2FFF, in hundredths, for 128 scalars each.
+  /// The widths of U+0600 to U+2FFF in hundredths, one for every 128 scalars.
   private static let scripts: [Int] = [
     139, 142, 142, 103, 132, 143, 115, 127, 156, 120, 164, 273, 187, 171, 238, 193,
     95, 137, 168, 163, 250, 133, 93, 93, 120, 121, 139, 145, 130, 129, 144, 160,

@@ -1,23 +1,23 @@
-/// One thing on a picture, in points from its upper left corner, *y* downwards.
+/// One shape on a canvas, in points from its upper left corner; *y* increases downward.
 struct Shape: Sendable, Hashable {
   var form: Form
-  /// What a page calls it, unique in the whole drawing: letters, digits and hyphens.
+  /// The SVG id, unique in the whole diagram: letters, digits and hyphens.
   var id: String
-  /// What a page can choose it by, with blanks between them.
+  /// The CSS classes, separated by spaces.
   var classes: String
-  /// What is said of it when it is pointed at; empty for nothing. Unique in the whole drawing.
+  /// The tooltip, unique in the whole diagram; empty for none.
   var tooltip = ""
-  /// Where a click leads; empty for nowhere.
+  /// The URL of the link; empty for none.
   var link = ""
 
   enum Form: Sendable, Hashable {
-    /// A rectangle, without an outline where there is none.
+    /// A rectangle with an optional outline.
     case box(Box, fill: DiagramColor, outline: DiagramColor?, Corners, Stroke)
     /// A disc.
     case disc(x: Double, y: Double, radius: Double, fill: DiagramColor, outline: DiagramColor, Stroke)
-    /// One line of text in a box that is as wide as the text or wider.
+    /// One line of text in a box at least as wide as the text.
     case text(String, Box, TextLook)
-    /// A rounded rectangle with one line of text in its middle, which fits into it.
+    /// A rounded rectangle with one line of text in its middle. The text fits into it.
     case plate(String, Box, fill: DiagramColor, outline: DiagramColor, TextLook)
     /// A line through at least two points.
     case line([Point], DiagramColor, Stroke, hasArrow: Bool)

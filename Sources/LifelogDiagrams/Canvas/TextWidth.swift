@@ -1,14 +1,14 @@
-/// How wide a text will be, known before any library has seen it.
+/// The width of text, computed without a font library.
 enum TextWidth {
-  /// The width of one line of text.
+  /// Returns an upper bound for the width of one line of text.
   ///
-  /// An upper bound, for Helvetica and for DejaVu Sans, which stands in where Helvetica is missing and
-  /// runs a seventh wider. A test holds it against what Pango measures.
+  /// The bound covers Helvetica and DejaVu Sans, which replaces Helvetica where that is missing and is about 15%
+  /// wider. A test checks it against Pango's measurements.
   ///
   /// - Parameters:
-  ///   - text: The text; a label, not a paragraph.
+  ///   - text: A label, not a paragraph.
   ///   - size: The font size in points.
-  /// - Returns: Points.
+  /// - Returns: The width in points.
   /// - Complexity: O(*n*) in the length of the text.
   static func of(_ text: String, size: Double, isBold: Bool = false) -> Double {
     var thousandths = 0
@@ -16,7 +16,7 @@ enum TextWidth {
     return Double(thousandths) / 1000 * size * 1.02
   }
 
-  /// The text in lines that are no wider than a measure, broken at spaces where there are any.
+  /// Wraps text into lines no wider than a width, at spaces if possible.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func lines(of text: String, size: Double, width measure: Double) -> [String] {
@@ -41,7 +41,7 @@ enum TextWidth {
     return lines
   }
 
-  /// A word cut where it is wider than a whole line.
+  /// Splits a word that is wider than a whole line.
   private static func pieces(of word: String, size: Double, width measure: Double) -> [String] {
     guard of(word, size: size) > measure else { return [word] }
     var pieces: [String] = []
@@ -60,7 +60,7 @@ enum TextWidth {
     return pieces + [piece]
   }
 
-  /// The width of a scalar in thousandths of the font size.
+  /// Returns the width of a scalar in thousandths of the font size.
   private static func width(of scalar: Unicode.Scalar, in basic: [Int]) -> Int {
     switch scalar.value {
     case 0x00..<0x20, 0x7F: 0
@@ -69,7 +69,7 @@ enum TextWidth {
     }
   }
 
-  /// The widths of U+0020 to U+007E, each the widest of Helvetica and DejaVu Sans.
+  /// The widths of U+0020 to U+007E: for each, the wider of Helvetica and DejaVu Sans.
   private static let regular: [Int] = [
     318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337,
     636, 636, 636, 636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 556,
@@ -79,7 +79,7 @@ enum TextWidth {
     634, 634, 395, 521, 392, 634, 592, 817, 592, 592, 525, 636, 337, 636, 838,
   ]
 
-  /// The same in bold.
+  /// The same widths in bold.
   private static let bold: [Int] = [
     348, 456, 521, 838, 696, 1002, 872, 306, 457, 457, 523, 838, 380, 415, 380, 365,
     696, 696, 696, 696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 610,

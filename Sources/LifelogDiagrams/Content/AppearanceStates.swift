@@ -1,27 +1,27 @@
 import LifelogTrace
 
-/// The appearance state of every subject at one step of a trace.
+/// The appearance state of every subject after one step of a trace.
 struct AppearanceStates {
   private var states: [AppearanceState]
-  /// The excerpt in which each state was seen: a gap makes every older one unknown.
+  /// The excerpt in which each state was observed. A gap makes every older state unknown.
   private var excerpts: [Int]
   private var excerpt = 0
 
-  /// The board before the first step of a trace.
+  /// Creates the states before the first step of a trace.
   init(_ trace: RecordedTrace) {
     states = trace.subjects.map(\.firstState)
     excerpts = Array(repeating: 0, count: states.count)
   }
 
-  /// The state of a subject now.
+  /// The current state of a subject.
   subscript(subject: Int) -> AppearanceState {
     excerpts[subject] == excerpt ? states[subject] : .unknown
   }
 
-  /// Notes that nothing is known any more.
+  /// Makes all states unknown.
   mutating func forget() { excerpt += 1 }
 
-  /// Goes on by a step.
+  /// Applies a step.
   ///
   /// - Complexity: O(1).
   mutating func advance(by step: RecordedTrace.Step) {
@@ -30,7 +30,7 @@ struct AppearanceStates {
     excerpts[step.subject] = excerpt
   }
 
-  /// Takes note of a state that was reached by steps that were left out.
+  /// Applies a state that was reached by omitted steps.
   mutating func resume(_ resumption: RecordedTrace.StateSnapshot) {
     states[resumption.subject] = resumption.state
     excerpts[resumption.subject] = excerpt
@@ -38,6 +38,6 @@ struct AppearanceStates {
 }
 
 extension AppearanceState {
-  /// Whether a bar on the lifeline shows it.
+  /// Whether a bar on the lifeline shows this state.
   var isVisible: Bool { self == .appearing || self == .appeared || self == .disappearing }
 }

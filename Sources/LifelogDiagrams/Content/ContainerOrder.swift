@@ -1,27 +1,27 @@
 import LifelogTrace
 
-/// The subjects of a drawing, each container before those whom it contains.
+/// The subjects of a diagram, each container before its contents.
 struct ContainerOrder {
-  /// In the order in which they stand side by side or below one another.
+  /// The subjects from left to right, or from top to bottom.
   private(set) var subjects: [Int] = []
-  /// How many containers each of them is in; by its place in `subjects`.
+  /// For each element of `subjects`, the number of containers that enclose it.
   private(set) var depths: [Int] = []
 
-  /// Neighbours that one container holds, and the container itself.
+  /// A container and its contents, which follow it.
   struct Group: Hashable {
     var container: Int
-    /// Places in `subjects`.
-    var places: Range<Int>
-    /// 0 for a container that is in none.
+    /// Indices into `subjects`.
+    var range: Range<Int>
+    /// The nesting depth; 0 for a container that is in no other.
     var depth: Int
   }
 
-  /// Orders subjects by process, container and first appearance.
+  /// Sorts subjects by process, container and first appearance.
   ///
-  /// A subject belongs to the first parent that it gets, since it may have none any more when the log ends.
+  /// A subject belongs to its first parent, because it may have none when the log ends.
   ///
-  /// - Parameter chosen: Indices into the trace's subjects, each once; a container that is not among them counts as none.
-  /// - Complexity: O(*n* log *n*) in the number of chosen subjects, and O(*m*) in that of moves.
+  /// - Parameter chosen: Indices into the trace's subjects, each once; containers that are not among them are ignored.
+  /// - Complexity: O(*n* log *n* + *m*), *n* chosen subjects, *m* parent changes.
   init(of chosen: [Int], parents: [Int?], in trace: RecordedTrace) {
     let isChosen = Set(chosen)
     var children: [Int: [Int]] = [:]
@@ -47,36 +47,35 @@ struct ContainerOrder {
       }
     }
     place(roots)
-    // Who is in a circle of containers is below no root.
+    // Subjects in a cycle of containers are below no root.
     place(chosen.filter { !isPlaced.contains($0) })
   }
 
-  /// The containers that hold others, with all that they hold.
+  /// The containers with contents, each with all of its contents.
   var groups: [Group] {
     var groups: [Group] = []
-    var open: [(place: Int, depth: Int)] = []
+    var open: [(index: Int, depth: Int)] = []
     func close(down depth: Int, at end: Int) {
       while let last = open.last, last.depth >= depth {
         open.removeLast()
-        if end - last.place > 1 {
-          groups.append(Group(container: subjects[last.place], places: last.place..<end, depth: last.depth))
+        if end - last.index > 1 {
+          groups.append(Group(container: subjects[last.index], range: last.index..<end, depth: last.depth))
         }
       }
     }
-    for place in subjects.indices {
-      close(down: depths[place], at: place)
-      open.append((place, depths[place]))
+    for index in subjects.indices {
+      close(down: depths[index], at: index)
+      open.append((index, depths[index]))
     }
     close(down: 0, at: subjects.count)
-    return groups.sorted { ($0.places.lowerBound, $0.depth) < ($1.places.lowerBound, $1.depth) }
+    return groups.sorted { ($0.range.lowerBound, $0.depth) < ($0.range.lowerBound, $1.depth) }
   }
 }
 
 extension RecordedTrace {
-  /// The parent to which each subject belongs in a drawing of the whole: the first that it has; `nil` when it never has
-  /// one.
+  /// The parent of each subject in a diagram of the whole trace: its first one; `nil` if it never has one.
   ///
-  /// - Complexity: O(*n*) in the number of subjects and moves.
+  /// - Complexity: O(*n*) in the number of subjects and parent changes.
   var firstParents: [Int?] {
     var parents = subjects.map(\.firstParent)
     for move in moves where parents[move.subject] == nil { parents[move.subject] = move.parent }

@@ -1,9 +1,9 @@
 import LifelogFindings
 import LifelogText
 
-/// Sentences for those who cannot see a drawing.
+/// Sentences for readers who cannot see a diagram.
 enum DescriptionText {
-  /// What was found: as many findings as anybody listens to.
+  /// Returns a sentence for each of the first findings, and the number of the others.
   static func findings(_ content: DiagramContent) -> [String] {
     guard !content.findings.isEmpty else { return ["No finding is marked."] }
     let shown = content.findings.prefix(maxFindings).map { entry in

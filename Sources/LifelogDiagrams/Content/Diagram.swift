@@ -1,37 +1,38 @@
-/// A picture of what a log shows, in every form in which it can be written.
+/// A diagram of a log, in every layout in which it can be written.
 ///
-/// A kind of diagram is a type in a folder of its own, and a line in ``DiagramKind``.
+/// To add a kind of diagram, add a folder with its type, and a case to ``DiagramKind``.
 package protocol Diagram: Sendable {
   init(_ content: DiagramContent)
 
-  /// The whole picture as one document, however long.
+  /// Returns the whole diagram as one document, however long.
   func document() -> DiagramSheet
 
-  /// The same in parts that belong below one another, each with what is needed to read it. Graphviz draws many small
-  /// parts faster than a large one, and in less memory.
+  /// Returns the diagram in parts that belong below one another, each with the headers needed to read it.
+  ///
+  /// Graphviz draws many small parts faster than a large one, and in less memory.
   func bands() -> [DiagramSheet]
 
-  /// The picture on pages; never empty.
+  /// Returns the diagram on pages; never empty.
   ///
-  /// - Parameter height: The most points that a page may be high without its ``DiagramSheet/margins``. What cannot be
-  ///   parted takes more.
+  /// - Parameter height: The maximum height of a page in points, without its ``DiagramSheet/margins``. Content that
+  ///   cannot be divided may exceed it.
   func pages(height: Double) -> [DiagramSheet]
 
-  /// What the picture shows, in a few sentences for those who cannot see it.
+  /// A description of the diagram in a few sentences, for readers who cannot see it.
   var description: String { get }
 }
 
-/// A picture for Graphviz.
+/// A diagram as input for Graphviz.
 package struct DiagramSheet: Sendable, Hashable {
-  /// Who says where everything stands.
+  /// How the positions are determined.
   package enum Layout: Sendable {
-    /// The text itself: `nop2`.
+    /// The DOT text contains them: `nop2`.
     case placed
-    /// Graphviz, in layers: `dot`.
+    /// Graphviz computes them, in layers: `dot`.
     case layered
   }
 
-  /// What lies above and below a placed drawing on its page, both together, in points.
+  /// The upper and lower margins of a placed diagram on its page, added together, in points.
   package static let margins = 28.8
 
   package var dot: String

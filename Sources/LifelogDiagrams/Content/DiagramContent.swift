@@ -3,36 +3,36 @@ package import LifelogModel
 package import LifelogReading
 package import LifelogTrace
 
-/// What a drawing is made of, whatever its kind.
+/// The input of a diagram of any kind.
 package struct DiagramContent: Sendable {
-  /// The events that are drawn.
+  /// The events to draw.
   package var trace: RecordedTrace
-  /// The findings that are marked.
+  /// The findings to mark.
   package var findings: [NumberedFinding]
-  /// The classes of which instances may have leaked.
+  /// The classes with possibly leaked instances.
   package var leaks: [LeakSuspect]
-  /// The order that the log was held against; `nil` where nobody says.
+  /// The model that the log was checked against; `nil` if unspecified.
   package var model: Model?
-  /// The path of the log, where it is one.
+  /// The path of the log, if there is exactly one.
   package var file: String
-  /// Stands above the drawing: the name of the log.
+  /// The title above the diagram: the name of the log.
   package var title: String
   package var style: DiagramStyle
-  /// Where the lines of the log can be read; `nil` when a mark leads nowhere.
+  /// The URLs of the log's lines; `nil` for marks without links.
   package var links: LineLinks?
-  /// The moment that a picture of one moment shows; `nil` for the end of the log.
-  package var moment: DiagramTime?
-  /// How the subjects are called.
+  /// The time that a diagram of one time shows; `nil` for the end of the log.
+  package var time: DiagramTime?
+  /// The names of the subjects.
   var labels: SubjectLabels
 
-  /// The content of a drawing of a whole log.
+  /// Creates the content of a diagram of a whole log.
   ///
   /// - Parameters:
-  ///   - analysis: Of one input, or of several that were read as one; with a trace, else nothing is drawn.
-  ///   - model: The order that the log was held against.
-  ///   - title: Stands above the drawing.
-  ///   - style: How it looks.
-  ///   - links: Where the lines of the log can be read; `nil` when marks lead nowhere.
+  ///   - analysis: The analysis of one input, or of several merged ones. Without a trace the diagram is empty.
+  ///   - model: The model that the log was checked against.
+  ///   - title: The title above the diagram.
+  ///   - style: The colors and fonts.
+  ///   - links: The URLs of the log's lines; `nil` for marks without links.
   /// - Complexity: O(*n*) in the number of subjects.
   package init(
     _ analysis: Analysis, model: Model?, title: String, style: DiagramStyle = DiagramStyle(),
@@ -45,17 +45,17 @@ package struct DiagramContent: Sendable {
       links: links)
   }
 
-  /// The content of a drawing, piece by piece.
+  /// Creates the content of a diagram from its parts.
   ///
   /// - Parameters:
-  ///   - trace: The events that are drawn.
-  ///   - findings: In the order of the report, by which they are numbered.
-  ///   - leaks: The classes of which instances may have leaked.
-  ///   - model: The order that the log was held against; `nil` where nobody says.
+  ///   - trace: The events to draw.
+  ///   - findings: The findings in the order of the report, which determines their numbers.
+  ///   - leaks: The classes with possibly leaked instances.
+  ///   - model: The model that the log was checked against; `nil` if unspecified.
   ///   - file: The path of the log.
-  ///   - title: Stands above the drawing.
-  ///   - style: How it looks.
-  ///   - links: Where the lines of the log can be read; `nil` when marks lead nowhere.
+  ///   - title: The title above the diagram.
+  ///   - style: The colors and fonts.
+  ///   - links: The URLs of the log's lines; `nil` for marks without links.
   package init(
     trace: RecordedTrace, findings: [Finding], leaks: [LeakSuspect] = [], model: Model? = nil,
     file: String = "",
@@ -75,22 +75,22 @@ package struct DiagramContent: Sendable {
 }
 
 extension DiagramContent {
-  /// The log in which a line of the trace stands, and the line's number in it.
-  func placeInLog(of line: Int) -> (file: String, line: Int) {
-    trace.places?.place(of: line, in: 0) ?? (file, line)
+  /// Returns the log that contains a line of the trace, and the line's number in it.
+  func logLocation(of line: Int) -> (file: String, line: Int) {
+    trace.places?.location(of: line, in: 0) ?? (file, line)
   }
 
-  /// Where a line of the trace can be read; empty when nobody says.
+  /// Returns the URL of a line of the trace; empty if there is none.
   func link(toLine line: Int) -> String {
     guard let links else { return "" }
-    let place = placeInLog(of: line)
-    return links.address(of: place.line, in: place.file)
+    let location = logLocation(of: line)
+    return links.url(of: location.line, in: location.file)
   }
 }
 
-/// A finding under the number that it has in the report.
+/// A finding and its number in the report.
 package struct NumberedFinding: Sendable, Hashable {
-  /// Counted from 1.
+  /// The number, counted from 1.
   package var number: Int
   package var finding: Finding
 
@@ -100,7 +100,7 @@ package struct NumberedFinding: Sendable, Hashable {
   }
 }
 
-/// A moment of a log.
+/// A time of a log.
 package enum DiagramTime: Sendable, Hashable {
   /// After the events of this line, counted from 1.
   case line(Int)
@@ -108,6 +108,6 @@ package enum DiagramTime: Sendable, Hashable {
   case time(TimeArgument)
   /// After the last event.
   case end
-  /// Not one, but each at which something changed, side by side.
+  /// Every time at which containment changed, side by side.
   case changes
 }

@@ -1,22 +1,22 @@
 import LifelogText
 import LifelogTrace
 
-/// What stands above every drawing: the log's name, and how much is drawn of it.
+/// The title above every diagram: the log's name, and the amount of it that is drawn.
 struct DiagramTitle {
   private let title: String
   private let facts: String
 
   static let height = 42.0
 
-  /// A title.
+  /// Creates the title of a diagram.
   ///
-  /// - Parameter page: Which page of how many, counted from 1; `nil` when there is one only.
+  /// - Parameter page: The page number, counted from 1, and the number of pages; `nil` if there is only one.
   init(of content: DiagramContent, page: (number: Int, count: Int)? = nil) {
     self.init(
       title: content.title, trace: content.trace, findings: content.findings.count, page: page)
   }
 
-  /// A title, piece by piece.
+  /// Creates a title from its parts.
   init(title: String, trace: RecordedTrace, findings: Int, page: (number: Int, count: Int)? = nil) {
     self.title = title.diagramLabel(limit: 80)
     let omitted = trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
@@ -30,7 +30,7 @@ struct DiagramTitle {
     self.facts = facts.joined(separator: ", ")
   }
 
-  /// A title with facts of the drawing's own.
+  /// Creates a title with custom facts.
   init(title: String, facts: [String]) {
     self.title = title.diagramLabel(limit: 80)
     self.facts = facts.joined(separator: ", ")
@@ -41,19 +41,20 @@ struct DiagramTitle {
     max(TextWidth.of(title, size: 14, isBold: true), TextWidth.of(facts, size: 10))
   }
 
-  /// Draws the title in the upper left corner; and, in a drawing of nothing, why it is empty.
-  func draw(on picture: inout Canvas, isEmpty: Bool) {
+  /// Draws the title in the upper left corner and, in an empty diagram, the reason that it is empty.
+  func draw(on canvas: inout Canvas, isEmpty: Bool) {
     let width = width
-    picture.text(
+    canvas.text(
       "title", title, in: .init(x: 0, y: 0, width: width, height: 17), size: 14, isBold: true,
       classes: "title")
-    picture.text(
-      "facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), color: .secondaryText, classes: "facts")
+    canvas.text(
+      "facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), color: .secondaryText,
+      classes: "facts")
     guard isEmpty else { return }
-    let words = "This log reports no lifecycle callback."
-    picture.text(
-      "empty", words,
-      in: .init(x: 0, y: Self.height, width: TextWidth.of(words, size: 10), height: 14), color: .secondaryText,
+    let text = "This log reports no lifecycle callback."
+    canvas.text(
+      "empty", text,
+      in: .init(x: 0, y: Self.height, width: TextWidth.of(text, size: 10), height: 14), color: .secondaryText,
       classes: "facts")
   }
 }

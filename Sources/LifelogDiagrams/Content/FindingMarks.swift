@@ -1,19 +1,19 @@
 import LifelogFindings
 import LifelogTrace
 
-/// Where the findings of a report stand in a trace.
+/// The steps of a trace that the findings of a report are marked at.
 struct FindingMarks {
-  /// The findings at each step that has any: indices into those that are marked, in their order.
+  /// The findings at each step that has any: sorted indices into the marked findings.
   private(set) var findings: [Int: [Int]] = [:]
-  /// The step of each finding; `nil` when the trace has no step at all.
+  /// The step of each finding; `nil` if the trace has no steps.
   private(set) var steps: [Int?]
-  /// The steps that findings name as their evidence.
+  /// The steps that are evidence of findings.
   private(set) var witnesses: Set<Int> = []
 
   /// Finds the step of every finding.
   ///
-  /// It is the step on the finding's line, of its subject if several stand there. A finding whose line
-  /// reports no callback (a complaint of UIKit's) stands at its last witness, or at the last step before.
+  /// It is the step on the finding's line; if there are several, that of its subject. A finding on a line without a
+  /// callback (a UIKit diagnostic) is marked at its last witness, or else at the last step before it.
   ///
   /// - Complexity: O(*n* + *m* log *n*), *n* steps, *m* witnesses.
   init(of reported: [NumberedFinding], in trace: RecordedTrace) {
@@ -37,10 +37,10 @@ struct FindingMarks {
       let shown = finding.witness.reversed().lazy.compactMap { witness in
         step(on: merged(witness.line, of: witness.file ?? finding.file), of: finding)
       }
-      let place =
+      let mark =
         step(on: line, of: finding) ?? shown.first ?? lines.last(before: line, of: finding.file)
-      steps.append(place)
-      if let place { findings[place, default: []].append(index) }
+      steps.append(mark)
+      if let mark { findings[mark, default: []].append(index) }
     }
   }
 }

@@ -1,12 +1,13 @@
-/// The addresses of the lines of a log.
+/// The URLs of the lines of a log.
 package struct LineLinks: Sendable, Hashable {
   private let base: String
 
-  /// Addresses below a base: `https://ci.example/42/device.log` becomes `https://ci.example/42/device.log#L41`. Where
-  /// the base holds `{line}`, the number stands there instead; where it holds `{file}`, the path of the log.
+  /// Creates URLs from a base: `https://ci.example/42/device.log` becomes `https://ci.example/42/device.log#L41`. If
+  /// the base contains `{line}`, the number replaces it instead; if it contains `{file}`, the path of the log replaces
+  /// that.
   ///
-  /// `nil` for what is no address that a page may lead to: another scheme than `http`, `https` and `file`, or a blank,
-  /// quote or control character in it.
+  /// `nil` if the base is not a safe URL: its scheme is not `http`, `https` or `file`, or it contains a space, quote or
+  /// control character.
   package init?(base: String) {
     let scheme = base.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
     let isRelative = scheme.endIndex == base.endIndex || base[scheme.endIndex] != ":"
@@ -18,14 +19,14 @@ package struct LineLinks: Sendable, Hashable {
     self.base = base
   }
 
-  /// The address of a line, counted from 1.
+  /// Returns the URL of a line, counted from 1.
   ///
-  /// - Parameter file: The path of the log, of which what has a meaning in an address is written in hexadecimal.
-  func address(of line: Int, in file: String) -> String {
-    var address = base
-    if base.contains("{file}") { address = address.replacing("{file}", with: Self.encoded(file)) }
+  /// - Parameter file: The path of the log. Characters with a meaning in URLs are percent-encoded.
+  func url(of line: Int, in file: String) -> String {
+    var url = base
+    if base.contains("{file}") { url = url.replacing("{file}", with: Self.encoded(file)) }
     return base.contains("{line}")
-      ? address.replacing("{line}", with: String(line)) : "\(address)#L\(line)"
+      ? url.replacing("{line}", with: String(line)) : "\(url)#L\(line)"
   }
 
   private static func encoded(_ path: String) -> String {
@@ -46,19 +47,19 @@ package struct LineLinks: Sendable, Hashable {
 }
 
 extension String {
-  /// The text with every occurrence of a word replaced. The standard library's own needs iOS 16 and macOS 13 at run
-  /// time, and a regular expression engine.
+  /// Returns the text with every occurrence of a word replaced. The standard library's method needs iOS 16 or macOS 13
+  /// at run time, and a regular expression engine.
   fileprivate func replacing(_ word: String, with other: String) -> String {
     var rest = self[...]
     var result = ""
-    while let place = rest.firstIndex(where: { $0 == word.first }) {
-      result += rest[..<place]
-      if rest[place...].hasPrefix(word) {
+    while let index = rest.firstIndex(where: { $0 == word.first }) {
+      result += rest[..<index]
+      if rest[index...].hasPrefix(word) {
         result += other
-        rest = rest[place...].dropFirst(word.count)
+        rest = rest[index...].dropFirst(word.count)
       } else {
-        result.append(rest[place])
-        rest = rest[rest.index(after: place)...]
+        result.append(rest[index])
+        rest = rest[rest.index(after: index)...]
       }
     }
     return result + rest

@@ -1,20 +1,20 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The callbacks that should have come and did not, where they would have been.
+/// The missing callbacks of a diagram, at the steps where UIKit should have delivered them.
 struct MissingCallbacks {
   struct MissingCallback: Hashable {
-    /// Index into the trace's.
+    /// Index into the trace's subjects.
     var subject: Int
-    /// As the model calls it.
+    /// The callback's name in the model.
     var callback: String
-    /// Of its finding.
+    /// The number of its finding.
     var number: Int
   }
 
-  /// By the step before which they should have come.
+  /// The missing callbacks by the step that they should precede.
   private(set) var before: [Int: [MissingCallback]] = [:]
-  /// By the step after which they should have come.
+  /// The missing callbacks by the step that they should follow.
   private(set) var after: [Int: [MissingCallback]] = [:]
 
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
@@ -22,23 +22,24 @@ struct MissingCallbacks {
   init(_ content: DiagramContent, _ marks: FindingMarks) {
     let trace = content.trace
     for (index, entry) in content.findings.enumerated() {
-      guard let expected = entry.finding.expected, let place = marks.steps[index] else { continue }
-      let ghost = MissingCallback(
-        subject: Self.subject(of: entry.finding, at: place, in: trace), callback: expected.callback,
+      guard let expected = entry.finding.expected, let mark = marks.steps[index] else { continue }
+      let missing = MissingCallback(
+        subject: Self.subject(of: entry.finding, at: mark, in: trace), callback: expected.callback,
         number: entry.number)
       let line = trace.places?.number(of: expected.line, in: entry.finding.file) ?? expected.line
-      let step = Self.step(on: line, of: ghost.subject, beside: place, in: trace)
+      let step = Self.step(on: line, of: missing.subject, beside: mark, in: trace)
       if expected.isBefore {
-        before[step, default: []].append(ghost)
+        before[step, default: []].append(missing)
       } else {
-        after[step, default: []].append(ghost)
+        after[step, default: []].append(missing)
       }
     }
   }
 
-  /// Whose callback is missing: another object's, or else the finding's subject.
-  static func subject(of finding: Finding, at place: Int, in trace: RecordedTrace) -> Int {
-    let step = trace.steps[place]
+  /// Returns the subject whose callback is missing: the other object that the finding names, or else the finding's
+  /// subject.
+  static func subject(of finding: Finding, at mark: Int, in trace: RecordedTrace) -> Int {
+    let step = trace.steps[mark]
     let isOther = finding.expected?.subject != nil
     let name = isOther ? finding.expected?.subject : finding.subject
     let instance = isOther ? finding.expected?.instance : finding.instance
@@ -50,12 +51,13 @@ struct MissingCallbacks {
     return near.first(where: isMeant) ?? trace.subjects.indices.first(where: isMeant) ?? step.subject
   }
 
-  /// The step of a subject on a line, or else the one that marks the finding: lines grow, so it is near.
-  private static func step(on line: Int, of subject: Int, beside place: Int, in trace: RecordedTrace) -> Int {
-    var step = place
+  /// Returns the step of a subject on a line, or else the step that marks the finding. Line numbers increase, so the
+  /// step is near.
+  private static func step(on line: Int, of subject: Int, beside mark: Int, in trace: RecordedTrace) -> Int {
+    var step = mark
     while step > 0, trace.steps[step].line > line { step -= 1 }
     while step < trace.steps.count - 1, trace.steps[step].line < line { step += 1 }
-    guard trace.steps[step].line == line else { return place }
+    guard trace.steps[step].line == line else { return mark }
     return step
   }
 }

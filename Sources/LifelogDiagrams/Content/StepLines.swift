@@ -1,48 +1,48 @@
 import LifelogTrace
 
-/// The steps of a trace by the line on which they stand.
+/// The steps of a trace by line.
 struct StepLines {
   private let trace: RecordedTrace
   /// For each log its steps, sorted by line.
   private let sorted: [[Int]]
 
-  /// - Complexity: O(*n* log *n*) in the number of steps; O(*n*) where they stand in the order of lines.
+  /// - Complexity: O(*n* log *n*) in the number of steps; O(*n*) if they are already sorted by line.
   init(_ trace: RecordedTrace) {
     self.trace = trace
     let ranges = trace.logs.isEmpty ? [trace.steps.indices] : trace.logs.map(\.steps)
     sorted = ranges.map { steps in
-      let isInOrder = steps.dropFirst().allSatisfy { trace.steps[$0 - 1].line <= trace.steps[$0].line }
-      return isInOrder
+      let isSorted = steps.dropFirst().allSatisfy { trace.steps[$0 - 1].line <= trace.steps[$0].line }
+      return isSorted
         ? Array(steps) : steps.sorted { (trace.steps[$0].line, $0) < (trace.steps[$1].line, $1) }
     }
   }
 
-  /// The steps on a line of a log.
+  /// Returns the steps on a line of a log.
   ///
   /// - Complexity: O(log *n*) in the number of steps.
   func steps(on line: Int, of file: String) -> ArraySlice<Int> { steps(on: line...line, of: file) }
 
-  /// The steps on some lines of a log.
+  /// Returns the steps on a range of lines of a log.
   ///
   /// - Complexity: O(log *n*) in the number of steps.
   func steps(on lines: ClosedRange<Int>, of file: String) -> ArraySlice<Int> {
     let steps = steps(of: file)
-    let start = place(at: lines.lowerBound, in: steps)
-    return steps[start..<max(start, place(at: lines.upperBound + 1, in: steps))]
+    let start = index(at: lines.lowerBound, in: steps)
+    return steps[start..<max(start, index(at: lines.upperBound + 1, in: steps))]
   }
 
-  /// The last step before a line of a log, or else its first one; `nil` when it has none.
+  /// Returns the last step before a line of a log, or else the log's first one; `nil` if the log has none.
   func last(before line: Int, of file: String) -> Int? {
     let steps = steps(of: file)
-    return steps[..<place(at: line, in: steps)].last ?? steps.first
+    return steps[..<index(at: line, in: steps)].last ?? steps.first
   }
 
   private func steps(of file: String) -> [Int] {
     trace.logs.firstIndex { $0.path == file }.map { sorted[$0] } ?? sorted.first ?? []
   }
 
-  /// The first place whose step stands on a line or after it.
-  private func place(at line: Int, in steps: [Int]) -> Int {
+  /// Returns the first index whose step is on a line or after it.
+  private func index(at line: Int, in steps: [Int]) -> Int {
     var range = steps.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

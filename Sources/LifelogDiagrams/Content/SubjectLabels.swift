@@ -1,16 +1,16 @@
 import LifelogTrace
 
-/// How a drawing calls the subjects of a trace.
+/// The names of a trace's subjects in a diagram.
 struct SubjectLabels {
-  /// The class or label, with a number where the log uses one name and instance for several subjects.
+  /// The class or label, with a number if the log uses one name and instance for several subjects.
   private(set) var names: [String] = []
-  /// The instance, shortened where that keeps it apart from others of its name, and the process if there
-  /// are several; empty when there is nothing to say.
+  /// The instance, shortened where that is unambiguous among subjects of its name, and the process if there are
+  /// several; possibly empty.
   private(set) var details: [String] = []
 
-  /// The labels of a trace's subjects.
+  /// Creates the labels of a trace's subjects.
   ///
-  /// - Parameter namesProcesses: Whether the details tell the process, where the trace has several.
+  /// - Parameter namesProcesses: Whether the details name the process if the trace has several.
   /// - Complexity: O(*n*) in the number of subjects.
   init(of trace: RecordedTrace, namesProcesses: Bool = true) {
     struct Key: Hashable {
@@ -42,7 +42,7 @@ struct SubjectLabels {
     }
   }
 
-  /// Those of some of the subjects, by the indices that they have here.
+  /// Returns the labels of some of the subjects, in a new order.
   func reordered(_ subjects: [Int]) -> SubjectLabels {
     var labels = self
     labels.names = subjects.map { names[$0] }
@@ -50,7 +50,7 @@ struct SubjectLabels {
     return labels
   }
 
-  /// An address without the digits that all objects of a process share.
+  /// Returns an address without the digits that all objects of a process share.
   private static func short(_ instance: String) -> String {
     guard instance.hasPrefix("0x"), instance.utf8.count > 8 else { return instance }
     return "0x…" + instance.suffix(4)

@@ -1,18 +1,19 @@
-/// The languages in which a diagram can be written as text, for programs that draw it themselves.
+/// A text language for diagrams that other programs draw.
 ///
-/// A further one is a type that writes it, and a case here.
+/// To add a notation, add a type that writes it, and a case here.
 package enum DiagramNotation: String, CaseIterable, Sendable {
-  /// Mermaid, which pages of source code and documentation show in place.
+  /// Mermaid, which source hosting and documentation sites render in place.
   case mermaid = "mmd"
   /// PlantUML.
   case plantUML = "puml"
 
-  /// A diagram in this language, in pieces that are files of their own: each is a whole diagram, and small enough for
-  /// the programs that draw it. Never empty.
+  /// Returns a diagram in this notation, as pieces for separate files; never empty.
+  ///
+  /// Each piece is a complete diagram, small enough for the programs that draw it.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   package func pieces(of kind: DiagramKind, _ content: DiagramContent) -> [String] {
-    let writer = writer.init(kind == .tree ? content.atItsMoment : content)
+    let writer = writer.init(kind == .tree ? content.atItsTime : content)
     switch kind {
     case .sequence: return writer.sequence()
     case .tree: return writer.tree()
@@ -21,16 +22,16 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
     }
   }
 
-  /// When each controller was in which state.
+  /// Returns the timeline of each controller's states.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   package func timeline(_ content: DiagramContent) -> [String] { writer.init(content).timeline() }
 
-  /// The machines of a content's model, and how often the trace took each of their edges.
+  /// Returns the machines of a content's model, with the number of times that the trace took each edge.
   ///
   /// - Parameters:
-  ///   - content: What is drawn.
-  ///   - machine: The name of the only machine that is drawn; `nil` for all.
+  ///   - content: The content to draw.
+  ///   - machine: The name of the only machine to draw; `nil` for all.
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   package func states(_ content: DiagramContent, machine: String? = nil) -> [String] {
     writer.init(content).states(of: machine)
@@ -44,10 +45,10 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes every kind of diagram in one language.
+/// A writer of every kind of diagram in one notation.
 ///
-/// What a diagram says is the same in all of them, and is made once: ``SequenceScript``, ``TreeScript``,
-/// ``TimelineScript``, ``StateScript``.
+/// The contents of a diagram are the same in all notations; they come from ``SequenceScript``, ``TreeScript``,
+/// ``TimelineScript`` and ``StateScript``.
 protocol NotationWriter {
   init(_ content: DiagramContent)
 

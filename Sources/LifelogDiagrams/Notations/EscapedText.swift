@@ -1,24 +1,25 @@
-/// Text of a log on its way into a language that reads meaning into signs.
+/// Text of a log, escaped for a language in which some characters have a meaning.
 enum EscapedText {
-  /// A text in which what is not plain is written as a number.
+  /// Returns a text in which every special character is written as a number.
   ///
-  /// Plain is what stays as it is anywhere; besides, a hyphen, a full stop, a slash or a low line that stands alone
-  /// between two ASCII letters or digits: `device.log`, `duplicate-view-did-appear`.
+  /// Plain characters stay unchanged. So does a single hyphen, period, slash or underscore between two ASCII letters or
+  /// digits: `device.log`, `duplicate-view-did-appear`.
   ///
   /// - Parameters:
-  ///   - isPlain: Whether a scalar that is no ASCII letter or digit stays.
-  ///   - number: How another one is written.
+  ///   - isPlain: Whether a scalar stays unchanged; not called for ASCII letters and digits.
+  ///   - number: Returns the number for another scalar.
   /// - Complexity: O(*n*) in the length of the text.
   static func of(
     _ text: String, isPlain: (Unicode.Scalar) -> Bool, number: (Unicode.Scalar) -> String
   ) -> String {
     let scalars = Array(text.unicodeScalars)
     var escaped = ""
-    for (place, scalar) in scalars.enumerated() {
+    for (index, scalar) in scalars.enumerated() {
       let isJoint =
-        place > 0 && place + 1 < scalars.count && joints.contains(scalar) && scalars[place - 1].isWordly
-        && scalars[place + 1].isWordly
-      if scalar.isWordly || isJoint || isPlain(scalar) {
+        index > 0 && index + 1 < scalars.count && joiners.contains(scalar)
+        && scalars[index - 1].isASCIIAlphanumeric
+        && scalars[index + 1].isASCIIAlphanumeric
+      if scalar.isASCIIAlphanumeric || isJoint || isPlain(scalar) {
         escaped.unicodeScalars.append(scalar)
       } else {
         escaped += number(scalar)
@@ -27,12 +28,12 @@ enum EscapedText {
     return escaped
   }
 
-  private static let joints: Set<Unicode.Scalar> = ["-", ".", "/", "_"]
+  private static let joiners: Set<Unicode.Scalar> = ["-", ".", "/", "_"]
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an ASCII letter or digit.
-  var isWordly: Bool {
+  /// Whether the scalar is an ASCII letter or digit.
+  var isASCIIAlphanumeric: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
     default: false

@@ -1,48 +1,48 @@
 import LifelogTrace
 
-/// A part of a sequence script that is a diagram of its own.
+/// A part of a sequence script that becomes a separate diagram.
 struct SequencePiece: Sendable {
-  /// A transition that an earlier part began and this one goes on with.
+  /// A transition that begins in an earlier part and continues in this one.
   struct Open: Sendable, Hashable {
     var name: String
     var subjects: [Int]
     var depth: Int
 
-    /// The statement that begins it anew.
+    /// The statement that begins it again.
     var line: SequenceScript.Line { .opens("\(name), continued", subjects: subjects, depth: depth) }
   }
 
-  /// The subjects that it shows, by process and then parents before their children.
+  /// The subjects in the part, by process, with parents before their children.
   var participants: [Int] = []
-  /// The states of the visible ones among them before the first statement.
+  /// The states of its visible subjects before the first statement.
   var carried: [(subject: Int, state: AppearanceState)] = []
   /// The blocks that are open before the first statement, the outermost first.
   var open: [Open] = []
   var lines: [SequenceScript.Line] = []
-  /// How many blocks are open after the last statement.
+  /// The number of blocks that are open after the last statement.
   var unclosed = 0
 }
 
-/// What limits the parts of a sequence script.
-struct SequenceRoom {
-  /// How much fits into a part, in whatever unit the costs are.
+/// The limits of the parts of a sequence script.
+struct SequenceLimits {
+  /// The maximum total cost of a part; the caller chooses the unit.
   var limit: Int
-  /// A log with no more subjects than this shows them all in every part; of one with more, a part shows no more than
-  /// these, each of which does something in it.
+  /// The maximum number of subjects of a part. A log with at most this many subjects shows all of them in every part;
+  /// otherwise a part shows only subjects that are active in it.
   var maxParticipants: Int
   var cost: (SequenceScript.Line) -> Int
   var participantCost: (Int) -> Int
 }
 
 extension SequencePiece {
-  /// A script in parts, cut between steps; never empty.
+  /// Divides a script into parts, between steps; never empty.
   ///
   /// - Complexity: O(*n* + *p* · *m* log *m*), *n* steps, *p* parts, *m* subjects of a part.
-  static func parts(of script: SequenceScript, _ content: DiagramContent, room: SequenceRoom)
+  static func parts(of script: SequenceScript, _ content: DiagramContent, limits: SequenceLimits)
     -> [SequencePiece]
   {
     let trace = content.trace
-    let showsAll = trace.subjects.count <= room.maxParticipants
+    let showsAll = trace.subjects.count <= limits.maxParticipants
     let order = Self.order(of: trace)
     var states = trace.subjects.map(\.firstState)
     var open: [Open] = []
@@ -57,9 +57,11 @@ extension SequencePiece {
       part.open = open
       before = states
       shown = Set(open.flatMap(\.subjects))
-      if showsAll || trace.steps.isEmpty { shown = Set(trace.subjects.indices.prefix(room.maxParticipants)) }
-      used = shown.reduce(0) { $0 + room.participantCost($1) }
-      used += open.reduce(0) { $0 + room.cost($1.line) }
+      if showsAll || trace.steps.isEmpty {
+        shown = Set(trace.subjects.indices.prefix(limits.maxParticipants))
+      }
+      used = shown.reduce(0) { $0 + limits.participantCost($1) }
+      used += open.reduce(0) { $0 + limits.cost($1.line) }
     }
     func finish() {
       part.participants = shown.sorted { order[$0] < order[$1] }
@@ -71,12 +73,12 @@ extension SequencePiece {
     begin()
     for row in script.rows() {
       let concerned = Set(row.flatMap(script.subjects))
-      let cost = row.reduce(0) { $0 + room.cost($1) }
+      let cost = row.reduce(0) { $0 + limits.cost($1) }
       func rowCost() -> Int {
-        cost + concerned.subtracting(shown).reduce(0) { $0 + room.participantCost($1) }
+        cost + concerned.subtracting(shown).reduce(0) { $0 + limits.participantCost($1) }
       }
-      let isCrowded = !showsAll && shown.union(concerned).count > room.maxParticipants
-      if !part.lines.isEmpty, isCrowded || used + rowCost() > room.limit {
+      let isCrowded = !showsAll && shown.union(concerned).count > limits.maxParticipants
+      if !part.lines.isEmpty, isCrowded || used + rowCost() > limits.limit {
         finish()
         begin()
       }
@@ -97,26 +99,26 @@ extension SequencePiece {
     return parts
   }
 
-  /// The place of each subject among all: processes apart, containers before what they contain.
+  /// Returns the position of each subject: by process, with containers before their contents.
   private static func order(of trace: RecordedTrace) -> [Int] {
     var order = Array(repeating: 0, count: trace.subjects.count)
     let forest = ContainmentForest(of: trace)
-    let places = forest.parentsFirst.enumerated().map { (trace.subjects[$1].process, $0, $1) }
-    for (place, entry) in places.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
-      order[entry.2] = place
+    let positions = forest.parentsFirst.enumerated().map { (trace.subjects[$1].process, $0, $1) }
+    for (position, entry) in positions.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
+      order[entry.2] = position
     }
     return order
   }
 }
 
-/// Participants that stand in one box, since one container, or one process, holds them.
+/// Participants in one box, because they have the same container or process.
 struct SequenceGroup: Sendable {
-  /// What stands above the box; `nil` when there is no box.
+  /// The title of the box; `nil` without a box.
   var name: String?
   var subjects: [Int]
 
-  /// The participants of a part in groups. With several processes each is a box; else each tree of several
-  /// participants, unless there is only one.
+  /// Returns the participants of a part in groups. If there are several processes, each is a box; otherwise each tree
+  /// of several participants is a box, unless there is only one tree.
   static func groups(of participants: [Int], _ content: DiagramContent) -> [SequenceGroup] {
     let subjects = content.trace.subjects
     let hasProcesses = participants.contains { subjects[$0].process != subjects[participants[0]].process }
@@ -142,7 +144,7 @@ struct SequenceGroup: Sendable {
 }
 
 extension ContainmentForest {
-  /// The outermost container of a subject; on a circle of parents, some subject of it.
+  /// Returns the outermost container of a subject; in a cycle of parents, any subject of the cycle.
   ///
   /// - Complexity: O(*n*) in the depth.
   static func root(of subject: Int, in subjects: [RecordedTrace.Subject]) -> Int {

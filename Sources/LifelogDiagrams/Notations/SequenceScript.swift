@@ -1,63 +1,61 @@
 import LifelogFindings
 import LifelogTrace
 
-/// What a sequence diagram says, from above to below, for notations that have participants and messages.
+/// The statements of a sequence diagram, from top to bottom, for notations with participants and messages.
 struct SequenceScript {
   /// One statement.
   enum Line: Sendable, Hashable {
-    /// What lies between is unknown, left out, or nothing; in words.
+    /// A pause. The text describes the part that is unknown or omitted; it may be empty.
     case pause(String)
-    /// A transition begins, and with it a block.
-    ///
-    /// The depth is that of the block, 0 for an outermost one.
+    /// The beginning of a transition that is a block. The depth is 0 for an outermost block.
     case opens(String, subjects: [Int], depth: Int)
     case closes
-    /// A transition begins that no block can enclose, since it ends outside of the one in which it begins.
+    /// The beginning of a transition that is not a block, because it ends outside the block in which it begins.
     case note(String, subjects: [Int])
-    /// A step, an index into the trace's.
+    /// A step: an index into the trace's steps.
     case event(Int)
-    /// The appearance state of a subject changes.
+    /// A change of a subject's appearance state.
     case state(subject: Int, from: AppearanceState, to: AppearanceState)
-    /// A callback should have come to a subject, and did not.
+    /// A missing callback of a subject.
     case expected(subject: Int, callback: String)
-    /// A finding, an index into the content's, about a subject.
+    /// A finding, an index into the content's findings, about a subject.
     case finding(Int, subject: Int)
-    /// A subject's life ends.
+    /// The deallocation of a subject.
     case ends(subject: Int)
   }
 
-  /// Transitions that no notation can show as blocks cut the log into blocks no deeper than this.
-  private static let deepest = 4
+  /// The maximum depth of blocks.
+  private static let maxDepth = 4
 
   private let content: DiagramContent
-  private let words: NotationWords
+  private let texts: NotationTexts
   private let marks: FindingMarks
   /// The transitions that begin at each step, the longest first.
   private var begins: [Int: [Opening]] = [:]
-  /// How many blocks close after each step.
+  /// The number of blocks that close after each step.
   private var closes: [Int: Int] = [:]
-  /// The findings whose expected callback stands before a step, or after it.
+  /// The findings with a missing callback, by the step before or after it.
   private var missing: (before: [Int: [Int]], after: [Int: [Int]]) = ([:], [:])
 
   private struct Opening {
     var name: String
     var subjects: [Int]
-    /// 0 for an outermost block; `nil` for one that is none.
+    /// 0 for an outermost block; `nil` if the transition is not a block.
     var depth: Int?
   }
 
-  /// The script of a content.
+  /// Creates the script of a content.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps.
   init(_ content: DiagramContent) {
     self.content = content
-    words = NotationWords(content: content)
+    texts = NotationTexts(content: content)
     marks = FindingMarks(of: content.findings, in: content.trace)
     placeTransitions()
-    placeExpected()
+    placeMissingCallbacks()
   }
 
-  /// The statements of each step, in order, with the states in which the trace begins.
+  /// Returns the statements of each step, sorted. They depend on the states at the beginning of the trace.
   func rows() -> [[Line]] {
     let trace = content.trace
     var states = trace.subjects.map(\.firstState)
@@ -94,7 +92,7 @@ struct SequenceScript {
     }
   }
 
-  /// Those whom a statement concerns.
+  /// Returns the subjects of a statement.
   func subjects(of line: Line) -> [Int] {
     switch line {
     case .pause, .closes: []
@@ -105,7 +103,7 @@ struct SequenceScript {
     }
   }
 
-  /// The controller that a step names besides its own; `nil` when it names none.
+  /// Returns the other controller that a step names; `nil` if it names none.
   func other(of step: Int) -> Int? {
     let step = content.trace.steps[step]
     return step.other == step.subject ? nil : step.other
@@ -120,10 +118,10 @@ struct SequenceScript {
   }
 
   private func pause(before index: Int) -> String? {
-    Fold(before: index, in: content.trace)?.words
+    Ellipsis(before: index, in: content.trace)?.amount
   }
 
-  /// Nests the transitions: one that ends outside of the block in which it begins is none.
+  /// Nests the transitions. A transition that ends outside the block in which it begins is not a block.
   private mutating func placeTransitions() {
     var open: [Int] = []
     let spans = TransitionSpan.all(in: content.trace, labels: content.labels).sorted {
@@ -131,7 +129,7 @@ struct SequenceScript {
     }
     for span in spans {
       while let end = open.last, end < span.steps.lowerBound { open.removeLast() }
-      let isBlock = open.count < Self.deepest && span.steps.upperBound <= open.last ?? .max
+      let isBlock = open.count < Self.maxDepth && span.steps.upperBound <= open.last ?? .max
       let ends = [span.steps.lowerBound, span.steps.upperBound]
       let subjects = Set(ends.map { content.trace.steps[$0].subject }).sorted()
       begins[span.steps.lowerBound, default: []].append(
@@ -142,14 +140,14 @@ struct SequenceScript {
     }
   }
 
-  /// A callback that should have come stands at its line, if a step of its subject does; else at the finding.
-  private mutating func placeExpected() {
+  /// Places each missing callback at its line, if a step of its subject is on it; otherwise at the finding.
+  private mutating func placeMissingCallbacks() {
     let trace = content.trace
     var steps: [Int: [Int]] = [:]
     let wanted = Set(content.findings.compactMap { $0.finding.expected.map { $0.line } })
     guard !wanted.isEmpty else { return }
     for (index, step) in trace.steps.enumerated() {
-      let line = trace.places.map { $0.place(of: step.line, in: 0).line } ?? step.line
+      let line = trace.places.map { $0.location(of: step.line, in: 0).line } ?? step.line
       if wanted.contains(line) { steps[line, default: []].append(index) }
     }
     for (index, entry) in content.findings.enumerated() {

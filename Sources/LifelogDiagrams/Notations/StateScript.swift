@@ -3,16 +3,16 @@ import LifelogReports
 import LifelogText
 import LifelogTrace
 
-/// What a diagram of machines says, for notations that have states and arrows.
+/// The contents of a diagram of machines, for notations with states and arrows.
 struct StateScript {
   struct Arrow: Sendable, Hashable {
-    /// At least one, in ascending order.
+    /// At least one, sorted.
     var sources: [Int]
     var target: Int
     var meaning: Machine.Edge.Meaning
-    /// What stands beside it, a line each.
+    /// The lines of text next to it.
     var lines: [String]
-    /// How often it was taken; `nil` when nobody counted.
+    /// The number of times that it was taken; `nil` if not counted.
     var count: Int?
   }
 
@@ -20,22 +20,22 @@ struct StateScript {
   struct Part: Sendable {
     var name: String
     var states: [String]
-    /// The places of those that are drawn, in their order.
+    /// The indices of the drawn states, in drawing order.
     var shown: [Int]
-    /// The state in which a machine begins; `nil` when it is not drawn.
+    /// The initial state; `nil` if it is not drawn.
     var born: Int?
     /// The states that must be left again.
     var open: Set<Int>
     var arrows: [Arrow]
   }
 
-  /// The machine of which the log took most edges first; of a model alone, in its order.
+  /// The machines, sorted by the number of edges that the log took, most first; those of a model alone in its order.
   let parts: [Part]
 
-  /// The machines of a content's model.
+  /// Creates the contents for a content's model.
   ///
-  /// - Parameter machine: The name of the only one that is drawn; `nil` for all. Of a log that took edges, only
-  ///   machines of which it took some.
+  /// - Parameter machine: The name of the only machine to draw; `nil` for all. If the log took any edges, only machines
+  ///   with such edges are drawn.
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   init(_ content: DiagramContent, machine: String?) {
     guard let model = content.model else {
@@ -44,23 +44,23 @@ struct StateScript {
     }
     let edges = content.trace.edges
     let isCounted = edges.contains { $0.contains { $0 > 0 } }
-    let drawn = model.machines.enumerated().compactMap { place, one -> Part? in
+    let drawn = model.machines.enumerated().compactMap { index, one -> Part? in
       guard machine == nil || one.name == machine else { return nil }
-      let counts = edges.indices.contains(place) ? edges[place] : []
+      let counts = edges.indices.contains(index) ? edges[index] : []
       guard isCounted else { return Self.part(one, of: model) }
       guard counts.count == one.edges.count, counts.contains(where: { $0 > 0 }) else { return nil }
       return Self.part(one, of: model, taken: counts)
     }
-    // What a log goes through most is what it is about.
-    let takings = drawn.map { part in part.arrows.reduce(0) { $0 + ($1.count ?? 0) } }
-    parts = drawn.indices.sorted { (-takings[$0], $0) < (-takings[$1], $1) }.map { drawn[$0] }
+    // The machine with the most taken edges is the most relevant one.
+    let counts = drawn.map { part in part.arrows.reduce(0) { $0 + ($1.count ?? 0) } }
+    parts = drawn.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { drawn[$0] }
   }
 
-  /// The whole machine, as its model has it.
+  /// Returns the whole machine of a model.
   private static func part(_ machine: Machine, of model: Model) -> Part {
     let drawn = StateArrows(machine)
     let inner = drawn.inner.flatMap(\.self)
-    let arrows = (drawn.sights + drawn.arrows + inner).map { arrow in
+    let arrows = (drawn.firstCallbacks + drawn.arrows + inner).map { arrow in
       Arrow(
         sources: arrow.sources, target: arrow.target, meaning: arrow.meaning,
         lines: arrow.causes.flatMap { cause in
@@ -72,7 +72,7 @@ struct StateScript {
       open: Set(machine.awaits.keys), arrows: arrows)
   }
 
-  /// What of a machine a log went through: every edge that it took, with how often.
+  /// Returns the part of a machine that a log used: every edge that it took, with the count.
   private static func part(_ machine: Machine, of model: Model, taken counts: [Int]) -> Part {
     struct Key: Hashable {
       var source: Int
@@ -80,9 +80,9 @@ struct StateScript {
       var meaning: Machine.Edge.Meaning
       var rules: [Int]
     }
-    var places: [Key: Int] = [:]
+    var indices: [Key: Int] = [:]
     var arrows: [Arrow] = []
-    var words: [[(text: String, count: Int)]] = []
+    var triggers: [[(text: String, count: Int)]] = []
     var rules: [[String]] = []
     for source in machine.states.indices {
       for callback in Callback.allCases {
@@ -92,27 +92,27 @@ struct StateScript {
             let (one, count) = (machine.edges[edge], counts[edge])
             let key = Key(source: source, target: Int(one.target), meaning: one.meaning, rules: one.breaks)
             if key.source == key.target, one.breaks.isEmpty { continue }
-            let place = places[key] ?? arrows.count
-            if place == arrows.count {
-              places[key] = place
+            let index = indices[key] ?? arrows.count
+            if index == arrows.count {
+              indices[key] = index
               arrows.append(
                 Arrow(sources: [source], target: key.target, meaning: one.meaning, lines: [], count: 0))
-              words.append([])
+              triggers.append([])
               rules.append(one.breaks.map { model.rules[$0].id })
             }
             let text = model.words(SourceEdge.Trigger(symbol: symbol, argument: one.argument))
-            if let known = words[place].firstIndex(where: { $0.text == text }) {
-              words[place][known].count += count
+            if let known = triggers[index].firstIndex(where: { $0.text == text }) {
+              triggers[index][known].count += count
             } else {
-              words[place].append((text, count))
+              triggers[index].append((text, count))
             }
-            arrows[place].count = (arrows[place].count ?? 0) + count
+            arrows[index].count = (arrows[index].count ?? 0) + count
           }
         }
       }
     }
-    for place in arrows.indices {
-      arrows[place].lines = words[place].map { "\($0.text) ×\($0.count.grouped)" } + rules[place]
+    for index in arrows.indices {
+      arrows[index].lines = triggers[index].map { "\($0.text) ×\($0.count.grouped)" } + rules[index]
     }
     let order = StateArrows(machine).order
     let touched = Set(arrows.flatMap { $0.sources + [$0.target] })
@@ -124,16 +124,16 @@ struct StateScript {
 }
 
 extension StateScript {
-  /// What stands where there is no machine to draw.
-  static let nothing = "There is no machine to draw."
+  /// The text of a diagram without machines.
+  static let nothing = "No machine to draw."
 }
 
 extension StateScript.Part {
-  /// Several states in as few letters as possible.
-  func names(_ places: [Int]) -> String {
-    let others = states.indices.filter { !places.contains($0) }
+  /// Returns the shortest description of several states.
+  func names(_ indices: [Int]) -> String {
+    let others = states.indices.filter { !indices.contains($0) }
     if others.isEmpty { return "any state" }
-    let these = places.map { states[$0] }.joined(separator: ", ")
+    let these = indices.map { states[$0] }.joined(separator: ", ")
     let rest = "any but " + others.map { states[$0] }.enumerated(by: "and")
     return (rest.count < these.count ? rest : these).diagramLabel(limit: 80)
   }

@@ -1,18 +1,18 @@
 import LifelogTrace
 
-/// What a timeline says, for notations that have rows and intervals.
+/// The contents of a timeline, for notations with rows and intervals.
 struct TimelineScript {
-  /// How the places on the axis are counted.
+  /// The unit of the axis.
   enum Axis: Sendable, Hashable {
-    /// Milliseconds since a time, in the log's own clock.
+    /// Milliseconds since a time, by the log's clock.
     case milliseconds(since: LogTime)
-    /// Seconds since a time, of a log that is long.
+    /// Seconds since a time, for a long log.
     case seconds(since: LogTime)
-    /// Lines of the log, of which some has no time.
+    /// Lines of the log, if some steps have no time.
     case lines
 
-    /// What the numbers below the axis are: `ms since 10:22:01.301`.
-    var words: String {
+    /// The meaning of the numbers below the axis: `ms since 10:22:01.301`.
+    var label: String {
       switch self {
       case .milliseconds(let start): "ms since \(start.clock)"
       case .seconds(let start): "s since \(start.clock)"
@@ -20,7 +20,7 @@ struct TimelineScript {
       }
     }
 
-    /// The unit behind a number; empty for a line.
+    /// The unit after a number; empty for a line.
     var unit: String {
       switch self {
       case .milliseconds: "ms"
@@ -30,7 +30,7 @@ struct TimelineScript {
     }
   }
 
-  /// A state, and for how long.
+  /// A state and its duration.
   struct Interval: Sendable, Hashable {
     var state: AppearanceState
     var start: Int
@@ -41,39 +41,39 @@ struct TimelineScript {
   /// One subject.
   struct Row: Sendable {
     var subject: Int
-    /// Those of which the state is known, in order.
+    /// The intervals with a known state, sorted.
     var intervals: [Interval] = []
-    /// Where findings stand: indices into the content's.
-    var findings: [(place: Int, finding: Int)] = []
+    /// The positions of findings, and indices into the content's findings.
+    var findings: [(position: Int, finding: Int)] = []
   }
 
   let axis: Axis
-  /// The first and the last place.
-  let places: ClosedRange<Int>
-  /// By process, then in order of first appearance.
+  /// The first and the last position.
+  let positions: ClosedRange<Int>
+  /// The rows by process, then in order of first appearance.
   let rows: [Row]
 
-  /// Logs that last longer are counted in seconds.
+  /// The maximum duration of a log that is counted in milliseconds.
   private static let longestInMilliseconds: Int64 = 600_000_000
 
-  /// The script of a content.
+  /// Creates the script of a content.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps.
   init(_ content: DiagramContent) {
     let trace = content.trace
     var states = trace.subjects.map(\.firstState)
-    let (axis, steps) = Self.places(of: trace)
+    let (axis, steps) = Self.positions(of: trace)
     let end = steps.last.map { $0 + 1 } ?? 1
     let first = steps.first ?? 0
     var starts = Array(repeating: first, count: states.count)
     var rows = trace.subjects.indices.map { Row(subject: $0) }
-    func close(_ subject: Int, at place: Int, _ state: AppearanceState) {
+    func close(_ subject: Int, at position: Int, _ state: AppearanceState) {
       if states[subject] != .unknown {
         rows[subject].intervals.append(
-          Interval(state: states[subject], start: starts[subject], end: max(place, starts[subject])))
+          Interval(state: states[subject], start: starts[subject], end: max(position, starts[subject])))
       }
       states[subject] = state
-      starts[subject] = place
+      starts[subject] = position
     }
     for (index, step) in trace.steps.enumerated() {
       if step.followsGap, index > 0 {
@@ -87,22 +87,22 @@ struct TimelineScript {
       if let step { rows[trace.steps[step].subject].findings.append((steps[step], finding)) }
     }
     self.axis = axis
-    places = first...max(first, end)
+    positions = first...max(first, end)
     self.rows = rows.sorted {
       (trace.subjects[$0.subject].process, $0.subject) < (trace.subjects[$1.subject].process, $1.subject)
     }
   }
 
-  /// Where each step stands; never before an earlier one, whatever the clock says.
-  private static func places(of trace: RecordedTrace) -> (Axis, [Int]) {
-    var places: [Int64] = []
+  /// Returns the position of each step, never before that of an earlier step.
+  private static func positions(of trace: RecordedTrace) -> (Axis, [Int]) {
+    var positions: [Int64] = []
     if let start = trace.steps.first?.time {
       for step in trace.steps {
         guard let length = step.time?.microseconds(since: start) else { break }
-        places.append(max(length, places.last ?? 0))
+        positions.append(max(length, positions.last ?? 0))
       }
     }
-    guard let start = trace.steps.first?.time, places.count == trace.steps.count else {
+    guard let start = trace.steps.first?.time, positions.count == trace.steps.count else {
       var latest = 0
       let lines = trace.steps.map { step in
         latest = max(latest, step.line)
@@ -110,8 +110,8 @@ struct TimelineScript {
       }
       return (.lines, lines)
     }
-    let isLong = places.last ?? 0 > longestInMilliseconds
+    let isLong = positions.last ?? 0 > longestInMilliseconds
     let unit: Int64 = isLong ? 1_000_000 : 1_000
-    return (isLong ? .seconds(since: start) : .milliseconds(since: start), places.map { Int($0 / unit) })
+    return (isLong ? .seconds(since: start) : .milliseconds(since: start), positions.map { Int($0 / unit) })
   }
 }

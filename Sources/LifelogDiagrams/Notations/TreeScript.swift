@@ -1,38 +1,38 @@
 import LifelogText
 import LifelogTrace
 
-/// What a containment tree says, for notations that have boxes and links.
+/// The contents of a containment tree, for notations with boxes and links.
 struct TreeScript {
   /// A subject.
   struct Box: Sendable, Hashable {
     var subject: Int
     var name: String
-    /// Instance, state, number of events, each a few words.
+    /// Instance, state and number of events, each in a few words.
     var facts: [String]
-    /// How it is coloured; `nil` for one whose life has ended.
+    /// The state that determines its color; `nil` for a deallocated subject.
     var state: AppearanceState?
-    /// The findings about it, of many the first: indices into the content's.
+    /// The first findings about it: indices into the content's findings.
     var findings: [Int]
   }
 
-  /// Boxes that are a diagram of their own.
+  /// Boxes that become a separate diagram.
   struct Part: Sendable {
-    /// Each after its parent.
+    /// The boxes, each after its parent.
     var boxes: [Box] = []
-    /// Links between them: subjects.
+    /// The links between boxes, as subjects.
     var links: [(parent: Int, child: Int)] = []
-    /// Boxes that an earlier part shows too, for the sake of their children.
+    /// Boxes that an earlier part also shows, repeated for their children.
     var repeated: Set<Int> = []
-    /// Those that stand alone, in a grid: each with the one in the next row.
+    /// Boxes without links, in a grid: each with the one below it.
     var grid: [(above: Int, below: Int)] = []
-    /// The most boxes that stand beside one another.
+    /// The maximum number of boxes side by side.
     var breadth = 0
   }
 
-  /// How much a part holds.
-  struct Room {
+  /// The limits of a part.
+  struct Limits {
     var maxLinks: Int
-    /// In whatever unit the cost is.
+    /// The maximum total cost; the caller chooses the unit.
     var limit: Int
     var cost: (Box) -> Int
   }
@@ -43,7 +43,7 @@ struct TreeScript {
   private let boxes: [Box]
   private let forest: ContainmentForest
 
-  /// The script of a content.
+  /// Creates the script of a content.
   ///
   /// - Complexity: O(*n* log *n*), *n* steps and subjects.
   init(_ content: DiagramContent) {
@@ -68,10 +68,10 @@ struct TreeScript {
     }
   }
 
-  /// The trees in parts; never empty.
+  /// Divides the trees into parts; never empty.
   ///
   /// - Complexity: O(*n*) in the number of subjects.
-  func parts(_ room: Room) -> [Part] {
+  func parts(_ limits: Limits) -> [Part] {
     var parents = [Int?](repeating: nil, count: boxes.count)
     for (parent, children) in forest.children.enumerated() {
       for child in children { parents[child] = parent }
@@ -82,40 +82,41 @@ struct TreeScript {
     for subject in forest.parentsFirst {
       var added = [boxes[subject]]
       if let parent = parents[subject], !shown.contains(parent) { added.insert(boxes[parent], at: 0) }
-      let isFull = links + Self.links(to: added) > room.maxLinks || used + cost(added, room) > room.limit
+      let isFull =
+        links + Self.links(to: added) > limits.maxLinks || used + cost(added, limits) > limits.limit
       if !shown.isEmpty, isFull {
         parts.append(Part())
         shown = []
         (used, links) = (0, 0)
         added = (parents[subject].map { [boxes[$0]] } ?? []) + [boxes[subject]]
       }
-      used += cost(added, room)
+      used += cost(added, limits)
       links += Self.links(to: added)
       for box in added { shown.insert(box.subject) }
-      let place = parts.count - 1
+      let index = parts.count - 1
       if added.count > 1 {
-        parts[place].repeated.insert(added[0].subject)
-        // What is said of it stands where it is first shown.
+        parts[index].repeated.insert(added[0].subject)
+        // Its findings are shown only with the first occurrence.
         added[0].findings = []
       }
-      parts[place].boxes += added
-      if let parent = parents[subject] { parts[place].links.append((parent, subject)) }
+      parts[index].boxes += added
+      if let parent = parents[subject] { parts[index].links.append((parent, subject)) }
     }
-    for place in parts.indices { parts[place].arrange() }
+    for index in parts.indices { parts[index].arrange() }
     return parts
   }
 
-  /// The most links that boxes bring with them: from a parent, and to what is said of findings.
+  /// Returns the maximum number of links that boxes add: from a parent, and to findings.
   private static func links(to boxes: [Box]) -> Int { boxes.reduce(0) { $0 + 1 + $1.findings.count } }
 
-  private func cost(_ boxes: [Box], _ room: Room) -> Int { boxes.reduce(0) { $0 + room.cost($1) } }
+  private func cost(_ boxes: [Box], _ limits: Limits) -> Int { boxes.reduce(0) { $0 + limits.cost($1) } }
 }
 
 extension TreeScript.Part {
-  /// So many boxes that stand alone are a row.
+  /// The number of boxes without links in a row of the grid.
   private static let columns = 6
 
-  /// Finds out how broad the trees are, and in which rows those stand that are none.
+  /// Computes the breadth of the trees, and the grid of the boxes without links.
   fileprivate mutating func arrange() {
     let parents = Dictionary(links.map { ($0.child, $0.parent) }) { first, _ in first }
     let linked = Set(links.flatMap { [$0.parent, $0.child] })

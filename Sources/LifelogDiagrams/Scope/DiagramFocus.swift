@@ -1,18 +1,18 @@
 package import LifelogReading
 import LifelogText
 
-/// What of a log somebody wants to see.
+/// The part of a log to draw.
 package enum DiagramFocus: Sendable, Hashable {
   /// The finding under a number, counted from 1.
   case finding(Int)
-  /// What a word names: the findings of a rule, the finding of an id, or the subjects of a class or instance.
+  /// A name: the findings of a rule, the finding with an id, or the subjects of a class or instance.
   case name(String)
-  /// From one place to another; `nil` for the beginning or the end of the log.
-  case span(from: Place?, through: Place?)
+  /// From one location to another; `nil` for the beginning or the end of the log.
+  case span(from: Location?, through: Location?)
 
-  /// A place in a log.
-  package enum Place: Sendable, Hashable {
-    /// Counted from 1.
+  /// A location in a log.
+  package enum Location: Sendable, Hashable {
+    /// A line, counted from 1.
     case line(Int)
     case time(TimeArgument)
 
@@ -21,23 +21,23 @@ package enum DiagramFocus: Sendable, Hashable {
         guard let line = Int(text), line > 0 else { return nil }
         self = .line(line)
       } else {
-        guard let moment = TimeArgument(String(text)) else { return nil }
-        self = .time(moment)
+        guard let argument = TimeArgument(String(text)) else { return nil }
+        self = .time(argument)
       }
     }
   }
 
-  /// What a text means: `3` or `#3` the third finding, `120..340` lines, `10:22:01..10:22:04` times, either of which may
-  /// lack one end; anything else a name. `nil` for a span that is none.
+  /// Parses a focus: `3` or `#3` is the third finding, `120..340` are lines, and `10:22:01..10:22:04` are times. A
+  /// range may omit one end. Anything else is a name. `nil` if the range is invalid.
   package init?(_ text: String) {
     let text = text[...].trimmed
     if let dots = text.firstOccurrence(of: "..") {
       let (from, through) = (text[..<dots].trimmed, text[text.index(dots, offsetBy: 2)...].trimmed)
-      let places = (Place(from[...]), Place(through[...]))
-      guard from.isEmpty == (places.0 == nil), through.isEmpty == (places.1 == nil),
+      let locations = (Location(from[...]), Location(through[...]))
+      guard from.isEmpty == (locations.0 == nil), through.isEmpty == (locations.1 == nil),
         !from.isEmpty || !through.isEmpty
       else { return nil }
-      self = .span(from: places.0, through: places.1)
+      self = .span(from: locations.0, through: locations.1)
       return
     }
     let number = text.hasPrefix("#") ? text.dropFirst() : text[...]
@@ -51,21 +51,21 @@ package enum DiagramFocus: Sendable, Hashable {
   }
 }
 
-/// Why a focus shows nothing.
+/// The reason that a focus selects nothing.
 package enum DiagramFocusError: Error, Sendable, Hashable {
-  /// There are only so many findings.
+  /// The finding does not exist; there are `count` findings.
   case noSuchFinding(Int, count: Int)
-  /// No finding, rule or subject is called so; and the nearest name.
+  /// No finding, rule or subject has this name; the suggestion is the most similar one.
   case unknownName(String, suggestion: String?)
-  /// No event lies there.
+  /// The range contains no events.
   case emptySpan
-  /// No subject is of one of these classes; and the nearest name.
+  /// No subject matches these classes; the suggestion is the most similar name.
   case noSuchClass([String], suggestion: String?)
 }
 
 extension String {
-  /// Where a word begins first; `nil` when it does not occur. Not `firstRange(of:)`, which needs iOS 16 at run time
-  /// and a regular expression engine.
+  /// Returns the index of the first occurrence of a word; `nil` if there is none. `firstRange(of:)` needs iOS 16 at run
+  /// time, and a regular expression engine.
   fileprivate func firstOccurrence(of word: String) -> Index? {
     indices.first { self[$0...].hasPrefix(word) }
   }

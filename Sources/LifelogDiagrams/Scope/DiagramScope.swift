@@ -1,12 +1,12 @@
 import LifelogTrace
 
-/// How much of a log is drawn.
+/// The part of a log to draw, with limits.
 package struct DiagramScope: Sendable, Hashable {
-  /// `nil` for everything.
+  /// `nil` for the whole log.
   package var focus: DiagramFocus?
-  /// Only subjects of these classes, in which `*` stands for any letters; empty for all.
+  /// Draw only subjects of these classes, in which `*` matches any characters; empty for all.
   package var classes: [String]
-  /// The most events, at least 1: those nearest to findings, or else the first. `nil` for all.
+  /// The maximum number of events, at least 1: those nearest to findings, or else the first. `nil` for all.
   package var maxEvents: Int?
 
   package init(focus: DiagramFocus? = nil, classes: [String] = [], maxEvents: Int? = nil) {
@@ -15,26 +15,26 @@ package struct DiagramScope: Sendable, Hashable {
     self.maxEvents = maxEvents
   }
 
-  /// Whether nothing is left out.
+  /// Whether the scope includes everything.
   package var isWhole: Bool { focus == nil && classes.isEmpty && maxEvents == nil }
 }
 
 extension DiagramContent {
-  /// This content as far as it lies in a scope. Numbers and names stay what they are in the whole.
+  /// Returns the part of this content in a scope. Numbers and names stay the same as in the whole.
   ///
-  /// - Throws: Why nothing would be drawn.
+  /// - Throws: The reason that the diagram would be empty.
   /// - Complexity: O(*n* log *n*) in the number of steps.
   package func narrowed(to scope: DiagramScope) throws(DiagramFocusError) -> DiagramContent {
     guard !scope.isWhole, !trace.steps.isEmpty else { return self }
     return try narrowed(to: scope, marks: FindingMarks(of: findings, in: trace))
   }
 
-  /// Makes a content of each finding, with its evidence and at most so many events.
+  /// Creates a content for each finding, with its evidence.
   ///
   /// - Parameters:
-  ///   - count: How many of them, the first ones.
-  ///   - maxEvents: The most events of each.
-  ///   - use: Takes the index of a finding and its content, one after the other.
+  ///   - count: The maximum number of findings.
+  ///   - maxEvents: The maximum number of events of each content.
+  ///   - use: Receives the index of each finding and its content, in order.
   /// - Complexity: O(*n* · *m* + *n* log *n*), *n* steps, *m* findings.
   package func forEachFinding<Failure: Error>(
     first count: Int = .max, maxEvents: Int, _ use: (Int, DiagramContent) throws(Failure) -> Void
@@ -42,7 +42,7 @@ extension DiagramContent {
     let marks = FindingMarks(of: findings, in: trace)
     for index in findings.indices.prefix(count) {
       let scope = DiagramScope(focus: .finding(findings[index].number), maxEvents: maxEvents)
-      // A finding that exists can be shown.
+      // Narrowing to an existing finding does not fail.
       guard !trace.steps.isEmpty, let content = try? narrowed(to: scope, marks: marks) else { continue }
       try use(index, content)
     }
@@ -54,17 +54,17 @@ extension DiagramContent {
     var choice = StepChoice(self, marks: marks)
     if let focus = scope.focus { try choice.keep(focus) }
     if !scope.classes.isEmpty { try choice.keep(classes: scope.classes) }
-    if let most = scope.maxEvents { choice.keep(atMost: max(1, most)) }
+    if let maxEvents = scope.maxEvents { choice.keep(atMost: max(1, maxEvents)) }
     return chosen(choice)
   }
 
-  /// This content as it was at its moment: without what came later.
+  /// This content at its time, without later events.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps.
-  var atItsMoment: DiagramContent {
-    guard let moment, moment != .end, !trace.steps.isEmpty else { return self }
+  var atItsTime: DiagramContent {
+    guard let time, time != .end, !trace.steps.isEmpty else { return self }
     var choice = StepChoice(self, marks: FindingMarks(of: findings, in: trace))
-    choice.keep(before: moment.steps(of: trace))
+    choice.keep(before: time.steps(of: trace))
     return chosen(choice)
   }
 

@@ -2,28 +2,28 @@ import LifelogReading
 import LifelogTrace
 
 extension DiagramTime {
-  /// How many steps of a trace lie before the end of this moment; all of them at the end of the log.
+  /// Returns the number of steps up to and including this time; all steps for the end of the log.
   ///
-  /// A line is that of the log, or, where several are read as one, that of the first of them. Of a time without a
-  /// date the day is that of the log's first time.
+  /// A line number refers to the log or, if several are merged, to the first of them. A time without a date is on the
+  /// day of the log's first time.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   func steps(of trace: RecordedTrace) -> Int {
     switch self {
     case .end, .changes: return trace.steps.count
     case .line(let line): return TraceBounds(trace).firstAfter(.line(line))
-    case .time(let moment): return TraceBounds(trace).firstAfter(.time(moment))
+    case .time(let argument): return TraceBounds(trace).firstAfter(.time(argument))
     }
   }
 
-  /// The moment, as the facts of a drawing tell it.
-  var words: String {
+  /// The text of this time in the facts of a diagram.
+  var text: String {
     switch self {
     case .end: "at the end of the log"
-    case .changes: "whenever containment changed"
+    case .changes: "at each change of containment"
     case .line(let line): "after line \(line)"
-    case .time(let moment):
-      "at " + (moment.time.date == .none ? moment.time.clock : moment.time.iso8601)
+    case .time(let argument):
+      "at " + (argument.time.date == .none ? argument.time.clock : argument.time.iso8601)
     }
   }
 }

@@ -1,20 +1,20 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The steps that show a finding: its evidence, and what happened to those concerned between and around it.
+/// The steps that show a finding: its evidence, and the steps of the same subjects between and around it.
 struct FindingWindow {
-  /// In order.
+  /// Sorted.
   private(set) var steps: [Int] = []
-  /// The finding's own step, those of its witnesses, causes and effects; in order.
+  /// The finding's own step and those of its witnesses, causes and effects; sorted.
   private(set) var anchors: [Int] = []
 
-  /// So many steps of those concerned are shown before the first piece of evidence, and after the last.
+  /// The number of context steps before the first piece of evidence, and after the last.
   private static let context = 2
 
-  /// - Parameter place: The step at which the finding is marked; `nil` when there is none.
+  /// - Parameter mark: The step that marks the finding; `nil` if there is none.
   /// - Complexity: O(*n*) in the number of steps.
-  init(_ finding: Finding, at place: Int?, in trace: RecordedTrace) {
-    guard let place else { return }
+  init(_ finding: Finding, at mark: Int?, in trace: RecordedTrace) {
+    guard let mark else { return }
     func line(_ line: Int, of file: String) -> Int { trace.places?.number(of: line, in: file) ?? line }
     var lines = Set(finding.witness.map { line($0.line, of: $0.file ?? finding.file) })
     lines.formUnion(finding.effects.map { line($0.line, of: $0.file ?? finding.file) })
@@ -22,14 +22,14 @@ struct FindingWindow {
       lines.formUnion(cause.lines.map { line($0, of: finding.file) })
       lines.formUnion(cause.otherLocations.map { line($0.line, of: $0.file) })
     }
-    let range = trace.logs.first { $0.steps.contains(place) }?.steps ?? trace.steps.indices
-    anchors = range.filter { $0 == place || lines.contains(trace.steps[$0].line) }
+    let range = trace.logs.first { $0.steps.contains(mark) }?.steps ?? trace.steps.indices
+    anchors = range.filter { $0 == mark || lines.contains(trace.steps[$0].line) }
     var subjects: Set<Int> = []
     for anchor in anchors {
       subjects.insert(trace.steps[anchor].subject)
       if let other = trace.steps[anchor].other { subjects.insert(other) }
     }
-    if let parent = trace.subjects[trace.steps[place].subject].parent { subjects.insert(parent) }
+    if let parent = trace.subjects[trace.steps[mark].subject].parent { subjects.insert(parent) }
     if let expected = finding.expected, let name = expected.subject {
       let other = trace.subjects.indices.first {
         trace.subjects[$0].name == name && trace.subjects[$0].instance == expected.instance
@@ -40,8 +40,8 @@ struct FindingWindow {
       let step = trace.steps[index]
       return subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false
     }
-    guard let first = concerned.firstIndex(of: anchors.first ?? place),
-      let last = concerned.lastIndex(of: anchors.last ?? place)
+    guard let first = concerned.firstIndex(of: anchors.first ?? mark),
+      let last = concerned.lastIndex(of: anchors.last ?? mark)
     else { return }
     let shown = max(0, first - Self.context)...min(concerned.count - 1, last + Self.context)
     steps = Array(concerned[shown])

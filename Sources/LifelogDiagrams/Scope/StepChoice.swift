@@ -3,27 +3,27 @@ import LifelogReading
 import LifelogText
 import LifelogTrace
 
-/// Which steps of a trace are drawn, and which findings are marked in it.
+/// The steps of a trace to draw, and the findings to mark.
 struct StepChoice {
   private let content: DiagramContent
   private let marks: FindingMarks
-  /// By step.
+  /// For each step, whether it is drawn.
   private(set) var isChosen: [Bool]
-  /// The steps up to which the drawing tells what became of everybody.
+  /// The end of the steps whose effects the diagram shows for all subjects.
   private(set) var end: Int
-  /// Indices into the content's.
+  /// Indices into the content's findings.
   private(set) var findings: [Int]
-  /// The steps that must not be left out before others: those of the chosen findings and of their evidence.
+  /// The steps to keep longest: those of the chosen findings and of their evidence.
   private var anchors: [Int]
-  /// Whether something was asked for in particular.
+  /// Whether the scope has a focus.
   private var hasFocus = false
 
-  /// The steps of the log that is drawn; all where there is one log only.
+  /// The steps of the drawn log; all steps if there is only one log.
   private(set) var log: Range<Int>
 
-  /// Everything.
+  /// Chooses everything.
   ///
-  /// - Parameter marks: Those of the content's findings.
+  /// - Parameter marks: The marks of the content's findings.
   init(_ content: DiagramContent, marks: FindingMarks) {
     self.content = content
     self.marks = marks
@@ -65,8 +65,7 @@ struct StepChoice {
     keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
   }
 
-  /// Whether a subject is of a class, or is the instance that a text names: `Cart`, `Cart #2`, `0x7fa1`,
-  /// `Cart 0x…7fa1`.
+  /// Whether a subject has a class, or is the instance that a text names: `Cart`, `Cart #2`, `0x7fa1`, `Cart 0x…7fa1`.
   private func isCalled(_ text: String, _ index: Int) -> Bool {
     let subject = trace.subjects[index]
     if ClassNames.matches(subject.name, text) || subject.instance == text { return true }
@@ -75,14 +74,14 @@ struct StepChoice {
       || instances.contains { "\(subject.name) \($0)" == text || "\(subject.name):\($0)" == text }
   }
 
-  /// The evidence of findings, with what happened to those concerned meanwhile and shortly before and after.
+  /// Keeps the evidence of findings, and the steps of the same subjects between and around it.
   private mutating func keep(findings chosen: [Int]) {
     findings = chosen
     var kept = [Bool](repeating: false, count: isChosen.count)
     anchors = []
     end = 0
-    let place = chosen.compactMap { marks.steps[$0] }.first
-    log = content.trace.logs.first { $0.steps.contains(place ?? -1) }?.steps ?? log
+    let mark = chosen.compactMap { marks.steps[$0] }.first
+    log = content.trace.logs.first { $0.steps.contains(mark ?? -1) }?.steps ?? log
     for index in chosen {
       let window = FindingWindow(content.findings[index].finding, at: marks.steps[index], in: trace)
       for step in window.steps { kept[step] = true }
@@ -93,7 +92,7 @@ struct StepChoice {
   }
 
   private mutating func keep(
-    from: DiagramFocus.Place?, through: DiagramFocus.Place?
+    from: DiagramFocus.Location?, through: DiagramFocus.Location?
   ) throws(DiagramFocusError) {
     let bounds = TraceBounds(trace)
     let (first, last) = (bounds.first(from), bounds.end(through))
@@ -103,7 +102,7 @@ struct StepChoice {
     keepFindingsOfSteps()
   }
 
-  /// Leaves the steps before a place, and what is known by then.
+  /// Keeps the steps before an index, and the states that they lead to.
   mutating func keep(before end: Int) {
     for step in isChosen.indices where step >= end { isChosen[step] = false }
     self.end = end
@@ -122,8 +121,8 @@ struct StepChoice {
     keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
   }
 
-  private mutating func keep(where holds: (RecordedTrace.Step) -> Bool) {
-    for (index, step) in trace.steps.enumerated() where isChosen[index] { isChosen[index] = holds(step) }
+  private mutating func keep(where isKept: (RecordedTrace.Step) -> Bool) {
+    for (index, step) in trace.steps.enumerated() where isChosen[index] { isChosen[index] = isKept(step) }
     keepFindingsOfSteps()
   }
 
@@ -134,36 +133,36 @@ struct StepChoice {
 
   // MARK: Number
 
-  /// Leaves so many steps: those of findings before all, then those that are nearest to their evidence; where nothing
-  /// was found, the first.
-  mutating func keep(atMost most: Int) {
+  /// Keeps a maximum number of steps: first those of findings, then those nearest to their evidence; without findings,
+  /// the first ones.
+  mutating func keep(atMost maxCount: Int) {
     let chosen = isChosen.indices.filter { isChosen[$0] }
-    guard chosen.count > most else { return }
+    guard chosen.count > maxCount else { return }
     let found = Set(findings.compactMap { marks.steps[$0] })
     var distances = Self.distances(of: chosen, to: Set(anchors).union(witnesses))
-    for place in chosen.indices where found.contains(chosen[place]) { distances[place] = -1 }
-    let kept = chosen.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(most)
+    for index in chosen.indices where found.contains(chosen[index]) { distances[index] = -1 }
+    let kept = chosen.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(maxCount)
     isChosen = Array(repeating: false, count: isChosen.count)
-    for place in kept { isChosen[chosen[place]] = true }
+    for index in kept { isChosen[chosen[index]] = true }
     keepFindingsOfSteps()
   }
 
   private var witnesses: Set<Int> { hasFocus ? [] : marks.witnesses }
 
-  /// How many chosen steps each of them is away from the nearest anchor; without anchors, from the first.
+  /// Returns the distance of each chosen step from the nearest anchor; without anchors, from the first step.
   private static func distances(of steps: [Int], to anchors: Set<Int>) -> [Int] {
-    let places = steps.indices.filter { anchors.contains(steps[$0]) }
-    guard !places.isEmpty else { return Array(steps.indices) }
+    let anchored = steps.indices.filter { anchors.contains(steps[$0]) }
+    guard !anchored.isEmpty else { return Array(steps.indices) }
     var distances = Array(repeating: Int.max, count: steps.count)
     var last: Int?
-    for place in steps.indices {
-      if anchors.contains(steps[place]) { last = place }
-      if let last { distances[place] = place - last }
+    for index in steps.indices {
+      if anchors.contains(steps[index]) { last = index }
+      if let last { distances[index] = index - last }
     }
     last = nil
-    for place in steps.indices.reversed() {
-      if anchors.contains(steps[place]) { last = place }
-      if let last { distances[place] = min(distances[place], last - place) }
+    for index in steps.indices.reversed() {
+      if anchors.contains(steps[index]) { last = index }
+      if let last { distances[index] = min(distances[index], last - index) }
     }
     return distances
   }

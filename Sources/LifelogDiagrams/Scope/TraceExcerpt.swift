@@ -1,13 +1,12 @@
 import LifelogTrace
 
-/// A trace without the steps that are not drawn. What was left out is counted at the next step, and what it changed is
-/// not lost.
+/// A trace without the steps that are not drawn. The next step counts the omitted ones, and their effects are kept.
 struct TraceExcerpt {
   private(set) var trace: RecordedTrace
-  /// The subjects that are left, as indices into the whole trace's.
+  /// The remaining subjects, as indices into the whole trace's subjects.
   private(set) var subjects: [Int] = []
-  /// The new index of each subject; `nil` for one that is not drawn.
-  private var places: [Int?]
+  /// The new index of each subject; `nil` if it is not drawn.
+  private var newIndices: [Int?]
 
   /// - Complexity: O(*n* + *m*), *n* steps, *m* subjects.
   init(of whole: RecordedTrace, _ choice: StepChoice) {
@@ -16,13 +15,13 @@ struct TraceExcerpt {
     trace.places = whole.places
     trace.edges = whole.edges
     trace.stays = whole.stays
-    places = Array(repeating: nil, count: whole.subjects.count)
+    newIndices = Array(repeating: nil, count: whole.subjects.count)
     chooseSubjects(of: whole, choice)
     copy(whole, choice)
     copyTransitions(of: whole)
   }
 
-  /// Those of the steps, those whom the steps name, and all who contain one of them.
+  /// Chooses the subjects of the steps, the subjects that the steps name, and all their containers.
   private mutating func chooseSubjects(of whole: RecordedTrace, _ choice: StepChoice) {
     var isNeeded = [Bool](repeating: false, count: whole.subjects.count)
     for (index, step) in whole.steps.enumerated() where choice.isChosen[index] {
@@ -37,31 +36,31 @@ struct TraceExcerpt {
       }
     }
     subjects = whole.subjects.indices.filter { isNeeded[$0] }
-    for (place, subject) in subjects.enumerated() { places[subject] = place }
+    for (index, subject) in subjects.enumerated() { newIndices[subject] = index }
     trace.subjects = subjects.map { whole.subjects[$0] }
   }
 
   private mutating func copy(_ whole: RecordedTrace, _ choice: StepChoice) {
-    var board = AppearanceStates(whole)
+    var currentStates = AppearanceStates(whole)
     var parents = whole.subjects.map(\.firstParent)
     var moves = whole.moves[...]
     var omitted = 0
     var followsGap = false
     var ended: Set<Int> = []
-    /// Subjects to whom something happened that was left out.
+    /// Subjects that an omitted step affected.
     var stale: Set<Int> = []
     for index in choice.log.lowerBound..<max(choice.log.lowerBound, choice.end) {
       let step = whole.steps[index]
       let isFirst = trace.steps.isEmpty
       if choice.isChosen[index] {
-        if isFirst { recordBeginning(step.followsGap ? nil : board, parents) }
+        if isFirst { recordBeginning(step.followsGap ? nil : currentStates, parents) }
         var kept = step
-        kept.subject = places[step.subject] ?? 0
-        kept.other = step.other.flatMap { places[$0] }
+        kept.subject = newIndices[step.subject] ?? 0
+        kept.other = step.other.flatMap { newIndices[$0] }
         kept.omitted = omitted
         kept.followsGap = !isFirst && (followsGap || step.followsGap)
         let resumed = stale.sorted().compactMap { subject in
-          places[subject].map { RecordedTrace.StateSnapshot(subject: $0, state: board[subject]) }
+          newIndices[subject].map { RecordedTrace.StateSnapshot(subject: $0, state: currentStates[subject]) }
         }
         if !isFirst, !resumed.isEmpty { trace.resumptions[trace.steps.count] = resumed }
         trace.steps.append(kept)
@@ -71,30 +70,30 @@ struct TraceExcerpt {
         followsGap = followsGap || step.followsGap
         stale.insert(step.subject)
       }
-      board.advance(by: step)
+      currentStates.advance(by: step)
       if step.callback == .deinit { ended.insert(step.subject) }
       while let move = moves.first, move.step <= index {
         moves = moves.dropFirst()
         parents[move.subject] = move.parent
-        guard let subject = places[move.subject], !trace.steps.isEmpty else { continue }
+        guard let subject = newIndices[move.subject], !trace.steps.isEmpty else { continue }
         trace.moves.append(
           RecordedTrace.ParentChange(
-            step: trace.steps.count - 1, subject: subject, parent: move.parent.flatMap { places[$0] }))
+            step: trace.steps.count - 1, subject: subject, parent: move.parent.flatMap { newIndices[$0] }))
       }
     }
-    for (place, subject) in subjects.enumerated() {
-      trace.subjects[place].state = board[subject]
-      trace.subjects[place].parent = parents[subject].flatMap { places[$0] }
-      trace.subjects[place].hasEnded = ended.contains(subject)
+    for (index, subject) in subjects.enumerated() {
+      trace.subjects[index].state = currentStates[subject]
+      trace.subjects[index].parent = parents[subject].flatMap { newIndices[$0] }
+      trace.subjects[index].hasEnded = ended.contains(subject)
     }
     trace.omittedAtEnd = choice.log.upperBound - choice.end + omitted
   }
 
-  /// - Parameter board: `nil` where nothing is known.
-  private mutating func recordBeginning(_ board: AppearanceStates?, _ parents: [Int?]) {
-    for (place, subject) in subjects.enumerated() {
-      trace.subjects[place].firstState = board?[subject] ?? .unknown
-      trace.subjects[place].firstParent = parents[subject].flatMap { places[$0] }
+  /// - Parameter currentStates: `nil` if the states are unknown.
+  private mutating func recordBeginning(_ currentStates: AppearanceStates?, _ parents: [Int?]) {
+    for (index, subject) in subjects.enumerated() {
+      trace.subjects[index].firstState = currentStates?[subject] ?? .unknown
+      trace.subjects[index].firstParent = parents[subject].flatMap { newIndices[$0] }
     }
   }
 
@@ -103,10 +102,10 @@ struct TraceExcerpt {
     guard let first = lines.min(), let last = lines.max() else { return }
     for var transition in whole.transitions where transition.lines.overlaps(first...last) {
       let concerned = [transition.from, transition.to].compactMap(\.self)
-      guard concerned.contains(where: { places[$0] != nil }) else { continue }
-      transition.from = transition.from.flatMap { places[$0] }
-      transition.to = transition.to.flatMap { places[$0] }
-      transition.container = transition.container.flatMap { places[$0] }
+      guard concerned.contains(where: { newIndices[$0] != nil }) else { continue }
+      transition.from = transition.from.flatMap { newIndices[$0] }
+      transition.to = transition.to.flatMap { newIndices[$0] }
+      transition.container = transition.container.flatMap { newIndices[$0] }
       trace.transitions.append(transition)
     }
   }

@@ -1,13 +1,12 @@
 import LifelogTrace
 
-/// Who heard what, and when: one lifeline for each subject, one row for each event.
+/// A diagram of all events in order: one lifeline for each subject, one row for each event.
 ///
-/// Every callback is a mark on its subject's lifeline, in the order of the log. A bar on the lifeline shows
-/// the appearance state; an arrow, that the step names another controller; words at the side, what is folded; a
-/// numbered mark, that a finding stands here, whose sentence is below the drawing; a dashed circle, what should have
-/// come there.
+/// Every event is a mark on its subject's lifeline, in log order. A bar on the lifeline shows the appearance state. An
+/// arrow shows the other controller that the event names. Text at the side shows what is not drawn. A numbered mark is
+/// a finding, whose message is below the diagram. A dashed circle is a missing callback.
 ///
-/// A long diagram is in parts, each with the headers of its subjects.
+/// A long diagram is divided into parts, each with the headers of its subjects.
 package struct SequenceDiagram: Diagram {
   let content: DiagramContent
 
@@ -16,9 +15,9 @@ package struct SequenceDiagram: Diagram {
   /// - Complexity: O(*n*) in the number of steps, for traces whose events are sorted by line.
   package func document() -> DiagramSheet {
     let parts = parts()
-    var picture = parts[0]
-    for part in parts.dropFirst() { picture.append(part) }
-    return sheet(picture)
+    var canvas = parts[0]
+    for part in parts.dropFirst() { canvas.append(part) }
+    return sheet(canvas)
   }
 
   /// - Complexity: O(*n*) in the number of steps.
@@ -28,26 +27,26 @@ package struct SequenceDiagram: Diagram {
   package func pages(height: Double) -> [DiagramSheet] {
     let plan = SequencePlan(content)
     let ranges = SequencePaging(plan).pages(height: height)
-    return pictures(of: ranges, by: plan, arePages: true) { number in
+    return canvases(of: ranges, by: plan, arePages: true) { number in
       SequencePart.Decorations(
         title: DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
         showsKey: true, legend: plan.findings(in: ranges[number]))
     }.map(sheet)
   }
 
-  /// The whole diagram in parts that belong below one another.
+  /// Returns the whole diagram in parts that belong below one another.
   private func parts() -> [Canvas] {
     let plan = SequencePlan(content)
     let count = content.trace.steps.count
     let rows = plan.lanes == nil ? Self.rowsOfCrowdedPart : Self.rowsOfPart
     let starts = stride(from: 0, to: max(1, count), by: rows)
     var ranges = starts.map { $0..<min($0 + rows, count) }
-    // A few rows by themselves are not worth their headers.
+    // A few rows alone do not justify their own headers.
     if let last = ranges.last, ranges.count > 1, last.count < rows / 4 {
       ranges.removeLast()
       ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.upperBound
     }
-    return pictures(of: ranges, by: plan) { number in
+    return canvases(of: ranges, by: plan) { number in
       let isLast = number == ranges.count - 1
       return SequencePart.Decorations(
         title: number == 0 ? DiagramTitle(of: content) : nil, showsKey: isLast,
@@ -55,14 +54,14 @@ package struct SequenceDiagram: Diagram {
     }
   }
 
-  /// After so many events the headers of the subjects are repeated: about as many as a screen shows.
+  /// The number of events after which the subjects' headers repeat: about as many as fit on a screen.
   private static let rowsOfPart = 50
-  /// The same where each part has lanes of its own, and headers stand between the rows besides.
+  /// The same number if each part has its own lanes, with headers between the rows.
   private static let rowsOfCrowdedPart = 100
 
-  private func pictures(
+  private func canvases(
     of ranges: [Range<Int>], by plan: SequencePlan, arePages: Bool = false,
-    _ furniture: (Int) -> SequencePart.Decorations
+    _ decorations: (Int) -> SequencePart.Decorations
   ) -> [Canvas] {
     var states = AppearanceStates(content.trace)
     var nextTransition = 0
@@ -77,17 +76,17 @@ package struct SequenceDiagram: Diagram {
         .filter { $0.steps.upperBound >= steps.lowerBound }
       let part = SequencePart(
         plan: plan, steps: steps, number: arePages ? 0 : number, transitions: transitions, states: states,
-        furniture: furniture(number))
+        decorations: decorations(number))
       for index in steps {
         for resumption in content.trace.resumptions[index] ?? [] { states.resume(resumption) }
         states.advance(by: content.trace.steps[index])
       }
-      return part.picture()
+      return part.canvas()
     }
   }
 
-  private func sheet(_ picture: Canvas) -> DiagramSheet {
+  private func sheet(_ canvas: Canvas) -> DiagramSheet {
     DiagramSheet(
-      dot: DOTWriter.dot(of: picture, name: "sequence", style: content.style), layout: .placed)
+      dot: DOTWriter.dot(of: canvas, name: "sequence", style: content.style), layout: .placed)
   }
 }

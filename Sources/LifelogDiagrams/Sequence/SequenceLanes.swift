@@ -1,38 +1,39 @@
 import LifelogTrace
 
-/// Which lifeline stands where.
+/// The lane of each lifeline.
 struct SequenceLanes {
-  /// From left to right; where lanes are reused, in order of first appearance.
+  /// The subjects from left to right; if lanes are reused, in order of first appearance.
   private(set) var subjects: [Int]
-  /// Those that one container holds; empty where lanes are reused.
+  /// The subjects of each container; empty if lanes are reused.
   private(set) var groups: [ContainerOrder.Group] = []
   /// The lane of each subject.
   private(set) var lanes: [Int: Int] = [:]
-  /// The steps above which headers stand, since their subjects come only then.
+  /// The steps with headers above them, because their subjects first appear there.
   private(set) var above: Set<Int> = []
-  /// The step above which a subject's header stands; `nil` when it stands at the top.
+  /// The step below a subject's header; `nil` if the header is at the top.
   private(set) var first: [Int: Int] = [:]
   /// The last step that concerns each subject.
   private(set) var last: [Int: Int] = [:]
   /// The *x* of the lifeline in each lane.
   private(set) var lifelines: [Double] = []
-  /// Where the lanes end, less the gutter.
+  /// The end of the lanes, relative to the gutter.
   private(set) var width = 0.0
 
   private typealias Measure = SequencePart.Measure
 
-  /// The lanes of some steps.
+  /// Assigns lanes for a range of steps.
   ///
-  /// - Parameter subjects: Those that the steps concern, in order of first appearance. When there are many, a lifeline
-  ///   gets a lane from its first step to its last, and the lane goes to the next one then.
+  /// - Parameter subjects: The subjects of the steps, in order of first appearance. If there are too many, a lifeline
+  ///   has a lane only from its first step to its last, and another lifeline can then reuse it.
   /// - Complexity: O(*n* + *m* log *m*), *n* steps, *m* subjects.
   init(of subjects: [Int], steps: Range<Int>, plan: SequencePlan) {
     self.subjects = subjects
     for index in steps {
       last[plan.trace.steps[index].subject] = index
       if let other = plan.trace.steps[index].other { last[other] = index }
-      for ghost in (plan.ghosts.before[index] ?? []) + (plan.ghosts.after[index] ?? []) {
-        last[ghost.subject] = index
+      for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
+      {
+        last[missing.subject] = index
       }
     }
     var count = subjects.count
@@ -47,16 +48,16 @@ struct SequenceLanes {
     place(count, steps: steps, plan: plan)
   }
 
-  /// The distance of a subject's lifeline from the gutter; of one that has none, the first.
+  /// Returns the distance of a subject's lifeline from the gutter; 0 for a subject without a lane.
   func x(of subject: Int) -> Double { lanes[subject].map { lifelines[$0] } ?? 0 }
 
-  /// What stands on a header of one line.
+  /// Returns the text of a header with one line.
   static func plate(of subject: Int, _ labels: SubjectLabels) -> String {
     labels.details[subject].isEmpty
       ? labels.names[subject] : "\(labels.names[subject]) \(labels.details[subject])"
   }
 
-  /// The width of a subject's header of one line.
+  /// Returns the width of a subject's header with one line.
   static func plateWidth(of subject: Int, _ labels: SubjectLabels) -> Double {
     max(40, TextWidth.of(plate(of: subject, labels), size: Measure.textSize)) + 14
   }
@@ -69,13 +70,14 @@ struct SequenceLanes {
 
   /// - Returns: The number of lanes.
   private mutating func reuseLanes(steps: Range<Int>, plan: SequencePlan) -> Int {
-    /// Lanes that no lifeline needs any more, the leftmost last.
+    /// Unused lanes, the leftmost last.
     var free: [Int] = []
     var count = 0
     for index in steps {
       let step = plan.trace.steps[index]
-      let ghosts = (plan.ghosts.before[index] ?? []) + (plan.ghosts.after[index] ?? [])
-      let concerned = [step.subject] + (step.other.map { [$0] } ?? []) + ghosts.map(\.subject)
+      let missingCallbacks =
+        (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
+      let concerned = [step.subject] + (step.other.map { [$0] } ?? []) + missingCallbacks.map(\.subject)
       for subject in concerned where lanes[subject] == nil {
         if let lane = free.popLast() {
           lanes[subject] = lane
@@ -113,9 +115,10 @@ struct SequenceLanes {
       let extent = widths[label] ?? TextWidth.of(label, size: Measure.textSize)
       widths[label] = extent
       widen(step.subject, to: Measure.labelInset + extent)
-      for ghost in (plan.ghosts.before[index] ?? []) + (plan.ghosts.after[index] ?? []) {
-        let text = SequencePart.label(of: ghost)
-        widen(ghost.subject, to: Measure.labelInset + TextWidth.of(text, size: Measure.textSize))
+      for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
+      {
+        let text = SequencePart.label(of: missing)
+        widen(missing.subject, to: Measure.labelInset + TextWidth.of(text, size: Measure.textSize))
       }
     }
     var x = Measure.laneGap

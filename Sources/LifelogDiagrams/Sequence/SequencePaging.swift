@@ -1,15 +1,15 @@
 import LifelogTrace
 
-/// Cuts a sequence into pages.
+/// Divides a sequence diagram into pages.
 struct SequencePaging {
   private let plan: SequencePlan
   private typealias Measure = SequencePart.Measure
 
   init(_ plan: SequencePlan) { self.plan = plan }
 
-  /// The steps of each page; never empty. A page has at least one step, however low it is.
+  /// Returns the steps of each page; never empty. A page has at least one step, whatever the height.
   ///
-  /// - Parameter height: In points.
+  /// - Parameter height: The height in points.
   /// - Complexity: O(*n*) in the number of steps.
   func pages(height: Double) -> [Range<Int>] {
     var pages: [Range<Int>] = []
@@ -27,7 +27,7 @@ struct SequencePaging {
     return pages
   }
 
-  /// What a page takes without any row.
+  /// The height of a page without rows.
   private var fixed: Double {
     let levels = (plan.lanes?.groups.filter { $0.depth < 3 }.map(\.depth).max() ?? -1) + 1
     return DiagramTitle.height + Double(levels) * Measure.group + Measure.headerHeight + 2 + Measure.row * 0.8
@@ -36,17 +36,18 @@ struct SequencePaging {
 
   private func rows(of step: Int) -> Double {
     var height = Measure.row
-    if plan.fold(before: step) != nil { height += Measure.fold }
-    let ghosts = (plan.ghosts.before[step]?.count ?? 0) + (plan.ghosts.after[step]?.count ?? 0)
-    height += Double(ghosts) * Measure.row
-    // Which headers stand between rows is known when the page is.
+    if plan.ellipsis(before: step) != nil { height += Measure.ellipsis }
+    let missingCallbacks =
+      (plan.missingCallbacks.before[step]?.count ?? 0) + (plan.missingCallbacks.after[step]?.count ?? 0)
+    height += Double(missingCallbacks) * Measure.row
+    // The headers between rows are known only after the page is.
     if plan.lanes == nil { height += Measure.inlineHeader / 2 }
     return height
   }
 
-  /// As high as it becomes on the narrowest page.
+  /// Returns the height on the narrowest page.
   private func legend(of step: Int) -> Double {
     let findings = plan.findings(in: step..<step + 1)
-    return findings.isEmpty ? 0 : DiagramLegend(findings, width: Measure.leastWidth).height
+    return findings.isEmpty ? 0 : DiagramLegend(findings, width: Measure.minWidth).height
   }
 }

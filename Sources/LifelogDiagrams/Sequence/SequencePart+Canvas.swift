@@ -1,32 +1,34 @@
-/// What is drawn, from the back to the front.
+/// The drawing of a part, from back to front.
 extension SequencePart {
-  /// The whole part.
-  func picture() -> Canvas {
-    var picture = Canvas(width: width, height: height)
-    furniture.title?.draw(on: &picture, isEmpty: steps.isEmpty)
-    guard !steps.isEmpty else { return picture }
-    drawRowsOfFindings(on: &picture)
-    drawGroups(on: &picture)
-    drawLifelines(on: &picture)
-    drawBars(on: &picture)
-    drawFolds(on: &picture)
-    drawHeaders(on: &picture)
-    drawSteps(on: &picture)
-    drawGhosts(on: &picture)
-    drawTransitions(on: &picture)
-    if furniture.showsKey {
+  /// Returns the whole part.
+  func canvas() -> Canvas {
+    var canvas = Canvas(width: width, height: height)
+    decorations.title?.draw(on: &canvas, isEmpty: steps.isEmpty)
+    guard !steps.isEmpty else { return canvas }
+    drawRowsOfFindings(on: &canvas)
+    drawGroups(on: &canvas)
+    drawLifelines(on: &canvas)
+    drawBars(on: &canvas)
+    drawEllipses(on: &canvas)
+    drawHeaders(on: &canvas)
+    drawSteps(on: &canvas)
+    drawMissingCallbacks(on: &canvas)
+    drawTransitions(on: &canvas)
+    if decorations.showsKey {
       var y = rowsBottom + 14
-      SequenceKey(hasGhosts: !plan.ghosts.isEmpty, hasFindings: !plan.content.findings.isEmpty)
-        .draw(on: &picture, y: y)
+      SequenceKey(
+        hasMissingCallbacks: !plan.missingCallbacks.isEmpty, hasFindings: !plan.content.findings.isEmpty
+      )
+      .draw(on: &canvas, y: y)
       y += Measure.key
-      legend.draw(on: &picture, x: 0, y: y)
+      legend.draw(on: &canvas, x: 0, y: y)
     }
-    return picture
+    return canvas
   }
 
-  /// Draws a bracket at the right of the rows of each transition, from its first `will` to its last `did`. One that is
-  /// cut by the part's edge is open there.
-  private func drawTransitions(on picture: inout Canvas) {
+  /// Draws a bracket to the right of each transition's rows, from its first `will` to its last `did`. A bracket that
+  /// continues in another part is open there.
+  private func drawTransitions(on canvas: inout Canvas) {
     for (number, transition) in transitions.enumerated() {
       let rows = transition.steps.clamped(to: steps.lowerBound...(steps.upperBound - 1))
       let begins = rows.lowerBound == transition.steps.lowerBound
@@ -37,13 +39,13 @@ extension SequencePart {
       let start = bracketStart(transition.column)
       let edge = start + Measure.bracketWidth
       let width = TextWidth.of(transition.name, size: Measure.textSize)
-      picture.text(
+      canvas.text(
         id, transition.name,
         in: .init(x: start + Measure.bracketInset, y: (top + bottom) / 2 - 6, width: width, height: 12),
         color: .secondaryText, classes: "transition")
       let path =
         (begins ? [(start, top)] : []) + [(edge, top), (edge, bottom)] + (ends ? [(start, bottom)] : [])
-      picture.line("\(id)-bracket", through: path, color: .transition, classes: "transition")
+      canvas.line("\(id)-bracket", through: path, color: .transition, classes: "transition")
     }
   }
 

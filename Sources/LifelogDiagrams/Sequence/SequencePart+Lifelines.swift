@@ -5,16 +5,17 @@ extension SequencePart {
   private var trace: RecordedTrace { plan.trace }
   private var labels: SubjectLabels { plan.content.labels }
 
-  /// Where a subject's lifeline begins: under its header.
+  /// Returns the top of a subject's lifeline: the bottom of its header.
   func lifelineTop(of subject: Int) -> Double {
     guard let first = lanes.first[subject] else { return rowsTop }
     return y(of: first) - Measure.row / 2 - 2
   }
 
-  /// Where a subject's lifeline ends: with its life, before the next one in its lane, or with the part.
+  /// Returns the end of a subject's lifeline: at its `deinit`, before the next lifeline in its lane, or at the end of
+  /// the part.
   func lifelineEnd(of subject: Int) -> Double {
     guard let last = lanes.last[subject], steps.contains(last) else {
-      // It ended in an earlier part, or comes again in a later one.
+      // It ended in an earlier part, or continues in a later one.
       return rowsBottom
     }
     let step = trace.steps[last]
@@ -22,25 +23,25 @@ extension SequencePart {
     return lanes.first[subject] == nil ? rowsBottom : y(of: last) + Measure.row * 0.45
   }
 
-  /// The subjects that have a lifeline in the part: of those with a lane from top to bottom, who has not ended before.
-  var living: [Int] {
+  /// The subjects with a lifeline in the part, without those that ended before it.
+  var livingSubjects: [Int] {
     lanes.subjects.filter { subject in
       guard let last = lanes.last[subject], last < steps.lowerBound else { return true }
       return !(trace.steps[last].callback == .deinit && trace.steps[last].subject == subject)
     }
   }
 
-  func drawGroups(on picture: inout Canvas) {
+  func drawGroups(on canvas: inout Canvas) {
     for (index, group) in groups.enumerated() {
-      let subjects = group.places.map { lanes.subjects[$0] }
+      let subjects = group.range.map { lanes.subjects[$0] }
       guard let first = subjects.dropFirst().first, let last = subjects.last else { continue }
       let left = x(of: first) - Measure.lifelineInset
       let end = x(of: last) - Measure.lifelineInset + SequenceLanes.headerWidth(of: last, labels)
       let y = headersTop - Double((groups.map(\.depth).max() ?? 0) - group.depth) * Measure.group - 5
       let text = "in \(labels.names[group.container])".diagramLabel(limit: 44)
       let width = TextWidth.of(text, size: 9)
-      // A narrow header may be longer with its name, as far as nobody else stands there.
-      let next = lanes.subjects[group.places.upperBound...].first.map {
+      // A narrow header may extend with its name up to the next lifeline.
+      let next = lanes.subjects[group.range.upperBound...].first.map {
         x(of: $0) - Measure.lifelineInset - 8
       }
       let right = max(end, min(left + width + 24, next ?? lanesEnd))
@@ -48,52 +49,53 @@ extension SequencePart {
       // The name interrupts the line.
       let start = left + 10
       guard width + 20 <= right - left else {
-        picture.line(
+        canvas.line(
           "\(id)-line", through: [(left, y + 4), (left, y), (right, y), (right, y + 4)], classes: "group")
         continue
       }
-      picture.text(
+      canvas.text(
         id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: 9, color: .secondaryText,
         classes: "group")
-      picture.line(
+      canvas.line(
         "\(id)-left", through: [(left, y + 4), (left, y), (start - 3, y)], classes: "group")
-      picture.line(
+      canvas.line(
         "\(id)-right", through: [(start + width + 3, y), (right, y), (right, y + 4)], classes: "group")
     }
   }
 
-  func drawHeaders(on picture: inout Canvas) {
-    for subject in living {
+  func drawHeaders(on canvas: inout Canvas) {
+    for subject in livingSubjects {
       guard lanes.first[subject] == nil else {
-        drawPlate(of: subject, on: &picture)
+        drawPlate(of: subject, on: &canvas)
         continue
       }
       let box = Shape.Box(
         x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.headerHeight,
         width: SequenceLanes.headerWidth(of: subject, labels), height: Measure.headerHeight)
       let id = id("subject-\(subject)")
-      picture.box(
+      canvas.box(
         id, box, fill: .header, outline: .line, corners: .round, classes: "subject",
         tooltip: tooltip(of: subject))
       let hasDetail = !labels.details[subject].isEmpty
-      picture.text(
+      canvas.text(
         "\(id)-name", labels.names[subject],
         in: .init(x: box.x + 7, y: box.y + (hasDetail ? 3 : 10), width: box.width - 14, height: 12),
         isBold: true, classes: "name")
       guard hasDetail else { continue }
-      picture.text(
+      canvas.text(
         "\(id)-detail", labels.details[subject],
-        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, color: .secondaryText,
+        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9,
+        color: .secondaryText,
         classes: "detail")
     }
   }
 
-  /// Draws the header of a subject that stands between two rows.
-  private func drawPlate(of subject: Int, on picture: inout Canvas) {
+  /// Draws the header of a subject between two rows.
+  private func drawPlate(of subject: Int, on canvas: inout Canvas) {
     let box = Shape.Box(
       x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.plateHeight,
       width: SequenceLanes.plateWidth(of: subject, labels), height: Measure.plateHeight)
-    picture.plate(
+    canvas.plate(
       id("subject-\(subject)"), SequenceLanes.plate(of: subject, labels), in: box, fill: .header,
       outline: .line, classes: "subject", tooltip: tooltip(of: subject))
   }
@@ -106,25 +108,25 @@ extension SequencePart {
     return text
   }
 
-  func drawLifelines(on picture: inout Canvas) {
-    for subject in living {
+  func drawLifelines(on canvas: inout Canvas) {
+    for subject in livingSubjects {
       let top = lifelineTop(of: subject)
       let height = max(1, lifelineEnd(of: subject) - top)
-      picture.box(
+      canvas.box(
         id("lifeline-\(subject)"), .init(x: x(of: subject) - 0.5, y: top, width: 1, height: height),
         fill: .line,
         classes: "lifeline")
     }
   }
 
-  /// Since when a state lasts.
+  /// Returns the line at which a state began.
   private func since(_ step: Int) -> String {
     steps.contains(step)
       ? plan.line(of: trace.steps[step]) : "before \(plan.line(of: trace.steps[steps.lowerBound]))"
   }
 
-  /// Draws the states of appearances as bars, from the step that begins each to the one that ends it.
-  func drawBars(on picture: inout Canvas) {
+  /// Draws the appearance states as bars, from the step that begins each to the step that ends it.
+  func drawBars(on canvas: inout Canvas) {
     var open: [Int: (y: Double, state: AppearanceState, step: Int)] = [:]
     func close(_ subject: Int, at end: Double) {
       guard let bar = open.removeValue(forKey: subject), end > bar.y else { return }
@@ -132,7 +134,7 @@ extension SequencePart {
         x: x(of: subject) - Measure.barWidth / 2, y: bar.y, width: Measure.barWidth, height: end - bar.y)
       let color = DiagramColor.state(bar.state)
       let name = bar.step < steps.lowerBound ? "before" : String(bar.step)
-      picture.box(
+      canvas.box(
         id("state-\(subject)-\(name)"), box, fill: color.fill, outline: color.outline,
         classes: "state \(bar.state)",
         tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
@@ -142,15 +144,15 @@ extension SequencePart {
       close(subject, at: y)
       if state.isVisible { open[subject] = (y, state, step) }
     }
-    for subject in living where states[subject].isVisible {
+    for subject in livingSubjects where states[subject].isVisible {
       open[subject] = (lifelineTop(of: subject), states[subject], -1)
     }
     for index in steps {
       let step = trace.steps[index]
-      if let fold = folds[index] {
-        if fold.fold.isGap { for subject in open.keys.sorted() { close(subject, at: fold.y) } }
+      if let ellipsis = ellipses[index] {
+        if ellipsis.ellipsis.isGap { for subject in open.keys.sorted() { close(subject, at: ellipsis.y) } }
         for resumption in trace.resumptions[index] ?? [] where lanes.lanes[resumption.subject] != nil {
-          begin(resumption.subject, resumption.state, at: fold.y, step: index)
+          begin(resumption.subject, resumption.state, at: ellipsis.y, step: index)
         }
       }
       begin(step.subject, step.state, at: y(of: index), step: index)

@@ -1,86 +1,87 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The rows of a part: events, folds, and what should have come.
+/// The rows of a part: events, ellipses and missing callbacks.
 extension SequencePart {
   private var trace: RecordedTrace { plan.trace }
 
-  func drawRowsOfFindings(on picture: inout Canvas) {
+  func drawRowsOfFindings(on canvas: inout Canvas) {
     for step in steps {
       guard let severity = severity(of: step) else { continue }
       let box = Shape.Box(
         x: 0, y: y(of: step) - Measure.row / 2, width: lanesEnd + plan.rules, height: Measure.row)
-      picture.box(
+      canvas.box(
         "row-\(step)", box, fill: DiagramColor.mark(severity).row, classes: "row \(severity.rawValue)")
     }
   }
 
-  func drawFolds(on picture: inout Canvas) {
+  func drawEllipses(on canvas: inout Canvas) {
     for step in steps {
-      guard let (fold, y) = folds[step] else { continue }
-      draw(fold, id: "fold-\(step)", y: y, on: &picture)
+      guard let (ellipsis, y) = ellipses[step] else { continue }
+      draw(ellipsis, id: "fold-\(step)", y: y, on: &canvas)
     }
-    if let lastFold { draw(lastFold.fold, id: "fold-end", y: lastFold.y, on: &picture) }
+    if let lastEllipsis { draw(lastEllipsis.ellipsis, id: "fold-end", y: lastEllipsis.y, on: &canvas) }
   }
 
-  /// A fold interrupts the lifelines; where the log is not contiguous, a dashed line runs across.
-  private func draw(_ fold: Fold, id: String, y: Double, on picture: inout Canvas) {
-    picture.box(
+  /// Draws an ellipsis, which interrupts the lifelines. At a gap a dashed line crosses them.
+  private func draw(_ ellipsis: Ellipsis, id: String, y: Double, on canvas: inout Canvas) {
+    canvas.box(
       id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .background, classes: "fold")
-    picture.text(
-      "\(id)-text", fold.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .secondaryText,
+    canvas.text(
+      "\(id)-text", ellipsis.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12),
+      color: .secondaryText,
       alignment: .right, classes: "fold")
-    guard fold.isGap else { return }
-    picture.line(
+    guard ellipsis.isGap else { return }
+    canvas.line(
       "\(id)-line", through: [(lanesStart + 8, y), (lanesEnd, y)], stroke: .dashed, classes: "gap")
   }
 
-  /// Draws each step of the part: its place in the log, its mark, its name, its arrow, its findings.
-  func drawSteps(on picture: inout Canvas) {
-    var board = states
+  /// Draws each step of the part: its location in the log, mark, name, arrow and findings.
+  func drawSteps(on canvas: inout Canvas) {
+    var currentStates = states
     for index in steps {
       let step = trace.steps[index]
-      for resumption in trace.resumptions[index] ?? [] { board.resume(resumption) }
-      board.advance(by: step)
+      for resumption in trace.resumptions[index] ?? [] { currentStates.resume(resumption) }
+      currentStates.advance(by: step)
       let (x, y) = (x(of: step.subject), y(of: index))
-      picture.text(
-        "event-\(index)-place", plan.place(of: step),
+      canvas.text(
+        "event-\(index)-place", plan.location(of: step),
         in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .secondaryText, alignment: .right,
         classes: "place")
-      drawMark(of: index, x: x, y: y, on: &picture)
-      let isLifted = drawArrow(of: index, x: x, y: y, board: board, on: &picture)
+      drawMark(of: index, x: x, y: y, on: &canvas)
+      let isLifted = drawArrow(of: index, x: x, y: y, currentStates: currentStates, on: &canvas)
       let label = plan.label(of: step)
       let box = Shape.Box(
         x: x + Measure.labelInset, y: y - 6 - (isLifted ? Measure.lift : 0),
         width: TextWidth.of(label, size: Measure.textSize), height: 12)
-      picture.text("event-\(index)-name", label, in: box, classes: "callback")
-      drawRule(at: index, y: y, on: &picture)
+      canvas.text("event-\(index)-name", label, in: box, classes: "callback")
+      drawRule(at: index, y: y, on: &canvas)
     }
   }
 
-  private func drawMark(of index: Int, x: Double, y: Double, on picture: inout Canvas) {
+  private func drawMark(of index: Int, x: Double, y: Double, on canvas: inout Canvas) {
     let id = "event-\(index)"
     let step = trace.steps[index]
     let tooltip = tooltip(of: index)
     let link = plan.content.link(toLine: step.line)
     let classes = "event \(step.callback.name) \(step.state.name)"
     if let severity = severity(of: index) {
-      picture.disc(
+      canvas.disc(
         id, x: x, y: y, radius: 5, fill: DiagramColor.mark(severity).mark, outline: .background,
         classes: "\(classes) finding \(severity.rawValue)", tooltip: tooltip, link: link)
     } else if plan.marks.witnesses.contains(index) {
-      picture.disc(
+      canvas.disc(
         id, x: x, y: y, radius: 4, fill: .background, outline: .error, stroke: .bold,
         classes: "\(classes) witness",
         tooltip: tooltip, link: link)
     } else {
-      picture.disc(
+      canvas.disc(
         id, x: x, y: y, radius: 3.5, fill: .call, outline: .background, classes: classes, tooltip: tooltip,
         link: link)
     }
     guard step.callback == .deinit else { return }
     for (number, slant) in [6.0, -6.0].enumerated() {
-      picture.line(
+      canvas.line(
         "\(id)-end-\(number)", through: [(x - 6, y - slant), (x + 6, y + slant)], color: .call, classes: "end"
       )
     }
@@ -97,57 +98,58 @@ extension SequencePart {
     return text
   }
 
-  /// Draws the numbers of a step's findings and the rule of the first one, at the end of the row.
-  private func drawRule(at index: Int, y: Double, on picture: inout Canvas) {
+  /// Draws the numbers of a step's findings and the rule of the first, at the end of the row.
+  private func drawRule(at index: Int, y: Double, on canvas: inout Canvas) {
     guard let rule = plan.rule(at: index) else { return }
     let id = "event-\(index)"
     DiagramLegend.drawBadge(
-      rule.numbers, id: id, severity: rule.severity, x: lanesEnd, y: y, on: &picture)
+      rule.numbers, id: id, severity: rule.severity, x: lanesEnd, y: y, on: &canvas)
     let x = lanesEnd + DiagramLegend.badgeWidth(rule.numbers) + 6
-    picture.text(
+    canvas.text(
       "\(id)-rule", rule.rule,
       in: .init(x: x, y: y - 6, width: TextWidth.of(rule.rule, size: 9, isBold: true), height: 12), size: 9,
       color: DiagramColor.mark(rule.severity).mark, isBold: true, classes: "rule \(rule.severity.rawValue)")
   }
 
-  /// Draws the arrow between a step's subject and the other one that it names.
+  /// Draws the arrow between a step's subject and the other subject that it names.
   ///
-  /// A call runs from its receiver to the child that it names; news of a parent come from that parent.
+  /// A call points from its receiver to the child; a callback about a parent points from that parent.
   ///
-  /// - Returns: Whether the arrow runs below the name of the callback, which stands higher then.
+  /// - Returns: Whether the arrow is below the callback's name, which is then raised.
   private func drawArrow(
-    of index: Int, x: Double, y: Double, board: AppearanceStates, on picture: inout Canvas
+    of index: Int, x: Double, y: Double, currentStates: AppearanceStates, on canvas: inout Canvas
   ) -> Bool {
     let step = trace.steps[index]
     guard let other = step.other, other != step.subject, lanes.lanes[other] != nil else { return false }
     let otherX = self.x(of: other)
     let side: Double = otherX > x ? 1 : -1
     let near = x + side * 6
-    let far = otherX - side * (board[other].isVisible ? Measure.barWidth / 2 + 1 : 1.5)
+    let far = otherX - side * (currentStates[other].isVisible ? Measure.barWidth / 2 + 1 : 1.5)
     if step.callback == .willMoveToParent || step.callback == .didMoveToParent {
-      picture.line(
+      canvas.line(
         "event-\(index)-callback", through: [(far, y), (near, y)], color: .callback, hasArrow: true,
         classes: "callback from-subject-\(other)")
     } else {
-      picture.line(
+      canvas.line(
         "event-\(index)-call", through: [(near, y), (far, y)], color: .call, hasArrow: true,
         classes: "call to-subject-\(other)")
     }
     return side > 0
   }
 
-  /// Draws what should have come: a dashed circle and its name.
-  func drawGhosts(on picture: inout Canvas) {
-    for (ghost, y) in ghosts where lanes.lanes[ghost.subject] != nil {
-      let x = x(of: ghost.subject)
-      let id = "expected-\(ghost.number)"
-      picture.disc(
-        id, x: x, y: y, radius: 4.5, fill: .background, outline: .expected, stroke: .dashed, classes: "expected",
+  /// Draws a missing callback: a dashed circle and its name.
+  func drawMissingCallbacks(on canvas: inout Canvas) {
+    for (missing, y) in missingCallbacks where lanes.lanes[missing.subject] != nil {
+      let x = x(of: missing.subject)
+      let id = "expected-\(missing.number)"
+      canvas.disc(
+        id, x: x, y: y, radius: 4.5, fill: .background, outline: .expected, stroke: .dashed,
+        classes: "expected",
         tooltip:
-          "\(plan.content.labels.names[ghost.subject]) \(ghost.callback) should have come here, finding \(ghost.number)"
+          "missing callback: \(plan.content.labels.names[missing.subject]) \(missing.callback), finding \(missing.number)"
       )
-      let text = Self.label(of: ghost)
-      picture.text(
+      let text = Self.label(of: missing)
+      canvas.text(
         "\(id)-name", text,
         in: .init(
           x: x + Measure.labelInset, y: y - 6, width: TextWidth.of(text, size: Measure.textSize), height: 12),

@@ -1,60 +1,60 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A part of a sequence diagram, with headers of its own: where everything stands.
+/// A part of a sequence diagram, with its own headers: the positions of its contents.
 struct SequencePart {
   let plan: SequencePlan
-  /// The steps of the part: indices into the trace's.
+  /// The steps of the part: indices into the trace's steps.
   let steps: Range<Int>
-  /// Counted from 0 in a document of several parts, in which no two things may be called the same.
+  /// The part number, counted from 0; it keeps ids unique in a document of several parts.
   let number: Int
-  /// The transitions that touch the part.
+  /// The transitions that overlap the part.
   let transitions: [TransitionSpan]
   /// The states before the first step.
   let states: AppearanceStates
-  let furniture: Decorations
+  let decorations: Decorations
 
   let lanes: SequenceLanes
   let legend: DiagramLegend
   let width: Double
-  /// The distance of each row's middle from the upper edge, by step less the first one.
+  /// The *y* of each row's middle; the index is the step minus the first step.
   private(set) var rows: [Double] = []
-  /// The middle of each fold, by the step that it is before.
-  private(set) var folds: [Int: (fold: Fold, y: Double)] = [:]
-  /// What should have come, and where.
-  private(set) var ghosts: [(ghost: MissingCallbacks.MissingCallback, y: Double)] = []
-  /// The middle of the fold after the last step.
-  private(set) var lastFold: (fold: Fold, y: Double)?
-  /// Where the lifelines end.
+  /// The ellipses and the *y* of their middles, by the step after them.
+  private(set) var ellipses: [Int: (ellipsis: Ellipsis, y: Double)] = [:]
+  /// The missing callbacks and their *y*.
+  private(set) var missingCallbacks: [(missing: MissingCallbacks.MissingCallback, y: Double)] = []
+  /// The ellipsis after the last step, and the *y* of its middle.
+  private(set) var lastEllipsis: (ellipsis: Ellipsis, y: Double)?
+  /// The end of the lifelines.
   private(set) var rowsBottom = 0.0
 
-  /// What stands around the rows.
+  /// The parts of the drawing above and below the rows.
   struct Decorations {
     /// `nil` for a part that is not the first.
     var title: DiagramTitle?
     var showsKey: Bool
-    /// The findings that are explained below.
+    /// The findings that the legend explains.
     var legend: [NumberedFinding]
   }
 
   /// Measures in points.
   enum Measure {
     static let row = 20.0
-    static let fold = 20.0
+    static let ellipsis = 20.0
     static let textSize = 10.0
     static let headerHeight = 32.0
     /// The height of a header between two rows, which has one line.
     static let plateHeight = 18.0
-    /// What a header between two rows takes.
+    /// The space for a header between two rows.
     static let inlineHeader = plateHeight + 8
-    /// What a line above headers takes that names their container.
+    /// The height of a line above headers with their container's name.
     static let group = 15.0
     /// From the left edge of a header to its lifeline.
     static let lifelineInset = 14.0
-    /// From a lifeline to the names of its callbacks.
+    /// From a lifeline to its callbacks' names.
     static let labelInset = 9.0
     static let laneGap = 20.0
-    /// How far the name is raised above an arrow that runs below it.
+    /// The offset of a name above the arrow under it.
     static let lift = 6.0
     static let barWidth = 7.0
     static let bracketWidth = 6.0
@@ -62,95 +62,95 @@ struct SequencePart {
     static let bracketInset = 12.0
     /// From a bracket's name to the next column of brackets.
     static let bracketGap = 14.0
-    static let leastWidth = 480.0
+    static let minWidth = 480.0
     static let key = 28.0
-    /// Between a part and the next.
+    /// Between two parts.
     static let partGap = 12.0
   }
 
   init(
     plan: SequencePlan, steps: Range<Int>, number: Int, transitions: [TransitionSpan],
     states: AppearanceStates,
-    furniture: Decorations
+    decorations: Decorations
   ) {
     self.plan = plan
     self.steps = steps
     self.number = number
     self.transitions = transitions
     self.states = states
-    self.furniture = furniture
+    self.decorations = decorations
     lanes = plan.lanes ?? SequenceLanes(of: plan.subjects(of: steps), steps: steps, plan: plan)
     let brackets = plan.brackets.reduce(0) { $0 + Measure.bracketInset + $1 + Measure.bracketGap }
     width = max(
-      plan.gutter + lanes.width + plan.rules + brackets, furniture.title?.width ?? 0, Measure.leastWidth)
+      plan.gutter + lanes.width + plan.rules + brackets, decorations.title?.width ?? 0, Measure.minWidth)
     legend = DiagramLegend(
-      furniture.legend, width: width, namesFiles: plan.trace.places != nil, links: plan.content.links)
+      decorations.legend, width: width, namesFiles: plan.trace.places != nil, links: plan.content.links)
     placeRows()
   }
 
-  /// Where the lanes begin and end.
+  /// The start and end of the lanes.
   var lanesStart: Double { plan.gutter }
   var lanesEnd: Double { plan.gutter + lanes.width }
 
-  /// The groups whose names stand above the headers: as many levels as can be read.
+  /// The groups with names above the headers: as many levels as are readable.
   var groups: [ContainerOrder.Group] { lanes.groups.filter { $0.depth < 3 } }
 
-  /// Where the headers at the top begin.
+  /// The top of the headers.
   var headersTop: Double {
     let levels = (groups.map(\.depth).max() ?? -1) + 1
-    return (furniture.title == nil ? 6 : DiagramTitle.height) + Double(levels) * Measure.group
+    return (decorations.title == nil ? 6 : DiagramTitle.height) + Double(levels) * Measure.group
   }
 
-  /// Where the lifelines of those headers begin.
+  /// The top of those headers' lifelines.
   var rowsTop: Double { headersTop + (lanes.above.isEmpty ? Measure.headerHeight : 0) }
 
   /// The height of the part.
   var height: Double {
-    rowsBottom + (furniture.showsKey ? 14 + Measure.key : Measure.partGap) + legend.height
+    rowsBottom + (decorations.showsKey ? 14 + Measure.key : Measure.partGap) + legend.height
   }
 
-  /// The middle of a step's row.
+  /// Returns the middle of a step's row.
   func y(of step: Int) -> Double { rows[step - steps.lowerBound] }
 
-  /// The lifeline of a subject of the part.
+  /// Returns the *x* of a subject's lifeline.
   func x(of subject: Int) -> Double { lanesStart + lanes.x(of: subject) }
 
-  /// What a page calls something that every part has.
+  /// Returns the id of a shape that every part has.
   func id(_ name: String) -> String { number == 0 ? name : "part-\(number + 1)-\(name)" }
 
-  /// The weight of the heaviest finding of a step.
+  /// Returns the highest severity of a step's findings.
   func severity(of step: Int) -> Severity? {
     plan.marks.findings[step]?.map { plan.content.findings[$0].finding.severity }.max()
   }
 
-  /// What stands beside the mark of something that should have come.
-  static func label(of ghost: MissingCallbacks.MissingCallback) -> String { "\(ghost.callback) expected" }
+  /// Returns the text next to the mark of a missing callback.
+  static func label(of missing: MissingCallbacks.MissingCallback) -> String { "\(missing.callback) expected" }
 
   private mutating func placeRows() {
     var y = rowsTop + 2
     rows.reserveCapacity(steps.count)
     for step in steps {
-      if let fold = plan.fold(before: step) {
-        y += Measure.fold
-        folds[step] = (fold, y - Measure.fold / 2 + Measure.row / 2)
+      if let ellipsis = plan.ellipsis(before: step) {
+        y += Measure.ellipsis
+        ellipses[step] = (ellipsis, y - Measure.ellipsis / 2 + Measure.row / 2)
       }
-      place(plan.ghosts.before[step], &y)
+      place(plan.missingCallbacks.before[step], &y)
       if lanes.above.contains(step) { y += Measure.inlineHeader }
       y += Measure.row
       rows.append(y)
-      place(plan.ghosts.after[step], &y)
+      place(plan.missingCallbacks.after[step], &y)
     }
-    if steps.upperBound == plan.trace.steps.count, let fold = Fold(after: plan.trace) {
-      y += Measure.fold
-      lastFold = (fold, y)
+    if steps.upperBound == plan.trace.steps.count, let ellipsis = Ellipsis(after: plan.trace) {
+      y += Measure.ellipsis
+      lastEllipsis = (ellipsis, y)
     }
     rowsBottom = y + Measure.row * 0.8
   }
 
   private mutating func place(_ expected: [MissingCallbacks.MissingCallback]?, _ y: inout Double) {
-    for ghost in expected ?? [] {
+    for missing in expected ?? [] {
       y += Measure.row
-      ghosts.append((ghost, y))
+      missingCallbacks.append((missing, y))
     }
   }
 }

@@ -1,33 +1,33 @@
 import LifelogFindings
 import LifelogTrace
 
-/// What is the same in all parts of a sequence diagram.
+/// The data that all parts of a sequence diagram share.
 struct SequencePlan {
   let content: DiagramContent
   let marks: FindingMarks
-  /// In the order of the log.
+  /// The transitions in log order.
   let transitions: [TransitionSpan]
-  /// What should have come, by the step before or after which it should have.
-  let ghosts: MissingCallbacks
-  /// To whom each subject belongs.
+  /// The missing callbacks, by the step before or after each.
+  let missingCallbacks: MissingCallbacks
+  /// The parent of each subject.
   let parents: [Int?]
-  /// The lanes of all parts; `nil` when each part has its own, since there are too many subjects.
+  /// The lanes of all parts; `nil` if each part has its own, because there are too many subjects.
   private(set) var lanes: SequenceLanes?
-  /// Where the column of line numbers and clocks ends.
+  /// The end of the column of line numbers and times.
   private(set) var gutter = 0.0
-  /// How wide the column is in which the rules of findings stand.
+  /// The width of the column of the findings' rules.
   private(set) var rules = 0.0
-  /// How wide each column of brackets is.
+  /// The width of each column of brackets.
   private(set) var brackets: [Double] = []
 
-  /// The most subjects that have a lane from the top of the diagram to its end.
+  /// The maximum number of subjects with lanes from the top of the diagram to its end.
   static let maxLanes = 12
 
   init(_ content: DiagramContent) {
     self.content = content
     marks = FindingMarks(of: content.findings, in: content.trace)
     transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
-    ghosts = MissingCallbacks(content, marks)
+    missingCallbacks = MissingCallbacks(content, marks)
     parents = content.trace.firstParents
     let concerned = subjects(of: content.trace.steps.indices)
     if concerned.count <= Self.maxLanes {
@@ -38,7 +38,7 @@ struct SequencePlan {
 
   var trace: RecordedTrace { content.trace }
 
-  /// The subjects that some steps concern, in order of first appearance.
+  /// Returns the subjects of some steps, in order of first appearance.
   func subjects(of steps: Range<Int>) -> [Int] {
     var seen: Set<Int> = []
     var subjects: [Int] = []
@@ -46,23 +46,23 @@ struct SequencePlan {
       let step = trace.steps[index]
       if seen.insert(step.subject).inserted { subjects.append(step.subject) }
       if let other = step.other, seen.insert(other).inserted { subjects.append(other) }
-      for ghost in (ghosts.before[index] ?? []) + (ghosts.after[index] ?? [])
-      where seen.insert(ghost.subject).inserted {
-        subjects.append(ghost.subject)
+      for missing in (missingCallbacks.before[index] ?? []) + (missingCallbacks.after[index] ?? [])
+      where seen.insert(missing.subject).inserted {
+        subjects.append(missing.subject)
       }
     }
     return subjects
   }
 
-  /// The findings of some steps, in their order.
+  /// Returns the findings of some steps, sorted.
   func findings(in steps: Range<Int>) -> [NumberedFinding] {
     steps.flatMap { marks.findings[$0] ?? [] }.sorted().map { content.findings[$0] }
   }
 
-  /// Whether one lies between a step and the one before it.
-  func fold(before step: Int) -> Fold? { Fold(before: step, in: trace) }
+  /// Returns the ellipsis between a step and the previous one, if any.
+  func ellipsis(before step: Int) -> Ellipsis? { Ellipsis(before: step, in: trace) }
 
-  /// The name of a step's callback, with what the log says about it.
+  /// Returns the name of a step's callback, with details from the log.
   func label(of step: RecordedTrace.Step) -> String {
     var label = trace.callbacks[step.callback]
     if step.isRemoval { label += "(nil)" }
@@ -74,21 +74,21 @@ struct SequencePlan {
     return label
   }
 
-  /// The line of a step in words, and in which log, where several are read as one.
+  /// Returns the line of a step as text, with its log if several are merged.
   func line(of step: RecordedTrace.Step) -> String {
-    guard let place = trace.places?.place(of: step.line, in: 0) else { return "line \(step.line)" }
-    return "line \(place.line) of \(place.file.diagramLabel(limit: 80))"
+    guard let location = trace.places?.location(of: step.line, in: 0) else { return "line \(step.line)" }
+    return "line \(location.line) of \(location.file.diagramLabel(limit: 80))"
   }
 
-  /// Line number and clock of a step; before the number its log, where several are read as one.
-  func place(of step: RecordedTrace.Step) -> String {
-    let line = trace.places.map { $0.place(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
-    let place = line?.diagramLabel(limit: 40) ?? String(step.line)
-    guard let time = step.time else { return place }
-    return place + "   " + time.clock
+  /// Returns the line number and time of a step; if several logs are merged, with the log before the number.
+  func location(of step: RecordedTrace.Step) -> String {
+    let line = trace.places.map { $0.location(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
+    let location = line?.diagramLabel(limit: 40) ?? String(step.line)
+    guard let time = step.time else { return location }
+    return location + "   " + time.clock
   }
 
-  /// The findings of a step as they stand at the end of its row; `nil` when it has none.
+  /// Returns the findings of a step for the end of its row; `nil` if it has none.
   func rule(at step: Int) -> (numbers: String, rule: String, severity: Severity)? {
     guard let found = marks.findings[step]?.map({ content.findings[$0] }), let first = found.first,
       let numbers = DiagramLegend.numbers(of: found), let severity = found.map(\.finding.severity).max()
@@ -98,19 +98,19 @@ struct SequencePlan {
   }
 
   private mutating func measure() {
-    var places: [Int: Double] = [:]
+    var widths: [Int: Double] = [:]
     for (index, step) in trace.steps.enumerated() {
-      // Letters of one number are as wide as those of another.
-      let place = place(of: step)
-      let width = places[place.utf8.count] ?? TextWidth.of(place, size: SequencePart.Measure.textSize)
-      places[place.utf8.count] = width
+      // All digits have the same width.
+      let location = location(of: step)
+      let width = widths[location.utf8.count] ?? TextWidth.of(location, size: SequencePart.Measure.textSize)
+      widths[location.utf8.count] = width
       gutter = max(gutter, width)
-      if let fold = fold(before: index) {
-        gutter = max(gutter, TextWidth.of(fold.text, size: SequencePart.Measure.textSize))
+      if let ellipsis = ellipsis(before: index) {
+        gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
       }
     }
-    if let fold = Fold(after: trace) {
-      gutter = max(gutter, TextWidth.of(fold.text, size: SequencePart.Measure.textSize))
+    if let ellipsis = Ellipsis(after: trace) {
+      gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
     }
     for step in marks.findings.keys {
       guard let rule = rule(at: step) else { continue }

@@ -1,26 +1,26 @@
 import LifelogModel
 import LifelogTrace
 
-/// What a log did with one machine of the model: how often each edge was taken, and who was in which state.
+/// A log's use of one machine of the model: how often each edge was taken, and how many subjects were in each state.
 struct MachineUsage: Sendable {
   let machine: Machine
-  /// Its place in the model.
-  let place: Int
-  /// By the place of the edge in the machine.
+  /// Its index in the model.
+  let index: Int
+  /// How often each edge was taken, by its index in the machine.
   private let counts: [Int]
-  /// By the place of the state in the machine; nothing for a state in which nobody was.
+  /// The counts for each state, by its index in the machine; a state without subjects is absent.
   let stays: [Int: RecordedTrace.StateCount]
-  /// The states in which anybody was, or from which anybody came.
+  /// The states that subjects were in or left.
   let visited: Set<Int>
   let arrows: StateArrows
 
   /// - Complexity: O(*n*²) in the number of the machine's edges.
-  init(_ machine: Machine, at place: Int, counts: [Int], stays: [Int: RecordedTrace.StateCount]) {
+  init(_ machine: Machine, at index: Int, counts: [Int], stays: [Int: RecordedTrace.StateCount]) {
     self.machine = machine
-    self.place = place
+    self.index = index
     self.counts = counts
     self.stays = stays
-    // Who leaves a state at its first event has never been in it, but for the picture.
+    // A subject that leaves a state with its first event is not counted in that state, so it is added here.
     var visited = Set(stays.keys)
     for state in machine.states.indices where !visited.contains(state) {
       let isLeft = machine.writtenEdges(from: state).contains { step in
@@ -32,50 +32,50 @@ struct MachineUsage: Sendable {
     arrows = StateArrows(machine, counts: counts, visited: visited)
   }
 
-  /// The states of which nothing is shown: nobody was in them, or could have come there next.
+  /// The states that are not drawn: no subject was in them or could have entered them next.
   var unreached: [String] {
     machine.states.indices.filter { !arrows.order.contains($0) && $0 != Int(machine.start) }
       .map { machine.states[$0] }
   }
 
-  /// What a trace says of every machine of a model.
+  /// Returns a trace's use of every machine of a model.
   static func all(of model: Model, in trace: RecordedTrace) -> [MachineUsage] {
-    model.machines.enumerated().map { place, machine in
+    model.machines.enumerated().map { index, machine in
       MachineUsage(
-        machine, at: place,
-        counts: trace.edges.indices.contains(place)
-          ? trace.edges[place] : Array(repeating: 0, count: machine.edges.count),
-        stays: trace.stays.indices.contains(place) ? trace.stays[place] : [:])
+        machine, at: index,
+        counts: trace.edges.indices.contains(index)
+          ? trace.edges[index] : Array(repeating: 0, count: machine.edges.count),
+        stays: trace.stays.indices.contains(index) ? trace.stays[index] : [:])
     }
   }
 
   /// Whether any edge was taken.
   var isUsed: Bool { counts.contains { $0 > 0 } }
 
-  /// How often the edge was taken that was taken most.
-  var most: Int { counts.max() ?? 0 }
+  /// The count of the edge that was taken most often.
+  var maxCount: Int { counts.max() ?? 0 }
 
-  /// How many edges there are that break no rule, and how many of them were taken.
+  /// The number of valid edges, and how many of them were taken.
   var coverage: (taken: Int, all: Int) {
-    let inOrder = machine.edges.indices.filter { machine.edges[$0].meaning != .breaks }
-    return (inOrder.count { counts.indices.contains($0) && counts[$0] > 0 }, inOrder.count)
+    let valid = machine.edges.indices.filter { machine.edges[$0].meaning != .breaks }
+    return (valid.count { counts.indices.contains($0) && counts[$0] > 0 }, valid.count)
   }
 
-  /// The arrows that break rules, and were taken.
-  var wrong: [StateArrows.Arrow] {
+  /// The arrows that violate rules and were taken.
+  var violations: [StateArrows.Arrow] {
     (arrows.arrows + arrows.inner.joined()).filter { $0.meaning == .breaks && $0.count > 0 }
   }
 
-  /// The width of an arrow in points: 1 for one that was taken once, 4 for the one that was taken most, and between
-  /// them by the logarithm.
+  /// Returns the width of an arrow in points: 1 for one that was taken once, 4 for the one that was taken most often,
+  /// and logarithmic between them.
   ///
-  /// - Parameter most: How often that one was taken.
-  static func width(of count: Int, most: Int) -> Double {
-    guard count > 1, most > 1 else { return 1 }
-    return 1 + 3 * logarithm(count) / logarithm(most)
+  /// - Parameter maxCount: The count of the arrow that was taken most often.
+  static func width(of count: Int, maxCount: Int) -> Double {
+    guard count > 1, maxCount > 1 else { return 1 }
+    return 1 + 3 * logarithm(count) / logarithm(maxCount)
   }
 
-  /// To the base of 2, straight between its powers; 0 for what is not positive.
+  /// Returns the logarithm to base 2, interpolated linearly between powers of 2; 0 for a count that is not positive.
   private static func logarithm(_ count: Int) -> Double {
     guard count > 0 else { return 0 }
     let whole = Int.bitWidth - 1 - count.leadingZeroBitCount

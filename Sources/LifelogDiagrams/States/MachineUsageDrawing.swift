@@ -3,32 +3,32 @@ import LifelogReports
 import LifelogText
 import LifelogTrace
 
-/// One machine of a diagram of states: what was taken is dark and the thicker the more often, what never was is pale,
-/// and what was out of turn is red.
+/// One machine of a states diagram. Edges that were taken are dark, and thicker the more often they were taken; edges
+/// that were never taken are pale; violations are red.
 struct MachineUsageDrawing: Sendable {
   let usage: MachineUsage
   private let model: Model
-  /// How often the edge of the whole diagram was taken that was taken most.
-  private let most: Int
+  /// The count of the edge that was taken most often in the whole diagram.
+  private let maxCount: Int
 
-  init(_ usage: MachineUsage, of model: Model, most: Int) {
+  init(_ usage: MachineUsage, of model: Model, maxCount: Int) {
     self.usage = usage
     self.model = model
-    self.most = most
+    self.maxCount = maxCount
   }
 
   private var machine: Machine { usage.machine }
-  /// The beginning of every id.
-  private var prefix: String { "machine-\(usage.place + 1)" }
+  /// The prefix of every id.
+  private var prefix: String { "machine-\(usage.index + 1)" }
 
-  /// The nodes at which it begins, and its states.
+  /// The nodes at the beginning of the machine, and its states.
   var nodes: (first: [String], all: [String]) {
     let states = usage.arrows.order.map(id)
     let marks = entries.map { mark($0.word) }
     return (marks.isEmpty ? states : marks, states)
   }
 
-  /// The states in which machines begin, as far as they are shown.
+  /// The initial states that are drawn.
   private var entries: [(word: String, state: UInt8)] {
     let all = [("born", machine.born), ("start", machine.start)]
     return all.dropFirst(machine.born == machine.start ? 1 : 0)
@@ -37,50 +37,50 @@ struct MachineUsageDrawing: Sendable {
 
   func draw(into writer: inout StateGraphWriter) {
     let coverage = usage.coverage
-    var facts = ["\(coverage.taken.grouped) of \(coverage.all.counted("edge")) in order taken"]
-    if !usage.unreached.isEmpty { facts.append("out of reach: \(usage.unreached.enumerated(by: "and"))") }
+    var facts = ["\(coverage.taken.grouped) of \(coverage.all.counted("valid edge")) taken"]
+    if !usage.unreached.isEmpty { facts.append("unreached: \(usage.unreached.enumerated(by: "and"))") }
     writer.begin(
       machine.name,
       StateLabel(
         [StateLabel.Line(machine.name, weight: .title)]
           + facts.map { .init($0, weight: .facts, color: .secondaryText) }))
     for entry in entries where entry.word == "born" { drawEntry(entry, into: &writer) }
-    for place in usage.arrows.order { drawState(place, into: &writer) }
+    for index in usage.arrows.order { drawState(index, into: &writer) }
     for entry in entries where entry.word == "start" { drawEntry(entry, into: &writer) }
-    for (place, arrow) in usage.arrows.arrows.enumerated() { draw(arrow, at: place, into: &writer) }
+    for (index, arrow) in usage.arrows.arrows.enumerated() { draw(arrow, at: index, into: &writer) }
     writer.end()
   }
 
   // MARK: States
 
-  private func drawState(_ place: Int, into writer: inout StateGraphWriter) {
-    let stay = usage.stays[place]
-    let isVisited = usage.visited.contains(place)
+  private func drawState(_ index: Int, into writer: inout StateGraphWriter) {
+    let stay = usage.stays[index]
+    let isVisited = usage.visited.contains(index)
     let color: DiagramColor = isVisited ? .text : .unused
-    var heading = [StateLabel.Line(machine.states[place], weight: .name, color: color)]
-    if let stay { heading.append(.init(Self.words(stay), weight: .small)) }
-    let isOpen = machine.awaits[place] != nil && stay?.remaining ?? 0 > 0
-    var parts = usage.arrows.inner[place].map { arrow in
+    var heading = [StateLabel.Line(machine.states[index], weight: .name, color: color)]
+    if let stay { heading.append(.init(Self.text(stay), weight: .small)) }
+    let isOpen = machine.awaits[index] != nil && stay?.remaining ?? 0 > 0
+    var parts = usage.arrows.inner[index].map { arrow in
       StateGraphWriter.Part(
-        label: StateLabel(words(of: arrow)), ground: arrow.meaning == .breaks ? .errorRow : nil)
+        label: StateLabel(lines(of: arrow)), background: arrow.meaning == .breaks ? .errorRow : nil)
     }
-    if place == Int(machine.start) { parts += sights.map { .init(label: StateLabel($0)) } }
-    if isOpen, let rule = machine.awaits[place] {
-      let words = StateLabel.Line("left open: \(model.rules[rule].id)", weight: .small, color: .warning)
-      parts.append(.init(label: StateLabel([words]), ground: .warningRow))
+    if index == Int(machine.start) { parts += firstCallbacks.map { .init(label: StateLabel($0)) } }
+    if isOpen, let rule = machine.awaits[index] {
+      let text = StateLabel.Line("pending: \(model.rules[rule].id)", weight: .small, color: .warning)
+      parts.append(.init(label: StateLabel([text]), background: .warningRow))
     }
     writer.state(
-      id(place), StateLabel(heading), parts: parts, look(place, isOpen: isOpen),
+      id(index), StateLabel(heading), parts: parts, look(index, isOpen: isOpen),
       tag: .init(
-        id: "\(prefix)-state-\(place + 1)", classes: "state \(isVisited ? "taken" : "unused")",
-        tooltip: "\(machine.states[place]): \(stay.map(Self.words) ?? "nobody was seen in it")"))
+        id: "\(prefix)-state-\(index + 1)", classes: "state \(isVisited ? "taken" : "unused")",
+        tooltip: "\(machine.states[index]): \(stay.map(Self.text) ?? "no subject was in it")"))
   }
 
-  /// Where appearance is followed, the states are as on a lifeline.
-  private func look(_ place: Int, isOpen: Bool) -> StateGraphWriter.Look {
-    guard usage.visited.contains(place) else { return .init(fill: .background, line: .unusedOutline) }
+  /// In the appearance machine, the states have the same colors as on a lifeline.
+  private func look(_ index: Int, isOpen: Bool) -> StateGraphWriter.Look {
+    guard usage.visited.contains(index) else { return .init(fill: .background, line: .unusedOutline) }
     var look = StateGraphWriter.Look.plain
-    let state = AppearanceState.allCases.first { $0 != .unknown && $0.name == machine.states[place] }
+    let state = AppearanceState.allCases.first { $0 != .unknown && $0.name == machine.states[index] }
     if machine.name == "appearance", let state {
       (look.fill, look.line) = DiagramColor.box(state)
     }
@@ -88,9 +88,9 @@ struct MachineUsageDrawing: Sendable {
     return look
   }
 
-  /// What first callbacks told of instances, one target below the other.
-  private var sights: [[StateLabel.Line]] {
-    let lines = usage.arrows.sights.flatMap { arrow in
+  /// The states that first callbacks show, one line for each.
+  private var firstCallbacks: [[StateLabel.Line]] {
+    let lines = usage.arrows.firstCallbacks.flatMap { arrow in
       arrow.causes.flatMap { cause in
         zip(cause.triggers, cause.counts).map { trigger, count in
           StateLabel.Line("\(model.words(trigger)) → \(machine.states[arrow.target]) × \(count.grouped)")
@@ -101,7 +101,7 @@ struct MachineUsageDrawing: Sendable {
   }
 
   /// `12 subjects, 3 at the end`.
-  private static func words(_ stay: RecordedTrace.StateCount) -> String {
+  private static func text(_ stay: RecordedTrace.StateCount) -> String {
     let all = stay.subjects.counted("subject")
     return stay.remaining == 0 ? all : "\(all), \(stay.remaining.grouped) at the end"
   }
@@ -116,21 +116,21 @@ struct MachineUsageDrawing: Sendable {
       meaning: .advances)
   }
 
-  private func draw(_ arrow: StateArrows.Arrow, at place: Int, into writer: inout StateGraphWriter) {
+  private func draw(_ arrow: StateArrows.Arrow, at index: Int, into writer: inout StateGraphWriter) {
     let tag = StateGraphWriter.Tag(
-      id: "\(prefix)-edge-\(place + 1)",
+      id: "\(prefix)-edge-\(index + 1)",
       classes: "edge \(arrow.meaning) \(arrow.count > 0 ? "taken" : "unused")", tooltip: tooltip(arrow))
     var source = id(arrow.sources[0])
     if arrow.sources.count > 1 {
-      source = "_\(machine.name) from \(place)"
+      source = "_\(machine.name) from \(index)"
       let names = StateLabel.Line(machine.names(of: arrow.sources), weight: .small, color: .unused)
       writer.joint(
         source, StateLabel([names]), tag: .init(id: "\(tag.id)-from", classes: "joint unused"))
     }
-    var width = MachineUsage.width(of: arrow.count, most: most)
+    var width = MachineUsage.width(of: arrow.count, maxCount: maxCount)
     if arrow.meaning == .breaks { width = max(width, 2) }
     writer.arrow(
-      from: source, to: id(arrow.target), StateLabel(words(of: arrow)), color: Self.color(arrow),
+      from: source, to: id(arrow.target), StateLabel(lines(of: arrow)), color: Self.color(arrow),
       meaning: arrow.meaning, isTrunk: arrow.isTrunk, width: width, tag: tag)
   }
 
@@ -138,8 +138,9 @@ struct MachineUsageDrawing: Sendable {
     arrow.count == 0 ? .unusedOutline : (arrow.meaning == .breaks ? .error : .text)
   }
 
-  /// A line for each callback with its count, smaller ones for the conditions, what was never taken, and the rules.
-  private func words(of arrow: StateArrows.Arrow) -> [StateLabel.Line] {
+  /// Returns a line for each callback with its count, smaller ones for the conditions, then the unused callbacks, then
+  /// the rules.
+  private func lines(of arrow: StateArrows.Arrow) -> [StateLabel.Line] {
     var lines: [StateLabel.Line] = []
     for cause in arrow.causes where cause.isTaken {
       lines += zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
@@ -148,12 +149,12 @@ struct MachineUsageDrawing: Sendable {
       }
       lines += cause.guards.map { .init(model.shortWords($0), weight: .small, color: .secondaryText) }
     }
-    // Of what never was the callbacks are enough.
+    // Unused causes show only their callbacks.
     var unused: [String] = []
     for cause in arrow.causes {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {
-        let words = model.words(trigger)
-        if !unused.contains(words) { unused.append(words) }
+        let text = model.words(trigger)
+        if !unused.contains(text) { unused.append(text) }
       }
     }
     lines += unused.map { .init($0, color: .unused) }
@@ -162,8 +163,8 @@ struct MachineUsageDrawing: Sendable {
 
   private func tooltip(_ arrow: StateArrows.Arrow) -> String {
     let callbacks = arrow.causes.flatMap(\.triggers).map(model.words).joined(separator: ", ")
-    let way = "\(machine.names(of: arrow.sources)) → \(machine.states[arrow.target])"
-    return "\(callbacks): \(way), \(arrow.count == 0 ? "never" : arrow.count.times)"
+    let path = "\(machine.names(of: arrow.sources)) → \(machine.states[arrow.target])"
+    return "\(callbacks): \(path), \(arrow.count == 0 ? "never" : arrow.count.times)"
   }
 
   private func id(_ state: Int) -> String { "\(machine.name).\(machine.states[state])" }

@@ -1,6 +1,6 @@
-/// A drawing as Graphviz gives it back once it has laid it out: DOT with positions.
+/// A drawing that Graphviz has laid out: DOT with positions.
 ///
-/// Graphviz writes one attribute a line, and breaks long values behind a backslash. Coordinates are points from the
+/// Graphviz writes one attribute per line, and continues long values after a backslash. Coordinates are points from the
 /// lower left corner.
 struct PlacedDrawing {
   /// The statements between the outer braces.
@@ -8,7 +8,7 @@ struct PlacedDrawing {
   let width: Double
   let height: Double
 
-  /// Reads a drawing; `nil` when it has no size.
+  /// Parses a drawing; `nil` if it has no size.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init?(_ dot: String) {
@@ -23,7 +23,7 @@ struct PlacedDrawing {
     (width, height) = (corners[2], corners[3])
   }
 
-  /// The statements with everything moved.
+  /// Returns the statements with all coordinates moved.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func moved(x: Double, y: Double) -> String {
@@ -37,11 +37,11 @@ struct PlacedDrawing {
     return moved + body[end...]
   }
 
-  /// Where the values of attributes stand that hold coordinates.
+  /// Returns the ranges of attribute values that contain coordinates.
   private static func values(in text: String) -> [(name: Substring, range: Range<String.Index>)] {
     var found: [(name: Substring, range: Range<String.Index>)] = []
     for line in text.split(separator: "\n") {
-      // What stands before the attribute's name: blanks, and on the first line of a list its bracket.
+      // Before the attribute's name there is white space and, on the first line of a list, a bracket.
       guard let sign = line.firstIndex(of: "="), line[sign...].hasPrefix("=\"") else { continue }
       let name = line[..<sign].suffix(while: \.isLetter)
       guard ["pos", "lp", "bb"].contains(name) else { continue }
@@ -52,7 +52,7 @@ struct PlacedDrawing {
     return found
   }
 
-  /// Coordinates, with a letter before those of an arrow's tip.
+  /// Returns moved coordinates. The coordinates of an arrowhead begin with a letter.
   private static func moved(_ coordinates: Substring, x: Double, y: Double) -> String {
     coordinates.split(separator: " ").map { point in
       var isX = true
@@ -66,16 +66,16 @@ struct PlacedDrawing {
 }
 
 extension Substring {
-  /// The letters at the end for which a condition holds.
-  fileprivate func suffix(while holds: (Character) -> Bool) -> Substring {
+  /// Returns the longest suffix whose characters satisfy a condition.
+  fileprivate func suffix(while isIncluded: (Character) -> Bool) -> Substring {
     var start = endIndex
-    while start > startIndex, holds(self[index(before: start)]) { start = index(before: start) }
+    while start > startIndex, isIncluded(self[index(before: start)]) { start = index(before: start) }
     return self[start...]
   }
 }
 
 extension Double {
-  /// The sum with two decimals.
+  /// Returns the sum with two decimals.
   fileprivate func adding(_ other: Double) -> String {
     let scaled = (self + other) * 100
     let hundredths = Int(scaled + (scaled < 0 ? -0.5 : 0.5))

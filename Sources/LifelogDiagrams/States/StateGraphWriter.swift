@@ -1,52 +1,52 @@
 import LifelogModel
 
-/// Writes states and arrows as DOT without positions, for Graphviz' `dot` engine.
+/// Writes states and arrows as DOT without positions, for Graphviz's `dot` engine.
 struct StateGraphWriter {
-  /// How a state looks.
+  /// The appearance of a state.
   struct Look {
     var fill: DiagramColor
     var line: DiagramColor
-    /// Of its outline, in points.
+    /// The width of its outline, in points.
     var width = 1.0
 
     static let plain = Look(fill: .noteRow, line: .note)
-    /// Something stays open in it.
+    /// The look of a state that must be left again.
     static let open = Look(fill: .warningRow, line: .warning, width: 1.8)
   }
 
-  /// What stands below a line in a state.
+  /// A part of a state below a dividing line.
   struct Part {
     var label: StateLabel
-    /// What lies behind it; `nil` for what the state itself is filled with, on which not every colour can be read.
-    var ground: DiagramColor?
+    /// The background; `nil` for the fill of the state, on which some colors are not readable.
+    var background: DiagramColor?
   }
 
-  /// What a page calls a state or an arrow, and says when it is pointed at.
+  /// The id, classes and tooltip of a state or an arrow.
   struct Tag {
     /// Letters, digits and hyphens.
     var id: String
-    /// With blanks between them.
+    /// Separated by spaces.
     var classes: String
     var tooltip = ""
   }
 
   private let style: DiagramStyle
   private var text: String
-  /// Whether the machines stand in a frame of their own, which bears the legend.
+  /// Whether the machines are in a frame that contains the legend.
   private var isFramed = false
 
-  /// A document with a legend below its machines; or a part of one, without.
+  /// Creates a document with a legend below its machines, or a part of a document without a legend.
   init(name: String, legend: StateLabel?, style: DiagramStyle) {
     self.style = style
     text = Self.heading(name, style)
     text += "  graph [nodesep=0.3, ranksep=0.4];\n"
-    // A part names no engine: the whole of which it becomes a part is for another one.
+    // A part specifies no engine, because the whole document uses another one.
     if let legend {
       text += "  graph [layout=dot, labelloc=b, labeljust=l, label=<\(legend.html(style))>];\n"
     }
   }
 
-  /// A document with a title above its machines and, perhaps, a legend below them.
+  /// Creates a document with a title above its machines and optionally a legend below them.
   init(name: String, title: StateLabel, above legend: StateLabel?, style: DiagramStyle) {
     self.style = style
     text = Self.heading(name, style)
@@ -57,7 +57,7 @@ struct StateGraphWriter {
     text += "  graph [label=<\(legend.html(style))>, labelloc=b, labeljust=l, peripheries=0];\n"
   }
 
-  /// How a document begins, up to what holds for the whole of it.
+  /// Returns the beginning of a document, with the settings for the whole document.
   static func heading(_ name: String, _ style: DiagramStyle) -> String {
     var text = "digraph \(quoted(name)) {\n"
     text += "  graph [pad=0.3, bgcolor=\"\(style[.background])\", fontname=\"\(style.font)\", fontsize=10];\n"
@@ -66,7 +66,7 @@ struct StateGraphWriter {
     return text
   }
 
-  /// Begins a machine under a title.
+  /// Begins a machine with a title.
   mutating func begin(_ name: String, _ title: StateLabel) {
     text += "  subgraph \(Self.quoted("cluster_" + name)) {\n"
     text += "    graph [label=<\(title.html(style))>, labelloc=t, labeljust=l, peripheries=0];\n"
@@ -74,12 +74,12 @@ struct StateGraphWriter {
 
   mutating func end() { text += "  }\n" }
 
-  /// Words in place of machines.
-  mutating func remark(_ label: StateLabel) {
-    text += "    \"_remark\" [shape=none, margin=0, id=\"remark\", label=<\(label.html(style))>];\n"
+  /// Writes text in place of machines.
+  mutating func note(_ label: StateLabel) {
+    text += "    \"_note\" [shape=none, margin=0, id=\"note\", label=<\(label.html(style))>];\n"
   }
 
-  /// A state, and below lines what happens in it.
+  /// Writes a state, with its parts below dividing lines.
   mutating func state(
     _ id: String, _ heading: StateLabel, parts: [Part], _ look: Look, tag: Tag? = nil
   ) {
@@ -93,24 +93,24 @@ struct StateGraphWriter {
     for part in parts {
       let cell =
         "<TD WIDTH=\"\(part.label.width + 12)\" ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(part.label.html(style))</TD>"
-      guard let ground = part.ground else {
+      guard let background = part.background else {
         text += "<HR/><TR>\(cell)</TR>"
         continue
       }
       text += "<HR/><TR><TD CELLPADDING=\"4\"><TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\""
-      text += " BGCOLOR=\"\(style[ground])\"><TR>\(cell)</TR></TABLE></TD></TR>"
+      text += " BGCOLOR=\"\(style[background])\"><TR>\(cell)</TR></TABLE></TD></TR>"
     }
     text += "</TABLE>>];\n"
   }
 
-  /// Where machines begin.
+  /// Writes the mark of an initial state.
   mutating func mark(_ id: String) {
     text +=
       "    {rank=min; \(Self.quoted(id)) [shape=circle, style=filled, fillcolor=\"\(style[.text])\", color=\"\(style[.text])\""
     text += ", width=0.12, fixedsize=true, label=\"\"]}\n"
   }
 
-  /// A list of states from which an arrow comes.
+  /// Writes a list of states that share an arrow.
   mutating func joint(_ id: String, _ label: StateLabel, tag: Tag? = nil) {
     text += "    \(Self.quoted(id)) [shape=box, style=filled, fillcolor=\"\(style[.header])\""
     append(tag)
@@ -118,7 +118,9 @@ struct StateGraphWriter {
       ", penwidth=0, height=0.2, margin=\"0.06,0.03\", label=<\(label.html(style, isCentered: true))>];\n"
   }
 
-  /// - Parameter width: In points.
+  /// Writes an arrow.
+  ///
+  /// - Parameter width: The width in points.
   mutating func arrow(
     from tail: String, to head: String, _ label: StateLabel, color: DiagramColor,
     meaning: Machine.Edge.Meaning, isTrunk: Bool = false, width: Double = 1, tag: Tag? = nil
@@ -132,7 +134,7 @@ struct StateGraphWriter {
     text += ", label=<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\"><TR>"
     text +=
       "<TD WIDTH=\"\(label.width + 8)\" ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(label.html(style))</TD></TR></TABLE>>"
-    // The expected order shapes the picture.
+    // The valid order determines the layout.
     switch meaning {
     case .advances: text += isTrunk ? ", weight=8" : ""
     case .cancels: text += ", style=dashed"
@@ -141,14 +143,14 @@ struct StateGraphWriter {
     text += "];\n"
   }
 
-  /// Puts what one machine has below what another has.
+  /// Places the contents of one machine below those of another.
   mutating func stack(_ above: [String], over below: [String]) {
     for (one, other) in above.flatMap({ one in below.map { (one, $0) } }) {
       text += "  \(Self.quoted(one)) -> \(Self.quoted(other)) [style=invis, weight=0];\n"
     }
   }
 
-  /// The whole document.
+  /// Returns the whole document.
   consuming func finish() -> String {
     text += isFramed ? "  }\n}\n" : "}\n"
     return text

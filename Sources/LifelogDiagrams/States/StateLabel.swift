@@ -1,9 +1,9 @@
-/// Lines of text in a drawing that Graphviz lays out.
+/// Lines of text in a diagram that Graphviz lays out.
 struct StateLabel {
   struct Line {
     enum Weight {
       case normal, small, name, title, rule
-      /// Small, and a little apart from a large line above.
+      /// Small, with a gap after a large line above.
       case facts
     }
 
@@ -22,17 +22,17 @@ struct StateLabel {
 
   init(_ lines: [Line]) { self.lines = lines }
 
-  /// How wide it becomes at most, in points.
+  /// The maximum width in points.
   var width: Int { Int(lines.map(\.width).max() ?? 0) + 1 }
 
-  /// As the inner part of an HTML-like label of Graphviz, its lines one below the other.
+  /// Returns the contents of a Graphviz HTML-like label, with the lines below one another.
   func html(_ style: DiagramStyle, isCentered: Bool = false) -> String {
     lines.map { $0.html(style) + (isCentered ? "<BR/>" : "<BR ALIGN=\"LEFT\"/>") }.joined()
   }
 }
 
 extension StateLabel.Line.Weight {
-  /// In points.
+  /// The font size in points.
   fileprivate var size: Int {
     switch self {
     case .small: 8
@@ -50,10 +50,10 @@ extension StateLabel.Line {
   fileprivate var width: Double { TextWidth.of(text, size: Double(weight.size), isBold: weight.isBold) }
 
   fileprivate func html(_ style: DiagramStyle) -> String {
-    let words = weight.isBold ? "<B>\(escaped)</B>" : escaped
-    // Graphviz gives a line the height of its largest letter.
+    let text = weight.isBold ? "<B>\(escaped)</B>" : escaped
+    // Graphviz sets the height of a line to that of its largest character.
     let gap = weight == .facts ? "<FONT POINT-SIZE=\"14\"> </FONT>" : ""
-    return "<FONT COLOR=\"\(style[color])\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>\(gap)"
+    return "<FONT COLOR=\"\(style[color])\" POINT-SIZE=\"\(weight.size)\">\(text)</FONT>\(gap)"
   }
 
   private var escaped: String {

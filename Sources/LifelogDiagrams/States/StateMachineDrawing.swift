@@ -14,7 +14,7 @@ struct StateMachineDrawing: Sendable {
     arrows = StateArrows(machine)
   }
 
-  /// Whether anything in it is out of turn.
+  /// Whether any edge violates a rule.
   var breaksRules: Bool { machine.edges.contains { $0.meaning == .breaks } }
 
   /// Whether it has states that must be left again.
@@ -25,39 +25,41 @@ struct StateMachineDrawing: Sendable {
       StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, color: .secondaryText),
     ]
     writer.begin(machine.name, StateLabel(title))
-    // Graphviz goes from what comes first downwards, and turns the arrows that would lead it in a circle.
+    // Graphviz places the first node at the top, and reverses arrows that would close a cycle.
     if machine.born != machine.start { drawEntry("born", into: machine.born, into: &writer) }
-    for place in arrows.order { drawState(place, machine.states[place], into: &writer) }
+    for index in arrows.order { drawState(index, machine.states[index], into: &writer) }
     drawEntry("start", into: machine.start, into: &writer)
-    for (place, arrow) in arrows.arrows.enumerated() { draw(arrow, at: place, into: &writer) }
+    for (index, arrow) in arrows.arrows.enumerated() { draw(arrow, at: index, into: &writer) }
     writer.end()
   }
 
-  private func drawState(_ place: Int, _ name: String, into writer: inout StateGraphWriter) {
+  private func drawState(_ index: Int, _ name: String, into writer: inout StateGraphWriter) {
     var heading = [StateLabel.Line(name, weight: .name)]
-    if let rule = machine.awaits[place] {
-      heading.append(StateLabel.Line("until left: \(model.rules[rule].id)", weight: .small))
+    if let rule = machine.awaits[index] {
+      heading.append(StateLabel.Line("pending until left: \(model.rules[rule].id)", weight: .small))
     }
-    var parts = arrows.inner[place].map { words(of: $0, color: .error) }
-    if place == Int(machine.start), !arrows.sights.isEmpty { parts.append(arrows.sights.flatMap(sight)) }
+    var parts = arrows.inner[index].map { lines(of: $0, color: .error) }
+    if index == Int(machine.start), !arrows.firstCallbacks.isEmpty {
+      parts.append(arrows.firstCallbacks.flatMap(firstCallback))
+    }
     writer.state(
-      id(place), StateLabel(heading), parts: parts.map { .init(label: StateLabel($0)) },
-      machine.awaits[place] == nil ? .plain : .open)
+      id(index), StateLabel(heading), parts: parts.map { .init(label: StateLabel($0)) },
+      machine.awaits[index] == nil ? .plain : .open)
   }
 
-  /// What a first callback tells, in quiet letters.
-  private func sight(_ arrow: StateArrows.Arrow) -> [StateLabel.Line] {
-    var lines = words(of: arrow, color: .secondaryText)
-    // Conditions stand below their callback.
+  /// Returns the text for a first callback, in a secondary color.
+  private func firstCallback(_ arrow: StateArrows.Arrow) -> [StateLabel.Line] {
+    var lines = lines(of: arrow, color: .secondaryText)
+    // Conditions are below their callback.
     let callbacks = lines.indices.filter { lines[$0].weight == .normal }
-    for place in callbacks.dropLast() { lines[place].text += "," }
-    let place = callbacks.last ?? 0
-    lines[place] = StateLabel.Line(
-      "\(lines[place].text) → \(machine.states[arrow.target])", color: .secondaryText)
+    for index in callbacks.dropLast() { lines[index].text += "," }
+    let index = callbacks.last ?? 0
+    lines[index] = StateLabel.Line(
+      "\(lines[index].text) → \(machine.states[arrow.target])", color: .secondaryText)
     return lines
   }
 
-  /// The mark of a state in which machines begin.
+  /// Draws the mark of an initial state.
   private func drawEntry(_ word: String, into state: UInt8, into writer: inout StateGraphWriter) {
     let mark = "\(machine.name) \(word)"
     writer.mark(mark)
@@ -65,21 +67,21 @@ struct StateMachineDrawing: Sendable {
     writer.arrow(from: mark, to: id(Int(state)), label, color: .secondaryText, meaning: .advances)
   }
 
-  private func draw(_ arrow: StateArrows.Arrow, at place: Int, into writer: inout StateGraphWriter) {
+  private func draw(_ arrow: StateArrows.Arrow, at index: Int, into writer: inout StateGraphWriter) {
     var source = id(arrow.sources[0])
     if arrow.sources.count > 1 {
-      source = "\(machine.name) from \(place)"
+      source = "\(machine.name) from \(index)"
       writer.joint(source, StateLabel([StateLabel.Line(machine.names(of: arrow.sources), weight: .small)]))
     }
-    let isSight = arrow.sources == [Int(machine.start)] && machine.start != machine.born
-    let color: DiagramColor = arrow.meaning == .breaks ? .error : (isSight ? .secondaryText : .text)
+    let isFirstCallback = arrow.sources == [Int(machine.start)] && machine.start != machine.born
+    let color: DiagramColor = arrow.meaning == .breaks ? .error : (isFirstCallback ? .secondaryText : .text)
     writer.arrow(
-      from: source, to: id(arrow.target), StateLabel(words(of: arrow, color: color)), color: color,
+      from: source, to: id(arrow.target), StateLabel(lines(of: arrow, color: color)), color: color,
       meaning: arrow.meaning, isTrunk: arrow.isTrunk)
   }
 
-  /// A line for each callback, smaller ones for the conditions, and the rules.
-  private func words(of arrow: StateArrows.Arrow, color: DiagramColor) -> [StateLabel.Line] {
+  /// Returns a line for each callback, smaller ones for the conditions, then the rules.
+  private func lines(of arrow: StateArrows.Arrow, color: DiagramColor) -> [StateLabel.Line] {
     let causes = arrow.causes.flatMap { cause in
       cause.triggers.map { StateLabel.Line(model.words($0), color: color) }
         + cause.guards.map { StateLabel.Line(model.shortWords($0), weight: .small, color: color) }
@@ -91,7 +93,7 @@ struct StateMachineDrawing: Sendable {
 }
 
 extension Machine {
-  /// Several states in as few letters as possible.
+  /// Returns the shortest description of several states.
   func names(of states: [Int]) -> String {
     let others = self.states.indices.filter { !states.contains($0) }
     if others.isEmpty { return "any state" }

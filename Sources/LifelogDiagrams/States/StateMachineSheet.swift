@@ -1,21 +1,21 @@
-/// Machines that Graphviz has laid out, one beside the other and in rows.
+/// Machines that Graphviz has laid out, side by side in rows.
 struct StateMachineSheet {
   let name: String
   let parts: [PlacedDrawing]
   let legend: StateLabel
   let style: DiagramStyle
 
-  /// Between two machines, in points.
+  /// The distance of two machines in points.
   private static let gap = 36.0
 
-  /// The sheet as one document with positions.
+  /// Returns the sheet as one document with positions.
   func dot() -> String {
     let legendHeight = Double(legend.lines.count) * 11 + 4
     let shelves = Shelves(
       parts.map { ShelfSize(width: $0.width + Self.gap, height: $0.height + Self.gap) })
     var text = StateGraphWriter.heading(name, style)
     for (index, part) in parts.enumerated() {
-      // Graphviz counts from below.
+      // Graphviz counts *y* from below.
       let bottom = legendHeight + shelves.height - shelves.y[index] - part.height
       text += "subgraph \"part \(index)\" {\(part.moved(x: shelves.x[index], y: bottom))}\n"
     }

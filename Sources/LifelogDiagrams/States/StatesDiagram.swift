@@ -3,44 +3,44 @@ import LifelogReports
 import LifelogText
 import LifelogTrace
 
-/// The machines of the model with how often each edge was taken in a log: what its controllers did, what they never
-/// did, and what they did out of turn.
+/// A diagram of the model's machines that shows how often a log took each edge: the valid behavior of its controllers,
+/// the edges that they never took, and the violations.
 ///
-/// Counts are of the whole log, whatever part of it is drawn elsewhere. Only machines that took an edge are drawn; the
-/// others are named. What breaks rules is drawn where it was taken: a model allows few things and forbids many, and
-/// what nobody did wrong would hide what somebody did.
+/// Counts are of the whole log, even if other diagrams draw only a part of it. Only machines with taken edges are
+/// drawn; the others are named. Violating edges are drawn only if they were taken: a model forbids far more than it
+/// allows, and unused ones would hide the violations in the log.
 package struct StatesDiagram: Diagram {
   private let content: DiagramContent
   private let model: Model?
   private let machines: [MachineUsageDrawing]
-  /// The names of the machines that took no edge.
-  private let idle: [String]
+  /// The names of the machines without taken edges.
+  private let unusedMachines: [String]
 
   package init(_ content: DiagramContent) {
     self.content = content
     model = content.model
     guard let model = content.model else {
-      (machines, idle) = ([], [])
+      (machines, unusedMachines) = ([], [])
       return
     }
     let all = MachineUsage.all(of: model, in: content.trace)
     let used = all.filter(\.isUsed)
-    let most = used.map(\.most).max() ?? 0
-    machines = used.map { MachineUsageDrawing($0, of: model, most: most) }
-    idle = all.filter { !$0.isUsed }.map(\.machine.name)
+    let maxCount = used.map(\.maxCount).max() ?? 0
+    machines = used.map { MachineUsageDrawing($0, of: model, maxCount: maxCount) }
+    unusedMachines = all.filter { !$0.isUsed }.map(\.machine.name)
   }
 
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   package func document() -> DiagramSheet { sheet(machines, hasLegend: true) }
 
-  /// One: a model has few machines, which are best seen side by side.
+  /// There is only one band: a model has few machines, which are easiest to compare side by side.
   package func bands() -> [DiagramSheet] { [document()] }
 
-  /// The machines one by one, whatever their height.
+  /// Returns one page for each machine, whatever its height.
   package func pages(height: Double) -> [DiagramSheet] {
     guard machines.count > 1 else { return [document()] }
-    return machines.enumerated().map { place, machine in
-      sheet([machine], hasLegend: place == machines.count - 1, page: place + 1)
+    return machines.enumerated().map { index, machine in
+      sheet([machine], hasLegend: index == machines.count - 1, page: index + 1)
     }
   }
 
@@ -50,21 +50,21 @@ package struct StatesDiagram: Diagram {
     for machine in machines.map(\.usage) {
       let coverage = machine.coverage
       sentences.append(
-        "Of \(coverage.all.counted("edge")) of the \(machine.machine.name) machine that are in order "
-          + "\(coverage.taken) \(coverage.taken == 1 ? "was" : "were") taken"
-          + machine.wrong.flatMap { wrong($0, of: machine.machine) }.map { "; \($0)" }.joined() + ".")
+        "The log took \(coverage.taken) of \(coverage.all.counted("valid edge")) of the \(machine.machine.name) machine"
+          + machine.violations.flatMap { violations($0, of: machine.machine) }.map { "; \($0)" }.joined()
+          + ".")
     }
-    if !idle.isEmpty { sentences.append("Never used: \(idle.joined(separator: ", ")).") }
+    if !unusedMachines.isEmpty { sentences.append("Never used: \(unusedMachines.joined(separator: ", ")).") }
     return sentences.joined(separator: " ")
   }
 
-  /// `viewDidAppear in appeared broke duplicate-view-did-appear once`.
-  private func wrong(_ arrow: StateArrows.Arrow, of machine: Machine) -> [String] {
+  /// `viewDidAppear in appeared violated duplicate-view-did-appear once`.
+  private func violations(_ arrow: StateArrows.Arrow, of machine: Machine) -> [String] {
     guard let model else { return [] }
     let rules = arrow.rules.map { model.rules[$0].id }.enumerated(by: "and")
     return arrow.causes.flatMap { cause in
       zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
-        "\(model.words(trigger)) in \(machine.names(of: arrow.sources)) broke \(rules) \(count.times)"
+        "\(model.words(trigger)) in \(machine.names(of: arrow.sources)) violated \(rules) \(count.times)"
       }
     }
   }
@@ -74,9 +74,9 @@ package struct StatesDiagram: Diagram {
   private func sheet(_ machines: [MachineUsageDrawing], hasLegend: Bool, page: Int? = nil) -> DiagramSheet {
     var writer = StateGraphWriter(
       name: "states", title: title(page: page), above: hasLegend ? legend : nil, style: content.style)
-    if machines.isEmpty { writer.remark(StateLabel([StateLabel.Line(nothing, color: .secondaryText)])) }
+    if machines.isEmpty { writer.note(StateLabel([StateLabel.Line(nothing, color: .secondaryText)])) }
     let columns = columns(of: machines)
-    // Graphviz puts what comes first to the right.
+    // Graphviz places the first machine on the right.
     for machine in columns.reversed().joined() { machine.draw(into: &writer) }
     for column in columns {
       for (above, below) in zip(column, column.dropFirst()) {
@@ -86,9 +86,10 @@ package struct StatesDiagram: Diagram {
     return DiagramSheet(dot: writer.finish(), layout: .layered)
   }
 
-  /// The machines in columns of about the same height, so that many of them are no endless row.
+  /// Returns the machines in columns of similar height, which avoids a single long row.
   ///
-  /// The highest one says how high; its states are the measure, for Graphviz puts few of them on one level.
+  /// The tallest machine determines the height. The number of states is the measure, because Graphviz places few states
+  /// on one level.
   private func columns(of machines: [MachineUsageDrawing]) -> [[MachineUsageDrawing]] {
     let height = max(machines.map { $0.usage.arrows.order.count }.max() ?? 0, 7)
     var columns: [(machines: [MachineUsageDrawing], height: Int)] = []
@@ -107,7 +108,7 @@ package struct StatesDiagram: Diagram {
   private func title(page: Int?) -> StateLabel {
     var facts = [content.trace.steps.count.counted("event"), content.trace.subjects.count.counted("subject")]
     if content.trace.steps.contains(where: { $0.omitted > 0 }) {
-      facts.append("a part of the log: counts are of the whole")
+      facts.append("a part of the log; counts are of the whole log")
     }
     if let page { facts.append("page \(page) of \(machines.count)") }
     return StateLabel([
@@ -116,36 +117,37 @@ package struct StatesDiagram: Diagram {
     ])
   }
 
-  /// Why nothing is drawn.
+  /// The reason that nothing is drawn.
   private var nothing: String {
     content.trace.steps.isEmpty
       ? "This log reports no lifecycle callback."
-      : "This log moves no machine of the model."
+      : "This log uses no machine of the model."
   }
 
-  /// The machines that took no edge, in lines.
+  /// The machines without taken edges, in lines.
   private var unused: [String] {
-    idle.isEmpty ? [] : "never used: \(idle.joined(separator: ", "))".wrapped(toColumns: 76)
+    unusedMachines.isEmpty
+      ? [] : "never used: \(unusedMachines.joined(separator: ", "))".wrapped(toColumns: 76)
   }
 
-  /// What the lines mean that the drawing has, and what it leaves out.
+  /// The meanings of the lines that occur in the diagram, and the names of the omitted machines.
   private var legend: StateLabel {
     let arrows = machines.flatMap { $0.usage.arrows.arrows }
-    let rows: [(isShown: Bool, color: DiagramColor, words: String)] = [
-      (arrows.contains { $0.count > 0 }, .text, "⟶  taken so often; the thicker, the more often"),
-      (arrows.contains { $0.meaning == .cancels }, .text, "⇢  in order as a cancellation or reversal"),
-      (arrows.contains { $0.count == 0 }, .unused, "⟶  in order, and never taken in this log"),
+    let rows: [(isShown: Bool, color: DiagramColor, text: String)] = [
+      (arrows.contains { $0.count > 0 }, .text, "⟶  taken N times; thicker lines are more frequent"),
+      (arrows.contains { $0.meaning == .cancels }, .text, "⇢  valid as a cancellation or reversal"),
+      (arrows.contains { $0.count == 0 }, .unused, "⟶  valid, never taken in this log"),
       (
-        machines.contains { !$0.usage.wrong.isEmpty }, .error,
-        "⟶  out of turn: a finding of the rule below it, where the log decides that"
+        machines.contains { !$0.usage.violations.isEmpty }, .error,
+        "⟶  violation: a finding of the rule below it, if the log is conclusive"
       ),
       (
-        machines.contains { !$0.usage.arrows.sights.isEmpty }, .text,
-        "→  what the first callback told of those whose beginning is not in the log"
+        machines.contains { !$0.usage.arrows.firstCallbacks.isEmpty }, .text,
+        "→  state shown by the first callback of an instance created before the log"
       ),
     ]
     return StateLabel(
-      rows.filter(\.isShown).map { .init($0.words, weight: .small, color: $0.color) }
+      rows.filter(\.isShown).map { .init($0.text, weight: .small, color: $0.color) }
         + unused.map { .init($0, weight: .small, color: .secondaryText) })
   }
 }

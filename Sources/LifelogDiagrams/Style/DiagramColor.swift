@@ -1,30 +1,30 @@
 import LifelogTrace
 
-/// What a colour of a drawing is for. The raw value is its key in a style file.
+/// A color by its purpose. The raw value is its key in a style file.
 ///
-/// No colour stands alone: a word, a shape or a number says the same. What a colour is in a theme stands in
-/// `Templates/Diagrams`.
+/// No information depends on color alone: text, a shape or a number shows the same. `Templates/Diagrams` has the values
+/// of each theme.
 package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
-  /// What everything lies on.
+  /// The background of the diagram.
   case background
   case text
-  /// What stands at the side: places, facts, the names of transitions.
+  /// Text in the margins: locations, facts, names of transitions.
   case secondaryText = "secondary-text"
-  /// Lifelines, the outlines of headers, the links of trees.
+  /// Lifelines, outlines of headers, links in trees.
   case line
-  /// Behind the name of a subject.
+  /// The fill of a subject's header.
   case header
-  /// Behind what belongs together: the lanes of a container, a row of a table.
+  /// The fill of a group: the lanes of a container, a row of a table.
   case group
 
-  /// A call of the app's, and the mark of an event.
+  /// A call by the app, and the mark of an event.
   case call
-  /// A callback that comes from another controller.
+  /// A callback caused by another controller.
   case callback
-  /// What encloses a transition.
+  /// The bracket around a transition.
   case transition
 
-  // The states of an appearance, on a lifeline: its area, and its outline, which tells it from the paper.
+  // Appearance states on a lifeline: the area, and the outline that separates it from the background.
   case appearing
   case appearingOutline = "appearing-outline"
   case appeared
@@ -36,29 +36,29 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
   case unknown
   case unknownOutline = "unknown-outline"
 
-  // The same behind text.
+  // Appearance states as a fill under text.
   case appearingLabel = "appearing-label"
   case appearedLabel = "appeared-label"
   case disappearingLabel = "disappearing-label"
   case disappearedLabel = "disappeared-label"
 
-  /// What a log never did: its words, and its lines, which are pale on purpose.
+  /// States and edges that the log never used: their text, and their lines, which are pale by design.
   case unused
   case unusedOutline = "unused-outline"
 
-  // Findings: their mark, and the row on which they lie.
+  // Findings: the mark, and the row that contains it.
   case error
   case errorRow = "error-row"
   case warning
   case warningRow = "warning-row"
   case note
   case noteRow = "note-row"
-  /// The number on a mark.
+  /// The number in a mark.
   case markText = "mark-text"
-  /// What should have been and was not.
+  /// A missing callback.
   case expected
 
-  /// The colour of a finding's mark, and of the row on which it lies.
+  /// Returns the colors of a finding's mark and of its row.
   static func mark(_ severity: Severity) -> (mark: DiagramColor, row: DiagramColor) {
     switch severity {
     case .error: (.error, .errorRow)
@@ -67,7 +67,7 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The colours of an appearance state behind text.
+  /// Returns the colors of an appearance state as a fill under text.
   static func box(_ state: AppearanceState) -> (fill: DiagramColor, outline: DiagramColor) {
     switch state {
     case .appearing: (.appearingLabel, .appearingOutline)
@@ -78,7 +78,7 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The colours of an appearance state on a lifeline: its area and its outline.
+  /// Returns the colors of an appearance state on a lifeline.
   static func state(_ state: AppearanceState) -> (fill: DiagramColor, outline: DiagramColor) {
     switch state {
     case .appearing: (.appearing, .appearingOutline)

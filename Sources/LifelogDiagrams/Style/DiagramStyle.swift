@@ -1,46 +1,47 @@
 import LifelogText
 
-/// How a drawing looks: its colours and its fonts.
+/// The appearance of a diagram: its colors and fonts.
 package struct DiagramStyle: Sendable, Hashable {
-  /// The styles that are built in.
+  /// The built-in styles.
   package enum Theme: String, CaseIterable, Sendable {
     /// Dark on white.
     case light
     /// Light on near-black.
     case dark
-    /// Without large areas of colour, and of shades that stay apart in black and white.
+    /// Without large areas of color, in shades that stay distinct in black and white.
     case print
   }
 
-  /// Each `#RRGGBB`.
+  /// The colors, each `#RRGGBB`.
   private var colors: [DiagramColor: String] = [:]
-  /// The family of upright letters, as fontconfig and CSS know it. Helvetica, for which every system has a substitute;
-  /// another should not run wider than DejaVu Sans, by which room is made for text.
+  /// The regular font family, by its name in fontconfig and CSS. Every system has a substitute for the default,
+  /// Helvetica. Other fonts should not be wider than DejaVu Sans, which determines the space for text.
   package var font: String
-  /// The family of bold letters.
+  /// The bold font family.
   package var boldFont: String
 
-  /// A built-in style.
+  /// Creates a built-in style.
   package init(_ theme: Theme = .light) { self = Self.builtIn[theme] ?? Self() }
 
-  /// A style whose colours are all to be set.
+  /// Creates a style without colors.
   private init() {
     font = "Helvetica"
     boldFont = "Helvetica-Bold"
   }
 
-  /// The colour of an ink, `#RRGGBB`.
+  /// The color for a purpose, `#RRGGBB`.
   package subscript(color: DiagramColor) -> String {
     get { colors[color] ?? "#000000" }
     set { colors[color] = newValue }
   }
 
-  /// The style that a file describes, laid over a theme.
+  /// Creates the style that a file describes, based on a theme.
   ///
   /// - Parameters:
-  ///   - text: What stands in the file.
-  ///   - base: What holds where the file says nothing; `nil` for the theme that it names, or else the light one.
-  /// - Throws: The first mistake, with its place.
+  ///   - text: The contents of the file.
+  ///   - base: The theme for keys that the file does not set; `nil` for the theme that the file names, or else the
+  ///     light one.
+  /// - Throws: The first error, with its location.
   /// - Complexity: O(*n*) in the length of the text.
   package init(parsing text: String, over base: Theme? = nil) throws(DiagramStyleError) {
     self = try DiagramStyleParser(text).style(over: base.map { DiagramStyle($0) }) {
@@ -52,7 +53,7 @@ package struct DiagramStyle: Sendable, Hashable {
     var styles: [Theme: DiagramStyle] = [:]
     for file in Template.diagramStyles {
       guard let theme = Theme(rawValue: String(file.name.prefix { $0 != "." })) else { continue }
-      // A test reads each of them: a mistake cannot be built in.
+      // A test parses each template, so this cannot fail.
       styles[theme] = try? DiagramStyleParser(file.text).style(over: DiagramStyle()) { _ in DiagramStyle() }
     }
     return styles

@@ -1,6 +1,6 @@
 import LifelogText
 
-/// What is wrong in a style file: facts only.
+/// An error in a style file, without its wording.
 package struct DiagramStyleError: Error, Sendable, Hashable {
   /// Counted from 1.
   package var line: Int
@@ -11,16 +11,16 @@ package struct DiagramStyleError: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// A line without a colon.
     case noValue(String)
-    /// A key that no style has, and the nearest that there is.
+    /// An unknown key, and the most similar known one.
     case unknownKey(String, suggestion: String?)
-    /// A key that an earlier line has, counted from 1.
+    /// A key that an earlier line sets, counted from 1.
     case duplicateKey(String, line: Int)
-    /// A value that the key does not take, and what it does.
+    /// An invalid value, and a description of valid ones.
     case wrongValue(key: String, value: String, expected: String)
   }
 }
 
-/// Reads a style file: a key, a colon and a value on each line; `#` before a blank begins a comment.
+/// Parses a style file: a key, a colon and a value on each line. A `#` before whitespace begins a comment.
 ///
 /// ```
 /// # Our slides are dark.
@@ -33,20 +33,20 @@ struct DiagramStyleParser {
 
   init(_ text: String) { self.text = text }
 
-  /// What is set besides colours.
+  /// The keys other than colors.
   private enum Key: String, CaseIterable {
     case theme, font
     case boldFont = "bold-font"
   }
 
-  /// Every key that a file may have.
+  /// Every valid key.
   static var keys: [String] { Key.allCases.map(\.rawValue) + DiagramColor.allCases.map(\.rawValue) }
 
-  /// The style.
+  /// Returns the style.
   ///
   /// - Parameters:
-  ///   - base: What the file is laid over, whatever theme it names; `nil` for that theme, or else the light one.
-  ///   - theme: The style of a theme.
+  ///   - base: The style to start from, whatever theme the file names; `nil` for that theme, or else the light one.
+  ///   - theme: Returns the style of a theme.
   func style(
     over base: DiagramStyle?, theme: (DiagramStyle.Theme) -> DiagramStyle
   ) throws(DiagramStyleError) -> DiagramStyle {
@@ -116,7 +116,7 @@ struct DiagramStyleParser {
     case .boldFont: style.boldFont = try family(entry)
     case nil:
       guard let key = DiagramColor(rawValue: entry.key) else { return }
-      guard let color = Self.color(entry.value) else { throw entry.wrongValue("a colour: #RRGGBB") }
+      guard let color = Self.color(entry.value) else { throw entry.wrongValue("a color: #RRGGBB") }
       style[key] = color
     }
   }
@@ -131,7 +131,7 @@ struct DiagramStyleParser {
     return entry.value
   }
 
-  /// `#1f2933` as `#1F2933`; `nil` for what is no colour.
+  /// Returns `#1f2933` as `#1F2933`; `nil` if the text is not a color.
   private static func color(_ text: String) -> String? {
     guard text.hasPrefix("#"), text.utf8.count == 7, text.dropFirst().allSatisfy(\.isHexDigit) else {
       return nil
@@ -139,13 +139,13 @@ struct DiagramStyleParser {
     return text.uppercased()
   }
 
-  /// A line up to its comment, which begins with `#` and a blank, so that a colour is none.
+  /// Returns a line without its comment, which begins with `#` and whitespace, so that a color is not a comment.
   private static func withoutComment(_ line: Substring) -> Substring {
-    var place = line.startIndex
-    while let hash = line[place...].firstIndex(of: "#") {
+    var index = line.startIndex
+    while let hash = line[index...].firstIndex(of: "#") {
       let next = line.index(after: hash)
       if next == line.endIndex || line[next].isWhitespace { return line[..<hash] }
-      place = next
+      index = next
     }
     return line
   }

@@ -1,31 +1,31 @@
 import LifelogText
 import LifelogTrace
 
-/// The round times at which a timeline is ruled.
+/// The grid lines of a timeline, at round times.
 struct AxisTicks {
   struct Tick {
     var x: Double
-    /// `+0.5 s`; empty where there is no room for it.
+    /// `+0.5 s`; empty if it does not fit.
     var label: String
   }
 
   /// From left to right.
   private(set) var ticks: [Tick] = []
 
-  /// The least points from one tick to the next.
+  /// The minimum distance of two ticks in points.
   private static let distance = 62.0
 
-  /// The ticks of an axis; labels keep clear of those of its folds.
+  /// Creates the ticks of an axis. Their labels do not overlap those of its ellipses.
   ///
-  /// - Complexity: O(*n*) in the points of the axis.
+  /// - Complexity: O(*n*) in the length of the axis in points.
   init(_ axis: TimelineAxis) {
     let step = Self.step(for: axis)
-    let taken = axis.folds.filter { !$0.label.isEmpty }.map { fold in
-      let middle = (fold.x.lowerBound + fold.x.upperBound) / 2
-      let half = TextWidth.of(fold.label, size: 9) / 2 + 6
+    let taken = axis.ellipses.filter { !$0.label.isEmpty }.map { ellipsis in
+      let middle = (ellipsis.x.lowerBound + ellipsis.x.upperBound) / 2
+      let half = TextWidth.of(ellipsis.label, size: 9) / 2 + 6
       return (middle - half)...(middle + half)
     }
-    var fold = taken.startIndex
+    var ellipsis = taken.startIndex
     var end = axis.start - 20
     let isBrief = (axis.clock.values.last ?? 0) < 1_000_000
     for segment in axis.segments {
@@ -35,8 +35,10 @@ struct AxisTicks {
         let x = segment.x.lowerBound + Double(value - first) * axis.scale
         var label = Self.label(value, step: step, axis.clock.unit, isBrief: isBrief)
         let half = TextWidth.of(label, size: 9) / 2
-        while fold < taken.endIndex, taken[fold].upperBound < x - half { fold += 1 }
-        if x - half < end || (fold < taken.endIndex && taken[fold].lowerBound < x + half) { label = "" }
+        while ellipsis < taken.endIndex, taken[ellipsis].upperBound < x - half { ellipsis += 1 }
+        if x - half < end || (ellipsis < taken.endIndex && taken[ellipsis].lowerBound < x + half) {
+          label = ""
+        }
         if !label.isEmpty { end = x + half + 6 }
         ticks.append(Tick(x: x, label: label))
         value += step
@@ -44,24 +46,25 @@ struct AxisTicks {
     }
   }
 
-  /// The distance of the ticks: round, and wide enough for their labels.
+  /// Returns the distance of the ticks: round, and wide enough for their labels.
   private static func step(for axis: TimelineAxis) -> Int64 {
-    var rungs: [Int64] = []
+    var stepSizes: [Int64] = []
     var unit: Int64 = 1
     let isTime = axis.clock.unit == .microseconds
     while unit < (isTime ? 10_000_000 : 1_000_000_000_000) {
-      rungs += [unit, 2 * unit, 5 * unit]
+      stepSizes += [unit, 2 * unit, 5 * unit]
       unit *= 10
     }
     if isTime {
       let second: Int64 = 1_000_000
-      rungs += [10, 15, 30, 60, 120, 300, 600, 900, 1800].map { $0 * second }
-      rungs += [1, 2, 3, 6, 12, 24, 48, 120, 240, 480, 1200, 2400, 4800].map { $0 * 3600 * second }
+      stepSizes += [10, 15, 30, 60, 120, 300, 600, 900, 1800].map { $0 * second }
+      stepSizes += [1, 2, 3, 6, 12, 24, 48, 120, 240, 480, 1200, 2400, 4800].map { $0 * 3600 * second }
     }
-    return rungs.first { Double($0) * axis.scale >= distance } ?? (rungs.last ?? 1)
+    return stepSizes.first { Double($0) * axis.scale >= distance } ?? (stepSizes.last ?? 1)
   }
 
-  /// `0`, `+250 ms` on an axis of less than a second, `+0.5 s`, `+20 min`, `+1:02:03.5`; the number of a line.
+  /// Returns a label: `0`, `+250 ms` on an axis of less than a second, `+0.5 s`, `+20 min`, `+1:02:03.5`; or a line
+  /// number.
   private static func label(_ value: Int64, step: Int64, _ unit: TimelineClock.Unit, isBrief: Bool) -> String
   {
     guard unit == .microseconds else { return Int(value).grouped }
@@ -79,7 +82,7 @@ struct AxisTicks {
     return text + decimal(seconds, of: second, step: step)
   }
 
-  /// A number in a unit, with as many decimals as steps of that size need.
+  /// Returns a number in a unit, with as many decimals as steps of that size need.
   private static func decimal(_ value: Int64, of unit: Int64, step: Int64) -> String {
     let (whole, rest) = value.quotientAndRemainder(dividingBy: unit)
     var text = String(whole)

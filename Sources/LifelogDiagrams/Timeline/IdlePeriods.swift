@@ -1,7 +1,7 @@
-/// Which silences of a log are folded, so that what happens between them has room.
+/// The choice of idle periods to collapse, which leaves more space for the events between them.
 enum IdlePeriods {
-  /// Shorter silences are never folded: a second, or forty lines.
-  private static func least(_ unit: TimelineClock.Unit) -> Int64 {
+  /// Returns the minimum length of an idle period: a second, or 40 lines.
+  private static func minLength(_ unit: TimelineClock.Unit) -> Int64 {
     switch unit {
     case .microseconds: 1_000_000
     case .lines: 40
@@ -9,46 +9,46 @@ enum IdlePeriods {
     }
   }
 
-  /// Points between neighbouring steps that are enough.
-  private static let enough = 4.0
-  /// Points that a silence must take to be worth a fold.
-  private static let worthFolding = 90.0
-  /// Points that a fold takes, about.
-  private static let fold = 46.0
+  /// The distance of two neighboring steps that needs no more space, in points.
+  private static let sufficientDistance = 4.0
+  /// The minimum width of an idle period to collapse, in points.
+  private static let minWidth = 90.0
+  /// The approximate width of an ellipsis in points.
+  private static let ellipsis = 46.0
 
-  /// The steps before which a silence is folded, in order.
+  /// Returns the steps after the idle periods to collapse, sorted.
   ///
-  /// The longest silences are folded, one after the other, as long as they are long beside the others and most
-  /// steps still stand closer together than ``enough``.
+  /// The longest idle periods are collapsed one by one, as long as each is long relative to the others and most steps
+  /// are closer to each other than ``sufficientDistance``.
   ///
   /// - Parameters:
-  ///   - gaps: The steps before which the log is not contiguous; these silences are folded anyway.
-  ///   - width: The points that there are.
+  ///   - gaps: The steps after gaps in the log. These periods are collapsed in any case.
+  ///   - width: The available width in points.
   /// - Complexity: O(*n* log *n*) in the number of steps.
-  static func folded(_ clock: TimelineClock, gaps: [Int], width: Double) -> [Int] {
+  static func collapsed(_ clock: TimelineClock, gaps: [Int], width: Double) -> [Int] {
     var isGap: Set<Int> = Set(gaps)
     isGap.insert(0)
-    var silences: [(length: Int64, step: Int)] = []
+    var idlePeriods: [(length: Int64, step: Int)] = []
     for step in clock.values.indices where !isGap.contains(step) {
       let length = clock.values[step] - clock.values[step - 1]
-      if length > 0 { silences.append((length, step)) }
+      if length > 0 { idlePeriods.append((length, step)) }
     }
-    silences.sort { ($1.length, $0.step) < ($0.length, $1.step) }
-    guard silences.count > 1 else { return [] }
-    let typical = Double(silences[silences.count / 2].length)
-    var total = silences.reduce(0) { $0 + $1.length }
-    var folded: [Int] = []
-    for (place, silence) in silences.enumerated() {
-      let room = width - Double(folded.count) * fold
+    idlePeriods.sort { ($1.length, $0.step) < ($0.length, $1.step) }
+    guard idlePeriods.count > 1 else { return [] }
+    let typical = Double(idlePeriods[idlePeriods.count / 2].length)
+    var total = idlePeriods.reduce(0) { $0 + $1.length }
+    var collapsed: [Int] = []
+    for (index, idlePeriod) in idlePeriods.enumerated() {
+      let room = width - Double(collapsed.count) * ellipsis
       let scale = room / Double(total)
-      let others = total - silence.length
-      guard silence.length >= least(clock.unit), Double(silence.length) * scale > worthFolding,
-        typical * scale < enough, room > width / 2, others > 0,
-        silence.length > 3 * (others / Int64(silences.count - place - 1))
+      let others = total - idlePeriod.length
+      guard idlePeriod.length >= minLength(clock.unit), Double(idlePeriod.length) * scale > minWidth,
+        typical * scale < sufficientDistance, room > width / 2, others > 0,
+        idlePeriod.length > 3 * (others / Int64(idlePeriods.count - index - 1))
       else { break }
       total = others
-      folded.append(silence.step)
+      collapsed.append(idlePeriod.step)
     }
-    return folded.sorted()
+    return collapsed.sorted()
   }
 }

@@ -1,63 +1,63 @@
 import LifelogTrace
 
-/// A stretch of a row in which its subject stands in one state.
+/// A part of a row during which its subject is in one state.
 struct StateSpan {
   var state: AppearanceState
-  /// The step that begins it; `nil` when it lasts from before the first step, or a gap in the log.
+  /// The step that begins the span; `nil` if it begins before the first step, or in a gap.
   var first: Int?
-  /// The step that ends it; `nil` when it lasts until the log ends, or a gap in it.
+  /// The step that ends the span; `nil` if it lasts until the end of the log, or until a gap.
   var last: Int?
   var x: ClosedRange<Double>
 
-  /// A state that a subject reaches.
-  struct Turn {
-    /// The step with which it is reached, or before which: by steps that were left out.
+  /// A state that a subject enters.
+  struct StateChange {
+    /// The step that changes the state; or, after omitted steps, the step before which they did.
     var step: Int
-    var isLeftOut: Bool
+    var isOmitted: Bool
     var state: AppearanceState
     var x: Double
   }
 
-  /// The stretches of a subject's row, in order; they leave out what lies behind a gap in the log.
+  /// Returns the spans of a subject's row, sorted; they do not cover gaps.
   ///
-  /// A state holds until the log says otherwise: what is visible stays so until the end of the log or until a gap in
-  /// it, across which nothing is known. What is not visible ends with the last step of its subject.
+  /// A state lasts until the log shows another one: a visible subject stays visible until the end of the log or until a
+  /// gap, across which the state is unknown. The row of a subject that is not visible ends with its last step.
   ///
   /// - Parameters:
-  ///   - turns: The states of the subject, in order.
-  ///   - gaps: The folds of the axis at which the log is not contiguous, in order.
-  ///   - hasEnded: Whether the last turn ends the subject's life.
-  /// - Complexity: O(*n* log *m*), *n* turns, *m* gaps.
+  ///   - changes: The states of the subject, sorted.
+  ///   - gaps: The ellipses of the axis that are gaps, sorted.
+  ///   - hasEnded: Whether the subject is deallocated with the last change.
+  /// - Complexity: O(*n* log *m*), *n* changes, *m* gaps.
   static func all(
-    of turns: [Turn], from start: AppearanceState, hasEnded: Bool, on axis: TimelineAxis,
-    gaps: [TimelineAxis.Fold]
+    of changes: [StateChange], from start: AppearanceState, hasEnded: Bool, on axis: TimelineAxis,
+    gaps: [TimelineAxis.Ellipsis]
   ) -> [StateSpan] {
     var spans: [StateSpan] = []
     var state = start
     var isKnown = start != .unknown
-    /// Whether a turn has come since the beginning, or since a gap.
-    var hasTurned = false
+    /// Whether the state has changed since the beginning, or since a gap.
+    var hasChanged = false
     var first: Int?
-    var x = isKnown ? axis.start : (turns.first?.x ?? axis.start)
-    /// The next gap after the turns so far.
+    var x = isKnown ? axis.start : (changes.first?.x ?? axis.start)
+    /// The next gap after the changes so far.
     var gap = 0
     func close(at last: Int?, _ end: Double) {
       if isKnown { spans.append(StateSpan(state: state, first: first, last: last, x: x...max(x, end))) }
       (first, x) = (last, max(x, end))
     }
-    for turn in turns {
-      let next = gaps[gap...].boundary { $0.step > turn.step }
+    for change in changes {
+      let next = gaps[gap...].boundary { $0.step > change.step }
       if next > gap {
         close(at: nil, gaps[gap].x.lowerBound)
-        (isKnown, hasTurned, gap) = (false, false, next)
+        (isKnown, hasChanged, gap) = (false, false, next)
       }
-      guard !hasTurned || turn.state != state else { continue }
-      close(at: turn.isLeftOut ? nil : turn.step, turn.x)
-      (state, isKnown, hasTurned) = (turn.state, true, true)
+      guard !hasChanged || change.state != state else { continue }
+      close(at: change.isOmitted ? nil : change.step, change.x)
+      (state, isKnown, hasChanged) = (change.state, true, true)
     }
-    guard let last = turns.last else { return spans }
+    guard let last = changes.last else { return spans }
     if hasEnded || !state.isVisible {
-      if last.x > x || spans.isEmpty { close(at: last.isLeftOut ? nil : last.step, last.x) }
+      if last.x > x || spans.isEmpty { close(at: last.isOmitted ? nil : last.step, last.x) }
     } else {
       close(at: nil, gap < gaps.count ? gaps[gap].x.lowerBound : axis.end)
     }
@@ -66,7 +66,7 @@ struct StateSpan {
 }
 
 extension ArraySlice {
-  /// The first place from which all elements fulfil a condition, of a slice in which those that do stand last.
+  /// Returns the first index from which all elements satisfy a condition. The slice must be partitioned by it.
   ///
   /// - Complexity: O(log *n*).
   fileprivate func boundary(_ isAfter: (Element) -> Bool) -> Int {

@@ -1,31 +1,33 @@
 import LifelogText
 import LifelogTrace
 
-/// When the steps of a trace came, as far as its log tells.
+/// The time of each step of a trace, if the log shows it.
 struct TimelineClock {
-  /// What the time is counted in.
+  /// The unit of the values.
   enum Unit {
     /// Microseconds since the first step that has a time.
     case microseconds
-    /// Lines of the log, counted from 1: it prints no times, or such as cannot be compared.
+    /// Lines of the log, counted from 1, if the log has no comparable times.
     case lines
-    /// Steps, counted from 1: neither times nor lines of one log.
+    /// Steps, counted from 1, if there are neither times nor lines of one log.
     case steps
   }
 
   let unit: Unit
-  /// The time of each step, never before that of the step above it.
+  /// The value of each step, never less than that of the previous step.
   let values: [Int64]
-  /// The time at 0 of `values`; `nil` where they count something else.
+  /// The time at value 0; `nil` if the values are not times.
   let start: LogTime?
-  /// Whether steps of one printed time are spread over what the clock cannot tell apart.
+  /// Whether steps with the same printed time are spread over the resolution of the clock.
   let isCoarse: Bool
 
-  /// How far a clock may step back, in microseconds, for lines that are written a little out of order.
+  /// The maximum backward step of the clock, in microseconds, for lines that are slightly out of order.
   private static let maxBackwards: Int64 = 1_000_000
 
-  /// The clock of a trace: its times if at least half of the steps have one and none lies far before an earlier one;
-  /// a step without a time came with the one before it.
+  /// Creates the clock of a trace.
+  ///
+  /// The clock uses times if at least half of the steps have one and no time is far before an earlier one. A step
+  /// without a time has the time of the previous step.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   init(of trace: RecordedTrace) {
@@ -50,16 +52,16 @@ struct TimelineClock {
     }
   }
 
-  /// The moment of a value; `nil` where values are no times.
-  func moment(at value: Int64) -> LogTime? {
-    guard var moment = start else { return nil }
-    moment.microseconds += value
-    return moment
+  /// Returns the time at a value; `nil` if values are not times.
+  func time(at value: Int64) -> LogTime? {
+    guard var time = start else { return nil }
+    time.microseconds += value
+    return time
   }
 
-  /// How long a stretch is, in few letters: `4.2 s`, `300 lines`; empty where values only count steps.
+  /// Returns a short text for a length: `4.2 s`, `300 lines`; empty if values only count steps.
   ///
-  /// - Parameter length: Not negative, in the clock's unit.
+  /// - Parameter length: The length in the clock's unit; not negative.
   func brief(_ length: Int64) -> String {
     switch unit {
     case .steps: return ""
@@ -70,7 +72,7 @@ struct TimelineClock {
     case ..<1_000 where !isCoarse: return "\(length) µs"
     case ..<1_000_000 where !isCoarse: return "\(length / 1_000) ms"
     case ..<1_000_000: return "< 1 s"
-    default: return Fold.words(length)
+    default: return Ellipsis.text(forDuration: length)
     }
   }
 
@@ -78,7 +80,7 @@ struct TimelineClock {
     of steps: [RecordedTrace.Step]
   ) -> (values: [Int64], start: LogTime, resolution: Int64)? {
     guard let start = steps.lazy.compactMap(\.time).first else { return nil }
-    var (latest, silent, decimals): (Int64, Int, UInt8) = (0, 0, 6)
+    var (latest, untimed, decimals): (Int64, Int, UInt8) = (0, 0, 6)
     var values: [Int64] = []
     values.reserveCapacity(steps.count)
     for step in steps {
@@ -87,16 +89,16 @@ struct TimelineClock {
         latest = max(latest, value)
         decimals = min(decimals, time.decimals)
       } else {
-        silent += 1
+        untimed += 1
       }
       values.append(latest)
     }
-    // All at one time is no order at all.
-    guard silent * 2 <= steps.count, latest > 0 || steps.count == 1 else { return nil }
+    // A single time for all steps does not determine an order.
+    guard untimed * 2 <= steps.count, latest > 0 || steps.count == 1 else { return nil }
     return (values, start, (0..<(6 - decimals)).reduce(1) { length, _ in length * 10 })
   }
 
-  /// Gives steps of one value their order within the time that the clock cannot tell apart.
+  /// Spreads steps of equal value over the clock's resolution, in their order.
   private static func spread(_ values: [Int64], over resolution: Int64) -> [Int64] {
     var spread = values
     var first = values.startIndex

@@ -1,12 +1,12 @@
 import LifelogText
 import LifelogTrace
 
-/// A timeline in sentences, for those who cannot see it.
+/// The description of a timeline, for readers who cannot see it.
 struct TimelineDescription {
   private let content: DiagramContent
 
-  /// More names than these are counted.
-  private static let most = 5
+  /// The maximum number of names; more are counted.
+  private static let maxNames = 5
 
   init(of content: DiagramContent) { self.content = content }
 
@@ -21,7 +21,7 @@ struct TimelineDescription {
     }
     let clock = TimelineClock(of: trace)
     var isSeen: Set<Int> = []
-    /// The steps at which subjects appear for the first time.
+    /// The steps at which subjects first appear.
     var appearances: [Int] = []
     var hasAppeared: Set<Int> = []
     for (index, step) in trace.steps.enumerated() {
@@ -35,7 +35,7 @@ struct TimelineDescription {
     case .lines: text += "from line \(first) to line \(last)."
     case .steps: text += "in \(trace.steps.count.counted("event"))."
     }
-    for index in appearances.prefix(Self.most) {
+    for index in appearances.prefix(Self.maxNames) {
       let value = clock.values[index]
       text += " \(content.labels.names[trace.steps[index].subject]) appears "
       switch clock.unit {
@@ -44,7 +44,7 @@ struct TimelineDescription {
       case .steps: text += "at event \(value)."
       }
     }
-    if appearances.count > Self.most { text += " \(appearances.count - Self.most) more appear." }
+    if appearances.count > Self.maxNames { text += " \(appearances.count - Self.maxNames) more appear." }
     return ([text] + DescriptionText.findings(content)).joined(separator: " ")
   }
 }

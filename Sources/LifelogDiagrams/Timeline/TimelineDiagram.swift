@@ -1,8 +1,9 @@
-/// Who was on screen, and when: one row for each instance, one bar for each state, to the scale of the log's clock.
+/// A diagram of the controllers on screen: one row for each instance, one bar for each state, to the scale of the log's
+/// clock.
 ///
-/// Children stand below their container. Above the rows are the transitions; numbered flags on a row are findings, whose
-/// sentences stand below. Long silences are folded, and what no log tells is left open. A log without times that can
-/// be compared is drawn to the scale of its lines.
+/// Children are below their container. Transitions are above the rows. Numbered flags on a row are findings, whose
+/// messages are below the diagram. Long idle periods are collapsed, and gaps in the log stay empty. A log without
+/// comparable times is drawn to the scale of its lines.
 package struct TimelineDiagram: Diagram {
   let content: DiagramContent
 
@@ -12,13 +13,13 @@ package struct TimelineDiagram: Diagram {
   package func document() -> DiagramSheet {
     var whole: Canvas?
     for part in parts(of: TimelinePlan(content)) {
-      if whole == nil { whole = part.picture() } else { whole?.append(part.picture()) }
+      if whole == nil { whole = part.canvas() } else { whole?.append(part.canvas()) }
     }
     return sheet(whole ?? Canvas(width: 0, height: 0))
   }
 
   /// - Complexity: As of ``document()``.
-  package func bands() -> [DiagramSheet] { parts(of: TimelinePlan(content)).map { sheet($0.picture()) } }
+  package func bands() -> [DiagramSheet] { parts(of: TimelinePlan(content)).map { sheet($0.canvas()) } }
 
   /// - Complexity: As of ``document()``.
   package func pages(height: Double) -> [DiagramSheet] {
@@ -30,16 +31,16 @@ package struct TimelineDiagram: Diagram {
         plan, rows: ranges[number], transitions: transitions[number],
         title: title(page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
         explained: ranges[number].isEmpty ? nil : plan.findings(in: ranges[number]))
-      return sheet(part.picture())
+      return sheet(part.canvas())
     }
   }
 
   package var description: String { TimelineDescription(of: content).text }
 
-  /// How many rows stand below one axis.
+  /// The maximum number of rows below one axis.
   static let rowsOfBand = 60
 
-  /// The whole as parts that belong below one another; never empty.
+  /// Returns the whole diagram in parts that belong below one another; never empty.
   private func parts(of plan: TimelinePlan) -> [TimelinePart] {
     let starts = stride(from: 0, to: max(1, plan.rows.rows.count), by: Self.rowsOfBand)
     let ranges = starts.map { $0..<min($0 + Self.rowsOfBand, plan.rows.rows.count) }
@@ -53,7 +54,7 @@ package struct TimelineDiagram: Diagram {
     }
   }
 
-  /// The rows of each page: as many as fit, with the sentences of their findings; never empty.
+  /// Returns the rows of each page: as many as fit with the messages of their findings; never empty.
   private static func pages(of plan: TimelinePlan, height: Double) -> [Range<Int>] {
     let all = TimelineBrackets(
       Array(plan.transitions.indices), of: plan.transitions, on: plan.axis, end: plan.width)
@@ -76,8 +77,8 @@ package struct TimelineDiagram: Diagram {
     DiagramTitle(of: content, page: page)
   }
 
-  private func sheet(_ picture: Canvas) -> DiagramSheet {
+  private func sheet(_ canvas: Canvas) -> DiagramSheet {
     DiagramSheet(
-      dot: DOTWriter.dot(of: picture, name: "timeline", style: content.style), layout: .placed)
+      dot: DOTWriter.dot(of: canvas, name: "timeline", style: content.style), layout: .placed)
   }
 }

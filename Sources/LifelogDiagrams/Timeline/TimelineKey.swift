@@ -1,22 +1,22 @@
 import LifelogFindings
 import LifelogTrace
 
-/// What the bars and marks of a timeline mean, below its rows.
+/// The key to the bars and marks of a timeline, below its rows.
 struct TimelineKey {
   private enum Sign {
     case state(AppearanceState)
-    case hidden, unknown, crowd, event, several, end, finding, witness, expected, fold, gap
+    case hidden, unknown, merged, event, several, end, finding, witness, expected, ellipsis, gap
   }
 
   private struct Entry {
     var sign: Sign
-    var words: String
+    var text: String
     var x = 0.0
     var y = 0.0
   }
 
   private var entries: [Entry] = []
-  /// In points.
+  /// The height in points.
   private(set) var height = 0.0
 
   private enum Measure {
@@ -25,39 +25,40 @@ struct TimelineKey {
     static let gap = 16.0
   }
 
-  /// The key to what is drawn.
+  /// Creates the key of a timeline.
   ///
   /// - Parameters:
-  ///   - hasCrowds: Whether states that are too short to be seen are numbers.
-  ///   - width: What the key may take in points.
+  ///   - hasMergedSpans: Whether spans that are too short to see are shown as numbers.
+  ///   - width: The maximum width of the key in points.
   init(
-    to content: DiagramContent, _ marks: FindingMarks, _ folds: [TimelineAxis.Fold], hasCrowds: Bool,
+    to content: DiagramContent, _ marks: FindingMarks, _ ellipses: [TimelineAxis.Ellipsis],
+    hasMergedSpans: Bool,
     width limit: Double
   ) {
     let findings = content.findings
     for state in [AppearanceState.appearing, .appeared, .disappearing] {
-      entries.append(Entry(sign: .state(state), words: state.name))
+      entries.append(Entry(sign: .state(state), text: state.name))
     }
-    entries.append(Entry(sign: .hidden, words: "alive, not visible"))
-    entries.append(Entry(sign: .unknown, words: "state not known"))
-    if hasCrowds { entries.append(Entry(sign: .crowd, words: "several short states")) }
-    entries.append(Entry(sign: .event, words: "event"))
-    entries.append(Entry(sign: .several, words: "several events"))
+    entries.append(Entry(sign: .hidden, text: "alive, not visible"))
+    entries.append(Entry(sign: .unknown, text: "unknown state"))
+    if hasMergedSpans { entries.append(Entry(sign: .merged, text: "several short states")) }
+    entries.append(Entry(sign: .event, text: "event"))
+    entries.append(Entry(sign: .several, text: "several events"))
     if content.trace.subjects.contains(where: \.hasEnded) {
-      entries.append(Entry(sign: .end, words: "deinit"))
+      entries.append(Entry(sign: .end, text: "deinit"))
     }
-    if !findings.isEmpty { entries.append(Entry(sign: .finding, words: "finding")) }
-    if !marks.witnesses.isEmpty { entries.append(Entry(sign: .witness, words: "its evidence")) }
+    if !findings.isEmpty { entries.append(Entry(sign: .finding, text: "finding")) }
+    if !marks.witnesses.isEmpty { entries.append(Entry(sign: .witness, text: "its evidence")) }
     if findings.contains(where: { $0.finding.expected != nil }) {
-      entries.append(Entry(sign: .expected, words: "should have come"))
+      entries.append(Entry(sign: .expected, text: "missing callback"))
     }
-    if folds.contains(where: { !$0.isGap }) {
-      entries.append(Entry(sign: .fold, words: "folded silence"))
+    if ellipses.contains(where: { !$0.isGap }) {
+      entries.append(Entry(sign: .ellipsis, text: "idle time"))
     }
-    if folds.contains(where: \.isGap) { entries.append(Entry(sign: .gap, words: "not in the log")) }
+    if ellipses.contains(where: \.isGap) { entries.append(Entry(sign: .gap, text: "gap in the log")) }
     var (x, y) = (0.0, 0.0)
     for index in entries.indices {
-      let width = Measure.sign + 5 + TextWidth.of(entries[index].words, size: 9)
+      let width = Measure.sign + 5 + TextWidth.of(entries[index].text, size: 9)
       if x > 0, x + width > limit {
         x = 0
         y += Measure.line
@@ -68,46 +69,47 @@ struct TimelineKey {
     height = y + Measure.line
   }
 
-  /// Draws the key with its upper left corner at the left edge.
-  func draw(on picture: inout Canvas, y: Double) {
+  /// Draws the key at the left edge, with its top at *y*.
+  func draw(on canvas: inout Canvas, y: Double) {
     for (index, entry) in entries.enumerated() {
       let middle = y + entry.y + Measure.line / 2
       let id = "key-\(index)"
-      draw(entry.sign, id: "\(id)-sign", x: entry.x, y: middle, on: &picture)
-      picture.text(
-        id, entry.words,
+      draw(entry.sign, id: "\(id)-sign", x: entry.x, y: middle, on: &canvas)
+      canvas.text(
+        id, entry.text,
         in: .init(
-          x: entry.x + Measure.sign + 5, y: middle - 6, width: TextWidth.of(entry.words, size: 9), height: 12),
+          x: entry.x + Measure.sign + 5, y: middle - 6, width: TextWidth.of(entry.text, size: 9), height: 12),
         size: 9, color: .secondaryText, classes: "key")
     }
   }
 
-  private func draw(_ sign: Sign, id: String, x: Double, y: Double, on picture: inout Canvas) {
+  private func draw(_ sign: Sign, id: String, x: Double, y: Double, on canvas: inout Canvas) {
     let (middle, end) = (x + Measure.sign / 2, x + Measure.sign)
     func box(_ x: Double, _ top: Double, _ width: Double, _ height: Double, _ fill: DiagramColor) {
-      picture.box(id, .init(x: x, y: top, width: width, height: height), fill: fill, classes: "key")
+      canvas.box(id, .init(x: x, y: top, width: width, height: height), fill: fill, classes: "key")
     }
     func disc(_ radius: Double, _ outline: DiagramColor, _ stroke: Shape.Stroke) {
-      picture.disc(
-        id, x: middle, y: y, radius: radius, fill: .background, outline: outline, stroke: stroke, classes: "key")
+      canvas.disc(
+        id, x: middle, y: y, radius: radius, fill: .background, outline: outline, stroke: stroke,
+        classes: "key")
     }
     func line(
       _ suffix: String, _ path: [(x: Double, y: Double)], _ color: DiagramColor, _ stroke: Shape.Stroke
     ) {
-      picture.line(id + suffix, through: path, color: color, stroke: stroke, classes: "key")
+      canvas.line(id + suffix, through: path, color: color, stroke: stroke, classes: "key")
     }
     switch sign {
     case .state(let state):
       let color = DiagramColor.box(state)
-      picture.box(
+      canvas.box(
         id, .init(x: x, y: y - 6, width: Measure.sign, height: 12), fill: color.fill, outline: color.outline,
         classes: "key")
     case .hidden: box(x, y - 1, Measure.sign, 2, .disappearedOutline)
     case .unknown: line("", [(x, y), (end, y)], .unknownOutline, .dashed)
-    case .crowd:
+    case .merged:
       let sign = Shape.Box(x: x, y: y - 6, width: Measure.sign, height: 12)
-      picture.box(id, sign, fill: .header, outline: .line, classes: "key")
-      picture.text(
+      canvas.box(id, sign, fill: .header, outline: .line, classes: "key")
+      canvas.text(
         "\(id)-count", BarSegment.label(5), in: .init(x: x, y: y - 4.5, width: Measure.sign, height: 9),
         size: 8,
         alignment: .center, classes: "key")
@@ -117,10 +119,10 @@ struct TimelineKey {
       line("", [(middle - 4, y - 4), (middle + 4, y + 4)], .call, .plain)
       line("-2", [(middle - 4, y + 4), (middle + 4, y - 4)], .call, .plain)
     case .finding:
-      DiagramLegend.drawBadge("1", id: id, severity: .error, x: x + 2, y: y, on: &picture)
+      DiagramLegend.drawBadge("1", id: id, severity: .error, x: x + 2, y: y, on: &canvas)
     case .witness: disc(2.5, .error, .bold)
     case .expected: disc(3.5, .expected, .dashed)
-    case .fold, .gap:
+    case .ellipsis, .gap:
       let half = if case .gap = sign { 7.0 } else { 3.0 }
       line("", [(middle - half, y - 6), (middle - half, y + 6)], .line, .dashed)
       line("-2", [(middle + half, y - 6), (middle + half, y + 6)], .line, .dashed)

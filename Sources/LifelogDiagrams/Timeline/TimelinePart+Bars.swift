@@ -1,9 +1,9 @@
 import LifelogTrace
 
-/// The bars of a row: in which state its subject is when.
+/// The bars of a row, which show the states of its subject.
 extension TimelinePart {
-  /// Draws a piece of the bar of a row.
-  func draw(_ piece: BarSegment, id: String, of subject: Int, top: Double, on picture: inout Canvas) {
+  /// Draws a segment of a row's bar.
+  func draw(_ piece: BarSegment, id: String, of subject: Int, top: Double, on canvas: inout Canvas) {
     let middle = top + Measure.bar / 2
     switch piece {
     case .many(let spans, let x):
@@ -11,10 +11,10 @@ extension TimelinePart {
         x: x.lowerBound, y: top, width: x.upperBound - x.lowerBound, height: Measure.bar)
       let label = BarSegment.label(spans.count)
       let width = TextWidth.of(label, size: 8)
-      picture.box(
+      canvas.box(
         id, box, fill: .header, outline: .line, classes: "state many",
         tooltip: plan.tooltip(of: spans, subject: subject))
-      picture.text(
+      canvas.text(
         "\(id)-count", label,
         in: .init(x: box.midX - width / 2, y: top + 1.5, width: width, height: 9), size: 8,
         alignment: .center, classes: "count")
@@ -23,37 +23,38 @@ extension TimelinePart {
       let tooltip = plan.tooltip(of: [span], subject: subject)
       switch span.state {
       case .unknown:
-        picture.line(
-          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], color: .unknownOutline, stroke: .dashed,
+        canvas.line(
+          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], color: .unknownOutline,
+          stroke: .dashed,
           classes: "state unknown", tooltip: tooltip)
       case .disappeared:
-        picture.box(
+        canvas.box(
           id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedOutline,
           classes: "state disappeared", tooltip: tooltip)
       case .appearing, .appeared, .disappearing:
         let color = DiagramColor.box(span.state)
-        picture.box(
+        canvas.box(
           id, .init(x: x.lowerBound, y: top, width: width, height: Measure.bar), fill: color.fill,
           outline: color.outline, classes: "state \(span.state.name)", tooltip: tooltip)
-        drawLength(of: span, id: id, x: x, top: top, on: &picture)
+        drawLength(of: span, id: id, x: x, top: top, on: &canvas)
       }
     }
   }
 
-  /// Writes how long a state lasts into its bar, where no tear cuts it.
+  /// Writes the duration of a state into its bar, beside any cutouts.
   private func drawLength(
-    of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on picture: inout Canvas
+    of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on canvas: inout Canvas
   ) {
     guard let length = plan.length(of: span) else { return }
     let label = plan.axis.clock.brief(length)
     let width = TextWidth.of(label, size: 9)
     guard x.upperBound - x.lowerBound >= width + 8 else { return }
     var start = x.lowerBound + 4
-    for tear in plan.axis.tears(within: x) where start + width + 4 > tear.lowerBound {
-      start = tear.upperBound + 4
+    for cutout in plan.axis.cutouts(within: x) where start + width + 4 > cutout.lowerBound {
+      start = cutout.upperBound + 4
     }
     guard start + width + 4 <= x.upperBound else { return }
-    picture.text(
+    canvas.text(
       "\(id)-length", label, in: .init(x: start, y: top + 0.5, width: width, height: 11), size: 9,
       classes: "length")
   }

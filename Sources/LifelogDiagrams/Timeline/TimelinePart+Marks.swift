@@ -1,12 +1,12 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The marks of a row: its events, its findings, and what should have been.
+/// The marks of a row: events, findings and missing callbacks.
 extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
 
-  /// Draws a tick for each event below the bar; events that no eye could tell apart share one.
-  func drawEvents(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Canvas) {
+  /// Draws a tick for each event below the bar. Events that are too close to distinguish share a tick.
+  func drawEvents(of row: TimelineRows.SubjectRow, top: Double, on canvas: inout Canvas) {
     var first = row.steps.startIndex
     while first < row.steps.endIndex {
       var end = first + 1
@@ -15,18 +15,18 @@ extension TimelinePart {
       {
         end += 1
       }
-      draw(row.steps[first..<end], top: top, on: &picture)
+      draw(row.steps[first..<end], top: top, on: &canvas)
       first = end
     }
     for step in row.steps where plan.marks.witnesses.contains(step) && plan.marks.findings[step] == nil {
-      picture.disc(
+      canvas.disc(
         "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .background,
         outline: .error, stroke: .bold, classes: "event witness", tooltip: plan.tooltip(ofStep: step),
         link: plan.link(toStep: step))
     }
   }
 
-  private func draw(_ steps: ArraySlice<Int>, top: Double, on picture: inout Canvas) {
+  private func draw(_ steps: ArraySlice<Int>, top: Double, on canvas: inout Canvas) {
     guard let first = steps.first, let last = steps.last else { return }
     let severity = steps.flatMap { plan.marks.findings[$0] ?? [] }
       .map { plan.content.findings[$0].finding.severity }.max()
@@ -36,7 +36,7 @@ extension TimelinePart {
     let step = trace.steps[first]
     var classes = isSeveral ? ["event", "several"] : ["event", step.callback.name, step.state.name]
     if let severity { classes += ["finding", severity.rawValue] }
-    picture.box(
+    canvas.box(
       "event-\(first)",
       .init(x: (start + end - width) / 2, y: top, width: width, height: isSeveral ? 5 : 4),
       fill: severity.map { DiagramColor.mark($0).mark } ?? .call,
@@ -45,12 +45,12 @@ extension TimelinePart {
       link: plan.link(toStep: first))
   }
 
-  /// Draws the poles of a row's flags, at the exact time of each finding.
+  /// Draws the stems of a row's flags, at the exact time of each finding.
   func drawStems(
-    of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on picture: inout Canvas
+    of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on canvas: inout Canvas
   ) {
     for (step, findings) in flags(of: row) {
-      picture.box(
+      canvas.box(
         "event-\(step)-pole",
         .init(x: plan.axis.steps[step] - 0.75, y: top + 3, width: 1.5, height: bottom - top - 3),
         fill: severity(of: findings).mark, classes: "pole", tooltip: plan.tooltip(ofFindings: findings),
@@ -58,8 +58,8 @@ extension TimelinePart {
     }
   }
 
-  /// Draws the numbers of a row's findings; where flags would overlap, they are one.
-  func drawFlags(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Canvas) {
+  /// Draws the numbers of a row's findings. Flags that would overlap are merged.
+  func drawFlags(of row: TimelineRows.SubjectRow, y: Double, on canvas: inout Canvas) {
     var open: (step: Int, findings: [Int])?
     func badge(_ findings: [Int]) -> String {
       DiagramLegend.numbers(of: findings.map { plan.content.findings[$0] }) ?? ""
@@ -72,7 +72,7 @@ extension TimelinePart {
       let text = badge(flag.findings)
       let severity = flag.findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note
       DiagramLegend.drawBadge(
-        text, id: "event-\(flag.step)", severity: severity, x: left(flag.step, text), y: y, on: &picture)
+        text, id: "event-\(flag.step)", severity: severity, x: left(flag.step, text), y: y, on: &canvas)
     }
     for (step, findings) in flags(of: row) {
       if let flag = open {
@@ -88,7 +88,7 @@ extension TimelinePart {
     close()
   }
 
-  /// The findings of a row by their steps, in order.
+  /// Returns the findings of a row by step, sorted.
   private func flags(of row: TimelineRows.SubjectRow) -> [(step: Int, findings: [Int])] {
     guard !row.findings.isEmpty else { return [] }
     return row.steps.compactMap { step in plan.marks.findings[step].map { (step, $0) } }
@@ -98,18 +98,18 @@ extension TimelinePart {
     DiagramColor.mark(findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note)
   }
 
-  /// Draws a dashed disc for each callback that should have come, beside the step before or after which it should have.
-  func drawGhosts(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Canvas) {
-    /// How many stand beside each step already.
+  /// Draws a dashed disc for each missing callback, next to the step that it should precede or follow.
+  func drawMissingCallbacks(of row: TimelineRows.SubjectRow, y: Double, on canvas: inout Canvas) {
+    /// The number of discs next to each step so far.
     var count: [Int: Int] = [:]
-    for (ghost, step, isBefore) in row.ghosts {
+    for (missing, step, isBefore) in row.missingCallbacks {
       let distance = 6 + 9 * Double(count[isBefore ? ~step : step, default: 0])
       count[isBefore ? ~step : step, default: 0] += 1
       let x = plan.axis.steps[step] + (isBefore ? -distance : distance)
-      picture.disc(
-        "expected-\(ghost.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .background,
+      canvas.disc(
+        "expected-\(missing.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .background,
         outline: .expected, stroke: .dashed, classes: "expected",
-        tooltip: "finding \(ghost.number): \(ghost.callback.diagramLabel(limit: 48)) should have come here")
+        tooltip: "finding \(missing.number): missing callback \(missing.callback.diagramLabel(limit: 48))")
     }
   }
 }

@@ -1,65 +1,65 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The rows of a timeline: who, and in which state when.
+/// The rows of a timeline: subjects and their states.
 extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
   private var labels: SubjectLabels { plan.content.labels }
 
-  /// Tints the rows of findings, and rules the rows off from each other.
-  func drawGround(on picture: inout Canvas) {
+  /// Tints the rows of findings, and draws lines between the rows.
+  func drawBackground(on canvas: inout Canvas) {
     for row in rows {
       let (top, bottom) = (tops[row - rows.lowerBound], tops[row - rows.lowerBound + 1])
       guard case .subject(let subject) = plan.rows.rows[row] else { continue }
       let severities = subject.findings.map { plan.content.findings[$0].finding.severity }
       if let severity = severities.max() {
-        picture.box(
+        canvas.box(
           "row-\(subject.subject)", .init(x: 0, y: top, width: plan.width, height: bottom - top),
           fill: DiagramColor.mark(severity).row, classes: "row \(severity.rawValue)")
       }
-      picture.box(
+      canvas.box(
         "rule-below-\(subject.subject)", .init(x: 0, y: bottom - 0.3, width: plan.width, height: 0.6),
         fill: .header, classes: "rule")
     }
   }
 
-  func drawHeading(_ process: Int, top: Double, on picture: inout Canvas) {
+  func drawHeading(_ process: Int, top: Double, on canvas: inout Canvas) {
     let box = Shape.Box(x: 0, y: top + 2, width: plan.width, height: TimelineRows.Measure.heading - 4)
-    let words = "process \(process + 1)"
-    picture.box("process-\(process)", box, fill: .header, classes: "process")
-    picture.text(
-      "process-\(process)-name", words,
-      in: .init(x: 6, y: box.y + 3, width: TextWidth.of(words, size: 10, isBold: true), height: 12),
+    let text = "process \(process + 1)"
+    canvas.box("process-\(process)", box, fill: .header, classes: "process")
+    canvas.text(
+      "process-\(process)-name", text,
+      in: .init(x: 6, y: box.y + 3, width: TextWidth.of(text, size: 10, isBold: true), height: 12),
       isBold: true, classes: "name")
   }
 
-  func drawRow(_ row: TimelineRows.SubjectRow, _ index: Int, on picture: inout Canvas) {
+  func drawRow(_ row: TimelineRows.SubjectRow, _ index: Int, on canvas: inout Canvas) {
     let top = barTop(of: index)
-    drawName(of: row, top: top, on: &picture)
-    drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &picture)
-    for (place, piece) in plan.bars[index].enumerated() {
-      draw(piece, id: "span-\(row.subject)-\(place)", of: row.subject, top: top, on: &picture)
+    drawName(of: row, top: top, on: &canvas)
+    drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &canvas)
+    for (number, piece) in plan.bars[index].enumerated() {
+      draw(piece, id: "span-\(row.subject)-\(number)", of: row.subject, top: top, on: &canvas)
     }
-    drawEvents(of: row, top: top + Measure.bar + 1.5, on: &picture)
-    drawFlags(of: row, y: tops[index - rows.lowerBound] + 9, on: &picture)
-    drawGhosts(of: row, y: top + Measure.bar / 2, on: &picture)
+    drawEvents(of: row, top: top + Measure.bar + 1.5, on: &canvas)
+    drawFlags(of: row, y: tops[index - rows.lowerBound] + 9, on: &canvas)
+    drawMissingCallbacks(of: row, y: top + Measure.bar / 2, on: &canvas)
     for step in row.steps where trace.steps[step].callback == .deinit {
       let (x, y) = (plan.axis.steps[step], top + Measure.bar / 2)
-      picture.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], color: .call, classes: "end")
-      picture.line("end-\(step)-2", through: [(x - 4, y + 4), (x + 4, y - 4)], color: .call, classes: "end")
+      canvas.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], color: .call, classes: "end")
+      canvas.line("end-\(step)-2", through: [(x - 4, y + 4), (x + 4, y - 4)], color: .call, classes: "end")
     }
   }
 
-  private func drawName(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Canvas) {
+  private func drawName(of row: TimelineRows.SubjectRow, top: Double, on canvas: inout Canvas) {
     let id = "subject-\(row.subject)"
     let name = labels.names[row.subject]
     let x = Double(row.depth) * TimelineRows.Measure.indent
     let width = TextWidth.of(name, size: 10, isBold: true)
-    picture.text(
+    canvas.text(
       "\(id)-name", name, in: .init(x: x, y: top, width: width, height: 12), isBold: true, classes: "name")
     let detail = plan.rows.detail(of: row.subject, in: plan.content)
     if !detail.isEmpty {
-      picture.text(
+      canvas.text(
         "\(id)-detail", detail,
         in: .init(x: x + width + 6, y: top + 1, width: TextWidth.of(detail, size: 9), height: 11), size: 9,
         color: .secondaryText, classes: "detail")
@@ -72,7 +72,7 @@ extension TimelinePart {
       row.sibling.map { rows.contains($0) ? barTop(of: $0) + Measure.bar / 2 : rowsTop }
       ?? (rows.contains(container) ? barTop(of: container) + Measure.bar + 1 : rowsTop)
     let y = top + Measure.bar / 2
-    picture.line(
+    canvas.line(
       "\(id)-link", through: [(trunk, start), (trunk, y), (x - 2, y)],
       classes: "link from-subject-\(above.subject)")
   }

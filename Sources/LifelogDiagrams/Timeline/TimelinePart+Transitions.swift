@@ -6,44 +6,45 @@ extension TimelinePart {
     bracketsTop + Double(bracket.lane) * Measure.lane + 15
   }
 
-  /// Draws a bar for each transition, and lines down to the rows in which it begins and ends.
-  func drawBrackets(on picture: inout Canvas) {
+  /// Draws a bar for each transition, and lines down to the rows of its first and last step.
+  func drawBrackets(on canvas: inout Canvas) {
     for bracket in brackets.brackets {
       let y = y(of: bracket)
       let width = max(bracket.x.upperBound - bracket.x.lowerBound, 2)
-      picture.box(
+      canvas.box(
         "\(prefix)transition-\(bracket.index)-bracket",
         .init(x: bracket.x.lowerBound - 0.5, y: y - 1.5, width: width + 1, height: 3), fill: .transition,
         classes: "transition", tooltip: plan.tooltip(of: bracket))
       guard bracket.count == 1 else { continue }
       let steps = plan.transitions[bracket.index].steps
-      drawLine("begin", of: bracket, x: bracket.x.lowerBound, to: steps.lowerBound, on: &picture)
-      drawLine("end", of: bracket, x: bracket.x.upperBound, to: steps.upperBound, on: &picture)
+      drawLine("begin", of: bracket, x: bracket.x.lowerBound, to: steps.lowerBound, on: &canvas)
+      drawLine("end", of: bracket, x: bracket.x.upperBound, to: steps.upperBound, on: &canvas)
     }
   }
 
   private func drawLine(
-    _ side: String, of bracket: TimelineBrackets.Bracket, x: Double, to step: Int, on picture: inout Canvas
+    _ side: String, of bracket: TimelineBrackets.Bracket, x: Double, to step: Int, on canvas: inout Canvas
   ) {
-    guard let row = plan.rows.places[plan.content.trace.steps[step].subject], rows.contains(row) else {
+    guard let row = plan.rows.rowIndices[plan.content.trace.steps[step].subject], rows.contains(row) else {
       return
     }
     let top = y(of: bracket)
-    picture.box(
+    canvas.box(
       "\(prefix)transition-\(bracket.index)-\(side)",
       .init(x: x - 0.3, y: top, width: 0.6, height: barTop(of: row) - top), fill: .transition,
       classes: "transition")
   }
 
-  /// Draws what the transitions are called, on paper that keeps the lines of others off.
-  func drawBracketNames(on picture: inout Canvas) {
+  /// Draws the names of the transitions on a background that covers the lines of others.
+  func drawBracketNames(on canvas: inout Canvas) {
     for bracket in brackets.brackets {
       let id = "\(prefix)transition-\(bracket.index)"
       let width = TextWidth.of(bracket.name, size: TimelineBrackets.textSize)
       let box = Shape.Box(x: bracket.nameX, y: y(of: bracket) - 13, width: width, height: 11)
-      picture.box("\(id)-background", box, fill: .background, classes: "transition")
-      picture.text(
-        id, bracket.name, in: box, size: TimelineBrackets.textSize, color: .secondaryText, classes: "transition")
+      canvas.box("\(id)-background", box, fill: .background, classes: "transition")
+      canvas.text(
+        id, bracket.name, in: box, size: TimelineBrackets.textSize, color: .secondaryText,
+        classes: "transition")
     }
   }
 }

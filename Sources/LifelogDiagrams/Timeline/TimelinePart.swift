@@ -1,39 +1,39 @@
 import LifelogTrace
 
-/// Some rows of a timeline below an axis: a page, a band, or all of it.
+/// Some rows of a timeline below an axis: a page, a band, or the whole timeline.
 struct TimelinePart {
   let plan: TimelinePlan
   let rows: Range<Int>
   let brackets: TimelineBrackets
-  /// Above everything; `nil` for a part that continues another.
+  /// The title; `nil` for a part that continues another.
   let title: DiagramTitle?
-  /// The findings that are explained below the rows; `nil` when neither they nor the colours are.
+  /// The findings that are explained below the rows; `nil` for a part without a legend and a key.
   let legend: DiagramLegend?
-  /// How the ids of what every part has begin.
+  /// The prefix of the ids of shapes that every part has.
   let prefix: String
-  /// The upper edge of each row, and, as the last, the lower edge of all.
+  /// The top of each row and, as the last element, the bottom of the last row.
   private(set) var tops: [Double] = []
   private(set) var height = 0.0
 
   /// Measures in points.
   enum Measure {
-    /// From the upper edge of a row without findings to its bar.
+    /// From the top of a row without findings to its bar.
     static let barInset = 6.0
     static let bar = 12.0
 
     static let lane = 21.0
-    /// The clocks and the ticks.
+    /// The times and the ticks.
     static let axis = 38.0
     static let belowRows = 16.0
     static let belowKey = 12.0
   }
 
-  /// A part.
+  /// Creates a part.
   ///
   /// - Parameters:
-  ///   - transitions: Those that stand above its rows: places in the plan's.
-  ///   - explained: The findings of its legend; `nil` for a part that has neither that nor a key.
-  ///   - number: Which part it is, counted from 0; the ids of the first have no prefix.
+  ///   - transitions: The transitions above its rows: indices into the plan's transitions.
+  ///   - explained: The findings of its legend; `nil` for a part without a legend and a key.
+  ///   - number: The number of the part, counted from 0. The ids of the first part have no prefix.
   init(
     _ plan: TimelinePlan, rows: Range<Int>, transitions: [Int], title: DiagramTitle?,
     explained: [NumberedFinding]?, number: Int = 0
@@ -58,46 +58,46 @@ struct TimelinePart {
   }
 
   var axisTop: Double { title == nil ? 8 : DiagramTitle.height }
-  /// The line of the axis.
+  /// The *y* of the axis.
   var axisY: Double { axisTop + (plan.axis.clock.unit == .microseconds ? 30 : 16) }
   var bracketsTop: Double { axisY + 4 }
   var rowsTop: Double { bracketsTop + Double(brackets.lanes) * Measure.lane + 4 }
   var rowsBottom: Double { tops.last ?? rowsTop }
 
-  /// What a part takes besides its rows and the entries of its legend, at most.
+  /// Returns the maximum height of a part without its rows and the entries of its legend.
   static func frame(lanes: Int, plan: TimelinePlan) -> Double {
     DiagramTitle.height + Double(lanes) * Measure.lane + Measure.axis + Measure.belowRows
       + plan.key.height + Measure.belowKey
   }
 
-  /// The upper edge of the bar of a row of this part.
+  /// Returns the top of the bar of a row of this part.
   func barTop(of row: Int) -> Double {
     let top = tops[row - rows.lowerBound]
     guard case .subject(let subject) = plan.rows.rows[row] else { return top }
     return top + Measure.barInset + (subject.findings.isEmpty ? 0 : TimelineRows.Measure.flags)
   }
 
-  /// The part, from the back to the front.
-  func picture() -> Canvas {
-    var picture = Canvas(width: plan.width, height: height)
-    title?.draw(on: &picture, isEmpty: plan.content.trace.steps.isEmpty)
-    guard !rows.isEmpty else { return picture }
-    drawGround(on: &picture)
-    drawRuling(on: &picture)
-    drawBrackets(on: &picture)
+  /// Returns the part, drawn from back to front.
+  func canvas() -> Canvas {
+    var canvas = Canvas(width: plan.width, height: height)
+    title?.draw(on: &canvas, isEmpty: plan.content.trace.steps.isEmpty)
+    guard !rows.isEmpty else { return canvas }
+    drawBackground(on: &canvas)
+    drawRuling(on: &canvas)
+    drawBrackets(on: &canvas)
     for row in rows {
       switch plan.rows.rows[row] {
-      case .process(let process): drawHeading(process, top: tops[row - rows.lowerBound], on: &picture)
-      case .subject(let subject): drawRow(subject, row, on: &picture)
+      case .process(let process): drawHeading(process, top: tops[row - rows.lowerBound], on: &canvas)
+      case .subject(let subject): drawRow(subject, row, on: &canvas)
       }
     }
-    drawFolds(on: &picture)
-    drawAxis(on: &picture)
-    drawBracketNames(on: &picture)
-    guard let legend else { return picture }
+    drawEllipses(on: &canvas)
+    drawAxis(on: &canvas)
+    drawBracketNames(on: &canvas)
+    guard let legend else { return canvas }
     let keyTop = rowsBottom + Measure.belowRows
-    plan.key.draw(on: &picture, y: keyTop)
-    legend.draw(on: &picture, x: 0, y: keyTop + plan.key.height + Measure.belowKey)
-    return picture
+    plan.key.draw(on: &canvas, y: keyTop)
+    legend.draw(on: &canvas, x: 0, y: keyTop + plan.key.height + Measure.belowKey)
+    return canvas
   }
 }

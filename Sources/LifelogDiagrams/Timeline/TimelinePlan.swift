@@ -1,12 +1,12 @@
 import LifelogTrace
 
-/// What all parts of a timeline share: who stands in which row, and when is where.
+/// The data that all parts of a timeline share: the rows and the axis.
 struct TimelinePlan {
   let content: DiagramContent
   let marks: FindingMarks
   let rows: TimelineRows
   let axis: TimelineAxis
-  /// The round times at which the rows are ruled.
+  /// The round times of the grid lines.
   let ticks: [AxisTicks.Tick]
   let transitions: [TransitionSpan]
   /// The bar of each row; empty for a heading.
@@ -17,11 +17,12 @@ struct TimelinePlan {
   /// Measures in points.
   private enum Measure {
     /// For the name of the axis.
-    static let leastNames = 124.0
+    static let minNames = 124.0
     static let nameGap = 14.0
-    /// From the end of the axis to the edge of the paper.
+    /// From the end of the axis to the edge of the canvas.
     static let margin = 34.0
-    /// Of the axis for each event, within limits: a title needs some width, and no screen is wider than the most.
+    /// The length of the axis per event. It is limited, because a title needs a minimum width and screens have a
+    /// maximum.
     static let event = 9.0
     static let axis = 600.0...1240.0
     static let maxWidth = 1600.0
@@ -32,7 +33,7 @@ struct TimelinePlan {
     marks = FindingMarks(of: content.findings, in: content.trace)
     rows = TimelineRows(of: content, marks)
     transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
-    var names = Measure.leastNames
+    var names = Measure.minNames
     for case .subject(let row) in rows.rows { names = max(names, rows.nameWidth(of: row, in: content)) }
     let start = names + Measure.nameGap
     let room = min(Measure.axis.upperBound, Measure.maxWidth - start - Measure.margin)
@@ -40,22 +41,23 @@ struct TimelinePlan {
     axis = TimelineAxis(content.trace, start: start, width: max(wanted, Measure.axis.lowerBound))
     ticks = AxisTicks(axis).ticks
     width = axis.end + Measure.margin
-    let gaps = axis.folds.filter(\.isGap)
+    let gaps = axis.ellipses.filter(\.isGap)
     bars = rows.rows.map { [axis] row in
       guard case .subject(let row) = row else { return [] }
       return BarSegment.all(of: row.spans(in: content.trace, on: axis, gaps: gaps))
     }
     key = TimelineKey(
-      to: content, marks, axis.folds, hasCrowds: bars.joined().contains(where: \.isCrowd), width: width)
+      to: content, marks, axis.ellipses, hasMergedSpans: bars.joined().contains(where: \.isMerged),
+      width: width)
   }
 
-  /// The transitions that begin or end in a row of each of several ranges that follow each other, by range.
+  /// For each of several consecutive ranges of rows, returns the transitions that begin or end in one of its rows.
   ///
   /// - Complexity: O(*n* log *m*), *n* transitions, *m* ranges.
   func transitions(in ranges: [Range<Int>]) -> [[Int]] {
     var found = [[Int]](repeating: [], count: ranges.count)
-    func place(of step: Int) -> Int? {
-      guard let row = rows.places[content.trace.steps[step].subject] else { return nil }
+    func range(of step: Int) -> Int? {
+      guard let row = rows.rowIndices[content.trace.steps[step].subject] else { return nil }
       var (low, high) = (0, ranges.count)
       while low < high {
         let middle = (low + high) / 2
@@ -64,14 +66,14 @@ struct TimelinePlan {
       return low < ranges.count ? low : nil
     }
     for (index, transition) in transitions.enumerated() {
-      let (first, last) = (place(of: transition.steps.lowerBound), place(of: transition.steps.upperBound))
+      let (first, last) = (range(of: transition.steps.lowerBound), range(of: transition.steps.upperBound))
       if let first { found[first].append(index) }
       if let last, last != first { found[last].append(index) }
     }
     return found
   }
 
-  /// The findings of some rows, in the order of the report.
+  /// Returns the findings of some rows, in the order of the report.
   func findings(in range: Range<Int>) -> [NumberedFinding] {
     rows.findings(in: range).map { content.findings[$0] }
   }

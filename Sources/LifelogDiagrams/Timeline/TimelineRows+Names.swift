@@ -1,8 +1,8 @@
 import LifelogTrace
 
-/// How much room the names of the rows take.
+/// The widths of the rows' names.
 extension TimelineRows {
-  /// What stands beside a subject's name: nothing of its process, which has a heading.
+  /// Returns the text next to a subject's name, without its process if that has a heading.
   func detail(of subject: Int, in content: DiagramContent) -> String {
     let detail = content.labels.details[subject]
     let process = "process \(content.trace.subjects[subject].process + 1)"
@@ -11,7 +11,7 @@ extension TimelineRows {
     return String(rest.hasSuffix(" · ") ? rest.dropLast(3) : rest)
   }
 
-  /// What a row's name and detail take in points.
+  /// Returns the width of a row's name and detail in points.
   func nameWidth(of row: SubjectRow, in content: DiagramContent) -> Double {
     let detail = detail(of: row.subject, in: content)
     return Double(row.depth) * Measure.indent

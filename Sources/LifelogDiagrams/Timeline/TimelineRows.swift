@@ -1,10 +1,10 @@
 import LifelogTrace
 
-/// Who stands in which row of a timeline.
+/// The rows of a timeline and their subjects.
 struct TimelineRows {
   private(set) var rows: [Row] = []
-  /// The row of each subject; `nil` for one without a step.
-  private(set) var places: [Int?]
+  /// The row of each subject; `nil` for a subject without steps.
+  private(set) var rowIndices: [Int?]
   /// Whether processes have headings.
   let hasProcesses: Bool
 
@@ -13,7 +13,7 @@ struct TimelineRows {
     case process(Int)
     case subject(SubjectRow)
 
-    /// In points.
+    /// The height in points.
     var height: Double {
       switch self {
       case .process: Measure.heading
@@ -24,39 +24,38 @@ struct TimelineRows {
 
   struct SubjectRow {
     var subject: Int
-    /// How far it is indented, counted from 0.
+    /// The indentation level, counted from 0.
     var depth: Int
-    /// The row of its container; `nil` when none has a row.
+    /// The row of its container; `nil` if no container has a row.
     var container: Int?
-    /// The row of the child of that container above it; `nil` for the first.
+    /// The row of the previous child of the same container; `nil` for the first.
     var sibling: Int?
-    /// Its steps.
     var steps: [Int] = []
-    /// The findings that stand in it, in order.
+    /// The findings in the row, sorted.
     var findings: [Int] = []
-    /// What should have come, and before or after which step.
-    var ghosts: [(ghost: MissingCallbacks.MissingCallback, step: Int, isBefore: Bool)] = []
-    /// The states that it reached by steps that were left out, and the steps before which it did.
+    /// The missing callbacks, and the step before or after each.
+    var missingCallbacks: [(missing: MissingCallbacks.MissingCallback, step: Int, isBefore: Bool)] = []
+    /// The states entered by omitted steps, and the steps after these.
     var resumptions: [(step: Int, state: AppearanceState)] = []
   }
 
   /// Measures in points.
   enum Measure {
     static let row = 26.0
-    /// What the numbers of findings take above a bar.
+    /// The height for the numbers of findings above a bar.
     static let flags = 15.0
     static let heading = 22.0
     static let indent = 12.0
-    /// Deeper rows are not indented further.
-    static let deepest = 8
+    /// The maximum indentation level.
+    static let maxDepth = 8
   }
 
-  /// The rows of a drawing: a subject that has a step has one.
+  /// Creates the rows of a diagram: one for each subject with a step.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of subjects, O(*m*) in that of steps.
+  /// - Complexity: O(*n* log *n* + *m*), *n* subjects, *m* steps.
   init(of content: DiagramContent, _ marks: FindingMarks) {
     let trace = content.trace
-    places = Array(repeating: nil, count: trace.subjects.count)
+    rowIndices = Array(repeating: nil, count: trace.subjects.count)
     var hasStep = [Bool](repeating: false, count: trace.subjects.count)
     for step in trace.steps { hasStep[step.subject] = true }
     let chosen = trace.subjects.indices.filter { hasStep[$0] }
@@ -64,15 +63,15 @@ struct TimelineRows {
     var subjects = Self.facts(of: content, marks)
     let order = ContainerOrder(of: chosen, parents: trace.firstParents, in: trace)
     var process: Int?
-    /// The rows of the containers above, and the last row in each.
+    /// The rows of the enclosing containers, and the last row in each.
     var above: [(row: Int, last: Int?)] = []
     for (subject, depth) in zip(order.subjects, order.depths) {
       let own = trace.subjects[subject].process
       if hasProcesses, own != process { rows.append(.process(own)) }
       process = own
       above.removeLast(max(0, above.count - depth))
-      places[subject] = rows.count
-      subjects[subject].depth = min(depth, Measure.deepest)
+      rowIndices[subject] = rows.count
+      subjects[subject].depth = min(depth, Measure.maxDepth)
       if let container = above.last {
         subjects[subject].container = container.row
         subjects[subject].sibling = container.last
@@ -83,7 +82,7 @@ struct TimelineRows {
     }
   }
 
-  /// What stands in the row of each subject of the trace.
+  /// Returns the row of each subject of the trace, without its position.
   private static func facts(of content: DiagramContent, _ marks: FindingMarks) -> [SubjectRow] {
     let trace = content.trace
     var rows = trace.subjects.indices.map { SubjectRow(subject: $0, depth: 0) }
@@ -91,10 +90,10 @@ struct TimelineRows {
     for (finding, step) in marks.steps.enumerated() {
       if let step { rows[trace.steps[step].subject].findings.append(finding) }
     }
-    let ghosts = MissingCallbacks(content, marks)
-    for (found, isBefore) in [(ghosts.before, true), (ghosts.after, false)] {
+    let missingCallbacks = MissingCallbacks(content, marks)
+    for (found, isBefore) in [(missingCallbacks.before, true), (missingCallbacks.after, false)] {
       for (step, expected) in found.sorted(by: { $0.key < $1.key }) {
-        for ghost in expected { rows[ghost.subject].ghosts.append((ghost, step, isBefore)) }
+        for missing in expected { rows[missing.subject].missingCallbacks.append((missing, step, isBefore)) }
       }
     }
     for (step, resumptions) in trace.resumptions.sorted(by: { $0.key < $1.key }) {
@@ -103,7 +102,7 @@ struct TimelineRows {
     return rows
   }
 
-  /// The findings of some rows, in the order of the report.
+  /// Returns the findings of some rows, in the order of the report.
   func findings(in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     for case .subject(let row) in rows[range] { found += row.findings }

@@ -1,53 +1,55 @@
 import LifelogTrace
 
-/// Who lives, who is whose child, and which state each is in, at one step of a trace.
+/// The living subjects, their parents and their states after one step of a trace.
 struct Containment: Sendable {
-  private(set) var places: [Place]
-  /// How many steps have been gone.
+  private(set) var statuses: [Status]
+  /// The number of steps that were applied.
   private(set) var end = 0
   private var nextMove = 0
-  /// How many gaps have been passed.
+  /// The number of gaps so far.
   private var gaps = 0
 
-  /// What is known of one subject.
-  struct Place: Sendable, Hashable {
-    /// Whether an event of it has come, or one that names it.
+  /// The known facts about one subject.
+  struct Status: Sendable, Hashable {
+    /// Whether an event of it, or one that names it, has occurred.
     var hasBegun = false
     var hasEnded = false
     /// An index into the trace's subjects.
     var parent: Int?
     var state = AppearanceState.unknown
-    /// Whether it lost its last parent, and nobody has used it since.
+    /// Whether it has lost its last parent and no later event used it.
     var isRemoved = false
-    /// Who added its view to a view of their own; `nil` once it was taken out again.
+    /// The subject whose view contains its view; `nil` after the view was removed.
     var viewHost: Int?
-    /// How many events it has had.
+    /// The number of its events.
     var events = 0
-    /// How many gaps lay before what told the state, and before what told the parent.
+    /// The number of gaps before the event that determined the state, and before the one that determined the parent.
     fileprivate var gapsBeforeState = 0
     fileprivate var gapsBeforeParent = 0
 
-    /// Whether it is there.
+    /// Whether it exists now.
     var isAlive: Bool { hasBegun && !hasEnded }
-    /// Whether its view is in somebody's view though it is nobody's child.
+    /// Whether its view is in another controller's view although it has no parent.
     var isOrphanedView: Bool { parent == nil && viewHost != nil }
   }
 
-  /// The containment before the first step.
+  /// Creates the containment before the first step.
   init(_ trace: RecordedTrace) {
-    places = trace.subjects.map { subject in
-      var place = Place()
-      place.parent = subject.firstParent
-      place.state = subject.firstState
-      place.hasBegun = subject.firstParent != nil || subject.firstState != .unknown
-      return place
+    statuses = trace.subjects.map { subject in
+      var status = Status()
+      status.parent = subject.firstParent
+      status.state = subject.firstState
+      status.hasBegun = subject.firstParent != nil || subject.firstState != .unknown
+      return status
     }
     for subject in trace.subjects {
-      if let parent = subject.firstParent, places.indices.contains(parent) { places[parent].hasBegun = true }
+      if let parent = subject.firstParent, statuses.indices.contains(parent) {
+        statuses[parent].hasBegun = true
+      }
     }
   }
 
-  /// The containment after so many steps.
+  /// Creates the containment after a number of steps.
   ///
   /// - Complexity: O(*n*) in the number of steps and subjects.
   init(_ trace: RecordedTrace, after end: Int) {
@@ -55,23 +57,23 @@ struct Containment: Sendable {
     advance(to: end, in: trace)
   }
 
-  /// Whether a gap lies between now and what told a subject's state.
-  func isStateOld(of subject: Int) -> Bool { places[subject].gapsBeforeState < gaps }
+  /// Whether a gap follows the event that determined a subject's state.
+  func isStateOld(of subject: Int) -> Bool { statuses[subject].gapsBeforeState < gaps }
 
-  /// Whether a gap lies between now and what told a subject's parent.
-  func isParentOld(of subject: Int) -> Bool { places[subject].gapsBeforeParent < gaps }
+  /// Whether a gap follows the event that determined a subject's parent.
+  func isParentOld(of subject: Int) -> Bool { statuses[subject].gapsBeforeParent < gaps }
 
-  /// The parent of a subject that is there; `nil` when it has none, or one that is no longer there.
+  /// Returns the parent of a living subject; `nil` if it has none, or if the parent no longer exists.
   func parent(of subject: Int) -> Int? {
-    guard places[subject].isAlive, let parent = places[subject].parent, places.indices.contains(parent),
-      places[parent].isAlive
+    guard statuses[subject].isAlive, let parent = statuses[subject].parent, statuses.indices.contains(parent),
+      statuses[parent].isAlive
     else { return nil }
     return parent
   }
 
-  /// Goes on until so many steps have been gone.
+  /// Applies steps until a number of them were applied.
   ///
-  /// - Complexity: O(*n*) in the number of steps between.
+  /// - Complexity: O(*n*) in the number of new steps.
   mutating func advance(to end: Int, in trace: RecordedTrace) {
     while self.end < min(end, trace.steps.count) {
       follow(trace.steps[self.end])
@@ -87,20 +89,20 @@ struct Containment: Sendable {
   private mutating func follow(_ step: RecordedTrace.Step) {
     if step.followsGap { gaps += 1 }
     let subject = step.subject
-    places[subject].hasBegun = true
-    places[subject].events += 1
-    places[subject].state = step.state
-    places[subject].gapsBeforeState = gaps
-    if let other = step.other { places[other].hasBegun = true }
+    statuses[subject].hasBegun = true
+    statuses[subject].events += 1
+    statuses[subject].state = step.state
+    statuses[subject].gapsBeforeState = gaps
+    if let other = step.other { statuses[other].hasBegun = true }
     switch step.callback {
-    case .deinit: places[subject].hasEnded = true
-    case .removeFromSuperview: places[subject].viewHost = nil
+    case .deinit: statuses[subject].hasEnded = true
+    case .removeFromSuperview: statuses[subject].viewHost = nil
     case .addSubview:
-      if let other = step.other, other != subject { places[other].viewHost = subject }
+      if let other = step.other, other != subject { statuses[other].viewHost = subject }
     case .addChild, .push, .present:
-      if let other = step.other { places[other].isRemoved = false }
+      if let other = step.other { statuses[other].isRemoved = false }
     case .willMoveToParent where !step.isRemoval, .viewWillAppear, .viewDidAppear:
-      places[subject].isRemoved = false
+      statuses[subject].isRemoved = false
     case .didMoveToParent where step.isRemoval, .removeFromParent: leave(subject)
     default: break
     }
@@ -108,32 +110,32 @@ struct Containment: Sendable {
 
   private mutating func follow(_ move: RecordedTrace.ParentChange) {
     let subject = move.subject
-    places[subject].hasBegun = true
+    statuses[subject].hasBegun = true
     guard let parent = move.parent else {
-      // Of a parent from before a gap nobody tells that it is lost: it is forgotten by those who must be sure. Here
-      // the last that is known stays, and is marked.
+      // No event shows the loss of a parent from before the gap; the trace drops the parent because it is no longer
+      // certain. The diagram keeps the last known parent and marks it.
       if !isParentOld(of: subject) { leave(subject) }
       return
     }
-    places[parent].hasBegun = true
-    places[subject].isRemoved = false
-    places[subject].parent = parent
-    places[subject].gapsBeforeParent = gaps
+    statuses[parent].hasBegun = true
+    statuses[subject].isRemoved = false
+    statuses[subject].parent = parent
+    statuses[subject].gapsBeforeParent = gaps
   }
 
   private mutating func leave(_ subject: Int) {
-    if places[subject].parent != nil { places[subject].isRemoved = true }
-    places[subject].viewHost = nil
-    places[subject].parent = nil
-    places[subject].gapsBeforeParent = gaps
+    if statuses[subject].parent != nil { statuses[subject].isRemoved = true }
+    statuses[subject].viewHost = nil
+    statuses[subject].parent = nil
+    statuses[subject].gapsBeforeParent = gaps
   }
 
-  /// Takes over what a trace knows of its end, from steps that were left out as well.
+  /// Applies the final states of the trace, which include the effects of omitted steps.
   private mutating func conclude(_ trace: RecordedTrace) {
     for (index, subject) in trace.subjects.enumerated() {
-      places[index].hasBegun = true
-      places[index].hasEnded = places[index].hasEnded || subject.hasEnded
-      places[index].state = subject.state
+      statuses[index].hasBegun = true
+      statuses[index].hasEnded = statuses[index].hasEnded || subject.hasEnded
+      statuses[index].state = subject.state
     }
   }
 }

@@ -1,40 +1,41 @@
 import LifelogTrace
 
-/// The moments at which containment changed.
+/// The changes of containment, grouped by time.
 struct ContainmentChanges {
-  /// In the order of the log.
-  private(set) var moments: [Moment] = []
+  /// The groups in log order.
+  private(set) var groups: [Group] = []
 
-  /// What changed at one moment.
-  struct Moment {
-    /// The first and the last step that changed something.
+  /// Changes at about the same time.
+  struct Group {
+    /// The first and the last step with a change.
     var steps: ClosedRange<Int>
-    /// Into which of the trace's transitions they belong; `nil` for none.
+    /// The index of the transition that contains them; `nil` for none.
     var transition: Int?
     var changes: [Change]
   }
 
-  /// One subject gets a parent, another one, or loses it.
+  /// A subject gains, changes or loses its parent.
   struct Change: Hashable {
     var subject: Int
-    /// The parent before; `nil` for none.
+    /// The previous parent; `nil` for none.
     var from: Int?
-    /// The parent now; `nil` for none.
+    /// The new parent; `nil` for none.
     var to: Int?
   }
 
-  /// Changes with no more than so many steps between them are one moment, unless a silence parts them.
-  static let maxBetween = 2
+  /// The maximum number of steps between changes of one group. An idle period or a gap also separates groups.
+  static let maxStepsBetween = 2
 
-  /// The moments of a trace. Changes of one transition are one moment, and so are those that almost touch.
+  /// Creates the groups of a trace. The changes of one transition are a group; so are changes that are close to each
+  /// other.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and transitions.
   init(of trace: RecordedTrace) {
     var containment = Containment(trace)
     var moves = trace.moves[...]
     let transitions = TransitionFinder(trace)
-    /// The place of each subject among the changes of the last moment.
-    var places: [Int: Int] = [:]
+    /// The index of each subject among the changes of the last group.
+    var indices: [Int: Int] = [:]
     for (index, step) in trace.steps.enumerated() {
       var touched = [step.subject]
       while let move = moves.first, move.step <= index {
@@ -48,45 +49,45 @@ struct ContainmentChanges {
       }.filter { $0.from != $0.to }
       guard !changes.isEmpty else { continue }
       let transition = transitions.transition(at: step.line)
-      if let last = moments.last, Self.belongs(index, transition, to: last, in: trace) {
-        moments[moments.count - 1].steps = last.steps.lowerBound...index
-        moments[moments.count - 1].transition = last.transition ?? transition
+      if let last = groups.last, Self.belongs(index, transition, to: last, in: trace) {
+        groups[groups.count - 1].steps = last.steps.lowerBound...index
+        groups[groups.count - 1].transition = last.transition ?? transition
       } else {
-        moments.append(Moment(steps: index...index, transition: transition, changes: []))
-        places = [:]
+        groups.append(Group(steps: index...index, transition: transition, changes: []))
+        indices = [:]
       }
-      for change in changes { moments[moments.count - 1].add(change, places: &places) }
+      for change in changes { groups[groups.count - 1].add(change, indices: &indices) }
     }
-    for index in moments.indices { moments[index].changes.removeAll { $0.from == $0.to } }
-    moments.removeAll(where: \.changes.isEmpty)
+    for index in groups.indices { groups[index].changes.removeAll { $0.from == $0.to } }
+    groups.removeAll(where: \.changes.isEmpty)
   }
 
   private static func belongs(
-    _ step: Int, _ transition: Int?, to moment: Moment, in trace: RecordedTrace
+    _ step: Int, _ transition: Int?, to group: Group, in trace: RecordedTrace
   ) -> Bool {
-    if let transition, transition == moment.transition { return true }
-    let isParted = (moment.steps.upperBound + 1...step).contains { Fold(before: $0, in: trace) != nil }
-    return !isParted && (transition == nil || moment.transition == nil)
-      && step - moment.steps.upperBound <= maxBetween + 1
+    if let transition, transition == group.transition { return true }
+    let isSeparated = (group.steps.upperBound + 1...step).contains { Ellipsis(before: $0, in: trace) != nil }
+    return !isSeparated && (transition == nil || group.transition == nil)
+      && step - group.steps.upperBound <= maxStepsBetween + 1
   }
 }
 
-extension ContainmentChanges.Moment {
-  /// Adds a change; two of one subject are one from the first parent to the last.
-  fileprivate mutating func add(_ change: ContainmentChanges.Change, places: inout [Int: Int]) {
-    if let place = places[change.subject] {
-      changes[place].to = change.to
+extension ContainmentChanges.Group {
+  /// Adds a change. Two changes of one subject become one, from the first parent to the last.
+  fileprivate mutating func add(_ change: ContainmentChanges.Change, indices: inout [Int: Int]) {
+    if let index = indices[change.subject] {
+      changes[index].to = change.to
     } else {
-      places[change.subject] = changes.count
+      indices[change.subject] = changes.count
       changes.append(change)
     }
   }
 }
 
-/// Finds the transition that a line belongs to.
+/// An index for finding the transition of a line.
 struct TransitionFinder {
   private let transitions: [(lines: ClosedRange<Int>, index: Int)]
-  /// How many of those that begin before a line are looked at.
+  /// The maximum number of transitions before a line to search.
   private static let maxOpen = 8
 
   /// - Complexity: O(*n* log *n*) in the number of transitions.
@@ -95,7 +96,7 @@ struct TransitionFinder {
       .map { ($1.lines, $0) }.sorted { ($0.lines.lowerBound, $0.index) < ($1.lines.lowerBound, $1.index) }
   }
 
-  /// The transition that began last among those that a line lies in; `nil` for none.
+  /// Returns the last transition to begin among those that contain a line; `nil` for none.
   ///
   /// - Complexity: O(log *n*) in the number of transitions.
   func transition(at line: Int) -> Int? {
@@ -113,7 +114,7 @@ struct TransitionFinder {
 }
 
 extension TransitionKind {
-  /// Whether it says what somebody did to the tree, and not only who came and went.
+  /// Whether the transition describes a change of containment, rather than only appearing and disappearing controllers.
   fileprivate var isOfContainment: Bool {
     switch self {
     case .launch, .appearance, .disappearance, .exchange, .rotation, .foreground, .background: false

@@ -1,31 +1,31 @@
 import LifelogTrace
 
-/// Who is whose child, as trees.
+/// Parents and children as trees.
 struct ContainmentForest {
-  /// The children of each subject, in order of first appearance; of those who are left out, none.
+  /// The children of each subject, in order of first appearance; empty for subjects that are not members.
   private(set) var children: [[Int]]
-  /// The subjects without a parent among the others, in order of first appearance.
+  /// The members without a parent among the members, in order of first appearance.
   private(set) var roots: [Int] = []
-  /// Every subject that is not left out, each one after its parent.
+  /// Every member, each after its parent.
   private(set) var parentsFirst: [Int] = []
 
-  /// The trees of all subjects at the end of a trace, of those who have ended as well.
+  /// Creates the trees of all subjects at the end of a trace, including deallocated ones.
   ///
   /// - Complexity: O(*n*) in the number of steps and subjects.
   init(of trace: RecordedTrace) {
-    let places = Containment(trace, after: trace.steps.count).places
+    let statuses = Containment(trace, after: trace.steps.count).statuses
     self.init(
-      of: trace, parents: places.map(\.parent), isMember: Array(repeating: true, count: places.count))
+      of: trace, parents: statuses.map(\.parent), isMember: Array(repeating: true, count: statuses.count))
   }
 
-  /// The trees of some subjects.
+  /// Creates the trees of some subjects.
   ///
-  /// Parent links that run in a circle, which only a log of several lives can hold, are cut at the
-  /// circle's first subject. A parent in another process is none.
+  /// Parents can form a cycle only if a log contains several lifetimes of an object; the cycle is cut at its first
+  /// subject. Parents in other processes are ignored.
   ///
   /// - Parameters:
   ///   - parents: The parent of each subject.
-  ///   - isMember: Whether a subject is in one of the trees; a parent that is not is none.
+  ///   - isMember: Whether a subject is in one of the trees. Parents that are not members are ignored.
   /// - Complexity: O(*n*) in the number of subjects.
   init(of trace: RecordedTrace, parents: [Int?], isMember: [Bool]) {
     let subjects = trace.subjects
@@ -46,7 +46,7 @@ struct ContainmentForest {
     var isReached = [Bool](repeating: false, count: subjects.count)
     for root in roots { reach(root, &isReached) }
     for subject in subjects.indices where isMember[subject] && !isReached[subject] {
-      // On a circle, or below one: go up until a subject comes again, and cut there.
+      // The subject is in a cycle or below one. Go up until a subject repeats, and cut the cycle there.
       var seen: Set<Int> = []
       var top = subject
       while seen.insert(top).inserted, let next = parent(of: top) { top = next }

@@ -1,7 +1,7 @@
 import LifelogText
 import LifelogTrace
 
-/// The moments at which containment changed, side by side: a small tree for each.
+/// A small tree for each time at which containment changed, side by side.
 struct ContainmentStrip {
   private let content: DiagramContent
   private var panels: [Panel] = []
@@ -15,7 +15,7 @@ struct ContainmentStrip {
 
     var size: ShelfSize { frame.size(around: layout) }
 
-    /// With its upper left corner at a point, and perhaps higher than it needs to be.
+    /// Returns the panel with its upper left corner at a position, optionally extended to a height.
     func placed(x: Double, y: Double, height: Double) -> TreeSheet.Piece {
       var frame = frame
       frame.area = Shape.Box(x: x, y: y, width: size.width, height: height)
@@ -24,23 +24,23 @@ struct ContainmentStrip {
     }
   }
 
-  /// A strip shows no more moments.
-  static let maxMoments = 24
-  /// What follows a change within so many microseconds shows how it went: half a second is an animation.
-  private static let atOnce: Int64 = 600_000
-  /// The same in a log without times.
+  /// The maximum number of trees.
+  static let maxPanels = 24
+  /// The time after a change, in microseconds, whose events belong to it: the duration of an animation.
+  private static let maxDelay: Int64 = 600_000
+  /// The same limit in lines, for a log without times.
   private static let maxLines = 12
   private static let gap = 16.0
-  private static let leastWidth = 1100.0
+  private static let minWidth = 1100.0
 
-  /// The strip of a diagram; the tree at the end where containment never changes.
+  /// Creates the strip of a diagram. If containment never changes, it shows the tree at the end.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   init(_ content: DiagramContent) {
     self.content = content
     let trace = content.trace
-    let all = ContainmentChanges(of: trace).moments
-    facts = [Self.words(moments: all.count)]
+    let all = ContainmentChanges(of: trace).groups
+    facts = [Self.text(groupCount: all.count)]
     let boxes = SubjectBoxes(content)
     var containment = Containment(trace)
     var hasContained = [Bool](repeating: false, count: trace.subjects.count)
@@ -50,24 +50,24 @@ struct ContainmentStrip {
       }
     }
     var previous = StripPanel.Shown(containment, trace, hasContained: hasContained)
-    for (index, moment) in all.prefix(Self.maxMoments).enumerated() {
+    for (index, group) in all.prefix(Self.maxPanels).enumerated() {
       let next = index + 1 < all.count ? all[index + 1].steps.lowerBound : trace.steps.count
       let began = containment.end
-      containment.advance(to: Self.end(of: moment, before: next, in: trace), in: trace)
-      for change in moment.changes {
+      containment.advance(to: Self.end(of: group, before: next, in: trace), in: trace)
+      for change in group.changes {
         if let parent = change.to { hasContained[parent] = true }
       }
       let shown = StripPanel.Shown(containment, trace, hasContained: hasContained)
-      let isLast = index + 1 == min(all.count, Self.maxMoments)
-      let through = isLast && all.count <= Self.maxMoments ? trace.steps.count : next
+      let isLast = index + 1 == min(all.count, Self.maxPanels)
+      let through = isLast && all.count <= Self.maxPanels ? trace.steps.count : next
       let panel = StripPanel(
         shown, after: previous, containment, trace, boxes: boxes,
-        findings: boxes.findings(in: (index == 0 ? 0 : moment.steps.lowerBound)..<max(through, began)),
+        findings: boxes.findings(in: (index == 0 ? 0 : group.steps.lowerBound)..<max(through, began)),
         prefix: "moment-\(index + 1)-")
       let layout = ShelfLayout(panel.tree)
       panels.append(
         Panel(
-          frame: frame(of: moment, number: index + 1, width: layout.width), tree: panel.tree, layout: layout))
+          frame: frame(of: group, number: index + 1, width: layout.width), tree: panel.tree, layout: layout))
       if panel.hasNew, !key.contains(.new) { key.append(.new) }
       if panel.hasGone, !key.contains(.gone) { key.append(.gone) }
       if panel.hasOld, !key.contains(.old) { key.append(.old) }
@@ -75,46 +75,46 @@ struct ContainmentStrip {
     }
   }
 
-  private static func words(moments count: Int) -> String {
+  private static func text(groupCount count: Int) -> String {
     guard count > 0 else { return "containment never changes" }
-    let words = "containment changed at \(count.counted("moment"))"
-    return count > maxMoments ? words + ": the first \(maxMoments)" : words
+    let text = "containment changed \(count.times)"
+    return count > maxPanels ? text + ": the first \(maxPanels)" : text
   }
 
-  /// The step after a moment: as far as nothing else changes, its transition belongs to it as a whole, and what
-  /// follows at once.
+  /// Returns the end of the steps that belong to a group of changes: the rest of its transition, and the events shortly
+  /// after it, up to the next group.
   private static func end(
-    of moment: ContainmentChanges.Moment, before next: Int, in trace: RecordedTrace
+    of group: ContainmentChanges.Group, before next: Int, in trace: RecordedTrace
   ) -> Int {
-    let last = trace.steps[moment.steps.upperBound]
-    let line = moment.transition.map { trace.transitions[$0].lines.upperBound } ?? 0
-    let following = trace.steps[(moment.steps.upperBound + 1)..<next].prefix { step in
+    let last = trace.steps[group.steps.upperBound]
+    let line = group.transition.map { trace.transitions[$0].lines.upperBound } ?? 0
+    let following = trace.steps[(group.steps.upperBound + 1)..<next].prefix { step in
       guard !step.followsGap, step.callback != .deinit else { return false }
       if step.line <= line { return true }
       guard let time = step.time, let start = last.time else { return step.line - last.line <= maxLines }
-      return (time.microseconds(since: start) ?? .max) <= atOnce
+      return (time.microseconds(since: start) ?? .max) <= maxDelay
     }
     return following.endIndex
   }
 
-  private func frame(of moment: ContainmentChanges.Moment, number: Int, width: Double) -> PanelFrame {
-    let step = content.trace.steps[moment.steps.lowerBound]
-    let place = content.placeInLog(of: step.line)
-    var heading = content.trace.places == nil ? "line \(place.line)" : "\(place.file):\(place.line)"
+  private func frame(of group: ContainmentChanges.Group, number: Int, width: Double) -> PanelFrame {
+    let step = content.trace.steps[group.steps.lowerBound]
+    let location = content.logLocation(of: step.line)
+    var heading = content.trace.places == nil ? "line \(location.line)" : "\(location.file):\(location.line)"
     heading = heading.diagramLabel(limit: 60)
     if let time = step.time { heading += ", \(time.clock)" }
     return PanelFrame(
       id: "moment-\(number)", heading: heading,
-      words: ContainmentWords(content).text(of: moment),
-      link: content.links?.address(of: place.line, in: place.file) ?? "", width: width)
+      text: ContainmentChangeText(content).text(of: group),
+      link: content.links?.url(of: location.line, in: location.file) ?? "", width: width)
   }
 
-  /// All on one paper.
+  /// Returns all panels on one sheet.
   func sheet() -> TreeSheet {
     guard !panels.isEmpty else { return TreeSheet(content: content, facts: facts, pieces: [end]) }
     let sizes = panels.map(\.size)
     let shelves = Shelves(
-      sizes, least: Self.leastWidth, gap: Self.gap, levelGap: Self.gap)
+      sizes, minWidth: Self.minWidth, gap: Self.gap, levelGap: Self.gap)
     var pieces: [TreeSheet.Piece] = []
     for (number, start) in shelves.starts.enumerated() {
       let next = number + 1 < shelves.starts.count ? shelves.starts[number + 1] : panels.count
@@ -126,7 +126,7 @@ struct ContainmentStrip {
     return TreeSheet(content: content, facts: facts + findingFacts(panels), pieces: pieces, key: key)
   }
 
-  /// On pages, each panel on one; a panel that is higher than a page takes more.
+  /// Returns the panels on pages. No panel is divided; one that is taller than a page gets a taller page.
   func pages(height: Double) -> [TreeSheet] {
     guard !panels.isEmpty else { return [sheet()] }
     var packing = PagePacking(room: TreePages.room(height: height))
@@ -147,7 +147,7 @@ struct ContainmentStrip {
 
   private var end: TreeSheet.Piece {
     var content = content
-    content.moment = .end
+    content.time = .end
     let tree = ContainmentTree(content).tree
     return TreeSheet.Piece(tree: tree, layout: ShelfLayout(tree))
   }

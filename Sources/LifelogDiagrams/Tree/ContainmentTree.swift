@@ -1,26 +1,26 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The containment of a trace at one moment as boxes: processes, what is removed, and what is gone apart.
+/// The containment of a trace at one time as boxes, in groups: processes, removed controllers, deallocated controllers.
 struct ContainmentTree {
   private(set) var tree = TreeBoxes()
-  /// Whether some of what is drawn was learnt before a gap.
+  /// Whether some drawn links are older than a gap.
   private(set) var hasOldLinks = false
-  /// How many subjects have a box.
+  /// The number of subjects with a box.
   private(set) var subjects = 0
 
-  /// The tree at a moment of a diagram.
+  /// Creates the tree at the time of a diagram.
   ///
-  /// Those who have ended are shown only at the end of the log, apart.
+  /// Deallocated controllers are shown only at the end of the log, in a separate group.
   ///
   /// - Complexity: O(*n*) in the number of steps and subjects.
   init(_ content: DiagramContent) {
     let trace = content.trace
-    let moment = content.moment ?? .end
-    let containment = Containment(trace, after: moment.steps(of: trace))
+    let time = content.time ?? .end
+    let containment = Containment(trace, after: time.steps(of: trace))
     let boxes = SubjectBoxes(content)
     let findings = boxes.findings(in: 0..<containment.end)
-    let showsEnded = moment == .end
+    let showsEnded = time == .end
     let alive = Self.forest(containment, trace) { $0.isAlive }
     let ended = Self.forest(containment, trace) { showsEnded && $0.hasEnded }
     let suspects = Set(content.leaks.map(\.subject))
@@ -37,10 +37,10 @@ struct ContainmentTree {
         let above =
           group == .main ? top : tree.add(Self.box(of: group, in: hasProcesses ? process : nil), below: top)
         let forest = group == .ended ? ended : alive
-        // Trees first, then those who stand alone.
-        let parted =
+        // Trees come first, then boxes without children.
+        let ordered =
           members.filter { !forest.children[$0].isEmpty } + members.filter { forest.children[$0].isEmpty }
-        for root in parted {
+        for root in ordered {
           add(root, of: forest, below: above) { subject in
             boxes.box(of: subject, in: containment, findings: findings[subject] ?? [])
           }
@@ -49,14 +49,14 @@ struct ContainmentTree {
     }
   }
 
-  /// What the strokes mean.
+  /// The meanings of the line styles.
   var key: [TreeKey.Entry] { hasOldLinks ? [.old] : [] }
 
   private static func forest(
-    _ containment: Containment, _ trace: RecordedTrace, isMember: (Containment.Place) -> Bool
+    _ containment: Containment, _ trace: RecordedTrace, isMember: (Containment.Status) -> Bool
   ) -> ContainmentForest {
     ContainmentForest(
-      of: trace, parents: containment.places.map(\.parent), isMember: containment.places.map(isMember))
+      of: trace, parents: containment.statuses.map(\.parent), isMember: containment.statuses.map(isMember))
   }
 
   private mutating func add(
@@ -66,8 +66,8 @@ struct ContainmentTree {
     while let (subject, above) = pending.popLast() {
       var box = box(subject)
       if subject == root {
-        box.hanging = .dashed
-      } else if box.hanging == .dashed {
+        box.linkStroke = .dashed
+      } else if box.linkStroke == .dashed {
         hasOldLinks = true
       }
       let index = tree.add(box, below: above)

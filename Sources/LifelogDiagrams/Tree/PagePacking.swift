@@ -1,6 +1,6 @@
-/// Puts pieces on pages in their order: side by side on shelves, and what needs more room on the next page.
+/// Places pieces on pages in their order: side by side on shelves, and on the next page if they do not fit.
 struct PagePacking {
-  /// What the pieces of a page and what stands below them may take together.
+  /// The maximum total size of a page's pieces and their footing.
   let room: ShelfSize
   private(set) var pages: [[Item]] = []
   private var pageOf: [Int] = []
@@ -9,7 +9,7 @@ struct PagePacking {
   private var shelfHeight = 0.0
   private var footing = 0.0
 
-  /// A piece on its page: which one, in the order in which they came, and where.
+  /// A piece on its page: its index and position.
   struct Item {
     var index: Int
     var x: Double
@@ -18,12 +18,12 @@ struct PagePacking {
 
   init(room: ShelfSize) { self.room = room }
 
-  /// The page of a piece, counted from 0.
+  /// Returns the page of a piece, counted from 0.
   func page(of piece: Int) -> Int { pageOf[piece] }
 
-  /// Finds a place for the next piece.
+  /// Places the next piece.
   ///
-  /// - Parameter footing: What it adds to what stands below, in points.
+  /// - Parameter footing: The height that the piece adds to the footing, in points.
   /// - Complexity: O(1).
   mutating func add(_ size: ShelfSize, footing more: Double) {
     if left > 0, left + size.width > room.width { breakShelf() }

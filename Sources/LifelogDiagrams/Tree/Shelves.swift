@@ -1,7 +1,7 @@
-/// Rectangles side by side on shelves below one another, in their order.
+/// A layout of rectangles side by side on shelves, in their order.
 ///
-/// One shelf is how a tree is drawn by hand. Where several make a shape that a page holds better, there are several: a
-/// thousand boxes are a block and not a mile.
+/// A single shelf gives the usual shape of a tree. Several shelves are used if the result fits on a page better: a
+/// thousand boxes become a block instead of a very wide row.
 struct Shelves {
   /// The upper left corner of each rectangle.
   private(set) var x: [Double] = []
@@ -12,26 +12,26 @@ struct Shelves {
   private(set) var height = 0.0
 
   static let gap = 14.0
-  /// Between a box and the shelf below it, and between shelves.
+  /// The distance of a box and the shelf below it, and of two shelves.
   static let levelGap = 26.0
-  /// A shelf is not broken below this width: six boxes or so.
-  private static let leastWidth = 900.0
-  /// How much wider than high a good shape is.
+  /// The minimum width at which a shelf is wrapped: about six boxes.
+  private static let wrapWidth = 900.0
+  /// The preferred ratio of width to height.
   private static let aspect = 1.5
 
-  /// Shelves for rectangles.
+  /// Places rectangles on shelves.
   ///
   /// - Parameters:
-  ///   - least: The width of what stands above them.
-  ///   - most: No shelf is wider, unless by a single rectangle.
-  ///   - row: The same on a single shelf, where they reach into one another's rectangles; `nil` where they do not.
+  ///   - minWidth: The width of the parent box.
+  ///   - maxWidth: The maximum width of a shelf, unless a single rectangle is wider.
+  ///   - row: The same rectangles on a single shelf, overlapping where contours allow; `nil` without contours.
   /// - Complexity: O(*n*) in the number of rectangles.
   init(
-    _ sizes: [ShelfSize], least: Double = 0, most: Double = .infinity, gap: Double = Self.gap,
+    _ sizes: [ShelfSize], minWidth: Double = 0, maxWidth: Double = .infinity, gap: Double = Self.gap,
     levelGap: Double = Self.levelGap, row: TreeRow? = nil
   ) {
     var area = 0.0
-    var widest = least
+    var widest = minWidth
     var total = -gap
     for size in sizes {
       area += (size.width + gap) * (size.height + levelGap)
@@ -39,23 +39,23 @@ struct Shelves {
       total += size.width + gap
     }
     if let row { total = row.width }
-    self.init(sizes, within: min(total, most), gap: gap, levelGap: levelGap)
-    if let row, total <= most { self = Shelves(sizes, in: row) }
-    // Three widths are tried, and a shape that is broken must be clearly better than one that is not.
-    var target = max(widest, Self.leastWidth)
-    // To a twentieth: a square root needs a library that the core does not have.
+    self.init(sizes, within: min(total, maxWidth), gap: gap, levelGap: levelGap)
+    if let row, total <= maxWidth { self = Shelves(sizes, in: row) }
+    // Three widths are tried. A wrapped shape must be clearly better than a single shelf.
+    var target = max(widest, Self.wrapWidth)
+    // Precise to a twentieth: a square root would need a library that the core does not use.
     while target * target < area * Self.aspect { target *= 1.05 }
     guard total > target, sizes.count > 1 else { return }
-    var best = badness * 0.8
-    for factor in [1, 1.25, 1.6] where target * factor < min(total, most) {
+    var best = cost * 0.8
+    for factor in [1, 1.25, 1.6] where target * factor < min(total, maxWidth) {
       let other = Shelves(sizes, within: target * factor, gap: gap, levelGap: levelGap)
-      guard other.badness < best else { continue }
-      (self, best) = (other, other.badness)
+      guard other.cost < best else { continue }
+      (self, best) = (other, other.cost)
     }
   }
 
-  /// How large the paper must be.
-  private var badness: Double { max(width, height * Self.aspect) }
+  /// The size of the canvas that the shape needs; smaller is better.
+  private var cost: Double { max(width, height * Self.aspect) }
 
   private init(_ sizes: [ShelfSize], in row: TreeRow) {
     x = row.x
@@ -65,14 +65,14 @@ struct Shelves {
     height = sizes.map(\.height).max() ?? 0
   }
 
-  private init(_ sizes: [ShelfSize], within most: Double, gap: Double, levelGap: Double) {
+  private init(_ sizes: [ShelfSize], within maxWidth: Double, gap: Double, levelGap: Double) {
     x.reserveCapacity(sizes.count)
     y.reserveCapacity(sizes.count)
     starts = sizes.isEmpty ? [] : [0]
     var (left, top, shelfHeight) = (0.0, 0.0, 0.0)
     for (index, size) in sizes.enumerated() {
-      // A hundredth of a point is rounding.
-      if left > 0, left + size.width > most + 0.01 {
+      // The tolerance covers rounding errors.
+      if left > 0, left + size.width > maxWidth + 0.01 {
         top += shelfHeight + levelGap
         (left, shelfHeight) = (0, 0)
         starts.append(index)

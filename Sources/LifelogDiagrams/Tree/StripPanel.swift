@@ -1,35 +1,35 @@
 import LifelogTrace
 
-/// The trees at one moment, beside what they were at the moment before.
+/// The trees at one time, compared with those at the previous time.
 struct StripPanel {
   private(set) var tree = TreeBoxes()
   private(set) var hasNew = false
   private(set) var hasGone = false
-  /// Whether a link was learnt before a gap.
+  /// Whether a link is older than a gap.
   private(set) var hasOld = false
 
-  /// Who is shown at a moment, and below whom.
+  /// The subjects shown at one time, and their parents.
   struct Shown {
     fileprivate(set) var isShown: [Bool]
     fileprivate(set) var parents: [Int?]
 
-    /// Nobody.
+    /// Shows no subjects.
     init(count: Int) {
       isShown = Array(repeating: false, count: count)
       parents = Array(repeating: nil, count: count)
     }
 
-    /// Everybody in a tree of several, and containers that have lost all their children.
+    /// Shows all subjects of trees with several members, and containers that have lost all their children.
     ///
-    /// - Parameter hasContained: Whether a subject has had a child at any time before.
+    /// - Parameter hasContained: Whether a subject has ever had a child.
     /// - Complexity: O(*n*) in the number of subjects.
     init(_ containment: Containment, _ trace: RecordedTrace, hasContained: [Bool]) {
       self.init(count: trace.subjects.count)
-      parents = containment.places.indices.map { containment.parent(of: $0) }
+      parents = containment.statuses.indices.map { containment.parent(of: $0) }
       let forest = ContainmentForest(
-        of: trace, parents: parents, isMember: containment.places.map(\.isAlive))
+        of: trace, parents: parents, isMember: containment.statuses.map(\.isAlive))
       var pending = forest.roots.filter { root in
-        !containment.places[root].isRemoved && (!forest.children[root].isEmpty || hasContained[root])
+        !containment.statuses[root].isRemoved && (!forest.children[root].isEmpty || hasContained[root])
       }
       while let subject = pending.popLast() {
         isShown[subject] = true
@@ -38,12 +38,12 @@ struct StripPanel {
     }
   }
 
-  /// A panel.
+  /// Creates a panel.
   ///
   /// - Parameters:
-  ///   - previous: Who was shown at the moment before; who is no longer shown now is drawn once more.
-  ///   - findings: Those that each subject has meanwhile.
-  ///   - prefix: What the ids of its boxes begin with.
+  ///   - previous: The subjects shown at the previous time. Those that are no longer shown are drawn once more.
+  ///   - findings: The findings of each subject since then.
+  ///   - prefix: The prefix of its boxes' ids.
   /// - Complexity: O(*n*) in the number of subjects.
   init(
     _ shown: Shown, after previous: Shown, _ containment: Containment, _ trace: RecordedTrace,
@@ -69,7 +69,7 @@ struct StripPanel {
       }
       let box = boxes.box(
         of: subject, in: containment, findings: findings[subject] ?? [], emphasis: emphasis, prefix: prefix)
-      if emphasis != .gone, above != nil, box.hanging == .dashed { hasOld = true }
+      if emphasis != .gone, above != nil, box.linkStroke == .dashed { hasOld = true }
       let index = tree.add(box, below: above)
       pending += forest.children[subject].reversed().map { ($0, index) }
     }

@@ -2,22 +2,21 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// Writes the boxes of a trace's subjects.
+/// Creates the boxes of a trace's subjects.
 struct SubjectBoxes {
   private let content: DiagramContent
-  /// The first step of each subject; `nil` for one that only others name.
+  /// The first step of each subject; `nil` for a subject that only other subjects' events name.
   private let first: [Int?]
-  /// The step of each finding; `nil` when the trace has no step at all.
+  /// The step of each finding; `nil` if the trace has no steps.
   private let findingSteps: [Int?]
-  /// Whether the process needs no naming, for each stands apart.
   private let labels: SubjectLabels
 
-  /// How a box stands out.
+  /// The emphasis of a box.
   enum Emphasis {
     case none
-    /// It is new where it stands.
+    /// It is new at its position.
     case new
-    /// It was there a moment ago.
+    /// It was present at the previous time only.
     case gone
   }
 
@@ -32,7 +31,7 @@ struct SubjectBoxes {
     findingSteps = FindingMarks(of: content.findings, in: content.trace).steps
   }
 
-  /// The findings at each subject that stand at some of the steps: indices into the diagram's.
+  /// Returns the findings of each subject at some steps: indices into the diagram's findings.
   func findings(in steps: Range<Int>) -> [Int: [Int]] {
     var findings: [Int: [Int]] = [:]
     for (finding, step) in findingSteps.enumerated() {
@@ -42,34 +41,34 @@ struct SubjectBoxes {
     return findings
   }
 
-  /// The box of a subject as a containment has it.
+  /// Returns the box of a subject.
   ///
-  /// - Parameter prefix: What its id begins with where one subject has several boxes.
+  /// - Parameter prefix: The prefix of its id if one subject has several boxes.
   func box(
     of index: Int, in containment: Containment, findings: [Int] = [], emphasis: Emphasis = .none,
     prefix: String = ""
   ) -> TreeBox {
-    let place = containment.places[index]
-    let isGone = place.hasEnded || emphasis == .gone
+    let status = containment.statuses[index]
+    let isGone = status.hasEnded || emphasis == .gone
     let isOld = containment.isStateOld(of: index)
-    let color = DiagramColor.box(isOld ? .unknown : place.state)
+    let color = DiagramColor.box(isOld ? .unknown : status.state)
     var box = TreeBox(
-      id: "\(prefix)subject-\(index)", classes: "subject \(place.state.name)",
+      id: "\(prefix)subject-\(index)", classes: "subject \(status.state.name)",
       name: labels.names[index],
       look: .subject(
         fill: isGone ? .background : color.fill, outline: isGone ? .disappearedOutline : color.outline,
         stroke: isGone ? .dashed : (emphasis == .new ? .bold : .plain)))
-    if place.hasEnded { box.classes += " ended" }
+    if status.hasEnded { box.classes += " ended" }
     switch emphasis {
     case .none: break
     case .new: box.classes += " new"
     case .gone: box.classes += " gone"
     }
-    let state = Self.state(place, isOld: isOld)
+    let state = Self.state(status, isOld: isOld)
     box.state = state
-    let events = place.events == 0 ? "" : place.events.counted("event")
+    let events = status.events == 0 ? "" : status.events.counted("event")
     box.facts = [[labels.details[index], state, events].filter { !$0.isEmpty }.joined(separator: ", ")]
-    if place.isOrphanedView, let host = place.viewHost {
+    if status.isOrphanedView, let host = status.viewHost {
       box.facts.append("view in \(labels.names[host])")
     }
     box.findings = findings
@@ -77,32 +76,32 @@ struct SubjectBoxes {
     if let text = DiagramLegend.numbers(of: marked), let severity = marked.map(\.finding.severity).max() {
       box.badge = TreeBox.Badge(text: text, severity: severity)
     }
-    box.hanging = containment.isParentOld(of: index) || emphasis == .gone ? .dashed : .plain
+    box.linkStroke = containment.isParentOld(of: index) || emphasis == .gone ? .dashed : .plain
     box.tooltip = tooltip(of: index, state: state)
     box.link = link(to: index)
     return box
   }
 
-  private static func state(_ place: Containment.Place, isOld: Bool) -> String {
-    if place.hasEnded { return "ended" }
-    if place.state == .unknown { return "state unknown" }
-    return isOld ? "\(place.state.name) before a gap" : place.state.name
+  private static func state(_ status: Containment.Status, isOld: Bool) -> String {
+    if status.hasEnded { return "ended" }
+    if status.state == .unknown { return "state unknown" }
+    return isOld ? "\(status.state.name) before a gap" : status.state.name
   }
 
-  /// What is said of a subject when it is pointed at: its whole name and instance.
+  /// Returns the tooltip of a subject: its full name and instance.
   private func tooltip(of index: Int, state: String) -> String {
     let subject = content.trace.subjects[index]
     var text = subject.name.isEmpty ? "(unnamed)" : subject.name.diagramLabel(limit: 200)
     if let instance = subject.instance { text += " " + instance.diagramLabel(limit: 80) }
     text += ": \(state)"
-    if let first = first[index] { text += ", first reported on \(placeWords(of: first))" }
+    if let first = first[index] { text += ", first reported on \(locationText(of: first))" }
     return text
   }
 
-  private func placeWords(of step: Int) -> String {
-    let place = content.placeInLog(of: content.trace.steps[step].line)
-    let line = "line \(place.line)"
-    return content.trace.places == nil ? line : "\(line) of \(place.file.diagramLabel(limit: 80))"
+  private func locationText(of step: Int) -> String {
+    let location = content.logLocation(of: content.trace.steps[step].line)
+    let line = "line \(location.line)"
+    return content.trace.places == nil ? line : "\(line) of \(location.file.diagramLabel(limit: 80))"
   }
 
   private func link(to index: Int) -> String {

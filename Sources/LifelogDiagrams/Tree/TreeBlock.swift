@@ -1,38 +1,39 @@
-/// The rectangle of a subtree: a box, and the shelves of what hangs on it.
+/// The rectangle of a subtree: a box, and the shelves of its children.
 struct TreeBlock {
   private(set) var size: ShelfSize
-  /// Where the subtrees below stand on their shelves.
+  /// The positions of the subtrees on their shelves.
   private(set) var shelves: Shelves
   private(set) var shelvesX: Double
   let shelvesY: Double
-  /// Where the box stands.
+  /// The position of the box.
   private(set) var boxX: Double
   let boxY: Double
   private let own: ShelfSize
-  private let isGround: Bool
+  private let hasBackground: Bool
 
-  /// What the trunk takes at the left of several shelves.
+  /// The width of the trunk to the left of several shelves.
   static let trunkInset = 18.0
-  /// What a ground shows around its boxes.
+  /// The margin of a group's background around its boxes.
   static let padding = 10.0
 
-  /// Whether what hangs on the box stands on several shelves.
+  /// Whether the children are on several shelves.
   var isTrunk: Bool { shelves.starts.count > 1 }
-  /// Where the middle of the box lies, from the left.
+  /// The *x* of the middle of the box.
   var middle: Double { boxX + own.width / 2 }
 
   /// - Parameters:
-  ///   - below: The sizes of the subtrees that hang on the box.
-  ///   - middles: Where the middle of each one's own box lies, from its left.
-  ///   - row: The same, standing together on a single shelf; `nil` where each takes a rectangle.
-  ///   - most: No shelf is wider, unless by a single one of them.
+  ///   - below: The sizes of the box's subtrees.
+  ///   - middles: For each subtree, the *x* of the middle of its root box.
+  ///   - row: The subtrees on a single shelf with their contours; `nil` if each takes a rectangle.
+  ///   - maxWidth: The maximum width of a shelf, unless a single subtree is wider.
   init(
-    _ box: TreeBox, below: [ShelfSize], middles: [Double] = [], row: TreeRow? = nil, most: Double = .infinity
+    _ box: TreeBox, below: [ShelfSize], middles: [Double] = [], row: TreeRow? = nil,
+    maxWidth: Double = .infinity
   ) {
     own = box.size
-    isGround = box.isGround
-    shelves = Shelves(below, least: own.width, most: most, row: box.isGround ? nil : row)
-    if isGround {
+    hasBackground = box.hasBackground
+    shelves = Shelves(below, minWidth: own.width, maxWidth: maxWidth, row: box.hasBackground ? nil : row)
+    if hasBackground {
       let gap = below.isEmpty ? 0 : Self.padding
       size = ShelfSize(
         width: max(own.width, shelves.width) + 2 * Self.padding,
@@ -51,7 +52,7 @@ struct TreeBlock {
     }
   }
 
-  /// Puts the box above the middle between those of the first and the last below it.
+  /// Places the box above the middle between its first and last child.
   private mutating func center(above middles: [Double]) {
     size.width = max(own.width, shelves.width)
     shelvesX = (size.width - shelves.width) / 2
@@ -64,17 +65,17 @@ struct TreeBlock {
     boxX = min(max(0, middle - own.width / 2), size.width - own.width)
   }
 
-  /// The outline of the whole, around that of what hangs on the box.
+  /// Returns the contour of the block, around that of its subtrees.
   ///
   /// - Parameters:
-  ///   - below: The subtrees as they stand together on a single shelf.
-  ///   - middles: Where the middle of each one's own box lies, from its left.
-  func outline(around below: consuming TreeContour?, middles: [Double]) -> TreeContour {
-    guard !isTrunk, !isGround, var outline = below else { return TreeContour(size) }
-    outline.move(x: shelvesX, y: shelvesY)
+  ///   - below: The contour of the subtrees on a single shelf.
+  ///   - middles: For each subtree, the *x* of the middle of its root box.
+  func contour(around below: consuming TreeContour?, middles: [Double]) -> TreeContour {
+    guard !isTrunk, !hasBackground, var contour = below else { return TreeContour(size) }
+    contour.move(x: shelvesX, y: shelvesY)
     let linked = zip(shelves.x, middles).map { shelvesX + $0 + $1 } + [middle]
-    outline.add(bottom: shelvesY, left: linked.min() ?? 0, right: linked.max() ?? 0)
-    outline.add(bottom: own.height, left: boxX, right: boxX + own.width)
-    return outline
+    contour.add(bottom: shelvesY, left: linked.min() ?? 0, right: linked.max() ?? 0)
+    contour.add(bottom: own.height, left: boxX, right: boxX + own.width)
+    return contour
   }
 }

@@ -1,10 +1,10 @@
-/// How far a subtree reaches to the left and to the right, from its top down to its bottom.
+/// The left and right contours of a subtree, from top to bottom.
 struct TreeContour {
-  /// From the lowest to the topmost, so that one can be added on top. Before ``offset`` is added.
+  /// The steps from bottom to top, so that a step can be added on top; ``offset`` is not yet added.
   private var steps: [Step]
   private var offset = Shape.Point(0, 0)
 
-  /// Down to a height, from the bottom of the step above it or from the top, it reaches so far.
+  /// The horizontal extent down to `bottom`, from the bottom of the step above it, or from the top.
   private struct Step {
     var bottom: Double
     var left: Double
@@ -15,20 +15,20 @@ struct TreeContour {
     }
   }
 
-  /// That of a rectangle.
+  /// Creates the contour of a rectangle.
   init(_ size: ShelfSize) { steps = [Step(bottom: size.height, left: 0, right: size.width)] }
 
-  /// Moves it.
+  /// Moves the contour.
   mutating func move(x: Double, y: Double) { offset = Shape.Point(offset.x + x, offset.y + y) }
 
-  /// Adds a step on top: what is there already begins at its bottom, or below it.
+  /// Adds a step on top. The existing steps must begin at its bottom or below it.
   mutating func add(bottom: Double, left: Double, right: Double) {
     steps.append(Step(bottom: bottom, left: left, right: right).moved(Shape.Point(-offset.x, -offset.y)))
   }
 
-  /// How far another, whose top is as high, must be moved to the right to touch this one.
+  /// Returns how far another contour with the same top must be moved to the right to touch this one.
   ///
-  /// - Complexity: O(*n*) in the number of steps down to the bottom of the lower one.
+  /// - Complexity: O(*n*) in the number of steps down to the bottom of the shorter one.
   func distance(to other: TreeContour) -> Double {
     var distance = -Double.infinity
     var (mine, others) = (steps.count - 1, other.steps.count - 1)
@@ -41,11 +41,11 @@ struct TreeContour {
     return distance
   }
 
-  /// Takes in another whose top is as high.
+  /// Merges another contour with the same top into this one.
   ///
-  /// - Complexity: O(*n*) in the number of steps down to the bottom of the lower one.
+  /// - Complexity: O(*n*) in the number of steps down to the bottom of the shorter one.
   mutating func join(_ other: consuming TreeContour) {
-    // The lower one takes in the other: what is below that stays as it is.
+    // The taller contour absorbs the other; its lower part stays unchanged.
     if bottom < other.bottom {
       swap(&steps, &other.steps)
       swap(&offset, &other.offset)

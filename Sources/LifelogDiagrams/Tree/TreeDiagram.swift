@@ -1,39 +1,39 @@
 import LifelogText
 
-/// Who is whose child at a moment: containment as a tree of boxes.
+/// A diagram of containment at one time, as a tree of boxes.
 ///
-/// Each box names a subject and the state that it is in, in a word and a colour, with the number of its events and of
-/// its findings. Subjects without a known parent are roots. Apart from them stand those whose view is in somebody's view
-/// while they are nobody's child, those who were removed and perhaps leaked, and, at the end of the log, those who
-/// ended; and processes stand apart from each other.
+/// Each box shows a subject, its state as text and color, and the numbers of its events and findings. Subjects without
+/// a known parent are roots. Separate groups contain controllers whose view is in another controller's view although
+/// they have no parent; controllers that were removed and possibly leaked; and, at the end of the log, deallocated
+/// controllers. Processes are separate, too.
 ///
-/// ``DiagramMoment/changes`` shows one small tree for each moment at which containment changed instead.
+/// ``DiagramTime/changes`` instead shows a small tree for each time at which containment changed.
 package struct TreeDiagram: Diagram {
   let content: DiagramContent
 
   package init(_ content: DiagramContent) { self.content = content }
 
   /// - Complexity: O(*n* log *n*), *n* subjects and steps.
-  package func document() -> DiagramSheet { sheet(of: whole().picture()) }
+  package func document() -> DiagramSheet { sheet(of: whole().canvas()) }
 
   package func bands() -> [DiagramSheet] { whole().bands().map(sheet) }
 
   /// - Complexity: O(*n* log *n*), *n* subjects and steps.
   package func pages(height: Double) -> [DiagramSheet] {
     let pages: [TreeSheet]
-    if content.moment == .changes {
+    if content.time == .changes {
       pages = ContainmentStrip(content).pages(height: height)
     } else {
       let tree = ContainmentTree(content)
       pages = TreePages(of: tree.tree, content, height: height).sheets(facts: facts(of: tree), key: tree.key)
     }
-    return pages.map { sheet(of: $0.picture()) }
+    return pages.map { sheet(of: $0.canvas()) }
   }
 
-  package var description: String { ContainmentSentences(content).text }
+  package var description: String { ContainmentDescription(content).text }
 
   private func whole() -> TreeSheet {
-    if content.moment == .changes { return ContainmentStrip(content).sheet() }
+    if content.time == .changes { return ContainmentStrip(content).sheet() }
     let tree = ContainmentTree(content)
     return TreeSheet(
       content: content, facts: facts(of: tree),
@@ -42,11 +42,11 @@ package struct TreeDiagram: Diagram {
 
   private func facts(of tree: ContainmentTree) -> [String] {
     let findings = tree.tree.findings.count
-    let facts = [(content.moment ?? .end).words, tree.subjects.counted("subject")]
+    let facts = [(content.time ?? .end).text, tree.subjects.counted("subject")]
     return findings > 0 ? facts + [findings.counted("finding")] : facts
   }
 
-  private func sheet(of picture: Canvas) -> DiagramSheet {
-    DiagramSheet(dot: DOTWriter.dot(of: picture, name: "tree", style: content.style), layout: .placed)
+  private func sheet(of canvas: Canvas) -> DiagramSheet {
+    DiagramSheet(dot: DOTWriter.dot(of: canvas, name: "tree", style: content.style), layout: .placed)
   }
 }

@@ -1,26 +1,26 @@
-/// Draws boxes of a tree where a layout has placed them.
+/// Draws the boxes of a tree at the positions of a layout.
 struct TreeDrawing {
   let tree: TreeBoxes
   let layout: ShelfLayout
-  /// Where the upper left corner of the layout lies in the picture.
+  /// The upper left corner of the layout on the canvas.
   var x = 0.0
   var y = 0.0
 
-  /// Draws some of the boxes, with what joins each to the one above it.
+  /// Draws some of the boxes, with the links to their children.
   ///
-  /// - Complexity: O(*n*) in the number of those.
-  func draw(_ boxes: some Sequence<Int>, on picture: inout Canvas) {
+  /// - Complexity: O(*n*) in the number of drawn boxes.
+  func draw(_ boxes: some Sequence<Int>, on canvas: inout Canvas) {
     let boxes = Array(boxes)
     for index in boxes {
-      guard let ground = layout.grounds[index] else { continue }
+      guard let background = layout.backgrounds[index] else { continue }
       let id = tree.boxes[index].id
-      picture.box(
-        "\(id)-ground", moved(ground), fill: .group, outline: .line, corners: .round,
+      canvas.box(
+        "\(id)-ground", moved(background), fill: .group, outline: .line, corners: .round,
         classes: tree.boxes[index].classes)
     }
     for index in boxes {
-      drawBox(index, on: &picture)
-      for child in tree.children[index] { drawLink(to: child, from: index, on: &picture) }
+      drawBox(index, on: &canvas)
+      for child in tree.children[index] { drawLink(to: child, from: index, on: &canvas) }
     }
   }
 
@@ -28,65 +28,68 @@ struct TreeDrawing {
     Shape.Box(x: box.x + x, y: box.y + y, width: box.width, height: box.height)
   }
 
-  private func place(_ index: Int) -> Shape.Box {
+  private func frame(_ index: Int) -> Shape.Box {
     let size = tree.boxes[index].size
     return moved(
       Shape.Box(x: layout.x[index], y: layout.y[index], width: size.width, height: size.height))
   }
 
-  private func drawBox(_ index: Int, on picture: inout Canvas) {
+  private func drawBox(_ index: Int, on canvas: inout Canvas) {
     let box = tree.boxes[index]
-    let area = place(index)
+    let area = frame(index)
     switch box.look {
     case .subject(let fill, let outline, let stroke):
-      picture.box(
+      canvas.box(
         box.id, area, fill: fill, outline: outline, corners: .round, stroke: stroke, classes: box.classes,
         tooltip: box.tooltip, link: box.link)
-      drawTexts(of: box, in: area, on: &picture)
+      drawTexts(of: box, in: area, on: &canvas)
     case .process:
-      picture.box(box.id, area, fill: .text, classes: box.classes)
-      picture.text(
-        "\(box.id)-name", box.name, in: area, color: .background, isBold: true, alignment: .center, classes: "name"
+      canvas.box(box.id, area, fill: .text, classes: box.classes)
+      canvas.text(
+        "\(box.id)-name", box.name, in: area, color: .background, isBold: true, alignment: .center,
+        classes: "name"
       )
     case .heading:
-      picture.text(
+      canvas.text(
         "\(box.id)-name", box.name, in: area, color: .secondaryText, isBold: true, classes: "heading")
     case .stub:
-      picture.box(
-        box.id, area, fill: .background, outline: .line, corners: .round, stroke: .dashed, classes: box.classes)
-      picture.text(
-        "\(box.id)-name", box.name, in: area, size: 9, color: .secondaryText, alignment: .center, classes: "stub")
+      canvas.box(
+        box.id, area, fill: .background, outline: .line, corners: .round, stroke: .dashed,
+        classes: box.classes)
+      canvas.text(
+        "\(box.id)-name", box.name, in: area, size: 9, color: .secondaryText, alignment: .center,
+        classes: "stub")
     }
   }
 
-  private func drawTexts(of box: TreeBox, in area: Shape.Box, on picture: inout Canvas) {
+  private func drawTexts(of box: TreeBox, in area: Shape.Box, on canvas: inout Canvas) {
     var badgeWidth = 0.0
     if let badge = box.badge {
       badgeWidth = DiagramLegend.badgeWidth(badge.text)
       DiagramLegend.drawBadge(
         badge.text, id: box.id, severity: badge.severity, x: area.maxX - 5 - badgeWidth, y: area.y + 11,
-        on: &picture)
+        on: &canvas)
       badgeWidth += 3
     }
     let left = area.x + TreeBox.Measure.inset
     let width = area.width - 2 * TreeBox.Measure.inset
-    picture.text(
+    canvas.text(
       "\(box.id)-name", box.name,
       in: .init(x: left, y: area.y + 4, width: width - badgeWidth, height: TreeBox.Measure.nameLine),
       isBold: true, classes: "name")
     for (line, fact) in box.facts.enumerated() {
       let top = area.y + 4 + TreeBox.Measure.nameLine + Double(line) * TreeBox.Measure.factLine
-      picture.text(
+      canvas.text(
         line == 0 ? "\(box.id)-facts" : "\(box.id)-facts-\(line + 1)", fact,
         in: .init(x: left, y: top, width: width, height: TreeBox.Measure.factLine), size: 9,
         classes: "facts")
     }
   }
 
-  /// Draws what joins a box to the one above it.
-  private func drawLink(to index: Int, from parent: Int, on picture: inout Canvas) {
+  /// Draws the link between a box and its parent.
+  private func drawLink(to index: Int, from parent: Int, on canvas: inout Canvas) {
     guard let link = layout.links[index] else { return }
-    let (above, below) = (place(parent), place(index))
+    let (above, below) = (frame(parent), frame(index))
     let start: Double
     let bus: Double
     switch link {
@@ -94,13 +97,13 @@ struct TreeDrawing {
     case .trunk(let trunk, let busY): (start, bus) = (trunk + x, busY + y)
     }
     var end = below.midX
-    // A bend of a few points would look like a mistake.
+    // A bend of a few points would look like an error.
     if abs(end - start) < 8 { end = start }
-    picture.line(
+    canvas.line(
       "\(tree.boxes[index].id)-link",
       through: end == start
         ? [(start, above.maxY), (end, below.y)]
         : [(start, above.maxY), (start, bus), (end, bus), (end, below.y)],
-      stroke: tree.boxes[index].hanging, classes: "link from-\(tree.boxes[parent].id)")
+      stroke: tree.boxes[index].linkStroke, classes: "link from-\(tree.boxes[parent].id)")
   }
 }

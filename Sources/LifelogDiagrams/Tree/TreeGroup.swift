@@ -1,39 +1,39 @@
 import LifelogTrace
 
-/// Who stands apart in a tree of containment.
+/// The groups of roots in a containment tree.
 enum TreeGroup: String, CaseIterable, Sendable {
-  /// Windows, roots, those whose parent the log does not say, and all that hangs on them.
+  /// Windows, roots, controllers whose parent is unknown, and all of their descendants.
   case main
-  /// Their view is in somebody's view, and they are nobody's child.
+  /// Controllers whose view is in another controller's view although they have no parent.
   case orphanedViews = "orphaned-views"
-  /// They were removed and never released, and others of their class were, or it would be said.
+  /// Controllers that were removed and never deallocated although the log shows deallocations for their class.
   case leaked
-  /// They were removed, and the log does not say of their class who is released.
+  /// Controllers that were removed, in classes whose deallocations the log does not show.
   case removed
-  /// They were released.
+  /// Deallocated controllers.
   case ended
 
-  /// What stands above it; empty for those who need no heading.
+  /// The heading of the group; empty for none.
   var heading: String {
     switch self {
     case .main: ""
     case .orphanedViews: "views without a parent"
-    case .leaked: "perhaps leaked"
+    case .leaked: "possibly leaked"
     case .removed: "removed"
     case .ended: "ended"
     }
   }
 
-  /// The group of each root of a containment; those who hang on a root are of its group.
+  /// Returns the group of a root of a containment. The descendants of a root are in its group.
   ///
-  /// - Parameter suspects: The classes of which instances may have leaked.
+  /// - Parameter suspects: The classes with possibly leaked instances.
   static func of(_ root: Int, in containment: Containment, trace: RecordedTrace, suspects: Set<String>)
     -> TreeGroup
   {
-    let place = containment.places[root]
-    if place.hasEnded { return .ended }
-    if place.isOrphanedView { return .orphanedViews }
-    guard place.isRemoved else { return .main }
+    let status = containment.statuses[root]
+    if status.hasEnded { return .ended }
+    if status.isOrphanedView { return .orphanedViews }
+    guard status.isRemoved else { return .main }
     let subject = trace.subjects[root]
     return !subject.hasEnded && suspects.contains(subject.name) ? .leaked : .removed
   }

@@ -1,12 +1,12 @@
-/// What the strokes of a tree mean, in a line below it.
+/// The key to the line styles of a tree, in a line below it.
 struct TreeKey {
   private let entries: [Entry]
 
-  /// One stroke and its meaning.
+  /// A line style and its meaning.
   enum Entry: String {
-    case old = "its parent is known from before a gap in the log"
-    case new = "new here"
-    case gone = "no longer there"
+    case old = "parent known from before a gap in the log"
+    case new = "new"
+    case gone = "no longer present"
   }
 
   init(_ entries: [Entry]) { self.entries = entries }
@@ -21,22 +21,22 @@ struct TreeKey {
     30 + TextWidth.of(entry.rawValue, size: 9) + 18
   }
 
-  /// Draws the key with its upper left corner at a point.
-  func draw(on picture: inout Canvas, x: Double, y: Double) {
+  /// Draws the key with its upper left corner at a position.
+  func draw(on canvas: inout Canvas, x: Double, y: Double) {
     var x = x
     for entry in entries {
       let id = "key-\(entry)"
       switch entry {
       case .old:
-        picture.line(id, through: [(x, y + 7), (x + 22, y + 7)], stroke: .dashed, classes: "key")
+        canvas.line(id, through: [(x, y + 7), (x + 22, y + 7)], stroke: .dashed, classes: "key")
       case .new, .gone:
-        picture.box(
+        canvas.box(
           id, .init(x: x, y: y + 2, width: 22, height: 10), fill: .background,
           outline: entry == .new ? .text : .disappearedOutline, corners: .round,
           stroke: entry == .new ? .bold : .dashed, classes: "key")
       }
       let width = TextWidth.of(entry.rawValue, size: 9)
-      picture.text(
+      canvas.text(
         "\(id)-text", entry.rawValue, in: .init(x: x + 28, y: y + 1, width: width, height: 12), size: 9,
         color: .secondaryText, classes: "key")
       x += Self.width(of: entry)

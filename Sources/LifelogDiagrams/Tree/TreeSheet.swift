@@ -1,20 +1,20 @@
 import LifelogTrace
 
-/// A tree, or pieces of one, under a title, with a key and the sentences of its findings below.
+/// A tree or pieces of one, with a title above and a key and legend below.
 struct TreeSheet {
   let content: DiagramContent
-  /// What stands below the title: the moment, and how much is drawn.
+  /// The line below the title: the time, and the amount of data.
   let facts: [String]
   var pieces: [Piece]
   var key: [TreeKey.Entry] = []
 
-  /// Boxes and where they stand, below the title.
+  /// Boxes and their positions, relative to the bottom of the title.
   struct Piece {
     var tree: TreeBoxes
     var layout: ShelfLayout
     var x = 0.0
     var y = 0.0
-    /// The panel on which they stand; `nil` for the paper itself.
+    /// The panel around them; `nil` for none.
     var panel: PanelFrame?
 
     fileprivate var maxX: Double { panel?.area.maxX ?? x + layout.width }
@@ -22,8 +22,8 @@ struct TreeSheet {
   }
 
   enum Measure {
-    static let leastWidth = 480.0
-    /// Between the tree and what stands below it.
+    static let minWidth = 480.0
+    /// The distance of the tree and the key.
     static let below = 24.0
   }
 
@@ -31,35 +31,35 @@ struct TreeSheet {
 
   private var width: Double {
     let tree = pieces.map(\.maxX).max() ?? 0
-    return max(tree + 10, title.width, TreeKey(key).width, Measure.leastWidth)
+    return max(tree + 10, title.width, TreeKey(key).width, Measure.minWidth)
   }
 
   private var height: Double { pieces.map(\.maxY).max() ?? 0 }
 
-  /// Everything on one paper.
-  func picture() -> Canvas {
-    var picture = heading()
-    let top = picture.height
-    picture.append(Canvas(width: width, height: height))
+  /// Returns the whole sheet.
+  func canvas() -> Canvas {
+    var canvas = heading()
+    let top = canvas.height
+    canvas.append(Canvas(width: width, height: height))
     for piece in pieces {
-      piece.panel?.draw(on: &picture, y: top)
-      draw(piece, piece.tree.boxes.indices, y: top + piece.y, on: &picture)
+      piece.panel?.draw(on: &canvas, y: top)
+      draw(piece, piece.tree.boxes.indices, y: top + piece.y, on: &canvas)
     }
-    picture.append(footing())
-    return picture
+    canvas.append(footing())
+    return canvas
   }
 
-  /// The same in parts that belong below one another: each shelf of roots is one.
+  /// Returns the sheet in parts that belong below one another, one for each shelf of roots.
   ///
-  /// A drawing of few boxes is one part, since each costs something of its own.
+  /// A diagram with few boxes is one part, because each part adds overhead.
   func bands() -> [Canvas] {
     guard pieces.count == 1, let piece = pieces.first, piece.tree.boxes.count > 500,
       piece.layout.rootShelves.count > 1
-    else { return [picture()] }
+    else { return [canvas()] }
     var bands = [heading()]
     let (shelves, roots) = (piece.layout.rootShelves, piece.tree.roots)
-    for (place, shelf) in shelves.enumerated() {
-      let next = place + 1 < shelves.count ? shelves[place + 1] : nil
+    for (index, shelf) in shelves.enumerated() {
+      let next = index + 1 < shelves.count ? shelves[index + 1] : nil
       let boxes = roots[shelf.first]..<(next.map { roots[$0.first] } ?? piece.tree.boxes.count)
       var band = Canvas(width: width, height: (next?.top ?? piece.layout.height) - shelf.top)
       draw(piece, boxes, y: -shelf.top, on: &band)
@@ -68,23 +68,23 @@ struct TreeSheet {
     return bands + [footing()]
   }
 
-  private func draw(_ piece: Piece, _ boxes: Range<Int>, y: Double, on picture: inout Canvas) {
-    TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: y).draw(boxes, on: &picture)
+  private func draw(_ piece: Piece, _ boxes: Range<Int>, y: Double, on canvas: inout Canvas) {
+    TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: y).draw(boxes, on: &canvas)
   }
 
   private func heading() -> Canvas {
-    var picture = Canvas(width: width, height: DiagramTitle.height)
+    var canvas = Canvas(width: width, height: DiagramTitle.height)
     let isEmpty = pieces.allSatisfy { $0.tree.boxes.isEmpty }
-    if isEmpty { picture.height += 18 }
-    title.draw(on: &picture, isEmpty: isEmpty && content.trace.subjects.isEmpty)
+    if isEmpty { canvas.height += 18 }
+    title.draw(on: &canvas, isEmpty: isEmpty && content.trace.subjects.isEmpty)
     if isEmpty, !content.trace.subjects.isEmpty {
-      let words = "No controller is known at this moment."
-      picture.text(
-        "empty", words,
-        in: .init(x: 0, y: DiagramTitle.height, width: TextWidth.of(words, size: 10), height: 14),
+      let text = "No controller is known at this time."
+      canvas.text(
+        "empty", text,
+        in: .init(x: 0, y: DiagramTitle.height, width: TextWidth.of(text, size: 10), height: 14),
         color: .secondaryText, classes: "facts")
     }
-    return picture
+    return canvas
   }
 
   private func footing() -> Canvas {
@@ -92,9 +92,9 @@ struct TreeSheet {
     let legend = DiagramLegend(
       findings, width: width, namesFiles: content.trace.places != nil, links: content.links)
     let key = TreeKey(key)
-    var picture = Canvas(width: width, height: Measure.below + key.height + legend.height)
-    key.draw(on: &picture, x: 0, y: Measure.below - 8)
-    legend.draw(on: &picture, x: 0, y: Measure.below + key.height)
-    return picture
+    var canvas = Canvas(width: width, height: Measure.below + key.height + legend.height)
+    key.draw(on: &canvas, x: 0, y: Measure.below - 8)
+    legend.draw(on: &canvas, x: 0, y: Measure.below + key.height)
+    return canvas
   }
 }

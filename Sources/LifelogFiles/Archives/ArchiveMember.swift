@@ -1,8 +1,9 @@
-/// What an archive says of one of its members.
+/// The header of an archive member.
 struct ArchiveMember {
-  /// Its path in the archive, as it stands there: nothing is written by it. What is no UTF-8 became U+FFFD.
+  /// The member's path in the archive, unchanged. lifelog never writes to this path. Invalid UTF-8 is replaced by
+  /// U+FFFD.
   let name: String
-  /// Whether it is a file, and no folder, link or device.
+  /// Whether the member is a file, not a folder, link or device.
   let isFile: Bool
   let isEncrypted: Bool
 }

@@ -1,8 +1,8 @@
-/// The files of an archive, one after the other.
+/// The files of an archive, in archive order.
 final class ArchiveMembers {
-  enum Find {
+  enum Item {
     case stream(ByteStream, path: String)
-    /// The first member of a unified log's bundle.
+    /// The first member of a unified log bundle.
     case logArchive(path: String)
   }
 
@@ -11,8 +11,8 @@ final class ArchiveMembers {
 
   init(_ reader: ArchiveReader) { self.reader = reader }
 
-  /// Goes on to the next file; `nil` behind the last one. After a failure there may be more.
-  func next() throws(InputError) -> Find? {
+  /// Advances to the next file. Returns `nil` after the last one. More files may follow an error.
+  func next() throws(InputError) -> Item? {
     while let member = try reader.next() {
       let path = "\(reader.path):\(member.name)"
       if let bundle = Self.logArchive(in: member.name) {
@@ -26,7 +26,7 @@ final class ArchiveMembers {
     return nil
   }
 
-  /// The path as far as to the bundle of a unified log, or `nil` when none is on it.
+  /// Returns the path up to and including the bundle of a unified log, or `nil` if the path contains none.
   private static func logArchive(in name: String) -> String? {
     guard name.contains(".logarchive/") else { return nil }
     var path: [Substring] = []

@@ -1,7 +1,7 @@
 import LifelogText
 
 extension BinaryKind {
-  /// Whether one file comes out of it, which bears no name of its own.
+  /// Whether it unpacks to one file without a name.
   var isCompression: Bool {
     switch self {
     case .gzip, .xz, .zstd, .bzip2, .lz4: true
@@ -9,7 +9,7 @@ extension BinaryKind {
     }
   }
 
-  /// Whether files with names come out of it.
+  /// Whether it unpacks to files with names.
   var isArchive: Bool {
     switch self {
     case .zip, .sevenZip, .tar: true
@@ -17,10 +17,12 @@ extension BinaryKind {
     }
   }
 
-  /// Whether it can be read well only from any place: a zip archive has its list of members at its end, and one of 7z
-  /// cannot be read without it. A tar archive is read in order, so that its being cut off shows.
-  var wantsPlaces: Bool { self == .zip || self == .sevenZip }
+  /// Whether reading works best with random access.
+  ///
+  /// A zip archive has its list of members at the end, and a 7z archive cannot be read without its list. A tar archive
+  /// is read sequentially, so that truncation is detected.
+  var prefersSeeking: Bool { self == .zip || self == .sevenZip }
 
-  /// Whether it cannot be read at all in order only.
-  var needsPlaces: Bool { self == .sevenZip }
+  /// Whether it cannot be read sequentially.
+  var requiresSeeking: Bool { self == .sevenZip }
 }

@@ -1,13 +1,13 @@
-/// How much may come out of something packed, so that a few bytes cannot keep a machine busy for ever.
+/// Limits for unpacking, so that a small input cannot expand without end.
 package struct InputLimits: Hashable, Sendable {
-  /// How many bytes may come out of one file, at each depth.
+  /// The maximum number of bytes to unpack from one file, at each depth.
   package var bytes: Int
-  /// How often something may be packed; a compressed archive is packed twice.
+  /// The maximum depth of nested packing. A compressed archive has depth 2.
   package var depth: Int
-  /// How many members may come out of one file, at all depths.
+  /// The maximum number of members of one file, at all depths.
   package var members: Int
 
-  /// Limits; those that are not given are far above any log: 16 GiB, 8 times, a million.
+  /// Creates limits. The defaults are far above any real log: 16 GiB, depth 8, one million members.
   package init(bytes: Int = 16 << 30, depth: Int = 8, members: Int = 1_000_000) {
     self.bytes = bytes
     self.depth = depth

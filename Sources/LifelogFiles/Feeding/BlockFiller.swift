@@ -1,49 +1,51 @@
-/// Reads inputs, one after the other, into blocks.
+/// Reads inputs into blocks, one input after the other.
 ///
-/// A block ends behind a line if it holds the end of one, so that few lines are cut.
+/// If a block contains a newline, it ends after the last one, so that few lines are split.
 final class BlockFiller {
-  /// Which inputs, and how they are read.
+  /// The inputs and the options for reading them.
   struct Inputs: Sendable {
     var paths: [String]
     var limits: InputLimits
-    var leavesOut: Set<FileIdentity>
-    /// Whether a log with such first bytes is no text of lines.
+    var excludedFiles: Set<FileIdentity>
+    /// Whether a log with these first bytes is a document instead of lines of text.
     var isDocument: @Sendable (Span<UInt8>) -> Bool
   }
 
-  /// Whether everything was read.
+  /// Whether all inputs were read completely.
   private(set) var isAtEnd = false
 
   private let inputs: Inputs
   private var paths: ArraySlice<String>
   private var walker: InputWalker?
-  /// Whether it was said what the input is.
-  private var hasNamedContainer = false
+  /// Whether the current input's container was added to a block.
+  private var hasReportedContainer = false
   private var file: FoundFile?
-  /// The beginning of a line, for the next block.
+  /// The beginning of an incomplete line, for the next block.
   private let rest: ByteBlock
 
-  /// - Parameter capacity: That of the blocks, in bytes.
+  /// - Parameter capacity: The capacity of the blocks, in bytes.
   init(_ inputs: Inputs, capacity: Int) {
     self.inputs = inputs
     paths = inputs.paths[...]
     rest = ByteBlock(capacity: capacity)
   }
 
-  /// Reads as much as there is room for, or as can be had without waiting, but never nothing; or up to a document, which is
-  /// to be read before the next block is filled.
+  /// Fills a block until it is full, until reading would block, or until a document starts. It always adds something,
+  /// unless the inputs are at their end.
   ///
-  /// - Parameter block: An empty one.
+  /// The document must be read before the next block is filled.
+  ///
+  /// - Parameter block: An empty block.
   func fill(_ block: LogBlock) {
     while !block.endsWithDocument {
       if let file {
-        guard readOn(file, into: block) else { return }
+        guard readNext(file, into: block) else { return }
       } else if let walker {
-        guard block.takesMore, block.pieces.isEmpty || !walker.waits else { return }
-        goOn(walker, into: block)
+        guard block.acceptsLog, block.pieces.isEmpty || !walker.mayBlock else { return }
+        advance(walker, into: block)
       } else if let path = paths.popFirst() {
-        walker = InputWalker(path: path, limits: inputs.limits, leavesOut: inputs.leavesOut)
-        hasNamedContainer = false
+        walker = InputWalker(path: path, limits: inputs.limits, excludedFiles: inputs.excludedFiles)
+        hasReportedContainer = false
       } else {
         isAtEnd = true
         return
@@ -51,8 +53,8 @@ final class BlockFiller {
     }
   }
 
-  /// - Returns: Whether the log came to its end.
-  private func readOn(_ file: FoundFile, into block: LogBlock) -> Bool {
+  /// - Returns: Whether the end of the log was reached.
+  private func readNext(_ file: FoundFile, into block: LogBlock) -> Bool {
     let start = block.bytes.count
     _ = rest.move(to: block.bytes)
     do throws(InputError) {
@@ -61,7 +63,7 @@ final class BlockFiller {
           end(nil, textFrom: start, in: block)
           return true
         }
-        if file.waits { break }
+        if file.mayBlock { break }
       }
     } catch {
       end(error, textFrom: start, in: block)
@@ -79,13 +81,13 @@ final class BlockFiller {
     file = nil
   }
 
-  private func goOn(_ walker: InputWalker, into block: LogBlock) {
-    let find = walker.next()
-    if let container = walker.container, !hasNamedContainer {
-      hasNamedContainer = true
+  private func advance(_ walker: InputWalker, into block: LogBlock) {
+    let item = walker.next()
+    if let container = walker.container, !hasReportedContainer {
+      hasReportedContainer = true
       block.add(.container(container))
     }
-    switch find {
+    switch item {
     case .file(let found): begin(found, in: block)
     case .logArchive(let path): block.add(.logArchive(path: path))
     case .failure(let failure): block.add(.failure(failure))
@@ -108,9 +110,9 @@ final class BlockFiller {
 }
 
 extension Span<UInt8> {
-  /// The place behind the last newline; `nil` when there is none.
+  /// The offset after the last newline, or `nil` if there is none.
   ///
-  /// - Complexity: O(*n*) in the length of what follows it.
+  /// - Complexity: O(*n*) in the number of bytes after that newline.
   fileprivate var endOfLastLine: Int? {
     var end = count
     while end > 0, self[end - 1] != UInt8(ascii: "\n") { end -= 1 }

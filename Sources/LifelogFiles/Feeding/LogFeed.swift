@@ -1,50 +1,51 @@
 package import LifelogReading
 
-/// What some inputs hold, piece by piece, in order.
+/// The content of several inputs, piece by piece, in order.
 ///
-/// Read ahead, and prepared, by threads, as soon as there is more than fits into one block. What comes out does not
-/// depend on how many threads there are.
+/// If the content exceeds one block, other threads read and prepare it ahead. The result does not depend on the number
+/// of threads.
 package final class LogFeed {
-  /// How many bytes a block has if nobody says.
-  package static let usualBlockSize = 1 << 19
+  /// The default size of a block, in bytes.
+  package static let defaultBlockSize = 1 << 19
 
-  /// Theirs who read ahead, once there are any.
+  /// Belongs to the read-ahead threads after they have started.
   private let filler: BlockFiller
   private let threads: Int
   private let blockSize: Int
-  /// The other threads; `nil` as long as there are none.
-  private var ahead: ReadAhead?
+  /// The read-ahead threads; `nil` if none were started.
+  private var readAhead: ReadAhead?
   private var block: LogBlock?
-  /// How many pieces of the block were taken, and how many of these are texts.
+  /// The number of pieces taken from the block, and the number of texts among them.
   private var (taken, takenTexts) = (0, 0)
 
-  /// A feed before its first piece.
+  /// Creates a feed that has read nothing.
   ///
   /// - Parameters:
   ///   - paths: Files and folders; `-` is standard input.
-  ///   - limits: How much may come out of what is packed.
-  ///   - leavesOut: The files in a folder that are not read, since they are written.
-  ///   - threads: How many threads work at a time, one that only reads aside; 1 for the caller's alone.
-  ///   - blockSize: How many bytes are read at a time, at most.
-  ///   - isDocument: Whether a log with such first bytes is no text of lines. They are at least 512, or all.
+  ///   - limits: The limits for unpacking.
+  ///   - excludedFiles: Files in folders to skip because lifelog writes them.
+  ///   - threads: The number of working threads, without the thread that only reads; 1 to use the caller's thread
+  ///     alone.
+  ///   - blockSize: The maximum number of bytes to read at once.
+  ///   - isDocument: Whether a log with these first bytes is a document instead of lines of text. Receives at least 512
+  ///     bytes, or all of them.
   package init(
-    paths: [String], limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = [], threads: Int,
-    blockSize: Int = usualBlockSize,
+    paths: [String], limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = [], threads: Int,
+    blockSize: Int = defaultBlockSize,
     isDocument: @escaping @Sendable (Span<UInt8>) -> Bool = { _ in false }
   ) {
     let inputs = BlockFiller.Inputs(
-      paths: paths, limits: limits, leavesOut: leavesOut, isDocument: isDocument)
+      paths: paths, limits: limits, excludedFiles: excludedFiles, isDocument: isDocument)
     filler = BlockFiller(inputs, capacity: blockSize)
     self.threads = threads
     self.blockSize = blockSize
   }
 
-  deinit { ahead?.stop() }
+  deinit { readAhead?.stop() }
 
-  /// The next piece; `nil` behind the last one, and always from then on.
+  /// The next piece. After the last piece, every call returns `nil`.
   ///
-  /// - Parameter preparer: What prepares the texts that come later, as far as others than the caller's thread do. It is asked
-  ///   for once in a block.
+  /// - Parameter preparer: The preparer of later texts, if other threads prepare them. Evaluated once per block.
   package func next(preparer: @autoclosure () -> TextPreparer) -> LogPiece? {
     while true {
       if let block, taken < block.pieces.count {
@@ -52,11 +53,11 @@ package final class LogFeed {
         if case .text = block.pieces[taken - 1] { takenTexts += 1 }
         return block.pieces[taken - 1]
       }
-      guard goOn(preparer) else { return nil }
+      guard advance(preparer) else { return nil }
     }
   }
 
-  /// Calls a closure with the bytes of the last piece, if it is a text, and with what is known of them.
+  /// Calls a closure with the bytes of the last piece and their prepared form, if the piece is a text.
   package func withText(_ body: (Span<UInt8>, PreparedText?) -> Void) {
     guard let block, taken > 0, case .text = block.pieces[taken - 1] else { return }
     let range = block.texts[takenTexts - 1]
@@ -64,13 +65,13 @@ package final class LogFeed {
     block.bytes.withBytes { body($0.extracting(range), prepared) }
   }
 
-  /// How many blocks were made.
-  var blockCount: Int { ahead?.blockCount ?? (block == nil ? 0 : 1) }
+  /// The number of blocks created.
+  var blockCount: Int { readAhead?.blockCount ?? (block == nil ? 0 : 1) }
 
-  /// - Returns: Whether there is a further block.
-  private func goOn(_ preparer: () -> TextPreparer) -> Bool {
-    if let ahead {
-      block = ahead.next(recycling: block, preparer: preparer())
+  /// - Returns: Whether there is another block.
+  private func advance(_ preparer: () -> TextPreparer) -> Bool {
+    if let readAhead {
+      block = readAhead.next(recycling: block, preparer: preparer())
       (taken, takenTexts) = (0, 0)
       return block != nil
     }
@@ -82,7 +83,7 @@ package final class LogFeed {
     block = next
     if threads > 1, !filler.isAtEnd, !next.endsWithDocument {
       let preparer = preparer()
-      ahead = ReadAhead(filler, preparer: preparer, threads: threads, capacity: blockSize)
+      readAhead = ReadAhead(filler, preparer: preparer, threads: threads, capacity: blockSize)
       next.prepare(by: preparer)
     }
     return true

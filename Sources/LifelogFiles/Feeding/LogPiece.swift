@@ -1,22 +1,22 @@
 package import LifelogText
 
-/// What comes next of some inputs that are read one after the other.
+/// The next item of several inputs that are read one after the other.
 package enum LogPiece {
-  /// The present input is one that holds several files; nothing is said of one that is a file.
+  /// The current input contains several files. Not reported for an input that is a file.
   case container(InputWalker.Container)
-  /// A log of text begins, unpacked if it was compressed as something, the outermost first.
+  /// A text log starts. The compressions that were unpacked are listed from the outermost.
   case log(path: String, compressions: [BinaryKind])
-  /// Further bytes of the log.
+  /// More bytes of the log.
   case text
-  /// The log ends, for a reason if it cannot be read to its end.
+  /// The log ends, with an error if it could not be read completely.
   case end(InputError?)
-  /// A log that is no text of lines: it is to be read before more is asked for.
+  /// A log that is a document instead of lines of text. Read it before asking for the next piece.
   case document(FoundFile)
-  /// A file that is no log.
+  /// A file that is not a log.
   case binary(path: String, BinaryKind)
-  /// The bundle of a unified log, which is passed over.
+  /// The bundle of a unified log, which is skipped.
   case logArchive(path: String)
-  /// Something that cannot be read. There may be more of the input.
+  /// A file or folder that cannot be read. More pieces of the input may follow.
   case failure(InputError)
   /// The input ends.
   case inputEnd

@@ -1,45 +1,45 @@
 import LifelogReading
 
-/// Threads that read, and prepare what was read, ahead of the one that consumes it.
+/// Threads that read and prepare blocks ahead of the consumer.
 ///
-/// One thread fills blocks, in order. Any thread prepares a block; the consumer as well, instead of waiting. There are so many
-/// blocks and no more: who has none to fill waits until one was taken.
+/// One thread fills blocks in order. Any thread prepares a block, even the consumer instead of waiting. The number of
+/// blocks is limited: the reader waits for an empty block until the consumer returns one.
 struct ReadAhead: Sendable {
-  /// More threads than this would only wait for the consumer.
+  /// More threads would only wait for the consumer.
   static let maxThreads = 8
 
-  /// The threads that wait for each other.
+  /// The roles of threads that wait for each other.
   private enum ThreadRole: Int, CaseIterable { case reader, worker, consumer }
 
-  /// A block, and what is to prepare it.
+  /// A block and the preparer to use for it.
   private struct Job {
     let block: LogBlock
     let preparer: TextPreparer
   }
 
   private struct State {
-    /// Who fills the blocks; `nil` while it does.
+    /// Fills the blocks; `nil` after the reader thread has taken it.
     var filler: BlockFiller?
-    /// What prepares the next block.
+    /// Prepares the next block.
     var preparer: TextPreparer
-    /// The blocks that were filled and not taken, in order.
-    var line: [LogBlock] = []
+    /// The blocks that were filled and not consumed, in order.
+    var queue: [LogBlock] = []
     var empty: [LogBlock] = []
-    /// How many blocks there are.
-    var made = 0
-    /// Whether the reader waits until a document was read.
+    /// The number of blocks created.
+    var createdCount = 0
+    /// Whether the reader waits until the consumer has read a document.
     var isPaused = false
-    /// Whether nothing more will be filled.
-    var isOver = false
-    /// Whether nobody takes any more.
+    /// Whether all blocks were filled.
+    var isFinished = false
+    /// Whether the consumer stopped.
     var isStopped = false
-    /// How many workers wait.
+    /// The number of workers that wait.
     var idleWorkers = 0
     var isConsumerIdle = false
 
-    /// The first block that nobody prepares; it is the caller's now.
+    /// Returns the first block that no thread prepares yet, and assigns it to the caller.
     mutating func nextToPrepare() -> Job? {
-      guard let block = line.first(where: { $0.stage == .filled }) else { return nil }
+      guard let block = queue.first(where: { $0.stage == .filled }) else { return nil }
       block.stage = .beingPrepared
       return Job(block: block, preparer: preparer)
     }
@@ -49,35 +49,35 @@ struct ReadAhead: Sendable {
   private let capacity: Int
   private let maxBlocks: Int
 
-  /// Starts the threads; `nil` if the system allows none.
+  /// Starts the threads. Returns `nil` if the system does not allow one.
   ///
   /// - Parameters:
-  ///   - filler: Who goes on with the next block. One block is there already.
-  ///   - preparer: What prepares until the first block is given back.
-  ///   - threads: How many threads prepare, with the consumer: at least 2.
-  ///   - capacity: That of the blocks, in bytes.
+  ///   - filler: Fills the blocks after the first one, which the caller has.
+  ///   - preparer: Prepares blocks until the consumer returns the first block.
+  ///   - threads: The number of threads that prepare blocks, with the consumer; at least 2.
+  ///   - capacity: The capacity of the blocks, in bytes.
   init?(_ filler: BlockFiller, preparer: TextPreparer, threads: Int, capacity: Int) {
     let threads = min(threads, Self.maxThreads)
     self.capacity = capacity
     maxBlocks = Self.maxBlocks(threads: threads)
     shared = Guarded(
-      State(filler: filler, preparer: preparer, made: 1), conditions: ThreadRole.allCases.count)
+      State(filler: filler, preparer: preparer, createdCount: 1), conditions: ThreadRole.allCases.count)
     let copy = self
     guard SystemThread.start({ copy.read() }) else { return nil }
     for _ in 1..<threads { _ = SystemThread.start { copy.work() } }
   }
 
-  /// How many blocks there are at most.
+  /// The maximum number of blocks.
   static func maxBlocks(threads: Int) -> Int { min(threads, maxThreads) + 2 }
 
-  /// How many blocks were needed so far.
-  var blockCount: Int { shared.with { $0.made } }
+  /// The number of blocks created so far.
+  var blockCount: Int { shared.with { $0.createdCount } }
 
-  /// The next block, prepared; `nil` after the last one.
+  /// Returns the next prepared block, or `nil` after the last one.
   ///
   /// - Parameters:
-  ///   - last: The one that was taken before; its memory is used again.
-  ///   - preparer: What prepares from now on: it knows what the blocks before have told.
+  ///   - last: The block returned before, to reuse its memory.
+  ///   - preparer: Prepares blocks from now on. It knows what was learned from the previous blocks.
   func next(recycling last: LogBlock?, preparer: TextPreparer) -> LogBlock? {
     recycle(last, preparer)
     while true {
@@ -89,7 +89,7 @@ struct ReadAhead: Sendable {
     }
   }
 
-  /// Says that nothing more will be taken. A reader that waits for bytes goes when it gets some.
+  /// Stops the threads. A reader that waits for bytes stops after it has received some.
   func stop() {
     shared.with { $0.isStopped = true }
     shared.signalAll()
@@ -116,25 +116,25 @@ struct ReadAhead: Sendable {
   private func nextForConsumer() -> ConsumerStep {
     shared.wait(for: ThreadRole.consumer.rawValue) { state in
       state.isConsumerIdle = false
-      if state.line.first?.stage == .prepared { return .take(state.line.removeFirst()) }
+      if state.queue.first?.stage == .prepared { return .take(state.queue.removeFirst()) }
       if let job = state.nextToPrepare() { return .prepare(job) }
-      if state.line.isEmpty, state.isOver { return .end }
+      if state.queue.isEmpty, state.isFinished { return .end }
       state.isConsumerIdle = true
       return nil
     }
   }
 
-  /// What the thread does that reads.
+  /// The work of the reader thread.
   private func read() {
     guard let filler = shared.with({ state in state.filler.take() }) else { return }
     while let block = emptyBlock() {
       filler.fill(block)
       let next = shared.with { state in
-        state.line.append(block)
+        state.queue.append(block)
         state.isPaused = block.endsWithDocument
-        state.isOver = filler.isAtEnd
-        // A single block goes to the consumer, which waits for it.
-        return state.isConsumerIdle && (state.line.count == 1 || state.idleWorkers == 0)
+        state.isFinished = filler.isAtEnd
+        // Wake the consumer for a single block: it waits for exactly this one.
+        return state.isConsumerIdle && (state.queue.count == 1 || state.idleWorkers == 0)
           ? ThreadRole.consumer : .worker
       }
       signal(next)
@@ -143,33 +143,33 @@ struct ReadAhead: Sendable {
     shared.signalAll()
   }
 
-  /// A block to fill; `nil` when nobody takes any more.
+  /// Returns a block to fill, or `nil` if the consumer stopped.
   private func emptyBlock() -> LogBlock? {
     shared.wait(for: ThreadRole.reader.rawValue) { state -> LogBlock?? in
       if state.isStopped { return .some(nil) }
       if state.isPaused { return nil }
       if let block = state.empty.popLast() { return block }
-      guard state.made < maxBlocks else { return nil }
-      state.made += 1
+      guard state.createdCount < maxBlocks else { return nil }
+      state.createdCount += 1
       return LogBlock(capacity: capacity)
     }
   }
 
-  /// What a thread does that prepares.
+  /// The work of a worker thread.
   private func work() {
     while let job = nextJob() { prepare(job) }
   }
 
-  /// What is to be prepared next; `nil` when there will be nothing more.
+  /// Returns the next block to prepare, or `nil` if no more will come.
   private func nextJob() -> Job? {
-    var waits = false
+    var isWaiting = false
     return shared.wait(for: ThreadRole.worker.rawValue) { state -> Job?? in
-      if waits { state.idleWorkers -= 1 }
-      waits = false
+      if isWaiting { state.idleWorkers -= 1 }
+      isWaiting = false
       if state.isStopped { return .some(nil) }
       if let job = state.nextToPrepare() { return job }
-      if state.isOver { return .some(nil) }
-      waits = true
+      if state.isFinished { return .some(nil) }
+      isWaiting = true
       state.idleWorkers += 1
       return nil
     }
@@ -179,7 +179,7 @@ struct ReadAhead: Sendable {
     job.block.prepare(by: job.preparer)
     let isAwaited = shared.with { state in
       job.block.stage = .prepared
-      return state.isConsumerIdle && state.line.first === job.block
+      return state.isConsumerIdle && state.queue.first === job.block
     }
     if isAwaited { signal(.consumer) }
   }

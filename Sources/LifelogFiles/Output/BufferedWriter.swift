@@ -1,12 +1,12 @@
-/// Collects what is written and hands it to a descriptor in large pieces.
+/// Buffers output and writes it to a descriptor in large pieces.
 ///
-/// After a first failure it drops everything: the failure is kept for whoever closes the output.
+/// After the first error it discards everything. The error is stored until the output is closed.
 struct BufferedWriter {
   let descriptor: Int32
   private(set) var failure: SystemError?
   private var buffer = ContiguousArray<UInt8>()
 
-  /// How many bytes are collected before they are written.
+  /// The number of bytes to buffer before writing.
   private static let capacity = 1 << 16
 
   init(descriptor: Int32) { self.descriptor = descriptor }
@@ -28,7 +28,7 @@ struct BufferedWriter {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the failure, if it failed.
+  /// Writes bytes, and returns the error if the write failed.
   private static func put(_ bytes: Span<UInt8>, to descriptor: Int32) -> SystemError? {
     do throws(SystemError) { try SystemCalls.writeBytes(descriptor, bytes) } catch { return error }
     return nil

@@ -1,5 +1,5 @@
-/// Somewhere that takes text and bytes. A failure is kept, not thrown: whoever closes it learns of it.
+/// An output for text and bytes. It stores an error instead of throwing it, and reports it when closed.
 package protocol ByteOutput: AnyObject, TextOutputStream {
-  /// Writes bytes as they are, behind the text written before them.
+  /// Writes bytes unchanged, after the text written before.
   func write(_ bytes: Span<UInt8>)
 }

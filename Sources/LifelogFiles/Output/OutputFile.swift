@@ -1,28 +1,28 @@
-/// Why an output cannot be written.
+/// The reason that an output cannot be written.
 package enum OutputError: Error, Hashable, Sendable {
-  /// The folder that should hold it is missing.
+  /// The output's folder does not exist.
   case missingFolder(path: String)
-  /// A file stands where its folder should be.
-  case noFolder(path: String)
-  /// The path names a folder.
+  /// A file exists where the output's folder should be.
+  case parentIsFile(path: String)
+  /// The path is a folder.
   case directory(path: String)
-  /// The path names a file, and should name a folder.
+  /// The path is a file, but must be a folder.
   case file(path: String)
-  /// The user may not write it, or the file system is read-only.
+  /// The user has no write permission, or the file system is read-only.
   case forbidden(path: String)
-  /// The disk, or the user's share of it, is full.
+  /// The disk or the user's quota is full.
   case full(path: String)
-  /// It would be larger than files may be.
+  /// The file would exceed the maximum file size.
   case tooLarge(path: String)
-  /// Whoever read it has stopped reading.
+  /// The reader closed the pipe.
   case closed(path: String)
-  /// Anything else, in the system's words.
+  /// Any other error of the system.
   case system(path: String, SystemError)
 
   init(path: String, _ error: SystemError) {
     self =
-      if error.isNoFolder {
-        .noFolder(path: path)
+      if error.isNotDirectory {
+        .parentIsFile(path: path)
       } else if error.isMissing {
         .missingFolder(path: path)
       } else if error.isForbidden {
@@ -41,15 +41,15 @@ package enum OutputError: Error, Hashable, Sendable {
   }
 }
 
-/// A file that is written as a whole or not at all.
+/// A file that is written completely or not at all.
 ///
-/// It is opened before the work starts, so that a bad path costs nothing. What is written goes to a temporary file
-/// beside the target, which takes the target's name in `commit()`. An output that is let go without a `commit()`, or a process
-/// that a signal ends, leaves the target as it was and no temporary file. A target that is no regular file
-/// (`/dev/null`, a pipe) is written directly. Whoever reads standard output may stop: that is no failure.
+/// It is opened before the work starts, so that a wrong path fails early. Output goes to a temporary file next to the
+/// target, which replaces the target in `commit()`. If the output is released without `commit()`, or if a signal ends
+/// the process, the target is unchanged and no temporary file remains. A target that is not a regular file
+/// (`/dev/null`, a pipe) is written directly. It is not an error if the reader of standard output stops reading.
 ///
-/// A class, since an open file is one thing, however many hold it. After a first failure nothing more is written;
-/// `commit()` throws it.
+/// A class, since all owners share one open file. After the first error nothing more is written; `commit()` throws the
+/// error.
 package final class OutputFile: ByteOutput {
   /// The path as the user gave it.
   package let path: String
@@ -60,14 +60,14 @@ package final class OutputFile: ByteOutput {
 
   /// Opens an output.
   ///
-  /// - Parameter path: A file, there or not; `-` is standard output.
+  /// - Parameter path: A file that may exist; `-` is standard output.
   package init(path: String) throws(OutputError) {
     self.path = path
-    let standing = Self.standingDescriptor(path)
-    isStandardOutput = standing == 1
+    let openDescriptor = Self.openDescriptor(path)
+    isStandardOutput = openDescriptor == 1
     do throws(SystemError) {
-      if let standing {
-        writer = BufferedWriter(descriptor: try SystemCalls.duplicate(standing))
+      if let openDescriptor {
+        writer = BufferedWriter(descriptor: try SystemCalls.duplicate(openDescriptor))
         temporary = nil
       } else if let target = try Self.replaceableTarget(path) {
         let file = try TemporaryFile(for: target)
@@ -88,7 +88,7 @@ package final class OutputFile: ByteOutput {
 
   package func write(_ bytes: Span<UInt8>) { writer.write(bytes) }
 
-  /// Writes what is buffered, waits until it is on the disk, and gives the file its name.
+  /// Writes the buffer, waits until the data is on the disk, and replaces the target.
   package func commit() throws(OutputError) {
     guard isOpen else { return }
     defer { abandon() }
@@ -98,13 +98,13 @@ package final class OutputFile: ByteOutput {
       if temporary != nil { try SystemCalls.synchronize(writer.descriptor) }
       isOpen = false
       try SystemCalls.closeFile(writer.descriptor)
-      try temporary?.takeName()
+      try temporary?.replaceTarget()
     } catch {
       throw OutputError(path: path, error)
     }
   }
 
-  /// Closes the output and leaves the target as it was; does nothing after `commit()`.
+  /// Closes the output and leaves the target unchanged. Does nothing after `commit()`.
   package func abandon() {
     temporary?.discard()
     guard isOpen else { return }
@@ -113,11 +113,11 @@ package final class OutputFile: ByteOutput {
     try? SystemCalls.closeFile(writer.descriptor)
   }
 
-  /// The descriptor that a path stands for.
+  /// The open descriptor that a path refers to.
   ///
-  /// Such a path is never opened anew: `/dev/stdout` may lead to a regular file that the shell has opened, and
-  /// replacing that would lose what else is printed.
-  private static func standingDescriptor(_ path: String) -> Int32? {
+  /// Such a path is never opened again: `/dev/stdout` may be a regular file that the shell has opened, and replacing it
+  /// would lose other output.
+  private static func openDescriptor(_ path: String) -> Int32? {
     switch path {
     case "-", "/dev/stdout": return 1
     case "/dev/stderr": return 2
@@ -129,11 +129,11 @@ package final class OutputFile: ByteOutput {
     }
   }
 
-  /// The regular file that a path leads to, or would lead to; `nil` when something else is there.
+  /// The regular file that a path resolves to or would create; `nil` if something else exists there.
   private static func replaceableTarget(_ path: String) throws(SystemError) -> String? {
     if path.hasSuffix("/") { throw SystemError.directory }
     guard let target = SystemCalls.resolve(path) else {
-      // A symbolic link that leads nowhere is followed by the system, not replaced.
+      // The system follows a dangling symbolic link. Do not replace it.
       return SystemCalls.isSymbolicLink(path) ? nil : path
     }
     switch try SystemCalls.status(of: target).kind {

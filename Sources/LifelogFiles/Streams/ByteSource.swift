@@ -1,19 +1,19 @@
-/// Where bytes come from, in order: a file, a pipe, the content of an archive.
+/// A sequential source of bytes: a file, a pipe or the content of an archive.
 protocol ByteSource: AnyObject {
-  /// Appends the next bytes to a block that has room for some.
+  /// Appends the next bytes to a block that has space left.
   ///
-  /// - Returns: How many they are; 0 at the end.
+  /// - Returns: The number of bytes; 0 at the end.
   func append(to block: ByteBlock) throws(InputError) -> Int
 
-  /// Whether the next bytes may have to be waited for, since somebody still writes them.
-  var waits: Bool { get }
+  /// Whether reading the next bytes may block because the app or tool that writes them is still running.
+  var mayBlock: Bool { get }
 
-  /// Itself, if it can be read from any place; `nil` when it can only be read in order.
+  /// The source itself if it supports random access; otherwise `nil`.
   var seekable: (any SeekableSource)? { get }
 }
 
-/// A source that can be read from any place.
+/// A source with random access.
 protocol SeekableSource: AnyObject {
-  /// Goes to a place, and returns its offset from the start.
+  /// Moves to a position, and returns its offset from the start.
   func seek(by offset: Int64, from origin: SeekOrigin) throws(InputError) -> Int64
 }

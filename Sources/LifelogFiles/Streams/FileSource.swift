@@ -1,14 +1,14 @@
-/// The bytes of a file, or of standard input.
+/// The bytes of a file or of standard input.
 ///
-/// Plain reading, no mapping into memory: a log that is cut short while it is read must not end the process, and one
-/// that grows is read as far as it reaches when its end is met.
+/// Reads without memory mapping: a log that is truncated during reading must not crash the process. A growing log is
+/// read up to the end that exists when the reader reaches it.
 final class FileSource: ByteSource, SeekableSource {
   private let path: String
   private let descriptor: Int32
   private let isRegular: Bool
   private let isSeekable: Bool
 
-  /// Opens a file, or standard input when the path is `-`.
+  /// Opens a file, or standard input if the path is `-`.
   init(path: String) throws(InputError) {
     self.path = path
     do throws(SystemError) {
@@ -21,7 +21,7 @@ final class FileSource: ByteSource, SeekableSource {
       }
       self.descriptor = descriptor
       isRegular = kind == .regular
-      // Of standard input something may have been read before.
+      // A part of standard input may have been read before.
       isSeekable = isRegular && (try? SystemCalls.seek(descriptor, by: 0, from: .current)) == 0
     } catch {
       throw InputError(path: path, error)
@@ -36,7 +36,7 @@ final class FileSource: ByteSource, SeekableSource {
     }
   }
 
-  var waits: Bool { !isRegular && !SystemCalls.isReadable(descriptor) }
+  var mayBlock: Bool { !isRegular && !SystemCalls.isReadable(descriptor) }
 
   var seekable: (any SeekableSource)? { isSeekable ? self : nil }
 

@@ -1,29 +1,29 @@
 package import LifelogText
 package import LifelogTrace
 
-/// Why an input cannot be read, or not to its end.
+/// The reason that an input cannot be read, or not completely.
 package enum InputError: Error, Hashable, Sendable {
-  /// No file bears the name.
+  /// No such file exists.
   case missing(path: String)
-  /// It is a folder.
+  /// The path is a folder.
   case directory(path: String)
-  /// It is the bundle of a unified log, which only the system that wrote it can read.
+  /// The bundle of a unified log, which only the operating system that wrote it can read.
   case logArchive(path: String)
-  /// The user may not read it.
+  /// The user has no read permission.
   case forbidden(path: String)
-  /// Anything else, in the system's words.
+  /// Any other error of the system.
   case system(path: String, SystemError)
-  /// It is packed, and broken or cut off; libarchive's words, empty where it has none.
-  case damaged(path: String, complaint: String)
-  /// It is packed, and a password is needed.
+  /// The packed input is corrupt or truncated. The detail is libarchive's message, or empty if there is none.
+  case corrupt(path: String, detail: String)
+  /// The packed input needs a password.
   case encrypted(path: String)
-  /// The libarchive of this machine was built without what unpacks it.
+  /// libarchive on this machine was built without support for the format.
   case unsupported(path: String, BinaryKind)
-  /// It unpacks to more bytes than are allowed.
+  /// The input exceeds the maximum unpacked size.
   case tooLarge(path: String, limit: Int)
-  /// It is packed more often than is allowed.
+  /// The input exceeds the maximum depth of nested packing.
   case tooDeep(path: String, limit: Int)
-  /// It has more members than are allowed.
+  /// The input exceeds the maximum number of members.
   case tooMany(path: String, limit: Int)
 
   init(path: String, _ error: SystemError) {
@@ -39,10 +39,10 @@ package enum InputError: Error, Hashable, Sendable {
       }
   }
 
-  /// What this means for the log: whether something of a file was lost, or the file as a whole.
+  /// The skip reason: a part of a file was lost, or the whole file.
   package var skipReason: SkipReason {
     switch self {
-    case .damaged, .tooLarge: .brokenRecord
+    case .corrupt, .tooLarge: .brokenRecord
     case .missing, .directory, .logArchive, .forbidden, .system, .encrypted, .unsupported, .tooDeep, .tooMany:
       .unreadableFile
     }

@@ -1,19 +1,19 @@
-/// A file, or standard input, that is read once from its start to its end, as it is: nothing is unpacked.
+/// A file or standard input, read once from start to end without unpacking.
 package struct InputFile: ~Copyable {
-  /// The path that stands for standard input.
+  /// The path of standard input.
   package static let standardInputPath = "-"
 
-  /// How many bytes a chunk holds at most.
-  package static let chunkSize = ByteBlock.usualCapacity
+  /// The maximum number of bytes in a chunk.
+  package static let chunkSize = ByteBlock.defaultCapacity
 
-  /// How many bytes the first chunk holds at least, if the input has so many: enough to tell what it is.
+  /// The minimum number of bytes in the first chunk, unless the input is shorter: enough to detect the kind of input.
   package static let headSize = 512
 
   /// The path as the user gave it.
   package let path: String
   private let stream: ByteStream
 
-  /// Opens a file, or standard input when the path is `-`.
+  /// Opens a file, or standard input if the path is `-`.
   package init(path: String) throws(InputError) {
     self.path = path
     stream = ByteStream(try FileSource(path: path))
@@ -21,9 +21,9 @@ package struct InputFile: ~Copyable {
 
   /// Calls a closure with the next bytes, or returns `nil` at the end.
   ///
-  /// A chunk is what the system has at hand, so that lines of a pipe arrive as they are written.
+  /// A chunk contains the bytes that are available, so that lines from a pipe arrive as they are written.
   ///
-  /// - Complexity: O(*n*) in the number of bytes read; the buffer is used again for each chunk.
+  /// - Complexity: O(*n*) in the number of bytes read. Each chunk reuses the same memory.
   package mutating func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result? {
     try stream.readChunk(body)
   }

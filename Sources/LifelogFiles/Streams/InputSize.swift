@@ -1,10 +1,10 @@
 import LifelogText
 
-/// How much there is to read.
+/// The size of an input.
 package enum InputSize {
-  /// The number of bytes of a file of text; `nil` where it is no regular file, or is packed, so that nobody knows.
+  /// The number of bytes of a text file; `nil` if it is not a regular file, or if it is packed and its size is unknown.
   ///
-  /// - Parameter path: A file, there or not.
+  /// - Parameter path: A file that may exist.
   package static func ofText(path: String) -> Int? {
     guard let status = try? SystemCalls.status(of: path), status.kind == .regular,
       var file = try? InputFile(path: path),

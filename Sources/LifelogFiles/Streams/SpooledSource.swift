@@ -1,15 +1,15 @@
-/// Bytes that come in order only, laid down in a temporary file so that they can be read from any place.
+/// The bytes of a sequential stream, copied to a temporary file for random access.
 ///
-/// The file has no name from the moment it is there: it is gone with the process, however that ends.
+/// The file is unlinked as soon as it is created, so that it never outlives the process.
 final class SpooledSource: ByteSource, SeekableSource {
   private let path: String
   private let descriptor: Int32
 
-  /// Reads a stream to its end.
+  /// Reads a stream completely.
   ///
   /// - Parameters:
-  ///   - path: How the stream is called.
-  ///   - limit: More bytes than this are refused.
+  ///   - path: The path of the stream.
+  ///   - limit: The maximum number of bytes.
   init(_ stream: ByteStream, path: String, limit: Int) throws(InputError) {
     self.path = path
     do throws(SystemError) {
@@ -40,7 +40,7 @@ final class SpooledSource: ByteSource, SeekableSource {
     }
   }
 
-  var waits: Bool { false }
+  var mayBlock: Bool { false }
 
   var seekable: (any SeekableSource)? { self }
 

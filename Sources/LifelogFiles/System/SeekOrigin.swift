@@ -1,2 +1,2 @@
-/// What an offset is counted from.
+/// The position from which an offset is counted.
 enum SeekOrigin { case start, current, end }

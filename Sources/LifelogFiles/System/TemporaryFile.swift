@@ -1,11 +1,11 @@
-/// A file beside its target, which it replaces in one step or not at all.
+/// A file next to its target, which it replaces in one step or not at all.
 struct TemporaryFile {
   let descriptor: Int32
   private let path: String
   private let target: String
   private let cleanup: Interruption.Cleanup
 
-  /// Creates the file in the folder of its target, with the target's permissions if the target is there.
+  /// Creates the file in the folder of its target, with the permissions of the target if it exists.
   init(for target: String) throws(SystemError) {
     self.target = target
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
@@ -16,23 +16,23 @@ struct TemporaryFile {
     }
   }
 
-  /// Whether a file of this name is one that this process writes.
-  static func isOwn(_ name: String) -> Bool { name.hasPrefix(stem) }
+  /// Whether this process writes a temporary file of this name.
+  static func isFromThisProcess(_ name: String) -> Bool { name.hasPrefix(stem) }
 
-  /// What the names of this process's files begin with.
+  /// The prefix of the names of this process's temporary files.
   private static var stem: String { ".lifelog-\(SystemCalls.processIdentifier)-" }
 
-  /// Gives the file the name of its target, in place of what bears it.
-  func takeName() throws(SystemError) {
+  /// Moves the file to its target and replaces what exists there.
+  func replaceTarget() throws(SystemError) {
     try SystemCalls.move(path, to: target)
-    cleanup.forget()
+    cleanup.cancel()
   }
 
-  /// Removes the file; does nothing once it has its name.
+  /// Removes the file. Does nothing after it has replaced its target.
   func discard() {
     guard cleanup.isPending else { return }
     SystemCalls.remove(path)
-    cleanup.forget()
+    cleanup.cancel()
   }
 
   private static func create(
@@ -41,13 +41,13 @@ struct TemporaryFile {
     var number = 1
     while true {
       let path = "\(stem)\(number)"
-      // Before the file is there: a signal may come as soon as it is.
+      // Register before creating the file: a signal may arrive as soon as it exists.
       let cleanup = Interruption.Cleanup(removing: path)
       do throws(SystemError) {
         return (path, try SystemCalls.create(path), cleanup)
       } catch {
-        cleanup.forget()
-        guard error.isTaken, number < 1_000 else { throw error }
+        cleanup.cancel()
+        guard error.alreadyExists, number < 1_000 else { throw error }
         number += 1
       }
     }

@@ -4,31 +4,32 @@
   import Glibc
 #endif
 
-/// The process itself: its signals, its environment, its end.
+/// The current process: its signals, environment and exit.
 package enum ThisProcess {
-  /// Makes the process behave as a command-line tool should; to be called once, first.
+  /// Makes the process behave like a command-line tool. Call it once, before anything else.
   ///
-  /// A closed pipe or a file that grows too large becomes an error of the write, a signal that ends the process removes temporary files, and a standard
-  /// stream that the caller closed is occupied, so that no file takes its number and gets what is printed.
+  /// A closed pipe or a file that exceeds the maximum size becomes a write error. A signal that ends the process
+  /// removes temporary files. A standard stream that the caller closed is opened on `/dev/null`, so that no file gets
+  /// its descriptor and receives printed text.
   package static func prepare() {
     Interruption.ignoreFailingWrites()
     Interruption.watch()
     for descriptor in Int32(0)...2 where !SystemCalls.isOpen(descriptor) {
-      // For reading only: what is printed fails there, and is reported.
+      // Open it for reading only, so that printing to it fails and is reported.
       _ = try? SystemCalls.openToRead("/dev/null")
     }
   }
 
-  /// The value of an environment variable, or `nil` when it is not set.
+  /// The value of an environment variable, or `nil` if it is not set.
   package static func environmentValue(_ name: String) -> String? { SystemCalls.environmentValue(name) }
 
-  /// The absolute path of the folder that relative paths start from, without links; `nil` when it is gone.
+  /// The absolute path of the working folder, without links; `nil` if the folder was deleted.
   package static var workingFolder: String? { SystemCalls.workingFolder }
 
-  /// The day that it is in the local zone, all counted from 1; `nil` when the system does not say.
+  /// The current day in the local time zone, all components counted from 1; `nil` if the system does not report it.
   package static var today: (year: Int, month: Int, day: Int)? { LocalDay.today }
 
-  /// How many threads can run at once.
+  /// The number of threads that can run at once.
   package static var processorCount: Int { SystemCalls.processorCount }
 
   /// Ends the process.

@@ -1,4 +1,4 @@
-/// What lies directly in a folder, in the order of the bytes of its paths.
+/// The direct content of a folder, sorted by the bytes of its paths.
 final class FolderListing {
   struct Entry {
     let name: String
@@ -6,12 +6,12 @@ final class FolderListing {
   }
 
   private let path: String
-  /// The last one first.
+  /// In reverse order.
   private var entries: [Entry]
 
-  /// Reads the names in a folder. Nothing stays open.
+  /// Reads the names in a folder, and closes it.
   ///
-  /// - Complexity: O(*n* log *n*) in their number.
+  /// - Complexity: O(*n* log *n*) in the number of names.
   init(path: String) throws(InputError) {
     self.path = path.hasSuffix("/") ? path : path + "/"
     do throws(SystemError) {
@@ -19,7 +19,7 @@ final class FolderListing {
       let names = try SystemCalls.names(in: path)
       let keyed = names.map { name in
         let kind = (try? SystemCalls.statusOfLink(folder + name))?.kind ?? .regular
-        // In a path a slash follows the name of a folder.
+        // In a path, a slash follows the name of a folder.
         return (
           key: Array((kind == .directory ? name + "/" : name).utf8), entry: Entry(name: name, kind: kind)
         )
@@ -30,7 +30,7 @@ final class FolderListing {
     }
   }
 
-  /// The next entry; `nil` when all have been taken.
+  /// The next entry, or `nil` after the last one.
   func next() -> Entry? { entries.popLast() }
 
   /// The path of an entry.

@@ -1,18 +1,19 @@
 package import LifelogText
 
-/// A file that was found, unpacked if it was packed.
+/// A file that the walker found, unpacked if it was packed.
 ///
-/// A member of an archive can be read until the walker is asked for the next file, any other file for as long as it is
-/// held, during which it is open.
+/// A member of an archive can be read until the walker advances. Any other file is open, and can be read, until it is
+/// released.
 package final class FoundFile {
-  /// The path as the user gave it, or that of the folder or archive and its own place in it: `logs.zip:app/device.log`.
+  /// The path as the user gave it, or the path of the folder or archive and the location in it:
+  /// `logs.zip:app/device.log`.
   package let path: String
-  /// What it is when it is no text; `nil` when it may be text.
+  /// The kind of a binary file; `nil` if the file may be text.
   package let kind: BinaryKind?
-  /// What it was compressed as, the outermost first; an archive that it lay in stands in its path.
+  /// The compressions that were unpacked, from the outermost. The path shows an archive that contains the file.
   package let compressions: [BinaryKind]
   private let stream: ByteStream
-  /// What counts the bytes; `nil` where nothing was packed.
+  /// Counts the bytes; `nil` if nothing was packed.
   private let meter: UnpackingMeter?
 
   init(
@@ -25,15 +26,15 @@ package final class FoundFile {
     self.meter = meter
   }
 
-  /// Calls a closure with the first bytes, which are not taken: at least 512, or all that there are. Nothing must have
-  /// been taken yet.
+  /// Calls a closure with the first bytes without consuming them: at least 512, or all of them. No bytes may have been
+  /// consumed before.
   func withHead<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result {
     try stream.withHead(body)
   }
 
-  /// Moves the next bytes to the end of a block that has room for some.
+  /// Moves the next bytes to the end of a block that has space left.
   ///
-  /// - Returns: How many they are; 0 at the end.
+  /// - Returns: The number of bytes; 0 at the end.
   func append(to block: ByteBlock) throws(InputError) -> Int {
     do throws(InputError) { return try stream.append(to: block) } catch {
       meter?.record(error)
@@ -41,13 +42,13 @@ package final class FoundFile {
     }
   }
 
-  /// Whether the next bytes may have to be waited for, since somebody still writes them.
-  var waits: Bool { stream.waits }
+  /// Whether reading the next bytes may block because the app or tool that writes them is still running.
+  var mayBlock: Bool { stream.mayBlock }
 
-  /// Calls a closure with the next bytes, or returns `nil` at the end. The first chunk has at least 512 bytes, if there
-  /// are so many.
+  /// Calls a closure with the next bytes, or returns `nil` at the end. The first chunk has at least 512 bytes, unless
+  /// the file is shorter.
   ///
-  /// - Complexity: O(*n*) in the number of bytes read; the memory is used again for each chunk.
+  /// - Complexity: O(*n*) in the number of bytes read. Each chunk reuses the same memory.
   package func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result? {
     do throws(InputError) { return try stream.readChunk(body) } catch {
       meter?.record(error)

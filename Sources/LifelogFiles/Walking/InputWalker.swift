@@ -1,34 +1,33 @@
 import LifelogText
 
-/// Finds the files behind a path: the file itself, the content of what is compressed, the members of archives, the
-/// files in a folder and in the folders below it.
+/// Finds the files of a path: the file itself, the content of compressed files, the members of archives, and the files
+/// in a folder and its subfolders.
 ///
-/// What a file is its first bytes tell, never its name. Files come in the order in which they lie in an archive, and in
-/// a folder in that of the bytes of their paths. Links to folders are not followed; sockets, pipes and devices in a
-/// folder are not opened. Only the last file that was found is open, beside the archives that it lies in, unless someone holds
-/// another.
+/// The first bytes determine the kind of a file, never its name. Files are sorted by their order in an archive, or by
+/// the bytes of their paths in a folder. Links to folders are not followed. Sockets, pipes and devices in a folder are
+/// not opened. Only the last file found and the archives around it are open, unless the caller keeps other files.
 package final class InputWalker {
-  /// What holds several files.
+  /// An input that contains several files.
   package enum Container: String, Sendable { case folder, archive }
 
-  /// What comes next.
-  package enum Find {
-    /// A file, be it text or not.
+  /// The next result of the walk.
+  package enum Item {
+    /// A text or binary file.
     case file(FoundFile)
-    /// The bundle of a unified log, which is passed over.
+    /// The bundle of a unified log, which is skipped.
     case logArchive(path: String)
-    /// Something that cannot be read. There may be more behind it.
+    /// A file or folder that cannot be read. More items may follow.
     case failure(InputError)
   }
 
   /// The path as the user gave it.
   package let path: String
-  /// What the path leads to; `nil` when that is one file, and before the first file was asked for.
+  /// The kind of container; `nil` if the path is one file, and before the first call of ``next()``.
   package private(set) var container: Container?
 
   private let limits: InputLimits
-  private let leavesOut: Set<FileIdentity>
-  private var isBegun = false
+  private let excludedFiles: Set<FileIdentity>
+  private var hasBegun = false
   private var levels: [Level] = []
 
   private enum Level {
@@ -36,32 +35,32 @@ package final class InputWalker {
     case archive(ArchiveMembers)
   }
 
-  /// A walker before its first file.
+  /// Creates a walker before its first file.
   ///
   /// - Parameters:
   ///   - path: A file or a folder; `-` is standard input.
-  ///   - limits: How much may come out of what is packed.
-  ///   - leavesOut: The files in a folder that are not read, since they are written.
-  package init(path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
+  ///   - limits: The limits for unpacking.
+  ///   - excludedFiles: Files in folders to skip because lifelog writes them.
+  package init(path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = []) {
     self.path = path
     self.limits = limits
-    self.leavesOut = leavesOut
+    self.excludedFiles = excludedFiles
   }
 
-  /// Whether the next find may have to be waited for, since somebody still writes what is to be looked at.
-  var waits: Bool {
+  /// Whether ``next()`` may block because the app or tool that writes the input is still running.
+  var mayBlock: Bool {
     switch levels.last {
-    case .archive(let members): members.reader.waits
+    case .archive(let members): members.reader.mayBlock
     case .folder: false
-    case nil where isBegun: false
+    case nil where hasBegun: false
     case nil: path == InputFile.standardInputPath || (try? SystemCalls.status(of: path))?.kind == .other
     }
   }
 
-  /// Goes on to the next find; `nil` behind the last one.
-  package func next() -> Find? {
+  /// Advances to the next item. Returns `nil` after the last one.
+  package func next() -> Item? {
     do throws(InputError) {
-      if !isBegun, let find = try begin() { return find }
+      if !hasBegun, let item = try begin() { return item }
       while let level = levels.last {
         switch level {
         case .folder(let listing):
@@ -69,15 +68,15 @@ package final class InputWalker {
             levels.removeLast()
             continue
           }
-          if let find = try look(at: entry, in: listing) { return find }
+          if let item = try look(at: entry, in: listing) { return item }
         case .archive(let members):
-          guard let find = try members.next() else {
+          guard let item = try members.next() else {
             levels.removeLast()
             continue
           }
-          switch find {
+          switch item {
           case .stream(let stream, let path):
-            if let find = try open(stream, path: path, inside: members.reader) { return find }
+            if let item = try open(stream, path: path, inside: members.reader) { return item }
           case .logArchive(let path): return .logArchive(path: path)
           }
         }
@@ -89,8 +88,8 @@ package final class InputWalker {
     }
   }
 
-  private func begin() throws(InputError) -> Find? {
-    isBegun = true
+  private func begin() throws(InputError) -> Item? {
+    hasBegun = true
     if path != InputFile.standardInputPath, (try? SystemCalls.status(of: path))?.kind == .directory {
       if path.isLogArchive { throw .logArchive(path: path) }
       container = .folder
@@ -100,7 +99,7 @@ package final class InputWalker {
     return try open(ByteStream(try FileSource(path: path)), path: path, inside: nil)
   }
 
-  private func look(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputError) -> Find? {
+  private func look(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputError) -> Item? {
     let path = listing.path(of: entry)
     switch entry.kind {
     case .other: return nil
@@ -112,19 +111,18 @@ package final class InputWalker {
       guard let target = try? SystemCalls.status(of: path), target.kind == .regular else { return nil }
     case .regular: break
     }
-    if TemporaryFile.isOwn(entry.name) || isLeftOut(path) { return nil }
+    if TemporaryFile.isFromThisProcess(entry.name) || isExcluded(path) { return nil }
     return try open(ByteStream(try FileSource(path: path)), path: path, inside: nil)
   }
 
-  private func isLeftOut(_ path: String) -> Bool {
-    !leavesOut.isEmpty && FileIdentity(path: path).map(leavesOut.contains) ?? false
+  private func isExcluded(_ path: String) -> Bool {
+    !excludedFiles.isEmpty && FileIdentity(path: path).map(excludedFiles.contains) ?? false
   }
 
-  /// Looks at the first bytes, and at what comes out of them as long as they are compressed. An archive becomes a
-  /// level of its own.
+  /// Inspects the first bytes, and unpacks compressed content repeatedly. An archive adds a level.
   private func open(
     _ stream: ByteStream, path: String, inside outer: ArchiveReader?
-  ) throws(InputError) -> Find? {
+  ) throws(InputError) -> Item? {
     var (stream, outer) = (stream, outer)
     var compressions: [BinaryKind] = []
     while true {

@@ -3,55 +3,58 @@ package import LifelogModel
 import LifelogText
 package import LifelogTrace
 
-/// Holds what was measured against budgets. For each class, and each callback to count from, the first budget holds that
-/// is for it.
+/// Compares measured latencies with budgets.
+///
+/// For each class and each start callback, the first matching budget applies.
 package struct BudgetCheck {
-  /// The budgets for which nothing was measured, in the order given.
-  package private(set) var idle: [UnusedBudget] = []
-  /// What exceeds its budget, sorted by class.
-  package private(set) var cases: [CandidateFinding] = []
-  /// For each class with a budget whether it keeps to it, sorted by class.
+  /// The budgets for which the log has no measurement, in the order given.
+  package private(set) var unused: [UnusedBudget] = []
+  /// The exceeded budgets, sorted by class.
+  package private(set) var candidates: [CandidateFinding] = []
+  /// Whether each class with a budget meets it, sorted by class.
   package private(set) var verdicts: [ClassVerdict] = []
 
   /// - Complexity: O(*c* · *b*) in the number of classes and of budgets.
-  package init(_ budgets: [Budget], _ measured: MeasuredClasses, _ evidence: LogCoverage, names: NameTable) {
+  package init(_ budgets: [Budget], _ measured: MeasuredClasses, _ coverage: LogCoverage, names: NameTable) {
     guard !budgets.isEmpty else { return }
-    let vocabularies = Self.vocabularies(evidence, names)
-    for (subject, vocabulary) in vocabularies.sorted(by: { $0.key < $1.key }) {
-      check(subject, vocabulary, budgets.filter { $0.concerns(subject) }, measured)
+    let loggedCallbacks = Self.loggedCallbacks(coverage, names)
+    for (subject, logged) in loggedCallbacks.sorted(by: { $0.key < $1.key }) {
+      check(subject, logged, budgets.filter { $0.concerns(subject) }, measured)
     }
     for budget in budgets {
       let isUsed = measured.all.contains { $0.start == budget.start && budget.concerns($0.subject) }
       guard !isUsed else { continue }
-      idle.append(UnusedBudget(budget, hasClass: vocabularies.keys.contains(where: budget.concerns)))
+      unused.append(UnusedBudget(budget, hasClass: loggedCallbacks.keys.contains(where: budget.concerns)))
     }
   }
 
-  /// What each class logs, in whatever process.
-  private static func vocabularies(_ evidence: LogCoverage, _ names: NameTable) -> [String: CallbackSet] {
-    evidence.classes.reduce(into: [:]) { all, record in
+  /// The callbacks that each class logs, over all processes.
+  private static func loggedCallbacks(_ coverage: LogCoverage, _ names: NameTable) -> [String: CallbackSet] {
+    coverage.classes.reduce(into: [:]) { all, record in
       guard !record.name.isEmpty else { return }
-      all[names[record.name], default: []].formUnion(record.vocabulary)
+      all[names[record.name], default: []].formUnion(record.loggedCallbacks)
     }
   }
 
   private mutating func check(
-    _ subject: String, _ vocabulary: CallbackSet, _ budgets: [Budget], _ measured: MeasuredClasses
+    _ subject: String, _ logged: CallbackSet, _ budgets: [Budget], _ measured: MeasuredClasses
   ) {
     var verdict: ClassVerdict?
     for start in LatencyStart.allCases {
       let ends: CallbackSet = [start.callback, .viewDidAppear]
-      guard let budget = budgets.first(where: { $0.start == start }), !vocabulary.isDisjoint(with: ends)
+      guard let budget = budgets.first(where: { $0.start == start }), !logged.isDisjoint(with: ends)
       else { continue }
       let found = measured.of(subject, from: start)
-      if let found, let overrun = budget.overrun(by: found) { cases.append(found.makeCase(budget, overrun)) }
-      let missing = found == nil ? ends.subtracting(vocabulary).members : []
+      if let found, let overrun = budget.overrun(by: found) {
+        candidates.append(found.makeCandidate(budget, overrun))
+      }
+      let missing = found == nil ? ends.subtracting(logged).members : []
       verdict = Self.verdict(subject, missing, isMeasured: found != nil, adding: verdict)
     }
     if let verdict { verdicts.append(verdict) }
   }
 
-  /// What is said of a class, with what one budget more says: it keeps to all of them only if all were measured.
+  /// Returns the verdict on a class with one more budget. A class satisfies its budgets only if all were measured.
   private static func verdict(
     _ subject: String, _ missing: [Callback], isMeasured: Bool, adding known: ClassVerdict?
   ) -> ClassVerdict {
@@ -65,46 +68,46 @@ package struct BudgetCheck {
 }
 
 extension Budget {
-  /// By how much a class exceeds it; `nil` when it does not, or when the clock is too coarse to tell.
+  /// Returns by how much a class exceeds the budget; `nil` if it does not, or if the clock is too coarse to decide.
   fileprivate func overrun(by measured: MeasuredClasses.Measured) -> Budget.Overrun? {
-    let excesses = LatencyStatistic.allCases.compactMap { quantity -> Budget.Overrun.ExceededLimit? in
-      // Both ends of an interval are cut to the step of the clock: it may have been shorter by one.
-      guard let limit = limits[quantity], let length = measured[quantity],
+    let exceeded = LatencyStatistic.allCases.compactMap { statistic -> Budget.Overrun.ExceededLimit? in
+      // Both ends of an interval are truncated to the clock's resolution, so it may have been shorter by one step.
+      guard let limit = limits[statistic], let length = measured[statistic],
         length - measured.measure.resolution >= limit
       else { return nil }
-      return Budget.Overrun.ExceededLimit(quantity, measured: length, limit: limit)
+      return Budget.Overrun.ExceededLimit(statistic, measured: length, limit: limit)
     }
-    guard !excesses.isEmpty else { return nil }
+    guard !exceeded.isEmpty else { return nil }
     return Budget.Overrun(
-      start: start, count: measured.measure.distribution.count, excesses: excesses)
+      start: start, count: measured.measure.distribution.count, excesses: exceeded)
   }
 }
 
 extension Budget.Overrun {
-  /// In words, for the message.
-  fileprivate var words: Rule.MessageFacts.Measured {
-    let excesses = excesses.map {
-      "\($0.quantity.words) \(DurationText.words($0.measured)) of at most \(DurationText.words($0.limit))"
+  /// The facts for the message.
+  fileprivate var facts: Rule.MessageFacts.Measured {
+    let exceeded = excesses.map {
+      "\($0.quantity.displayName) \(DurationText.words($0.measured)) (limit: \(DurationText.words($0.limit)))"
     }
     return Rule.MessageFacts.Measured(
-      start: start.rawValue, excesses: excesses.enumerated(by: "and"),
+      start: start.rawValue, excesses: exceeded.enumerated(by: "and"),
       appearances: count.counted("appearance"))
   }
 }
 
 extension MeasuredClasses.Measured {
-  fileprivate subscript(quantity: LatencyStatistic) -> Int64? {
-    switch quantity {
+  fileprivate subscript(statistic: LatencyStatistic) -> Int64? {
+    switch statistic {
     case .median: measure.distribution.percentile(50)
     case .p95: measure.distribution.percentile(95)
     case .maximum: measure.distribution.maximum
     }
   }
 
-  /// The finding, at the end of the slowest appearance.
-  fileprivate func makeCase(_ budget: Budget, _ overrun: Budget.Overrun) -> CandidateFinding {
+  /// Creates a candidate finding at the end of the slowest appearance.
+  fileprivate func makeCandidate(_ budget: Budget, _ overrun: Budget.Overrun) -> CandidateFinding {
     var facts = Rule.MessageFacts(subject: subject, callback: .viewDidAppear)
-    facts.measured = overrun.words
+    facts.measured = overrun.facts
     var found = CandidateFinding(
       rule: Budget.rule, severity: budget.severity, input: slowest.input, processIndex: slowest.processIndex,
       line: slowest.end, time: slowest.time, subject: slowest.subject, facts: facts)

@@ -1,21 +1,20 @@
 import LifelogModel
 
-/// How cases find one another, and how one takes another in.
+/// Looking up related candidates, and folding one into another.
 extension CandidateFindings {
-  /// The last case of some rules about the same object that stands no later than another; `nil` when there is
-  /// none.
+  /// Returns the last candidate of some rules with the same subject that is not after another; `nil` if there is none.
   ///
-  /// - Complexity: O(*n*) in the number of cases of those rules about that object.
+  /// - Complexity: O(*n*) in the number of candidates of those rules about that object.
   func last(of rules: Set<RuleID>, until index: Int) -> Int? {
     candidates(of: rules, sameSubjectAs: index).last {
       self[$0].line <= self[index].line && concerns($0, index)
     }
   }
 
-  /// The first case of some rules about the same object that stands no earlier than another; `nil` when there
-  /// is none.
+  /// Returns the first candidate of some rules with the same subject that is not before another; `nil` if there is
+  /// none.
   ///
-  /// - Complexity: O(*n*) in the number of cases of those rules about that object.
+  /// - Complexity: O(*n*) in the number of candidates of those rules about that object.
   func first(of rules: Set<RuleID>, from index: Int) -> Int? {
     candidates(of: rules, sameSubjectAs: index).first {
       self[$0].line >= self[index].line && concerns($0, index)
@@ -26,15 +25,15 @@ extension CandidateFindings {
     !self[one].isFolded && self[one].input == self[other].input
   }
 
-  /// Makes a case an effect of another.
+  /// Folds a candidate into another as its effect.
   mutating func fold(_ effect: Int, intoEffectsOf index: Int) {
     self[effect].isFolded = true
     self[index].effects.append(self[effect])
   }
 
-  /// Makes a case a cause of another, in its own words.
+  /// Folds a candidate into another as its cause.
   ///
-  /// - Parameter lines: What speaks for it; by default the line on which the cause became certain.
+  /// - Parameter lines: The lines that support the cause; by default the line on which the cause became certain.
   mutating func fold(
     _ cause: Int, intoCausesOf index: Int, confidence: Finding.Confidence, lines: [Int]? = nil, _ text: String
   ) {

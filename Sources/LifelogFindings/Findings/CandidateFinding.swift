@@ -2,7 +2,7 @@ import LifelogChecking
 import LifelogModel
 import LifelogTrace
 
-/// A finding in the making: what was seen, before its causes and effects are found.
+/// A violation whose causes and effects are not known yet.
 package struct CandidateFinding {
   var rule: RuleID
   var severity: Severity
@@ -11,52 +11,56 @@ package struct CandidateFinding {
   var line: Int
   var time: LogTime?
   var subject: ObjectReference
-  /// The events that show it, the offending one last; empty for a diagnostic.
+  /// The events that show the violation, the violating one last; empty for a diagnostic.
   var trace: [TraceEntry] = []
-  /// The facts of its sentence.
+  /// The facts for its message.
   var facts: Rule.MessageFacts
-  /// What UIKit wrote, if it reported this itself.
+  /// The text of UIKit's diagnostic; `nil` if UIKit did not report the violation.
   var diagnosticText: String?
-  /// What should have come; `nil` where the log does not say, or where something came that should not.
+  /// The event that is missing; `nil` if the log does not show which, or if an unexpected event is the violation.
   var missing: MissingEvent?
-  /// Which event of its subject broke it, if an event did.
+  /// The violation of a machine or clause; `nil` for a diagnostic, a whole-log rule or a budget.
   var violation: Violation?
-  /// The transition in which it came; `nil` when it came in none.
+  /// The transition in which it occurred; `nil` if none.
   var transition: Transition?
-  /// Facts that the end of the sentence states: how many more there are.
+  /// The number of further occurrences, stated at the end of the message.
   var more = 0
   var causes: [Finding.Cause] = []
   var effects: [CandidateFinding] = []
-  /// What witness lines mean, by line.
+  /// The notes of witness lines, by line number.
   var notes: [Int: String] = [:]
-  /// Whether no event broke the rule: the time for one ran out.
+  /// Whether an obligation expired, so that no single event violated the rule.
   var isExpired = false
-  /// Whether the container says that it forwards appearance callbacks by hand.
+  /// Whether the log shows that the container forwards appearance callbacks manually.
   var containerOptsOut = false
-  /// The appearance callback that a rule of the team's own expects when the application or a scene changes its
-  /// state; `nil` for any other rule.
-  var awaitedOfAppState: Callback?
-  /// Whether another case has taken it in.
+  /// The appearance callback that a custom rule expects when the app or a scene changes its state; `nil` for any other
+  /// rule.
+  var callbackExpectedOnAppStateChange: Callback?
+  /// Whether the process logs `beginAppearanceTransition` or `endAppearanceTransition`.
+  var hasForwardingCalls = false
+  /// Whether another candidate contains it as a cause or effect.
   var isFolded = false
 
-  /// Adds a cause, with the lines of the log that speak for it, in whatever order they are known.
+  /// Adds a cause.
+  ///
+  /// - Parameter lines: The log lines that support it, in any order.
   mutating func addCause(_ rule: RuleID, _ confidence: Finding.Confidence, lines: [Int] = [], _ text: String)
   {
     causes.append(
       Finding.Cause(rule: rule.rawValue, confidence: confidence, text: text, lines: Set(lines).sorted()))
   }
 
-  /// Puts the events of its cause before its own.
+  /// Inserts the events of a cause before its own.
   mutating func prependEvents(with earlier: [TraceEntry]) {
     let start = trace.first?.line ?? line
     trace = earlier.filter { $0.line < start } + trace
   }
 
-  /// Whether another case lies close by: within a second, or, without times, within a few lines.
+  /// Whether another candidate is within one second, or within four lines if the log has no times.
   func isNear(_ other: CandidateFinding) -> Bool {
     guard input == other.input, processIndex == other.processIndex else { return false }
     let isEarlier = line <= other.line
-    // A clock that steps back says nothing; then the lines must do.
+    // If the clock was set back, compare lines instead.
     if let start = isEarlier ? time : other.time, let end = isEarlier ? other.time : time,
       let distance = end.microseconds(since: start), distance >= 0
     {
@@ -65,14 +69,13 @@ package struct CandidateFinding {
     return abs(line - other.line) <= 4
   }
 
-  /// Whether another case is of the same object, as far as the log tells: an address where both print one,
-  /// else the name.
+  /// Whether another candidate has the same subject, as far as the log shows.
   func hasSameSubject(_ other: CandidateFinding) -> Bool { subject.matches(other.subject) }
 }
 
 extension ObjectReference {
-  /// Whether another reference is to the same object, as far as the log tells: an address where both have one, else
-  /// the name.
+  /// Whether another reference is to the same object, as far as the log shows: compares instances if both have one,
+  /// otherwise names.
   func matches(_ other: ObjectReference) -> Bool {
     if !instance.isNone, !other.instance.isNone { return instance == other.instance }
     return name == other.name

@@ -1,110 +1,110 @@
 import LifelogModel
 import LifelogTrace
 
-/// The cases of a report, and how they find one another: by rule, and by what they are about.
+/// The candidate findings of a report, indexed by rule, subject and neighborhood.
 ///
-/// A report can hold very many of them, so that none looks through all others. Lists of places are in the order of the
-/// cases.
+/// Comparing each candidate of a large report with all others would be too slow. Lists of indices are sorted.
 struct CandidateFindings {
-  private(set) var cases: [CandidateFinding]
-  /// A number for each rule that there is a case of.
+  private(set) var all: [CandidateFinding]
+  /// The number of each rule that has a candidate.
   private var numbers: [RuleID: Int] = [:]
   private var byRule: [[Int]] = []
   private var subjects = CandidatesByObject()
-  /// By those whose events show them.
+  /// Candidates by the owners of the events that show them.
   private var owners = CandidatesByObject()
-  private var bySubjectWords: [WordsKey: [Int]] = [:]
-  private var byOtherWords: [WordsKey: [Int]] = [:]
-  private var vicinity = NearbyIndex()
+  private var bySubjectText: [TextKey: [Int]] = [:]
+  private var byOtherText: [TextKey: [Int]] = [:]
+  private var nearbyIndex = NearbyIndex()
 
-  private struct WordsKey: Hashable {
+  private struct TextKey: Hashable {
     let rule: Int
     let processIndex: Int
-    let words: String
+    let text: String
   }
 
-  /// - Complexity: O(cases).
-  init(_ cases: [CandidateFinding]) {
-    self.cases = cases
-    for index in cases.indices { add(index) }
+  /// - Complexity: O(*n*) in the number of candidates.
+  init(_ all: [CandidateFinding]) {
+    self.all = all
+    for index in all.indices { add(index) }
   }
 
-  /// A case. What it is about may not be changed.
+  /// Accesses a candidate. Do not change its rule, process, line, time or names, because the indices depend on them.
   subscript(index: Int) -> CandidateFinding {
-    _read { yield cases[index] }
-    _modify { yield &cases[index] }
+    _read { yield all[index] }
+    _modify { yield &all[index] }
   }
 
-  /// What a case says in the words of a rule; the rule's id if nobody has words for it.
+  /// Returns the message of a candidate for a rule; the id if no page describes the rule.
   func message(of index: Int, as rule: RuleID) -> String {
-    // A copy: the compiler of Swift 6.3 loses count of what a case holds where it is lent to an optional call.
-    let facts = cases[index].facts
+    // A copy, because Swift 6.3 miscounts references if the element is borrowed for an optional call.
+    let facts = all[index].facts
     guard let named = Rule.named(rule) else { return rule.rawValue }
     return named.message(facts)
   }
 
-  /// The cases of which something can be explained.
+  /// The candidates that a detector can explain.
   func candidates(of explained: ExplainableRules) -> [Int] {
     switch explained {
-    case .any: Array(cases.indices)
-    case .rules(let rules): gathered(rules) { byRule[$0] }
+    case .any: Array(all.indices)
+    case .rules(let rules): merged(rules) { byRule[$0] }
     }
   }
 
-  /// The cases of some rules in the process of another that are about an object; perhaps of another input.
+  /// The candidates of some rules about an object in the same process as another candidate. They may be from another
+  /// input.
   func candidates(of rules: Set<RuleID>, about object: ObjectReference, excluding index: Int) -> [Int] {
-    gathered(rules) { subjects.matching(object, of: $0, in: cases[index].processIndex) }.filter {
+    merged(rules) { subjects.matching(object, of: $0, in: all[index].processIndex) }.filter {
       $0 != index
     }
   }
 
-  /// The cases of some rules in the process of another that are about the same object; perhaps of another input.
+  /// The candidates of some rules with the subject and process of another candidate. They may be from another input.
   func candidates(of rules: Set<RuleID>, sameSubjectAs index: Int) -> [Int] {
-    candidates(of: rules, about: cases[index].subject, excluding: index)
+    candidates(of: rules, about: all[index].subject, excluding: index)
   }
 
-  /// The cases of some rules close by another.
+  /// The candidates of some rules near another candidate.
   func candidates(of rules: Set<RuleID>, near index: Int) -> [Int] {
-    gathered(rules) { vicinity.nearby(cases[index], of: $0) }
-      .filter { $0 != index && cases[$0].isNear(cases[index]) }
+    merged(rules) { nearbyIndex.nearby(all[index], of: $0) }
+      .filter { $0 != index && all[$0].isNear(all[index]) }
   }
 
-  /// The cases of some rules that are shown by events of the object that another is about.
+  /// The candidates of some rules that events of another candidate's subject show.
   func candidates(of rules: Set<RuleID>, shownBySubjectOf index: Int) -> [Int] {
-    gathered(rules) { owners.matching(cases[index].subject, of: $0, in: cases[index].processIndex) }
+    merged(rules) { owners.matching(all[index].subject, of: $0, in: all[index].processIndex) }
       .filter { $0 != index }
   }
 
-  /// The cases of some rules that are about whom another names as the other one.
+  /// The candidates of some rules whose subject another candidate names as its other controller.
   func candidates(of rules: Set<RuleID>, aboutOtherOf index: Int) -> [Int] {
-    guard let words = cases[index].facts.other else { return [] }
-    return candidates(of: rules, words, bySubjectWords, excluding: index)
+    guard let text = all[index].facts.other else { return [] }
+    return candidates(of: rules, text, bySubjectText, excluding: index)
   }
 
-  /// The cases of some rules that name whom another is about as the other one.
+  /// The candidates of some rules that name another candidate's subject as their other controller.
   func candidates(of rules: Set<RuleID>, namingSubjectOf index: Int) -> [Int] {
-    candidates(of: rules, cases[index].facts.subject, byOtherWords, excluding: index)
+    candidates(of: rules, all[index].facts.subject, byOtherText, excluding: index)
   }
 
   private func candidates(
-    of rules: Set<RuleID>, _ words: String, _ places: [WordsKey: [Int]], excluding index: Int
+    of rules: Set<RuleID>, _ text: String, _ indices: [TextKey: [Int]], excluding index: Int
   ) -> [Int] {
-    gathered(rules) {
-      places[WordsKey(rule: $0, processIndex: cases[index].processIndex, words: words)] ?? []
+    merged(rules) {
+      indices[TextKey(rule: $0, processIndex: all[index].processIndex, text: text)] ?? []
     }
     .filter { $0 != index }
   }
 
-  private func gathered(_ rules: Set<RuleID>, _ places: (Int) -> [Int]) -> [Int] {
+  private func merged(_ rules: Set<RuleID>, _ indices: (Int) -> [Int]) -> [Int] {
     var all: [Int] = []
     for rule in rules {
-      if let number = numbers[rule] { all += places(number) }
+      if let number = numbers[rule] { all += indices(number) }
     }
     return all.sorted()
   }
 
   private mutating func add(_ index: Int) {
-    let found = cases[index]
+    let found = all[index]
     let number = numbers[found.rule] ?? byRule.count
     if number == byRule.count {
       numbers[found.rule] = number
@@ -115,17 +115,17 @@ struct CandidateFindings {
     for owner in Set(found.trace.map(\.owner)) where !owner.isNone {
       owners.add(index, owner, of: number, in: found.processIndex)
     }
-    let words = WordsKey(rule: number, processIndex: found.processIndex, words: found.facts.subject)
-    bySubjectWords[words, default: []].append(index)
+    let text = TextKey(rule: number, processIndex: found.processIndex, text: found.facts.subject)
+    bySubjectText[text, default: []].append(index)
     if let other = found.facts.other {
-      let words = WordsKey(rule: number, processIndex: found.processIndex, words: other)
-      byOtherWords[words, default: []].append(index)
+      let text = TextKey(rule: number, processIndex: found.processIndex, text: other)
+      byOtherText[text, default: []].append(index)
     }
-    vicinity.add(index, found, of: number)
+    nearbyIndex.add(index, found, of: number)
   }
 }
 
-/// Cases by rule and process and an object that they have to do with.
+/// Candidates by rule, process and a related object.
 private struct CandidatesByObject {
   private struct Key: Hashable {
     let rule: Int
@@ -133,7 +133,7 @@ private struct CandidatesByObject {
     let object: ObjectReference
   }
 
-  /// Those with an instance, by that alone; those without one, by the name; and all, by the name.
+  // Candidates with an instance by that alone, those without one by name, and all by name.
   private var byInstance: [Key: [Int]] = [:]
   private var withoutInstance: [Key: [Int]] = [:]
   private var byName: [Key: [Int]] = [:]
@@ -149,7 +149,7 @@ private struct CandidatesByObject {
     }
   }
 
-  /// Those whose object is the same, as far as the log tells.
+  /// The candidates whose object is the same, as far as the log shows.
   func matching(_ object: ObjectReference, of rule: Int, in processIndex: Int) -> [Int] {
     let name = Key(rule: rule, processIndex: processIndex, object: ObjectReference(name: object.name))
     if object.instance.isNone { return byName[name] ?? [] }

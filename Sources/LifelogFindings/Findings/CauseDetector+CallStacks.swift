@@ -1,9 +1,9 @@
 import LifelogModel
 import LifelogTrace
 
-/// What call stacks show of who delivered a callback: evidence, where the order alone hints at it.
+/// Causes that call stacks prove, because they show what delivered a callback. The order alone only suggests them.
 extension CauseDetector {
-  /// The stack of the callback, or of the one that it repeats, shows that the app called it.
+  /// The stack of the callback, or of the callback that it repeats, shows that the app called it.
   static let calledInStack = CauseDetector(
     id: "direct-appearance-call-seen",
     explains: [
@@ -11,30 +11,31 @@ extension CauseDetector {
       .willAppearWhileAppeared, .willDisappearWhileDisappeared, .didAppearWithoutWillAppear,
       .didDisappearWithoutWillDisappear,
     ],
-    apply: { index, cases, names in
-      let this = cases[index]
+    apply: { index, findings, names in
+      let this = findings[index]
       let lines = Set([this.line, this.facts.previousLine, this.delivered.first?.line].compactMap { $0 })
-      for call in cases.candidates(of: [.directAppearanceCall], sameSubjectAs: index)
-      where !cases[call].isFolded {
-        guard let stack = cases[call].trace.last?.stack, !stack.isNone, lines.contains(cases[call].line),
-          cases[call].input == this.input
+      for call in findings.candidates(of: [.directAppearanceCall], sameSubjectAs: index)
+      where !findings[call].isFolded {
+        guard let stack = findings[call].trace.last?.stack, !stack.isNone,
+          lines.contains(findings[call].line),
+          findings[call].input == this.input
         else { continue }
-        let callback = cases[call].facts.callbackName ?? "the callback"
-        let caller = DeliveryText(names: names).caller(stack) ?? "the app's own code"
-        cases[index].severity = max(this.severity, cases[call].severity)
-        cases.fold(
-          call, intoCausesOf: index, confidence: .certain, lines: [cases[call].line, stack.callerLine],
+        let callback = findings[call].facts.callbackName ?? "the callback"
+        let caller = DeliveryText(names: names).caller(stack) ?? "the app"
+        findings[index].severity = max(this.severity, findings[call].severity)
+        findings.fold(
+          call, intoCausesOf: index, confidence: .certain, lines: [findings[call].line, stack.callerLine],
           "\(caller) called \(callback), which only UIKit may call")
       }
     })
 
-  /// One delivery came with the view's arrival in the window, the other from the container: it was a child
-  /// too late for UIKit to make one of the two.
+  /// UIKit delivered the callback when the view entered the window, and the container forwarded it as well. The
+  /// controller became a child too late for UIKit to merge the two deliveries.
   static let deliveredByBoth = CauseDetector(
     id: "add-subview-before-add-child-seen",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear],
-    apply: { index, cases, _ in
-      let this = cases[index]
+    apply: { index, findings, _ in
+      let this = findings[index]
       let stacks = this.delivered.map(\.stack)
       guard Set(stacks.map(\.origin)) == [.windowArrival, .forwarding], !this.containerOptsOut,
         !this.trace.isAddedInOrder
@@ -42,44 +43,44 @@ extension CauseDetector {
       let lines = this.delivered.flatMap { [$0.line, $0.stack.line] }
       let rule = RuleID.addSubviewBeforeAddChild
       if let known = this.causes.firstIndex(where: { $0.rule == rule.rawValue }) {
-        cases[index].causes[known].confidence = .certain
-        cases[index].causes[known].lines = Set(this.causes[known].lines + lines).sorted()
+        findings[index].causes[known].confidence = .certain
+        findings[index].causes[known].lines = Set(this.causes[known].lines + lines).sorted()
         return
       }
-      cases[index].addCause(
+      findings[index].addCause(
         rule, .certain, lines: lines,
         """
-        addSubview ran before addChild: one \(this.facts.callbackName ?? "callback") came with the view's \
-        arrival in the window, one from its container
+        addSubview ran before addChild: UIKit sent one \(this.facts.callbackName ?? "callback") when the view entered \
+        the window, and the container forwarded another
         """)
     })
 
-  /// The app's own begin or end delivered the callback.
+  /// A begin or end call of the app delivered the callback.
   static let forwardedInStack = CauseDetector(
     id: "manual-forwarding-without-opt-out-seen",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
-    apply: { index, cases, names in
-      let this = cases[index]
-      let byHand = this.delivered.filter(\.isForwardedByHand)
-      guard let first = byHand.first, !this.containerOptsOut else { return }
-      // That UIKit delivered the other one shows that it forwards too.
-      let isByUIKit = this.delivered.contains { $0.stack.origin != nil && !$0.isForwardedByHand }
-      if let stated = cases.last(of: [.manualForwardingWithoutOptOut], until: index) {
-        cases[stated].isFolded = true
+    apply: { index, findings, names in
+      let this = findings[index]
+      let manual = this.delivered.filter(\.isForwardedManually)
+      guard let first = manual.first, !this.containerOptsOut else { return }
+      // If UIKit delivered the other one, UIKit forwards too.
+      let isByUIKit = this.delivered.contains { $0.stack.origin != nil && !$0.isForwardedManually }
+      if let earlier = findings.last(of: [.manualForwardingWithoutOptOut], until: index) {
+        findings[earlier].isFolded = true
       }
       let caller = DeliveryText(names: names).caller(first.stack) ?? "the app"
-      cases[index].addCause(
+      findings[index].addCause(
         .manualForwardingWithoutOptOut, isByUIKit ? .certain : .likely,
-        lines: byHand.flatMap { [$0.line, $0.stack.callerLine] },
+        lines: manual.flatMap { [$0.line, $0.stack.callerLine] },
         """
-        \(caller) forwarded \(first.callback.name) by hand while \(this.facts.container) forwards appearance \
+        \(caller) forwarded \(first.callback.name) manually while \(this.facts.container) forwards appearance \
         callbacks automatically
         """)
     })
 }
 
 extension CandidateFinding {
-  /// The callback that came twice, both times; of any other rule, the offending event alone.
+  /// Both deliveries of a duplicate callback; for any other rule, the violating event alone.
   fileprivate var delivered: [TraceEntry] {
     guard let last = trace.last else { return [] }
     let isRepeated = rule.rawValue.hasPrefix("duplicate-")
@@ -89,8 +90,8 @@ extension CandidateFinding {
 }
 
 extension TraceEntry {
-  /// Whether the app's own code began or ended the appearance that the callback belongs to.
-  fileprivate var isForwardedByHand: Bool {
+  /// Whether the app began or ended the appearance transition that delivered the callback.
+  fileprivate var isForwardedManually: Bool {
     stack.origin == .appearanceTransition && stack.call == .appearanceTransition
   }
 }

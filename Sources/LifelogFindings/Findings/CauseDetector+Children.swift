@@ -1,108 +1,95 @@
 import LifelogModel
 import LifelogTrace
 
-/// What goes wrong between a child and its container shows twice, or where it has its effect.
+/// Violations between a child and its container that show up twice or as other violations.
 extension CauseDetector {
-  /// The view was put in without its controller, which was added after all: it came too late.
-  static let addedAfterAll = takingIn(
+  /// The view was added without its controller, and `addChild` followed too late.
+  static let addedLate = folding(
     .addSubviewWithoutAddChild, before: .addSubviewBeforeAddChild)
 
-  /// Whoever adds a child that it has announces it again as well.
-  static let announcedAgain = takingIn(.redundantWillMove, after: .repeatedAddChild)
+  /// A container that adds its child again also sends `willMove(toParent:)` again.
+  static let announcedAgain = folding(.redundantWillMove, after: .repeatedAddChild)
 
-  /// A child that was never told to disappear gets its next viewWillAppear while it is on screen.
+  /// A child that received no disappearance callbacks gets its next `viewWillAppear` while it is on screen.
   static let appearedAgain = CauseDetector(
     id: "child-left-appeared", explains: [.childLeftAppeared],
-    apply: { index, cases, _ in
+    apply: { index, findings, _ in
       let effects: Set<RuleID> = [.willAppearWhileAppeared, .duplicateViewDidAppear]
-      guard let effect = cases.first(of: effects, from: index), cases[effect].isNear(cases[index]) else {
-        return
-      }
-      cases.fold(effect, intoEffectsOf: index)
-    })
-
-  /// What is removed without notice is also removed in the wrong order, or in part.
-  static let removedWithoutNotice = takingIn(
-    .removeFromParentBeforeViewRemoval, after: .removeWithoutWillMoveNil)
-
-  /// A view that stays behind outweighs the other omissions of its removal.
-  static let viewLeftBehind = CauseDetector(
-    id: "remove-without-view-removal", explains: [.removeWithoutViewRemoval],
-    apply: { index, cases, _ in
-      if let earlier = cases.last(of: [.removeWithoutWillMoveNil], until: index) {
-        cases.fold(earlier, intoEffectsOf: index)
-      }
-      if let later = cases.first(of: [.removeFromParentBeforeViewRemoval], from: index) {
-        cases.fold(later, intoEffectsOf: index)
-      }
-    })
-
-  /// Nobody held the controller, so that it went while its view was on the screen.
-  static let notRetained = CauseDetector(
-    id: "add-subview-without-add-child", explains: [.deinitWhileVisible],
-    apply: { index, cases, _ in
-      guard let cause = cases.last(of: [.addSubviewWithoutAddChild], until: index) else { return }
-      cases[index].severity = .error
-      cases.fold(
-        cause, intoCausesOf: index, confidence: .certain,
-        "\(cases[cause].facts.container) added the view without addChild")
-    })
-
-  /// Nothing says that it ever had a parent: so it is with a view that was put in without its controller.
-  static let suspectedOrphan = CauseDetector(
-    id: "add-subview-without-add-child-suspected", explains: [.deinitWhileVisible],
-    apply: { index, cases, _ in
-      guard cases[index].causes.isEmpty, cases[index].diagnosticText == nil, cases[index].facts.parent == nil
+      guard let effect = findings.first(of: effects, from: index), findings[effect].isNear(findings[index])
       else {
         return
       }
-      cases[index].addCause(
-        .addSubviewWithoutAddChild, .possible,
-        "its view may have been added without addChild, so that nobody held the controller")
+      findings.fold(effect, intoEffectsOf: index)
+    })
+
+  /// A child removed without `willMove(toParent: nil)` is often also removed in the wrong order or incompletely.
+  static let removedWithoutNotice = folding(
+    .removeFromParentBeforeViewRemoval, after: .removeWithoutWillMoveNil)
+
+  /// A view that is not removed matters more than the other steps missing from the removal.
+  static let viewNotRemoved = CauseDetector(
+    id: "remove-without-view-removal", explains: [.removeWithoutViewRemoval],
+    apply: { index, findings, _ in
+      if let earlier = findings.last(of: [.removeWithoutWillMoveNil], until: index) {
+        findings.fold(earlier, intoEffectsOf: index)
+      }
+      if let later = findings.first(of: [.removeFromParentBeforeViewRemoval], from: index) {
+        findings.fold(later, intoEffectsOf: index)
+      }
+    })
+
+  /// No object retained the controller, so it was deallocated while its view was on screen.
+  static let notRetained = CauseDetector(
+    id: "add-subview-without-add-child", explains: [.deinitWhileVisible],
+    apply: { index, findings, _ in
+      guard let cause = findings.last(of: [.addSubviewWithoutAddChild], until: index) else { return }
+      findings[index].severity = .error
+      findings.fold(
+        cause, intoCausesOf: index, confidence: .certain,
+        "\(findings[cause].facts.container) added the view without addChild")
     })
 
   /// A child that is added again appears again.
   static let addedAgain = CauseDetector(
     id: "repeated-add-child",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
-    apply: { index, cases, _ in
-      guard let cause = cases.last(of: [.repeatedAddChild], until: index) else { return }
-      cases.fold(
+    apply: { index, findings, _ in
+      guard let cause = findings.last(of: [.repeatedAddChild], until: index) else { return }
+      findings.fold(
         cause, intoCausesOf: index, confidence: .likely,
-        "\(cases[cause].facts.container) added it again")
+        "\(findings[cause].facts.container) added it again")
     })
 
-  /// A child that came while its container appeared: of use only where nothing else explains that it appeared
-  /// twice.
+  /// A child was added while its container was appearing. Used only if nothing else explains that it appeared twice.
   static let addedMidAppearance = CauseDetector(
     id: "child-added-mid-appearance", explains: [.duplicateViewDidAppear],
-    apply: { index, cases, _ in
-      guard let cause = cases.last(of: [.childAddedMidAppearance], until: index),
-        cases[cause].line == cases[index].line
+    apply: { index, findings, _ in
+      guard let cause = findings.last(of: [.childAddedMidAppearance], until: index),
+        findings[cause].line == findings[index].line
       else { return }
-      guard cases[index].causes.isEmpty else {
-        cases[cause].isFolded = true
+      guard findings[index].causes.isEmpty else {
+        findings[cause].isFolded = true
         return
       }
-      let container = cases[cause].facts.container
-      cases.fold(
+      let container = findings[cause].facts.container
+      findings.fold(
         cause, intoCausesOf: index, confidence: .likely,
         "it was added while \(container) was between viewWillAppear and viewDidAppear")
     })
 
-  /// The next case of a rule after one of another is its effect.
-  private static func takingIn(_ effect: RuleID, after rule: RuleID) -> CauseDetector {
-    CauseDetector(id: "\(effect)-after", explains: [rule]) { index, cases, _ in
-      guard let other = cases.first(of: [effect], from: index) else { return }
-      cases.fold(other, intoEffectsOf: index)
+  /// Folds the next candidate of one rule after a candidate of another into its effects.
+  private static func folding(_ effect: RuleID, after rule: RuleID) -> CauseDetector {
+    CauseDetector(id: "\(effect)-after", explains: [rule]) { index, findings, _ in
+      guard let other = findings.first(of: [effect], from: index) else { return }
+      findings.fold(other, intoEffectsOf: index)
     }
   }
 
-  /// The last case of a rule before one of another belongs to it.
-  private static func takingIn(_ effect: RuleID, before rule: RuleID) -> CauseDetector {
-    CauseDetector(id: "\(effect)-before", explains: [rule]) { index, cases, _ in
-      guard let other = cases.last(of: [effect], until: index) else { return }
-      cases.fold(other, intoEffectsOf: index)
+  /// Folds the last candidate of one rule before a candidate of another into its effects.
+  private static func folding(_ effect: RuleID, before rule: RuleID) -> CauseDetector {
+    CauseDetector(id: "\(effect)-before", explains: [rule]) { index, findings, _ in
+      guard let other = findings.last(of: [effect], until: index) else { return }
+      findings.fold(other, intoEffectsOf: index)
     }
   }
 }

@@ -1,9 +1,8 @@
 import LifelogModel
 
 extension CauseDetector {
-  /// UIKit reports that the app called an appearance callback itself; what came out of turn near it, did
-  /// so for that.
-  static let directCallReported = takingIn(
+  /// UIKit reports that the app called an appearance callback directly, which explains out-of-order callbacks nearby.
+  static let directCallReported = folding(
     .directAppearanceCall,
     [
       .duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared,
@@ -12,19 +11,20 @@ extension CauseDetector {
       .duplicateViewWillDisappear, .beginEndUnbalanced,
     ], sameSubject: true)
 
-  /// Whoever pushes a controller twice pushes it, as a rule, while it is on its way: that says less.
+  /// A controller that is pushed twice is usually pushed during its first push, so the overlap is an effect.
   static let pushedTwice = CauseDetector(
     id: "same-instance-pushed-twice",
     explains: [.sameInstancePushedTwice],
-    apply: { index, cases, _ in
-      for other in cases.candidates(of: [.overlappingTransitions], near: index) where !cases[other].isFolded {
-        cases.fold(other, intoEffectsOf: index)
+    apply: { index, findings, _ in
+      for other in findings.candidates(of: [.overlappingTransitions], near: index)
+      where !findings[other].isFolded {
+        findings.fold(other, intoEffectsOf: index)
       }
     })
 
-  /// A transition began before another had ended: callbacks of any controller near it are lost or doubled. That
-  /// holds by the calls alone, too.
-  static let transitionsOverlap = takingIn(
+  /// A transition began before another ended, so nearby callbacks of any controller are lost or duplicated. The calls
+  /// alone also prove it.
+  static let transitionsOverlap = folding(
     .overlappingTransitions,
     [
       .beginEndUnbalanced, .duplicateViewDidAppear, .duplicateViewWillAppear,
@@ -33,8 +33,8 @@ extension CauseDetector {
       .willAppearWhileAppeared, .appearanceUnresolved, .disappearanceUnresolved,
     ], sameSubject: false, alsoUnreported: true)
 
-  /// UIKit counted a begin without an end: the appearance callbacks of that controller are out of step.
-  static let unbalancedForwarding = takingIn(
+  /// UIKit counted a begin without an end, so appearance callbacks of that controller are lost or duplicated.
+  static let unbalancedForwarding = folding(
     .beginEndUnbalanced,
     [
       .duplicateViewDidAppear, .duplicateViewWillAppear, .didAppearWithoutWillAppear,
@@ -43,17 +43,17 @@ extension CauseDetector {
       .endWithoutBegin,
     ], sameSubject: true)
 
-  /// A diagnostic takes in the violations near it as its effects.
+  /// Folds the violations near a diagnostic into its effects.
   ///
-  /// - Parameter alsoUnreported: Whether the calls that show the same without a diagnostic do so, too.
-  private static func takingIn(
+  /// - Parameter alsoUnreported: Whether calls that prove the same violation without a diagnostic count too.
+  private static func folding(
     _ rule: RuleID, _ effects: Set<RuleID>, sameSubject: Bool, alsoUnreported: Bool = false
   ) -> CauseDetector {
-    CauseDetector(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
-      guard cases[index].diagnosticText != nil || alsoUnreported, !cases[index].isFolded else { return }
-      for other in cases.candidates(of: effects, near: index) where !cases[other].isFolded {
-        guard !sameSubject || cases[other].hasSameSubject(cases[index]) else { continue }
-        cases.fold(other, intoEffectsOf: index)
+    CauseDetector(id: "\(rule)-reported", explains: [rule]) { index, findings, _ in
+      guard findings[index].diagnosticText != nil || alsoUnreported, !findings[index].isFolded else { return }
+      for other in findings.candidates(of: effects, near: index) where !findings[other].isFolded {
+        guard !sameSubject || findings[other].hasSameSubject(findings[index]) else { continue }
+        findings.fold(other, intoEffectsOf: index)
       }
     }
   }

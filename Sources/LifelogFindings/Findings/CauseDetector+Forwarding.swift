@@ -2,55 +2,39 @@ import LifelogModel
 import LifelogTrace
 
 extension CauseDetector {
-  /// The container calls begin and end by hand and has not switched off that UIKit does the same.
-  static let forwardedByHandToo = CauseDetector(
+  /// The container calls begin and end manually and has not disabled automatic forwarding.
+  static let alsoForwardedManually = CauseDetector(
     id: "manual-forwarding-without-opt-out",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
-    apply: { index, cases, _ in
-      let this = cases[index]
+    apply: { index, findings, _ in
+      let this = findings[index]
       guard this.causes.isEmpty, !this.containerOptsOut else { return }
       let call = this.trace.last {
         $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
       }
       guard let call else { return }
-      // By the container's own word it is a finding, and certain.
-      let stated = cases.last(of: [.manualForwardingWithoutOptOut], until: index)
-      if let stated { cases[stated].isFolded = true }
-      cases[index].addCause(
-        .manualForwardingWithoutOptOut, stated == nil ? .likely : .certain, lines: [call.line],
+      // If the log shows that automatic forwarding is enabled, this is a violation itself, and the cause is certain.
+      let violation = findings.last(of: [.manualForwardingWithoutOptOut], until: index)
+      if let violation { findings[violation].isFolded = true }
+      findings[index].addCause(
+        .manualForwardingWithoutOptOut, violation == nil ? .likely : .certain, lines: [call.line],
         """
-        \(call.callback.name) was called by hand while \(this.facts.container) forwards appearance callbacks \
+        \(call.callback.name) was called manually while \(this.facts.container) forwards appearance callbacks \
         automatically
         """)
-      cases[index].notes[call.line] = "forwarded by hand"
+      findings[index].notes[call.line] = "forwarded manually"
     })
 
-  /// A transition that was given up was never begun the other way round: so its child disappears twice.
+  /// A cancelled transition was not reversed with `beginAppearanceTransition`, so its child disappears twice.
   static let notReversed = CauseDetector(
     id: "cancel-without-reverse-begin",
     explains: [.willDisappearWhileDisappeared],
-    apply: { index, cases, _ in
-      guard let cause = cases.last(of: [.cancelWithoutReverseBegin], until: index),
-        cases[cause].isNear(cases[index])
+    apply: { index, findings, _ in
+      guard let cause = findings.last(of: [.cancelWithoutReverseBegin], until: index),
+        findings[cause].isNear(findings[index])
       else { return }
-      cases.fold(
+      findings.fold(
         cause, intoCausesOf: index, confidence: .likely,
-        "no beginAppearanceTransition(true) had turned round the disappearance before it")
-    })
-
-  /// Nothing in the log explains the repetition: such callbacks are most often called by hand.
-  ///
-  /// In code, because that nothing else explains a finding is said of findings, not of events.
-  static let calledByHand = CauseDetector(
-    id: "direct-appearance-call-suspected",
-    explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
-    apply: { index, cases, _ in
-      let this = cases[index]
-      guard this.causes.allSatisfy({ $0.confidence == .possible }), this.diagnosticText == nil,
-        let callback = this.facts.callbackName
-      else { return }
-      cases[index].addCause(
-        .directAppearanceCall, .possible,
-        "\(callback) may have been called by hand; only UIKit may call it")
+        "no beginAppearanceTransition(true) reversed the disappearance before it")
     })
 }

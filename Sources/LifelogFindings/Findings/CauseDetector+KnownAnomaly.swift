@@ -3,73 +3,72 @@ import LifelogModel
 import LifelogTrace
 
 extension CauseDetector {
-  /// UIKit itself was seen to do this: the finding weighs one level less, and says where that is written.
+  /// UIKit is known to do this: the severity of the finding is one level lower, and the cause cites the report.
   static let knownAnomaly = CauseDetector(
     id: "known-uikit-anomaly",
     explains: .any,
-    apply: { index, cases, _ in
-      let this = cases[index]
+    apply: { index, findings, _ in
+      let this = findings[index]
       guard this.causes.isEmpty, this.diagnosticText == nil,
-        let anomaly = KnownAnomaly.all.first(where: { $0.fits(this) })
+        let anomaly = KnownAnomaly.all.first(where: { $0.applies(to: this) })
       else { return }
-      cases[index].severity = this.severity.lowered
-      cases[index].causes.append(
+      findings[index].severity = this.severity.lowered
+      findings[index].causes.append(
         Finding.Cause(
           rule: RuleID.knownUIKitAnomaly.rawValue, confidence: .likely,
-          text: "\(anomaly.what) (\(anomaly.citation))"))
+          text: "\(anomaly.text) (\(anomaly.citation))"))
     })
 }
 
 extension Severity {
-  /// One level less; a note stays one.
+  /// The next lower severity; a note stays a note.
   fileprivate var lowered: Severity { self == .error ? .warning : .note }
 }
 
-/// What UIKit was seen to do although nobody had done anything wrong.
+/// A violation that UIKit is known to cause although the app is correct.
 ///
-/// In code, because it is said of findings. Not every anomaly that was reported is one of these: where a plain
-/// mistake looks the same, and no version tells the two apart, the finding stands as it is.
+/// It is defined in code because it applies to findings. Not every reported anomaly is included: if an error in the app
+/// looks the same, and no iOS version distinguishes the two, the finding remains unchanged.
 struct KnownAnomaly: Sendable {
-  /// The rule that it seems to break.
+  /// The rule that it violates.
   let rule: RuleID
-  /// The only version of iOS on which it was seen, by its major and minor number; `nil` where what is seen tells
-  /// enough.
+  /// The only iOS version on which it was observed, as major and minor number; `nil` if the events alone identify it.
   let version: OSVersion?
-  /// What UIKit did, in words.
-  let what: String
-  /// Where it was reported.
+  /// What UIKit did, as a sentence without a period.
+  let text: String
+  /// The report of the anomaly.
   let citation: String
-  /// Whether the events of a case are those that were reported.
-  let isSeen: @Sendable (CandidateFinding) -> Bool
+  /// Whether the events of a candidate are those of the report.
+  let matches: @Sendable (CandidateFinding) -> Bool
 
-  func fits(_ found: CandidateFinding) -> Bool {
-    found.rule == rule && (version == nil || found.facts.os == version) && isSeen(found)
+  func applies(to found: CandidateFinding) -> Bool {
+    found.rule == rule && (version == nil || found.facts.os == version) && matches(found)
   }
 
   /// Every anomaly that a log can show.
   static let all: [KnownAnomaly] = [
     KnownAnomaly(
       rule: .duplicateViewDidAppear, version: OSVersion(6, 1),
-      what: "iOS 6.1 sends viewDidAppear twice to a child that is added when the app becomes active",
-      citation: "openradar 14058168", isSeen: { $0.trace.isAddedInOrder }),
+      text: "iOS 6.1 sends viewDidAppear twice to a child that is added when the app becomes active",
+      citation: "openradar 14058168", matches: { $0.trace.isAddedInOrder }),
     KnownAnomaly(
       rule: .didAppearWithoutWillAppear, version: nil,
-      what: "a container that changes its child right after a push makes UIKit leave out viewWillAppear",
-      citation: "openradar 12322346", isSeen: { $0.violation?.push != nil && $0.trace.isFirstAppearance }),
+      text: "UIKit skips viewWillAppear if a container changes its child right after a push",
+      citation: "openradar 12322346", matches: { $0.violation?.push != nil && $0.trace.isFirstAppearance }),
     KnownAnomaly(
       rule: .didAppearWithoutWillAppear, version: OSVersion(10, 3),
-      what: "iOS 10.3 sends no viewWillAppear to a controller in a table cell of another tab",
-      citation: "openradar 32106539", isSeen: { $0.trace.isFirstAppearance }),
+      text: "iOS 10.3 sends no viewWillAppear to a controller in a table cell of another tab",
+      citation: "openradar 32106539", matches: { $0.trace.isFirstAppearance }),
     KnownAnomaly(
       rule: .didDisappearWithoutWillDisappear, version: OSVersion(7, 1),
-      what: "iOS 7.1 sometimes sends no viewWillDisappear on the way back",
+      text: "iOS 7.1 sometimes sends no viewWillDisappear when navigating back",
       citation: "JSQMessagesViewController, pull request 210",
-      isSeen: { $0.trace.dropLast().last { $0.callback.isAppearance }?.callback == .viewDidAppear }),
+      matches: { $0.trace.dropLast().last { $0.callback.isAppearance }?.callback == .viewDidAppear }),
   ]
 }
 
 extension [TraceEntry] {
-  /// Whether a view that was loaded appears, and nothing was ever said of it before.
+  /// Whether the trace contains the loading of the view and exactly one appearance callback.
   fileprivate var isFirstAppearance: Bool {
     contains { $0.callback.isLoad } && filter { $0.callback.isAppearance }.count == 1
   }

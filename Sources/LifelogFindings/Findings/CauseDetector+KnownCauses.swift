@@ -2,67 +2,67 @@ import LifelogChecking
 import LifelogModel
 import LifelogTrace
 
-/// Rules of which one is known to cause the other: what the cause says of itself explains enough.
+/// Pairs of rules of which one is known to cause the other; the message of the cause is explanation enough.
 extension CauseDetector {
-  /// A container that switched the forwarding off and forwards nothing is why its child hears nothing.
+  /// A container disabled automatic forwarding and forwards nothing, so its child receives no callbacks.
   static let forwardsNothing = causing(
     [.childLeftAppeared, .childMissedAppearance], by: .forwardingDisabledButSilent, .certain)
 
-  /// What is no child is not told when its container goes.
-  static let noChildIsTold = causing(
+  /// A controller that is not a child receives no callbacks when its container disappears.
+  static let viewWithoutChild = causing(
     [.childLeftAppeared], by: .addSubviewWithoutAddChild, .certain)
 
-  /// A container of UIKit's shows only the children that it was given through its own interface.
-  static let notShownBySystem = causing(
+  /// A UIKit container shows only children that were added through its own interface.
+  static let addedToSystemContainer = causing(
     [.childMissedAppearance], by: .childInSystemContainer, .certain)
 
-  /// Without super UIKit's own forwarding does not run.
-  static let superIsMissing = causing(
+  /// Without the call to `super`, UIKit does not forward.
+  static let superNotCalled = causing(
     [.childMissedAppearance, .childLeftAppeared, .sizeTransitionNotForwarded],
     by: .missingSuperCall, .likely)
 
-  /// An appearance that was begun by hand and not ended never comes to its end.
+  /// An appearance that was begun manually and not ended never completes.
   static let neverEnded = leading(
     to: [.appearanceUnresolved, .disappearanceUnresolved], from: .beginEndUnbalanced)
 
-  /// Of two presentations at once one is dropped: who was to be presented has been loaded for nothing.
-  static let presentedForNothing = leading(to: [.loadedButNeverAppeared], from: .presentationOverlap)
+  /// UIKit drops one of two simultaneous presentations, so the view of the dropped controller was loaded needlessly.
+  static let presentationDropped = leading(to: [.loadedButNeverAppeared], from: .presentationOverlap)
 
-  /// Every later case of some rules about the same object, or about the other one that is named, is an
-  /// effect.
+  /// Folds every later candidate of some rules about the subject, or about the other controller, into the effects.
   private static func leading(to effects: Set<RuleID>, from rule: RuleID) -> CauseDetector {
-    CauseDetector(id: "\(rule)-leads", explains: [rule]) { index, cases, _ in
+    CauseDetector(id: "\(rule)-leads", explains: [rule]) { index, findings, _ in
       let known =
-        cases.candidates(of: effects, sameSubjectAs: index)
-        + cases.candidates(of: effects, aboutOtherOf: index)
-      for other in Set(known).sorted() where !cases[other].isFolded {
-        guard cases[other].input == cases[index].input, cases[other].line >= cases[index].line else {
+        findings.candidates(of: effects, sameSubjectAs: index)
+        + findings.candidates(of: effects, aboutOtherOf: index)
+      for other in Set(known).sorted() where !findings[other].isFolded {
+        guard findings[other].input == findings[index].input, findings[other].line >= findings[index].line
+        else {
           continue
         }
-        cases.fold(other, intoEffectsOf: index)
+        findings.fold(other, intoEffectsOf: index)
       }
     }
   }
 
-  /// The nearest case of a rule about the same object, or about its container, is a cause.
+  /// Folds the nearest candidate of a rule about the subject, or about its container, into the causes.
   private static func causing(
     _ effects: Set<RuleID>, by rule: RuleID, _ confidence: Finding.Confidence
   ) -> CauseDetector {
-    CauseDetector(id: "\(rule)-causes", explains: .rules(effects)) { index, cases, _ in
-      let candidates = cases.causes(of: index, by: rule)
+    CauseDetector(id: "\(rule)-causes", explains: .rules(effects)) { index, findings, _ in
+      let candidates = findings.causes(of: index, by: rule)
       let cause =
-        candidates.last { cases[$0].line <= cases[index].line }
-        ?? candidates.first { cases[$0].line > cases[index].line }
+        candidates.last { findings[$0].line <= findings[index].line }
+        ?? candidates.first { findings[$0].line > findings[index].line }
       guard let cause else { return }
-      let text = cases.message(of: cause, as: rule)
-      cases[index].severity = Swift.max(cases[index].severity, cases[cause].severity)
-      cases.fold(cause, intoCausesOf: index, confidence: confidence, text)
+      let text = findings.message(of: cause, as: rule)
+      findings[index].severity = Swift.max(findings[index].severity, findings[cause].severity)
+      findings.fold(cause, intoCausesOf: index, confidence: confidence, text)
     }
   }
 }
 
 extension CandidateFindings {
-  /// The cases of a rule that can be the cause of another: about the same object, or about its container.
+  /// The candidates of a rule that can cause another candidate: with the same subject, or about its container.
   fileprivate func causes(of index: Int, by rule: RuleID) -> [Int] {
     var known = candidates(of: [rule], sameSubjectAs: index)
     if let container = self[index].violation?.container, !container.isNone {

@@ -1,17 +1,17 @@
 import LifelogModel
 
 extension CauseDetector {
-  /// Why a child never appeared says more than that it did not.
+  /// The reason why a child never appeared is more specific than the fact itself.
   static let neverAppeared = CauseDetector(
     id: "loaded-but-never-appeared",
     explains: [
       .addSubviewWithoutAddChild, .childInSystemContainer, .childMissedAppearance,
       .forwardingDisabledButSilent, .addChildWithoutAddSubview,
     ],
-    apply: { index, cases, _ in
-      for other in cases.candidates(of: [.loadedButNeverAppeared], sameSubjectAs: index)
-      where !cases[other].isFolded && cases[other].input == cases[index].input {
-        cases.fold(other, intoEffectsOf: index)
+    apply: { index, findings, _ in
+      for other in findings.candidates(of: [.loadedButNeverAppeared], sameSubjectAs: index)
+      where !findings[other].isFolded && findings[other].input == findings[index].input {
+        findings.fold(other, intoEffectsOf: index)
       }
     })
 }

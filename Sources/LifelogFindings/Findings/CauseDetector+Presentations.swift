@@ -1,43 +1,45 @@
 import LifelogModel
 
 extension CauseDetector {
-  /// UIKit says that the presenter is in no window; the log shows that it was too early.
+  /// UIKit reports that the presenter has no window; the log shows that the call came too early.
   static let presentedTooEarly = CauseDetector(
     id: "navigate-before-appear",
     explains: [.presentOutsideWindow],
-    apply: { index, cases, _ in
-      let cause = cases.candidates(of: [.navigateBeforeAppear], near: index).last { !cases[$0].isFolded }
+    apply: { index, findings, _ in
+      let cause = findings.candidates(of: [.navigateBeforeAppear], near: index).last {
+        !findings[$0].isFolded
+      }
       guard let cause else { return }
-      cases.fold(
+      findings.fold(
         cause, intoCausesOf: index, confidence: .certain,
-        "\(cases[cause].facts.capitalizedSubject) presented it before its own view had appeared")
+        "\(findings[cause].facts.capitalizedSubject) presented it before its own view appeared")
     })
 
-  /// What the calls show and what UIKit says of them is one finding, which UIKit words.
+  /// Calls that violate a rule, and UIKit's diagnostic about them, are one finding: that of the diagnostic.
   static let callReported = CauseDetector(
     id: "call-reported",
     explains: [
       .transitionWithoutCommonParent, .sameInstancePushedTwice, .presentationOverlap,
       .directAppearanceCall, .overlappingTransitions,
     ],
-    apply: { index, cases, _ in
-      guard cases[index].diagnosticText != nil else { return }
-      for other in cases.candidates(of: [cases[index].rule], near: index)
-      where !cases[other].isFolded && cases[other].diagnosticText == nil {
-        cases[other].isFolded = true
-        cases[index].prependEvents(with: cases[other].trace)
-        cases[index].effects += cases[other].effects
+    apply: { index, findings, _ in
+      guard findings[index].diagnosticText != nil else { return }
+      for other in findings.candidates(of: [findings[index].rule], near: index)
+      where !findings[other].isFolded && findings[other].diagnosticText == nil {
+        findings[other].isFolded = true
+        findings[index].prependEvents(with: findings[other].trace)
+        findings[index].effects += findings[other].effects
       }
     })
 
-  /// Of two presentations at once one is dropped, and completes nothing.
+  /// UIKit drops one of two simultaneous presentations, and its completion does not run in order.
   static let presentationsOverlap = CauseDetector(
     id: "presentation-overlap",
     explains: [.presentationOverlap],
-    apply: { index, cases, _ in
-      for other in cases.candidates(of: [.completionOrder], near: index) where !cases[other].isFolded {
-        cases[other].isFolded = true
-        cases[index].effects.append(cases[other])
+    apply: { index, findings, _ in
+      for other in findings.candidates(of: [.completionOrder], near: index) where !findings[other].isFolded {
+        findings[other].isFolded = true
+        findings[index].effects.append(findings[other])
       }
     })
 }

@@ -2,49 +2,48 @@ import LifelogModel
 import LifelogTrace
 
 extension CauseDetector {
-  /// Who forwards by hand, or moves a view, while UIKit's own transition does the same, doubles the
-  /// callbacks.
+  /// A container that forwards manually, or moves a view, during UIKit's own transition duplicates the callbacks.
   static let interferedWithTransition = CauseDetector(
     id: "transition-interfered-with",
     explains: [
       .duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared,
       .beginEndUnbalanced,
     ],
-    apply: { index, cases, _ in
-      let this = cases[index]
-      let cause = cases.candidates(of: interferences, near: index).last { other in
-        !cases[other].isFolded && cases[other].line <= this.line && cases[other].concerns(this)
+    apply: { index, findings, _ in
+      let this = findings[index]
+      let cause = findings.candidates(of: interferences, near: index).last { other in
+        !findings[other].isFolded && findings[other].line <= this.line && findings[other].concerns(this)
       }
       guard let cause else { return }
-      let text = cases.message(of: cause, as: cases[cause].rule)
-      cases.fold(cause, intoCausesOf: index, confidence: .likely, text)
+      let text = findings.message(of: cause, as: findings[cause].rule)
+      findings.fold(cause, intoCausesOf: index, confidence: .likely, text)
     })
 
   private static let interferences: Set<RuleID> = [
     .transitionWithManualAppearance, .transitionWithManualViewMoves,
   ]
 
-  /// A transition that was not completed is why its new child never heard didMove(toParent:).
+  /// The completion of a transition did not finish containment, so the new child received no `didMove(toParent:)`.
   static let transitionLeftIncomplete = CauseDetector(
     id: "transition-containment-incomplete",
     explains: [.addChildWithoutDidMove],
-    apply: { index, cases, _ in
-      let this = cases[index]
-      let cause = cases.candidates(of: [.transitionContainmentIncomplete], shownBySubjectOf: index).last {
+    apply: { index, findings, _ in
+      let this = findings[index]
+      let cause = findings.candidates(of: [.transitionContainmentIncomplete], shownBySubjectOf: index).last {
         other in
-        !cases[other].isFolded && cases[other].input == this.input && cases[other].line <= this.line
-          && cases[other].concerns(this)
+        !findings[other].isFolded && findings[other].input == this.input && findings[other].line <= this.line
+          && findings[other].concerns(this)
       }
       guard let cause else { return }
-      cases[cause].isFolded = true
-      cases[index].addCause(
-        .transitionContainmentIncomplete, .certain, lines: [cases[cause].line],
+      findings[cause].isFolded = true
+      findings[index].addCause(
+        .transitionContainmentIncomplete, .certain, lines: [findings[cause].line],
         "the completion of transition(from:to:) did not call didMove(toParent:)")
     })
 }
 
 extension CandidateFinding {
-  /// Whether another case is of one of those who take part in this one.
+  /// Whether the subject of another candidate owns one of this candidate's events.
   fileprivate func concerns(_ other: CandidateFinding) -> Bool {
     trace.contains { entry in
       guard !entry.owner.isNone else { return false }

@@ -3,57 +3,59 @@ import LifelogModel
 import LifelogTrace
 
 extension CauseDetector {
-  /// The child's view was on the screen before it was a child, so that two parts of UIKit deliver its
-  /// appearance: the view's own arrival in the window, and the container's forwarding.
+  /// The view was on screen before its controller was a child, so UIKit delivers the appearance twice: when the view
+  /// enters the window, and when the container forwards.
   static let viewAddedBeforeChild = CauseDetector(
     id: "add-subview-before-add-child",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
-    apply: { index, cases, _ in
-      let this = cases[index]
-      let cause = cases.candidates(of: [.addSubviewBeforeAddChild], sameSubjectAs: index).last { other in
-        !cases[other].isFolded && cases[other].line <= this.line
+    apply: { index, findings, _ in
+      let this = findings[index]
+      let cause = findings.candidates(of: [.addSubviewBeforeAddChild], sameSubjectAs: index).last { other in
+        !findings[other].isFolded && findings[other].line <= this.line
       }
-      guard let cause, let violation = cases[cause].violation else { return }
-      cases[cause].isFolded = true
-      cases[index].severity = .error
-      cases[index].prependEvents(with: cases[cause].trace)
+      guard let cause, let violation = findings[cause].violation else { return }
+      findings[cause].isFolded = true
+      findings[index].severity = .error
+      findings[index].prependEvents(with: findings[cause].trace)
       let isCalled = violation.trace.contains { $0.isChild && $0.callback == .addSubview }
-      cases[index].addCause(
-        .addSubviewBeforeAddChild, isCalled ? .certain : .likely, lines: lines(cases[cause]),
-        text(cases[cause]))
-      note(cause, on: index, in: &cases)
+      findings[index].addCause(
+        .addSubviewBeforeAddChild, isCalled ? .certain : .likely, lines: lines(findings[cause]),
+        text(findings[cause]))
+      note(cause, on: index, in: &findings)
     })
 
-  /// Where the container began to appear, the view came in, and its controller became a child.
+  /// The lines on which the container began to appear, the view was added, and the controller became a child.
   private static func lines(_ cause: CandidateFinding) -> [Int] {
-    let opened = cause.violation.flatMap { $0.containerState == .appearing ? $0.containerLine : nil }
-    return [opened, cause.line].compactMap { $0 } + shown(cause).map(\.line)
+    let containerLine = cause.violation.flatMap { $0.containerState == .appearing ? $0.containerLine : nil }
+    return [containerLine, cause.line].compactMap { $0 } + evidence(cause).map(\.line)
   }
 
-  /// How the log shows that the view came in: the call, and the appearance that it began.
-  private static func shown(_ cause: CandidateFinding) -> [TraceEntry] {
+  /// The events that show that the view was added: the call, and the appearance that it started.
+  private static func evidence(_ cause: CandidateFinding) -> [TraceEntry] {
     [Callback.addSubview, .viewWillAppear].compactMap { callback in
       cause.trace.last { $0.callback == callback }
     }
   }
 
   private static func text(_ cause: CandidateFinding) -> String {
-    let host = cause.facts.parent ?? "the container"
+    let container = cause.facts.parent ?? "the container"
     switch cause.violation?.containerState {
     case .appearing:
-      return "addSubview ran before addChild while \(host) was between viewWillAppear and viewDidAppear"
-    case .appeared: return "addSubview ran before addChild on \(host), which was on the screen"
+      return "addSubview ran before addChild while \(container) was between viewWillAppear and viewDidAppear"
+    case .appeared: return "addSubview ran before addChild on \(container), which was on screen"
     default:
-      return
-        "addSubview ran before addChild: the view began to appear before \(cause.facts.subject) was a child of \(host)"
+      return """
+        addSubview ran before addChild: the view began to appear before \(cause.facts.subject) was a child of \
+        \(container)
+        """
     }
   }
 
-  /// Says at the lines of the cause what they show.
-  private static func note(_ cause: Int, on index: Int, in cases: inout CandidateFindings) {
-    cases[index].notes[cases[cause].line] = "… before it was a child"
-    for entry in shown(cases[cause]) {
-      cases[index].notes[entry.line] =
+  /// Adds notes to the lines of the cause.
+  private static func note(_ cause: Int, on index: Int, in findings: inout CandidateFindings) {
+    findings[index].notes[findings[cause].line] = "… before it was a child"
+    for entry in evidence(findings[cause]) {
+      findings[index].notes[entry.line] =
         entry.callback == .addSubview
         ? "its view enters the container's" : "addSubview started the appearance"
     }

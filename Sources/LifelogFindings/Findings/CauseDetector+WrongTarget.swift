@@ -1,22 +1,26 @@
 import LifelogModel
 
 extension CauseDetector {
-  /// The end that one child lacks went to another: one of them has an end too many, the other a begin.
+  /// The end for one child was called on another, so one of them has an extra end and the other an extra begin.
   static let wrongTarget = CauseDetector(
     id: "begin-end-target-mismatch",
     explains: [.endWithoutBegin, .beginEndUnbalanced],
-    apply: { index, cases, _ in
+    apply: { index, findings, _ in
       let rule: Set<RuleID> = [.beginEndTargetMismatch]
       let known =
-        cases.candidates(of: rule, sameSubjectAs: index) + cases.candidates(of: rule, namingSubjectOf: index)
+        findings.candidates(of: rule, sameSubjectAs: index)
+        + findings.candidates(of: rule, namingSubjectOf: index)
       let cause = known.sorted().last { other in
-        !cases[other].isFolded && cases[other].input == cases[index].input
-          && cases[other].line <= cases[index].line
+        !findings[other].isFolded && findings[other].input == findings[index].input
+          && findings[other].line <= findings[index].line
       }
       guard let cause else { return }
-      cases.fold(
+      findings.fold(
         cause, intoCausesOf: index, confidence: .certain,
-        "endAppearanceTransition of \(cases[cause].facts.other ?? "another child") went to \(cases[cause].facts.subject)"
+        """
+        endAppearanceTransition for \(findings[cause].facts.other ?? "another child") was called on \
+        \(findings[cause].facts.subject)
+        """
       )
     })
 }

@@ -1,29 +1,28 @@
 import LifelogModel
 import LifelogTrace
 
-/// A way in which one violation explains another, or in which the events around it do.
+/// Finds the cause of a violation in another violation or in nearby events.
 ///
-/// One defect is one finding: what an explanation takes in is reported with what it explains, and not on
-/// its own.
+/// One defect is one finding: a violation that is folded into another is not reported separately.
 package struct CauseDetector: Sendable {
-  /// Lower case, hyphens; the rule that is the cause, and what it explains.
+  /// The id, in lower case with hyphens: the rule that is the cause, and what it explains.
   package let id: String
-  /// The rules of which a case can be explained.
+  /// The rules whose candidates it can explain.
   let explains: ExplainableRules
-  /// Looks at one case among all; changes it, and those that it takes in, where the explanation holds.
-  let apply: @Sendable (_ index: Int, _ cases: inout CandidateFindings, _ names: NameTable) -> Void
+  /// Checks one candidate, and adds a cause or effects to it if the explanation applies.
+  let apply: @Sendable (_ index: Int, _ findings: inout CandidateFindings, _ names: NameTable) -> Void
 
-  /// Every explanation, in the order in which they are tried.
+  /// All detectors, in the order in which they run.
   package static let all: [CauseDetector] = [
     .forwardsNothing,
-    .noChildIsTold,
-    .notShownBySystem,
-    .superIsMissing,
+    .viewWithoutChild,
+    .addedToSystemContainer,
+    .superNotCalled,
     .wrongTarget,
     .appearedAgain,
-    .addedAfterAll,
+    .addedLate,
     .announcedAgain,
-    .viewLeftBehind,
+    .viewNotRemoved,
     .removedWithoutNotice,
     .notRetained,
     .calledInStack,
@@ -42,23 +41,21 @@ package struct CauseDetector: Sendable {
     .presentedTooEarly,
     .callReported,
     .presentationsOverlap,
-    .presentedForNothing,
+    .presentationDropped,
     .neverAppeared,
     .interferedWithTransition,
-    .forwardedByHandToo,
+    .alsoForwardedManually,
     .addedMidAppearance,
-    .appearedMeanwhile,
-    .appearanceAwaitedOfAppState,
+    .appearedWithContainer,
+    .appearanceExpectedOnAppStateChange,
     .knownAnomaly,
-    .suspectedOrphan,
-    .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]
 }
 
-/// Rules of which a case can be explained.
+/// The rules whose candidates a detector can explain.
 enum ExplainableRules: Sendable, ExpressibleByArrayLiteral {
   case rules(Set<RuleID>)
-  /// Also those that the tool knows nothing of: a team's own.
+  /// All rules, including custom ones.
   case any
 
   init(arrayLiteral rules: RuleID...) { self = .rules(Set(rules)) }

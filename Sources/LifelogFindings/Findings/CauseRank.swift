@@ -1,5 +1,5 @@
 extension Finding.Confidence {
-  /// The best supported first.
+  /// The sort order: the best supported cause first.
   fileprivate var rank: Int {
     switch self {
     case .certain: 0
@@ -10,7 +10,8 @@ extension Finding.Confidence {
 }
 
 extension [Finding.Cause] {
-  /// The best supported first, then those for which more lines speak; of equals the one that was found first.
+  /// The causes sorted by confidence, then by the number of supporting lines, then by the order in which they were
+  /// found.
   var ranked: [Finding.Cause] {
     enumerated().sorted { left, right in
       (left.element.confidence.rank, right.element.lines.count, left.offset)

@@ -2,13 +2,13 @@ import LifelogChecking
 package import LifelogModel
 package import LifelogTrace
 
-/// From what was seen to what is said: causes found, effects folded, sentences made.
+/// Turns candidate findings into findings: detects causes, folds effects and writes messages.
 package struct FindingBuilder {
   package let model: Model
   package let names: NameTable
-  /// Where the lines of the inputs stand.
+  /// The locations of the inputs' lines.
   package let places: LogLocations
-  /// Where in the app's source lines were written.
+  /// The locations in the app's source that log lines name.
   package var sources = SourceLocations()
 
   package init(
@@ -20,38 +20,44 @@ package struct FindingBuilder {
     self.sources = sources
   }
 
-  /// The findings of all cases, sorted by file, line and rule.
-  package func findings(_ settled: [CandidateFinding]) -> [Finding] {
-    var cases = CandidateFindings(settled)
-    for explanation in CauseDetector.all {
-      for index in cases.candidates(of: explanation.explains) where !cases[index].isFolded {
-        explanation.apply(index, &cases, names)
+  /// Returns the findings of all candidates, in their order, without those that are folded into others.
+  package func findings(_ all: [CandidateFinding]) -> [Finding] {
+    var candidates = CandidateFindings(all)
+    for detector in CauseDetector.all {
+      for index in candidates.candidates(of: detector.explains) where !candidates[index].isFolded {
+        detector.apply(index, &candidates, names)
       }
     }
-    return cases.cases.filter { !$0.isFolded }.map(finding)
+    return candidates.all.filter { !$0.isFolded }.map(finding)
   }
 
   private func finding(_ found: CandidateFinding) -> Finding {
     var found = found
     found.causes = found.causes.ranked
-    let stated = model.rule(found.rule).map { model.rules[$0] }
-    let fix = preferredFix(found, stated)
-    let (file, line) = places.place(of: found.line, in: found.input)
-    let words = WitnessText(names: names, callbacks: model.callbackNames)
+    let definition = model.rule(found.rule).map { model.rules[$0] }
+    let fix = fix(of: found, definition)
+    // Two instances that are both valid would look the same, so this is not certain enough for an error.
+    let severity = found.facts.mayBeTwoInstances ? min(found.severity, .warning) : found.severity
+    let (file, line) = places.location(of: found.line, in: found.input)
+    let witnessText = WitnessText(names: names, callbacks: model.callbackNames)
     var reported = Finding(
-      rule: found.rule.rawValue, severity: found.severity, file: file, line: line,
+      rule: found.rule.rawValue, severity: severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
-      witness: words.witness(of: found).map { placed($0, found.input, beside: file) },
-      causes: found.causes.map { placed($0, found.input, beside: file) },
+      witness: witnessText.witness(of: found).map { located($0, found.input, beside: file) },
+      causes: found.causes.map { located($0, found.input, beside: file) },
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
-      fix: fix, advice: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
+      fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
-    reported.source = sources.place(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
+    reported.source = sources.location(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
+    if fix.isEmpty, found.causes.isEmpty {
+      reported.usualCauses = Rule.named(found.rule)?.likelyCauses(in: found.situations) ?? []
+    }
+    reported.mayBeTwoInstances = found.facts.mayBeTwoInstances
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
     return reported
   }
 
-  /// The line of the app's source that the call stack under the offending event names.
+  /// Returns the source line that the call stack of the violating event names; `nil` if it names none.
   private func sourceOfStack(_ found: CandidateFinding) -> Finding.Location? {
     let stacks = found.trace.lazy.filter { $0.line == found.line }.compactMap(\.stack.source)
     return stacks.first.map { Finding.Location(file: names[$0.file], line: $0.line) }
@@ -63,83 +69,74 @@ package struct FindingBuilder {
       subject: name(missing.owner), instance: missing.owner.instance.text(in: names))
   }
 
-  private func placed(_ witness: Finding.Witness, _ input: Int, beside file: String) -> Finding.Witness {
-    var placed = witness
-    (placed.file, placed.line) = places.place(of: witness.line, in: input, beside: file)
-    return placed
+  private func located(_ witness: Finding.Witness, _ input: Int, beside file: String) -> Finding.Witness {
+    var located = witness
+    (located.file, located.line) = places.location(of: witness.line, in: input, beside: file)
+    return located
   }
 
-  private func placed(_ cause: Finding.Cause, _ input: Int, beside file: String) -> Finding.Cause {
+  private func located(_ cause: Finding.Cause, _ input: Int, beside file: String) -> Finding.Cause {
     guard places.merged != nil else { return cause }
-    var placed = cause
-    placed.lines = []
+    var located = cause
+    located.lines = []
     for line in cause.lines {
-      let place = places.place(of: line, in: input)
-      if place.file == file {
-        placed.lines.append(place.line)
+      let location = places.location(of: line, in: input)
+      if location.file == file {
+        located.lines.append(location.line)
       } else {
-        placed.otherLocations.append(Finding.Location(file: place.file, line: place.line))
+        located.otherLocations.append(Finding.Location(file: location.file, line: location.line))
       }
     }
-    return placed
+    return located
   }
 
-  /// Whether UIKit said the same again: a further witness, no effect.
+  /// Whether an effect is the same diagnostic again, which is another witness and not an effect.
   private func isRepetition(_ effect: CandidateFinding, of found: CandidateFinding) -> Bool {
     effect.diagnosticText != nil && effect.rule == found.rule
   }
 
-  /// The fix of the cause, if it is known, else the rule's own. A cause that is merely possible counts
-  /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty
-  /// for a rule that names no fix.
-  private func preferredFix(_ found: CandidateFinding, _ stated: RuleDefinition?) -> String {
-    let isAddedInOrder = found.trace.isAddedInOrder
-    let cause = found.causes.first { $0.confidence != .possible || isAddedInOrder }
-    if cause?.rule == RuleID.manualForwardingWithoutOptOut.rawValue { return "FX-OPT-OUT" }
-    let causing = cause.flatMap { model.rule($0.rule) }.map { model.rules[$0] }
-    let fixes = causing?.fixes ?? stated?.fixes ?? []
-    return fixes.first { isOfUse($0, for: found) } ?? fixes.first ?? ""
-  }
-
-  /// Advice about begin and end is of use only where somebody forwards by hand.
-  private func isOfUse(_ fix: String, for found: CandidateFinding) -> Bool {
-    guard fix == "FX-SWAP-MANUAL", found.diagnosticText == nil else { return true }
-    return found.trace.contains {
-      $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
+  /// Returns the id of the fix for the most likely cause, or for the finding itself if its rule describes the app's
+  /// error; empty if no cause is known.
+  private func fix(of found: CandidateFinding, _ definition: RuleDefinition?) -> String {
+    if let cause = found.causes.first {
+      let causing = model.rule(cause.rule).map { model.rules[$0] }
+      return (causing ?? definition)?.fixes.first ?? ""
     }
+    guard Rule.named(found.rule)?.isCause == true else { return "" }
+    return definition?.fixes.first ?? ""
   }
 
   private func effect(_ found: CandidateFinding, beside file: String) -> Finding.Effect {
-    let place = places.place(of: found.line, in: found.input, beside: file)
+    let location = places.location(of: found.line, in: found.input, beside: file)
     return Finding.Effect(
-      rule: found.rule.rawValue, line: place.line, subject: name(found.subject),
-      instance: found.subject.instance.text(in: names), message: message(found), file: place.file)
+      rule: found.rule.rawValue, line: location.line, subject: name(found.subject),
+      instance: found.subject.instance.text(in: names), message: message(found), file: location.file)
   }
 
   private func message(_ found: CandidateFinding) -> String {
     var found = found
     if let line = found.facts.previousLine {
-      let file = places.place(of: found.line, in: found.input).file
-      let place = places.place(of: line, in: found.input, beside: file)
-      (found.facts.previousFile, found.facts.previousLine) = place
+      let file = places.location(of: found.line, in: found.input).file
+      let location = places.location(of: line, in: found.input, beside: file)
+      (found.facts.previousFile, found.facts.previousLine) = location
     }
-    let sentence = Rule.named(found.rule)?.message(found.facts) ?? stated(found)
+    let sentence = Rule.named(found.rule)?.message(found.facts) ?? modelMessage(found)
     return switch found.more {
     case 0: sentence
     case 1: "\(sentence) (and once more)"
-    default: "\(sentence) (and \(found.more) times more)"
+    default: "\(sentence) (and \(found.more) more times)"
     }
   }
 
-  /// The sentence for a rule of which only the model speaks.
-  private func stated(_ found: CandidateFinding) -> String {
+  /// Returns the message for a custom rule, which has no page.
+  private func modelMessage(_ found: CandidateFinding) -> String {
     let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule.rawValue
     let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     guard let callback = found.facts.callback else { return "\(found.facts.capitalizedSubject): \(why)" }
     let event = model.name(of: callback)
     return found.isExpired
-      ? "\(found.facts.capitalizedSubject) waits in vain since \(event): \(why)"
-      : "\(found.facts.capitalizedSubject) breaks the order at \(event): \(why)"
+      ? "\(found.facts.capitalizedSubject) is still waiting after \(event): \(why)"
+      : "\(found.facts.capitalizedSubject) violates the order at \(event): \(why)"
   }
 
   private func name(_ reference: ObjectReference) -> String? {

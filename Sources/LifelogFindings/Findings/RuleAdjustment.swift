@@ -2,43 +2,42 @@ import LifelogChecking
 import LifelogModel
 import LifelogTrace
 
-/// What the circumstances of a violation make of its rule, beyond what the model states: each rule in one
-/// place.
+/// How the circumstances of a violation change its severity, message or validity beyond what the model states.
 struct RuleAdjustment: Sendable {
   /// The rule's id.
   let rule: RuleID
-  /// A severity in place of the model's; `nil` where the model's stands.
+  /// Returns a severity that replaces the model's; `nil` to keep the model's.
   var severity: @Sendable (Violation) -> Severity? = { _ in nil }
-  /// Whether the violation is none after all.
+  /// Whether the event is valid after all.
   var dismisses: @Sendable (Violation) -> Bool = { _ in false }
-  /// The earlier event that its sentence speaks of; `nil` for the one that usually matters.
+  /// Returns the earlier event that the message mentions; `nil` to use the last relevant one.
   var previous: (@Sendable (Violation) -> TraceEntry?)?
-  /// The parent that its sentence speaks of; by default the container that the event names.
+  /// Returns the parent that the message mentions; by default the container that the event names.
   var parent: @Sendable (Violation) -> ObjectReference = { $0.container }
-  /// Another controller that its sentence speaks of; `none` for nobody.
+  /// Returns another controller that the message mentions; `.none` if there is none.
   var other: @Sendable (Violation) -> ObjectReference = { _ in .none }
-  /// Whether the second object in UIKit's own words is the parent.
+  /// Whether the second object in UIKit's diagnostic is the parent.
   var namesParentSecond = false
 
-  /// Those of every rule that has any.
+  /// The adjustments of every rule that has one.
   private static let all: [RuleAdjustment] = [
     .viewAddedWhileContainerAppears, .releasedLate, .begunAndNotEnded, .givenNewParent, .calledByApp,
     .foundInWrongHierarchy,
   ]
 
-  /// The circumstances of a rule.
+  /// Returns the adjustment of a rule; one that changes nothing if the rule has none.
   static func of(_ rule: RuleID) -> RuleAdjustment {
     all.first { $0.rule == rule } ?? RuleAdjustment(rule: rule)
   }
 }
 
 extension RuleAdjustment {
-  /// Both calls are logged, and the window in which the order matters was open.
+  /// An error if both calls are logged and the container was appearing, when the order matters.
   private static let viewAddedWhileContainerAppears = RuleAdjustment(
     rule: .addSubviewBeforeAddChild,
     severity: { $0.containerState == .appearing && $0.last.isChild ? .error : nil })
 
-  /// Late is not never; and a controller that is shown again was kept on purpose.
+  /// A late deallocation is only a note. A controller that is used again was retained intentionally.
   private static let releasedLate = RuleAdjustment(
     rule: .notReleasedAfterRemoval,
     severity: { $0.last.callback == .deinit ? .note : nil },
@@ -50,12 +49,12 @@ extension RuleAdjustment {
       }
     })
 
-  /// What was not ended is what was begun.
+  /// The earlier event is the begin that has no end.
   private static let begunAndNotEnded = RuleAdjustment(
     rule: .beginEndUnbalanced,
     previous: { $0.trace.dropLast().last { $0.callback == .beginAppearanceTransition } })
 
-  /// The parent is the one it had; the event names the one to come.
+  /// The parent is the old one; the event names the new one.
   private static let givenNewParent = RuleAdjustment(
     rule: .reparentWithoutRemoval, parent: \.parent, other: \.named)
 

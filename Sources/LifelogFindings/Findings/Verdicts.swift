@@ -2,7 +2,7 @@ package import LifelogChecking
 package import LifelogModel
 package import LifelogTrace
 
-/// The verdict of each rule on each class: what was decided, what could not be, and why.
+/// Computes the verdict of each rule for each class.
 package struct Verdicts {
   package let model: Model
   package let names: NameTable
@@ -12,34 +12,34 @@ package struct Verdicts {
     self.names = names
   }
 
-  /// One verdict for each class and each rule that its events could have broken, or that was broken.
+  /// Returns one verdict for each class and each rule that its events could violate or did violate.
   ///
-  /// - Parameter others: What is known by measuring and observing.
+  /// - Parameter others: The verdicts of budgets and whole-log rules.
   package func verdicts(
-    _ evidence: LogCoverage, _ violations: [Violation], cases: [CandidateFinding],
+    _ coverage: LogCoverage, _ violations: [Violation], candidates: [CandidateFinding],
     adding others: [ClassVerdict] = []
   ) -> [ClassVerdict] {
     var found: [Key: ClassVerdict] = [:]
     for verdict in others { found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict }
-    for index in evidence.classes.indices {
-      let record = evidence.classes[index]
-      guard !record.vocabulary.isEmpty else { continue }
+    for index in coverage.classes.indices {
+      let record = coverage.classes[index]
+      guard !record.loggedCallbacks.isEmpty else { continue }
       for rule in model.rules.indices where record.touched.contains(rule) {
-        merge(verdict(rule, at: index, evidence), into: &found)
+        merge(verdict(rule, at: index, coverage), into: &found)
       }
     }
     for violation in violations {
-      let lacking = evidence.unmetNeeds(of: model.rules[violation.rule], in: violation)
-      guard !lacking.isEmpty || !evidence.breaksEveryHypothesis(violation, model) else { continue }
+      let lacking = coverage.unmetNeeds(of: model.rules[violation.rule], in: violation)
+      guard !lacking.isEmpty || !coverage.breaksEveryHypothesis(violation, model) else { continue }
       let verdict =
         lacking.isEmpty
-        ? indistinct(violation, evidence) : inconclusive(violation, lacking: lacking, evidence)
+        ? indistinct(violation, coverage) : inconclusive(violation, lacking: lacking, coverage)
       found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict
     }
-    for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
-      let subject = one.subject.name.isEmpty ? "" : names[one.subject.name]
-      found[Key(rule: one.rule.rawValue, subject: subject)] = ClassVerdict(
-        rule: one.rule.rawValue, subject: subject, verdict: .violated)
+    for candidate in candidates.flatMap({ [$0] + $0.effects }) where candidate.severity > .note {
+      let subject = candidate.subject.name.isEmpty ? "" : names[candidate.subject.name]
+      found[Key(rule: candidate.rule.rawValue, subject: subject)] = ClassVerdict(
+        rule: candidate.rule.rawValue, subject: subject, verdict: .violated)
     }
     return found.values.sorted { ($0.subject, $0.rule) < ($1.subject, $1.rule) }
   }
@@ -49,48 +49,48 @@ package struct Verdicts {
     var subject: String
   }
 
-  private func verdict(_ rule: Int, at index: Int, _ evidence: LogCoverage) -> ClassVerdict {
-    let record = evidence.classes[index]
-    let stated = model.rules[rule]
+  private func verdict(_ rule: Int, at index: Int, _ coverage: LogCoverage) -> ClassVerdict {
+    let record = coverage.classes[index]
+    let definition = model.rules[rule]
     let subject = record.name.isEmpty ? "" : names[record.name]
-    let lacking = evidence.unmetNeeds(of: stated, at: index)
+    let lacking = coverage.unmetNeeds(of: definition, at: index)
     if !lacking.isEmpty {
       return ClassVerdict(
-        rule: stated.id, subject: subject, verdict: .inconclusive, lacking: lacking)
+        rule: definition.id, subject: subject, verdict: .inconclusive, lacking: lacking)
     }
     if record.pending.contains(rule) {
       return ClassVerdict(
-        rule: stated.id, subject: subject, verdict: .inconclusive,
+        rule: definition.id, subject: subject, verdict: .inconclusive,
         pending: "the log ends before it is decided")
     }
     if record.possiblyBrokenRules.contains(rule) {
       return ClassVerdict(
-        rule: stated.id, subject: subject, verdict: .inconclusive,
-        pending: "the log does not show enough to tell")
+        rule: definition.id, subject: subject, verdict: .inconclusive,
+        pending: "the log does not show enough to decide")
     }
-    return ClassVerdict(rule: stated.id, subject: subject, verdict: .satisfied)
+    return ClassVerdict(rule: definition.id, subject: subject, verdict: .satisfied)
   }
 
-  /// What looks like a violation, and may be none for lack of callbacks of one who takes part.
+  /// A possible violation that cannot be decided because a participant does not log the necessary callbacks.
   private func inconclusive(
-    _ violation: Violation, lacking: [CallbackSet], _ evidence: LogCoverage
+    _ violation: Violation, lacking: [CallbackSet], _ coverage: LogCoverage
   ) -> ClassVerdict {
-    let name = evidence.classes[violation.classIndex].name
+    let name = coverage.classes[violation.classIndex].name
     return ClassVerdict(
       rule: model.rules[violation.rule].id, subject: name.isEmpty ? "" : names[name], verdict: .inconclusive,
       lacking: lacking)
   }
 
-  /// What looks like a violation, and is none if another instance of the same name had the event.
-  private func indistinct(_ violation: Violation, _ evidence: LogCoverage) -> ClassVerdict {
-    var verdict = verdict(violation.rule, at: violation.classIndex, evidence)
+  /// A possible violation that is not one if the event belongs to another instance of the same name.
+  private func indistinct(_ violation: Violation, _ coverage: LogCoverage) -> ClassVerdict {
+    var verdict = verdict(violation.rule, at: violation.classIndex, coverage)
     guard verdict.verdict == .satisfied else { return verdict }
     verdict.verdict = .inconclusive
-    verdict.pending = "the log does not tell its instances apart"
+    verdict.pending = "the log does not distinguish its instances"
     return verdict
   }
 
-  /// A class of several processes: what one of them decides is decided.
+  /// Adds the verdict of one process; a class is satisfied if any process decides so.
   private func merge(_ verdict: ClassVerdict, into found: inout [Key: ClassVerdict]) {
     let key = Key(rule: verdict.rule, subject: verdict.subject)
     if let known = found[key], known.verdict == .satisfied { return }

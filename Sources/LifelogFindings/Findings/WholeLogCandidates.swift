@@ -2,36 +2,37 @@ package import LifelogChecking
 package import LifelogModel
 package import LifelogTrace
 
-/// Turns what observers saw into cases, as far as the evidence goes, and into verdicts where it does not.
+/// Turns violations of whole-log rules into candidate findings, or into inconclusive verdicts if the evidence is
+/// insufficient.
 package struct WholeLogCandidates {
   private let wholeLogViolations: [WholeLogViolation]
   private let model: Model
-  private let evidence: LogCoverage
+  private let coverage: LogCoverage
   private let names: NameTable
-  /// The transition in which something was found wrong.
-  private let transitions: [TransitionLog.Fault: Transition]
+  /// The transition in which each violation occurred.
+  private let transitions: [TransitionLog.ViolationReference: Transition]
 
   package init(
-    _ wholeLogViolations: [WholeLogViolation], model: Model, evidence: LogCoverage, names: NameTable,
-    transitions: [TransitionLog.Fault: Transition] = [:]
+    _ wholeLogViolations: [WholeLogViolation], model: Model, coverage: LogCoverage, names: NameTable,
+    transitions: [TransitionLog.ViolationReference: Transition] = [:]
   ) {
     self.transitions = transitions
     self.wholeLogViolations = wholeLogViolations
     self.model = model
-    self.evidence = evidence
+    self.coverage = coverage
     self.names = names
   }
 
-  /// The case of each observation whose class logs what the rule needs.
-  package var cases: [CandidateFinding] {
-    wholeLogViolations.enumerated().compactMap { place, wholeLogViolation in
-      var found = settle(wholeLogViolation)
-      found?.transition = transitions[.wholeLogViolation(place)]
+  /// The candidate for each violation whose class logs the callbacks that the rule needs.
+  package var candidates: [CandidateFinding] {
+    wholeLogViolations.enumerated().compactMap { index, wholeLogViolation in
+      var found = candidate(for: wholeLogViolation)
+      found?.transition = transitions[.wholeLogViolation(index)]
       return found
     }
   }
 
-  /// That a rule is undecided, for each of the others.
+  /// The inconclusive verdict for each other violation.
   package var verdicts: [ClassVerdict] {
     wholeLogViolations.compactMap { wholeLogViolation in
       let lacking = unmetNeeds(of: wholeLogViolation)
@@ -44,31 +45,32 @@ package struct WholeLogCandidates {
     }
   }
 
-  /// What a class would have to log besides for an observation to prove anything.
+  /// The callbacks that the class must also log to decide a violation; one of each set.
   private func unmetNeeds(of wholeLogViolation: WholeLogViolation) -> [CallbackSet] {
     guard let rule = model.rule(wholeLogViolation.rule),
-      let index = evidence.knownIndex(
+      let index = coverage.knownIndex(
         of: wholeLogViolation.key.reference.name, processIndex: wholeLogViolation.key.processIndex)
     else { return [] }
-    return evidence.unmetNeeds(of: model.rules[rule], at: index)
+    return coverage.unmetNeeds(of: model.rules[rule], at: index)
   }
 
-  private func settle(_ wholeLogViolation: WholeLogViolation) -> CandidateFinding? {
+  /// Returns the candidate for a violation; `nil` if the evidence is insufficient.
+  private func candidate(for wholeLogViolation: WholeLogViolation) -> CandidateFinding? {
     guard let index = model.rule(wholeLogViolation.rule), let last = wholeLogViolation.trace.last,
       unmetNeeds(of: wholeLogViolation).isEmpty
     else { return nil }
     let rule = model.rules[index]
     let reference = wholeLogViolation.key.reference
     var facts = Rule.MessageFacts(
-      subject: names.words(for: reference) ?? Rule.MessageFacts.unnamed, callback: last.callback,
+      subject: names.text(for: reference) ?? Rule.MessageFacts.unnamed, callback: last.callback,
       callbacks: model.callbackNames)
-    facts.other = names.words(for: wholeLogViolation.other)
-    facts.parent = names.words(for: wholeLogViolation.container)
+    facts.other = names.text(for: wholeLogViolation.other)
+    facts.parent = names.text(for: wholeLogViolation.container)
     if let first = wholeLogViolation.trace.dropLast().last {
       facts.previous = first.callback
       facts.previousLine = first.line
     }
-    facts.remark = wholeLogViolation.remark
+    facts.note = wholeLogViolation.note
     var found = CandidateFinding(
       rule: RuleID(rule.id), severity: rule.severity, input: wholeLogViolation.input,
       processIndex: wholeLogViolation.key.processIndex, line: wholeLogViolation.line, time: last.time,

@@ -1,46 +1,46 @@
 import LifelogModel
 import LifelogTrace
 
-/// The lines that show a finding, in the report's own spelling.
+/// The lines that show a finding, in the report's notation.
 struct WitnessText {
   let names: NameTable
   let callbacks: CallbackNames
 
-  /// At most so many lines are shown; the offending one is always among them.
+  /// Maximum number of event lines; the violating line is always among them.
   private static let maxLines = 6
 
-  /// The witness of a case, in the order of the log.
+  /// Returns the witness lines of a candidate, in the order of the log.
   func witness(of found: CandidateFinding) -> [Finding.Witness] {
-    let events = shown(found).map { entry in
+    let events = shownEvents(found).map { entry in
       Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: callbacks[entry.callback],
         text: text(entry, of: found.subject),
         note: note(entry, of: found))
     }
-    let diagnosticTexts = ([found] + found.effects).filter { $0.diagnosticText != nil }.map(diagnostic)
-    return (events + diagnosticTexts).sorted { $0.line < $1.line }
+    let diagnostics = ([found] + found.effects).filter { $0.diagnosticText != nil }.map(diagnostic)
+    return (events + diagnostics).sorted { $0.line < $1.line }
   }
 
-  /// What a line means here, and, where a call stack shows it, who delivered the callback.
+  /// Returns the note of a line, and what delivered the callback if a call stack shows it.
   private func note(_ entry: TraceEntry, of found: CandidateFinding) -> String? {
-    let remark = entry.line == found.line ? Rule.named(found.rule)?.note : nil
+    let ruleNote = entry.line == found.line ? Rule.named(found.rule)?.note : nil
     let parts = [
-      found.notes[entry.line] ?? remark,
-      entry.stack.isNone ? nil : DeliveryText(names: names).words(for: entry.stack),
+      found.notes[entry.line] ?? ruleNote,
+      entry.stack.isNone ? nil : DeliveryText(names: names).text(for: entry.stack),
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The events that mean something here, and the last ones; where enough others show it, the birth and the
-  /// loading of the view say nothing more.
-  private func shown(_ found: CandidateFinding) -> [TraceEntry] {
+  /// Returns the events with notes and the last ones. If at least three others remain, omits the events of
+  /// initialization and loading, which add nothing.
+  private func shownEvents(_ found: CandidateFinding) -> [TraceEntry] {
     let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
     let entries = later.count >= 3 ? later : found.trace
-    var room = Self.maxLines - entries.count { found.notes[$0.line] != nil }
+    var remaining = Self.maxLines - entries.count { found.notes[$0.line] != nil }
     let kept = entries.reversed().filter { entry in
       if found.notes[entry.line] != nil { return true }
-      room -= 1
-      return room >= 0
+      remaining -= 1
+      return remaining >= 0
     }
     return kept.reversed()
   }
@@ -58,7 +58,14 @@ struct WitnessText {
     return "\(object(subject)) \(call(entry))\(phase(entry.phase))"
   }
 
+  /// The call as the log spells it, with the canonical form in parentheses if that differs: `dealloc (deinit)`.
   private func call(_ entry: TraceEntry) -> String {
+    let canonical = canonicalCall(entry)
+    let printed = names[entry.spelling]
+    return entry.spelling.isEmpty || canonical.hasPrefix(printed) ? canonical : "\(printed) (\(canonical))"
+  }
+
+  private func canonicalCall(_ entry: TraceEntry) -> String {
     switch (entry.callback, entry.argument) {
     case (.willMoveToParent, .noParent): "willMove(toParent: nil)"
     case (.didMoveToParent, .noParent): "didMove(toParent: nil)"

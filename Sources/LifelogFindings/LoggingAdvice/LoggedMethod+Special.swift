@@ -1,14 +1,14 @@
 import LifelogTrace
 
 extension LoggedMethod {
-  /// Those that are not written like the others.
+  /// The methods that differ from the usual pattern.
   static let special: [LoggedMethod] = [
     move(.willMoveToParent, "will"),
     move(.didMoveToParent, "did"),
-    byHand(.addSubview, "where a child's view is added", naming: "child"),
-    byHand(.removeFromSuperview, "where a controller's view is removed", by: "child"),
-    byHand(.push, "where a navigation controller pushes", naming: "controller"),
-    byHand(.pop, "where a navigation controller pops"),
+    manual(.addSubview, "where a child's view is added", naming: "child"),
+    manual(.removeFromSuperview, "where a controller's view is removed", by: "child"),
+    manual(.push, "where a navigation controller pushes", naming: "controller"),
+    manual(.pop, "where a navigation controller pops"),
     LoggedMethod(
       callback: .`init`,
       swift: """

@@ -1,14 +1,13 @@
 package import LifelogTrace
 
-/// How an app logs one callback: code for the base class of its controllers, in both languages, that prints the
-/// canonical line.
+/// The code that logs one callback in its canonical line, for the base class of an app's controllers in both languages.
 package struct LoggedMethod: Sendable {
   let callback: Callback
-  /// Methods of a class that inherits from `UIViewController`, or a remark where there is nothing to override.
+  /// Methods of a class that inherits from `UIViewController`, or a comment if there is nothing to override.
   package let swift: String
   package let objectiveC: String
 
-  /// A method without arguments, or with one that says whether it is animated.
+  /// A method without arguments, or with the argument `animated`.
   ///
   /// - Parameter isAnimated: Whether it has that argument.
   static func plain(_ callback: Callback, isAnimated: Bool = false) -> LoggedMethod {
@@ -33,43 +32,43 @@ package struct LoggedMethod: Sendable {
 
   /// A callback with a parent: `willMove(toParent:)`.
   ///
-  /// - Parameter word: `will` or `did`.
-  static func move(_ callback: Callback, _ word: String) -> LoggedMethod {
+  /// - Parameter prefix: `will` or `did`.
+  static func move(_ callback: Callback, _ prefix: String) -> LoggedMethod {
     LoggedMethod(
       callback: callback,
       swift: """
-        override func \(word)Move(toParent parent: UIViewController?) {
-          super.\(word)Move(toParent: parent)
+        override func \(prefix)Move(toParent parent: UIViewController?) {
+          super.\(prefix)Move(toParent: parent)
           logLifecycle(self, "\(callback.name) parent=\\(described(parent))")
         }
         """,
       objectiveC: """
-        - (void)\(word)MoveToParentViewController:(UIViewController *)parent {
-          [super \(word)MoveToParentViewController:parent];
+        - (void)\(prefix)MoveToParentViewController:(UIViewController *)parent {
+          [super \(prefix)MoveToParentViewController:parent];
           LogLifecycle(self, [@"\(callback.name) parent=" stringByAppendingString:Described(parent)]);
         }
         """)
   }
 
-  /// What a base class of controllers cannot override.
+  /// A callback or call that a base class of controllers cannot override, so its line is logged manually.
   ///
   /// - Parameters:
-  ///   - place: Where it happens.
-  ///   - object: Whose line it is, in Swift and in Objective-C alike.
-  ///   - child: Whom it names.
-  static func byHand(
-    _ callback: Callback, _ place: String, by object: String = "self", naming child: String? = nil
+  ///   - comment: Where to log it.
+  ///   - object: The subject of the line, as an expression that is valid in Swift and in Objective-C.
+  ///   - child: The controller that the line names; `nil` if none.
+  static func manual(
+    _ callback: Callback, _ comment: String, by object: String = "self", naming child: String? = nil
   ) -> LoggedMethod {
     let name = callback.name
     let swift = child.map { " child=\\(described(\($0)))" } ?? ""
     let objectiveC =
       child.map { "[@\"\(name) child=\" stringByAppendingString:Described(\($0))]" } ?? "@\"\(name)\""
     return LoggedMethod(
-      callback: callback, swift: "// \(place):\n// logLifecycle(\(object), \"\(name)\(swift)\")",
-      objectiveC: "// \(place):\n// LogLifecycle(\(object), \(objectiveC));")
+      callback: callback, swift: "// \(comment):\n// logLifecycle(\(object), \"\(name)\(swift)\")",
+      objectiveC: "// \(comment):\n// LogLifecycle(\(object), \(objectiveC));")
   }
 
-  /// How a callback is logged.
+  /// Returns the code that logs a callback.
   package static func of(_ callback: Callback) -> LoggedMethod {
     special.first { $0.callback == callback } ?? usual(callback)
   }
@@ -82,7 +81,7 @@ package struct LoggedMethod: Sendable {
       .didReceiveMemoryWarning, .awakeFromNib:
       plain(callback)
     default:
-      byHand(callback, callback.isScene || callback.isApplication ? "in the delegate" : "where it happens")
+      manual(callback, callback.isScene || callback.isApplication ? "in the delegate" : "where it happens")
     }
   }
 }

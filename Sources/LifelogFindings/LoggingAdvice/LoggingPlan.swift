@@ -1,18 +1,18 @@
 import LifelogTrace
 
-/// What to log besides, so that with few callbacks many rules become decidable: the most useful step first.
+/// The callbacks to log so that more rules can be checked, the most useful step first.
 ///
-/// All steps together are the smallest set of callbacks that decides everything which callbacks can decide: a minimum
-/// hitting set, found exactly where few alternatives are open, else greedily, as is the order of the steps. See Chvátal,
-/// “A Greedy Heuristic for the Set-Covering Problem”, Mathematics of Operations Research 4(3), 1979,
+/// All steps together are the smallest set of callbacks that decides every verdict that lacks callbacks: a minimum
+/// hitting set. It is exact for few alternatives and greedy for more; the order of the steps is always greedy. See
+/// Chvátal, “A Greedy Heuristic for the Set-Covering Problem”, Mathematics of Operations Research 4(3), 1979,
 /// doi:10.1287/moor.4.3.233.
 struct LoggingPlan {
-  /// Up to so many callbacks all sets of them are compared.
+  /// Maximum number of callbacks of which all subsets are compared.
   private static let maxCompared = 12
 
-  /// Verdicts that lack the same.
-  private struct Demand {
-    /// Of each set one callback has to be logged.
+  /// The verdicts that lack the same callbacks.
+  private struct Requirement {
+    /// One callback of each set must be logged.
     var needs: [CallbackSet]
     var verdicts: [ClassVerdict]
 
@@ -21,24 +21,26 @@ struct LoggingPlan {
 
   private(set) var steps: [LoggingStep] = []
 
-  /// - Parameter verdicts: Those that are not lacking a callback are passed over.
-  /// - Complexity: O(*s* · *d*) in the number of sets compared, at most 4096, and of different demands, for each step.
+  /// - Parameter verdicts: The verdicts; those that lack no callbacks are ignored.
+  /// - Complexity: O(*s* · *r*) for each step, *s* compared sets, at most 4096, *r* distinct requirements.
   init(_ verdicts: [ClassVerdict]) {
     let lacking = verdicts.filter { !$0.lacking.isEmpty }
-    var open = Dictionary(grouping: lacking) { $0.lacking }.map { Demand(needs: $0.key, verdicts: $0.value) }
-    var left = Self.smallestSet(hitting: Set(open.flatMap(\.needs)))
+    var unmet = Dictionary(grouping: lacking) { $0.lacking }.map {
+      Requirement(needs: $0.key, verdicts: $0.value)
+    }
+    var left = Self.smallestSet(hitting: Set(unmet.flatMap(\.needs)))
     var logged = CallbackSet()
-    while !open.isEmpty, let best = Self.best(of: left, adding: logged, open) {
+    while !unmet.isEmpty, let best = Self.best(of: left, adding: logged, unmet) {
       let known = logged
       logged.formUnion(best)
       left.subtract(best)
-      let met = open.filter { $0.isMet(by: logged) }
-      open.removeAll { $0.isMet(by: logged) }
+      let met = unmet.filter { $0.isMet(by: logged) }
+      unmet.removeAll { $0.isMet(by: logged) }
       steps.append(Self.step(best, met, isFirst: known.isEmpty))
     }
   }
 
-  private static func step(_ callbacks: CallbackSet, _ met: [Demand], isFirst: Bool) -> LoggingStep {
+  private static func step(_ callbacks: CallbackSet, _ met: [Requirement], isFirst: Bool) -> LoggingStep {
     let verdicts = met.flatMap(\.verdicts)
     return LoggingStep(
       callbacks: callbacks.members, subjects: Set(verdicts.map(\.subject)).sorted(),
@@ -46,15 +48,15 @@ struct LoggingPlan {
       buildsOnEarlier: !isFirst && met.contains { !$0.isMet(by: callbacks) })
   }
 
-  /// The set of callbacks that decides the most verdicts for each callback; of equals the smaller one, then the
-  /// one whose callbacks are declared first. `nil` when none decides any.
+  /// Returns the set that decides the most verdicts per callback; `nil` if none decides any. Prefers smaller sets, then
+  /// the one whose callbacks are declared first.
   private static func best(
-    of left: CallbackSet, adding logged: CallbackSet, _ open: [Demand]
+    of left: CallbackSet, adding logged: CallbackSet, _ unmet: [Requirement]
   ) -> CallbackSet? {
     var best: (set: CallbackSet, gain: Int, size: Int)?
-    for set in candidates(left, adding: logged, open) {
+    for set in candidates(left, adding: logged, unmet) {
       let all = logged.union(set)
-      let gain = open.reduce(0) { $0 + ($1.isMet(by: all) ? $1.verdicts.count : 0) }
+      let gain = unmet.reduce(0) { $0 + ($1.isMet(by: all) ? $1.verdicts.count : 0) }
       let size = set.members.count
       guard gain > 0 else { continue }
       guard let known = best else {
@@ -69,14 +71,14 @@ struct LoggingPlan {
     return best?.set
   }
 
-  /// Every set of a few callbacks; of many, what each demand lacks.
+  /// Returns every subset of few callbacks; of many, one set for each requirement.
   private static func candidates(
-    _ left: CallbackSet, adding logged: CallbackSet, _ open: [Demand]
+    _ left: CallbackSet, adding logged: CallbackSet, _ unmet: [Requirement]
   ) -> [CallbackSet] {
     let callbacks = left.members
     guard callbacks.count > maxCompared else { return subsets(of: callbacks) }
-    return open.map { demand in
-      demand.needs.filter { $0.isDisjoint(with: logged) }.reduce(into: CallbackSet()) { set, need in
+    return unmet.map { requirement in
+      requirement.needs.filter { $0.isDisjoint(with: logged) }.reduce(into: CallbackSet()) { set, need in
         guard need.isDisjoint(with: set), let first = need.intersection(left).members.first else { return }
         set.insert(first)
       }
@@ -89,20 +91,20 @@ struct LoggingPlan {
     }
   }
 
-  /// A smallest set that has a member of each of some sets; of equals the one whose members are declared first.
+  /// Returns the smallest set with a member of each given set; of equal size, the one whose members are declared first.
   static func smallestSet(hitting needs: Set<CallbackSet>) -> CallbackSet {
     let forced = needs.filter { $0.members.count == 1 }.reduce(into: CallbackSet()) { $0.formUnion($1) }
-    let open = needs.filter { $0.isDisjoint(with: forced) }
-    let callbacks = open.reduce(into: CallbackSet()) { $0.formUnion($1) }.members
+    let unmet = needs.filter { $0.isDisjoint(with: forced) }
+    let callbacks = unmet.reduce(into: CallbackSet()) { $0.formUnion($1) }.members
     guard callbacks.count > maxCompared else {
-      let hitting = subsets(of: callbacks).filter { set in open.allSatisfy { !$0.isDisjoint(with: set) } }
+      let hitting = subsets(of: callbacks).filter { set in unmet.allSatisfy { !$0.isDisjoint(with: set) } }
       let smallest = hitting.min { left, right in
         let (first, second) = (left.members.count, right.members.count)
         return first != second ? first < second : left.comesBefore(right)
       }
-      return forced.union(open.isEmpty ? [] : smallest ?? [])
+      return forced.union(unmet.isEmpty ? [] : smallest ?? [])
     }
-    var (chosen, rest) = (forced, open)
+    var (chosen, rest) = (forced, unmet)
     while !rest.isEmpty {
       let counts = callbacks.map { callback in (callback, rest.count { $0.contains(callback) }) }
       guard let most = counts.map(\.1).max(), let next = counts.first(where: { $0.1 == most }), most > 0
@@ -122,8 +124,8 @@ extension CallbackSet {
 }
 
 extension Report {
-  /// What to log besides, so that more rules can be decided: the most useful step first. Each step counts on those
-  /// before it. Empty when nothing is lacking, or when advice is not wanted.
+  /// The logging advice, the most useful step first. Each step presumes the steps before it. Empty if no callbacks are
+  /// missing, or if the report includes no advice.
   ///
   /// - Complexity: O(*n*) in the number of verdicts.
   package var advice: [LoggingStep] { givesAdvice ? LoggingPlan(inconclusiveVerdicts).steps : [] }

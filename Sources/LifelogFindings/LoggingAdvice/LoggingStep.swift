@@ -1,17 +1,17 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// Callbacks that are worth logging together, and what that would decide.
+/// Callbacks to log together, and the rules that they make decidable.
 package struct LoggingStep: Sendable, Hashable {
-  /// In the order of their declaration; never empty.
+  /// The callbacks, in the order of their declaration; never empty.
   package var callbacks: [Callback]
   /// The classes whose verdicts become decidable, sorted; an empty name for lines that name no class.
   package var subjects: [String]
   /// Ids of the rules that become decidable, sorted.
   package var rules: [String]
-  /// How many verdicts become decidable: of each rule one for each class.
+  /// The number of verdicts that become decidable, one for each rule and class.
   package var verdicts: Int
-  /// Whether some of them need what steps before it log, too.
+  /// Whether some of them also need callbacks of earlier steps.
   package var buildsOnEarlier: Bool
 
   package init(
@@ -26,6 +26,6 @@ package struct LoggingStep: Sendable, Hashable {
 }
 
 extension LoggingStep {
-  /// The rule that says why steps are advised; it makes no finding.
+  /// The rule that explains why the advice is given; it never produces a finding.
   package static let rule = RuleID.vocabularyTooSmall
 }

@@ -1,6 +1,6 @@
 package import LifelogTrace
 
-/// What an analysis leaves.
+/// The result of an analysis.
 package struct Analysis: Sendable {
   package var report: Report
   /// The events by subject; `nil` unless the analyzer was asked to keep them.

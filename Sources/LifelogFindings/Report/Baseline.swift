@@ -1,29 +1,29 @@
-/// The findings of an earlier run that are known, by what stays the same of them from run to run.
+/// The known findings of an earlier run, identified by what stays the same between runs.
 ///
-/// A fault that is there twice is counted twice, so that a second instance of a known one is new.
+/// A violation that occurs twice counts twice, so one more occurrence of a known finding is new.
 package struct Baseline: Sendable, Hashable {
-  /// The name and version of the document that holds one. Later versions only add.
+  /// The name and version of the document's schema. Later versions only add keys.
   package static let schema = "lifelog.baseline/1"
 
-  /// A finding, or several that are equal but for their place.
+  /// One or more findings that differ only in their location.
   package struct Entry: Sendable, Hashable {
-    /// As ``FindingID/fingerprint(of:)`` makes it.
+    /// The fingerprint, from ``FindingID/fingerprint(of:)``.
     package var id: String
-    /// The rule's id; for people.
+    /// The rule's id, for readers of the file.
     package var rule: String
-    /// The class or label; `nil` when the log named none. For people.
+    /// The class or label, for readers of the file; `nil` if the log named none.
     package var subject: String?
-    /// What the first of them said; for people.
+    /// The message of the first finding, for readers of the file.
     package var message: String
-    /// How many there were; at least 1.
+    /// The number of findings, at least 1.
     package var count: Int
 
     /// - Parameters:
     ///   - id: The fingerprint.
     ///   - rule: The rule's id.
-    ///   - subject: The class or label, or `nil`.
-    ///   - message: What happened.
-    ///   - count: How many there were; at least 1.
+    ///   - subject: The class or label; `nil` if the log named none.
+    ///   - message: The message of the first finding.
+    ///   - count: The number of findings, at least 1.
     package init(id: String, rule: String, subject: String?, message: String, count: Int) {
       self.id = id
       self.rule = rule
@@ -36,7 +36,7 @@ package struct Baseline: Sendable, Hashable {
   /// Sorted by id.
   package private(set) var entries: [Entry]
 
-  /// What is written down of some findings.
+  /// Creates the baseline of some findings.
   ///
   /// - Complexity: O(*n* log *n*).
   package init(of findings: [Finding]) {
@@ -48,7 +48,7 @@ package struct Baseline: Sendable, Hashable {
       })
   }
 
-  /// What was written down. Entries of one id are one.
+  /// Creates a baseline from its entries, and merges entries with the same id.
   ///
   /// - Complexity: O(*n* log *n*).
   package init(_ entries: [Entry]) {
@@ -61,7 +61,8 @@ package struct Baseline: Sendable, Hashable {
     self.entries = merged.values.sorted { $0.id < $1.id }
   }
 
-  /// Marks the findings of a report that are known, and counts what is gone. Of equal ones, the first are known.
+  /// Marks the known findings of a report, and counts the resolved ones. Of equal findings, the first are the known
+  /// ones.
   ///
   /// - Complexity: O(*n*).
   package func mark(_ report: inout Report) {
@@ -78,9 +79,9 @@ package struct Baseline: Sendable, Hashable {
 }
 
 extension Report {
-  /// The findings that a baseline has not; all, when there is none.
+  /// The findings that the baseline does not contain; all findings without a baseline.
   package var newFindings: [Finding] { findings.filter { !$0.isBaselined } }
 
-  /// How many findings a baseline has.
+  /// The number of findings that the baseline contains.
   package var knownCount: Int { findings.count { $0.isBaselined } }
 }

@@ -1,58 +1,63 @@
+public import LifelogModel
 public import LifelogTrace
 
-/// A violation that the report shows: which rule, where, by what evidence, and why.
+/// A violation in the report: the rule, the location, the evidence and the causes.
 public struct Finding: Sendable, Hashable {
   /// The rule's id: `duplicate-view-did-appear`.
   public var rule: String
-  /// How much it weighs.
+  /// The severity.
   public var severity: Severity
   /// The path of the log, as the user gave it.
   public var file: String
   /// The line on which the violation became certain, counted from 1.
   public var line: Int
-  /// The class or label of the subject; `nil` when the log names none.
+  /// The class or label of the subject; `nil` if the log names none.
   public var subject: String?
-  /// The address or other token of the instance; `nil` when the log prints none.
+  /// The address or other token of the instance; `nil` if the log prints none.
   public var instance: String?
-  /// One sentence that says what happened.
+  /// One sentence that states what happened.
   public var message: String
-  /// The lines that show it, in order; never empty.
+  /// The log lines that show it, in order; never empty.
   public var witness: [Witness]
-  /// What explains it, the most probable first: by confidence, then by the number of lines that speak for it.
+  /// The causes, the most likely first: sorted by confidence, then by the number of supporting lines.
   public var causes: [Cause]
-  /// Further violations that follow from it; they are no findings of their own.
+  /// Other violations that follow from it and are not findings themselves.
   public var effects: [Effect]
-  /// The id of the remedy: `FX-ADD`; empty when the model names none for its rule.
+  /// The id of the fix, such as `FX-ADD`; empty if no cause is known.
+  public var fixID: String
+  /// The fix as one imperative sentence without a period; empty if no cause is known.
   public var fix: String
-  /// The remedy in one sentence; empty when there is none.
-  public var advice: String
-  /// The transition in which it came; `nil` when it came in none.
+  /// If no cause is known, the most likely ones in this situation, each with its fix; at most three. Empty if a fix is
+  /// known, or if no page describes the rule.
+  public var usualCauses: [CommonCause] = []
+  /// Whether two valid instances with the same name could explain it, because the log prints no addresses.
+  public var mayBeTwoInstances = false
+  /// The transition in which it occurred; `nil` if none.
   package var transition: ReportedTransition?
 
-  /// The callback that should have come and did not; `nil` when the log does not say which, or when what is wrong
-  /// is that something came.
+  /// The missing callback; `nil` if the log does not show which one, or if an unexpected callback is the violation.
   package var expected: Expected?
 
-  /// The path of a drawing of it; `nil` when none was made.
+  /// The path of its diagram; `nil` if there is none.
   package var picture: String?
 
-  /// Whether a baseline has it: then it is known, and fails no run.
+  /// Whether the baseline contains it. A known finding does not fail the run.
   package var isBaselined = false
 
-  /// The line of the app's source that the log names for it; `nil` when it names none.
+  /// The line of the app's source that the log names for it; `nil` if it names none.
   public var source: Location?
 
-  /// A callback that should have come.
+  /// A missing callback.
   package struct Expected: Sendable, Hashable {
     /// Its canonical name.
     package var callback: String
-    /// The line before which it should have come, or after which, counted from 1.
+    /// The line before or after which it was expected, counted from 1.
     package var line: Int
-    /// Whether it should have come before the line; else after it.
+    /// Whether it was expected before the line; otherwise after it.
     package var isBefore: Bool
-    /// The class or label of the object whose it is, where that is not the finding's subject; else `nil`.
+    /// The class or label of the object that should have received it; `nil` if it is the finding's subject.
     package var subject: String?
-    /// The address or other token of that object; `nil` when the log prints none.
+    /// The address or other token of that object; `nil` if the log prints none.
     package var instance: String?
 
     package init(
@@ -68,17 +73,17 @@ public struct Finding: Sendable, Hashable {
 
   /// A line of the log that shows a violation.
   public struct Witness: Sendable, Hashable {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     public var line: Int
-    /// The time as the log prints it, shortened to a clock; `nil` when it prints none.
+    /// The time of day as the log prints it; `nil` if it prints none.
     public var time: String?
-    /// The callback's canonical name, or `nil` for a diagnostic of UIKit's.
+    /// The callback's canonical name, or `nil` for a UIKit diagnostic.
     public var callback: String?
-    /// The event in the report's own spelling: `<Cart: 0x7fa1> viewDidAppear`.
+    /// The event in the report's notation: `<Cart: 0x7fa1> viewDidAppear`.
     public var text: String
-    /// What the line means here; `nil` when it speaks for itself.
+    /// The note beside the line; `nil` if it needs none.
     public var note: String?
-    /// The path of the log, where logs are read as one and it is not the finding's; else `nil`.
+    /// The path of the log if logs are merged and it is not the finding's; otherwise `nil`.
     public var file: String?
 
     package init(
@@ -97,7 +102,7 @@ public struct Finding: Sendable, Hashable {
   public struct Location: Sendable, Hashable {
     /// The path of the file.
     public var file: String
-    /// Counted from 1.
+    /// The line number, counted from 1.
     public var line: Int
 
     package init(file: String, line: Int) {
@@ -112,11 +117,11 @@ public struct Finding: Sendable, Hashable {
     public var rule: String
     /// How well the log supports it.
     public var confidence: Confidence
-    /// One sentence that says what happened.
+    /// One sentence that states what happened.
     public var text: String
-    /// The lines of the log that speak for it, in order, counted from 1; empty where only custom does.
+    /// The log lines that support it, sorted, counted from 1; empty if no particular line does.
     public var lines: [Int]
-    /// Further such lines in other logs, where they are read as one.
+    /// The supporting lines in other logs if logs are merged.
     public var otherLocations: [Location]
 
     package init(
@@ -132,27 +137,27 @@ public struct Finding: Sendable, Hashable {
 
   /// How well the log supports a cause.
   public enum Confidence: String, Sendable, Hashable {
-    /// The log shows it.
+    /// The log proves it.
     case certain
-    /// The log shows its shadow.
+    /// The log shows signs of it.
     case likely
-    /// It is how this usually happens.
+    /// It is the usual cause of such a violation.
     case possible
   }
 
   /// A violation that follows from a finding.
   public struct Effect: Sendable, Hashable {
-    /// The id of the rule that is broken.
+    /// The id of the violated rule.
     public var rule: String
     /// The line on which the violation became certain, counted from 1.
     public var line: Int
-    /// The class or label of the subject; `nil` when the log names none.
+    /// The class or label of the subject; `nil` if the log names none.
     public var subject: String?
-    /// The address or other token of the instance; `nil` when the log prints none.
+    /// The address or other token of the instance; `nil` if the log prints none.
     public var instance: String?
-    /// One sentence that says what happened.
+    /// One sentence that states what happened.
     public var message: String
-    /// The path of the log, where logs are read as one and it is not the finding's; else `nil`.
+    /// The path of the log if logs are merged and it is not the finding's; otherwise `nil`.
     public var file: String?
 
     package init(
@@ -169,8 +174,8 @@ public struct Finding: Sendable, Hashable {
 
   package init(
     rule: String, severity: Severity, file: String, line: Int, subject: String?, instance: String?,
-    message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fix: String,
-    advice: String, transition: ReportedTransition? = nil
+    message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fixID: String,
+    fix: String, transition: ReportedTransition? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -182,8 +187,8 @@ public struct Finding: Sendable, Hashable {
     self.witness = witness
     self.causes = causes
     self.effects = effects
+    self.fixID = fixID
     self.fix = fix
-    self.advice = advice
     self.transition = transition
   }
 }

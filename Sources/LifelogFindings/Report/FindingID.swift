@@ -1,8 +1,9 @@
-/// Names of findings that stay the same from run to run: for files, and for those who keep lists of them.
+/// Ids of findings that stay the same between runs, for file names and for lists of known findings.
 package enum FindingID {
-  /// The id of each finding: its rule, and a hash of what shows it. Two that would have the same are numbered.
+  /// Returns the id of each finding: its rule and a hash of its evidence. Findings with the same fingerprint are
+  /// numbered.
   ///
-  /// What changes when the same app runs again has no part in it: lines, times, addresses, the name of the log.
+  /// The id does not depend on what changes when the same app runs again: lines, times, addresses and the log's name.
   ///
   /// - Complexity: O(*n*) in the number of findings and witnesses.
   package static func all(of findings: [Finding]) -> [String] {
@@ -15,7 +16,7 @@ package enum FindingID {
     }
   }
 
-  /// The id of a finding, which it shares with findings that are equal but for their place.
+  /// Returns the id of a finding without a number; findings that differ only in their location share it.
   ///
   /// - Complexity: O(*n*) in the number of witnesses.
   package static func fingerprint(of finding: Finding) -> String {
@@ -28,7 +29,7 @@ package enum FindingID {
     parts += finding.witness.map { $0.callback ?? "" }
     parts += finding.causes.map(\.rule)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    // A separator that no name holds.
+    // No name contains this separator.
     for byte in parts.joined(separator: "\u{1F}").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
@@ -38,7 +39,7 @@ package enum FindingID {
 }
 
 extension String {
-  /// With hyphens for what a file cannot be called everywhere.
+  /// The text with hyphens in place of characters that some file systems reject.
   fileprivate var fileName: String {
     String(
       prefix(80).map { character in

@@ -1,19 +1,19 @@
 package import LifelogChecking
 package import LifelogTrace
 
-/// A class of which instances were removed from their parents and never deallocated, as far as the log shows.
+/// A class with instances that were removed from their parents and, as far as the log shows, never deallocated.
 ///
-/// All counts are of instances that the log tells apart.
+/// Counts only instances that the log distinguishes.
 package struct LeakSuspect: Sendable, Hashable {
   /// The class or label.
   package var subject: String
-  /// How many instances have an event.
+  /// The number of instances with an event.
   package var seen: Int
-  /// How many times one left its parent.
+  /// The number of removals from a parent.
   package var removed: Int
-  /// How many were deallocated.
+  /// The number of deallocated instances.
   package var deallocated: Int
-  /// How many were removed last, and neither deallocated nor used again; at least 1.
+  /// The number of instances that were removed, and then neither used again nor deallocated; at least 1.
   package var suspects: Int
 
   package init(subject: String, seen: Int, removed: Int, deallocated: Int, suspects: Int) {
@@ -24,16 +24,16 @@ package struct LeakSuspect: Sendable, Hashable {
     self.suspects = suspects
   }
 
-  /// Every class that logs `deinit` in the same process and has suspects, all processes together, sorted by class.
-  package static func all(in evidence: LogCoverage, names: NameTable) -> [LeakSuspect] {
+  /// Returns every class with suspects that logs `deinit` in the same process, over all processes, sorted by class.
+  package static func all(in coverage: LogCoverage, names: NameTable) -> [LeakSuspect] {
     var all: [Name: LeakSuspect] = [:]
-    for record in evidence.classes where record.vocabulary.contains(.deinit) && !record.name.isEmpty {
+    for record in coverage.classes where record.loggedCallbacks.contains(.deinit) && !record.name.isEmpty {
       let empty = LeakSuspect(subject: names[record.name], seen: 0, removed: 0, deallocated: 0, suspects: 0)
       var sum = all[record.name] ?? empty
-      sum.seen += record.lives.seen
-      sum.removed += record.lives.removed
-      sum.deallocated += record.lives.deallocated
-      sum.suspects += record.lives.suspects
+      sum.seen += record.instances.seen
+      sum.removed += record.instances.removed
+      sum.deallocated += record.instances.deallocated
+      sum.suspects += record.instances.suspects
       all[record.name] = sum
     }
     return all.values.filter { $0.suspects > 0 }.sorted { $0.subject < $1.subject }

@@ -2,25 +2,25 @@ package import LifelogChecking
 import LifelogModel
 package import LifelogTrace
 
-/// What was measured of each class, all processes together.
+/// The measured latencies of each class, over all processes.
 package struct MeasuredClasses {
-  /// What was measured from one callback on.
+  /// The latencies from one start callback.
   struct Measured {
     /// The class or label.
     var subject: String
     var start: LatencyStart
     var measure: LatencyTable.Measure
-    /// The appearance that took longest.
+    /// The slowest appearance.
     var slowest: LatencyTable.Interval
   }
 
-  /// Sorted by class, then by where it counts from.
+  /// The latencies, sorted by class, then by start callback.
   let all: [Measured]
 
-  package init(_ latencies: LatencyTable, _ evidence: LogCoverage, names: NameTable) {
-    let classes = evidence.classes
+  package init(_ latencies: LatencyTable, _ coverage: LogCoverage, names: NameTable) {
+    let classes = coverage.classes
     var logging: Set<Name> = []
-    for record in classes where record.vocabulary.contains(.viewDidDisappear) { logging.insert(record.name) }
+    for record in classes where record.loggedCallbacks.contains(.viewDidDisappear) { logging.insert(record.name) }
     var measures: [Key: LatencyTable.Measure] = [:]
     for (index, record) in latencies.records.enumerated() {
       guard let record else { continue }
@@ -44,14 +44,14 @@ package struct MeasuredClasses {
     var start: LatencyStart
   }
 
-  /// What was measured of a class from a callback on; `nil` when nothing was.
+  /// Returns the latencies of a class from a start callback; `nil` if nothing was measured.
   func of(_ subject: String, from start: LatencyStart) -> Measured? {
     all.first { $0.subject == subject && $0.start == start }
   }
 
-  /// As a report gives it.
+  /// Returns the latencies for a report.
   ///
-  /// - Parameter places: Where the lines of the inputs stand.
+  /// - Parameter places: The locations of the inputs' lines.
   package func latencies(places: LogLocations, names: NameTable) -> [Latency] {
     all.compactMap { measured in
       let distribution = measured.measure.distribution
@@ -59,8 +59,8 @@ package struct MeasuredClasses {
         return nil
       }
       let slowest = measured.slowest
-      let end = places.place(of: slowest.end, in: slowest.input)
-      let begin = places.place(of: slowest.begin, in: slowest.input, beside: end.file)
+      let end = places.location(of: slowest.end, in: slowest.input)
+      let begin = places.location(of: slowest.begin, in: slowest.input, beside: end.file)
       return Latency(
         subject: measured.subject, start: measured.start, count: distribution.count, median: median,
         percentile95: late, maximum: distribution.maximum, isExact: distribution.isExact,
@@ -73,6 +73,6 @@ package struct MeasuredClasses {
 }
 
 extension LatencyTable.Measure {
-  /// The step of the clock, in microseconds.
+  /// The resolution of the clock, in microseconds.
   var resolution: Int64 { (min(decimals, 6)..<6).reduce(1) { step, _ in step * 10 } }
 }

@@ -2,39 +2,40 @@ package import LifelogChecking
 import LifelogReading
 public import LifelogTrace
 
-/// What an analysis found, what it could not decide, and what it passed over.
+/// The result of an analysis: the findings, the inconclusive rules, and what was skipped.
 public struct Report: Sendable {
-  /// One summary for each log, in the order in which they were read; and, before its logs, one for a folder or archive
-  /// of which something was passed over.
+  /// One summary for each log, in the order in which they were read. A folder or archive with skipped parts also has
+  /// one, before its logs.
   package var inputs: [InputSummary] = []
-  /// What could not be read, or not to its end, and why: of each input, or file in one, a line in words.
+  /// One message for each input, or file in one, that could not be read completely.
   package var unread: [String] = []
-  /// Sorted by file, line, rule.
+  /// The findings, sorted by file, line and rule.
   public var findings: [Finding] = []
-  /// What would be findings if they were not suppressed; sorted as the findings are.
+  /// The suppressed findings, sorted by file, line and rule.
   public var suppressed: [SuppressedFinding] = []
-  /// How many findings a baseline has that are no more there; `nil` when there is no baseline.
+  /// The number of baseline findings that no longer occur; `nil` without a baseline.
   package var resolvedCount: Int?
-  /// One verdict for each class and each rule that its events touched, sorted by class, then rule.
+  /// One verdict for each class and each rule that its events concern, sorted by class, then rule.
   package var verdicts: [ClassVerdict] = []
-  /// How long each class took to appear, sorted by class, then by where it counts from; only what the log times without
-  /// an interruption.
+  /// How long each class took to appear, sorted by class, then by start callback. Excludes intervals with a gap in the
+  /// log.
   package var latencies: [Latency] = []
-  /// The classes whose instances were removed and never deallocated, sorted by class; only those that log `deinit`.
+  /// The classes with instances that were removed and never deallocated, sorted by class; only classes that log
+  /// `deinit`.
   package var leaks: [LeakSuspect] = []
-  /// The budgets for which nothing was measured, in the order given.
+  /// The budgets for which the log has no measurement, in the order given.
   package var unusedBudgets: [UnusedBudget] = []
-  /// The number of subjects told apart.
+  /// The number of distinct subjects.
   package var subjects = 0
-  /// The time of the first and the last event; `nil` when the log prints none.
+  /// The times of the first and the last event; `nil` if the log prints none.
   package var time: (first: LogTime, last: LogTime)?
-  /// Whether it says what to log besides.
+  /// Whether the report includes logging advice.
   package var givesAdvice = true
-  /// How many transitions of each kind ended in which way, sorted by kind, then outcome, as they are declared.
+  /// The number of transitions of each kind and outcome, in the order of their declaration.
   package var transitions: [TransitionCount] = []
   /// Every transition, sorted by file and line; `nil` unless the analyzer was asked to keep them.
   package var transitionList: [ReportedTransition]?
-  /// What the callbacks of its verdicts are called.
+  /// The names of the callbacks in its verdicts.
   package var callbacks = CallbackNames()
 
   /// An empty report.
@@ -43,18 +44,18 @@ public struct Report: Sendable {
   /// The inputs that are logs.
   public var logs: [InputSummary] { inputs.filter { !$0.isContainer } }
 
-  /// What could not be decided, and what would have to be logged to decide it.
+  /// The inconclusive verdicts.
   package var inconclusiveVerdicts: [ClassVerdict] { verdicts.filter { $0.verdict == .inconclusive } }
 
-  /// How many findings have a severity.
+  /// Returns the number of findings with a severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
-  /// This report as far as it concerns some rules: the findings in which a violation of one of them shows, be it as
-  /// the finding itself, as a cause or as an effect, and the verdicts on them.
+  /// Returns the part of the report that concerns some rules: findings with one of the rules as the finding itself, as
+  /// a cause or as an effect, and the verdicts on the rules.
   ///
-  /// The whole model has judged, so that causes are found which those rules alone would not name.
+  /// The analysis uses the whole model, so it can find causes that are violations of other rules.
   ///
-  /// - Parameter ids: An id of which the report does not speak stands for none.
+  /// - Parameter ids: The ids of the rules. An id that is not in the report has no effect.
   package func filtered(toRules ids: Set<String>) -> Report {
     var report = self
     func isChosen(_ finding: Finding) -> Bool {
@@ -67,12 +68,12 @@ public struct Report: Sendable {
     return report
   }
 
-  /// This report as far as it concerns some classes: the findings about them, or with a violation of theirs as an
-  /// effect, and what was decided, measured and counted of them.
+  /// Returns the part of the report that concerns some classes: findings about them or with one of their violations as
+  /// an effect, and their verdicts, latencies, leaks and transitions.
   ///
-  /// The whole log has judged: what one class does shows in the callbacks of others.
+  /// The analysis uses the whole log, because the callbacks of other classes show what a class does.
   ///
-  /// - Parameter patterns: The classes or labels, in which `*` stands for any letters.
+  /// - Parameter patterns: The classes or labels, in which `*` matches any characters.
   package func filtered(toClasses patterns: [String]) -> Report {
     let chosen = NameFilter(patterns)
     func isChosen(_ subject: String?) -> Bool { subject.map(chosen.contains) ?? false }
@@ -91,14 +92,14 @@ public struct Report: Sendable {
     return report
   }
 
-  /// The verdict for the whole trace: violated when a finding weighs more than a note, be it known or suppressed. Where something of
-  /// the log is lost, that nothing was found proves nothing.
+  /// The verdict on the whole trace: violated if a finding, known or suppressed ones included, is more severe than a
+  /// note; inconclusive if no rule could be decided, or if a part of the log is lost; otherwise satisfied.
   public var conformance: Verdict {
     let all = findings + suppressed.map(\.finding)
     if all.contains(where: { $0.severity > .note }) { return .violated }
-    let isUndecided = verdicts.contains { $0.verdict == .inconclusive } || verdicts.isEmpty
+    let isInconclusive = verdicts.allSatisfy { $0.verdict == .inconclusive }
     let hasLoss = !unread.isEmpty || inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
-    return isUndecided || hasLoss ? .inconclusive : .satisfied
+    return isInconclusive || hasLoss ? .inconclusive : .satisfied
   }
 }
 
@@ -106,24 +107,25 @@ public struct Report: Sendable {
 ///
 /// Bauer, Leucker, Schallhart, "Runtime Verification for LTL and TLTL", doi:10.1145/2000799.2000800.
 public enum Verdict: String, Sendable, Hashable {
-  /// No continuation can break the rule, or the complete trace did not.
+  /// No continuation can violate the rule, or the complete trace did not.
   case satisfied
-  /// The log shows that it was broken.
+  /// The log shows a violation.
   case violated
-  /// The log cannot tell.
+  /// The log does not decide it.
   case inconclusive
 }
 
 /// The verdict of one rule over all instances of one class.
 package struct ClassVerdict: Sendable, Hashable {
   package var rule: String
-  /// The class or label; empty when the log names none.
+  /// The class or label; empty if the log names none.
   package var subject: String
   package var verdict: Verdict
-  /// Of each of these sets one callback would have to be logged to decide it; empty unless inconclusive for lack of them.
+  /// The sets of missing callbacks. Logging one callback of each set would decide the rule. Empty unless callbacks are
+  /// missing.
   package var lacking: [CallbackSet]
-  /// Why it is inconclusive when every callback is logged: the log ended first, does not tell instances apart, or
-  /// shows an event that may have broken the rule and may not. `nil` otherwise.
+  /// Why it is inconclusive although every callback is logged: the log ends too early, does not distinguish instances,
+  /// or shows an event that possibly violates the rule. `nil` otherwise.
   package var pending: String?
 
   package init(
@@ -136,7 +138,7 @@ package struct ClassVerdict: Sendable, Hashable {
     self.pending = pending
   }
 
-  /// A verdict that lacks callbacks, none of which another can stand for.
+  /// Creates a verdict with missing callbacks, none of which has an alternative.
   package init(
     rule: String, subject: String, verdict: Verdict, missing: [Callback] = [], pending: String? = nil
   ) {
@@ -144,6 +146,6 @@ package struct ClassVerdict: Sendable, Hashable {
       rule: rule, subject: subject, verdict: verdict, lacking: missing.map { [$0] }, pending: pending)
   }
 
-  /// The callbacks that would have to be logged to decide it: of each set that is lacking the first.
+  /// The callbacks to log so that the rule can be decided: the first of each set in `lacking`.
   package var missing: [Callback] { lacking.compactMap(\.members.first) }
 }

@@ -1,32 +1,32 @@
 package import LifelogTrace
 
-/// A transition as a report tells of it: its names are text.
+/// A transition in a report, with names as text.
 package struct ReportedTransition: Sendable, Hashable {
   package var kind: TransitionKind
   package var outcome: Transition.Outcome
-  /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
+  /// Whether a call or containment shows the kind; otherwise it is inferred from the order of the callbacks.
   package var isExplicit: Bool
-  /// Who goes; `nil` when nobody is told to.
+  /// The disappearing controller; `nil` if no controller receives disappearance callbacks.
   package var from: Controller?
-  /// Who comes; `nil` when nobody is told to.
+  /// The appearing controller; `nil` if no controller receives appearance callbacks.
   package var to: Controller?
-  /// The container that moves between the two; `nil` when the log does not say.
+  /// The container of the two; `nil` if the log does not show it.
   package var container: Controller?
   /// The path of the log, as the user gave it.
   package var file: String
-  /// Its first and its last line, counted from 1; only its first where the last stands in another log.
+  /// Its first and last lines, counted from 1; only the first if the last is in another log.
   package var lines: ClosedRange<Int>
-  /// Its last line, where logs are read as one and it is not in the log of the first; else `nil`.
+  /// Its last line if logs are merged and it is not in the same log as the first; otherwise `nil`.
   package var endLocation: Finding.Location?
-  /// The time of its first and of its last callback; `nil` when the log prints none.
+  /// The times of its first and last callbacks; `nil` if the log prints none.
   package var start: LogTime?
   package var end: LogTime?
 
-  /// One who takes part.
+  /// A participating controller.
   package struct Controller: Sendable, Hashable {
-    /// The class or label; `nil` when the log names none.
+    /// The class or label; `nil` if the log names none.
     package var subject: String?
-    /// The address or other token; `nil` when the log prints none.
+    /// The address or other token; `nil` if the log prints none.
     package var instance: String?
 
     package init(subject: String?, instance: String?) {
@@ -52,7 +52,7 @@ package struct ReportedTransition: Sendable, Hashable {
     self.end = end
   }
 
-  /// How long it took, in microseconds; `nil` when the log does not say, or its clock was set back.
+  /// The duration in microseconds; `nil` if the log does not show it, or if its clock was set back.
   package var duration: Int64? {
     guard let start, let duration = end?.microseconds(since: start), duration >= 0 else { return nil }
     return duration
@@ -60,11 +60,11 @@ package struct ReportedTransition: Sendable, Hashable {
 }
 
 extension ReportedTransition {
-  /// - Parameter places: Where the lines of the inputs stand.
+  /// - Parameter places: The locations of the inputs' lines.
   package init(_ transition: Transition, names: NameTable, places: LogLocations) {
-    let first = places.place(of: transition.lines.lowerBound, in: transition.input)
-    let last = places.place(of: transition.lines.upperBound, in: transition.input)
-    let isInOne = first.file == last.file
+    let first = places.location(of: transition.lines.lowerBound, in: transition.input)
+    let last = places.location(of: transition.lines.upperBound, in: transition.input)
+    let isInOneFile = first.file == last.file
     func controller(_ reference: ObjectReference) -> Controller {
       Controller(
         subject: reference.name.isEmpty ? nil : names[reference.name],
@@ -74,8 +74,8 @@ extension ReportedTransition {
       kind: transition.kind, outcome: transition.outcome, isExplicit: transition.isExplicit,
       from: transition.from.map(controller), to: transition.to.map(controller),
       container: transition.container.map(controller), file: first.file,
-      lines: first.line...(isInOne ? max(first.line, last.line) : first.line),
+      lines: first.line...(isInOneFile ? max(first.line, last.line) : first.line),
       start: transition.time?.first, end: transition.time?.last)
-    if !isInOne { endLocation = Finding.Location(file: last.file, line: last.line) }
+    if !isInOneFile { endLocation = Finding.Location(file: last.file, line: last.line) }
   }
 }

@@ -1,25 +1,25 @@
 import LifelogReading
 
-/// Findings that a team has decided to live with, and why.
+/// Findings that a team accepts, and the reason.
 public struct Suppression: Sendable, Hashable {
   /// The id of the rule.
   public var rule: String
-  /// The classes or labels, in which `*` stands for any letters; `nil` for all.
+  /// The classes or labels, in which `*` matches any characters; `nil` for all.
   public var subject: String?
-  /// Why; for people.
+  /// The reason, for readers of the settings and the report.
   public var reason: String
 
   /// - Parameters:
   ///   - rule: The id of the rule.
-  ///   - subject: The classes or labels, in which `*` stands for any letters; `nil` for all.
-  ///   - reason: Why; for people.
+  ///   - subject: The classes or labels, in which `*` matches any characters; `nil` for all.
+  ///   - reason: The reason, for readers of the settings and the report.
   public init(rule: String, subject: String? = nil, reason: String) {
     self.rule = rule
     self.subject = subject
     self.reason = reason
   }
 
-  /// Whether a finding is one of those. Its effects and causes have no say.
+  /// Whether the suppression applies to a finding. Its causes and effects do not count.
   func covers(_ finding: Finding) -> Bool {
     guard finding.rule == rule else { return false }
     guard let subject else { return true }
@@ -31,14 +31,15 @@ public struct Suppression: Sendable, Hashable {
 public struct SuppressedFinding: Sendable, Hashable {
   /// The finding, with its effects, which are suppressed with it.
   public var finding: Finding
-  /// Why it is suppressed.
+  /// The reason of the suppression.
   public var reason: String
 }
 
 extension Report {
-  /// Takes the findings out that suppressions cover. Of several that cover one, the first gives the reason.
+  /// Moves the findings that suppressions cover to `suppressed`. If several cover one finding, the first gives the
+  /// reason.
   ///
-  /// - Returns: How many findings each of them covers.
+  /// - Returns: The number of findings that each suppression covers.
   /// - Complexity: O(*n* · *m*), *n* findings, *m* suppressions.
   package mutating func suppress(by suppressions: [Suppression]) -> [Int] {
     var counts = suppressions.map { _ in 0 }

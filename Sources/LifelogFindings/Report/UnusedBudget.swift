@@ -1,9 +1,9 @@
 package import LifelogModel
 
-/// A budget for which nothing was measured: it held nobody to anything.
+/// A budget without effect, because the log has no measurement for it.
 package struct UnusedBudget: Sendable, Hashable {
   package var budget: Budget
-  /// Whether the log has a class that it is for.
+  /// Whether the log has a class that it applies to.
   package var hasClass: Bool
 
   package init(_ budget: Budget, hasClass: Bool) {

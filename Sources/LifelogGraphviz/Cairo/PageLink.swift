@@ -1,16 +1,16 @@
-/// A part of a page that leads somewhere. In points from the upper left corner.
+/// A linked area of a page, in points from the upper left corner.
 struct PageLink: Hashable {
   var x: Double
   var y: Double
   var width: Double
   var height: Double
-  /// As it stands in DOT, which escapes `&`; of ASCII only.
-  var address: String
+  /// The URL as in DOT, which escapes `&`; ASCII only.
+  var url: String
 
-  /// As cairo wants to be told. A quote in the address would end it.
+  /// The attributes for cairo. An unescaped quote would end the URL.
   var attributes: String {
     var uri = ""
-    var rest = address[...]
+    var rest = url[...]
     while let next = rest.first {
       if rest.hasPrefix("&amp;") {
         uri += "&"

@@ -1,44 +1,44 @@
-/// Reads the markup that Graphviz writes: tags, and the attributes in them.
+/// Parses the markup that Graphviz writes: tags and their attributes.
 ///
-/// No reader of XML in general: there are no sections of raw characters, and no `>` stands in an attribute or a comment
-/// but at its end, since Graphviz escapes it.
+/// This is not a general XML parser: CDATA sections are not supported, and `>` must not occur inside an attribute or a
+/// comment. Graphviz escapes it.
 enum Markup {
-  /// A tag, by where it stands in the text.
+  /// A tag, as offsets in the text.
   struct Tag {
-    /// Where its `<` is.
+    /// The offset of its `<`.
     var start: Int
-    /// The first byte behind its `>`.
+    /// The offset after its `>`.
     var end: Int
     var name: Range<Int>
-    /// Between the name and the end of the tag.
+    /// The range between the name and the end of the tag.
     var attributes: Range<Int>
-    /// `</g>`.
+    /// Whether the tag is an end tag: `</g>`.
     var isEnd: Bool
-    /// `<path/>`, which has no end tag.
+    /// Whether the tag has no end tag: `<path/>`.
     var isEmpty: Bool
   }
 
-  /// An attribute, by where it stands in the text.
+  /// An attribute, as offsets in the text.
   struct Attribute {
     var name: Range<Int>
-    /// Between the quotes.
+    /// The range between the quotes.
     var value: Range<Int>
-    /// The first byte behind it.
+    /// The offset after the attribute.
     var end: Int
   }
 
-  /// The first tag from a place on; `nil` when there is none. Comments and declarations are passed over.
+  /// Returns the first tag from an offset on; `nil` if there is none. Comments and declarations are skipped.
   ///
-  /// - Complexity: O(*n*) in the bytes passed over.
-  static func tag(in text: borrowing Span<UInt8>, from place: Int) -> Tag? {
-    var place = place
-    while let start = index(of: "<", in: text, from: place), start + 1 < text.count {
+  /// - Complexity: O(*n*) in the number of skipped bytes.
+  static func tag(in text: borrowing Span<UInt8>, from offset: Int) -> Tag? {
+    var offset = offset
+    while let start = index(of: "<", in: text, from: offset), start + 1 < text.count {
       switch text[start + 1] {
       case UInt8(ascii: "!") where has("<!--", in: text, at: start):
-        place = start + 4
-        while place < text.count, !has("-->", in: text, at: place) { place += 1 }
+        offset = start + 4
+        while offset < text.count, !has("-->", in: text, at: offset) { offset += 1 }
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
-        place = index(of: ">", in: text, from: start) ?? text.count
+        offset = index(of: ">", in: text, from: start) ?? text.count
       default:
         guard let end = index(of: ">", in: text, from: start) else { return nil }
         return tag(in: text, from: start, to: end)
@@ -59,9 +59,9 @@ enum Markup {
       isEmpty: isEmpty)
   }
 
-  /// The first attribute from a place on; `nil` behind the last one.
-  static func attribute(in text: borrowing Span<UInt8>, from place: Int, of tag: Tag) -> Attribute? {
-    var start = place
+  /// Returns the first attribute from an offset on; `nil` after the last one.
+  static func attribute(in text: borrowing Span<UInt8>, from offset: Int, of tag: Tag) -> Attribute? {
+    var start = offset
     while start < tag.attributes.upperBound, isBlank(text[start]) { start += 1 }
     guard let equals = index(of: "=", in: text, from: start), equals + 1 < tag.attributes.upperBound
     else { return nil }
@@ -72,33 +72,33 @@ enum Markup {
     return Attribute(name: start..<equals, value: equals + 2..<end, end: end + 1)
   }
 
-  /// The value of an attribute; `nil` when the tag has none of that name.
+  /// Returns the value of an attribute; `nil` if the tag has no attribute of that name.
   static func value(of name: StaticString, in text: borrowing Span<UInt8>, of tag: Tag) -> Range<Int>? {
-    var place = tag.attributes.lowerBound
-    while let attribute = attribute(in: text, from: place, of: tag) {
+    var offset = tag.attributes.lowerBound
+    while let attribute = attribute(in: text, from: offset, of: tag) {
       if equals(name, in: text, attribute.name) { return attribute.value }
-      place = attribute.end
+      offset = attribute.end
     }
     return nil
   }
 
-  /// The place of a character from another place on.
-  static func index(of character: Unicode.Scalar, in text: borrowing Span<UInt8>, from place: Int) -> Int? {
+  /// Returns the offset of a character from another offset on.
+  static func index(of character: Unicode.Scalar, in text: borrowing Span<UInt8>, from offset: Int) -> Int? {
     let byte = UInt8(ascii: character)
-    var place = place
-    while place < text.count {
-      if text[place] == byte { return place }
-      place += 1
+    var offset = offset
+    while offset < text.count {
+      if text[offset] == byte { return offset }
+      offset += 1
     }
     return nil
   }
 
-  /// Whether a range of the text is a word.
+  /// Whether a range of the text equals a word.
   static func equals(_ word: StaticString, in text: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.count == word.utf8CodeUnitCount && has(word, in: text, at: range.lowerBound)
   }
 
-  /// A range of the text as it stands there.
+  /// Returns a range of the text, without decoding references.
   static func string(in text: borrowing Span<UInt8>, _ range: Range<Int>) -> String {
     String(decoding: range.map { text[$0] }, as: UTF8.self)
   }

@@ -1,20 +1,20 @@
-/// A page of SVG: drawings below one another, what they are called, and the paper behind them.
+/// An SVG page: drawings below one another, with a title, a description and a background.
 struct SVGDocument {
   private var shapes = SVGRewriter()
-  /// In points.
+  /// The width in points.
   private var width = 0.0
   private var height = 0.0
-  /// What the drawing at the end leaves free below itself, in points; `nil` when it stands apart from what follows.
+  /// The bottom margin of the last drawing, in points; `nil` if the next drawing does not touch it.
   private var seam: Double?
 
-  /// The size of a drawing, and where its own origin lies in it, in points.
+  /// The size of a drawing, and the position of its origin, in points.
   private struct Frame {
     var width: Double
     var height: Double
     var x: Double
     var y: Double
 
-    /// Reads what Graphviz says of the whole; `nil` when it says nothing.
+    /// Parses the root elements; `nil` if they are missing.
     init?(_ svg: borrowing Span<UInt8>) {
       guard let root = Markup.tag(in: svg, from: 0), Markup.equals("svg", in: svg, root.name),
         let view = Markup.value(of: "viewBox", in: svg, of: root),
@@ -24,27 +24,29 @@ struct SVGDocument {
       let box = Markup.string(in: svg, view).split(whereSeparator: { $0 == " " || $0 == "," }).compactMap {
         Double($0)
       }
-      // scale(1 1) rotate(0) translate(14.4 180.4)
+      // For example: scale(1 1) rotate(0) translate(14.4 180.4)
       let moves = Markup.string(in: svg, transform).split(separator: "(").last?.dropLast()
-      let way = (moves ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).compactMap { Double($0) }
-      guard box.count == 4, let x = way.first else { return nil }
+      let translation = (moves ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).compactMap {
+        Double($0)
+      }
+      guard box.count == 4, let x = translation.first else { return nil }
       width = box[2]
       height = box[3]
       self.x = x
-      y = way.count > 1 ? way[1] : 0
+      y = translation.count > 1 ? translation[1] : 0
     }
   }
 
-  /// Puts a drawing below what is there.
+  /// Appends a drawing below the existing ones.
   ///
   /// - Parameters:
-  ///   - svg: What Graphviz has written.
-  ///   - continues: Whether the drawing takes up where the one above it ends, so that nothing is free between them.
-  /// - Returns: Whether it is a drawing.
-  /// - Complexity: O(*n*) in the bytes of the drawing.
+  ///   - svg: Graphviz's output.
+  ///   - continues: Whether the drawing continues the one above it, without a margin between them.
+  /// - Returns: Whether the text is a drawing.
+  /// - Complexity: O(*n*) in the length of the drawing.
   mutating func append(_ svg: borrowing Span<UInt8>, continues: Bool) -> Bool {
     guard let frame = Frame(svg) else { return false }
-    // Graphviz' origin is the lower left corner of what is drawn: what lies below is left free, and as much above.
+    // Graphviz's origin is the lower left corner of the contents. The margin below it equals the margin at the top.
     let free = frame.height - frame.y
     if continues, let seam { height -= seam + free }
     var transform: [UInt8] = []
@@ -60,12 +62,12 @@ struct SVGDocument {
     return true
   }
 
-  /// The whole file.
+  /// Returns the whole file.
   ///
   /// - Parameters:
-  ///   - title: What the page is called, in a few words; empty when it has no name.
-  ///   - description: What it shows, in sentences; empty for nothing.
-  /// - Complexity: O(*n*) in the bytes of the drawings.
+  ///   - title: The title of the page in a few words; empty for none.
+  ///   - description: The description of the page; empty for none.
+  /// - Complexity: O(*n*) in the length of the drawings.
   consuming func file(title: String, description: String) -> [UInt8] {
     let page = shapes
     var file: [UInt8] = []
@@ -80,19 +82,19 @@ struct SVGDocument {
     SVGText.append(width, to: &file)
     file.append(UInt8(ascii: " "))
     SVGText.append(height, to: &file)
-    // What is in an image, nobody can follow: with links it is a document.
+    // Links in an image cannot be followed, so a page with links is a document.
     file += "\" role=\"\(page.hasLinks ? "graphics-document document" : "img")\"".utf8
     let names = [title.isEmpty ? nil : "drawing-title", description.isEmpty ? nil : "drawing-description"]
       .compactMap(\.self)
     if !names.isEmpty { file += " aria-labelledby=\"\(names.joined(separator: " "))\"".utf8 }
-    // Said here, since a page around it may run from right to left, and text would begin at the wrong end of its box.
+    // The surrounding page may have right-to-left text, which would begin at the wrong end of its box.
     file += " direction=\"ltr\"".utf8
     file += " font-family=\"\((page.font ?? .helvetica).css)\" font-size=\"10\">\n".utf8
     Self.append("title", title, to: &file)
     Self.append("desc", description, to: &file)
-    if let paper = page.background {
-      file += "<rect id=\"paper\" class=\"paper\" width=\"100%\" height=\"100%\" fill=\"".utf8
-      SVGText.append(paper, to: &file)
+    if let background = page.background {
+      file += "<rect id=\"background\" class=\"background\" width=\"100%\" height=\"100%\" fill=\"".utf8
+      SVGText.append(background, to: &file)
       file += "\"/>\n".utf8
     }
     file += page.output

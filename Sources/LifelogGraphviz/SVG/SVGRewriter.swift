@@ -1,81 +1,82 @@
 import LifelogDiagrams
 
-/// Turns what Graphviz writes as SVG into what stands in a page: shapes with the ids and classes that they were given,
-/// tooltips only where there is something to say, links that are safe to follow, text that every system can show.
+/// Rewrites Graphviz's SVG for a page: with the given ids and classes, tooltips only for shapes that have one, safe
+/// links, and text that every system can show.
 ///
-/// One pass over the bytes. What Graphviz says of itself is left out, so that the same drawing is the same file whatever
-/// its version: comments, the ids that it makes up, defaults written out.
+/// It makes one pass over the bytes. Graphviz's own additions are dropped, so that a diagram is the same file with
+/// every version of Graphviz: comments, generated ids, explicit defaults.
 struct SVGRewriter {
   /// The shapes of all drawings so far.
   private(set) var output: [UInt8] = []
-  /// The colour behind the first drawing that has one.
+  /// The color of the first background.
   private(set) var background: String?
-  /// The font of the first text. Text says of its font only where it has another.
+  /// The font of the first text. Other texts specify their font only if it differs.
   private(set) var font: FontFamilies?
   private(set) var hasLinks = false
 
   private var open: [Element] = []
   private var fonts: [String: FontFamilies] = [:]
 
-  /// An element that has begun.
+  /// An open element.
   private struct Element {
     enum Kind {
       /// The whole drawing.
       case drawing
-      /// A node, whose name says what it is.
+      /// A node, whose name is its tooltip.
       case shape
-      /// An edge or a cluster, whose name is for Graphviz only.
+      /// An edge or a cluster, whose name only Graphviz uses.
       case edge
-      /// What Graphviz puts around a link.
+      /// Graphviz's group around a link.
       case wrapper
       case other
     }
 
     var kind: Kind
-    /// Its end tag; empty when it has none in the page.
+    /// Its end tag; empty if it is dropped from the page.
     var end: String
     /// Its id in the input.
     var id: Range<Int>?
-    /// Whether Graphviz has made the id up: `node7`.
+    /// Whether Graphviz generated the id: `node7`.
     var isNameless = false
     var hasTitle = false
-    /// Whether nothing stands in it yet.
+    /// Whether it is still empty.
     var isNew = true
   }
 
   /// Appends the shapes of a drawing.
   ///
   /// - Parameters:
-  ///   - svg: What Graphviz has written.
-  ///   - transform: How its coordinates become those of the page, as the attribute says it.
-  /// - Complexity: O(*n*) in the bytes of the drawing.
+  ///   - svg: Graphviz's output.
+  ///   - transform: The value of the attribute that converts its coordinates to those of the page.
+  /// - Complexity: O(*n*) in the length of the drawing.
   mutating func append(_ svg: borrowing Span<UInt8>, transform: String) {
-    var place = 0
+    var offset = 0
     open.removeAll(keepingCapacity: true)
-    while let tag = Markup.tag(in: svg, from: place) {
-      place = tag.end
+    while let tag = Markup.tag(in: svg, from: offset) {
+      offset = tag.end
       if tag.isEnd {
         if let element = open.popLast() { output += element.end.utf8 }
         continue
       }
       switch svg[tag.name.lowerBound] {
       case UInt8(ascii: "g") where tag.name.count == 1:
-        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("background", in: svg, $0) }) == true {
-          // What lies behind the shapes is drawn once for the whole page.
-          place = Self.end(of: tag, in: svg)
+        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("background", in: svg, $0) }) == true
+        {
+          // The background is drawn once for the whole page.
+          offset = Self.end(of: tag, in: svg)
         } else {
           beginGroup(tag, in: svg, transform: transform)
         }
       case UInt8(ascii: "a") where tag.name.count == 1:
         beginLink(tag, in: svg)
       case UInt8(ascii: "t") where Markup.equals("title", in: svg, tag.name):
-        place = title(tag, in: svg)
+        offset = title(tag, in: svg)
       case UInt8(ascii: "t") where Markup.equals("text", in: svg, tag.name):
-        place = text(tag, in: svg)
+        offset = text(tag, in: svg)
       case UInt8(ascii: "s") where Markup.equals("svg", in: svg, tag.name):
         open.append(Element(kind: .other, end: ""))
       default:
-        if isPaper(tag, in: svg) { continue }
+        if takesBackground(tag, in: svg) { continue }
         shape(tag, in: svg)
       }
     }
@@ -98,7 +99,7 @@ struct SVGRewriter {
       let isNode = Markup.has("node", in: svg, at: kind.lowerBound)
       if let id = own ?? (isNode ? Self.idOfName(after: tag, in: svg) : nil) { write("id", id, in: svg) }
       let isCluster = Markup.has("cluster", in: svg, at: kind.lowerBound)
-      // Behind "node " and "edge ", which say nothing to a page.
+      // The prefixes "node " and "edge " are dropped.
       let classes = isCluster ? kind.lowerBound : min(kind.lowerBound + 5, kind.upperBound)
       if classes < kind.upperBound { write("class", classes..<kind.upperBound, in: svg) }
       markContent()
@@ -109,29 +110,29 @@ struct SVGRewriter {
   }
 
   private mutating func beginLink(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) {
-    // Around a link stands a group with an id made of the shape's own.
+    // The group around a link has an id derived from the id of the shape.
     let wrapper = open.last?.kind == .wrapper ? open.last?.id : nil
     let owner = open.last { $0.kind == .shape || $0.kind == .edge }
     let title = Markup.value(of: "xlink:title", in: svg, of: tag)
     let isOwn = owner?.id.map { id in wrapper.map { Self.isSame($0, as: id, in: svg) } ?? false } ?? false
-    guard let address = Markup.value(of: "xlink:href", in: svg, of: tag), !address.isEmpty else {
+    guard let url = Markup.value(of: "xlink:href", in: svg, of: tag), !url.isEmpty else {
       beginTooltip(title, in: svg)
       return
     }
     hasLinks = true
     markContent()
     output += "<a".utf8
-    write("xlink:href", address, in: svg)
+    write("xlink:href", url, in: svg)
     if let target = Markup.value(of: "target", in: svg, of: tag) { write("target", target, in: svg) }
     output += " rel=\"noopener\">\n".utf8
     open.append(Element(kind: .other, end: "</a>\n"))
-    // Without a tooltip Graphviz gives a link the label of its shape, which stands there anyway.
+    // Without a tooltip, Graphviz uses the label of the shape, which is visible anyway.
     if let title, !(isOwn && owner?.kind == .shape), !Markup.equals("&lt;TABLE&gt;", in: svg, title) {
       write(title: title, in: svg)
     }
   }
 
-  /// A link that leads nowhere is there for its tooltip.
+  /// A link without a URL exists only for its tooltip.
   private mutating func beginTooltip(_ title: Range<Int>?, in svg: borrowing Span<UInt8>) {
     let index = open.lastIndex { $0.kind != .wrapper } ?? 0
     var end = ""
@@ -141,7 +142,7 @@ struct SVGRewriter {
         write(title: title, in: svg)
         open[index].hasTitle = true
       case (true, true): break
-      // The label of an edge says the same as its line.
+      // The label and the line of an edge have the same tooltip.
       case (true, false) where owner.kind == .edge: break
       case (_, false):
         output += "<g>\n".utf8
@@ -152,7 +153,8 @@ struct SVGRewriter {
     open.append(Element(kind: .other, end: end))
   }
 
-  /// Whether the id of a wrapper is made of that of a shape: `a_event-1`, and `a_event-1-label` for the label of an edge.
+  /// Whether the id of a wrapper is derived from that of a shape: `a_event-1`, or `a_event-1-label` for the label of an
+  /// edge.
   private static func isSame(
     _ wrapper: Range<Int>, as id: Range<Int>, in svg: borrowing Span<UInt8>
   ) -> Bool {
@@ -163,27 +165,28 @@ struct SVGRewriter {
     return true
   }
 
-  /// Whether an id is one of Graphviz' own: `node7`.
+  /// Whether Graphviz generated an id: `node7`.
   private static func isMadeUp(_ id: Range<Int>, in svg: borrowing Span<UInt8>) -> Bool {
     for word in ["node", "edge", "clust"] as [StaticString]
     where Markup.has(word, in: svg, at: id.lowerBound) {
-      for place in id.lowerBound + word.utf8CodeUnitCount..<id.upperBound
-      where !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(svg[place]) { return false }
+      for offset in id.lowerBound + word.utf8CodeUnitCount..<id.upperBound
+      where !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(svg[offset]) { return false }
       return true
     }
     return false
   }
 
-  /// The id in the name of a shape that has no other: `_event-3-name`; `nil` where the name is none. Graphviz keeps
-  /// an attribute for every shape once one has it, so that an id that the name holds costs nothing.
+  /// Returns the id in the name of a shape without an id attribute: `_event-3-name`; `nil` if the name is not an id.
+  ///
+  /// Graphviz stores an attribute for every shape as soon as one shape has it, so an id in the name costs nothing.
   private static func idOfName(after group: Markup.Tag, in svg: borrowing Span<UInt8>) -> Range<Int>? {
     guard let title = Markup.tag(in: svg, from: group.end), Markup.equals("title", in: svg, title.name),
       let end = Markup.tag(in: svg, from: title.end), end.start > title.end + 1,
       svg[title.end] == UInt8(ascii: "_")
     else { return nil }
     let name = title.end + 1..<end.start
-    for place in name {
-      switch svg[place] {
+    for offset in name {
+      switch svg[offset] {
       // `&#45;` is a hyphen.
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "&"), UInt8(ascii: "#"),
@@ -195,38 +198,38 @@ struct SVGRewriter {
     return name
   }
 
-  /// The first byte behind a group and all that is in it.
+  /// Returns the offset after a group and its contents.
   private static func end(of group: Markup.Tag, in svg: borrowing Span<UInt8>) -> Int {
     var depth = 1
-    var place = group.end
-    while depth > 0, let tag = Markup.tag(in: svg, from: place) {
-      place = tag.end
+    var offset = group.end
+    while depth > 0, let tag = Markup.tag(in: svg, from: offset) {
+      offset = tag.end
       if tag.isEnd { depth -= 1 } else if !tag.isEmpty { depth += 1 }
     }
-    return place
+    return offset
   }
 
   // MARK: Text
 
-  /// Copies the name of a shape as its tooltip, if it is meant to be read.
+  /// Copies the name of a shape as its tooltip, if it is one.
   ///
-  /// - Returns: The first byte behind the element.
+  /// - Returns: The offset after the element.
   private mutating func title(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Int {
     guard let end = Markup.tag(in: svg, from: tag.end) else { return svg.count }
     let name = tag.end..<end.start
     guard let last = open.indices.last, open[last].kind == .shape, !name.isEmpty,
-      !Self.isSilent(name, of: open[last], in: svg)
+      !Self.isUntitled(name, of: open[last], in: svg)
     else { return end.end }
-    // A name that has something to say gets an underscore where it begins like one that has not, or like one of
-    // Graphviz' own.
+    // An underscore precedes a tooltip that would otherwise look like the name of a shape without one, or like a name
+    // that Graphviz reserves.
     let isEscaped = svg[name.lowerBound] == UInt8(ascii: "_")
     write(title: name.lowerBound + (isEscaped ? 1 : 0)..<name.upperBound, .name, in: svg)
     open[last].hasTitle = true
     return end.end
   }
 
-  /// Whether the name of a shape only sets it apart from others: `_`, and behind it the id, if it has one.
-  private static func isSilent(
+  /// Whether the name of a shape only identifies it: `_` and the id, if it has one.
+  private static func isUntitled(
     _ name: Range<Int>, of shape: Element, in svg: borrowing Span<UInt8>
   ) -> Bool {
     guard svg[name.lowerBound] == UInt8(ascii: "_") else { return false }
@@ -248,17 +251,17 @@ struct SVGRewriter {
 
   /// Copies a line of text.
   ///
-  /// - Returns: The first byte behind the element.
+  /// - Returns: The offset after the element.
   private mutating func text(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Int {
     guard let end = Markup.tag(in: svg, from: tag.end) else { return svg.count }
     markContent()
     output += "<text".utf8
-    var place = tag.attributes.lowerBound
+    var offset = tag.attributes.lowerBound
     var isBold = false
     var asksForBold = false
     var size = 10.0
-    while let attribute = Markup.attribute(in: svg, from: place, of: tag) {
-      place = attribute.end
+    while let attribute = Markup.attribute(in: svg, from: offset, of: tag) {
+      offset = attribute.end
       if Markup.equals("font-family", in: svg, attribute.name) {
         let font = self.font(attribute.value, in: svg)
         asksForBold = font.isBold
@@ -296,7 +299,7 @@ struct SVGRewriter {
     return found
   }
 
-  /// A size in points; ten is that of the whole page.
+  /// Writes a font size in points, unless it is 10, the size of the whole page.
   private mutating func writeSize(_ size: Range<Int>, in svg: borrowing Span<UInt8>) {
     var size = size
     if size.count > 3, Markup.has(".00", in: svg, at: size.upperBound - 3) {
@@ -306,7 +309,7 @@ struct SVGRewriter {
     write("font-size", size, in: svg)
   }
 
-  /// States how wide a line of text is, since the fonts of a reader may be wider than those that its room was made for.
+  /// Specifies the width of a line of text, because the viewer's fonts may be wider than the fonts of the layout.
   private mutating func writeLength(of text: String, size: Double, isBold: Bool) {
     let length = HelveticaWidth.of(text, size: size, isBold: isBold)
     guard text.contains(where: { !$0.isWhitespace }), length > 0 else { return }
@@ -320,10 +323,10 @@ struct SVGRewriter {
   private mutating func shape(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) {
     markContent()
     output.append(UInt8(ascii: "<"))
-    for place in tag.name { output.append(svg[place]) }
-    var place = tag.attributes.lowerBound
-    while let attribute = Markup.attribute(in: svg, from: place, of: tag) {
-      place = attribute.end
+    for offset in tag.name { output.append(svg[offset]) }
+    var offset = tag.attributes.lowerBound
+    while let attribute = Markup.attribute(in: svg, from: offset, of: tag) {
+      offset = attribute.end
       write(attribute, in: svg)
     }
     output += tag.isEmpty ? "/>\n".utf8 : ">\n".utf8
@@ -340,10 +343,10 @@ struct SVGRewriter {
 
   private mutating func write(_ attribute: Markup.Attribute, in svg: borrowing Span<UInt8>) {
     output.append(UInt8(ascii: " "))
-    for place in attribute.name { output.append(svg[place]) }
+    for offset in attribute.name { output.append(svg[offset]) }
     output += "=\"".utf8
     if Markup.equals("transparent", in: svg, attribute.value) {
-      // A colour of CSS that readers of SVG 1.1 do not know.
+      // SVG 1.1 viewers do not know this CSS color.
       output += "none".utf8
     } else {
       SVGText.append(attribute.value, of: svg, to: &output)
@@ -351,8 +354,8 @@ struct SVGRewriter {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Notes what lies behind a drawing: its first shape, which stands in no group of its own.
-  private mutating func isPaper(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Bool {
+  /// Records and drops the background of a drawing: its first shape, which is not in a group.
+  private mutating func takesBackground(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Bool {
     guard let last = open.indices.last, open[last].kind == .drawing, open[last].isNew,
       Markup.equals("polygon", in: svg, tag.name), let fill = Markup.value(of: "fill", in: svg, of: tag)
     else { return false }

@@ -1,18 +1,18 @@
 /// Writes text and numbers into SVG.
 enum SVGText {
-  /// What Graphviz has done to a text besides escaping it.
+  /// The transformations by Graphviz, in addition to escaping.
   enum Kind {
     case plain
-    /// The name of a node: `\\` is as it stood in DOT, a blank that follows another does not break.
+    /// The name of a node: `\\` is unchanged from DOT, and a space after another space is a no-break space.
     case name
-    /// A tooltip: the same, but for a backslash, which is ``EscapedText/backslash``.
+    /// A tooltip: the same, but a backslash is ``EscapedText/backslash``.
     case tooltip
   }
 
-  /// What XML has no way to say.
+  /// The replacement for characters that XML does not allow.
   private static let replacement = Array("\u{FFFD}".utf8)
 
-  /// Appends text of ours, escaped for an element and for an attribute.
+  /// Appends unescaped text, escaped for an element or attribute.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func append(_ text: String, to output: inout [UInt8]) {
@@ -29,49 +29,50 @@ enum SVGText {
     }
   }
 
-  /// Appends text that Graphviz has escaped, with fewer escapes: a hyphen and an apostrophe need none. What XML does
-  /// not allow becomes U+FFFD.
+  /// Appends text that Graphviz has escaped, with fewer escapes: hyphens and apostrophes need none. Characters that XML
+  /// does not allow become U+FFFD.
   ///
-  /// - Parameter kind: What is to be undone besides.
+  /// - Parameter kind: The other transformations to reverse.
   /// - Complexity: O(*n*) in the length of the text.
   static func append(
     _ range: Range<Int>, of text: borrowing Span<UInt8>, _ kind: Kind = .plain, to output: inout [UInt8]
   ) {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let byte = text[place]
-      place += 1
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = text[offset]
+      offset += 1
       switch byte {
-      case UInt8(ascii: "&") where Markup.has("#45;", in: text, at: place):
+      case UInt8(ascii: "&") where Markup.has("#45;", in: text, at: offset):
         output.append(UInt8(ascii: "-"))
-        place += 4
-      case UInt8(ascii: "&") where Markup.has("#39;", in: text, at: place):
+        offset += 4
+      case UInt8(ascii: "&") where Markup.has("#39;", in: text, at: offset):
         output.append(UInt8(ascii: "'"))
-        place += 4
-      case UInt8(ascii: "&") where kind != .plain && Markup.has("#160;", in: text, at: place):
+        offset += 4
+      case UInt8(ascii: "&") where kind != .plain && Markup.has("#160;", in: text, at: offset):
         output.append(UInt8(ascii: " "))
-        place += 5
+        offset += 5
       case UInt8(ascii: "&"):
-        output += isReference(text, place) ? "&".utf8 : "&amp;".utf8
-      case UInt8(ascii: "\\") where kind == .name && place < range.upperBound && text[place] == byte:
+        output += isReference(text, offset) ? "&".utf8 : "&amp;".utf8
+      case UInt8(ascii: "\\") where kind == .name && offset < range.upperBound && text[offset] == byte:
         output.append(byte)
-        place += 1
+        offset += 1
       case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F:
         output += replacement
-      case 0xEF where kind == .tooltip && Markup.has(EscapedText.backslash, in: text, at: place - 1):
+      case 0xEF where kind == .tooltip && Markup.has(EscapedText.backslash, in: text, at: offset - 1):
         output.append(UInt8(ascii: "\\"))
-        place += 2
+        offset += 2
       case 0xEF
-      where Markup.has("\u{FFFE}", in: text, at: place - 1) || Markup.has("\u{FFFF}", in: text, at: place - 1):
+      where Markup.has("\u{FFFE}", in: text, at: offset - 1)
+        || Markup.has("\u{FFFF}", in: text, at: offset - 1):
         output += replacement
-        place += 2
+        offset += 2
       default:
         output.append(byte)
       }
     }
   }
 
-  /// The characters of a text that Graphviz has escaped.
+  /// Returns the unescaped characters of a text that Graphviz has escaped.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func string(in svg: borrowing Span<UInt8>, _ range: Range<Int>) -> String {
@@ -90,7 +91,7 @@ enum SVGText {
     return result
   }
 
-  /// The character of a reference such as `amp` or `#160`; `nil` for any other word.
+  /// Returns the character of a reference such as `amp` or `#160`; `nil` for any other name.
   private static func character(named name: Substring) -> Unicode.Scalar? {
     switch name {
     case "amp": "&"
@@ -111,18 +112,18 @@ enum SVGText {
     output += rest % 10 == 0 ? ".\(rest / 10)".utf8 : (rest < 10 ? ".0\(rest)".utf8 : ".\(rest)".utf8)
   }
 
-  /// Whether what stands behind a `&` makes it a reference to a character. Graphviz before version 3 writes the `&` of
-  /// an address as it is.
-  private static func isReference(_ text: borrowing Span<UInt8>, _ place: Int) -> Bool {
-    for name in ["amp;", "lt;", "gt;", "quot;"] as [StaticString] where Markup.has(name, in: text, at: place)
+  /// Whether the text after a `&` makes it a character reference. Graphviz before version 3 writes the `&` of a URL
+  /// unchanged.
+  private static func isReference(_ text: borrowing Span<UInt8>, _ offset: Int) -> Bool {
+    for name in ["amp;", "lt;", "gt;", "quot;"] as [StaticString] where Markup.has(name, in: text, at: offset)
     {
       return true
     }
-    guard Markup.has("#", in: text, at: place) else { return false }
-    var end = place + 1
-    while end < text.count, end < place + 8, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[end]) {
+    guard Markup.has("#", in: text, at: offset) else { return false }
+    var end = offset + 1
+    while end < text.count, end < offset + 8, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[end]) {
       end += 1
     }
-    return end > place + 1 && Markup.has(";", in: text, at: end)
+    return end > offset + 1 && Markup.has(";", in: text, at: end)
   }
 }

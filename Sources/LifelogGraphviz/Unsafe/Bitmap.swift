@@ -1,30 +1,30 @@
 import CCairo
 
-/// A bitmap while it is drawn.
+/// A bitmap to draw on.
 ///
-/// Unsafe, since cairo knows a surface by its address; ``CairoCanvas`` takes it over where it is made.
+/// Unsafe, because cairo identifies a surface by its address; ``CairoCanvas`` takes ownership of it immediately.
 struct Bitmap: ~Copyable {
-  /// In points from the upper left corner.
+  /// The canvas, in points from the upper left corner.
   let canvas: CairoCanvas
 
-  /// The most pixels that cairo allows each way.
-  private static let most = 32_767
-  /// Pixels per inch: sharp on a screen of two pixels a point, and on paper.
+  /// The maximum number of pixels that cairo allows in each dimension.
+  private static let maxSize = 32_767
+  /// The default resolution in pixels per inch: sharp on paper, and on screens with two pixels per point.
   private static let fine = 144.0
-  /// What is left of them where the drawing would not fit: as a screen shows points.
+  /// The reduced resolution for drawings that would otherwise be too large: that of a screen.
   private static let coarse = 96.0
-  /// The most pixels of a fine bitmap, which take four bytes each while it is drawn.
+  /// The maximum number of pixels at the default resolution. Each pixel takes four bytes while it is drawn.
   private static let fineArea = 40_000_000.0
 
-  /// A bitmap for a drawing.
+  /// Creates a bitmap for a drawing.
   ///
-  /// - Parameter size: In points.
+  /// - Parameter size: The size in points.
   init(size: (width: Double, height: Double)) throws(GraphvizError) {
     let scale = Self.resolution(for: size) / 72
     let width = max(1, Int((size.width * scale).rounded(.up)))
     let height = max(1, Int((size.height * scale).rounded(.up)))
-    guard max(width, height) <= Self.most else {
-      throw .tooLarge(format: .png, width: width, height: height, most: Self.most)
+    guard max(width, height) <= Self.maxSize else {
+      throw .tooLarge(format: .png, width: width, height: height, maxSize: Self.maxSize)
     }
     canvas = try unsafe CairoCanvas(
       cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)), for: .png)
@@ -34,10 +34,10 @@ struct Bitmap: ~Copyable {
   private static func resolution(for size: (width: Double, height: Double)) -> Double {
     let width = size.width * fine / 72
     let height = size.height * fine / 72
-    return max(width, height) <= Double(most) && width * height <= fineArea ? fine : coarse
+    return max(width, height) <= Double(maxSize) && width * height <= fineArea ? fine : coarse
   }
 
-  /// The file.
+  /// Returns the file.
   consuming func file() throws(GraphvizError) -> [UInt8] {
     try canvas.check()
     let sink = ByteSink()

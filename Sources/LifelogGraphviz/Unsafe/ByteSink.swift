@@ -1,16 +1,16 @@
 import CCairo
 
-/// Takes the bytes that cairo writes.
+/// A buffer for the bytes that cairo writes.
 ///
-/// Unsafe, since cairo knows it by its address, and holds no reference to it: whoever hands it over keeps it for as long
-/// as cairo writes.
+/// Unsafe, because cairo identifies it by its address and does not retain it. The caller must keep it alive as long as
+/// cairo writes.
 final class ByteSink {
   private(set) var bytes: [UInt8] = []
 
-  /// What cairo is given for its calls of ``write``.
+  /// The closure argument for ``write``.
   var closure: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
-  /// Called by cairo with a pointer made by ``closure``.
+  /// The callback for cairo; its first argument must be ``closure``.
   static let write:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, UInt32) -> cairo_status_t = {
       closure, bytes, count in

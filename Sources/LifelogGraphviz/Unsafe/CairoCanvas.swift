@@ -1,18 +1,18 @@
 import CCairo
 
-/// Owns what cairo draws on.
+/// The owner of a cairo surface and context.
 ///
-/// Cairo keeps its errors to itself until it is asked; nothing is drawn after the first one, and nothing is said.
+/// Cairo reports errors only on request, and ignores all drawing after the first error.
 ///
-/// Unsafe, since cairo knows surface and context by their addresses. This type can be neither copied nor used after its
-/// end.
+/// Unsafe, because cairo identifies surface and context by their addresses. This type can be neither copied nor used
+/// after its end.
 @safe struct CairoCanvas: ~Copyable {
   let surface: OpaquePointer
   let context: OpaquePointer
-  /// What is said to have failed when drawing does.
+  /// The format to report in errors.
   let format: GraphvizFormat
 
-  /// Takes over a surface that cairo has made, which is a broken one where it could not.
+  /// Takes ownership of a surface. Cairo returns an invalid surface if it could not create one.
   init(_ surface: OpaquePointer?, for format: GraphvizFormat) throws(GraphvizError) {
     guard let surface = unsafe surface, let context = unsafe cairo_create(surface) else {
       throw .renderingFailed(format: format, detail: "")
@@ -27,7 +27,7 @@ import CCairo
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Throws what went wrong since it was made, if anything did.
+  /// Throws the first error since the canvas was created, if any.
   func check() throws(GraphvizError) {
     try check(unsafe cairo_surface_status(surface))
     try check(unsafe cairo_status(context))

@@ -1,23 +1,24 @@
 import CGraphviz
 
-/// Owns a graph that was read from DOT text.
+/// The owner of a graph that was parsed from DOT.
 ///
-/// Unsafe, since Graphviz knows graphs, nodes and edges by their addresses. The graph owns them all, and this type, which
-/// can be neither copied nor used after its end, owns the graph.
+/// Unsafe, because Graphviz identifies graphs, nodes and edges by their addresses. The graph owns all of them, and this
+/// type owns the graph. It can be neither copied nor used after its end.
 @safe struct DOTGraph: ~Copyable {
   let graph: UnsafeMutablePointer<Agraph_t>
 
-  /// Reads the first graph of a text.
+  /// Parses the first graph of a text.
   init(_ dot: String) throws(GraphvizError) {
-    // C would read the text up to the NUL, and draw the half.
-    guard !dot.utf8.contains(0) else { throw .unreadable(detail: "the text holds a NUL character") }
-    guard let graph = unsafe lifelog_read(dot) else { throw .unreadable(detail: Complaints.text) }
+    // C would stop at the NUL and draw only the part before it.
+    guard !dot.utf8.contains(0) else { throw .unreadable(detail: "the text contains a NUL character") }
+    guard let graph = unsafe lifelog_read(dot) else { throw .unreadable(detail: GraphvizMessages.text) }
     unsafe self.graph = graph
   }
 
   deinit { unsafe _ = agclose(graph) }
 
-  /// Says in a way that every version of Graphviz draws alike what they do not agree on, or get wrong.
+  /// Normalizes attributes that versions of Graphviz handle differently or incorrectly, so that all versions draw the
+  /// same.
   ///
   /// - Complexity: O(*n*) in the number of nodes, edges and clusters.
   func prepare() {
@@ -35,11 +36,11 @@ import CGraphviz
     }
   }
 
-  /// Puts the text of every node at the edges or into the middle of its node, and makes it smaller where it is wider.
-  /// Only after a layout.
+  /// Aligns the text of every node to the edges or the middle of the node, and reduces the font size of text that is
+  /// too wide. Requires a layout.
   ///
-  /// - Parameter shrinks: Whether the fonts that have measured the text will also draw it.
-  /// - Returns: Whether some text must be measured again, since it is smaller now.
+  /// - Parameter shrinks: Whether the fonts that measured the text will also draw it.
+  /// - Returns: Whether the size of any text changed, so that a new layout is needed.
   /// - Complexity: O(*n*) in the number of nodes.
   func alignText(shrinks: Bool) -> Bool {
     var isSmaller = false
@@ -47,7 +48,7 @@ import CGraphviz
     while let node = unsafe next {
       let excess = unsafe lifelog_align_text(node)
       if shrinks, excess > 1 {
-        // Fonts come in steps: a little smaller than it must be.
+        // Font sizes are discrete, so the text is made slightly smaller than necessary.
         let size = unsafe lifelog_text_size(node) / excess * 0.99
         isSmaller = unsafe lifelog_set_attribute(node, "fontsize", "\(size)") || isSmaller
       }
@@ -56,7 +57,7 @@ import CGraphviz
     return isSmaller
   }
 
-  /// A graph and the clusters in it.
+  /// Prepares a graph and its clusters.
   private func prepare(_ graph: UnsafeMutablePointer<Agraph_t>, _ attributes: inout PreparedAttributes) {
     unsafe attributes.prepare(graph)
     var next = unsafe agfstsubg(graph)
@@ -67,9 +68,9 @@ import CGraphviz
   }
 }
 
-/// Rewrites attributes of nodes, edges and clusters.
+/// A pass that rewrites attributes of nodes, edges and clusters.
 private struct PreparedAttributes {
-  /// The families for each name of a font.
+  /// The font families for each font name.
   private var fonts: [String: String] = [:]
 
   @unsafe mutating func prepare(_ object: UnsafeMutableRawPointer) {
@@ -78,8 +79,8 @@ private struct PreparedAttributes {
       fonts[name] = families
       unsafe _ = lifelog_set_attribute(object, "fontname", families)
     }
-    if let address = unsafe Self.value("URL", of: object), !address.isEmpty {
-      unsafe _ = lifelog_set_attribute(object, "URL", EscapedText.address(address))
+    if let url = unsafe Self.value("URL", of: object), !url.isEmpty {
+      unsafe _ = lifelog_set_attribute(object, "URL", EscapedText.url(url))
     }
     if let tooltip = unsafe Self.value("tooltip", of: object), !tooltip.isEmpty {
       unsafe _ = lifelog_set_attribute(object, "tooltip", EscapedText.tooltip(tooltip))

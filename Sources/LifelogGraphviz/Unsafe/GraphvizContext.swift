@@ -1,24 +1,25 @@
 import CGraphviz
 
-/// Owns a Graphviz context: its plug-ins and its one drawing at a time.
+/// The owner of a Graphviz context, with its plug-ins and at most one layout.
 ///
-/// Unsafe, since Graphviz knows a context by its address. This type can be neither copied nor used after its end.
+/// Unsafe, because Graphviz identifies a context by its address. This type can be neither copied nor used after its
+/// end.
 @safe struct GraphvizContext: ~Copyable {
   private let context: OpaquePointer
 
-  /// Loads the list of plug-ins; the plug-ins themselves load when they are needed.
+  /// Loads the list of plug-ins; the plug-ins themselves are loaded on demand.
   init() throws(GraphvizError) {
-    guard let context = unsafe gvContext() else { throw .unavailable(detail: Complaints.text) }
+    guard let context = unsafe gvContext() else { throw .unavailable(detail: GraphvizMessages.text) }
     unsafe lifelog_add_device(context)
     unsafe self.context = context
   }
 
   deinit { unsafe _ = gvFreeContext(context) }
 
-  /// Lays a graph out, and forgets the layout when it has been used.
+  /// Lays out a graph, and releases the layout after its use.
   ///
-  /// - Parameter shrinksText: Whether the text of a placed graph becomes smaller where it is wider than its node.
-  /// - Complexity: O(*n*) in the length of a placed text, more than quadratic for layers.
+  /// - Parameter shrinksText: Whether to reduce the font size of text that is wider than its node, in a placed graph.
+  /// - Complexity: O(*n*) in the length of a placed text; layered graphs take more than quadratic time.
   func withLayout<Result>(
     of graph: borrowing DOTGraph, _ layout: GraphvizLayout, shrinksText: Bool,
     _ body: (borrowing LaidOutGraph) throws(GraphvizError) -> Result
@@ -35,7 +36,7 @@ import CGraphviz
 
   private func layOut(_ graph: borrowing DOTGraph, _ layout: GraphvizLayout) throws(GraphvizError) {
     let status = unsafe gvLayout(context, graph.graph, layout.rawValue)
-    // A node without a position is a complaint only: the status is that of success.
-    guard status == 0, !Complaints.haveError else { throw .layoutFailed(detail: Complaints.text) }
+    // A node without a position causes only a message; the status is success.
+    guard status == 0, !GraphvizMessages.hasError else { throw .layoutFailed(detail: GraphvizMessages.text) }
   }
 }

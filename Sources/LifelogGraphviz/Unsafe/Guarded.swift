@@ -6,18 +6,18 @@
   import Musl
 #endif
 
-/// A value that one thread at a time may use.
+/// A value that only one thread at a time can use.
 ///
-/// `Mutex` of the standard library does the same, and needs macOS 15.
+/// `Mutex` of the standard library does the same, but needs macOS 15.
 ///
-/// Unsafe, since a lock of the system must stay at its address; it is memory of its own that only this object knows.
+/// Unsafe, because a lock must stay at its address; it is in a separate allocation that only this object knows.
 @safe final class Guarded<Value>: @unchecked Sendable {
   // Unchecked because the compiler cannot see that `withLock` is the only way to `value`.
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
 
-  /// Guards a value.
+  /// Protects a value.
   init(_ value: Value) {
     self.value = value
     unsafe lock.initialize(to: pthread_mutex_t())
@@ -29,7 +29,7 @@
     unsafe lock.deallocate()
   }
 
-  /// Runs a closure while no other thread uses the value. Calling it from within itself never returns.
+  /// Calls a closure with exclusive access to the value. A nested call deadlocks.
   func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
     -> Result
   {

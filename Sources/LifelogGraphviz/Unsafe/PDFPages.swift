@@ -1,15 +1,15 @@
 import CCairo
 
-/// A PDF file while its pages are drawn. Each page has a size of its own.
+/// A PDF file to draw pages in. Pages may have different sizes.
 ///
-/// Unsafe, since cairo knows a surface, and whom it writes to, by their addresses. Both live as long as this value.
+/// Unsafe, because cairo identifies the surface and its output by their addresses. Both live as long as this value.
 struct PDFPages: ~Copyable {
-  /// What a page is drawn on, in points from its upper left corner.
+  /// The canvas of the current page, in points from its upper left corner.
   let canvas: CairoCanvas
-  /// Held here, since cairo only knows its address.
+  /// Retained here, because cairo stores only its address.
   private let sink: ByteSink
 
-  /// - Parameter title: What the file is called; empty when it has no name.
+  /// - Parameter title: The title of the file; empty for none.
   init(title: String) throws(GraphvizError) {
     let sink = ByteSink()
     let surface = unsafe cairo_pdf_surface_create_for_stream(ByteSink.write, sink.closure, 1, 1)
@@ -19,13 +19,13 @@ struct PDFPages: ~Copyable {
     if !title.isEmpty {
       unsafe cairo_pdf_surface_set_metadata(canvas.surface, CAIRO_PDF_METADATA_TITLE, title)
     }
-    // The same drawing is the same file, whenever it is made.
+    // A diagram is always the same file, whenever it is created.
     unsafe cairo_pdf_surface_set_metadata(canvas.surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
   }
 
   /// Begins a page.
   ///
-  /// - Parameter size: In points.
+  /// - Parameter size: The size in points.
   func begin(size: (width: Double, height: Double)) {
     unsafe cairo_pdf_surface_set_size(canvas.surface, size.width, size.height)
     unsafe cairo_save(canvas.context)
@@ -33,7 +33,7 @@ struct PDFPages: ~Copyable {
 
   /// Ends a page.
   ///
-  /// - Parameter links: What leads somewhere when it is clicked.
+  /// - Parameter links: The linked areas of the page.
   func end(links: [PageLink]) throws(GraphvizError) {
     unsafe cairo_restore(canvas.context)
     for link in links {
@@ -44,7 +44,7 @@ struct PDFPages: ~Copyable {
     try canvas.check()
   }
 
-  /// The file.
+  /// Returns the file.
   consuming func file() throws(GraphvizError) -> [UInt8] {
     unsafe cairo_surface_finish(canvas.surface)
     try canvas.check(unsafe cairo_surface_status(canvas.surface))
@@ -53,7 +53,7 @@ struct PDFPages: ~Copyable {
 }
 
 extension String {
-  /// Without what cairo takes for no text: NUL, at which C would stop, and what is no character.
+  /// The text without characters that cairo rejects: NUL, at which C would stop, and noncharacters.
   fileprivate var asCairoText: String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       let isNone =

@@ -1,27 +1,27 @@
-/// What an edge or a formula asks of the argument of an event.
+/// The condition of an edge or a formula on the argument of an event.
 package enum ArgumentPattern: UInt8, Sendable {
-  /// Anything, printed or not.
+  /// Any argument, printed or not.
   case any
   /// A parent of `nil`.
   case noParent
-  /// A parent, whoever it is.
+  /// Any parent.
   case parent
-  /// The parent that the subject has.
+  /// The current parent of the subject.
   case sameParent
-  /// A parent other than the one that the subject has.
+  /// A parent other than the current one of the subject.
   case otherParent
-  /// `beginAppearanceTransition` towards visible.
+  /// `beginAppearanceTransition` toward visible.
   case appearing
-  /// `beginAppearanceTransition` towards hidden.
+  /// `beginAppearanceTransition` toward hidden.
   case disappearing
-  /// The answer of a method that returns a Boolean.
+  /// The return value of a method that returns a Boolean.
   case yes, no
-  /// Not the call itself, but the end of what it began: the completion of a transition.
+  /// Not the call itself, but the end of the transition that it starts.
   case ended
 }
 
 extension ArgumentPattern {
-  /// The pattern as the language spells it; empty for any argument.
+  /// The pattern in the syntax of the language; empty for any argument.
   package var words: String {
     switch self {
     case .any: ""

@@ -1,12 +1,12 @@
-/// What callbacks can be declared to be besides events: `pair start, stop`, `completion finished`. A rule `for each`
-/// of them is repeated for every declaration of that kind, with the parts for the callbacks that it names.
+/// The kinds of declared callback groups: `pair start, stop`, `completion finished`. A rule `for each` of a kind is
+/// repeated for every declaration of that kind, and names the callbacks by their parts.
 enum CallbackGroup: String, CaseIterable {
-  /// What begins something, and what ends it.
+  /// The start and the end of an activity.
   case pair
-  /// The end of an animation, which no callback tells.
+  /// The end of an animation, for which UIKit has no callback.
   case completion
 
-  /// What a rule calls the callbacks, in the order of the declaration.
+  /// The names of the callbacks in a rule, in the order of the declaration.
   var parts: [String] {
     switch self {
     case .pair: ["start", "stop"]
@@ -14,6 +14,6 @@ enum CallbackGroup: String, CaseIterable {
     }
   }
 
-  /// The part that a word names, and its kind; `nil` for a word that names none.
+  /// The kind that has a part with the given name; `nil` if there is none.
   static func having(part word: String) -> CallbackGroup? { allCases.first { $0.parts.contains(word) } }
 }

@@ -1,15 +1,16 @@
 import LifelogTrace
 
-/// What a clause waits for, and complains of where it does not come.
+/// The events that a clause awaits.
 extension Clause {
-  /// The events of which one would have kept it, in the order in which it names them, each once.
+  /// The events of which any one would have satisfied the clause, in the order in which it names them, without
+  /// duplicates.
   ///
-  /// A pattern says itself what it expects; what it takes instead, and names later, is missed by nobody, unless it is
-  /// another callback of the same appearance. What `never` and `always` miss is what they ask to have come before;
-  /// an event that only puts an end to what they watch, as in `not a since b`, is not missed.
+  /// A pattern determines which event it expects. Alternatives that it names later are not missing, unless they are
+  /// other callbacks of the same appearance. For `never` and `always`, the required earlier events are missing. An
+  /// event that only ends what they watch, as in `not a since b`, is not missing.
   ///
   /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
-  package var missed: [EventPattern] {
+  package var missingEvents: [EventPattern] {
     var events: [EventPattern] = []
     guard awaited != .no else {
       violation.addMissedBefore(to: &events)
@@ -21,11 +22,11 @@ extension Clause {
       .prefix { $0.offset == 0 || isAppearance && $0.element.callback.isAppearance }.map(\.element)
   }
 
-  /// The events that would have put an end to what `never` watches: `a` in `not a since b`; in the order in which it
-  /// names them, each once.
+  /// The events that would have ended what `never` watches, for example `a` in `not a since b`, in the order in which
+  /// the clause names them, without duplicates.
   ///
   /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
-  package var watched: [EventPattern] {
+  package var endingEvents: [EventPattern] {
     var events: [EventPattern] = []
     if awaited == .no { violation.addWatched(to: &events) }
     return events
@@ -33,7 +34,7 @@ extension Clause {
 }
 
 extension Pattern {
-  /// What should come; `no` where nothing should, or where the pattern does not say what.
+  /// The expected event; `no` if none is expected, or if the pattern does not determine it.
   var awaited: Formula {
     switch self {
     case .existence(let event, _), .exactly(let event, _): event
@@ -51,7 +52,7 @@ extension Pattern {
 }
 
 extension Formula {
-  /// Adds the events that it asks to have come before, under an odd number of negations.
+  /// Adds the events that the formula requires to have occurred before: those under an odd number of negations.
   fileprivate func addMissedBefore(to events: inout [EventPattern], isNegated: Bool = false) {
     switch self {
     case .constant, .condition: break
@@ -66,7 +67,7 @@ extension Formula {
     }
   }
 
-  /// Adds the events that may not come as long as something holds.
+  /// Adds the events that must not occur while something is true.
   fileprivate func addWatched(to events: inout [EventPattern]) {
     switch self {
     case .constant, .condition, .event: break
@@ -80,7 +81,7 @@ extension Formula {
     }
   }
 
-  /// Adds every event that is named and not denied, whatever stands beside it.
+  /// Adds every event that is named without negation, in any context.
   fileprivate func addNamed(to events: inout [EventPattern], isNegated: Bool = false) {
     switch self {
     case .constant, .condition: break

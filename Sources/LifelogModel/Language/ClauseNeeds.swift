@@ -1,26 +1,26 @@
 import LifelogTrace
 
-/// What a log must hold for a clause to be decidable.
+/// The callbacks that a log must contain so that a clause can be decided.
 extension Clause {
-  /// The callbacks whose absence could make the clause look broken: a class that never logs one of them decides
-  /// nothing.
+  /// The callbacks whose absence could make the clause look violated. A class that never logs one of them does not
+  /// decide the clause.
   ///
-  /// A clause that is broken, or open, because an event did *not* come says so by an event under an odd number
-  /// of negations. Not all of those count: where the clause asks for nothing as long as the event never comes,
-  /// as with the one that opens its scope, its absence makes nothing look broken.
+  /// If a clause is violated or pending because an event did *not* occur, that event is under an odd number of
+  /// negations. Not all such events count. If the clause requires nothing as long as the event never occurs, as for the
+  /// event that opens its scope, its absence makes nothing look violated.
   ///
   /// - Complexity: O(*n* · *m*) for *m* such events in a formula of size *n*.
   package var needs: [Need] {
     var atoms: [Formula.Atom] = []
-    violation.addMissed(to: &atoms, reportedIn: .yes)
-    open.addMissed(to: &atoms)
+    violation.addNegated(to: &atoms, reportedIn: .yes)
+    open.addNegated(to: &atoms)
     return atoms.filter { violation.without($0) != .no || open.without($0) != .no }
       .map { Need([$0.callback], of: $0.role) }
   }
 }
 
 extension Formula {
-  /// A callback of a role, whatever its argument.
+  /// A callback in a role, with any argument.
   struct Atom: Equatable {
     var role: Role
     var callback: Callback
@@ -31,11 +31,11 @@ extension Formula {
     }
   }
 
-  /// Adds the events under an odd number of negations, in their order, each once.
+  /// Adds the events under an odd number of negations, in order, without duplicates.
   ///
-  /// - Parameter segment: Where the formula reports a violation: what holds throughout the segment in which it
-  ///   reports it; `nil` elsewhere. That it is reported for the first time says when it is, not whether.
-  fileprivate func addMissed(
+  /// - Parameter segment: If the formula reports a violation, the formula that is true throughout the segment of the
+  ///   report; otherwise `nil`. The condition that it is the first report determines when it is reported, not whether.
+  fileprivate func addNegated(
     to atoms: inout [Atom], isNegated: Bool = false, reportedIn segment: Formula? = nil
   ) {
     switch self {
@@ -43,43 +43,43 @@ extension Formula {
     case .event(let event):
       let atom = Atom(event)
       if isNegated, !atoms.contains(atom) { atoms.append(atom) }
-    case .not(let inner): inner.addMissed(to: &atoms, isNegated: !isNegated)
-    case .previously(let inner), .recent(let inner, _): inner.addMissed(to: &atoms, isNegated: isNegated)
+    case .not(let inner): inner.addNegated(to: &atoms, isNegated: !isNegated)
+    case .previously(let inner), .recent(let inner, _): inner.addNegated(to: &atoms, isNegated: isNegated)
     case .and(let left, let right):
-      left.addMissed(to: &atoms, isNegated: isNegated)
+      left.addNegated(to: &atoms, isNegated: isNegated)
       if let segment, right.isFirstTime(of: left, in: segment) { return }
-      right.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment == .yes ? left : nil)
+      right.addNegated(to: &atoms, isNegated: isNegated, reportedIn: segment == .yes ? left : nil)
     case .or(let left, let right):
-      left.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment)
-      right.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment)
+      left.addNegated(to: &atoms, isNegated: isNegated, reportedIn: segment)
+      right.addNegated(to: &atoms, isNegated: isNegated, reportedIn: segment)
     case .since(let left, let right):
-      left.addMissed(to: &atoms, isNegated: isNegated)
-      right.addMissed(to: &atoms, isNegated: isNegated)
+      left.addNegated(to: &atoms, isNegated: isNegated)
+      right.addNegated(to: &atoms, isNegated: isNegated)
     }
   }
 
-  /// Whether this says, beside another formula, that it, or what began with it, did not hold at the event before,
-  /// if that lies in the same segment.
+  /// Whether this formula, in conjunction with another, states that the other, or what began with it, was not true at
+  /// the previous event of the same segment.
   private func isFirstTime(of formula: Formula, in segment: Formula) -> Bool {
     switch self {
-    case .not(.previously(let earlier)): segment == .yes && earlier.goesOnFrom(formula)
+    case .not(.previously(let earlier)): segment == .yes && earlier.continues(formula)
     case .not(.and(.not(let start), .previously(let earlier))):
-      earlier.goesOnFrom(formula) && start == .rise(segment)
+      earlier.continues(formula) && start == .rise(segment)
     default: false
     }
   }
 
-  /// Whether it is another formula, or what holds since that did.
-  private func goesOnFrom(_ formula: Formula) -> Bool {
+  /// Whether it is the other formula, or what has been true since that one was.
+  private func continues(_ formula: Formula) -> Bool {
     if case .since(_, formula) = self { return true }
     return self == formula
   }
 
-  /// What is left of it in a slice where a callback never comes.
+  /// The rest of the formula in a slice in which a callback never occurs.
   func without(_ atom: Atom) -> Formula { changed(without: atom) ?? self }
 
-  /// What is left of it in a slice where a callback never comes, without what can be left out anyway; `nil` when nothing
-  /// changes: most formulas name few events, and what is not built anew costs nothing.
+  /// The simplified rest of the formula in a slice in which a callback never occurs; `nil` if nothing changes. Most
+  /// formulas name few events, so most parts are not rebuilt.
   private func changed(without atom: Atom) -> Formula? {
     switch self {
     case .constant, .condition: return nil
@@ -90,7 +90,7 @@ extension Formula {
     case .and(let left, let right):
       let changed = Self.changed(left, right, without: atom)
       let (first, second) = changed ?? (left, right)
-      return first.isOver(second) || second.isOver(first) ? .no : changed.map { $0 && $1 }
+      return first.contradicts(second) || second.contradicts(first) ? .no : changed.map { $0 && $1 }
     case .previously(let inner):
       let changed = inner.changed(without: atom)
       return (changed ?? inner).isNever ? .no : changed.map(Formula.previously)
@@ -105,10 +105,10 @@ extension Formula {
     }
   }
 
-  /// Whether it says itself that it never holds.
+  /// Whether it is the constant `no`.
   private var isNever: Bool { if case .constant(false) = self { true } else { false } }
 
-  /// What is left of two formulas; `nil` when both stay as they are.
+  /// The rests of two formulas; `nil` if both are unchanged.
   private static func changed(
     _ first: Formula, _ second: Formula, without atom: Atom
   ) -> (Formula, Formula)? {
@@ -116,15 +116,16 @@ extension Formula {
     return newFirst == nil && newSecond == nil ? nil : (newFirst ?? first, newSecond ?? second)
   }
 
-  /// Whether this says that something never was which another formula says held before: both cannot be.
-  private func isOver(_ other: Formula) -> Bool {
+  /// Whether this formula states that something was never true which another formula states to have been true before.
+  /// Both cannot be true.
+  private func contradicts(_ other: Formula) -> Bool {
     guard case .not(.since(.constant(true), let start)) = self, case .previously(let past) = other else {
       return false
     }
     return past.includes(.once(start))
   }
 
-  /// Whether it says a formula, and perhaps more.
+  /// Whether it contains a formula as a conjunct.
   private func includes(_ formula: Formula) -> Bool {
     if self == formula { return true }
     guard case .and(let left, let right) = self else { return false }

@@ -1,11 +1,11 @@
 package import LifelogTrace
 
-/// A callback that a model declares, and the log lines that mean it.
+/// A callback that a model declares, and the log lines that report it.
 ///
 ///     event screenShown = "Analytics: shown {subject}"
 package struct DeclaredCallback: Sendable, Hashable {
   package var name: String
-  /// A message that has one of these shapes reports it; the first that fits.
+  /// The patterns of the messages that report it; the first match is used.
   package var lines: [LinePattern]
 
   package init(name: String, lines: [LinePattern]) {
@@ -14,18 +14,18 @@ package struct DeclaredCallback: Sendable, Hashable {
   }
 }
 
-/// The shape of a message: words that it must have, and holes between them.
+/// The pattern of a message: required text, and placeholders in between.
 package struct LinePattern: Sendable, Hashable {
   package var parts: [Part]
 
   package enum Part: Sendable, Hashable {
-    /// These letters, exactly.
+    /// This exact text.
     case text(String)
-    /// The class or label of the subject; also `<Cart: 0x7fa1>`, which gives its instance as well.
+    /// The class or label of the subject, also in the form `<Cart: 0x7fa1>`, which contains the instance.
     case subject
-    /// What tells instances of the subject apart: an address, a number, a UUID.
+    /// A token that distinguishes instances of the subject: an address, a number, a UUID.
     case instance
-    /// Anything, up to the text that follows.
+    /// Any text, up to the text that follows.
     case anything
   }
 
@@ -33,8 +33,8 @@ package struct LinePattern: Sendable, Hashable {
 }
 
 extension CallbackNames {
-  /// The names of a model's own callbacks, beside Apple's.
+  /// The names of Apple's callbacks and of those that a model declares.
   ///
-  /// - Parameter declared: What the model declares, in its order.
+  /// - Parameter declared: The declared callbacks, in the order of the model.
   package init(_ declared: [DeclaredCallback]) { self.init(declared: declared.map(\.name)) }
 }

@@ -1,37 +1,38 @@
 package import LifelogTrace
 
-/// A past-time formula over the events of a slice; it is asked at each event, and looks only back.
+/// A past-time formula over the events of a slice. It is evaluated at each event, and depends only on that event and
+/// earlier ones.
 ///
-/// Past-time linear temporal logic on finite traces with one bounded operator. Every pattern and every other
-/// operator of the language is lowered to these few: `FormulaWords` and `PatternLowering` say how.
+/// Past-time linear temporal logic on finite traces, with one bounded operator. Every pattern and every other operator
+/// of the language is lowered to these few: see the extension below and `PatternLowering.swift`.
 ///
 /// Lichtenstein, Pnueli and Zuck, "The glory of the past", doi:10.1007/3-540-15648-8_16.
 package indirect enum Formula: Sendable, Hashable {
   case constant(Bool)
-  /// The present event is of this kind.
+  /// The current event is of this kind.
   case event(EventPattern)
-  /// What is asked of the circumstances of the present event: of states as they stood before it.
+  /// A condition on the circumstances of the current event. States are those before the event.
   case condition(Condition)
   case not(Formula)
   case and(Formula, Formula)
   case or(Formula, Formula)
-  /// It held at the event before; false at the first event.
+  /// The operand was true at the previous event; false at the first event.
   case previously(Formula)
-  /// The second held at this event or an earlier one, and the first at every event after that one.
+  /// The second operand was true at this event or an earlier one, and the first at every event after that.
   case since(Formula, Formula)
-  /// It held at an earlier event, the last time at most so many microseconds ago.
+  /// The operand was true at an earlier event, most recently at most this number of microseconds ago.
   case recent(Formula, microseconds: Int64)
 }
 
-/// How far back a bounded operator looks.
+/// The range of a bounded operator.
 package enum Bound: Sendable, Hashable {
-  /// At most so many microseconds.
+  /// At most this number of microseconds.
   case time(Int64)
-  /// At most so many events of the slice.
+  /// At most this number of events of the slice.
   case events(Int)
 }
 
-/// An event as a formula or an edge names it.
+/// An event as named by a formula or an edge.
 package struct EventPattern: Sendable, Hashable {
   package var role: Role
   package var callback: Callback
@@ -44,36 +45,36 @@ package struct EventPattern: Sendable, Hashable {
   }
 }
 
-/// The part that an object plays in an event or in a slice.
+/// The role of an object in an event or in a slice.
 @usableFromInline
 package enum Role: UInt8, Sendable, Hashable, CaseIterable {
-  /// Who receives the callback, or makes the call: in the slice of a controller the controller itself, in
-  /// that of a process anyone. In a link, a call or callback that names both its ends.
+  /// The receiver of the callback, or the caller. In the slice of a controller it is the controller, in that of a
+  /// process any controller. In a link, it is the role in a call or callback that names both child and parent.
   case receiver
   /// The child that the call names: `child addSubview`.
   case namedChild
-  /// The ends of a link.
+  /// The members of a link.
   case child, parent
-  /// The parts of a transition.
+  /// The participants of a transition.
   case container, from, to
 }
 
-/// What a formula or an edge asks of the circumstances of an event.
+/// A condition of a formula or an edge on the circumstances of an event.
 package enum Condition: Sendable, Hashable {
-  /// A machine of the object in a role is in one of the states, a bit for each.
+  /// A machine of the object in a role is in one of the states, one bit for each.
   case state(Role, machine: Int, states: UInt64)
   /// The object in a role is a system container.
   case systemContainer(Role)
-  /// The class of the object in a role has such a name: `*` stands for any letters.
+  /// The class of the object in a role matches a pattern, in which `*` matches any characters.
   case className(Role, pattern: String)
   /// The argument of the event.
   case argument(ArgumentPattern)
-  /// The process runs on one of these versions of iOS. If it must be sure, a version that is not known is none
-  /// of them; else nobody can tell.
+  /// The process runs on one of these iOS versions. If the version is unknown, the condition is false if it must be
+  /// sure, and unknown otherwise.
   case os(OSVersions, mustBeSure: Bool = false)
 }
 
-/// The operators that the language has besides, in terms of the few.
+/// The other operators of the language, in terms of these few.
 extension Formula {
   static let yes = Formula.constant(true)
   static let no = Formula.constant(false)
@@ -102,15 +103,15 @@ extension Formula {
     }
   }
 
-  /// It holds now or held before.
+  /// The formula is or was true.
   static func once(_ formula: Formula) -> Formula { .since(.yes, formula) }
 
-  /// It holds now and held at every event before.
+  /// The formula is true and was true at every earlier event.
   static func historically(_ formula: Formula) -> Formula { !once(!formula) }
 
-  /// It held at an earlier event that lies within a bound.
+  /// The formula was true at an earlier event within a bound.
   ///
-  /// A bound by events is a chain of steps back: as many as it counts.
+  /// A bound by events becomes a chain of that number of steps.
   static func recent(_ formula: Formula, within bound: Bound) -> Formula {
     switch bound {
     case .time(let microseconds): return .recent(formula, microseconds: microseconds)
@@ -120,36 +121,36 @@ extension Formula {
     }
   }
 
-  /// It holds now or held at an event that lies within a bound.
+  /// The formula is true or was true at an event within a bound.
   static func once(_ formula: Formula, within bound: Bound) -> Formula {
     formula || recent(formula, within: bound)
   }
 
-  /// It holds now and held at every event that lies within a bound.
+  /// The formula is true and was true at every event within a bound.
   static func historically(_ formula: Formula, within bound: Bound) -> Formula {
     !once(!formula, within: bound)
   }
 
-  /// It held at the event before, which lies within a bound.
+  /// The formula was true at the previous event, which is within a bound.
   static func previously(_ formula: Formula, within bound: Bound) -> Formula {
     .previously(formula) && recent(.yes, within: bound)
   }
 
-  /// The second holds now or held at an event within a bound, and the first at every event after that one.
+  /// The second formula is true or was true at an event within a bound, and the first at every event after that.
   static func since(_ hold: Formula, _ start: Formula, within bound: Bound) -> Formula {
-    // Of several starts the last one counts: it is the nearest, and what must hold since then is the least.
+    // Of several starts only the last one counts: it is the nearest, and requires the least.
     .since(hold && recent(start, within: bound), start)
   }
 
-  /// It holds now and did not at the event before: the moment at which it begins.
+  /// The formula is true and was not at the previous event: it starts to be true.
   ///
-  /// What goes on since something began, begins with that: so it is known even where the past is not.
+  /// A `since` formula starts to be true with its second operand. It is therefore known even if the past is not.
   static func rise(_ formula: Formula) -> Formula {
     if case .since(_, let beginning) = formula { return beginning && !.previously(formula) }
     return formula && !.previously(formula)
   }
 
-  /// Whether it holds before there is any event: nothing has happened, so nothing was or is.
+  /// Whether it is true before there is any event, when nothing has occurred.
   var holdsBeforeAnyEvent: Bool {
     switch self {
     case .constant(let value): value

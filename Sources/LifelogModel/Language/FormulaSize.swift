@@ -1,23 +1,23 @@
-/// How large a formula may become.
+/// Limits on the size of a formula.
 extension Formula {
-  /// More nodes, each counted where it stands, are refused: a monitor keeps a bit for each operator.
+  /// The maximum number of nodes, counted at each occurrence: a monitor stores a bit for each operator.
   private static let maxNodes = 20_000
-  /// What goes through a formula calls itself for each level.
-  private static let deepest = 1_000
+  /// The maximum depth, because functions on formulas are recursive.
+  private static let maxDepth = 1_000
 
-  /// Whether it is small enough to be watched.
+  /// Whether it is small enough for a monitor.
   ///
   /// - Complexity: O(*n*) in its size, but never more than the limit.
-  var isModest: Bool {
+  var isWithinLimits: Bool {
     var rest = Self.maxNodes
-    return fits(in: &rest, levels: Self.deepest)
+    return fits(in: &rest, levels: Self.maxDepth)
   }
 
-  /// The formula itself, or, when it is too large, one that cannot be made smaller by what is built of it: the
-  /// clause is found to be too large, and building it does not take for ever.
-  var limited: Formula { isModest ? self : .excessive }
+  /// The formula itself, or, if it is too large, one that is too large in every context. The clause is then reported as
+  /// too large, and building it takes bounded time.
+  var limited: Formula { isWithinLimits ? self : .excessive }
 
-  private static let excessive = (0...deepest).reduce(Formula.yes) { inner, _ in .previously(inner) }
+  private static let excessive = (0...maxDepth).reduce(Formula.yes) { inner, _ in .previously(inner) }
 
   private func fits(in rest: inout Int, levels: Int) -> Bool {
     rest -= 1

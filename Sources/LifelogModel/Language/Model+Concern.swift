@@ -1,9 +1,9 @@
 package import LifelogTrace
 
-/// Which callbacks rules are about.
+/// The callbacks that rules are about.
 extension Model {
-  /// For each rule, by its place, the callbacks that it needs, those that its clauses name, those at which a machine
-  /// breaks it, and those that begin and end what it waits for.
+  /// For each rule, by index, the callbacks that it needs, those that its clauses name, those at which a machine
+  /// violates it, and those that start and end what it awaits.
   ///
   /// - Complexity: O(*n*) in the size of the machines' tables and of the clauses.
   package func concerns() -> [CallbackSet] {
@@ -26,10 +26,10 @@ extension Model {
     return concerns
   }
 
-  /// The callback with a name: one that the model declares, or one of UIKit's in any spelling of Swift or Objective-C,
-  /// with or without its arguments. `nil` when there is none.
+  /// The callback with a name: a declared one, or one of UIKit in any Swift or Objective-C spelling, with or without
+  /// arguments. `nil` if there is none.
   package func callback(named name: String) -> Callback? {
-    if let place = declared.firstIndex(where: { $0.name == name }) { return .declared(place) }
+    if let index = declared.firstIndex(where: { $0.name == name }) { return .declared(index) }
     let identifier = name.prefix { $0 != "(" && $0 != ":" }
     return Callback(name: identifier)
       ?? CallbackSpelling.all.first { $0.name == identifier.lowercased() }?.callback

@@ -1,38 +1,38 @@
 package import LifelogTrace
 
-/// An ordering model: machines over the events of a slice, and the rules that their wrong edges break.
+/// A model: machines over the events of a slice, and the rules that their edges and clauses can violate.
 ///
-/// Compiled from the `.order` language by `ModelCompiler`; the built-in model is `Model.builtIn()`.
+/// `ModelCompiler` compiles it from the `.order` language; the built-in model is `Model.builtIn()`.
 package struct Model: Sendable {
   package var name: String
-  /// The machines that follow each controller. At most sixteen: the state of a slice has one byte for each.
+  /// The machines of each controller. At most sixteen, because the state of a slice has one byte for each.
   package var machines: [Machine]
   /// Every rule that the model declares, in the order of declaration.
   package var rules: [RuleDefinition]
-  /// Classes that call containment and appearance themselves: `UINavigationController`, …
+  /// Classes that make containment and appearance calls themselves: `UINavigationController`, …
   package var systemContainers: Set<String>
-  /// The callbacks that the model declares: `Callback.declared(place)` is the one at that place.
+  /// The declared callbacks: `Callback.declared(index)` is the one at an index.
   package var declared: [DeclaredCallback] = []
 
-  /// The machine with a name.
+  /// The index of the machine with a name; `nil` if there is none.
   package func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }
 
-  /// What a callback is called in this model.
+  /// The name of a callback in this model.
   package func name(of callback: Callback) -> String { callbackNames[callback] }
 
-  /// The rule with an id.
+  /// The index of the rule with an id; `nil` if there is none.
   package func rule(_ id: String) -> Int? { rules.firstIndex { $0.id == id } }
 
-  /// The index of a rule, or `nil` when the model does not have it.
+  /// The index of a rule; `nil` if the model does not have it.
   ///
   /// - Complexity: O(*n*) in the number of rules.
   package func rule(_ id: RuleID) -> Int? { rule(id.rawValue) }
 }
 
-/// What a machine reads: a callback that a subject receives, or a call that names it as the child.
+/// The input of a machine: a callback that a subject receives, or a call that names the subject as the child.
 package struct Symbol: Sendable, Hashable {
   package var callback: Callback
-  /// Whether the subject is the child that the call names, not its receiver.
+  /// Whether the subject is the child that the call names, not the receiver.
   package var isChild: Bool
 
   package init(_ callback: Callback, isChild: Bool = false) {
@@ -40,7 +40,7 @@ package struct Symbol: Sendable, Hashable {
     self.isChild = isChild
   }
 
-  /// Whether the view of the subject is created by it.
+  /// Whether it loads the view of the subject.
   package var isLoad: Bool { callback.isLoad && !isChild }
 
   /// The column in a machine's table.
@@ -50,53 +50,53 @@ package struct Symbol: Sendable, Hashable {
   static var columnCount: Int { Callback.allCases.count * 2 }
 }
 
-/// A machine of the model as one table: states by symbols.
+/// A machine of the model as a table of states by symbols.
 package struct Machine: Sendable {
   package var name: String
   /// At most 64.
   package var states: [String]
-  /// The state of an instance of which nothing is known: the log begins, an excerpt begins.
+  /// The state of an unknown instance, for example at the start of the log or of an excerpt.
   package var start: UInt8
   /// The state of an instance whose birth is in the log.
   package var born: UInt8
-  /// For a state that must be left again: the rule that stays open as long as it lasts.
+  /// For a state that must be left again: the rule that is pending in it.
   package var awaits: [Int: Int] = [:]
-  /// All edges; those of one state and symbol lie together, to be tried in order.
+  /// All edges. Those of one state and symbol are adjacent, in the order in which they are tried.
   package var edges: [Edge]
-  /// `rows[state * Symbol.columnCount + column]`: where in `edges` the candidates lie; empty where the
-  /// machine ignores the symbol.
+  /// The range in `edges` of the candidates at `rows[state * Symbol.columnCount + column]`; empty if the machine
+  /// ignores the symbol.
   package var rows: [Range<UInt16>]
-  /// What the source is called in which all of it is written; empty when it has none.
+  /// The name of the source that contains the whole machine; empty if there is none.
   package var file = ""
 
-  /// A step of a machine.
+  /// An edge of a machine.
   package struct Edge: Sendable, Hashable {
     package var target: UInt8
     package var meaning: Meaning
-    /// The rules that it breaks: the first is the finding, the others are its effects. Indices into the
-    /// model's rules.
+    /// The rules that it violates, as indices into the model's rules: the first is the finding, the others are its
+    /// effects.
     package var breaks: [Int]
     /// The condition on the argument.
     package var argument: ArgumentPattern
-    /// Conditions on the subject's machines, as they stood before the event; all must hold.
+    /// Conditions on the circumstances of the event, with the states before it; all must be true.
     package var guards: [Guard]
-    /// Where it is written in the machine's source, counted from 1.
+    /// Its line in the machine's source, counted from 1.
     package var line: Int
 
     package enum Meaning: UInt8, Sendable {
       /// The expected order.
       case advances
-      /// Legal as a cancellation or reversal.
+      /// Valid as a cancellation or reversal.
       case cancels
-      /// Out of turn.
+      /// A violation.
       case breaks
     }
   }
 
-  /// What an edge asks of the circumstances of an event.
+  /// A condition of an edge on the circumstances of an event.
   package struct Guard: Sendable, Hashable {
     package var condition: Condition
-    /// Whether it must not hold. What the log does not tell is neither.
+    /// Whether the condition must be false. An unknown condition is neither true nor false.
     package var isNegated: Bool
 
     package init(_ condition: Condition, isNegated: Bool = false) {
@@ -105,7 +105,7 @@ package struct Machine: Sendable {
     }
   }
 
-  /// The edges to try, in order, for a symbol in a state.
+  /// The candidate edges for a symbol in a state, in the order in which they are tried.
   package func candidates(state: UInt8, symbol: Symbol) -> Range<Int> {
     let row = rows[Int(state) * Symbol.columnCount + symbol.column]
     return Int(row.lowerBound)..<Int(row.upperBound)
@@ -113,6 +113,6 @@ package struct Machine: Sendable {
 }
 
 extension Model {
-  /// What callbacks are called in this model.
+  /// The names of the callbacks in this model.
   package var callbackNames: CallbackNames { CallbackNames(declared) }
 }

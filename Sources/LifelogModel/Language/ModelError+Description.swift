@@ -1,10 +1,10 @@
 extension ModelErrors: CustomStringConvertible {
-  /// The messages, a blank line between them.
+  /// The messages, separated by blank lines.
   public var description: String { errors.map(\.description).joined(separator: "\n\n") }
 }
 
 extension ModelError: CustomStringConvertible {
-  /// The message as a compiler writes it: place, what is wrong, the line with a caret, what to do.
+  /// The message in the layout of a compiler: location, error, the line with carets, help.
   ///
   ///     UIKit.order:41:5: error: unknown callback 'viewDidApear'
   ///         viewDidApear -> appeared
@@ -16,7 +16,7 @@ extension ModelError: CustomStringConvertible {
     return text
   }
 
-  /// The line with carets under what is wrong; only the part around them when the line is long.
+  /// The line with carets under the error; only the part around the error if the line is long.
   package var snippet: String {
     let characters = Array(sourceLine)
     let caret = min(column - 1, characters.count)
@@ -29,6 +29,6 @@ extension ModelError: CustomStringConvertible {
       + "  \(leader.isEmpty ? "" : " ")\(blanks)\(carets)"
   }
 
-  /// How many characters of a long line are shown on each side of the caret.
+  /// The number of characters of a long line to show on each side of the error.
   private static let reach = 60
 }

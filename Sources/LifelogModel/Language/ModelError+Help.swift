@@ -1,5 +1,5 @@
 extension ModelError {
-  /// What to do about it, or `nil` when the message says it all.
+  /// What to do; `nil` if the message is sufficient.
   package var help: String? {
     switch reason {
     case .expected(.literal("->"), let found?) where found.hasPrefix(":") || found.hasPrefix("("),
@@ -12,65 +12,65 @@ extension ModelError {
     case .unknown(.callback, let word, nil, _) where CallbackGroup.having(part: word) != nil:
       CallbackGroup.having(part: word).map(Self.explained)
     case .unknown(.pattern, _, nil, _):
-      "patterns end with one of these words: \(PatternForm.bases.joined(separator: ", "))"
+      "use a pattern that ends with one of these words: \(PatternForm.bases.joined(separator: ", "))"
     case .unknown(_, _, nil, let known) where !known.isEmpty && known.count <= 10:
-      "known here: \(known.joined(separator: ", "))"
+      "use one of these: \(known.joined(separator: ", "))"
     case .unknown(.callback, _, nil, _):
-      "callbacks bear Apple's names, without arguments: 'viewDidAppear', 'willMoveToParent'"
-    case .duplicate(_, _, let line): "the first one is on line \(line)"
+      "use Apple's names without arguments, for example 'viewDidAppear' or 'willMoveToParent'"
+    case .duplicate(_, _, let line): "rename or remove one; the first is on line \(line)"
     case .missing(let part, .model, _): "begin the file with '\(part)'"
     case .missing(let part, _, _): "add a line '\(part)'"
-    case .neverTried(_, let line): "the edge on line \(line) takes the event first; move this one before it"
-    case .unreachable: "lead an edge to it, or delete it"
-    case .lacksState(_, _, let file): "\(file) asks for it: keep the states that others look at"
-    case .neverBroken: "name it behind 'breaks', give it a clause, or mark it 'by diagnostic'"
-    case .cannotFail: "no log breaks it: say more, or delete it"
-    case .cannotHold: "every log breaks it: look for a 'not' too many"
-    case .noChild: "only calls such as 'addChild' and 'addSubview' name a child"
+    case .neverTried(_, let line): "move it before the edge on line \(line), which takes the event first"
+    case .unreachable: "add an edge to it, or delete it"
+    case .lacksState(_, _, let file): "add the state: '\(file)' uses it"
+    case .neverBroken: "name it after 'breaks', add a clause, or mark it 'by diagnostic'"
+    case .cannotFail: "strengthen it, or delete it"
+    case .cannotHold: "look for a superfluous 'not'"
+    case .noChild: "use 'child' only with calls such as 'addChild' and 'addSubview'"
     case .noArgument(_, .yes), .noArgument(_, .no):
-      "only 'shouldAutomaticallyForwardAppearanceMethods' answers yes or no"
-    case .noArgument(_, .ended): "only calls that begin a transition, such as 'push' and 'present', end"
-    case .noArgument: "a parent belongs to 'willMoveToParent', a direction to 'beginAppearanceTransition'"
-    case .gradeTooLow: "make it a warning, or give a source of grade A or B"
+      "use 'yes' and 'no' only with 'shouldAutomaticallyForwardAppearanceMethods'"
+    case .noArgument(_, .ended):
+      "use 'ended' only with calls that start a transition, such as 'push' and 'present'"
+    case .noArgument: "use a parent with 'willMoveToParent', a direction with 'beginAppearanceTransition'"
+    case .gradeTooLow: "make it a warning, or use a source of grade A or B"
     default: clauseHelp ?? declarationHelp
     }
   }
 
   private static func explained(_ group: CallbackGroup) -> String {
     let parts = group.parts.map { "'\($0)'" }.joined(separator: " and ")
-    let what = group.parts.count == 1 ? "is the callback" : "are the callbacks"
-    return "\(parts) \(what) of a rule 'for each \(group.rawValue)'"
+    return "use \(parts) only in a rule 'for each \(group.rawValue)'"
   }
 
   private var clauseHelp: String? {
     switch reason {
-    case .noSequence: "'then' belongs to 'response' and 'precedence'"
-    case .noBound: "'within' belongs to response, precedence and succession, without a sequence"
+    case .noSequence: "use 'then' only with 'response' and 'precedence'"
+    case .noBound: "use 'within' only with response, precedence and succession, without a sequence"
     case .misplacedPattern(let name): "write 'expects \(name)(…)'"
-    case .tooDeep: "say it in several clauses"
-    case .tooLarge: "say it in several clauses, or count fewer events"
+    case .tooDeep: "split it into several clauses"
+    case .tooLarge: "split it into several clauses, or count fewer events"
     case .tooMuchToRemember: "disable rules that you do not need, or count fewer events"
-    case .noRole("child", .link): "a call names both ends of a link: write it without 'child'"
-    case .noRole("child", _), .noRole("parent", _): "'child' and 'parent' are the roles of a rule 'over link'"
-    case .namesNoRole(_, .process): "nobody has a part in a process: ask this of a controller"
+    case .noRole("child", .link): "write it without 'child'; the call names both members of the link"
+    case .noRole("child", _), .noRole("parent", _): "use 'child' and 'parent' only in a rule 'over link'"
+    case .namesNoRole(_, .process): "move it to a rule over a controller; a process has no roles"
     case .namesNoRole(let name, let slice):
-      "name the part first: \(slice.roles.compactMap(\.word).map { "'\($0).\(name)'" }.joined(separator: ", "))"
-    case .noRole: "'container', 'from' and 'to' are the roles of a rule 'over transition'"
+      "add a role: \(slice.roles.compactMap(\.word).map { "'\($0).\(name)'" }.joined(separator: ", "))"
+    case .noRole: "use 'container', 'from' and 'to' only in a rule 'over transition'"
     case .ambiguousState(let state, let role, let machines):
       "name the machine: \(machines.map { "'\(role).\($0) is \(state)'" }.joined(separator: " or "))"
-    case .mixedNeed: "give each role a line 'needs' of its own"
+    case .mixedNeed: "write a separate 'needs' line for each role"
     default: nil
     }
   }
 
   private var declarationHelp: String? {
     switch reason {
-    case .nameOfUIKit: "UIKit's callbacks are read without a declaration"
-    case .unusableName: "choose a name without a dot that is no word of the language"
-    case .tooLittleText: "write more of the text that every such line has"
-    case .adjacentPlaceholders: "put the text that stands between them between them"
-    case .repeatedPlaceholder: "write '{*}' where anything may stand"
-    case .unclosedPlaceholder: "end it with '}'; a brace in the log is matched by '{*}'"
+    case .nameOfUIKit: "remove the declaration; UIKit's callbacks need none"
+    case .unusableName: "choose a name that has no dot and is not a word of the language"
+    case .tooLittleText: "add more text that every such line contains"
+    case .adjacentPlaceholders: "add the text between them"
+    case .repeatedPlaceholder: "use '{*}' for any text"
+    case .unclosedPlaceholder: "end it with '}'; to match a brace in the log, use '{*}'"
     default: nil
     }
   }

@@ -1,14 +1,14 @@
-/// What `expects` asks of a trace: a template of DECLARE, or a specification pattern of Dwyer's.
+/// The pattern of an `expects` clause: a template of DECLARE, or a specification pattern of Dwyer et al.
 ///
 /// Dwyer, Avrunin and Corbett, "Patterns in property specifications for finite-state verification",
 /// doi:10.1145/302405.302672; Pesic, Schonenberg and van der Aalst, "DECLARE: full support for loosely-structured
 /// processes", doi:10.1109/EDOC.2007.14.
 package enum Pattern: Sendable, Hashable {
-  /// At least so many times.
+  /// At least this number of times.
   case existence(Formula, times: Int)
-  /// Fewer than so many times; 1: never.
+  /// Fewer than this number of times; 1 means never.
   case absence(Formula, times: Int)
-  /// Just so many times.
+  /// Exactly this number of times.
   case exactly(Formula, times: Int)
   /// At every event.
   case universality(Formula)
@@ -16,66 +16,66 @@ package enum Pattern: Sendable, Hashable {
   case initially(Formula)
   /// At the last event.
   case finally(Formula)
-  /// One of them; both only if it is not exclusive.
+  /// One of the two; both only if the choice is not exclusive.
   case choice(Formula, Formula, isExclusive: Bool)
-  /// The first only if the second, before it or after.
+  /// The first only if the second occurs before or after it.
   case respondedExistence(Formula, Formula)
-  /// Both or none.
+  /// Both or neither.
   case coexistence(Formula, Formula)
   /// Not both.
   case notCoexistence(Formula, Formula)
-  /// One in a certain order with the other.
+  /// One in an order relative to the other.
   case relation(Relation, Strength, Formula, Formula)
-  /// Dwyer's chains: what the first ones, one after the other, lead to; or what they need to have gone before.
+  /// Dwyer's chains: the events that a sequence leads to, or that must precede it.
   case sequence(Relation, [Formula], [Formula])
 
-  /// How the second is tied to the first.
+  /// The relation of the second event to the first.
   package enum Relation: Sendable, Hashable {
     /// Each first is followed by a second.
     case response
     /// Each second is preceded by a first.
     case precedence
-    /// Both.
+    /// Both of these.
     case succession
-    /// No second after a first.
+    /// No second follows a first.
     case notSuccession
   }
 
-  /// How closely.
+  /// How close the two events are.
   package enum Strength: Sendable, Hashable {
     case plain
-    /// Without another of the same kind between them.
+    /// Without another event of the same kind between them.
     case alternate
-    /// With nothing between them.
+    /// Without any event between them.
     case chain
   }
 }
 
-/// The part of a trace for which a pattern is asked: segments of it, each a trace of its own.
+/// The part of a trace to which a pattern applies: segments, each a separate trace.
 ///
-/// A segment begins with the event that opens it, and ends before the one that closes it.
+/// A segment starts with the event that opens it, and ends before the event that closes it.
 package enum Scope: Sendable, Hashable {
   case globally
-  /// What comes before the first of these events, if it ever comes.
+  /// The events before the first of these events, if it occurs.
   case before(Formula)
-  /// From the first of these events on.
+  /// The first of these events and all later events.
   case after(Formula)
-  /// From each of the first events to the next of the second, if it comes.
+  /// From each of the first events to the next of the second, if that occurs.
   case between(Formula, Formula)
-  /// The same, and the last segment may stay open.
+  /// The same, but the last segment may stay open.
   case afterUntil(Formula, Formula)
 }
 
-/// One demand of a rule as formulas: when it is broken, and when it is still open.
+/// One requirement of a rule as formulas: when it is violated, and when it is pending.
 package struct Clause: Sendable, Hashable {
-  /// Holds at each event that breaks it.
+  /// True at each event that violates the clause.
   package var violation: Formula
-  /// Holds at the last event when something is still owed: in a complete trace that is a violation, else
-  /// nothing is decided.
+  /// True at the last event if an obligation is pending. In a complete trace that is a violation, otherwise the verdict
+  /// is inconclusive.
   package var open: Formula
-  /// Holds at any moment after the last event when the time for what is owed has run out.
+  /// True at any time after the last event if the obligation has expired.
   package var expiry: Formula
-  /// What it complains of where it does not come; nothing where a pattern does not say so. It decides nothing.
+  /// The event that the clause awaits; `no` if the pattern does not determine it. It does not affect verdicts.
   package var awaited: Formula
 
   package init(

@@ -1,4 +1,4 @@
-/// The patterns that the language knows, by the words with which it writes them.
+/// The patterns of the language, by name.
 enum PatternForm: String, CaseIterable {
   case existence, absence, exactly, universality
   case initially = "init"
@@ -23,7 +23,7 @@ enum PatternForm: String, CaseIterable {
   case notChainPrecedence = "not chain precedence"
   case notChainSuccession = "not chain succession"
 
-  /// The words that can stand before the last one of a name.
+  /// The words that can precede the last word of a name.
   static let modifiers: Set<String> = ["not", "alternate", "chain", "exclusive", "responded"]
 
   /// The words that end a name.
@@ -32,7 +32,7 @@ enum PatternForm: String, CaseIterable {
     "precedence", "succession",
   ]
 
-  /// How many formulas it is about.
+  /// The number of operands.
   var operandCount: Int {
     switch self {
     case .existence, .absence, .exactly, .universality, .initially, .finally: 1
@@ -40,16 +40,16 @@ enum PatternForm: String, CaseIterable {
     }
   }
 
-  /// Whether a count may stand before its formula; in `exactly` it must.
+  /// Whether a count may precede the formula; `exactly` requires it.
   var counts: Bool { self == .existence || self == .absence || self == .exactly }
 
-  /// Whether its formulas may be sequences.
+  /// Whether operands may be sequences.
   var takesSequences: Bool { self == .response || self == .precedence }
 
-  /// Whether it can ask that its events lie near each other.
+  /// Whether the distance of its events can be bounded.
   var takesBound: Bool { relation.map { $0.0 != .notSuccession } ?? false }
 
-  /// What it says of the order of its two events; `nil` when it says nothing of it.
+  /// The order of its two events; `nil` if it states none.
   var relation: (Pattern.Relation, Pattern.Strength)? {
     switch self {
     case .response: (.response, .plain)
@@ -69,12 +69,12 @@ enum PatternForm: String, CaseIterable {
 }
 
 extension Pattern {
-  /// A pattern of a form.
+  /// The pattern of a form.
   ///
   /// - Parameters:
-  ///   - count: How many times; 1 when the source does not say.
-  ///   - first: Its only formula, or the first of two.
-  ///   - second: Ignored by a form of one formula.
+  ///   - count: The number of times; 1 if the source does not specify it.
+  ///   - first: The only formula, or the first of two.
+  ///   - second: Ignored by a form with one formula.
   init(_ form: PatternForm, count: Int = 1, _ first: Formula, _ second: Formula) {
     switch form {
     case .existence: self = .existence(first, times: count)

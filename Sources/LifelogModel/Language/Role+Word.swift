@@ -1,5 +1,5 @@
 extension Role {
-  /// How the language writes it before a dot; `nil` for those that it does not write.
+  /// The role in the syntax of the language, before a dot; `nil` for roles that are not written.
   package var word: String? {
     switch self {
     case .receiver, .namedChild: nil
@@ -11,7 +11,7 @@ extension Role {
     }
   }
 
-  /// The role that a word names; `nil` when it names none.
+  /// The role with a name; `nil` if there is none.
   init?(word: String) {
     guard let role = Role.allCases.first(where: { $0.word == word }) else { return nil }
     self = role

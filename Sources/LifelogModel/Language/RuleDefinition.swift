@@ -1,35 +1,35 @@
 package import LifelogTrace
 
-/// A rule as the model states it. Its explanation stands in `Rule` of the same id.
+/// A rule as defined in the model. Its documentation is the `Rule` of the same id.
 package struct RuleDefinition: Sendable, Hashable {
   package var id: String
   package var severity: Severity
   package var grade: Grade
-  /// What kind of slice it is about.
+  /// The kind of slice that it applies to.
   package var slice = SliceKind.controller
-  /// What it demands of each slice by itself; edges of machines may break it besides.
+  /// Its requirements on each slice. Edges of machines may violate it too.
   package var clauses: [SourceClause] = []
-  /// What else can break it.
+  /// Other sources of violations.
   package var witnesses: Set<ViolationSource> = []
-  /// What classes must log for the rule to be decidable, all of it.
+  /// The callbacks that classes must log so that the rule can be decided; all needs must be met.
   package var needs: [Need]
-  /// What is reported when the needs are not met but the events lie close together.
+  /// The weaker finding if the needs are not met but the events are close together.
   package var otherwise: Fallback?
   /// One sentence.
   package var reason: String
-  /// Ids of remedies, the first one preferred.
+  /// The ids of fixes, the preferred one first.
   package var fixes: [String]
-  /// What looks like a violation and is none: a sentence each.
+  /// Cases that look like violations but are valid, one sentence each.
   package var exceptions: [String] = []
 
-  /// How good the source of a rule is: A Apple's own words, B several independent observations, C one
-  /// observation, D inference.
+  /// The quality of the rule's source: A Apple's documentation, B several independent observations, C one observation,
+  /// D inference.
   package enum Grade: String, Sendable, CaseIterable { case a = "A", b = "B", c = "C", d = "D" }
 
-  /// A weaker verdict where the evidence is incomplete.
+  /// A weaker verdict if the log coverage is incomplete.
   package struct Fallback: Sendable, Hashable {
     package var severity: Severity
-    /// Only if the subject got the same callback not more than so many microseconds before.
+    /// The maximum number of microseconds since the subject's last callback of the same kind.
     package var within: Int64
 
     package init(severity: Severity, within: Int64) {
@@ -52,21 +52,21 @@ package struct RuleDefinition: Sendable, Hashable {
   }
 }
 
-/// What can break a rule besides the events of a slice.
+/// Sources of violations other than the events of a slice.
 package enum ViolationSource: String, Sendable, Hashable, CaseIterable {
-  /// What UIKit itself writes to the log.
+  /// A message that UIKit itself writes to the log.
   case diagnostic
-  /// What a program sees that watches the whole log: `WholeLogRule`.
-  case wholeLogViolation
-  /// What is measured of the whole log and held against a limit: latencies, what is never logged.
+  /// A `WholeLogRule`.
+  case code
+  /// A measurement of the whole log that is compared with a limit, such as a latency.
   case measurement
-  /// What explains a finding: it is a cause, and no finding by itself.
-  case diagnosis
+  /// The rule is only the cause of findings, never a finding itself.
+  case cause
 }
 
-/// What a rule needs a class to log: at least one of a few callbacks.
+/// A need of a rule: the class must log at least one of a few callbacks.
 package struct Need: Sendable, Hashable {
-  /// Whose class.
+  /// The role of the class.
   package var role: Role
   package var callbacks: CallbackSet
 
@@ -76,10 +76,10 @@ package struct Need: Sendable, Hashable {
   }
 }
 
-/// A clause and how the model words it.
+/// A clause and its source text.
 package struct SourceClause: Sendable, Hashable {
   package var clause: Clause
-  /// As it is written, in one line: `never viewDidAppear and previously once deinit`.
+  /// The source in one line: `never viewDidAppear and previously once deinit`.
   package var text: String
 
   package init(_ clause: Clause, text: String = "") {
@@ -88,15 +88,15 @@ package struct SourceClause: Sendable, Hashable {
   }
 }
 
-/// What a rule is about: the events that it looks at together.
+/// The kind of a slice: the events that a rule considers together.
 package enum SliceKind: String, Sendable, Hashable, CaseIterable {
-  /// Those of one controller, and the calls that name it as the child.
+  /// The events of one controller, and the calls that name it as the child.
   case controller
-  /// Those of a child and its parent.
+  /// The events of a child and its parent.
   case link
-  /// Those of a container and the two controllers between which it moves.
+  /// The events of a container and of the two controllers between which it switches.
   case transition
-  /// All of a process.
+  /// All events of a process.
   case process
 
   /// The role of the object that a finding is about.
@@ -108,7 +108,7 @@ package enum SliceKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The roles that its events name; `receiver` alone is not written.
+  /// The roles that its events name; `receiver` is not written.
   package var roles: [Role] {
     switch self {
     case .controller: [.receiver, .namedChild]

@@ -1,12 +1,12 @@
 import LifelogTrace
 
-/// Edges of a machine as its source has them: one line for what a table holds once for each callback.
+/// Edges of a machine as in its source: one line for what the table contains once for each callback.
 package struct SourceEdge: Sendable, Hashable {
-  /// What it reads.
+  /// The symbols and arguments that it reads.
   package var triggers: [Trigger]
-  /// The state that it leaves.
+  /// The index of the state that it leaves.
   package var source: Int
-  /// What its triggers share; its argument is that of the first of them.
+  /// The common properties of its triggers. Its argument is that of the first one.
   package var edge: Machine.Edge
 
   package struct Trigger: Sendable, Hashable {
@@ -19,12 +19,12 @@ package struct SourceEdge: Sendable, Hashable {
     }
   }
 
-  /// Whether nothing comes of it: the state stays, and no rule is broken.
+  /// Whether it has no effect: the state stays, and no rule is violated.
   package var isIdle: Bool { Int(edge.target) == source && edge.breaks.isEmpty }
 }
 
 extension Machine {
-  /// The edges of a state, in the order of the source.
+  /// The edges of a state, in source order.
   ///
   /// - Complexity: O(*n* log *n*) in their number, and O(number of symbols).
   package func writtenEdges(from state: Int) -> [SourceEdge] {
@@ -40,7 +40,7 @@ extension Machine {
     return lines
   }
 
-  /// The edges of a state with what they read, by symbol.
+  /// The edges of a state with their symbols, sorted by symbol.
   private func edges(from state: Int) -> [(symbol: Symbol, edge: Edge)] {
     Callback.allCases.flatMap { callback in
       [Symbol(callback), Symbol(callback, isChild: true)].flatMap { symbol in
@@ -51,7 +51,7 @@ extension Machine {
 }
 
 extension Machine.Edge {
-  /// Whether another edge of the same state stands in the same statement.
+  /// Whether another edge of the same state belongs to the same statement.
   fileprivate func isWrittenWith(_ other: Machine.Edge) -> Bool {
     line == other.line && target == other.target && meaning == other.meaning && breaks == other.breaks
       && guards == other.guards

@@ -1,4 +1,4 @@
-/// A word of the source and where it stands.
+/// A word of the source and its location.
 struct SourceName {
   var text: String
   /// Its bytes in the source, counted from 0.

@@ -1,19 +1,19 @@
 import LifelogTrace
 
-/// Every state that a clause can be in, and what can still come of it: the exact three-valued verdict.
+/// Every state of a clause and its possible verdicts: an exact three-valued monitor.
 ///
 /// Bauer, Leucker and Schallhart, "Runtime verification for LTL and TLTL", doi:10.1145/2000799.2000800: a verdict is
-/// final when every continuation, taken as the whole trace, gets the same one.
+/// final if every continuation, taken as the whole trace, receives the same verdict.
 struct ClauseAutomaton {
-  /// What is known after a prefix of a trace.
+  /// The verdict after a prefix of a trace.
   enum Verdict: Hashable {
     case violated, satisfied, inconclusive
   }
 
   private struct State {
-    /// The state after each letter; `nil` where that breaks the clause.
+    /// The state after each letter; `nil` if the letter violates the clause.
     var next: [Int?] = []
-    /// Whether something is owed if the trace ends here.
+    /// Whether an obligation is pending if the trace ends here.
     var isOpen: Bool
     var canFail = false
     var canHold = false
@@ -24,20 +24,20 @@ struct ClauseAutomaton {
   private(set) var canHold = false
 
   /// - Parameters:
-  ///   - clause: Without bounds by time, or with letters that say what is known of them.
-  ///   - letters: The events that there can be; nothing about them is unknown.
-  ///   - limit: More states than this are not explored.
-  /// - Returns: `nil` when there are more states.
+  ///   - program: The program of a clause without time bounds, or with letters that determine them.
+  ///   - letters: All possible events; nothing about them is unknown.
+  ///   - limit: The maximum number of states to explore.
+  /// - Returns: `nil` if there are more states.
   init?(_ program: ClauseProgram, letters: [Letter], limit: Int = 4_096) {
     guard explore(program, letters, limit: limit) else { return nil }
     classify()
     canHold = states[0].next.contains { $0.map { states[$0].canHold } ?? false }
   }
 
-  /// Whether a trace can break the clause, or end while something is owed.
+  /// Whether a trace can violate the clause, or end with a pending obligation.
   var canFail: Bool { states[0].canFail }
 
-  /// The verdict after each prefix of a trace, the empty one first.
+  /// The verdict after each prefix of a trace, starting with the empty one.
   ///
   /// - Parameter trace: Indices into the letters.
   func verdicts(_ trace: some Sequence<Int>) -> [Verdict] {
@@ -50,7 +50,7 @@ struct ClauseAutomaton {
     return verdicts
   }
 
-  /// Whether a trace that is complete satisfies the clause.
+  /// Whether a complete trace satisfies the clause.
   func accepts(_ trace: some Sequence<Int>) -> Bool {
     var state = 0
     for letter in trace {
@@ -92,7 +92,7 @@ struct ClauseAutomaton {
     return true
   }
 
-  /// What can come of each state: what can come of it now, and of all that follow, until nothing new is found.
+  /// Computes the possible verdicts of each state from those of its successors, until a fixed point is reached.
   private mutating func classify() {
     for index in states.indices {
       states[index].canFail = states[index].isOpen || states[index].next.contains(nil)
@@ -114,30 +114,30 @@ struct ClauseAutomaton {
 }
 
 extension ClauseProgram {
-  /// Whether any clause owes something in a state.
+  /// Whether any clause has a pending obligation in a state.
   fileprivate func isOpen(_ state: SliceState) -> Bool {
     clauses.contains { state[$0.openBit].isPossible }
   }
 }
 
 extension Clause {
-  /// Whether some trace breaks it, and whether some trace of at least one event satisfies it; `nil` where that
-  /// is too much to find out.
+  /// Whether some trace violates the clause, and whether some trace of at least one event satisfies it; `nil` if that
+  /// is too expensive to compute.
   ///
-  /// Conditions and bounds by time are taken to hold or not as they please.
+  /// Conditions and time bounds count as independently true or false.
   ///
-  /// - Complexity: exponential in the number of conditions; given up beyond six.
+  /// - Complexity: Exponential in the number of conditions; not computed for more than six.
   package var prospects: (canFail: Bool, canHold: Bool)? {
     var program = ClauseProgram(machines: [])
     program.add(self, of: 0)
-    guard program.fits, program.inputs.count <= 6,
-      let automaton = ClauseAutomaton(program, letters: letters(inputs: program.inputs.count))
+    guard program.fits, program.propositions.count <= 6,
+      let automaton = ClauseAutomaton(program, letters: letters(propositions: program.propositions.count))
     else { return nil }
     return (automaton.canFail, automaton.canHold)
   }
 
-  /// Every event that its formulas can tell apart, and one that they do not name.
-  private func letters(inputs: Int) -> [Letter] {
+  /// Every event that its formulas can distinguish, and one that they do not name.
+  private func letters(propositions: Int) -> [Letter] {
     let named = violation.events.union(open.events)
     let arguments: [ArgumentClass] = [
       .unprinted, .noParent, .sameParent, .otherParent, .appearing, .disappearing, .yes, .no, .ended,
@@ -150,9 +150,9 @@ extension Clause {
       }
     }
     return events.flatMap { event in
-      (0..<(1 << inputs)).map { values in
+      (0..<(1 << propositions)).map { values in
         var letter = event
-        for input in 0..<inputs { letter[input] = Truth(values & (1 << input) != 0) }
+        for proposition in 0..<propositions { letter[proposition] = Truth(values & (1 << proposition) != 0) }
         return letter
       }
     }

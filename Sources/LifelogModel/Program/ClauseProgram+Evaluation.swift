@@ -1,27 +1,27 @@
 package import LifelogTrace
 
-/// What an event does to what a slice remembers.
+/// The effect of an event on the state of a slice.
 extension ClauseProgram {
-  /// What came of an event.
+  /// The result of an event.
   package struct Outcome {
     package var state: SliceState
-    /// The rules that it breaks, and those that it may break, for all that is known.
+    /// The rules that it violates, and those that it possibly violates.
     package var broken = RuleSet()
-    package var doubtful = RuleSet()
-    /// The timers that start anew, and those of which that is unknown; a bit for each.
+    package var possiblyBroken = RuleSet()
+    /// Bit sets of timers: restarted, and possibly restarted.
     package var restartedTimers: UInt32 = 0
     package var unknownTimers: UInt32 = 0
   }
 
-  /// What a slice remembers before its first event: nothing was, nothing is.
+  /// The state of a slice before its first event: nothing has occurred.
   package func bornState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = SliceState()
     state.machines = machines
-    for demand in clauses { state[demand.openBit] = Truth(demand.isOpenAtFirst) }
+    for clause in clauses { state[clause.openBit] = Truth(clause.isOpenAtFirst) }
     return state
   }
 
-  /// What a slice remembers of which the log does not show the beginning: nothing is certain.
+  /// The state of a slice whose start is not in the log: everything is unknown.
   package func unknownState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = SliceState()
     state.machines = machines
@@ -29,18 +29,18 @@ extension ClauseProgram {
     return state
   }
 
-  /// What is known of a slice of which only the machines are followed: nothing is certain, and nothing is open.
+  /// The state of a slice of which only the machines are tracked: everything is unknown, and nothing is pending.
   package func machinesOnlyState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = unknownState(machines)
-    for demand in clauses { state[demand.openBit] = .no }
+    for clause in clauses { state[clause.openBit] = .no }
     return state
   }
 
-  /// What a slice remembers of which the log begins with the loading of the view: whatever may come before that may
-  /// have come, but nothing else.
+  /// The state of a slice whose first logged event loads the view: any events that can precede the load may have
+  /// occurred, but no others.
   package func loadedState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = bornState(machines)
-    let earlier = Letter.somethingBeforeLoading(inputs: inputs.count)
+    let earlier = Letter.somethingBeforeLoading(propositions: propositions.count)
     while true {
       let joined = state.joined(outcome(of: earlier, in: state).state)
       if joined == state { return state }
@@ -48,9 +48,9 @@ extension ClauseProgram {
     }
   }
 
-  /// What an event does, by the definitions: each node once.
+  /// The result of an event, by definition: evaluates each node once.
   ///
-  /// - Complexity: O(nodes). `Monitor` remembers the outcome, so that few events come here.
+  /// - Complexity: O(nodes). Few events reach this function, because `Monitor` caches the outcome.
   package func outcome(of letter: Letter, in state: SliceState) -> Outcome {
     var outcome = Outcome(state: state)
     let values = values(letter, state)
@@ -61,10 +61,10 @@ extension ClauseProgram {
       default: break
       }
     }
-    for demand in clauses {
-      if values[demand.violation].isCertain { outcome.broken.insert(demand.rule) }
-      if values[demand.violation] == .unknown { outcome.doubtful.insert(demand.rule) }
-      outcome.state[demand.openBit] = values[demand.open]
+    for clause in clauses {
+      if values[clause.violation].isCertain { outcome.broken.insert(clause.rule) }
+      if values[clause.violation] == .unknown { outcome.possiblyBroken.insert(clause.rule) }
+      outcome.state[clause.openBit] = values[clause.open]
     }
     for (number, timer) in timers.enumerated() {
       if values[timer.start].isCertain { outcome.restartedTimers |= 1 << UInt32(number) }
@@ -73,21 +73,21 @@ extension ClauseProgram {
     return outcome
   }
 
-  /// The rules that are still open in a state, for all that is known, and those of which the time has run out meanwhile.
+  /// The rules that are pending in a state, and those that have expired.
   ///
-  /// - Parameter now: What is known of the inputs at the moment that is asked about.
-  package func obligations(of state: SliceState, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+  /// - Parameter now: The propositions at the time of the query.
+  package func obligations(of state: SliceState, now: Letter) -> (pending: RuleSet, expired: RuleSet) {
     let values = values(now, state)
-    var open = RuleSet()
+    var pending = RuleSet()
     var expired = RuleSet()
-    for demand in clauses {
-      if state[demand.openBit].isPossible { open.insert(demand.rule) }
-      if values[demand.expiry].isCertain { expired.insert(demand.rule) }
+    for clause in clauses {
+      if state[clause.openBit].isPossible { pending.insert(clause.rule) }
+      if values[clause.expiry].isCertain { expired.insert(clause.rule) }
     }
-    return (open, expired)
+    return (pending, expired)
   }
 
-  /// The rules of which something is owed for certain in a state.
+  /// The rules that certainly have a pending obligation in a state.
   package func certainObligations(in state: SliceState) -> RuleSet {
     RuleSet(clauses.lazy.filter { state[$0.openBit].isCertain }.map(\.rule))
   }
@@ -103,7 +103,7 @@ extension ClauseProgram {
     switch node {
     case .constant(let value): return Truth(value)
     case .event(let pattern): return letter.matches(pattern)
-    case .input(let number): return letter[number]
+    case .proposition(let number): return letter[number]
     case .argument(let pattern): return letter.argument.matches(pattern)
     case .state(let machine, let states, let unknown):
       let current = state.machines[machine]
@@ -119,14 +119,14 @@ extension ClauseProgram {
 
 /// Guards of edges.
 extension ClauseProgram {
-  /// Whether a condition holds for an edge. What a machine of the slice itself says is taken as it stands: that
-  /// nothing is known is one of its states.
+  /// Whether a condition is true for an edge. The state of a machine of the slice itself is taken literally, because
+  /// the unknown state is one of its states.
   package func truth(of condition: Condition, _ letter: Letter, _ state: SliceState) -> Truth {
     switch condition {
     case .state(.receiver, let machine, let states):
       return Truth(states & (1 << UInt64(state.machines[machine])) != 0)
     case .argument(let pattern): return letter.argument.matches(pattern)
-    default: return inputs.firstIndex(of: .condition(condition)).map { letter[$0] } ?? .unknown
+    default: return propositions.firstIndex(of: .condition(condition)).map { letter[$0] } ?? .unknown
     }
   }
 }

@@ -1,69 +1,69 @@
 /// The clauses of a kind of slice, as one program over shared formulas.
 ///
-/// Equal formulas are one node; a node comes after those it is made of. A slice remembers a bit for each
-/// operator that looks back, and a time for each that counts it.
+/// Equal formulas are one node, and a node comes after its operands. A slice remembers a bit for each past-time
+/// operator, and a time for each time bound.
 package struct ClauseProgram {
   enum Node: Hashable {
     case constant(Bool)
     case event(EventPattern)
-    case input(Int)
+    case proposition(Int)
     case argument(ArgumentPattern)
-    /// A machine of the slice itself stands in one of the states. `unknown`: the state that says nothing.
+    /// A machine of the slice itself is in one of the states. `unknown`: the state in which nothing is known.
     case state(machine: Int, states: UInt64, unknown: UInt8?)
     case not(Int)
     case and(Int, Int)
     case or(Int, Int)
-    /// `bit` keeps what the operand was worth.
+    /// `bit` stores the previous value of the operand.
     case previously(Int, bit: Int)
-    /// `bit` keeps what the node itself was worth.
+    /// `bit` stores the previous value of the node itself.
     case since(Int, Int, bit: Int)
   }
 
-  /// A fact about an event that the tracker finds out.
+  /// A fact about an event that the tracker determines.
   package enum Proposition: Hashable {
     case condition(Condition)
-    /// The timer with this number has been restarted not too long ago.
+    /// The timer with this number was restarted within its limit.
     case timer(Int)
   }
 
-  /// A clause of a rule.
+  /// A compiled clause of a rule.
   package struct CompiledClause {
     /// Index into the model's rules.
     package var rule: Int
-    /// The nodes that say that it is broken, and that it is open at the end.
+    /// The nodes for its violation, and for its pending obligation at the end.
     var violation: Int
     var open: Int
-    /// The node that says that the time for it has run out.
+    /// The node for its expired obligation.
     var expiry: Int
-    /// Keeps whether it was open at the last event.
+    /// The bit that stores whether it was pending after the last event.
     var openBit: Int
-    /// Whether it is open before anything happened.
+    /// Whether it is pending before the first event.
     var isOpenAtFirst: Bool
   }
 
-  /// What a bounded operator counts from.
+  /// The timer of a bounded operator.
   package struct Timer: Hashable {
-    /// It starts anew whenever this node holds.
+    /// The node that restarts the timer when it is true.
     var start: Int
-    /// Microseconds.
+    /// In microseconds.
     package var limit: Int64
   }
 
   private(set) var nodes: [Node] = []
   package private(set) var clauses: [CompiledClause] = []
   package private(set) var timers: [Timer] = []
-  package private(set) var inputs: [Proposition] = []
+  package private(set) var propositions: [Proposition] = []
   private(set) var bitCount = 0
   private var known: [Node: Int] = [:]
   private let machines: [Machine]
 
-  /// - Parameter machines: Those that follow the slice itself, in the order of the model.
+  /// - Parameter machines: The machines of the slice itself, in model order.
   init(machines: [Machine]) { self.machines = machines }
 
-  /// Whether a slice can remember so much.
-  var fits: Bool { bitCount <= SliceState.maxBits && inputs.count <= Letter.maxInputs }
+  /// Whether the state of a slice has enough bits, and a letter enough propositions.
+  var fits: Bool { bitCount <= SliceState.maxBits && propositions.count <= Letter.maxPropositions }
 
-  /// Adds what a rule demands.
+  /// Adds a clause of a rule.
   mutating func add(_ clause: Clause, of rule: Int) {
     let violation = add(clause.violation)
     let open = add(clause.open)
@@ -73,11 +73,11 @@ package struct ClauseProgram {
         isOpenAtFirst: clause.open.holdsBeforeAnyEvent))
   }
 
-  /// The number of an input, added now if it is new.
-  mutating func input(_ input: Proposition) -> Int {
-    if let index = inputs.firstIndex(of: input) { return index }
-    inputs.append(input)
-    return inputs.count - 1
+  /// The number of a proposition, which is added if it is new.
+  mutating func proposition(_ proposition: Proposition) -> Int {
+    if let index = propositions.firstIndex(of: proposition) { return index }
+    propositions.append(proposition)
+    return propositions.count - 1
   }
 
   private mutating func add(_ formula: Formula) -> Int {
@@ -98,7 +98,7 @@ package struct ClauseProgram {
       let timer = Timer(start: add(inner), limit: microseconds)
       let number = timers.firstIndex(of: timer) ?? timers.count
       if number == timers.count { timers.append(timer) }
-      return intern(.input(input(.timer(number))))
+      return intern(.proposition(proposition(.timer(number))))
     }
   }
 
@@ -106,10 +106,10 @@ package struct ClauseProgram {
     if case .argument(let pattern) = condition { return .argument(pattern) }
     if case .state(.receiver, let machine, let states) = condition, machines.indices.contains(machine) {
       let start = machines[machine].start
-      let saysNothing = start != machines[machine].born && states & (1 << UInt64(start)) == 0
-      return .state(machine: machine, states: states, unknown: saysNothing ? start : nil)
+      let isUnknownStart = start != machines[machine].born && states & (1 << UInt64(start)) == 0
+      return .state(machine: machine, states: states, unknown: isUnknownStart ? start : nil)
     }
-    return .input(input(.condition(condition)))
+    return .proposition(proposition(.condition(condition)))
   }
 
   private mutating func intern(_ node: Node) -> Int {
@@ -118,7 +118,7 @@ package struct ClauseProgram {
     return append(node)
   }
 
-  /// The node of an operator that remembers something, added now with a bit of its own if it is new.
+  /// The node of an operator with a bit, which is added with a new bit if it is new.
   ///
   /// - Parameter key: The operator without its bit.
   private mutating func remember(_ key: Node, _ node: (Int) -> Node) -> Int {
@@ -127,7 +127,7 @@ package struct ClauseProgram {
     return append(node(newBit()))
   }
 
-  /// Stands for the bit of an operator where only its operands matter.
+  /// The placeholder for the bit of an operator in lookups by operands.
   private static let noBit = -1
 
   private mutating func append(_ node: Node) -> Int {

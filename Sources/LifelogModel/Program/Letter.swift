@@ -1,19 +1,19 @@
 package import LifelogTrace
 
-/// An event as monitors see it: what it is, whose it is, and what the circumstances are. Two events with the same
-/// letter do the same to a slice in the same state.
+/// An event as a letter of monitors: its callback, roles, argument and circumstances. Two events with the same letter
+/// have the same effect on a slice in the same state.
 package struct Letter: Sendable, Hashable {
   package var callback: Callback
-  /// The parts that the slice's objects play in it.
+  /// The roles of the slice's objects in the event.
   package var roles: RoleSet
   package var argument = ArgumentClass.unprinted
-  /// Whether the log does not show the event: any that may precede the loading of a view, or none.
+  /// Whether the log does not show the event: it is any event that may precede the load of a view, or none.
   private(set) var isUnknown = false
-  /// Two bits for each input of the monitor: whether it may hold, and whether it does.
-  package fileprivate(set) var inputs: UInt64 = 0
+  /// Two bits for each proposition of the monitor: possibly true, and certainly true.
+  package fileprivate(set) var propositions: UInt64 = 0
 
-  /// The most inputs that a monitor can have.
-  static let maxInputs = 32
+  /// The maximum number of propositions of a monitor.
+  static let maxPropositions = 32
 
   package init(_ callback: Callback, roles: RoleSet, argument: ArgumentClass = .unprinted) {
     self.callback = callback
@@ -21,7 +21,7 @@ package struct Letter: Sendable, Hashable {
     self.argument = argument
   }
 
-  /// An event of a controller of which nothing more is known.
+  /// An event of a controller about which nothing more is known.
   package init(_ callback: Callback) { self.init(callback, roles: .receiver) }
 
   /// An event of a controller, or a call that names it as the child.
@@ -29,47 +29,50 @@ package struct Letter: Sendable, Hashable {
     self.init(symbol.callback, roles: symbol.isChild ? .namedChild : .receiver, argument: argument)
   }
 
-  /// An event that the log does not show, before the view was loaded.
-  static func somethingBeforeLoading(inputs: Int) -> Letter {
+  /// An event before the load of the view that the log does not show.
+  static func somethingBeforeLoading(propositions: Int) -> Letter {
     var letter = Letter(.`init`, roles: [])
     letter.isUnknown = true
-    for input in 0..<inputs { letter[input] = .unknown }
+    for proposition in 0..<propositions { letter[proposition] = .unknown }
     return letter
   }
 
-  /// Takes over what the system decides; nothing of it may have been set.
-  package mutating func take(_ facts: SystemFacts) { inputs |= facts.inputs }
+  /// Adds the facts that the system determines. None of them may be set already.
+  package mutating func take(_ facts: SystemFacts) { propositions |= facts.propositions }
 
-  /// What machines read of it.
+  /// The symbol of the event for machines.
   package var symbol: Symbol { Symbol(callback, isChild: roles.contains(.namedChild)) }
 
-  /// What is known of an input; nothing holds that was not set.
-  package subscript(input: Int) -> Truth {
-    get { Truth(rawValue: UInt8(truncatingIfNeeded: inputs >> UInt64(2 * input)) & 3) ?? .unknown }
+  /// The value of a proposition; false if not set.
+  package subscript(proposition: Int) -> Truth {
+    get {
+      Truth(rawValue: UInt8(truncatingIfNeeded: propositions >> UInt64(2 * proposition)) & 3) ?? .unknown
+    }
     set {
-      let shift = UInt64(2 * input)
-      inputs = inputs & ~(3 << shift) | UInt64(newValue.rawValue) << shift
+      let shift = UInt64(2 * proposition)
+      propositions = propositions & ~(3 << shift) | UInt64(newValue.rawValue) << shift
     }
   }
 }
 
-/// What the version of iOS decides of a monitor's inputs: the same for all letters of a process.
+/// The propositions that the iOS version determines, which are the same for all letters of a process.
 package struct SystemFacts: Sendable, Hashable {
-  /// As in a letter.
-  fileprivate var inputs: UInt64 = 0
+  /// In the encoding of a letter.
+  fileprivate var propositions: UInt64 = 0
 
-  /// - Parameter os: `nil` when nobody says.
+  /// - Parameter os: `nil` if unknown.
   package init(of program: ClauseProgram, on os: OSVersion?) {
     var letter = Letter(.`init`, roles: [])
-    for case (let number, .condition(.os(let versions, let mustBeSure))) in program.inputs.enumerated() {
+    for case (let number, .condition(.os(let versions, let mustBeSure))) in program.propositions.enumerated()
+    {
       let truth = versions.contains(os)
       letter[number] = mustBeSure ? Truth(truth.isCertain) : truth
     }
-    inputs = letter.inputs
+    propositions = letter.propositions
   }
 }
 
-/// A set of parts that objects play.
+/// A set of roles.
 @usableFromInline
 package struct RoleSet: OptionSet, Sendable, Hashable {
   @usableFromInline package let rawValue: UInt8
@@ -81,20 +84,20 @@ package struct RoleSet: OptionSet, Sendable, Hashable {
   static let namedChild = RoleSet(.namedChild)
 }
 
-/// What patterns can tell of an argument.
+/// The distinctions that patterns make between arguments.
 @usableFromInline
 package enum ArgumentClass: UInt8, Sendable, Hashable {
   /// The log does not print it.
   case unprinted
   case noParent
-  /// The parent that the subject has; another one; or the log does not tell which of the two.
+  /// The current parent of the subject, another one, or one of which that is unknown.
   case sameParent, otherParent, someParent
   case appearing, disappearing
   case yes, no
-  /// The call has come to its end: no new one.
+  /// The end of the call, not a new call.
   case ended
 
-  /// - Parameter parent: The parent that the subject has; `none` when it has none or none is known.
+  /// - Parameter parent: The current parent of the subject; `none` if it has none or none is known.
   package init(_ argument: Argument, parent: ObjectReference) {
     switch argument {
     case .none: self = .unprinted
@@ -111,7 +114,7 @@ package enum ArgumentClass: UInt8, Sendable, Hashable {
     }
   }
 
-  /// Whether it is what a pattern asks for.
+  /// Whether a pattern matches it.
   package func matches(_ pattern: ArgumentPattern) -> Truth {
     if self == .ended || pattern == .ended { return Truth(self == .ended && pattern == .ended) }
     if pattern == .any { return .yes }
@@ -131,7 +134,7 @@ package enum ArgumentClass: UInt8, Sendable, Hashable {
 }
 
 extension ObjectReference {
-  /// Whether two references mean one object; `nil` when one of them is missing or the log cannot tell.
+  /// Whether two references mean one object; `nil` if one of them is missing or the log does not show it.
   package func isSame(as other: ObjectReference) -> Bool? {
     guard !isNone, !other.isNone else { return nil }
     if instance.isNone || other.instance.isNone { return name == other.name }

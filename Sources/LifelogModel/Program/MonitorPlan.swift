@@ -1,61 +1,62 @@
 package import LifelogTrace
 
-/// What a monitor looks up for each kind of event, worked out once from the model.
+/// The lookup tables of a monitor for each kind of event, computed once from the model.
 package struct MonitorPlan {
   package private(set) var program: ClauseProgram
-  /// For each callback the inputs that an event of it needs.
-  package private(set) var needed: [[Int]]
-  /// For each callback whether an event of it is like any other that no rule names, whatever else is known of it.
+  /// For each callback, the propositions that its events need.
+  package private(set) var neededPropositions: [[Int]]
+  /// For each callback, whether its events have the same effect as any that no rule names, whatever else is known of
+  /// them.
   package private(set) var isUnconstrained = ContiguousArray(repeating: true, count: Callback.allCases.count)
-  /// The callbacks of which an event of the parent is like any other that no rule names.
-  package private(set) var quietForParent = CallbackSet()
-  /// The inputs that any event needs, even one that no rule names.
-  package private(set) var quietInputs: [Int] = []
-  /// The machines, a bit for each, that read a column.
+  /// The callbacks whose events have that effect if the parent receives them.
+  package private(set) var unconstrainedForParent = CallbackSet()
+  /// The propositions that every event needs, even one that no rule names.
+  package private(set) var commonPropositions: [Int] = []
+  /// For each column, the machines that read it, one bit for each.
   package private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
-  /// For each column the rules that an event of that kind can break.
+  /// For each column, the rules that an event of that kind can violate.
   package private(set) var breakable = ContiguousArray(repeating: RuleSet(), count: Symbol.columnCount)
-  /// The states in which machines begin: nothing is known; the birth is in the log.
+  /// The start states of the machines: if nothing is known, and if the birth is in the log.
   package private(set) var start = SIMD16<UInt8>()
   package private(set) var born = SIMD16<UInt8>()
 
   package init(_ model: Model, slice: SliceKind) {
     let machines = slice == .controller ? model.machines : []
     program = ClauseProgram(machines: machines)
-    needed = Array(repeating: [], count: Callback.allCases.count)
+    neededPropositions = Array(repeating: [], count: Callback.allCases.count)
     for (index, rule) in model.rules.enumerated() where rule.slice == slice {
-      for stated in rule.clauses { add(stated.clause, of: index) }
+      for sourceClause in rule.clauses { add(sourceClause.clause, of: index) }
     }
-    for (callback, questions) in program.questions().enumerated() {
-      needed[callback] = questions.inputs
-      isUnconstrained[callback] = questions.inputs.isEmpty && !questions.asksForEvent
+    for (callback, dependencies) in program.dependencies().enumerated() {
+      neededPropositions[callback] = dependencies.propositions
+      isUnconstrained[callback] = dependencies.propositions.isEmpty && !dependencies.dependsOnEvent
     }
-    let quiet = program.questions(at: nil)
-    quietInputs = quiet.inputs
-    let asked = zip(Callback.allCases, program.questions(of: .parent))
-    quietForParent = CallbackSet(asked.filter { $0.1 == quiet }.map(\.0))
+    let unnamed = program.dependencies(at: nil)
+    commonPropositions = unnamed.propositions
+    let parentDependencies = zip(Callback.allCases, program.dependencies(of: .parent))
+    unconstrainedForParent = CallbackSet(parentDependencies.filter { $0.1 == unnamed }.map(\.0))
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty {
       isUnconstrained[column / 2] = false
     }
-    // What the system decides is set once for a process: `SystemFacts`.
-    let others = Set(program.inputs.indices.filter { !program.inputs[$0].isOfSystem })
-    needed = needed.map { $0.filter(others.contains) }
+    // The facts that the system determines are set once for a process: `SystemFacts`.
+    let others = Set(program.propositions.indices.filter { !program.propositions[$0].isOfSystem })
+    neededPropositions = neededPropositions.map { $0.filter(others.contains) }
   }
 
-  /// Whether slices can remember what the rules of a model ask for.
+  /// Whether slices can remember everything that the rules of a model need.
   ///
   /// - Complexity: O(model).
   static func fits(_ model: Model, slice: SliceKind) -> Bool {
     let machines = slice == .controller ? model.machines : []
     var program = ClauseProgram(machines: machines)
     for (index, rule) in model.rules.enumerated() where rule.slice == slice {
-      for stated in rule.clauses { program.add(stated.clause, of: index) }
+      for sourceClause in rule.clauses { program.add(sourceClause.clause, of: index) }
     }
     for machine in machines {
       for edge in Set(machine.rows.joined()) {
         for condition in machine.edges[Int(edge)].guards.map(\.condition) where !condition.isOwn {
-          _ = program.input(.condition(condition))
+          _ = program.proposition(.condition(condition))
         }
       }
     }
@@ -64,7 +65,7 @@ package struct MonitorPlan {
 
   private mutating func add(_ clause: Clause, of rule: Int) {
     program.add(clause, of: rule)
-    for pattern in clause.occasions {
+    for pattern in clause.violatingEvents {
       breakable[Symbol(pattern.callback, isChild: pattern.role == .namedChild).column].insert(rule)
     }
   }
@@ -86,14 +87,16 @@ package struct MonitorPlan {
 
   private mutating func need(_ condition: Condition, column: Int) {
     guard !condition.isOwn else { return }
-    let input = program.input(.condition(condition))
+    let proposition = program.proposition(.condition(condition))
     let callback = column / 2
-    if !needed[callback].contains(input) { needed[callback].append(input) }
+    if !neededPropositions[callback].contains(proposition) {
+      neededPropositions[callback].append(proposition)
+    }
   }
 }
 
 extension Condition {
-  /// Whether the state of the slice and the event decide it by themselves.
+  /// Whether the state of the slice and the event alone determine it.
   var isOwn: Bool {
     switch self {
     case .state(let role, _, _): role == .receiver
@@ -104,7 +107,7 @@ extension Condition {
 }
 
 extension ClauseProgram.Proposition {
-  /// Whether the version of iOS alone decides it.
+  /// Whether the iOS version alone determines it.
   fileprivate var isOfSystem: Bool {
     if case .condition(.os) = self { true } else { false }
   }

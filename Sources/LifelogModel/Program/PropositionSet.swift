@@ -1,7 +1,7 @@
-/// A set of a monitor's inputs, which it names in their order.
+/// A set of a monitor's propositions, as an ordered sequence of their numbers.
 @usableFromInline
 package struct PropositionSet: Sequence, IteratorProtocol {
-  /// A bit for each: see ``Letter/mostInputs``.
+  /// One bit for each: see ``Letter/maxPropositions``.
   @usableFromInline var bits: UInt32
 
   @inlinable package init(bits: UInt32) { self.bits = bits }

@@ -3,7 +3,7 @@
 package struct RuleSet: Sendable, Hashable {
   @usableFromInline var words: SIMD4<UInt64> = .zero
 
-  /// The most rules that a set can hold.
+  /// The maximum number of rules in a set.
   static let capacity = 256
 
   @inlinable package init() {}
@@ -18,7 +18,7 @@ package struct RuleSet: Sendable, Hashable {
   @inlinable package mutating func formUnion(_ other: RuleSet) { words |= other.words }
   @inlinable package func isSubset(of other: RuleSet) -> Bool { words & ~other.words == .zero }
 
-  /// The rules, in the order of the model.
+  /// The rules, in model order.
   package var members: [Int] {
     var members: [Int] = []
     for word in 0..<4 {

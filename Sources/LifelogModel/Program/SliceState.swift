@@ -1,18 +1,18 @@
 import LifelogTrace
 
-/// What a slice remembers of its events: the state of each machine, and a bit or two for each past-time operator.
+/// The memory of a slice: the state of each machine, and a three-valued bit for each past-time operator.
 @usableFromInline
 package struct SliceState: Hashable {
   /// The state of each machine.
   package var machines = SIMD16<UInt8>()
-  /// What each operator was worth at the last event, as far as it is certain, and as far as it is possible.
+  /// The value of each operator at the last event: whether it is certainly true, and whether it is possibly true.
   private var certain = SIMD4<UInt64>()
   private var possible = SIMD4<UInt64>()
 
-  /// The most operators that a slice can remember.
+  /// The maximum number of operators.
   static let maxBits = 256
 
-  /// What an operator was worth at the last event.
+  /// The value of an operator at the last event.
   subscript(bit: Int) -> Truth {
     get {
       let mask = UInt64(1) << UInt64(bit & 63)
@@ -25,7 +25,7 @@ package struct SliceState: Hashable {
     }
   }
 
-  /// What is known where it is one of two states: that of which both are certain.
+  /// The common knowledge of two states.
   func joined(_ other: SliceState) -> SliceState {
     var joined = self
     joined.certain &= other.certain
@@ -34,7 +34,7 @@ package struct SliceState: Hashable {
   }
 }
 
-/// A state of a slice by number: equal states have equal numbers. A monitor knows which state it is.
+/// The number of a slice's state: equal states have equal numbers. The monitor holds the state itself.
 @usableFromInline
 package struct StateID: Sendable, Hashable, Comparable {
   @usableFromInline package var number: UInt32

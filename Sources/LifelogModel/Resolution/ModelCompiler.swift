@@ -18,27 +18,27 @@ import LifelogText
 /// }
 /// ```
 package enum ModelCompiler {
-  /// The model that a source describes.
+  /// Compiles the model of one source.
   ///
   /// - Parameters:
   ///   - source: The text of an `.order` file.
-  ///   - file: What messages call it.
-  /// - Throws: All mistakes of the source at once.
+  ///   - file: The name of the file in messages.
+  /// - Throws: All errors of the source at once.
   package static func compile(source: String, file: String) throws(ModelErrors) -> Model {
     try compile([ModelSource(file: file, text: source)])
   }
 
-  /// The model that several sources describe together, each laid over those before it. It bears the name of the
-  /// last one.
+  /// Compiles the model of several sources, each of which extends those before it. The model has the name of the last
+  /// one.
   ///
-  /// The built-in model lies underneath when a source extends it and none before that source bears its name.
+  /// The built-in model is the base if a source extends it and no earlier source has its name.
   ///
   /// - Parameters:
-  ///   - sources: In the order in which they lie over each other.
-  ///   - isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
-  /// - Throws: All mistakes of the sources at once; also when there is no source.
-  /// - Complexity: O(*n*) in the length of sources without mistakes, but for the edges of one state and
-  ///   symbol, which are compared in pairs; with what `Clause.prospects` takes if it is thorough.
+  ///   - sources: The sources, base first.
+  ///   - isThorough: Whether to check also if each clause can be violated and satisfied.
+  /// - Throws: All errors of the sources at once; also without a source.
+  /// - Complexity: O(*n*) in the length of valid sources, except for the edges of one state and symbol, which are
+  ///   compared in pairs. A thorough check also takes the time of `Clause.prospects`.
   package static func compile(
     _ sources: [ModelSource], isThorough: Bool = false
   ) throws(ModelErrors) -> Model {
@@ -50,10 +50,10 @@ package enum ModelCompiler {
       isKnownToFit: false)
   }
 
-  /// The model of which no team's source is a part.
+  /// Compiles the built-in model alone.
   ///
-  /// - Parameter isThorough: Whether each clause is asked if it can be broken and kept, and if all of them fit: a test does
-  ///   so, so that not every start has to.
+  /// - Parameter isThorough: Whether to check if each clause can be violated and satisfied, and if all clauses fit. A
+  ///   test does that, so that not every start has to.
   static func compileBuiltIn(isThorough: Bool = false) throws(ModelErrors) -> Model {
     var text = ModelText([])
     return try compile(
@@ -65,35 +65,35 @@ package enum ModelCompiler {
     isThorough: Bool,
     isKnownToFit: Bool
   ) throws(ModelErrors) -> Model {
-    // Behind the others, so that their mistakes are reported first; it lies underneath all the same.
+    // After the others, so that their errors are reported first; it is the base nevertheless.
     let builtIn = overBuiltIn ? builtInLayers(&text) : []
     var layers = builtIn + given
-    // What one source declares the others may use, also before its declaration.
+    // The sources may use each other's declarations, also before them.
     let declared = Set(layers.flatMap { $0.syntax.events.map(\.name.text) })
     if !declared.isEmpty {
-      // The built-in model uses none, and a state of its own may bear such a name.
+      // The built-in model uses none, and one of its states may have such a name.
       for index in builtIn.count..<layers.count {
         layers[index] = Layer(text, in: layers[index].range, declared: declared)
       }
     }
-    let misread = layers.flatMap(\.mistakes) + unknown
-    // Without the model underneath every name of it would be unknown.
-    guard unknown.isEmpty else { throw ModelErrors(errors: text.errors(misread)) }
+    let syntaxErrors = layers.flatMap(\.errors) + unknown
+    // Without the unknown base model, every name of it would be unknown too.
+    guard unknown.isEmpty else { throw ModelErrors(errors: text.errors(syntaxErrors)) }
     let merge = ModelMerge(layers.map(\.syntax), text: text)
-    let isWhole = misread.isEmpty && merge.mistakes.isEmpty
+    let isWhole = syntaxErrors.isEmpty && merge.errors.isEmpty
     var resolution = ModelResolution(merge, text: text, isWhole: isWhole)
     resolution.isThorough = isThorough
     resolution.isKnownToFit = isKnownToFit
     let model = resolution.model()
-    let unnamed = misread.isEmpty ? missingNames(of: layers) : []
-    let mistakes = misread + merge.mistakes + unnamed + resolution.mistakes
-    guard mistakes.isEmpty else { throw ModelErrors(errors: text.errors(mistakes)) }
+    let unnamed = syntaxErrors.isEmpty ? missingNames(of: layers) : []
+    let errors = syntaxErrors + merge.errors + unnamed + resolution.errors
+    guard errors.isEmpty else { throw ModelErrors(errors: text.errors(errors)) }
     return model
   }
 
   private static let builtInName = "UIKit"
 
-  /// The built-in model: machines, and the rules of all pages.
+  /// The built-in model: the machines, and the rules of all pages.
   private static func builtInLayers(_ text: inout ModelText) -> [Layer] {
     let machines = Template.models.map { file in
       let range = text.append(file.bytes, named: file.name)
@@ -103,25 +103,25 @@ package enum ModelCompiler {
     return machines + [Layer(text, pages: pages)]
   }
 
-  /// The name of a page's file, which begins with the id of its rule.
+  /// The file name of a page, which starts with the id of its rule.
   private static func pageName(_ page: ArraySlice<UInt8>) -> String {
     let id = page.dropFirst("---\nid: ".utf8.count).prefix { $0 != UInt8(ascii: "\n") }
     return String(decoding: id, as: UTF8.self) + ".md"
   }
 
-  /// A source as it is read.
+  /// A parsed source.
   private struct Layer {
     var range: Range<Int>
     var syntax: ModelSyntax
-    var mistakes: [UnlocatedModelError]
-    /// Whether it is made of pages, which name no model.
+    var errors: [UnlocatedModelError]
+    /// Whether it consists of pages, which name no model.
     var isPages = false
 
     init(_ text: ModelText, in range: Range<Int>, declared: Set<String> = []) {
       var parser = ModelParser(text.bytes, in: range, declared: declared)
       self.range = range
       syntax = parser.parse()
-      mistakes = parser.mistakes
+      errors = parser.errors
     }
 
     /// The rules of pages.
@@ -129,16 +129,16 @@ package enum ModelCompiler {
       isPages = true
       range = (pages.first?.lowerBound ?? 0)..<(pages.last?.upperBound ?? 0)
       syntax = ModelSyntax()
-      mistakes = []
+      errors = []
       for page in pages {
         var parser = ModelParser(text.bytes, in: page, declared: [])
         if let rule = parser.parse(Page(text.bytes, in: page)) { syntax.rules.append(rule) }
-        mistakes += parser.mistakes
+        errors += parser.errors
       }
     }
   }
 
-  /// Whether the built-in model lies underneath; what is extended and not known.
+  /// Whether the built-in model is the base, and the unknown base models.
   private static func bases(of sources: [ModelSyntax]) -> (
     extendsBuiltIn: Bool, unknown: [UnlocatedModelError]
   ) {
@@ -173,9 +173,9 @@ package enum ModelCompiler {
 extension Model {
   /// The built-in model: the order in which UIKit delivers its callbacks.
   ///
-  /// Compiled when it is first asked for, then kept.
+  /// Compiled on first access, then cached.
   ///
-  /// - Throws: Never in a released tool: a test compiles it.
+  /// - Throws: Never in a released executable: a test compiles the model.
   package static func builtIn() throws(ModelErrors) -> Model { try compiledBuiltIn.get() }
 
   private static let compiledBuiltIn = Result { () throws(ModelErrors) -> Model in

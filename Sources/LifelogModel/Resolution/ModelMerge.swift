@@ -1,20 +1,19 @@
 import LifelogText
 
-/// Lays the sources of a model one over the other.
+/// Merges the sources of a model.
 ///
-/// A machine, a declared callback or a part of a rule of a later source takes the place of the one before it;
-/// everything else adds.
+/// A machine, a declared callback or a part of a rule replaces the one of an earlier source; everything else is added.
 struct ModelMerge {
   private(set) var syntax = ModelSyntax()
-  private(set) var mistakes: [UnlocatedModelError] = []
-  /// The rules that edges of replaced machines break: nothing else may break them, and that is no mistake.
-  private(set) var abandoned: Set<String> = []
-  /// The machines that take the place of inherited ones.
+  private(set) var errors: [UnlocatedModelError] = []
+  /// The rules of edges of replaced machines. It is valid if nothing can violate them anymore.
+  private(set) var rulesOfReplacedMachines: Set<String> = []
+  /// The machines that replace inherited ones.
   private(set) var replacing: Set<String> = []
   private let text: ModelText
   private var rules: [String: Int] = [:]
 
-  /// - Parameter sources: In the order in which they lie over each other.
+  /// - Parameter sources: The sources, base first.
   init(_ sources: [ModelSyntax], text: ModelText) {
     self.text = text
     for source in sources { add(source) }
@@ -26,8 +25,8 @@ struct ModelMerge {
     syntax.groups += source.groups
     syntax.disabled += source.disabled
     for event in once(source.events, \.name, as: .declaredCallback) {
-      if let place = syntax.events.firstIndex(where: { $0.name.text == event.name.text }) {
-        syntax.events[place] = event
+      if let index = syntax.events.firstIndex(where: { $0.name.text == event.name.text }) {
+        syntax.events[index] = event
       } else {
         syntax.events.append(event)
       }
@@ -38,55 +37,56 @@ struct ModelMerge {
   }
 
   private mutating func add(_ machine: MachineSyntax) {
-    guard let place = syntax.machines.firstIndex(where: { $0.name.text == machine.name.text }) else {
+    guard let index = syntax.machines.firstIndex(where: { $0.name.text == machine.name.text }) else {
       syntax.machines.append(machine)
       return
     }
-    for edge in syntax.machines[place].states.flatMap(\.edges) {
-      abandoned.formUnion(edge.breaks.map(\.text))
+    for edge in syntax.machines[index].states.flatMap(\.edges) {
+      rulesOfReplacedMachines.formUnion(edge.breaks.map(\.text))
     }
     replacing.insert(machine.name.text)
-    syntax.machines[place] = machine
+    syntax.machines[index] = machine
   }
 
   private mutating func add(_ rule: RuleSyntax, over inherited: [String]) {
-    if let place = rules[rule.id.text] {
-      syntax.rules[place].override(with: rule)
+    if let index = rules[rule.id.text] {
+      syntax.rules[index].override(with: rule)
     } else if rule.onlyOverrides, let nearest = nearestName(to: rule.id.text, in: inherited) {
       let reason = ModelError.Reason.unknown(.rule, rule.id.text, nearest: nearest, known: inherited)
-      mistakes.append(UnlocatedModelError(range: rule.id.range, reason: reason))
+      errors.append(UnlocatedModelError(range: rule.id.range, reason: reason))
     } else {
       rules[rule.id.text] = syntax.rules.count
       syntax.rules.append(rule)
     }
   }
 
-  /// The first of each name; notes what comes twice in one source.
+  /// The first of each name; records duplicates within one source.
   private mutating func once<Named>(
     _ all: [Named], _ name: KeyPath<Named, SourceName>, as kind: ModelError.Kind
   ) -> [Named] {
     var first: [String: SourceName] = [:]
     return all.filter { named in
-      let spelled = named[keyPath: name]
-      guard let earlier = first.updateValue(first[spelled.text] ?? spelled, forKey: spelled.text) else {
+      let sourceName = named[keyPath: name]
+      guard let earlier = first.updateValue(first[sourceName.text] ?? sourceName, forKey: sourceName.text)
+      else {
         return true
       }
       let line = text.line(at: earlier.range.lowerBound)
-      mistakes.append(
-        UnlocatedModelError(range: spelled.range, reason: .duplicate(kind, spelled.text, line: line)))
+      errors.append(
+        UnlocatedModelError(range: sourceName.range, reason: .duplicate(kind, sourceName.text, line: line)))
       return false
     }
   }
 }
 
 extension RuleSyntax {
-  /// Whether it lacks what a rule must have, and can only be meant for one that is there already.
+  /// Whether it lacks required parts, and so can only override an existing rule.
   fileprivate var onlyOverrides: Bool {
     (severity == nil || grade == nil || reason == nil) && clauses.isEmpty && witnesses.isEmpty
       && forEach == nil
   }
 
-  /// Takes over the parts that a later source gives.
+  /// Overrides parts with those of a later source.
   fileprivate mutating func override(with other: RuleSyntax) {
     slice = other.slice ?? slice
     witnesses.formUnion(other.witnesses)

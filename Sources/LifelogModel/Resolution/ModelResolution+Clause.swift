@@ -1,35 +1,35 @@
-/// What rules demand becomes formulas.
+/// Resolves clauses to formulas.
 extension ModelResolution {
-  /// The clauses of a rule, of which one `for each` declaration speaks of one.
+  /// The clauses of a rule, for one declaration if it is a `for each` rule.
   mutating func clauses(of rule: RuleSyntax, _ group: Group?) -> [SourceClause] {
-    // Without a declaration nothing is demanded; what is written must make sense all the same.
+    // Without a declaration the rule has no clauses, but the source must still be valid.
     let isForNone = rule.forEach != nil && group == nil
     let assumed = group ?? rule.forEach.map(Group.assumed)
-    let stated = rule.clauses.map { source in
-      let clause = clause(source, Setting(slice: rule.slice ?? .controller, group: assumed))
-      weigh(clause, source, of: rule)
+    let sourceClauses = rule.clauses.map { source in
+      let clause = clause(source, Context(slice: rule.slice ?? .controller, group: assumed))
+      checkProspects(clause, source, of: rule)
       return SourceClause(clause, text: text.statement(source.range, replacing: group?.names ?? [:]))
     }
-    return isForNone ? [] : stated
+    return isForNone ? [] : sourceClauses
   }
 
-  /// - Returns: Of no use when a mistake was noted.
-  private mutating func clause(_ source: ClauseSyntax, _ setting: Setting) -> Clause {
+  /// - Returns: A meaningful clause only if no error was recorded.
+  private mutating func clause(_ source: ClauseSyntax, _ context: Context) -> Clause {
     let clause =
-      switch source.demand {
-      case .always(let formula): Clause(violation: !self.formula(formula, setting))
-      case .never(let formula): Clause(violation: self.formula(formula, setting))
-      case .expects(let pattern, let scope, let bound): expectation(pattern, scope, bound, setting)
+      switch source.requirement {
+      case .always(let formula): Clause(violation: !self.formula(formula, context))
+      case .never(let formula): Clause(violation: self.formula(formula, context))
+      case .expects(let pattern, let scope, let bound): expectation(pattern, scope, bound, context)
       }
-    if !clause.violation.isModest || !clause.open.isModest { record(source.range, .tooLarge) }
+    if !clause.violation.isWithinLimits || !clause.open.isWithinLimits { record(source.range, .tooLarge) }
     return clause
   }
 
-  /// Notes what no log can break, and what every log breaks: neither says anything.
-  private mutating func weigh(_ clause: Clause, _ source: ClauseSyntax, of rule: RuleSyntax) {
-    // A clause with another mistake is not what was meant.
-    let isSound = mistakes.allSatisfy { $0.reason.isOfProspects }
-    guard isThorough, isWhole, isSound, let prospects = clause.prospects else { return }
+  /// Records clauses that no log or every log violates, because they are meaningless.
+  private mutating func checkProspects(_ clause: Clause, _ source: ClauseSyntax, of rule: RuleSyntax) {
+    // A clause with another error is not the intended one.
+    let hasNoOtherError = errors.allSatisfy { $0.reason.isOfProspects }
+    guard isThorough, isWhole, hasNoOtherError, let prospects = clause.prospects else { return }
     if !prospects.canFail {
       record(source.range, .cannotFail(rule: rule.id.text))
     } else if !prospects.canHold {
@@ -38,17 +38,17 @@ extension ModelResolution {
   }
 
   private mutating func expectation(
-    _ source: PatternSyntax, _ scope: ScopeSyntax, _ bound: BoundSyntax?, _ setting: Setting
+    _ source: PatternSyntax, _ scope: ScopeSyntax, _ bound: BoundSyntax?, _ context: Context
   ) -> Clause {
-    let pattern = pattern(source, isBounded: bound != nil, setting)
+    let pattern = pattern(source, isBounded: bound != nil, context)
     if let bound, !source.form.takesBound { record(bound.range, .noBound(pattern: source.name.text)) }
-    let place = self.scope(scope, setting)
+    let resolvedScope = self.scope(scope, context)
     guard let pattern else { return Clause(violation: .no) }
-    return Clause(pattern, in: place, within: bound?.bound)
+    return Clause(pattern, in: resolvedScope, within: bound?.bound)
   }
 
-  private mutating func pattern(_ source: PatternSyntax, isBounded: Bool, _ setting: Setting) -> Pattern? {
-    let operands = source.operands.map { operand in operand.formulas.map { formula($0, setting) } }
+  private mutating func pattern(_ source: PatternSyntax, isBounded: Bool, _ context: Context) -> Pattern? {
+    let operands = source.operands.map { operand in operand.formulas.map { formula($0, context) } }
     let form = source.form
     guard operands.count == form.operandCount else {
       let reason = ModelError.Reason.operandCount(
@@ -70,20 +70,20 @@ extension ModelResolution {
     return .sequence(relation, operands[0], operands[1])
   }
 
-  private mutating func scope(_ source: ScopeSyntax, _ setting: Setting) -> Scope {
+  private mutating func scope(_ source: ScopeSyntax, _ context: Context) -> Scope {
     switch source {
     case .globally: .globally
-    case .before(let closing): .before(formula(closing, setting))
-    case .after(let opening): .after(formula(opening, setting))
-    case .between(let opening, let closing): .between(formula(opening, setting), formula(closing, setting))
+    case .before(let closing): .before(formula(closing, context))
+    case .after(let opening): .after(formula(opening, context))
+    case .between(let opening, let closing): .between(formula(opening, context), formula(closing, context))
     case .afterUntil(let opening, let closing):
-      .afterUntil(formula(opening, setting), formula(closing, setting))
+      .afterUntil(formula(opening, context), formula(closing, context))
     }
   }
 }
 
 extension ModelError.Reason {
-  /// Whether it is that a clause says nothing.
+  /// Whether the error is that no log or every log violates a clause.
   fileprivate var isOfProspects: Bool {
     switch self {
     case .cannotFail, .cannotHold: true

@@ -1,6 +1,6 @@
-/// Conditions become values.
+/// Resolves conditions.
 extension ModelResolution {
-  /// - Parameter slice: What the condition is asked about; for an edge a controller.
+  /// - Parameter slice: The kind of slice of the condition; for an edge a controller.
   mutating func condition(_ source: ConditionSyntax, over slice: SliceKind) -> Condition? {
     switch source {
     case .argument(let pattern): return .argument(pattern)
@@ -11,7 +11,7 @@ extension ModelResolution {
         .className($0, pattern: pattern.text)
       }
     case .state(let name, let states):
-      // Both are looked up, so that both can be unknown.
+      // Both are looked up, so that both errors are reported.
       let (role, machine) = (role(name.role, or: name.name, over: slice), machine(name.name))
       guard let machine else { return nil }
       let set = set(of: states, of: machine)
@@ -24,19 +24,19 @@ extension ModelResolution {
     }
   }
 
-  /// Whose circumstances are asked for; without a role those of the controller, where the slice is of one.
-  private mutating func role(_ name: SourceName?, or place: SourceName, over slice: SliceKind) -> Role? {
+  /// The role of the condition's object. Without a role, it is the controller if the slice is one.
+  private mutating func role(_ name: SourceName?, or fallback: SourceName, over slice: SliceKind) -> Role? {
     guard name == nil, slice != .controller else { return role(name, over: slice, asksParent: true) }
-    record(place.range, .namesNoRole(place.text, in: slice))
+    record(fallback.range, .namesNoRole(fallback.text, in: slice))
     return nil
   }
 
-  /// A bit for each state.
+  /// One bit for each state.
   private mutating func set(of states: [SourceName], of machine: Int) -> UInt64 {
     states.compactMap { state($0, of: machine) }.reduce(0) { $0 | 1 << UInt64($1) }
   }
 
-  /// The only machine that has some states.
+  /// The only machine with the given states.
   private mutating func machine(with names: [SourceName], of role: SourceName) -> Int? {
     let having = states.indices.filter { states[$0][names[0].text] != nil }
     guard let first = having.first else {

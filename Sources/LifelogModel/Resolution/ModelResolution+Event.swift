@@ -1,8 +1,8 @@
 import LifelogTrace
 
-/// Callbacks with what stands around them.
+/// Resolves events.
 extension ModelResolution {
-  /// The callback of a trigger, if it is known; notes what it cannot have.
+  /// The callback of a trigger, if it is known; records invalid arguments.
   mutating func event(_ trigger: TriggerSyntax, callback: Callback?) -> Callback? {
     guard let callback else { return nil }
     let name = trigger.callback.name.text
@@ -26,8 +26,8 @@ extension ModelResolution {
   }
 
   /// - Parameters:
-  ///   - name: `nil` for whoever receives the callback.
-  ///   - asksParent: Whether a controller may be asked about its parent.
+  ///   - name: `nil` for the receiver of the callback.
+  ///   - asksParent: Whether a condition on a controller may name its parent.
   mutating func role(_ name: SourceName?, over slice: SliceKind, asksParent: Bool = false) -> Role? {
     guard let name else { return .receiver }
     let known = slice.roles + (asksParent && slice == .controller ? [.parent] : [])
@@ -42,7 +42,7 @@ extension ModelResolution {
 }
 
 extension SliceKind {
-  /// Whether an event without a role is one of the slice: it names all who have a part in it.
+  /// Whether an event without a role belongs to the slice because it names all members.
   fileprivate func binds(_ callback: Callback, _ argument: ArgumentPattern) -> Bool {
     switch self {
     case .controller, .process: true
@@ -53,7 +53,7 @@ extension SliceKind {
 }
 
 extension Callback {
-  /// Whether its argument can be of such a kind.
+  /// Whether its argument can match such a pattern.
   fileprivate func takes(_ argument: ArgumentPattern) -> Bool {
     switch argument {
     case .any: true

@@ -1,43 +1,43 @@
 import LifelogTrace
 
-/// Formulas become values.
+/// Resolves formulas.
 extension ModelResolution {
-  /// What the names of a clause mean.
-  struct Setting {
+  /// The context of the names in a clause.
+  struct Context {
     var slice: SliceKind
-    /// What the rule is repeated for; `nil` for one that stands once.
+    /// The declaration that the rule is repeated for; `nil` for a rule that is not repeated.
     var group: Group?
   }
 
-  /// - Returns: Of no use when a mistake was noted.
-  mutating func formula(_ source: FormulaSyntax, _ setting: Setting) -> Formula {
+  /// - Returns: A meaningful formula only if no error was recorded.
+  mutating func formula(_ source: FormulaSyntax, _ context: Context) -> Formula {
     switch source {
     case .constant(let value): return .constant(value)
-    case .event(let trigger): return event(trigger, setting)
-    case .condition(let source): return condition(source, over: setting.slice).map(Formula.condition) ?? .no
-    case .not(let inner): return !formula(inner, setting)
-    case .and(let left, let right): return formula(left, setting) && formula(right, setting)
-    case .or(let left, let right): return formula(left, setting) || formula(right, setting)
-    case .implies(let left, let right): return !formula(left, setting) || formula(right, setting)
+    case .event(let trigger): return event(trigger, context)
+    case .condition(let source): return condition(source, over: context.slice).map(Formula.condition) ?? .no
+    case .not(let inner): return !formula(inner, context)
+    case .and(let left, let right): return formula(left, context) && formula(right, context)
+    case .or(let left, let right): return formula(left, context) || formula(right, context)
+    case .implies(let left, let right): return !formula(left, context) || formula(right, context)
     case .prefix(let prefix, let inner, let bound):
-      return Formula(prefix, formula(inner, setting), within: bound).limited
+      return Formula(prefix, formula(inner, context), within: bound).limited
     case .since(let hold, let start, let bound):
-      let (hold, start) = (formula(hold, setting), formula(start, setting))
+      let (hold, start) = (formula(hold, context), formula(start, context))
       return (bound.map { .since(hold, start, within: $0) } ?? Formula.since(hold, start)).limited
     }
   }
 
-  private mutating func event(_ trigger: TriggerSyntax, _ setting: Setting) -> Formula {
-    let named = callback(trigger.callback.name, setting)
-    let role = role(of: trigger, callback: named, over: setting.slice)
+  private mutating func event(_ trigger: TriggerSyntax, _ context: Context) -> Formula {
+    let named = callback(trigger.callback.name, context)
+    let role = role(of: trigger, callback: named, over: context.slice)
     let callback = event(trigger, callback: named)
     guard let role, let callback else { return .no }
     return .event(EventPattern(callback, role: role, argument: trigger.argument))
   }
 
-  /// A callback, or what a part of the declaration stands for that the rule is repeated for.
-  mutating func callback(_ name: SourceName, _ setting: Setting) -> Callback? {
-    setting.group?.callback(name.text) ?? callback(name)
+  /// A callback, or the one that a part of the repeated declaration means.
+  mutating func callback(_ name: SourceName, _ context: Context) -> Callback? {
+    context.group?.callback(name.text) ?? callback(name)
   }
 }
 

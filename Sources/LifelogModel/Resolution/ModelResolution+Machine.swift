@@ -1,8 +1,8 @@
-/// Machines become tables.
+/// Resolves machines to tables.
 extension ModelResolution {
   mutating func machine(at index: Int) -> Machine {
     let source = syntax.machines[index]
-    let known = mistakes.count
+    let known = errors.count
     var start: Int?
     if let name = source.start {
       start = state(name, of: index)
@@ -14,23 +14,23 @@ extension ModelResolution {
       name: source.name.text, states: source.states.map(\.name.text), start: UInt8(clamping: start ?? 0),
       born: UInt8(clamping: born ?? 0), edges: [], rows: [])
     machine.file = text.file(at: source.name.range.lowerBound).map { text.files[$0].name } ?? ""
-    // One that is too large is not built: its file is refused anyway.
+    // A machine that is too large is not built, because its file is rejected anyway.
     guard source.states.count <= Self.stateLimit else { return machine }
     machine.rows.reserveCapacity(source.states.count * Symbol.columnCount)
     for state in source.states { append(state, of: index, to: &machine) }
     if machine.edges.count > Int(UInt16.max) {
       record(source.name.range, .tooManyEdges(machine: source.name.text, limit: Int(UInt16.max)))
     }
-    if isWhole, mistakes.count == known { recordUnreachableStates(of: machine, at: index) }
+    if isWhole, errors.count == known { recordUnreachableStates(of: machine, at: index) }
     return machine
   }
 
   /// Adds the edges and the row of a state.
   private mutating func append(_ state: StateSyntax, of index: Int, to machine: inout Machine) {
     if let name = state.awaits, let rule = rule(named: name),
-      let place = machine.states.firstIndex(of: state.name.text)
+      let position = machine.states.firstIndex(of: state.name.text)
     {
-      machine.awaits[place] = rule
+      machine.awaits[position] = rule
     }
     var columns: [(column: Int, edge: Machine.Edge)] = []
     for edge in state.edges {
@@ -47,7 +47,7 @@ extension ModelResolution {
         columns.append((symbol.column, compiled))
       }
     }
-    // The order of the source decides among the edges of one symbol.
+    // The source order decides among the edges of one symbol.
     let sorted = columns.enumerated().sorted {
       ($0.element.column, $0.offset) < ($1.element.column, $1.offset)
     }
@@ -67,7 +67,7 @@ extension ModelResolution {
     return edge.cancels ? .cancels : .advances
   }
 
-  /// What the triggers of an edge share.
+  /// Resolves the common parts of the triggers of an edge.
   private mutating func resolve(
     _ edge: EdgeSyntax, of index: Int
   ) -> (target: Int, guards: [Machine.Guard], breaks: [Int]) {

@@ -1,8 +1,8 @@
 import LifelogTrace
 
-/// Rules become values.
+/// Resolves rules.
 extension ModelResolution {
-  /// The rules that a statement makes: one, or one for each declaration, which are decided apart.
+  /// The rules of a statement: one, or one for each declaration, which are decided separately.
   mutating func rules(_ source: RuleSyntax) -> [RuleDefinition] {
     requireParts(of: source)
     let declared = groups.filter { $0.kind == source.forEach }
@@ -13,9 +13,9 @@ extension ModelResolution {
     let severity = severity(source.severity)
     let grade = grade(source.grade)
     if severity == .error, let grade, grade > .b,
-      let place = source.overridesGradeOnly ? source.grade : source.severity
+      let location = source.overridesGradeOnly ? source.grade : source.severity
     {
-      record(place.range, .gradeTooLow(rule: source.id.text, grade: grade))
+      record(location.range, .gradeTooLow(rule: source.id.text, grade: grade))
     }
     let otherwise = source.otherwise.map { weaker in
       RuleDefinition.Fallback(severity: self.severity(weaker.severity) ?? .note, within: weaker.within)
@@ -27,31 +27,31 @@ extension ModelResolution {
     rule.witnesses = source.witnesses
     rule.clauses = clauses(of: source, group)
     rule.exceptions = source.exceptions.map(\.text)
-    // What a large formula needs nobody asks: its file is refused.
-    if source.needs.isEmpty, !mistakes.contains(where: { $0.reason == .tooLarge }) {
-      rule.needs = rule.clauses.reduce(into: []) { needs, stated in
-        needs += stated.clause.needs.filter { !needs.contains($0) }
+    // The needs of a large formula do not matter, because its file is rejected.
+    if source.needs.isEmpty, !errors.contains(where: { $0.reason == .tooLarge }) {
+      rule.needs = rule.clauses.reduce(into: []) { needs, sourceClause in
+        needs += sourceClause.clause.needs.filter { !needs.contains($0) }
       }
     }
     return rule
   }
 
-  /// What a rule says that it needs.
+  /// The explicit needs of a rule.
   private mutating func needs(of source: RuleSyntax, _ group: Group?) -> [Need] {
-    // Without a declaration nothing is needed.
+    // Without a declaration the rule has no needs.
     guard group != nil || source.forEach == nil else { return [] }
     var needs: [Need] = []
     for names in source.needs {
-      let need = need(names, Setting(slice: source.slice ?? .controller, group: group))
+      let need = need(names, Context(slice: source.slice ?? .controller, group: group))
       if let need, !needs.contains(need) { needs.append(need) }
     }
     return needs
   }
 
-  private mutating func need(_ names: [QualifiedName], _ setting: Setting) -> Need? {
+  private mutating func need(_ names: [QualifiedName], _ context: Context) -> Need? {
     var need: Need?
     for name in names {
-      let (role, callback) = (role(name.role, over: setting.slice), callback(name.name, setting))
+      let (role, callback) = (role(name.role, over: context.slice), callback(name.name, context))
       guard let role, let callback else { continue }
       if let known = need, known.role != role { record((name.role ?? name.name).range, .mixedNeed) }
       need = Need((need?.callbacks ?? []).union([callback]), of: need?.role ?? role)

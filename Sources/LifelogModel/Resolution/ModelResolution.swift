@@ -3,16 +3,16 @@ import LifelogTrace
 
 /// Looks up the names of a syntax tree and fills the tables of the model.
 ///
-/// What it returns is of use only when there are no mistakes.
+/// Its results are meaningful only without errors.
 struct ModelResolution {
   let syntax: ModelSyntax
   let text: ModelText
-  /// Whether nothing of the sources was lost to a mistake: only then is it a mistake that something lacks.
+  /// Whether no part of the sources was lost to an error. Only then is a missing part an error.
   let isWhole: Bool
-  var mistakes: [UnlocatedModelError] = []
-  /// Whether each clause is asked if it can be broken, and if it can be kept.
+  var errors: [UnlocatedModelError] = []
+  /// Whether to check if each clause can be violated and satisfied.
   var isThorough = false
-  /// Whether slices are known to remember all that the rules ask for.
+  /// Whether the rules are known to fit into the state of a slice.
   var isKnownToFit = false
 
   /// The index of each machine, of each machine's states, and of each rule.
@@ -21,18 +21,18 @@ struct ModelResolution {
   private(set) var rules: [String: Int] = [:]
   /// The callbacks that the model declares.
   private(set) var declared: [String: Callback] = [:]
-  /// What rules are repeated for.
+  /// The declarations that rules are repeated for.
   private(set) var groups: [Group] = []
-  /// Machines that take the place of inherited ones.
+  /// Machines that replace inherited ones.
   private let replacing: Set<String>
-  /// Rules that replaced machines break.
-  private let abandoned: Set<String>
-  /// The rules that an edge breaks.
+  /// Rules of replaced machines.
+  private let rulesOfReplacedMachines: Set<String>
+  /// The rules that an edge violates.
   var broken: Set<Int> = []
 
-  /// More would not fit into the packed state of a slice.
+  /// The maximum number of machines in the packed state of a slice.
   static let machineLimit = 16
-  /// A set of states is one machine word.
+  /// The maximum number of states: a set of states is one machine word.
   static let stateLimit = 64
 
   init(_ merge: ModelMerge, text: ModelText, isWhole: Bool) {
@@ -40,7 +40,7 @@ struct ModelResolution {
     self.text = text
     self.isWhole = isWhole
     replacing = merge.replacing
-    abandoned = merge.abandoned
+    rulesOfReplacedMachines = merge.rulesOfReplacedMachines
     machines = index(syntax.machines.map(\.name), as: .machine, limit: Self.machineLimit)
     for machine in syntax.machines {
       let kind = ModelError.Kind.state(machine: machine.name.text)
@@ -55,9 +55,9 @@ struct ModelResolution {
 
   mutating func model() -> Model {
     let machines = syntax.machines.indices.map { machine(at: $0) }
-    let stated = syntax.rules.map { self.rules($0) }
-    // Edges know a rule by its place: what further declarations add comes last.
-    let rules = stated.map { $0[0] } + stated.flatMap { $0.dropFirst() }
+    let definitions = syntax.rules.map { self.rules($0) }
+    // Edges refer to rules by index, so the rules of further declarations come last.
+    let rules = definitions.map { $0[0] } + definitions.flatMap { $0.dropFirst() }
     if rules.count > RuleSet.capacity, let last = syntax.groups.last?.callbacks.first {
       record(last.range, .tooMany(.rule, limit: RuleSet.capacity))
     }
@@ -71,13 +71,13 @@ struct ModelResolution {
     return model.without(rules: Set(syntax.disabled.map(\.text)))
   }
 
-  /// Notes the rule with which the clauses of a kind of slice become too many.
+  /// Records the rule with which the clauses of a kind of slice become too many.
   private mutating func recordWhatDoesNotFit(_ model: Model) {
-    guard isWhole, mistakes.isEmpty, !isKnownToFit else { return }
+    guard isWhole, errors.isEmpty, !isKnownToFit else { return }
     for slice in SliceKind.allCases where !MonitorPlan.fits(model, slice: slice) {
       var program = ClauseProgram(machines: slice == .controller ? model.machines : [])
       for (index, rule) in model.rules.enumerated() where rule.slice == slice {
-        for stated in rule.clauses { program.add(stated.clause, of: index) }
+        for sourceClause in rule.clauses { program.add(sourceClause.clause, of: index) }
         guard !program.fits else { continue }
         if let source = syntax.rules.first(where: { $0.id.text == rule.id }) {
           record(source.id.range, .tooMuchToRemember(slice))
@@ -87,57 +87,57 @@ struct ModelResolution {
     }
   }
 
-  /// The place of each name among its like; notes what comes twice and what is too much.
+  /// The index of each name; records duplicates and too many names.
   private mutating func index(_ names: [SourceName], as kind: ModelError.Kind, limit: Int) -> [String: Int] {
-    var places: [String: Int] = [:]
-    for (place, name) in names.enumerated() {
-      if let first = places[name.text] {
+    var positions: [String: Int] = [:]
+    for (position, name) in names.enumerated() {
+      if let first = positions[name.text] {
         let line = text.line(at: names[first].range.lowerBound)
         record(name.range, .duplicate(kind, name.text, line: line))
       } else {
-        places[name.text] = place
+        positions[name.text] = position
       }
     }
     if names.count > limit { record(names[limit].range, .tooMany(kind, limit: limit)) }
-    return places
+    return positions
   }
 
   private mutating func declareCallbacks() {
     let names = syntax.events.map(\.name)
-    for (name, place) in index(names, as: .declaredCallback, limit: Callback.maxDeclared) {
-      declared[name] = .declared(min(place, Callback.maxDeclared - 1))
+    for (name, position) in index(names, as: .declaredCallback, limit: Callback.maxDeclared) {
+      declared[name] = .declared(min(position, Callback.maxDeclared - 1))
     }
     for name in names {
       if Callback(name: name.text) != nil {
         record(name.range, .nameOfUIKit(name.text))
-      } else if ModelParser.wordsOfItsOwn.contains(name.text) || name.text.contains(".") {
+      } else if ModelParser.reservedWords.contains(name.text) || name.text.contains(".") {
         record(name.range, .unusableName(name.text))
       }
     }
   }
 
   private mutating func recordRulesThatNothingBreaks() {
-    // A mistyped rule on an edge says so itself.
-    let hasUnknown = mistakes.contains {
+    // An unknown rule on an edge is reported by itself.
+    let hasUnknown = errors.contains {
       if case .unknown(.rule, _, _, _) = $0.reason { true } else { false }
     }
     guard isWhole, !hasUnknown else { return }
     for (index, rule) in syntax.rules.enumerated()
-    where !rule.breaksByItself && !broken.contains(index) && !abandoned.contains(rule.id.text) {
+    where !rule.breaksByItself && !broken.contains(index) && !rulesOfReplacedMachines.contains(rule.id.text) {
       record(rule.id.range, .neverBroken(rule.id.text))
     }
   }
 }
 
 extension RuleSyntax {
-  /// Whether no edge has to break it.
+  /// Whether it can be violated without an edge.
   fileprivate var breaksByItself: Bool { !witnesses.isEmpty || forEach != nil || !clauses.isEmpty }
 }
 
-/// Looking up names.
+/// Lookups of names.
 extension ModelResolution {
   mutating func record(_ range: Range<Int>, _ reason: ModelError.Reason) {
-    mistakes.append(UnlocatedModelError(range: range, reason: reason))
+    errors.append(UnlocatedModelError(range: range, reason: reason))
   }
 
   mutating func recordUnknown(_ kind: ModelError.Kind, _ name: SourceName, known: [String]) {
@@ -157,7 +157,7 @@ extension ModelResolution {
     let owner = syntax.machines[machine]
     let asking = text.file(at: name.range.lowerBound)
     if replacing.contains(owner.name.text), asking != text.file(at: owner.name.range.lowerBound) {
-      // What was written for the machine before is in order; the one in its place does not answer it.
+      // The use of the state was valid for the replaced machine; the replacement lacks it.
       let file = asking.map { text.files[$0].name } ?? ""
       record(owner.name.range, .lacksState(machine: owner.name.text, state: name.text, askedIn: file))
       return nil

@@ -1,11 +1,11 @@
-/// Patterns and scopes become clauses.
+/// Lowers patterns and scopes to clauses.
 extension Clause {
-  /// What a pattern asks in a scope.
+  /// The clause of a pattern in a scope.
   ///
   /// - Parameters:
-  ///   - pattern: What is asked.
-  ///   - scope: For which part of the trace.
-  ///   - bound: How near a response or a precedence must be; `nil` when that is left open.
+  ///   - pattern: The pattern.
+  ///   - scope: The part of the trace that it applies to.
+  ///   - bound: The maximum distance of a response or a precedence; `nil` if unbounded.
   package init(_ pattern: Pattern, in scope: Scope = .globally, within bound: Bound? = nil) {
     self = Clause(globally: pattern, within: bound).scoped(scope)
     awaited = pattern.awaited
@@ -35,14 +35,14 @@ extension Clause {
     }
   }
 
-  /// The event has come at least so many times.
+  /// The event has occurred at least this number of times.
   private static func count(_ event: Formula, _ times: Int) -> Formula {
     guard times > 0 else { return .yes }
     return (1..<times).reduce(.once(event)) { fewer, _ in .once(event && .previously(fewer)) }
   }
 }
 
-/// Response, precedence and what is made of them.
+/// Response, precedence and their combinations.
 extension Clause {
   private init(
     _ relation: Pattern.Relation, _ strength: Pattern.Strength, _ first: Formula, _ second: Formula,
@@ -67,38 +67,38 @@ extension Clause {
   ) -> Clause {
     switch strength {
     case .plain:
-      let owed = Formula.since(!second, first && !second)
-      let limit = limit(of: owed, since: .rise(owed), bound)
-      return Clause(violation: limit.violation, open: owed, expiry: limit.expiry)
+      let pending = Formula.since(!second, first && !second)
+      let limit = limit(of: pending, since: .rise(pending), bound)
+      return Clause(violation: limit.violation, open: pending, expiry: limit.expiry)
     case .alternate:
-      let owed = Formula.since(!second, first)
-      let again = first && !second && .previously(owed)
-      let limit = limit(of: owed, since: first, bound)
-      return Clause(violation: again || limit.violation, open: owed, expiry: limit.expiry)
+      let pending = Formula.since(!second, first)
+      let again = first && !second && .previously(pending)
+      let limit = limit(of: pending, since: first, bound)
+      return Clause(violation: again || limit.violation, open: pending, expiry: limit.expiry)
     case .chain:
       let missing = .previously(first) && !second
-      // The first may be what does not happen: it is open only once there is an event at which it does not.
-      let owed = first && .once(.yes)
-      let limit = limit(of: owed, since: first, bound)
-      return Clause(violation: missing || limit.violation, open: owed, expiry: limit.expiry)
+      // The first operand may be a negation. It is pending only after an event at which it is true.
+      let pending = first && .once(.yes)
+      let limit = limit(of: pending, since: first, bound)
+      return Clause(violation: missing || limit.violation, open: pending, expiry: limit.expiry)
     }
   }
 
-  /// The first event at which an answer can no longer come in time, and whether it can no longer come now.
+  /// The first event at which the response is too late, and whether it is too late now.
   private static func limit(
-    of owed: Formula, since start: Formula, _ bound: Bound?
+    of pending: Formula, since start: Formula, _ bound: Bound?
   ) -> (violation: Formula, expiry: Formula) {
     switch bound {
     case nil: return (.no, .no)
     case .time(let microseconds):
-      // Any event may be the last of its time.
-      let isOver = .previously(owed) && !.recent(start, microseconds: microseconds)
-      // What an event has broken already, the end of the log does not break once more.
+      // Any event may be the last one in time.
+      let isOver = .previously(pending) && !.recent(start, microseconds: microseconds)
+      // The end of the log does not repeat a violation by an event.
       return (.rise(isOver), .rise(isOver))
-    // The last event that counts leaves it owed.
+    // After the last event of the bound, the response is still pending.
     case .events(let count) where count > 0:
-      return (.rise(owed && !.once(start, within: .events(count - 1))), .no)
-    case .events: return (.rise(owed), .no)
+      return (.rise(pending && !.once(start, within: .events(count - 1))), .no)
+    case .events: return (.rise(pending), .no)
     }
   }
 
@@ -122,24 +122,24 @@ extension Clause {
 
 /// Chains of several events.
 extension Clause {
-  /// Whenever the causes have come one after the other, the effects come one after the other.
+  /// Whenever the causes have occurred in sequence, the effects must occur in sequence.
   private init(_ causes: [Formula], leadTo effects: [Formula]) {
     let trigger = causes.dropFirst().reduce(causes[0]) { earlier, cause in
       cause && .previously(.since(!cause, earlier))
     }
     let first = effects[0]
-    var owed = Formula.since(!first, trigger && !first)
-    var reached = first && (trigger || .previously(owed))
-    var open = owed
+    var pending = Formula.since(!first, trigger && !first)
+    var reached = first && (trigger || .previously(pending))
+    var open = pending
     for effect in effects.dropFirst() {
-      owed = .since(!effect, reached)
-      open = open || owed
-      reached = effect && .previously(owed)
+      pending = .since(!effect, reached)
+      open = open || pending
+      reached = effect && .previously(pending)
     }
     self.init(violation: .no, open: open)
   }
 
-  /// Whenever the effects have come one after the other, the causes had come one after the other before.
+  /// Whenever the effects have occurred in sequence, the causes must have occurred in sequence before.
   private init(_ causes: [Formula], precede effects: [Formula]) {
     let prepared = causes.dropFirst().reduce(Formula.once(causes[0])) { earlier, cause in
       .once(cause && .previously(earlier))
@@ -163,23 +163,24 @@ extension Clause {
       return within(inside)
     case .afterUntil(let opening, let closing):
       let inside = Formula.since(!closing, opening && !closing)
-      let held = within(inside)
+      let segment = within(inside)
       return Clause(
-        violation: held.violation || .previously(held.open) && !inside, open: held.open, expiry: held.expiry)
+        violation: segment.violation || .previously(segment.open) && !inside, open: segment.open,
+        expiry: segment.expiry)
     case .between(let opening, let closing):
       let inside = Formula.since(!closing, opening && !closing)
-      let held = within(inside)
-      let isBroken = Formula.since(inside, held.violation)
-      return Clause(violation: !inside && .previously(inside && (isBroken || held.open)))
+      let segment = within(inside)
+      let isBroken = Formula.since(inside, segment.violation)
+      return Clause(violation: !inside && .previously(inside && (isBroken || segment.open)))
     case .before(let closing):
       let inside = !.once(closing)
       let isBroken = Formula.once(violation) || open
-      let ofNothing: Formula = open.holdsBeforeAnyEvent ? !.previously(.yes) : .no
-      return Clause(violation: .rise(!inside) && (ofNothing || .previously(isBroken)))
+      let ifEmpty: Formula = open.holdsBeforeAnyEvent ? !.previously(.yes) : .no
+      return Clause(violation: .rise(!inside) && (ifEmpty || .previously(isBroken)))
     }
   }
 
-  /// The clause for the segments in which a formula holds, each as if it were a trace of its own.
+  /// The clause for the segments in which a formula is true, each as a separate trace.
   private func within(_ inside: Formula) -> Clause {
     let start = Formula.rise(inside)
     return Clause(
@@ -189,7 +190,7 @@ extension Clause {
 }
 
 extension Formula {
-  /// The same formula, blind to all that lies before the last event at which another holds.
+  /// The same formula, ignoring everything before the last event at which another is true.
   fileprivate func restarted(at start: Formula) -> Formula {
     switch self {
     case .constant, .event, .condition: self

@@ -1,26 +1,26 @@
 public import LifelogTrace
 
-/// How long classes may take to appear, by the word of a team.
+/// The maximum time that classes may take to appear, as specified by the user.
 public struct Budget: Sendable, Hashable {
-  /// The rule that a class breaks by exceeding its budget.
+  /// The rule that a class violates by exceeding its budget.
   package static let rule = RuleID.latencyOverBudget
 
-  /// The class or label; `*` stands for any letters.
+  /// The class or label; `*` matches any characters.
   public var pattern: String
-  /// The callback from which it counts, up to `viewDidAppear`.
+  /// The callback from which the time is measured, up to `viewDidAppear`.
   public var start: LatencyStart
-  /// Of each quantity the limit, in microseconds; at least one.
+  /// The limit of each statistic, in microseconds; at least one.
   public var limits: [LatencyStatistic: Int64]
-  /// How grave it is to exceed it.
+  /// The severity of the finding if the budget is exceeded.
   public var severity: Severity
 
   /// A budget.
   ///
   /// - Parameters:
-  ///   - pattern: The class or label; `*` stands for any letters.
-  ///   - start: The callback from which it counts.
-  ///   - limits: Of each quantity the limit, in microseconds; at least one.
-  ///   - severity: How grave it is to exceed it.
+  ///   - pattern: The class or label; `*` matches any characters.
+  ///   - start: The callback from which the time is measured.
+  ///   - limits: The limit of each statistic, in microseconds; at least one.
+  ///   - severity: The severity of the finding if the budget is exceeded.
   public init(
     _ pattern: String, from start: LatencyStart, limits: [LatencyStatistic: Int64],
     severity: Severity = .error
@@ -31,23 +31,23 @@ public struct Budget: Sendable, Hashable {
     self.severity = severity
   }
 
-  /// Whether it is for a class.
+  /// Whether it applies to a class.
   ///
-  /// - Complexity: O(*n* · *m*) in the lengths of name and pattern, for each `*` once more.
+  /// - Complexity: O(*n* · *m*) in the lengths of name and pattern, for any number of `*`.
   package func concerns(_ subject: String) -> Bool { ClassNames.matches(subject, pattern) }
 }
 
-/// What a budget can limit.
+/// A statistic that a budget can limit.
 public enum LatencyStatistic: String, CaseIterable, Sendable, Hashable {
-  /// Half of the appearances are no longer.
+  /// Half of the appearances are at most as long.
   case median
-  /// Ninety-five of a hundred appearances are no longer.
+  /// 95% of the appearances are at most as long.
   case p95
-  /// No appearance is longer.
+  /// All appearances are at most as long.
   case maximum
 
-  /// In a sentence.
-  package var words: String {
+  /// The name in a sentence.
+  package var displayName: String {
     switch self {
     case .median: "median"
     case .p95: "95th percentile"
@@ -57,15 +57,15 @@ public enum LatencyStatistic: String, CaseIterable, Sendable, Hashable {
 }
 
 extension Budget {
-  /// A budget that is exceeded.
+  /// An exceeded budget.
   package struct Overrun: Sendable, Hashable {
     package var start: LatencyStart
-    /// How many appearances were measured.
+    /// The number of measured appearances.
     package var count: Int
-    /// What is longer than it may be; never empty. Microseconds.
+    /// The exceeded limits; never empty. In microseconds.
     package var excesses: [ExceededLimit]
 
-    /// One quantity and its limit.
+    /// One statistic and its limit.
     package struct ExceededLimit: Sendable, Hashable {
       package var quantity: LatencyStatistic
       package var measured: Int64

@@ -1,9 +1,9 @@
 import LifelogText
 package import LifelogTrace
 
-/// How to correct what rules find: one sentence, and the code that does it right. Its page is in `Templates/Rules/Fixes`.
+/// How to correct findings: one sentence, and correct code. Its page is in `Templates/Rules/Fixes`.
 package struct Fix: Sendable {
-  /// Stands in reports and on the pages of rules: `FX-ADD`.
+  /// The id in reports and on the pages of rules: `FX-ADD`.
   package let id: String
   let page: Page
 
@@ -13,10 +13,10 @@ package struct Fix: Sendable {
     id = page.value("id") ?? ""
   }
 
-  /// What to do, in one sentence without a full stop.
+  /// What to do, in one sentence without a period.
   package var summary: String { summary(on: nil) }
 
-  /// What to do on a version of iOS; `nil` if it is unknown.
+  /// What to do on an iOS version; `nil` if it is unknown.
   package func summary(on version: OSVersion?) -> String {
     guard let field = page.field("summary") else { return "" }
     let earlier = field.items.first { item in
@@ -28,15 +28,15 @@ package struct Fix: Sendable {
     return (earlier ?? field.items.last)?.value.text ?? field.value.text
   }
 
-  /// The technique in Swift, to be read inside a controller's class unless it says otherwise.
+  /// The technique in Swift, as code in a controller's class unless stated otherwise.
   package var swift: String { code(in: "swift") }
-  /// The same in Objective-C.
+  /// The technique in Objective-C.
   package var objectiveC: String { code(in: "objc") }
 
-  /// What is below the front matter, in Markdown.
+  /// The Markdown below the front matter.
   package var blocks: [MarkdownBlock] { page.blocks }
 
-  /// The first block of code in a language; empty if there is none.
+  /// The first code block in a language; empty if there is none.
   private func code(in language: String) -> String {
     for case .code(let lines, language) in page.blocks { return lines.joined(separator: "\n") }
     return ""
@@ -47,7 +47,7 @@ extension Fix {
   /// Every fix, sorted by id.
   package static let all: [Fix] = Page.all(in: Template.fixes).map(Fix.init)
 
-  /// The fix with an id, or `nil` when there is none.
+  /// The fix with an id; `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the number of fixes.
   package static func named(_ id: String) -> Fix? { all.first { $0.id == id } }

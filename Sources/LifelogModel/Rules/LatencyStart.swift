@@ -1,6 +1,6 @@
 package import LifelogTrace
 
-/// The callback from which a latency counts; it ends with `viewDidAppear`.
+/// The callback from which a latency is measured; it ends with `viewDidAppear`.
 public enum LatencyStart: String, CaseIterable, Sendable, Hashable {
   /// To the instance's first `viewDidAppear`.
   case `init`
@@ -19,7 +19,7 @@ public enum LatencyStart: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// In the order of a life.
+/// In lifecycle order.
 extension LatencyStart: Comparable {
   public static func < (left: Self, right: Self) -> Bool { left.callback.rawValue < right.callback.rawValue }
 }

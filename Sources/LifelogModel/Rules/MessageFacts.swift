@@ -1,43 +1,42 @@
 package import LifelogTrace
 
 extension Rule {
-  /// The facts from which the sentence of a finding is made.
+  /// The facts in the message of a finding.
   package struct MessageFacts: Sendable, Hashable {
-    /// The subject as a reader would call it: `TTViewController`, or `unnamed` when the log names none.
+    /// The name of the subject for readers: `TTViewController`, or `unnamed` if the log names none.
     package var subject: String
-    /// The callback that came out of turn; `nil` when a diagnostic of UIKit's is the evidence and names
-    /// none.
+    /// The callback that violated the rule; `nil` if a UIKit diagnostic is the evidence and names none.
     package var callback: Callback?
-    /// The event of the same subject before it that matters; `nil` when there is none.
+    /// The relevant earlier event of the same subject; `nil` if there is none.
     package var previous: Callback?
     /// The line of that event.
     package var previousLine: Int?
-    /// The log that it stands in, if that is not the one of the violation.
+    /// The log of that event, if it is not the log of the violation.
     package var previousFile: String?
-    /// The parent that is involved, the one it had before if there are two: its class or label.
+    /// The class or label of the parent; the earlier one if there are two.
     package var parent: String?
-    /// Another controller that is involved: the parent to come, a presenter, the other half of a pair.
+    /// Another participating controller: the new parent, a presenter, the other half of a pair.
     package var other: String?
-    /// What else the sentence needs to say, in words; `nil` when there is nothing.
-    package var remark: String?
-    /// The version of iOS that it happened on; `nil` when nobody says.
+    /// Additional text for the message; `nil` if there is none.
+    package var note: String?
+    /// The iOS version of the process; `nil` if unknown.
     package var os: OSVersion?
-    /// Whether UIKit's own diagnostic is the evidence.
+    /// Whether a UIKit diagnostic is the evidence.
     package var isDiagnosed: Bool
-    /// Whether the log cannot tell one instance that breaks the rule from two that do not.
+    /// Whether the log does not distinguish one violating instance from two valid ones.
     package var mayBeTwoInstances: Bool
-    /// By how much a budget is exceeded; `nil` when it is not about one.
+    /// The measurement that exceeds a budget; `nil` if there is none.
     package var measured: Measured?
-    /// What callbacks are called.
+    /// The names of callbacks.
     package var callbacks: CallbackNames
 
-    /// How long something took, in words.
+    /// A measured duration as text.
     package struct Measured: Sendable, Hashable {
-      /// Where the time starts: `viewDidLoad`.
+      /// The start of the measurement: `viewDidLoad`.
       package var start: String
-      /// What was longer than it may be: `median 500 ms of at most 300 ms`.
+      /// The exceeded limits: `median 500 ms (limit: 300 ms)`.
       package var excesses: String
-      /// How many appearances were measured: `3 appearances`.
+      /// The number of measured appearances: `3 appearances`.
       package var appearances: String
 
       package init(start: String, excesses: String, appearances: String) {
@@ -47,7 +46,7 @@ extension Rule {
       }
     }
 
-    /// What a subject is called that the log does not name.
+    /// The name for a subject that the log does not name.
     package static let unnamed = "a controller"
 
     package init(
@@ -70,20 +69,20 @@ extension Rule {
 
 /// Parts of a sentence.
 extension Rule.MessageFacts {
-  /// Whether it is known to have happened before a version of iOS.
+  /// Whether it is known to have happened before an iOS version.
   func isBefore(_ version: OSVersion) -> Bool { os.map { $0 < version } ?? false }
 
-  /// The subject at the head of a sentence.
+  /// The subject at the start of a sentence.
   package var capitalizedSubject: String { subject == Self.unnamed ? "A controller" : subject }
 
-  /// What the callback that broke the rule is called; `nil` when there is none.
+  /// The name of the violating callback; `nil` if there is none.
   package var callbackName: String? { callback.map { callbacks[$0] } }
 
-  /// The parent, or what to call one that the log does not name.
+  /// The parent, or a phrase for one that the log does not name.
   package var container: String { parent ?? "its container" }
 
-  /// The place of the event before it: `line 12`, or `device.log:12` in another log; `nil` when it is not known.
-  var previousPlace: String? {
+  /// The location of the earlier event: `line 12`, or `device.log:12` in another log; `nil` if unknown.
+  var previousLocation: String? {
     previousLine.map { line in previousFile.map { "\($0):\(line)" } ?? "line \(line)" }
   }
 }

@@ -41,8 +41,6 @@ extension Rule {
   public var statement: String { prose(.expected) }
   /// Why it matters: what goes wrong in an app that breaks it.
   public var consequence: String { prose(.impact) }
-  /// How it usually comes about, the most frequent way first: a sentence each.
-  public var causes: [String] { page.items(.commonCauses).map(MarkdownBlock.plain) }
   /// Where the facts are from, the best first.
   public var sources: [Source] { page.items(.sources).map(Source.init(markdown:)) }
   /// Messages of UIKit's own that prove it.

@@ -17,6 +17,8 @@ public struct Rule: Sendable {
   package let note: String?
   /// Whether each of two instances of the same name could be valid where one is not: what comes twice.
   package let requiresSingleInstance: Bool
+  /// Whether the message itself names the app's error, so that the first fix of the page follows from it.
+  package let isCause: Bool
   /// The file of the check, if the rule needs code: `duplicate-logging`.
   package let check: String?
   /// Errors of the front matter.
@@ -33,6 +35,7 @@ public struct Rule: Sendable {
     group = page.value("group").flatMap(Group.init)
     note = page.value("note")
     requiresSingleInstance = page.value("single-instance") == "true"
+    isCause = page.value("is-cause") == "true"
     check = page.value("check")
     var errors = page.errors
     template = page.field("message").map { MessageTemplate($0, of: page, errors: &errors) }
@@ -43,8 +46,7 @@ public struct Rule: Sendable {
   ///
   /// Names stand in it as the log prints them; a renderer cleans them.
   package func message(_ violation: MessageFacts) -> String {
-    let message = template?.message(violation) ?? ""
-    return violation.mayBeTwoInstances ? message + ", or two instances share that name" : message
+    template?.message(violation) ?? ""
   }
 }
 

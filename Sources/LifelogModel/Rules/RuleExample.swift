@@ -1,31 +1,31 @@
 package import LifelogTrace
 
 extension Rule {
-  /// A log that shows a rule, one that looks like it and is legal, or one that cannot tell.
+  /// An example log: a violation of a rule, a similar valid case, or an inconclusive case.
   ///
-  /// Examples are documentation and test alike: `lifelog rules` prints them, and a test analyses them.
+  /// Examples are both documentation and tests: `lifelog rules` prints them, and a test analyzes them.
   package struct Example: Sendable {
-    /// Stands before a line on which the rule must be reported: as a finding, or, where another rule of
-    /// the same event is the finding, as its cause or effect. A blank follows it.
+    /// Marks a line on which the rule must be reported: as a finding, or as the cause or effect of a finding if another
+    /// rule is the finding for the same event. A space follows it.
     package static let mark: Character = "⟶"
 
     /// What it shows, in a few words.
     package let title: String
-    /// What it is an example of.
+    /// The kind of the example.
     package let kind: Kind
-    /// The log, line by line, each behind a mark or as many blanks.
+    /// The lines of the log, each after a mark and a space or two spaces.
     let markedLog: [String]
-    /// What the model must declare for it: events and pairs; empty for nothing.
+    /// The model source that it needs, with events and pairs; empty if none.
     package let declarations: String
-    /// The settings that it is read with, as JSON5; empty for none.
+    /// The settings that it needs, as JSON5; empty if none.
     package let settings: String
-    /// What the log would have to hold to decide the rule, for an example that leaves it open; `nil` for one that
-    /// decides it. Empty where nothing is lacking but the log ends too soon, or does not tell instances apart.
+    /// The callbacks that the log lacks to decide the rule, in an inconclusive example; `nil` in any other. Empty if no
+    /// callback is missing, but the log ends too early or does not distinguish instances.
     package let lacking: CallbackSet?
     /// The line of its heading in the rule's page.
     package let sourceLine: Int
 
-    /// The example of a section; `nil` for a section that is none.
+    /// The example of a section; `nil` if the section is not one.
     init?(_ section: Section) {
       guard let title = section.title, let kind = Kind(section.heading) else { return nil }
       self.title = MarkdownBlock.plain(title)
@@ -42,8 +42,8 @@ extension Rule {
       return []
     }
 
-    /// The callbacks in the last sentence: ``The log holds no `viewWillAppear` or `viewDidAppear`, and no `deinit`.``
-    /// Those behind `or` would do as well as the one before.
+    /// The callbacks in the last sentence: ``The log contains no `viewWillAppear` or `viewDidAppear`, so the rule
+    /// cannot be decided.`` Any one of the alternatives after `or` is sufficient.
     private static func lacking(in section: Section) -> CallbackSet {
       var lacking: CallbackSet = []
       for case .paragraph(let text) in section.blocks {
@@ -55,13 +55,13 @@ extension Rule {
       return lacking
     }
 
-    /// What a log can be an example of, in the order in which they are shown.
+    /// The kinds of examples, in display order. The raw values are part of machine-readable reports.
     package enum Kind: String, Sendable, CaseIterable {
-      /// It breaks the rule, on its marked lines.
-      case faulty
-      /// It breaks nothing, and shows so.
-      case legal
-      /// It cannot tell: nothing is reported, and the verdict on the rule is inconclusive.
+      /// It violates the rule on its marked lines.
+      case violation = "faulty"
+      /// It is valid, and the log shows that.
+      case valid = "legal"
+      /// Nothing is reported, and the verdict on the rule is inconclusive.
       case inconclusive
     }
 
@@ -78,8 +78,8 @@ extension Rule {
 extension Rule.Example.Kind {
   fileprivate init?(_ heading: Rule.Heading) {
     switch heading {
-    case .violation: self = .faulty
-    case .notAViolation: self = .legal
+    case .violation: self = .violation
+    case .notAViolation: self = .valid
     case .inconclusive: self = .inconclusive
     default: return nil
     }

@@ -1,22 +1,22 @@
 extension Rule {
-  /// What rules are about: the chapters of the catalogue, in their order.
+  /// The groups of rules, in the order of the catalog.
   ///
-  /// The raw value stands in documents for programs.
+  /// The raw value is part of machine-readable reports.
   package enum Group: String, Sendable, CaseIterable {
     case loading, appearance, containment, forwarding, transitions, application, log, declared
     case swiftUI = "swiftui"
 
-    /// As a heading.
+    /// The title as a heading.
     package var title: String {
       switch self {
       case .loading: "Loading"
       case .appearance: "Appearance"
       case .containment: "Containment"
-      case .forwarding: "Forwarding by hand"
+      case .forwarding: "Manual forwarding"
       case .transitions: "Transitions and presentations"
       case .application: "Application, scenes and size"
-      case .log: "The log itself"
-      case .declared: "What a team declares"
+      case .log: "Log"
+      case .declared: "Declared callbacks"
       case .swiftUI: "SwiftUI"
       }
     }

@@ -1,17 +1,17 @@
 extension Rule {
-  /// Where a fact about UIKit stands.
+  /// A source of a fact about UIKit.
   public struct Source: Sendable, Hashable {
-    /// What it is, as a reader would look for it: `addChild(_:), UIKit documentation`.
+    /// The title for readers: `addChild(_:), UIKit documentation`.
     public let title: String
-    /// Its address; `nil` for what has none that lasts: a header, an experiment.
-    public let address: String?
+    /// The URL; `nil` without a permanent one, for example for a header or an experiment.
+    public let url: String?
 
-    package init(_ title: String, _ address: String? = nil) {
+    package init(_ title: String, _ url: String? = nil) {
       self.title = title
-      self.address = address
+      self.url = url
     }
 
-    /// A source as pages write it: `[title](<address>)`, or a title alone.
+    /// A source in the syntax of pages: `[title](<url>)`, or only a title.
     package init(markdown: String) {
       guard markdown.hasPrefix("["), markdown.hasSuffix(">)"), let end = markdown.firstRange(of: "](<") else {
         self.init(MarkdownBlock.plain(markdown))

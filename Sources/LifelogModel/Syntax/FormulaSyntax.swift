@@ -1,6 +1,6 @@
 import LifelogTrace
 
-/// A formula as it is written.
+/// A formula in the source.
 indirect enum FormulaSyntax {
   case constant(Bool)
   case event(TriggerSyntax)
@@ -14,7 +14,7 @@ indirect enum FormulaSyntax {
   case since(FormulaSyntax, FormulaSyntax, within: Bound?)
 }
 
-/// The operators that look back and stand before their operand.
+/// The past-time operators that precede their operand.
 enum PrefixOperator: String, CaseIterable { case previously, once, historically }
 
 /// `child addSubview`, `willMoveToParent other parent`, `from.viewDidDisappear`
@@ -32,11 +32,11 @@ struct GuardSyntax {
   var condition: ConditionSyntax
 }
 
-/// What is asked of the circumstances of an event.
+/// A condition on the circumstances of an event.
 enum ConditionSyntax {
   /// `parent.appearance is appeared`
   case state(machine: QualifiedName, states: [SourceName])
-  /// `child is appeared`, where one machine only has such a state.
+  /// `child is appeared`, if only one machine has such a state.
   case roleState(role: SourceName, states: [SourceName])
   /// `parent is system`
   case system(role: SourceName)

@@ -1,8 +1,8 @@
-/// Cuts the source of a model into tokens, over its UTF-8 bytes.
+/// Splits the source of a model into tokens, over its UTF-8 bytes.
 ///
-/// No word is reserved: what a word means follows from where it stands.
+/// No word is reserved: the meaning of a word depends on its position.
 struct ModelLexer {
-  /// A piece of the source.
+  /// A token of the source.
   struct Token {
     var kind: Kind
     /// Its bytes, counted from 0.
@@ -13,11 +13,11 @@ struct ModelLexer {
     case word, number
     /// A sentence with its quotation marks, all on one line.
     case sentence
-    /// A sentence whose line ends before it does.
+    /// A sentence that is not closed on its line.
     case openSentence
     case arrow, comma, equals, openBrace, closeBrace, openParen, closeParen
     case lineEnd, fileEnd
-    /// Characters that mean nothing in the language.
+    /// Characters without a meaning in the language.
     case stray
   }
 
@@ -25,19 +25,19 @@ struct ModelLexer {
 
   private let bytes: ContiguousArray<UInt8>
   private var offset: Int
-  /// Where the source ends.
+  /// The end of the source.
   private let end: Int
 
-  /// - Parameter range: The bytes to cut up.
+  /// - Parameter range: The bytes to split.
   init(_ bytes: ContiguousArray<UInt8>, in range: Range<Int>) {
     self.bytes = bytes
     end = range.upperBound
     offset = range.lowerBound + (bytes[range].starts(with: Self.byteOrderMark) ? 3 : 0)
   }
 
-  /// The next token; `fileEnd` again and again at the end.
+  /// The next token; repeatedly `fileEnd` at the end.
   ///
-  /// - Complexity: O(*n*) in the length of the token and the blanks and remark before it.
+  /// - Complexity: O(*n*) in the length of the token and of the spaces and comment before it.
   mutating func next() -> Token {
     skipBlanks()
     let start = offset
@@ -80,7 +80,7 @@ struct ModelLexer {
     while let byte = byte(at: offset), belongs(byte) { offset += 1 }
   }
 
-  /// A hyphen belongs to a word when the word goes on after it, so that `a->b` needs no blanks.
+  /// A hyphen belongs to a word if the word continues after it, so that `a->b` needs no spaces.
   private mutating func takeWord() {
     while let byte = byte(at: offset) {
       if Self.beginsWord(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") {
@@ -102,7 +102,7 @@ struct ModelLexer {
     return take(1, as: .sentence)
   }
 
-  /// Passes over blanks and a remark, which ends before the end of its line.
+  /// Skips spaces and a comment, which ends before the end of its line.
   private mutating func skipBlanks() {
     takeWhile { Self.isBlank($0) }
     guard byte(at: offset) == UInt8(ascii: "#") else { return }
@@ -110,7 +110,7 @@ struct ModelLexer {
   }
 }
 
-/// What bytes are.
+/// Classes of bytes.
 extension ModelLexer {
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
@@ -118,7 +118,7 @@ extension ModelLexer {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-  /// Letters, `_`, and whatever lies outside ASCII: classes have names in every script.
+  /// Letters, `_`, and everything outside ASCII, because class names can use any script.
   private static func beginsWord(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte >= 0x80
   }

@@ -1,8 +1,8 @@
 import LifelogTrace
 
-/// What is asked of the circumstances of an event.
+/// Parses conditions on the circumstances of an event.
 extension ModelParser {
-  /// Whether a condition begins here: something `is` something.
+  /// Whether a condition starts here: a subject followed by `is`.
   var seesSubject: Bool {
     guard token.kind == .word else { return false }
     var ahead = self
@@ -10,8 +10,8 @@ extension ModelParser {
     return ahead.sees("is")
   }
 
-  /// - Parameter endsAtCallback: Whether an `or` before a callback ends the condition: it does in a formula,
-  ///   where alternatives may be formulas too.
+  /// - Parameter endsAtCallback: Whether an `or` before a callback ends the condition. That applies in a formula, whose
+  ///   alternatives may be formulas too.
   mutating func parseCondition(endsAtCallback: Bool) throws(UnlocatedModelError) -> ConditionSyntax {
     let word = try word(.name(.machine))
     let subject = QualifiedName(word)
@@ -52,7 +52,7 @@ extension ModelParser {
     return .since(first)
   }
 
-  /// A whole number; with a point in quotation marks.
+  /// A whole number, or a decimal number in quotation marks.
   private mutating func parseVersion() throws(UnlocatedModelError) -> OSVersion {
     let range = token.range
     let written = token.kind == .number ? text(range) : try parseSentence().text
@@ -63,20 +63,21 @@ extension ModelParser {
     return version
   }
 
-  /// Takes an `or` if another state comes behind it, and not another formula.
+  /// Takes an `or` if another state follows it, and not another formula.
   private mutating func takesOrOfState() -> Bool {
     var ahead = self
     guard ahead.takesOperator("or"), ahead.token.kind == .word, !ahead.seesSubject else { return false }
     let word = ahead.text(ahead.token.range)
-    guard !isCallback(word), !word.utf8.contains(UInt8(ascii: ".")), !Self.openings.contains(word) else {
+    guard !isCallback(word), !word.utf8.contains(UInt8(ascii: ".")), !Self.formulaStarters.contains(word)
+    else {
       return false
     }
     self = ahead
     return true
   }
 
-  /// The words with which a formula can begin.
-  static let openings: Set<String> = [
+  /// The words with which a formula can start.
+  static let formulaStarters: Set<String> = [
     "not", "previously", "once", "historically", "child", "true", "false",
   ]
 
@@ -85,7 +86,7 @@ extension ModelParser {
     "no": .no, "ended": .ended,
   ]
 
-  /// What the argument must be; `any` when nothing is said of it.
+  /// The argument pattern; `any` if there is none.
   mutating func parseArgument() throws(UnlocatedModelError) -> ArgumentPattern {
     if token.kind == .word, let pattern = Self.arguments[text(token.range)] {
       advance()

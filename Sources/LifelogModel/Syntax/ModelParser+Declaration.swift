@@ -1,6 +1,6 @@
 import LifelogText
 
-/// Declarations of one line.
+/// Parses declarations of one line.
 extension ModelParser {
   mutating func parseModel(_ keyword: SourceName, into syntax: inout ModelSyntax) throws(UnlocatedModelError)
   {
@@ -42,66 +42,69 @@ extension ModelParser {
   }
 }
 
-/// The shapes of log lines.
+/// Parses patterns of log lines.
 extension ModelParser {
-  private static let holes: [(name: String, part: LinePattern.Part)] = [
+  private static let placeholders: [(name: String, part: LinePattern.Part)] = [
     ("subject", .subject), ("instance", .instance), ("*", .anything),
   ]
 
-  /// How many letters in a row a line must have, so that few lines have to be looked at.
-  private static let fewestLetters = 3
+  /// The minimum number of letters in the text of a pattern, so that few lines are candidates.
+  private static let minLetters = 3
 
   private mutating func parseLinePattern() throws(UnlocatedModelError) -> LinePattern {
     let sentence = try parseSentence()
     var parts: [LinePattern.Part] = []
     var rest = sentence
-    while let hole = try hole(in: rest) {
-      let text = rest.text(before: hole.range.lowerBound)
+    while let placeholder = try placeholder(in: rest) {
+      let text = rest.text(before: placeholder.range.lowerBound)
       if !text.isEmpty { parts.append(.text(text)) }
-      if let last = parts.last, last.isHole {
-        throw UnlocatedModelError(range: hole.range, reason: .adjacentPlaceholders(hole.text))
+      if let last = parts.last, last.isPlaceholder {
+        throw UnlocatedModelError(range: placeholder.range, reason: .adjacentPlaceholders(placeholder.text))
       }
-      let part = try part(for: hole)
+      let part = try part(for: placeholder)
       if part != .anything, parts.contains(part) {
-        throw UnlocatedModelError(range: hole.range, reason: .repeatedPlaceholder(hole.text))
+        throw UnlocatedModelError(range: placeholder.range, reason: .repeatedPlaceholder(placeholder.text))
       }
       parts.append(part)
-      rest = rest.suffix(from: hole.range.upperBound)
+      rest = rest.suffix(from: placeholder.range.upperBound)
     }
     if !rest.text.isEmpty { parts.append(.text(rest.text)) }
     let hasText = parts.contains { part in
-      if case .text(let text) = part { text.count(where: \.isLetter) >= Self.fewestLetters } else { false }
+      if case .text(let text) = part { text.count(where: \.isLetter) >= Self.minLetters } else { false }
     }
     guard hasText else {
-      throw UnlocatedModelError(range: sentence.range, reason: .tooLittleText(letters: Self.fewestLetters))
+      throw UnlocatedModelError(range: sentence.range, reason: .tooLittleText(letters: Self.minLetters))
     }
     return LinePattern(parts)
   }
 
-  /// The first hole of a text, with its braces.
-  private func hole(in text: SourceName) throws(UnlocatedModelError) -> SourceName? {
+  /// The first placeholder of a text, with its braces.
+  private func placeholder(in text: SourceName) throws(UnlocatedModelError) -> SourceName? {
     let letters = text.text.utf8
     guard let open = letters.firstIndex(of: UInt8(ascii: "{")) else { return nil }
     let start = text.range.lowerBound + letters[..<open].count
     guard let close = letters[open...].firstIndex(of: UInt8(ascii: "}")) else {
       throw UnlocatedModelError(range: start..<text.range.upperBound, reason: .unclosedPlaceholder)
     }
-    let hole = text.text[open...close]
-    return SourceName(text: String(hole), range: start..<start + hole.utf8.count)
+    let placeholder = text.text[open...close]
+    return SourceName(text: String(placeholder), range: start..<start + placeholder.utf8.count)
   }
 
-  private func part(for hole: SourceName) throws(UnlocatedModelError) -> LinePattern.Part {
-    if let known = Self.holes.first(where: { "{\($0.name)}" == hole.text }) { return known.part }
-    let name = hole.text.dropFirst().dropLast()
-    let nearest = nearestName(to: String(name), in: Self.holes.map(\.name)).map { "{\($0)}" }
-    let known = Self.holes.map { "{\($0.name)}" }
+  private func part(for placeholder: SourceName) throws(UnlocatedModelError) -> LinePattern.Part {
+    if let known = Self.placeholders.first(where: { "{\($0.name)}" == placeholder.text }) {
+      return known.part
+    }
+    let name = placeholder.text.dropFirst().dropLast()
+    let nearest = nearestName(to: String(name), in: Self.placeholders.map(\.name)).map { "{\($0)}" }
+    let known = Self.placeholders.map { "{\($0.name)}" }
     throw UnlocatedModelError(
-      range: hole.range, reason: .unknown(.hole, hole.text, nearest: nearest, known: known))
+      range: placeholder.range,
+      reason: .unknown(.placeholder, placeholder.text, nearest: nearest, known: known))
   }
 }
 
 extension LinePattern.Part {
-  fileprivate var isHole: Bool {
+  fileprivate var isPlaceholder: Bool {
     if case .text = self { false } else { true }
   }
 }

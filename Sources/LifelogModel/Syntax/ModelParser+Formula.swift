@@ -1,19 +1,19 @@
-/// Formulas.
+/// Parses formulas.
 extension ModelParser {
-  /// More nobody can read; and the parser calls itself for each level.
-  static let deepest = 64
-  /// More callbacks and conditions in one clause nobody needs.
+  /// The maximum nesting. The parser is recursive, and deeper formulas are unreadable.
+  static let maxDepth = 64
+  /// The maximum number of callbacks and conditions in one clause.
   private static let maxAtoms = 400
 
-  /// The words before which a clause goes on in the next line: no part of a rule begins with one.
-  static let goingOn: Set<String> = [
+  /// The words that continue a clause on the next line. No part of a rule starts with one.
+  static let continuationWords: Set<String> = [
     "and", "or", "implies", "since", "then", "when", "unless", "before", "after", "between", "until",
     "within",
   ]
 
-  /// Words that a declared callback cannot be called: where it stands they mean something else.
-  static let wordsOfItsOwn: Set<String> =
-    goingOn.union(openings).union(declarations).union(ruleParts)
+  /// Words that cannot name a declared callback, because they have another meaning in its position.
+  static let reservedWords: Set<String> =
+    continuationWords.union(formulaStarters).union(declarations).union(ruleParts)
     .union(["start", "born", "state", "is"]).union(CallbackGroup.allCases.flatMap(\.parts))
 
   mutating func parseFormula() throws(UnlocatedModelError) -> FormulaSyntax {
@@ -69,12 +69,12 @@ extension ModelParser {
     if atoms > Self.maxAtoms { throw UnlocatedModelError(range: token.range, reason: .tooLarge) }
     if seesSubject { return .condition(try parseCondition(endsAtCallback: true)) }
     let word = text(token.range)
-    if Self.goingOn.contains(word) || Self.ruleParts.contains(word) { throw expected(.formula) }
+    if Self.continuationWords.contains(word) || Self.ruleParts.contains(word) { throw expected(.formula) }
     if takes("true") { return .constant(true) }
     if takes("false") { return .constant(false) }
     let trigger = try parseTrigger()
     try refuseOperands(of: trigger)
-    goOn()
+    skipToContinuation()
     if takes("when") { return .and(.event(trigger), .condition(try parseCondition(endsAtCallback: true))) }
     if takes("unless") {
       return .and(.event(trigger), .not(.condition(try parseCondition(endsAtCallback: true))))
@@ -82,7 +82,7 @@ extension ModelParser {
     return .event(trigger)
   }
 
-  /// A callback is written without arguments, and a pattern has its place behind `expects`.
+  /// Rejects arguments of a callback, and a pattern that does not follow `expects`.
   private func refuseOperands(of trigger: TriggerSyntax) throws(UnlocatedModelError) {
     guard token.kind == .openParen else { return }
     let name = trigger.callback.name
@@ -92,26 +92,28 @@ extension ModelParser {
 
   private mutating func descend() throws(UnlocatedModelError) {
     depth += 1
-    if depth > Self.deepest { throw UnlocatedModelError(range: token.range, reason: .tooDeep) }
+    if depth > Self.maxDepth { throw UnlocatedModelError(range: token.range, reason: .tooDeep) }
   }
 }
 
-/// What joins the parts of a clause.
+/// Parses the connectives of a clause.
 extension ModelParser {
-  /// Takes an operator between two formulas; the line may end before it and after it.
+  /// Takes an operator between two formulas. Line ends may precede and follow it.
   mutating func takesOperator(_ word: StaticString) -> Bool {
-    goOn()
+    skipToContinuation()
     guard takes(word) else { return false }
     skipLineEnds()
     return true
   }
 
-  /// Passes over ends of lines, if the clause goes on behind them.
-  mutating func goOn() {
+  /// Skips line ends if the clause continues after them.
+  mutating func skipToContinuation() {
     guard token.kind == .lineEnd else { return }
     var ahead = self
     ahead.skipLineEnds()
-    guard ahead.token.kind == .word, Self.goingOn.contains(ahead.text(ahead.token.range)) else { return }
+    guard ahead.token.kind == .word, Self.continuationWords.contains(ahead.text(ahead.token.range)) else {
+      return
+    }
     self = ahead
   }
 
@@ -123,9 +125,9 @@ extension ModelParser {
     return true
   }
 
-  /// `nil` when there is none.
+  /// `nil` if there is none.
   mutating func parseBound() throws(UnlocatedModelError) -> BoundSyntax? {
-    goOn()
+    skipToContinuation()
     let start = token.range.lowerBound
     guard takes("within") else { return nil }
     let number = token
@@ -142,6 +144,6 @@ extension ModelParser {
     return BoundSyntax(bound: .events(count), range: start..<end)
   }
 
-  /// A bound by events is a chain of so many steps.
+  /// The maximum bound by events, which becomes a chain of that number of steps.
   static let maxEvents = 32
 }

@@ -1,4 +1,4 @@
-/// Machines: states and edges.
+/// Parses machines: states and edges.
 extension ModelParser {
   private static let machineParts = ["start", "born", "state"]
 
@@ -69,7 +69,7 @@ extension ModelParser {
 
   private var seesGuard: Bool { sees("when") || sees("unless") }
 
-  /// Passes over what joins conditions; whether a condition follows.
+  /// Skips a connective of conditions, and returns whether a condition follows.
   private mutating func beginsGuard() throws(UnlocatedModelError) -> Bool {
     guard takes(.comma) || takes("and") else { return seesGuard }
     skipLineEnds()

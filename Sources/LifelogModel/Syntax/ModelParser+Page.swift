@@ -1,10 +1,10 @@
-/// Rules that pages state: what the language writes into the braces of a rule is in the front matter there, its clauses
-/// in a block of code below `Expected`, exceptions and fixes in their sections.
+/// Parses rules from pages. The front matter contains the parts that the language writes into the braces of a rule. The
+/// clauses are in a code block below `Expected`, and the exceptions and fixes in their sections.
 extension ModelParser {
   /// Parts of a rule that are fields of a page, in the spelling of the language.
   private static let fields = ["severity", "grade", "needs", "otherwise"]
 
-  /// The rule of a page; `nil` for a page that names none.
+  /// The rule of a page; `nil` for a page without an id.
   ///
   /// - Complexity: O(*n*) in the length of the page.
   mutating func parse(_ page: Page) -> RuleSyntax? {
@@ -27,7 +27,7 @@ extension ModelParser {
       }
     }
     rule.reason = page.field("reason")?.value
-    if page.field("check") != nil { rule.witnesses.insert(.wholeLogViolation) }
+    if page.field("check") != nil { rule.witnesses.insert(.code) }
     if page.section(.diagnostics) != nil { rule.witnesses.insert(.diagnostic) }
     rule.fixes = page.fixes.map { SourceName(text: $0, range: id.range) }
     rule.exceptions = page.items(.notAViolation).map {
@@ -50,12 +50,12 @@ extension ModelParser {
     }
   }
 
-  /// Reads something; notes its mistake and goes to the next line.
+  /// Runs a parsing function. If it fails, records the error and continues with the next line.
   private mutating func collect(_ read: (inout ModelParser) throws(UnlocatedModelError) -> Void) {
     do throws(UnlocatedModelError) {
       try read(&self)
     } catch {
-      mistakes.append(error)
+      errors.append(error)
       recover()
       if token.kind == .closeBrace { advance() }
     }
@@ -63,7 +63,7 @@ extension ModelParser {
 }
 
 extension Page {
-  /// The clauses of its rule: the block of the language below `Expected`; `nil` if it has none.
+  /// The clauses of its rule: the code block of the language below `Expected`; `nil` if it has none.
   fileprivate var clauses: Range<Int>? {
     guard let section = section(.expected) else { return nil }
     var lines = PageLines(bytes, in: section.body)

@@ -1,18 +1,18 @@
-/// What a rule demands by itself.
+/// Parses clauses.
 extension ModelParser {
-  /// The most often that a pattern can count something: each time is a step of its formula.
+  /// The maximum count in a pattern: each occurrence is a step of its formula.
   static let maxTimes = 32
 
   mutating func parseClause(_ keyword: SourceName) throws(UnlocatedModelError) -> ClauseSyntax {
     let start = keyword.range.lowerBound
     atoms = 0
-    let demand: ClauseSyntax.Demand =
+    let requirement: ClauseSyntax.Requirement =
       switch keyword.text {
       case "always": .always(try parseFormula())
       case "never": .never(try parseFormula())
       default: .expects(try parsePattern(), try parseScope(), within: try parseBound())
       }
-    return ClauseSyntax(demand: demand, range: start..<end)
+    return ClauseSyntax(requirement: requirement, range: start..<end)
   }
 
   private mutating func parsePattern() throws(UnlocatedModelError) -> PatternSyntax {
@@ -31,7 +31,7 @@ extension ModelParser {
     return pattern
   }
 
-  /// The words of a name, one blank between them.
+  /// The words of a name, separated by one space.
   private mutating func parsePatternName() throws(UnlocatedModelError) -> SourceName {
     var name = try word(.name(.pattern))
     var last = name.text
@@ -43,7 +43,7 @@ extension ModelParser {
     return name
   }
 
-  /// `nil` when there is none.
+  /// `nil` if there is none.
   private mutating func parseCount() throws(UnlocatedModelError) -> Int? {
     guard token.kind == .number else { return nil }
     guard let count = Int(text(token.range)), 1...Self.maxTimes ~= count else {

@@ -1,10 +1,10 @@
-/// Rules.
+/// Parses rules.
 extension ModelParser {
   static let ruleParts = [
     "severity", "grade", "reason", "fix", "needs", "otherwise", "except", "always", "never", "expects",
   ]
 
-  /// The parts of which a rule can have several.
+  /// The parts that a rule can have more than once.
   private static let repeatedParts: Set<String> = ["needs", "except", "always", "never", "expects"]
 
   mutating func parseRule(into rules: inout [RuleSyntax]) throws(UnlocatedModelError) {
@@ -34,6 +34,10 @@ extension ModelParser {
     if takes("by") {
       repeat { rule.witnesses.insert(try parseWitness()) } while takes("or")
     }
+    if takes("as") {
+      guard takes("cause") else { throw expected(.literal("cause")) }
+      rule.witnesses.insert(.cause)
+    }
     if takes("for") {
       guard takes("each") else { throw expected(.literal("each")) }
       rule.forEach = try group(try word(.name(.group)))
@@ -57,8 +61,9 @@ extension ModelParser {
 
   private mutating func parseWitness() throws(UnlocatedModelError) -> ViolationSource {
     let name = try word(.name(.witness))
-    guard let witness = ViolationSource(rawValue: name.text) else {
-      throw unknown(.witness, name, known: ViolationSource.allCases.map(\.rawValue))
+    let known = ViolationSource.allCases.filter { $0 != .cause }
+    guard let witness = known.first(where: { $0.rawValue == name.text }) else {
+      throw unknown(.witness, name, known: known.map(\.rawValue))
     }
     return witness
   }
@@ -69,7 +74,7 @@ extension ModelParser {
     case "severity": rule.severity = try word(.name(.severity))
     case "grade": rule.grade = try word(.name(.grade))
     case "reason": rule.reason = try parseSentence()
-    case "fix": rule.fixes = try list(of: .remedy)
+    case "fix": rule.fixes = try list(of: .fix)
     case "needs": rule.needs.append(try parseNeed())
     case "otherwise": rule.otherwise = try parseOtherwise()
     case "except": rule.exceptions.append(try parseSentence())
@@ -78,7 +83,7 @@ extension ModelParser {
     }
   }
 
-  /// Alternatives; they go on in the next line after an `or`.
+  /// Alternatives; they continue on the next line after an `or`.
   private mutating func parseNeed() throws(UnlocatedModelError) -> [QualifiedName] {
     var names = [QualifiedName(try word(.name(.callback)))]
     while takes("or") {
@@ -105,9 +110,9 @@ extension ModelParser {
     return try duration(number, try word(.name(.unit)), kind: .unit)
   }
 
-  /// Microseconds.
+  /// In microseconds.
   ///
-  /// - Parameter kind: What kinds of units can stand there.
+  /// - Parameter kind: The expected kind of unit.
   func duration(
     _ number: ModelLexer.Token, _ unit: SourceName, kind: ModelError.Kind
   ) throws(UnlocatedModelError) -> Int64 {

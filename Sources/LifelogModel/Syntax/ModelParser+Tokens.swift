@@ -1,37 +1,37 @@
-/// The tokens of a statement, one after the other.
+/// Parses the tokens of a statement.
 extension ModelParser {
   mutating func skipLineEnds() {
     while token.kind == .lineEnd { advance() }
   }
 
-  /// Whether a certain word comes next.
+  /// Whether the given word comes next.
   func sees(_ word: StaticString) -> Bool {
     guard token.kind == .word, token.range.count == word.utf8CodeUnitCount else { return false }
     return text(token.range) == word.description
   }
 
-  /// Takes a certain word if it comes next.
+  /// Takes the given word if it comes next.
   mutating func takes(_ word: StaticString) -> Bool {
     guard sees(word) else { return false }
     advance()
     return true
   }
 
-  /// Takes a mark if it comes next.
+  /// Takes a punctuation token if it comes next.
   mutating func takes(_ kind: ModelLexer.Kind) -> Bool {
     guard token.kind == kind else { return false }
     advance()
     return true
   }
 
-  /// The word that must come next.
+  /// Takes the word that must come next.
   mutating func word(_ expectation: ModelError.Expectation) throws(UnlocatedModelError) -> SourceName {
     guard token.kind == .word else { throw expected(expectation) }
     defer { advance() }
     return SourceName(text: text(token.range), range: token.range)
   }
 
-  /// The words of a list; it goes on in the next line after a comma.
+  /// The words of a list, which continues on the next line after a comma.
   mutating func list(of expectation: ModelError.Expectation) throws(UnlocatedModelError) -> [SourceName] {
     var words = [try word(expectation)]
     while takes(.comma) {
@@ -41,7 +41,7 @@ extension ModelParser {
     return words
   }
 
-  /// A statement ends with its line, or with the block in which it stands.
+  /// Ends a statement, at the end of its line or of its block.
   mutating func endStatement() throws(UnlocatedModelError) {
     switch token.kind {
     case .lineEnd: advance()
@@ -50,12 +50,11 @@ extension ModelParser {
     }
   }
 
-  /// The lines of a block, from brace to brace.
+  /// Parses the lines of a block, from brace to brace.
   ///
   /// - Parameters:
-  ///   - outer: The words that begin a line outside the block only: before one of them, a closing brace is
-  ///     missing.
-  ///   - parse: Reads one statement.
+  ///   - outer: The words that start a line only outside the block. Before one of them, a closing brace is missing.
+  ///   - parse: Parses one statement.
   mutating func block(
     _ kind: ModelError.Kind, _ name: SourceName, outer: [String],
     parse: (inout ModelParser) throws(UnlocatedModelError) -> Void
@@ -66,21 +65,21 @@ extension ModelParser {
       if takes(.closeBrace) { return }
       let isOutside = token.kind == .word && outer.contains(text(token.range))
       if token.kind == .fileEnd || isOutside {
-        let place = isOutside ? token.range.lowerBound : nil
-        let reason = ModelError.Reason.openBlock(kind, name.text, before: place.map(line(at:)))
-        mistakes.append(UnlocatedModelError(range: name.range, reason: reason))
+        let offset = isOutside ? token.range.lowerBound : nil
+        let reason = ModelError.Reason.openBlock(kind, name.text, before: offset.map(line(at:)))
+        errors.append(UnlocatedModelError(range: name.range, reason: reason))
         return
       }
       do throws(UnlocatedModelError) {
         try parse(&self)
       } catch {
-        mistakes.append(error)
+        errors.append(error)
         recover()
       }
     }
   }
 
-  /// Goes to the next line, past the block that begins on this one, or to the brace that closes this one.
+  /// Skips to the next line after the block that starts on this line, or to the brace that closes the current block.
   mutating func recover() {
     openParens = 0
     var depth = 0

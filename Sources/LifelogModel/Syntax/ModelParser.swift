@@ -1,10 +1,10 @@
 import LifelogText
 import LifelogTrace
 
-/// Reads the source of a model into its syntax tree and notes every mistake on the way.
+/// Parses the source of a model into its syntax tree and records every error.
 ///
-/// A statement ends with its line; a list goes on after a comma or an `or`. After a mistake it goes on with
-/// the next line, so that one run shows all of them.
+/// A statement ends with its line. A list continues after a comma or an `or`. After an error the parser continues with
+/// the next line, so that one run shows all errors.
 ///
 ///     model    = "model" name ["extends" name]
 ///     system   = "system" class {"," class}
@@ -15,9 +15,9 @@ import LifelogTrace
 ///     state    = "state" name ["awaits" rule] ["{" {edge} "}"]
 ///     edge     = trigger {"," trigger} {guard} "->" state ["cancels" | "breaks" rule {"," rule}]
 ///     guard    = ["," | "and"] ("when" | "unless") condition
-///     rule     = "rule" id ["over" slice] ["by" witness {"or" witness}]
+///     rule     = "rule" id ["over" slice] ["by" witness {"or" witness}] ["as" "cause"]
 ///                ["for" "each" ("pair" | "completion")] "{" {part} "}"
-///     witness  = "diagnostic" | "observation" | "diagnosis"
+///     witness  = "diagnostic" | "code" | "measurement"
 ///     part     = "severity" severity | "grade" grade | "reason" sentence | "except" sentence
 ///              | "fix" fix {"," fix} | "needs" [role "."] callback {"or" [role "."] callback}
 ///              | "otherwise" severity "within" number unit | clause
@@ -39,33 +39,33 @@ import LifelogTrace
 ///              | role "is" "system" | [role "."] "class" "is" sentence | "argument" "is" argument
 ///              | "os" "is" ["surely"] ("before" version | version "or" "later")
 ///
-/// A clause goes on in the next line after an operator, a comma or inside parentheses, and when the next line
-/// begins with a word that can only go on with it: `and`, `or`, `since`, `before`, `within`, …
+/// A clause continues on the next line after an operator, after a comma, inside parentheses, and before a word that can
+/// only continue it: `and`, `or`, `since`, `before`, `within`, …
 struct ModelParser {
   private let bytes: ContiguousArray<UInt8>
-  /// The source among the bytes.
+  /// The range of the source in the bytes.
   private let source: Range<Int>
-  /// What declared callbacks are called, of all sources.
+  /// The names of declared callbacks in all sources.
   private let declared: Set<String>
   private var lexer: ModelLexer
-  /// The token that is looked at.
+  /// The current token.
   private(set) var token: ModelLexer.Token
-  /// The end of the token before it.
+  /// The end of the previous token.
   private(set) var end: Int
-  /// How many parentheses are open: ends of lines do not count inside them.
+  /// The number of open parentheses. Line ends do not count inside them.
   var openParens = 0
-  /// How deep the formula that is read is nested.
+  /// The nesting depth of the current formula.
   var depth = 0
-  /// How many callbacks and conditions the clause that is read has so far.
+  /// The number of callbacks and conditions in the current clause so far.
   var atoms = 0
-  /// What else is a callback here: the parts of what the rule is repeated for.
+  /// Additional callback names: the parts of the declaration that the rule is repeated for.
   var parts: [String] = []
-  var mistakes: [UnlocatedModelError] = []
+  var errors: [UnlocatedModelError] = []
 
   /// - Parameters:
   ///   - bytes: The text of all sources.
-  ///   - range: The source to read.
-  ///   - declared: The names of declared callbacks, which tell a callback from a state after an `or`.
+  ///   - range: The source to parse.
+  ///   - declared: The names of declared callbacks, which distinguish a callback from a state after an `or`.
   init(_ bytes: ContiguousArray<UInt8>, in range: Range<Int>, declared: Set<String>) {
     self.bytes = bytes
     self.declared = declared
@@ -75,7 +75,7 @@ struct ModelParser {
     token = lexer.next()
   }
 
-  /// The tree of everything that could be read.
+  /// Parses the source into a tree of its valid parts.
   ///
   /// - Complexity: O(*n*) in the length of the source.
   mutating func parse() -> ModelSyntax {
@@ -85,9 +85,9 @@ struct ModelParser {
       do throws(UnlocatedModelError) {
         try parseDeclaration(into: &syntax)
       } catch {
-        mistakes.append(error)
+        errors.append(error)
         recover()
-        // Nothing is open here that a brace could close.
+        // No block is open here that a brace could close.
         if token.kind == .closeBrace { advance() }
       }
       skipLineEnds()
@@ -95,7 +95,7 @@ struct ModelParser {
     return syntax
   }
 
-  /// Goes to another place of the source, of which no more than a part is read.
+  /// Continues at another location of a source that is parsed only in part.
   mutating func restart(in range: Range<Int>) {
     lexer = ModelLexer(bytes, in: range)
     openParens = 0
@@ -140,7 +140,7 @@ struct ModelParser {
   }
 }
 
-/// Mistakes at the token that is looked at.
+/// Errors at the current token.
 extension ModelParser {
   func expected(_ expectation: ModelError.Expectation) -> UnlocatedModelError {
     switch token.kind {
@@ -166,7 +166,7 @@ extension ModelParser {
 
   /// The line of a byte, counted from 1.
   ///
-  /// - Complexity: O(*n*) in the length of the source; only mistakes ask.
+  /// - Complexity: O(*n*) in the length of the source; used only for errors.
   func line(at offset: Int) -> Int {
     bytes[source.lowerBound..<offset].count { $0 == UInt8(ascii: "\n") } + 1
   }

@@ -1,15 +1,15 @@
 /// A file in the `.order` language.
 public struct ModelSource: Sendable, Hashable {
-  /// What messages call it.
+  /// The name of the file in messages.
   public var file: String
-  /// All that stands in it.
+  /// The contents of the file.
   public var text: String
 
   /// A file.
   ///
   /// - Parameters:
-  ///   - file: What messages call it.
-  ///   - text: All that stands in it.
+  ///   - file: The name of the file in messages.
+  ///   - text: The contents of the file.
   public init(file: String, text: String) {
     self.file = file
     self.text = text

@@ -1,13 +1,13 @@
-/// The source of a model as it is written: names are not looked up yet.
+/// The syntax tree of a model, before names are resolved.
 struct ModelSyntax {
-  /// `nil` when the source names no model.
+  /// `nil` if the source names no model.
   var name: SourceName?
-  /// The model that it goes on with.
+  /// The model that it extends.
   var base: SourceName?
   var systemClasses: [SourceName] = []
   var events: [EventSyntax] = []
   var groups: [GroupSyntax] = []
-  /// The rules that it takes away.
+  /// The rules that it removes.
   var disabled: [SourceName] = []
   var machines: [MachineSyntax] = []
   var rules: [RuleSyntax] = []
@@ -39,7 +39,7 @@ struct EventSyntax {
 /// `pair timerStarted, timerStopped`
 struct GroupSyntax {
   var kind: CallbackGroup
-  /// As many as the kind has parts.
+  /// One for each part of the kind.
   var callbacks: [SourceName]
 }
 
@@ -54,7 +54,7 @@ struct MachineSyntax {
 /// `state appearing awaits appearance-unresolved { … }`
 struct StateSyntax {
   var name: SourceName
-  /// The rule that stays open while the state lasts.
+  /// The rule that is pending in the state.
   var awaits: SourceName?
   var edges: [EdgeSyntax] = []
 }

@@ -1,7 +1,7 @@
 extension ModelText {
-  /// A statement in one line: without remarks, and with one blank where there are blanks or line ends.
+  /// A statement in one line: without comments, and with one space for spaces and line ends.
   ///
-  /// - Parameter replaced: Words that stand for others, also behind the dot of a role.
+  /// - Parameter replaced: Words to replace, also after the dot of a role.
   func statement(_ range: Range<Int>, replacing replaced: [String: String] = [:]) -> String {
     var lexer = ModelLexer(bytes, in: range)
     var text = ""
@@ -13,7 +13,7 @@ extension ModelText {
       case .lineEnd: continue
       default: break
       }
-      // Where a line ends behind a parenthesis, no blank would have stood in one line.
+      // At a line end after a parenthesis, a one-line statement has no space.
       let isTight = last.kind == .openParen || token.kind == .closeParen
       if !isTight, token.range.lowerBound > last.range.upperBound { text += " " }
       text += word(token, replacing: replaced)

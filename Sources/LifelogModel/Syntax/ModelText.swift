@@ -1,11 +1,10 @@
 import LifelogText
 
-/// The sources of a model as one text, one behind the other, and where their lines begin; turns mistakes into
-/// errors.
+/// The sources of a model as one concatenated text with line starts, which locates errors.
 struct ModelText {
-  /// All sources, a line end behind each.
+  /// All sources, each followed by a line end.
   private(set) var bytes: ContiguousArray<UInt8> = []
-  /// What each source is called and where it lies in the text.
+  /// The name of each source and its range in the text.
   private(set) var files: [(name: String, range: Range<Int>)] = []
   /// The offset of the first byte of each line.
   private var starts: ContiguousArray<Int> = []
@@ -44,26 +43,26 @@ struct ModelText {
     return row(at: offset) - row(at: files[file].range.lowerBound) + 1
   }
 
-  /// The source in which a byte lies; `nil` when there is none at all.
+  /// The index of the source that contains a byte; `nil` without sources.
   func file(at offset: Int) -> Int? { files.lastIndex { $0.range.lowerBound <= offset } }
 
-  /// The errors that mistakes amount to, each once, in the order of the sources.
-  func errors(_ mistakes: [UnlocatedModelError]) -> [ModelError] {
+  /// Locates errors, without duplicates, in source order.
+  func errors(_ errors: [UnlocatedModelError]) -> [ModelError] {
     var seen: Set<UnlocatedModelError> = []
     var text = (row: -1, content: "")
-    return mistakes.filter { seen.insert($0).inserted }.enumerated()
+    return errors.filter { seen.insert($0).inserted }.enumerated()
       .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
-      .map { _, mistake in
-        let offset = mistake.range.lowerBound
+      .map { _, error in
+        let offset = error.range.lowerBound
         let file = file(at: offset).map { files[$0] } ?? (name: "", range: 0..<0)
         let row = row(at: offset)
-        // Errors of one line share its text.
+        // Errors on one line share its text.
         if text.row != row { text = (row, content(of: row)) }
         return ModelError(
           file: file.name, line: line(at: offset),
           column: count((starts.isEmpty ? 0 : starts[row])..<offset) + 1,
-          length: max(1, count(mistake.range)), offset: offset - file.range.lowerBound,
-          sourceLine: text.content, reason: mistake.reason)
+          length: max(1, count(error.range)), offset: offset - file.range.lowerBound,
+          sourceLine: text.content, reason: error.reason)
       }
   }
 
@@ -89,7 +88,7 @@ struct ModelText {
   private func count(_ range: Range<Int>) -> Int { string(range).count }
 
   private func string(_ range: Range<Int>) -> String {
-    // A byte order mark is no character of the line.
+    // A byte order mark is not a character of the line.
     let isMarked =
       files.contains { $0.range.lowerBound == range.lowerBound }
       && bytes[range.lowerBound...].starts(with: ModelLexer.byteOrderMark)

@@ -1,17 +1,17 @@
 /// `rule duplicate-view-did-appear { … }`
 struct RuleSyntax {
   var id: SourceName
-  /// `nil` when the rule does not say what it is over.
+  /// `nil` if the rule does not specify it.
   var slice: SliceKind?
-  /// What else can break it, so that no edge has to.
+  /// The sources of violations other than edges and clauses.
   var witnesses: Set<ViolationSource> = []
-  /// What it is repeated for; `nil` for a rule that stands once.
+  /// The kind of declaration that it is repeated for; `nil` for a rule that is not repeated.
   var forEach: CallbackGroup?
   var severity: SourceName?
   var grade: SourceName?
-  /// Whether a later source gives another grade to the severity of one before.
+  /// Whether a later source overrides the grade but not the severity.
   var overridesGradeOnly = false
-  /// Of each list at least one.
+  /// The alternatives of each need.
   var needs: [[QualifiedName]] = []
   var otherwise: FallbackSyntax?
   var reason: SourceName?
@@ -23,17 +23,17 @@ struct RuleSyntax {
 /// `otherwise warning within 1 s`
 struct FallbackSyntax {
   var severity: SourceName
-  /// Microseconds.
+  /// In microseconds.
   var within: Int64
 }
 
 /// `never viewDidAppear and once deinit`
 struct ClauseSyntax {
-  var demand: Demand
-  /// All of it, from its first word on.
+  var requirement: Requirement
+  /// All of it, from its first word.
   var range: Range<Int>
 
-  enum Demand {
+  enum Requirement {
     case always(FormulaSyntax)
     case never(FormulaSyntax)
     case expects(PatternSyntax, ScopeSyntax, within: BoundSyntax?)
@@ -44,7 +44,7 @@ struct ClauseSyntax {
 struct PatternSyntax {
   var form: PatternForm
   var name: SourceName
-  /// How many times.
+  /// The number of times; `nil` if unspecified.
   var count: Int?
   var operands: [OperandSyntax]
 }

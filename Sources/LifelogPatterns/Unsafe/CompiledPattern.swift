@@ -1,33 +1,33 @@
 internal import CPCRE2
 
-/// A regular expression in the language of PCRE2, compiled to machine code: whole texts are held against it.
+/// A PCRE2 regular expression, compiled to machine code, that matches whole texts.
 ///
-/// PCRE2 and not Swift's `Regex`, since a team writes the patterns and logs are long: of a usual line it reads six groups
-/// in 0.2 µs where `Regex` takes 3.6 µs, and it stops where a pattern tries too much, which `Regex` never does: 18 letters
-/// against `(a+)+[bc]` take that 8 s, and each further letter twice as long.
+/// Uses PCRE2 instead of Swift's `Regex`, since users write the patterns and logs are long. For a typical line with six
+/// groups, PCRE2 takes 0.2 µs and `Regex` 3.6 µs. PCRE2 also limits backtracking, which `Regex` does not: 18 letters
+/// matched against `(a+)+[bc]` take `Regex` 8 s, and each further letter doubles the time.
 ///
-/// A text is UTF-8; `.` is any character of it, and `\w`, `\d`, `\s` know every script. What is no UTF-8 counts as
-/// characters that are no letters. A group may stand in several alternatives under one name.
+/// A text is UTF-8; `.` matches any character, and `\w`, `\d`, `\s` know every script. Invalid UTF-8 counts as
+/// characters that are not letters. Groups in several alternatives may share one name.
 ///
-/// Unsafe, since PCRE2 knows a pattern by its address: it is memory of its own that only this object knows. It is never changed after
-/// `init`, so that threads can share it, and freed in `deinit`.
+/// Unsafe, since PCRE2 refers to a pattern by address. Only this object has the address. The pattern is not changed
+/// after `init`, so that threads can share it, and is freed in `deinit`.
 @safe package final class CompiledPattern: @unchecked Sendable {
-  /// So often a pattern may try again on one text: 0.2 ms of machine code.
-  private static let maxTries: UInt32 = 100_000
-  /// So much memory may it need to remember its tries on one text, in KiB.
+  /// The maximum number of backtracking steps for one text: 0.2 ms of machine code.
+  private static let maxBacktrackingSteps: UInt32 = 100_000
+  /// The maximum memory for backtracking on one text, in KiB.
   private static let maxMemory: UInt32 = 16 * 1024
 
   private let code: OpaquePointer
   private let limits: OpaquePointer
   /// The numbers of the groups of each name.
   private let groups: [String: [Int]]
-  /// What every text that the pattern takes has in it, whatever the case of its ASCII letters; empty when the pattern
-  /// does not say so plainly.
-  package let letters: [String]
+  /// Literal text that every match contains, ignoring the case of ASCII letters; empty if it cannot be read from the
+  /// pattern.
+  package let literals: [String]
 
-  /// Compiles a pattern. It takes a text from its first character to its last, or not at all.
+  /// Compiles a pattern. It must match a text from its first character to its last.
   ///
-  /// - Complexity: of PCRE2; patterns with deep parentheses are refused.
+  /// - Complexity: That of PCRE2, which rejects deeply nested parentheses.
   package init(_ pattern: String) throws(PatternError) {
     let bytes = Array(pattern.utf8)
     var number: CInt = 0
@@ -37,21 +37,21 @@ internal import CPCRE2
       | PCRE2_DOTALL
       | PCRE2_DUPNAMES | PCRE2_NEVER_BACKSLASH_C
     guard let code = unsafe pcre2_compile_8(bytes, bytes.count, UInt32(options), &number, &offset, nil) else {
-      throw PatternError(complaint: Self.complaint(number), offset: Self.scalars(before: offset, of: bytes))
+      throw PatternError(message: Self.message(number), offset: Self.scalars(before: offset, of: bytes))
     }
     guard let limits = unsafe pcre2_match_context_create_8(nil) else {
       unsafe pcre2_code_free_8(code)
-      throw PatternError(complaint: "out of memory", offset: 0)
+      throw PatternError(message: "out of memory", offset: 0)
     }
-    unsafe pcre2_set_match_limit_8(limits, Self.maxTries)
-    unsafe pcre2_set_depth_limit_8(limits, Self.maxTries)
+    unsafe pcre2_set_match_limit_8(limits, Self.maxBacktrackingSteps)
+    unsafe pcre2_set_depth_limit_8(limits, Self.maxBacktrackingSteps)
     unsafe pcre2_set_heap_limit_8(limits, Self.maxMemory)
-    // Where there is no machine code for it, the pattern is interpreted.
+    // Without machine code for this processor, PCRE2 interprets the pattern.
     unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
     unsafe self.code = code
     unsafe self.limits = limits
     groups = unsafe PatternFacts.groups(of: code)
-    letters = PatternLetters.fixed(in: pattern)
+    literals = LiteralText.fixed(in: pattern)
   }
 
   deinit {
@@ -62,48 +62,50 @@ internal import CPCRE2
   /// The names of its groups, sorted.
   package var groupNames: [String] { groups.keys.sorted() }
 
-  /// The group of a name, to ask matches for; `nil` when there is none.
+  /// The group with a name, to read it from a match; `nil` if there is none.
   package func group(_ name: String) -> PatternGroup? { groups[name].map { PatternGroup(numbers: $0) } }
 
-  /// The bytes with which a text must begin for the pattern to take it; `nil` when it can be any, or none.
+  /// The bytes with which a match may begin; `nil` if any byte may, or if the text may be empty.
   package var firstBytes: [UInt8]? {
     guard let bytes = unsafe PatternFacts.firstBytes(of: code) else { return nil }
-    // What is no UTF-8 may stand for it.
-    guard bytes.contains(WithoutDamage.substitute) else { return bytes }
+    // This byte may replace invalid UTF-8.
+    guard bytes.contains(SanitizedText.replacement) else { return bytes }
     return bytes.filter { $0 < 0x80 } + Array(0x80...0xff)
   }
 
-  /// What became of a text.
+  /// The result of matching a text.
   package enum Outcome<Result> {
     case match(Result)
     case noMatch
-    /// The pattern tried more than it may: whether it takes the text is not known.
-    case gaveUp
+    /// The pattern exceeded the backtracking limit, so it is unknown whether it matches.
+    case limitExceeded
   }
 
-  /// Holds a text against the pattern.
+  /// Matches a text against the pattern.
   ///
-  /// - Parameter body: Is given the match.
-  /// - Complexity: bounded, whatever the pattern.
+  /// - Parameter body: Receives the match.
+  /// - Complexity: Bounded for every pattern.
   package func match<Result>(
     _ text: Span<UInt8>, _ body: (borrowing PatternMatch) -> Result
   ) -> Outcome<Result> {
     let outcome = matchOnce(text, body)
-    if case .noMatch = outcome, let mended = WithoutDamage(text) { return matchOnce(mended.bytes.span, body) }
+    if case .noMatch = outcome, let sanitized = SanitizedText(text) {
+      return matchOnce(sanitized.bytes.span, body)
+    }
     return outcome
   }
 
   private func matchOnce<Result>(
     _ text: Span<UInt8>, _ body: (borrowing PatternMatch) -> Result
   ) -> Outcome<Result> {
-    // Made for each text: that takes no time that could be measured, and leaves nothing for threads to share.
-    guard let data = unsafe pcre2_match_data_create_from_pattern_8(code, nil) else { return .gaveUp }
+    // Allocated for each text: the time is not measurable, and threads share nothing.
+    guard let data = unsafe pcre2_match_data_create_from_pattern_8(code, nil) else { return .limitExceeded }
     defer { unsafe pcre2_match_data_free_8(data) }
     var status = unsafe run(text, options: 0, data)
-    // The stack of the machine code is small; the interpreter's is not.
+    // The machine code has a small stack, the interpreter does not.
     if status == PCRE2_ERROR_JIT_STACKLIMIT { status = unsafe run(text, options: UInt32(PCRE2_NO_JIT), data) }
     if status == PCRE2_ERROR_NOMATCH { return .noMatch }
-    guard status > 0, let offsets = unsafe pcre2_get_ovector_pointer_8(data) else { return .gaveUp }
+    guard status > 0, let offsets = unsafe pcre2_get_ovector_pointer_8(data) else { return .limitExceeded }
     let match = unsafe PatternMatch(
       offsets: offsets, count: Int(pcre2_get_ovector_count_8(data)), length: text.count)
     return .match(body(match))
@@ -115,10 +117,10 @@ internal import CPCRE2
     }
   }
 
-  private static func complaint(_ number: CInt) -> String {
-    var words = [UInt8](repeating: 0, count: 256)
-    let length = unsafe pcre2_get_error_message_8(number, &words, words.count)
-    return String(decoding: words.prefix(max(0, Int(length))), as: UTF8.self)
+  private static func message(_ number: CInt) -> String {
+    var message = [UInt8](repeating: 0, count: 256)
+    let length = unsafe pcre2_get_error_message_8(number, &message, message.count)
+    return String(decoding: message.prefix(max(0, Int(length))), as: UTF8.self)
   }
 
   private static func scalars(before offset: Int, of bytes: [UInt8]) -> Int {

@@ -1,9 +1,10 @@
 import LifelogText
 
-/// What a debugger, or a program that prints a call stack, writes around the frames: nobody's heading, and no
-/// prose.
+/// The lines that a debugger, or a program that prints a call stack, writes around the frames.
+///
+/// Such a line is not an event, and not prose that separates excerpts.
 enum DebuggerOutput {
-  private static let openings: [StaticString] = [
+  private static let lineStarts: [StaticString] = [
     "(lldb)", "thread #", "* thread #", "Process ", "*** First throw",
   ]
 
@@ -13,7 +14,7 @@ enum DebuggerOutput {
   /// - Complexity: O(*n*) in its length.
   static func contains(_ line: Span<UInt8>) -> Bool {
     let range = line.trimmed(0..<line.count)
-    if openings.contains(where: { line.has($0, at: range.lowerBound) }) {
+    if lineStarts.contains(where: { line.has($0, at: range.lowerBound) }) {
       return !line.has("Process ", at: range.lowerBound) || line.byte(range.lowerBound + 8).isDigit
     }
     return range.contains { index in

@@ -1,16 +1,16 @@
 import LifelogText
 import LifelogTrace
 
-/// The class and method in a frame's function, in the spellings of Objective-C and Swift.
+/// The class and method of a frame's function, as Objective-C and Swift spell them.
 struct FrameFunction {
-  /// The class without module and category; empty for a function of no class, or where its name is mangled
-  /// beyond this.
+  /// The class without module and category; empty if the function has no class, or if the mangling is too complex to
+  /// read.
   var className: Range<Int>
   /// The method, without arguments.
   var method: Range<Int>
-  /// The part of the text that shows both: `-[Cart refresh:]`, `Cart.refresh`.
-  private var shown: Range<Int>
-  /// Whether it is a block or closure in that method, or no method at all.
+  /// The part of the text with both: `-[Cart refresh:]`, `Cart.refresh`.
+  private var displayRange: Range<Int>
+  /// Whether it is a block or closure in that method, or not a method.
   var isAnonymous: Bool
 
   init(_ symbol: Range<Int>, in text: Span<UInt8>) {
@@ -32,7 +32,7 @@ struct FrameFunction {
     let category = text.find(UInt8(ascii: "("), in: open..<space)
     className = open + 1..<max(open + 1, category ?? space)
     method = space + 1..<close
-    shown = max(symbol.lowerBound, open - 1)..<close + 1
+    displayRange = max(symbol.lowerBound, open - 1)..<close + 1
     isAnonymous = text.find("_block_invoke", in: close..<symbol.upperBound) != nil
   }
 
@@ -49,15 +49,15 @@ struct FrameFunction {
     while end < symbol.upperBound, text[end] != UInt8(ascii: "("), text[end] != 0x20 { end += 1 }
     let dots = (start..<end).filter { text[$0] == UInt8(ascii: ".") }
     guard let last = dots.last else {
-      (className, method, shown, isAnonymous) = (start..<start, start..<end, start..<end, true)
+      (className, method, displayRange, isAnonymous) = (start..<start, start..<end, start..<end, true)
       return
     }
     let before = dots.dropLast().last.map { $0 + 1 } ?? start
-    (className, method, shown) = (before..<last, last + 1..<end, before..<end)
+    (className, method, displayRange) = (before..<last, last + 1..<end, before..<end)
   }
 
-  /// `$s4Shop4CartC7refreshyyF`: names with their lengths before them. With substitutions only the class may
-  /// be told, or nothing.
+  /// `$s4Shop4CartC7refreshyyF`: names after their lengths. With substitutions only the class may be readable, or
+  /// nothing.
   private init(mangled symbol: Range<Int>, in text: Span<UInt8>) {
     var cursor = Cursor(symbol.lowerBound)
     _ = cursor.skip(UInt8(ascii: "_"), in: text)
@@ -72,28 +72,28 @@ struct FrameFunction {
       parts.append(cursor.offset..<cursor.offset + length)
       cursor.offset += length
     }
-    let isWhole = parts.count == 3
-    className = isWhole ? parts[1] : symbol.lowerBound..<symbol.lowerBound
-    method = isWhole ? parts[2] : symbol.lowerBound..<symbol.lowerBound
-    shown = isWhole ? parts[1].lowerBound..<parts[2].upperBound : symbol
-    isAnonymous = !isWhole || text.find("U_", in: symbol) != nil
+    let isComplete = parts.count == 3
+    className = isComplete ? parts[1] : symbol.lowerBound..<symbol.lowerBound
+    method = isComplete ? parts[2] : symbol.lowerBound..<symbol.lowerBound
+    displayRange = isComplete ? parts[1].lowerBound..<parts[2].upperBound : symbol
+    isAnonymous = !isComplete || text.find("U_", in: symbol) != nil
   }
 }
 
 extension FrameFunction {
-  /// What to call it: `-[Cart refresh:]`, `Cart.refresh`.
+  /// The name to display: `-[Cart refresh:]`, `Cart.refresh`.
   func name(in text: Span<UInt8>, _ names: inout NameTable) -> Name {
     guard text.byte(className.upperBound) != UInt8(ascii: "C"), !className.isEmpty else {
-      // Between the two stand the marks of a mangled name.
-      let isWhole = !className.isEmpty
+      // Mangling marks separate the class from the method.
+      let isComplete = !className.isEmpty
       return names.intern(
-        isWhole ? text.string(className) + "." + text.string(method) : text.string(shown))
+        isComplete ? text.string(className) + "." + text.string(method) : text.string(displayRange))
     }
-    return names.intern(text.extracting(shown))
+    return names.intern(text.extracting(displayRange))
   }
 
-  /// The callback that it is, or that it wraps: `viewDidAppear:`, UIKit's `__viewDidAppear:`, a hook's
-  /// `lc_viewDidAppear:`. `nil` when it is none.
+  /// The callback that the function is or wraps: `viewDidAppear:`, UIKit's `__viewDidAppear:`, a hook's
+  /// `lc_viewDidAppear:`. `nil` if none.
   func callback(by lexer: CallbackLexer, in text: Span<UInt8>) -> (callback: Callback, isWrapped: Bool)? {
     var start = method.lowerBound
     var end = start

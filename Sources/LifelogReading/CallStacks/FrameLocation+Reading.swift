@@ -1,12 +1,12 @@
 import LifelogTrace
 
 extension FrameLocation {
-  /// `nil` where a frame ends with no such place, or with line 0, which the compiler's own code has.
+  /// `nil` if the frame has no source location at its end, or has line 0, which compiler-generated code has.
   init?(in frame: Span<UInt8>, after start: Int, _ names: inout NameTable) {
-    guard let place = TrailingSourceLocation.read(in: frame, after: start),
-      let number = place.line(in: frame),
+    guard let location = TrailingSourceLocation.read(in: frame, after: start),
+      let number = location.line(in: frame),
       number > 0
     else { return nil }
-    self.init(file: names.intern(frame.extracting(place.file)), line: number)
+    self.init(file: names.intern(frame.extracting(location.file)), line: number)
   }
 }

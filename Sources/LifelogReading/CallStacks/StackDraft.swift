@@ -1,16 +1,16 @@
 import LifelogTrace
 
-/// A call stack as far as it is read, from the innermost frame outwards.
+/// The part of a call stack read so far, from the innermost frame outwards.
 struct StackDraft {
-  /// Where in the stack the next frame stands.
-  private enum Place {
-    /// Further in than the callback: what the app does there to print the stack.
+  /// The position of the next frame in the stack.
+  private enum Position {
+    /// Inside the callback: the app's own functions that print the stack.
     case inside
-    /// In the methods of the class and its superclasses that are the callback.
+    /// The methods of the class and its superclasses that implement the callback.
     case callback
-    /// One frame outside the callback: who stands there calls it, unless UIKit calls that.
+    /// One frame outside the callback: its function calls the callback, unless UIKit calls that function.
     case caller
-    /// Further out.
+    /// Farther out.
     case outside
   }
 
@@ -19,15 +19,15 @@ struct StackDraft {
   private(set) var lastLine: Int
   /// The number of the last frame.
   private(set) var number = -1
-  private(set) var isDebuggers = false
-  /// The callback that the stack was taken under; `nil` when it names none.
+  private(set) var isFromDebugger = false
+  /// The callback during which the app printed the stack; `nil` if the stack has none.
   private(set) var callback: Callback?
-  /// The class whose method is the innermost that is the callback.
+  /// The class of the innermost method that implements the callback.
   private(set) var className = Name.empty
-  /// Another class whose method of that name called it: a subclass, or a container that forwards by itself.
+  /// Another class whose method of that name called it: a subclass, or a container that forwards callbacks itself.
   private(set) var outerClass = Name.empty
   private var stack: CallStack
-  private var place = Place.inside
+  private var position = Position.inside
   private var outer: CallStack.Caller?
   private var candidate: CallStack.Caller?
   private var lastKind: FrameKind?
@@ -44,38 +44,38 @@ struct StackDraft {
   ) {
     lastLine = line
     number = frame.number
-    isDebuggers = frame.isDebuggers
+    isFromDebugger = frame.isFromDebugger
     let function = FrameFunction(frame.symbol, in: text)
     let isSystem = frame.isSystem(in: text)
-    switch place {
+    switch position {
     case .inside: enter(function, isSystem, frame, in: text, lexer, &names)
     case .callback where !isSystem:
-      takeOfCallback(function, frame, in: text, line: line, lexer, &names)
+      takeAppFrame(function, frame, in: text, line: line, lexer, &names)
     case .callback, .caller, .outside:
       decideCaller(before: frame, in: text)
-      takeOutside(function, isSystem, frame, in: text, line: line, &names)
+      takeOuterFrame(function, isSystem, frame, in: text, line: line, &names)
     }
     isInApp = !isSystem
   }
 
-  /// The innermost frame that is a callback, of the app, or UIKit's way to it.
+  /// Handles the innermost frame that is a callback: the app's method, or the UIKit function that calls it.
   private mutating func enter(
     _ function: FrameFunction, _ isSystem: Bool, _ frame: StackFrame, in text: Span<UInt8>,
     _ lexer: CallbackLexer, _ names: inout NameTable
   ) {
-    guard !isSystem || frame.isEngine(in: text), let found = function.callback(by: lexer, in: text) else {
+    guard !isSystem || frame.deliversAppearance(in: text), let found = function.callback(by: lexer, in: text)
+    else {
       return
     }
     callback = found.callback
-    place = isSystem ? .outside : .callback
+    position = isSystem ? .outside : .callback
     guard !isSystem else { return }
     className = names.intern(text.extracting(function.className))
     stack.source = FrameLocation(in: text, after: frame.symbol.lowerBound, &names)
   }
 
-  /// A frame of the app around the callback: an override's caller by `super`, a hook, or who calls it by
-  /// hand.
-  private mutating func takeOfCallback(
+  /// Handles an app frame around the callback: an override that calls `super`, a hook, or a direct caller.
+  private mutating func takeAppFrame(
     _ function: FrameFunction, _ frame: StackFrame, in text: Span<UInt8>, line: Int,
     _ lexer: CallbackLexer, _ names: inout NameTable
   ) {
@@ -88,7 +88,7 @@ struct StackDraft {
       return
     }
     candidate = Self.caller(function, frame, in: text, line: line, &names)
-    place = .caller
+    position = .caller
   }
 
   private static func caller(
@@ -100,15 +100,16 @@ struct StackDraft {
       source: FrameLocation(in: text, after: frame.symbol.lowerBound, &names))
   }
 
-  /// UIKit calls nothing of the app's but the callback itself: what it calls is a hook around it.
+  /// The only app method that UIKit calls here is the callback itself, so an app function that UIKit calls is a hook
+  /// around it.
   private mutating func decideCaller(before frame: StackFrame, in text: Span<UInt8>) {
-    place = .outside
+    position = .outside
     guard let found = candidate else { return }
     candidate = nil
-    if !frame.isEngine(in: text) { stack.blame(found) }
+    if !frame.deliversAppearance(in: text) { stack.recordCaller(found) }
   }
 
-  private mutating func takeOutside(
+  private mutating func takeOuterFrame(
     _ function: FrameFunction, _ isSystem: Bool, _ frame: StackFrame, in text: Span<UInt8>, line: Int,
     _ names: inout NameTable
   ) {
@@ -122,18 +123,17 @@ struct StackDraft {
       return
     }
     lastKind = FrameKind(frame.symbol, in: text)
-    // A list that the app itself enumerates tells nothing of its container.
+    // An enumeration by the app itself does not show that a container forwards the callback.
     if lastKind == .forwarding, isInApp { lastKind = nil }
     if let lastKind { stack.add(lastKind) }
   }
 
-  /// The stack, now that its event is known.
-  func finished(under report: StackReader.Report) -> CallStack {
+  /// The complete stack, with its event known.
+  func finished(under owner: StackReader.Owner) -> CallStack {
     var stack = stack
-    // `super` is called by the object's own class: another class that calls the same callback is another
-    // object.
-    if let outer, report.isOwnClass, report.className == className, stack.origin != .directCall {
-      stack.blame(outer)
+    // An object's own class calls `super`, so another class that calls the same callback is another object.
+    if let outer, owner.isOwnClass, owner.className == className, stack.origin != .directCall {
+      stack.recordCaller(outer)
     }
     return stack
   }

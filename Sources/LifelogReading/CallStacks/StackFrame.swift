@@ -1,20 +1,20 @@
 import LifelogText
 
-/// One line of a call stack: where it stands in the stack, in whose image, and which function.
+/// One line of a call stack: its position in the stack, its image and its function.
 ///
 /// `callStackSymbols` and crash reports print `3   UIKitCore   0x00000001 -[Cart viewDidAppear:] + 533`, LLDB
 /// `frame #3: 0x00000001 UIKitCore`-[Cart viewDidAppear:] + 533`.
 struct StackFrame {
   /// Counted from 0, the innermost.
   var number: Int
-  /// The name of the library or app that the function is in.
+  /// The name of the library or app with the function.
   var image: Range<Int>
-  /// The function as printed, with what stands behind it.
+  /// The function as printed, with the text after it.
   var symbol: Range<Int>
   /// Whether LLDB printed it.
-  var isDebuggers = false
+  var isFromDebugger = false
 
-  /// `nil` when the text is no frame.
+  /// `nil` if the text is not a frame.
   init?(_ text: Span<UInt8>) {
     var start = Cursor()
     _ = start.take(in: text) { $0.isSpace || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "*") }
@@ -28,12 +28,13 @@ struct StackFrame {
     }
   }
 
-  /// `3   UIKitCore   0x0000000103e68e55 -[Cart viewDidAppear:] + 533`; a thrown array has quotes around it.
+  /// `3   UIKitCore   0x0000000103e68e55 -[Cart viewDidAppear:] + 533`. Quotes surround the array of a thrown
+  /// exception.
   private init?(symbols text: Span<UInt8>, from start: Cursor) {
     var cursor = start
     guard let number = cursor.number(in: text), cursor.skipSpaces(in: text) > 0 else { return nil }
     let image = cursor.offset
-    // No name of an image has these; an object's description in a numbered list has.
+    // No image name contains these, but an object's description in a numbered list does.
     let stops = [UInt8(ascii: "<"), UInt8(ascii: ":"), UInt8(ascii: "[")]
     while cursor.offset < text.count, !Self.isAddress(at: cursor.offset, in: text) {
       if stops.contains(text[cursor.offset]) { return nil }
@@ -51,7 +52,7 @@ struct StackFrame {
     var cursor = Cursor(start + 7)
     guard let number = cursor.number(in: text), cursor.skip(UInt8(ascii: ":"), in: text) else { return nil }
     self.number = number
-    isDebuggers = true
+    isFromDebugger = true
     cursor.skipSpaces(in: text)
     if Self.isAddress(at: cursor.offset, in: text) {
       _ = cursor.take(in: text) { !$0.isSpace }
@@ -66,7 +67,7 @@ struct StackFrame {
     text.has("0x", at: index) && text.byte(index - 1).isSpace
   }
 
-  /// Without ` + 533` and whatever follows.
+  /// The range without ` + 533` and the text after it.
   private static func withoutOffset(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
     guard let plus = text.find(" + ", in: range) else { return range }
     return range.lowerBound..<plus
@@ -74,7 +75,7 @@ struct StackFrame {
 }
 
 extension StackFrame {
-  /// Whether the function is in a library of the system, or in none that is known.
+  /// Whether the function is in a system library or in an unknown image.
   func isSystem(in text: Span<UInt8>) -> Bool {
     if image.isEmpty || text.has("UIKit", at: image.lowerBound) || text.has("???", at: image.lowerBound) {
       return true
@@ -83,12 +84,12 @@ extension StackFrame {
     return isLibrary || Self.systemImages.contains(image, in: text)
   }
 
-  /// Whether UIKit tells a controller from here that its appearance changes.
-  func isEngine(in text: Span<UInt8>) -> Bool {
-    Self.engine.contains { text.find($0, in: symbol) != nil }
+  /// Whether this UIKit function delivers appearance callbacks.
+  func deliversAppearance(in text: Span<UInt8>) -> Bool {
+    Self.appearanceFunctions.contains { text.find($0, in: symbol) != nil }
   }
 
-  private static let engine: [StaticString] = [
+  private static let appearanceFunctions: [StaticString] = [
     "_setViewAppearState", "__viewWillAppear", "__viewDidAppear", "__viewWillDisappear",
     "__viewDidDisappear", "_endAppearanceTransition", "__viewIsAppearing", "_sendViewIsAppearing",
   ]

@@ -1,17 +1,17 @@
 import LifelogTrace
 
-/// Puts the frames of a call stack together and finds the event under which it was taken.
+/// Assembles the frames of a call stack and finds its event.
 ///
-/// The stack itself names the callback: its innermost method that is one. It belongs to the report of that
-/// callback right before it, as `callStackSymbols` is printed, or right behind it: a breakpoint prints before
-/// the method does. A log without call stacks costs next to nothing here.
+/// The innermost method of the stack that is a callback gives the callback's name. The stack belongs to the event of
+/// that callback directly before it, as with `callStackSymbols`, or directly after it: a breakpoint prints before the
+/// method does. A log without call stacks costs almost nothing here.
 struct StackReader {
-  /// An event that a stack can belong to.
-  struct Report {
+  /// An event that can own a stack.
+  struct Owner {
     var line: Int
     var callback: Callback
     var className: Name
-    /// The class whose method wrote the line, where that is told beside the object's own.
+    /// The class whose method wrote the line, if the line shows it in addition to the object's class.
     var implementation: Name
     private var hasAddress: Bool
     private var dialect: UInt8
@@ -28,30 +28,30 @@ struct StackReader {
       self.hasStack = hasStack
     }
 
-    /// Whether the class is the object's own, and not that of a method it inherits.
+    /// Whether the class is the object's own, not that of an inherited method.
     var isOwnClass: Bool {
       !implementation.isEmpty || hasAddress && !Dialect.namesMethod(Int(dialect))
     }
   }
 
-  /// At most so many lines lie between a report and the first line of its stack.
-  static let reach = 4
+  /// The maximum number of lines between an event and the first line of its stack.
+  static let maxDistance = 4
 
-  /// Whether the line before was a frame.
+  /// Whether the previous line was a frame.
   private(set) var isReading = false
   private var draft = StackDraft(line: 0)
-  /// A whole stack whose event is not decided.
+  /// A complete stack without a known event.
   private var waiting: StackDraft?
-  /// The event before it; `nil` when that is no event of a controller.
-  private var last: Report?
+  /// The event before the stack; `nil` if it is not an event of a controller.
+  private var last: Owner?
   private let lexer = CallbackLexer()
 
-  /// Whether a whole stack waits for its event.
+  /// Whether a complete stack waits for its event.
   var isWaiting: Bool { waiting != nil }
 
-  /// Takes a line of a call stack.
+  /// Reads a line of a call stack.
   ///
-  /// - Returns: Whether it is one, and the stack of the last event, if it is decided by now.
+  /// - Returns: Whether the line is a frame, and the stack of the last event, if it is now known.
   mutating func take(
     _ text: Span<UInt8>, line: Int, names: inout NameTable
   ) -> (isFrame: Bool, stack: CallStack?) {
@@ -66,7 +66,7 @@ struct StackReader {
     return (true, decided)
   }
 
-  /// Ends the stack that is read. One that has waited till now belongs to the last event, or to none.
+  /// Ends the current stack. A stack that still waits belongs to the last event, or to none.
   mutating func end() -> CallStack? {
     guard isReading else { return nil }
     isReading = false
@@ -75,38 +75,38 @@ struct StackReader {
     return earlier
   }
 
-  /// Decides whose the stack is that waits before an event, or before the end of the log.
+  /// Decides the owner of the waiting stack, before an event or at the end of the log.
   ///
-  /// - Returns: The stack of the event before, and that of the event that comes.
-  mutating func decide(before next: Report?) -> (last: CallStack?, next: CallStack?) {
+  /// - Returns: The stack of the previous event, and that of the next one.
+  mutating func decide(before next: Owner?) -> (last: CallStack?, next: CallStack?) {
     guard let stack = waiting else { return (nil, nil) }
     waiting = nil
-    let fitsNext = next.map { fits($0, stack) && $0.line - stack.lastLine <= Self.reach } ?? false
-    let isNextSurer =
+    let fitsNext = next.map { matches($0, stack) && $0.line - stack.lastLine <= Self.maxDistance } ?? false
+    let prefersNext =
       fitsNext
-      && (stack.isDebuggers
+      && (stack.isFromDebugger
         || next.map { isExact($0, stack) } == true && last.map { isExact($0, stack) } != true)
-    if !isNextSurer, let found = stackOfLast(stack) { return (found, nil) }
+    if !prefersNext, let found = stackOfLast(stack) { return (found, nil) }
     guard fitsNext, let next else { return (nil, nil) }
     return (nil, stack.finished(under: next))
   }
 
-  /// Notes the event that was passed on; `nil` when what was reported is no controller's.
-  mutating func record(_ report: Report?) { last = report }
+  /// Records the event that was forwarded; `nil` if it does not belong to a controller.
+  mutating func record(_ owner: Owner?) { last = owner }
 
   private mutating func stackOfLast(_ stack: StackDraft) -> CallStack? {
-    guard let report = last, !report.hasStack, fits(report, stack), stack.line > report.line,
-      stack.line - report.line <= Self.reach
+    guard let owner = last, !owner.hasStack, matches(owner, stack), stack.line > owner.line,
+      stack.line - owner.line <= Self.maxDistance
     else { return nil }
     last?.hasStack = true
-    return stack.finished(under: report)
+    return stack.finished(under: owner)
   }
 
-  private func fits(_ report: Report, _ stack: StackDraft) -> Bool { report.callback == stack.callback }
+  private func matches(_ owner: Owner, _ stack: StackDraft) -> Bool { owner.callback == stack.callback }
 
-  /// Whether the report names the class whose method the stack was taken in.
-  private func isExact(_ report: Report, _ stack: StackDraft) -> Bool {
-    [report.className, report.implementation].contains { name in
+  /// Whether the event names the class whose method printed the stack.
+  private func isExact(_ owner: Owner, _ stack: StackDraft) -> Bool {
+    [owner.className, owner.implementation].contains { name in
       !name.isEmpty && (name == stack.className || name == stack.outerClass)
     }
   }

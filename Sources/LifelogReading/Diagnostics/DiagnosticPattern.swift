@@ -1,25 +1,25 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// A message in which UIKit itself complains, and the rule that it proves.
+/// A diagnostic that UIKit writes, and the rule whose violation it proves.
 package struct DiagnosticPattern: Sendable {
-  /// Lower case, hyphens.
+  /// Lowercase, with hyphens.
   package let id: String
-  /// The rule that it proves.
+  /// The rule whose violation it proves.
   package let rule: RuleID
-  /// The severity of the finding that it makes.
+  /// The severity of its finding.
   package let severity: Severity
-  /// Whether the process ends here: an uncaught exception.
+  /// Whether the process ends here, because the message is an uncaught exception.
   package let endsProcess: Bool
-  /// What every such message contains.
+  /// The text that every such message contains.
   let literal: StaticString
-  /// What it must contain besides; empty for nothing.
+  /// Another text that the message must contain; empty for none.
   let condition: StaticString
-  /// Which of the objects in the message is the subject, counted from 0; `nil` when it names none.
+  /// The index of the subject among the objects in the message, counted from 0; `nil` if the message does not name it.
   let subject: Int?
-  /// Which of the objects is the other one; `nil` when there is none.
+  /// The index of the other object; `nil` if there is none.
   let other: Int?
-  /// Whether the message is no complaint of this kind without both its objects.
+  /// Whether the message must name both objects to match.
   let needsBoth: Bool
 
   init(
@@ -38,7 +38,7 @@ package struct DiagnosticPattern: Sendable {
     self.needsBoth = needsBoth
   }
 
-  /// Every pattern; of those with one literal the first whose condition holds is taken.
+  /// Every pattern. Among patterns with the same literal, the first whose condition holds matches.
   package static let all: [DiagnosticPattern] = appearance + presentation + navigation + containment
 
   private static let appearance = [

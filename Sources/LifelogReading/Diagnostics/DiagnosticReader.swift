@@ -1,22 +1,22 @@
 import LifelogText
 
-/// Recognises UIKit's own diagnostics in messages.
+/// Recognizes UIKit diagnostics in messages.
 struct DiagnosticReader: Sendable {
-  /// A diagnostic in a message, and the objects that it names.
+  /// A diagnostic in a message, with the objects that it names.
   struct Found {
-    /// Index into `DiagnosticPattern.all`.
+    /// An index into `DiagnosticPattern.all`.
     var pattern: Int
     var subject: ObjectText
     var other: ObjectText
   }
 
   private let literals: LiteralSet
-  /// For each literal the patterns that share it, in the order in which they are asked.
-  private let bearers: ContiguousArray<ContiguousArray<Bearer>>
+  /// The patterns of each literal, in matching order.
+  private let candidates: ContiguousArray<ContiguousArray<Candidate>>
 
-  /// What of a pattern a message is asked for.
-  private struct Bearer {
-    /// Index into `DiagnosticPattern.all`.
+  /// The parts of a pattern that matching needs.
+  private struct Candidate {
+    /// An index into `DiagnosticPattern.all`.
     var pattern: Int
     var condition: StaticString
     var subject: Int?
@@ -26,30 +26,30 @@ struct DiagnosticReader: Sendable {
 
   init() {
     var texts: [String] = []
-    var bearers: ContiguousArray<ContiguousArray<Bearer>> = []
+    var candidates: ContiguousArray<ContiguousArray<Candidate>> = []
     for (index, pattern) in DiagnosticPattern.all.enumerated() {
-      let bearer = Bearer(
+      let candidate = Candidate(
         pattern: index, condition: pattern.condition, subject: pattern.subject, other: pattern.other,
         needsBoth: pattern.needsBoth)
       let text = "\(pattern.literal)"
       if let known = texts.firstIndex(of: text) {
-        bearers[known].append(bearer)
+        candidates[known].append(candidate)
       } else {
         texts.append(text)
-        bearers.append([bearer])
+        candidates.append([candidate])
       }
     }
     literals = LiteralSet(texts)
-    self.bearers = bearers
+    self.candidates = candidates
   }
 
-  /// The diagnostic that a message is, or `nil`.
+  /// The diagnostic in a message, or `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the message.
   func read(_ text: Span<UInt8>) -> Found? {
     guard let match = literals.first(in: text) else { return nil }
-    for place in bearers[match.literal].indices {
-      let pattern = bearers[match.literal][place]
+    for position in candidates[match.literal].indices {
+      let pattern = candidates[match.literal][position]
       let isMet =
         pattern.condition.utf8CodeUnitCount == 0 || text.find(pattern.condition, in: 0..<text.count) != nil
       guard isMet else { continue }
@@ -65,12 +65,12 @@ struct DiagnosticReader: Sendable {
     return nil
   }
 
-  /// No diagnostic names more objects.
+  /// The maximum number of objects in a diagnostic.
   private static let maxObjects = 4
-  /// No class has a longer name, in bytes.
-  private static let longestClass = 1024
+  /// The maximum length of a class name, in bytes.
+  private static let maxClassNameLength = 1024
 
-  /// Every `<Class: 0x…>` of a message in order, and `<Class>` where a copy has lost the address.
+  /// Every `<Class: 0x…>` of a message in order, also `<Class>`, because a copy may have lost the address.
   private func objects(in text: Span<UInt8>) -> [ObjectText] {
     var objects: [ObjectText] = []
     var index = 0
@@ -81,7 +81,8 @@ struct DiagnosticReader: Sendable {
           index = found.end
           continue
         }
-        if let close = text.find(UInt8(ascii: ">"), in: index..<min(text.count, index + Self.longestClass)),
+        if let close = text.find(
+          UInt8(ascii: ">"), in: index..<min(text.count, index + Self.maxClassNameLength)),
           index + 1 < close,
           text.find(0x20, in: index..<close) == nil
         {

@@ -2,10 +2,9 @@ import LifelogText
 import LifelogTrace
 
 extension ArgumentText {
-  /// What the argument list, and what stands behind it, say of the argument, for the callbacks whose
-  /// argument matters.
+  /// Reads the argument from the argument list and the text after it, for the callbacks whose argument matters.
   ///
-  /// - Parameter end: Where the text behind the callback begins.
+  /// - Parameter end: The offset of the text after the callback.
   static func reading(_ token: CallbackToken, after end: Int, in text: Span<UInt8>) -> ArgumentText {
     let tail = end..<text.count
     switch token.callback {
@@ -14,9 +13,9 @@ extension ArgumentText {
       if case .none = listed { return parent(in: tail, of: text) }
       return listed
     case .beginAppearanceTransition:
-      return truth(in: token.arguments, of: text) ?? truth(in: tail, of: text) ?? .none
+      return truthValue(in: token.arguments, of: text) ?? truthValue(in: tail, of: text) ?? .none
     case .shouldAutomaticallyForwardAppearanceMethods:
-      switch truth(in: token.arguments, of: text) ?? truth(in: tail, of: text) {
+      switch truthValue(in: token.arguments, of: text) ?? truthValue(in: tail, of: text) {
       case .appearing: return .flag(true)
       case .disappearing: return .flag(false)
       default: return .none
@@ -30,7 +29,7 @@ extension ArgumentText {
     }
   }
 
-  /// A parent among values: an object, nil, or one word that names it.
+  /// Reads a parent among values: an object, nil, or one word as its name.
   private static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
     if let found = ObjectText.firstDescription(in: range, of: text) { return .object(found.object) }
     var words: [Range<Int>] = []
@@ -49,11 +48,11 @@ extension ArgumentText {
     guard words.count == 1, let word = words.first else { return .none }
     if isNil(word, in: text) { return .noParent }
     let first = text[word.lowerBound]
-    let isName = (first.isUppercaseLetter || first >= 0x80) && !remarks.contains(word, in: text)
+    let isName = (first.isUppercaseLetter || first >= 0x80) && !descriptiveWords.contains(word, in: text)
     return isName ? .object(ObjectText(className: word, in: text)) : .none
   }
 
-  /// The end of a word that may hold dots: `Demo.Host`.
+  /// The end of a word that may contain dots: `Demo.Host`.
   private static func wordEnd(_ start: Int, before limit: Int, in text: Span<UInt8>) -> Int {
     var end = CallbackContext.wordEnd(start, before: limit, in: text)
     while end + 1 < limit, text[end] == UInt8(ascii: "."), text.scalar(at: end + 1).scalar.isWordPart {
@@ -62,7 +61,7 @@ extension ArgumentText {
     return end
   }
 
-  /// A label or wrapper in front of the value: `toParent:`, `parent=`, `Optional(`.
+  /// Whether a word is a label or wrapper before the value: `toParent:`, `parent=`, `Optional(`.
   private static func isLabel(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     let next = text.byte(word.upperBound)
     if next == UInt8(ascii: ":") || next == UInt8(ascii: "=") || next == UInt8(ascii: "(") { return true }
@@ -71,8 +70,8 @@ extension ArgumentText {
       || word.count == 2 && text.hasFolded("to", at: word.lowerBound)
   }
 
-  /// Words that say something about the line.
-  private static let remarks = WordList(
+  /// Words that describe the line, not the parent.
+  private static let descriptiveWords = WordList(
     """
     called invoked start started end ended begin done finished yes no true false animated exit enter
     """)
@@ -83,7 +82,7 @@ extension ArgumentText {
   }
 
   /// The first truth value, or direction, in a range: `(true, animated: false)`, `:YES animated:NO`.
-  private static func truth(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText? {
+  private static func truthValue(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText? {
     var index = range.lowerBound
     while index < range.upperBound {
       guard text[index].isIdentifier else {
@@ -92,7 +91,7 @@ extension ArgumentText {
       }
       let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
       let isValue = text.byte(end) != UInt8(ascii: ":") && text.byte(end) != UInt8(ascii: "=")
-      // What follows `animated` is another argument.
+      // The text after `animated` is another argument.
       if end - index == 8, text.hasFolded("animated", at: index) { return nil }
       if isValue, let value = direction(index..<end, in: text) { return value }
       index = end

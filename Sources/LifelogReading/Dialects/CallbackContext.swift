@@ -1,9 +1,9 @@
 import LifelogText
 
-/// What stands around a report of a callback: decoration, payload, or the words of a sentence.
+/// Classifies the text around a callback: decoration, payload, or the words of a sentence.
 enum CallbackContext {
-  /// Whether all that a range holds is what people put in front of a log line: bullets, list numbers,
-  /// emoji, quotes, tags in brackets, times, one word with a colon.
+  /// Whether a range contains only what people write before a log line: bullets, list numbers, emoji, quotes, tags in
+  /// brackets, times, one word with a colon.
   static func isDecoration(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     var index = range.lowerBound
     var words = 0
@@ -20,7 +20,7 @@ enum CallbackContext {
       let end = wordEnd(index, before: range.upperBound, in: text)
       if !isNumber(index..<end, in: text), !noise.contains(index..<end, in: text) {
         words += 1
-        // A tag: one word that a colon, a bar or an equals sign closes.
+        // A tag: one word that ends with a colon, a bar or an equals sign.
         let mark = text.byte(text.trimmed(end..<range.upperBound).lowerBound)
         let isTag = mark == UInt8(ascii: ":") || mark == UInt8(ascii: "|") || mark == UInt8(ascii: "]")
         guard words == 1, isTag else { return false }
@@ -30,7 +30,7 @@ enum CallbackContext {
     return true
   }
 
-  /// The part of a range that is left when white space and punctuation around it are taken off.
+  /// A range without the white space and punctuation at its ends.
   static func core(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
@@ -47,7 +47,7 @@ enum CallbackContext {
     return lower..<max(lower, upper)
   }
 
-  /// A closing bracket that belongs to the name: `Cell(3)`, `Host<Cart>`.
+  /// Whether a closing bracket belongs to the name: `Cell(3)`, `Host<Cart>`.
   private static func isClosing(_ index: Int, after start: Int, in text: Span<UInt8>) -> Bool {
     let open: UInt8
     switch text[index] {
@@ -58,7 +58,7 @@ enum CallbackContext {
     return text.find(open, in: start..<index) != nil
   }
 
-  /// The offset behind a bracketed group that opens at an offset.
+  /// The offset after a bracketed group that opens at an offset.
   private static func closingBracket(of index: Int, before end: Int, in text: Span<UInt8>) -> Int? {
     switch text[index] {
     case UInt8(ascii: "["): return text.find(UInt8(ascii: "]"), in: index..<end).map { $0 + 1 }
@@ -84,16 +84,16 @@ enum CallbackContext {
     return true
   }
 
-  /// Words that people print around a callback and that mean nothing.
+  /// Words around a callback that mean nothing.
   private static let noise = WordList(
     """
     called calling invoked in inside enter entered entering exit exited leaving begin start end log debug info
     trace notice lifecycle lc
     """)
 
-  /// Words that belong to a sentence, to source code, or to an object's way of naming itself. `A` and `It`
-  /// are names of controllers; so their case counts.
-  static let foreign = WordList(
+  /// Words of a sentence, of source code, or of an object's description. They are case-sensitive, because `A` and `It`
+  /// are names of controllers.
+  static let sentenceWords = WordList(
     """
     the The a an is are was be in In of to on On at by and or when When before Before after After then that
     this This with for from it It will not if If your my its call Call calls called calling Calling override

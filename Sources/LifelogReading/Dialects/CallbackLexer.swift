@@ -6,18 +6,18 @@ struct CallbackToken {
   var callback: Callback
   /// The identifier.
   var name: Range<Int>
-  /// What stands between the parentheses of a Swift signature, or behind the first colon of a selector;
-  /// empty where there is neither.
+  /// The text between the parentheses of a Swift signature, or after the first colon of a selector; empty if there is
+  /// neither.
   var arguments: Range<Int>
-  /// The first byte behind the name and its argument list.
+  /// The offset after the name and its argument list.
   var end: Int
   /// Whether the argument list is a selector's: `viewWillAppear:`.
   var isSelector: Bool
-  /// Whether a word of another script is glued to it: `viewDidLoad가` is a sentence about the callback.
-  var isGlued: Bool
+  /// Whether a word of another script follows without a space: `viewDidLoad가` is a sentence about the callback.
+  var isPartOfWord: Bool
 }
 
-/// Finds callbacks' names in a message.
+/// Finds callback names in a message.
 struct CallbackLexer: Sendable {
   private let table = SpellingTable()
 
@@ -31,7 +31,7 @@ struct CallbackLexer: Sendable {
 
   /// Appends every callback that the text names, in order.
   ///
-  /// - Parameter start: What stands in front of it is passed over.
+  /// - Parameter start: The offset at which the search begins.
   /// - Complexity: O(*n*) in the length of the text.
   func scan(_ text: Span<UInt8>, from start: Int = 0, into tokens: inout [CallbackToken]) {
     var words = IdentifierScan()
@@ -41,7 +41,7 @@ struct CallbackLexer: Sendable {
 
   @inline(__always)
   private func next(in text: Span<UInt8>, _ words: inout IdentifierScan) -> CallbackToken? {
-    while let name = words.next(in: text, like: table.lengthsByLetter) {
+    while let name = words.next(in: text, matching: table.lengthsByLetter) {
       guard let token = token(name, in: text) else { continue }
       words.skip(to: token.end)
       return token
@@ -61,20 +61,21 @@ struct CallbackLexer: Sendable {
       if signature.satisfies(current, of: table, in: text) {
         return CallbackToken(
           callback: table.callback(of: current), name: name, arguments: signature.arguments,
-          end: signature.end, isSelector: signature.isSelector, isGlued: isGlued(signature.end, in: text))
+          end: signature.end, isSelector: signature.isSelector,
+          isPartOfWord: isPartOfWord(signature.end, in: text))
       }
       index = table.sibling(of: current)
     }
     return nil
   }
 
-  private func isGlued(_ end: Int, in text: Span<UInt8>) -> Bool {
+  private func isPartOfWord(_ end: Int, in text: Span<UInt8>) -> Bool {
     guard text.byte(end) >= 0x80 else { return false }
     return text.scalar(at: end).scalar.isWordPart
   }
 }
 
-/// The argument list behind a callback's name.
+/// The argument list after a callback's name.
 private struct Signature {
   var arguments: Range<Int>
   var end: Int
@@ -93,7 +94,7 @@ private struct Signature {
     }
   }
 
-  /// Whether a spelling's argument list is this one.
+  /// Whether the argument list matches that of a spelling.
   func satisfies(_ spelling: Int, of table: SpellingTable, in text: Span<UInt8>) -> Bool {
     guard table.needsSignature(spelling) else { return true }
     if arguments.isEmpty, !isSelector { return false }

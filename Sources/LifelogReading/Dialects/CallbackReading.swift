@@ -1,6 +1,6 @@
 import LifelogTrace
 
-/// An object as a line prints it: where its name stands, and what tells its instance apart.
+/// An object as a line prints it: its name and its instance.
 struct ObjectText {
   /// The class without its module, or the label without decoration.
   var name: Range<Int> = 0..<0
@@ -15,18 +15,18 @@ struct ObjectText {
   }
 }
 
-/// What a line prints to tell instances apart.
+/// The text that identifies an instance.
 enum InstanceText {
   case none
-  /// An address, and the number of hexadecimal digits it is printed with.
+  /// An address, and the number of its printed hexadecimal digits.
   case address(UInt64, digits: Int)
-  /// An index, a serial number, a UUID.
+  /// An index, a serial number, or a UUID.
   case token(Range<Int>)
 
   var isNone: Bool { if case .none = self { true } else { false } }
 }
 
-/// What a line prints as the argument.
+/// The argument as a line prints it.
 enum ArgumentText {
   case none
   case noParent
@@ -36,22 +36,24 @@ enum ArgumentText {
   case flag(Bool)
 }
 
-/// A `key=value` of the canonical line; or, without a key, a file of source and its line.
+/// A `key=value` of the canonical line; without a key, a source file and its line.
 struct DetailText {
   var key: Range<Int>
   var value: ObjectText
 }
 
-/// What a dialect makes of a callback's name in a message.
+/// The callback that a dialect read from a message.
 package struct CallbackReading {
   var callback: Callback
+  /// The callback's name as printed; empty if a custom dialect or a declared event gives it another name.
+  var spelling: Range<Int> = 0..<0
   var subject = ObjectText()
-  /// The class whose method wrote the line, where the line names the object's own class too.
+  /// The class whose method wrote the line, if the line also names the object's class.
   var implementation: Range<Int> = 0..<0
   var argument = ArgumentText.none
   var phase = Phase.instant
   var details: [DetailText] = []
-  /// Replaces what the envelope says of the thread, where the line itself says it.
+  /// The thread in the line itself, which overrides that of the envelope.
   var thread: Range<Int> = 0..<0
 
   init(_ callback: Callback, subject: ObjectText = ObjectText()) {
@@ -61,13 +63,13 @@ package struct CallbackReading {
 }
 
 extension CallbackReading {
-  /// A callback of a subject whose label stands in front of it, with what stands behind it; `nil` when that is
-  /// the rest of a sentence.
+  /// Reads a callback with a label before it and a suffix after it; `nil` if the suffix is the rest of a sentence.
   ///
-  /// - Parameter maxWords: How many words of a natural language may follow: the plainer the label, the fewer.
+  /// - Parameter maxWords: The maximum number of words of a natural language that may follow. The plainer the label,
+  ///   the fewer.
   init?(of subject: ObjectText, _ token: CallbackToken, in text: Span<UInt8>, maxWords: Int = 6) {
     let tail = MessageSuffix(after: token.end, in: text)
-    guard !token.isGlued, tail.words <= maxWords, !tail.isSentence else { return nil }
+    guard !token.isPartOfWord, tail.words <= maxWords, !tail.isSentence else { return nil }
     self.init(token.callback, subject: subject)
     argument = .reading(token, after: token.end, in: text)
     phase = tail.phase

@@ -1,23 +1,23 @@
 import LifelogModel
 import LifelogText
 
-/// The shape of a message that a model declares, ready to be looked for.
+/// The pattern of a declared message, compiled for matching.
 ///
-/// It may stand anywhere in a message. What is between two `{*}` is one run: it stands in one piece, and each
-/// run behind the one before.
+/// It matches anywhere in a message. The pieces between two `{*}` are one run. A run matches contiguous text, and each
+/// run matches after the previous one.
 struct CompiledLinePattern: Sendable {
   enum Piece: Sendable {
     case text(ContiguousArray<UInt8>)
     case subject, instance
   }
 
-  /// None is empty.
+  /// No run is empty.
   private let runs: [[Piece]]
-  /// Whether words may go on beyond the ends of the shape: `{*}` stands there.
+  /// Whether the pattern starts or ends with `{*}`, so that a word may continue beyond that end.
   private let isOpenAtStart: Bool
   private let isOpenAtEnd: Bool
 
-  /// The shape of a pattern; `nil` for one without any letters, which would be every message.
+  /// Compiles a pattern; `nil` for a pattern without text, which would match every message.
   init?(_ pattern: LinePattern) {
     var runs: [[Piece]] = [[]]
     var hasText = false
@@ -38,7 +38,7 @@ struct CompiledLinePattern: Sendable {
     self.runs = runs.filter { !$0.isEmpty }
   }
 
-  /// The subject that a message of this shape names, perhaps none; `nil` when it has another shape.
+  /// The subject in a matching message, empty if the message names none; `nil` if the message does not match.
   ///
   /// - Complexity: O(*n*) in the length of the message, for each run.
   func subject(in text: Span<UInt8>) -> ObjectText? {
@@ -51,34 +51,34 @@ struct CompiledLinePattern: Sendable {
       found = next
     }
     var subject = found.subject ?? ObjectText()
-    // What the model calls the instance is one, whatever the object prints besides.
+    // The model's instance has priority over the one in the object's description.
     if !found.instance.isNone { subject.instance = found.instance }
     return subject
   }
 
-  /// What was found so far, and where that ends.
+  /// The matches so far, and their end.
   private struct Found {
     var end: Int
     var subject: ObjectText?
     var instance = InstanceText.none
   }
 
-  /// The first place at which a run stands.
+  /// Finds the first match of a run.
   ///
-  /// - Parameter mayNotCut: Whether the run may not begin, or end, inside a word of the message.
+  /// - Parameter mayNotCut: Whether the run may not start, or end, inside a word of the message.
   private static func find(
     _ run: [Piece], after earlier: Found, mayNotCut: (start: Bool, end: Bool), in text: Span<UInt8>
   ) -> Found? {
     var start = earlier.end
     while start <= text.count {
-      if case .text(let letters) = run[0] {
-        guard let place = text.find(letters, from: start) else { return nil }
-        start = place
+      if case .text(let literal) = run[0] {
+        guard let position = text.find(literal, from: start) else { return nil }
+        start = position
       }
       var found = earlier
       found.end = start
-      let isCut = mayNotCut.start && run[0].isLetters && text.cutsWord(at: start)
-      if !isCut, match(run, &found, in: text), !(mayNotCut.end && text.cutsWord(at: found.end)) {
+      let isCut = mayNotCut.start && run[0].isText && text.isInsideWord(at: start)
+      if !isCut, match(run, &found, in: text), !(mayNotCut.end && text.isInsideWord(at: found.end)) {
         return found
       }
       start += 1
@@ -86,17 +86,17 @@ struct CompiledLinePattern: Sendable {
     return nil
   }
 
-  /// Whether a run stands where `found` ends; then that ends behind it.
+  /// Whether a run matches at `found.end`; if so, advances `found.end` beyond it.
   private static func match(_ run: [Piece], _ found: inout Found, in text: Span<UInt8>) -> Bool {
     for (index, piece) in run.enumerated() {
       var following: ContiguousArray<UInt8>?
-      if index + 1 < run.count, case .text(let letters) = run[index + 1] { following = letters }
+      if index + 1 < run.count, case .text(let literal) = run[index + 1] { following = literal }
       switch piece {
-      case .text(let letters):
-        guard text.has(letters, at: found.end) else { return false }
-        found.end += letters.count
+      case .text(let literal):
+        guard text.has(literal, at: found.end) else { return false }
+        found.end += literal.count
       case .subject:
-        // A name is taken whole, not from its middle.
+        // A name matches as a whole, not from its middle.
         guard index > 0 || found.end == 0 || !text.scalar(before: found.end).scalar.isWordPart,
           let (subject, end) = ObjectText.named(at: found.end, before: following, in: text)
         else { return false }
@@ -115,38 +115,38 @@ struct CompiledLinePattern: Sendable {
 }
 
 extension CompiledLinePattern {
-  /// Its letters, hole by hole.
+  /// Its literal texts, one for each part between placeholders.
   var texts: [String] {
     runs.joined().compactMap { piece in
-      if case .text(let letters) = piece { String(decoding: letters, as: UTF8.self) } else { nil }
+      if case .text(let literal) = piece { String(decoding: literal, as: UTF8.self) } else { nil }
     }
   }
 }
 
 extension CompiledLinePattern.Piece {
-  fileprivate var isLetters: Bool { if case .text = self { true } else { false } }
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }
 
 extension Span<UInt8> {
-  /// Whether letters stand at an offset.
-  func has(_ letters: ContiguousArray<UInt8>, at start: Int) -> Bool {
-    guard start >= 0, start + letters.count <= count else { return false }
-    for index in letters.indices where self[start + index] != letters[index] { return false }
+  /// Whether a text is at an offset.
+  func has(_ literal: ContiguousArray<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, start + literal.count <= count else { return false }
+    for index in literal.indices where self[start + index] != literal[index] { return false }
     return true
   }
 
-  /// The offset of the first place, at or after another, at which letters stand.
-  fileprivate func find(_ letters: ContiguousArray<UInt8>, from start: Int) -> Int? {
+  /// The offset of the first occurrence of a text at or after an offset.
+  fileprivate func find(_ literal: ContiguousArray<UInt8>, from start: Int) -> Int? {
     var index = start
-    while let next = ByteScan.first(letters[0], in: self, from: index) {
-      if has(letters, at: next) { return next }
+    while let next = ByteScan.first(literal[0], in: self, from: index) {
+      if has(literal, at: next) { return next }
       index = next + 1
     }
     return nil
   }
 
-  /// Whether an offset lies inside a word. Scripts that part no words are cut anywhere.
-  fileprivate func cutsWord(at index: Int) -> Bool {
+  /// Whether an offset is inside a word. Scripts without word separators may be cut anywhere.
+  fileprivate func isInsideWord(at index: Int) -> Bool {
     byte(index - 1).isIdentifier && byte(index).isIdentifier
   }
 }

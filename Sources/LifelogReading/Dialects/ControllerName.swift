@@ -1,12 +1,12 @@
 import LifelogText
 
-/// What the name of a class says about whether its objects are view controllers.
+/// Whether a class is a view controller, judged by its name.
 enum ControllerName {
-  /// A view controller by its name.
+  /// The name is that of a view controller.
   case controller
-  /// Something that has methods of the same names: a presenter, a view model, a router.
+  /// The name is that of a class with methods of the same names: a presenter, a view model, a router.
   case other
-  /// The name does not say.
+  /// The name does not show it.
   case unknown
 
   var isController: Bool { self == .controller }
@@ -23,12 +23,12 @@ enum ControllerName {
     }
   }
 
-  /// Parts of the names of controllers.
+  /// Parts of controllers' names.
   private static let controllers: [StaticString] = [
     "ViewController", "NavigationController", "TabBarController",
   ]
 
-  /// Ends of the names of what is none.
+  /// Suffixes of the names of other classes.
   private static let others: [StaticString] = [
     "Presenter", "ViewModel", "Interactor", "Router", "Coordinator", "Wireframe", "Reactor", "DataSource",
     "Manager", "Service", "Analytics", "Tracker", "Logger",

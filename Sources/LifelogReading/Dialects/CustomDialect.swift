@@ -1,16 +1,16 @@
 import LifelogText
 package import LifelogTrace
 
-/// A team's own way of writing messages about callbacks, beside the built-in dialects.
+/// A dialect from the settings, in addition to the built-in ones.
 ///
-/// It is asked before any of them about every message, and need not find a callback's name there.
+/// It reads every message before the built-in dialects do, also messages without a callback's name.
 package struct CustomDialect: Sendable {
-  /// Stands in reports: lower case, hyphens.
+  /// The id in reports: lowercase, with hyphens.
   package let id: String
-  /// The shape, in a few words.
+  /// A short description of the layout.
   package let title: String
-  /// For each kind of its messages the texts that such a message has, all of them. Where a kind has none of at least
-  /// four bytes, or there is no kind, every line of a log has to be looked at.
+  /// The literal texts of each kind of message; such a message contains all of them. If a kind has no text of at least
+  /// four bytes, or if the dialect has no kind, lifelog must examine every line.
   package let texts: [[String]]
   /// Reads a message.
   package let read: @Sendable (_ message: Span<UInt8>) -> Outcome
@@ -25,25 +25,25 @@ package struct CustomDialect: Sendable {
     self.read = read
   }
 
-  /// What the dialect makes of a message.
+  /// The result of reading one message.
   package enum Outcome: Sendable {
-    /// It is of another shape.
+    /// The message has another layout.
     case nothing
     case report(Report)
-    /// To know it would have taken too long.
-    case gaveUp
+    /// Reading exceeded the backtracking limit.
+    case limitExceeded
   }
 
-  /// What a message reports, and where in it that stands. A range is empty where the message does not say.
+  /// An event, with the ranges of its parts in the message. A range is empty if the message does not show that part.
   package struct Report: Sendable, Hashable {
     package var callback: Callback
     package var phase: Phase
-    /// A class, with or without its module; a label; `<Shop.Cart: 0x7fa1>`, which gives the instance as well.
+    /// A class, with or without its module; a label; or `<Shop.Cart: 0x7fa1>`, which also gives the instance.
     package var subject: Range<Int>
     package var module: Range<Int> = 0..<0
-    /// An address, or any other token.
+    /// An address or any other token.
     package var instance: Range<Int> = 0..<0
-    /// A parent or child, `nil`, a truth value or a direction, as the callback wants.
+    /// A parent or child, `nil`, a truth value or a direction, depending on the callback.
     package var argument: Range<Int> = 0..<0
 
     /// A callback of a subject.
@@ -56,19 +56,19 @@ package struct CustomDialect: Sendable {
 }
 
 extension CallbackReading {
-  /// What a team's own dialect read.
+  /// Creates a reading from an event of a custom dialect.
   init(_ report: CustomDialect.Report, in text: Span<UInt8>) {
-    self.init(report.callback, subject: ObjectText(stated: report.subject, in: text))
+    self.init(report.callback, subject: ObjectText(filling: report.subject, in: text))
     phase = report.phase
     if !report.module.isEmpty { subject.module = report.module }
-    if !report.instance.isEmpty { subject.instance = InstanceText(stated: report.instance, in: text) }
-    argument = ArgumentText(stated: report.argument, of: report.callback, in: text)
+    if !report.instance.isEmpty { subject.instance = InstanceText(filling: report.instance, in: text) }
+    argument = ArgumentText(filling: report.argument, of: report.callback, in: text)
   }
 }
 
 extension ObjectText {
-  /// The object that is all of a range.
-  fileprivate init(stated range: Range<Int>, in text: Span<UInt8>) {
+  /// Reads an object that fills a range.
+  fileprivate init(filling range: Range<Int>, in text: Span<UInt8>) {
     let range = text.trimmed(range)
     if let found = Self.description(startingAt: range.lowerBound, in: text), found.end == range.upperBound {
       self = found.object
@@ -79,8 +79,8 @@ extension ObjectText {
 }
 
 extension InstanceText {
-  /// The token that is all of a range.
-  fileprivate init(stated range: Range<Int>, in text: Span<UInt8>) {
+  /// Reads an instance that fills a range.
+  fileprivate init(filling range: Range<Int>, in text: Span<UInt8>) {
     if let found = Self.address(at: range.lowerBound, in: text), found.end == range.upperBound {
       self = found.instance
     } else {
@@ -90,22 +90,22 @@ extension InstanceText {
 }
 
 extension ArgumentText {
-  /// The argument that is all of a range; none for a callback whose argument does not matter.
-  fileprivate init(stated range: Range<Int>, of callback: Callback, in text: Span<UInt8>) {
+  /// Reads an argument that fills a range; `.none` for a callback whose argument does not matter.
+  fileprivate init(filling range: Range<Int>, of callback: Callback, in text: Span<UInt8>) {
     let part = text.extracting(0..<range.upperBound)
     switch callback {
     case _ where range.isEmpty: self = .none
     case .beginAppearanceTransition, .shouldAutomaticallyForwardAppearanceMethods:
       let token = CallbackToken(
         callback: callback, name: 0..<0, arguments: range, end: range.upperBound, isSelector: false,
-        isGlued: false)
+        isPartOfWord: false)
       self = .reading(token, after: range.upperBound, in: part)
     case .willMoveToParent, .didMoveToParent:
       let isNil =
         range.count == 3 && text.hasFolded("nil", at: range.lowerBound)
         || range.count == 4 && text.hasFolded("null", at: range.lowerBound)
-      self = isNil ? .noParent : .object(ObjectText(stated: range, in: text))
-    case _ where callback.namesChild: self = .object(ObjectText(stated: range, in: text))
+      self = isNil ? .noParent : .object(ObjectText(filling: range, in: text))
+    case _ where callback.namesChild: self = .object(ObjectText(filling: range, in: text))
     default: self = .none
     }
   }

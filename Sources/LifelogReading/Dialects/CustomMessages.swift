@@ -1,36 +1,36 @@
 import LifelogModel
 
-/// Reads the messages that a model declares, and those of a team's own dialects.
+/// Reads the messages that a model declares, and those of custom dialects.
 ///
-/// They are looked for before any built-in dialect is asked: whoever describes a message says what it means.
+/// They are tried before the built-in dialects, because a declaration states what its message means.
 package struct CustomMessages: Sendable {
-  /// What a message turned out to be.
+  /// The result of reading one message.
   enum Outcome {
     case nothing
-    /// The place of the dialect is that among all dialects.
+    /// The index of the dialect is that among all dialects.
     case callback(CallbackReading, dialect: Int)
-    /// A dialect could not tell in time.
-    case gaveUp
+    /// A dialect exceeded its limit.
+    case limitExceeded
   }
 
   private let declared: DeclaredLines?
   private let dialects: [CustomDialect]
 
-  /// What is known of messages beside what is built in; `nil` when that is nothing.
+  /// `nil` if there are neither declared messages nor custom dialects.
   init?(declared: [DeclaredCallback], dialects: [CustomDialect] = []) {
     self.declared = DeclaredLines(declared)
     self.dialects = dialects
     if self.declared == nil, dialects.isEmpty { return nil }
   }
 
-  /// For each kind of message the texts that it has; a kind without any may be every message.
+  /// The literal texts of each kind of message. A kind without texts can match every message.
   var texts: [[String]] {
     (declared?.texts ?? []) + dialects.flatMap { $0.texts.isEmpty ? [[]] : $0.texts }
   }
 
   /// Reads a message.
   ///
-  /// - Complexity: that of each dialect, and O(*n*) in the length of the message for each declared shape.
+  /// - Complexity: That of each dialect, and O(*n*) in the length of the message for each declared pattern.
   func read(_ text: Span<UInt8>) -> Outcome {
     if let reading = declared?.read(text) { return .callback(reading, dialect: Dialect.declaredIndex) }
     var outcome = Outcome.nothing
@@ -39,13 +39,13 @@ package struct CustomMessages: Sendable {
       case .nothing: continue
       case .report(let report):
         return .callback(CallbackReading(report, in: text), dialect: Dialect.all.count + index)
-      case .gaveUp: outcome = .gaveUp
+      case .limitExceeded: outcome = .limitExceeded
       }
     }
     return outcome
   }
 
-  /// Whether a message is one of these, or may be.
+  /// Whether a message matches, or may match.
   func matches(_ text: Span<UInt8>) -> Bool {
     if case .nothing = read(text) { false } else { true }
   }

@@ -1,30 +1,30 @@
 import LifelogModel
 import LifelogTrace
 
-/// Reads the messages that mean callbacks which a model declares.
+/// Reads the messages of callbacks that a model declares.
 ///
-/// They are looked for before any dialect is asked: the model says what such a message means.
+/// They are tried before any dialect, because the model states what such a message means.
 struct DeclaredLines: Sendable {
-  private let shapes: [(callback: Callback, shape: CompiledLinePattern)]
+  private let patterns: [(callback: Callback, pattern: CompiledLinePattern)]
 
-  /// The lines of the declarations, in their order; `nil` when there are none.
+  /// The lines of the declarations, in order; `nil` if there are none.
   init?(_ declared: [DeclaredCallback]) {
     let callbacks = declared.prefix(Callback.maxDeclared).enumerated()
-    shapes = callbacks.flatMap { place, callback in
-      callback.lines.compactMap { CompiledLinePattern($0) }.map { (Callback.declared(place), $0) }
+    patterns = callbacks.flatMap { index, callback in
+      callback.lines.compactMap { CompiledLinePattern($0) }.map { (Callback.declared(index), $0) }
     }
-    if shapes.isEmpty { return nil }
+    if patterns.isEmpty { return nil }
   }
 
-  /// For each shape the letters of a message that has it.
-  var texts: [[String]] { shapes.map(\.shape.texts) }
+  /// The literal texts of each pattern.
+  var texts: [[String]] { patterns.map(\.pattern.texts) }
 
-  /// The callback of the first shape that a message has.
+  /// The callback of the first pattern that matches a message.
   ///
-  /// - Complexity: O(*n*) in the length of the message, for each shape.
+  /// - Complexity: O(*n*) in the length of the message, for each pattern.
   func read(_ text: Span<UInt8>) -> CallbackReading? {
-    for (callback, shape) in shapes {
-      if let subject = shape.subject(in: text) { return CallbackReading(callback, subject: subject) }
+    for (callback, pattern) in patterns {
+      if let subject = pattern.subject(in: text) { return CallbackReading(callback, subject: subject) }
     }
     return nil
   }

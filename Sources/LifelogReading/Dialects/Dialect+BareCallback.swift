@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `viewDidLoad`: the callback alone; the log does not say whose it is.
+  /// `viewDidLoad`: the callback alone, without a subject.
   static let bareCallback = Dialect(
     id: "bare",
     title: "callback alone",
@@ -19,7 +19,7 @@ extension Dialect {
       Sample("didMove(toParent: Host)", subject: "", .didMoveToParent, argument: "Host"),
     ],
     read: { text, token in
-      guard !token.isGlued, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else {
+      guard !token.isPartOfWord, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else {
         return nil
       }
       let before = text.byte(token.name.lowerBound - 1)
@@ -41,7 +41,7 @@ extension Dialect {
       return reading
     })
 
-  /// Whether the name is a string of source code, `log("viewDidLoad")`, and not just quoted.
+  /// Whether the name is a string in source code, `log("viewDidLoad")`, and not only quoted.
   private static func isQuotedInCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     let quote = token.name.lowerBound - 1
     guard text.byte(quote) == UInt8(ascii: "\"") || text.byte(quote) == UInt8(ascii: "'") else {
@@ -52,7 +52,7 @@ extension Dialect {
       || before == UInt8(ascii: ",")
   }
 
-  /// `viewWillAppear: 2 …`: a number that counts instances. A lone 0 or 1 is the animated flag.
+  /// `viewWillAppear: 2 …`: a number that identifies the instance. A lone 0 or 1 is the animated flag.
   private static func index(after token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
     guard token.isSelector, text.byte(token.end) == 0x20 else { return nil }
     var cursor = Cursor(token.end)

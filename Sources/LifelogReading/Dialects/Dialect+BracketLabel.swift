@@ -52,7 +52,7 @@ extension Dialect {
   private static func reading(
     _ token: CallbackToken, label: Range<Int>, start: Int, in text: Span<UInt8>
   ) -> CallbackReading? {
-    guard !token.isGlued, let subject = LabelText.filling(label, in: text),
+    guard !token.isPartOfWord, let subject = LabelText.filling(label, in: text),
       !LabelText.isLevel(subject, in: text),
       CallbackContext.isDecoration(0..<start, in: text)
     else { return nil }

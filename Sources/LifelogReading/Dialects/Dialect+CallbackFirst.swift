@@ -11,7 +11,7 @@ extension Dialect {
       Sample("viewDidAppear: CartViewController", subject: "CartViewController", .viewDidAppear),
     ],
     read: { text, token in
-      guard CallbackContext.isDecoration(0..<token.name.lowerBound, in: text), !token.isGlued,
+      guard CallbackContext.isDecoration(0..<token.name.lowerBound, in: text), !token.isPartOfWord,
         token.callback != .willMoveToParent, token.callback != .didMoveToParent
       else { return nil }
       var cursor = Cursor(token.end)

@@ -2,8 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `LC <Cart: 0x7fa1> didMoveToParent parent=<Host: 0x7fb2>`: the line that carries what no ad-hoc line
-  /// does.
+  /// `LC <Cart: 0x7fa1> didMoveToParent parent=<Host: 0x7fb2>`: the line with facts that no ad-hoc line has.
   static let canonical = Dialect(
     id: "lifelog",
     title: "LC <Class: instance> callback key=value …",
@@ -27,7 +26,7 @@ extension Dialect {
       return line.reading(token.callback, in: text)
     })
 
-  /// The callback of a canonical line. Its names are the canonical ones, calls included.
+  /// The callback of a canonical line. Its name is the canonical one, also for calls.
   static func canonicalToken(in text: Span<UInt8>) -> CallbackToken? {
     guard let line = CanonicalLine(text), let callback = Callback(name: text.string(line.callbackName)) else {
       return nil
@@ -35,7 +34,7 @@ extension Dialect {
     let end = line.callbackName.upperBound
     return CallbackToken(
       callback: callback, name: line.callbackName, arguments: end..<end, end: end, isSelector: false,
-      isGlued: false)
+      isPartOfWord: false)
   }
 }
 
@@ -44,7 +43,7 @@ private struct CanonicalLine {
   private var subject: ObjectText
   var callbackName: Range<Int>
 
-  /// How far into a message the canonical part may begin.
+  /// The maximum offset of the canonical part in a message.
   private static let maxDecoration = 40
 
   init?(_ text: Span<UInt8>) {
@@ -59,7 +58,7 @@ private struct CanonicalLine {
     guard !callbackName.isEmpty else { return nil }
   }
 
-  /// Where `LC <` stands. Few messages have its bracket so near their beginning, so that is looked for.
+  /// The offset of `LC <`. Few messages have the bracket so near their beginning, so the search looks for it.
   @inline(__always)
   private static func start(in text: Span<UInt8>) -> Int? {
     var brackets = text.extracting(0..<min(text.count, maxDecoration)).bits(from: 0) {
@@ -80,7 +79,7 @@ private struct CanonicalLine {
     return reading
   }
 
-  /// A key takes its place in the event, or stays a detail.
+  /// Stores a detail in the field of its key, or else keeps it as a detail.
   private static func apply(_ detail: DetailText, to reading: inout CallbackReading, in text: Span<UInt8>) {
     let value = detail.value.name
     switch detail.key.count {
@@ -115,7 +114,7 @@ private struct CanonicalLine {
       let (object, end) = object(startingAt: cursor.offset, in: text)
     {
       cursor.offset = end
-      // A list of objects: only the last one is kept apart, the others are not needed to follow a life.
+      // In a list of objects, only the first is stored; tracking does not need the others.
       while cursor.skip(UInt8(ascii: ","), in: text),
         let (_, next) = Self.object(startingAt: cursor.offset, in: text)
       {
@@ -127,7 +126,7 @@ private struct CanonicalLine {
     return DetailText(key: key, value: ObjectText(name: value))
   }
 
-  /// `<Shop.Cart: 0x7fa1>`, `<Cart: 3>`: an address or any token behind the colon.
+  /// `<Shop.Cart: 0x7fa1>`, `<Cart: 3>`: an address or any token after the colon.
   private static func object(startingAt start: Int, in text: Span<UInt8>) -> (object: ObjectText, end: Int)? {
     if let found = ObjectText.description(startingAt: start, in: text) { return found }
     guard text.byte(start) == UInt8(ascii: "<"),

@@ -2,13 +2,12 @@ import LifelogModel
 import LifelogTrace
 
 extension Dialect {
-  /// `Analytics: shown Cart`: a message of a shape that the model declares.
+  /// `Analytics: shown Cart`: a message that the model declares.
   ///
-  /// It need not hold a callback's name to be asked about, so that `DeclaredLines` reads it, before any other
-  /// dialect is asked.
+  /// `DeclaredLines` reads it before any other dialect, because it need not contain a callback's name.
   static let declared = Dialect(
     id: "declared",
-    title: "a line that the model declares",
+    title: "line declared in the model",
     samples: [
       Sample("Analytics: shown Shop.Cart", subject: "Cart", .declared0, declared: [screenShown]),
       Sample(
@@ -20,6 +19,6 @@ extension Dialect {
   private static let screenShown = DeclaredCallback(
     name: "screenShown", lines: [LinePattern([.text("Analytics: shown "), .subject])])
 
-  /// The index of what the model declares, behind all that are asked.
+  /// The index of the dialect of declared messages, after all others.
   static let declaredIndex = all.count - 1
 }

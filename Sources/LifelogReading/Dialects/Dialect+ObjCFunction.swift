@@ -2,10 +2,10 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `-[CartViewController viewDidLoad]`: what `__func__` and `%s` of Objective-C print.
+  /// `-[CartViewController viewDidLoad]`: the output of `__func__` and `%s` in Objective-C.
   static let objcFunction = Dialect(
     id: "objc-function",
-    title: "-[Class selector:], perhaps followed by the object",
+    title: "-[Class selector:], optionally followed by the object",
     samples: [
       Sample("-[CartViewController viewWillAppear:]", subject: "CartViewController", .viewWillAppear),
       Sample(
@@ -29,7 +29,7 @@ extension Dialect {
       return bracket.reading(token, in: text)
     })
 
-  /// Decoration, or a word or two that someone put in front; not the name of a block's function, no sentence.
+  /// Whether a range is decoration, or one or two words before the method; not a block's function, and not a sentence.
   private static func isTag(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     if CallbackContext.isDecoration(range, in: text), text.byte(range.upperBound - 1) != UInt8(ascii: "_") {
       return true
@@ -43,7 +43,7 @@ extension Dialect {
         continue
       }
       let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
-      if text[index] == UInt8(ascii: "_") || CallbackContext.foreign.contains(index..<end, in: text) {
+      if text[index] == UInt8(ascii: "_") || CallbackContext.sentenceWords.contains(index..<end, in: text) {
         return false
       }
       words += 1
@@ -72,14 +72,14 @@ struct MethodBracket {
     open = index
     close = selectorEnd
     className = index + 1..<token.name.lowerBound - 1
-    // A category, `Cart(Life)`, is no part of the class.
+    // A category, `Cart(Life)`, is not part of the class.
     if let category = text.find(UInt8(ascii: "("), in: className), category > className.lowerBound {
       className = className.lowerBound..<category
     }
-    if CallbackContext.foreign.contains(className, in: text) { return nil }
+    if CallbackContext.sentenceWords.contains(className, in: text) { return nil }
   }
 
-  /// The callback, with the object and the argument that stand behind the bracket.
+  /// The callback, with the object and the argument after the bracket.
   func reading(_ token: CallbackToken, in text: Span<UInt8>) -> CallbackReading {
     var reading = CallbackReading(token.callback, subject: ObjectText(className: className, in: text))
     var end = close + 1
@@ -89,7 +89,7 @@ struct MethodBracket {
       reading.implementation = reading.subject.name
       reading.subject = found.object
       end = found.range.upperBound
-    } else if let address = Self.addressBehind(end, in: text) {
+    } else if let address = Self.addressAfter(end, in: text) {
       reading.subject.instance = address.instance
       end = address.end
     }
@@ -98,8 +98,8 @@ struct MethodBracket {
     return reading
   }
 
-  /// Whether the object behind the bracket is the receiver: it is, except where a parent is printed, and
-  /// there it is the first of two objects or one of the method's own class.
+  /// Whether the object after the bracket is the receiver. For a callback with a parent, the receiver is the first of
+  /// two objects, or has the method's class.
   private func isSelf(_ object: ObjectText, _ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     guard token.callback == .willMoveToParent || token.callback == .didMoveToParent else { return true }
     let isSameClass =
@@ -108,8 +108,8 @@ struct MethodBracket {
     return isSameClass || ObjectText.firstDescription(in: start..<text.count, of: text) != nil
   }
 
-  /// ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1` directly behind the bracket.
-  private static func addressBehind(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
+  /// ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1` directly after the bracket.
+  private static func addressAfter(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     var index = end
     if let key = text.find("self", in: end..<min(text.count, end + 8)) { index = key + 4 }
     while index < text.count, !text[index].isIdentifier, text[index] < 0x80 { index += 1 }

@@ -2,10 +2,10 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `[Cart viewWillAppear:]`, `[Cart viewDidLoad](23)`: a message send as people abbreviate it.
+  /// `[Cart viewWillAppear:]`, `[Cart viewDidLoad](23)`: an abbreviated message send.
   static let objcMessage = Dialect(
     id: "objc-message",
-    title: "[Class selector:] without the sign of a method",
+    title: "[Class selector:] without a leading - or +",
     samples: [
       Sample("[Cart viewWillAppear:]", subject: "Cart", .viewWillAppear),
       Sample("[CartViewController viewDidLoad](23)", subject: "CartViewController", .viewDidLoad),
@@ -13,7 +13,7 @@ extension Dialect {
     read: { text, token in
       guard let bracket = MethodBracket(token, in: text) else { return nil }
       let before = text.byte(bracket.open - 1)
-      // A semicolon behind it: source code, not a log.
+      // A semicolon after the bracket shows source code, not a log.
       guard before != UInt8(ascii: "-"), before != UInt8(ascii: "+"), !before.isIdentifier,
         text.byte(bracket.close + 1) != UInt8(ascii: ";"),
         CallbackContext.isDecoration(0..<bracket.open, in: text)

@@ -32,7 +32,7 @@ extension Dialect {
       return reading
     })
 
-  /// Where spaces, colons, dots, dashes and arrows in front of an offset begin.
+  /// The start of the spaces, colons, dots, dashes and arrows before an offset.
   static func separatorStart(before end: Int, in text: Span<UInt8>) -> Int {
     var index = end
     while index > 0 {

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `CartViewController viewDidLoad`: the label and the callback, nothing between. What most people print.
+  /// `CartViewController viewDidLoad`: the label and the callback with only a space between, the most common layout.
   static let plainName = Dialect(
     id: "name",
     title: "Name callback",
@@ -17,7 +17,7 @@ extension Dialect {
       Sample("Shop 2 viewWillDisappear", subject: "Shop 2", .viewWillDisappear),
     ],
     read: { text, token in
-      guard text.byte(token.name.lowerBound - 1).isSpace, !token.isGlued,
+      guard text.byte(token.name.lowerBound - 1).isSpace, !token.isPartOfWord,
         let (subject, start) = LabelText.ending(at: token.name.lowerBound, in: text),
         CallbackContext.isDecoration(0..<start, in: text), !LabelText.isNoise(subject, in: text)
       else { return nil }
@@ -26,7 +26,7 @@ extension Dialect {
 }
 
 extension LabelText {
-  /// Whether the words in front of a callback are only what people print around it: `in viewDidLoad`.
+  /// Whether the words before a callback are only decoration: `in viewDidLoad`.
   fileprivate static func isNoise(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
     object.instance.isNone && CallbackContext.isDecoration(object.name, in: text)
   }

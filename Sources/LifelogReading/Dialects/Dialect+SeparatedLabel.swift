@@ -31,7 +31,7 @@ extension Dialect {
   ) -> CallbackReading? {
     let end = text.trimmed(0..<token.name.lowerBound).upperBound
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool { marks.unicodeScalars.contains(scalar) }
-    guard end > 0, !token.isGlued, isSeparator(text.scalar(before: end).scalar) else { return nil }
+    guard end > 0, !token.isPartOfWord, isSeparator(text.scalar(before: end).scalar) else { return nil }
     var label = end
     while label > 0 {
       let (scalar, length) = text.scalar(before: label)

@@ -2,8 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `CartViewController.swift 27 viewDidLoad()`: `#file`, `#line` and `#function`; the file stands for
-  /// the class.
+  /// `CartViewController.swift 27 viewDidLoad()`: `#file`, `#line` and `#function`; the file gives the class.
   static let sourceFile = Dialect(
     id: "source-file",
     title: "File.swift LINE callback",
@@ -15,7 +14,7 @@ extension Dialect {
       Sample("CartViewController.m:12 - viewDidLoad", subject: "CartViewController", .viewDidLoad),
     ],
     read: { text, token in
-      guard let file = SourceLocation(before: token.name.lowerBound, in: text), !token.isGlued else {
+      guard let file = SourceLocation(before: token.name.lowerBound, in: text), !token.isPartOfWord else {
         return nil
       }
       var reading = CallbackReading(of: ObjectText(name: file.name), token, in: text)
@@ -27,13 +26,13 @@ extension Dialect {
     })
 }
 
-/// `Shop/CartViewController.swift:42` in front of a callback.
+/// `Shop/CartViewController.swift:42` before a callback.
 private struct SourceLocation {
   /// The file's name without its extension.
   var name: Range<Int>
   /// The file as printed, with its extension.
   var path: Range<Int>
-  /// The digits of the line; `nil` when none is printed.
+  /// The digits of the line; `nil` if the text has none.
   var line: Range<Int>?
 
   init?(before end: Int, in text: Span<UInt8>) {
@@ -59,7 +58,7 @@ private struct SourceLocation {
     return nil
   }
 
-  /// The first digits of a range; `nil` when it has none, or more than a number of a line has.
+  /// The first digits of a range; `nil` if it has none, or more than a line number has.
   private static func number(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
     var start = range.lowerBound
     while start < range.upperBound, !text[start].isDigit { start += 1 }
@@ -68,7 +67,7 @@ private struct SourceLocation {
     return (1...7).contains(end - start) ? start..<end : nil
   }
 
-  /// Digits, spaces and punctuation; perhaps the word `line`.
+  /// Whether a range contains only digits, spaces, punctuation and the word `line`.
   private static func isLineNumber(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `CartViewController.viewDidLoad()`: a class and its method, glued by a dot.
+  /// `CartViewController.viewDidLoad()`: a class and its method, with a dot between.
   static let swiftFunction = Dialect(
     id: "swift-function",
     title: "Class.callback",
@@ -13,7 +13,7 @@ extension Dialect {
     ],
     read: { text, token in
       let dot = token.name.lowerBound - 1
-      guard text.byte(dot) == UInt8(ascii: "."), dot > 0, !token.isGlued else { return nil }
+      guard text.byte(dot) == UInt8(ascii: "."), dot > 0, !token.isPartOfWord else { return nil }
       var start = dot
       while start > 0 {
         let (scalar, length) = text.scalar(before: start)

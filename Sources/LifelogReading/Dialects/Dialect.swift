@@ -1,22 +1,21 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// A way of writing a message about a callback: where the name of the controller stands, and how.
+/// How a message names a callback and its object.
 ///
-/// A dialect is asked about one callback's name in a message. It answers only if what stands around the
-/// name is exactly its shape; prose that mentions a callback is nobody's shape.
+/// A dialect reads one callback's name in a message. It matches only if the text around the name has exactly its
+/// layout. No dialect matches prose that mentions a callback.
 package struct Dialect: Sendable {
-  /// Stands in reports: lower case, hyphens.
+  /// The id in reports: lowercase, with hyphens.
   package let id: String
-  /// The shape, in a few words.
+  /// A short description of the layout.
   package let title: String
-  /// Messages that it must read, and what they must become. A dialect without samples does not pass its
-  /// tests.
+  /// Messages that it must read, with the expected results. Each dialect needs at least one to pass its tests.
   package let samples: [Sample]
-  /// Reads one callback's name in a message; `nil` when the message is not of this shape.
+  /// Reads one callback's name in a message; `nil` if the message has another layout.
   let read: @Sendable (_ text: Span<UInt8>, _ token: CallbackToken) -> CallbackReading?
 
-  /// A message and what the dialect makes of it.
+  /// A message and the expected result.
   package struct Sample: Sendable {
     package let message: String
     package let subject: String
@@ -24,7 +23,7 @@ package struct Dialect: Sendable {
     package let callback: Callback
     package let phase: Phase
     package let argument: String?
-    /// What the model declares that the message is read by; empty where it needs none.
+    /// The declarations that the message needs; empty if none.
     package let declared: [DeclaredCallback]
 
     init(
@@ -41,7 +40,7 @@ package struct Dialect: Sendable {
     }
   }
 
-  /// Every dialect, in the order in which they are asked: the narrower shape before the wider one.
+  /// Every dialect in matching order, the narrower layout before the wider one.
   package static let all: [Dialect] = [
     .canonical,
     .objcFunction,
@@ -54,21 +53,21 @@ package struct Dialect: Sendable {
     .labelColon,
     .labelDash,
     .callbackFirst,
-    .plainName,  // Any words before the callback: after all that have a mark of their own.
+    .plainName,  // Any words before the callback, so after all dialects with a mark.
     .bareCallback,
-    .declared,  // Last: it is asked about no callback's name.
+    .declared,  // Last, because it does not read callback names.
   ]
 }
 
 extension Dialect {
-  /// The index of the canonical line, whose writer knows what a controller is.
+  /// The index of the canonical dialect. The writer of its lines knows which objects are controllers.
   static let canonicalIndex: UInt8 = 0
 
-  /// The ids of those that name the class whose method writes the line; an address behind it may be of a
-  /// subclass.
+  /// The ids of the dialects that name the class whose method wrote the line. An address after it may be that of a
+  /// subclass's object.
   static let namingMethods: Set = ["objc-function", "objc-message", "swift-function", "source-file"]
 
-  /// Whether a dialect names the class whose method writes the line. A team's own names what it likes.
+  /// Whether a dialect names the class whose method wrote the line. Custom dialects may name any class.
   static func namesMethod(_ index: Int) -> Bool {
     all.indices.contains(index) && namingMethods.contains(all[index].id)
   }

@@ -1,37 +1,37 @@
 import LifelogText
 
-/// Finds the identifiers of a message, one after the other, so far as they are in ASCII.
+/// Finds the ASCII identifiers of a message, one after the other.
 ///
-/// It looks at 64 bytes at a time: most messages have hardly more.
+/// It examines 64 bytes at a time, because most messages are not much longer.
 struct IdentifierScan {
-  /// Where the bytes begin that `bits` tells of, and those behind them that were not looked at yet.
+  /// The start and end of the bytes that `bits` describes. The bytes after the end are not yet examined.
   private var (start, end) = (0, 0)
-  /// For each of 64 bytes whether an identifier may have it; of what was passed none has.
+  /// One bit for each of 64 bytes: whether an identifier may contain it. Bits of consumed bytes are 0.
   private var bits: UInt64 = 0
 
-  /// The next identifier; `nil` when there is none. A number is none, nor what is glued to one: in
-  /// `viewDidLoad2` and `2viewDidLoad` there is no callback.
+  /// The next identifier; `nil` if there is none. A number is not an identifier, nor is a word with a leading digit. A
+  /// trailing digit belongs to the identifier: neither `viewDidLoad2` nor `2viewDidLoad` is a callback.
   @inline(__always)
   mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     while var name = run(in: text) {
-      // No callback has a dollar sign; an identifier may follow one.
+      // No callback contains a dollar sign, but an identifier may follow one.
       while text.byte(name.lowerBound) == UInt8(ascii: "$"), !name.isEmpty { name = name.dropFirst() }
       if !name.isEmpty, !text[name.lowerBound].isDigit { return name }
     }
     return nil
   }
 
-  /// The next identifier with a first letter and a length that names have; `nil` when there is none.
+  /// The next identifier whose first letter and length are those of a name; `nil` if there is none.
   @inline(__always)
-  mutating func next(in text: Span<UInt8>, like names: LengthsByLetter) -> Range<Int>? {
+  mutating func next(in text: Span<UInt8>, matching names: LengthsByLetter) -> Range<Int>? {
     while var name = run(in: text) {
       while text[name.lowerBound] == UInt8(ascii: "$"), name.count > 1 { name = name.dropFirst() }
-      if names.holds(name.count, for: text[name.lowerBound]) { return name }
+      if names.contains(name.count, for: text[name.lowerBound]) { return name }
     }
     return nil
   }
 
-  /// Passes over all that stands before an offset.
+  /// Skips everything before an offset.
   @inline(__always)
   mutating func skip(to offset: Int) {
     if offset >= end {
@@ -41,13 +41,13 @@ struct IdentifierScan {
     }
   }
 
-  /// The next bytes, one after the other, that identifiers may have.
+  /// The next run of bytes that identifiers may contain.
   @inline(__always)
   private mutating func run(in text: Span<UInt8>) -> Range<Int>? {
     while true {
       while bits == 0 {
         guard end < text.count else { return nil }
-        look(from: end, in: text)
+        load(from: end, in: text)
       }
       let first = bits.trailingZeroBitCount
       let length = (~(bits &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
@@ -55,19 +55,19 @@ struct IdentifierScan {
         bits &= .max &<< UInt64(truncatingIfNeeded: first &+ length)
         return start &+ first..<start &+ first &+ length
       }
-      // It goes on, perhaps, behind these bytes.
+      // The run may continue after these bytes.
       if first == 0 { return longRun(in: text) }
-      look(from: start &+ first, in: text)
+      load(from: start &+ first, in: text)
     }
   }
 
   @inline(__always)
-  private mutating func look(from offset: Int, in text: Span<UInt8>) {
+  private mutating func load(from offset: Int, in text: Span<UInt8>) {
     (start, end) = (offset, offset &+ 64)
     bits = text.identifierBits(from: offset)
   }
 
-  /// The bytes from `start` on, at least 64.
+  /// The run that begins at `start`, of at least 64 bytes.
   private mutating func longRun(in text: Span<UInt8>) -> Range<Int> {
     let first = start
     var last = first

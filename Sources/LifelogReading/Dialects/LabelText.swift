@@ -1,12 +1,12 @@
 import LifelogText
 
-/// Reads the label of a controller from the words in front of its callback.
+/// Reads the label of a controller from the words before its callback.
 enum LabelText {
-  /// The most words of a label: `Custom Container View Controller`.
+  /// The maximum number of words of a label: `Custom Container View Controller`.
   private static let maxWords = 4
 
-  /// The label whose last word ends before an offset, and where it begins; `nil` when there is none, or
-  /// when the words are a sentence's.
+  /// The label whose last word ends before an offset, and its start; `nil` if there is none, or if the words belong to
+  /// a sentence.
   static func ending(at end: Int, in text: Span<UInt8>) -> (object: ObjectText, start: Int)? {
     var words: [Range<Int>] = []
     var instance = InstanceText.none
@@ -15,13 +15,13 @@ enum LabelText {
       guard let word = word(endingAt: index, in: text) else { break }
       if words.isEmpty, instance.isNone, let found = InstanceText.address(at: word.lowerBound, in: text) {
         instance = found.instance
-        // `Cart: 0x7fa1` without its angle brackets.
+        // `Cart: 0x7fa1` without angle brackets.
         let gap = text.trimmed(0..<word.lowerBound)
         index = text.byte(gap.upperBound - 1) == UInt8(ascii: ":") ? gap.upperBound - 1 : word.lowerBound
         index = text.trimmed(0..<index).upperBound
         continue
       } else {
-        if CallbackContext.foreign.contains(word, in: text) { return nil }
+        if CallbackContext.sentenceWords.contains(word, in: text) { return nil }
         words.append(word)
       }
       index = word.lowerBound
@@ -29,7 +29,7 @@ enum LabelText {
       guard gap < index else { break }
       index = gap
     }
-    // A number in front of other words counts the lines of a list.
+    // A number before other words is a list number.
     if words.count > 1, let first = words.last, CallbackContext.isNumber(first, in: text) {
       words.removeLast()
     }
@@ -41,7 +41,7 @@ enum LabelText {
     return (object, range.lowerBound)
   }
 
-  /// The label that fills a range, as between brackets; `nil` when it is none.
+  /// The label that fills a range, such as between brackets; `nil` if the range is not a label.
   static func filling(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
     let core = CallbackContext.core(range, in: text)
     guard !core.isEmpty, let label = ending(at: core.upperBound, in: text), label.start >= core.lowerBound,
@@ -50,7 +50,7 @@ enum LabelText {
     return label.object
   }
 
-  /// A name, parted from its module if it is one identifier, and from its serial number (`Cart#3`).
+  /// Reads a name, and splits off its module if it is one identifier, or its serial number (`Cart#3`).
   private static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {
     if let hash = text.find(UInt8(ascii: "#"), in: range), hash > range.lowerBound,
       hash + 1 < range.upperBound
@@ -68,7 +68,7 @@ enum LabelText {
     return ObjectText(className: withoutExtension(range, in: text), in: text)
   }
 
-  /// The bracket of `Cart(0x7fa1)` or `Cart<0x7fa1>`; `nil` when the name ends in no address.
+  /// The bracket of `Cart(0x7fa1)` or `Cart<0x7fa1>`; `nil` if the name does not end with an address.
   private static func addressBracket(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
     let last = text[range.upperBound - 1]
     guard last == UInt8(ascii: ")") || last == UInt8(ascii: ">") else { return nil }
@@ -76,7 +76,7 @@ enum LabelText {
     return open.flatMap { text.has("0x", at: $0 + 1) && $0 > range.lowerBound ? $0 : nil }
   }
 
-  /// The word that ends before an offset. Inside it dots, dashes, hashes and one pair of brackets may stand.
+  /// The word that ends before an offset. It may contain dots, dashes, hashes and one pair of brackets.
   private static func word(endingAt end: Int, in text: Span<UInt8>) -> Range<Int>? {
     var start = end
     while start > 0 {
@@ -99,7 +99,7 @@ enum LabelText {
     return start < end ? start..<end : nil
   }
 
-  /// The bracket that a `)` or `>` closes, if a word is glued to it: `Cell(3)`, `Host<Cart>`.
+  /// The bracket that a `)` or `>` closes, if a word is directly before it: `Cell(3)`, `Host<Cart>`.
   private static func openBracket(before end: Int, in text: Span<UInt8>) -> Int? {
     let open = text[end - 1] == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "<")
     var index = end - 2
@@ -118,7 +118,7 @@ enum LabelText {
     return range
   }
 
-  /// Whether a label says how important a line is, not whose it is.
+  /// Whether a label is a log level, not a subject.
   static func isLevel(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
     levels.contains(object.name, in: text)
   }

@@ -1,18 +1,18 @@
 import LifelogText
 import LifelogTrace
 
-/// What stands behind a callback's name: nothing, a phase, a payload, or the rest of a sentence.
+/// The text after a callback's name: nothing, a phase, a payload, or the rest of a sentence.
 struct MessageSuffix {
-  /// Begin and end of the callback, where the line says so.
+  /// The phase of the callback, if the line shows it.
   private(set) var phase = Phase.instant
-  /// Words of a natural language that explain nothing we know.
+  /// The number of words of a natural language that are not known.
   private(set) var words = 0
   /// Whether such a word follows without any punctuation.
   private(set) var beginsWithWord = false
-  /// Whether a sentence ends in it and goes on.
+  /// Whether a sentence ends in the text and another follows.
   private(set) var isSentence = false
 
-  /// Reads what follows an offset.
+  /// Reads the text after an offset.
   init(after end: Int, in text: Span<UInt8>) {
     var index = end
     var isFirst = true
@@ -59,7 +59,8 @@ struct MessageSuffix {
     return ends.contains(word, in: text) ? .end : nil
   }
 
-  /// A value: it holds a digit, or belongs to an expression (`self.view.frame`, `animated=`, `count:`).
+  /// Whether a word is a value: it contains a digit, or belongs to an expression (`self.view.frame`, `animated=`,
+  /// `count:`).
   private static func isPayload(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     for index in word where text[index].isDigit || text[index] == UInt8(ascii: "_") { return true }
     let next = text.byte(word.upperBound)

@@ -1,7 +1,7 @@
 import LifelogText
 
 extension ObjectText {
-  /// Reads `<Demo.Cart: 0x7fa1; frame = …>` that ends before an offset; also the offset where it begins.
+  /// Reads `<Demo.Cart: 0x7fa1; frame = …>` that ends before an offset. Also returns the offset of its start.
   static func description(endingAt end: Int, in text: Span<UInt8>) -> (object: ObjectText, start: Int)? {
     guard text.byte(end - 1) == UInt8(ascii: ">") else { return nil }
     var depth = 0
@@ -20,7 +20,7 @@ extension ObjectText {
     return nil
   }
 
-  /// Reads `<Demo.Cart: 0x7fa1>` that begins at an offset; also the offset behind it.
+  /// Reads `<Demo.Cart: 0x7fa1>` that begins at an offset. Also returns the offset after it.
   static func description(startingAt start: Int, in text: Span<UInt8>) -> (object: ObjectText, end: Int)? {
     guard text.byte(start) == UInt8(ascii: "<") else { return nil }
     var depth = 1
@@ -38,7 +38,7 @@ extension ObjectText {
     return nil
   }
 
-  /// The first object described at or after an offset.
+  /// The first object description in a range.
   static func firstDescription(in range: Range<Int>, of text: Span<UInt8>) -> (
     object: ObjectText, range: Range<Int>
   )? {
@@ -50,7 +50,7 @@ extension ObjectText {
     return nil
   }
 
-  /// `Demo.Cart: 0x7fa1` without its angle brackets. An address is what makes it an object.
+  /// Reads `Demo.Cart: 0x7fa1` without angle brackets. Only an address makes it an object.
   private static func content(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
     var start = range.lowerBound + 1
     while start < range.upperBound, let mark = text.find(UInt8(ascii: "x"), in: start..<range.upperBound - 1)
@@ -74,7 +74,7 @@ extension ObjectText {
     return nil
   }
 
-  /// A class name, its module parted from it and the mangling of an old Swift class undone.
+  /// Reads a class name: splits off its module, and demangles an old Swift class.
   init(className range: Range<Int>, in text: Span<UInt8>) {
     self.init(name: range)
     if let demangled = Self.demangled(range, in: text) {
@@ -98,7 +98,7 @@ extension ObjectText {
     }
   }
 
-  /// `_TtC4Demo14CartController`: module and class behind their lengths.
+  /// `_TtC4Demo14CartController`: module and class after their lengths.
   private static func demangled(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
     guard text.byte(range.lowerBound) == UInt8(ascii: "_"), text.has("_TtC", at: range.lowerBound) else {
       return nil
@@ -117,7 +117,7 @@ extension ObjectText {
 }
 
 extension InstanceText {
-  /// Reads `0x7fa1` at an offset; also the offset behind it.
+  /// Reads `0x7fa1` at an offset. Also returns the offset after it.
   static func address(at start: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     guard text.byte(start) == UInt8(ascii: "0"), text.byte(start + 1) | 0x20 == UInt8(ascii: "x") else {
       return nil

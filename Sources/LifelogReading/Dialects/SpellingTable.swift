@@ -1,25 +1,24 @@
 import LifelogText
 import LifelogTrace
 
-/// Finds a callback by the identifier that a log prints, whatever its case, forgiving a slip of the pen.
+/// Finds a callback by the identifier that a log prints, ignoring case and small typing errors.
 struct SpellingTable: Sendable {
   private let callbacks: ContiguousArray<Callback>
-  /// For each spelling what must stand in the argument list, in lower case; empty for nothing.
+  /// The text that the argument list of each spelling must contain, in lowercase; empty for none.
   private let labels: ContiguousArray<ContiguousArray<UInt8>>
-  /// Whether the argument list must be printed; where there is a label it must.
+  /// Whether the line must contain the argument list; always true for a spelling with a label.
   private let needSignatures: ContiguousArray<Bool>
-  /// Open addressing by the hash of the name in lower case: index of the name's first spelling + 1.
+  /// Open addressing by the hash of the lowercase name: the index of the name's first spelling + 1.
   private let slots: ContiguousArray<UInt8>
-  /// For each spelling the next one of the same name, or its own index at the end.
+  /// The next spelling of the same name, or the spelling's own index at the end.
   private let next: ContiguousArray<UInt8>
   private let keys: ContiguousArray<NameKey>
-  /// For each first letter the lengths of the names that begin with it, a bit for each: most identifiers of a
-  /// log are told by that.
+  /// The lengths of the names with each first letter, one bit for each. They reject most identifiers of a log.
   let lengthsByLetter: LengthsByLetter
-  /// Names without doubled letters, for the forgiving comparison.
+  /// Names without doubled letters, for the tolerant comparison.
   private let collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)]
 
-  /// The shortest and longest name, in bytes; an identifier outside is not looked up.
+  /// The shortest and longest name, in bytes. Other identifiers are not looked up.
   static let lengths = 4...45
 
   init() {
@@ -45,7 +44,7 @@ struct SpellingTable: Sendable {
     labels = ContiguousArray(spellings.map { ContiguousArray(($0.label ?? "").utf8) })
     needSignatures = ContiguousArray(spellings.map(\.needsSignature))
     keys = ContiguousArray(names.map { NameKey($0.indices, in: $0.span) })
-    // `initWith…` and misspelt `view…` may have any length.
+    // `initWith…` and misspelled `view…` may have any length.
     lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
     lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
     self.lengthsByLetter = LengthsByLetter(lengthsByLetter, in: Self.lengths)
@@ -54,10 +53,10 @@ struct SpellingTable: Sendable {
     self.collapsed = collapsed
   }
 
-  /// The spellings of the identifier in a range, the first of them; `nil` when it is no callback's.
+  /// The first spelling of the identifier in a range; `nil` if it is not a callback.
   @inline(__always)
   func find(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    lengthsByLetter.holds(range.count, for: text[range.lowerBound]) ? known(range, in: text) : nil
+    lengthsByLetter.contains(range.count, for: text[range.lowerBound]) ? known(range, in: text) : nil
   }
 
   private func known(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
@@ -68,22 +67,22 @@ struct SpellingTable: Sendable {
       slot = (slot + 1) & 511
     }
     if text.hasFolded("initwith", at: range.lowerBound) { return callbacks.firstIndex(of: .`init`) }
-    return forgiving(range, in: text)
+    return tolerantMatch(range, in: text)
   }
 
   func callback(of spelling: Int) -> Callback { callbacks[spelling] }
 
-  /// Whether the argument list must be printed.
+  /// Whether the line must contain the argument list.
   func needsSignature(_ spelling: Int) -> Bool { needSignatures[spelling] }
 
-  /// What must stand in the argument list, in lower case; empty for nothing.
+  /// The text that the argument list must contain, in lowercase; empty for none.
   func label(of spelling: Int) -> ContiguousArray<UInt8> { labels[spelling] }
 
   /// The next spelling of the same name, or `nil`.
   func sibling(of index: Int) -> Int? { Int(next[index]) == index ? nil : Int(next[index]) }
 
-  /// `viewDidApear`, `viewWillDissapear`: doubled letters are not counted, then one edit is forgiven.
-  private func forgiving(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+  /// `viewDidApear`, `viewWillDissapear`: ignores doubled letters, then one edit.
+  private func tolerantMatch(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
     guard range.count >= 10, text.hasFolded("view", at: range.lowerBound) else { return nil }
     let typed = Self.collapse(text, range)
     return collapsed.first { $0.name.starts(with: [0x76]) && Self.isWithinOneEdit(typed, $0.name) }?.spelling
@@ -95,7 +94,7 @@ struct SpellingTable: Sendable {
     return result
   }
 
-  /// Whether one insertion, deletion, replacement or swap of neighbours at most parts two words.
+  /// Whether two words differ by at most one insertion, deletion, replacement or swap of adjacent letters.
   static func isWithinOneEdit(_ left: ContiguousArray<UInt8>, _ right: ContiguousArray<UInt8>) -> Bool {
     guard abs(left.count - right.count) <= 1 else { return false }
     var start = 0
@@ -113,14 +112,14 @@ struct SpellingTable: Sendable {
   }
 }
 
-/// The lengths that names have, by their first letters.
+/// The lengths of the names, by first letter.
 struct LengthsByLetter {
-  /// For each byte with which an identifier can begin the lengths, a bit for each.
+  /// The lengths for each byte that can begin an identifier, one bit for each.
   private let lengths: ContiguousArray<UInt64>
 
   /// - Parameters:
-  ///   - letters: By the five bits that tell letters apart.
-  ///   - range: No name is shorter or longer.
+  ///   - letters: The lengths, by the five bits that distinguish letters.
+  ///   - range: The shortest and longest name.
   fileprivate init(_ letters: ContiguousArray<UInt64>, in range: ClosedRange<Int>) {
     let possible = UInt64.max << UInt64(range.lowerBound) & ~(.max << UInt64(range.upperBound + 1))
     lengths = ContiguousArray(
@@ -129,12 +128,12 @@ struct LengthsByLetter {
 
   /// Whether a name that begins with a byte has a length.
   @inline(__always)
-  func holds(_ length: Int, for first: UInt8) -> Bool {
+  func contains(_ length: Int, for first: UInt8) -> Bool {
     length < 64 && lengths[Int(first)] &>> UInt64(truncatingIfNeeded: length) & 1 == 1
   }
 }
 
-/// An identifier of at least four bytes, whatever its case, as numbers that are quickly compared.
+/// An identifier of at least four bytes in lowercase, as numbers that compare quickly.
 private struct NameKey {
   private var words: ContiguousArray<UInt64>
   private let count: Int
@@ -158,7 +157,7 @@ private struct NameKey {
     return true
   }
 
-  /// A number that is the same for all spellings of a name; its first and last letters tell most names apart.
+  /// A number that is equal for all spellings of a name. The first and last letters distinguish most names.
   @inline(__always)
   static func hash(_ range: Range<Int>, in text: Span<UInt8>) -> Int {
     let first = word(range.lowerBound, before: range.upperBound, in: text)
@@ -167,7 +166,7 @@ private struct NameKey {
     return Int(truncatingIfNeeded: sum >> 40)
   }
 
-  /// Up to eight bytes in lower case: no two bytes of identifiers become one but the letters of both cases.
+  /// Up to eight bytes in lowercase. Only the two cases of a letter map to the same byte, among bytes of identifiers.
   @inline(__always)
   private static func word(_ start: Int, before end: Int, in text: Span<UInt8>) -> UInt64 {
     (ByteWords.word(text, at: start) | ByteWords.anyCase) & ByteWords.mask(end - start)

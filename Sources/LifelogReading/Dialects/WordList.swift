@@ -1,15 +1,15 @@
 import LifelogText
 
-/// A few words that say something about what stands around them.
+/// A few words that classify the text around them.
 struct WordList: Sendable {
-  /// By their length in bytes.
+  /// The words by their length in bytes.
   private let words: ContiguousArray<[ContiguousArray<UInt8>]>
   private let respectsCase: Bool
 
   /// The words of a text.
   ///
   /// - Parameters:
-  ///   - text: Words with white space between them; in lower case, unless case is respected.
+  ///   - text: Words with white space between them, in lowercase unless `respectsCase` is true.
   ///   - respectsCase: Whether `In` is another word than `in`.
   init(_ text: String, respectsCase: Bool = false) {
     let all = text.split(whereSeparator: \.isWhitespace).map { ContiguousArray($0.utf8) }
@@ -18,7 +18,7 @@ struct WordList: Sendable {
     self.respectsCase = respectsCase
   }
 
-  /// Whether the word in a range is one of them.
+  /// Whether the word in a range is in the list.
   func contains(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard range.count < words.count else { return false }
     return words[range.count].contains { word in

@@ -1,10 +1,10 @@
 import LifelogText
 
 extension LogFormat {
-  /// What Appium gives of a device's log to a test that asks for it: one object for each line.
+  /// A device's log as Appium returns it to a test: one object for each line.
   static let appium = LogFormat(
     id: "appium",
-    title: "a device's log as Appium gives it to tests, one JSON object a line",
+    title: "a device's log as Appium returns it to tests, one JSON object per line",
     samples: [
       Sample(
         #"{"level":"ALL","timestamp":1772702521475,"message":"Mar  5 10:22:01 iPhone Shop[8224] <Notice>: viewDidLoad"}"#,
@@ -15,7 +15,7 @@ extension LogFormat {
         #"{"message":"viewDidLoad","level":"SEVERE","timestamp":1772702521475},"#,
         time: "2026-03-05T09:22:01.475+00:00", message: "viewDidLoad", role: .line),
     ],
-    joinsContinuations: false, openings: FirstBytes("{"),
+    joinsContinuations: false, firstBytes: FirstBytes("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = JSONEnvelope()

@@ -2,12 +2,13 @@ import LifelogText
 
 /// Reads the fields of one line of comma-separated values (RFC 4180), one after the other.
 ///
-/// A field in quotes may go on in the next line; here it ends with its line.
+/// A quoted field may continue on the next line; here it ends with its line.
 struct CSVFields {
   private var offset = 0
   private var isAtEnd = false
 
-  /// Appends the next field to a text, its quotes undone; where it stands there, or `nil` behind the last.
+  /// Appends the next field to a text, without its quotes. Returns its range in the text, or `nil` after the last
+  /// field.
   mutating func next(in line: Span<UInt8>, into text: inout ContiguousArray<UInt8>) -> Range<Int>? {
     guard !isAtEnd else { return nil }
     let start = text.count

@@ -2,9 +2,9 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// Rows that were copied or exported from the Console app.
+  /// Rows copied or exported from the Console app.
   ///
-  /// They have no date, and the level's word is in the language of the Mac.
+  /// They have no date, and the name of the level is in the language of the Mac.
   static let consoleApp = LogFormat(
     id: "console-app",
     title: "rows copied or exported from the Console app",
@@ -23,19 +23,19 @@ extension LogFormat {
         "默认\t10:22:01.301123+0800\tShop\tShopKit\tcart viewDidLoad", time: "10:22:01.301123+08:00",
         process: "Shop", level: .default, message: "cart viewDidLoad"),
     ],
-    joinsContinuations: true, openings: .clockColumn,
+    joinsContinuations: true, firstBytes: .clockColumn,
     reader: { ConsoleRows() })
 }
 
 /// Reads rows of the Console app.
 private struct ConsoleRows: LineReader {
-  /// Whether a row showed that there is no column for the library.
+  /// Whether a row showed that the library column is absent.
   private var hasNoLibrary = false
   private(set) var changes = 0
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(Self.indent(line))
-    guard LogFormat.FirstBytes.isClockBehindColumn(line.extracting(cursor.offset..<line.count)) else {
+    guard LogFormat.FirstBytes.hasClockAfterColumn(line.extracting(cursor.offset..<line.count)) else {
       return nil
     }
     var type = cursor.take(in: line, while: { $0 != 0x09 })
@@ -59,21 +59,20 @@ private struct ConsoleRows: LineReader {
     return envelope
   }
 
-  /// The spaces in front of a count.
+  /// The number of spaces before a count.
   private static func indent(_ line: Span<UInt8>) -> Int {
     var index = 0
     while index < min(line.count, 12), line[index] == 0x20 { index += 1 }
     return index
   }
 
-  /// Steps over the column that may stand between process and message. It is there if every row so far has
-  /// one.
+  /// Skips the optional column between process and message. It exists if every row so far has one.
   private mutating func skipLibrary(_ cursor: inout Cursor, in line: Span<UInt8>) {
     guard !hasNoLibrary else { return }
-    var ahead = cursor
-    let column = ahead.take(in: line, while: { $0 != 0x09 && $0 != 0x20 })
-    if !column.isEmpty, ahead.skip(0x09, in: line) {
-      cursor = ahead
+    var lookahead = cursor
+    let column = lookahead.take(in: line, while: { $0 != 0x09 && $0 != 0x20 })
+    if !column.isEmpty, lookahead.skip(0x09, in: line) {
+      cursor = lookahead
     } else {
       hasNoLibrary = true
       changes += 1

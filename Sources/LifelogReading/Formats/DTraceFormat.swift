@@ -1,10 +1,10 @@
 import LifelogText
 
 extension LogFormat {
-  /// DTrace with the `objc` provider: one row for each call of a method.
+  /// DTrace with the `objc` provider: one row for each method call.
   ///
-  /// A row names the method. Whose it is stands behind it where the script prints that, or in the description
-  /// of the probes where that names one class; otherwise the row tells too little to be an event.
+  /// A row names the method. The class is after it if the script prints that, or in the probes' description if that
+  /// names one class. Otherwise the row is not an event.
   static let dtrace = LogFormat(
     id: "dtrace",
     title: "DTrace: rows of Objective-C probes",
@@ -12,9 +12,9 @@ extension LogFormat {
       Sample(
         "dtrace: description 'objc$target:CartViewController:-viewDid*?:entry ' matched 2 probes",
         message: "",
-        role: .remark),
-      Sample("CPU     ID                    FUNCTION:NAME", message: "", role: .remark),
-      Sample("CPU FUNCTION", message: "", role: .remark),
+        role: .toolOutput),
+      Sample("CPU     ID                    FUNCTION:NAME", message: "", role: .toolOutput),
+      Sample("CPU FUNCTION", message: "", role: .toolOutput),
       Sample(
         "  0  81899          -viewDidAppear::entry CartViewController",
         message: "-[CartViewController viewDidAppear:]"),
@@ -24,29 +24,29 @@ extension LogFormat {
       Sample(
         "  2  81899               -viewDidLoad:entry -[CartViewController viewDidLoad]",
         message: "-[CartViewController viewDidLoad]"),
-      Sample("  2  81900          -viewDidAppear::return ", message: "", role: .remark),
-      Sample("  0  81899          -viewDidAppear::entry", message: "", role: .remark),
+      Sample("  2  81900          -viewDidAppear::return ", message: "", role: .toolOutput),
+      Sample("  0  81899          -viewDidAppear::entry", message: "", role: .toolOutput),
       Sample("  1  -> -viewDidLoad CartViewController", message: "-[CartViewController viewDidLoad]"),
-      Sample("  1  <- -viewDidLoad", message: "", role: .remark),
+      Sample("  1  <- -viewDidLoad", message: "", role: .toolOutput),
       Sample("  0  81899         checkout:checkout-return 5250", message: "5250"),
       Sample("dtrace: 31 drops on CPU 0", message: "", role: .loss),
     ],
-    joinsContinuations: false, openings: FirstBytes("dC0123456789"),
+    joinsContinuations: false, firstBytes: FirstBytes("dC0123456789"),
     reader: { DTraceRows() })
 }
 
-/// Reads the rows, and remembers of whose methods they are.
+/// Reads the rows, and stores the class from the probes' descriptions.
 private struct DTraceRows: LineReader {
-  /// The one class that the descriptions name.
+  /// The only class in the descriptions.
   private var owner: ContiguousArray<UInt8> = []
-  private var isSeveral = false
+  private var namesSeveral = false
   private(set) var changes = 0
 
-  /// What is longer is no class: rows would repeat it.
-  private static let longestOwner = 1000
+  /// The maximum length of a class name, because every row repeats it.
+  private static let maxOwnerLength = 1000
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
-    if line.has("dtrace: ", at: 0) { return remark(line) }
+    if line.has("dtrace: ", at: 0) { return toolOutput(line) }
     if line.has("CPU ", at: 0) {
       var cursor = Cursor(3)
       cursor.skipSpaces(in: line)
@@ -55,41 +55,41 @@ private struct DTraceRows: LineReader {
         cursor.skipSpaces(in: line)
       }
       guard line.has("FUNCTION", at: cursor.offset) else { return nil }
-      return Self.said(.remark)
+      return Self.withoutMessage(.toolOutput)
     }
     guard let row = DTraceRow(line) else { return nil }
     guard let selector = row.selector else { return Envelope(message: row.text) }
-    guard row.isEntry else { return Self.said(.remark) }
-    return message(selector, row.text, of: line) ?? Self.said(.remark)
+    guard row.isEntry else { return Self.withoutMessage(.toolOutput) }
+    return message(selector, row.text, of: line) ?? Self.withoutMessage(.toolOutput)
   }
 
-  private static func said(_ role: Envelope.Role) -> Envelope {
+  private static func withoutMessage(_ role: Envelope.Role) -> Envelope {
     var envelope = Envelope(message: 0..<0)
     envelope.role = role
     return envelope
   }
 
-  private mutating func remark(_ line: Span<UInt8>) -> Envelope {
-    if line.find(" drop", in: 0..<line.count) != nil { return Self.said(.loss) }
-    guard line.has("description '", at: 8) else { return Self.said(.remark) }
-    // provider:module:function:name, of which the module is the class.
+  private mutating func toolOutput(_ line: Span<UInt8>) -> Envelope {
+    if line.find(" drop", in: 0..<line.count) != nil { return Self.withoutMessage(.loss) }
+    guard line.has("description '", at: 8) else { return Self.withoutMessage(.toolOutput) }
+    // The description is provider:module:function:name, and its module is the class.
     var cursor = Cursor(21)
     _ = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
     cursor.offset += 1
     let range = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
     changes += 1
-    guard range.count <= Self.longestOwner else {
-      isSeveral = true
-      return Self.said(.remark)
+    guard range.count <= Self.maxOwnerLength else {
+      namesSeveral = true
+      return Self.withoutMessage(.toolOutput)
     }
     var name = ContiguousArray<UInt8>()
     for index in range { name.append(line[index]) }
-    isSeveral = isSeveral || !owner.isEmpty && owner != name || !name.allSatisfy(\.isIdentifier)
+    namesSeveral = namesSeveral || !owner.isEmpty && owner != name || !name.allSatisfy(\.isIdentifier)
     owner = name
-    return Self.said(.remark)
+    return Self.withoutMessage(.toolOutput)
   }
 
-  /// The report of a call; `nil` where nobody says whose it is.
+  /// The message for a call; `nil` if the class is unknown.
   private func message(_ selector: Range<Int>, _ text: Range<Int>, of line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(text.lowerBound)
     let word = cursor.take(in: line) { $0.isIdentifier || $0 == UInt8(ascii: ".") }
@@ -97,16 +97,16 @@ private struct DTraceRows: LineReader {
     let isAddress = line.has("0x", at: cursor.offset)
     if !word.isEmpty, isAddress || cursor.offset >= text.upperBound {
       let address = isAddress ? cursor.take(in: line) { !$0.isSpace } : 0..<0
-      return Self.report(selector, of: line.extracting(word), address, in: line)
+      return Self.methodMessage(selector, of: line.extracting(word), address, in: line)
     }
     if !text.isEmpty { return Envelope(message: text) }
-    // Of a class of the system each controller is an instance.
-    let isSystems = owner.span.has("UI", at: 0) || owner.span.has("NS", at: 0)
-    guard !owner.isEmpty, !isSeveral, !isSystems else { return nil }
-    return Self.report(selector, of: owner.span, 0..<0, in: line)
+    // Every controller is an instance of a system class.
+    let isSystemClass = owner.span.has("UI", at: 0) || owner.span.has("NS", at: 0)
+    guard !owner.isEmpty, !namesSeveral, !isSystemClass else { return nil }
+    return Self.methodMessage(selector, of: owner.span, 0..<0, in: line)
   }
 
-  private static func report(
+  private static func methodMessage(
     _ selector: Range<Int>, of name: Span<UInt8>, _ address: Range<Int>, in line: Span<UInt8>
   ) -> Envelope {
     var text = ContiguousArray<UInt8>(address.isEmpty ? "-[".utf8 : "<".utf8)
@@ -127,10 +127,10 @@ private struct DTraceRows: LineReader {
 
 /// `CPU ID FUNCTION:NAME text`, or with an arrow `CPU -> FUNCTION text`.
 private struct DTraceRow {
-  /// The method's, without its sign; `nil` for a function of another kind.
+  /// The selector of a method, without its sign; `nil` for another kind of function.
   var selector: Range<Int>?
   var isEntry = true
-  /// What the script prints.
+  /// The output of the script.
   var text: Range<Int>
 
   init?(_ line: Span<UInt8>) {

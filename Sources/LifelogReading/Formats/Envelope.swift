@@ -1,47 +1,47 @@
 package import LifelogTrace
 
-/// What a logger wrote around a message.
+/// The text that a logger adds around a message.
 package struct Envelope: Sendable, Hashable {
-  /// `nil` when the log prints none.
+  /// `nil` if unspecified.
   package var time: LogTime?
-  /// The process's name.
+  /// The name of the process.
   package var process: Range<Int> = 0..<0
-  /// `nil` when the log prints none.
+  /// `nil` if unspecified.
   package var pid: Int32?
   /// The thread as printed.
   package var thread: Range<Int> = 0..<0
-  /// `nil` when the log prints none.
+  /// `nil` if unspecified.
   package var level: LogLevel?
-  /// Begin or end, where the logger says so itself: an interval of a signpost. `nil` for any other message.
+  /// The begin or end of a signpost interval, if the logger marks it; `nil` for any other message.
   package var phase: Phase?
-  /// Where the message stands.
+  /// The range of the message.
   package var message: Range<Int>
-  /// The text that the ranges point into, where it is not the line itself: a message decoded from JSON.
+  /// The text of the ranges, if it is not the line itself, such as a message decoded from JSON.
   package var text: ContiguousArray<UInt8>?
   package var role = Role.message
-  /// So many lines behind this one are of the same message, whatever they look like.
-  package var furtherLines = 0
+  /// The number of lines after this one that belong to the same message, regardless of their content.
+  package var continuationCount = 0
 
-  /// What a line is in its format.
+  /// The role of a line in its format.
   package enum Role: Sendable, Hashable {
     /// An entry of the log.
     case message
-    /// It says whose the lines before it are, which are its message.
+    /// The envelope of the lines before it, which are its message.
     case closing
-    /// Its message is a line of another logger, with an envelope of its own.
+    /// The message is a line of another logger, with its own envelope.
     case line
-    /// The logger says that it lost messages.
+    /// The logger reports that it dropped messages.
     case loss
-    /// The logger's own remark: progress, a footer, the state of a connection.
-    case remark
-    /// The logger begins another recording here.
+    /// A line of the logger about itself: progress, a footer, the state of a connection.
+    case toolOutput
+    /// The start of another recording.
     case heading
-    /// An entry that is cut off, so that what it said is lost.
+    /// A truncated entry, whose message is lost.
     case broken
-    /// To know what it is would have taken too long.
-    case unread
+    /// An entry whose custom format exceeded the backtracking limit.
+    case limitExceeded
   }
 
-  /// An envelope around a message.
+  /// Creates an envelope around a message.
   package init(message: Range<Int>) { self.message = message }
 }

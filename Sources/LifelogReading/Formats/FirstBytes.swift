@@ -3,44 +3,42 @@ import LifelogText
 extension LogFormat {
   /// The bytes with which lines of a format can begin.
   ///
-  /// By them a line is told to be an entry without asking every format. White space and the marks of a list
-  /// may stand in front of them.
+  /// They identify a line as an entry without trying every format. White space and list marks may precede them.
   package struct FirstBytes: Sendable, Hashable {
-    /// What can stand at each of the first three places, whatever stands at the others.
-    private var places = [ByteSet](repeating: .none, count: 3)
+    /// The possible bytes at each of the first three offsets, regardless of the other two.
+    private var bytesByOffset = [ByteSet](repeating: .none, count: 3)
     /// Whether lines begin with a word of any language, a tab and a clock.
     private(set) var hasClockColumn = false
 
-    /// Whether lines that name a callback may begin in any other way as well.
-    private(set) var isLoose = false
+    /// Whether lines that name a callback may also begin differently.
+    private(set) var allowsAnyStart = false
 
-    /// Lines that begin with a date, which is told without them.
+    /// Lines that begin with a date, which lifelog recognizes without this set.
     package static let none = FirstBytes()
 
-    /// The capital letters of ASCII.
+    /// The ASCII capital letters.
     package static let capitals = FirstBytes("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-    /// Any byte at all.
+    /// Any byte.
     package static let any: FirstBytes = {
-      var openings = FirstBytes()
-      openings.places = [.all, .all, .all]
-      return openings
+      var firstBytes = FirstBytes()
+      firstBytes.bytesByOffset = [.all, .all, .all]
+      return firstBytes
     }()
 
-    /// A word of any language, a tab and a clock: `default\t10:22:01`; a number and a tab may stand before
-    /// it.
+    /// A word of any language, a tab and a clock: `default\t10:22:01`. A number and a tab may precede it.
     static let clockColumn: FirstBytes = {
-      var openings = FirstBytes()
-      openings.hasClockColumn = true
-      return openings
+      var firstBytes = FirstBytes()
+      firstBytes.hasClockColumn = true
+      return firstBytes
     }()
 
-    /// The same, for lines that name no callback. Those that do may begin in any way: of a copy the front may
-    /// be lost, or an app chooses it.
+    /// The same set, applied only to lines without a callback. A line with one may begin differently, because a copy
+    /// may have lost its start, or because the app chooses its start.
     func ifNoise() -> FirstBytes {
-      var openings = self
-      openings.isLoose = true
-      return openings
+      var firstBytes = self
+      firstBytes.allowsAnyStart = true
+      return firstBytes
     }
 
     /// The first bytes of these characters.
@@ -53,37 +51,39 @@ extension LogFormat {
       for byte in bytes { insert([byte]) }
     }
 
-    /// Lines that begin with one of these texts, in which `0` is any digit.
+    /// Lines that begin with one of these texts, in which `0` matches any digit.
     init(texts: [String]) {
       for text in texts { insert(Array(text.utf8)) }
     }
 
     /// Whether a line can begin with a byte.
-    package func contains(_ byte: UInt8) -> Bool { places[0].contains(byte) }
+    package func contains(_ byte: UInt8) -> Bool { bytesByOffset[0].contains(byte) }
 
-    /// Whether a line can have a byte at one of its first three places, counted from 0.
-    func contains(_ byte: UInt8, at place: Int) -> Bool { hasClockColumn || places[place].contains(byte) }
+    /// Whether a line can have a byte at one of its first three offsets.
+    func contains(_ byte: UInt8, at offset: Int) -> Bool {
+      hasClockColumn || bytesByOffset[offset].contains(byte)
+    }
 
-    /// Whether a line can begin as this one does.
+    /// Whether a line of the format can begin like this line.
     func allows(_ line: Span<UInt8>) -> Bool {
       contains(line.byte(0), at: 0) && contains(line.byte(1), at: 1) && contains(line.byte(2), at: 2)
     }
 
     private mutating func insert(_ text: [UInt8]) {
-      for place in places.indices {
-        guard place < text.count else {
-          places[place] = .all
+      for offset in bytesByOffset.indices {
+        guard offset < text.count else {
+          bytesByOffset[offset] = .all
           continue
         }
-        let isDigit = text.count > 1 && text[place] == UInt8(ascii: "0")
-        for byte in isDigit ? Array("0123456789".utf8) : [text[place]] { places[place].insert(byte) }
+        let isDigit = text.count > 1 && text[offset] == UInt8(ascii: "0")
+        for byte in isDigit ? Array("0123456789".utf8) : [text[offset]] { bytesByOffset[offset].insert(byte) }
       }
     }
 
-    /// Whether the first or the second column of a line is followed by a clock.
+    /// Whether a clock follows the first or the second column of a line.
     ///
-    /// - Complexity: O(1): a first column has few bytes.
-    static func isClockBehindColumn(_ line: Span<UInt8>) -> Bool {
+    /// - Complexity: O(1), because the width of the first column is limited.
+    static func hasClockAfterColumn(_ line: Span<UInt8>) -> Bool {
       guard let tab = firstTab(line, from: 0) else { return false }
       if isClock(line, at: tab + 1) { return true }
       guard line[0].isDigit, let second = firstTab(line, from: tab + 1) else { return false }
@@ -91,11 +91,11 @@ extension LogFormat {
     }
 
     private static func firstTab(_ line: Span<UInt8>, from start: Int) -> Int? {
-      let head = line.extracting(0..<min(line.count, start + widestColumn))
+      let head = line.extracting(0..<min(line.count, start + maxColumnWidth))
       return ByteScan.first(0x09, in: head, from: start)
     }
 
-    private static let widestColumn = 32
+    private static let maxColumnWidth = 32
 
     private static func isClock(_ line: Span<UInt8>, at index: Int) -> Bool {
       line.byte(index).isDigit && line.byte(index + 2) == UInt8(ascii: ":")

@@ -2,8 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// go-ios: the lines of a relay in JSON, whole (`ios syslog`) or taken apart (`--parse`), and those of `ios
-  /// ostrace`.
+  /// go-ios: syslog relay lines in JSON, unparsed (`ios syslog`) or parsed (`--parse`), and the lines of `ios ostrace`.
   static let goIOS = LogFormat(
     id: "go-ios",
     title: "go-ios: syslog and ostrace",
@@ -28,9 +27,9 @@ extension LogFormat {
         time: "2026-03-05T10:22:01.500+01:00", pid: 41211, level: .fault, message: "[Cart] viewDidLoad"),
       Sample(
         #"{"level":"info","msg":"Starting to listen","time":"2026-03-05T10:22:01+01:00"}"#,
-        time: "2026-03-05T10:22:01+01:00", level: .info, message: "Starting to listen", role: .remark),
+        time: "2026-03-05T10:22:01+01:00", level: .info, message: "Starting to listen", role: .toolOutput),
     ],
-    joinsContinuations: true, openings: FirstBytes("{"),
+    joinsContinuations: true, firstBytes: FirstBytes("{"),
     read: { line in
       switch line.byte(0) {
       case UInt8(ascii: "{"): object(line)
@@ -52,12 +51,12 @@ extension LogFormat {
         object.message(value, in: line)
       } else if name.is("time") {
         object.time(value, in: line)
-        keys.isToolsOwn = true
+        keys.hasTime = true
       } else if name.is("timestamp") {
         object.time(value, in: line)
       } else if name.is("level") {
         if value.isString { object.level(value, in: line) }
-        keys.isWeighed = true
+        keys.hasLevel = true
       } else if name.is("levelName") {
         object.level(value, in: line)
         keys.isOSTrace = true
@@ -73,7 +72,7 @@ extension LogFormat {
       } else if name.is("filename") {
         object.program(value, in: line)
       } else if !name.is("error"), !name.is("imageName"), !name.is("imageOffset"), !name.is("label") {
-        keys.isForeign = true
+        keys.hasUnknownKey = true
       }
     }
     guard object.hasMessage, scanner.isComplete(in: line), let role = keys.role else { return nil }
@@ -109,21 +108,21 @@ extension LogFormat {
   }
 }
 
-/// What the keys of an object say it is.
+/// The kind of an object, judged by its keys.
 private struct GoIOSKeys {
   var hasLine = false
-  var isToolsOwn = false
-  var isWeighed = false
+  var hasTime = false
+  var hasLevel = false
   var isOSTrace = false
   var hasProcess = false
   var hasDevice = false
-  var isForeign = false
+  var hasUnknownKey = false
 
   /// `nil` for an object of another program.
   var role: Envelope.Role? {
-    if hasLine, isToolsOwn, isWeighed { return .remark }
-    if isForeign { return nil }
-    if hasLine { return isWeighed || isToolsOwn ? nil : .line }
+    if hasLine, hasTime, hasLevel { return .toolOutput }
+    if hasUnknownKey { return nil }
+    if hasLine { return hasLevel || hasTime ? nil : .line }
     return isOSTrace || hasProcess && hasDevice ? .message : nil
   }
 }

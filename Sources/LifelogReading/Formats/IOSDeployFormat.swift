@@ -1,26 +1,26 @@
 import LifelogText
 
 extension LogFormat {
-  /// What ios-deploy says of its own progress among the app's lines.
+  /// Progress lines of ios-deploy among the app's lines.
   static let iosDeploy = LogFormat(
     id: "ios-deploy",
-    title: "ios-deploy: its progress among the app's lines",
+    title: "ios-deploy: progress lines among the app's lines",
     samples: [
       Sample(
         "[ 95%] Developer disk image mounted successfully",
         message: "Developer disk image mounted successfully"),
       Sample(
         "[100%] Installed package /Users/anna/Shop.app", message: "Installed package /Users/anna/Shop.app"),
-      Sample("------ Install phase ------", message: "", role: .remark),
-      // It launches the app: whatever ran before is over.
+      Sample("------ Install phase ------", message: "", role: .toolOutput),
+      // ios-deploy launches the app here, so the previous process has ended.
       Sample("------ Debug phase ------", message: "", role: .heading),
     ],
     joinsContinuations: false,
-    openings: FirstBytes(
+    firstBytes: FirstBytes(
       texts: ["[  0%", "[ 00%", "[000%", "------", "Install", "Debug"]),
     read: { line in
       if line.byte(0) == UInt8(ascii: "[") { return progress(line) }
-      // The dashes in front may have been taken for a bullet.
+      // The leading dashes may have been stripped as list marks.
       var cursor = Cursor()
       _ = cursor.take(in: line) { $0 == UInt8(ascii: "-") }
       let dashes = cursor.offset
@@ -30,7 +30,7 @@ extension LogFormat {
         return nil
       }
       var envelope = Envelope(message: 0..<0)
-      envelope.role = line.extracting(phase).is("Debug") ? .heading : .remark
+      envelope.role = line.extracting(phase).is("Debug") ? .heading : .toolOutput
       return envelope
     })
 

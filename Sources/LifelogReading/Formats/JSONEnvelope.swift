@@ -1,14 +1,14 @@
 import LifelogText
 import LifelogTrace
 
-/// An envelope that a logger writes as one JSON object: its parts have a text of their own, without escapes.
+/// An envelope that a logger writes as one JSON object. Its parts have a separate text, without escapes.
 struct JSONEnvelope {
   private var text = JSONObjectText(capacity: 0)
   private var fields = Envelope(message: 0..<0)
   /// Whether the object has a message.
   private(set) var hasMessage = false
 
-  /// The envelope, in which role a line has it.
+  /// The envelope, with a role.
   func envelope(_ role: Envelope.Role = .message) -> Envelope {
     var envelope = fields
     envelope.text = text.bytes
@@ -31,18 +31,18 @@ struct JSONEnvelope {
     fields.process = text.append(value.range, of: line)
   }
 
-  /// The process by the path of its program.
+  /// Sets the process to the last component of its path.
   mutating func program(_ value: JSONScanner.Value, in line: Span<UInt8>) {
     fields.process = text.append(nameOf: value.range, of: line)
   }
 
-  /// A date and a clock.
+  /// Sets the time from a date and a clock.
   mutating func time(_ value: JSONScanner.Value, in line: Span<UInt8>) {
     var cursor = Cursor(value.range.lowerBound)
     fields.time = Timestamp.dateAndTime(&cursor, in: line)
   }
 
-  /// Milliseconds since 1970 in UTC.
+  /// Sets the time from milliseconds since 1970 in UTC.
   mutating func milliseconds(_ value: JSONScanner.Value, in line: Span<UInt8>) {
     guard (1...15).contains(value.range.count) else { return }
     var milliseconds: Int64 = 0

@@ -1,14 +1,13 @@
 import LifelogText
 
-/// The text of an envelope that is taken out of a JSON object: the parts that are wanted, their escapes
-/// undone.
+/// The text of an envelope from a JSON object: the required parts, unescaped.
 struct JSONObjectText {
   private(set) var bytes = ContiguousArray<UInt8>()
 
-  /// - Parameter capacity: How many bytes are awaited at most.
+  /// - Parameter capacity: The expected maximum number of bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// Appends a value as it is, and says where it stands now.
+  /// Appends a value, unescaped, and returns its range in the text.
   mutating func append(_ range: Range<Int>, of line: Span<UInt8>) -> Range<Int> {
     let start = bytes.count
     JSONScanner.unescape(range, in: line, into: &bytes)
@@ -25,7 +24,7 @@ struct JSONObjectText {
     for index in 0..<text.utf8CodeUnitCount { bytes.append(text.byte(index)) }
   }
 
-  /// Takes colours out of all that stands behind an offset.
+  /// Removes color sequences from the text after an offset.
   mutating func removeEscapes(from start: Int) {
     guard bytes[start...].contains(0x1b) else { return }
     let plain = ANSIEscape.removed(from: bytes.span.extracting(start..<bytes.count))

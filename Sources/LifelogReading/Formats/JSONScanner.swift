@@ -1,8 +1,8 @@
 import LifelogText
 
-/// Finds the values of a few keys at the top level of one JSON object, without a document tree.
+/// Finds the keys and values at the top level of one JSON object, without building a document tree.
 struct JSONScanner {
-  /// A value as it stands in the line: without its quotes if it is a string.
+  /// A value as printed in the line, without quotes if it is a string.
   struct Value {
     var range: Range<Int>
     var isString: Bool
@@ -11,14 +11,14 @@ struct JSONScanner {
   private var cursor: Cursor
   private var isFirst = true
 
-  /// A scanner of the object that begins at an offset; `nil` when none does.
+  /// Creates a scanner of the object that begins at an offset; `nil` if there is none.
   init?(_ line: Span<UInt8>, from start: Int = 0) {
     cursor = Cursor(start)
     cursor.skipSpaces(in: line)
     guard cursor.skip(UInt8(ascii: "{"), in: line) else { return nil }
   }
 
-  /// The next key and its value; `nil` at the end of the object, or where it is broken.
+  /// The next key and its value; `nil` at the end of the object, or where its syntax is invalid.
   mutating func next(in line: Span<UInt8>) -> (key: Range<Int>, value: Value)? {
     cursor.skipSpaces(in: line)
     if !isFirst {
@@ -34,7 +34,7 @@ struct JSONScanner {
     return (key, value)
   }
 
-  /// Whether the object was read to its closing brace.
+  /// Whether the scanner reached the object's closing brace.
   mutating func isComplete(in line: Span<UInt8>) -> Bool {
     cursor.skipSpaces(in: line)
     return line.byte(cursor.offset) == UInt8(ascii: "}")
@@ -51,7 +51,7 @@ struct JSONScanner {
     return nil
   }
 
-  /// Whether a byte of a string that begins at an offset is escaped: an odd number of backslashes stands before it.
+  /// Whether a byte of a string is escaped: an odd number of backslashes precedes it.
   private func isEscaped(_ index: Int, since start: Int, in line: Span<UInt8>) -> Bool {
     var first = index
     while first > start, line[first - 1] == UInt8(ascii: "\\") { first -= 1 }
@@ -87,7 +87,7 @@ struct JSONScanner {
     return false
   }
 
-  /// Appends a JSON string's text, its escapes undone, to a buffer.
+  /// Appends the unescaped text of a JSON string to a buffer.
   static func unescape(_ range: Range<Int>, in line: Span<UInt8>, into text: inout ContiguousArray<UInt8>) {
     let string = line.extracting(..<range.upperBound)
     var index = range.lowerBound
@@ -113,7 +113,7 @@ struct JSONScanner {
 
   /// Appends the scalar of four hexadecimal digits, or of a surrogate pair, as UTF-8.
   ///
-  /// - Returns: Where the next text begins.
+  /// - Returns: The offset of the next text.
   private static func appendScalar(
     at index: Int, before end: Int, in line: Span<UInt8>, to text: inout ContiguousArray<UInt8>
   ) -> Int {

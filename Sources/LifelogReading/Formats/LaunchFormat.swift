@@ -2,10 +2,10 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What simctl and devicectl say before the output of the app that they launch.
+  /// The lines of simctl and devicectl before the output of the app that they launch.
   static let launch = LogFormat(
     id: "launch",
-    title: "simctl launch --console and devicectl: what they say before the app's output",
+    title: "simctl launch --console and devicectl: their lines before the app's output",
     samples: [
       Sample("com.example.Shop: 4711", pid: 4711, message: "", role: .heading),
       Sample(
@@ -18,7 +18,7 @@ extension LogFormat {
         "Launched application with com.example.Shop bundle identifier.",
         message: "Launched application with com.example.Shop bundle identifier.", role: .heading),
     ],
-    joinsContinuations: false, openings: FirstBytes(texts: ["com.", "org.", "Launched", "00:00", "0:00"]),
+    joinsContinuations: false, firstBytes: FirstBytes(texts: ["com.", "org.", "Launched", "00:00", "0:00"]),
     read: { line in
       var cursor = Cursor()
       if line.byte(0).isLowercaseLetter { return simctl(line) }
@@ -39,9 +39,9 @@ extension LogFormat {
       return envelope
     })
 
-  /// `com.example.Shop: 4711`, a bundle's identifier of three parts or more, and nothing behind the number.
+  /// `com.example.Shop: 4711`: a bundle identifier of at least three parts, and only a number after it.
   private static func simctl(_ line: Span<UInt8>) -> Envelope? {
-    // So nearly all identifiers begin; other words with dots and a number are an app's.
+    // Almost all identifiers begin like this. Other words with dots and a number are the app's own output.
     guard line.has("com.", at: 0) || line.has("org.", at: 0) else { return nil }
     var dots = 0
     var cursor = Cursor()

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `log show` and `log stream` in compact style; what Appium shows of a simulator.
+  /// `log show` and `log stream` in compact style. Appium prints it for a simulator.
   static let logCompact = LogFormat(
     id: "log-compact",
     title: "log show / log stream, compact style",
@@ -35,15 +35,14 @@ extension LogFormat {
         message: "Cart: viewDidLoad"),
       Sample("Timestamp               Ty Process[PID:TID]", message: "", role: .heading),
     ],
-    joinsContinuations: true, openings: FirstBytes(texts: ["Timestamp"] + LogToolLines.openings),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
     reader: {
       LogToolLines(head: "Ty Process[PID:TID]") { line, context in
         readCompact(line, takesAnyType: context.hasHead)
       }
     })
 
-  /// - Parameter takesAnyType: Whether two letters that are no known type are one, though a process's name
-  ///   may look like them.
+  /// - Parameter takesAnyType: Whether any two letters are a type, although they may look like a process name.
   private static func readCompact(_ line: Span<UInt8>, takesAnyType: Bool) -> Envelope? {
     guard line.byte(0).isDigit else { return nil }
     var cursor = Cursor()
@@ -69,7 +68,8 @@ extension LogFormat {
     return envelope
   }
 
-  /// The two letters of a level, `I `, `Db`, and the space behind them: what tells it from an NSLog line.
+  /// Whether the two letters of a level, such as `I ` or `Db`, and a space are at an index. They distinguish the line
+  /// from an NSLog line.
   static func isCompactLevel(_ index: Int, in line: Span<UInt8>) -> Bool {
     guard line.byte(index + 2) == 0x20 else { return false }
     switch (line.byte(index), line.byte(index + 1)) {
@@ -83,7 +83,7 @@ extension LogFormat {
     }
   }
 
-  /// Whether the letters of a level stand there, be it with the no-break spaces of a web page.
+  /// Whether the letters of a level are at an index, possibly followed by a web page's no-break spaces.
   static func looksCompact(_ index: Int, in line: Span<UInt8>) -> Bool {
     if isCompactLevel(index, in: line) { return true }
     switch line.byte(index) {
@@ -94,7 +94,7 @@ extension LogFormat {
     }
   }
 
-  /// A capital and a small letter or a space.
+  /// Whether a capital letter, then a small letter or a space, and a space are at an index.
   private static func isAnyType(_ index: Int, in line: Span<UInt8>) -> Bool {
     let second = line.byte(index + 1)
     return line.byte(index).isUppercaseLetter && (second.isLowercaseLetter || second == 0x20)

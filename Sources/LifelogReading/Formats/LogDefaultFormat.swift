@@ -50,11 +50,11 @@ extension LogFormat {
         role: .heading),
       Sample(
         "Log      - Default:          3, Info:                1, Debug:             0, Error:          0, Fault:          0",
-        message: "", role: .remark),
+        message: "", role: .toolOutput),
     ],
     joinsContinuations: true,
-    openings: FirstBytes(
-      texts: ["Timestamp", "Log  ", "Activity", "---"] + LogToolLines.openings),
+    firstBytes: FirstBytes(
+      texts: ["Timestamp", "Log  ", "Activity", "---"] + LogToolLines.noticeStarts),
     reader: { LogToolLines(head: "Thread  ", hasSummary: true) { line, _ in readDefault(line) } })
 
   private static func readDefault(_ line: Span<UInt8>) -> Envelope? {
@@ -83,30 +83,30 @@ extension LogFormat {
   }
 
   private static func skipTimeToLive(_ cursor: inout Cursor, in line: Span<UInt8>) {
-    var ahead = cursor
-    if ahead.number(in: line) != nil, ahead.skipSpaces(in: line) > 0 { cursor = ahead }
+    var lookahead = cursor
+    if lookahead.number(in: line) != nil, lookahead.skipSpaces(in: line) > 0 { cursor = lookahead }
   }
 
-  /// `Shop: (library) [subsystem:category] message`, or a line of the log's own, which has no process.
+  /// `Shop: (library) [subsystem:category] message`, or a line about the log itself, which has no process.
   static func processAndMessage(_ start: Int, in line: Span<UInt8>) -> Envelope? {
-    if line.has("=== ", at: start) { return ownLine(start, process: start..<start, in: line) }
+    if line.has("=== ", at: start) { return logLine(start, process: start..<start, in: line) }
     guard let colon = processEnd(start, in: line) else { return nil }
     let message = LogSender.end(colon + 1, in: line)
-    if line.has("=== ", at: message) { return ownLine(message, process: start..<colon, in: line) }
+    if line.has("=== ", at: message) { return logLine(message, process: start..<colon, in: line) }
     var envelope = Envelope(message: message..<line.count)
     envelope.process = start..<colon
     return envelope
   }
 
-  /// `=== system boot: …` begins another recording; other such lines only say how long the log keeps what.
-  private static func ownLine(_ start: Int, process: Range<Int>, in line: Span<UInt8>) -> Envelope {
+  /// `=== system boot: …` starts another recording. Other such lines only show retention times.
+  private static func logLine(_ start: Int, process: Range<Int>, in line: Span<UInt8>) -> Envelope {
     var envelope = Envelope(message: start..<line.count)
     envelope.process = process
-    envelope.role = line.has("=== system boot", at: start) ? .heading : .remark
+    envelope.role = line.has("=== system boot", at: start) ? .heading : .toolOutput
     return envelope
   }
 
-  /// The colon that ends the process's name: the first that a space, or the end, follows.
+  /// The colon that ends the process name: the first one before a space or the end.
   private static func processEnd(_ start: Int, in line: Span<UInt8>) -> Int? {
     var index = start
     while index < line.count {

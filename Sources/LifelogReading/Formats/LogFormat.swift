@@ -1,67 +1,68 @@
 package import LifelogTrace
 
-/// The line format of one logger: what stands around a message.
+/// The line format of one logger.
 ///
-/// A format recognises narrowly: it claims a line by what only its logger writes. A line that no format
-/// claims is plain text.
+/// A format matches narrowly: it accepts only lines that no other logger writes. A line without a matching format is
+/// plain text.
 package struct LogFormat: Sendable {
-  /// Stands in reports: lower case, hyphens.
+  /// The id in reports: lowercase, with hyphens.
   package let id: String
-  /// Who writes it, in a few words.
+  /// A short description of the writer.
   package let title: String
-  /// Lines that it must read, and what they must become. A format without samples does not pass its tests.
+  /// Lines that it must read, with the expected results. Each format needs at least one to pass its tests.
   package let samples: [Sample]
-  /// Whether a line without an envelope belongs to the message before it. Console text mixes plain
-  /// `print` lines with `NSLog` lines, so there it stands for itself.
+  /// Whether a line without an envelope continues the previous message. In console text, plain `print` lines and
+  /// `NSLog` lines alternate, so there it is a separate message.
   let joinsContinuations: Bool
-  /// With what its lines begin, so far as they do not begin with a date of year, month and day.
-  let openings: FirstBytes
-  /// A reader at the first line of a log; `nil` for what is no text of lines, and is read elsewhere.
+  /// The first bytes of its lines, except for lines that begin with a year, month and day.
+  let firstBytes: FirstBytes
+  /// Creates a reader at the first line of a log; `nil` for a format that is not line-based and is read elsewhere.
   let reader: (@Sendable () -> any LineReader)?
 
-  /// A format whose lines are read each for itself.
+  /// Creates a format whose lines are read independently.
   ///
   /// - Parameters:
-  ///   - id: What reports call it.
-  ///   - title: Who writes it, in a few words.
+  ///   - id: The id in reports.
+  ///   - title: A short description of the writer.
   ///   - samples: Lines that it must read.
-  ///   - joinsContinuations: Whether a line without an envelope belongs to the message before it.
-  ///   - openings: With what its lines begin, so far as they do not begin with a date.
-  ///   - read: Reads one line; `nil` when it is none of this format's.
+  ///   - joinsContinuations: Whether a line without an envelope continues the previous message.
+  ///   - firstBytes: The first bytes of its lines, except for lines that begin with a date.
+  ///   - read: Reads one line; `nil` if the line has another format.
   package init(
-    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: FirstBytes = .none,
+    id: String, title: String, samples: [Sample], joinsContinuations: Bool, firstBytes: FirstBytes = .none,
     read: @escaping @Sendable (_ line: Span<UInt8>) -> Envelope?
   ) {
     self.init(
-      id: id, title: title, samples: samples, joinsContinuations: joinsContinuations, openings: openings,
+      id: id, title: title, samples: samples, joinsContinuations: joinsContinuations, firstBytes: firstBytes,
       reader: { IndependentLines(body: read) })
   }
 
-  /// A format whose lines are read in the light of those before them.
+  /// Creates a format whose lines depend on the lines before them.
   ///
-  /// - Parameter reader: A reader at the first line of a log; `nil` for what is read elsewhere, as records.
+  /// - Parameter reader: Creates a reader at the first line of a log; `nil` for a format that is read elsewhere, as
+  ///   records.
   init(
-    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: FirstBytes = .none,
+    id: String, title: String, samples: [Sample], joinsContinuations: Bool, firstBytes: FirstBytes = .none,
     reader: (@Sendable () -> any LineReader)?
   ) {
     self.id = id
     self.title = title
     self.samples = samples
     self.joinsContinuations = joinsContinuations
-    self.openings = openings
+    self.firstBytes = firstBytes
     self.reader = reader
   }
 
-  /// Whether it is read elsewhere, and comes as records.
+  /// Whether the format is read elsewhere, and delivered as records.
   package var isRecordBased: Bool { reader == nil }
 
-  /// Reads one line, as if it were the first of a log; `nil` when it is none of this format's.
+  /// Reads one line as if it were the first of a log; `nil` if the line has another format.
   package func read(_ line: Span<UInt8>) -> Envelope? {
     guard var first = reader?() else { return nil }
     return first.read(line)
   }
 
-  /// A line and what the format makes of it.
+  /// A line and the expected result.
   package struct Sample: Sendable, Hashable {
     package let line: String
     package let time: String?
@@ -87,7 +88,7 @@ package struct LogFormat: Sendable {
     }
   }
 
-  /// Every format, in the order in which they are asked.
+  /// Every format, in matching order.
   package static let all: [LogFormat] = [
     .logJSON,
     .logNDJSON,
@@ -112,7 +113,7 @@ package struct LogFormat: Sendable {
     .dtrace,
     .consoleApp,
     .xctrace,
-    .print,  // Last: it claims every line.
+    .print,  // Last, because it matches every line.
   ]
 
   /// The index of plain text.

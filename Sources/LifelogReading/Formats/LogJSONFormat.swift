@@ -2,9 +2,9 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `log show` and `log stream` in json style: an array of objects over many lines.
+  /// `log show` and `log stream` in json style: an array of objects on many lines.
   ///
-  /// ``JSONRecords`` gathers each object into one line, behind the array's bracket.
+  /// ``JSONRecords`` joins each object into one line, after the array's bracket.
   static let logJSON = LogFormat(
     id: "log-json",
     title: "log show / log stream, json style",
@@ -17,7 +17,7 @@ extension LogFormat {
         #"[{"eventType":"lossEvent","lossCount":63,"eventMessage":"lost >=63 unreliable messages","timestamp":"2025-07-26 18:10:17.745652-0400"}]"#,
         time: "2025-07-26T18:10:17.745652-04:00", message: "lost >=63 unreliable messages", role: .loss),
     ],
-    joinsContinuations: false, openings: FirstBytes(texts: ["[{"] + LogToolLines.openings),
+    joinsContinuations: false, firstBytes: FirstBytes(texts: ["[{"] + LogToolLines.noticeStarts),
     reader: {
       LogToolLines(head: nil) { line, context in
         line.byte(0) == UInt8(ascii: "[") ? LogObject.read(line, from: 1, isNoise: context.isNoise) : nil

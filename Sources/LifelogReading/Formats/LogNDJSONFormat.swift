@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `log show` and `log stream` in ndjson style: one JSON object a line.
+  /// `log show` and `log stream` in ndjson style: one JSON object on each line.
   static let logNDJSON = LogFormat(
     id: "log-ndjson",
     title: "log show / log stream, ndjson style",
@@ -26,23 +26,23 @@ extension LogFormat {
       Sample(
         #"{"timezoneName":"","messageType":"Default","timestamp":"2025-07-26 18:10:17.745652-0400","eventMessage":"-[CartVi"#,
         time: "2025-07-26T18:10:17.745652-04:00", message: "", role: .broken),
-      Sample(#"{"count":1,"finished":1}"#, message: "", role: .remark),
+      Sample(#"{"count":1,"finished":1}"#, message: "", role: .toolOutput),
     ],
-    joinsContinuations: false, openings: FirstBytes("{EFRSg"),
+    joinsContinuations: false, firstBytes: FirstBytes("{EFRSg"),
     reader: {
       LogToolLines(head: nil) { line, context in
         LogObject.read(line, isNoise: context.isNoise) ?? trailer(line)
       }
     })
 
-  /// What stands behind the last entry.
+  /// The line after the last entry.
   private static func trailer(_ line: Span<UInt8>) -> Envelope? {
     guard line.has("{\"count\":", at: 0), line.find("\"finished\":", in: 0..<min(line.count, 60)) != nil
     else {
       return nil
     }
     var envelope = Envelope(message: 0..<0)
-    envelope.role = .remark
+    envelope.role = .toolOutput
     return envelope
   }
 }

@@ -10,9 +10,9 @@ struct LogObject {
   private var level: Range<Int>?
   private var envelope = Envelope(message: 0..<0)
 
-  /// The envelope of the object that begins at an offset; `nil` when it is no entry.
+  /// The envelope of the object that begins at an offset; `nil` if the object is not an entry.
   ///
-  /// - Parameter isNoise: Whether it names no callback: then it has no text, but its time and its role.
+  /// - Parameter isNoise: Whether the line names no callback. If so, the envelope has only its time and its role.
   static func read(_ line: Span<UInt8>, from start: Int = 0, isNoise: Bool = false) -> Envelope? {
     guard line.byte(start) == UInt8(ascii: "{"), var scanner = JSONScanner(line, from: start) else {
       return nil
@@ -23,12 +23,12 @@ struct LogObject {
       guard object.isEntry else { return nil }
       return isNoise ? object.envelope : object.finished(in: line)
     }
-    return isOwn(line, from: start) ? object.broken : nil
+    return isFromLogTool(line, from: start) ? object.broken : nil
   }
 
   private mutating func take(_ key: Range<Int>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
     let start = key.lowerBound
-    // Few keys are compared at all: their lengths and first letters tell most of them apart.
+    // Lengths and first letters exclude most keys, so the code compares only a few.
     switch (key.count, line.byte(start)) {
     case (12, UInt8(ascii: "e")) where line.has("eventMessage", at: start):
       message = value.isString ? value.range : nil
@@ -51,10 +51,10 @@ struct LogObject {
     }
   }
 
-  /// Whether an object that was read to its end is an entry.
+  /// Whether a complete object is an entry.
   private var isEntry: Bool { message != nil || name != nil || envelope.role == .loss }
 
-  /// The envelope of an entry. A signpost's message has its name in front.
+  /// The envelope of an entry. The message of a signpost starts with its name.
   private consuming func finished(in line: Span<UInt8>) -> Envelope {
     if let plain = withoutEscapes(in: line) { return plain }
     let longest = (message?.count ?? 0) + (name?.count ?? 0) + 2
@@ -74,8 +74,8 @@ struct LogObject {
     return envelope
   }
 
-  /// The envelope of an entry whose parts stand in the line as they are; `nil` for any other. A message of
-  /// white space alone is another's: it says something.
+  /// The envelope of an entry without escapes; `nil` for any other. Also `nil` for a nonempty message of white space,
+  /// because it is content.
   private func withoutEscapes(in line: Span<UInt8>) -> Envelope? {
     guard name == nil, let message, ByteScan.first(0x1b, in: line.extracting(message), from: 0) == nil,
       message.isEmpty || !line.trimmed(message).isEmpty
@@ -101,21 +101,21 @@ struct LogObject {
     return envelope
   }
 
-  /// Whether an object that is cut off has keys that only `log` writes.
-  private static func isOwn(_ line: Span<UInt8>, from start: Int) -> Bool {
+  /// Whether a truncated object has keys that only `log` writes.
+  private static func isFromLogTool(_ line: Span<UInt8>, from start: Int) -> Bool {
     guard var scanner = JSONScanner(line, from: start) else { return false }
     while let (key, _) = scanner.next(in: line) {
-      if isOwnKey(key, in: line) { return true }
+      if isLogToolKey(key, in: line) { return true }
     }
     return false
   }
 
-  /// Whether it is a key that only `log` writes.
-  static func isOwnKey(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
-    ownKeys.contains { key.count == $0.utf8CodeUnitCount && text.has($0, at: key.lowerBound) }
+  /// Whether only `log` writes a key.
+  static func isLogToolKey(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
+    logToolKeys.contains { key.count == $0.utf8CodeUnitCount && text.has($0, at: key.lowerBound) }
   }
 
-  private static let ownKeys: [StaticString] = [
+  private static let logToolKeys: [StaticString] = [
     "eventMessage", "eventType", "messageType", "machTimestamp", "processImagePath", "timezoneName",
     "senderImageUUID", "senderProgramCounter", "parentActivityIdentifier", "activityIdentifier", "traceID",
     "formatString", "bootUUID",

@@ -1,11 +1,11 @@
 import LifelogText
 
-/// Reads what `log` prints between a process and its message: `(library) [subsystem:category] `.
+/// Reads the text that `log` prints between a process and its message: `(library) [subsystem:category] `.
 enum LogSender {
-  /// The first byte of the message; `start` is where the sender may begin, or a space before it.
+  /// The offset of the message. `start` is the possible start of the sender, or a space before it.
   ///
-  /// Each part may be missing, and a message may begin with brackets of its own. A library is believed in
-  /// front of a subsystem, or if it is no controller's name; a subsystem if it looks like one.
+  /// Each part is optional, and a message may begin with its own brackets. A library is accepted before a subsystem, or
+  /// if it is not a controller's name. A subsystem is accepted if it looks like one.
   static func end(_ start: Int, in line: Span<UInt8>) -> Int {
     var cursor = Cursor(start)
     _ = cursor.skip(0x20, in: line)
@@ -17,7 +17,7 @@ enum LogSender {
     return subsystemEnd(cursor.offset, in: line) ?? cursor.offset
   }
 
-  /// `(UIKitCore) `, and the offset behind it.
+  /// `(UIKitCore) `, and the offset after it.
   private static func library(_ start: Int, in line: Span<UInt8>) -> (name: Range<Int>, end: Int)? {
     guard line.byte(start) == UInt8(ascii: "("),
       let close = line.find(UInt8(ascii: ")"), in: start..<line.count), close > start + 1,
@@ -26,7 +26,7 @@ enum LogSender {
     return (start + 1..<close, min(close + 2, line.count))
   }
 
-  /// The offset behind `[com.example.shop:life] `; `nil` when no subsystem stands there.
+  /// The offset after `[com.example.shop:life] `; `nil` without a subsystem.
   private static func subsystemEnd(_ start: Int, in line: Span<UInt8>) -> Int? {
     guard line.byte(start) == UInt8(ascii: "["),
       let close = line.find(UInt8(ascii: "]"), in: start..<line.count),
@@ -35,7 +35,8 @@ enum LogSender {
     return min(close + 2, line.count)
   }
 
-  /// `com.example.shop:life`, `com.example.shop:`, `system:`, or as Sierra has it `com.example.shop.life`.
+  /// Whether a range is `com.example.shop:life`, `com.example.shop:`, `system:`, or in macOS Sierra's style
+  /// `com.example.shop.life`.
   private static func isSubsystem(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {
     guard let colon = line.find(UInt8(ascii: ":"), in: range) else { return isJoined(range, in: line) }
     let name = range.lowerBound..<colon
@@ -44,7 +45,7 @@ enum LogSender {
       || name.count == 6 && line.has("system", at: name.lowerBound)
   }
 
-  /// A name of a domain turned round, of at least three parts: two are a class in its module.
+  /// Whether a range is a reversed domain name of at least three parts. Two parts may be a class in its module.
   private static func isJoined(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {
     guard domains.contains(where: { line.has($0, at: range.lowerBound) }) else { return false }
     var dots = 0

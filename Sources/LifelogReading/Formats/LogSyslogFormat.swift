@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `log show` and `log stream` in syslog style. It prints neither level nor thread.
+  /// `log show` and `log stream` in syslog style, without level and thread.
   static let logSyslog = LogFormat(
     id: "log-syslog",
     title: "log show / log stream, syslog style",
@@ -16,7 +16,7 @@ extension LogFormat {
         message: "-[CartViewController viewDidLoad]"),
       Sample("Timestamp                       (process)[PID]    ", message: "", role: .heading),
     ],
-    joinsContinuations: true, openings: FirstBytes(texts: ["Timestamp"] + LogToolLines.openings),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
     reader: { LogToolLines(head: "(process)[PID]") { line, _ in readSyslogStyle(line) } })
 
   private static func readSyslogStyle(_ line: Span<UInt8>) -> Envelope? {
@@ -41,13 +41,13 @@ extension LogFormat {
     return envelope
   }
 
-  /// The bracket before the process's id: `[4121]:`.
+  /// The offset of the bracket before the process id: `[4121]:`.
   private static func pidBracket(_ start: Int, in line: Span<UInt8>) -> Int? {
     var index = start
     while index < min(line.count, start + 200) {
       if line[index] == UInt8(ascii: "["), index > start {
-        var ahead = Cursor(index + 1)
-        if ahead.number(in: line) != nil, line.has("]:", at: ahead.offset) { return index }
+        var lookahead = Cursor(index + 1)
+        if lookahead.number(in: line) != nil, line.has("]:", at: lookahead.offset) { return index }
       }
       index += 1
     }

@@ -1,26 +1,25 @@
 import LifelogText
 
-/// Reads the lines of `log show` and `log stream` in one style, and what `log` itself says between them.
+/// Reads the lines of `log show` and `log stream` in one style, and the lines of `log` itself between them.
 ///
-/// The head of its table, and what it was asked for, begin another recording. Neither belongs to the message
-/// before it. What it was asked for is the same in all styles: it is claimed by the style that the log has
-/// shown.
+/// The header of its table and the description of its query start another recording. Neither continues the message
+/// before it. All styles share the description of the query, so the style that the log has already shown accepts it.
 struct LogToolLines: LineReader {
-  /// What is known of the log when an entry is read.
+  /// The facts about the log that reading an entry needs.
   struct Context {
-    /// Whether the head of this style's table was seen.
+    /// Whether the header of this style's table was read.
     var hasHead = false
-    /// Whether the entry names no callback, so that of its envelope only the time and the role are needed.
+    /// Whether the entry names no callback, so that only the time and the role of its envelope are needed.
     var isNoise = false
   }
 
-  /// What stands in the table's head behind `Timestamp`; `nil` for a style without one.
+  /// The text after `Timestamp` in the table's header; `nil` for a style without one.
   private let head: StaticString?
-  /// Whether a summary stands behind the entries.
+  /// Whether a summary follows the entries.
   private let hasSummary: Bool
   private let entry: @Sendable (Span<UInt8>, Context) -> Envelope?
   private var context = Context()
-  /// Whether any line of this style was seen.
+  /// Whether any line of this style was read.
   private var hasBegun = false
   private(set) var changes = 0
 
@@ -57,16 +56,16 @@ struct LogToolLines: LineReader {
     changes += 1
   }
 
-  /// What a line is that is no entry; `nil` when `log` did not write it.
+  /// The role of a line that is not an entry; `nil` if `log` did not write it.
   private mutating func role(of line: Span<UInt8>) -> Envelope.Role? {
     if isHead(line) {
       begin(withHead: true)
       return .heading
     }
-    if hasSummary, Self.isSummary(line) || hasBegun && Self.isRule(line) { return .remark }
+    if hasSummary, Self.isSummary(line) || hasBegun && Self.isSeparator(line) { return .toolOutput }
     guard hasBegun else { return nil }
-    if Self.banners.contains(where: { line.has($0, at: 0) }) { return .heading }
-    return Self.remarks.contains { line.has($0, at: 0) } ? .remark : nil
+    if Self.queryDescriptions.contains(where: { line.has($0, at: 0) }) { return .heading }
+    return Self.notices.contains { line.has($0, at: 0) } ? .toolOutput : nil
   }
 
   private func isHead(_ line: Span<UInt8>) -> Bool {
@@ -76,19 +75,19 @@ struct LogToolLines: LineReader {
     return line.has(head, at: cursor.offset)
   }
 
-  /// What was asked for, and what is left out.
-  private static let banners: [StaticString] = [
+  /// The description of the query and of the omitted messages.
+  private static let queryDescriptions: [StaticString] = [
     "Filtering the log data using \"", "Skipping info and debug messages, pass ",
     "Skipping debug messages, pass ", "Skipping info messages, pass ", "Running log until ^C",
   ]
 
-  /// With what these lines begin.
-  static let openings = [
+  /// The starts of these lines.
+  static let noticeStarts = [
     "Filtering", "Skipping", "Running", "getpwuid_r", "Error from", "Stopping",
   ]
 
-  /// What may come at any moment, and begins nothing.
-  private static let remarks: [StaticString] = [
+  /// Lines that may appear at any time, and do not start a recording.
+  private static let notices: [StaticString] = [
     "getpwuid_r did not find a match for uid ", "Error from getpwuid_r: ", "Stopping log",
   ]
 
@@ -96,8 +95,8 @@ struct LogToolLines: LineReader {
     line.has("Log      - Default:  ", at: 0) || line.has("Activity - Create:  ", at: 0)
   }
 
-  /// The line above a summary. Dashes in front of a line may have been taken for a list's.
-  private static func isRule(_ line: Span<UInt8>) -> Bool {
+  /// Whether a line is the rule above a summary. Its leading dashes may have been stripped as list marks.
+  private static func isSeparator(_ line: Span<UInt8>) -> Bool {
     guard (100...116).contains(line.count) else { return false }
     for index in line.indices where line[index] != UInt8(ascii: "-") { return false }
     return true

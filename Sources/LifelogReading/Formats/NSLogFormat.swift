@@ -2,11 +2,11 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `NSLog` and `os_log` as the Xcode console and standard error show them.
+  /// `NSLog` and `os_log` on the Xcode console and on standard error.
   ///
-  /// Milliseconds up to Xcode 7 and in command-line tools, microseconds from Xcode 8, with the zone from
-  /// Xcode 8.1. The category in brackets is left in the message: an app's own `NSLog(@"[Cart] …")` looks
-  /// the same. A copy may have lost its time, or the front of it.
+  /// Times have milliseconds up to Xcode 7 and in command-line tools, microseconds from Xcode 8, and a zone from Xcode
+  /// 8.1. The category in brackets remains in the message, because an app's own `NSLog(@"[Cart] …")` looks the same. A
+  /// copy may have lost its time, or the start of it.
   static let nslog = LogFormat(
     id: "nslog",
     title: "NSLog and os_log on the Xcode console or standard error",
@@ -39,7 +39,7 @@ extension LogFormat {
         "2:11.475 Shop[563:23395] viewDidLoad", process: "Shop", pid: 563, thread: "23395",
         message: "viewDidLoad"),
     ],
-    joinsContinuations: false, openings: .capitals.ifNoise(),
+    joinsContinuations: false, firstBytes: .capitals.ifNoise(),
     read: { line in
       var cursor = Cursor()
       var time: LogTime?
@@ -50,7 +50,7 @@ extension LogFormat {
         else { return nil }
       }
       guard let tag = ProcessTag(&cursor, in: line) else { return nil }
-      // Without a time only a name may stand before the bracket, or prose with an index would pass.
+      // Without a time, only a process name may precede the bracket. Otherwise prose with an index would match.
       if time == nil, !isProcessName(tag.process, in: line) { return nil }
       _ = cursor.skip(0x20, in: line)
       var envelope = Envelope(message: cursor.offset..<line.count)
@@ -65,25 +65,24 @@ extension LogFormat {
     byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
   }
 
-  /// Steps over a time whose front was cut off: of `-08 15:12:11.475` the clock is whole, of `2:11.475`
-  /// nothing is.
+  /// Skips a time whose start was cut off. The clock of `-08 15:12:11.475` is complete, that of `2:11.475` is not.
   private static func skipRestOfTime(
     _ cursor: inout Cursor, _ time: inout LogTime?, in line: Span<UInt8>
   ) -> Bool {
-    var ahead = cursor
-    _ = ahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "-") }
-    if ahead.skip(0x20, in: line), let clock = Timestamp.timeOfDay(&ahead, in: line) {
+    var lookahead = cursor
+    _ = lookahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "-") }
+    if lookahead.skip(0x20, in: line), let clock = Timestamp.timeOfDay(&lookahead, in: line) {
       time = clock
-      cursor = ahead
+      cursor = lookahead
       return true
     }
-    ahead = cursor
-    _ = ahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: ":") }
-    guard ahead.skip(UInt8(ascii: "."), in: line) else { return false }
-    let decimals = ahead.take(in: line, while: \.isDigit).count
+    lookahead = cursor
+    _ = lookahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: ":") }
+    guard lookahead.skip(UInt8(ascii: "."), in: line) else { return false }
+    let decimals = lookahead.take(in: line, while: \.isDigit).count
     guard decimals == 3 || decimals == 6 else { return false }
-    _ = ahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
-    cursor = ahead
+    _ = lookahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    cursor = lookahead
     return true
   }
 

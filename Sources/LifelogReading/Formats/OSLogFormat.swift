@@ -2,10 +2,10 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What Xcode 15 and later make an app's logger write to standard error, where Xcode's own console reads
-  /// it.
+  /// The records that an app's logger writes to standard error when Xcode 15 or later starts the app. Xcode's own
+  /// console reads them.
   ///
-  /// A record leaves out each field that is the same as in the record before, so the reader carries them on.
+  /// A record omits each field that is the same as in the previous record, so the reader stores them.
   static let oslog = LogFormat(
     id: "oslog",
     title: "os_log records that Xcode redirects to standard error (OSLOG-…, libLogRedirect)",
@@ -20,16 +20,16 @@ extension LogFormat {
       Sample("SHOPLOG 7 80 L 2f {}\tviewDidLoad", message: "viewDidLoad"),
       Sample(
         "REDIRECT: 0 0 I 0 {version:2}\tInitialization successful", message: "Initialization successful",
-        role: .remark),
+        role: .toolOutput),
       Sample("LOST: 7 80 E 5 {errorCode:3}\tNo memory", message: "No memory", role: .loss),
     ],
-    joinsContinuations: false, openings: FirstBytes("Ol").ifNoise(),
+    joinsContinuations: false, firstBytes: FirstBytes("Ol").ifNoise(),
     reader: { OSLogRecords() })
 }
 
-/// Carries the fields of records on, for each prefix its own: each is a process's.
+/// Stores the fields of records by prefix. Each prefix belongs to one process.
 private struct OSLogRecords: LineReader {
-  /// So many are remembered, those that began last: each launch has a prefix of its own.
+  /// The maximum number of prefixes, the most recent ones, because each launch has its own prefix.
   private static let maxSenders = 64
 
   private var senders: [(prefix: ContiguousArray<UInt8>, fields: OSLogFields)] = []
@@ -37,14 +37,14 @@ private struct OSLogRecords: LineReader {
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     guard let frame = OSLogFrame(line) else { return nil }
-    // A record may leave out what the one before it said.
+    // The next record may omit the values of this one.
     changes += 1
     let index = sender(frame.prefix, in: line)
-    senders[index].fields.furtherLines = 0
+    senders[index].fields.continuationCount = 0
     senders[index].fields.read(frame.fields, of: line)
     var envelope = senders[index].fields.envelope(around: frame.message, of: line)
     switch frame.kind {
-    case UInt8(ascii: "I"): envelope.role = .remark
+    case UInt8(ascii: "I"): envelope.role = .toolOutput
     case UInt8(ascii: "E"): envelope.role = .loss
     default: envelope.role = .message
     }
@@ -64,15 +64,15 @@ private struct OSLogRecords: LineReader {
 /// The parts of a record: `<prefix> <hex> <hex> <kind> <hex> {<fields>}<tab><message>`.
 private struct OSLogFrame {
   var prefix: Range<Int>
-  /// `I` for a beginning, `L` for a message, `E` for an error.
+  /// `I` for the start, `L` for a message, `E` for an error.
   var kind: UInt8
   var fields: Range<Int>
   var message: Range<Int>
 
-  private static let longestPrefix = 128
+  private static let maxPrefixLength = 128
 
   init?(_ line: Span<UInt8>) {
-    let limit = min(line.count, Self.longestPrefix + 1)
+    let limit = min(line.count, Self.maxPrefixLength + 1)
     guard let space = line.find(0x20, in: 0..<limit), space > 0 else { return nil }
     prefix = 0..<space
     var cursor = Cursor(space + 1)
@@ -89,27 +89,27 @@ private struct OSLogFrame {
       let brace = line.find(UInt8(ascii: "}"), in: cursor.offset..<line.count)
     else { return nil }
     fields = cursor.offset..<brace
-    // Copies from web pages turned the tab into spaces.
+    // Copies from web pages have spaces instead of the tab.
     let isTab = line.byte(brace + 1) == 0x09
     guard isTab || line.has("    ", at: brace + 1) else { return nil }
     message = brace + (isTab ? 2 : 5)..<line.count
   }
 }
 
-/// What the records of one process say so far.
+/// The current field values of one process.
 private struct OSLogFields {
-  /// Since 1970, of UTC.
+  /// Since 1970, in UTC.
   private var microseconds: Int64?
   private var minutesWest = 0
-  private var isSummer = false
+  private var isDaylightSaving = false
   private var thread: ContiguousArray<UInt8> = []
   private var process: ContiguousArray<UInt8> = []
   private var pid: Int32?
   private var level: LogLevel?
-  /// So many lines follow that belong to the message.
-  var furtherLines = 0
+  /// The number of following lines that belong to the message.
+  var continuationCount = 0
 
-  /// Takes the fields of a record over: `t:1772702521.475000,pid:412,procName:"Shop"`.
+  /// Stores the fields of a record: `t:1772702521.475000,pid:412,procName:"Shop"`.
   mutating func read(_ range: Range<Int>, of line: Span<UInt8>) {
     var start = range.lowerBound
     while let colon = line.find(UInt8(ascii: ":"), in: start..<range.upperBound) {
@@ -139,7 +139,7 @@ private struct OSLogFields {
       let isNegative = cursor.skip(UInt8(ascii: "-"), in: line)
       minutesWest = (cursor.number(in: line) ?? 0) * (isNegative ? -1 : 1)
     } else if key.is("tzDST") {
-      isSummer = line.byte(value.lowerBound) != UInt8(ascii: "0")
+      isDaylightSaving = line.byte(value.lowerBound) != UInt8(ascii: "0")
     } else if key.is("tid") {
       thread = Self.text(value, of: line)
     } else if key.is("procName") {
@@ -150,17 +150,17 @@ private struct OSLogFields {
       level = LogLevel(word: line.extracting(value))
     } else if key.is("lines") {
       let count = cursor.number(in: line) ?? 1
-      furtherLines = (1...Self.maxLines).contains(count) ? count - 1 : 0
+      continuationCount = (1...Self.maxLines).contains(count) ? count - 1 : 0
     }
   }
 
-  /// No message has more lines: a greater number would only hide what follows it.
+  /// The maximum number of lines of a message. A greater number would only hide the lines after it.
   private static let maxLines = 10_000
-  /// More bytes of a name are passed over: each record repeats it.
-  private static let longestName = 1000
+  /// The maximum number of bytes of a name, because each record repeats it.
+  private static let maxNameLength = 1000
 
   private static func text(_ range: Range<Int>, of line: Span<UInt8>) -> ContiguousArray<UInt8> {
-    let range = range.prefix(longestName)
+    let range = range.prefix(maxNameLength)
     var text = ContiguousArray<UInt8>()
     let isQuoted = line.byte(range.lowerBound - 1) == UInt8(ascii: "\"")
     if !isQuoted, line.extracting(range).is("null") { return text }
@@ -181,13 +181,13 @@ private struct OSLogFields {
     envelope.time = time
     envelope.pid = pid
     envelope.level = level
-    envelope.furtherLines = furtherLines
+    envelope.continuationCount = continuationCount
     return envelope
   }
 
   private var time: LogTime? {
     guard let microseconds else { return nil }
-    let minutesEast = (isSummer ? 60 : 0) - minutesWest
+    let minutesEast = (isDaylightSaving ? 60 : 0) - minutesWest
     guard abs(minutesEast) < 24 * 60 else { return nil }
     return LogTime(
       microseconds: microseconds + Int64(minutesEast) * 60_000_000, date: .full, decimals: 6,

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// Plain text: `print`, `printf`, anything without an envelope. It may begin with a time of its own.
+  /// Plain text: `print`, `printf`, any line without an envelope. It may begin with its own time.
   static let print = LogFormat(
     id: "print",
     title: "plain text: print, printf, any line without an envelope",
@@ -21,7 +21,7 @@ extension LogFormat {
       guard time != nil, !isBracketed || cursor.skip(UInt8(ascii: "]"), in: line) else {
         return Envelope(message: 0..<line.count)
       }
-      // A number that merely looks like a time stands inside a word or a longer number.
+      // A number that only looks like a time is part of a word or of a longer number.
       let next = line.byte(cursor.offset)
       guard !next.isDigit, !next.isLetter else { return Envelope(message: 0..<line.count) }
       while next == 0x20 || next == 0x09 || next == UInt8(ascii: ":") || next == UInt8(ascii: "|"),

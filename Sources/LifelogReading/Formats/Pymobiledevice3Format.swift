@@ -2,8 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// pymobiledevice3's `syslog live`, and its `developer dvt oslog`, which names the library instead of the
-  /// process.
+  /// pymobiledevice3's `syslog live`, and its `developer dvt oslog`, which names the library instead of the process.
   static let pymobiledevice3 = LogFormat(
     id: "pymobiledevice3",
     title: "pymobiledevice3: syslog live, developer dvt oslog",
@@ -23,10 +22,10 @@ extension LogFormat {
         "[2026-03-05 10:22:01.123456][com.example.shop][life][1234][Shop] <Debug>: viewDidLoad",
         time: "2026-03-05T10:22:01.123456", pid: 1234, level: .debug, message: "viewDidLoad"),
     ],
-    joinsContinuations: true, openings: FirstBytes(texts: ["[0000"]),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["[0000"]),
     read: { line in
       var cursor = Cursor()
-      if line.byte(0) == UInt8(ascii: "[") { return tap(line) }
+      if line.byte(0) == UInt8(ascii: "[") { return oslogLine(line) }
       guard line.byte(0).isDigit, let time = Timestamp.dateAndTime(&cursor, in: line),
         cursor.skip(0x20, in: line)
       else { return nil }
@@ -45,7 +44,7 @@ extension LogFormat {
     })
 
   /// `[time][subsystem][category][pid][library] <level>: message`.
-  private static func tap(_ line: Span<UInt8>) -> Envelope? {
+  private static func oslogLine(_ line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(1)
     guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return nil }
     for _ in 0..<2 {
@@ -66,7 +65,7 @@ extension LogFormat {
     return envelope
   }
 
-  /// Steps over `] <LEVEL>: `; where the level stands.
+  /// Skips `] <LEVEL>: ` and returns the range of the level.
   private static func levelAndMark(_ cursor: inout Cursor, in line: Span<UInt8>) -> Range<Int>? {
     guard line.has("] <", at: cursor.offset) else { return nil }
     cursor.offset += 3
@@ -77,8 +76,8 @@ extension LogFormat {
     return level
   }
 
-  /// The message without ` [com.example.shop][life]` behind it, or without the space that stands there for
-  /// none.
+  /// The message without the label ` [com.example.shop][life]` after it, or without the space that replaces a missing
+  /// label.
   private static func withoutLabel(_ range: Range<Int>, in line: Span<UInt8>) -> Range<Int> {
     let message = range.lowerBound..<max(range.lowerBound, line.trimmed(range).upperBound)
     guard line.byte(message.upperBound - 1) == UInt8(ascii: "]") else { return message }

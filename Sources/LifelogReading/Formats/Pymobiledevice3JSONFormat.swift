@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// pymobiledevice3's `syslog live --format json`: one object a line.
+  /// pymobiledevice3's `syslog live --format json`: one object on each line.
   static let pymobiledevice3JSON = LogFormat(
     id: "pymobiledevice3-json",
     title: "pymobiledevice3: syslog live, as JSON",
@@ -15,11 +15,11 @@ extension LogFormat {
         #"{"pid": 7, "procid": 7, "timestamp": "2026-03-05T10:22:01", "level": "FAULT", "message": "viewDidLoad", "label": {"subsystem": "com.example.shop", "category": "message"}}"#,
         time: "2026-03-05T10:22:01", pid: 7, level: .fault, message: "viewDidLoad"),
     ],
-    joinsContinuations: true, openings: FirstBytes("{"),
+    joinsContinuations: true, firstBytes: FirstBytes("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = JSONEnvelope()
-      var isOwn = false
+      var hasOwnKey = false
       while let (key, value) = scanner.next(in: line) {
         let name = line.extracting(key)
         if name.is("message") {
@@ -35,9 +35,9 @@ extension LogFormat {
         } else if name.is("filename") {
           object.program(value, in: line)
         } else if name.is("procid") || name.is("image_name") {
-          isOwn = true
+          hasOwnKey = true
         }
       }
-      return isOwn && object.hasMessage && scanner.isComplete(in: line) ? object.envelope() : nil
+      return hasOwnKey && object.hasMessage && scanner.isComplete(in: line) ? object.envelope() : nil
     })
 }

@@ -1,12 +1,12 @@
 import LifelogText
 import LifelogTrace
 
-/// Reads `[spid 0x1b0, process, begin] `: what `log` prints of a signpost in front of its process.
+/// Reads `[spid 0x1b0, process, begin] `, which `log` prints for a signpost before its process.
 struct SignpostTag {
-  /// `nil` for a moment, which neither begins nor ends.
+  /// `nil` for a signpost event, which has no duration.
   var phase: Phase?
 
-  /// Reads a tag at the cursor, and the spaces behind it.
+  /// Reads a tag at the cursor, and skips the spaces after it.
   init?(_ cursor: inout Cursor, in line: Span<UInt8>) {
     guard line.has("[spid ", at: cursor.offset),
       let close = line.find(UInt8(ascii: "]"), in: cursor.offset..<min(line.count, cursor.offset + 80))
@@ -20,7 +20,7 @@ struct SignpostTag {
 }
 
 extension Phase {
-  /// The end of an interval that a word of a signpost means; `nil` when it means none.
+  /// Reads the begin or end of an interval from a signpost's type; `nil` for other types.
   init?(signpost word: Span<UInt8>) {
     if word.count == 5, word.hasFolded("begin", at: 0) {
       self = .begin

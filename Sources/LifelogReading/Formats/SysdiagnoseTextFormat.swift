@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// The text logs that daemons write for a sysdiagnose: the whole date, and no process's name.
+  /// The text logs that daemons write for a sysdiagnose, with the complete date and without a process name.
   static let sysdiagnoseText = LogFormat(
     id: "sysdiagnose-text",
     title: "text logs of a sysdiagnose: containermanagerd, MobileInstallation",
@@ -16,7 +16,7 @@ extension LogFormat {
         pid: 135, thread: "0x16feb2310", level: .error, message: "viewDidLoad"),
     ],
     joinsContinuations: true,
-    openings: FirstBytes(
+    firstBytes: FirstBytes(
       texts: ["Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "]),
     read: { line in
       var cursor = Cursor()

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// The syslog relay of a device, as idevicesyslog, Xcode's device window and old simulators show it.
+  /// A device's syslog relay, as idevicesyslog, Xcode's device window and old simulators print it.
   static let syslog = LogFormat(
     id: "syslog",
     title: "device syslog: relay, idevicesyslog, ASL",
@@ -30,14 +30,14 @@ extension LogFormat {
         message: "购物\u{a0}viewDidLoad\\"),
     ],
     joinsContinuations: true,
-    openings: FirstBytes(texts: [
+    firstBytes: FirstBytes(texts: [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "[connected",
       "[disconnected",
     ]),
     reader: { RelayLines() })
 }
 
-/// Reads the lines of a relay, and remembers what they show of the device.
+/// Reads the lines of a relay, and keeps the facts that they show about the device.
 private struct RelayLines: LineReader {
   private var host = SyslogHost()
   private var isDisconnected = false
@@ -50,10 +50,10 @@ private struct RelayLines: LineReader {
     guard let time = Timestamp.monthDayAndTime(&cursor, in: line), cursor.skip(0x20, in: line),
       let sender = SyslogSender(cursor.offset, in: line)
     else { return nil }
-    // The newer tools print microseconds, no device, and bytes as they are.
+    // Newer tools print microseconds, no device name, and unescaped bytes.
     let isRelay = time.decimals != 6
     let start = isRelay ? host.processStart(in: sender.name, of: line) : sender.name.lowerBound
-    // It counts what it sees.
+    // Its counts change.
     if isRelay, host.isLearning { changes += 1 }
     var envelope = Envelope(message: sender.message..<line.count)
     envelope.time = time
@@ -73,7 +73,7 @@ private struct RelayLines: LineReader {
     envelope.text = text
   }
 
-  /// `[connected:UDID]` and `[disconnected]`: what was logged in between is lost.
+  /// `[connected:UDID]` and `[disconnected]`: messages between these lines are lost.
   private mutating func state(_ line: Span<UInt8>) -> Envelope? {
     let isConnected = line.has("[connected", at: 0)
     var cursor = Cursor(isConnected ? 10 : 13)
@@ -83,9 +83,9 @@ private struct RelayLines: LineReader {
     }
     guard cursor.skip(UInt8(ascii: "]"), in: line), cursor.offset == line.count else { return nil }
     var envelope = Envelope(message: 0..<0)
-    envelope.role = isConnected && isDisconnected ? .loss : .remark
+    envelope.role = isConnected && isDisconnected ? .loss : .toolOutput
     isDisconnected = !isConnected
-    host.lack()
+    host.recordMissing()
     changes += 1
     return envelope
   }
@@ -93,7 +93,7 @@ private struct RelayLines: LineReader {
 
 /// `host process(image)[pid] (service) <Level>: ` of a syslog line.
 private struct SyslogSender {
-  /// The process, perhaps with a device before it.
+  /// The process, possibly after a device name.
   var name: Range<Int>
   var pid: Int32
   var level: LogLevel?
@@ -124,7 +124,7 @@ private struct SyslogSender {
     name = start..<(Self.imageStart(before: bracket, from: start, in: line) ?? bracket)
   }
 
-  /// Where `(image)` begins that ends at an offset.
+  /// The start of `(image)` that ends at an offset.
   private static func imageStart(before end: Int, from start: Int, in line: Span<UInt8>) -> Int? {
     guard line.byte(end - 1) == UInt8(ascii: ")") else { return nil }
     var index = end - 1

@@ -1,7 +1,7 @@
 import LifelogText
 package import LifelogTrace
 
-/// How a team's own logger prints times.
+/// The layout of times in a custom format.
 package struct TimeLayout: Sendable, Hashable {
   private enum Part: Hashable, Sendable {
     case year, month, monthName, day, hour, minute, second, fraction, zone
@@ -9,9 +9,9 @@ package struct TimeLayout: Sendable, Hashable {
   }
 
   private enum Kind: Hashable, Sendable {
-    /// Any layout that a known logger prints.
+    /// The layout of any known logger.
     case known
-    /// Seconds since 1970, with decimals or without.
+    /// Seconds since 1970, with or without decimals.
     case seconds
     /// Milliseconds since 1970.
     case milliseconds
@@ -20,28 +20,29 @@ package struct TimeLayout: Sendable, Hashable {
 
   private let kind: Kind
 
-  /// Any layout that a known logger prints: `2026-03-05 10:22:01.301+0100`, `Mar  5 10:22:01`, `10:22:01`.
+  /// The layout of any known logger: `2026-03-05 10:22:01.301+0100`, `Mar  5 10:22:01`, `10:22:01`.
   package static let known = TimeLayout(kind: .known)
 
   private init(kind: Kind) { self.kind = kind }
 
-  /// A layout: `unix` and `unix-ms` are seconds and milliseconds since 1970; else letters as in Unicode's date formats.
+  /// Reads a layout: `unix` and `unix-ms` are seconds and milliseconds since 1970; otherwise letters as in Unicode's
+  /// date formats.
   ///
-  /// These are `yyyy`, `MM` or `MMM`, `dd`, `HH`, `mm`, `ss`, any number of `S` for the decimals, and `Z` for the zone;
-  /// other letters stand between apostrophes, and anything else for itself.
+  /// These are `yyyy`, `MM` or `MMM`, `dd`, `HH`, `mm`, `ss`, any number of `S` for the decimals, and `Z` for the zone.
+  /// Other letters must be between apostrophes. Any other character matches itself.
   ///
-  /// - Returns: `nil` for a text that is no layout, or has no time of day, or half a date.
+  /// - Returns: `nil` for a text that is not a layout, has no time of day, or has an incomplete date.
   package init?(_ layout: String) {
     switch layout {
     case "unix": kind = .seconds
     case "unix-ms": kind = .milliseconds
     default:
-      guard let parts = Self.parts(of: layout), Self.isWhole(parts) else { return nil }
+      guard let parts = Self.parts(of: layout), Self.isComplete(parts) else { return nil }
       kind = .parts(parts)
     }
   }
 
-  private static let words: [(String, Part)] = [
+  private static let symbols: [(String, Part)] = [
     ("yyyy", .year), ("MMM", .monthName), ("MM", .month), ("dd", .day), ("HH", .hour), ("mm", .minute),
     ("ss", .second), ("Z", .zone),
   ]
@@ -57,9 +58,9 @@ package struct TimeLayout: Sendable, Hashable {
         guard let end = rest.dropFirst().firstIndex(of: "'") else { return nil }
         parts += rest[..<end].dropFirst().utf8.map(Part.byte)
         rest = rest[end...].dropFirst()
-      } else if let (word, part) = words.first(where: { rest.hasPrefix($0.0) }) {
+      } else if let (symbol, part) = symbols.first(where: { rest.hasPrefix($0.0) }) {
         parts.append(part)
-        rest = rest.dropFirst(word.count)
+        rest = rest.dropFirst(symbol.count)
       } else {
         guard !first.isASCII || !first.isLetter else { return nil }
         parts += String(first).utf8.map(Part.byte)
@@ -69,8 +70,9 @@ package struct TimeLayout: Sendable, Hashable {
     return parts
   }
 
-  /// Whether each part stands once, with a time of day, and a date of which no part is missing but the year.
-  private static func isWhole(_ parts: [Part]) -> Bool {
+  /// Whether no part is repeated, and whether there is a time of day and either no date or one that lacks at most the
+  /// year.
+  private static func isComplete(_ parts: [Part]) -> Bool {
     let named = parts.filter { if case .byte = $0 { false } else { true } }
     let months = named.count { $0 == .month || $0 == .monthName }
     let hasDay = named.contains(.day)
@@ -78,7 +80,7 @@ package struct TimeLayout: Sendable, Hashable {
       && months == (hasDay ? 1 : 0) && (hasDay || !named.contains(.year))
   }
 
-  /// The time that a text is, all of it; `nil` when it is none of this layout.
+  /// The time that fills a text; `nil` if the text has another layout.
   package func read(_ text: Span<UInt8>) -> LogTime? {
     var cursor = Cursor()
     let time: LogTime?

@@ -2,10 +2,10 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What mandiant's reader of log archives writes as a table. Its first row names the columns.
+  /// The table that Mandiant's reader of log archives writes. Its first row names the columns.
   static let unifiedLogCSV = LogFormat(
     id: "unifiedlog-csv",
-    title: "mandiant's unifiedlog_iterator, as comma-separated values",
+    title: "Mandiant's unifiedlog_iterator, as comma-separated values",
     samples: [
       Sample(
         #"2026-03-05T02:22:01.301Z,Log,Error,com.example.shop,8807,812,501,/usr/lib/libobjc.dylib,4F0D,0,0,life,/Applications/Shop.app/Shop,4F0D,-[CartViewController viewDidLoad],%s,4F0D,UTC"#,
@@ -23,14 +23,14 @@ extension LogFormat {
         "Timestamp,Event Type,Log Type,Subsystem,Thread ID,PID,EUID,Library,Library UUID,Activity ID,Parent Activity ID,Category,Process,Process UUID,Message,Raw Message,Boot UUID,System Timezone Name",
         message: "", role: .heading),
     ],
-    joinsContinuations: true, openings: FirstBytes(texts: ["Timestamp"]),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"]),
     reader: { MandiantRows() })
 }
 
-/// Reads the rows of mandiant's table.
+/// Reads the rows of Mandiant's table.
 private struct MandiantRows: LineReader {
-  /// The places of the columns that are read, from 0. Until a first row was seen they are those that it has
-  /// today.
+  /// The indices of the columns that are read, from 0. The defaults are those of Mandiant's current version, for a
+  /// table without a first row.
   private var columns = Columns()
   private(set) var changes = 0
 
@@ -46,7 +46,7 @@ private struct MandiantRows: LineReader {
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if line.has("Timestamp,", at: 0) { return readHead(line) }
-    // A row's time ends at a comma: what else begins with a date is not split.
+    // The time of a row ends at a comma. Other lines that begin with a date are not split.
     var cursor = Cursor()
     guard line.byte(0).isDigit, line.byte(10) == UInt8(ascii: "T"),
       let time = Timestamp.dateAndTime(&cursor, in: line), cursor.skip(UInt8(ascii: ","), in: line)
@@ -84,10 +84,10 @@ private struct MandiantRows: LineReader {
     var text = ContiguousArray<UInt8>()
     var index = 0
     var found = Columns()
-    var isOwn = false
+    var hasEventType = false
     while let range = fields.next(in: line, into: &text) {
       switch text.span.string(range) {
-      case "Event Type": (found.eventType, isOwn) = (index, true)
+      case "Event Type": (found.eventType, hasEventType) = (index, true)
       case "Log Type": found.logType = index
       case "Thread ID": found.thread = index
       case "PID": found.pid = index
@@ -97,7 +97,7 @@ private struct MandiantRows: LineReader {
       }
       index += 1
     }
-    guard isOwn else { return nil }
+    guard hasEventType else { return nil }
     columns = found
     changes += 1
     var envelope = Envelope(message: 0..<0)

@@ -2,10 +2,10 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What mandiant's reader of log archives writes: one JSON object a line.
+  /// The output of Mandiant's reader of log archives: one JSON object on each line.
   static let unifiedLogJSONL = LogFormat(
     id: "unifiedlog-jsonl",
-    title: "mandiant's unifiedlog_iterator, as JSON lines",
+    title: "Mandiant's unifiedlog_iterator, as JSON lines",
     samples: [
       Sample(
         #"{"subsystem":"com.example.shop","thread_id":8807,"pid":812,"library":"/usr/lib/libobjc.dylib","time":1.772676121301123e+18,"event_type":"Log","log_type":"Info","process":"/Applications/Shop.app/Shop","message":"-[CartViewController viewDidLoad]","raw_message":"%s","message_entries":[{"message_strings":"viewDidLoad","item":"PrivateString"}],"timestamp":"2026-03-05T02:22:01.301123456Z"}"#,
@@ -18,7 +18,7 @@ extension LogFormat {
         #"{"pid":0,"event_type":"Loss","log_type":"Loss","message":"lost >=63","timestamp":"2026-03-05T02:22:01.301Z"}"#,
         time: "2026-03-05T02:22:01.301+00:00", pid: 0, message: "lost >=63", role: .loss),
     ],
-    joinsContinuations: false, openings: FirstBytes("{"),
+    joinsContinuations: false, firstBytes: FirstBytes("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = MandiantObject()
@@ -27,7 +27,7 @@ extension LogFormat {
     })
 }
 
-/// The parts of an entry as mandiant's reader names them.
+/// The parts of an entry, as Mandiant's reader names them.
 private struct MandiantObject {
   private var message: Range<Int>?
   private var process: Range<Int>?
@@ -52,7 +52,7 @@ private struct MandiantObject {
     }
   }
 
-  /// `nil` when the object is none of mandiant's.
+  /// `nil` if Mandiant's reader did not write the object.
   func envelope(in line: Span<UInt8>) -> Envelope? {
     guard let message, let eventType, let logType else { return nil }
     var text = JSONObjectText(capacity: message.count + (process?.count ?? 0) + 20)
@@ -72,7 +72,7 @@ private struct MandiantObject {
 }
 
 extension Envelope {
-  /// Notes what mandiant's reader calls an entry: `Log` of `Error`, `Signpost` of `ProcessSignpostStart`,
+  /// Sets level, role and phase from Mandiant's types: `Log` with `Error`, `Signpost` with `ProcessSignpostStart`,
   /// `Loss`.
   mutating func mark(eventType: Span<UInt8>, logType: Span<UInt8>) {
     level = LogLevel(word: logType)

@@ -2,10 +2,10 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What libyal's reader of log archives prints: the columns of the default style, parted by tabs.
+  /// The output of libyal's reader of log archives: the columns of the default style, separated by tabs.
   static let unifiedLogTSV = LogFormat(
     id: "unifiedlog-tsv",
-    title: "libyal's unified_logging.py: the columns of log show, parted by tabs",
+    title: "libyal's unified_logging.py: the columns of log show, separated by tabs",
     samples: [
       Sample(
         "2026-03-05 10:22:01.301123+0800\t0x7ac6    \tlogEvent   \t0x0                 \t4121  \t0   \tShop: (UIKitCore) [com.example.shop:life] viewDidLoad",
@@ -39,7 +39,7 @@ extension LogFormat {
 }
 
 extension Cursor {
-  /// Steps over a column and the tab behind it; the column without spaces at its ends.
+  /// Reads a column and the tab after it; returns the column without white space at its ends.
   fileprivate mutating func column(in bytes: Span<UInt8>) -> Range<Int> {
     let column = take(in: bytes, while: { $0 != 0x09 })
     _ = skip(0x09, in: bytes)

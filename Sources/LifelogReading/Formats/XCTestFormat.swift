@@ -2,52 +2,54 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What XCTest, Swift Testing and xcodebuild say of the tests among the app's lines.
+  /// The lines of XCTest, Swift Testing and xcodebuild about the tests, among the app's lines.
   ///
-  /// A name of a test may hold a callback's: none of these lines reports one.
+  /// A test's name may contain a callback's name, but none of these lines is an event.
   static let xctest = LogFormat(
     id: "xctest",
     title: "XCTest, Swift Testing and xcodebuild among the app's lines",
     samples: [
-      remark("Test Suite 'All tests' started at 2021-11-22 01:08:23.237", time: "2021-11-22T01:08:23.237"),
-      remark("Test Suite 'CartTests' passed at 2026-09-23 01:45:25.600.", time: "2026-09-23T01:45:25.600"),
-      remark("Test Suite 'CartTests' failed at 2015-01-02 03:04:05 +0000.", time: "2015-01-02T03:04:05"),
-      remark("Test Case '-[ShopTests.CartTests testViewDidAppear]' started."),
-      remark("Test Case '-[CartTests testViewDidAppear]' passed (0.054 seconds)."),
-      remark("    t =      nans Interface orientation changed to Portrait"),
-      remark("    t =    11.22s     Wait for com.example.Shop to idle"),
-      remark("    t =     1.21s     Launch com.apple.mobilesafari"),
-      // The app is launched anew: whatever ran before is over.
+      toolOutput(
+        "Test Suite 'All tests' started at 2021-11-22 01:08:23.237", time: "2021-11-22T01:08:23.237"),
+      toolOutput(
+        "Test Suite 'CartTests' passed at 2026-09-23 01:45:25.600.", time: "2026-09-23T01:45:25.600"),
+      toolOutput("Test Suite 'CartTests' failed at 2015-01-02 03:04:05 +0000.", time: "2015-01-02T03:04:05"),
+      toolOutput("Test Case '-[ShopTests.CartTests testViewDidAppear]' started."),
+      toolOutput("Test Case '-[CartTests testViewDidAppear]' passed (0.054 seconds)."),
+      toolOutput("    t =      nans Interface orientation changed to Portrait"),
+      toolOutput("    t =    11.22s     Wait for com.example.Shop to idle"),
+      toolOutput("    t =     1.21s     Launch com.apple.mobilesafari"),
+      // XCTest launches the app here, so the previous process has ended.
       Sample("    t =     1.21s     Launch com.example.Shop", message: "", role: .heading),
       Sample(
         "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush()", message: "",
         role: .heading),
-      remark("\t Executed 1 test, with 0 failures (0 unexpected) in 36.362 (36.365) seconds"),
-      remark(
+      toolOutput("\t Executed 1 test, with 0 failures (0 unexpected) in 36.362 (36.365) seconds"),
+      toolOutput(
         "/Users/anna/CartTests.swift:34: error: -[ShopTests.CartTests testPush] : viewDidLoad is missing"),
       Sample(
         "Test case 'CartTests.testPush()' passed on 'Clone 1 of iPhone 15 - Shop (32505)' (0.003 seconds)",
-        process: "Shop", pid: 32505, message: "", role: .remark),
+        process: "Shop", pid: 32505, message: "", role: .toolOutput),
       Sample(
         "Test suite 'CartTests' started on 'iPhone 15 - My Shop (32505)'", process: "My Shop", pid: 32505,
-        message: "", role: .remark),
-      remark("◇ Test run started."),
-      remark("✔ Test viewDidAppear() passed after 0.001 seconds."),
-      remark("\u{1008b8} Suite CartTests failed after 0.001 seconds with 1 issue."),
-      remark("↳ Testing Library Version: 94"),
-      remark("** TEST SUCCEEDED **"),
-      remark("Test session results, code coverage, and logs:"),
+        message: "", role: .toolOutput),
+      toolOutput("◇ Test run started."),
+      toolOutput("✔ Test viewDidAppear() passed after 0.001 seconds."),
+      toolOutput("\u{1008b8} Suite CartTests failed after 0.001 seconds with 1 issue."),
+      toolOutput("↳ Testing Library Version: 94"),
+      toolOutput("** TEST SUCCEEDED **"),
+      toolOutput("Test session results, code coverage, and logs:"),
     ],
-    joinsContinuations: false, openings: FirstBytes("tTBERUV\u{2713}\u{100000}"),
+    joinsContinuations: false, firstBytes: FirstBytes("tTBERUV\u{2713}\u{100000}"),
     read: { line in
-      // Bullets and spaces in front may have been taken off.
+      // Leading list marks and spaces may have been stripped.
       let start = line.trimmed(0..<line.count).lowerBound
       switch line.byte(start) {
       case UInt8(ascii: "T"): return test(start, in: line)
       case UInt8(ascii: "t"): return step(start, in: line)
       case UInt8(ascii: "E"): return line.has("Executed ", at: start) ? executed(start, in: line) : nil
       case UInt8(ascii: "R"):
-        return line.has("Restarting after unexpected exit", at: start) ? said(.heading) : nil
+        return line.has("Restarting after unexpected exit", at: start) ? withoutMessage(.heading) : nil
       case UInt8(ascii: "*"), UInt8(ascii: "B"): return verdict(start, in: line)
       case 0xe2, 0xf4: return swiftTesting(start, in: line)
       case UInt8(ascii: "/"), UInt8(ascii: "U"), UInt8(ascii: "V"): return failure(start, in: line)
@@ -55,29 +57,28 @@ extension LogFormat {
       }
     })
 
-  private static func remark(_ line: String, time: String? = nil) -> Sample {
-    Sample(line, time: time, message: "", role: .remark)
+  private static func toolOutput(_ line: String, time: String? = nil) -> Sample {
+    Sample(line, time: time, message: "", role: .toolOutput)
   }
 
-  private static func said(_ role: Envelope.Role) -> Envelope {
+  private static func withoutMessage(_ role: Envelope.Role) -> Envelope {
     var envelope = Envelope(message: 0..<0)
     envelope.role = role
     return envelope
   }
 
-  /// `Test Suite '…' …`, `Test CandidateFinding '…' …`; in parallel runs without capitals, and with the device and the
-  /// process.
+  /// `Test Suite '…' …`, `Test Case '…' …`; in parallel runs without capitals, and with the device and the process.
   private static func test(_ start: Int, in line: Span<UInt8>) -> Envelope? {
-    if line.has("Test session results", at: start) { return said(.remark) }
+    if line.has("Test session results", at: start) { return withoutMessage(.toolOutput) }
     guard
       line.has("Test Suite '", at: start) || line.has("Test suite '", at: start)
         || line.has("Test Case '", at: start) || line.has("Test case '", at: start)
     else { return verdict(start, in: line) }
     let words: [StaticString] = ["' started", "' passed", "' failed", "' skipped"]
-    let places = words.compactMap { line.find($0, in: start..<line.count) }
-    guard let place = places.min() else { return nil }
-    var envelope = said(.remark)
-    var cursor = Cursor(place + 2)
+    let offsets = words.compactMap { line.find($0, in: start..<line.count) }
+    guard let offset = offsets.min() else { return nil }
+    var envelope = withoutMessage(.toolOutput)
+    var cursor = Cursor(offset + 2)
     _ = cursor.take(in: line, while: \.isLetter)
     if line.has(" at ", at: cursor.offset) {
       cursor.offset += 4
@@ -98,7 +99,7 @@ extension LogFormat {
     envelope.pid = Int32(pid)
   }
 
-  /// `t =     1.21s     Launch com.example.Shop`: seconds since the test began, which are no time of the log.
+  /// `t =     1.21s     Launch com.example.Shop`: seconds since the start of the test, which are not a log time.
   private static func step(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(start)
     guard line.has("t = ", at: start) else { return nil }
@@ -113,15 +114,15 @@ extension LogFormat {
     }
     guard cursor.skip(UInt8(ascii: "s"), in: line), cursor.skipSpaces(in: line) > 0 else { return nil }
     let isLaunch = line.has("Launch ", at: cursor.offset)
-    // An app of the system is none whose lifecycle is logged.
-    let isSystems = line.has("Launch com.apple.", at: cursor.offset)
-    return said(isLaunch && !isSystems ? .heading : .remark)
+    // lifelog does not check the lifecycle of system apps.
+    let isSystemApp = line.has("Launch com.apple.", at: cursor.offset)
+    return withoutMessage(isLaunch && !isSystemApp ? .heading : .toolOutput)
   }
 
   private static func executed(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(start + 9)
     guard cursor.number(in: line) != nil, line.has(" test", at: cursor.offset) else { return nil }
-    return said(.remark)
+    return withoutMessage(.toolOutput)
   }
 
   /// `** TEST SUCCEEDED **`.
@@ -130,10 +131,11 @@ extension LogFormat {
     if line.has("** ", at: start) { cursor.offset += 3 }
     let words = cursor.take(in: line) { $0.isUppercaseLetter || $0 == 0x20 }
     let isVerdict = line.has("TEST", at: words.lowerBound) || line.has("BUILD", at: words.lowerBound)
-    return isVerdict && words.count > 5 && line.has("**", at: words.upperBound) ? said(.remark) : nil
+    return isVerdict && words.count > 5 && line.has("**", at: words.upperBound)
+      ? withoutMessage(.toolOutput) : nil
   }
 
-  /// `✔ Test …`, `◇ Suite …`: a sign, of those that Swift Testing has on its platforms, and what it is about.
+  /// `✔ Test …`, `◇ Suite …`: a symbol of Swift Testing on one of its platforms, and its subject.
   private static func swiftTesting(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     let (sign, length) = line.scalar(at: start)
     let signs: [Unicode.Scalar] = ["◇", "✔", "✘", "↳", "⚠", "➜", "\u{10105b}", "\u{1008b8}"]
@@ -142,7 +144,7 @@ extension LogFormat {
     let words: [StaticString] = [
       "Test ", "Test run ", "Suite ", "Testing Library", "Target Platform", "Passing ",
     ]
-    return words.contains { line.has($0, at: text) } ? said(.remark) : nil
+    return words.contains { line.has($0, at: text) } ? withoutMessage(.toolOutput) : nil
   }
 
   /// `/path/File.swift:34: error: -[CartTests testPush] : text`.
@@ -152,6 +154,6 @@ extension LogFormat {
       let mark = line.find(": error: -[", in: start..<line.count),
       line.find("] : ", in: mark..<line.count) != nil
     else { return nil }
-    return said(.remark)
+    return withoutMessage(.toolOutput)
   }
 }

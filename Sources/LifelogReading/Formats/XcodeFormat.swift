@@ -2,11 +2,9 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// The console of Xcode 15 and later, copied with its metadata: one line behind each message says whose it
-  /// was.
+  /// The console of Xcode 15 and later, copied with its metadata. The line after each message is its envelope.
   ///
-  /// Which fields stand there is chosen in the console's menu. What was printed has `Type: stdio` and no
-  /// more.
+  /// The console's menu selects the fields of that line. Printed text has only `Type: stdio`.
   static let xcode = LogFormat(
     id: "xcode",
     title: "the Xcode console (15 and later), copied with metadata",
@@ -20,11 +18,11 @@ extension LogFormat {
         time: "2026-10-14T15:35:50.995178+05:00", thread: "0x137a246", level: .error, message: "",
         role: .closing),
       Sample(
-        "Type: Fault | Process: My Shop | PID: 4121 | Colour: red  ", process: "My Shop", pid: 4121,
+        "Type: Fault | Process: My Shop | PID: 4121 | Color: red  ", process: "My Shop", pid: 4121,
         level: .fault, message: "", role: .closing),
       Sample("Type: stdio", level: .default, message: "", role: .closing),
     ],
-    joinsContinuations: false, openings: FirstBytes(texts: ["Type: "]),
+    joinsContinuations: false, firstBytes: FirstBytes(texts: ["Type: "]),
     read: { line in
       guard line.has("Type: ", at: 0) else { return nil }
       let end = line.trimmed(0..<line.count).upperBound
@@ -33,7 +31,7 @@ extension LogFormat {
       var envelope = Envelope(message: 0..<0)
       envelope.role = .closing
       envelope.level = LogLevel(word: line.extracting(type))
-      // Alone only this says enough not to be an app's own word.
+      // Without fields, only this line is sufficiently different from an app's own output.
       if cursor.offset == end { return line.has("Type: stdio", at: 0) && type.count == 5 ? envelope : nil }
       var isKnown = false
       while cursor.offset + 3 <= end, line.has(" | ", at: cursor.offset) {

@@ -1,7 +1,7 @@
 extension LogFormat {
   /// The tables of an Instruments recording that `xctrace export` writes as XML.
   ///
-  /// It is no text of lines: whoever can read XML hands over its rows as records.
+  /// They are not lines of text. An XML reader delivers their rows as records.
   static let xctrace = LogFormat(
     id: "xctrace",
     title: "xctrace export: the os-log and os-signpost tables of a recording, as XML",

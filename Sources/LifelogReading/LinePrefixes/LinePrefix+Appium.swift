@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// Appium's server, which shows the log of a device or of a simulator.
+  /// Appium's server, which prints the log of a device or of a simulator.
   static let appium = LinePrefix(
     id: "appium",
     title: "Appium's server log",
@@ -18,8 +18,8 @@ extension LinePrefix {
         rest: "Jun 19 15:34:05 Shop[8224] <Notice>: viewDidLoad"),
       Sample("[IOS_SYSLOG_ROW STDERR] viewDidLoad", rest: "viewDidLoad"),
     ],
-    openings: LogFormat.FirstBytes(texts: ["0000-", "info: ", "[iOSLog]", "[IOS_SYSLOG_ROW"]),
-    peel: { line in
+    firstBytes: LogFormat.FirstBytes(texts: ["0000-", "info: ", "[iOSLog]", "[IOS_SYSLOG_ROW"]),
+    strip: { line in
       var cursor = Cursor()
       var time: LogTime?
       if line[0].isDigit {

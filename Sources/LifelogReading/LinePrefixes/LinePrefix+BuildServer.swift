@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// Build servers, which put the time in front of each line that a step prints.
+  /// Build servers, which print the time before each line of a step.
   static let buildServer = LinePrefix(
     id: "build-server",
     title: "the raw log of GitHub Actions, Azure Pipelines or GitLab",
@@ -18,8 +18,8 @@ extension LinePrefix {
         "2024-05-05T10:22:01.123456Z 01O viewDidLoad", time: "2024-05-05T10:22:01.123456+00:00",
         rest: "viewDidLoad"),
     ],
-    openings: LogFormat.FirstBytes(texts: ["0000-"]),
-    peel: { line in
+    firstBytes: LogFormat.FirstBytes(texts: ["0000-"]),
+    strip: { line in
       guard let start = messageStart(of: line, at: 0) else { return nil }
       var cursor = Cursor()
       guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return nil }
@@ -28,12 +28,12 @@ extension LinePrefix {
       return Stripped(rest: cursor.offset, time: time)
     })
 
-  /// Whether a time stands at an offset as build servers write it.
-  static func isBuildServers(_ line: Span<UInt8>, at start: Int) -> Bool {
+  /// Whether a build server's time is at an offset.
+  static func hasBuildServerTime(_ line: Span<UInt8>, at start: Int) -> Bool {
     messageStart(of: line, at: start) != nil
   }
 
-  /// What stands behind `2024-05-05T10:22:01.1234567Z`, or behind six decimals and GitLab's ` 01O`.
+  /// The offset after `2024-05-05T10:22:01.1234567Z`, or after six decimals and GitLab's ` 01O`.
   private static func messageStart(of line: Span<UInt8>, at start: Int) -> Int? {
     guard line.byte(start + 10) == UInt8(ascii: "T"), line.byte(start + 19) == UInt8(ascii: ".") else {
       return nil

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// tidevice, which runs tests on a device and shows what they print.
+  /// tidevice, which runs tests on a device and prints their output.
   static let tidevice = LinePrefix(
     id: "tidevice",
     title: "tidevice's log of a test run",
@@ -15,8 +15,8 @@ extension LinePrefix {
         "[I 210301 15:37:07 _device:984] Test runner ready detected", time: "2021-03-01T15:37:07",
         rest: "Test runner ready detected"),
     ],
-    openings: LogFormat.FirstBytes("["),
-    peel: { line in
+    firstBytes: LogFormat.FirstBytes("["),
+    strip: { line in
       guard line.byte(1).isUppercaseLetter, line.byte(2) == 0x20 else { return nil }
       var cursor = Cursor(3)
       guard let year = cursor.digits(2, in: line), let month = cursor.digits(2, in: line),

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// xcpretty and xcbeautify, and fastlane, which puts the time before them.
+  /// xcpretty and xcbeautify, also with the time that fastlane prints before their lines.
   static let xcpretty = LinePrefix(
     id: "xcpretty",
     title: "xcpretty, xcbeautify, fastlane",
@@ -10,8 +10,8 @@ extension LinePrefix {
       Sample("▸ Cart viewDidLoad", rest: "Cart viewDidLoad"),
       Sample("[15:37:07]: ▸ Cart viewDidLoad", time: "15:37:07", rest: "Cart viewDidLoad"),
     ],
-    openings: LogFormat.FirstBytes("[\u{25b8}"),
-    peel: { line in
+    firstBytes: LogFormat.FirstBytes("[\u{25b8}"),
+    strip: { line in
       var cursor = Cursor()
       var time: LogTime?
       if cursor.skip(UInt8(ascii: "["), in: line) {

@@ -1,30 +1,30 @@
 import LifelogText
 import LifelogTrace
 
-/// What a program puts in front of every line that it passes on: a test driver, a build server.
+/// Text that a test runner or build server adds before every line.
 ///
-/// A wrapper is taken off before formats are asked. Its own time counts where the line inside prints none.
+/// lifelog strips it before it tries any format. The prefix's time applies if the line inside has none.
 package struct LinePrefix: Sendable {
-  /// Lower case, hyphens.
+  /// Lowercase, with hyphens.
   package let id: String
-  /// Who writes it, in a few words.
+  /// A short description of the writer.
   package let title: String
-  /// Lines that it must take the front off. A wrapper without samples does not pass its tests.
+  /// Lines that it must strip, with the expected results. Each prefix needs at least one to pass its tests.
   package let samples: [Sample]
-  /// With what its lines begin.
-  let openings: LogFormat.FirstBytes
-  /// Where the line inside begins, and the wrapper's own time; `nil` when the line is none of its own.
-  let peel: @Sendable (_ line: Span<UInt8>) -> Stripped?
+  /// The first bytes of its lines.
+  let firstBytes: LogFormat.FirstBytes
+  /// The offset of the line inside, and the prefix's time; `nil` if the line does not have this prefix.
+  let strip: @Sendable (_ line: Span<UInt8>) -> Stripped?
 
-  /// A line whose front was taken off.
+  /// A line without its prefix.
   struct Stripped {
     /// The offset of the line inside.
     var rest: Int
-    /// `nil` when the wrapper prints none.
+    /// `nil` if the prefix has none.
     var time: LogTime?
   }
 
-  /// A wrapped line, and what is inside.
+  /// A line with a prefix, and the line inside.
   package struct Sample: Sendable {
     package let line: String
     package let time: String?
@@ -37,10 +37,10 @@ package struct LinePrefix: Sendable {
     }
   }
 
-  /// A line may be wrapped so often: a build server shows what a test driver shows.
-  static let deepest = 2
+  /// The maximum number of prefixes of a line, because a build server may print the output of a test runner.
+  static let maxDepth = 2
 
-  /// Every wrapper, in the order in which they are asked.
+  /// Every prefix, in matching order.
   package static let all: [LinePrefix] = [
     .buildServer,
     .tidevice,
@@ -50,34 +50,34 @@ package struct LinePrefix: Sendable {
     .reactNativeLogIOS,
   ]
 
-  /// Whether a line with such a first byte can be wrapped at all.
-  static func canBegin(with byte: UInt8) -> Bool { openings[Int(byte)] }
+  /// Whether a line with such a first byte can have a prefix.
+  static func canBegin(with byte: UInt8) -> Bool { firstBytes[Int(byte)] }
 
-  private static let openings = ContiguousArray(
-    (0...255).map { byte in all.contains { $0.openings.contains(UInt8(byte)) } })
+  private static let firstBytes = ContiguousArray(
+    (0...255).map { byte in all.contains { $0.firstBytes.contains(UInt8(byte)) } })
 
-  /// Takes the front off a line, as often as it has one; `nil` when it has none.
-  static func peel(_ line: Span<UInt8>) -> Stripped? {
+  /// Strips all prefixes of a line; `nil` if it has none.
+  static func strip(_ line: Span<UInt8>) -> Stripped? {
     var found: Stripped?
-    for _ in 0..<deepest {
+    for _ in 0..<maxDepth {
       let start = found?.rest ?? 0
-      guard let inner = peelOnce(line.extracting(start..<line.count)) else { break }
+      guard let inner = stripOnce(line.extracting(start..<line.count)) else { break }
       found = Stripped(rest: start + inner.rest, time: inner.time ?? found?.time)
     }
     return found
   }
 
-  /// Whether a line begins with a date as loggers print it and no wrapper does: `2026-03-05 10:22:01.1`.
+  /// Whether a line begins with a date that loggers print and no prefix has: `2026-03-05 10:22:01.1`.
   @inline(__always)
-  static func isLoggers(_ line: Span<UInt8>, at start: Int) -> Bool {
+  static func hasLoggerDate(_ line: Span<UInt8>, at start: Int) -> Bool {
     line.byte(start + 19) == UInt8(ascii: ".") && line.byte(start + 10) == 0x20
       && line.byte(start + 4) == UInt8(ascii: "-") && line.byte(start).isDigit
   }
 
-  private static func peelOnce(_ line: Span<UInt8>) -> Stripped? {
+  private static func stripOnce(_ line: Span<UInt8>) -> Stripped? {
     guard canBegin(with: line.byte(0)) else { return nil }
-    for index in all.indices where all[index].openings.allows(line) {
-      if let peeled = all[index].peel(line) { return peeled }
+    for index in all.indices where all[index].firstBytes.allows(line) {
+      if let stripped = all[index].strip(line) { return stripped }
     }
     return nil
   }

@@ -1,16 +1,16 @@
 import LifelogTrace
 
-/// Tells the second copy of a report from a second report, where several logs were written of one run: what `NSLog`
-/// writes stands on the console and in the log of the device.
+/// Detects duplicate reports in several logs of one run. `NSLog`, for example, writes to the console and to the device
+/// log.
 ///
-/// Copies are matched one to one, in order: of two reports in one log each has its own copy in the other.
+/// Duplicates are matched one to one and in order: two reports in one log each have their own duplicate in another log.
 struct DuplicateReports {
-  /// What two copies have in common.
+  /// The facts that are equal in duplicates.
   private struct Content: Hashable {
     var pid: Int32
     var subject: ObjectReference
     var argument: Argument
-    /// The callback, or the pattern of a diagnostic.
+    /// The raw value of the callback, or the pattern of a diagnostic.
     var kind: UInt8
     var phase: Phase
     var isDiagnostic: Bool
@@ -18,33 +18,34 @@ struct DuplicateReports {
 
   private struct Original {
     var input: Int
-    /// The first and the last microsecond of the common clock that it may be of.
+    /// The first and last possible microsecond on the common clock.
     var span: ClosedRange<Int64>
-    /// The other logs in which a copy of it was found.
-    var copies: [Int] = []
+    /// The other logs with a duplicate of it.
+    var duplicates: [Int] = []
   }
 
-  /// So many microseconds lie between the times of copies at most: clocks are read when a line is written.
-  private static let most: Int64 = 1_000_000
-  /// So many may lie between times of which one is coarse.
-  private static let least: Int64 = 50_000
+  /// The maximum distance between the times of duplicates, in microseconds. Loggers read the clock when they write the
+  /// line.
+  private static let maxDistance: Int64 = 1_000_000
+  /// The same if one of the times is coarse.
+  private static let maxCoarseDistance: Int64 = 50_000
 
   private var originals: [Content: [Original]] = [:]
   private var order: ContiguousArray<(content: Content, instant: Int64)> = []
-  private var forgotten = 0
+  private var removedCount = 0
 
-  /// Whether a report is a copy of one that another log had. One of no known process is none.
+  /// Whether a report is a duplicate of one in another log. A report without a known process is not.
   ///
-  /// - Parameter span: The first and the last microsecond of the common clock that it may be of.
-  mutating func isCopy(_ report: TraceItem, of input: Int, in span: ClosedRange<Int64>) -> Bool {
+  /// - Parameter span: The first and last possible microsecond on the common clock.
+  mutating func isDuplicate(_ report: TraceItem, of input: Int, in span: ClosedRange<Int64>) -> Bool {
     guard let content = content(of: report) else { return false }
-    forget(before: span.lowerBound)
-    let known = originals[content, default: []]
-    let match = known.firstIndex {
-      $0.input != input && !$0.copies.contains(input) && Self.isNear($0.span, span)
+    removeOriginals(before: span.lowerBound)
+    let candidates = originals[content, default: []]
+    let match = candidates.firstIndex {
+      $0.input != input && !$0.duplicates.contains(input) && Self.isNear($0.span, span)
     }
     if let match {
-      originals[content]?[match].copies.append(input)
+      originals[content]?[match].duplicates.append(input)
       return true
     }
     originals[content, default: []].append(Original(input: input, span: span))
@@ -52,18 +53,18 @@ struct DuplicateReports {
     return false
   }
 
-  /// Whether a report that has still to come is a copy of one that was passed on.
+  /// Whether a pending report is a duplicate of one that was forwarded.
   func knowsOriginal(
     of report: TraceItem, in input: Int, _ span: ClosedRange<Int64>
   ) -> Bool {
-    guard let content = content(of: report), let known = originals[content] else { return false }
-    return known.contains {
-      $0.input != input && !$0.copies.contains(input) && Self.isNear($0.span, span)
+    guard let content = content(of: report), let candidates = originals[content] else { return false }
+    return candidates.contains {
+      $0.input != input && !$0.duplicates.contains(input) && Self.isNear($0.span, span)
     }
   }
 
-  /// Whether two reports of different logs may be copies.
-  func areCopies(
+  /// Whether two reports of different logs may be duplicates.
+  func areDuplicates(
     _ one: TraceItem, _ span: ClosedRange<Int64>, _ other: TraceItem,
     _ otherSpan: ClosedRange<Int64>
   ) -> Bool {
@@ -71,25 +72,25 @@ struct DuplicateReports {
     return content == self.content(of: other)
   }
 
-  /// Whether two times are within a second of each other, whole steps of their clocks counted in.
+  /// Whether two times are within a second of each other, including the resolutions of their clocks.
   private static func isNear(_ one: ClosedRange<Int64>, _ other: ClosedRange<Int64>) -> Bool {
     let step = Int64(max(one.count, other.count))
     let distance = max(one.lowerBound - other.upperBound, other.lowerBound - one.upperBound, 0)
-    return distance <= max(least, most - step)
+    return distance <= max(maxCoarseDistance, maxDistance - step)
   }
 
-  /// Forgets what no copy can come of any more.
-  private mutating func forget(before instant: Int64) {
-    // A report is read at the end of the step of its clock, so that one a step before may still come.
-    while forgotten < order.count, order[forgotten].instant < instant - 2 * Self.most {
-      let content = order[forgotten].content
+  /// Removes originals that can have no more duplicates.
+  private mutating func removeOriginals(before instant: Int64) {
+    // A report is read at the end of its clock's resolution interval, so an earlier one may still arrive.
+    while removedCount < order.count, order[removedCount].instant < instant - 2 * Self.maxDistance {
+      let content = order[removedCount].content
       originals[content]?.removeFirst()
       if originals[content]?.isEmpty == true { originals[content] = nil }
-      forgotten += 1
+      removedCount += 1
     }
-    if forgotten > 1_024, forgotten * 2 > order.count {
-      order.removeFirst(forgotten)
-      forgotten = 0
+    if removedCount > 1_024, removedCount * 2 > order.count {
+      order.removeFirst(removedCount)
+      removedCount = 0
     }
   }
 

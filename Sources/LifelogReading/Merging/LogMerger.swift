@@ -1,47 +1,49 @@
 package import LifelogTrace
 
-/// Reads several logs as one: what they report comes out in the order of their clocks.
+/// Reads several logs as one, with their reports in the order of their clocks.
 ///
-/// The order of the lines of one log never changes: a report counts as no earlier than those before it in its log, and
-/// one without a time goes with the one before it. At one instant the order is that of the logs as they were named, and
-/// nothing is made of it. Of a report that stands in two logs the second copy is passed over.
+/// The order of the lines of one log never changes. The merged time of a report is at least that of the report before
+/// it in its log, and a report without a time has the time of the one before it. Reports with the same time keep the
+/// order in which the logs were named, and rules draw no conclusions from that order. The second of two duplicate
+/// reports is skipped.
 ///
-/// Incremental: whoever holds the logs asks which of them is wanted next. Each is read only so far as it takes to
-/// tell what comes next, and no further than a chunk beyond.
+/// Incremental: the caller asks which log to read next. Each log is read at most one chunk farther than the merge
+/// needs.
 package struct LogMerger {
-  /// The names that all events use.
+  /// The names of all events.
   package private(set) var names: NameTable
-  /// Why the logs cannot be read as one; `nil` while nothing speaks against it. Then no log is wanted any more.
+  /// The reason why the logs cannot be merged; `nil` if none is known. If it is set, no more input is required.
   package private(set) var reason: MergeError?
-  /// What was taken from one log to place another.
-  package private(set) var remarks: [MergeNote] = []
+  /// The facts that were taken from one log to read another.
+  package private(set) var notes: [MergeNote] = []
 
   private var inputs: ContiguousArray<MergeInput>
-  /// The inputs by the instant at which their next report comes.
+  /// The inputs by the time of their next report.
   private var order: MergeOrder
-  /// The inputs by the first instant that their next report may be of.
+  /// The inputs by the earliest possible time of their next report.
   private var starts: MergeOrder
-  /// The inputs of which bytes are needed, in their own order.
-  private var wanting: MergeOrder
-  /// The inputs whose next report has a gap before it that is no idle period.
+  /// The inputs that need more bytes, in the order of the inputs.
+  private var incomplete: MergeOrder
+  /// The inputs with a gap before their next report, other than an idle period.
   private var interrupted: Set<Int> = []
-  /// How many inputs have not ended.
+  /// The number of inputs that have not ended.
   private var openInputs: Int
   /// Whether the clocks of the logs are known.
   private var isAligned = false
-  /// The log of the last report that was passed on; `nil` before the first.
+  /// The log of the last forwarded report; `nil` before the first.
   private var current: Int?
-  /// The time of the last report that was passed on; `nil` before the first.
+  /// The time of the last forwarded report; `nil` before the first.
   private var lastInstant: Int64?
-  private var copies = DuplicateReports()
-  private var doubt = OrderAmbiguity()
+  private var duplicates = DuplicateReports()
+  private var ambiguity = OrderAmbiguity()
 
-  /// A merger before the first bytes of its logs.
+  /// Creates a merger before the first bytes of its logs.
   ///
   /// - Parameters:
-  ///   - paths: How the report calls the logs. Of two reports at one instant that of the first comes first.
-  ///   - names: The names that are known already.
-  ///   - options: What its readers know beside what is built in, and what they let pass.
+  ///   - paths: The names of the logs in the report. Of two reports with the same time, that of the earlier log comes
+  ///     first.
+  ///   - names: The names that are already known.
+  ///   - options: The custom dialects and formats of the readers, and the filter.
   package init(
     paths: [String], names: NameTable = NameTable(), options: LogReader.Options = LogReader.Options()
   ) {
@@ -50,46 +52,46 @@ package struct LogMerger {
     inputs = ContiguousArray(paths.map { MergeInput(reader: readers.reader(path: $0)) })
     order = MergeOrder(count: paths.count)
     starts = MergeOrder(count: paths.count)
-    wanting = MergeOrder(count: paths.count)
+    incomplete = MergeOrder(count: paths.count)
     openInputs = paths.count
     for index in inputs.indices { update(index) }
   }
 
-  /// The index of the log of which bytes are needed next, or its end; `nil` when all have ended, or cannot be merged.
+  /// The index of the log that needs more bytes, or its end, next; `nil` if all have ended or cannot be merged.
   package var wantedInput: Int? {
-    reason == nil ? wanting.first : nil
+    reason == nil ? incomplete.first : nil
   }
 
-  /// What was read of each log, in their order. Copies of what another log has count as echoes.
+  /// The input summary of each log, in order. Duplicates of reports in another log count as `echo`.
   package var summaries: [InputSummary] { inputs.map(\.summary) }
 
-  /// Reads further bytes of a log.
+  /// Reads more bytes of a log.
   ///
   /// - Complexity: O(*n*) in the number of bytes, and the logarithm of the number of logs for each report.
   package mutating func feed(_ bytes: Span<UInt8>, input: Int, to sink: inout some TraceSink) {
     inputs[input].read(with: &names) { $0.feed(bytes, to: &$1) }
-    pass(after: input, to: &sink)
+    forward(after: input, to: &sink)
   }
 
-  /// Reads a record of a log that was taken out of it elsewhere, in a format whose records are.
+  /// Reads a record that was read elsewhere, in a record-based format.
   ///
-  /// - Returns: Whether its message may report something.
+  /// - Returns: Whether its message may contain an event.
   @discardableResult
   package mutating func feed(
     _ record: LogRecord, of format: String, input: Int, to sink: inout some TraceSink
   ) -> Bool {
     var mayReport = false
     inputs[input].read(with: &names) { mayReport = $0.feed(record, of: format, to: &$1) }
-    pass(after: input, to: &sink)
+    forward(after: input, to: &sink)
     return mayReport
   }
 
-  /// Notes text of a log that is read elsewhere, and comes as records.
+  /// Counts text of a log that is read elsewhere and delivered as records.
   package mutating func record(bytes: Int, lines: Int, of input: Int) {
     inputs[input].read(with: &names) { reader, _ in reader.record(bytes: bytes, lines: lines) }
   }
 
-  /// Notes that something of a log was passed over elsewhere.
+  /// Counts a part of a log that was skipped elsewhere.
   package mutating func record(_ reason: SkipReason, count: Int, of input: Int) {
     inputs[input].read(with: &names) { reader, _ in reader.record(reason, count: count) }
   }
@@ -100,18 +102,18 @@ package struct LogMerger {
     inputs[input].read(with: &names) { $0.finish(to: &$1) }
     inputs[input].isFinished = true
     openInputs -= 1
-    pass(after: input, to: &sink)
+    forward(after: input, to: &sink)
   }
 
-  /// Passes on what is known to come next, after further bytes of an input, or its end.
-  private mutating func pass(after input: Int, to sink: inout some TraceSink) {
+  /// Forwards the reports whose order is known, after more bytes of an input or its end.
+  private mutating func forward(after input: Int, to sink: inout some TraceSink) {
     update(input)
-    while reason == nil, wanting.first == nil {
+    while reason == nil, incomplete.first == nil {
       if !isAligned { align() }
       guard reason == nil, let next = order.first else { break }
-      passFirst(of: next, to: &sink)
+      forwardFirst(of: next, to: &sink)
     }
-    if inputs[input].isWithoutTimes { reason = reason ?? .noTimes(path: inputs[input].reader.path) }
+    if inputs[input].hasNoTimes { reason = reason ?? .noTimes(path: inputs[input].reader.path) }
     guard reason == nil, openInputs == 0, inputs.indices.allSatisfy({ inputs[$0].queue.count == 0 })
     else { return }
     for index in inputs.indices {
@@ -119,7 +121,7 @@ package struct LogMerger {
     }
   }
 
-  /// Finds the clock that the logs share.
+  /// Determines the common clock of the logs.
   private mutating func align() {
     let logs = inputs.map { input in
       input.queue.firstTime.map { MergeClock.Log(path: input.reader.path, first: $0) }
@@ -127,7 +129,7 @@ package struct LogMerger {
     do throws(MergeError) {
       let found = try MergeClock.all(for: logs)
       for (index, clock) in found.clocks.enumerated() { inputs[index].begin(by: clock) }
-      remarks = found.remarks
+      notes = found.notes
       isAligned = true
       for index in inputs.indices { update(index) }
     } catch {
@@ -135,33 +137,33 @@ package struct LogMerger {
     }
   }
 
-  /// Notes what an input has to report next, and whether it must be read further to know that.
+  /// Updates the time of an input's next report, and whether the input must be read further to know it.
   private mutating func update(_ index: Int) {
     order.set(inputs[index].nextInstant, for: index)
     starts.set(inputs[index].nextStart, for: index)
-    wanting.set(inputs[index].isReady(isAligned: isAligned) ? nil : Int64(index), for: index)
+    incomplete.set(inputs[index].isReady(isAligned: isAligned) ? nil : Int64(index), for: index)
     if inputs[index].queue.nextGap == nil { interrupted.remove(index) } else { interrupted.insert(index) }
   }
 
-  private mutating func passFirst(of index: Int, to sink: inout some TraceSink) {
+  private mutating func forwardFirst(of index: Int, to sink: inout some TraceSink) {
     guard let (group, span) = inputs[index].takeFirst() else { return }
     update(index)
-    let isCopy = copies.isCopy(group.report, of: index, in: span)
-    if isCopy { inputs[index].copies += 1 }
+    let isDuplicate = duplicates.isDuplicate(group.report, of: index, in: span)
+    if isDuplicate { inputs[index].duplicates += 1 }
     let gaps = gaps(before: group, of: index, at: span.upperBound)
     let isAmbiguous =
-      !isCopy
-      && doubt.record(
-        group.report.pid, of: index, in: span, pending: pending(beside: group.report, of: index, in: span))
+      !isDuplicate
+      && ambiguity.record(
+        group.report.pid, of: index, in: span, pending: pending(near: group.report, of: index, in: span))
     lastInstant = span.upperBound
-    if isCopy, gaps.isEmpty { return }
+    if isDuplicate, gaps.isEmpty { return }
     if current != index {
       sink.switchInput(to: index)
       current = index
     }
     for gap in gaps { sink.receive(gap) }
     if isAmbiguous, gaps.isEmpty { sink.receive(Gap(line: group.report.line, reason: .ambiguousOrder)) }
-    if isCopy { return }
+    if isDuplicate { return }
     switch group.report {
     case .event(let event, let details): sink.receive(event, details: details, names: names)
     case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
@@ -170,16 +172,16 @@ package struct LogMerger {
     for stack in group.stacks { sink.receive(stack, names: names) }
   }
 
-  /// Until when reports of other logs may be that come behind a report and may have been before it; `nil` when there are
-  /// none. Copies are not among them.
+  /// The latest possible time of pending reports of other logs that may be earlier than a report; `nil` if there are
+  /// none. Duplicates do not count.
   private mutating func pending(
-    beside report: TraceItem, of index: Int, in span: ClosedRange<Int64>
+    near report: TraceItem, of index: Int, in span: ClosedRange<Int64>
   ) -> Int64? {
     var latest: Int64?
     for other in starts.inputs(through: span.upperBound) where other != index {
       for waiting in inputs[other].unmatched(of: report.pid, until: span.upperBound) {
-        if isCopied(waiting, of: other) {
-          inputs[other].recordCopy(at: waiting.place)
+        if hasDuplicate(waiting, of: other) {
+          inputs[other].recordDuplicate(at: waiting.index)
         } else {
           latest = max(latest ?? .min, waiting.span.upperBound)
         }
@@ -188,35 +190,35 @@ package struct LogMerger {
     return latest
   }
 
-  /// Whether another log has a copy of a report that waits.
-  private func isCopied(_ waiting: MergeInput.Waiting, of index: Int) -> Bool {
-    copies.knowsOriginal(of: waiting.report, in: index, waiting.span)
+  /// Whether another log has a duplicate of a pending report.
+  private func hasDuplicate(_ waiting: MergeInput.Waiting, of index: Int) -> Bool {
+    duplicates.knowsOriginal(of: waiting.report, in: index, waiting.span)
       || starts.inputs(through: waiting.span.upperBound).contains { other in
         other != index
           && inputs[other].hasWaiting(until: waiting.span.upperBound) {
-            copies.areCopies(waiting.report, waiting.span, $0, $1)
+            duplicates.areDuplicates(waiting.report, waiting.span, $0, $1)
           }
       }
   }
 
-  /// The borders that lie before a report: those of its own log, of which a silence is none where another log spoke, and
-  /// those of other logs which lie somewhere between what was read of them and what comes next.
+  /// The gaps before a report. Its log contributes its gaps, except idle periods during which another log has lines.
+  /// Each other log contributes a gap between its last forwarded report and its next one.
   private func gaps(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Gap] {
-    let isSilent = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
-    var gaps = group.gaps.filter { $0.reason != .idle || isSilent }
+    let isIdle = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
+    var gaps = group.gaps.filter { $0.reason != .idle || isIdle }
     for other in interrupted.sorted() where other != index {
       if let pending = inputs[other].queue.nextGap {
         gaps.append(Gap(line: group.report.line, reason: pending.reason))
       }
     }
-    if gaps.isEmpty, isSilent, inputs[index].isFirst, isSilentSinceOthers(index) {
+    if gaps.isEmpty, isIdle, inputs[index].isFirst, isIdleSinceOthers(index) {
       gaps.append(Gap(line: group.report.line, reason: .idle))
     }
     return gaps
   }
 
-  /// Whether a log begins long after all that was read before.
-  private func isSilentSinceOthers(_ index: Int) -> Bool {
+  /// Whether a log begins long after everything before it.
+  private func isIdleSinceOthers(_ index: Int) -> Bool {
     guard let lastInstant, let start = inputs[index].start else { return false }
     let others = inputs.indices.filter { $0 != index && inputs[$0].isFinished }
     let ended = others.compactMap { inputs[$0].end }.filter { $0 <= start }

@@ -1,17 +1,17 @@
 import LifelogTrace
 
-/// Puts the times of one log on the clock that it shares with others.
+/// Converts the times of one log to the common clock.
 struct MergeClock {
-  /// How much of a date its times have; any other time is no time of its clock.
+  /// The date parts that its times have. A time with other parts is not from this clock.
   private let date: LogTime.Date
-  /// The zone of times that print none; `nil` where no log prints one.
+  /// The zone of times without one; `nil` if no log prints one.
   private let zone: Int16?
-  /// The year of the log's beginning, where its times have none and others do.
+  /// The year of the log's start, if its times have none and other logs print one.
   private var year: Int?
-  /// What is added to times without a year or a date, in microseconds: whole years or days.
+  /// The offset of times without a year or a date, in microseconds: whole years or days.
   private var shift: Int64 = 0
 
-  /// A log that is to be merged.
+  /// A log to merge.
   struct Log {
     var path: String
     /// The time of its first report that has one.
@@ -21,40 +21,40 @@ struct MergeClock {
   /// The clocks of some logs.
   ///
   /// - Parameter logs: `nil` for a log without a report; it gets no clock.
-  /// - Returns: Besides, what was taken from one log for another.
+  /// - Returns: The clocks, and the facts that were taken from one log to read another.
   static func all(
     for logs: [Log?]
-  ) throws(MergeError) -> (clocks: [MergeClock?], remarks: [MergeNote]) {
+  ) throws(MergeError) -> (clocks: [MergeClock?], notes: [MergeNote]) {
     let known = logs.compactMap(\.self)
     let zoned = known.first { $0.first.offsetMinutes != nil }
-    guard let whole = known.max(by: { $0.first.date.rawValue < $1.first.date.rawValue }),
-      let standard = known.first(where: { $0.first.date == whole.first.date })
+    guard let mostComplete = known.max(by: { $0.first.date.rawValue < $1.first.date.rawValue }),
+      let standard = known.first(where: { $0.first.date == mostComplete.first.date })
     else { return (logs.map { _ in nil }, []) }
-    var remarks: [MergeNote] = []
+    var notes: [MergeNote] = []
     var clocks: [MergeClock?] = []
     for log in logs {
       guard let log else {
         clocks.append(nil)
         continue
       }
-      clocks.append(try MergeClock(log, zoned: zoned, standard: standard, &remarks))
+      clocks.append(try MergeClock(log, zoned: zoned, standard: standard, &notes))
     }
-    return (clocks, remarks)
+    return (clocks, notes)
   }
 
-  /// The greatest distance at which a year is taken to fit: a third of one.
-  private static let nearYear = 120 * TimeArgument.day
+  /// The maximum distance at which a year fits: a third of a year.
+  private static let maxYearDistance = 120 * TimeArgument.day
 
   /// - Parameters:
-  ///   - zoned: The first log that prints a zone; `nil` for none.
-  ///   - standard: The first log of those that print most of a date.
+  ///   - zoned: The first log that prints a zone; `nil` if none does.
+  ///   - standard: The first log among those with the most complete dates.
   private init(
-    _ log: Log, zoned: Log?, standard: Log, _ remarks: inout [MergeNote]
+    _ log: Log, zoned: Log?, standard: Log, _ notes: inout [MergeNote]
   ) throws(MergeError) {
     date = log.first.date
     zone = log.first.offsetMinutes ?? zoned?.first.offsetMinutes
     if log.first.offsetMinutes == nil, let zoned, let offset = zone {
-      remarks.append(.zone(path: log.path, other: zoned.path, offsetMinutes: offset))
+      notes.append(.zone(path: log.path, other: zoned.path, offsetMinutes: offset))
     }
     let there = standard.first.microseconds
     switch (log.first.date, standard.first.date) {
@@ -63,10 +63,10 @@ struct MergeClock {
       let around = CivilDate(daysSince1970: Int(there / TimeArgument.day)).year
       let years = (around - 1...around + 1).map { (year: $0, start: log.first.inYear($0).microseconds) }
       guard let best = years.min(by: { abs($0.start - there) < abs($1.start - there) }),
-        abs(best.start - there) <= Self.nearYear
+        abs(best.start - there) <= Self.maxYearDistance
       else { throw .noYear(path: log.path, other: standard.path) }
       year = best.year
-      remarks.append(.year(path: log.path, other: standard.path, year: best.year))
+      notes.append(.year(path: log.path, other: standard.path, year: best.year))
     case (.none, .full), (.none, .monthDay): throw .noDates(path: log.path, other: standard.path)
     case (.monthDay, _): shift = Self.nearest(log.first.microseconds, to: there, 366 * TimeArgument.day)
     case (.none, _): shift = Self.nearest(log.first.microseconds, to: there, TimeArgument.day)
@@ -77,17 +77,17 @@ struct MergeClock {
     [-length, 0, length].min { abs(start + $0 - other) < abs(start + $1 - other) } ?? 0
   }
 
-  /// A time on the common clock; `nil` for one of another kind.
-  func placed(_ time: LogTime) -> LogTime? {
+  /// A time on the common clock; `nil` if its date has other parts than those of this clock.
+  func adjusted(_ time: LogTime) -> LogTime? {
     guard time.date == date else { return nil }
-    var placed = year.map(time.inYear) ?? time
-    placed.microseconds += shift
-    placed.offsetMinutes = zone == nil ? nil : time.offsetMinutes ?? zone
-    return placed
+    var adjusted = year.map(time.inYear) ?? time
+    adjusted.microseconds += shift
+    adjusted.offsetMinutes = zone == nil ? nil : time.offsetMinutes ?? zone
+    return adjusted
   }
 }
 
 extension LogTime {
-  /// The step of the clock that printed it, in microseconds; at least 1.
+  /// The resolution of the time's clock, in microseconds; at least 1.
   var unit: Int64 { (min(decimals, 6)..<6).reduce(1) { unit, _ in unit * 10 } }
 }

@@ -1,17 +1,17 @@
-/// Why logs cannot be read as one.
+/// The reason why logs cannot be merged.
 package enum MergeError: Error, Hashable, Sendable {
-  /// A log reports callbacks, and none of them with a time.
+  /// A log has callbacks, but none of them has a time.
   case noTimes(path: String)
-  /// A log prints times of day only, and another one prints dates.
+  /// A log has only times of day, and another one has dates.
   case noDates(path: String, other: String)
-  /// A log prints no year, and is not near enough to one that does for only one year to fit.
+  /// A log has no year, and its distance from a log with a year fits more than one year.
   case noYear(path: String, other: String)
 }
 
-/// What was taken from one log to place another.
+/// A fact that was taken from one log to read another.
 package enum MergeNote: Hashable, Sendable {
-  /// A log prints no zone; its times are read in that of another one, in minutes east of UTC.
+  /// A log has no zone. Its times are read in that of another log, in minutes east of UTC.
   case zone(path: String, other: String, offsetMinutes: Int16)
-  /// A log prints no year; this one brings it nearest to another.
+  /// A log has no year. Its times are read in the year that is nearest to another log.
   case year(path: String, other: String, year: Int)
 }

@@ -1,22 +1,22 @@
-/// Keeps inputs in the order of a number of each: a binary heap in which the number of an input can change.
+/// Orders inputs by a number of each, in a binary heap whose numbers can change.
 struct MergeOrder {
-  /// The numbers; `nil` for an input that has none.
+  /// The number of each input; `nil` if it has none.
   private var keys: ContiguousArray<Int64?>
-  /// The inputs that have a number. Each comes before those at twice its index plus 1 and plus 2.
+  /// The inputs with a number. Each precedes those at twice its index plus 1 and plus 2.
   private var heap: ContiguousArray<Int> = []
-  /// Where each input is in the heap; −1 for one that is not.
+  /// The position of each input in the heap; −1 if it is not in the heap.
   private var positions: ContiguousArray<Int>
 
-  /// - Parameter count: The number of inputs, none of which has a number.
+  /// - Parameter count: The number of inputs, initially without a number.
   init(count: Int) {
     keys = ContiguousArray(repeating: nil, count: count)
     positions = ContiguousArray(repeating: -1, count: count)
   }
 
-  /// The input with the least number, the first of several; `nil` when none has one.
+  /// The input with the lowest number, the first of several; `nil` if none has one.
   var first: Int? { heap.first }
 
-  /// Gives an input a number, or takes it away.
+  /// Sets or removes the number of an input.
   ///
   /// - Complexity: O(log *n*) in the number of inputs.
   mutating func set(_ key: Int64?, for input: Int) {

@@ -1,56 +1,56 @@
 import LifelogTrace
 
-/// What a reader recognised in one of several logs, until its turn comes.
+/// The pending reports of one of several logs.
 struct MergeQueue: TraceSink {
-  /// An event or a diagnostic, with the borders before it and the call stacks that belong to it.
+  /// An event or a diagnostic, with the gaps before it and its call stacks.
   struct Group {
     var gaps: [Gap] = []
     var report: TraceItem
     var stacks: [CallStack] = []
-    /// Whether another log is known to have a copy of it.
-    var isCopy = false
+    /// Whether another log has a duplicate of it.
+    var isDuplicate = false
   }
 
   private var items: ContiguousArray<Group> = []
-  /// How many of them have been taken.
+  /// The number of taken groups at the start of `items`.
   private var taken = 0
-  /// Borders behind the last report.
+  /// The gaps after the last report.
   private var gaps: [Gap] = []
 
-  /// How many groups wait.
+  /// The number of pending groups.
   var count: Int { items.count - taken }
 
-  /// The group whose turn is next; `nil` when none waits.
+  /// The next group; `nil` if there is none.
   var first: Group? { taken < items.count ? items[taken] : nil }
 
-  /// The first gap before the next group that is no idle period; `nil` when there is none.
+  /// The first gap before the next group, other than an idle period; `nil` if there is none.
   var nextGap: Gap? {
     taken < items.count ? items[taken].gaps.first { $0.reason != .idle } : nil
   }
 
-  /// The group at a place among those that wait, counted from 0.
-  subscript(place: Int) -> Group {
-    get { items[taken + place] }
-    set { items[taken + place] = newValue }
+  /// The pending group at an index, counted from 0.
+  subscript(index: Int) -> Group {
+    get { items[taken + index] }
+    set { items[taken + index] = newValue }
   }
 
-  /// The time of the last report that has one; `nil` when none that waits has.
+  /// The time of the last pending report that has one; `nil` if none has.
   var lastTime: LogTime? { items[taken...].reversed().lazy.compactMap(\.report.time).first }
 
-  /// The time of the first report that has one; `nil` when none that waits has.
+  /// The time of the first pending report that has one; `nil` if none has.
   var firstTime: LogTime? { items[taken...].lazy.compactMap(\.report.time).first }
 
-  /// Takes out the group whose turn it is.
+  /// Takes the next group.
   mutating func take() {
     taken += 1
-    // What has been taken goes when it is most of what is there, so that each group moves but once or twice.
+    // Taken groups are removed when they are the majority, so that each group moves at most twice.
     if taken == items.count || taken >= 512 && taken * 2 > items.count {
       items.removeFirst(taken)
       taken = 0
     }
   }
 
-  /// Takes out the borders behind the last report.
+  /// Takes the gaps after the last report.
   mutating func takeGaps() -> [Gap] {
     defer { gaps = [] }
     return gaps

@@ -1,39 +1,38 @@
-/// Tells where the clocks of several logs do not decide which of two reports came first.
+/// Detects reports of several logs whose order the clocks do not determine.
 ///
-/// A log that prints whole seconds does not say where in a second a line belongs. What it and another log tell of one
-/// process in that second can be read in the wrong order, so that nothing follows from it.
+/// A log with whole seconds does not show the time of a line within the second. If it and another log have reports of
+/// one process in that second, their order may be wrong, so rules must not draw conclusions from it.
 struct OrderAmbiguity {
-  /// A stretch of one process's time.
+  /// A range of one process's time.
   private struct TimeRange {
-    /// The last microsecond that a report of each log may be of.
+    /// The last possible microsecond of the reports of each log.
     var ends: [Int: Int64] = [:]
-    /// Until when the order is in doubt; `nil` while it is not.
-    var doubt: Int64?
+    /// The end of the ambiguous order; `nil` if the order is known.
+    var ambiguousUntil: Int64?
   }
 
-  /// By pid; `nil` for reports that name no process.
-  private var stretches: [Int32?: TimeRange] = [:]
+  /// By pid; `nil` for reports without a process.
+  private var ranges: [Int32?: TimeRange] = [:]
 
-  /// Notes a report.
+  /// Adds a report.
   ///
   /// - Parameters:
-  ///   - span: The first and the last microsecond that it may be of.
-  ///   - pending: Until when reports of other logs may be that have still to come, and may have come before; `nil` where
-  ///     there are none.
-  /// - Returns: Whether nothing follows for it from what came before.
+  ///   - span: The first and last possible microsecond.
+  ///   - pending: The latest possible time of other logs' pending reports that may be earlier; `nil` if there are none.
+  /// - Returns: Whether the order of the report and the previous ones is ambiguous.
   mutating func record(
     _ pid: Int32?, of input: Int, in span: ClosedRange<Int64>, pending: Int64?
   ) -> Bool {
-    var stretch = stretches[pid, default: TimeRange()]
-    defer { stretches[pid] = stretch }
-    let overlaps = stretch.ends.contains { $0.key != input && $0.value >= span.lowerBound }
-    stretch.ends[input] = span.upperBound
-    let wasAmbiguous = stretch.doubt
+    var range = ranges[pid, default: TimeRange()]
+    defer { ranges[pid] = range }
+    let overlaps = range.ends.contains { $0.key != input && $0.value >= span.lowerBound }
+    range.ends[input] = span.upperBound
+    let wasAmbiguous = range.ambiguousUntil
     if overlaps || pending != nil {
-      stretch.doubt = max(wasAmbiguous ?? .min, span.upperBound, pending ?? .min)
+      range.ambiguousUntil = max(wasAmbiguous ?? .min, span.upperBound, pending ?? .min)
     } else if let end = wasAmbiguous, end < span.lowerBound {
-      stretch.doubt = nil
+      range.ambiguousUntil = nil
     }
-    return stretch.doubt != nil || wasAmbiguous != nil
+    return range.ambiguousUntil != nil || wasAmbiguous != nil
   }
 }

@@ -1,11 +1,11 @@
 import LifelogText
 
-/// The sentences of UIKit's complaint about unsatisfiable constraints.
+/// The sentences of UIKit's diagnostic about unsatisfiable constraints.
 ///
-/// It is the longest message that a console shows without a stamp on every line, and the most frequent.
-/// Its sentences are no prose between two excerpts: the log goes on behind it.
+/// It is the most frequent and the longest message that a console prints without a stamp on every line. Its sentences
+/// are not prose between two excerpts, because the log continues after it.
 enum ConstraintWarning {
-  /// How its lines begin, without the spaces in front. Those that name objects are no sentences.
+  /// The starts of its lines, without leading spaces. Lines with objects are not included.
   private static let sentences: [StaticString] = [
     "Unable to simultaneously satisfy constraints", "Probably at least one of the constraints", "Try this:",
     "(1) look at each constraint", "(2) find the code that added the unwanted constraint",

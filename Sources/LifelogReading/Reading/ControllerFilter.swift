@@ -1,46 +1,46 @@
 import LifelogTrace
 
-/// Lets pass what belongs to view controllers.
+/// Forwards only items that belong to view controllers.
 ///
-/// Every object has an `init` and a `deinit`; a report of one is an event only when its subject is a
-/// controller: by its name, or because it reports a callback that only controllers have. That may come
-/// later in the log, so what is doubtful waits, and everything behind it waits too, to keep the order.
+/// Every object has an `init` and a `deinit`. One of them is an event only if its subject is a controller, by its name
+/// or because it has a callback that only controllers have. That callback may come later in the log, so unknown
+/// subjects wait, and all later items wait too, to keep the order.
 struct ControllerFilter {
-  /// The most items that wait; then the oldest doubt is decided against the subject.
-  private static let most = 4096
+  /// The maximum number of waiting items. At this limit, the oldest unknown subject is not a controller.
+  private static let maxWaiting = 4096
 
   private enum Kind: UInt8 { case unknown, controller, other }
 
   /// By the index of the subject's name.
   private var kinds: ContiguousArray<Kind> = []
   private var waiting: [TraceItem] = []
-  /// How many reports were dropped since this was last asked.
+  /// The number of dropped reports since the last call of `takeDropped()`.
   private(set) var dropped = 0
 
-  /// Whether items can pass at once, because nothing waits.
+  /// Whether no item waits, so that the next one can be forwarded at once.
   var isClear: Bool { waiting.isEmpty }
 
-  /// Whether an event can pass if nothing waits before it; learns what it tells about its subject.
-  mutating func admits(_ event: Event, byName named: ControllerName) -> Bool? {
+  /// Whether an event belongs to a controller; `nil` if that is unknown. Also learns from the event about its subject.
+  mutating func admits(_ event: Event, byName nameKind: ControllerName) -> Bool? {
     let index = Int(event.subject.name.index)
     while kinds.count <= index { kinds.append(.unknown) }
     if event.callback.isApplication || event.callback.isScene || event.callback.isSwiftUI { return true }
     if event.callback.declaredIndex != nil {
-      // The model says what the line means, whoever it names; a line without a name proves nothing of others.
-      if named != .other, !event.subject.name.isEmpty { kinds[index] = .controller }
+      // The model defines the line's meaning for any subject. A line without a name proves nothing about others.
+      if nameKind != .other, !event.subject.name.isEmpty { kinds[index] = .controller }
       return true
     }
     if Int(event.dialect) >= Dialect.all.count {
-      // So does a team that describes how it logs its controllers.
+      // A custom dialect describes controllers, too.
       if !event.subject.name.isEmpty { kinds[index] = .controller }
       return true
     }
-    if named == .other { return false }
+    if nameKind == .other { return false }
     if event.callback.provesController {
       kinds[index] = .controller
       return true
     }
-    if named == .controller || event.dialect == Dialect.canonicalIndex { kinds[index] = .controller }
+    if nameKind == .controller || event.dialect == Dialect.canonicalIndex { kinds[index] = .controller }
     switch kinds[index] {
     case .controller: return true
     case .other: return false
@@ -48,13 +48,13 @@ struct ControllerFilter {
     }
   }
 
-  /// Adds an item behind what waits.
+  /// Adds an item after the waiting ones.
   mutating func wait(_ item: TraceItem) { waiting.append(item) }
 
-  /// Takes out what can pass by now, in order.
+  /// Releases the items that are now decided, in order.
   ///
-  /// - Parameter isEnd: Whether the log ended: what is still doubtful is no controller.
-  mutating func release(isEnd: Bool, _ pass: (TraceItem) -> Void) {
+  /// - Parameter isEnd: Whether the log ended. If so, subjects that are still unknown are not controllers.
+  mutating func release(isEnd: Bool, _ forward: (TraceItem) -> Void) {
     var index = 0
     var isLastDropped = false
     while index < waiting.count {
@@ -63,7 +63,7 @@ struct ControllerFilter {
       {
         let name = Int(event.subject.name.index)
         if kinds[name] == .unknown {
-          guard isEnd || waiting.count - index > Self.most else { break }
+          guard isEnd || waiting.count - index > Self.maxWaiting else { break }
           kinds[name] = .other
         }
         if kinds[name] == .other {
@@ -78,13 +78,13 @@ struct ControllerFilter {
         continue
       }
       isLastDropped = false
-      pass(waiting[index])
+      forward(waiting[index])
       index += 1
     }
     waiting.removeFirst(index)
   }
 
-  /// The number of dropped reports, counted anew from now on.
+  /// Returns the number of dropped reports and resets it.
   mutating func takeDropped() -> Int {
     defer { dropped = 0 }
     return dropped

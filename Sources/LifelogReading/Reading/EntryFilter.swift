@@ -1,25 +1,25 @@
 import LifelogTrace
 
-/// Decides for each entry whether a filter lets it pass.
+/// Applies a filter to entries.
 struct EntryFilter {
   private let filter: LogFilter
-  /// Whether everything passes.
-  let isOpen: Bool
-  /// What is decided of a process's name, by its place in the table of names.
+  /// Whether the filter lets everything pass.
+  let passesAll: Bool
+  /// The decision for each process name, by the index of the name.
   private var processes: ContiguousArray<Bool?> = []
-  /// Whether the last line with a pid, a process's name, a time was let pass for its sake; none before it was.
+  /// Whether the last line with a pid, a process name or a time passed; `false` before the first one.
   private var isOfPid = false
   private var isOfProcess = false
   private var isInTime = false
   private var span: TimeSpan
-  /// Whether an entry with a time was looked at.
+  /// Whether an entry with a time was checked.
   private(set) var hasTimes = false
-  /// Whether the last entry that did not pass may have been a callback of what is looked at.
+  /// Whether the last filtered entry may have been a callback that the filter asks for.
   private(set) var leavesGap = false
 
   init(_ filter: LogFilter) {
     self.filter = filter
-    isOpen = filter.isEmpty
+    passesAll = filter.isEmpty
     span = TimeSpan(filter)
   }
 
@@ -27,7 +27,7 @@ struct EntryFilter {
   ///
   /// - Parameter first: The time of the first line of the log that has one.
   mutating func admits(_ entry: EnvelopeReader.Entry, _ names: NameTable, first: LogTime?) -> Bool {
-    if isOpen { return true }
+    if passesAll { return true }
     leavesGap = false
     if let pid = entry.pid { isOfPid = filter.pids.contains(pid) }
     if !entry.process.isEmpty { isOfProcess = admits(process: entry.process, names) }
@@ -38,19 +38,19 @@ struct EntryFilter {
     if !filter.pids.isEmpty, !isOfPid { return false }
     if !filter.processes.isEmpty, !isOfProcess { return false }
     leavesGap = true
-    if filter.isOfTime, !isInTime { return false }
-    if let least = filter.level, let level = entry.level, level < least { return false }
+    if filter.hasTimeBounds, !isInTime { return false }
+    if let minLevel = filter.level, let level = entry.level, level < minLevel { return false }
     leavesGap = false
     return true
   }
 
-  /// Whether what waited for its stamp passes; `nil` for what goes with the item before it.
+  /// Whether an item that waited for its stamp passes; `nil` if it passes with the item before it.
   ///
-  /// - Parameter level: The level that the stamp shows; `nil` when it shows none, or none came.
+  /// - Parameter level: The level of the stamp; `nil` if unspecified, or without a stamp.
   mutating func admits(
     _ item: TraceItem, level: LogLevel?, _ names: NameTable, first: LogTime?
   ) -> Bool? {
-    if isOpen { return true }
+    if passesAll { return true }
     var entry = EnvelopeReader.Entry(format: LogFormat.plain, message: 0..<0, isStamped: false)
     entry.level = level
     switch item {
@@ -66,8 +66,8 @@ struct EntryFilter {
     let index = Int(process.index)
     while processes.count <= index { processes.append(nil) }
     if let known = processes[index] { return known }
-    let isAsked = filter.processes.contains(names[process])
-    processes[index] = isAsked
-    return isAsked
+    let isIncluded = filter.processes.contains(names[process])
+    processes[index] = isIncluded
+    return isIncluded
   }
 }

@@ -4,7 +4,7 @@ import LifelogTrace
 struct EntryReader {
   private var envelopes: EnvelopeReader
   private var messages: MessageReader
-  /// What a line must contain one of; `nil` where only what is built in is looked for.
+  /// The hints for custom messages; `nil` if there are only built-in ones.
   private let hints: LineHints?
 
   init(_ options: LogReader.Options) {
@@ -17,91 +17,92 @@ struct EntryReader {
 
 /// Hints.
 extension EntryReader {
-  /// Whether a line may report something.
+  /// Whether a line may contain a report.
   ///
   /// - Complexity: O(*n*) in its length.
   func mayReport(_ line: Span<UInt8>) -> Bool {
     hints?.mayContainCallback(line) ?? LineHints.mayContainCallback(line)
   }
 
-  /// The offset of a hint in the first line from an offset on that has one; the end of the text if none has.
+  /// The offset of a hint on the first line after an offset that has one; the end of the text if none has.
   func firstHint(in text: Span<UInt8>, from start: Int) -> Int {
     LineHints.first(in: text, from: start, hints)
   }
 
-  /// Whether messages are read that are not built in.
+  /// Whether there are declared messages or custom dialects.
   var readsCustomMessages: Bool { hints != nil }
 
-  /// Whether a line with a hint has one of those that are built in.
+  /// Whether a line with a hint has a built-in one.
   func isBuiltIn(_ line: Span<UInt8>) -> Bool { hints == nil || LineHints.mayContainCallback(line) }
 
-  /// Whether the message of a line is one that the model declares or a custom dialect reads.
+  /// Whether the model declares the message of a line, or a custom dialect reads it.
   func isCustom(_ line: Span<UInt8>) -> Bool {
     guard let (range, text) = envelopes.message(of: line) else { return false }
-    return text.map { messages.isOwn($0.span) } ?? messages.isOwn(line.extracting(range))
+    return text.map { messages.isCustom($0.span) } ?? messages.isCustom(line.extracting(range))
   }
 }
 
 /// Entries.
 extension EntryReader {
-  /// How many lines each format claimed, and the first of them.
+  /// The number of lines in each format, and the first of them.
   var formatCounts: ContiguousArray<EnvelopeReader.FormatCount> { envelopes.formatCounts }
-  /// The format that most lines came in.
+  /// The format of most lines.
   var commonFormat: Int { envelopes.commonFormat }
-  /// The index of the format that was asked for; `nil` when each line is recognized for itself.
+  /// The index of the requested format; `nil` if lifelog recognizes the format of each line.
   var forcedFormat: Int? { envelopes.forcedFormat }
-  /// Whether a line was ever stamped in front.
+  /// Whether any line has had a stamp before its message.
   var hasStamps: Bool { envelopes.hasStamps }
-  /// Whether an unstamped line belongs to the message before it.
+  /// Whether a line without a stamp continues the previous message.
   var isContinuation: Bool { envelopes.isContinuation }
-  /// Whether the last line that was read belongs to the message before it, by its logger's count of lines or by its format.
-  var wasContinuation: Bool { envelopes.isContinuation || envelopes.isFurther }
+  /// Whether the last line continues the previous message, by its logger's line count or by its format.
+  var wasContinuation: Bool { envelopes.isContinuation || envelopes.isExpectedContinuation }
 
-  /// The entry on a line; `nil` for a further line of a message, and for a line in another format than was asked for.
+  /// The entry on a line; `nil` for a continuation of a message, and for a line in another format than the requested
+  /// one.
   mutating func entry(
     of line: Span<UInt8>, number: Int, names: inout NameTable
   ) -> EnvelopeReader.Entry? {
     envelopes.read(line, number: number, names: &names)
   }
 
-  /// The entry that a record of another reader is.
+  /// The entry of a record from another reader.
   mutating func entry(
     of record: LogRecord, format: Int, names: inout NameTable
   ) -> EnvelopeReader.Entry {
     envelopes.read(record, format: format, names: &names)
   }
 
-  /// The message of the last entry, where it is no part of the line.
+  /// The message of the last entry, if it is not part of the line.
   mutating func takeMessage() -> ContiguousArray<UInt8> { envelopes.takeText() }
 
-  /// What a logger wrote in front of a line without a hint; `nil` when none wrote it.
+  /// The stamp of a line without a hint; `nil` if no logger wrote the line.
   mutating func stamp(
     of line: Span<UInt8>, number: Int, names: inout NameTable
   ) -> EnvelopeReader.Stamp? {
     envelopes.stamp(of: line, number: number, names: &names)
   }
 
-  /// Notes that an empty line ended the message.
+  /// Records that an empty line ended the message.
   mutating func interrupt() { envelopes.interrupt() }
 
-  /// Notes a line that was read elsewhere: a frame of a call stack.
-  mutating func passOver() { envelopes.passOver() }
+  /// Records a line that was read elsewhere, as a frame of a call stack.
+  mutating func skipLine() { envelopes.skipLine() }
 
-  /// Notes a record without a hint.
-  mutating func pass(_ record: LogRecord, format: Int) { envelopes.pass(record, format: format) }
+  /// Records a record without a hint.
+  mutating func recordLine(_ record: LogRecord, format: Int) { envelopes.recordLine(record, format: format) }
 
-  /// Notes a line of a format that was read before its turn; `nil` for the format of the present state.
-  mutating func pass(_ format: Int? = nil, number: Int) { envelopes.pass(format, number: number) }
+  /// Records a line that was read in lookahead; `nil` for the format of the current state.
+  mutating func recordLine(_ format: Int? = nil, number: Int) { envelopes.recordLine(format, number: number) }
 
-  /// Notes a line without a hint that begins with a date.
+  /// Records a line without a hint that begins with a date.
   ///
-  /// - Returns: `false` where no date is expected, and nothing is noted.
-  mutating func passDated(number: Int) -> Bool { envelopes.passDated(number: number) }
+  /// - Returns: `false` if no date is expected, and nothing was recorded.
+  mutating func recordDated(number: Int) -> Bool { envelopes.recordDated(number: number) }
 
-  /// Whether some format reads a line; nothing is noted.
-  func knows(_ line: Span<UInt8>) -> Bool { envelopes.knows(line) }
+  /// Whether any format reads a line. Does not change the state.
+  func recognizes(_ line: Span<UInt8>) -> Bool { envelopes.recognizes(line) }
 
-  /// The part of a line that is its message; the text where that is no part of it. Nothing is noted.
+  /// The range of the message in a line; its text, too, if it is not part of the line. Does not change the state.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
     envelopes.message(of: line)
   }
@@ -111,7 +112,7 @@ extension EntryReader {
 extension EntryReader {
   /// Reads a message.
   ///
-  /// - Parameter reports: Gets the callbacks that it reports.
+  /// - Parameter reports: Receives its callbacks.
   /// - Complexity: O(*n*) in its length.
   mutating func read(
     _ message: Span<UInt8>, names: inout NameTable, into reports: inout ContiguousArray<MessageReport>
@@ -124,35 +125,34 @@ extension EntryReader {
     return outcome
   }
 
-  /// The objects of the diagnostic that was read last.
+  /// The objects of the last diagnostic.
   var diagnosed: (subject: ObjectText, other: ObjectText) { messages.diagnosed }
 }
 
 /// Lookahead.
 extension EntryReader {
-  /// A reader in the same state, for lines that come later.
+  /// A reader in the same state, for later lines.
   var lookahead: EntryReader {
     var copy = self
     copy.envelopes = envelopes.lookahead
     return copy
   }
 
-  /// Everything but the line itself that decides what the reader makes of the next line; `nil` while that is looked at for a
-  /// message.
+  /// Everything except the line itself that determines how the next line is read; `nil` if the next line is a message.
   var state: EnvelopeReader.ReaderState? { envelopes.state }
 
   /// Whether the reader is in a state.
   @inline(__always)
   func matches(_ state: borrowing EnvelopeReader.ReaderState) -> Bool { envelopes.matches(state) }
 
-  /// Whether a line begins with a date, and the last stamped line did.
+  /// Whether a line begins with a date, like the last stamped line.
   @inline(__always)
   func beginsWithUsualDate(_ line: Span<UInt8>) -> Bool { envelopes.beginsWithUsualDate(line) }
 
-  /// The stamp of a line, `nil` when no logger wrote it; and whether no format claims it but that of the present state.
-  mutating func ownStamp(
+  /// The stamp of a line, `nil` if no logger wrote it; also whether its format is that of the current state.
+  mutating func currentFormatStamp(
     of line: Span<UInt8>, names: inout NameTable
-  ) -> (stamp: EnvelopeReader.Stamp?, isOwn: Bool) {
+  ) -> (stamp: EnvelopeReader.Stamp?, isCustom: Bool) {
     let format = envelopes.format
     let before = envelopes.formatCounts[format].lines
     let stamp = envelopes.stamp(of: line, number: 1, names: &names)

@@ -1,6 +1,6 @@
-/// Reading lines before their turn.
+/// Lookahead.
 extension EnvelopeReader {
-  /// Everything but the line itself that decides what the reader makes of the next line.
+  /// Everything except the line itself that determines how the next line is read.
   struct ReaderState: Equatable {
     fileprivate var format: Int
     fileprivate var isDated: Bool
@@ -10,7 +10,7 @@ extension EnvelopeReader {
     fileprivate var hasStamps: Bool
   }
 
-  /// The present state; `nil` while the next line is looked at for a message.
+  /// The current state; `nil` if the next line is a message.
   var state: ReaderState? {
     guard !awaitsMessage else { return nil }
     return ReaderState(
@@ -18,7 +18,7 @@ extension EnvelopeReader {
       expectedContinuations: expectedContinuations, isContinuation: isContinuation, hasStamps: hasStamps)
   }
 
-  /// Whether the reader is in a state: the same as `==`, without the cost of another state for each line.
+  /// Whether the reader is in a state. Equivalent to `==`, without creating another state for each line.
   @inline(__always)
   func matches(_ state: borrowing ReaderState) -> Bool {
     !awaitsMessage && state.format == readers.current && state.isDated == readers.isCurrentDated
@@ -26,7 +26,7 @@ extension EnvelopeReader {
       && state.hasStamps == hasStamps && state.memory == readers.memory
   }
 
-  /// A reader in the same state, for lines that come later.
+  /// A reader in the same state, for later lines.
   var lookahead: EnvelopeReader {
     var copy = self
     copy.beginLookahead()

@@ -1,9 +1,9 @@
 import LifelogText
 package import LifelogTrace
 
-/// Reads the envelope of each line: in the format of the line before it first, then in any other.
+/// Reads the envelope of each line, first in the format of the previous line, then in any other.
 package struct EnvelopeReader {
-  /// A line without its envelope, its names interned.
+  /// A line without its envelope, with interned names.
   package struct Entry {
     var time: LogTime?
     var process: Name = .empty
@@ -11,83 +11,85 @@ package struct EnvelopeReader {
     var thread: Name = .empty
     var level: LogLevel?
     var phase: Phase?
-    /// The place of the format among the options' formats.
+    /// The index of the format in the options' formats.
     var format: Int
-    /// Where the message stands in the line; of no meaning where it is no part of it.
+    /// The range of the message in the line; meaningless if the message is not part of the line.
     var message: Range<Int>
-    /// Whether the message is no part of the line: the reader has its text.
+    /// Whether the message is not part of the line. If so, the reader has its text.
     var isElsewhere = false
     var role = Envelope.Role.message
-    /// Whether a logger wrote the line, so that it can be no heading.
+    /// Whether a logger wrote the line, so that it cannot be a heading.
     package var isStamped: Bool
-    /// The location of its message; of no meaning while nothing is known of the lines before.
+    /// The location of the message; meaningless during lookahead.
     var location = LineLocation(number: 0, offset: 0)
 
-    /// Nothing is known yet.
+    /// An empty entry.
     static var none: Entry { Entry(format: LogFormat.plain, message: 0..<0, isStamped: false) }
   }
 
-  /// The message of the last entry, where it is no part of the line.
+  /// The message of the last entry, if it is not part of the line.
   private var text: ContiguousArray<UInt8> = []
-  /// The formats that are asked, and each one's memory of the log.
+  /// The formats, with the state of each reader.
   private(set) var readers: FormatReaders
-  /// The envelope of the line before, if its message was empty: the next line is its message.
+  /// The envelope of the previous line if its message was empty; the next line is its message.
   private(set) var pending: Entry?
-  /// Whether there is one: to ask this compares no entries.
+  /// Whether there is a pending envelope, without comparing entries.
   var awaitsMessage: Bool { if case .some = pending { true } else { false } }
-  /// Whether a further line belongs to the message before it.
+  /// Whether a line without an envelope continues the previous message.
   private(set) var isContinuation = false
-  /// So many further lines the message before has, by its logger's own count.
+  /// The number of following lines that belong to the previous message, by its logger's count.
   private(set) var expectedContinuations = 0
-  /// Whether the last line that was read is one that the message before it announced.
-  private(set) var isFurther = false
-  /// How many lines each format claimed, and the first of them.
+  /// Whether the last line was one of the expected continuations.
+  private(set) var isExpectedContinuation = false
+  /// The number of lines in each format, and the first of them.
   private(set) var formatCounts: ContiguousArray<FormatCount>
-  /// Whether a line was ever stamped in front, so that plain lines need not wait for a stamp behind them.
+  /// Whether any line had a stamp before its message. If so, plain lines need not wait for a trailing stamp.
   private(set) var hasStamps = false
 
-  /// The lines that a format claimed.
+  /// The lines of one format.
   struct FormatCount {
     var lines = 0
-    /// Counted from 1; 0 while there is none.
+    /// Counted from 1; 0 if there is none.
     var first = 0
   }
 
-  /// What a logger wrote in front of a line, or in place of a message.
+  /// The text that a logger wrote before a line, or instead of a message.
   enum Stamp {
-    /// A date and a clock stand at an offset; they have not been read.
+    /// A date and a clock at an offset, not yet read.
     case date(at: Int)
-    /// The time; `nil` where the logger writes none.
+    /// The time; `nil` if the logger writes none.
     case time(LogTime?)
-    /// It is no message, but tells something of those before or behind it. That is rare, and every line has a stamp:
-    /// so it is kept apart, and the others are cheap to pass on.
+    /// The line is not a message, but describes the messages before or after it. Indirect, because it is rare and every
+    /// line has a stamp, so the other cases stay small.
     indirect case metadata(Entry)
-    /// It is a further line of a message, whose logger counted its lines.
+    /// The line continues a message whose logger counted its lines.
     case continuation
   }
 
-  /// - Parameter options: Which formats there are besides, and whether all lines are in one.
+  /// - Parameter options: The custom formats, and the requested format.
   package init(_ options: LogReader.Options = LogReader.Options()) {
     readers = FormatReaders(options)
     formatCounts = ContiguousArray(repeating: FormatCount(), count: options.allFormats.count)
   }
 
-  /// The format that most lines came in; rather any other than plain text.
+  /// The format of most lines; with equal counts, another one than plain text.
   var commonFormat: Int {
-    var most = LogFormat.plain
+    var mostCommon = LogFormat.plain
     for index in formatCounts.indices where formatCounts[index].lines > 0 {
-      let isMore = formatCounts[index].lines > formatCounts[most].lines
-      if isMore || most == LogFormat.plain && formatCounts[index].lines == formatCounts[most].lines {
-        most = index
+      let isMore = formatCounts[index].lines > formatCounts[mostCommon].lines
+      if isMore
+        || mostCommon == LogFormat.plain && formatCounts[index].lines == formatCounts[mostCommon].lines
+      {
+        mostCommon = index
       }
     }
-    return most
+    return mostCommon
   }
 
-  /// The place of the format that was asked for; `nil` when each line is recognised for itself.
+  /// The index of the requested format; `nil` if lifelog recognizes the format of each line.
   var forcedFormat: Int? { readers.forced }
 
-  /// Notes that an empty line ended the message.
+  /// Records that an empty line ended the message.
   mutating func interrupt() {
     if expectedContinuations > 0 {
       expectedContinuations -= 1
@@ -97,36 +99,35 @@ package struct EnvelopeReader {
     pending = nil
   }
 
-  /// Notes a line that was read elsewhere: a frame of a call stack.
-  mutating func passOver() { expectedContinuations = max(0, expectedContinuations - 1) }
+  /// Records a line that was read elsewhere, as a frame of a call stack.
+  mutating func skipLine() { expectedContinuations = max(0, expectedContinuations - 1) }
 
-  /// Whether a line is one that the message before it has by its logger's count. A line that is an entry of
-  /// the same logger is none: the count was wrong, or lines are missing.
+  /// Whether a line continues the previous message, by its logger's count. An entry of the same logger does not: the
+  /// count was wrong, or lines are missing.
   private mutating func consumeContinuation(_ line: Span<UInt8>) -> Bool {
     guard expectedContinuations > 0 else { return false }
-    let isNext = readers.goesOn(with: line)
+    let isNext = readers.continues(with: line)
     expectedContinuations = isNext ? 0 : expectedContinuations - 1
     return !isNext
   }
 
-  /// What a logger wrote in front of a line that names no callback, judged by its first bytes as far as that
-  /// goes; `nil` when no logger wrote the line.
+  /// The stamp of a line without a callback, judged by its first bytes if possible; `nil` if no logger wrote the line.
   mutating func stamp(of line: Span<UInt8>, number: Int, names: inout NameTable) -> Stamp? {
     if consumeContinuation(line) { return .continuation }
-    // A year and a dash, or a byte with which an envelope of some format begins.
+    // A year and a dash, or the first byte of some format's envelopes.
     let start = Self.decorationEnd(line)
     if !readers.isForced, Self.isDated(line, at: start) {
       pending = nil
-      // What lines without a date were in says nothing of those with one.
+      // The format of lines without a date says nothing about those with one.
       if !readers.isCurrentDated { _ = readers.envelope(of: line.extracting(start..<line.count)) }
-      claim(readers.current, number)
+      countLine(readers.current, number)
       recordStamp(of: readers.current)
       return .date(at: start)
     }
     guard let found = noiseEntry(line, decoratedUpTo: start, names: &names) else {
-      return ownClock(of: line, from: start)
+      return printedTime(of: line, from: start)
     }
-    claim(found.format, number)
+    countLine(found.format, number)
     return found.role == .message || found.role == .line ? .time(found.time) : .metadata(found)
   }
 
@@ -134,8 +135,8 @@ package struct EnvelopeReader {
     _ line: Span<UInt8>, decoratedUpTo start: Int, names: inout NameTable
   ) -> Entry? {
     var entry = Entry.none
-    // What decorates other lines may be a part of a team's own.
-    if start > 0, readers.hasOwn || readers.isForced, readers.canBegin(line, at: 0),
+    // The decoration of other lines may be part of a custom format.
+    if start > 0, readers.hasCustomFormats || readers.isForced, readers.canBegin(line, at: 0),
       enveloped(line, from: 0, names: &names, isNoise: true, into: &entry)
     {
       return entry
@@ -146,40 +147,41 @@ package struct EnvelopeReader {
     return entry
   }
 
-  /// The time of its own with which a line begins: `10:22:01.301 loaded`.
-  private func ownClock(of line: Span<UInt8>, from start: Int) -> Stamp? {
+  /// The app's own time at the start of a line: `10:22:01.301 loaded`.
+  private func printedTime(of line: Span<UInt8>, from start: Int) -> Stamp? {
     guard line.byte(start).isDigit || line.byte(start) == UInt8(ascii: "[") else { return nil }
     return readers.plain(line.extracting(start..<line.count))?.time.map { .time($0) }
   }
 
-  /// Whether `2026-03-05 10:` stands at an offset.
+  /// Whether `2026-03-05 10:` is at an offset.
   private static func isDated(_ line: Span<UInt8>, at start: Int) -> Bool {
     line.byte(start).isDigit && line.byte(start + 4) == UInt8(ascii: "-")
       && line.byte(start + 7) == UInt8(ascii: "-")
       && (line.byte(start + 13) == UInt8(ascii: ":") || line.byte(start + 12) == UInt8(ascii: ":"))
-      && !LinePrefix.isBuildServers(line, at: start)
+      && !LinePrefix.hasBuildServerTime(line, at: start)
   }
 
-  /// The entry that a line is; `nil` when it is a further line of a message, or in another format than was asked for.
+  /// The entry on a line; `nil` for a continuation of a message, and for a line in another format than the requested
+  /// one.
   package mutating func read(_ line: Span<UInt8>, number: Int, names: inout NameTable) -> Entry? {
     var entry = Entry.none
     return read(line, number: number, names: &names, into: &entry) ? entry : nil
   }
 
-  /// The same without copying it.
+  /// Reads an entry without copying it.
   ///
-  /// - Parameter entry: ``Entry/none``; takes the entry.
-  /// - Returns: Whether there is one.
+  /// - Parameter entry: ``Entry/none``; receives the entry.
+  /// - Returns: Whether there is an entry.
   mutating func read(
     _ line: Span<UInt8>, number: Int, names: inout NameTable, into entry: inout Entry
   ) -> Bool {
-    isFurther = consumeContinuation(line)
-    if isFurther { return false }
+    isExpectedContinuation = consumeContinuation(line)
+    if isExpectedContinuation { return false }
     let start = Self.decorationEnd(line)
     if enveloped(line, from: 0, names: &names, into: &entry)
       || start > 0 && enveloped(line, from: start, names: &names, into: &entry)
     {
-      claim(entry.format, number)
+      countLine(entry.format, number)
       return true
     }
     if let carried = pending {
@@ -189,48 +191,48 @@ package struct EnvelopeReader {
       return true
     }
     if isContinuation || readers.excludesPlainText { return false }
-    claim(LogFormat.plain, number)
+    countLine(LogFormat.plain, number)
     entry = plain(line, from: start)
     return true
   }
 
-  /// The entry that a record is which was read elsewhere.
+  /// The entry of a record that was read elsewhere.
   mutating func read(_ record: LogRecord, format: Int, names: inout NameTable) -> Entry {
     let text = record.envelope.text ?? []
     var entry = Entry(format: format, message: record.envelope.message, isStamped: true)
     fill(&entry, from: record.envelope, in: text.span, names: &names)
     entry.isElsewhere = true
     self.text = ContiguousArray(text[record.envelope.message])
-    pass(record, format: format)
+    recordLine(record, format: format)
     return entry
   }
 
-  /// The message of the entry that was read last and is no part of its line; it is the caller's from now on.
+  /// Takes the message of the last entry, if it is not part of the line.
   mutating func takeText() -> ContiguousArray<UInt8> {
     defer { text = [] }
     return text
   }
 
-  /// Notes a record that was read elsewhere and is not looked into.
-  mutating func pass(_ record: LogRecord, format: Int) {
-    claim(format, record.line)
+  /// Records a record that was read elsewhere, without reading its message.
+  mutating func recordLine(_ record: LogRecord, format: Int) {
+    countLine(format, record.line)
     hasStamps = true
   }
 
-  /// Whether some format reads a line; nothing is noted.
-  func knows(_ line: Span<UInt8>) -> Bool {
-    var ahead = readers
-    return ahead.envelope(of: line) != nil
+  /// Whether any format reads a line. Does not change the state.
+  func recognizes(_ line: Span<UInt8>) -> Bool {
+    var lookahead = readers
+    return lookahead.envelope(of: line) != nil
   }
 
-  /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is
-  /// noted. `nil` when it is a further line of a message.
+  /// The range of the message that `read` would find in a line; its text, too, if it is not part of the line. `nil` for
+  /// a continuation of a message. Does not change the state.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
-    if expectedContinuations > 0, !readers.goesOn(with: line) { return nil }
+    if expectedContinuations > 0, !readers.continues(with: line) { return nil }
     let start = Self.decorationEnd(line)
     for from in start > 0 ? [0, start] : [0] {
-      var ahead = readers
-      guard let found = ahead.envelope(of: line.extracting(from..<line.count)) else { continue }
+      var lookahead = readers
+      guard let found = lookahead.envelope(of: line.extracting(from..<line.count)) else { continue }
       let range = found.envelope.message
       if let text = found.envelope.text { return (0..<range.count, ContiguousArray(text[range])) }
       let rest = from + found.start
@@ -266,7 +268,7 @@ package struct EnvelopeReader {
     }
     recordStamp(of: found.format)
     if awaitsMessage { pending = nil }
-    expectedContinuations = found.envelope.furtherLines
+    expectedContinuations = found.envelope.continuationCount
     if entry.role != .message {
       isContinuation = false
     } else if !isNoise, isEmpty(entry, in: line) {
@@ -299,7 +301,7 @@ package struct EnvelopeReader {
   }
 
   private func plain(_ line: Span<UInt8>, from start: Int) -> Entry {
-    let (rest, outer) = readers.unwrapped(line, from: start)
+    let (rest, outer) = readers.withoutPrefixes(line, from: start)
     let body = line.extracting(rest..<line.count)
     guard let envelope = readers.plain(body), envelope.time != nil || outer != nil else {
       return Entry(format: LogFormat.plain, message: 0..<line.count, isStamped: false)
@@ -310,44 +312,44 @@ package struct EnvelopeReader {
     return entry
   }
 
-  private mutating func claim(_ format: Int, _ number: Int) {
+  private mutating func countLine(_ format: Int, _ number: Int) {
     formatCounts[format].lines += 1
     if formatCounts[format].first == 0 { formatCounts[format].first = number }
   }
 
-  /// Notes a line of a format that was read before its turn, in the present state; `nil` for the format of that state.
-  mutating func pass(_ format: Int?, number: Int) {
-    if format != nil { isFurther = false }
-    claim(format ?? readers.current, number)
+  /// Records a line that was read in lookahead; `nil` for the format of the current state.
+  mutating func recordLine(_ format: Int?, number: Int) {
+    if format != nil { isExpectedContinuation = false }
+    countLine(format ?? readers.current, number)
   }
 
-  /// Notes a line without a hint that begins with a date, as the last stamped line did.
+  /// Records a line without a hint that begins with a date, like the last stamped line.
   ///
-  /// - Returns: `false` where no date is expected, and nothing is noted.
-  mutating func passDated(number: Int) -> Bool {
+  /// - Returns: `false` if no date is expected, and nothing was recorded.
+  mutating func recordDated(number: Int) -> Bool {
     guard !readers.isForced, readers.isCurrentDated, expectedContinuations == 0 else { return false }
     pending = nil
-    claim(readers.current, number)
+    countLine(readers.current, number)
     recordStamp(of: readers.current)
     return true
   }
 
-  /// The format of the present state.
+  /// The format of the current state.
   var format: Int { readers.current }
 
-  /// Whether a line begins with a date, and the last stamped line did.
+  /// Whether a line begins with a date, like the last stamped line.
   @inline(__always)
   func beginsWithUsualDate(_ line: Span<UInt8>) -> Bool {
     !readers.isForced && readers.isCurrentDated && Self.isDated(line, at: 0)
   }
 
-  /// What was read for a line that comes later is no message of the next line.
+  /// Prepares a copy for later lines: an envelope read in lookahead does not apply to the next line.
   mutating func beginLookahead() {
     readers.beginLookahead()
     pending = nil
   }
 
-  /// Where quote marks, comment signs and bullets in front of a line end.
+  /// The end of the quote marks, comment signs and bullets before a line.
   private static func decorationEnd(_ line: Span<UInt8>) -> Int {
     var index = 0
     while index < line.count, index < 16 {

@@ -1,4 +1,4 @@
-/// The names of the formats and dialects that a reader knows, by their indices.
+/// The ids and titles of the formats and dialects that a reader knows, by index.
 struct FormatIndex {
   private let formats: [LogFormat]
   private let dialects: [(id: String, title: String)]
@@ -8,16 +8,16 @@ struct FormatIndex {
     dialects = Array(zip(options.allDialectIDs, options.allDialectTitles)).map { (id: $0, title: $1) }
   }
 
-  /// The format whose text is read elsewhere, and comes as records.
+  /// The index of the record-based format, whose text is read elsewhere.
   var ofRecords: Int? { formats.firstIndex(where: \.isRecordBased) }
 
-  /// The index of a format; `nil` when there is none with this id.
+  /// The index of a format; `nil` if there is none with this id.
   func index(of id: String) -> Int? { formats.firstIndex { $0.id == id } }
 
   /// The id of the format with an index.
   func id(of format: Int) -> String { formats[format].id }
 
-  /// The formats that claimed lines, most lines first.
+  /// The formats with lines, most lines first.
   func recognized(_ counts: ContiguousArray<EnvelopeReader.FormatCount>) -> [LogReader.Recognition] {
     formats.indices.filter { counts[$0].lines > 0 }.map { index in
       LogReader.Recognition(
@@ -26,7 +26,7 @@ struct FormatIndex {
     }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
   }
 
-  /// The dialects of events, most events first.
+  /// The dialects with events, most events first.
   func recognized(_ counts: TraceCounts) -> [LogReader.Recognition] {
     dialects.indices.filter { counts.eventsByDialect[$0] > 0 }.map { index in
       LogReader.Recognition(
@@ -37,11 +37,11 @@ struct FormatIndex {
 }
 
 extension LogReader {
-  /// A format or a dialect that claimed something of the log.
+  /// A format or dialect that was recognized in the log.
   package struct Recognition: Sendable, Hashable {
     package var id: String
     package var title: String
-    /// Lines of a format, events of a dialect.
+    /// The number of lines of a format, or of events of a dialect.
     package var count: Int
     /// The first such line, counted from 1.
     package var firstLine: Int

@@ -1,36 +1,36 @@
 import LifelogText
 import LifelogTrace
 
-/// Notices where a log stops being contiguous.
+/// Detects gaps in a log.
 ///
-/// People paste pieces of logs under headings, between fences, with prose between them. What happened
-/// between two pieces is unknown. One line of app output, or an empty line, parts nothing.
+/// People paste excerpts of logs with headings, fences or prose between them. The events between two excerpts are
+/// unknown. One line of app output, or an empty line, is not a gap.
 struct GapDetector {
-  /// A longer silence between two stamped lines parts two excerpts, in microseconds.
+  /// The maximum time between two stamped lines of one excerpt, in microseconds.
   static let maxIdleInterval: Int64 = 60_000_000
 
-  /// The line that parted the last event from what follows; `nil` while nothing did.
+  /// The gap after the last event; `nil` if there is none.
   private var gap: Gap?
   private var hasEvents = false
   private var isAfterBlank = true
-  /// The time of the first stamped line, and of the last; `nil` while there is none.
+  /// The time of the first stamped line, and of the last one; `nil` if there is none.
   private(set) var firstTime: LogTime?
   private(set) var lastTime: LogTime?
   /// The first sixteen bytes of the last dated noise line: `2026-03-05 10:22`.
   private var lastMinute = Minute.none
   /// The second of `lastTime` in its minute.
   private var lastSecond = 0
-  /// The number that the last event had in a list; `nil` when it had none.
+  /// The list number of the last event; `nil` if it had none.
   private var lastListNumber: Int?
-  /// Whether the last event stood in a bulleted list.
+  /// Whether the last event was in a bulleted list.
   private var isBulleted = false
 
-  /// Notes an empty line.
+  /// Records an empty line.
   mutating func blank() { isAfterBlank = true }
 
-  /// Notes a line that holds no event.
+  /// Records a line without an event.
   ///
-  /// - Parameter stamp: What a logger wrote in front of it; then it can be no heading.
+  /// - Parameter stamp: The stamp of the line. A line with one is not a heading.
   mutating func noise(_ line: Span<UInt8>, number: Int, stamp: EnvelopeReader.Stamp?) {
     switch stamp {
     case .date(let start): recordDate(line, at: start, number: number)
@@ -49,44 +49,44 @@ struct GapDetector {
     }
   }
 
-  /// Notes a frame of a call stack, which is never prose.
+  /// Records a frame of a call stack, which is never prose.
   mutating func frame() { isAfterBlank = false }
 
-  /// Notes that the logger lost messages.
+  /// Records that the logger dropped messages.
   mutating func loss(number: Int) { if hasEvents { gap = Gap(line: number, reason: .droppedMessages) } }
 
-  /// Notes that another recording begins.
+  /// Records the start of another recording.
   mutating func heading(number: Int) {
     if hasEvents { gap = gap ?? Gap(line: number, reason: .newExcerpt) }
     isAfterBlank = false
   }
 
-  /// Notes that an event was left out. That holds even before the first event: then the log does not show how what
-  /// it tells of began.
+  /// Records that the filter removed an event. This applies even before the first event, because the log then does not
+  /// show the initial states.
   mutating func filtered(number: Int) { gap = Gap(line: number, reason: .filtered) }
 
-  /// Ends the log; the border behind the last event, if events were left out there.
+  /// Ends the log. Returns the gap after the last event, if the filter removed events there.
   mutating func end() -> Gap? {
     defer { gap = nil }
     return gap?.reason == .filtered ? gap : nil
   }
 
-  /// Notes that what looked like prose was a message.
+  /// Removes a gap at text that looked like prose but was a message.
   mutating func discardProseGap() { if gap?.reason == .newExcerpt { gap = nil } }
 
-  /// Notes the stamp behind a message.
+  /// Records the stamp after a message.
   ///
-  /// - Parameter firstHeld: The line of the first event in the message; `nil` when it has none.
-  /// - Returns: The border before that event, if a long silence parts it from what came before.
-  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstHeld: Int?) -> Gap? {
+  /// - Parameter firstPendingLine: The line of the first event in the message; `nil` if it has none.
+  /// - Returns: The gap before that event, if an idle period precedes it.
+  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstPendingLine: Int?) -> Gap? {
     let before = gap
     noise(line, number: number, stamp: .time(time))
-    guard let firstHeld, before == nil, gap?.reason == .idle else { return nil }
+    guard let firstPendingLine, before == nil, gap?.reason == .idle else { return nil }
     gap = nil
-    return Gap(line: firstHeld, reason: .idle)
+    return Gap(line: firstPendingLine, reason: .idle)
   }
 
-  /// Notes an event; the border before it, if there is one.
+  /// Records an event. Returns the gap before it, or `nil`.
   mutating func event(_ position: Prose.ListPosition, number: Int, time: LogTime?) -> Gap? {
     defer {
       gap = nil
@@ -104,8 +104,8 @@ struct GapDetector {
     return hasEvents || gap?.reason == .filtered ? gap : nil
   }
 
-  /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is
-  /// no long silence, only the seconds are.
+  /// Records the time of a stamped noise line. Only the first line of a minute is read completely. For the others, the
+  /// seconds are enough, because an idle period is longer than a minute.
   private mutating func recordDate(_ line: Span<UInt8>, at start: Int, number: Int) {
     guard line.count > start + 19 else { return }
     let minute = Minute(line, at: start)
@@ -128,8 +128,8 @@ struct GapDetector {
   private static func second(of time: LogTime) -> Int { Int(time.microseconds / 1_000_000 % 60) }
 
   private mutating func record(_ time: LogTime, number: Int) {
-    if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime),
-      silence > Self.maxIdleInterval
+    if let lastTime, hasEvents, let idle = time.microseconds(since: lastTime),
+      idle > Self.maxIdleInterval
     {
       gap = gap ?? Gap(line: number, reason: .idle)
     }
@@ -139,15 +139,15 @@ struct GapDetector {
   }
 }
 
-/// The minute in which a dated line was written, as the line shows it: `2026-03-05 10:22`.
+/// The minute of a dated line, as printed: `2026-03-05 10:22`.
 private struct Minute: Equatable {
   private var first: UInt64
   private var last: UInt64
 
-  /// Before any line.
+  /// The value before the first line.
   static let none = Minute(first: 0, last: 0)
 
-  /// The minute at an offset, from which on there are at least sixteen bytes.
+  /// The minute at an offset that at least sixteen bytes follow.
   init(_ line: Span<UInt8>, at start: Int) {
     self.init(first: ByteWords.word(line, at: start), last: ByteWords.word(line, at: start + 8))
   }

@@ -1,12 +1,12 @@
 import LifelogText
 
-/// A line of an object that is printed prettily: a key, and a value that is one token.
+/// A line of a pretty-printed object: a key and a value of one token.
 ///
-/// Nearly all lines of such objects are, and to see it costs less than to step over each byte.
+/// Almost all lines of such objects match, and this check costs less than a step for each byte.
 struct JSONMember {
-  /// Without the white space around it.
+  /// The member, without the white space around it.
   let text: Range<Int>
-  /// Without its quotes.
+  /// The key, without quotes.
   let key: Range<Int>
   /// Whether a comma follows.
   let isFollowed: Bool
@@ -22,7 +22,7 @@ struct JSONMember {
     let start = cursor.offset
     if Self.text(&cursor, in: line) == nil {
       guard cursor.offset == start else { return nil }
-      while JSONShape.isScalar(line.byte(cursor.offset)) { cursor.offset += 1 }
+      while JSONSyntax.isScalar(line.byte(cursor.offset)) { cursor.offset += 1 }
       guard cursor.offset > start else { return nil }
     }
     self.key = key
@@ -33,7 +33,7 @@ struct JSONMember {
     guard cursor.offset == line.count else { return nil }
   }
 
-  /// A text without escapes; the cursor moves only where one begins.
+  /// Reads a string without escapes. The cursor moves only if one begins there.
   private static func text(_ cursor: inout Cursor, in line: Span<UInt8>) -> Range<Int>? {
     let quote = UInt8(ascii: "\"")
     guard cursor.skip(quote, in: line) else { return nil }

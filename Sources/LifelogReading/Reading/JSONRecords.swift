@@ -1,85 +1,85 @@
 import LifelogText
 
-/// Gathers the JSON objects of a log that stand on many lines, or many on one: an array of entries, printed
-/// prettily or not, or one entry after the other.
+/// Joins JSON objects that span many lines, and splits lines with many objects: an array of entries, pretty-printed or
+/// not, or one entry after the other.
 ///
-/// An app prints braces and brackets of its own. So lines are kept until they turn out to be an entry, or are
-/// given back as they are: at the first thing that no JSON has, at the end of an object that no format knows,
-/// or at the bound of what is kept.
+/// Apps print braces and brackets, too. So lines are kept until they prove to be an entry. Otherwise they are returned
+/// unchanged: at the first character that is not JSON, at the end of an object that no format recognizes, or at the
+/// size limit.
 struct JSONRecords {
-  /// What came of the lines so far, in their order.
+  /// The results for the lines so far, in order.
   enum Item {
-    /// An object in one line, with the place of the line on which its message stands.
+    /// An object in one line, with the location of the line of its message.
     case record(ContiguousArray<UInt8>, LineLocation)
-    /// A line that was kept, and is none of an object.
+    /// A kept line that is not part of an object.
     case line(ContiguousArray<UInt8>, LineLocation)
-    /// An object is cut off.
+    /// A truncated object.
     case broken(LineLocation)
-    /// An object is longer than is read.
+    /// An object that exceeds the maximum length.
     case overlong(LineLocation)
   }
 
   private enum State {
-    /// No object has begun.
+    /// Before an object.
     case idle
-    /// An object has begun.
+    /// In an object.
     case inside
-    /// An array's object has ended, the array has not.
+    /// After an object of an array, before the end of the array.
     case between
   }
 
-  /// Whether objects over several lines are looked for.
+  /// Whether objects on several lines are recognized.
   let isEnabled: Bool
   private var state = State.idle
-  private var scanner = JSONShape()
+  private var scanner = JSONSyntax()
   /// The object so far, in one line.
   private var object = ContiguousArray<UInt8>()
-  /// Where the last text of the object begins that was read byte by byte, behind its quote.
+  /// The start of the last string of the object that was read byte by byte, after its quote.
   private var textStart = 0
-  /// The lines that can still be given back.
+  /// The lines that can still be returned.
   private var kept: [(text: ContiguousArray<UInt8>, location: LineLocation)] = []
   private var keptBytes = 0
   private var begin = LineLocation(number: 0, offset: 0)
   private var message: LineLocation?
-  /// Whether the object has a key that only `log` writes, or an entry came before it in its array.
-  private var isSure = false
+  /// Whether the object has a key that only `log` writes, or follows an entry in its array.
+  private var isConfirmed = false
   private var hasEntryKey = false
   private var isOverlong = false
   private var released: [Item] = []
 
-  /// - Parameter isEnabled: Whether objects over several lines are looked for.
+  /// - Parameter isEnabled: Whether objects on several lines are recognized.
   init(isEnabled: Bool = true) { self.isEnabled = isEnabled }
 
-  /// Whether no object has begun, nor an array.
+  /// Whether neither an object nor an array has begun.
   var isIdle: Bool { if case .idle = state { true } else { false } }
 
-  /// Whether a line has to be taken.
-  func wants(_ line: Span<UInt8>) -> Bool {
+  /// Whether a line must be passed to `take`.
+  func accepts(_ line: Span<UInt8>) -> Bool {
     switch state {
     case .idle: isEnabled && Self.opens(line)
     case .inside: true
-    case .between: Self.goesOn(line)
+    case .between: Self.mayContinueArray(line)
     }
   }
 
-  /// Whether anything came of the lines so far that was not taken.
+  /// Whether there are results to take.
   var hasReleased: Bool { !released.isEmpty }
 
-  /// Takes what came of the lines so far.
+  /// Takes the results so far.
   mutating func takeReleased() -> [Item] {
     defer { released.removeAll(keepingCapacity: true) }
     return released
   }
 
-  /// Takes a line.
+  /// Reads a line.
   ///
-  /// - Parameter formats: Those that may know an object in one line.
+  /// - Parameter formats: The formats that may recognize an object in one line.
   /// - Complexity: O(*n*) in its length.
   mutating func take(_ line: Span<UInt8>, _ location: LineLocation, _ formats: EntryReader) {
-    if !isSure { keep(line, location) }
-    // Whatever is missing in front of it: an array of entries begins.
-    if state == .inside, isSure, !isEmpty, line.has("[{", at: 0) {
-      giveUp(line, location, isFirst: true, formats)
+    if !isConfirmed { keep(line, location) }
+    // An array of entries begins here, whatever is missing before it.
+    if state == .inside, isConfirmed, !isEmpty, line.has("[{", at: 0) {
+      abandon(line, location, isFirst: true, formats)
       return
     }
     let before = (state: state, scanner: scanner)
@@ -109,7 +109,7 @@ struct JSONRecords {
       case .part:
         if scanner.isInText, byte == UInt8(ascii: "\"") { textStart = object.count + 1 }
         add(byte)
-        // It has a quote and the colon behind it.
+        // The text includes a quote and the colon after it.
         if byte == UInt8(ascii: ":"), scanner.isAtKey {
           recordKey(textStart..<max(textStart, object.count - 2), location)
         }
@@ -117,31 +117,31 @@ struct JSONRecords {
         add(byte)
         guard endObject(formats) else { return }
         start = index
-      case .foreign:
+      case .invalid:
         let isFirst = line.trimmed(0..<index - 1).isEmpty
-        if state == .between || isSure && isEmpty {
-          passOver(line, from: start, location, before: before)
+        if state == .between || isConfirmed && isEmpty {
+          returnLine(line, from: start, location, before: before)
         } else {
-          giveUp(line, location, isFirst: isFirst, formats)
+          abandon(line, location, isFirst: isFirst, formats)
         }
         return
       }
     }
     if !scanner.endLine() {
-      giveUp(line, location, isFirst: false, formats)
+      abandon(line, location, isFirst: false, formats)
     } else if scanner.isAtStart {
-      if state == .between { reset() } else { giveBack() }
-    } else if keptBytes > LogReader.longestLine {
-      giveBack()
+      if state == .between { reset() } else { returnKept() }
+    } else if keptBytes > LogReader.maxLineLength {
+      returnKept()
     }
   }
 
-  /// Takes a line of an entry that is a key and a value.
+  /// Reads a line of an entry that is a key and a value.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the line is one.
   mutating func takeMember(_ line: Span<UInt8>, _ location: LineLocation) -> Bool {
-    // What can still be given back is looked at byte by byte.
-    guard isSure, case .inside = state, scanner.isAtMember, let member = JSONMember(line) else {
+    // Lines that may still be returned are read byte by byte.
+    guard isConfirmed, case .inside = state, scanner.isAtMember, let member = JSONMember(line) else {
       return false
     }
     let start = object.count + 1
@@ -151,9 +151,9 @@ struct JSONRecords {
     return true
   }
 
-  /// Ends the log: what has begun is cut off, or was none of an object.
+  /// Ends the log. An object that has begun is truncated, or was not an object.
   mutating func finish() {
-    if state == .inside, isSure, !isEmpty { released.append(.broken(begin)) } else { giveBack() }
+    if state == .inside, isConfirmed, !isEmpty { released.append(.broken(begin)) } else { returnKept() }
     reset()
   }
 }
@@ -172,8 +172,8 @@ extension JSONRecords {
     return cursor.offset == line.count
   }
 
-  /// Whether a line may go on with an array.
-  private static func goesOn(_ line: Span<UInt8>) -> Bool {
+  /// Whether a line may continue an array.
+  private static func mayContinueArray(_ line: Span<UInt8>) -> Bool {
     let trimmed = line.trimmed(0..<line.count)
     guard !trimmed.isEmpty else { return true }
     switch line[trimmed.lowerBound] {
@@ -205,29 +205,29 @@ extension JSONRecords {
   }
 
   private mutating func add(_ byte: UInt8) {
-    if object.count < LogReader.longestLine { object.append(byte) } else { isOverlong = true }
+    if object.count < LogReader.maxLineLength { object.append(byte) } else { isOverlong = true }
   }
 
   private mutating func add(_ text: Span<UInt8>) {
-    let room = LogReader.longestLine - object.count
-    isOverlong = isOverlong || text.count > room
-    object.append(bytes: text.extracting(..<min(text.count, max(0, room))))
+    let capacity = LogReader.maxLineLength - object.count
+    isOverlong = isOverlong || text.count > capacity
+    object.append(bytes: text.extracting(..<min(text.count, max(0, capacity))))
   }
 
-  /// Notes a key of the object.
+  /// Records a key of the object.
   private mutating func recordKey(_ name: Range<Int>, _ location: LineLocation) {
     let key = Key(name, in: object.span)
-    if !isSure, LogObject.isOwnKey(name, in: object.span) {
-      isSure = true
-      forget()
+    if !isConfirmed, LogObject.isLogToolKey(name, in: object.span) {
+      isConfirmed = true
+      dropKept()
     }
     hasEntryKey = hasEntryKey || key.isEntry
     if key.isMessage { message = location }
   }
 
-  /// What the key of a value says of its object.
+  /// The meaning of a key for its object.
   private struct Key {
-    /// Whether an object with it is an entry.
+    /// Whether an object with this key is an entry.
     var isEntry = false
     /// Whether its value is a message.
     var isMessage = false
@@ -244,14 +244,14 @@ extension JSONRecords {
     }
   }
 
-  /// Ends an object: an entry, or what some format knows, or none.
+  /// Ends an object: an entry, an object of a known format, or neither.
   ///
-  /// - Returns: Whether what follows is looked at.
+  /// - Returns: Whether to continue after it.
   private mutating func endObject(_ formats: EntryReader) -> Bool {
     let location = message ?? begin
     if isOverlong {
-      guard isSure else {
-        giveBack()
+      guard isConfirmed else {
+        returnKept()
         return false
       }
       released.append(.overlong(location))
@@ -259,47 +259,48 @@ extension JSONRecords {
       released.append(.record(object, location))
     } else {
       object.removeFirst()
-      if formats.knows(object.span) {
+      if formats.recognizes(object.span) {
         released.append(.record(object, location))
-      } else if !isSure {
-        giveBack()
+      } else if !isConfirmed {
+        returnKept()
         return false
       }
     }
-    forget()
-    isSure = true
+    dropKept()
+    isConfirmed = true
     state = .between
     return true
   }
 
-  /// Whether nothing of an object was read but its brace.
+  /// Whether only the brace of an object was read.
   private var isEmpty: Bool { object.count <= 2 }
 
-  /// Passes over a line between two entries, or what stands behind an entry: the array goes on behind it.
-  private mutating func passOver(
-    _ line: Span<UInt8>, from start: Int, _ location: LineLocation, before: (state: State, scanner: JSONShape)
+  /// Returns a line between two entries, or the text after an entry. The array continues after it.
+  private mutating func returnLine(
+    _ line: Span<UInt8>, from start: Int, _ location: LineLocation,
+    before: (state: State, scanner: JSONSyntax)
   ) {
     if start == 0 { (state, scanner) = before }
     let rest = LineLocation(number: location.number, offset: location.offset + start)
     released.append(.line(Self.copy(line.extracting(start..<line.count)), rest))
   }
 
-  /// Gives up an object at a line that is no part of it.
+  /// Abandons an object at a line that is not part of it.
   ///
-  /// - Parameter isFirst: Whether nothing of the line is a part of it.
-  private mutating func giveUp(
+  /// - Parameter isFirst: Whether no part of the line belongs to it.
+  private mutating func abandon(
     _ line: Span<UInt8>, _ location: LineLocation, isFirst: Bool, _ formats: EntryReader
   ) {
-    if isSure, line.has("=== ", at: 0) {
+    if isConfirmed, line.has("=== ", at: 0) {
       released.append(.line(Self.copy(line), location))
       return
     }
-    if isSure {
+    if isConfirmed {
       released.append(.broken(begin))
       reset()
     } else {
       if isFirst, !kept.isEmpty { kept.removeLast() }
-      giveBack()
+      returnKept()
     }
     guard isFirst else { return }
     if Self.opens(line) {
@@ -309,22 +310,22 @@ extension JSONRecords {
     }
   }
 
-  /// Gives back all lines that are kept.
-  private mutating func giveBack() {
+  /// Returns all kept lines.
+  private mutating func returnKept() {
     for line in kept { released.append(.line(line.text, line.location)) }
     reset()
   }
 
-  private mutating func forget() {
+  private mutating func dropKept() {
     kept.removeAll(keepingCapacity: true)
     keptBytes = 0
   }
 
   private mutating func reset() {
-    forget()
+    dropKept()
     state = .idle
-    scanner = JSONShape()
-    isSure = false
+    scanner = JSONSyntax()
+    isConfirmed = false
     object.removeAll(keepingCapacity: true)
   }
 }

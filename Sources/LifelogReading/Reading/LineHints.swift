@@ -1,74 +1,75 @@
 import LifelogText
 
-/// What a line must contain to be looked at: parts of callbacks' names and of UIKit's diagnostics.
+/// Texts that select the lines to read. A line must contain at least one of them. They are parts of callback names and
+/// of UIKit diagnostics.
 ///
-/// A line without any of them is noise and is passed over at the speed of a search.
+/// A line without any of them is noise, and is skipped at the speed of a search.
 ///
-/// A model that declares callbacks adds the letters of their lines, and so do a team's own dialects.
+/// The literal texts of declared callbacks and custom dialects are added.
 package struct LineHints: Sendable {
   private static let texts = [
-    // Callbacks, and parts that survive a slip of the pen.
+    // Callbacks, and parts of them that are present despite typing errors.
     "appear", "viewdid", "viewwill", "viewis", "loadview", "dealloc", "init", "awakefrom", "layoutsub",
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
     "present", "dismiss", "applicationdid", "applicationwill", "application(", "application:", "launching",
     "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
-    // UIKit's diagnostics.
+    // UIKit diagnostics.
     "attempt", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",
-    // What else loggers say of gaps.
+    // Other loggers' reports of gaps.
     "lost >=", "=== system boot",
   ]
 
   private static let literals = LiteralSet(texts)
 
-  /// `nil` where the letters of such a line are too few to be searched for: then every line is looked at.
+  /// `nil` if the texts of a custom message are too short for a search. If so, every line is read.
   private let literals: LiteralSet?
 
-  /// The hints for these messages besides.
-  init(_ own: CustomMessages) {
-    let hints = own.texts.map(Self.hints)
+  /// Creates the hints for built-in and custom messages.
+  init(_ custom: CustomMessages) {
+    let hints = custom.texts.map(Self.hints)
     literals = hints.contains { $0.isEmpty } ? nil : LiteralSet(Self.texts + hints.joined())
   }
 
-  /// Whether a line has to be looked at.
+  /// Whether a line must be read.
   ///
   /// - Complexity: O(*n*) in its length.
   func mayContainCallback(_ line: Span<UInt8>) -> Bool {
-    literals.map { Self.holds($0, line) } ?? (line.count > 0)
+    literals.map { Self.matches($0, line) } ?? (line.count > 0)
   }
 
-  /// The offset of a hint in the first line at or after an offset that has one; the end of the text if none has.
+  /// The offset of a hint on the first line at or after an offset that has one; the end of the text if none has.
   ///
-  /// - Parameter own: The hints; `nil` for those that are built in.
+  /// - Parameter custom: The hints; `nil` for the built-in ones.
   /// - Complexity: O(*n*) in the number of bytes up to it.
-  static func first(in text: Span<UInt8>, from start: Int, _ own: LineHints?) -> Int {
-    guard let own else { return literals.first(in: text, from: start)?.start ?? text.count }
-    return own.literals.map { $0.first(in: text, from: start)?.start ?? text.count } ?? start
+  static func first(in text: Span<UInt8>, from start: Int, _ custom: LineHints?) -> Int {
+    guard let custom else { return literals.first(in: text, from: start)?.start ?? text.count }
+    return custom.literals.map { $0.first(in: text, from: start)?.start ?? text.count } ?? start
   }
 
-  /// Whether a line has to be looked at.
+  /// Whether a line must be read.
   ///
   /// - Complexity: O(*n*) in its length.
-  package static func mayContainCallback(_ line: Span<UInt8>) -> Bool { holds(literals, line) }
+  package static func mayContainCallback(_ line: Span<UInt8>) -> Bool { matches(literals, line) }
 
   @inline(__always)
-  private static func holds(_ literals: LiteralSet, _ line: Span<UInt8>) -> Bool {
+  private static func matches(_ literals: LiteralSet, _ line: Span<UInt8>) -> Bool {
     literals.first(in: line, from: isDated(line) ? dateLength : 0) != nil
   }
 
   /// `2026-03-05 10:22:01`.
   private static let dateLength = 19
 
-  /// Whether a date and a clock stand in front: they hold no hint, and are a sixth of a usual line. No
-  /// other text looks like this: between the marks there is no room for one.
+  /// Whether a line begins with a date and a clock. They contain no hint, and are a sixth of a typical line. No other
+  /// text matches, because the separators leave no space for a hint.
   private static func isDated(_ line: Span<UInt8>) -> Bool {
     line.count > dateLength && line[0].isDigit && line[4] == UInt8(ascii: "-") && line[7] == UInt8(ascii: "-")
       && line[13] == UInt8(ascii: ":") && line[16] == UInt8(ascii: ":") && line[11].isDigit
   }
 
-  /// Whether a line says that the logger lost, or folded, messages.
-  static func saysLoss(_ line: Span<UInt8>) -> Bool {
+  /// Whether a line reports that the logger dropped or folded messages.
+  static func reportsLoss(_ line: Span<UInt8>) -> Bool {
     if line.has("=== Messages dropped", at: 0) { return true }
     guard line.byte(line.count - 1) == UInt8(ascii: "-") else { return false }
     return line.find("--- last message repeated", in: 0..<line.count) != nil
@@ -76,11 +77,11 @@ package struct LineHints: Sendable {
 }
 
 extension LineHints {
-  /// What a line must contain one of, for its message to contain all these texts; empty when they are too
+  /// Hints for a message that contains all given texts: its line contains at least one hint. Empty if the texts are too
   /// short.
   ///
-  /// The message of a line in JSON is escaped. So a hint has no letter that JSON may escape, or stands there
-  /// in both spellings.
+  /// The message of a line in JSON is escaped. So a hint contains no character that JSON may escape, or occurs in both
+  /// spellings.
   private static func hints(_ texts: [String]) -> [String] {
     let pieces = texts.flatMap { $0.unicodeScalars.split(whereSeparator: \.isAlwaysEscaped).map(String.init) }
     let plain = pieces.flatMap { $0.unicodeScalars.split { !$0.isASCII }.map(String.init) }
@@ -89,19 +90,19 @@ extension LineHints {
   }
 
   private static func longest(_ texts: [String]) -> String? {
-    texts.filter { $0.utf8.count >= LiteralSet.leastLength }.max { $0.utf8.count < $1.utf8.count }
+    texts.filter { $0.utf8.count >= LiteralSet.minLength }.max { $0.utf8.count < $1.utf8.count }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a string in JSON may not hold it as it is, or need not.
+  /// Whether a JSON string must or may escape it.
   fileprivate var isAlwaysEscaped: Bool {
     value < 0x20 || value == 0x7f || self == "\"" || self == "\\" || self == "/"
   }
 }
 
 extension String {
-  /// With each letter that is not ASCII as `\u` and four digits, or twice that.
+  /// The text with each non-ASCII character as `\u` and four digits, or as two such escapes.
   fileprivate var escaped: String {
     utf16.map { unit in
       if unit < 0x80, let scalar = Unicode.Scalar(unit) { return String(scalar) }

@@ -6,34 +6,34 @@ struct LineLocation {
   var offset: Int
 }
 
-/// Counts lines and offsets, and keeps the line that a chunk leaves unfinished.
+/// Counts lines and offsets, and keeps the unfinished last line of a chunk.
 struct LineSplitter {
-  /// The lines that have begun and ended so far.
+  /// The number of complete lines so far.
   private(set) var number = 0
   private var offset = 0
   private var rest: ContiguousArray<UInt8> = []
-  /// The length of the unfinished line in the log; more than `rest` holds where the line is overlong.
+  /// The length of the unfinished line in the log; more than the length of `rest` if the line is overlong.
   private var restLength = 0
 
   /// Whether a chunk left an unfinished line.
   var hasRest: Bool { restLength > 0 }
 
-  /// Steps over a line of so many bytes, its newline included; returns its location.
+  /// Skips a line of `byteCount` bytes, including its newline, and returns its location.
   mutating func advance(byteCount: Int) -> LineLocation {
     defer { offset += byteCount }
     number += 1
     return LineLocation(number: number, offset: offset)
   }
 
-  /// Keeps the next bytes of a line that has not ended. Of an overlong line only the beginning is kept, one byte more than is
-  /// read, so that it shows.
+  /// Keeps the next bytes of an unfinished line. For an overlong line, keeps one byte more than the maximum, so that
+  /// the reader notices it.
   mutating func keep(_ bytes: Span<UInt8>) {
     restLength += bytes.count
-    let room = max(0, LogReader.longestLine + 1 - rest.count)
-    rest.append(bytes: bytes.extracting(first: min(bytes.count, room)))
+    let capacity = max(0, LogReader.maxLineLength + 1 - rest.count)
+    rest.append(bytes: bytes.extracting(first: min(bytes.count, capacity)))
   }
 
-  /// Takes the kept bytes and steps over their line.
+  /// Takes the kept bytes and skips their line.
   mutating func takeRest() -> (bytes: ContiguousArray<UInt8>, location: LineLocation) {
     defer {
       rest = []
@@ -44,7 +44,7 @@ struct LineSplitter {
 }
 
 extension Span<UInt8> {
-  /// The end of a block of about so many bytes: after its last newline, if it has one.
+  /// The end of a block of about `length` bytes: after its last newline, if it has one.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func endOfBlock(from start: Int, count length: Int) -> Int {

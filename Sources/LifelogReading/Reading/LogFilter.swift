@@ -1,20 +1,20 @@
 package import LifelogTrace
 
-/// What of a log is of interest. An empty filter lets everything pass.
+/// The part of a log to read. An empty filter lets everything pass.
 ///
-/// Whole processes can be left out without harm: each is a world of its own. What is left out by level or by time may
-/// have been a callback of a controller that is looked at, so that a gap lies there.
+/// Processes are analyzed independently, so it is safe to filter out the others. An entry that is filtered out by level
+/// or time may have been a callback of a checked controller, so it leaves a gap.
 package struct LogFilter: Sendable, Hashable {
-  /// Names of processes; empty for all. A line that names no process is of that of the line before it.
+  /// Names of processes; empty for all. A line without a process name belongs to the process of the line before it.
   package var processes: Set<String> = []
-  /// Ids of processes; empty for all. A line without one is of the process of the line before it.
+  /// Process ids; empty for all. A line without one belongs to the process of the line before it.
   package var pids: Set<Int32> = []
-  /// The least level; messages whose level the log does not print pass. `nil` for all.
+  /// The minimum level. Messages without a printed level pass. `nil` for all.
   package var level: LogLevel?
-  /// The first moment; `nil` for the start of the log. Lines of a log that prints no times do not pass.
+  /// The start time; `nil` for the start of the log. Lines of a log without times do not pass.
   package var since: TimeArgument?
-  /// The last moment, which still belongs to what passes; `nil` for the end of the log. One that comes before the first
-  /// is of the day after it, if it names no date.
+  /// The end time (inclusive); `nil` for the end of the log. If it names no date and is before the start time, it is on
+  /// the next day.
   package var until: TimeArgument?
 
   package init() {}
@@ -22,6 +22,6 @@ package struct LogFilter: Sendable, Hashable {
   /// Whether everything passes.
   package var isEmpty: Bool { self == LogFilter() }
 
-  /// Whether it goes by the time.
-  package var isOfTime: Bool { since != nil || until != nil }
+  /// Whether the filter has a start or end time.
+  package var hasTimeBounds: Bool { since != nil || until != nil }
 }

@@ -1,20 +1,20 @@
 package import LifelogModel
 
 extension LogReader {
-  /// What a reader knows beside what is built in, and what it lets pass.
+  /// The custom dialects and formats of a reader, and its filter.
   package struct Options: Sendable {
-    /// The callbacks that the model declares; lines that mean them become events.
+    /// The callbacks that the model declares. Their lines become events.
     package var declared: [DeclaredCallback]
-    /// A team's own formats; they are asked before the built-in ones.
+    /// Custom formats, which are tried before the built-in ones.
     package var formats: [LogFormat]
-    /// A team's own dialects; they are asked before the built-in ones.
+    /// Custom dialects, which are tried before the built-in ones.
     package var dialects: [CustomDialect]
-    /// The id of the format that all lines are in; `nil` to tell it by the lines.
+    /// The id of the format of all lines; `nil` to recognize it from the lines.
     package var forcedFormat: String?
-    /// What passes.
+    /// The part of the log to read.
     package var filter: LogFilter
 
-    /// Nothing but what is built in; everything passes.
+    /// Creates options; by default with only the built-in formats and dialects, and without a filter.
     package init(
       declared: [DeclaredCallback] = [], formats: [LogFormat] = [], dialects: [CustomDialect] = [],
       forcedFormat: String? = nil, filter: LogFilter = LogFilter()
@@ -26,13 +26,13 @@ extension LogReader {
       self.filter = filter
     }
 
-    /// Every format; the place of one is that of ``Event/format``.
+    /// Every format, at the index in ``Event/format``.
     package var allFormats: [LogFormat] { LogFormat.all + formats }
 
-    /// The ids of every dialect; the place of one is that of ``Event/dialect``.
+    /// The id of every dialect, at the index in ``Event/dialect``.
     package var allDialectIDs: [String] { Dialect.all.map(\.id) + dialects.map(\.id) }
 
-    /// The shape of every dialect, in a few words, in the same order.
+    /// The title of every dialect, in the same order.
     var allDialectTitles: [String] { Dialect.all.map(\.title) + dialects.map(\.title) }
   }
 }

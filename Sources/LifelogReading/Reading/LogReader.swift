@@ -3,46 +3,46 @@ package import LifelogTrace
 
 /// Reads one log: bytes in, events, diagnostics and gaps out.
 ///
-/// Incremental: the same events come out whatever the sizes of the chunks. Memory does not depend on the
-/// length of the log. No line becomes a `String`; a line without a hint is only searched.
+/// Incremental: the events do not depend on the sizes of the chunks. Memory does not depend on the length of the log.
+/// No line becomes a `String`, and a line without a hint is only searched.
 ///
-/// A text is prepared, which depends on nothing but the text and a small state, and then applied, line by line and in order.
-/// A thread may prepare ahead; without one the reader does both in turn.
+/// Reading has two steps. Preparing depends only on the text and a small state, so another thread may do it ahead.
+/// Applying processes the lines in order. Without such a thread, the reader alternates between both steps.
 package struct LogReader {
-  /// Every name that the events use.
+  /// Every name of the events.
   package internal(set) var names: NameTable
 
   /// Maximum number of bytes of a line that are read.
-  static let longestLine = 1 << 20
+  static let maxLineLength = 1 << 20
   /// Maximum number of bytes of a diagnostic to keep for display.
-  private static let longestDiagnostic = 160
-  /// How many bytes are prepared at a time where no thread does it.
+  private static let maxDiagnosticLength = 2_048
+  /// The number of bytes to prepare at a time if no other thread does it.
   private static let blockLength = 1 << 16
 
-  /// How the report calls the input.
+  /// The name of the input in the report.
   private(set) var path: String
   private var encoding = TextEncoding()
   private var splitter = LineSplitter()
   private var records: JSONRecords
   private var entries: EntryReader
-  /// Reads what is not in the format that was asked for; `nil` when none was.
+  /// Reads lines in another format than the requested one; `nil` if no format was requested.
   private var otherFormat: OtherFormatLines?
   private var clock = StreamClock()
   private var trace: TraceAssembler
-  /// The bytes of text that was read, here or elsewhere.
+  /// The number of bytes of text, read here or elsewhere.
   private var byteCount = 0
-  /// The lines that were read elsewhere and came as records.
+  /// The number of lines that were read elsewhere and delivered as records.
   private var recordLines = 0
   private let index: FormatIndex
-  /// The memory of what was prepared last, and of the reports of the last message.
+  /// Reused memory: the last prepared text, and the reports of the last message.
   private var (prepared, reports) = (PreparedText(), ContiguousArray<MessageReport>())
 
-  /// A reader at the first byte of an input.
+  /// Creates a reader at the first byte of an input.
   ///
   /// - Parameters:
-  ///   - path: How the report calls the input.
-  ///   - names: The names that earlier inputs of the same analysis use.
-  ///   - options: What it knows besides what is built in, and what it lets pass.
+  ///   - path: The name of the input in the report.
+  ///   - names: The names of earlier inputs of the same analysis.
+  ///   - options: The custom dialects and formats, and the filter.
   package init(path: String, names: NameTable = NameTable(), options: Options = Options()) {
     self.names = names
     self.path = path
@@ -53,7 +53,8 @@ package struct LogReader {
     trace = TraceAssembler(options)
   }
 
-  /// A reader of another input with the same options, at its first byte. This one has read nothing.
+  /// Returns a reader of another input with the same options, at its first byte. This reader must not have read
+  /// anything.
   func begun(path: String, names: NameTable) -> LogReader {
     var reader = self
     reader.path = path
@@ -61,13 +62,13 @@ package struct LogReader {
     return reader
   }
 
-  /// What can prepare text that comes after what was read so far.
+  /// A preparer for the text after the part read so far.
   package var preparer: TextPreparer {
     TextPreparer(entries, gathersRecords: records.isEnabled, isInRecord: records.isEnabled && !records.isIdle)
   }
 
-  /// Reads further bytes of the log: UTF-8, or UTF-16 with a byte order mark. Offsets and ``InputSummary/bytes`` are
-  /// those of the text in UTF-8.
+  /// Reads more bytes of the log: UTF-8, or UTF-16 with a byte order mark. Offsets and ``InputSummary/bytes`` are those
+  /// of the text in UTF-8.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
@@ -78,12 +79,12 @@ package struct LogReader {
     }
   }
 
-  /// Reads further bytes of the log that were prepared; the result is the same.
+  /// Reads more bytes of the log that were prepared. The result is the same.
   ///
   /// - Parameters:
   ///   - bytes: As for ``feed(_:to:)``.
-  ///   - prepared: What a ``preparer`` of this reader, or of any other with the same options, made of them.
-  ///   - sink: Receives what they report.
+  ///   - prepared: The result of a ``preparer`` of this reader, or of any other reader with the same options.
+  ///   - sink: Receives the events, diagnostics and gaps.
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText, to sink: inout some TraceSink) {
     guard encoding.isPlain(before: bytes), prepared.count == bytes.count else {
@@ -92,13 +93,13 @@ package struct LogReader {
     apply(prepared, of: bytes, to: &sink)
   }
 
-  /// Reads a record that was taken out of the log elsewhere.
+  /// Reads a record of the log that was read elsewhere.
   ///
   /// - Parameters:
-  ///   - record: The next one; records come in the order of the log.
-  ///   - format: The id of a format whose records are read elsewhere.
-  ///   - sink: Receives what it reports.
-  /// - Returns: Whether its message may report something. One that does not need not be kept for later records that
+  ///   - record: The next one, in the order of the log.
+  ///   - format: The id of a record-based format.
+  ///   - sink: Receives the events, diagnostics and gaps.
+  /// - Returns: Whether its message may contain an event. If not, the caller need not keep it for later records that
   ///   refer to it.
   /// - Complexity: O(*n*) in the length of its text.
   @discardableResult
@@ -107,7 +108,7 @@ package struct LogReader {
     let message = text.span.extracting(record.envelope.message)
     let mayReport = entries.mayReport(message)
     guard mayReport || trace.isReadingStack || record.envelope.role != .message else {
-      entries.pass(record, format: format)
+      entries.recordLine(record, format: format)
       trace.addStamped(message, number: record.line, .time(clock.adjusted(record.envelope.time)))
       return false
     }
@@ -117,16 +118,16 @@ package struct LogReader {
     return mayReport
   }
 
-  /// Notes text that is read elsewhere, and comes as records.
+  /// Counts text that is read elsewhere and delivered as records.
   package mutating func record(bytes: Int, lines: Int) {
     byteCount += bytes
     recordLines += lines
   }
 
-  /// Notes that something of the log was skipped elsewhere.
+  /// Counts a part of the log that was skipped elsewhere.
   package mutating func record(_ reason: SkipReason, count: Int = 1) { trace.skip(reason, count: count) }
 
-  /// Ends the log: a last line without a newline is read, what waits is decided.
+  /// Ends the log: reads a last line without a newline, and decides what is pending.
   package mutating func finish(to sink: inout some TraceSink) {
     readText(encoding.finish().span, to: &sink)
     if splitter.hasRest { readRest(to: &sink) }
@@ -151,7 +152,7 @@ extension LogReader {
     swap(&prepared, &self.prepared)
   }
 
-  /// Reads the lines that end in a text, and keeps what follows them.
+  /// Reads the lines that end in a text, and keeps the text after them.
   private mutating func apply(
     _ prepared: PreparedText, of text: Span<UInt8>, to sink: inout some TraceSink
   ) {
@@ -177,14 +178,14 @@ extension LogReader {
     to sink: inout some TraceSink
   ) {
     let location = splitter.advance(byteCount: raw.count + 1)
-    // A line inside an object or a call stack may be a part of it.
+    // A line inside an object or a call stack may be part of it.
     let isFree = records.isIdle && !trace.isReadingStack
     switch prepared.lines[index].content {
-    case .dated where isFree && entries.passDated(number: location.number):
+    case .dated where isFree && entries.recordDated(number: location.number):
       trace.addStamped(raw, number: location.number, .date(at: 0))
     case .stamped(let time, let state)
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
-      entries.pass(number: location.number)
+      entries.recordLine(number: location.number)
       trace.addStamped(raw, number: location.number, .time(clock.adjusted(time)))
     case .unstamped(let state)
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
@@ -203,13 +204,13 @@ extension LogReader {
   ) {
     var entry = read.entry
     entry.location = location
-    entries.pass(entry.format, number: location.number)
+    entries.recordLine(entry.format, number: location.number)
     entry.process = mapping.name(entry.process, in: &names)
     entry.thread = mapping.name(entry.thread, in: &names)
     entry.time = clock.adjusted(entry.time)
     trace.begin(entry, names, to: &sink)
     guard !read.reports.isEmpty else {
-      trace.addSilent(entry, isMention: read.isMention, line: line)
+      trace.addWithoutReports(entry, isMention: read.isMention, line: line)
       return
     }
     reports.removeAll(keepingCapacity: true)
@@ -229,29 +230,29 @@ extension LogReader {
 
 /// Reading lines in order.
 extension LogReader {
-  /// Reads a line, which may be a part of an object.
+  /// Reads a line, which may be part of an object.
   ///
-  /// - Parameter isUnhinted: Whether it is known to have no hint.
+  /// - Parameter isUnhinted: Whether the line is known to have no hint.
   private mutating func read(
     _ raw: Span<UInt8>, _ location: LineLocation, isUnhinted: Bool, to sink: inout some TraceSink
   ) {
-    if raw.count > Self.longestLine { trace.skip(.overlongLine) }
+    if raw.count > Self.maxLineLength { trace.skip(.overlongLine) }
     let line = raw.extracting(Self.content(of: raw, isFirst: location.number == 1))
-    if records.wants(line) {
+    if records.accepts(line) {
       gather(line, location, to: &sink)
     } else {
       readLine(line, location, isUnhinted: isUnhinted, to: &sink)
     }
   }
 
-  /// Reads a whole line.
+  /// Reads a complete line.
   ///
-  /// - Parameter isUnhinted: Whether it is known to have no hint.
+  /// - Parameter isUnhinted: Whether the line is known to have no hint.
   private mutating func readLine(
     _ line: Span<UInt8>, _ location: LineLocation, isUnhinted: Bool = false, to sink: inout some TraceSink
   ) {
     if trace.isReadingStack, readFrame(line, location, to: &sink) {
-      entries.passOver()
+      entries.skipLine()
     } else if isUnhinted || !entries.mayReport(line) {
       readUnhinted(line, location, to: &sink)
     } else if ByteScan.first(0x1b, in: line, from: 0) != nil {
@@ -261,9 +262,9 @@ extension LogReader {
     }
   }
 
-  /// Reads a line after a frame, which may be a frame itself without a hint.
+  /// Reads a line after a frame. It may be a frame without a hint.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the line is a frame.
   private mutating func readFrame(
     _ line: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
   ) -> Bool {
@@ -277,31 +278,31 @@ extension LogReader {
     return trace.addFrame(line, number: location.number, &names, to: &sink)
   }
 
-  /// Reads a line with a hint. One whose only hint is that of a custom message, and that is none, counts as a line without:
-  /// what a model or a team declares changes nothing for other lines.
+  /// Reads a line with a hint. If its only hint is that of a custom message, but its message is not custom, it counts
+  /// as a line without a hint. So declarations and custom dialects do not affect other lines.
   private mutating func readHinted(
     _ line: Span<UInt8>, raw: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
   ) {
     guard entries.isBuiltIn(raw) || entries.isCustom(line) else {
       return readUnhinted(raw, location, to: &sink)
     }
-    if LineHints.saysLoss(line) { return trace.addLoss(.droppedByLogger, number: location.number) }
+    if LineHints.reportsLoss(line) { return trace.addLoss(.droppedByLogger, number: location.number) }
     if var entry = entries.entry(of: line, number: location.number, names: &names) {
       entry.location = location
       read(entry, line: line, to: &sink)
     } else if entries.wasContinuation {
       trace.skip(.continuationLine)
     } else if otherFormat?.reports(line, number: location.number) == true {
-      // It is not in the format that was asked for. What it reports is lost, which must be said.
+      // The line has another format than the requested one. Its event is lost, so the loss is counted.
       trace.addLoss(.otherFormat, number: location.number)
     }
   }
 
-  /// Reads a line without a hint: it may be a gap.
+  /// Reads a line without a hint, which may be a gap.
   private mutating func readUnhinted(
     _ line: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
   ) {
-    // A color in front hides what the logger wrote there.
+    // A color sequence before the line would hide the stamp.
     if line.byte(0) == 0x1b {
       readPlainUnhinted(ANSIEscape.removed(from: line).span, location, to: &sink)
     } else {
@@ -356,10 +357,10 @@ extension LogReader {
       }
     case .closing: trace.close(with: entry, line: line, names, to: &sink)
     case .loss: trace.addLoss(.droppedByLogger, number: number)
-    case .remark: trace.addStamped(line, number: number, .time(entry.time))
+    case .toolOutput: trace.addStamped(line, number: number, .time(entry.time))
     case .heading: trace.addHeading(number: number)
     case .broken: trace.addLoss(.brokenRecord, number: number)
-    case .unread: trace.addLoss(.costlyLine, number: number)
+    case .limitExceeded: trace.addLoss(.costlyLine, number: number)
     }
   }
 
@@ -372,15 +373,15 @@ extension LogReader {
     switch outcome {
     case .backtraceFrame: _ = trace.addFrame(message, number: entry.location.number, &names, to: &sink)
     case .nothing, .mention:
-      trace.addSilent(entry, isMention: outcome == .mention, line: line)
-    case .gaveUp: trace.addLoss(.costlyLine, number: entry.location.number)
+      trace.addWithoutReports(entry, isMention: outcome == .mention, line: line)
+    case .limitExceeded: trace.addLoss(.costlyLine, number: entry.location.number)
     case .callbacks:
       let position = Prose.ListPosition(line)
       trace.add(reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
     case .diagnostic(let pattern):
       var diagnostic = Diagnostic(
         line: entry.location.number, offset: entry.location.offset, pattern: UInt8(pattern),
-        message: message.beginning(Self.longestDiagnostic))
+        message: message.beginning(Self.maxDiagnosticLength))
       diagnostic.subject = names.intern(entries.diagnosed.subject, in: message)
       diagnostic.other = names.intern(entries.diagnosed.other, in: message)
       let position = Prose.ListPosition(line)
@@ -412,9 +413,9 @@ extension LogReader {
   }
 }
 
-/// What was read.
+/// Summary.
 extension LogReader {
-  /// What was read so far.
+  /// The summary of the input so far.
   package var summary: InputSummary {
     let counts = trace.counts
     var summary = InputSummary(
@@ -423,42 +424,42 @@ extension LogReader {
       skipped: counts.skipped)
     summary.encoding = encoding.name
     summary.printsTimes = trace.hasTimes
-    // Text that is read elsewhere may hold no record at all.
+    // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil
-    var most = ofRecords ?? entries.commonFormat
+    var mostCommon = ofRecords ?? entries.commonFormat
     for format in counts.eventsByFormat.indices where counts.eventsByFormat[format] > 0 {
-      if counts.eventsByFormat[format] > counts.eventsByFormat[most] { most = format }
+      if counts.eventsByFormat[format] > counts.eventsByFormat[mostCommon] { mostCommon = format }
     }
     if let otherFormat, let forced = entries.forcedFormat {
-      most = forced
-      // Of empty lines alone nothing can be said.
+      mostCommon = forced
+      // Empty lines alone show no format.
       if entries.formatCounts[forced].lines == 0, forced != ofRecords {
         summary.looksLike = ofRecords.map { index.id(of: $0) } ?? otherFormat.commonFormat
       }
     }
-    summary.format = index.id(of: most)
-    let claimed = entries.formatCounts[most]
+    summary.format = index.id(of: mostCommon)
+    let claimed = entries.formatCounts[mostCommon]
     summary.firstFormatLine = claimed.lines > 0 ? claimed.first : nil
     for dialect in dialects { summary.dialects[dialect.id] = dialect.count }
     return summary
   }
 
-  /// The formats that claimed lines, most lines first. Lines of plain text count only if they name a callback.
+  /// The formats with lines, most lines first. Lines of plain text count only if they name a callback.
   package var formats: [Recognition] { index.recognized(entries.formatCounts) }
 
-  /// The dialects that events came in, most events first.
+  /// The dialects with events, most events first.
   package var dialects: [Recognition] { index.recognized(trace.counts) }
 
-  /// The first and the last time that it prints; `nil` when it prints none.
+  /// The first and the last time of the log; `nil` if it prints none.
   var times: (first: LogTime?, last: LogTime?) { (trace.firstTime, trace.lastTime) }
 }
 
 extension LogReader {
-  /// A line without a byte order mark, a carriage return, and the NUL bytes that separate relay records; only the beginning
-  /// of an overlong one.
+  /// A line without its byte order mark, its carriage return, and the NUL bytes that separate relay records. An
+  /// overlong line is cut.
   static func content(of line: Span<UInt8>, isFirst: Bool) -> Range<Int> {
     var lower = 0
-    var upper = min(line.count, longestLine)
+    var upper = min(line.count, maxLineLength)
     if isFirst, line.has("\u{feff}", at: 0) { lower = 3 }
     while lower < upper, line[lower] == 0 { lower += 1 }
     while upper > lower, line[upper - 1] == 0x0d || line[upper - 1] == 0 { upper -= 1 }

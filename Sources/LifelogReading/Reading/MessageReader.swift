@@ -1,74 +1,72 @@
 import LifelogText
 
-/// Finds what a message reports: callbacks, a diagnostic of UIKit's, or nothing.
+/// Finds the reports in a message: callbacks, a UIKit diagnostic, or nothing.
 package struct MessageReader {
   package enum Outcome: Equatable {
-    /// Nothing that concerns us.
+    /// Neither a callback nor a diagnostic.
     case nothing
-    /// It names a callback without reporting one.
+    /// The message names a callback without being an event.
     case mention
-    /// It is a frame of a call stack.
+    /// A frame of a call stack.
     case backtraceFrame
-    /// It reports the callbacks in `readings`.
+    /// The callbacks in `readings`.
     case callbacks
-    /// It is a diagnostic; an index into `DiagnosticPattern.all`. Its objects are in `diagnosed`.
+    /// A diagnostic, as an index into `DiagnosticPattern.all`. Its objects are in `diagnosed`.
     case diagnostic(Int)
-    /// To know it would have taken too long.
-    case gaveUp
+    /// A custom dialect exceeded the backtracking limit.
+    case limitExceeded
   }
 
-  /// What the last message reported, in order.
+  /// The callbacks of the last message, in order.
   package private(set) var readings: [CallbackReading] = []
-  /// The place among all dialects of the one that read it.
+  /// The index among all dialects of the one that matched.
   private(set) var dialect = 0
   /// The objects of the last diagnostic.
   private(set) var diagnosed = (subject: ObjectText(), other: ObjectText())
 
-  /// Of so many callbacks' names at most one is looked for that is reported: a text with more is none of a report.
+  /// The maximum number of callback names to try in a message. A text with more is not an event.
   private static let maxNames = 64
-  /// So far from the start of a message, and so far before its end, a report looks at most, in bytes. Without such a
-  /// bound a line of a megabyte that is full of names would take minutes.
-  private static let farthest = 8192
+  /// The maximum distance, in bytes, of an event's callback from the start of the message, and of the text that its
+  /// dialect reads after it. Without this limit, a line of a megabyte full of names would take minutes.
+  private static let maxDistance = 8192
 
   private let lexer = MessageReader.commonLexer
   private let diagnostics = MessageReader.commonDiagnostics
   private let dialects = Dialect.all
-  private let own: CustomMessages?
+  private let custom: CustomMessages?
   private var tokens: [CallbackToken] = []
 
-  // The same for every log: to build their tables takes longer than to read a short log, of which a folder has many.
+  // Shared by all logs. Building these tables takes longer than reading a short log, and a folder may have many.
   private static let commonLexer = CallbackLexer()
   private static let commonDiagnostics = DiagnosticReader()
 
-  /// A reader.
-  ///
-  /// - Parameter own: What is known of messages beside what is built in; `nil` when that is nothing.
-  package init(_ own: CustomMessages? = nil) { self.own = own }
+  /// - Parameter custom: The declared messages and custom dialects; `nil` if there are none.
+  package init(_ custom: CustomMessages? = nil) { self.custom = custom }
 
-  /// Whether a message has a shape that is not built in.
-  func isOwn(_ text: Span<UInt8>) -> Bool { own?.matches(text) ?? false }
+  /// Whether a custom dialect or a declaration matches a message.
+  func isCustom(_ text: Span<UInt8>) -> Bool { custom?.matches(text) ?? false }
 
   /// Reads a message.
   ///
   /// - Complexity: O(*n*) in its length.
   package mutating func read(_ text: Span<UInt8>) -> Outcome {
-    // There is hardly ever more than one of each: to remove them one by one is the least work.
+    // There is rarely more than one of each, so removing them one by one is fastest.
     while readings.popLast() != nil {}
     while tokens.popLast() != nil {}
-    guard let own else { return readBuiltIn(text) }
-    switch own.read(text) {
+    guard let custom else { return readBuiltIn(text) }
+    switch custom.read(text) {
     case .callback(let reading, let index):
       dialect = index
       readings.append(reading)
       return .callbacks
     case .nothing: return readBuiltIn(text)
-    case .gaveUp:
+    case .limitExceeded:
       let outcome = readBuiltIn(text)
-      return outcome == .nothing || outcome == .mention ? .gaveUp : outcome
+      return outcome == .nothing || outcome == .mention ? .limitExceeded : outcome
     }
   }
 
-  /// Reads a message of which nobody but us knows what it means.
+  /// Reads a message in the built-in dialects and diagnostics.
   private mutating func readBuiltIn(_ text: Span<UInt8>) -> Outcome {
     if let token = Dialect.canonicalToken(in: text), let reading = dialects[0].read(text, token) {
       dialect = Int(Dialect.canonicalIndex)
@@ -88,11 +86,12 @@ package struct MessageReader {
     return StackFrame(text) == nil ? .nothing : .backtraceFrame
   }
 
-  /// Reads the callbacks of a message, of which the first is found.
+  /// Reads the callbacks of a message whose first callback name is known.
   private mutating func read(_ first: CallbackToken, in text: Span<UInt8>) -> Bool {
-    // Most messages report one callback, and hold none besides: the others are looked for where the first is not all.
-    if !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.farthest,
-      read(first, inPart: text.extracting(0..<min(text.count, first.end + Self.farthest)))
+    // Most messages contain a single callback, so the others are searched for only if the first one does not match
+    // alone.
+    if !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.maxDistance,
+      read(first, inPart: text.extracting(0..<min(text.count, first.end + Self.maxDistance)))
     {
       return true
     }
@@ -101,28 +100,29 @@ package struct MessageReader {
     return readTokens(in: text)
   }
 
-  /// Whether a word stands behind a callback with only spaces and commas between them.
+  /// Whether a word follows a callback, with only spaces and commas between them.
   private static func mayBeFollowed(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     var end = token.end
     while text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: ",") { end += 1 }
     return text.byte(end).isIdentifier
   }
 
-  /// Reads the first callback that a dialect understands, and those that follow it in the same breath.
+  /// Reads the first callback that a dialect matches, and those directly after it.
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
     for index in tokens.indices.prefix(Self.maxNames) {
-      guard tokens[index].name.lowerBound < Self.farthest else { return false }
+      guard tokens[index].name.lowerBound < Self.maxDistance else { return false }
       let follower = Self.followers(of: index, in: tokens, in: text)
-      // What follows in the same breath is no sentence about the callback.
+      // A list of callbacks is not a sentence about the first one.
       let end =
         follower > index
-        ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.farthest)
+        ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.maxDistance)
       let part = text.extracting(0..<end)
       guard read(tokens[index], inPart: part) else { continue }
       guard follower > index else { return true }
       let subject = readings[0].subject
       for next in index + 1..<max(index + 1, follower + 1) {
         var other = CallbackReading(tokens[next].callback, subject: subject)
+        other.spelling = tokens[next].name
         other.argument = .reading(tokens[next], after: tokens[next].end, in: text)
         readings.append(other)
       }
@@ -131,12 +131,13 @@ package struct MessageReader {
     return false
   }
 
-  /// Reads a callback in the first dialect that understands it.
+  /// Reads a callback in the first dialect that matches.
   private mutating func read(_ token: CallbackToken, inPart text: Span<UInt8>) -> Bool {
     for index in 1..<Dialect.declaredIndex {
       guard var reading = dialects[index].read(text, token) else { continue }
-      if reading.details.isEmpty, let place = TrailingSourceLocation.read(in: text, after: token.end) {
-        reading.details.append(place.detail)
+      reading.spelling = token.name
+      if reading.details.isEmpty, let location = TrailingSourceLocation.read(in: text, after: token.end) {
+        reading.details.append(location.detail)
       }
       dialect = index
       readings.append(reading)
@@ -145,7 +146,7 @@ package struct MessageReader {
     return false
   }
 
-  /// The last of the callbacks that follow one another with only spaces and commas between them.
+  /// The index of the last callback in a list with only spaces and commas between the names.
   private static func followers(of index: Int, in tokens: [CallbackToken], in text: Span<UInt8>) -> Int {
     var last = index
     while last + 1 < tokens.count {

@@ -1,27 +1,41 @@
 import LifelogTrace
 
-/// One callback that a message reports, its names interned: an event as far as the message tells it.
+/// One callback of a message, with interned names: the part of an event that the message shows.
 struct MessageReport: Sendable, Equatable {
-  /// Without its location, its time and what else the envelope tells.
+  /// The event, without its location, its time and the other facts from the envelope.
   var event: Event
-  /// What the message says besides.
+  /// The other facts in the message.
   var details: [Detail] = []
-  /// What the subject's name says of whether it is a controller.
-  var named: ControllerName
+  /// Whether the subject is a controller, judged by its name.
+  var nameKind: ControllerName
+
+  /// The canonical name of each callback, by its raw value.
+  private static let canonicalNames = ContiguousArray(Callback.allCases.map { ContiguousArray($0.name.utf8) })
+
+  /// The callback's name as printed; empty if it is the canonical one.
+  private static func spelling(
+    of reading: CallbackReading, in message: Span<UInt8>, names: inout NameTable
+  ) -> Name {
+    let printed = message.extracting(reading.spelling)
+    let canonical = canonicalNames[Int(reading.callback.rawValue)]
+    guard !printed.isEmpty, !printed.isEqual(to: canonical.span) else { return .empty }
+    return names.intern(printed)
+  }
 
   /// - Parameters:
-  ///   - dialect: The index among all dialects of the one that read the message.
-  ///   - names: The table that gets the names.
+  ///   - dialect: The index among all dialects of the one that matched.
+  ///   - names: The table that receives the names.
   init(_ reading: CallbackReading, in message: Span<UInt8>, dialect: Int, names: inout NameTable) {
     event = Event(line: 0, offset: 0, callback: reading.callback)
     event.thread = names.intern(message.extracting(reading.thread))
     event.subject = names.intern(reading.subject, in: message)
     event.module = names.intern(message.extracting(reading.subject.module))
     event.implementation = names.intern(message.extracting(reading.implementation))
+    event.spelling = Self.spelling(of: reading, in: message, names: &names)
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)
     event.dialect = UInt8(dialect)
-    named = ControllerName(reading.subject.name, in: message)
+    nameKind = ControllerName(reading.subject.name, in: message)
     for detail in reading.details {
       let value = names.intern(detail.value, in: message)
       details.append(
@@ -30,7 +44,7 @@ struct MessageReport: Sendable, Equatable {
     }
   }
 
-  /// Adds what the envelope tells, and the location.
+  /// Adds the facts from the envelope, and the location.
   mutating func complete(in entry: EnvelopeReader.Entry) {
     event.line = entry.location.number
     event.offset = entry.location.offset

@@ -10,7 +10,7 @@ struct MessageTemplate {
   /// The hash of everything else.
   let hash: UInt64
 
-  /// Maximum length of a message in bytes: longer ones are seldom repeated.
+  /// Maximum length of a message in bytes. Longer messages are rarely repeated.
   private static let maxLength = 512
 
   /// The template of a message; `nil` if the message is too long, or has several addresses or the address 0.

@@ -1,19 +1,19 @@
 package import LifelogTrace
 
-/// Which names have one of some shapes; each is asked once.
+/// Selects names by patterns, and checks each name once.
 package struct NameFilter: Sendable {
   private let patterns: [String]
-  /// By the index of a name; `nil` where nobody has asked.
+  /// The results by the index of the name; `nil` if not yet checked.
   private var known: ContiguousArray<Bool?> = []
 
-  /// - Parameter patterns: Shapes, in which `*` stands for any letters; none for all names.
+  /// - Parameter patterns: Patterns in which `*` matches any characters; empty for all names.
   package init(_ patterns: [String]) { self.patterns = patterns }
 
-  /// Whether a name has one of the shapes.
+  /// Whether a name matches one of the patterns.
   ///
   /// - Parameters:
   ///   - name: A name.
-  ///   - names: The table of the name; the same one for all.
+  ///   - names: The table of the name, the same one in all calls.
   package mutating func contains(_ name: Name, _ names: NameTable) -> Bool {
     if patterns.isEmpty { return true }
     let index = Int(name.index)
@@ -24,7 +24,7 @@ package struct NameFilter: Sendable {
     return isChosen
   }
 
-  /// Whether a text has one of the shapes.
+  /// Whether a text matches one of the patterns.
   package func contains(_ name: String) -> Bool {
     patterns.isEmpty || patterns.contains { ClassNames.matches(name, $0) }
   }

@@ -1,34 +1,34 @@
 import LifelogTrace
 
-/// The names of a prepared text as names of the log.
+/// Maps the names of a prepared text to names of the log.
 ///
-/// A name is taken over when it is first needed, so that the log's names come in the order in which they would without.
+/// A name is mapped when it is first needed, so the log's names have the same order as without preparation.
 struct NameMapping {
-  private let own: NameTable
-  /// By the index of the text's own; the empty name where it is not known yet.
+  private let textNames: NameTable
+  /// The mapped names by the index in the text's own table; the empty name if not yet mapped.
   private var known: ContiguousArray<Name>
 
-  init(of own: NameTable) {
-    self.own = own
-    known = ContiguousArray(repeating: .empty, count: own.count)
+  init(of textNames: NameTable) {
+    self.textNames = textNames
+    known = ContiguousArray(repeating: .empty, count: textNames.count)
   }
 
-  /// The log's name that a name of the text is.
+  /// The log's name for a name of the text.
   @inline(__always)
   mutating func name(_ name: Name, in names: inout NameTable) -> Name {
     if name.isEmpty { return name }
     let found = known[Int(name.index)]
-    return found.isEmpty ? learn(name, in: &names) : found
+    return found.isEmpty ? add(name, in: &names) : found
   }
 
   @inline(never)
-  private mutating func learn(_ name: Name, in names: inout NameTable) -> Name {
-    let found = own.withBytes(of: name) { names.intern($0) }
+  private mutating func add(_ name: Name, in names: inout NameTable) -> Name {
+    let found = textNames.withBytes(of: name) { names.intern($0) }
     known[Int(name.index)] = found
     return found
   }
 
-  /// Gives a report the names of the log.
+  /// Replaces the names of a report with those of the log.
   mutating func translate(_ report: inout MessageReport, into names: inout NameTable) {
     translate(&report.event, into: &names)
     if !report.details.isEmpty { report.details = translated(report.details, into: &names) }
@@ -39,6 +39,7 @@ struct NameMapping {
     translate(&event.subject, into: &names)
     event.module = name(event.module, in: &names)
     event.implementation = name(event.implementation, in: &names)
+    event.spelling = name(event.spelling, in: &names)
     if case .object(var object) = event.argument {
       translate(&object, into: &names)
       event.argument = .object(object)
@@ -48,7 +49,7 @@ struct NameMapping {
   private mutating func translated(_ details: [Detail], into names: inout NameTable) -> [Detail] {
     details.map { detail in
       var detail = detail
-      // The value of a detail is named before its key.
+      // The value of a detail is interned before its key.
       detail.value = name(detail.value, in: &names)
       translate(&detail.instance, into: &names)
       detail.key = name(detail.key, in: &names)

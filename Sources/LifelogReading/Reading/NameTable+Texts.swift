@@ -1,6 +1,6 @@
 import LifelogTrace
 
-/// From bytes to interned names.
+/// Interning of names from bytes.
 extension NameTable {
   mutating func intern(_ object: ObjectText, in text: Span<UInt8>) -> ObjectReference {
     ObjectReference(name: intern(text.extracting(object.name)), instance: intern(object.instance, in: text))

@@ -1,15 +1,16 @@
 import LifelogTrace
 
-/// Reads the lines of a log that are not in the format that was asked for: what is lost with them must be reported.
+/// Reads the lines of a log that have another format than the requested one, because the events lost with them must be
+/// reported.
 struct OtherFormatLines {
   private var entries: EntryReader
   private var names = NameTable()
   private var reports: ContiguousArray<MessageReport> = []
   private let formats: [String]
-  /// How many lines were not empty.
+  /// The number of lines that are not empty.
   private var lines = 0
 
-  /// `nil` when every line is recognized for itself, or none can be in another format: any line is plain text.
+  /// `nil` if lifelog recognizes the format of each line, or if plain text was requested, which matches any line.
   init?(_ options: LogReader.Options) {
     guard let forced = options.forcedFormat, forced != LogFormat.print.id else { return nil }
     var open = options
@@ -18,16 +19,16 @@ struct OtherFormatLines {
     formats = open.allFormats.map(\.id)
   }
 
-  /// The id of the format that most lines are in; `nil` when there were none.
+  /// The id of the format of most lines; `nil` if there are none.
   var commonFormat: String? { lines > 0 ? formats[entries.commonFormat] : nil }
 
-  /// Notes a line without a hint.
+  /// Records a line without a hint.
   mutating func recordUnhinted(_ line: Span<UInt8>, number: Int) {
     lines += 1
     _ = entries.stamp(of: line, number: number, names: &names)
   }
 
-  /// Whether a line reports a callback.
+  /// Whether a line contains a callback.
   mutating func reports(_ line: Span<UInt8>, number: Int) -> Bool {
     lines += 1
     reports.removeAll(keepingCapacity: true)

@@ -1,67 +1,67 @@
 import LifelogTrace
 
-/// Holds what plain lines report until the line after them shows their time and process.
+/// Holds the reports of plain lines until the line after them shows their time and process.
 ///
-/// A console that is copied with its metadata has them after each message. Whether a log is such a copy shows at the first of
-/// these lines; until then, and only in a log whose lines have no stamp in front, a few lines are waited for.
+/// A console log copied with its metadata has a stamp after each message. The first such line shows that a log has
+/// them. Until then, and only in a log without leading stamps, a message waits for a few lines.
 struct PendingReports {
-  /// What waits, and whether it may turn out to be of an object that is no controller.
+  /// A pending item, and whether it may belong to an object that is not a controller.
   struct Item {
     var item: TraceItem
     var mayBeOtherObject: Bool
   }
 
-  /// Maximum number of lines that a message waits, while no trailing stamp was seen yet, and from then on.
+  /// Maximum number of lines that a message waits, before and after the first trailing stamp.
   private static let maxWait = (before: 32, after: 4096)
-  /// From this line on, a log without any trailing stamp is taken to have none.
+  /// The number of lines after which a log without any trailing stamp is known to have none.
   private static let latestFirst = 200
 
   private var items: [Item] = []
-  /// Whether stamps trail their messages in this log.
+  /// Whether stamps follow their messages in this log.
   private(set) var hasTrailingStamps = false
-  /// Whether what comes has to wait.
-  private(set) var isHolding = false
+  /// Whether new items must wait.
+  private(set) var isWaiting = false
   /// The line of the first item, counted from 1.
   private var firstLine = 0
 
-  /// The line of what waits first; `nil` while nothing does.
-  var firstHeldLine: Int? { isHolding ? firstLine : nil }
+  /// The line of the first pending item; `nil` if there is none.
+  var firstPendingLine: Int? { isWaiting ? firstLine : nil }
 
-  /// Whether an entry has to wait, because it may still get its stamp. A time that an app prints itself is none.
-  mutating func holds(_ entry: EnvelopeReader.Entry, line: Int, hasStamps: Bool) -> Bool {
-    if isHolding { return true }
+  /// Whether an entry must wait, because its stamp may follow. A time that an app prints itself is not a stamp.
+  mutating func mustHold(_ entry: EnvelopeReader.Entry, line: Int, hasStamps: Bool) -> Bool {
+    if isWaiting { return true }
     guard entry.format == LogFormat.plain, !hasStamps, hasTrailingStamps || line < Self.latestFirst else {
       return false
     }
-    isHolding = true
+    isWaiting = true
     firstLine = line
     return true
   }
 
-  /// Whether what waits has waited too long.
+  /// Whether the pending items have waited too long.
   func isOverdue(at line: Int) -> Bool {
-    isHolding && line - firstLine > (hasTrailingStamps ? Self.maxWait.after : Self.maxWait.before)
+    isWaiting && line - firstLine > (hasTrailingStamps ? Self.maxWait.after : Self.maxWait.before)
   }
 
-  /// Adds an item after what waits.
+  /// Adds an item after the pending ones.
   mutating func append(_ item: TraceItem, mayBeOtherObject: Bool) {
     items.append(Item(item: item, mayBeOtherObject: mayBeOtherObject))
   }
 
-  /// Takes out what waits, in order: no stamp came.
+  /// Takes the pending items, in order, without a stamp.
   mutating func release() -> [Item] {
     defer {
       items = []
-      isHolding = false
+      isWaiting = false
     }
     return items
   }
 
-  /// Notes a stamp after a message that reported nothing.
+  /// Records a stamp after a message without reports.
   mutating func recordStamp() { hasTrailingStamps = true }
 
-  /// Takes out what waits, in order, with the stamp after it. What looked like prose before the first stamp was itself a
-  /// message.
+  /// Takes the pending items, in order, with the stamp after them. Text before the first stamp that looked like prose
+  /// was itself a message.
   mutating func release(with stamp: EnvelopeReader.Entry) -> [Item] {
     let isFirst = !hasTrailingStamps
     hasTrailingStamps = true

@@ -1,32 +1,34 @@
 import LifelogTrace
 
-/// What is known of a text before it is applied: where its lines end, and what they say if the reader comes to them in the
-/// state that was assumed.
+/// The result of preparing a text before it is applied: the ends of its lines, and their contents if the reader reaches
+/// them in the assumed state.
 ///
-/// A reader in another state reads the line itself, so that the result is the same with and without it. The text is not kept.
+/// A reader in another state reads the line itself, so the result is the same with and without preparation. The text is
+/// not kept.
 package struct PreparedText: Sendable {
   /// The length of the text in bytes.
   package private(set) var count = 0
   /// The lines that end in the text, in order.
   var lines: ContiguousArray<PreparedLine> = []
-  /// The states that were assumed.
+  /// The assumed states.
   var states: ContiguousArray<EnvelopeReader.ReaderState> = []
   /// The entries that were read.
   var entries: ContiguousArray<PreparedEntry> = []
-  /// What their messages report.
+  /// The reports of their messages.
   var reports: ContiguousArray<MessageReport> = []
-  /// The names in what is prepared, here and in what the memory was used for before.
+  /// The names of this text, and of earlier texts in the same memory.
   var names = NameTable()
-  /// The templates of its messages, and of those of the texts that used the memory before.
+  /// The templates of this text's messages, and of earlier texts in the same memory.
   var templates = TemplateCache()
 
-  /// Maximum number of names. Beyond it names and templates are forgotten, so that memory does not grow with the log.
+  /// Maximum number of names. At this limit, names and templates are removed, so that memory does not grow with the
+  /// log.
   private static let maxNames = 4_096
 
-  /// A text of which nothing is known.
+  /// An empty result.
   package init() {}
 
-  /// Forgets everything, for a text of so many bytes. Its memory is used again.
+  /// Resets everything for a text of `count` bytes, and keeps the memory.
   mutating func begin(count: Int) {
     self.count = count
     lines.removeAll(keepingCapacity: true)
@@ -39,34 +41,34 @@ package struct PreparedText: Sendable {
 
 /// A line of a prepared text.
 struct PreparedLine {
-  /// Where it ends, after its newline, counted from the first byte of the text. It begins where the line before it ends.
+  /// The offset after its newline, from the first byte of the text. The line begins at the end of the previous line.
   var end: Int
   var content: Content
 
-  /// What is known of it.
+  /// The content of a line.
   enum Content {
-    /// Nothing.
+    /// Not prepared.
     case unread
-    /// It holds no hint, so that it reports nothing.
+    /// A line without a hint, so without reports.
     case unhinted
-    /// The same, and a date and a clock are at its beginning.
+    /// The same, with a date and a clock at its start.
     case dated
-    /// The same, and a logger wrote it, in the format and the state with this index; `nil` where that prints no time.
+    /// The same, written by a logger, in the state with this index; the time is `nil` if the format has none.
     case stamped(LogTime?, state: Int32)
-    /// The same, and no logger wrote it, in the state with this index.
+    /// The same, not written by a logger, in the state with this index.
     case unstamped(state: Int32)
-    /// An index among the entries, and the state that it was read in.
+    /// The index of an entry, and of the state in which it was read.
     case entry(Int32, state: Int32)
   }
 }
 
-/// An entry of a prepared text, and what its message reports.
+/// An entry of a prepared text, with the reports of its message.
 struct PreparedEntry {
-  /// Its names are those of the prepared text.
+  /// Its names belong to the prepared text.
   var entry: EnvelopeReader.Entry
-  /// How its line would stand in a list.
+  /// The list number and bullet of its line.
   var listPosition: Prose.ListPosition
-  /// Whether it names a callback without reporting one.
+  /// Whether it names a callback without being an event.
   var isMention: Bool
   /// The indices of its reports.
   var reports: Range<Int>

@@ -1,13 +1,13 @@
 import LifelogText
 
-/// Tells headings, fences and sentences from what an app prints.
+/// Distinguishes headings, fences and sentences from app output.
 enum Prose {
-  /// Whether a line without an event parts two excerpts of a log.
+  /// Whether a line without an event separates two excerpts of a log.
   static func isBoundary(_ line: Span<UInt8>, isAfterBlank: Bool, isBulleted: Bool) -> Bool {
     let content = line.trimmed(0..<line.count)
     guard let first = content.first.map({ line[$0] }) else { return false }
     let core = CallbackContext.core(content, in: line)
-    // Fences, rules, elisions: punctuation alone.
+    // Fences, rules and ellipses: only punctuation.
     if core.isEmpty { return isRule(content, in: line) }
     if first == UInt8(ascii: "#") || line.has("//", at: content.lowerBound)
       || line.has("/*", at: content.lowerBound)
@@ -22,15 +22,15 @@ enum Prose {
     return words >= 5 || isAfterBlank && (words >= 2 || isBracketed(content, in: line))
   }
 
-  /// How a line stands in a list.
+  /// The list number and bullet of a line.
   struct ListPosition: Equatable {
-    /// Its number; `nil` when it has none.
+    /// The list number; `nil` if there is none.
     var number: Int?
     /// Whether it has a bullet.
     var isBulleted: Bool
 
     init(_ line: Span<UInt8>) {
-      // A year is no number of a list.
+      // A year is not a list number.
       if line.byte(4) == UInt8(ascii: "-"),
         ByteWords.count(ByteWords.digits(ByteWords.word(line, at: 0))) == 4
       {
@@ -42,7 +42,7 @@ enum Prose {
     }
   }
 
-  /// The number of a list item: `12. `, `7: `, `3) `; `nil` when the line is none.
+  /// The number of a list item: `12. `, `7: `, `3) `; `nil` if the line is not a list item.
   static func listNumber(_ line: Span<UInt8>) -> Int? {
     var cursor = Cursor()
     cursor.skipSpaces(in: line)
@@ -73,7 +73,8 @@ enum Prose {
     line.has("```", at: index) || line.has("~~~", at: index)
   }
 
-  /// Three or more of one mark, an ellipsis, the end of a comment. An arrow between steps parts nothing.
+  /// Whether a range is three or more of one character, an ellipsis, or the end of a comment. An arrow between steps is
+  /// not a rule.
   private static func isRule(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {
     if line.has("*/", at: range.lowerBound) || line.has("//", at: range.lowerBound)
       || line.has("\u{2026}", at: range.lowerBound)
@@ -95,8 +96,8 @@ enum Prose {
     }
   }
 
-  /// Words as a sentence has them. Identifiers, calls and objects are what apps print; in scripts that part
-  /// no words every third character counts as one.
+  /// The number of words of a sentence. Identifiers, calls and objects do not count, because apps print them. In
+  /// scripts without word separators, every third character counts as a word.
   private static func wordCount(_ range: Range<Int>, in line: Span<UInt8>) -> Int {
     var count = 0
     var index = range.lowerBound
@@ -121,13 +122,13 @@ enum Prose {
     return count
   }
 
-  /// A number, a call, an identifier of several words, or a part of a path: `0x1f`, `reload(`, `pushDetail`,
-  /// `cell_3`, `https://example.com/cart`.
+  /// Whether a word is a number, a call, an identifier of several words, or a part of a path: `0x1f`, `reload(`,
+  /// `pushDetail`, `cell_3`, `https://example.com/cart`.
   private static func isCode(_ word: Range<Int>, in line: Span<UInt8>) -> Bool {
     if line[word.lowerBound].isDigit || line.byte(word.upperBound) == UInt8(ascii: "(") { return true }
     let next = line.byte(word.upperBound + 1)
-    let goesOn = next == UInt8(ascii: "/") || next.isIdentifier
-    if isJoint(line.byte(word.lowerBound - 1)) || goesOn && isJoint(line.byte(word.upperBound)) {
+    let continues = next == UInt8(ascii: "/") || next.isIdentifier
+    if isJoint(line.byte(word.lowerBound - 1)) || continues && isJoint(line.byte(word.upperBound)) {
       return true
     }
     for index in word.dropFirst() {
@@ -137,7 +138,7 @@ enum Prose {
     return false
   }
 
-  /// Whether a byte joins the words of a path or an address into one.
+  /// Whether a byte joins words to a path or a URL.
   private static func isJoint(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "@"): true

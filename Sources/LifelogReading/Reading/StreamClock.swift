@@ -1,26 +1,26 @@
 import LifelogTrace
 
-/// Gives the times of one log their order where they print no year or no day.
+/// Orders the times of one log if they have no year or no day.
 ///
-/// Such a clock begins again at midnight, or with the year. A great step back means that it did; a small one is what
-/// it looks like, for loggers write lines out of order and users set clocks. Nothing is ever sorted.
+/// Such a clock starts again at midnight, or with the year. A large step back means that it did. A small one is not
+/// adjusted, because loggers write lines out of order and users set clocks. Lines are never sorted.
 struct StreamClock {
   private static let day: Int64 = 86_400_000_000
-  /// A year as a time without one counts it: it has a 29th of February.
+  /// The length of a year in times without a year, which have a February 29.
   private static let year: Int64 = 366 * day
 
   private var last: LogTime?
-  /// How many days, or years, the clock began again.
-  private var turns: Int64 = 0
+  /// The number of days, or years, since the first time of the log.
+  private var wraps: Int64 = 0
 
-  /// Returns a time on the day, or in the year, that it belongs to, counted from the first of the log.
+  /// Returns a time on its day, or in its year, counted from the first of the log.
   mutating func adjusted(_ time: LogTime?) -> LogTime? {
     guard var time else { return nil }
     adjust(&time)
     return time
   }
 
-  /// Moves a time to the day, or the year, that it belongs to, counted from the first of the log.
+  /// Moves a time to its day, or its year, counted from the first of the log.
   mutating func adjust(_ time: inout LogTime) {
     let length: Int64
     switch time.date {
@@ -29,15 +29,15 @@ struct StreamClock {
     case .none: length = Self.day
     }
     if let last, last.date == time.date {
-      // The nearest turn: forwards by more than half of one is a step back over its beginning.
-      let step = time.microseconds + turns * length - last.microseconds
+      // Chooses the nearest day or year: a step forward of more than half of one is a step back across its start.
+      let step = time.microseconds + wraps * length - last.microseconds
       if step < -length / 2 {
-        turns += 1
-      } else if step > length / 2, turns > 0 {
-        turns -= 1
+        wraps += 1
+      } else if step > length / 2, wraps > 0 {
+        wraps -= 1
       }
     }
-    time.microseconds += turns * length
+    time.microseconds += wraps * length
     last = time
   }
 }

@@ -1,10 +1,10 @@
 import LifelogText
 import LifelogTrace
 
-/// The message templates of a log, and the report of each.
+/// The message templates of a log, with the report of each.
 ///
-/// An app logs a few templates again and again: two messages that differ only in their address report the same callback
-/// of two objects. Recognizing a template takes a fraction of the time that reading the message takes. A template is added
+/// An app logs few templates, but often: two messages that differ only in their address report the same callback of two
+/// objects. Recognizing a template takes a fraction of the time that reading the message takes. A template is added
 /// when its second message was read, and only if a third message, with another address, reports what the template says.
 struct TemplateCache: Sendable {
   private struct Entry {
@@ -14,10 +14,10 @@ struct TemplateCache: Sendable {
     var report: MessageReport
   }
 
-  /// What is known of a template.
+  /// The state of a template.
   private enum State {
     case seenOnce
-    /// Its messages do not all report the same callback of the object at their address: they are read, and nothing else.
+    /// Its messages do not all report the same callback of the object at their address, so each message is read.
     case unusable
     case usable(Entry)
   }
@@ -25,7 +25,7 @@ struct TemplateCache: Sendable {
   /// By hash.
   private var states: [UInt64: State] = [:]
 
-  /// Maximum number of templates. At capacity, all are forgotten and added again.
+  /// Maximum number of templates. At capacity, all are removed and added again.
   private static let capacity = 4_096
 
   /// The report of a message; `nil` if its template is not in the cache.
@@ -40,7 +40,7 @@ struct TemplateCache: Sendable {
     return report
   }
 
-  /// Notes a message whose template is not in the cache.
+  /// Records a message whose template is not in the cache.
   ///
   /// - Parameters:
   ///   - report: The report of the message, read without the cache.
@@ -67,7 +67,7 @@ struct TemplateCache: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether two texts of one length are equal but for a range.
+  /// Whether two texts of equal length are equal outside of a range.
   fileprivate func isEqual(to other: Span<UInt8>, but range: Range<Int>) -> Bool {
     count == other.count
       && extracting(0..<range.lowerBound).isEqual(to: other.extracting(0..<range.lowerBound))

@@ -1,19 +1,20 @@
 import LifelogText
 import LifelogTrace
 
-/// Does the part of reading that needs no knowledge of the lines before: cuts lines, finds hints, reads entries and messages.
+/// Does the part of reading that needs no knowledge of the previous lines: splits lines, finds hints, reads entries and
+/// messages.
 ///
-/// It reads in lookahead: in the state of the reader that it was made of. Most lines leave that state as it is, so that
-/// nearly everything it finds is of use, on whatever thread it ran.
+/// It reads ahead, in the state of the reader that created it. Most lines do not change that state, so almost all
+/// results are usable, on any thread.
 package struct TextPreparer: Sendable {
   private let entries: EntryReader
   private let gathersRecords: Bool
-  /// Whether an object over several lines has begun: what its lines say is known at its end.
+  /// Whether an object on several lines has begun. The contents of its lines are known only at its end.
   private let isInRecord: Bool
 
-  /// A preparer for the first lines of a log.
+  /// Creates a preparer for the first lines of a log.
   ///
-  /// - Parameter options: Those of the reader that will read the text.
+  /// - Parameter options: The options of the reader that will read the text.
   package init(_ options: LogReader.Options = LogReader.Options()) {
     self = LogReader(path: "", options: options).preparer
   }
@@ -27,8 +28,8 @@ package struct TextPreparer: Sendable {
   /// Prepares a part of a log.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8. It should begin and end where a line does: the reader reads a cut line itself.
-  ///   - text: Takes what is known of it; its memory is used again.
+  ///   - bytes: UTF-8. It should begin and end at line boundaries, because the reader reads a cut line itself.
+  ///   - text: Receives the result, and reuses its memory.
   /// - Complexity: O(*n*) in the number of bytes.
   package func prepare(_ bytes: Span<UInt8>, into text: inout PreparedText) {
     text.begin(count: bytes.count)
@@ -52,11 +53,11 @@ package struct TextPreparer: Sendable {
   }
 }
 
-/// Reads lines in the state in which the reader will probably come to them.
+/// Reads lines in the state in which the reader will probably reach them.
 private struct Lookahead {
   private var entries: EntryReader
   private let gathersRecords: Bool
-  /// The index of the present state; `nil` when it has to be asked for.
+  /// The index of the current state; `nil` if it must be determined.
   private var state: Int?
 
   init(_ entries: EntryReader, gathersRecords: Bool) {
@@ -66,13 +67,13 @@ private struct Lookahead {
 
   /// Reads a line without a hint.
   mutating func readUnhinted(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content {
-    // To read the date costs no more when the line's turn comes.
+    // Reading the date later costs no more.
     if entries.beginsWithUsualDate(raw) { return Self.isBare(raw) ? .dated : .unhinted }
     guard let content = plainContent(of: raw), !content.isEmpty, let state = stateIndex(in: &text) else {
       return .unhinted
     }
-    let (stamp, isOwn) = entries.ownStamp(of: raw.extracting(content), names: &text.names)
-    guard isOwn, entries.matches(text.states[state]) else {
+    let (stamp, isCurrentFormat) = entries.currentFormatStamp(of: raw.extracting(content), names: &text.names)
+    guard isCurrentFormat, entries.matches(text.states[state]) else {
       self.state = nil
       return .unhinted
     }
@@ -96,9 +97,9 @@ private struct Lookahead {
     return .entry(Int32(text.entries.count - 1), state: Int32(state))
   }
 
-  /// What a line says; `nil` for one that is better read when its turn comes.
+  /// Reads a line; `nil` if only the reader itself can read it.
   private mutating func read(_ line: Span<UInt8>, into text: inout PreparedText) -> PreparedEntry? {
-    guard !LineHints.saysLoss(line), entries.isBuiltIn(line),
+    guard !LineHints.reportsLoss(line), entries.isBuiltIn(line),
       let entry = entries.entry(of: line, number: 1, names: &text.names), entry.role == .message
     else { return nil }
     let first = text.reports.count
@@ -134,7 +135,7 @@ private struct Lookahead {
     return outcome
   }
 
-  /// The index of the present state; `nil` where no reader can be in the same one.
+  /// The index of the current state; `nil` if no reader can be in the same state.
   private mutating func stateIndex(in text: inout PreparedText) -> Int? {
     if let state { return state }
     guard let now = entries.state else { return nil }
@@ -143,14 +144,15 @@ private struct Lookahead {
     return state
   }
 
-  /// Whether all of a dated line is read: nothing of it is cut off at its end.
+  /// Whether a dated line is read completely, without cutting its end.
   private static func isBare(_ raw: Span<UInt8>) -> Bool {
-    raw.count < LogReader.longestLine && raw.byte(raw.count - 1) >= 0x20
+    raw.count < LogReader.maxLineLength && raw.byte(raw.count - 1) >= 0x20
   }
 
-  /// What of a line is read; `nil` for one that may be a part of something longer, or begins with an escape or a mark.
+  /// The range of a line to read; `nil` for a line that may be part of an object, or begins with an escape or a byte
+  /// order mark.
   private func plainContent(of raw: Span<UInt8>) -> Range<Int>? {
-    guard raw.count <= LogReader.longestLine else { return nil }
+    guard raw.count <= LogReader.maxLineLength else { return nil }
     let content = LogReader.content(of: raw, isFirst: false)
     switch raw.byte(content.lowerBound) {
     case 0x1b, 0xef: return nil

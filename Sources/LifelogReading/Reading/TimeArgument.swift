@@ -1,23 +1,23 @@
 import LifelogText
 package import LifelogTrace
 
-/// A moment as a person names it: with a date or without one, and as exactly as they please.
+/// A time as a user writes it, with or without a date, and with any precision.
 ///
 /// `2026-03-05 10:22:01.5+0800`, `2026-03-05T10:22`, `2026-03-05`, `03-05 10:22:01`, `10:22:01`.
 package struct TimeArgument: Sendable, Hashable {
-  /// Where it begins.
+  /// Its start.
   package let time: LogTime
-  /// How long it is, in microseconds: a day for `2026-03-05`, a second for `10:22:01`; at least 1.
+  /// Its length in microseconds: a day for `2026-03-05`, a second for `10:22:01`; at least 1.
   package let length: Int64
 
   static let minute: Int64 = 60_000_000
   static let day: Int64 = 1_440 * minute
 
-  /// The moment that a text names; `nil` for a text that names none.
+  /// Reads a time; `nil` for a text that is not a time.
   package init?(_ text: String) {
     let bytes = ContiguousArray(text.utf8)
-    guard let moment = Self.read(bytes.span) else { return nil }
-    self = moment
+    guard let argument = Self.read(bytes.span) else { return nil }
+    self = argument
   }
 
   private init(_ time: LogTime, length: Int64) {
@@ -25,7 +25,7 @@ package struct TimeArgument: Sendable, Hashable {
     self.length = length
   }
 
-  /// The last microsecond of it.
+  /// Its last microsecond.
   package var end: LogTime {
     var end = time
     end.microseconds += length - 1
@@ -64,7 +64,7 @@ package struct TimeArgument: Sendable, Hashable {
     var year = cursor.digits(4, in: bytes)
     if year == nil || !cursor.skip(dash, in: bytes) {
       cursor = start
-      // A leap year, so that it has a 29th of February: as times without a year are counted.
+      // A leap year, so that it has a February 29, as in times without a year.
       year = 1972
       kind = .monthDay
     }

@@ -1,15 +1,16 @@
 package import LifelogTrace
 
-/// From one moment to another, on the clock of a log.
+/// A span between two times, on the clock of a log.
 ///
-/// A log may print less of a date than a person names, or more. What is missing is taken from the log's first time.
+/// A log may print fewer parts of a date than the user wrote, or more. Missing parts are taken from the log's first
+/// time.
 struct TimeSpan {
   private let since: TimeArgument?
   private let until: TimeArgument?
-  /// The two moments on the log's clock, for each kind of date that its times have; `nil` before the first such time.
+  /// The two times on the log's clock, for each kind of date in its times; `nil` before the first such time.
   private var bounds: [Bounds?] = [nil, nil, nil]
 
-  /// Both belong to the span.
+  /// Both are inclusive.
   private struct Bounds {
     var first: LogTime?
     var last: LogTime?
@@ -20,7 +21,7 @@ struct TimeSpan {
     until = filter.until
   }
 
-  /// Whether a time lies between the moments.
+  /// Whether a time is in the span.
   ///
   /// - Parameter first: The first time of the log.
   mutating func contains(_ time: LogTime, first: LogTime) -> Bool {
@@ -31,26 +32,27 @@ struct TimeSpan {
   }
 
   private func bounds(from first: LogTime) -> Bounds {
-    let start = since?.time.placed(beside: first)
-    var end = until?.end.placed(beside: first)
-    // Until a time of day before the first: that of the next day.
+    let start = since?.time.resolved(near: first)
+    var end = until?.end.resolved(near: first)
+    // An end that is a time of day before the start is on the next day.
     if let start, let until = end, !start.isNoLater(than: until), isClockAlone(first) {
       end?.microseconds += TimeArgument.day
     }
     return Bounds(first: start, last: end)
   }
 
-  /// Whether only a time of day says until when.
+  /// Whether the end is only a time of day.
   private func isClockAlone(_ first: LogTime) -> Bool {
     until?.time.date == LogTime.Date.none || first.date == .none
   }
 }
 
 extension LogTime {
-  /// A year as a time without one counts it.
+  /// The length of a year in times without a year.
   private static let leapYear: Int64 = 366 * TimeArgument.day
 
-  /// Whether it is not after another on a clock of the same kind; a zone that one of the two lacks is that of the other.
+  /// Whether it is not after another time on a clock of the same kind. If one of them has no zone, it has that of the
+  /// other.
   fileprivate func isNoLater(than other: LogTime) -> Bool {
     var (one, two) = (self, other)
     one.offsetMinutes = offsetMinutes ?? other.offsetMinutes
@@ -64,29 +66,29 @@ extension LogTime {
       / TimeArgument.day
   }
 
-  /// The moment that somebody means who names this time for a log with a first time: a time of day is one of its first
-  /// day, a day without a year the one that is nearest, and of a date only that counts which the log prints.
-  package func placed(beside first: LogTime) -> LogTime {
-    var placed = self
-    placed.date = first.date
+  /// This time as meant for a log with a first time. A time of day is on the log's first day, a day without a year is
+  /// in the nearest year, and date parts that the log does not print are dropped.
+  package func resolved(near first: LogTime) -> LogTime {
+    var resolved = self
+    resolved.date = first.date
     let clock = microseconds - day * TimeArgument.day
     switch (date, first.date) {
-    case (.none, _), (_, .none): placed.microseconds = first.day * TimeArgument.day + clock
+    case (.none, _), (_, .none): resolved.microseconds = first.day * TimeArgument.day + clock
     case (.full, .full): break
     case (.monthDay, .full):
       let year = CivilDate(daysSince1970: Int(first.day)).year
       let years = (year - 1...year + 1).map { inYear($0).microseconds }
-      placed.microseconds = years.nearest(to: first.microseconds)
+      resolved.microseconds = years.nearest(to: first.microseconds)
     case (.full, .monthDay), (.monthDay, .monthDay):
       var civil = CivilDate(daysSince1970: Int(day))
       civil.year = 1972
-      let moment = Int64(civil.daysSince1970) * TimeArgument.day + clock
-      placed.microseconds = (-1...1).map { moment + $0 * Self.leapYear }.nearest(to: first.microseconds)
+      let instant = Int64(civil.daysSince1970) * TimeArgument.day + clock
+      resolved.microseconds = (-1...1).map { instant + $0 * Self.leapYear }.nearest(to: first.microseconds)
     }
-    return placed
+    return resolved
   }
 
-  /// A time without a year, in a year.
+  /// A time without a year, in a given year.
   func inYear(_ year: Int) -> LogTime {
     let turns = (day - 730) >= 0 ? (day - 730) / 366 : 0
     let civil = CivilDate(daysSince1970: Int(day - turns * 366))
@@ -99,7 +101,7 @@ extension LogTime {
 }
 
 extension [Int64] {
-  /// The one that is nearest to another number; 0 of none.
+  /// The element nearest to a number; 0 if empty.
   fileprivate func nearest(to number: Int64) -> Int64 {
     self.min { abs($0 - number) < abs($1 - number) } ?? 0
   }

@@ -1,8 +1,8 @@
 import LifelogText
 import LifelogTrace
 
-/// Puts what the lines of a log report into a trace: events in order, with gaps where the log is not contiguous, the stamps that
-/// trail messages, and call stacks; without what a filter leaves out.
+/// Assembles the reports of a log's lines into a trace: events in order, gaps, trailing stamps and call stacks, without
+/// the lines that the filter removes.
 struct TraceAssembler {
   private var gaps = GapDetector()
   private var pending = PendingReports()
@@ -15,18 +15,18 @@ struct TraceAssembler {
     output = TraceOutput(options)
   }
 
-  /// What was passed on and skipped so far.
+  /// The forwarded and skipped items so far.
   var counts: TraceCounts { output.counts }
-  /// Whether a line with a time was looked at.
+  /// Whether a line with a time was read.
   var hasTimes: Bool { gaps.firstTime != nil || filter.hasTimes }
-  /// The first time that the log prints; `nil` when it prints none.
+  /// The first time of the log; `nil` if it prints none.
   var firstTime: LogTime? { gaps.firstTime }
-  /// The last time that the log prints so far; `nil` when it prints none.
+  /// The last time of the log so far; `nil` if it prints none.
   var lastTime: LogTime? { gaps.lastTime }
-  /// Whether the line before was a frame of a call stack.
+  /// Whether the previous line was a frame of a call stack.
   var isReadingStack: Bool { stacks.isReading }
 
-  /// Ends the log: decides what waits.
+  /// Ends the log and decides what is pending.
   mutating func finish(_ names: NameTable, to sink: inout some TraceSink) {
     for stack in [stacks.end(), stacks.decide(before: nil).last] {
       if let stack { send(.stack(stack), names, to: &sink) }
@@ -37,20 +37,20 @@ struct TraceAssembler {
   }
 }
 
-/// Lines that report nothing.
+/// Lines without reports.
 extension TraceAssembler {
-  /// Counts something that became nothing.
+  /// Counts a skipped line or report.
   mutating func skip(_ reason: SkipReason, count: Int = 1) { output.skip(reason, count: count) }
 
-  /// Notes an empty line.
+  /// Records an empty line.
   mutating func addBlank() { gaps.blank() }
 
-  /// Notes a line that a logger wrote, and that reports nothing.
+  /// Records a line with a stamp and without reports.
   mutating func addStamped(_ line: Span<UInt8>, number: Int, _ stamp: EnvelopeReader.Stamp) {
     gaps.noise(line, number: number, stamp: stamp)
   }
 
-  /// Notes a line that no logger wrote, and that reports nothing.
+  /// Records a line without a stamp and without reports.
   mutating func addUnstamped(_ line: Span<UInt8>, number: Int) {
     if pending.hasTrailingStamps {
       gaps.frame()
@@ -59,8 +59,8 @@ extension TraceAssembler {
     }
   }
 
-  /// Notes a message that reports nothing.
-  mutating func addSilent(
+  /// Records a message without reports.
+  mutating func addWithoutReports(
     _ entry: EnvelopeReader.Entry, isMention: Bool, line: Span<UInt8>
   ) {
     if isMention { skip(.mention) }
@@ -72,35 +72,35 @@ extension TraceAssembler {
     }
   }
 
-  /// Notes that something is lost.
+  /// Records that messages were lost.
   mutating func addLoss(_ reason: SkipReason, number: Int) {
     skip(reason)
     gaps.loss(number: number)
   }
 
-  /// Notes that another recording begins.
+  /// Records the start of another recording.
   mutating func addHeading(number: Int) { gaps.heading(number: number) }
 }
 
 /// Reports.
 extension TraceAssembler {
-  /// Begins a message: passes on what waited for it.
+  /// Begins a message, and forwards the pending items before it.
   mutating func begin(
     _ entry: EnvelopeReader.Entry, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    guard pending.isHolding else { return }
+    guard pending.isWaiting else { return }
     if entry.format != LogFormat.plain || pending.isOverdue(at: entry.location.number) {
       releasePending(names, to: &sink)
     }
   }
 
-  /// Adds the callbacks that a message reports.
+  /// Adds the callbacks of a message.
   ///
   /// - Parameters:
   ///   - reports: At least one.
-  ///   - entry: Whose message it is.
-  ///   - position: How the line would stand in a list.
-  ///   - hasStamps: Whether a line of the log was ever stamped in front.
+  ///   - entry: The entry of the message.
+  ///   - position: The list number and bullet of the line.
+  ///   - hasStamps: Whether any line of the log had a stamp before its message.
   mutating func add(
     _ reports: ContiguousArray<MessageReport>, of entry: EnvelopeReader.Entry,
     _ position: Prose.ListPosition, hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
@@ -110,7 +110,7 @@ extension TraceAssembler {
         _ = decideStack(before: first, on: entry.location.number, names, to: &sink)
       }
       stacks.record(nil)
-      leaveOut(number: entry.location.number)
+      filterOut(number: entry.location.number)
       return
     }
     let gap = gaps.event(position, number: entry.location.number, time: time(of: entry))
@@ -125,12 +125,12 @@ extension TraceAssembler {
     }
   }
 
-  /// Adds a diagnostic, its envelope left out.
+  /// Adds a diagnostic without its envelope.
   mutating func add(
     _ diagnostic: Diagnostic, of entry: EnvelopeReader.Entry, _ position: Prose.ListPosition,
     hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    guard admits(entry, hasStamps: hasStamps, names) else { return leaveOut(number: entry.location.number) }
+    guard admits(entry, hasStamps: hasStamps, names) else { return filterOut(number: entry.location.number) }
     var diagnostic = diagnostic
     diagnostic.time = entry.time
     diagnostic.process = entry.process
@@ -140,19 +140,19 @@ extension TraceAssembler {
     send(.diagnostic(diagnostic), names, to: &sink)
   }
 
-  /// Adds the stamp that trails a message.
+  /// Adds the stamp after a message.
   mutating func close(
     with stamp: EnvelopeReader.Entry, line: Span<UInt8>, _ names: NameTable,
     to sink: inout some TraceSink
   ) {
     if !pending.hasTrailingStamps { gaps.discardProseGap() }
     let idle = gaps.close(
-      line, number: stamp.location.number, time: stamp.time, firstHeld: pending.firstHeldLine)
+      line, number: stamp.location.number, time: stamp.time, firstPendingLine: pending.firstPendingLine)
     if let idle, counts.events > 0 { output.send(.gap(idle), names, to: &sink) }
     releasePending(with: stamp, names, to: &sink)
   }
 
-  /// Adds a text, if it is a frame of a call stack.
+  /// Adds a text if it is a frame of a call stack.
   ///
   /// - Returns: Whether it is one.
   mutating func addFrame(
@@ -170,90 +170,91 @@ extension TraceAssembler {
   private mutating func add(
     _ report: MessageReport, under stack: CallStack?, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    let isController = output.admits(report.event, named: report.named)
+    let isController = output.admits(report.event, nameKind: report.nameKind)
     if isController == false {
       skip(.otherObject)
       stacks.record(nil)
       return
     }
     send(.event(report.event, report.details), mayBeOtherObject: isController == nil, names, to: &sink)
-    stacks.record(StackReader.Report(report.event, hasStack: stack != nil))
+    stacks.record(StackReader.Owner(report.event, hasStack: stack != nil))
     if let stack { send(.stack(stack), names, to: &sink) }
   }
 
-  /// Decides to which event a call stack belongs that was printed between the last one and the one that comes.
+  /// Decides whether a call stack belongs to the last event or to the next one.
   ///
-  /// - Returns: The stack of the event that comes.
+  /// - Returns: The stack of the next event.
   private mutating func decideStack(
     before report: MessageReport, on line: Int, _ names: NameTable, to sink: inout some TraceSink
   ) -> CallStack? {
     var event = report.event
     event.line = line
-    let decided = stacks.decide(before: StackReader.Report(event, hasStack: false))
+    let decided = stacks.decide(before: StackReader.Owner(event, hasStack: false))
     if let stack = decided.last { send(.stack(stack), names, to: &sink) }
     return decided.next
   }
 
-  /// The time by which idle periods are told: what an app prints itself does not count where stamps trail messages.
+  /// The time for detecting idle periods. A time that an app prints itself does not count in a log with trailing
+  /// stamps.
   private func time(of entry: EnvelopeReader.Entry) -> LogTime? {
     pending.hasTrailingStamps && entry.format == LogFormat.plain ? nil : entry.time
   }
 }
 
-/// What waits, and what is left out.
+/// Pending and filtered items.
 extension TraceAssembler {
-  /// Passes an item on, or lets it wait for a trailing stamp.
+  /// Forwards an item, or holds it until a trailing stamp.
   private mutating func send(
     _ item: TraceItem, mayBeOtherObject: Bool = false, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    if pending.isHolding {
+    if pending.isWaiting {
       pending.append(item, mayBeOtherObject: mayBeOtherObject)
     } else {
       output.send(item, mayBeOtherObject: mayBeOtherObject, names, to: &sink)
     }
   }
 
-  /// Whether the filter lets a message pass. What waits for its stamp is decided with that.
+  /// Whether the filter lets a message pass. A message that waits for its stamp is decided later.
   private mutating func admits(
     _ entry: EnvelopeReader.Entry, hasStamps: Bool, _ names: NameTable
   ) -> Bool {
-    pending.holds(entry, line: entry.location.number, hasStamps: hasStamps) || filter.isOpen
+    pending.mustHold(entry, line: entry.location.number, hasStamps: hasStamps) || filter.passesAll
       || filter.admits(entry, names, first: gaps.firstTime)
   }
 
-  private mutating func leaveOut(number: Int) {
+  private mutating func filterOut(number: Int) {
     skip(.filtered)
     if filter.leavesGap { gaps.filtered(number: number) }
   }
 
-  /// Passes on what waits for a trailing stamp, as far as the filter lets it pass.
+  /// Forwards the items that wait for a trailing stamp, if the filter lets them pass.
   ///
-  /// - Parameter stamp: `nil` when none came.
+  /// - Parameter stamp: `nil` if there was none.
   private mutating func releasePending(
     with stamp: EnvelopeReader.Entry? = nil, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    guard pending.isHolding else {
+    guard pending.isWaiting else {
       if stamp != nil { pending.recordStamp() }
       return
     }
     let items = stamp.map { pending.release(with: $0) } ?? pending.release()
     var gap: Int?
-    var isOut = false
+    var isFilteredOut = false
     for pending in items {
       switch filter.admits(pending.item, level: stamp?.level, names, first: gaps.firstTime) {
-      case nil where isOut: continue
+      case nil where isFilteredOut: continue
       case false?:
-        isOut = true
+        isFilteredOut = true
         skip(.filtered)
         if filter.leavesGap { gap = gap ?? pending.item.line }
         continue
-      case true?, nil: isOut = false
+      case true?, nil: isFilteredOut = false
       }
       if let line = gap { output.send(.gap(Gap(line: line, reason: .filtered)), names, to: &sink) }
       gap = nil
       output.send(pending.item, mayBeOtherObject: pending.mayBeOtherObject, names, to: &sink)
     }
     if let gap { gaps.filtered(number: gap) }
-    if isOut { stacks.record(nil) }
+    if isFilteredOut { stacks.record(nil) }
   }
 }

@@ -1,14 +1,14 @@
 import LifelogTrace
 
-/// One thing that a log tells: an event, a diagnostic, a gap or a call stack.
+/// One item of a trace: an event, a diagnostic, a gap or a call stack.
 enum TraceItem {
   case event(Event, [Detail])
   case diagnostic(Diagnostic)
   case gap(Gap)
-  /// Of the event before it.
+  /// The call stack of the event before it.
   case stack(CallStack)
 
-  /// Its line, counted from 1; 0 for a stack, which goes with the event before it.
+  /// Its line, counted from 1; 0 for a stack, which belongs to the event before it.
   var line: Int {
     switch self {
     case .event(let event, _): event.line
@@ -18,7 +18,7 @@ enum TraceItem {
     }
   }
 
-  /// When it was reported; `nil` when the log prints no time for it.
+  /// Its time; `nil` if unspecified.
   var time: LogTime? {
     switch self {
     case .event(let event, _): event.time
@@ -27,7 +27,7 @@ enum TraceItem {
     }
   }
 
-  /// The process; `nil` when the log prints none for it.
+  /// The process id; `nil` if unspecified.
   var pid: Int32? {
     switch self {
     case .event(let event, _): event.pid

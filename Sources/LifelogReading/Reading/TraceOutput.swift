@@ -1,49 +1,49 @@
 import LifelogTrace
 
-/// Hands the items of a trace to the sink, without those of objects that are no controllers, and counts them.
+/// Forwards the items of a trace to the sink, without those of objects that are not controllers, and counts them.
 struct TraceOutput {
   private var controllers = ControllerFilter()
   private(set) var counts: TraceCounts
 
   init(_ options: LogReader.Options) { counts = TraceCounts(options) }
 
-  /// Whether an event is of a controller; `nil` when that is not known yet.
+  /// Whether an event belongs to a controller; `nil` if that is not yet known.
   ///
-  /// - Parameter named: What the subject's name says of it.
-  mutating func admits(_ event: Event, named: ControllerName) -> Bool? {
-    controllers.admits(event, byName: named)
+  /// - Parameter nameKind: Whether the subject is a controller, judged by its name.
+  mutating func admits(_ event: Event, nameKind: ControllerName) -> Bool? {
+    controllers.admits(event, byName: nameKind)
   }
 
-  /// Passes an item on, unless doubts about those before it must be settled first.
+  /// Forwards an item, unless earlier items are still undecided.
   ///
-  /// - Parameter mayBeOtherObject: Whether its subject is not known to be a controller yet.
+  /// - Parameter mayBeOtherObject: Whether its subject is not yet known to be a controller.
   mutating func send(
     _ item: TraceItem, mayBeOtherObject: Bool = false, _ names: NameTable, to sink: inout some TraceSink
   ) {
     if mayBeOtherObject {
       controllers.wait(item)
     } else if controllers.isClear {
-      pass(item, names, to: &sink)
+      forward(item, names, to: &sink)
     } else {
       controllers.wait(item)
       release(isEnd: false, names, to: &sink)
     }
   }
 
-  /// Passes on the items that are known to be of controllers by now.
+  /// Forwards the items that are now known to belong to controllers.
   ///
-  /// - Parameter isEnd: Whether the log ended, so that nothing will become known any more.
+  /// - Parameter isEnd: Whether the log ended, so that all items must be decided.
   mutating func release(isEnd: Bool, _ names: NameTable, to sink: inout some TraceSink) {
     var released: [TraceItem] = []
     controllers.release(isEnd: isEnd) { released.append($0) }
-    for item in released { pass(item, names, to: &sink) }
+    for item in released { forward(item, names, to: &sink) }
     counts.skip(.otherObject, count: controllers.takeDropped())
   }
 
-  /// Counts something that is not passed on.
+  /// Counts a skipped line or report.
   mutating func skip(_ reason: SkipReason, count: Int = 1) { counts.skip(reason, count: count) }
 
-  private mutating func pass(_ item: TraceItem, _ names: NameTable, to sink: inout some TraceSink) {
+  private mutating func forward(_ item: TraceItem, _ names: NameTable, to sink: inout some TraceSink) {
     switch item {
     case .event(let event, let details):
       counts.add(event)
@@ -57,17 +57,17 @@ struct TraceOutput {
   }
 }
 
-/// How much of what a log reports was passed on, and how much was skipped.
+/// The numbers of forwarded and skipped reports.
 struct TraceCounts {
   private(set) var events = 0
   private(set) var diagnostics = 0
-  /// Lines and reports that became nothing, by reason.
+  /// Skipped lines and reports, by reason.
   private(set) var skipped: [SkipReason: Int] = [:]
-  /// The events in each format, by its index.
+  /// The number of events in each format, by index.
   private(set) var eventsByFormat: ContiguousArray<Int>
-  /// The events in each dialect, by its index.
+  /// The number of events in each dialect, by index.
   private(set) var eventsByDialect: ContiguousArray<Int>
-  /// The line of the first event in each dialect, counted from 1; 0 where there is none.
+  /// The line of the first event in each dialect, counted from 1; 0 if there is none.
   private(set) var firstByDialect: ContiguousArray<Int>
 
   init(_ options: LogReader.Options) {

@@ -2,33 +2,34 @@ package import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// The report as workflow commands of GitHub Actions, which show findings beside the lines of files.
+/// The report as workflow commands of GitHub Actions, which show findings as annotations of file lines.
 ///
-/// A command is a line `::error file=…,line=…,title=…::message`. GitHub shows ten of each level for a step; those that would
-/// not be shown are counted in a notice. The last line says how many there are, for who reads the log of the step.
+/// A command is a line `::error file=…,line=…,title=…::message`. GitHub shows at most ten annotations of each level for
+/// a step, so a notice counts the others. The last lines are the summary, for readers of the step's log.
 ///
 /// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
 package struct GitHubReport: Renderer {
   package static let id = "github"
 
-  /// How many annotations of one level are shown.
-  private static let shown = 10
+  /// Maximum number of annotations that GitHub shows for one level.
+  private static let maxAnnotations = 10
 
-  /// A renderer.
+  /// Creates a renderer.
   package init() {}
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    let ranked = report.ranked
+    let ranked = report.rankedGroups
     let levels = Severity.allCases.sorted(by: >).map { severity in
       ranked.filter { $0.finding.severity == severity }
     }
-    let isTooMuch = levels.contains { $0.count > Self.shown }
+    let exceedsLimit = levels.contains { $0.count > Self.maxAnnotations }
     var count = 0
     for level in levels {
-      // The notice that counts the others needs room among the notices.
-      let room = isTooMuch && level.first?.finding.severity == .note ? Self.shown - 1 : Self.shown
-      for entry in level.prefix(room) {
-        output.write(Self.command(entry.finding) + "\n")
+      // The notice that counts the others takes one of the notices.
+      let limit =
+        exceedsLimit && level.first?.finding.severity == .note ? Self.maxAnnotations - 1 : Self.maxAnnotations
+      for entry in level.prefix(limit) {
+        output.write(Self.command(entry.group) + "\n")
         count += 1
       }
     }
@@ -38,10 +39,10 @@ package struct GitHubReport: Renderer {
     for line in SummaryText(report).lines { line.write(in: .plain, to: &output) }
   }
 
-  private static func command(_ finding: Finding) -> String {
-    let brief = FindingBrief(finding)
+  private static func command(_ group: FindingGroup) -> String {
+    let (brief, finding) = (FindingBrief(group), group.first)
     let properties = [
-      ("file", brief.place.file), ("line", String(brief.place.line)), ("title", finding.rule),
+      ("file", brief.location.file), ("line", String(brief.location.line)), ("title", finding.rule),
     ].map { "\($0)=\(property($1))" }
     let message = brief.lines.map(data).joined(separator: "%0A")
     return "::\(command(of: finding.severity)) \(properties.joined(separator: ","))::\(message)"
@@ -55,10 +56,10 @@ package struct GitHubReport: Renderer {
     }
   }
 
-  /// What stands behind the second pair of colons, as GitHub's toolkit escapes it.
+  /// Returns the text after the second pair of colons, escaped as in GitHub's toolkit.
   private static func data(_ text: String) -> String { escaped(text, ["%", "\r", "\n"]) }
 
-  /// The value of a property.
+  /// Returns the escaped value of a property.
   private static func property(_ text: String) -> String { escaped(text, ["%", "\r", "\n", ":", ","]) }
 
   private static func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {

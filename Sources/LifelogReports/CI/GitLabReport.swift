@@ -1,13 +1,13 @@
 package import LifelogFindings
 import LifelogTrace
 
-/// The report for GitLab's Code Quality: a JSON list of findings, which a merge request shows beside the lines of files.
+/// The report for GitLab Code Quality: a JSON list of findings, which a merge request shows next to file lines.
 ///
 /// <https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format>
 package struct GitLabReport: Renderer {
   package static let id = "gitlab"
 
-  /// A renderer.
+  /// Creates a renderer.
   package init() {}
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
@@ -25,14 +25,14 @@ package struct GitLabReport: Renderer {
       (
         "location",
         .object([
-          ("path", .text(relative(brief.place.file))),
-          ("lines", .object([("begin", .number(brief.place.line))])),
+          ("path", .text(relative(brief.location.file))),
+          ("lines", .object([("begin", .number(brief.location.line))])),
         ])
       ),
     ])
   }
 
-  /// GitLab knows `info`, `minor`, `major`, `critical` and `blocker`.
+  /// Returns one of GitLab's severities `info`, `minor`, `major`, `critical` and `blocker`.
   private static func name(of severity: Severity) -> String {
     switch severity {
     case .error: "critical"
@@ -41,7 +41,7 @@ package struct GitLabReport: Renderer {
     }
   }
 
-  /// The path without `./`, with which GitLab finds no file.
+  /// Returns the path without a leading `./`, because GitLab does not find files with it.
   private static func relative(_ path: String) -> String {
     var rest = path[...]
     while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }

@@ -1,17 +1,17 @@
 package import LifelogFindings
 
 extension Finding.Cause {
-  /// How well the log supports it, and where: `cause (likely; lines 17, 18, syslog.log:40)`. Only `cause` for what is
-  /// certain and needs no line.
+  /// The heading with the confidence and the supporting lines: `cause (likely; lines 17, 18, syslog.log:40)`. Only
+  /// `cause` if it is certain and has no lines.
   package var heading: String {
-    let own = lines.map(String.init).joined(separator: ", ")
-    let places =
-      (lines.isEmpty ? [] : ["\(lines.count == 1 ? "line" : "lines") \(own)"])
+    let list = lines.map(String.init).joined(separator: ", ")
+    let locations =
+      (lines.isEmpty ? [] : ["\(lines.count == 1 ? "line" : "lines") \(list)"])
       + otherLocations.map { "\($0.file):\($0.line)" }
-    let aside = [
+    let note = [
       confidence == .certain ? nil : confidence.rawValue,
-      places.isEmpty ? nil : places.joined(separator: ", "),
+      locations.isEmpty ? nil : locations.joined(separator: ", "),
     ].compactMap { $0 }
-    return aside.isEmpty ? "cause" : "cause (\(aside.joined(separator: "; ")))"
+    return note.isEmpty ? "cause" : "cause (\(note.joined(separator: "; ")))"
   }
 }

@@ -1,38 +1,56 @@
 package import LifelogFindings
 import LifelogText
 
-/// A finding in a few plain lines, as a service shows it beside a line of a file.
+/// A finding as a few plain lines, for services that show it next to a line of a file.
 package struct FindingBrief: Sendable {
-  /// The line beside which it is shown: that of the source where the log names one, else that of the log.
-  package let place: Finding.Location
-  /// What happened; with the log's line where another file's is shown.
+  /// The line next to which it is shown: the source line if the log names one, otherwise the log line.
+  package let location: Finding.Location
+  /// The message, with the log line if the source line is shown.
   package let headline: String
-  /// What explains it most probably; `nil` when nothing is known to.
+  /// The number of occurrences and their locations; `nil` if it occurs once.
+  package let occurrences: String?
+  /// The most likely cause; `nil` if none is known.
   package let cause: String?
-  /// The remedy; `nil` when there is none.
+  /// The fix; `nil` if no cause is known.
   package let fix: String?
+  /// If no cause is known, the most likely ones with their fixes; otherwise empty.
+  package let usualCauses: [String]
 
-  /// No line has more code points before it is cleaned: a log may hold names of any length.
-  package static let longestLine = 1_000
+  /// Maximum number of code points of a line: a log may contain names of any length.
+  package static let maxLineLength = 1_000
 
-  /// The brief of a finding.
+  /// Creates the brief of a finding.
   ///
   /// - Complexity: O(*n*) in the length of its texts.
-  package init(_ finding: Finding) {
-    place = finding.source ?? Finding.Location(file: finding.file, line: finding.line)
+  package init(_ finding: Finding) { self.init(FindingGroup(finding)) }
+
+  /// Creates the brief of findings with the same rule, class and causes.
+  ///
+  /// - Complexity: O(*n*) in the length of its texts.
+  package init(_ group: FindingGroup) {
+    let finding = group.first
+    location = finding.source ?? Finding.Location(file: finding.file, line: finding.line)
     let log = finding.source == nil ? "" : " (\(finding.file.ending(200)):\(finding.line))"
-    headline = finding.message.shortened(to: Self.longestLine - log.unicodeScalars.count) + log
-    cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.longestLine) }
-    let remedy = finding.advice.isEmpty ? finding.fix : finding.advice
-    fix = remedy.isEmpty ? nil : "fix: \(remedy)".shortened(to: Self.longestLine)
+    headline = finding.message.shortened(to: Self.maxLineLength - log.unicodeScalars.count) + log
+    occurrences =
+      group.count > 1
+      ? "\(group.count.counted("time")): \(group.occurrences)".shortened(to: Self.maxLineLength) : nil
+    cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.maxLineLength) }
+    let text = finding.fix.isEmpty ? finding.fixID : finding.fix
+    fix = text.isEmpty ? nil : "fix: \(text)".shortened(to: Self.maxLineLength)
+    usualCauses = finding.usualCauses.map {
+      "usual cause: \($0.text); fix: \($0.fix)".shortened(to: Self.maxLineLength)
+    }
   }
 
-  /// The headline, the cause and the fix, each without line breaks and control characters.
-  package var lines: [String] { [headline, cause, fix].compactMap { $0?.printable } }
+  /// All lines, without line breaks and control characters.
+  package var lines: [String] {
+    ([headline, occurrences, cause, fix].compactMap { $0 } + usualCauses).map(\.printable)
+  }
 }
 
 extension String {
-  /// Its beginning in at most so many code points, with an ellipsis for what is cut.
+  /// Returns the start of the text in at most `limit` code points, with an ellipsis if it is truncated.
   ///
   /// - Parameter limit: At least 1.
   func shortened(to limit: Int) -> String {
@@ -40,7 +58,8 @@ extension String {
     return String(unicodeScalars.prefix(limit - 1)) + "…"
   }
 
-  /// Its end in at most so many code points, with an ellipsis for what is cut: paths differ there.
+  /// Returns the end of the text, where paths differ, in at most `limit` code points, with an ellipsis if it is
+  /// truncated.
   ///
   /// - Parameter limit: At least 1.
   func ending(_ limit: Int) -> String {
@@ -49,9 +68,9 @@ extension String {
   }
 }
 
-/// What is said of findings that a service would not show.
+/// The text for findings that a service does not show.
 package enum MoreText {
-  /// `… and 312 more`, or `… and 312 more findings`.
+  /// Returns `… and 312 more`, or `… and 312 more findings`.
   package static func text(_ count: Int, _ noun: String? = nil) -> String {
     "… and \(count.grouped) more" + (noun.map { " " + (count == 1 ? $0 : $0 + "s") } ?? "")
   }

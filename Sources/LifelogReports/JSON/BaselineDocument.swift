@@ -1,12 +1,12 @@
 package import LifelogFindings
 
-/// A baseline as a JSON document of the schema `lifelog.baseline/1`: to be read by the next run, and in a code review.
+/// A baseline as a JSON document of the schema `lifelog.baseline/1`, for the next run and for code reviews.
 ///
-/// Sorted, with nothing in it that differs between equal runs.
+/// The document is sorted and does not differ between equal runs.
 package struct BaselineDocument: Sendable {
   private let baseline: Baseline
 
-  /// The document of a baseline.
+  /// Creates the document of a baseline.
   package init(_ baseline: Baseline) { self.baseline = baseline }
 
   /// Writes the whole document. The last line ends with a newline.

@@ -1,21 +1,21 @@
 import LifelogChecking
 package import LifelogFindings
+import LifelogModel
 import LifelogTrace
 
 /// The report for programs: one JSON document of the schema `lifelog.report/1`.
 ///
-/// Keys stand in a fixed order; a list may be empty and is never `null`; what the log does not give is
-/// `null`.
+/// Keys are in a fixed order. Lists can be empty but are never `null`. Values that the log does not show are `null`.
 package struct JSONReport: Renderer {
   package static let id = "json"
-  /// The name and version of the schema. A reader may rely on every key of it; later versions only add.
+  /// The name and version of the schema. A reader may rely on every key; later versions only add keys.
   package static let schema = "lifelog.report/1"
 
   private let version: String
 
-  /// A renderer.
+  /// Creates a renderer.
   ///
-  /// - Parameter version: The version of the tool, for the document.
+  /// - Parameter version: The version of the tool.
   package init(version: String) { self.version = version }
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
@@ -54,11 +54,11 @@ package struct JSONReport: Renderer {
     ])
   }
 
-  /// Whether a baseline has it stands there only where there is a baseline, and a line of the app's source only where the
-  /// log names one.
+  /// Returns the object of a finding. `baselined` is present only with a baseline, and `source` only if the log names a
+  /// source line.
   private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
     let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
-    let source = finding.source.map { [("source", place($0))] } ?? []
+    let source = finding.source.map { [("source", location($0))] } ?? []
     return .object(
       [
         ("rule", .text(finding.rule)),
@@ -71,11 +71,18 @@ package struct JSONReport: Renderer {
         ("witness", .list(finding.witness, witness)),
         ("causes", .list(finding.causes, cause)),
         ("effects", .list(finding.effects, effect)),
-        ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+        ("fix", .optional(finding.fixID.isEmpty ? nil : finding.fixID)),
+        ("fixText", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+        ("usualCauses", .list(finding.usualCauses, usualCause)),
+        ("mayBeTwoInstances", .truth(finding.mayBeTwoInstances)),
         ("transition", .optional(finding.transition, beside: finding.file)),
         ("expected", finding.expected.map(expected) ?? .null),
         ("picture", .optional(finding.picture)),
       ] + source + baselined)
+  }
+
+  private static func usualCause(_ cause: CommonCause) -> JSONValue {
+    .object([("text", .text(cause.text)), ("fix", .text(cause.fix))])
   }
 
   private static func suppressed(_ suppressed: SuppressedFinding) -> JSONValue {
@@ -93,7 +100,7 @@ package struct JSONReport: Renderer {
     ])
   }
 
-  /// Whose it is, only where it is not the finding's subject's.
+  /// Returns the object of a missing callback. `subject` and `instance` are present only if they are not the finding's.
   private static func expected(_ expected: Finding.Expected) -> JSONValue {
     let owner = expected.subject.map {
       [("subject", JSONValue.text($0)), ("instance", .optional(expected.instance))]
@@ -106,38 +113,39 @@ package struct JSONReport: Renderer {
       ] + (owner ?? []))
   }
 
-  /// The log of a line, only where it is not the finding's.
-  private static func other(_ file: String?) -> [(key: String, value: JSONValue)] {
+  /// Returns the member `file` if it is not the finding's; otherwise none.
+  private static func otherFile(_ file: String?) -> [(key: String, value: JSONValue)] {
     file.map { [("file", .text($0))] } ?? []
   }
 
   private static func witness(_ witness: Finding.Witness) -> JSONValue {
     .object(
-      other(witness.file) + [
+      otherFile(witness.file) + [
         ("line", .number(witness.line)),
         ("callback", .optional(witness.callback)),
+        ("text", .text(witness.text)),
         ("note", .optional(witness.note)),
       ])
   }
 
   private static func cause(_ cause: Finding.Cause) -> JSONValue {
-    let elsewhere = JSONValue.list(cause.otherLocations, place)
+    let otherLocations = JSONValue.list(cause.otherLocations, location)
     return .object(
       [
         ("rule", .text(cause.rule)),
         ("confidence", .text(cause.confidence.rawValue)),
         ("text", .text(cause.text)),
         ("lines", .list(cause.lines) { .number($0) }),
-      ] + (cause.otherLocations.isEmpty ? [] : [("elsewhere", elsewhere)]))
+      ] + (cause.otherLocations.isEmpty ? [] : [("elsewhere", otherLocations)]))
   }
 
-  private static func place(_ place: Finding.Location) -> JSONValue {
-    .object([("file", .text(place.file)), ("line", .number(place.line))])
+  private static func location(_ location: Finding.Location) -> JSONValue {
+    .object([("file", .text(location.file)), ("line", .number(location.line))])
   }
 
   private static func effect(_ effect: Finding.Effect) -> JSONValue {
     .object(
-      [("rule", .text(effect.rule))] + other(effect.file) + [
+      [("rule", .text(effect.rule))] + otherFile(effect.file) + [
         ("line", .number(effect.line)),
         ("subject", .optional(effect.subject)),
         ("instance", .optional(effect.instance)),

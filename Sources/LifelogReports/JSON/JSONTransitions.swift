@@ -2,16 +2,16 @@ import LifelogChecking
 import LifelogFindings
 import LifelogTrace
 
-/// Transitions in the report for programs.
+/// Transitions in the JSON report.
 extension JSONValue {
-  /// A transition, or `null`.
+  /// Returns a transition, or `null`.
   ///
-  /// - Parameter file: The path of the log in which it is told of; its own is added where that is another.
+  /// - Parameter file: The path of the finding's log. The transition's `file` is present only if it is another.
   static func optional(_ transition: ReportedTransition?, beside file: String) -> JSONValue {
     transition.map { .object(($0.file == file ? [] : [("file", .text($0.file))]) + members(of: $0)) } ?? .null
   }
 
-  /// A transition of the list of all, which also tells its log and when it was.
+  /// Returns a transition of the complete list, which also has the log, the start time and the duration.
   static func listed(_ transition: ReportedTransition) -> JSONValue {
     .object(
       [("file", .text(transition.file))] + members(of: transition) + [
@@ -20,7 +20,7 @@ extension JSONValue {
       ])
   }
 
-  /// How many transitions of a kind ended in one way.
+  /// Returns the number of transitions of a kind and outcome.
   static func count(_ count: TransitionCount) -> JSONValue {
     .object([
       ("kind", .text(count.kind.rawValue)), ("outcome", .text(count.outcome.rawValue)),

@@ -1,33 +1,32 @@
 package import LifelogModel
 import LifelogText
 
-/// The mistakes of a model as a compiler prints them: what `lifelog model check` says of a bad file.
+/// The errors of a model in the style of a compiler: the output of `lifelog model check` for an invalid file.
 package struct ErrorList: Sendable {
   private let errors: [ModelError]
   private let style: TextStyle
 
-  /// As many are printed; a file that is no model at all would fill the terminal.
-  private static let most = 100
+  /// Maximum number of errors to print, because a file that is not a model would fill the terminal.
+  private static let maxErrors = 100
 
-  /// The list of mistakes.
+  /// Creates a list of errors.
   package init(of errors: ModelErrors, style: TextStyle = .plain) {
     self.errors = errors.errors
     self.style = style
   }
 
-  /// Writes it: a blank line between two mistakes, and how many there are at the end. The last line ends with a
-  /// newline.
+  /// Writes the errors, separated by blank lines, and their number at the end. The last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
-    for error in errors.prefix(Self.most) {
+    for error in errors.prefix(Self.maxErrors) {
       for line in Self.lines(error) { line.write(in: style, to: &output) }
       output.write("\n")
     }
-    let count = errors.count.counted("mistake")
-    let remark = errors.count > Self.most ? ", of which the first \(Self.most.grouped) are shown" : ""
-    StyledLine(count + remark, as: .strong).write(in: style, to: &output)
+    let count = errors.count.counted("error")
+    let note = errors.count > Self.maxErrors ? "; only the first \(Self.maxErrors.grouped) are shown" : ""
+    StyledLine(count + note, as: .strong).write(in: style, to: &output)
   }
 
-  /// The message of a mistake, its label in colour.
+  /// Returns the lines of an error.
   private static func lines(_ error: ModelError) -> [StyledLine] {
     var heading = StyledLine("\(error.file):\(error.line):\(error.column): ", as: .strong)
     heading.append("error:", as: .error)

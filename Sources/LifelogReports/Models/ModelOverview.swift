@@ -1,22 +1,22 @@
 package import LifelogModel
 import LifelogText
 
-/// A model at a glance: what `lifelog model show` prints.
+/// An overview of a model: the output of `lifelog model show`.
 package struct ModelOverview: Sendable {
   private let model: Model
   private let style: TextStyle
   private let width: Int
 
-  /// An overview of a model.
+  /// Creates the overview of a model.
   ///
-  /// `width` is the number of columns to which lists are broken.
+  /// - Parameter width: The number of columns at which lists are wrapped.
   package init(of model: Model, style: TextStyle = .plain, width: Int = 80) {
     self.model = model
     self.style = style
     self.width = max(40, width)
   }
 
-  /// Writes it; the last line ends with a newline.
+  /// Writes the overview; the last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
     var title = StyledLine(model.name, as: .strong)
     title.append(": \(model.contents)")
@@ -27,11 +27,11 @@ package struct ModelOverview: Sendable {
     section(
       "Machines",
       model.machines.map { machine in
-        let states = machine.states.enumerated().map { place, name in
-          name + (machine.awaits[place] == nil ? "" : "*")
+        let states = machine.states.enumerated().map { index, name in
+          name + (machine.awaits[index] == nil ? "" : "*")
         }
         return (machine.name, states.joined(separator: ", "))
-      }, remark: model.machines.contains { !$0.awaits.isEmpty } ? "* must be left again" : nil)
+      }, note: model.machines.contains { !$0.awaits.isEmpty } ? "* must be left again" : nil)
   }
 
   private var events: [StyledLine] {
@@ -65,13 +65,13 @@ package struct ModelOverview: Sendable {
       }
   }
 
-  /// A heading, and names with what they hold.
+  /// Returns a heading and rows of names and texts.
   private func section(
-    _ heading: String, _ rows: [(name: String, text: String)], remark: String? = nil
+    _ heading: String, _ rows: [(name: String, text: String)], note: String? = nil
   ) -> [StyledLine] {
     guard !rows.isEmpty else { return [] }
     var title = StyledLine(heading, as: .strong)
-    if let remark { title.append("  (\(remark))", as: .aside) }
+    if let note { title.append("  (\(note))", as: .aside) }
     var lines = [StyledLine(), title]
     let column = (rows.map(\.name.columns).max() ?? 0) + 4
     for row in rows {

@@ -2,49 +2,49 @@ import LifelogModel
 import LifelogReading
 import LifelogText
 
-/// Where a model can break a rule: its edges, the states that must be left, its clauses, UIKit's own messages.
+/// The sources of a rule's violations in a model: edges, states that must be left, clauses and UIKit diagnostics.
 struct RuleSources: Sendable {
-  /// An edge that breaks it.
+  /// An edge that violates the rule.
   struct Break: Sendable {
     var machine: Machine
-    var step: SourceEdge
-    /// The rule of which this one is an effect there; `nil` when it is the first.
-    var leading: String?
+    var sourceEdge: SourceEdge
+    /// The rule that the edge violates first, of which this one is an effect; `nil` if this one is the first.
+    var primaryRule: String?
 
-    /// Where it is written: `Team.order:12`.
-    var place: String {
-      machine.file.isEmpty ? "line \(step.edge.line)" : "\(machine.file):\(step.edge.line)"
+    /// The location in the model: `Team.order:12`.
+    var location: String {
+      machine.file.isEmpty ? "line \(sourceEdge.edge.line)" : "\(machine.file):\(sourceEdge.edge.line)"
     }
   }
 
   let breaks: [Break]
-  /// The states that keep it open, by machine.
-  let open: [(machine: String, states: [String])]
+  /// The states in which an obligation of the rule is pending, by machine.
+  let pending: [(machine: String, states: [String])]
   let clauses: [SourceClause]
-  /// Messages of UIKit's own that prove it, each as a sample.
+  /// A sample of each UIKit diagnostic that proves a violation.
   let diagnostics: [String]
 
-  /// The sources of a rule.
+  /// Creates the sources of a rule.
   ///
   /// - Complexity: O(*n*) in the size of the machines' tables.
   init(of rule: RuleDefinition, in model: Model) {
     clauses = rule.clauses
     diagnostics = Rule.named(rule.id)?.diagnostics ?? []
-    let place = model.rule(rule.id)
+    let index = model.rule(rule.id)
     breaks = model.machines.flatMap { machine in
-      machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.compactMap { step in
-        guard let place, step.edge.breaks.contains(place) else { return nil }
-        let first = step.edge.breaks.first.flatMap { $0 == place ? nil : model.rules[$0].id }
-        return Break(machine: machine, step: step, leading: first)
+      machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.compactMap { sourceEdge in
+        guard let index, sourceEdge.edge.breaks.contains(index) else { return nil }
+        let first = sourceEdge.edge.breaks.first.flatMap { $0 == index ? nil : model.rules[$0].id }
+        return Break(machine: machine, sourceEdge: sourceEdge, primaryRule: first)
       }
     }
-    open = model.machines.compactMap { machine in
-      let states = machine.awaits.filter { $0.value == place }.keys.sorted().map { machine.states[$0] }
+    pending = model.machines.compactMap { machine in
+      let states = machine.awaits.filter { $0.value == index }.keys.sorted().map { machine.states[$0] }
       return states.isEmpty ? nil : (machine.name, states)
     }
   }
 
-  /// In a few words: `appearance, 2 edges`, `1 clause`, `UIKit's messages`.
+  /// A short text: `appearance: 2 edges`, `1 clause`, `UIKit diagnostics`.
   var summary: String {
     var parts: [String] = []
     var counts: [(name: String, count: Int)] = []
@@ -57,8 +57,8 @@ struct RuleSources: Sendable {
     }
     parts += counts.map { "\($0.name): \($0.count.counted("edge"))" }
     if !clauses.isEmpty { parts.append(clauses.count.counted("clause")) }
-    if !diagnostics.isEmpty { parts.append("UIKit's messages") }
-    if parts.isEmpty, !open.isEmpty { parts.append("\(open[0].machine): left open") }
+    if !diagnostics.isEmpty { parts.append("UIKit diagnostics") }
+    if parts.isEmpty, !pending.isEmpty { parts.append("\(pending[0].machine): pending obligation") }
     return parts.joined(separator: ", ")
   }
 }

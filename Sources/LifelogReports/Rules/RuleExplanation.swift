@@ -42,6 +42,10 @@ package struct RuleExplanation: Sendable {
     switch block {
     case .paragraph(let text): indented(MarkdownBlock.plain(text))
     case .list(let items, _) where section == .sources: items.flatMap(source)
+    case .list(let items, _) where section == .commonCauses:
+      items.compactMap { CommonCause(markdown: $0) }.enumerated().flatMap { index, cause in
+        indented(cause.sentence, after: "\(index + 1). ") + indented("Fix: \(cause.fix).", after: "   ")
+      }
     case .list(let items, let isNumbered):
       items.enumerated().flatMap { index, item in
         indented(MarkdownBlock.plain(item), after: isNumbered ? "\(index + 1). " : "- ")
@@ -60,7 +64,7 @@ package struct RuleExplanation: Sendable {
 
   private func source(_ item: String) -> [StyledLine] {
     let source = Rule.Source(markdown: item)
-    return indented(source.title) + (source.address.map { [StyledLine("    \($0)", as: .aside)] } ?? [])
+    return indented(source.title) + (source.url.map { [StyledLine("    \($0)", as: .aside)] } ?? [])
   }
 
   /// A paragraph whose first line follows a bullet, and whose other lines are indented below it.

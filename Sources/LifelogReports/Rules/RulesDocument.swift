@@ -44,7 +44,8 @@ package struct RulesDocument: Sendable {
       ("needs", .list(definition?.needs ?? []) { need($0, names) }),
       ("otherwise", definition?.otherwise.map(otherwise) ?? .null),
       ("exceptions", .texts(definition?.exceptions ?? [])),
-      ("causes", .texts(documentation?.causes ?? [])),
+      ("causes", .texts(documentation?.commonCauses.map(\.text) ?? [])),
+      ("commonCauses", .list(documentation?.commonCauses ?? [], cause)),
       ("examples", .list(entry.examples) { example($0, names) }),
       ("fixes", .list(entry.fixes) { fix($0.id, $0.fix) }),
       ("diagnostics", .texts(entry.diagnostics)),
@@ -73,6 +74,12 @@ package struct RulesDocument: Sendable {
     ])
   }
 
+  private static func cause(_ cause: CommonCause) -> JSONValue {
+    .object([
+      ("situation", .optional(cause.situation?.rawValue)), ("text", .text(cause.text)), ("fix", .text(cause.fix)),
+    ])
+  }
+
   private static func fix(_ id: String, _ fix: Fix?) -> JSONValue {
     .object([
       ("id", .text(id)),
@@ -83,7 +90,7 @@ package struct RulesDocument: Sendable {
   }
 
   private static func source(_ source: Rule.Source) -> JSONValue {
-    .object([("title", .text(source.title)), ("address", .optional(source.address))])
+    .object([("title", .text(source.title)), ("address", .optional(source.url))])
   }
 }
 

@@ -2,25 +2,25 @@ package import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// The report as SARIF 2.1.0, which GitHub's code scanning and many editors read: one run, with the rules that findings
-/// name, and the findings, the worst first, with the lines of the log that show them.
+/// The report as SARIF 2.1.0, for GitHub code scanning and editors: one run with the rules of the findings, and the
+/// findings, the most severe first, with their witness lines.
 ///
 /// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
 package struct SARIFReport: Renderer {
   package static let id = "sarif"
 
-  /// GitHub takes no more results in a run.
+  /// Maximum number of results that GitHub accepts in a run.
   var maxResults = 25_000
 
   private let version: String
 
-  /// A renderer.
+  /// Creates a renderer.
   ///
-  /// - Parameter version: The version of the tool, for the document.
+  /// - Parameter version: The version of the tool.
   package init(version: String) { self.version = version }
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    let ranked = report.rankedWithKnown
+    let ranked = report.rankedGroupsWithKnown
     let shown = Array(ranked.prefix(maxResults))
     let rules = SARIFRules(of: shown)
     let run = JSONValue.object([
@@ -50,12 +50,12 @@ package struct SARIFReport: Renderer {
     output.write("\n")
   }
 
-  /// The run itself, with what could not be read, what of the logs is lost, and how many findings are left out.
+  /// Returns the invocation, with unread inputs, lost parts of the logs, and the number of omitted findings.
   private static func invocation(_ report: Report, omitted: Int) -> JSONValue {
     var notifications = report.unread.map { ("error", $0) }
     notifications += report.inputs.flatMap { input in
       input.losses.map {
-        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.advice)")
+        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.help)")
       }
     }
     if omitted > 0 { notifications.append(("warning", MoreText.text(omitted, "finding"))) }

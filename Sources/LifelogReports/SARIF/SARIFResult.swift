@@ -1,73 +1,81 @@
 import LifelogFindings
 
-/// A finding as a result of SARIF.
+/// A group of findings as a SARIF result.
 struct SARIFResult {
+  private let group: FindingGroup
   private let finding: Finding
   private let id: String
   private let rules: SARIFRules
   private let hasBaseline: Bool
 
-  /// GitHub reads no more steps of a flow.
+  /// Maximum number of other occurrences of a finding that are listed.
+  private static let maxOccurrences = 100
+
+  /// Maximum number of steps of a flow that GitHub reads.
   private static let maxSteps = 1_000
 
-  /// - Parameter hasBaseline: Whether it is told of each finding if it is new.
-  init(_ entry: RankedFinding, rules: SARIFRules, hasBaseline: Bool) {
+  /// - Parameter hasBaseline: Whether results state if they are new.
+  init(_ entry: RankedGroup, rules: SARIFRules, hasBaseline: Bool) {
     self.hasBaseline = hasBaseline
+    group = entry.group
     finding = entry.finding
     id = entry.id
     self.rules = rules
   }
 
   var value: JSONValue {
-    let brief = FindingBrief(finding)
+    let brief = FindingBrief(group)
     let log = Finding.Location(file: finding.file, line: finding.line)
-    let related = finding.source.map { _ in
-      [("relatedLocations", JSONValue.list([log]) { Self.location($0, "the line of the log") })]
+    var related = finding.source == nil ? [] : [(log, "log line")]
+    related += group.findings.filter { $0 != finding }.prefix(Self.maxOccurrences).map {
+      (Finding.Location(file: $0.file, line: $0.line), "another occurrence")
     }
     return .object(
       [
         ("ruleId", .text(finding.rule)),
-        ("ruleIndex", .number(rules.place(of: finding.rule))),
+        ("ruleIndex", .number(rules.index(of: finding.rule))),
         ("level", .text(finding.severity.sarifLevel)),
-        // A sentence each: some readers show only the first.
+        // Each line is a sentence, because some readers show only the first sentence.
         ("message", SARIFText.message(brief.lines.map { $0 + "." }.joined(separator: " "))),
-        ("locations", .list([brief.place]) { Self.location($0) }),
-      ] + (related ?? []) + (finding.witness.isEmpty ? [] : [("codeFlows", .list([finding], Self.flow))]) + [
-        // GitHub knows a finding again by this one only.
-        (
-          "partialFingerprints",
-          .object([("lifelogFindingId/v1", .text(id)), ("primaryLocationLineHash", .text(id))])
-        ),
-        ("properties", .object(properties)),
-      ] + baselineState)
+        ("locations", .list([brief.location]) { Self.location($0) }),
+      ] + (related.isEmpty ? [] : [("relatedLocations", .list(related) { Self.location($0, $1) })])
+        + (group.count > 1 ? [("occurrenceCount", .number(group.count))] : [])
+        + (finding.witness.isEmpty ? [] : [("codeFlows", .list([finding], Self.flow))]) + [
+          // GitHub matches findings between runs only by `primaryLocationLineHash`.
+          (
+            "partialFingerprints",
+            .object([("lifelogFindingId/v1", .text(id)), ("primaryLocationLineHash", .text(id))])
+          ),
+          ("properties", .object(properties)),
+        ] + baselineState)
   }
 
   private var baselineState: [(key: String, value: JSONValue)] {
     hasBaseline ? [("baselineState", .text(finding.isBaselined ? "unchanged" : "new"))] : []
   }
 
-  private static func location(_ place: Finding.Location, _ text: String? = nil) -> JSONValue {
+  private static func location(_ location: Finding.Location, _ text: String? = nil) -> JSONValue {
     .object(
-      [("physicalLocation", SARIFText.location(place))]
+      [("physicalLocation", SARIFText.location(location))]
         + (text.map { [("message", SARIFText.message($0))] } ?? []))
   }
 
-  /// The lines that show it, one after the other.
+  /// Returns the witness lines as a flow.
   private static func flow(_ finding: Finding) -> JSONValue {
     let steps = JSONValue.list(Array(finding.witness.prefix(maxSteps))) { witness in
       let text = [witness.time, witness.text, witness.note.map { "← \($0)" }].compactMap { $0 }
-      let place = Finding.Location(file: witness.file ?? finding.file, line: witness.line)
-      return .object([("location", location(place, text.joined(separator: " ")))])
+      let line = Finding.Location(file: witness.file ?? finding.file, line: witness.line)
+      return .object([("location", location(line, text.joined(separator: " ")))])
     }
     return .object([("threadFlows", .list([steps]) { .object([("locations", $0)]) })])
   }
 
-  /// What SARIF has no words for; only what is known.
+  /// The known facts for which SARIF has no property.
   private var properties: [(key: String, value: JSONValue)] {
     var properties: [(key: String, value: JSONValue)] = []
     if let subject = finding.subject { properties.append(("subject", .text(subject))) }
     if let instance = finding.instance { properties.append(("instance", .text(instance))) }
-    if !finding.fix.isEmpty { properties.append(("fix", .text(finding.fix))) }
+    if !finding.fixID.isEmpty { properties.append(("fix", .text(finding.fixID))) }
     if !finding.causes.isEmpty {
       properties.append(
         (

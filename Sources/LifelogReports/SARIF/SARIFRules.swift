@@ -2,33 +2,33 @@ import LifelogFindings
 import LifelogModel
 import LifelogTrace
 
-/// The rules that the findings of a SARIF run name, sorted by id.
+/// The rules of the findings of a SARIF run, sorted by id.
 struct SARIFRules {
   private let ids: [String]
   private let severities: [String: Severity]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
-  /// The rules of some findings.
+  /// Creates the rules of some findings.
   ///
   /// - Complexity: O(*n* log *n*) in the number of findings.
-  init(of findings: [RankedFinding]) {
+  init(of findings: [RankedGroup]) {
     var severities: [String: Severity] = [:]
     for finding in findings.map(\.finding) {
       severities[finding.rule] = max(severities[finding.rule] ?? .note, finding.severity)
     }
     ids = severities.keys.sorted()
     self.severities = severities
-    places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
   }
 
-  /// Where a rule stands in the list, counted from 0.
-  func place(of id: String) -> Int { places[id] ?? 0 }
+  /// Returns the index of a rule in the list.
+  func index(of id: String) -> Int { indices[id] ?? 0 }
 
   var value: JSONValue { .list(ids) { rule($0) } }
 
   private func rule(_ id: String) -> JSONValue {
     let rule = Rule.named(id)
-    let title = rule?.title ?? "A rule of the team's own: \(id)"
+    let title = rule?.title ?? "Custom rule: \(id)"
     let level = (severities[id] ?? .note).sarifLevel
     return .object([
       ("id", .text(id)),
@@ -46,12 +46,13 @@ struct SARIFRules {
   }
 
   private func help(_ rule: Rule?) -> String? {
-    rule.map { ([$0.statement, $0.consequence] + $0.causes).joined(separator: " ") }
+    rule.map { ([$0.statement, $0.consequence] + $0.commonCauses.map(\.sentence)).joined(separator: " ") }
   }
 
   private func markdown(_ rule: Rule?) -> String? {
     rule.map { rule in
-      let causes = rule.causes.map { "- " + MarkdownText.prose($0) }.joined(separator: "\n")
+      let causes = rule.commonCauses.map { "- " + MarkdownText.prose("\($0.sentence) Fix: \($0.fix).") }
+        .joined(separator: "\n")
       return [MarkdownText.prose(rule.statement), MarkdownText.prose(rule.consequence), causes]
         .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
@@ -59,7 +60,7 @@ struct SARIFRules {
 }
 
 extension Severity {
-  /// The level of SARIF.
+  /// The SARIF level.
   var sarifLevel: String {
     switch self {
     case .error: "error"

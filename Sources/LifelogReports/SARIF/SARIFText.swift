@@ -1,13 +1,13 @@
 import LifelogFindings
 import LifelogText
 
-/// Text and paths as SARIF wants them.
+/// Text and paths in the form that SARIF requires.
 enum SARIFText {
-  /// A `message` object.
+  /// Returns a `message` object.
   static func message(_ text: String) -> JSONValue { .object([("text", .text(plain(text)))]) }
 
-  /// Text without line breaks of the log's, in which braces are no placeholders and brackets no links: SARIF 2.1.0,
-  /// 3.11.5 and 3.11.6.
+  /// Returns the text without the log's line breaks, and with braces and brackets escaped, which would be placeholders
+  /// and links: SARIF 2.1.0, 3.11.5 and 3.11.6.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func plain(_ text: String) -> String {
@@ -21,20 +21,20 @@ enum SARIFText {
     return String(result)
   }
 
-  /// A `physicalLocation`.
-  static func location(_ place: Finding.Location) -> JSONValue {
+  /// Returns a `physicalLocation` object.
+  static func location(_ location: Finding.Location) -> JSONValue {
     .object([
-      ("artifactLocation", .object([("uri", .text(uri(place.file)))])),
-      ("region", .object([("startLine", .number(max(1, place.line)))])),
+      ("artifactLocation", .object([("uri", .text(uri(location.file)))])),
+      ("region", .object([("startLine", .number(max(1, location.line)))])),
     ])
   }
 
-  /// A path as a URI, or as a reference relative to wherever the reader looks for files. RFC 3986.
+  /// Returns a path as a URI, or as a reference relative to the reader's base folder. RFC 3986.
   ///
   /// - Complexity: O(*n*) in the length of the path.
   static func uri(_ path: String) -> String {
     var uri = path.hasPrefix("/") ? "file://" : ""
-    // Two slashes at the beginning of a path would name a host.
+    // Two slashes at the start of a path would denote a host.
     let path = path.hasPrefix("//") ? "/" + path.drop { $0 == "/" } : path[...]
     for byte in path.utf8 {
       if isUnreserved(byte) {

@@ -1,21 +1,21 @@
 package import LifelogFindings
 import LifelogText
 
-/// The report as a table: a header, and a row for each finding, the worst first.
+/// The report as a table: a header, and a row for each finding, the most severe first.
 ///
-/// RFC 4180: commas, lines that end in CR LF, quotation marks where a field needs them. A field that a spreadsheet would
-/// take for a formula gets an apostrophe before it: one that begins with `=`, `+`, `-`, `@`, a tab or a line break. Control
-/// characters stand as `\u{1b}`. What is not known is an empty field.
+/// RFC 4180: commas, lines that end with CR LF, and quotation marks if a field needs them. A field that a spreadsheet
+/// would read as a formula, because it starts with `=`, `+`, `-`, `@`, a tab or a line break, gets an apostrophe
+/// prefix. Control characters are written as `\u{1b}`. An unknown value is an empty field.
 package struct CSVReport: Renderer {
   package static let id = "csv"
 
-  /// The names of the columns; later versions only add.
+  /// The names of the columns; later versions only add columns.
   static let header = [
     "rule", "severity", "file", "line", "subject", "instance", "message", "cause", "cause_confidence",
     "cause_text", "fix", "advice", "source_file", "source_line", "effects", "id",
   ]
 
-  /// A renderer.
+  /// Creates a renderer.
   package init() {}
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
@@ -26,11 +26,11 @@ package struct CSVReport: Renderer {
   private static func fields(of entry: RankedFinding) -> [String] {
     let finding = entry.finding
     let cause = finding.causes.first
-    let place = [finding.rule, finding.severity.rawValue, finding.file, String(finding.line)]
+    let location = [finding.rule, finding.severity.rawValue, finding.file, String(finding.line)]
     let what = [finding.subject ?? "", finding.instance ?? "", finding.message]
     let why = [cause?.rule ?? "", cause?.confidence.rawValue ?? "", cause?.text ?? ""]
     let source = [finding.source?.file ?? "", finding.source.map { String($0.line) } ?? ""]
-    return place + what + why + [finding.fix, finding.advice] + source
+    return location + what + why + [finding.fixID, finding.fix] + source
       + [String(finding.effects.count), entry.id]
   }
 

@@ -2,12 +2,12 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// The code that logs what is missing: a base class for an app's controllers, in Swift and in Objective-C.
+/// The code that logs the missing callbacks: a base class for an app's controllers, in Swift and in Objective-C.
 struct AdviceText {
   private let methods: [LoggedMethod]
   private let subjects: [String]
 
-  /// The code for all steps that a report advises.
+  /// Creates the code for all logging advice of a report.
   init(_ report: Report) {
     let advice = report.advice
     let callbacks = CallbackSet(advice.flatMap(\.callbacks)).members
@@ -25,7 +25,9 @@ struct AdviceText {
   var isEmpty: Bool { methods.isEmpty }
 
   var lines: [StyledLine] {
-    guard !methods.isEmpty else { return [StyledLine("nothing has to be logged besides")] }
+    guard !methods.isEmpty else {
+      return [StyledLine("nothing to add: the logs have all callbacks that the rules need")]
+    }
     return section("Swift", swift) + [StyledLine()] + section("Objective-C", objectiveC)
   }
 
@@ -38,9 +40,9 @@ struct AdviceText {
     subjects.isEmpty ? "your controllers" : subjects.enumerated(by: "and")
   }
 
-  /// A file that compiles by itself.
+  /// A Swift file that compiles by itself.
   var swift: String {
-    // Not at the head of a line of ours: it is none of this file's imports.
+    // Not at the start of a source line, where it would look like an import of this file.
     "import UIKit\n\n" + """
       func described(_ object: AnyObject?) -> String {
         guard let object else { return "nil" }
@@ -55,7 +57,7 @@ struct AdviceText {
       """
   }
 
-  /// A file that compiles by itself.
+  /// An Objective-C file that compiles by itself.
   var objectiveC: String {
     """
     #import <UIKit/UIKit.h>
@@ -80,7 +82,7 @@ struct AdviceText {
 }
 
 extension String {
-  /// Each line that is not empty two columns further to the right.
+  /// The text with every non-empty line indented by two columns.
   fileprivate var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
       .joined(separator: "\n")

@@ -3,10 +3,10 @@ import LifelogText
 import LifelogTrace
 
 extension Budget {
-  /// As it stands in the settings file.
+  /// The budget as in the settings file.
   package var text: String {
-    let limits = LatencyStatistic.allCases.compactMap { quantity in
-      self.limits[quantity].map { (quantity.rawValue, DurationText.words($0)) }
+    let limits = LatencyStatistic.allCases.compactMap { statistic in
+      self.limits[statistic].map { (statistic.rawValue, DurationText.words($0)) }
     }
     let severity = severity == .error ? [] : [("severity", severity.rawValue)]
     let members = [("class", pattern), ("from", start.rawValue)] + limits + severity

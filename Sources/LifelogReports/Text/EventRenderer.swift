@@ -2,32 +2,32 @@ package import LifelogReading
 import LifelogText
 package import LifelogTrace
 
-/// Prints events, one line each, as they come.
+/// Prints events in the order in which they are read, one line each.
 package struct EventRenderer: Sendable {
-  /// How an event is printed.
+  /// The format of an event.
   package enum Style: String, Sendable, CaseIterable {
-    /// One JSON object in a line, for programs.
+    /// One JSON object per line, for programs.
     case ndjson
     /// Aligned columns, for people.
     case text
   }
 
   private let style: Style
-  /// The input's name; `nil` when there is only one input, which needs none.
+  /// The input's name; `nil` if there is only one input.
   package var file: String?
   private let callbacks: CallbackNames
   private let formats: [String]
   private let dialects: [String]
-  /// How wide each text column has become.
+  /// The current width of each text column.
   private var widths = [6, 12, 36, 24]
 
-  /// A renderer of the events of one input.
+  /// Creates a renderer of the events of one input.
   ///
   /// - Parameters:
-  ///   - style: How an event is printed.
-  ///   - file: The input's name, to be printed with each event; `nil` when there is only one input.
-  ///   - callbacks: What callbacks are called.
-  ///   - options: By which formats and dialects the input was read.
+  ///   - style: The format of an event.
+  ///   - file: The input's name, printed with each event; `nil` if there is only one input.
+  ///   - callbacks: The names of the callbacks.
+  ///   - options: The options with which the input was read.
   package init(
     _ style: Style, file: String? = nil, callbacks: CallbackNames = CallbackNames(),
     options: LogReader.Options = LogReader.Options()
@@ -43,9 +43,9 @@ package struct EventRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - details: The further pairs of its line.
+  ///   - details: The other key-value pairs of its line.
   ///   - names: The table that the event's names belong to.
-  ///   - output: Where to.
+  ///   - output: The output.
   package mutating func render(
     _ event: Event, details: [Detail], names: NameTable, to output: inout some TextOutputStream
   ) {
@@ -55,7 +55,7 @@ package struct EventRenderer: Sendable {
     }
   }
 
-  /// The object, keys in a fixed order. What the log does not give is `null`.
+  /// Returns the JSON object, with keys in a fixed order. Values that the log does not show are `null`.
   private func object(_ event: Event, _ details: [Detail], _ names: NameTable) -> String {
     var json = "{"
     if let file { json += "\"file\":\(JSONText.quoted(file))," }
@@ -72,12 +72,12 @@ package struct EventRenderer: Sendable {
     json.addMember("argument", event.argumentText(names))
     json.addMember("format", formats[Int(event.format)])
     json.addMember("dialect", dialects[Int(event.dialect)])
-    let details = details.filter { !$0.isSourcePlace }
+    let details = details.filter { !$0.isSourceLocation }
     if !details.isEmpty { json += ",\"details\":" + Self.object(details, names) }
     return json + "}\n"
   }
 
-  /// The pairs in the order of the line; a key that comes several times has an array.
+  /// Returns the pairs in the order of the line; a repeated key has an array.
   private static func object(_ details: [Detail], _ names: NameTable) -> String {
     var members: [(key: String, values: [String])] = []
     func add(_ key: String, _ value: String) {
@@ -99,13 +99,13 @@ package struct EventRenderer: Sendable {
     return "{\(texts.joined(separator: ","))}"
   }
 
-  /// The line, the time, the subject, the callback, and what there is to say of it.
+  /// Returns the row: line, time, subject, callback and notes.
   private mutating func row(_ event: Event, _ names: NameTable) -> String {
-    let place = file.map { "\($0):\(event.line)" } ?? "\(event.line)"
-    let remarks = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
+    let location = file.map { "\($0):\(event.line)" } ?? "\(event.line)"
+    let notes = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
     let columns = [
-      place, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks[event.callback],
-      remarks.compactMap(\.self).joined(separator: " "),
+      location, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks[event.callback],
+      notes.compactMap(\.self).joined(separator: " "),
     ]
     var text = ""
     for (index, column) in columns.enumerated() {
@@ -127,7 +127,7 @@ package struct EventRenderer: Sendable {
 }
 
 extension Event {
-  /// The parent of a move, or the direction of a transition; `nil` when the log prints neither.
+  /// The parent of a containment callback, or the direction of a transition; `nil` if the log prints neither.
   fileprivate func argumentText(_ names: NameTable) -> String? {
     switch argument {
     case .noParent: return "nil"
@@ -141,12 +141,12 @@ extension Event {
 }
 
 extension NameTable {
-  /// The text of a name, or `nil` for the empty name: the log does not say.
+  /// The text of a name; `nil` for the empty name, which means unknown.
   fileprivate func text(_ name: Name) -> String? { name.isEmpty ? nil : self[name] }
 }
 
 extension String {
-  /// Appends a member behind another one.
+  /// Appends a member after another one.
   fileprivate mutating func addMember(_ key: String, _ value: String?) {
     self += ",\"\(key)\":"
     self += value.map { JSONText.quoted($0) } ?? "null"

@@ -3,32 +3,32 @@ import LifelogFindings
 import LifelogModel
 import LifelogText
 
-/// How long each class took to appear, as a table: a row for each callback from which it counts.
+/// How long each class took to appear, as a table with a row for each start callback.
 struct LatencyText {
-  /// Columns that are text stand to the left, numbers to the right.
+  /// Whether each column is a number. Text is aligned left, numbers right.
   private static let isNumber = [false, false, true, true, true, true, false]
   private static let heading = ["class", "from", "count", "median", "95 %", "maximum", "slowest"]
 
   private let latencies: [Latency]
-  private let isAsked: Bool
+  private let isRequested: Bool
   private let hasTimes: Bool
 
-  /// The table of a report.
+  /// Creates the table of a report.
   ///
-  /// - Parameter isAsked: Whether the user wants to see it; else it shows only the classes that exceed a budget.
-  init(_ report: Report, isAsked: Bool) {
+  /// - Parameter isRequested: Whether to show all classes; otherwise only those that exceed a budget.
+  init(_ report: Report, isRequested: Bool) {
     let slow = Set(report.findings.filter { $0.rule == Budget.rule.rawValue }.compactMap(\.subject))
-    latencies = report.latencies.filter { isAsked || slow.contains($0.subject) }
-    self.isAsked = isAsked
+    latencies = report.latencies.filter { isRequested || slow.contains($0.subject) }
+    self.isRequested = isRequested
     hasTimes = report.time != nil
   }
 
   var lines: [StyledLine] {
     guard !latencies.isEmpty else {
-      guard isAsked else { return [] }
+      guard isRequested else { return [] }
       let reason =
-        hasTimes ? "no viewDidAppear follows a callback from which it counts" : "the log prints no times"
-      return [StyledLine("no latency could be measured: \(reason)")]
+        hasTimes ? "no viewDidAppear follows a start callback" : "the log prints no times"
+      return [StyledLine("no latencies measured: \(reason)")]
     }
     let rows = latencies.enumerated().map { row($0.element, isFirst: isFirst(at: $0.offset)) }
     let widths = Self.heading.indices.map { column in
@@ -38,7 +38,7 @@ struct LatencyText {
       + rows.map { line($0, widths) } + [approximation].compactMap(\.self)
   }
 
-  /// Whether the rows of a class begin: only there its name is written.
+  /// Whether a row is the first of its class, which shows the name.
   private func isFirst(at index: Int) -> Bool {
     index == 0 || latencies[index - 1].subject != latencies[index].subject
   }
@@ -67,6 +67,9 @@ struct LatencyText {
 
   private var approximation: StyledLine? {
     latencies.allSatisfy(\.isExact)
-      ? nil : StyledLine("  ~ within one part in 128: so many appearances are counted, not kept", as: .aside)
+      ? nil
+      : StyledLine(
+        "  ~ accurate to 1 part in 128, because there are too many appearances to store each time", as: .aside
+      )
   }
 }

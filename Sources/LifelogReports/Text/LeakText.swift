@@ -2,14 +2,14 @@ import LifelogFindings
 import LifelogModel
 import LifelogText
 
-/// Which classes are not released, if a finding says that one is: a line for each.
+/// The classes that are not deallocated, one line each, if a finding reports one.
 struct LeakText {
   private static let rule = RuleID.notReleasedAfterRemoval.rawValue
-  private static let shown = 5
+  private static let maxClasses = 5
 
   private let leaks: [LeakSuspect]
 
-  /// The suspects of a report; none unless the report has a finding of one.
+  /// Creates the text of a report; it has no lines unless a finding reports a suspect.
   init(_ report: Report) {
     let isFound = report.findings.contains { finding in
       finding.rule == Self.rule || finding.effects.contains { $0.rule == Self.rule }
@@ -18,7 +18,7 @@ struct LeakText {
   }
 
   var lines: [StyledLine] {
-    var lines = leaks.prefix(Self.shown).map { leak in
+    var lines = leaks.prefix(Self.maxClasses).map { leak in
       StyledLine(
         "\(leak.suspects.counted("instance")) of \(leak.subject) removed and never deallocated: "
           + "\(leak.seen.grouped) seen, \(leak.removed.grouped) removed, \(leak.deallocated.grouped) deallocated"
@@ -26,7 +26,7 @@ struct LeakText {
     }
     let rest = leaks.count - lines.count
     if rest > 0 {
-      lines.append(StyledLine("\(rest.counted("further class", plural: "further classes")) like these"))
+      lines.append(StyledLine("\(rest.counted("more class", plural: "more classes")) like these"))
     }
     return lines
   }

@@ -1,11 +1,11 @@
 import LifelogText
 import LifelogTrace
 
-/// What was passed over: one line for what is harmless, and for each loss what to do about it.
+/// The skipped lines by reason: a line for each loss, and a list of harmless reasons.
 struct SkippedText {
   private let counts: [(reason: SkipReason, count: Int)]
 
-  /// A summary over all inputs.
+  /// Creates the text for all inputs.
   init(_ inputs: [InputSummary]) {
     counts = SkipReason.allCases.compactMap { reason in
       let count = inputs.reduce(0) { $0 + ($1.skipped[reason] ?? 0) }
@@ -13,15 +13,17 @@ struct SkippedText {
     }
   }
 
+  /// A line with help for each reason why a part of the log is lost.
   var lines: [StyledLine] {
-    let losses = counts.filter(\.reason.isDataLoss).map { loss in
+    counts.filter(\.reason.isDataLoss).map { loss in
       var line = StyledLine("\(loss.count.counted(loss.reason.unit)) lost", as: .warning)
-      line.append(" (\(loss.reason.rawValue)): \(loss.reason.advice)")
+      line.append(" (\(loss.reason.rawValue)): \(loss.reason.help)")
       return line
     }
-    let harmless = counts.filter { !$0.reason.isDataLoss }
-    guard !harmless.isEmpty else { return losses }
-    let list = harmless.map { "\($0.count.grouped) \($0.reason.rawValue)" }.joined(separator: ", ")
-    return losses + [StyledLine("passed over: \(list)", as: .aside)]
+  }
+
+  /// The counts of lines that were skipped without loss: `3 mention, 1 echo`; empty if none.
+  var harmless: String {
+    counts.filter { !$0.reason.isDataLoss }.map { "\($0.count.grouped) \($0.reason.rawValue)" }.joined(separator: ", ")
   }
 }

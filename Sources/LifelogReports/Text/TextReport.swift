@@ -1,6 +1,6 @@
 package import LifelogFindings
 
-/// The report for people: each finding as a compiler would print it, then what stayed open, then a sum.
+/// The report for people: each group of findings in the style of a compiler message, then a summary.
 package struct TextReport: Renderer {
   package static let id = "text"
 
@@ -8,10 +8,14 @@ package struct TextReport: Renderer {
   private let width: Int?
   private let sections: Set<ReportSection>
 
-  /// A renderer for a terminal or a file.
+  /// Maximum number of groups that are printed completely, unless all are requested.
+  private static let maxGroups = 10
+
+  /// Creates a renderer for a terminal or a file.
   ///
-  /// `width` is the number of columns to which lines of the log are cut; `nil` cuts nothing. Sentences are never
-  /// cut: they hold the fix. `sections` are printed besides.
+  /// - Parameters:
+  ///   - width: The number of columns at which lines are wrapped; `nil` if they are not wrapped.
+  ///   - sections: Optional parts to print.
   package init(style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = []) {
     self.style = style
     self.width = width
@@ -19,30 +23,25 @@ package struct TextReport: Renderer {
   }
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    for finding in report.findings where !finding.isBaselined {
-      for line in FindingText(finding, width: width).lines { line.write(in: style, to: &output) }
-      output.write("\n")
-    }
-    let inconclusive = InconclusiveText(report, isHinting: !sections.contains(.advice))
-    let remarks = LeakText(report).lines + inconclusive.lines + SkippedText(report.inputs).lines
-    for line in remarks { line.write(in: style, to: &output) }
-    if !remarks.isEmpty { output.write("\n") }
-    let latencies = LatencyText(report, isAsked: sections.contains(.latencies)).lines
-    for line in latencies { line.write(in: style, to: &output) }
-    if !latencies.isEmpty { output.write("\n") }
-    if let transitions = report.transitionList {
-      for line in TransitionTableText(transitions).lines { line.write(in: style, to: &output) }
-      output.write("\n")
-    }
-    for line in SummaryText(report).lines { line.write(in: style, to: &output) }
-    if sections.contains(.advice) {
-      output.write("\n")
-      for line in AdviceText(report).lines { line.write(in: style, to: &output) }
-    }
+    let groups = FindingGroup.all(of: report.newFindings.filter { $0.severity > .note || sections.contains(.notes) })
+    let shown = groups.prefix(sections.contains(.allFindings) ? groups.count : Self.maxGroups)
+    for group in shown { write(FindingText(group, width: width).lines, to: &output) }
+    write(GroupTable(groups[shown.endIndex...]).lines, to: &output)
+    write(LeakText(report).lines + SkippedText(report.inputs).lines, to: &output)
+    write(LatencyText(report, isRequested: sections.contains(.latencies)).lines, to: &output)
+    if let transitions = report.transitionList { write(TransitionTableText(transitions).lines, to: &output) }
+    let summary = SummaryText(report, listsNotes: sections.contains(.notes)).lines + InconclusiveText(report).lines
+    for line in summary.flatMap({ $0.wrapped(toColumns: width, indent: 2) }) { line.write(in: style, to: &output) }
+  }
+
+  /// Writes a part of the report and an empty line after it; nothing for a part without lines.
+  private func write(_ lines: [StyledLine], to output: inout some TextOutputStream) {
+    for line in lines { line.write(in: style, to: &output) }
+    if !lines.isEmpty { output.write("\n") }
   }
 }
 
 extension Renderer where Self == TextReport {
-  /// The report for people, without colours.
+  /// The report for people, without colors.
   package static var text: Self { TextReport() }
 }

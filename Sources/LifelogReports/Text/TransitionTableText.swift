@@ -2,7 +2,7 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// Every transition of a log, a line for each: where, when, for how long, what.
+/// Every transition of a log, one line each: location, time, duration and kind.
 struct TransitionTableText {
   private let transitions: [ReportedTransition]
 
@@ -25,13 +25,13 @@ struct TransitionTableText {
         }
         line.pad(toColumn: start)
         line.append(TransitionText(transition).phrase)
-        let remarks = remarks(transition)
-        if !remarks.isEmpty { line.append(" (\(remarks))", as: .aside) }
+        let notes = notes(transition)
+        if !notes.isEmpty { line.append(" (\(notes))", as: .aside) }
         return line
       }
   }
 
-  /// The lines, the clock and the duration; empty where the log does not say.
+  /// Returns the lines, the time and the duration; empty if the log does not show them.
   private func cells(_ transition: ReportedTransition, hasFiles: Bool) -> [String] {
     let (first, last) = (transition.lines.lowerBound, transition.lines.upperBound)
     let end = transition.endLocation.map { "\($0.file.printable):\($0.line)" } ?? "\(last)"
@@ -42,16 +42,16 @@ struct TransitionTableText {
     ]
   }
 
-  private func remarks(_ transition: ReportedTransition) -> String {
-    var remarks: [String] = []
-    if transition.outcome == .open { remarks.append("the log does not show its end") }
+  private func notes(_ transition: ReportedTransition) -> String {
+    var notes: [String] = []
+    if transition.outcome == .open { notes.append("the log does not show its end") }
     if !transition.isExplicit, TransitionText(transition).during() != nil {
-      remarks.append("by the order of the callbacks")
+      notes.append("inferred from the callback order")
     }
-    return remarks.joined(separator: "; ")
+    return notes.joined(separator: "; ")
   }
 
-  /// `0.512 s`: thousandths are what a log shows of an animation.
+  /// Returns `0.512 s`. Milliseconds are accurate enough for animations.
   private static func seconds(_ microseconds: Int64) -> String {
     let thousandths = (microseconds + 500) / 1_000
     let digits = String(thousandths % 1_000)

@@ -1,16 +1,16 @@
 package import LifelogFindings
 import LifelogTrace
 
-/// A transition in words.
+/// The text of a transition.
 package struct TransitionText {
   private let transition: ReportedTransition
 
-  /// The text of a transition.
+  /// Creates the text of a transition.
   package init(_ transition: ReportedTransition) { self.transition = transition }
 
-  /// What it is, and between whom: `cancelled pop from Detail to List`, `dismissal of a sheet: Cart`.
+  /// The kind and the controllers: `cancelled pop from Detail to List`, `sheet dismissal: Cart`.
   package var phrase: String {
-    let kind = (transition.outcome == .cancelled ? "cancelled " : "") + transition.kind.words
+    let kind = (transition.outcome == .cancelled ? "cancelled " : "") + transition.kind.displayName
     switch (transition.from, transition.to) {
     case (.some(let from), .some(let to)):
       return "\(kind) from \(name(from, beside: to)) to \(name(to, beside: from))"
@@ -19,26 +19,26 @@ package struct TransitionText {
     }
   }
 
-  /// Where it stands in the log: `lines 12–18`.
-  package var place: String {
+  /// The location in the log: `lines 12–18`.
+  package var location: String {
     let (first, last) = (transition.lines.lowerBound, transition.lines.upperBound)
     if let end = transition.endLocation { return "line \(first) – \(end.file):\(end.line)" }
     return first == last ? "line \(first)" : "lines \(first)–\(last)"
   }
 
-  /// The line of a finding that came in it: `during: push from List to Detail (lines 12–18)`; `nil` where that would
-  /// tell no more than the finding does.
+  /// Returns the line of a finding that occurred in it: `during: push from List to Detail (lines 12–18)`; `nil` if it
+  /// adds nothing to the finding.
   ///
-  /// - Parameter file: The path of the finding's log, which need not be said; `nil` to say none.
+  /// - Parameter file: The path of the finding's log, which is omitted; `nil` to always omit the path.
   package func during(beside file: String? = nil) -> String? {
-    guard transition.kind.tellsHow else { return nil }
+    guard transition.kind.isSpecific else { return nil }
     let certainty = transition.isExplicit ? "" : " (\(Finding.Confidence.likely.rawValue))"
     let end = transition.outcome == .open ? "; the log does not show its end" : ""
     let log = file == nil || transition.file == file ? "" : "\(transition.file), "
-    return "during\(certainty): \(phrase) (\(log)\(place)\(end))"
+    return "during\(certainty): \(phrase) (\(log)\(location)\(end))"
   }
 
-  /// With the instance where two have one name.
+  /// Returns the name of a controller, with the instance if both have the same name.
   private func name(
     _ one: ReportedTransition.Controller, beside other: ReportedTransition.Controller? = nil
   ) -> String {
@@ -51,8 +51,8 @@ package struct TransitionText {
 }
 
 extension TransitionKind {
-  /// Whether it says by what means somebody comes or goes.
-  fileprivate var tellsHow: Bool {
+  /// Whether the kind says how a controller appears or disappears.
+  fileprivate var isSpecific: Bool {
     switch self {
     case .appearance, .disappearance, .exchange, .launch: false
     default: true

@@ -1,9 +1,9 @@
 import LifelogText
 
-/// Text as a JSON string: the one place where log text becomes legal in JSON.
+/// Text as a JSON string. All log text in JSON output is escaped here.
 package enum JSONText {
-  /// The text in quotation marks. What is not printable is escaped, so that the string stays on one line for every reader
-  /// and moves nothing on a terminal; printable text of any script stays as it is.
+  /// Returns the text in quotation marks. Unprintable characters are escaped, so that the string stays on one line and
+  /// does not control a terminal; printable text of any script is unchanged.
   ///
   /// RFC 8259, section 7.
   ///
@@ -15,7 +15,7 @@ package enum JSONText {
     return quoted
   }
 
-  /// Appends the text escaped, without quotation marks.
+  /// Appends the escaped text without quotation marks.
   static func append(_ text: some StringProtocol, to json: inout String) {
     if text.utf8.allSatisfy({
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
@@ -42,7 +42,7 @@ package enum JSONText {
 }
 
 extension UInt16 {
-  /// Four digits in lower case.
+  /// The value as four lowercase digits.
   fileprivate var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits

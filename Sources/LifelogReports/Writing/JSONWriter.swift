@@ -1,27 +1,27 @@
-/// A JSON value that is written as it is made: the elements of a list are asked for one by one.
+/// A JSON value. A list creates its elements one by one while it is written.
 enum JSONValue {
   case null
   case truth(Bool)
   case number(Int)
   case text(String)
-  /// In the order given.
+  /// The members, in this order.
   case object([(key: String, value: JSONValue)])
   case list(count: Int, element: (Int) -> JSONValue)
 
-  /// A text, or `null`.
+  /// Returns a text, or `null`.
   static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
 
-  /// A list with a value for each element of an array.
+  /// Returns a list with a value for each element of an array.
   static func list<Element>(_ elements: [Element], _ value: @escaping (Element) -> JSONValue) -> JSONValue {
     .list(count: elements.count) { value(elements[$0]) }
   }
 
-  /// An object of numbers, sorted by key, so that the same report is the same text.
+  /// Returns an object of numbers, sorted by key so that equal reports have equal text.
   static func numbers(_ numbers: [String: Int]) -> JSONValue {
     .object(numbers.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })
   }
 
-  /// Writes it with two spaces of indentation for each level, without a newline at the end.
+  /// Writes the value with two spaces of indentation for each level, without a newline at the end.
   func write(to output: inout some TextOutputStream, depth: Int = 0) {
     switch self {
     case .null: output.write("null")

@@ -3,9 +3,9 @@ import LifelogTrace
 
 /// Plain text as Markdown.
 enum MarkdownText {
-  /// A paragraph: what has a meaning in Markdown is escaped, and the names of callbacks and calls are code.
+  /// Returns a paragraph with Markdown syntax escaped, and with names of callbacks and calls as code.
   ///
-  /// What stands between backquotes is code already.
+  /// Text between backquotes remains code.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func prose(_ text: String) -> String {
@@ -13,16 +13,16 @@ enum MarkdownText {
     for (index, part) in text.printable.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
       result += index % 2 == 1 ? "`\(part)`" : marked(part)
     }
-    // At the head of a paragraph these would make a heading or a list.
+    // At the start of a paragraph, these characters would start a heading or a list.
     return result.first.map("#+-".contains) ?? false ? #"\"# + result : result
   }
 
-  /// A paragraph as the cell of a table.
+  /// Returns a paragraph for a table cell.
   static func cell(_ text: String) -> String {
     prose(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: #"\|"#)
   }
 
-  /// Lines as a block of code.
+  /// Returns lines as a code block.
   static func block(_ lines: [String], language: String) -> String {
     "```\(language)\n" + lines.map { $0.printable + "\n" }.joined() + "```\n"
   }
@@ -37,7 +37,7 @@ enum MarkdownText {
         continue
       }
       rest = rest.dropFirst(name.count)
-      // A full stop ends the sentence, not the name.
+      // A period ends the sentence and is not part of the name.
       let word = name.last == "." ? name.dropLast() : name
       if name.count == word.count, let arguments = argumentList(rest, of: name) {
         result += "`\(name)\(arguments)`"
@@ -50,15 +50,15 @@ enum MarkdownText {
     return result
   }
 
-  /// The parentheses at the beginning of a text, if they can be those of a call: `(from:to:)`, `(toParent: nil)`, `()`,
-  /// and any behind the name of a callback.
+  /// Returns the parentheses at the start of a text if they belong to a call: `(from:to:)`, `(toParent: nil)`, `()`,
+  /// and any after the name of a callback.
   private static func argumentList(_ text: Substring, of name: Substring) -> Substring? {
     guard text.first == "(", let end = text.firstIndex(of: ")") else { return nil }
     let list = text[...end]
     return list.count == 2 || list.contains(":") || isCallback(name) ? list : nil
   }
 
-  /// Whether a word can only be the name of a callback: `present` and `push` are words of the language too.
+  /// Whether a word can only be the name of a callback; `present` and `push` are also English words.
   private static func isCallback(_ word: Substring) -> Bool {
     Callback(name: word) != nil && (word == "deinit" || word.contains(where: \.isUppercase))
   }

@@ -1,23 +1,23 @@
 package import LifelogFindings
 
-/// Writes a report in one form.
+/// Writes a report in one format.
 package protocol Renderer: Sendable {
-  /// Stands in `--format`: lower case, hyphens.
+  /// The id for `--format`, in lower case with hyphens.
   static var id: String { get }
 
   /// Writes the whole report. The last line ends with a newline.
   ///
-  /// - Complexity: O(*n*) in the size of the report; no more than one finding is held as text.
+  /// - Complexity: O(*n*) in the size of the report. At most one finding is in memory as text.
   func render(_ report: Report, to output: inout some TextOutputStream)
 }
 
-/// What a renderer may be told from outside; each takes what it can use.
+/// The options of renderers. Each renderer uses those that apply to it.
 package struct RenderingOptions: Sendable, Hashable {
-  /// How parts of a line are set apart.
+  /// The style of text for terminals.
   package var style: TextStyle
-  /// The columns of the terminal that the output goes to; `nil` when it goes elsewhere and nothing is cut.
+  /// The number of columns of the terminal; `nil` if the output is not a terminal, so that lines are not wrapped.
   package var width: Int?
-  /// What a report for people has besides.
+  /// The optional parts of a report for people.
   package var sections: Set<ReportSection>
   /// The version of the tool, as `--version` prints it.
   package var version: String
@@ -32,14 +32,14 @@ package struct RenderingOptions: Sendable, Hashable {
   }
 }
 
-/// A part of a report for people that is printed only if it is asked for. A report for programs has them all.
+/// A part of a report for people that is printed only on request. A report for programs has all parts.
 package enum ReportSection: Sendable, Hashable {
   /// How long each class took to appear.
   case latencies
-  /// The findings of severity `note`, one by one; without it they are counted.
+  /// Each finding of severity `note`; otherwise they are only counted.
   case notes
-  /// Every group of findings; without it the first ten, and a table of the others.
+  /// Every group of findings; otherwise the first ten, and a table of the others.
   case allFindings
-  /// The code that logs what is missing.
+  /// The code that logs the missing callbacks.
   case advice
 }

@@ -1,30 +1,30 @@
 import LifelogText
 
-/// Text of a log as Markdown that shows it and does nothing else.
+/// Log text as Markdown without side effects.
 ///
-/// Nothing of it becomes markup, a tag or the end of a cell; and what GitHub and GitLab make of plain text – mentions, links,
-/// numbers of issues, short hashes of commits – stands as code, where they leave it alone.
+/// The text cannot become markup, an HTML tag or the end of a table cell. GitHub and GitLab would link mentions, URLs,
+/// issue numbers and commit hashes, so these are written as code, which they do not change.
 enum SafeMarkdown {
-  /// The text for a paragraph or a cell, in one line. Words that could mean something to a reader of Markdown are code.
+  /// Returns the text for a paragraph or a cell, on one line. Words that could have a meaning in Markdown are code.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func inline(_ text: String) -> String {
     text.printable.split(separator: " ").map { word in
-      // What ends a phrase is no part of the word.
-      var name = word
+      // Punctuation before and after a phrase is not part of the word.
+      var name = word.drop { $0 == "(" }
       while let last = name.last, ",;:".contains(last) || (last == ")" && !name.contains("(")) {
         name.removeLast()
       }
-      return (isPlain(name) ? String(name) : codeWord(name)) + word[name.endIndex...]
+      return word[..<name.startIndex] + (isPlain(name) ? String(name) : codeWord(name)) + word[name.endIndex...]
     }.joined(separator: " ").withJoinedCode
   }
 
-  /// The text as code, in one line: the few characters that cannot stand in code everywhere stand between.
+  /// Returns the text as code, on one line. The few characters that are unsafe in code are written between code spans.
   static func code(_ text: String) -> String {
     text.printable.split(separator: " ").map(codeWord).joined(separator: " ").withJoinedCode
   }
 
-  /// A word as code.
+  /// Returns a word as code.
   private static func codeWord(_ word: Substring) -> String {
     var result = ""
     var isOpen = false
@@ -37,7 +37,7 @@ enum SafeMarkdown {
     return isOpen ? result + "`" : result
   }
 
-  /// Lines as a block of code, behind a fence that none of them can close.
+  /// Returns lines as a code block with a fence that none of them can close.
   static func block(_ lines: [String]) -> String {
     let lines = lines.map(\.printable)
     let longest = lines.flatMap { $0.split { $0 != "`" } }.map(\.count).max() ?? 0
@@ -45,7 +45,7 @@ enum SafeMarkdown {
     return "\(fence)text\n" + lines.map { $0 + "\n" }.joined() + fence + "\n"
   }
 
-  /// The text as code in a line of HTML.
+  /// Returns the text as HTML code.
   static func htmlCode(_ text: String) -> String {
     var result = "<code>"
     for scalar in text.printable.unicodeScalars {
@@ -58,10 +58,10 @@ enum SafeMarkdown {
     return result + "</code>"
   }
 
-  /// Whether a word means nothing but itself to any reader.
+  /// Whether a word has no special meaning in any Markdown dialect.
   private static func isPlain(_ word: Substring) -> Bool {
     if word.isEmpty || word == "–" || word == "…" { return true }
-    // Groups of digits too: 5,210.
+    // Also groups of digits: 5,210.
     if word.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",") }) {
       return !isHash(word)
     }
@@ -76,7 +76,7 @@ enum SafeMarkdown {
       || ",;.()'?!%/-".unicodeScalars.contains(scalar)
   }
 
-  /// What becomes a link without being marked as one: `www.site`, `site.com`, `GH-12`, the hash of a commit.
+  /// Whether a word becomes a link without markup: `www.site`, `site.com`, `GH-12`, the hash of a commit.
   private static func isReference(_ word: Substring) -> Bool {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     let hasInnerDot = zip(parts, parts.dropFirst()).contains { !$0.isEmpty && $1.first?.isLetter ?? false }
@@ -90,7 +90,7 @@ enum SafeMarkdown {
 }
 
 extension String {
-  /// With words of code that follow one another as one piece of code.
+  /// The text with adjacent code spans joined.
   fileprivate var withJoinedCode: String {
     split(separator: "` `", omittingEmptySubsequences: false).joined(separator: " ")
   }

@@ -1,26 +1,26 @@
 import LifelogTrace
 
-/// How parts of a line are set apart on a terminal: by colours, or not at all.
+/// The style of text on a terminal: colored or plain.
 package struct TextStyle: Sendable, Hashable {
   private let isColored: Bool
 
-  /// Text only: files, pipes, `NO_COLOR`.
+  /// Plain text, for files, pipes and `NO_COLOR`.
   package static let plain = TextStyle(isColored: false)
   /// ANSI codes, for terminals.
   package static let ansi = TextStyle(isColored: true)
 
-  /// What a part of a line is; its colour follows from it.
+  /// The role of a part of a line, which determines its color.
   enum Role: Sendable, Hashable {
     case error, warning, note
-    /// A place, a heading, the line at fault.
+    /// A location, a heading or the violating line.
     case strong
-    /// Line numbers and what is said beside the log.
+    /// Line numbers and notes.
     case aside
-    /// What went right.
+    /// A positive result or a help label.
     case good
   }
 
-  /// The text in the colours of its role.
+  /// Returns the text in the color of its role.
   func paint(_ text: String, as role: Role?) -> String {
     guard isColored, let role, !text.isEmpty else { return text }
     return "\u{1B}[\(Self.code(role))m\(text)\u{1B}[0m"

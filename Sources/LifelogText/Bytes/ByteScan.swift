@@ -1,4 +1,4 @@
-/// Searches for one byte, many at a time.
+/// Searches for one byte, sixteen bytes at a time.
 @frozen @usableFromInline package enum ByteScan {
   /// The index of the first newline at or after an index, or `nil`.
   ///
@@ -15,8 +15,8 @@
     let pattern = SIMD16(repeating: byte)
     var index = start
     while index <= bytes.count &- 16 {
-      let place = bytes.place(of: pattern, inBlockAt: index)
-      if place < 16 { return index &+ place }
+      let offset = bytes.offset(of: pattern, inBlockAt: index)
+      if offset < 16 { return index &+ offset }
       index = index &+ 16
     }
     while index < bytes.count {

@@ -1,14 +1,14 @@
-/// A position in a line that the caller keeps.
+/// A position in a line that the caller owns.
 ///
-/// The bytes are passed in at each step, so that the cursor stores no pointer. A step that does not find
-/// what it is asked for leaves the cursor where it was and says so.
+/// Each step receives the bytes, so the cursor stores no pointer. A step that does not find its argument leaves the
+/// cursor unchanged and reports that.
 @frozen @usableFromInline package struct Cursor {
   /// The offset of the next unread byte.
   @usableFromInline package var offset: Int
 
   @inlinable package init(_ offset: Int = 0) { self.offset = offset }
 
-  /// Steps over one byte, if it is the given one.
+  /// Skips one byte if it is the given one.
   @inline(__always)
   @inlinable package mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == byte else { return false }
@@ -16,7 +16,7 @@
     return true
   }
 
-  /// Steps over all spaces and tabs; how many there were.
+  /// Skips all spaces and tabs and returns their number.
   @discardableResult
   @inlinable package mutating func skipSpaces(in bytes: Span<UInt8>) -> Int {
     let start = offset
@@ -24,7 +24,7 @@
     return offset - start
   }
 
-  /// Reads a number of exactly so many digits.
+  /// Reads a number of exactly `count` digits.
   @inline(__always)
   @inlinable package mutating func digits(_ count: Int, in bytes: Span<UInt8>) -> Int? {
     guard offset + count <= bytes.count else { return nil }
@@ -58,7 +58,7 @@
     return offset == start ? nil : value
   }
 
-  /// Steps over hexadecimal digits; their range.
+  /// Skips hexadecimal digits and returns their range.
   @inlinable package mutating func takeHexadecimal(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset
     while true {
@@ -68,7 +68,7 @@
     }
   }
 
-  /// Steps over bytes that satisfy a condition; their range.
+  /// Skips bytes that satisfy a condition and returns their range.
   @inlinable package mutating func take(in bytes: Span<UInt8>, while condition: (UInt8) -> Bool) -> Range<Int>
   {
     let start = offset

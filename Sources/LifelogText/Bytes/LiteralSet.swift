@@ -1,60 +1,60 @@
-/// A set of literals that are searched for all at once, whatever the case of their ASCII letters.
+/// A set of literals for a simultaneous search that ignores the case of ASCII letters.
 ///
-/// Four bytes at every second place are hashed into a table that tells which literals may have them there; only these
-/// are compared byte for byte. So a byte costs half a look-up, whatever the number of literals, and no look-up waits
-/// for the one before.
+/// The search hashes four bytes at every second offset. A table maps the hash to the literals that may contain these
+/// bytes, and only those are compared byte by byte. So each byte costs half a lookup, independent of the number of
+/// literals, and no lookup waits for the previous one.
 ///
-/// Wu and Manber, "A Fast Algorithm for Multi-Pattern Searching", University of Arizona TR-94-17; Wang et al.,
-/// "Hyperscan: A Fast Multi-pattern Regex Matcher for Modern CPUs", NSDI 2019, for the groups.
+/// Wu and Manber, "A Fast Algorithm for Multi-Pattern Searching", University of Arizona TR-94-17; for the groups, Wang
+/// et al., "Hyperscan: A Fast Multi-pattern Regex Matcher for Modern CPUs", NSDI 2019.
 package struct LiteralSet: Sendable {
-  /// Where a literal was found.
+  /// A literal found in a text.
   package struct Match {
-    /// Index into the literals that the set was made of.
+    /// The index of the literal in the set's texts.
     package var literal: Int
     /// The offset of its first byte.
     package var start: Int
   }
 
-  /// The fewest bytes of a literal.
-  package static let leastLength = 4
+  /// The minimum length of a literal, in bytes.
+  package static let minLength = 4
 
   private let literals: ContiguousArray<Literal>
-  /// Where each literal stands if four of its bytes were found, bucket by bucket.
-  private let standings: ContiguousArray<Standing>
-  /// Those of each bucket; none of the first.
+  /// The ways in which four bytes can belong to a literal, bucket by bucket.
+  private let occurrences: ContiguousArray<Occurrence>
+  /// The range of each bucket in `occurrences`; empty for the first bucket.
   private let buckets: ContiguousArray<Range<Int>>
-  /// For the hash of four bytes the bucket of what may stand there.
+  /// The bucket for the hash of four bytes.
   private let table: ByteTable
 
-  /// A set of literals, each of at least four bytes.
+  /// Creates a set of literals of at least four bytes each.
   package init(_ texts: [String]) {
     literals = ContiguousArray(texts.map(Literal.init))
-    var standings = ContiguousArray<Standing>()
-    var places: [UInt16: Set<Int>] = [:]
+    var occurrences = ContiguousArray<Occurrence>()
+    var setsByHash: [UInt16: Set<Int>] = [:]
     for index in literals.indices {
       for offset in 0...1 {
         let words = literals[index].words(from: offset)
-        for word in words { places[QuadHash.of(word), default: []].insert(standings.count) }
-        standings.append(
-          Standing(
-            literal: index, place: literals[index].start + offset, word: words[0] | QuadHash.caseBits,
+        for word in words { setsByHash[QuadHash.of(word), default: []].insert(occurrences.count) }
+        occurrences.append(
+          Occurrence(
+            literal: index, offset: literals[index].start + offset, word: words[0] | QuadHash.caseBits,
             mask: words.count == 1 ? .max : 0xff_ffff))
       }
     }
-    let sets = Buckets(of: places)
-    self.standings = ContiguousArray(sets.all.joined().map { standings[$0] })
+    let sets = Buckets(of: setsByHash)
+    self.occurrences = ContiguousArray(sets.all.joined().map { occurrences[$0] })
     buckets = sets.ranges
     table = ByteTable(sets.numbers)
   }
 
-  /// A literal of the earliest line that has one, or `nil`. No literal holds a newline, so that text of many lines can
-  /// be searched at once.
+  /// A literal on the earliest line that contains one, or `nil`. Literals contain no newline, so the text may have many
+  /// lines.
   ///
-  /// - Complexity: O(*n*) in the number of bytes up to it.
+  /// - Complexity: O(*n*) in the number of bytes up to the match.
   package func first(in bytes: Span<UInt8>, from offset: Int = 0) -> Match? {
     let table = table
     var index = offset
-    // Eight places at a time, for one question.
+    // One branch for eight offsets.
     while index <= bytes.count &- QuadHash.blockLength {
       let hashes = QuadHash.block(bytes, at: index)
       let (first, second, third, fourth) = (
@@ -68,7 +68,7 @@ package struct LiteralSet: Sendable {
       }
       index = index &+ 16
     }
-    // A literal of four bytes may end where only three can be read.
+    // A literal of four bytes may end where only three bytes can be read.
     while index <= bytes.count &- 3 {
       let bucket = table[QuadHash.of(bytes.quad(at: index))]
       if let found = match(bucket, at: index, from: offset, in: bytes) { return found }
@@ -81,27 +81,27 @@ package struct LiteralSet: Sendable {
   private func match(
     _ hashes: SIMD8<UInt16>, at index: Int, from offset: Int, in bytes: Span<UInt8>
   ) -> Match? {
-    // Of the eight one has a bucket, seldom two.
-    var places = marks(hashes)
-    while places != 0 {
-      let place = places.trailingZeroBitCount
-      if let found = match(table[hashes[place]], at: index &+ place &* 2, from: offset, in: bytes) {
+    // Usually only one of the eight hashes has a bucket.
+    var rest = marks(hashes)
+    while rest != 0 {
+      let position = rest.trailingZeroBitCount
+      if let found = match(table[hashes[position]], at: index &+ position &* 2, from: offset, in: bytes) {
         return found
       }
-      places &= places &- 1
+      rest &= rest &- 1
     }
     return nil
   }
 
-  /// A bit for each place that has a bucket.
+  /// One bit for each offset whose hash has a bucket.
   @inline(__always)
   private func marks(_ hashes: SIMD8<UInt16>) -> Int {
     @inline(__always)
-    func mark(_ place: Int) -> Int { table[hashes[place]] == 0 ? 0 : 1 << place }
+    func mark(_ position: Int) -> Int { table[hashes[position]] == 0 ? 0 : 1 << position }
     return mark(0) | mark(1) | mark(2) | mark(3) | mark(4) | mark(5) | mark(6) | mark(7)
   }
 
-  /// The literal of a bucket that stands about a place.
+  /// The literal of a bucket that occurs around an offset.
   @inline(__always)
   private func match(
     _ bucket: UInt8, at index: Int, from offset: Int, in bytes: Span<UInt8>
@@ -109,37 +109,37 @@ package struct LiteralSet: Sendable {
     guard bucket != 0 else { return nil }
     let word = bytes.quad(at: index) | QuadHash.caseBits
     for number in buckets[Int(bucket)] {
-      let standing = standings[number]
-      guard (word ^ standing.word) & standing.mask == 0, index - standing.place >= offset,
-        literals[standing.literal].stands(at: index - standing.place, in: bytes)
+      let occurrence = occurrences[number]
+      guard (word ^ occurrence.word) & occurrence.mask == 0, index - occurrence.offset >= offset,
+        literals[occurrence.literal].matches(at: index - occurrence.offset, in: bytes)
       else { continue }
-      return Match(literal: standing.literal, start: index - standing.place)
+      return Match(literal: occurrence.literal, start: index - occurrence.offset)
     }
     return nil
   }
 }
 
-/// The different sets among those of places, numbered; the empty one is the first.
+/// The distinct sets of occurrences, numbered from the empty one.
 private struct Buckets {
   private(set) var all: [[Int]] = [[]]
-  /// The number of the set of each place that has one.
+  /// The number of the set for each hash that has one.
   private(set) var numbers: [UInt16: UInt8] = [:]
 
   init(of sets: [UInt16: Set<Int>]) {
     let whole = sets.values.reduce(into: Set()) { $0.formUnion($1) }
     var known: [Set<Int>: UInt8] = [:]
-    for (place, set) in sets.sorted(by: { $0.key < $1.key }) {
+    for (hash, set) in sets.sorted(by: { $0.key < $1.key }) {
       if known[set] == nil {
-        // Where there are too many, the last is of everything.
+        // If there are too many sets, the last one contains everything.
         let isLast = all.count == Int(UInt8.max)
         known[set] = UInt8(min(all.count, Int(UInt8.max)))
         if all.count <= Int(UInt8.max) { all.append((isLast ? whole : set).sorted()) }
       }
-      numbers[place] = known[set]
+      numbers[hash] = known[set]
     }
   }
 
-  /// Where each stands if they are joined.
+  /// The range of each set in the concatenation of all sets.
   var ranges: ContiguousArray<Range<Int>> {
     var end = 0
     return ContiguousArray(
@@ -150,36 +150,37 @@ private struct Buckets {
   }
 }
 
-/// One way in which a literal can stand about a place.
-private struct Standing {
+/// One way in which four bytes can belong to a literal.
+private struct Occurrence {
   /// The index of the literal.
   var literal: Int
-  /// Where in the literal the place is.
-  var place: Int
-  /// The four bytes that stand at the place, as far as the case of letters does not count.
+  /// The offset of the four bytes in the literal.
+  var offset: Int
+  /// The four bytes, with `QuadHash.caseBits` set.
   var word: UInt32
-  /// Which bits of them are the literal's.
+  /// The bits of `word` that belong to the literal.
   var mask: UInt32
 }
 
-/// Where four bytes stand in a table, whatever the case of letters.
+/// Hashes four bytes, ignoring case.
 private enum QuadHash {
-  /// The bits by which small letters differ from capital ones.
+  /// The bits that distinguish small letters from capital letters.
   static let caseBits: UInt32 = 0x2020_2020
-  /// How many bytes a block takes in: eight places, two apart.
+  /// The number of bytes in a block: eight groups of four, two bytes apart.
   static let blockLength = 18
 
-  /// Odd, so that no two pairs of bytes fall together, and found by trial: few words of logs share a place with a hint.
+  /// Odd, so that no two pairs of bytes collide, and chosen by experiment: few words of logs share a hash with a
+  /// literal.
   private static let first: UInt16 = 0x9ec3
   private static let last: UInt16 = 0xd03f
 
-  /// - Parameter word: The bytes, the first the lowest.
+  /// - Parameter word: The bytes, the first in the lowest bits.
   static func of(_ word: UInt32) -> UInt16 {
     let word = word | caseBits
     return UInt16(truncatingIfNeeded: word) &* first &+ UInt16(truncatingIfNeeded: word >> 16) &* last
   }
 
-  /// Those of the four bytes at every second place.
+  /// The hashes of the four bytes at every second offset.
   @inline(__always)
   static func block(_ bytes: Span<UInt8>, at index: Int) -> SIMD8<UInt16> {
     let (pairs, next) = bytes.pairs(at: index, setting: SIMD2(repeating: 0x2020_2020_2020_2020))
@@ -187,15 +188,16 @@ private enum QuadHash {
   }
 }
 
-/// A literal, its ASCII letters in lower case, and which of its bytes are looked for.
+/// A literal in lowercase, and the window of its bytes that the search looks for.
 private struct Literal {
   private let bytes: ContiguousArray<UInt8>
-  /// Where the window begins that is looked for.
+  /// The offset of the window.
   let start: Int
-  /// Its first eight bytes, or all of them; which bits these are, and which of them tell small letters from capital ones.
+  /// The first eight bytes, or all of them if there are fewer; the mask of these bits; and the mask of those that
+  /// distinguish the case of letters.
   private let (head, headMask, headCase): (UInt64, UInt64, UInt64)
 
-  /// Five bytes hold, wherever the places are, four of which one is the first.
+  /// At every second offset, a window of five bytes contains a complete group of four.
   private static let windowLength = 5
 
   init(_ text: String) {
@@ -206,12 +208,12 @@ private struct Literal {
     head = first.reduce(0) { $0 << 8 | UInt64($1) }
     headMask = first.reduce(0) { word, _ in word << 8 | 0xff }
     headCase = first.reduce(0) { $0 << 8 | ($1.isLetter ? 0x20 : 0) }
-    // The rarest bytes let the least through.
+    // The rarest bytes produce the fewest candidates.
     let commonness = Self.commonness(of: bytes, length)
     start = commonness.indices.min { commonness[$0] < commonness[$1] } ?? 0
   }
 
-  /// How common each window is, judged by its letters; those that stand in a word that logs are full of come after all
+  /// The frequency of each window, by its letters. Windows inside words that are frequent in logs come after all
   /// others.
   private static func commonness(of bytes: ContiguousArray<UInt8>, _ length: Int) -> [Int] {
     let isCommon = quads(in: bytes).map(common.contains)
@@ -221,7 +223,7 @@ private struct Literal {
     }
   }
 
-  /// Each four bytes that follow each other.
+  /// Every four consecutive bytes.
   private static func quads(in bytes: some RandomAccessCollection<UInt8>) -> [UInt32] {
     var last: UInt32 = 0
     return bytes.map {
@@ -230,14 +232,14 @@ private struct Literal {
     }.suffix(max(0, bytes.count - 3))
   }
 
-  /// For each byte its place among the letters of English by frequency, the rarest first.
+  /// The rank of each byte by the frequency of English letters, the rarest first.
   private static let ranks: [Int] = {
     var ranks = [Int](repeating: 0, count: 256)
     for (rank, letter) in "zqxjkvbpygfwmucldrhsnioate ".utf8.enumerated() { ranks[Int(letter)] = rank }
     return ranks
   }()
 
-  /// All that is four bytes long of the words that logs of apps are full of.
+  /// Every four consecutive bytes of words that are frequent in app logs.
   private static let common: Set<UInt32> = {
     let words = [
       "viewcontroller", "layoutsubviews", "cache", "session", "message", "push", "will", "sent", "action",
@@ -246,16 +248,16 @@ private struct Literal {
     return Set(words.flatMap { quads(in: Array($0.utf8)) })
   }()
 
-  /// The four bytes from an offset in the window: where that reaches beyond the literal, whatever may follow it.
+  /// The four bytes from an offset in the window. If the window ends after three, all values of the fourth.
   func words(from offset: Int) -> [UInt32] {
     let known = bytes[(start + offset)...].prefix(4)
     let word = known.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     return known.count == 4 ? [word] : (0...255).map { word | $0 << 24 }
   }
 
-  /// Whether it stands somewhere.
+  /// Whether the literal is at an offset.
   @inline(__always)
-  func stands(at start: Int, in text: Span<UInt8>) -> Bool {
+  func matches(at start: Int, in text: Span<UInt8>) -> Bool {
     guard start <= text.count &- bytes.count else { return false }
     guard start <= text.count &- 8 else { return isEqual(to: text, from: start, at: 0) }
     return ByteWords.word(text, at: start) & headMask | headCase == head
@@ -269,7 +271,7 @@ private struct Literal {
 }
 
 extension Span<UInt8> {
-  /// Four bytes, the first the lowest; of the last three of a text the fourth is 0.
+  /// Four bytes, the first in the lowest bits. At the last three bytes of a text, the fourth is 0.
   @inline(__always)
   fileprivate func quad(at index: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: ByteWords.word(self, at: index))

@@ -1,12 +1,12 @@
-/// Questions about text that is still bytes.
+/// Examines text as bytes.
 ///
-/// Log text is read as bytes throughout: a `String` is made only for what a person will read.
+/// lifelog reads log text as bytes throughout, and creates a `String` only for text that a person will read.
 extension Span<UInt8> {
   /// The byte at an offset, or 0 outside the text.
   @inline(__always)
   @inlinable package func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
 
-  /// A part as text. Bytes that are no UTF-8 become U+FFFD.
+  /// A part as text. Bytes that are not UTF-8 become U+FFFD.
   package func string(_ range: Range<Int>) -> String {
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(range.count)
@@ -14,7 +14,7 @@ extension Span<UInt8> {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// At most so many bytes from the start as text, with an ellipsis where something is cut.
+  /// The start of the text, of at most `limit` bytes, with an ellipsis if it is cut.
   package func beginning(_ limit: Int) -> String {
     guard count > limit else { return string(0..<count) }
     var end = limit
@@ -22,7 +22,7 @@ extension Span<UInt8> {
     return string(0..<end) + "…"
   }
 
-  /// Whether an ASCII text stands at an offset.
+  /// Whether an ASCII text is at an offset.
   @inline(__always)
   @inlinable package func has(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -36,19 +36,19 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether a text stands in a range, and nothing else.
+  /// Whether a text fills a range.
   @inlinable package func has(_ text: ContiguousArray<UInt8>, at range: Range<Int>) -> Bool {
     guard text.count == range.count else { return false }
     for offset in 0..<text.count where self[range.lowerBound + offset] != text[offset] { return false }
     return true
   }
 
-  /// Whether it is an ASCII text and nothing else.
+  /// Whether the bytes equal an ASCII text.
   @inlinable package func `is`(_ text: StaticString) -> Bool {
     count == text.utf8CodeUnitCount && has(text, at: 0)
   }
 
-  /// Whether an ASCII text, given in lower case, stands at an offset in any case.
+  /// Whether an ASCII text, given in lowercase, is at an offset in any case.
   @inline(__always)
   @inlinable package func hasFolded(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -90,17 +90,17 @@ extension Span<UInt8> {
     var index = range.lowerBound
     while index < range.upperBound {
       let found = ByteWords.either(one, other, in: ByteWords.word(part, at: index))
-      // Behind the end of the part there are zeros only.
+      // The bytes after the end of the part are zero.
       if found != 0 {
-        let place = index + found.trailingZeroBitCount / 8
-        return place < range.upperBound ? place : nil
+        let position = index + found.trailingZeroBitCount / 8
+        return position < range.upperBound ? position : nil
       }
       index += 8
     }
     return nil
   }
 
-  /// The offset of the last of two bytes of ASCII in front of an offset, or `nil`.
+  /// The offset of the last of two ASCII bytes before an offset, or `nil`.
   @inline(__always)
   @inlinable package func findLast(_ one: UInt8, or other: UInt8, before end: Int) -> Int? {
     var end = end
@@ -116,7 +116,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// For each of 64 bytes from an offset on whether an identifier in ASCII may have it, a bit for each.
+  /// One bit for each of 64 bytes from an offset: whether an ASCII identifier may contain it.
   @inlinable package func identifierBits(from start: Int) -> UInt64 {
     bits(from: start) { block in
       let letter = (block | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "a"))
@@ -127,14 +127,14 @@ extension Span<UInt8> {
     }
   }
 
-  /// The last component of a path: what stands behind its last slash.
+  /// The last component of a path: the text after its last slash.
   package func lastComponent(of path: Range<Int>) -> Range<Int> {
     var start = path.upperBound
     while start > path.lowerBound, self[start - 1] != UInt8(ascii: "/") { start -= 1 }
     return start..<path.upperBound
   }
 
-  /// A range without white space at its ends. A no-break space, as web pages have it, is white space.
+  /// A range without white space at its ends. A no-break space, as copied from web pages, is white space.
   @inline(__always)
   @inlinable package func trimmed(_ range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty, !self[range.lowerBound].isVisible || !self[range.upperBound &- 1].isVisible else {
@@ -167,8 +167,7 @@ extension Span<UInt8> {
     return lower..<upper
   }
 
-  /// The Unicode scalar that begins at an offset, and its length in bytes; U+FFFD of length 1 for a byte
-  /// that begins none.
+  /// The Unicode scalar at an offset, and its length in bytes. U+FFFD with length 1 if no scalar begins there.
   @inlinable package func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = self[index]
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
@@ -197,13 +196,13 @@ extension UInt8 {
   @inlinable @inline(__always) package var isSpace: Bool {
     self == 0x20 || self == 0x09 || self == 0x0d || self == 0
   }
-  /// Whether it is a character of ASCII that prints something.
+  /// Whether it is a visible ASCII character.
   @inlinable @inline(__always) var isVisible: Bool { self &- 0x21 < 0x5e }
   @inlinable @inline(__always) package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   @inlinable @inline(__always) package var isLowercaseLetter: Bool { self &- 0x61 < 26 }
   @inlinable @inline(__always) package var isUppercaseLetter: Bool { self &- 0x41 < 26 }
   @inlinable @inline(__always) package var isHexadecimal: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-  /// Whether it can be part of an identifier, of whatever script.
+  /// Whether an ASCII identifier may contain it.
   @inlinable @inline(__always) package var isIdentifier: Bool {
     isLetter || isDigit || self == 0x5f || self == 0x24
   }
@@ -215,7 +214,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is part of a word in some script: a letter, a digit, a combining mark.
+  /// Whether it is part of a word in any script: a letter, a digit or a combining mark.
   @inlinable package var isWordPart: Bool {
     value < 0x80 ? UInt8(truncatingIfNeeded: value).isIdentifier : isWordPartByCategory
   }

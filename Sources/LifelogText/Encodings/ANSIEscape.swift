@@ -1,4 +1,4 @@
-/// Colours and cursor movements that a terminal program left in a log.
+/// Removes colors and cursor movements that a terminal program left in a log.
 package enum ANSIEscape {
   /// The text without its escape sequences: `ESC [ … letter`.
   package static func removed(from text: Span<UInt8>) -> ContiguousArray<UInt8> {

@@ -1,4 +1,4 @@
-/// What a file is that is no text, told from its first bytes.
+/// The kind of a file that is not text, detected from its first bytes.
 package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   case gzip, xz, zstd, bzip2, lz4, zip, sevenZip, tar
   case png, jpeg, pdf
@@ -7,15 +7,15 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   case logArchiveMember
   /// The binary store of the Apple system logger.
   case aslStore
-  /// Text, but of two bytes a character, without the mark that says in which order they stand.
+  /// UTF-16 text without a byte order mark.
   case utf16
-  /// Nothing known, but no text either.
+  /// Unknown data that is not text.
   case data
 
-  /// What the bytes are, or `nil` when they may be the start of a text.
+  /// The kind of the data; `nil` if it may be the start of a text.
   ///
   /// - Parameter head: The first bytes of a file; 512 are enough for every kind.
-  /// - Complexity: O(1): at most 4,096 bytes are looked at.
+  /// - Complexity: O(1), because it reads at most 4,096 bytes.
   package init?(head: Span<UInt8>) {
     if let known = Self.signatures.first(where: { head.has($0.bytes, at: $0.offset) }) {
       self = known.kind
@@ -47,10 +47,10 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What follows the head of bzip2: the first block, or the end of a text without any.
+  /// The bytes after the bzip2 header: the first block, or the end of an empty text.
   private static let bzip2Blocks: [[UInt8]] = [[0x31, 0x41, 0x59, 0x26], [0x17, 0x72, 0x45, 0x38]]
 
-  /// The kinds with a fixed mark. None is the start of another, so the order means nothing.
+  /// The kinds with a fixed signature. None is the start of another, so the order does not matter.
   private static let signatures: [Signature] = [
     Signature(.gzip, [0x1F, 0x8B, 0x08]),
     Signature(.xz, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]),
@@ -78,7 +78,7 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
     Signature(.logArchiveMember, [0xB0, 0xBB, 0x30, 0x00]),
   ]
 
-  /// Whether what begins like UTF-16 holds so many control characters that it is none.
+  /// Whether data with a UTF-16 mark contains too many control characters for text.
   private static func isUnreadableUTF16(_ head: Span<UInt8>) -> Bool {
     let upper = head[0] == 0xFE ? 0 : 1
     let units = min(head.count, 4_096) / 2
@@ -92,8 +92,9 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
     return controls * 20 > units
   }
 
-  /// Tells text from data by the control characters, of which a log has few: tabs, line ends, form feeds,
-  /// backspaces and escape sequences do not count, nor does a NUL beside a line end, as `syslog_relay` writes it.
+  /// Distinguishes text from data by the number of control characters, of which logs have few. Tabs, line ends, form
+  /// feeds, backspaces and escape characters do not count, nor does a NUL next to a line end, because `syslog_relay`
+  /// writes it.
   private static func kindOfUnreadable(_ head: Span<UInt8>) -> BinaryKind? {
     let count = min(head.count, 4_096)
     var controls = 0
@@ -117,7 +118,7 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
         controls += 1
       }
     }
-    // In UTF-16 without a mark every other byte of Latin text is zero.
+    // In UTF-16 without a mark, every second byte of Latin text is zero.
     let more = max(zerosAt.even, zerosAt.odd)
     if count >= 8, more * 4 > count, min(zerosAt.even, zerosAt.odd) * 20 < count { return .utf16 }
     return controls * 20 > count ? .data : nil

@@ -1,10 +1,10 @@
-/// Which encoding a text is in: UTF-8, unless it begins with the byte order mark of UTF-16.
+/// The encoding of a text: UTF-8, unless it begins with a UTF-16 byte order mark.
 ///
-/// The mark may come in two pieces, so that its first byte is held back until the second one shows what it is.
+/// The mark may arrive in two pieces, so the decoder holds its first byte until the second one is known.
 package struct TextEncoding {
   private enum State {
     case unknown
-    /// Only the first byte is known, and a mark may begin so.
+    /// Only the first byte is known, and it may begin a mark.
     case half(UInt8)
     case utf8
     case utf16(UTF16Decoder)
@@ -14,14 +14,14 @@ package struct TextEncoding {
 
   package init() {}
 
-  /// Whether bytes are text as they are, now that the next ones are given.
+  /// Whether the text needs no decoding, given the next bytes.
   package mutating func isPlain(before bytes: Span<UInt8>) -> Bool {
     if case .unknown = state, bytes.count > 0, !Self.beginsMark(bytes[0]) { state = .utf8 }
     if case .utf8 = state { return true }
     return false
   }
 
-  /// The text that some bytes mean, as far as they are complete characters; without the mark.
+  /// Decodes the complete characters of some bytes, without the mark.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func decode(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
@@ -50,12 +50,12 @@ package struct TextEncoding {
     return text
   }
 
-  /// Which one it is, as far as it is known.
+  /// The encoding, as far as it is known.
   package var name: Name {
     if case .utf16 = state { .utf16 } else { .utf8 }
   }
 
-  /// What is still to come at the end.
+  /// Returns the remaining text at the end.
   package mutating func finish() -> ContiguousArray<UInt8> {
     var text: ContiguousArray<UInt8> = []
     switch state {
@@ -74,10 +74,10 @@ package struct TextEncoding {
 }
 
 extension TextEncoding {
-  /// The encoding of a text, by its name.
+  /// The name of an encoding.
   package enum Name: String, Sendable, Hashable {
     case utf8 = "UTF-8"
-    /// In either order of bytes.
+    /// In either byte order.
     case utf16 = "UTF-16"
   }
 }

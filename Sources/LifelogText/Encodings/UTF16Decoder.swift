@@ -1,15 +1,16 @@
-/// Turns UTF-16 into UTF-8, in pieces of any size. A surrogate without its other half becomes U+FFFD, as does a last byte
-/// without its other half.
+/// Converts UTF-16 to UTF-8, in pieces of any size.
+///
+/// An unpaired surrogate becomes U+FFFD, and so does an incomplete last unit.
 struct UTF16Decoder {
   private let isBigEndian: Bool
-  /// The first byte of a unit whose second one is still to come.
+  /// The first byte of an incomplete unit.
   private var half: UInt8?
-  /// The first half of a character whose second one is still to come.
+  /// The first half of an incomplete surrogate pair.
   private var high: UInt16?
 
   init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
-  /// Appends what some bytes mean, as far as they are complete characters.
+  /// Appends the complete characters of some bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   mutating func decode(_ bytes: Span<UInt8>, into text: inout ContiguousArray<UInt8>) {
@@ -25,7 +26,7 @@ struct UTF16Decoder {
     }
   }
 
-  /// Ends the text: what is incomplete becomes U+FFFD.
+  /// Ends the text. An incomplete character becomes U+FFFD.
   mutating func finish(into text: inout ContiguousArray<UInt8>) {
     if high != nil || half != nil { Self.append(0xfffd, to: &text) }
     (high, half) = (nil, nil)

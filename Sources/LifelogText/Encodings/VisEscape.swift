@@ -1,8 +1,7 @@
-/// Bytes outside ASCII as the older system logger spells them, in the manner of `vis(3)`.
+/// Decodes bytes outside ASCII that the older system logger escapes like `vis(3)`.
 package enum VisEscape {
-  /// The text with its bytes restored, of which part of a line: `\M-e\M^H` with `\M-` for a byte with its
-  /// highest bit, `\M^` and `\^` for control characters, `\240` in octal. Any other backslash stands for
-  /// itself.
+  /// The unescaped text of a range: `\M-e\M^H` with `\M-` for a byte with its highest bit set, `\M^` and `\^` for
+  /// control characters, and `\240` in octal. Any other backslash is literal.
   package static func undone(in range: Range<Int>, of line: Span<UInt8>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(range.count)

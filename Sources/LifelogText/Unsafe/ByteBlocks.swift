@@ -1,17 +1,18 @@
-/// Sixteen bytes at once.
+/// Reads sixteen bytes at once.
 ///
-/// Unsafe, since the standard library reads more than a byte of a span only of types that the caller vouches for: any
-/// bytes are a vector of them, and a mask is one too. The bounds are checked.
+/// Unsafe because the standard library loads a vector from a span only for types that the caller vouches for. Any bytes
+/// are a valid vector, and so is a mask. The bounds are checked.
 extension Span<UInt8> {
-  /// The pairs at eight places, two apart, with some bits set; and those that follow each of them. Of a pair the first
-  /// byte is the lower: no system with another order is left.
+  /// The eight pairs of bytes at offsets two apart, with some bits set, and the pairs that follow each of them. The
+  /// first byte of a pair is the lower one; all supported systems are little-endian.
   ///
-  /// - Parameter index: There are eighteen bytes from it on.
+  /// - Parameter index: At least eighteen bytes follow from this index.
   @inline(__always)
   @inlinable func pairs(at index: Int, setting bits: SIMD2<UInt64>) -> (SIMD8<UInt16>, SIMD8<UInt16>) {
     precondition(index >= 0 && index <= count &- 18)
     return unsafe withUnsafeBytes { bytes in
-      // As words: as pairs the compiler makes one vector of the other, which costs more than to read it.
+      // Loads words because the compiler turns two vectors of pairs into shuffles of one, which are slower than a
+      // second load.
       let first = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self) | bits
       let second = unsafe bytes.loadUnaligned(fromByteOffset: index &+ 2, as: SIMD2<UInt64>.self) | bits
       return unsafe (
@@ -20,9 +21,9 @@ extension Span<UInt8> {
     }
   }
 
-  /// Where a byte is first found among sixteen from an index on, counted from there; 16 where it is not.
+  /// The offset of a byte among the sixteen bytes from an index; 16 if there is none.
   @inline(__always)
-  @inlinable func place(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
+  @inlinable func offset(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
     let block = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     let halves = unsafe unsafeBitCast(block .== pattern, to: SIMD2<UInt64>.self)
     if halves[0] != 0 { return halves[0].trailingZeroBitCount / 8 }
@@ -31,36 +32,36 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// For each of 64 bytes from an offset on whether it meets a condition, a bit for each. Behind the end there are zeros.
+  /// One bit for each of 64 bytes from an offset: whether it satisfies a condition. Bytes after the end count as zeros.
   @inline(__always)
   @inlinable package func bits(from start: Int, _ meets: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>) -> UInt64
   {
     var bits: UInt64 = 0
-    var place = 0
-    while place < 64, start < count &- place {
-      let index = start &+ place
+    var offset = 0
+    while offset < 64, start < count &- offset {
+      let index = start &+ offset
       let block =
         index <= count &- 16
         ? unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
         : lastBlock(at: index)
-      bits |= Self.bits(of: meets(block)) &<< UInt64(truncatingIfNeeded: place)
-      place &+= 16
+      bits |= Self.bits(of: meets(block)) &<< UInt64(truncatingIfNeeded: offset)
+      offset &+= 16
     }
     return bits
   }
 
-  /// The bytes in which the text ends.
+  /// The last bytes of the text.
   @inline(never)
   @usableFromInline func lastBlock(at index: Int) -> SIMD16<UInt8> {
     let words = SIMD2(ByteWords.word(self, at: index), ByteWords.word(self, at: index + 8))
     return unsafe unsafeBitCast(words, to: SIMD16<UInt8>.self)
   }
 
-  /// A bit for each byte of a mask.
+  /// One bit for each byte of a mask.
   @inline(__always)
   @inlinable static func bits(of mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
     let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-    // Of each byte the bit that has its place; their sum is all of them.
+    // Keeps one bit of each byte, so that the product sums them up.
     let (low, high) = (words[0] & 0x8040_2010_0804_0201, words[1] & 0x8040_2010_0804_0201)
     return (low &* 0x0101_0101_0101_0101) >> 56 | (high &* 0x0101_0101_0101_0101) >> 48 & 0xff00
   }

@@ -1,10 +1,10 @@
 extension ContiguousArray<UInt8> {
-  /// Appends bytes in one go.
+  /// Appends bytes in one operation.
   ///
-  /// Unsafe, since the checked way asks at each byte whether the array is shared and has room; the bytes cannot be those
-  /// of the array itself, and are not kept.
+  /// Unsafe because the checked version tests for each byte whether the array is shared and has capacity. The bytes
+  /// cannot belong to the array itself, and no pointer is kept.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of bytes.
   package mutating func append(bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }

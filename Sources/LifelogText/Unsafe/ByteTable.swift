@@ -1,14 +1,14 @@
-/// A byte for each number of sixteen bits.
+/// A byte for each 16-bit number.
 ///
-/// Unsafe, since the search for hints looks something up for every second byte of a log, and the checks of an array
-/// would be a third of that. There is a byte for every number that the index can be, so that none is missed. The memory
-/// is written in `init` only, and lives as long as the object.
+/// Unsafe because the search for hints performs a lookup for every second byte of a log, and array checks would take a
+/// third of that time. The table has a byte for every possible index, so no access is out of bounds. Only `init` writes
+/// the memory, which lives as long as the object.
 @safe final class ByteTable: @unchecked Sendable {
-  // Unchecked because the compiler cannot see that nobody writes.
+  // Unchecked because the compiler cannot verify that the memory is never written again.
 
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// A table with the bytes of some numbers; 0 for all others.
+  /// Creates a table with the bytes of some numbers, and 0 for all others.
   init(_ known: [UInt16: UInt8]) {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.count)
     unsafe bytes.initialize(repeating: 0, count: Self.count)

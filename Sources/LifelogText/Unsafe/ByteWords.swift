@@ -1,12 +1,12 @@
-/// Questions about eight bytes at once, the first of them in the lowest bits.
+/// Examines eight bytes at once, the first in the lowest bits.
 @frozen @usableFromInline package enum ByteWords {
-  /// The bits of the first bytes of a word, so many.
+  /// A mask of the first `count` bytes of a word.
   @inline(__always)
   @inlinable package static func mask(_ count: Int) -> UInt64 {
     count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
   }
 
-  /// In the highest bit of each byte whether it is in a range of ASCII.
+  /// In the highest bit of each byte: whether it is in an ASCII range.
   @inline(__always)
   @inlinable static func bytes(_ word: UInt64, from first: UInt8, through last: UInt8) -> UInt64 {
     let low = word & ~highBits
@@ -15,42 +15,40 @@
     return isAtLeast & ~isBeyond & ~word & highBits
   }
 
-  /// In the highest bit of each byte whether it is a hexadecimal digit.
+  /// In the highest bit of each byte: whether it is a hexadecimal digit.
   @inline(__always)
   @inlinable package static func hexadecimals(_ word: UInt64) -> UInt64 {
     digits(word) | bytes(word | anyCase, from: UInt8(ascii: "a"), through: UInt8(ascii: "f"))
   }
 
-  /// In the highest bit of each byte whether it is a digit.
+  /// In the highest bit of each byte: whether it is a digit.
   @inline(__always)
   @inlinable package static func digits(_ word: UInt64) -> UInt64 {
     bytes(word, from: UInt8(ascii: "0"), through: UInt8(ascii: "9"))
   }
 
-  /// In the highest bit of each byte whether it is one of two; what stands behind the first that is may be
-  /// wrong.
+  /// In the highest bit of each byte: whether it is one of two bytes. Bits after the first match may be wrong.
   @inline(__always)
   @inlinable static func either(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {
     zeros(word ^ all(one)) | zeros(word ^ all(other))
   }
 
-  /// In the highest bit of each byte whether it is one of two of ASCII.
+  /// In the highest bit of each byte: whether it is one of two ASCII bytes.
   @inline(__always)
   @inlinable static func each(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {
     bytes(word, from: one, through: one) | bytes(word, from: other, through: other)
   }
 
-  /// In the highest bit of each byte whether it is 0, exact up to the first that is.
+  /// In the highest bit of each byte: whether it is 0. Bits after the first match may be wrong.
   @inline(__always)
   @inlinable static func zeros(_ word: UInt64) -> UInt64 {
     (word &- all(1)) & ~word & highBits
   }
 
-  /// The bits of letters in another case, in all bytes: with them two identifiers are alike that differ in
-  /// case only.
+  /// The case bits of all bytes. With them set, two identifiers that differ only in case are equal.
   @inlinable package static var anyCase: UInt64 { all(0x20) }
 
-  /// For each byte that is a small letter the bit by which the capital one differs.
+  /// For each byte that is a small letter, the bit that distinguishes it from the capital letter.
   @inline(__always)
   @inlinable static func caseBits(_ word: UInt64) -> UInt64 {
     bytes(word, from: UInt8(ascii: "a"), through: UInt8(ascii: "z")) >> 2
@@ -64,28 +62,28 @@
 }
 
 extension ByteWords {
-  /// How many of the first bytes have the highest bit of an answer.
+  /// The number of leading bytes whose highest bit is set in a result.
   @inline(__always)
   @inlinable package static func count(_ answer: UInt64) -> Int {
     (~answer & highBits).trailingZeroBitCount / 8
   }
 
-  /// The number that eight decimal digits are; 0 bytes count as zeros.
+  /// The value of eight decimal digits; 0 bytes count as zeros.
   @inline(__always)
   @inlinable package static func decimal(_ word: UInt64) -> Int64 {
-    // Neighbours become one number: first of two digits, then of four, then of eight.
+    // Combines adjacent numbers: first two digits, then four, then eight.
     let pairs = ((word & all(0x0f)) &* 2561) >> 8 & 0x00ff_00ff_00ff_00ff
     let fours = (pairs &* 6_553_601) >> 16 & 0x0000_ffff_0000_ffff
     return Int64((fours &* 42_949_672_960_001) >> 32)
   }
 
-  /// The number that the first bytes are, which are so many hexadecimal digits.
+  /// The value of the first `count` bytes, which are hexadecimal digits.
   ///
   /// - Parameter count: From 1 to 8.
   @inline(__always)
   @inlinable package static func hexadecimal(_ word: UInt64, count: Int) -> UInt64 {
     let values = (word & all(0x0f)) &+ (word >> 6 & all(1)) &* 9
-    // The last digit becomes the lowest, and each takes half a byte.
+    // Reverses the digits, so that the last one is the lowest, then packs them into half a byte each.
     let digits = values.byteSwapped >> UInt64(64 - count * 8)
     let pairs = (digits | digits >> 4) & 0x00ff_00ff_00ff_00ff
     let fours = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff
@@ -94,7 +92,7 @@ extension ByteWords {
 }
 
 extension StaticString {
-  /// The byte at an offset; 0 behind the end.
+  /// The byte at an offset; 0 after the end.
   @inline(__always)
   @inlinable package func byte(_ index: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: ByteWords.word(self, at: index))
@@ -103,10 +101,11 @@ extension StaticString {
 
 /// Reads eight bytes at once.
 ///
-/// Unsafe, since the checked accessors read one byte at a time, and every line is searched and compared with texts. A
-/// word is read whole only where all of it lies inside the bounds; else only those bytes of it that do.
+/// Unsafe because the checked accessors read one byte at a time, and every line is searched and compared with texts. A
+/// word is read with one load only if it is completely inside the bounds. Otherwise only its bytes inside the bounds
+/// are read.
 extension ByteWords {
-  /// The eight bytes from an offset on, the first in the lowest bits; 0 for each behind the end.
+  /// The eight bytes from an offset, the first in the lowest bits; 0 for each byte after the end.
   ///
   /// - Parameter start: Not negative.
   @inline(__always)
@@ -119,7 +118,7 @@ extension ByteWords {
     }
   }
 
-  /// The word in which a text ends, or that lies behind it: seldom, so that the code stands here once.
+  /// The word at or after the end of a text. It is rarely needed, so it is not inlined.
   @inline(never)
   @inlinable static func lastWord(_ bytes: Span<UInt8>, at start: Int) -> UInt64 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -128,7 +127,7 @@ extension ByteWords {
     }
   }
 
-  /// The same of a text that the program holds.
+  /// The eight bytes from an offset of a static text.
   @inline(__always)
   @inlinable package static func word(_ text: StaticString, at start: Int) -> UInt64 {
     precondition(start >= 0)
@@ -145,7 +144,7 @@ extension ByteWords {
       let (first, last) = unsafe (half(base + start), half(base + (end - 4)))
       return first | last << UInt64((count - 4) * 8)
     }
-    // The middle of one, two or three bytes is the first, or the second.
+    // In a text of one, two or three bytes, the middle one is the first or the second.
     let first = unsafe base.load(fromByteOffset: start, as: UInt8.self)
     let middle = unsafe base.load(fromByteOffset: start + count / 2, as: UInt8.self)
     let last = unsafe base.load(fromByteOffset: end - 1, as: UInt8.self)

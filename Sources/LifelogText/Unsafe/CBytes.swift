@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// What the C library does with bytes, which knows best what a processor can do.
+/// Byte operations of the C library, which are optimized for each processor.
 ///
-/// Unsafe, since it takes addresses. It is told the bounds.
+/// Unsafe because they take pointers. They receive the bounds.
 extension Span<UInt8> {
-  /// Whether the bytes are those of another text.
+  /// Whether the bytes equal those of another text.
   ///
   /// - Complexity: O(*n*) in their number.
   @inline(__always)
@@ -24,7 +24,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The index of the first byte of a value at or after an index, or `nil`: for one that is likely far.
+  /// The index of the first byte of a value at or after an index, or `nil`. Fast if the byte is likely to be far away.
   ///
   /// - Complexity: O(*n*) in the distance to it.
   @inline(__always)

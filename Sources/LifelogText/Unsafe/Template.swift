@@ -1,8 +1,8 @@
 import CTemplates
 
-/// A text file of the folder `Templates`, which the executable carries with it.
+/// A text file of the folder `Templates`, embedded in the executable.
 ///
-/// Unsafe, since C tells where constants begin and how long they are. They are there as long as the process is.
+/// Unsafe because C provides the addresses and lengths of the constants. They live as long as the process.
 package struct Template: Sendable {
   /// The name of the file: `UIKit.order`.
   package let name: String
@@ -11,16 +11,16 @@ package struct Template: Sendable {
   /// The text of the file.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The machines of the built-in model, each file laid over those before it.
+  /// The machines of the built-in model. Each file extends those before it.
   package static var models: [Template] { unsafe list(template_models) }
 
   /// The styles of diagrams.
   package static var diagramStyles: [Template] { unsafe list(template_diagram_styles) }
 
-  /// The pages of the rules, sorted by id, a zero after each.
+  /// The pages of the rules, sorted by id, each followed by a zero.
   package static var rules: ContiguousArray<UInt8> { unsafe copy(template_rules()) }
 
-  /// The pages of the fixes, sorted by id, a zero after each.
+  /// The pages of the fixes, sorted by id, each followed by a zero.
   package static var fixes: ContiguousArray<UInt8> { unsafe copy(template_fixes()) }
 
   private static func list(

@@ -1,18 +1,18 @@
-/// The name that a mistyped one was probably meant to be: one that begins with it, or the one with the
-/// fewest slips of the finger between them; `nil` when none is near.
+/// The name that a mistyped word probably means: the one with the smallest edit distance, or one that begins with the
+/// word; `nil` if none is similar.
 ///
 /// - Complexity: O(*n* · *m*²) for *n* names of up to *m* characters.
 package func nearestName(to word: String, in names: [String]) -> String? {
   let typed = Array(word.lowercased().utf8)
-  // Nobody mistypes a word of this length into a known one.
+  // A word of this length is not a mistyped name.
   guard typed.count <= 64 else { return nil }
   var best: (name: String, rank: Int)?
   for name in names {
     let known = Array(name.lowercased().utf8)
     let distance = editDistance(typed, known)
-    // A word of which nothing is left resembles nothing.
+    // A name must share at least one character with the word.
     guard distance <= max(1, typed.count / 3), distance < max(1, typed.count) else { continue }
-    // Of two equally near the one that goes on as it was begun.
+    // Among equally similar names, prefer one that begins with the word.
     let rank = 2 * distance + (known.starts(with: typed) ? 0 : 1)
     if rank < best?.rank ?? .max { best = (name, rank) }
   }
@@ -21,11 +21,10 @@ package func nearestName(to word: String, in names: [String]) -> String? {
   return names.first { $0.lowercased().utf8.starts(with: typed) }
 }
 
-/// How many letters must be added, dropped, changed or swapped with their neighbour to turn one word into
-/// the other (optimal string alignment).
+/// The number of letters to add, drop, change or swap with an adjacent one to turn one word into the other (optimal
+/// string alignment).
 ///
-/// Damerau, "A technique for computer detection and correction of spelling errors",
-/// doi:10.1145/363958.363994.
+/// Damerau, "A technique for computer detection and correction of spelling errors", doi:10.1145/363958.363994.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether it shows as itself within a line: no control or bidirectional control, no line separator, nothing private,
-  /// unassigned or invisible. The joiners and tags that belong to written words and emoji count as printable.
+  /// Whether it is visible within a line: not a control or bidirectional control, a line separator, or a private,
+  /// unassigned or invisible character. Joiners and tags that belong to written words and emoji are printable.
   package var isPrintable: Bool {
     if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {
@@ -12,8 +12,8 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// This text for a line that a person reads: what could command a terminal, hide text or end the line stands
-  /// as `\u{1b}`, a tab as one space.
+  /// The text in a form that is safe to print on one line. Characters that control a terminal, hide text or end the
+  /// line are printed as `\u{1b}`, a tab as one space.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var printable: String {
@@ -33,12 +33,12 @@ extension StringProtocol {
 }
 
 extension String {
-  /// How many columns a terminal gives it. Exact for what logs hold; for rare scripts an estimate.
+  /// The number of columns on a terminal. Exact for typical logs, an estimate for rare scripts.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// Its beginning in at most so many columns, with an ellipsis in the last one if something is cut.
+  /// The start of the text in at most `limit` columns, with an ellipsis in the last one if it is cut.
   package func cut(toColumns limit: Int) -> String {
     guard columns > limit else { return self }
     guard limit > 0 else { return "" }
@@ -52,14 +52,14 @@ extension String {
     return beginning + "…"
   }
 
-  /// This text, filled with spaces up to a number of columns.
+  /// The text, padded with spaces to a number of columns.
   package func padded(toColumns width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - columns))
   }
 }
 
 extension Character {
-  /// How many columns a terminal gives it: 2 for East Asian wide characters and emoji.
+  /// The number of columns on a terminal: 2 for East Asian wide characters and emoji.
   var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     if scalar.value < 0x300 { return 1 }
@@ -71,7 +71,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Blocks that are wide throughout, after Unicode Standard Annex #11, "East Asian Width".
+  /// Whether it is in a block of wide characters, after Unicode Standard Annex #11, "East Asian Width".
   fileprivate var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -1,5 +1,5 @@
 extension Substring {
-  /// Without the blanks around it.
+  /// The text without white space at its ends.
   package var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

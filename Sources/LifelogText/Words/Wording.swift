@@ -1,5 +1,5 @@
 extension Int {
-  /// With commas between thousands: `5,210`.
+  /// The number with commas between thousands: `5,210`.
   package var grouped: String {
     let digits = String(magnitude)
     var text = ""
@@ -10,14 +10,14 @@ extension Int {
     return self < 0 ? "-" + text : text
   }
 
-  /// With a noun in the singular or plural: `1 class`, `3 classes`.
+  /// The number with a noun in the singular or plural: `1 class`, `3 classes`.
   package func counted(_ noun: String, plural: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }
 
 extension Sequence<String> {
-  /// As an enumeration in a sentence: `A, B and C`.
+  /// The texts as a list in a sentence: `A, B and C`.
   package func enumerated(by conjunction: String) -> String {
     let items = Array(self)
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
@@ -26,7 +26,7 @@ extension Sequence<String> {
 }
 
 extension String {
-  /// Broken between words into lines of at most so many columns; a longer word stands alone.
+  /// The text, broken between words into lines of at most `limit` columns. A longer word has its own line.
   package func wrapped(toColumns limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,24 +1,24 @@
-/// What a call stack in the log tells of the event under which it was taken.
+/// What a call stack in the log shows about the event that it was printed for.
 ///
-/// Of fixed size: frames are reduced to their kinds, of the app's own code one method is kept.
+/// Has a fixed size: frames are reduced to their kinds, and one method of the app is kept.
 package struct CallStack: Sendable, Hashable {
-  /// The line of its first frame; in half a word, because every remembered event has room for a stack.
+  /// The line of the first frame. 32 bits, because every remembered event has a stack.
   private var firstLine: UInt32
-  /// The app's innermost method outside the callback's own frames, as printed; empty when there is none.
+  /// The app's innermost method outside the callback's own frames, as printed; empty if there is none.
   package var caller: Name
-  /// So many lines behind the first frame that method stands.
+  /// The number of lines from the first frame to the caller's frame.
   private var callerDistance: UInt16
-  /// What stands outside the callback's own frames.
+  /// The kinds of the frames outside the callback's own frames.
   package var kinds: FrameKinds
-  /// The innermost of these kinds: who delivered the callback; `nil` when no frame means anything.
+  /// The innermost of these kinds, which delivered the callback; `nil` if no frame has a kind.
   package var origin: FrameKind?
-  /// What the app's innermost method outside the callback called; `nil` when that means nothing.
+  /// What the app's innermost method outside the callback called; `nil` if the called frame has no kind.
   package var call: FrameKind?
-  /// The line of the app's source that called the callback by hand, or else that the callback itself stands on; `nil` when the
-  /// frame names none.
+  /// The line of the app's source that called the callback directly, or otherwise the line of the callback itself;
+  /// `nil` if the frame names no source line.
   package var source: FrameLocation?
 
-  /// A stack of which nothing is known but its first line, counted from 1.
+  /// A stack of which only the first line is known, counted from 1.
   package init(line: Int) {
     firstLine = UInt32(clamping: line)
     caller = .empty
@@ -32,13 +32,13 @@ package struct CallStack: Sendable, Hashable {
   /// No call stack was printed.
   package static var none: CallStack { CallStack(line: 0) }
 
-  /// The line of its first frame, counted from 1; 0 for no stack.
+  /// The line of the first frame, counted from 1; 0 without a stack.
   package var line: Int { Int(firstLine) }
 
-  /// Whether no call stack was printed, or one that tells nothing.
+  /// Whether no call stack was printed, or only one without known frames.
   package var isNone: Bool { kinds.isEmpty && caller.isEmpty }
 
-  /// The line of the caller's frame, counted from 1; the first line where there is no caller.
+  /// The line of the caller's frame, counted from 1; the first line without a caller.
   package var callerLine: Int {
     get { line + Int(callerDistance) }
     set { callerDistance = UInt16(clamping: newValue - line) }
@@ -46,21 +46,21 @@ package struct CallStack: Sendable, Hashable {
 }
 
 extension CallStack {
-  /// The same stack on other lines, of which this is the first, counted from 1.
+  /// The same stack, moved so that it starts on the given line, counted from 1.
   package func moved(to line: Int) -> CallStack {
     var stack = self
     stack.firstLine = UInt32(clamping: line)
     return stack
   }
 
-  /// Notes a frame that means something; those further in come first.
+  /// Records a frame that has a kind. Inner frames come first.
   package mutating func add(_ kind: FrameKind) {
     kinds.insert(FrameKinds(kind))
     if origin == nil { origin = kind }
   }
 
-  /// Notes that the app's own code called the callback.
-  package mutating func blame(_ caller: Caller) {
+  /// Records that the app's own code called the callback.
+  package mutating func recordCaller(_ caller: Caller) {
     kinds.insert(FrameKinds(.directCall))
     origin = .directCall
     call = .directCall
@@ -69,10 +69,10 @@ extension CallStack {
     source = caller.source ?? source
   }
 
-  /// A method of the app's that a frame shows.
+  /// A method of the app that a frame shows.
   package struct Caller {
     package var method: Name
-    /// The frame's line of the log, counted from 1.
+    /// The frame's line in the log, counted from 1.
     package var line: Int
     package var source: FrameLocation?
 
@@ -84,7 +84,7 @@ extension CallStack {
   }
 }
 
-/// A line of the app's source, as a frame of a call stack names it.
+/// A line of the app's source that a frame of a call stack names.
 package struct FrameLocation: Sendable, Hashable {
   package var file: Name
   private var number: UInt32

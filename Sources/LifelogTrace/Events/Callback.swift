@@ -1,7 +1,7 @@
-/// A step of a life that a log can report: a callback of UIKit, or a call into it.
+/// A UIKit callback that a log can report, or a call to UIKit.
 ///
-/// The raw value's name is the canonical name that `lifelog events` prints. Old Objective-C and new
-/// Swift spellings of one step are one callback; `CallbackSpelling` lists them.
+/// The case name is the canonical name that `lifelog events` prints. The old Objective-C and the new Swift spellings of
+/// one method are one callback; `CallbackSpelling` lists them.
 @usableFromInline
 package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   // Birth, loading, layout.
@@ -36,18 +36,18 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   case sceneWillConnect, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
   case sceneWillEnterForeground, sceneDidEnterBackground
 
-  // What a model declares, by the place of the declaration. Cases, and not a payload: a callback is one byte,
-  // and a set of them two words.
+  // What a model declares, by the index of the declaration. These are cases and not a payload, so that a callback is
+  // one byte and a set of callbacks two words.
   case declared0, declared1, declared2, declared3, declared4, declared5, declared6, declared7
   case declared8, declared9, declared10, declared11, declared12, declared13, declared14, declared15
   case declared16, declared17, declared18, declared19, declared20, declared21, declared22, declared23
   case declared24, declared25, declared26, declared27, declared28, declared29, declared30, declared31
 
-  /// The canonical name, as Apple spells the callback without its arguments. What a model declares is called
-  /// what `Model.name(of:)` says.
+  /// The canonical name, as Apple spells the callback, without its arguments. `Model.name(of:)` returns the name of a
+  /// declared callback.
   package var name: String { "\(self)" }
 
-  /// The callback with a canonical name, or `nil` when there is none.
+  /// The callback with a canonical name, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
   package init?(name: some StringProtocol) {
@@ -59,26 +59,26 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
     uniqueKeysWithValues: ofUIKit.map { ($0.name, $0) })
 }
 
-/// Those of UIKit, and those that a model declares.
+/// The callbacks of UIKit, and those that a model declares.
 extension Callback {
-  /// How many callbacks a model can declare.
+  /// The maximum number of callbacks that a model can declare.
   package static let maxDeclared = 32
 
-  /// Every callback that has a name of its own.
+  /// Every callback of UIKit.
   package static let ofUIKit = allCases.filter { $0.declaredIndex == nil }
 
-  /// The callback that a model declares at a place, counted from 0; at most `maxDeclared`.
-  package static func declared(_ place: Int) -> Callback {
-    Callback(rawValue: Callback.declared0.rawValue + UInt8(place)) ?? .declared31
+  /// The callback of the declaration at an index, counted from 0, less than `maxDeclared`.
+  package static func declared(_ index: Int) -> Callback {
+    Callback(rawValue: Callback.declared0.rawValue + UInt8(index)) ?? .declared31
   }
 
-  /// The place of its declaration in the model, counted from 0; `nil` for those of UIKit.
+  /// The index of the declaration in the model, counted from 0; `nil` for UIKit's callbacks.
   package var declaredIndex: Int? {
     rawValue < Callback.declared0.rawValue ? nil : Int(rawValue - Callback.declared0.rawValue)
   }
 }
 
-/// What a report of a callback can belong to.
+/// The objects that an event can belong to.
 extension Callback {
   /// Whether the application delegate receives it.
   package var isApplication: Bool {
@@ -91,13 +91,13 @@ extension Callback {
     rawValue >= Callback.sceneWillConnect.rawValue && rawValue <= Callback.sceneDidEnterBackground.rawValue
   }
 
-  /// Whether SwiftUI sends it: a view's, not a controller's (its machine is a separate one).
+  /// Whether SwiftUI sends it. It belongs to a view, not to a controller, and has its own machine.
   package var isSwiftUI: Bool { self == .onAppear || self == .onDisappear }
 
-  /// Whether only a view controller has a method of this name.
+  /// Whether only view controllers have a method of this name.
   ///
-  /// Any object has an `init`, and a view has `traitCollectionDidChange` too: such a line counts as an
-  /// event only when its subject is known to be a controller from its name or from another line.
+  /// Any object has an `init`, and a view also has `traitCollectionDidChange`. Such a line is an event only if its
+  /// subject is known to be a controller from its name or from another line.
   package var provesController: Bool {
     switch self {
     case .`init`, .awakeFromNib, .`deinit`, .didReceiveMemoryWarning, .addSubview, .removeFromSuperview,
@@ -107,7 +107,7 @@ extension Callback {
     }
   }
 
-  /// Whether it is one of the four callbacks that every appearance is made of.
+  /// Whether it is one of the four callbacks that make up every appearance.
   package var isAppearance: Bool {
     switch self {
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
@@ -131,7 +131,7 @@ extension Callback {
     }
   }
 
-  /// Whether it is a call that moves a container from one controller to another.
+  /// Whether it is a call that switches a container from one controller to another.
   package var beginsTransition: Bool {
     switch self {
     case .transitionFromTo, .push, .pop, .popToRoot, .setViewControllers, .selectTab, .setRoot, .present,
@@ -141,10 +141,10 @@ extension Callback {
     }
   }
 
-  /// Whether an instance begins with it.
+  /// Whether it is the first callback of an instance.
   package var isBirth: Bool { self == .`init` || self == .awakeFromNib }
 
-  /// Whether a controller can get it before its view is loaded.
+  /// Whether a controller can receive it before its view is loaded.
   package var mayPrecedeLoading: Bool {
     switch self {
     case .loadView, .viewDidLoad, .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
@@ -154,6 +154,6 @@ extension Callback {
     }
   }
 
-  /// Whether the view is created by it: an instance that reports it had no view before.
+  /// Whether it loads the view: an instance that logs it had no view before.
   package var isLoad: Bool { self == .loadView || self == .viewDidLoad }
 }

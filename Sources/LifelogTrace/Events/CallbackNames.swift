@@ -1,15 +1,15 @@
-/// What callbacks are called wherever they are printed: as Apple spells them, or as a model declares them.
+/// The printed names of callbacks: as Apple spells them, or as a model declares them.
 package struct CallbackNames: Sendable, Hashable {
   private let declared: [String]
 
-  /// The names of a model's own callbacks, beside Apple's.
+  /// The names of Apple's callbacks and of those that a model declares.
   ///
-  /// - Parameter declared: The names of what the model declares, in its order.
+  /// - Parameter declared: The declared names, in the order of the model.
   package init(declared: [String] = []) { self.declared = declared }
 
-  /// What a callback is called.
+  /// The printed name of a callback.
   package subscript(callback: Callback) -> String {
-    guard let place = callback.declaredIndex, declared.indices.contains(place) else { return callback.name }
-    return declared[place]
+    guard let index = callback.declaredIndex, declared.indices.contains(index) else { return callback.name }
+    return declared[index]
   }
 }

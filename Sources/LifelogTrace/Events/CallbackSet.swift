@@ -1,4 +1,4 @@
-/// A set of callbacks in two machine words: the vocabulary of a class, the needs of a rule.
+/// A set of callbacks in two machine words: what a class logs, or what a rule needs.
 @usableFromInline
 package struct CallbackSet: Sendable, Hashable, SetAlgebra {
   /// One bit for each callback, by raw value.

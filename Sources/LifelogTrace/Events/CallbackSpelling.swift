@@ -1,12 +1,12 @@
-/// A way in which logs spell a callback.
+/// One spelling of a callback in logs.
 package struct CallbackSpelling: Sendable {
-  /// The identifier, in lower case.
+  /// The identifier, in lowercase.
   package var name: String
   package var callback: Callback
-  /// What must stand in the argument list, in lower case, where the identifier alone says too little:
-  /// `willMove` is a controller's only with `toParent`.
+  /// Text that the argument list must contain, in lowercase, if the identifier alone is ambiguous: `willMove` belongs
+  /// to a controller only with `toParent`.
   package var label: String?
-  /// Whether the argument list must be printed at all.
+  /// Whether the argument list must be printed.
   package var needsSignature: Bool
 
   init(_ name: String, _ callback: Callback, label: String? = nil, needsSignature: Bool = false) {
@@ -16,11 +16,11 @@ package struct CallbackSpelling: Sendable {
     self.needsSignature = needsSignature || label != nil
   }
 
-  /// Every spelling. Of those with one name the first whose argument list fits is taken.
+  /// Every spelling. Among spellings of one name, the first whose argument list matches is used.
   package static let all: [CallbackSpelling] =
     canonical + objectiveC + containment + navigation + rotation + application + scenes + short
 
-  /// Names that stand for themselves in both languages.
+  /// Names that are the same in both languages.
   private static let canonical: [CallbackSpelling] = [
     .awakeFromNib, .loadView, .viewDidLoad, .updateViewConstraints, .viewWillLayoutSubviews,
     .viewDidLayoutSubviews, .viewWillUnload, .viewDidUnload, .didReceiveMemoryWarning,
@@ -49,7 +49,7 @@ package struct CallbackSpelling: Sendable {
     CallbackSpelling("transition", .transitionFromTo, label: "from:to:"),
   ]
 
-  /// Calls, which an app's own methods often resemble: only with UIKit's argument list.
+  /// Calls. An app's own methods often resemble them, so UIKit's argument list is required.
   private static let navigation: [CallbackSpelling] = [
     CallbackSpelling("presentViewController", .present, label: "animated:completion:"),
     CallbackSpelling("present", .present, label: "animated:completion:"),
@@ -104,7 +104,7 @@ package struct CallbackSpelling: Sendable {
       CallbackSpelling("sceneWillConnectToSession", .sceneWillConnect),
     ]
 
-  /// Shortened by people who drop the `view`.
+  /// Spellings without the `view` prefix.
   private static let short: [CallbackSpelling] = [
     CallbackSpelling("willLayoutSubviews", .viewWillLayoutSubviews),
     CallbackSpelling("didLayoutSubviews", .viewDidLayoutSubviews),

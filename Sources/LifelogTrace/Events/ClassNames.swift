@@ -1,39 +1,39 @@
-/// Which class names have which shapes, each asked once.
+/// Matches class names against patterns, each pair once.
 package struct ClassNames {
-  /// A pattern, and for each name, by its index, whether it has that shape; `nil` where nobody has asked.
-  private struct Shape {
+  /// A pattern, and for each name, by its index, whether it matches; `nil` if not yet computed.
+  private struct KnownMatches {
     var pattern: String
     var known: ContiguousArray<Bool?> = []
   }
 
-  private var shapes: ContiguousArray<Shape> = []
+  private var cache: ContiguousArray<KnownMatches> = []
 
   package init() {}
 
-  /// Whether a name has the shape of a pattern, in which `*` stands for any letters.
+  /// Whether a name matches a pattern, in which `*` matches any characters.
   ///
-  /// - Complexity: O(patterns) for what was asked before: a model has few, and they are compared by their storage.
+  /// - Complexity: O(patterns) for a known pair. A model has few patterns, and they are compared by their storage.
   package mutating func matches(_ name: Name, _ pattern: String, in names: NameTable) -> Bool {
-    let place = shapes.firstIndex { $0.pattern == pattern } ?? shapes.count
-    if place == shapes.count { shapes.append(Shape(pattern: pattern)) }
+    let slot = cache.firstIndex { $0.pattern == pattern } ?? cache.count
+    if slot == cache.count { cache.append(KnownMatches(pattern: pattern)) }
     let index = Int(name.index)
-    if index < shapes[place].known.count, let known = shapes[place].known[index] { return known }
-    while shapes[place].known.count <= index { shapes[place].known.append(nil) }
+    if index < cache[slot].known.count, let known = cache[slot].known[index] { return known }
+    while cache[slot].known.count <= index { cache[slot].known.append(nil) }
     let matches = Self.matches(Array(names[name].utf8)[...], Array(pattern.utf8)[...])
-    shapes[place].known[index] = matches
+    cache[slot].known[index] = matches
     return matches
   }
 
-  /// Whether a name has the shape of a pattern.
+  /// Whether a name matches a pattern.
   package static func matches(_ name: String, _ pattern: String) -> Bool {
     matches(Array(name.utf8)[...], Array(pattern.utf8)[...])
   }
 
-  /// Whether text has the shape of a pattern.
+  /// Whether text matches a pattern.
   ///
-  /// Where the text differs, the last star takes one byte more: no earlier star can do better, so that none is tried again.
+  /// If the text differs, the last star takes one more byte. An earlier star cannot do better, so none is tried again.
   ///
-  /// - Complexity: O(*n* · *m*) in the lengths of the two, however many stars there are.
+  /// - Complexity: O(*n* · *m*) in the lengths of the two, for any number of stars.
   static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
     let star = UInt8(ascii: "*")
     var (text, pattern) = (text, pattern)

@@ -1,9 +1,9 @@
-/// An object as a log names it: a class or label, and what tells its instances apart.
+/// An object as a log names it: a class or label, and a token that distinguishes its instances.
 @usableFromInline
 package struct ObjectReference: Sendable, Hashable {
-  /// What tells instances of that name apart. It stands first, so that the two fill two words.
+  /// Distinguishes instances of that name. It comes first, so that the two fill two words.
   @usableFromInline package var instance: InstanceToken
-  /// The class without its module, or the label as printed; empty when the log does not say.
+  /// The class without its module, or the label as printed; empty if unspecified.
   @usableFromInline package var name: Name
 
   /// A reference to a named object.
@@ -19,20 +19,20 @@ package struct ObjectReference: Sendable, Hashable {
   @inlinable package var isNone: Bool { name.isEmpty && instance.isNone }
 }
 
-/// What the log prints as the argument of a callback, if it prints one.
+/// The argument of a callback, as printed in the log.
 @usableFromInline
 package enum Argument: Sendable, Hashable {
   /// Not printed.
   case none
-  /// A parent of `nil`: the controller leaves its parent.
+  /// A parent of `nil`: the controller is removed from its parent.
   case noParent
   /// The parent (`willMoveToParent`, `didMoveToParent`) or the child (`addChild`, `addSubview`, …).
   case object(ObjectReference)
-  /// `beginAppearanceTransition` towards visible.
+  /// `beginAppearanceTransition` toward visible.
   case appearing
-  /// `beginAppearanceTransition` towards hidden.
+  /// `beginAppearanceTransition` toward hidden.
   case disappearing
-  /// The answer of a method that returns a Boolean.
+  /// The return value of a method that returns a Boolean.
   case flag(Bool)
 
   /// The object of the argument, or `none`.
@@ -41,36 +41,38 @@ package enum Argument: Sendable, Hashable {
   }
 }
 
-/// One report of a callback: fixed size, all names interned.
+/// One logged callback or call, with a fixed size and interned names.
 @usableFromInline
 package struct Event: Sendable, Hashable {
-  /// The line on which the callback's name stands, counted from 1.
+  /// The line of the callback's name, counted from 1.
   @usableFromInline package var line: Int
-  /// The offset of that line's first byte.
+  /// The offset of that line's first byte in the input.
   @usableFromInline package var offset: Int
-  /// `nil` when the log prints no time.
+  /// `nil` if the log prints no time.
   @usableFromInline package var time: LogTime?
   /// The process as the log names it.
   @usableFromInline package var process: Name
-  /// `nil` when the log prints none.
+  /// `nil` if the log prints none.
   @usableFromInline package var pid: Int32?
   /// The thread as printed.
   @usableFromInline package var thread: Name
-  /// Whose callback it is.
+  /// The controller that the event is about.
   @usableFromInline package var subject: ObjectReference
   /// The Swift module of the subject's class.
   @usableFromInline package var module: Name
-  /// The class whose method wrote the line, where the log names it beside the object's own class.
+  /// The class whose method wrote the line, if the log names it in addition to the object's class.
   @usableFromInline package var implementation: Name
   @usableFromInline package var callback: Callback
+  /// The callback's name as printed; empty if it is the canonical one.
+  @usableFromInline package var spelling: Name
   @usableFromInline package var phase: Phase
   @usableFromInline package var argument: Argument
-  /// The place among all formats: see ``LogReader/Options/allFormats``.
+  /// The index of the format among all formats: see ``LogReader/Options/allFormats``.
   @usableFromInline package var format: UInt8
-  /// The place among all dialects: see ``LogReader/Options/allDialectIDs``.
+  /// The index of the dialect among all dialects: see ``LogReader/Options/allDialectIDs``.
   @usableFromInline package var dialect: UInt8
 
-  /// An event of which only place and callback are known.
+  /// An event of which only the location and the callback are known.
   package init(line: Int, offset: Int, callback: Callback) {
     self.line = line
     self.offset = offset
@@ -82,6 +84,7 @@ package struct Event: Sendable, Hashable {
     subject = .none
     module = .empty
     implementation = .empty
+    spelling = .empty
     phase = .instant
     argument = .none
     format = 0
@@ -89,11 +92,11 @@ package struct Event: Sendable, Hashable {
   }
 }
 
-/// A `key=value` of the canonical line that is no part of the event proper; or, without a key, a file of source as the
-/// value, and as the instance its line.
+/// A `key=value` pair of a canonical line that is not part of the event itself. A pair without a key is a source
+/// location: its value is the file, its instance the line.
 @usableFromInline
 package struct Detail: Sendable, Hashable {
-  /// The key as printed: `child`, `turn`, `kind`; empty for a place in the source.
+  /// The key as printed: `child`, `turn`, `kind`; empty for a source location.
   @usableFromInline package var key: Name
   /// The word, or the class of the object.
   @usableFromInline package var value: Name

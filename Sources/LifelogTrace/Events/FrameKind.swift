@@ -1,40 +1,39 @@
 import LifelogText
 
-/// What a frame of a call stack means to the order of callbacks. Frames of no kind are forgotten.
+/// The meaning of a call stack frame for the order of callbacks. Frames without a kind are discarded.
 package enum FrameKind: UInt8, CaseIterable, Sendable, Hashable {
-  /// The app's own code calls the callback. No text tells this: it is who stands outside the callback's
-  /// frame.
+  /// The app's own code calls the callback. No function name shows this; the frame outside the callback's frame does.
   case directCall
-  /// `beginAppearanceTransition` or `endAppearanceTransition` is running, whoever called it.
+  /// `beginAppearanceTransition` or `endAppearanceTransition` is running, called by the app or by UIKit.
   case appearanceTransition
-  /// A container passes its own appearance on to its children.
+  /// A container forwards its own appearance to its children.
   case forwarding
-  /// A view arrives in a window, or leaves it.
+  /// A view is added to a window or removed from it.
   case windowArrival
-  /// A view is put into another.
+  /// A view is added to another view.
   case addSubview
-  /// A view is taken out.
+  /// A view is removed from its superview.
   case removeFromSuperview
   /// A navigation controller changes its stack.
   case navigation
   /// A controller is presented or dismissed.
   case presentation
-  /// A tab is chosen.
+  /// A tab is selected.
   case tabSelection
-  /// A window gets its root controller.
+  /// A window receives its root controller.
   case rootController
   /// Layout is running.
   case layout
-  /// The interface turns, or its size changes.
+  /// The interface rotates, or its size changes.
   case rotation
   /// A block on a queue is running.
   case queue
   /// A timer fired, or a selector was performed with a delay.
   case timer
-  /// The network answered.
+  /// A network response arrived.
   case network
 
-  /// What one of which the function's name contains.
+  /// Texts of which the function's name contains at least one.
   private var texts: [StaticString] {
     switch self {
     case .directCall: []
@@ -63,7 +62,7 @@ package enum FrameKind: UInt8, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The kind of a function of the system's; `nil` when it means nothing here.
+  /// The kind of a system function; `nil` if the function has none.
   package init?(_ symbol: Range<Int>, in text: Span<UInt8>) {
     let found = Self.allCases.first { kind in
       kind.texts.contains { text.find($0, in: symbol) != nil }
@@ -73,23 +72,22 @@ package enum FrameKind: UInt8, CaseIterable, Sendable, Hashable {
     self = found
   }
 
-  /// `-[__NSSingleObjectArrayI enumerateObjectsWithOptions:usingBlock:]`: who is enumerated is a list of
-  /// children.
+  /// Whether an enumeration is one of children: `-[__NSSingleObjectArrayI enumerateObjectsWithOptions:usingBlock:]`.
   private static func isForwarding(_ symbol: Range<Int>, in text: Span<UInt8>) -> Bool {
     text.find("_UIViewControllerForward", in: symbol) != nil
       || text.find("[__NS", in: symbol) != nil && text.find("enumerateObjects", in: symbol) != nil
   }
 }
 
-/// Kinds of frames that one call stack has, a bit for each.
+/// The kinds of frames in one call stack, one bit for each.
 package struct FrameKinds: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The set of one kind.
+  /// A set of one kind.
   package init(_ kind: FrameKind) { rawValue = 1 << UInt16(kind.rawValue) }
 
-  /// Whether there is a frame of a kind.
+  /// Whether the set contains a kind.
   package func contains(_ kind: FrameKind) -> Bool { contains(FrameKinds(kind)) }
 }

@@ -1,30 +1,30 @@
 package import LifelogText
 
-/// What was read from one input.
+/// The counts and properties of one input.
 public struct InputSummary: Sendable, Hashable {
-  /// The path as the user gave it, or the name by which it was begun.
+  /// The path as the user gave it, or the name that the caller gave to the input.
   public var path: String
-  /// The id of the format that most events came in.
+  /// The id of the format of most events.
   public var format: String
-  /// How many events each dialect read, by the dialect's id.
+  /// The number of events that each dialect recognized, by the dialect's id.
   package var dialects: [String: Int]
-  /// How many lines it has.
+  /// The number of lines.
   public var lines: Int
-  /// How many bytes it has, as they were fed.
+  /// The number of bytes, as fed to the reader.
   public var bytes: Int
-  /// How many reports of callbacks were recognised.
+  /// The number of events.
   public var events: Int
-  /// UIKit's own diagnostics that were recognised.
+  /// The number of UIKit diagnostics.
   public var diagnostics: Int
-  /// Lines that became nothing, by reason.
+  /// The numbers of skipped lines, by reason.
   public var skipped: [SkipReason: Int]
-  /// Whether any of its lines has a time, so far as they were looked at.
+  /// Whether any of the lines that were read has a time.
   package var printsTimes = false
-  /// The first line in its format, counted from 1; `nil` when no line was recognised as one.
+  /// The first line in the input's format, counted from 1; `nil` if no line matches the format.
   package var firstFormatLine: Int?
-  /// The encoding that its text was in.
+  /// The encoding of the text.
   package var encoding = TextEncoding.Name.utf8
-  /// The id of the format that its lines look like, where none of them is in the one that was asked for; else `nil`.
+  /// The id of the format that the lines appear to be in, if none of them is in the requested format; otherwise `nil`.
   package var looksLike: String?
 
   package init(
@@ -41,13 +41,13 @@ public struct InputSummary: Sendable, Hashable {
     self.skipped = skipped
   }
 
-  /// Whether it is a folder or an archive, which has no lines of its own.
+  /// Whether it is a folder or an archive, which has no lines itself.
   package var isContainer: Bool { format == "folder" || format == "archive" }
 
-  /// Whether anything in it is a report of a callback, or a diagnostic of UIKit.
+  /// Whether the input contains an event or a UIKit diagnostic.
   public var reportsCallbacks: Bool { events > 0 || diagnostics > 0 }
 
-  /// What of it is lost, in the order of the reasons as they are declared.
+  /// The lost data, in the order in which the reasons are declared.
   package var losses: [(reason: SkipReason, count: Int)] {
     SkipReason.allCases.compactMap { reason in
       guard reason.isDataLoss, let count = skipped[reason], count > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// What tells instances of one class apart in a log: an address, an index, a UUID, a serial number.
+/// A token that distinguishes the instances of one class in a log: an address, an index, a UUID, a serial number.
 ///
 /// An address is kept as a number, so that a log of millions of objects interns no text for them.
 @usableFromInline
@@ -7,10 +7,10 @@ package struct InstanceToken: Sendable, Hashable {
 
   @usableFromInline var value: UInt64
   @usableFromInline var kind: Kind
-  /// How many hexadecimal digits the log printed, leading zeros included. No part of the identity.
+  /// The number of hexadecimal digits that the log printed, with leading zeros. Not part of the identity.
   @usableFromInline var digits: UInt8
 
-  /// The log prints nothing that tells instances apart.
+  /// The log prints nothing that distinguishes instances.
   @inlinable package static var none: InstanceToken { InstanceToken(value: 0, kind: .none, digits: 0) }
 
   @inlinable init(value: UInt64, kind: Kind, digits: UInt8) {
@@ -19,7 +19,7 @@ package struct InstanceToken: Sendable, Hashable {
     self.digits = digits
   }
 
-  /// An object's address, printed with a number of hexadecimal digits.
+  /// An object's address, printed with the given number of hexadecimal digits.
   @inlinable package init(address: UInt64, digits: Int) {
     self.init(value: address, kind: .address, digits: UInt8(clamping: digits))
   }
@@ -29,22 +29,22 @@ package struct InstanceToken: Sendable, Hashable {
     self = name.isEmpty ? .none : InstanceToken(value: UInt64(name.index), kind: .name, digits: 0)
   }
 
-  /// One word for a hash; equal tokens have equal ones.
+  /// One word for a hash. Equal tokens have equal words.
   @inlinable package var word: UInt64 { value &+ UInt64(kind.rawValue) << 62 }
 
-  /// The name that the log prints; `nil` for an address, and where there is none.
+  /// The name that the log prints; `nil` for an address, and without a token.
   @inlinable package var name: Name? { kind == .name ? Name(index: UInt32(value)) : nil }
 
-  /// The address; `nil` for any other token, and where there is none.
+  /// The address; `nil` for any other token, and if there is none.
   @inlinable package var address: UInt64? { kind == .address ? value : nil }
 
-  /// Whether the log gives no token.
+  /// Whether the log prints no token.
   @inlinable package var isNone: Bool { kind == .none }
 
   /// Whether the token is an address, which may be reused after `deinit`.
   @inlinable package var isAddress: Bool { kind == .address }
 
-  /// The token as the log prints it (an address in lower case), or `nil` when there is none.
+  /// The token as the log prints it, an address in lowercase; `nil` if there is none.
   package func text(in names: NameTable) -> String? {
     switch kind {
     case .none: return nil

@@ -1,19 +1,19 @@
 import LifelogText
 
-/// How a logger weighs a message: the levels of the unified log, and those of the older system logger.
+/// The level of a message: the levels of the unified log, and those of the older system logger.
 package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
   case debug, info
-  /// The level without a name of its own; also called notice.
+  /// The level that has no specific name; also called notice.
   case `default`
   case warning, error
-  /// Also what the older logger calls critical.
+  /// Also the level that the older logger calls critical.
   case fault
   case alert, emergency
 
-  /// The least weighty first.
-  package static func < (one: LogLevel, other: LogLevel) -> Bool { one.weight < other.weight }
+  /// The least severe first.
+  package static func < (one: LogLevel, other: LogLevel) -> Bool { one.rank < other.rank }
 
-  private var weight: Int {
+  private var rank: Int {
     switch self {
     case .debug: 0
     case .info: 1
@@ -26,12 +26,12 @@ package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
     }
   }
 
-  /// The level that somebody names by a word of any logger: `error`, `Notice`; `nil` for any other word.
+  /// The level that any logger's name means: `error`, `Notice`; `nil` for any other text.
   package init?(name: String) { self.init(word: ContiguousArray(name.utf8).span) }
 
-  /// The level that a word of a logger means, in any case: `Notice`, `Err`, `Db`; `nil` for any other word.
+  /// The level that any logger's name means, in any case: `Notice`, `Err`, `Db`; `nil` for any other text.
   package init?(word: Span<UInt8>) {
-    for (other, level) in Self.words where word.count == other.utf8CodeUnitCount {
+    for (other, level) in Self.names where word.count == other.utf8CodeUnitCount {
       guard word.hasFolded(other, at: 0) else { continue }
       self = level
       return
@@ -39,7 +39,7 @@ package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
     return nil
   }
 
-  private static let words: [(StaticString, LogLevel)] = [
+  private static let names: [(StaticString, LogLevel)] = [
     ("default", .default), ("info", .info), ("debug", .debug), ("error", .error), ("fault", .fault),
     ("notice", .default), ("df", .default), ("db", .debug), ("i", .info), ("e", .error), ("f", .fault),
     ("a", .default), ("sp", .default), ("activity", .default), ("signpost", .default),

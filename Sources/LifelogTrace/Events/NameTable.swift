@@ -1,13 +1,13 @@
 import LifelogText
 
-/// A name of the log, interned: equal names are equal numbers.
+/// An interned name of the log: equal names have equal numbers.
 @usableFromInline
 package struct Name: Sendable, Hashable, Comparable {
   @usableFromInline package let index: UInt32
 
   @inlinable package init(index: UInt32) { self.index = index }
 
-  /// The empty name: the log says nothing.
+  /// The empty name: unspecified in the log.
   @inlinable package static var empty: Name { Name(index: 0) }
 
   /// Whether this is the empty name.
@@ -19,24 +19,24 @@ package struct Name: Sendable, Hashable, Comparable {
 
 /// Every distinct name that events use, stored once as bytes.
 ///
-/// An open-addressing hash table over one byte array: looking up a known name allocates nothing.
+/// An open-addressing hash table over one byte array. Looking up a known name allocates nothing.
 package struct NameTable: Sendable {
   private var bytes: ContiguousArray<UInt8> = []
-  /// Where each name ends in `bytes`; name *i* begins where name *i* − 1 ends.
+  /// The end of each name in `bytes`. Name *i* starts at the end of name *i* − 1.
   private var ends: ContiguousArray<Int> = [0]
   private var keys: ContiguousArray<Fingerprint> = [Fingerprint()]
-  /// Indices of names, 0 for a free slot; its count is a power of two.
+  /// Indices of names, 0 for a free slot. The count is a power of two.
   private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 256)
 
-  /// A table with the empty name only.
+  /// A table that contains only the empty name.
   package init() {}
 
-  /// The number of names, the empty one included.
+  /// The number of names, with the empty one.
   package var count: Int { ends.count }
 
-  /// The name with these bytes, interned now if it is new.
+  /// The name with these bytes, interned if it is new.
   ///
-  /// - Complexity: O(*n*) in the length of the name, amortised.
+  /// - Complexity: O(*n*) in the length of the name, amortized.
   package mutating func intern(_ text: Span<UInt8>) -> Name {
     guard text.count > 0 else { return .empty }
     let key = Fingerprint(text)
@@ -51,17 +51,17 @@ package struct NameTable: Sendable {
     return add(text, key: key, slot: slot)
   }
 
-  /// The name with this text, interned now if it is new.
+  /// The name with this text, interned if it is new.
   package mutating func intern(_ text: some StringProtocol) -> Name {
     intern(ContiguousArray(text.utf8).span)
   }
 
-  /// The text of a name. Bytes that are no UTF-8 become U+FFFD.
+  /// The text of a name. Invalid UTF-8 becomes U+FFFD.
   package subscript(name: Name) -> String {
     String(decoding: bytes[range(of: name.index)], as: UTF8.self)
   }
 
-  /// Calls a closure with the bytes of a name, without copying them.
+  /// Calls a closure with the bytes of a name, without a copy of them.
   package func withBytes<Result>(of name: Name, _ body: (Span<UInt8>) -> Result) -> Result {
     body(bytes.span.extracting(range(of: name.index)))
   }
@@ -94,15 +94,15 @@ package struct NameTable: Sendable {
   }
 }
 
-/// What tells most names apart: the length, the first sixteen bytes, and the last eight.
+/// A key that distinguishes most names: the length, the first sixteen bytes, and the last eight.
 private struct Fingerprint: Equatable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
-  /// The third eight bytes of a name that has no more.
+  /// The third eight bytes if the name has at most 24, otherwise the last eight.
   private var last: UInt64 = 0
   private var count = 0
 
-  /// Of no name.
+  /// The fingerprint of the empty name.
   init() {}
 
   @inline(__always)
@@ -115,11 +115,11 @@ private struct Fingerprint: Equatable {
     last = ByteWords.word(text, at: isWhole ? 16 : count &- 8)
   }
 
-  /// Whether it holds all of the name.
+  /// Whether the fingerprint contains the whole name.
   @inline(__always)
   var isWhole: Bool { count <= 24 }
 
-  /// Equal names have equal ones.
+  /// The hash. Equal names have equal hashes.
   @inline(__always)
   var hash: Int {
     var hash = (first ^ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15

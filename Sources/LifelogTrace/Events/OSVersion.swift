@@ -1,8 +1,8 @@
-/// A version of iOS, as far as it matters: `12.4`, `18`.
+/// An iOS version with its major and minor number: `12.4`, `18`.
 public struct OSVersion: Sendable, Hashable, Comparable {
   /// 18 of `18.2`.
   public var major: Int
-  /// 0 where only the major version is named.
+  /// The minor version; 0 if only the major version is specified.
   public var minor: Int
 
   /// A version.
@@ -15,8 +15,8 @@ public struct OSVersion: Sendable, Hashable, Comparable {
     self.minor = minor
   }
 
-  /// The version at the start of a text: `12.4`, `12.4.1 (16G102)`; `nil` when none stands there, or one that no
-  /// system has had or will soon have.
+  /// The version at the start of a text: `12.4`, `12.4.1 (16G102)`; `nil` if the text starts with no version, or with
+  /// one that is not plausible for iOS.
   public init?(_ text: String) {
     let digits = text.utf8.prefix { $0 == UInt8(ascii: ".") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ public struct OSVersion: Sendable, Hashable, Comparable {
     self.init(first, second)
   }
 
-  /// As people write it: `18`, `12.4`.
+  /// The usual spelling: `18`, `12.4`.
   public var text: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
 
   public static func < (left: OSVersion, right: OSVersion) -> Bool {
@@ -42,12 +42,12 @@ public struct OSVersion: Sendable, Hashable, Comparable {
   }
 }
 
-/// Versions of iOS from one on, or up to the one before another.
+/// The iOS versions from one version on, or before one.
 package enum OSVersions: Sendable, Hashable {
   case since(OSVersion)
   case before(OSVersion)
 
-  /// Whether a version is one of them; unknown where the version is.
+  /// Whether the range contains a version; unknown if the version is.
   package func contains(_ version: OSVersion?) -> Truth {
     guard let version else { return .unknown }
     return switch self {

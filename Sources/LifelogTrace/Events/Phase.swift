@@ -1,7 +1,7 @@
-/// Where a line stands within the callback that it reports.
+/// Whether a line reports the entry of a callback, its exit, or the callback as a whole.
 ///
-/// One enum, since `began` and `ended` as two Booleans would allow four combinations, two of which no
-/// log contains.
+/// One enum, because `began` and `ended` as two Booleans would allow four combinations, two of which do not occur in
+/// logs.
 @usableFromInline
 package enum Phase: UInt8, Sendable, Hashable {
   /// The callback is reported once: `viewDidLoad`.

@@ -1,10 +1,10 @@
-/// How much a finding weighs.
+/// The severity of a finding.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
-  /// Advice, risk, or information that explains other findings.
+  /// Information or a risk; also an explanation of other findings.
   case note
-  /// A broken contract, or a misbehaviour that one source reports.
+  /// A broken contract, or unexpected behavior that one source reports.
   case warning
-  /// A broken contract with a known misbehaviour or crash, graded A or B, or confirmed by UIKit itself.
+  /// A broken contract with a known malfunction or crash, graded A or B, or confirmed by UIKit itself.
   case error
 
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }

@@ -1,54 +1,54 @@
-/// Why a line became no event. Lines of app output are the rule and are not counted.
+/// The reason why lifelog skipped a line. Lines without a callback are not counted.
 public enum SkipReason: String, CaseIterable, Sendable, Hashable {
-  /// It names a callback, but not as a report of one: prose, source code, an app's own message.
+  /// It names a callback but does not report one: prose, source code, an app's own message.
   case mention = "mention"
-  /// A frame of a call stack: evidence for the event under which it was taken, no event.
+  /// A frame of a call stack: evidence for the event that it was printed for, not an event itself.
   case backtraceFrame = "backtrace-frame"
-  /// A callback's name on something that is no controller: a view, a presenter, a model object.
+  /// A callback's name on an object that is not a controller: a view, a presenter, a model object.
   case otherObject = "other-object"
-  /// A further line of the message before it.
+  /// A continuation of the message before it.
   case continuationLine = "continuation-line"
-  /// The second report of one delivery: by superclass and subclass, by hook and override.
+  /// The duplicate report of one delivery: by superclass and subclass, or by hook and override.
   case echo = "echo"
-  /// The logger says that it lost messages here.
+  /// The logger states that it dropped messages here.
   case droppedByLogger = "dropped-by-logger"
-  /// A line longer than the reader keeps; its rest was passed over.
+  /// A line longer than the maximum that the reader keeps; the rest was skipped.
   case overlongLine = "overlong-line"
-  /// A record that is cut off or broken.
+  /// A truncated or corrupt record.
   case brokenRecord = "broken-record"
-  /// A filter let it not pass.
+  /// A filter excluded it.
   case filtered = "filtered"
-  /// A line that names a callback and is not in the format that was asked for.
+  /// A line that names a callback but is not in the requested format.
   case otherFormat = "other-format"
-  /// A line on which the pattern of a team's own format or dialect gave up.
+  /// A line on which the pattern of a custom format or dialect exceeded the backtracking limit.
   case costlyLine = "costly-line"
-  /// A file that holds no text, in a folder or an archive.
+  /// A file without text, in a folder or an archive.
   case binaryFile = "binary-file"
   /// A file in a folder or an archive that could not be read.
   case unreadableFile = "unreadable-file"
 
-  /// What this means for the reader of the report, and what to do about it.
-  public var advice: String {
+  /// What the reason means for the reader of the report, and what to do.
+  public var help: String {
     switch self {
-    case .mention: "A line names a callback without reporting one; nothing to do."
-    case .backtraceFrame: "A call stack shows who delivered a callback; nothing to do."
-    case .otherObject: "Views, presenters and models have callbacks of the same names; nothing to do."
-    case .continuationLine: "Joined to the message before it; nothing to do."
-    case .echo: "One delivery was logged twice. Log in one place: the base class, or a swizzled hook."
-    case .droppedByLogger: "The logger ran out of room. Record again with fewer categories."
-    case .overlongLine: "Only the start of the line was read."
-    case .filtered: "An option asked to leave it out."
+    case .mention: "The line names a callback but does not report one; no action needed."
+    case .backtraceFrame: "A call stack shows what delivered a callback; no action needed."
+    case .otherObject: "Views, presenters and models have methods with the same names; no action needed."
+    case .continuationLine: "lifelog joined the line to the message before it; no action needed."
+    case .echo: "One delivery was logged twice. Log in one place: a base class or a swizzled hook."
+    case .droppedByLogger: "The logger dropped messages. Record again with fewer categories."
+    case .overlongLine: "lifelog read only the start of the line."
+    case .filtered: "An option excluded it."
     case .otherFormat:
-      "--input-format names another format; leave the option out to have each line recognised."
+      "--input-format names another format. Omit the option to detect the format of each line."
     case .costlyLine:
-      "A pattern of the settings tries too much on it. Say more exactly what may repeat, and how often."
-    case .binaryFile: "Pictures, traces and the like hold no log text; nothing to do."
-    case .unreadableFile: "Allow it to be read, or unpack it by hand; standard error says why."
-    case .brokenRecord: "The record is not complete. Record again, or mend the file."
+      "A custom pattern exceeds the backtracking limit. Limit its repetitions, for example \\d{1,4}."
+    case .binaryFile: "Images, traces and similar files contain no log text; no action needed."
+    case .unreadableFile: "Allow lifelog to read it, or unpack it manually; standard error shows the reason."
+    case .brokenRecord: "The record is corrupt or truncated. Record again, or repair the file."
     }
   }
 
-  /// What is counted; in the singular.
+  /// The counted unit, in the singular.
   package var unit: String {
     switch self {
     case .binaryFile, .unreadableFile: "file"
@@ -59,7 +59,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Whether something of the log is lost, so that silence proves nothing.
+  /// Whether part of the log is lost, so that a missing event proves nothing.
   public var isDataLoss: Bool {
     switch self {
     case .droppedByLogger, .overlongLine, .brokenRecord, .otherFormat, .costlyLine, .unreadableFile: true

@@ -1,17 +1,19 @@
-/// An event as a slice remembers it: what a witness needs.
+/// An event as a slice remembers it, with what a witness needs.
 package struct TraceEntry: Sendable, Hashable {
   package var line = 0
   package var time: LogTime?
   package var callback = Callback.`init`
+  /// The callback's name as printed; empty if it is the canonical one.
+  package var spelling = Name.empty
   package var phase = Phase.instant
   package var argument = Argument.none
   /// Whether the slice is the child that the call names.
   package var isChild = false
-  /// Who called, where the slice is the child; else the subject itself.
+  /// The subject that called, if the slice is the child; otherwise `none`.
   package var caller: ObjectReference = .none
-  /// Whose event it is, where that is not the subject of the violation.
+  /// The subject of the event, if it is not the subject of the violation.
   package var owner: ObjectReference = .none
-  /// What the log's call stack tells of it.
+  /// What the log's call stack shows about the event.
   package var stack = CallStack.none
 
   package init() {}
@@ -20,6 +22,7 @@ package struct TraceEntry: Sendable, Hashable {
     line = event.line
     time = event.time
     callback = event.callback
+    spelling = event.spelling
     phase = event.phase
     argument = event.argument
     self.isChild = isChild

@@ -1,33 +1,34 @@
-/// Who takes what a reader recognises, in the order of the log.
+/// The consumer of what a reader recognizes, in the order of the log.
 package protocol TraceSink {
-  /// A callback was reported.
+  /// Receives an event.
   ///
   /// - Parameters:
-  ///   - event: The report.
-  ///   - details: The `key=value` pairs of a canonical line; empty for any other.
-  ///   - names: The table that the event's names belong to.
+  ///   - event: The event.
+  ///   - details: The `key=value` pairs of a canonical line; empty for any other line.
+  ///   - names: The table of the event's names.
   mutating func receive(_ event: Event, details: [Detail], names: NameTable)
 
-  /// The log shows the call stack under which the last event was reported.
+  /// Receives the call stack that the log prints for the last event.
   mutating func receive(_ stack: CallStack, names: NameTable)
 
-  /// UIKit itself complained.
+  /// Receives a diagnostic that UIKit itself wrote.
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable)
 
-  /// An excerpt ends before the next event, or the logger lost messages: what lies between is unknown.
+  /// Receives a gap: an excerpt ends before the next event, or the logger dropped messages. The states after it are
+  /// unknown.
   mutating func receive(_ gap: Gap)
 
-  /// What follows is of another log of several that are read as one.
+  /// Switches to another of several logs that are merged.
   ///
-  /// - Parameter input: Its index among them.
+  /// - Parameter input: The index of the log among them.
   mutating func switchInput(to input: Int)
 }
 
 extension TraceSink {
-  /// Who takes one log at a time has nothing to turn to.
+  /// Does nothing, as for a sink of one log.
   package mutating func switchInput(to input: Int) {}
 
-  /// Who does not ask for causes has no use for call stacks.
+  /// Does nothing, as for a sink without cause analysis.
   package mutating func receive(_ stack: CallStack, names: NameTable) {}
 }
 
@@ -37,17 +38,17 @@ package struct Gap: Sendable, Hashable {
   package var line: Int
   package var reason: Reason
 
-  /// Why what follows is not the continuation of what came before.
+  /// Why the log is not contiguous.
   package enum Reason: Sendable, Hashable {
-    /// A heading, a fence, an elision, prose, a list that starts again.
+    /// A heading, a fence, an ellipsis, prose, or a list that starts again.
     case newExcerpt
-    /// Nothing was written for a long time.
+    /// The log has no lines for a long time.
     case idle
     /// The logger dropped messages.
     case droppedMessages
-    /// A filter left out an event.
+    /// A filter excluded an event.
     case filtered
-    /// The clocks of several logs do not tell what came first.
+    /// The clocks of several logs do not determine the order of their lines.
     case ambiguousOrder
   }
 
@@ -57,7 +58,7 @@ package struct Gap: Sendable, Hashable {
   }
 }
 
-/// A complaint of UIKit's own in the log: direct evidence for a rule.
+/// A message that UIKit itself writes to the log: direct evidence for a rule.
 package struct Diagnostic: Sendable, Hashable {
   /// The line, counted from 1.
   package var line: Int
@@ -67,11 +68,11 @@ package struct Diagnostic: Sendable, Hashable {
   package var pid: Int32?
   /// Index into `DiagnosticPattern.all`.
   package var pattern: UInt8
-  /// What UIKit wrote; only the beginning of a long message.
+  /// The text that UIKit wrote; only the start of a long message.
   package var message: String
-  /// The controller that the message is about; `none` when it names none.
+  /// The controller that the message is about; `none` if it names none.
   package var subject: ObjectReference
-  /// A second controller that it names: the presenter, the other parent.
+  /// A second controller that the message names: the presenter, or the other parent.
   package var other: ObjectReference
 
   package init(line: Int, offset: Int, pattern: UInt8, message: String = "") {

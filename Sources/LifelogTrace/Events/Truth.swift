@@ -1,14 +1,14 @@
-/// What is known of a statement: Kleene's three values.
+/// The truth value of a statement in Kleene's three-valued logic.
 @usableFromInline
 package enum Truth: UInt8, Sendable, Hashable {
   case no = 0b00
-  /// It may or may not hold: the log does not tell.
+  /// The log does not determine whether the statement is true.
   case unknown = 0b10
   case yes = 0b11
 
   @inlinable package init(_ value: Bool) { self = value ? .yes : .no }
 
-  /// Unknown where nothing is known.
+  /// `unknown` for `nil`.
   @inlinable package init(_ value: Bool?) { self = value.map(Truth.init) ?? .unknown }
 
   @inlinable package init(isCertain: Bool, isPossible: Bool) {
@@ -26,7 +26,7 @@ package enum Truth: UInt8, Sendable, Hashable {
     }
   }
 
-  // The values are such that bits do it.
+  // The raw values are chosen so that bit operations compute the connectives.
   @inlinable package static func && (left: Truth, right: Truth) -> Truth {
     Truth(rawValue: left.rawValue & right.rawValue) ?? .unknown
   }

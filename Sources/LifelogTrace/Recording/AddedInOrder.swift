@@ -11,7 +11,7 @@ extension [TraceEntry] {
 }
 
 extension TraceEntry {
-  /// Whether it makes its subject a child.
+  /// Whether the event makes its subject a child.
   package var makesChild: Bool {
     if isChild { return callback == .addChild }
     return callback == .willMoveToParent && argument != .noParent

@@ -1,8 +1,8 @@
-/// Where the lines of an analysis stand.
+/// The locations of the lines of an analysis.
 package struct LogLocations: Sendable {
-  /// Those of the inputs, by index.
+  /// The paths of the inputs, by index.
   let paths: [String]
-  /// The numbers of lines, where the inputs are read as one; `nil` where each has its own.
+  /// The line numbers if the inputs are merged; `nil` if each input has its own.
   package let merged: MergedLines?
 
   package init(_ paths: [String], merged: MergedLines? = nil) {
@@ -10,22 +10,22 @@ package struct LogLocations: Sendable {
     self.merged = merged
   }
 
-  /// The file of a line and its number in it, counted from 1.
+  /// The file of a line and the number of the line in it, counted from 1.
   ///
-  /// - Parameter input: The index of the input, where each has lines of its own.
-  package func place(of line: Int, in input: Int) -> (file: String, line: Int) {
+  /// - Parameter input: The index of the input, if each has its own line numbers.
+  package func location(of line: Int, in input: Int) -> (file: String, line: Int) {
     guard let merged else { return (paths[input], line) }
-    let place = merged.place(of: line)
-    return (paths[place.input], place.line)
+    let location = merged.location(of: line)
+    return (paths[location.input], location.line)
   }
 
-  /// The same, its file being `nil` where it is one that is named already.
-  package func place(of line: Int, in input: Int, beside file: String) -> (file: String?, line: Int) {
-    let place = place(of: line, in: input)
-    return (place.file == file ? nil : place.file, place.line)
+  /// The same, with a `nil` file if it equals the given one.
+  package func location(of line: Int, in input: Int, beside file: String) -> (file: String?, line: Int) {
+    let location = location(of: line, in: input)
+    return (location.file == file ? nil : location.file, location.line)
   }
 
-  /// The number of a line of one of several logs that are read as one; `nil` where each has its own.
+  /// The merged number of a line of one of several merged logs; `nil` if each log has its own line numbers.
   package func number(of line: Int, in file: String) -> Int? {
     paths.firstIndex(of: file).flatMap { merged?.number(of: line, in: $0) }
   }

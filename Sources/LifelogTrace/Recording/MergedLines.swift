@@ -1,35 +1,35 @@
-/// Numbers the lines of several logs in the order in which they are read as one.
+/// Numbers the lines of several merged logs in their merged order.
 ///
-/// Such a number grows from report to report, whatever log it stands in, so that it says which came first. A run of
-/// lines of one log keeps its distances. Each change from one log to another takes a few words.
+/// The numbers grow from event to event across all logs, so that they show which came first. Consecutive lines of one
+/// log keep their distances. Each switch from one log to another takes a few words.
 package struct MergedLines: Sendable {
-  /// Lines of one log that no other interrupts.
+  /// Consecutive lines of one log.
   private struct Run {
-    /// The number of its first line.
+    /// The number of the first line.
     var number: Int
-    /// The log, and the first line in it, counted from 1.
+    /// The index of the log, and the first line in it, counted from 1.
     var input: Int
     var line: Int
   }
 
-  /// Lines of different logs are no neighbours, and not near one another.
+  /// Keeps lines of different logs from being adjacent or near each other.
   private static let gap = 16
 
   private var runs: ContiguousArray<Run> = []
-  /// The last line of each log that has a number.
+  /// The last numbered line of each log.
   private var last: [Int]
   private var highest = 0
 
-  /// - Parameter count: How many logs there are.
+  /// - Parameter count: The number of logs.
   package init(count: Int) { last = [Int](repeating: 0, count: count) }
 
-  /// What follows is of another log.
+  /// Switches to another log.
   package mutating func switchInput(to input: Int) {
     if let run = runs.last, run.input == input { return }
     runs.append(Run(number: highest + Self.gap, input: input, line: last[input] + 1))
   }
 
-  /// The number of a line of the log that is read.
+  /// The number of a line of the current log.
   package mutating func number(of line: Int) -> Int {
     guard let run = runs.last else { return line }
     let number = run.number + max(0, line - run.line)
@@ -38,10 +38,10 @@ package struct MergedLines: Sendable {
     return number
   }
 
-  /// The log and the line that a number stands for, counted from 1.
+  /// The log and the line of a number, counted from 1.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
-  func place(of number: Int) -> (input: Int, line: Int) {
+  func location(of number: Int) -> (input: Int, line: Int) {
     var range = runs.indices
     while range.count > 1 {
       let middle = range.lowerBound + range.count / 2
@@ -51,7 +51,7 @@ package struct MergedLines: Sendable {
     return (runs[index].input, runs[index].line + number - runs[index].number)
   }
 
-  /// The number of a line of a log; `nil` when none of its reports stands so far down.
+  /// The number of a line of a log; `nil` if no event of the log has been numbered up to that line.
   ///
   /// - Complexity: O(*n*) in the number of runs.
   func number(of line: Int, in input: Int) -> Int? {

@@ -1,6 +1,6 @@
-/// The events of a log by subject, kept for a drawing.
+/// The events of a log by subject, kept for a diagram.
 ///
-/// An analysis keeps one only when it was asked to; otherwise no event outlives its line.
+/// An analysis keeps a trace only on request; otherwise no event outlives its line.
 package struct RecordedTrace: Sendable {
   /// In order of first appearance.
   package var subjects: [Subject] = []
@@ -10,26 +10,27 @@ package struct RecordedTrace: Sendable {
   package var transitions: [RecordedTransition] = []
   /// Every change of a parent, in the order of the log.
   package var moves: [ParentChange] = []
-  /// How often each edge of each machine was taken: by the place of the machine in the model, and of the edge in it.
+  /// The number of times that each edge of each machine was taken, by the index of the machine in the model and of the
+  /// edge in the machine.
   package var edges: [[Int]] = []
-  /// States that were reached by steps that were left out: before the step of an index, who is in which.
+  /// The states of subjects before the step at an index, reached by omitted steps.
   package var resumptions: [Int: [StateSnapshot]] = [:]
-  /// How many steps were left out after the last one.
+  /// The number of steps omitted after the last one.
   package var omittedAtEnd = 0
-  /// How many subjects were in each state of each machine, by the place of the machine in the model and of the state
-  /// in it; nothing for a state in which nobody was.
+  /// The number of subjects in each state of each machine, by the index of the machine in the model and of the state in
+  /// the machine; without states that no subject was in.
   package var stays: [[Int: StateCount]] = []
-  /// What the callbacks of the steps are called.
+  /// The printed names of the callbacks.
   package var callbacks = CallbackNames()
-  /// The logs of which the steps are, where several are read one after the other; empty for one log.
+  /// The logs of the steps, if several are read one after the other; empty for one log.
   package var logs: [Log] = []
-  /// Where the lines of the steps stand, if they are of several logs that are read as one; `nil` if of one log.
+  /// The locations of the steps' lines if several logs are merged; `nil` for one log.
   package var places: LogLocations?
 
   /// A trace without events.
   package init() {}
 
-  /// One of several logs, and its part of the steps.
+  /// One of several logs, and its range of the steps.
   package struct Log: Sendable, Hashable {
     package var path: String
     package var steps: Range<Int>
@@ -40,25 +41,25 @@ package struct RecordedTrace: Sendable {
     }
   }
 
-  /// One instance, as far as the log tells instances apart.
+  /// One instance, as far as the log distinguishes instances.
   package struct Subject: Sendable, Hashable {
-    /// The class or label; empty when the log names none.
+    /// The class or label; empty if the log names none.
     package var name: String
-    /// The address or other token; `nil` when the log prints none.
+    /// The address or other token; `nil` if the log prints none.
     package var instance: String?
-    /// Which of several subjects of the same name and instance this is, counted from 1.
+    /// The number among subjects of the same name and instance, counted from 1.
     package var number: Int
-    /// Counts processes from 0.
+    /// The index of the process, counted from 0.
     package var process: Int
-    /// The state in which it is before the first step; `unknown` in a trace of a whole log.
+    /// The state before the first step; `unknown` in a trace of a whole log.
     package var firstState = AppearanceState.unknown
-    /// The index of the parent that it has before the first step; `nil` in a trace of a whole log.
+    /// The index of the parent before the first step; `nil` in a trace of a whole log.
     package var firstParent: Int?
-    /// The index of the parent it has at the end of the log; `nil` when it has none or none is known.
+    /// The index of the parent at the end of the log; `nil` if it has none or none is known.
     package var parent: Int?
-    /// The state in which the log leaves it.
+    /// The state at the end of the log.
     package var state: AppearanceState
-    /// Whether the end of its life is in the log.
+    /// Whether the log shows the end of the instance.
     package var hasEnded: Bool
 
     package init(name: String, instance: String?, number: Int, process: Int) {
@@ -72,16 +73,16 @@ package struct RecordedTrace: Sendable {
     }
   }
 
-  /// One controller goes, another comes, or one of the two.
+  /// One controller disappears, another appears, or only one of the two.
   package struct RecordedTransition: Sendable, Hashable {
     package var kind: TransitionKind
     package var outcome: Transition.Outcome
-    /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
+    /// Whether a call or the containment shows the kind; otherwise the order of the callbacks does.
     package var isExplicit: Bool
-    /// Its first and its last line, counted from 1.
+    /// The first and the last line, counted from 1.
     package var lines: ClosedRange<Int>
-    /// Who goes, who comes, and who moves between them: indices into `subjects`; `nil` where nobody does, or the
-    /// log does not say.
+    /// The disappearing controller, the appearing controller and their container: indices into `subjects`; `nil` if
+    /// there is none or it is unknown.
     package var from: Int?
     package var to: Int?
     package var container: Int?
@@ -100,14 +101,14 @@ package struct RecordedTrace: Sendable {
     }
   }
 
-  /// One event of one subject. 40 bytes, for there may be millions.
+  /// One event of one subject. 40 bytes, because there may be millions.
   package struct Step: Sendable, Hashable {
-    /// Counted from 1; in several logs that are read as one, a number that grows from step to step.
+    /// Counted from 1; in merged logs, a number that grows from step to step.
     package var line: Int
-    /// `nil` when the log prints none.
+    /// `nil` if the log prints none.
     package var time: LogTime?
     private var subjectIndex: UInt32
-    /// `UInt32.max` for nobody.
+    /// `UInt32.max` if the step names no other subject.
     private var otherIndex: UInt32
     private var omittedCount: UInt32
     package var callback: Callback
@@ -122,13 +123,13 @@ package struct RecordedTrace: Sendable {
       set { subjectIndex = UInt32(clamping: newValue) }
     }
 
-    /// The parent or child that the step names, an index into `subjects`; `nil` when it names none.
+    /// The parent or child that the step names, an index into `subjects`; `nil` if it names none.
     package var other: Int? {
       get { otherIndex == .max ? nil : Int(otherIndex) }
       set { otherIndex = newValue.map { UInt32(clamping: $0) } ?? .max }
     }
 
-    /// How many steps were left out before this one, by those who chose what is drawn.
+    /// The number of steps omitted before this one by a selection for a diagram.
     package var omitted: Int {
       get { Int(omittedCount) }
       set { omittedCount = UInt32(clamping: newValue) }
@@ -137,7 +138,7 @@ package struct RecordedTrace: Sendable {
     /// Whether the argument is a parent of `nil`.
     package var isRemoval: Bool { flags & 1 != 0 }
 
-    /// Whether an excerpt ends before this step: what lies between is unknown.
+    /// Whether a gap is before this step, so that the events in between are unknown.
     package var followsGap: Bool {
       get { flags & 2 != 0 }
       set { flags = newValue ? flags | 2 : flags & ~2 }
@@ -159,7 +160,7 @@ package struct RecordedTrace: Sendable {
     }
   }
 
-  /// The state of a subject after steps that were left out.
+  /// The state of a subject after omitted steps.
   package struct StateSnapshot: Sendable, Hashable {
     /// Index into `subjects`.
     package var subject: Int
@@ -171,11 +172,11 @@ package struct RecordedTrace: Sendable {
     }
   }
 
-  /// How many subjects were in a state of a machine.
+  /// The number of subjects in a state of a machine.
   package struct StateCount: Sendable, Hashable {
-    /// Those that were in it after one of their events, each once.
+    /// The number of subjects that were in the state after one of their events, each counted once.
     package var subjects = 0
-    /// Those of them that are in it when the log ends, and have not ended themselves.
+    /// The number of them that are still in the state at the end of the log, without deallocated ones.
     package var remaining = 0
 
     package init() {}
@@ -186,9 +187,9 @@ package struct RecordedTrace: Sendable {
     }
   }
 
-  /// A subject gets another parent, or loses the one it had.
+  /// A subject receives another parent, or loses its parent.
   package struct ParentChange: Sendable, Hashable {
-    /// The step at which it is known, an index into `steps`.
+    /// The step that shows the change, an index into `steps`.
     package var step: Int
     /// Index into `subjects`.
     package var subject: Int
@@ -203,7 +204,7 @@ package struct RecordedTrace: Sendable {
   }
 }
 
-/// Where a controller stands in its appearance; Apple's four states, and that the log does not say.
+/// The appearance state of a controller: one of Apple's four states, or unknown.
 package enum AppearanceState: UInt8, Sendable, Hashable, CaseIterable {
   case unknown, disappeared, appearing, appeared, disappearing
 

@@ -1,6 +1,6 @@
-/// The lines of the app's source that lines of a log name, of those that break a rule.
+/// The source locations that violating lines of a log name.
 package struct SourceLocations: Sendable {
-  /// A line of an input, both as the checker counts them.
+  /// A line of an input, in the checker's numbering.
   private struct Line: Hashable {
     var input: Int
     var number: Int
@@ -10,19 +10,19 @@ package struct SourceLocations: Sendable {
 
   package init() {}
 
-  /// Keeps the place that the details of an event name, if they do.
+  /// Records the source location that the details of an event name, if any.
   package mutating func record(_ details: [Detail], ofLine number: Int, in input: Int) {
-    guard let detail = details.first(where: \.isSourcePlace) else { return }
+    guard let detail = details.first(where: \.isSourceLocation) else { return }
     self.details[Line(input: input, number: number)] = detail
   }
 
-  /// What names the place of a line; `nil` when the line names none.
+  /// The detail that names the source location of a line; `nil` if the line names none.
   package func detail(ofLine number: Int, in input: Int) -> Detail? {
     details[Line(input: input, number: number)]
   }
 }
 
 extension Detail {
-  /// Whether it is a file of source and its line, for which the log has no key.
-  package var isSourcePlace: Bool { key.isEmpty }
+  /// Whether it is a source location, for which the log has no key.
+  package var isSourceLocation: Bool { key.isEmpty }
 }

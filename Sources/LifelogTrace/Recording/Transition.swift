@@ -1,26 +1,28 @@
-/// One controller goes, another comes, or one of the two: what the callbacks of a push, a sheet or a swipe add up to.
+/// A push, sheet, swipe or similar, recognized from callbacks: one controller disappears, another appears, or only one
+/// of the two.
 package struct Transition: Sendable, Hashable {
   package var kind: TransitionKind
   package var outcome: Outcome
-  /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
+  /// Whether a call or the containment shows the kind; otherwise the order of the callbacks does.
   package var isExplicit: Bool
-  /// Counts processes from 0.
+  /// The index of the process, counted from 0.
   package var process: Int
-  /// Index of the input that it stands in.
+  /// The index of its input.
   package var input: Int
-  /// Who goes; `nil` when nobody is told to.
+  /// The disappearing controller; `nil` if none received callbacks.
   package var from: ObjectReference?
-  /// Who comes; `nil` when nobody is told to.
+  /// The appearing controller; `nil` if none received callbacks.
   package var to: ObjectReference?
-  /// The container that moves between the two; `nil` when the log does not say.
+  /// The container that switches between the two; `nil` if unknown.
   package var container: ObjectReference?
-  /// Its first and its last line, counted from 1.
+  /// The first and the last line, counted from 1.
   package var lines: ClosedRange<Int>
-  /// The time of its first and of its last callback; `nil` when the log prints none.
+  /// The times of the first and the last callback; `nil` if the log prints none.
   package var time: (first: LogTime, last: LogTime)?
-  /// The appearance callbacks of those two, in order; of a gesture that hesitates only the first ones.
+  /// The appearance callbacks of the two controllers, in order; only the first ones of a gesture that reverses
+  /// repeatedly.
   package var trace: [TraceEntry] = []
-  /// Whether another transition of the same process was under way.
+  /// Whether another transition of the same process was in progress.
   package var overlaps = false
 
   package init(
@@ -46,9 +48,9 @@ package struct Transition: Sendable, Hashable {
   /// How a transition ended.
   package enum Outcome: String, Sendable, Hashable, CaseIterable {
     case completed
-    /// Who went stays, and who came goes: a gesture was given up.
+    /// The disappearing controller stays and the appearing one disappears again: the gesture was cancelled.
     case cancelled
-    /// The log does not show the end of it.
+    /// The log does not show the end.
     case open
   }
 

@@ -1,28 +1,28 @@
-/// A time as far as the log gives it: perhaps without date, year or zone, with so many decimals.
+/// A time with as much as the log prints: date, year and zone are optional, and the number of decimals varies.
 @usableFromInline
 package struct LogTime: Sendable, Hashable {
-  /// How much of a date the log prints.
+  /// The parts of a date that the log prints.
   @usableFromInline
   package enum Date: UInt8, Sendable {
     /// A time of day only.
     case none
-    /// Month and day: the syslog relay.
+    /// Month and day, as the syslog relay prints.
     case monthDay
     /// Year, month and day.
     case full
   }
 
-  /// Microseconds since 1970-01-01T00:00:00 on the log's own clock (of whatever zone). Where the log prints no date its
-  /// first day is 1970-01-01; where it prints no year its first is 1972, and each has a 29th of February.
+  /// Microseconds since 1970-01-01T00:00:00 on the log's own clock, in its own zone. Without a printed date the first
+  /// day is 1970-01-01. Without a year the first year is 1972, and every year has a February 29.
   @usableFromInline package var microseconds: Int64
-  /// How much of the date is real.
+  /// The printed parts of the date.
   @usableFromInline package var date: Date
-  /// Decimals of the second that the log prints, 0 to 9; only six are kept.
+  /// The number of decimals of the second that the log prints, 0 to 9; only six are kept.
   @usableFromInline package var decimals: UInt8
-  /// Minutes east of UTC, or `nil` when the log does not say.
+  /// Minutes east of UTC; `nil` if unspecified.
   @usableFromInline package var offsetMinutes: Int16?
 
-  /// A time of the log's own clock.
+  /// A time on the log's own clock.
   @inlinable package init(microseconds: Int64, date: Date, decimals: UInt8, offsetMinutes: Int16?) {
     self.microseconds = microseconds
     self.date = date
@@ -30,15 +30,15 @@ package struct LogTime: Sendable, Hashable {
     self.offsetMinutes = offsetMinutes
   }
 
-  /// Microseconds from another time to this one, or `nil` when the two cannot be compared because only
-  /// one of them has a date, a year or a zone.
+  /// Microseconds from another time to this one; `nil` if the two cannot be compared because only one of them has a
+  /// date, a year or a zone.
   @inlinable package func microseconds(since other: LogTime) -> Int64? {
     guard date == other.date, (offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
     let zone = Int64(other.offsetMinutes ?? 0) - Int64(offsetMinutes ?? 0)
     return microseconds - other.microseconds + zone * 60_000_000
   }
 
-  /// ISO 8601 as far as the log goes: `2019-05-05T10:22:01.123+08:00`, `--03-05T10:22:01`, `10:22:01.5`.
+  /// ISO 8601 with the parts that the log prints: `2019-05-05T10:22:01.123+08:00`, `--03-05T10:22:01`, `10:22:01.5`.
   package var iso8601: String {
     let second = microseconds.floorDivided(by: 1_000_000)
     let day = second.quotient.floorDivided(by: 86_400)
@@ -60,18 +60,18 @@ package struct LogTime: Sendable, Hashable {
     return text
   }
 
-  /// The time of day alone, with the log's decimals but at most three: `10:22:01.301`.
+  /// The time of day alone, with the log's decimals, at most three: `10:22:01.301`.
   package var clock: String {
     let second = microseconds.floorDivided(by: 1_000_000)
     let day = second.quotient.floorDivided(by: 86_400)
-    return clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder), most: 3)
+    return clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder), maxDecimals: 3)
   }
 
-  private func clock(secondOfDay: Int, microsecond: Int, most: Int = 6) -> String {
+  private func clock(secondOfDay: Int, microsecond: Int, maxDecimals: Int = 6) -> String {
     var text =
       "\((secondOfDay / 3600).padded(2)):\((secondOfDay / 60 % 60).padded(2)):\((secondOfDay % 60).padded(2))"
     if decimals > 0 {
-      text += "." + microsecond.padded(6).prefix(min(Int(decimals), most))
+      text += "." + microsecond.padded(6).prefix(min(Int(decimals), maxDecimals))
     }
     return text
   }
@@ -89,7 +89,7 @@ package struct CivilDate {
     self.day = day
   }
 
-  /// Whether the calendar has such a day.
+  /// Whether the day exists in the calendar.
   package var isReal: Bool {
     switch month {
     case 2: (1...(isLeapYear ? 29 : 28)).contains(day)
@@ -101,7 +101,7 @@ package struct CivilDate {
 
   private var isLeapYear: Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   package init(daysSince1970: Int) {
     let shifted = daysSince1970 + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -114,7 +114,7 @@ package struct CivilDate {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The day of a clock without years: all have 366 days, and the first is 1972.
+  /// The day of a clock without years: every year has 366 days, and the first is 1972.
   init(dayWithoutYear day: Int) {
     let first = CivilDate(year: 1972, month: 1, day: 1).daysSince1970
     let dayOfYear = ((day - first) % 366 + 366) % 366
@@ -133,7 +133,7 @@ package struct CivilDate {
 }
 
 extension Int64 {
-  /// Quotient towards minus infinity, remainder never negative.
+  /// The quotient rounded toward negative infinity, and a remainder that is never negative.
   fileprivate func floorDivided(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -149,6 +149,6 @@ extension Int {
 }
 
 extension LogTime {
-  /// Microseconds on a clock that all times of one process share that does not step back.
+  /// Microseconds on a monotonic clock that all times of one process share.
   @inlinable package var instant: Int64 { microseconds - Int64(offsetMinutes ?? 0) * 60_000_000 }
 }

@@ -1,25 +1,25 @@
 import LifelogText
 
-/// A date and a clock as nearly all loggers print them: `2026-03-05 10:22:01`.
+/// A date and a clock in the layout of nearly all loggers: `2026-03-05 10:22:01`.
 ///
-/// Every line of a log has one, so its digits are read eight bytes at a time. Whoever finds none looks for
-/// the rarer spellings.
+/// Every line of a log has one, so its digits are read eight bytes at a time. If there is none, the caller tries the
+/// rarer layouts.
 package struct StandardTimestamp {
   /// Days since 1970-01-01.
   package var days: Int64
   /// Seconds of the day.
   package var seconds: Int64
 
-  /// In bytes.
+  /// The length in bytes.
   static let length = 19
 
-  /// `nil` when none stands at an offset.
+  /// `nil` without a timestamp at the offset.
   @inline(__always)
   package init?(_ bytes: Span<UInt8>, at start: Int) {
     guard start + Self.length <= bytes.count,
       let date = Digits(ByteWords.word(bytes, at: start), like: "0000-00-"),
       let middle = Digits(
-        ByteWords.word(bytes, at: start + 8) ^ Self.mark(bytes[start + 10]), like: "00 00:00"),
+        ByteWords.word(bytes, at: start + 8) ^ Self.spaceMask(bytes[start + 10]), like: "00 00:00"),
       let end = Digits(ByteWords.word(bytes, at: start + 16), like: ":00")
     else { return nil }
     let day = CivilDate(
@@ -31,30 +31,30 @@ package struct StandardTimestamp {
     seconds = Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// What makes a space of the mark between date and clock, where that is a `T`.
+  /// The bits that turn a `T` between date and clock into a space; 0 for any other byte.
   @inline(__always)
-  private static func mark(_ byte: UInt8) -> UInt64 {
+  private static func spaceMask(_ byte: UInt8) -> UInt64 {
     byte == UInt8(ascii: "T") ? UInt64(byte ^ 0x20) << 16 : 0
   }
 
-  /// The values of the digits in up to eight bytes, each in its byte.
+  /// The values of the digits in at most eight bytes, each in its byte.
   private struct Digits {
     private var values: UInt64
 
-    /// `nil` when the bytes are not like a text, in which `0` is any digit.
+    /// `nil` if the bytes do not match the layout, in which `0` matches any digit.
     @inline(__always)
     init?(_ word: UInt64, like text: StaticString) {
       let pattern = ByteWords.word(text, at: 0)
       let length = ByteWords.mask(text.utf8CodeUnitCount)
       values = (word ^ pattern) & length
-      let places = ByteWords.digits(pattern) >> 7 &* 0xff
-      // No digit's value has a bit there, nor has it six more.
-      guard values & ~places == 0,
-        (values | (values &+ 0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0 & places == 0
+      let digitMask = ByteWords.digits(pattern) >> 7 &* 0xff
+      // No digit has a bit there, and neither does a digit plus six.
+      guard values & ~digitMask == 0,
+        (values | (values &+ 0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0 & digitMask == 0
       else { return nil }
     }
 
-    /// The number that two digits are.
+    /// The value of two digits.
     @inline(__always)
     func number(at index: Int) -> Int {
       let pair = values >> UInt64(index * 8)

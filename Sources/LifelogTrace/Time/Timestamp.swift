@@ -2,8 +2,8 @@ package import LifelogText
 
 /// Reads the times that loggers print.
 package enum Timestamp {
-  /// `2019-05-05 10:22:01.123456+0800`, with any number of decimals or none, a zone or none; the hour may
-  /// have one digit, the date slashes or a `T` behind it.
+  /// `2019-05-05 10:22:01.123456+0800`, with any number of decimals or none, and with or without a zone. The hour may
+  /// have one digit, and the date may have slashes or be followed by a `T`.
   package static func dateAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
     if let time = StandardTimestamp(bytes, at: cursor.offset) {
       cursor.offset += StandardTimestamp.length
@@ -75,7 +75,7 @@ package enum Timestamp {
     return microseconds
   }
 
-  /// `Thu Mar  5 10:22:01 2026`, as the C library prints a date.
+  /// `Thu Mar  5 10:22:01 2026`, the date layout of the C library.
   package static func weekdayDateAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
     let start = cursor
     cursor.offset += 4
@@ -128,7 +128,7 @@ package enum Timestamp {
     return clock
   }
 
-  /// Steps over the decimals of a second, if there are any.
+  /// Skips the decimals of a second, if there are any.
   @inline(__always)
   private static func readFraction(
     into clock: inout (microseconds: Int64, decimals: UInt8), _ cursor: inout Cursor, in bytes: Span<UInt8>
@@ -140,7 +140,7 @@ package enum Timestamp {
     let word = ByteWords.word(bytes, at: cursor.offset)
     let count = ByteWords.count(ByteWords.digits(word))
     if count < 8 {
-      // Six decimals are microseconds; the others of eight are left out.
+      // Six decimals are microseconds; the rest of the eight is dropped.
       clock.microseconds += ByteWords.decimal(word & ByteWords.mask(count)) / 100
       clock.decimals = UInt8(truncatingIfNeeded: count)
       cursor.offset += count

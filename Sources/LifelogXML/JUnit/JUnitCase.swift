@@ -3,11 +3,11 @@ import LifelogTrace
 
 /// A test case: one rule checked on one class.
 struct JUnitCase: Sendable {
-  /// What makes a case the same case in the next run.
+  /// Identifies the same case in different runs.
   struct Identity: Sendable, Hashable, Comparable {
-    /// The bare class, or `(no name)`.
+    /// The class name without its module, or `(no name)`.
     var classname: XMLText
-    /// The rule's id.
+    /// The id of the rule.
     var name: XMLText
 
     init(subject: String?, rule: String) {
@@ -22,45 +22,45 @@ struct JUnitCase: Sendable {
   }
 
   enum Outcome: Sendable {
-    /// At least one finding, of severity warning or error, the worst first.
+    /// At least one finding with severity warning or error, most severe first.
     case failed([Finding])
-    /// Nothing could be checked, because of what stands in the text.
+    /// Nothing could be checked; the text contains the reason.
     case errored(message: XMLText, text: XMLText)
     case skipped(SkippedReason)
     case passed
   }
 
-  /// Why a case is neither good nor bad.
+  /// The reason that a case neither passes nor fails.
   struct SkippedReason: Sendable {
-    /// In a word.
+    /// The reason as an identifier.
     enum Kind: String, Sendable {
-      /// The log does not show enough.
-      case inconclusive
-      /// A baseline has what was found.
+      /// The log does not contain enough events.
+      case inconclusive = "undecided"
+      /// A baseline contains the findings.
       case baseline
-      /// The settings suppress what was found.
+      /// The settings suppress the findings.
       case suppressed
-      /// It is told under another finding, whose effect or cause it is.
+      /// The violation is reported as an effect or cause of another finding.
       case effect, cause
-      /// No finding of it is reported.
+      /// The violation is not reported.
       case unreported
-      /// There was no rule to check.
+      /// No rule applied.
       case nothing
     }
 
     var kind: Kind
-    /// For people, in one line.
+    /// The reason in one line.
     var text: XMLText
 
     init(_ kind: Kind, _ text: String) {
       self.kind = kind
-      self.text = XMLText(line: text, atMost: JUnitLimits.remark)
+      self.text = XMLText(line: text, atMost: JUnitLimits.explanation)
     }
   }
 
   var identity: Identity
   var outcome: Outcome
-  /// The findings of its rule and class that fail it or are its excuse, the worst first; where it passes, notes.
+  /// The findings that fail or skip the case, most severe first; notes if it passes.
   var findings: [Finding] = []
 }
 
@@ -68,16 +68,16 @@ extension JUnitCase {
   /// Whether the case counts as a failure or an error.
   var isBroken: Bool { weight >= 2 }
 
-  /// Broken cases first, the worst of them before the others; then by class and rule.
+  /// Sorts failures and errors first, by severity; then by class and rule.
   static func precedes(_ left: JUnitCase, _ right: JUnitCase) -> Bool {
     (right.rank, left.identity) < (left.rank, right.identity)
   }
 
-  /// How bad it is; 0 where nothing is broken.
+  /// The severity of a failure or error; 0 for other cases.
   var rank: Int { isBroken ? weight : 0 }
 
-  /// The cases that matter most: no more than a number of them, and of the XML objects that they are written as.
-  static func weightiest(
+  /// The most important cases, limited by a number of cases and of XML objects.
+  static func mostImportant(
     _ count: Int, of cases: [JUnitCase], objects: Int, profile: JUnitProfile
   ) -> [JUnitCase] {
     var room = objects - JUnitDocument.objects
@@ -94,7 +94,7 @@ extension JUnitCase {
     return Array(sorted.prefix(count).prefix(while: fits))
   }
 
-  /// How many elements, attributes and texts it is written as, at most.
+  /// The maximum number of elements, attributes and texts of the case.
   private func objects(in profile: JUnitProfile) -> Int {
     let outcome =
       switch outcome {
@@ -103,12 +103,12 @@ extension JUnitCase {
       case .errored, .failed: 4
       }
     guard profile == .rich else { return 4 + outcome }
-    let facts = JUnitMetadata(self)
-    return 4 + outcome + (facts.place == nil ? 0 : 2) + (facts.properties.isEmpty ? 0 : 1)
-      + 3 * facts.properties.count + (findings.isEmpty ? 0 : 2)
+    let metadata = JUnitMetadata(self)
+    return 4 + outcome + (metadata.location == nil ? 0 : 2) + (metadata.properties.isEmpty ? 0 : 1)
+      + 3 * metadata.properties.count + (findings.isEmpty ? 0 : 2)
   }
 
-  /// How much is lost when the case is left out.
+  /// The importance of the case if the document must be shortened.
   private var weight: Int {
     switch outcome {
     case .failed(let findings): findings.contains { $0.severity == .error } ? 4 : 3

@@ -8,7 +8,7 @@ extension JUnitCase {
     return cases.isEmpty ? [nothingChecked(in: report)] : cases
   }
 
-  /// The one case of all that could not be read; none where all was read.
+  /// One case for all inputs that could not be read; none if all were read.
   private static func notRead(in report: Report) -> [JUnitCase] {
     guard let first = report.unread.first else { return [] }
     let rule = "a log could not be read"
@@ -16,7 +16,7 @@ extension JUnitCase {
     return [JUnitCase(identity: identity, outcome: errored(rule, with: first, report.unread))]
   }
 
-  /// An error with what it is about.
+  /// An error and its details.
   private static func errored(
     _ rule: String, with first: String, _ lines: [String], advice: String = ""
   ) -> Outcome {
@@ -24,11 +24,11 @@ extension JUnitCase {
     for line in lines.prefix(100) { text.append("\n " + XMLText(line: line, atMost: JUnitLimits.name)) }
     if lines.count > 100 { text.append(XMLText("\n… and \(lines.count - 100) more")) }
     text.append(XMLText(advice))
-    let message = XMLText(line: "\(rule): \(first)", atMost: JUnitLimits.remark)
+    let message = XMLText(line: "\(rule): \(first)", atMost: JUnitLimits.explanation)
     return .errored(message: message, text: text)
   }
 
-  /// The one case of a report without verdicts.
+  /// The only case of a report without verdicts.
   private static func nothingChecked(in report: Report) -> JUnitCase {
     let events = report.inputs.reduce(0) { $0 + $1.events }
     guard events == 0 else {
@@ -38,7 +38,7 @@ extension JUnitCase {
         outcome: .skipped(SkippedReason(.nothing, reason))
       )
     }
-    let rule = "no lifecycle events recognised"
+    let rule = "no lifecycle events recognized"
     let read = report.logs.map { "\($0.path): \($0.lines) lines, read as \($0.format)" }
     let advice = "\n  fix: log the lifecycle callbacks of the app's view controllers (lifelog help analyze)"
     let outcome = errored(rule, with: read.first ?? "nothing was read", read, advice: advice)
@@ -46,16 +46,16 @@ extension JUnitCase {
   }
 }
 
-/// What a report says of each rule and class, gathered from its findings and verdicts.
+/// The outcomes of each rule and class, collected from the findings and verdicts of a report.
 private struct RuleClassResults {
   private var findings: [JUnitCase.Identity: [Finding]] = [:]
-  /// What was found of no more weight than a note.
+  /// Findings with severity note.
   private var notes: [JUnitCase.Identity: [Finding]] = [:]
-  /// Why violations are no failure that people know of, and which they are.
+  /// The reasons that violations do not fail a case, and the violations.
   private var skippedReasons:
     [JUnitCase.Identity: (skippedReason: JUnitCase.SkippedReason, findings: [Finding])] = [:]
   private var verdicts: [JUnitCase.Identity: ClassVerdict] = [:]
-  /// Under which finding a violation is told that is no finding of its own.
+  /// The findings under which effects are reported.
   private var effects: [JUnitCase.Identity: Finding] = [:]
   private var causes: [String: Finding] = [:]
   private let callbacks: CallbackNames
@@ -68,7 +68,7 @@ private struct RuleClassResults {
     for suppressed in report.suppressed { add(suppressed) }
     for verdict in report.verdicts {
       let identity = JUnitCase.Identity(subject: verdict.subject, rule: verdict.rule)
-      // Two names may be one when cleaned: then what is least certain holds for both.
+      // Cleaning can make two names equal. Then the least certain verdict applies to both.
       if let other = verdicts[identity], other.verdict != .satisfied { continue }
       verdicts[identity] = verdict
     }
@@ -76,26 +76,26 @@ private struct RuleClassResults {
 
   private mutating func add(_ finding: Finding) {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
-    // A note is no failure, but its rule was checked on its class.
+    // A note does not fail the case, but it shows that the rule was checked on the class.
     findings[identity, default: []] += finding.severity > .note && !finding.isBaselined ? [finding] : []
     if finding.severity == .note { notes[identity, default: []].append(finding) }
     if finding.isBaselined, finding.severity > .note {
-      skippedReason(finding, as: .baseline, "known: the baseline has it")
+      recordSkippedReason(finding, as: .baseline, "known: recorded in the baseline")
     }
     addOthers(of: finding)
   }
 
-  /// Its rule was checked on its class, and is excused whatever it weighs.
+  /// A suppressed finding does not fail the case, but it shows that the rule was checked on the class.
   private mutating func add(_ suppressed: SuppressedFinding) {
     let finding = suppressed.finding
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
     findings[identity, default: []] += []
-    skippedReason(finding, as: .suppressed, "suppressed: \(suppressed.reason)")
+    recordSkippedReason(finding, as: .suppressed, "suppressed: \(suppressed.reason)")
     addOthers(of: finding)
   }
 
-  /// Notes why a finding fails nothing. Of several the first gives the words.
-  private mutating func skippedReason(
+  /// Records why a finding does not fail its case. If there are several, the first provides the text.
+  private mutating func recordSkippedReason(
     _ finding: Finding, as kind: JUnitCase.SkippedReason.Kind, _ reason: String
   ) {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
@@ -105,7 +105,7 @@ private struct RuleClassResults {
     skippedReasons[identity] = (skippedReason, (others?.findings ?? []) + [finding])
   }
 
-  /// Notes the violations that are told under a finding.
+  /// Records the causes and effects that are reported under a finding.
   private mutating func addOthers(of finding: Finding) {
     for effect in finding.effects {
       let identity = JUnitCase.Identity(subject: effect.subject, rule: effect.rule)
@@ -116,7 +116,7 @@ private struct RuleClassResults {
     }
   }
 
-  /// In no order.
+  /// Unsorted.
   var cases: [JUnitCase] {
     Set(findings.keys).union(verdicts.keys).map { identity in
       let outcome = outcome(of: identity)
@@ -141,41 +141,41 @@ private struct RuleClassResults {
     case .inconclusive:
       return .skipped(JUnitCase.SkippedReason(.inconclusive, verdict.inconclusive(callbacks)))
     case .violated where findings[identity] != nil: return .passed
-    case .violated: return .skipped(told(of: identity, rule: verdict.rule))
+    case .violated: return .skipped(explanation(of: identity, rule: verdict.rule))
     }
   }
 
-  /// Where a violation is told of that is no finding of its own: one defect is one failure.
-  private func told(of identity: JUnitCase.Identity, rule: String) -> JUnitCase.SkippedReason {
+  /// Refers to the finding under which a violation is reported as cause or effect: one defect is one failure.
+  private func explanation(of identity: JUnitCase.Identity, rule: String) -> JUnitCase.SkippedReason {
     if let finding = effects[identity] {
-      let words = "broken as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
-      return JUnitCase.SkippedReason(.effect, words)
+      let text = "violated as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
+      return JUnitCase.SkippedReason(.effect, text)
     }
     if let finding = causes[rule] {
-      let words = "broken as the cause of \(finding.rule), see \(finding.file):\(finding.line)"
-      return JUnitCase.SkippedReason(.cause, words)
+      let text = "violated as the cause of \(finding.rule), see \(finding.file):\(finding.line)"
+      return JUnitCase.SkippedReason(.cause, text)
     }
-    return JUnitCase.SkippedReason(.unreported, "broken, but no finding of it is reported")
+    return JUnitCase.SkippedReason(.unreported, "violated, but not reported as a finding")
   }
 }
 
 extension [Finding] {
-  /// The worst before the others; those of one severity as they were.
+  /// The findings sorted by severity, most severe first; the order of equal ones is unchanged.
   fileprivate var worstFirst: [Finding] {
     Severity.allCases.sorted(by: >).flatMap { severity in filter { $0.severity == severity } }
   }
 }
 
 extension ClassVerdict {
-  /// Why it is undecided, and what would decide it.
+  /// The reason for the inconclusive verdict, and the callbacks to log.
   fileprivate func inconclusive(_ names: CallbackNames) -> String {
     var reasons: [String] = []
     if !missing.isEmpty {
       let callbacks = missing.map { names[$0] }.joined(separator: ", ")
-      reasons.append("log \(callbacks) \(subject.isEmpty ? "" : "of \(subject) ")to decide it")
+      reasons.append("log \(callbacks) \(subject.isEmpty ? "" : "in \(subject) ")to check this rule")
     }
     if let pending { reasons.append(pending) }
-    return "undecided: "
+    return "inconclusive: "
       + (reasons.isEmpty ? "the log does not show enough" : reasons.joined(separator: "; "))
   }
 }

@@ -1,23 +1,22 @@
 import LifelogReports
 
-/// Suites, written out in the order in which the schemas want their elements.
+/// The document of test suites, with the elements in the order that the schemas require.
 ///
-/// What holds for the whole run stands in the first suite alone: readers that merge the suites refuse a
-/// property that comes twice.
+/// Only the first suite has the properties of the whole run: readers that merge the suites reject a repeated property.
 struct JUnitDocument {
-  /// How many elements, attributes and texts it is written as without its suites, at most.
+  /// The maximum number of elements, attributes and texts of the document without its suites.
   static let objects = 30
 
   let header: JUnitHeader
   let suites: [JUnitSuite]
-  /// How many cases are left out for the sake of the document's size.
+  /// The number of cases omitted to limit the size of the document.
   let omitted: Int
   let limits: JUnitLimits
   let profile: JUnitProfile
-  /// What the path of a drawing, from the working folder, is called in the document.
+  /// Maps the path of a diagram, relative to the working folder, to its path in the document.
   let attachmentPath: (String) -> String
 
-  /// Writes the document, or gives up with `nil` when it reaches a number of bytes.
+  /// Returns the document, or `nil` as soon as it reaches a size in bytes.
   func write(smallerThan size: Int) throws(XMLError) -> ContiguousArray<UInt8>? {
     var writer = try XMLWriter()
     try startSuites(&writer)
@@ -47,7 +46,7 @@ struct JUnitDocument {
         "package": "lifelog", "id": XMLText("\(id)"), "name": header.log + ": " + suite.classname,
         "timestamp": header.timestamp, "hostname": "localhost", "tests": XMLText("\(suite.cases.count)"),
         "failures": XMLText("\(suite.failures)"), "errors": XMLText("\(suite.errors)"),
-        // Readers add the times of suites up: that of the log stands once.
+        // Readers add the times of the suites, so only one suite has the log's time.
         "skipped": XMLText("\(suite.skipped)"), "time": id == 0 ? header.seconds : "0",
       ])
     try writer.start("properties")
@@ -57,26 +56,26 @@ struct JUnitDocument {
     try writer.end()
     for test in suite.cases { try write(test, to: &writer) }
     try writer.element("system-out")
-    try writer.element("system-err", text: id == 0 ? remarks : "")
+    try writer.element("system-err", text: id == 0 ? notes : "")
     try writer.end()
   }
 
   private func write(_ test: JUnitCase, to writer: inout XMLWriter) throws(XMLError) {
     let identity = test.identity
-    let facts = profile == .rich ? JUnitMetadata(test) : nil
-    if let place = facts?.place {
+    let metadata = profile == .rich ? JUnitMetadata(test) : nil
+    if let location = metadata?.location {
       try writer.start(
         "testcase",
         [
-          "name": identity.name, "classname": identity.classname, "time": "0", "file": place.file,
-          "line": place.line,
+          "name": identity.name, "classname": identity.classname, "time": "0", "file": location.file,
+          "line": location.line,
         ])
     } else {
       try writer.start("testcase", ["name": identity.name, "classname": identity.classname, "time": "0"])
     }
-    if let facts, !facts.properties.isEmpty {
+    if let metadata, !metadata.properties.isEmpty {
       try writer.start("properties")
-      try write(facts.properties, to: &writer)
+      try write(metadata.properties, to: &writer)
       try writer.end()
     }
     switch test.outcome {
@@ -103,12 +102,12 @@ struct JUnitDocument {
     for (name, value) in properties { try writer.element("property", ["name": name, "value": value]) }
   }
 
-  /// What of the log is lost, and how many cases are left out.
-  private var remarks: XMLText {
+  /// The lost parts of the log, and the number of omitted cases.
+  private var notes: XMLText {
     var lines = Array(header.losses.prefix(100))
     if header.losses.count > 100 { lines.append(XMLText(MoreText.text(header.losses.count - 100))) }
     if omitted > 0 {
-      lines.append(XMLText(MoreText.text(omitted, "test case") + ", left out to keep the file small"))
+      lines.append(XMLText(MoreText.text(omitted, "test case") + ", omitted to limit the file size"))
     }
     var text: XMLText = ""
     for line in lines { text.append(line + "\n") }

@@ -1,30 +1,30 @@
 import LifelogFindings
 import LifelogTrace
 
-/// What a document says of the run.
+/// The properties of the run.
 struct JUnitHeader: Sendable {
-  /// The log's path, or how many logs there are.
+  /// The path of the log, or the number of logs.
   let log: XMLText
-  /// The paths and formats of all logs, and the tool's version; a name and a value each.
+  /// Name and value of each property: the paths and formats of all logs, and the version of lifelog.
   let properties: [(name: XMLText, value: XMLText)]
-  /// How much was read, likewise.
+  /// Name and value of each count of what was read.
   let counts: [(name: XMLText, value: XMLText)]
-  /// When the log begins, on its own clock: `2026-03-05T10:22:01`, neither zone nor fraction.
+  /// The first time of the log, by its own clock, without zone and fraction: `2026-03-05T10:22:01`.
   let timestamp: XMLText
-  /// How long the log lasts, in seconds with at most three decimals.
+  /// The duration of the log, in seconds with at most three decimals.
   let seconds: XMLText
-  /// What of the log is lost, a line each; usually empty.
+  /// A line for each lost part of the log; usually empty.
   let losses: [XMLText]
 
   init(_ report: Report, version: String) {
-    // A log of a report that was put together by hand may be known from a finding only.
+    // In a report that a caller built, only a finding may name the log.
     let files = report.logs.isEmpty ? report.findings.prefix(1).map(\.file) : report.logs.map(\.path)
     let formats = Set(report.logs.map(\.format)).sorted()
     log = XMLText(
       line: files.count == 1 ? files[0] : "\(files.count) logs", atMost: JUnitLimits.name)
     properties = [
-      ("lifelog.log", XMLText(line: files.joined(separator: ", "), atMost: JUnitLimits.remark)),
-      ("lifelog.format", XMLText(line: formats.joined(separator: ", "), atMost: JUnitLimits.remark)),
+      ("lifelog.log", XMLText(line: files.joined(separator: ", "), atMost: JUnitLimits.explanation)),
+      ("lifelog.format", XMLText(line: formats.joined(separator: ", "), atMost: JUnitLimits.explanation)),
       ("lifelog.version", XMLText(line: version, atMost: JUnitLimits.name)),
     ]
     counts = [
@@ -36,12 +36,12 @@ struct JUnitHeader: Sendable {
     losses = report.inputs.flatMap(\.lossLines)
   }
 
-  /// A time without a full date would need a day that the log does not give: it has the epoch's.
+  /// Returns the start of the epoch if the log gives no full date.
   private static func timestamp(of time: LogTime?) -> XMLText {
     let unknown: XMLText = "1970-01-01T00:00:00"
     guard let time, time.date == .full else { return unknown }
     let text = time.iso8601.prefix(19)
-    // Four digits of a year that XML Schema knows, which the year of a broken clock may not have.
+    // XML Schema requires four digits for the year; an incorrect clock may have another number.
     let isWritable = text.prefix(5).last == "-" && text.prefix(4).allSatisfy(\.isNumber)
     return isWritable && !text.hasPrefix("0000") ? XMLText(String(text)) : unknown
   }
@@ -57,10 +57,11 @@ struct JUnitHeader: Sendable {
 }
 
 extension InputSummary {
-  /// A line for each reason for which something of the log is lost, the reasons in their declared order.
+  /// A line for each reason for which a part of the log is lost, in declared order.
   fileprivate var lossLines: [XMLText] {
     losses.map { reason, count in
-      XMLText(line: "\(path): \(count) × \(reason.rawValue). \(reason.advice)", atMost: JUnitLimits.remark)
+      XMLText(
+        line: "\(path): \(count) × \(reason.rawValue). \(reason.help)", atMost: JUnitLimits.explanation)
     }
   }
 }

@@ -1,7 +1,7 @@
-/// How long the texts of a document may be. Lengths are in UTF-16 units.
+/// The maximum lengths of the texts in a document, in UTF-16 units.
 ///
-/// Consumers show an annotation's message up to about a thousand characters, refuse texts of ten million
-/// bytes (libxml2) and files of 30 MB or of 250,000 XML objects (GitLab).
+/// Consumers show at most about 1,000 characters of an annotation's message. They reject texts of ten million bytes
+/// (libxml2), and files of 30 MB or of 250,000 XML objects (GitLab).
 struct JUnitLimits: Sendable, Hashable {
   /// The `message` of a failure.
   var message: Int
@@ -10,11 +10,11 @@ struct JUnitLimits: Sendable, Hashable {
   /// The number of test cases.
   var cases: Int
 
-  /// What any document obeys.
+  /// The limits of every document.
   static let generous = JUnitLimits(message: 1_000, text: 50_000, cases: .max)
 
-  /// What is tried in turn while the document is too large. The last one cannot reach 30 MB: a case has at
-  /// most 12 KB with its suite, were every character of it a quotation mark, six bytes when escaped.
+  /// The limits to try in order while the document is too large. The last ones cannot reach 30 MB: a case with its
+  /// suite has at most 12 KB, even if each character is a quotation mark, which takes six bytes when escaped.
   static let falling = [
     generous,
     JUnitLimits(message: 1_000, text: 5_000, cases: .max),
@@ -22,14 +22,14 @@ struct JUnitLimits: Sendable, Hashable {
     JUnitLimits(message: 300, text: 400, cases: 2_000),
   ]
 
-  /// The greatest size of a document in bytes.
+  /// The maximum size of a document, in bytes.
   static let document = 30_000_000
 
-  /// The greatest number of elements, attributes and texts of a document.
+  /// The maximum number of elements, attributes and texts of a document.
   static let objects = 250_000
 
   /// The name of a class, a rule or a log.
   static let name = 250
   /// The explanation of a skipped case, and a line of a suite's output.
-  static let remark = 1_000
+  static let explanation = 1_000
 }

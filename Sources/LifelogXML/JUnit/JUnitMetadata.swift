@@ -1,27 +1,29 @@
 import LifelogFindings
 import LifelogReports
 
-/// What only the rich profile says of a test case: facts for programs, and where to look.
+/// The metadata of a test case in the rich profile: properties, source location and diagrams.
 struct JUnitMetadata {
-  /// The line of source that the log names for the worst finding that has one; `nil` where it names none.
-  let place: (file: XMLText, line: XMLText)?
-  /// A name and a value each.
+  /// The source location that the log gives for the most severe finding with one; `nil` if there is none.
+  let location: (file: XMLText, line: XMLText)?
+  /// Name and value of each property.
   let properties: [(name: XMLText, value: XMLText)]
 
   init(_ test: JUnitCase) {
-    place = test.findings.lazy.compactMap(\.source).compactMap(Self.written).first
+    location = test.findings.lazy.compactMap(\.source).compactMap(Self.written).first
     properties = Self.properties(of: test).map { name, value in
-      (XMLText("lifelog.\(name)"), XMLText(line: value, atMost: JUnitLimits.remark))
+      (XMLText("lifelog.\(name)"), XMLText(line: value, atMost: JUnitLimits.explanation))
     }
   }
 
-  /// No path is longer in a document, in UTF-16 units.
-  private static let longestPath = 4_096
+  /// The maximum length of a path in a document, in UTF-16 units.
+  private static let maxPathLength = 4_096
 
-  /// A path that would have to be cleaned or shortened would be another one: then there is none.
-  private static func written(_ place: Finding.Location) -> (file: XMLText, line: XMLText)? {
-    guard let file = XMLText(path: place.file, atMost: longestPath), place.line > 0 else { return nil }
-    return (file, XMLText("\(place.line)"))
+  /// Returns `nil` if the path would have to be cleaned or shortened: it would be a different path.
+  private static func written(_ location: Finding.Location) -> (file: XMLText, line: XMLText)? {
+    guard let file = XMLText(path: location.file, atMost: maxPathLength), location.line > 0 else {
+      return nil
+    }
+    return (file, XMLText("\(location.line)"))
   }
 
   private static func properties(of test: JUnitCase) -> [(String, String)] {
@@ -40,18 +42,19 @@ struct JUnitMetadata {
       properties += [("cause", cause.rule), ("confidence", cause.confidence.rawValue)]
     }
     if let expected = worst.expected { properties.append(("expected", expected.callback)) }
-    if !worst.fix.isEmpty { properties.append(("fix", worst.fix)) }
+    if !worst.fixID.isEmpty { properties.append(("fix", worst.fixID)) }
     return properties
   }
 
-  /// How many drawings a case names.
+  /// The maximum number of diagrams of a case.
   private static let maxDrawings = 50
 
-  /// The drawings of findings in the notation in which CI servers know attachments, a line each; empty without any.
+  /// The diagrams of findings, a line each, in the notation that CI servers recognize as attachments; empty if there
+  /// are none.
   ///
-  /// - Parameter path: What a path from the working folder is called in the document.
+  /// - Parameter path: Maps a path, relative to the working folder, to its path in the document.
   static func attachments(of findings: [Finding], path: (String) -> String) -> XMLText {
-    let paths = findings.compactMap(\.picture).compactMap { XMLText(path: path($0), atMost: longestPath) }
+    let paths = findings.compactMap(\.picture).compactMap { XMLText(path: path($0), atMost: maxPathLength) }
     var text: XMLText = ""
     for path in paths.prefix(maxDrawings) { text.append("[[ATTACHMENT|" + path + "]]\n") }
     if paths.count > maxDrawings {

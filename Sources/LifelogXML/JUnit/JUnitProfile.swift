@@ -1,8 +1,8 @@
-/// How much a JUnit document says beside its test cases.
+/// The amount of information in a JUnit document in addition to its test cases.
 package enum JUnitProfile: String, CaseIterable, Sendable {
-  /// What both schemas allow that consumers check, and nothing else.
+  /// Only what is valid under both schemas that consumers validate against.
   case strict
-  /// Besides, what no schema allows and most consumers read: the line of source of a test case, its properties and its
-  /// drawings, and the sums of the whole document.
+  /// Also data that no schema allows but most consumers read: the source location, properties and diagrams of each test
+  /// case, and the totals of the document.
   case rich
 }

@@ -1,17 +1,17 @@
 package import LifelogFindings
 
-/// A report as JUnit XML: in the one shape that is valid under both schemas that consumers check, or in a richer one.
+/// A report as JUnit XML, either valid under both schemas that consumers use, or with more information.
 ///
-/// These are the schema of Jenkins' xUnit plugin and the one of Ant's JUnitReport task, to which Azure
-/// DevOps points. A test case is a rule checked on a class, so that its name is the same in every run and
-/// stands once in the document: some consumers read only the first of two equal names.
+/// These are the schema of Jenkins' xUnit plugin and the one of Ant's JUnitReport task, to which Azure DevOps refers. A
+/// test case is a rule checked on a class. Its name is the same in every run and unique in the document, since some
+/// consumers read only the first of two equal names.
 ///
-/// | the report says | the test case |
+/// | report | test case |
 /// |---|---|
 /// | satisfied, or a note | passes |
-/// | a warning or an error | has one `failure` that tells of all its findings |
-/// | inconclusive | has one `skipped` that says what to log |
-/// | no event at all | one `error`, since consumers drop a document without cases |
+/// | a warning or an error | has one `failure` with all its findings |
+/// | inconclusive | has one `skipped` with the callbacks to log |
+/// | no events | one `error`, since consumers ignore a document without cases |
 package struct JUnitReport: Sendable {
   private let report: Report
   private let version: String
@@ -19,10 +19,10 @@ package struct JUnitReport: Sendable {
   private let attachmentPath: @Sendable (String) -> String
 
   /// - Parameters:
-  ///   - report: What an analysis found.
-  ///   - version: The version of the tool, a property of the first suite.
-  ///   - profile: How much it says beside its test cases.
-  ///   - attachmentPath: What the path of a drawing is called in the document; consumers look for it from the
+  ///   - report: The report of an analysis.
+  ///   - version: The version of lifelog, a property of the first suite.
+  ///   - profile: The amount of information in addition to the test cases.
+  ///   - attachmentPath: Maps the path of a diagram to its path in the document. Consumers resolve it relative to the
   ///     document's folder.
   package init(
     _ report: Report, version: String, profile: JUnitProfile = .strict,
@@ -34,22 +34,22 @@ package struct JUnitReport: Sendable {
     self.attachmentPath = attachmentPath
   }
 
-  /// Returns the document in UTF-8, smaller than 30 MB and of no more than 250,000 elements, attributes and texts: long
-  /// texts are shortened, and of the cases those that pass are left out first. What is missing is counted.
+  /// Returns the document in UTF-8, smaller than 30 MB and with at most 250,000 elements, attributes and texts. Long
+  /// texts are shortened, and passing cases are omitted first. The document counts what is omitted.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the report.
   package func write() throws(XMLError) -> ContiguousArray<UInt8> {
     try write(smallerThan: JUnitLimits.document)
   }
 
-  /// Writes with ever tighter limits until the document is smaller than a number of bytes. Under the
-  /// last ones it is written whatever its size.
+  /// Writes with increasingly strict limits until the document is smaller than a number of bytes. With the last limits,
+  /// any size is accepted.
   func write(
     smallerThan size: Int, objects: Int = JUnitLimits.objects
   ) throws(XMLError) -> ContiguousArray<UInt8> {
     let cases = JUnitCase.all(in: report)
     for limits in JUnitLimits.falling {
-      let kept = JUnitCase.weightiest(limits.cases, of: cases, objects: objects, profile: profile)
+      let kept = JUnitCase.mostImportant(limits.cases, of: cases, objects: objects, profile: profile)
       let document = JUnitDocument(
         header: JUnitHeader(report, version: version), suites: JUnitSuite.all(of: kept),
         omitted: cases.count - kept.count, limits: limits, profile: profile, attachmentPath: attachmentPath)

@@ -1,14 +1,13 @@
 /// A test suite: all cases of one class.
 struct JUnitSuite: Sendable {
   var classname: XMLText
-  /// Broken ones first, the worst before the others, then by name; never empty, since consumers drop a suite without
-  /// cases.
+  /// Failures and errors first, by severity, then by name. Never empty, since consumers ignore a suite without cases.
   var cases: [JUnitCase]
   var failures = 0
   var errors = 0
   var skipped = 0
 
-  /// How many elements, attributes and texts it is written as without its cases, at most.
+  /// The maximum number of elements, attributes and texts of the suite without its cases.
   static let objects = 14
 
   private init(classname: XMLText, cases: [JUnitCase]) {
@@ -24,10 +23,10 @@ struct JUnitSuite: Sendable {
     }
   }
 
-  /// How bad the worst of its cases is; 0 where none is broken.
+  /// The severity of the most severe case; 0 if none fails.
   private var rank: Int { cases.first?.rank ?? 0 }
 
-  /// The suites of some cases: those with a failure or an error first, the worst before the others, then by name.
+  /// Returns the suites of some cases: those with a failure or an error first, by severity, then by name.
   static func all(of cases: [JUnitCase]) -> [JUnitSuite] {
     let suites = Dictionary(grouping: cases, by: \.identity.classname)
       .map { JUnitSuite(classname: $0.key, cases: $0.value) }

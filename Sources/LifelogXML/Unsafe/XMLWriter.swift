@@ -1,16 +1,17 @@
 import CLibXML2
 
-/// Owns an `xmlTextWriter` and the buffer beneath it, and writes one document, indented by two spaces.
+/// Writes one XML document, indented by two spaces. Owns an `xmlTextWriter` and its buffer.
 ///
-/// Names are literals of ours and text is `XMLText`, so that nothing of a log becomes markup.
+/// Names are string literals and text is `XMLText`, so that log text never becomes markup.
 ///
-/// Unsafe, since libxml2 knows its writers by their addresses. This type can be neither copied nor used after its end.
+/// Unsafe, since libxml2 refers to its writers by address. This type can be neither copied nor used after it is
+/// consumed.
 @safe struct XMLWriter: ~Copyable {
-  // Both pointers come from libxml2 in `init`, never leave this type, and are freed in `deinit` only.
+  // libxml2 creates both pointers in `init`. They never leave this type, and only `deinit` frees them.
   private let writer: xmlTextWriterPtr
   private let buffer: xmlBufferPtr
 
-  /// A document of which only the XML declaration is written.
+  /// Creates a document that contains only the XML declaration.
   init() throws(XMLError) {
     xmlInitParser()
     guard let buffer = unsafe xmlBufferCreate() else { throw XMLError(step: .allocation) }
@@ -18,7 +19,7 @@ import CLibXML2
       unsafe xmlBufferFree(buffer)
       throw XMLError(step: .allocation)
     }
-    let (answer, diagnosticTexts) = collectingComplaints {
+    let (answer, messages) = collectingMessages {
       unsafe min(
         xmlTextWriterSetIndent(writer, 1), xmlTextWriterSetIndentString(writer, "  "),
         xmlTextWriterStartDocument(writer, nil, "UTF-8", nil))
@@ -26,7 +27,7 @@ import CLibXML2
     guard answer >= 0 else {
       unsafe xmlFreeTextWriter(writer)
       unsafe xmlBufferFree(buffer)
-      throw XMLError(step: .startOfDocument, diagnosticTexts: diagnosticTexts)
+      throw XMLError(step: .startOfDocument, messages: messages)
     }
     unsafe self.writer = writer
     unsafe self.buffer = buffer
@@ -37,10 +38,10 @@ import CLibXML2
     unsafe xmlBufferFree(buffer)
   }
 
-  /// The number of bytes that have reached the buffer; libxml2 holds up to a few thousand more back.
+  /// The number of bytes in the buffer. libxml2 may retain up to a few thousand more.
   var count: Int { unsafe Int(xmlBufferLength(buffer)) }
 
-  /// Starts an element with its attributes, in the order given.
+  /// Starts an element with its attributes, in the given order.
   mutating func start(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, XMLText> = [:]
   ) throws(XMLError) {
@@ -52,17 +53,17 @@ import CLibXML2
     }
   }
 
-  /// Writes text into the open element, escaped.
+  /// Writes escaped text into the open element.
   mutating func text(_ text: XMLText) throws(XMLError) {
     try check(.text) { unsafe xmlTextWriterWriteString(writer, text.string) }
   }
 
-  /// Ends the innermost open element; without content it becomes `<name/>`.
+  /// Ends the innermost open element. An element without content becomes `<name/>`.
   mutating func end() throws(XMLError) {
     try check(.endOfElement) { unsafe xmlTextWriterEndElement(writer) }
   }
 
-  /// Writes a whole element that has no children.
+  /// Writes an element without children.
   mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, XMLText> = [:], text: XMLText = ""
   ) throws(XMLError) {
@@ -71,7 +72,7 @@ import CLibXML2
     try end()
   }
 
-  /// Ends the document and every open element, and returns its UTF-8. The writer is used up.
+  /// Ends the document and every open element, and returns its UTF-8.
   ///
   /// - Complexity: O(*n*) in the size of the document, which is copied once.
   consuming func finish() throws(XMLError) -> ContiguousArray<UInt8> {
@@ -79,10 +80,10 @@ import CLibXML2
     return unsafe ContiguousArray(UnsafeBufferPointer(start: xmlBufferContent(buffer), count: count))
   }
 
-  /// Makes a call that libxml2 answers with a negative number when it refuses.
+  /// Makes a call for which libxml2 returns a negative number on failure.
   private borrowing func check(_ step: @autoclosure () -> XMLError.Step, _ call: () -> Int32) throws(XMLError)
   {
-    let (answer, diagnosticTexts) = collectingComplaints(of: call)
-    guard answer >= 0 else { throw XMLError(step: step(), diagnosticTexts: diagnosticTexts) }
+    let (answer, messages) = collectingMessages(of: call)
+    guard answer >= 0 else { throw XMLError(step: step(), messages: messages) }
   }
 }

@@ -1,17 +1,17 @@
-/// Values by the ids of the elements that define them; those of late use, if there are too many.
+/// A cache of values by the ids of the elements that define them. It keeps recently used values.
 ///
-/// An export defines a value once and refers to it ever after. There are few threads and processes, but nothing
-/// bounds what a document defines. So values have two generations: when the younger is full, the elder is forgotten.
-/// A value that is asked for grows young again.
+/// An export defines a value once and refers to it later. There are few threads and processes, but a document may
+/// define any number of values. So values have two generations: when the young one is full, the old one is discarded.
+/// Reading a value moves it to the young generation.
 struct GenerationalCache<Value> {
   private var young: [Int: Value] = [:]
   private var old: [Int: Value] = [:]
-  /// How many values one generation holds.
+  /// The maximum number of values in one generation.
   private let limit: Int
 
   init(limit: Int = 1 << 14) { self.limit = limit }
 
-  /// Remembers a value; one that had the id before is forgotten.
+  /// Stores a value, and replaces an earlier one with the same id.
   mutating func define(_ id: Int, _ value: Value) {
     if young.count >= limit {
       swap(&young, &old)
@@ -20,7 +20,7 @@ struct GenerationalCache<Value> {
     young[id] = value
   }
 
-  /// The value of an id; `nil` when there is none, or it was forgotten.
+  /// Returns the value of an id, or `nil` if it is undefined or was discarded.
   mutating func value(of id: Int) -> Value? {
     if let value = young[id] { return value }
     guard let value = old[id] else { return nil }
@@ -29,71 +29,72 @@ struct GenerationalCache<Value> {
   }
 }
 
-/// Texts by the ids of the elements that define them; those of late use, if they are too long together.
+/// A cache of texts by the ids of the elements that define them. It keeps recently used texts.
 ///
-/// As `GenerationalCache`, with all texts of a generation in one array, so that none is allocated.
-struct RememberedTexts {
+/// Like `GenerationalCache`, but all texts of a generation share one array, so that none is allocated separately.
+struct TextCache {
   private struct Generation {
     var bytes: ContiguousArray<UInt8> = []
-    /// Where each text stands in `bytes`.
-    var places: [Int: Range<Int>] = [:]
+    /// The range of each text in `bytes`.
+    var ranges: [Int: Range<Int>] = [:]
 
     mutating func empty() {
       bytes.removeAll(keepingCapacity: true)
-      places.removeAll(keepingCapacity: true)
+      ranges.removeAll(keepingCapacity: true)
     }
 
-    /// Roughly, with what a dictionary takes for an entry.
-    var size: Int { bytes.count + places.count * 48 }
+    /// The approximate size, in bytes, with the dictionary's entries.
+    var size: Int { bytes.count + ranges.count * 48 }
   }
 
   private var young = Generation()
   private var old = Generation()
-  /// A longer text is forgotten at once: each reference would repeat it. A logger's messages are shorter, in bytes.
-  static let longest = 1 << 15
+  /// The maximum length of a text in bytes. A longer text is not stored, since each reference would repeat it. The
+  /// messages of loggers are shorter.
+  static let maxTextSize = 1 << 15
 
-  /// How many bytes one generation takes.
+  /// The maximum size of one generation, in bytes.
   private let limit: Int
-  /// Whether a text may have been forgotten.
-  private(set) var hasForgotten = false
+  /// Whether a text may have been discarded.
+  private(set) var hasDiscarded = false
 
   init(limit: Int) { self.limit = limit }
 
-  /// Remembers the bytes at a range of an array; a text that had the id before is forgotten.
+  /// Stores a range of an array, and replaces an earlier text with the same id.
   mutating func define(_ id: Int, _ range: Range<Int>, of bytes: ContiguousArray<UInt8>) {
-    guard range.count <= Self.longest else {
+    guard range.count <= Self.maxTextSize else {
       remove(id)
-      hasForgotten = true
+      hasDiscarded = true
       return
     }
-    if young.size + range.count > limit { grow() }
+    if young.size + range.count > limit { startGeneration() }
     let start = young.bytes.count
     young.bytes.append(contentsOf: bytes[range])
-    young.places[id] = start..<young.bytes.count
+    young.ranges[id] = start..<young.bytes.count
   }
 
-  /// Forgets the text of an id.
+  /// Removes the text of an id.
   mutating func remove(_ id: Int) {
-    if young.places.isEmpty, old.places.isEmpty { return }
-    young.places[id] = nil
-    old.places[id] = nil
+    if young.ranges.isEmpty, old.ranges.isEmpty { return }
+    young.ranges[id] = nil
+    old.ranges[id] = nil
   }
 
-  /// Appends the text of an id to an array; `false` when there is none, or it was forgotten.
+  /// Appends the text of an id to an array. Returns `false` if it is undefined or was discarded.
   mutating func append(_ id: Int, to bytes: inout ContiguousArray<UInt8>) -> Bool {
-    if let place = young.places[id] {
-      bytes.append(contentsOf: young.bytes[place])
+    if let range = young.ranges[id] {
+      bytes.append(contentsOf: young.bytes[range])
       return true
     }
-    guard let place = old.places[id] else { return false }
-    bytes.append(contentsOf: old.bytes[place])
-    let copied = bytes.count - place.count..<bytes.count
+    guard let range = old.ranges[id] else { return false }
+    bytes.append(contentsOf: old.bytes[range])
+    let copied = bytes.count - range.count..<bytes.count
     define(id, copied, of: bytes)
     return true
   }
 
-  private mutating func grow() {
-    hasForgotten = hasForgotten || !old.places.isEmpty
+  private mutating func startGeneration() {
+    hasDiscarded = hasDiscarded || !old.ranges.isEmpty
     swap(&young, &old)
     young.empty()
   }

@@ -1,23 +1,23 @@
 import LifelogText
 
-/// Where the lines begin that a parser is at, so that a line's number gives the offset of its first byte.
+/// The offsets of the lines that a parser is reading, to find the offset of a line number.
 ///
-/// Only the lines from the parser's own to the last that it was given are kept.
+/// Only the lines from the parser's current line to the last received one are kept.
 struct LineStarts {
-  /// Offsets, each behind a newline.
+  /// Offsets after a newline.
   private var starts: ContiguousArray<Int> = [0]
-  /// The number of the first line that is kept, counted from 1.
+  /// The number of the first line kept, counted from 1.
   private var first = 1
-  /// The bytes seen so far.
+  /// The number of bytes received.
   private(set) var bytes = 0
 
   /// The number of the last line that has begun, counted from 1.
   var last: Int { first + starts.count - 1 }
 
-  /// The lines that have begun, without one behind the last newline that has no byte yet.
+  /// The number of lines that have begun, without an empty one after the last newline.
   var lines: Int { starts.last == bytes ? last - 1 : last }
 
-  /// Notes the lines of further text.
+  /// Adds the lines of more text.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   mutating func append(_ text: Span<UInt8>) {
@@ -29,15 +29,15 @@ struct LineStarts {
     bytes += text.count
   }
 
-  /// The offset of a line's first byte; that of the nearest line that is kept, for any other.
+  /// The offset of a line's first byte. For a line that is not kept, the offset of the nearest one.
   func offset(of line: Int) -> Int { starts[min(max(line - first, 0), starts.count - 1)] }
 
-  /// The line in which an offset lies, counted from 1.
+  /// The line that contains an offset, counted from 1.
   ///
   /// - Complexity: O(*n*) in the number of lines kept.
   func line(at offset: Int) -> Int { first + (starts.lastIndex { $0 <= offset } ?? 0) }
 
-  /// Forgets the lines before one.
+  /// Discards the lines before a line.
   mutating func drop(before line: Int) {
     let count = min(line - first, starts.count - 1)
     guard count > 0 else { return }

@@ -1,45 +1,46 @@
 import LifelogText
 
-/// Builds one row after the other out of its elements, and remembers what later elements refer to.
+/// Builds rows from their elements, and stores the values that later elements refer to.
 struct RowBuilder {
-  /// More bytes of a row's texts than this are passed over.
-  static let longestText = 1 << 20
-  /// More bytes of a name are passed over: each row may repeat it.
-  static let longestName = 1000
+  /// The maximum number of bytes of a row's texts. More are skipped.
+  static let maxTextSize = 1 << 20
+  /// The maximum number of bytes of a name. More are skipped, since each row may repeat the name.
+  static let maxNameSize = 1000
 
-  /// What becomes of the text in an element.
+  /// The use of an element's text.
   private enum Use { case nothing, value, message, piece }
 
-  /// An element that is open.
+  /// An open element.
   private struct Frame {
     let element: XctraceElement
     let role: TraceTable.Role
     var use: Use
     let id: Int?
     let isReference: Bool
-    /// The value as shown, and where the text behind it begins, in `text`.
+    /// The range of the displayed value in `text`. The element's own text follows it.
     let shown: Range<Int>
-    /// Whether pieces of the message were seen, and whether one of them is not known.
+    /// Whether the message has pieces, and whether one of them is unknown.
     var hasPieces = false
-    var lacksPieces = false
+    var hasUnknownPiece = false
   }
 
-  /// The messages of the rows that were finished, and of the one that is open.
+  /// The messages of the finished rows and of the open one.
   private(set) var messages: ContiguousArray<UInt8> = []
-  /// How many rows had more text than is kept.
-  private(set) var overlong = 0
+  /// The number of rows whose text exceeds the maximum.
+  private(set) var overlongRows = 0
 
-  private var row = TraceRow(place: DocumentLocation(line: 1, offset: 0))
+  private var row = TraceRow(location: DocumentLocation(line: 1, offset: 0))
   private var table = TraceTable(index: 0)
-  /// The place of the last cell, counted from 0.
+  /// The index of the last cell, counted from 0.
   private var cell = -1
-  /// Without a schema: whether a time stands first and a type fourth, as in the tables of messages and signposts.
+  /// Whether a row of a table without schema has a time first and a type fourth, like the tables of messages and
+  /// signposts.
   private var beginsLikeMessages = true
   private var frames: ContiguousArray<Frame> = []
   private var text: ContiguousArray<UInt8> = []
   private var isOverlong = false
 
-  // The last value of each kind, for the element around it or the row.
+  // The last value of each kind, for the enclosing element or the row.
   private var time: Int64?
   private var tid: ContiguousArray<UInt8> = []
   private var pid: Int32?
@@ -55,13 +56,13 @@ struct RowBuilder {
   private var threads = GenerationalCache<TraceThread>()
   private var types = GenerationalCache<TraceType>()
   private var names = GenerationalCache<ContiguousArray<UInt8>>()
-  private var pieces = RememberedTexts(limit: 4 << 20)
-  private var greatestID = 0
+  private var pieces = TextCache(limit: 4 << 20)
+  private var maxID = 0
 
   /// Begins a row of a table.
-  mutating func begin(_ table: TraceTable, at place: DocumentLocation) {
+  mutating func begin(_ table: TraceTable, at location: DocumentLocation) {
     self.table = table
-    row = TraceRow(place: place)
+    row = TraceRow(location: location)
     row.table = table.index
     row.run = table.run
     cell = -1
@@ -71,9 +72,9 @@ struct RowBuilder {
     isOverlong = false
   }
 
-  /// Ends the row; `nil` when it is none of messages and defines none.
+  /// Ends the row. Returns `nil` if it is not a message and does not define one.
   mutating func finish() -> TraceRow? {
-    if isOverlong { overlong += 1 }
+    if isOverlong { overlongRows += 1 }
     row.isOfMessages = table.isOfMessages ?? (beginsLikeMessages && cell >= 3)
     if row.process.isUnknown { row.process = row.thread.process }
     if row.isOfMessages { return row }
@@ -81,8 +82,8 @@ struct RowBuilder {
     return nil
   }
 
-  /// Forgets the messages of the rows that were finished.
-  mutating func forgetFinished(isOpen: Bool) {
+  /// Discards the messages of the finished rows.
+  mutating func discardFinished(isOpen: Bool) {
     guard isOpen, case .text(let range, let id) = row.message else {
       messages.removeAll(keepingCapacity: true)
       return
@@ -95,10 +96,10 @@ struct RowBuilder {
   /// Begins an element of the row.
   ///
   /// - Parameters:
-  ///   - shown: The value as Instruments shows it.
-  ///   - place: Where the element begins.
+  ///   - shown: The value as Instruments displays it.
+  ///   - location: The location of the element.
   mutating func start(
-    _ element: XctraceElement, id: Int?, ref: Int?, shown: Span<UInt8>, at place: DocumentLocation
+    _ element: XctraceElement, id: Int?, ref: Int?, shown: Span<UInt8>, at location: DocumentLocation
   ) {
     var role = TraceTable.Role.none
     if frames.isEmpty {
@@ -108,22 +109,22 @@ struct RowBuilder {
       if cell == 3, element != .type { beginsLikeMessages = false }
     }
     let use = use(of: element, role)
-    if role == .message || (role == .name && !hasMessage) { row.place = place }
-    if let id { greatestID = max(greatestID, id) }
+    if role == .message || (role == .name && !hasMessage) { row.location = location }
+    if let id { maxID = max(maxID, id) }
     let start = text.count
     if ref == nil, use == .message || element == .process { append(shown) }
-    if let ref { look(up: ref, element, role, use) } else { clear(element) }
+    if let ref { resolve(ref, element, role, use) } else { clear(element) }
     frames.append(
       Frame(
         element: element, role: role, use: use, id: id, isReference: ref != nil, shown: start..<text.count))
   }
 
-  /// Takes text of the innermost element, or a part of it.
+  /// Adds text of the innermost element.
   mutating func characters(_ characters: Span<UInt8>) {
     guard let frame = frames.last, !frame.isReference else { return }
     switch frame.use {
     case .value, .piece: append(characters)
-    // Its own text stands between its pieces; where there are none it may be the message.
+    // With pieces, the element's own text is only what separates them. Without pieces it may be the message.
     case .message where !frame.hasPieces: append(characters)
     case .message, .nothing: break
     }
@@ -146,7 +147,7 @@ struct RowBuilder {
 
   private var hasMessage: Bool { if case .none = row.message { false } else { true } }
 
-  /// What becomes of an element's text; notes a piece of a message.
+  /// Returns the use of an element's text, and records a piece of a message.
   private mutating func use(of element: XctraceElement, _ role: TraceTable.Role) -> Use {
     if let last = frames.indices.last, frames[last].use == .message || frames[last].use == .piece {
       if frames[last].use == .message, !frames[last].hasPieces {
@@ -163,7 +164,7 @@ struct RowBuilder {
     }
   }
 
-  /// Forgets what the elements inside an element are about to say.
+  /// Resets the values that the elements inside an element define.
   private mutating func clear(_ element: XctraceElement) {
     switch element {
     case .thread:
@@ -174,18 +175,18 @@ struct RowBuilder {
     }
   }
 
-  /// Takes the value that a reference means.
-  private mutating func look(
-    up id: Int, _ element: XctraceElement, _ role: TraceTable.Role, _ use: Use
+  /// Sets the value that a reference refers to.
+  private mutating func resolve(
+    _ id: Int, _ element: XctraceElement, _ role: TraceTable.Role, _ use: Use
   ) {
     switch use {
     case .piece:
       if !pieces.append(id, to: &text), let message = frames.lastIndex(where: { $0.use == .message }) {
-        frames[message].lacksPieces = true
+        frames[message].hasUnknownPiece = true
       }
       return
     case .message:
-      if role == .message { row.message = id <= greatestID ? .reference(id) : .lost }
+      if role == .message { row.message = id <= maxID ? .reference(id) : .lost }
       return
     case .value, .nothing: break
     }
@@ -201,7 +202,7 @@ struct RowBuilder {
     }
   }
 
-  /// Takes the value that an element states, and remembers it.
+  /// Sets and stores the value that an element defines.
   private mutating func define(_ frame: Frame) {
     let own = frame.shown.upperBound..<text.count
     switch frame.use {
@@ -231,7 +232,7 @@ struct RowBuilder {
       if let id = frame.id, let pid { pids.define(id, pid) }
     case (_, .process):
       process = TraceProcess(shown: text[frame.shown], pid: pid)
-      process.name.removeLast(max(0, process.name.count - Self.longestName))
+      process.name.removeLast(max(0, process.name.count - Self.maxNameSize))
       if let id = frame.id { processes.define(id, process) }
     case (_, .thread):
       thread = TraceThread(id: tid, process: process)
@@ -240,14 +241,14 @@ struct RowBuilder {
     }
   }
 
-  /// Takes a message: composed of its pieces, since what Instruments shows has digits grouped and blanks doubled; as
-  /// shown where there are no pieces, or one is not known; else its own text.
+  /// Sets a message from its pieces, since the displayed value has grouped digits and doubled spaces. Uses the
+  /// displayed value if there are no pieces or one is unknown; otherwise the text directly in the element.
   private mutating func defineMessage(_ frame: Frame) {
     guard frame.role == .message || (table.isOfMessages == false && !hasMessage) else { return }
     let own = frame.shown.upperBound..<text.count
-    let prefersOwn = frame.hasPieces ? !frame.lacksPieces : frame.element != .message && !own.isEmpty
-    let chosen = prefersOwn || (frame.shown.isEmpty && !frame.hasPieces) ? own : frame.shown
-    if frame.lacksPieces, chosen.isEmpty {
+    let usesOwnText = frame.hasPieces ? !frame.hasUnknownPiece : frame.element != .message && !own.isEmpty
+    let chosen = usesOwnText || (frame.shown.isEmpty && !frame.hasPieces) ? own : frame.shown
+    if frame.hasUnknownPiece, chosen.isEmpty {
       row.message = .lost
       return
     }
@@ -257,22 +258,22 @@ struct RowBuilder {
   }
 
   private mutating func append(_ more: Span<UInt8>) {
-    guard text.count + more.count <= Self.longestText else {
+    guard text.count + more.count <= Self.maxTextSize else {
       isOverlong = true
       return
     }
     text.append(bytes: more)
   }
 
-  /// The beginning of a text, without blanks around it.
+  /// The beginning of a text, without surrounding spaces.
   private func trimmed(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     guard let first = text[range].firstIndex(where: { $0 > 0x20 }),
       let last = text[range].lastIndex(where: { $0 > 0x20 })
     else { return [] }
-    return ContiguousArray(text[first...last].prefix(Self.longestName))
+    return ContiguousArray(text[first...last].prefix(Self.maxNameSize))
   }
 
-  /// A decimal number among blanks; `nil` when there is none, or it does not fit.
+  /// A decimal number, ignoring spaces; `nil` if there is none, or if it overflows.
   private func number(_ range: Range<Int>) -> Int64? {
     var number: Int64?
     for byte in text[range] where byte > 0x20 {

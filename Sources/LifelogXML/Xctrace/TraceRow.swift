@@ -1,21 +1,21 @@
 import LifelogTrace
 
-/// A row of a table, its references resolved but for its message's.
+/// A row of a table, with all references resolved except that of its message.
 struct TraceRow {
-  /// What a row says.
+  /// The message of a row.
   enum Message {
     case none
-    /// Where the text stands among the texts of the rows, and the id by which later rows refer to it.
+    /// The range of the text in the messages of the rows, and the id that later rows refer to.
     case text(Range<Int>, id: Int?)
     /// The text of an earlier row.
     case reference(Int)
-    /// The text of no row.
+    /// Text that cannot be recovered.
     case lost
   }
 
-  /// The line on which its message stands, counted from 1, and the offset of that line's first byte.
-  var place: DocumentLocation
-  /// Nanoseconds since the start of the recording; `nil` when the table does not say.
+  /// The line of the message, counted from 1, and the offset of that line's first byte.
+  var location: DocumentLocation
+  /// Nanoseconds since the start of the recording; `nil` if unknown.
   var time: Int64?
   var process = TraceProcess()
   var thread = TraceThread()
@@ -23,21 +23,21 @@ struct TraceRow {
   /// The name of a signpost; empty for a message.
   var name: ContiguousArray<UInt8> = []
   var message = Message.none
-  /// The table's place in the export, and the recording it belongs to.
+  /// The index of the table in the export, and the number of its recording.
   var table = 0
   var run = 1
-  /// Whether it is a message or signpost; other rows only define what these refer to.
+  /// Whether it is a message or signpost. Other rows only define values that these refer to.
   var isOfMessages = true
 }
 
-/// A place in a document.
+/// A location in a document.
 struct DocumentLocation {
   var line: Int
   var offset: Int
 }
 
 struct TraceProcess {
-  /// Without the id that Instruments shows behind it.
+  /// Without the id that Instruments displays after it.
   var name: ContiguousArray<UInt8> = []
   var pid: Int32?
 
@@ -47,7 +47,7 @@ struct TraceProcess {
 
   /// - Parameters:
   ///   - shown: `Shop (49207)`.
-  ///   - pid: The id by itself; `nil` where only what is shown tells it.
+  ///   - pid: The id from its own element; `nil` if only `shown` contains it.
   init(shown: ContiguousArray<UInt8>.SubSequence, pid: Int32?) {
     self.pid = pid
     name = ContiguousArray(shown)
@@ -67,7 +67,7 @@ struct TraceThread {
   var process = TraceProcess()
 }
 
-/// How a message weighs, or which end of an interval a signpost marks.
+/// The level of a message, or the phase of a signpost.
 struct TraceType {
   var level: LogLevel?
   var phase: Phase?

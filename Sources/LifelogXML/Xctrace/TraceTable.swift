@@ -1,22 +1,22 @@
-/// One table of an export: which column means what.
+/// One table of an export, with the meaning of its columns.
 struct TraceTable {
-  /// What a cell is to us.
+  /// The meaning of a cell.
   enum Role {
     case none, time, thread, process, type, message, name
   }
 
-  /// The name of its schema; empty when the export does not state one.
+  /// The name of its schema; empty if unspecified.
   var schema = ""
-  /// The recording that it belongs to, counted from 1.
+  /// The number of its recording, counted from 1.
   var run = 1
-  /// How many tables stand before it.
+  /// The number of tables before it.
   var index: Int
-  /// What each column means, by the schema.
+  /// The meaning of each column, according to the schema.
   private var columns: ContiguousArray<Role> = []
 
   init(index: Int) { self.index = index }
 
-  /// Whether its rows are messages or signposts; `nil` when only they can tell.
+  /// Whether its rows are messages or signposts; `nil` if it depends on the row.
   var isOfMessages: Bool? { schema.isEmpty ? nil : schema == "os-log" || schema == "os-signpost" }
 
   /// Adds a column by its mnemonic.
@@ -34,8 +34,8 @@ struct TraceTable {
     columns.append(role)
   }
 
-  /// What a cell means. Without a schema the elements of the two tables tell: no type stands twice among the columns
-  /// that matter.
+  /// Returns the meaning of a cell. Without a schema, the element determines it: in both tables, no element appears
+  /// twice among the relevant columns.
   ///
   /// - Parameter cell: Counted from 0.
   func role(of cell: Int, _ element: XctraceElement) -> Role {

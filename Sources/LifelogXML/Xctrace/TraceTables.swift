@@ -1,34 +1,34 @@
 import LifelogTrace
 
-/// Follows a document through its tables and its table of contents, and collects the rows that matter.
+/// Follows a document through its tables and table of contents, and collects the relevant rows.
 struct TraceTables {
-  /// The rows that were finished.
+  /// The finished rows.
   private(set) var rows: ContiguousArray<TraceRow> = []
   private(set) var row = RowBuilder()
-  /// Where the lines begin that the parser is at.
+  /// The offsets of the parser's current lines.
   var lines = LineStarts()
-  /// When the recordings began, by their numbers, counted from 1.
+  /// The start of each recording, by its number, counted from 1.
   private(set) var starts: [Int: LogTime] = [:]
-  /// Whether a table of messages or signposts was seen.
+  /// Whether the export has a table of messages or signposts.
   private(set) var hasMessages = false
-  /// The schemas of other tables, in their order.
+  /// The schemas of other tables, in order.
   private(set) var others: [String] = []
 
   private var table = TraceTable(index: 0)
-  /// How many elements are open from a row on, the row included; 0 outside of rows.
+  /// The number of open elements, from the row inwards; 0 outside of rows.
   private var depth = 0
-  /// The recording in the table of contents, counted from 1.
+  /// The current recording in the table of contents, counted from 1.
   private var run = 1
   private var text: ContiguousArray<UInt8> = []
   private var isCollecting = false
 
-  /// Whether a row has begun that has not ended.
+  /// Whether a row is open.
   var isInRow: Bool { depth > 0 }
 
-  /// Forgets the rows that were finished, and their messages.
-  mutating func forgetFinished() {
+  /// Discards the finished rows and their messages.
+  mutating func discardFinished() {
     rows.removeAll(keepingCapacity: true)
-    row.forgetFinished(isOpen: isInRow)
+    row.discardFinished(isOpen: isInRow)
   }
 
   /// Begins an element.
@@ -42,13 +42,13 @@ struct TraceTables {
   ) {
     if depth > 0 {
       depth += 1
-      row.start(element, id: id, ref: ref, shown: shown, at: place(line))
+      row.start(element, id: id, ref: ref, shown: shown, at: location(line))
       return
     }
     switch element {
     case .row:
       depth = 1
-      row.begin(table, at: place(line))
+      row.begin(table, at: location(line))
     case .node:
       table = TraceTable(index: table.index + 1)
       table.run = Self.recording(in: label)
@@ -94,11 +94,11 @@ struct TraceTables {
     rows.append(row)
   }
 
-  private func place(_ line: Int) -> DocumentLocation {
+  private func location(_ line: Int) -> DocumentLocation {
     DocumentLocation(line: line, offset: lines.offset(of: line))
   }
 
-  /// The recording that the path of a table names: `//trace-toc[1]/run[2]/data[1]/table[1]`, `run[@number="2"]`.
+  /// The recording in the path of a table: `//trace-toc[1]/run[2]/data[1]/table[1]`, `run[@number="2"]`.
   private static func recording(in path: Span<UInt8>) -> Int {
     guard let range = string(path).range(after: "/run[") else { return 1 }
     let number = range.drop { !("0"..."9").contains($0) && $0 != "]" }.prefix { ("0"..."9").contains($0) }
@@ -107,7 +107,7 @@ struct TraceTables {
 
   private static func number(_ text: Span<UInt8>) -> Int? { Int(string(text)) }
 
-  /// The beginning of a name or a path: none is longer.
+  /// The beginning of a name or path; real ones are shorter than the limit.
   private static func string(_ text: Span<UInt8>) -> String {
     var bytes: ContiguousArray<UInt8> = []
     for index in text.indices.prefix(1000) { bytes.append(text[index]) }
@@ -116,7 +116,7 @@ struct TraceTables {
 }
 
 extension String {
-  /// What stands behind the first place of a text; `nil` when it is not there.
+  /// The text after the first occurrence of another text, or `nil` if it does not occur.
   fileprivate func range(after text: String) -> Substring? {
     var rest = self[...]
     while !rest.isEmpty {

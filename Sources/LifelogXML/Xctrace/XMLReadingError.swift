@@ -1,15 +1,15 @@
-/// Why a document is not read to its end, or holds nothing to read.
+/// The reason that a document cannot be read completely, or contains no data.
 package enum XMLReadingError: Error, Sendable, Hashable {
-  /// The memory for a parser is not to be had.
+  /// Out of memory.
   case allocation
-  /// It is no XML from a line on, counted from 1, in libxml2's words.
-  case broken(line: Int, detail: String)
-  /// It ends before its outermost element does, on a line counted from 1.
-  case cutOff(line: Int)
-  /// It declares a document type, and with it perhaps entities, which no export does.
+  /// Invalid XML at a line, counted from 1, with libxml2's message.
+  case invalid(line: Int, detail: String)
+  /// The document ends inside its root element, at a line counted from 1.
+  case truncated(line: Int)
+  /// The document declares a document type, which may declare entities. No export does.
   case documentType(line: Int)
-  /// Its elements are nested deeper than any export's, on a line counted from 1.
+  /// The elements are nested more deeply than in any export, at a line counted from 1.
   case tooDeep(line: Int)
-  /// It has no table of messages or signposts, but these, in their order.
+  /// The document has no table of messages or signposts, but only these schemas, in order.
   case noTable(others: [String])
 }

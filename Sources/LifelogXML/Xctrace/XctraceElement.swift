@@ -1,18 +1,18 @@
-/// The elements of an export that mean something here; all others are `other`.
+/// The elements of an export that lifelog uses; all others are `other`.
 enum XctraceElement: UInt8, CaseIterable {
   case other
   /// One table of the recording.
   case node
   case schema, mnemonic, row
-  /// A cell that holds nothing.
+  /// An empty cell.
   case sentinel
   case time, thread, tid, process, pid
-  /// The level of a message, or which end of an interval a signpost marks.
+  /// The level of a message, or the phase of a signpost.
   case type
-  /// A message and the pieces that it is composed of.
+  /// A message and its pieces.
   case message
   case signpostName
-  /// A recording in the table of contents, and when it was made.
+  /// A recording in the table of contents, and its start.
   case run, startDate
 
   /// The element's name in the document; empty for `other`.
@@ -38,14 +38,14 @@ enum XctraceElement: UInt8, CaseIterable {
   }
 }
 
-/// The attributes that mean something here.
+/// The attributes that lifelog uses.
 enum XctraceAttribute: UInt8, CaseIterable {
   case other
-  /// The number by which later elements refer to this one, and such a reference.
+  /// The number that later elements refer to, and such a reference.
   case id, ref
-  /// The value as Instruments shows it.
+  /// The value as Instruments displays it.
   case fmt
-  /// What tells tables, schemas and recordings apart.
+  /// Identify tables, schemas and recordings.
   case name, number, xpath
 
   /// The attribute's name in the document; empty for `other`.

@@ -1,49 +1,49 @@
 package import LifelogReading
 import LifelogTrace
 
-/// Reads what `xctrace export` writes of an Instruments recording: messages and signposts, as records.
+/// Reads the output of `xctrace export` for an Instruments recording: messages and signposts, as records.
 ///
-/// Bytes come as they are read, in chunks of any size; a document may be followed by another one, such as the table of
-/// contents by the tables. Rows of other tables are passed over. Memory does not depend on the length of the export.
+/// Accepts chunks of any size. Several documents may follow one another, such as the table of contents and the tables.
+/// Rows of other tables are skipped. Memory use does not depend on the length of the export.
 ///
-/// A time is counted from the start of the recording if the table of contents comes first, and else from midnight of no
-/// day. Several tables of messages are told apart by a record of the role `heading`: their times overlap.
+/// Times count from the start of the recording if the table of contents comes first; otherwise from midnight of an
+/// unknown day. A record of the role `heading` separates several tables of messages, since their times overlap.
 package struct XctraceReader: ~Copyable {
   /// The id of the format of the records.
   package static let format = "xctrace"
 
-  /// So many bytes are parsed at once.
+  /// The number of bytes parsed at once.
   private static let pieceSize = 1 << 13
 
   private var tables = TraceTables()
   private var parser: XMLPushParser?
   private var hasDocument = false
-  /// The messages that later rows may refer to and that may report something.
-  private var kept = RememberedTexts(limit: 8 << 20)
+  /// The messages that later rows may refer to and that may contain a callback.
+  private var retainedTexts = TextCache(limit: 8 << 20)
   private var record = LogRecord(line: 1, offset: 0, envelope: Envelope(message: 0..<0))
   /// The table of the last record.
   private var table: Int?
 
-  /// Records whose message stands nowhere in the export any more, or that the export breaks off in.
+  /// The number of records whose message is not in the export or was discarded, or that are truncated.
   package private(set) var brokenRecords = 0
 
-  /// A reader at the first byte of an export.
+  /// Creates a reader at the first byte of an export.
   package init() { record.envelope.text = [] }
 
-  /// The bytes read so far.
+  /// The number of bytes read so far.
   package var bytes: Int { tables.lines.bytes }
 
-  /// The lines read so far, the last one included.
+  /// The number of lines read so far, including the last one.
   package var lines: Int { tables.lines.lines }
 
-  /// Rows of which not all text was kept.
-  package var overlongRecords: Int { tables.row.overlong }
+  /// The number of rows whose text exceeds the maximum.
+  package var overlongRecords: Int { tables.row.overlongRows }
 
-  /// Reads further bytes.
+  /// Reads more bytes.
   ///
-  /// - Parameter receive: Takes a record; whether its message may report something, and so has to be kept for later
-  ///   rows that refer to it.
-  /// - Throws: Where the export is no XML. All records before that were received.
+  /// - Parameter receive: Receives a record. Returns whether its message may contain a callback and must be kept for
+  ///   later rows that refer to it.
+  /// - Throws: An error where the export is not valid XML. All records before it were received.
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(
     _ bytes: Span<UInt8>, to receive: (LogRecord) -> Bool
@@ -62,18 +62,18 @@ package struct XctraceReader: ~Copyable {
 
   /// Ends the export.
   ///
-  /// - Throws: That it is cut off, or holds nothing of use.
+  /// - Throws: An error if the export is truncated or has no table of messages or signposts.
   package mutating func finish(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
     if parser?.hasRoot == true || !hasDocument {
       if parser == nil { parser = try XMLPushParser(firstLine: 1) }
       parser?.finish(to: &tables)
-      try handOver(to: receive)
+      try sendRows(to: receive)
     }
     parser = nil
     if !tables.hasMessages { throw .noTable(others: tables.others) }
   }
 
-  /// Reads a piece: it may end one document and begin the next.
+  /// Reads a piece, which may end one document and begin the next.
   private mutating func read(
     _ piece: Span<UInt8>, at offset: Int, to receive: (LogRecord) -> Bool
   ) throws(XMLReadingError) {
@@ -85,7 +85,7 @@ package struct XctraceReader: ~Copyable {
         parser = try XMLPushParser(firstLine: tables.lines.line(at: offset + start))
       }
       start += parser?.parse(piece.extracting(start..<piece.count), to: &tables) ?? 0
-      try handOver(to: receive)
+      try sendRows(to: receive)
       if parser?.isAtEnd == true {
         parser = nil
         hasDocument = true
@@ -93,28 +93,34 @@ package struct XctraceReader: ~Copyable {
     }
   }
 
-  /// Hands over what the parser found, and says why it stopped if it did.
-  private mutating func handOver(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
-    for index in tables.rows.indices { hand(over: tables.rows[index], to: receive) }
-    tables.forgetFinished()
+  /// Sends the parsed rows, and throws the parser's error.
+  private mutating func sendRows(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
+    for index in tables.rows.indices { send(tables.rows[index], to: receive) }
+    tables.discardFinished()
     guard let failure = parser?.failure else { return }
     if tables.isInRow { brokenRecords += 1 }
     throw failure
   }
 
-  private mutating func hand(over row: TraceRow, to receive: (LogRecord) -> Bool) {
+  private mutating func send(_ row: TraceRow, to receive: (LogRecord) -> Bool) {
     guard row.isOfMessages else {
-      if case .text(let range, let id?) = row.message { kept.define(id, range, of: tables.row.messages) }
+      if case .text(let range, let id?) = row.message {
+        retainedTexts.define(id, range, of: tables.row.messages)
+      }
       return
     }
-    record.line = row.place.line
-    record.offset = row.place.offset
+    record.line = row.location.line
+    record.offset = row.location.offset
     if let table, table != row.table { sendHeading(to: receive) }
     table = row.table
     fill(row)
     let mayReport = receive(record)
     guard case .text(let range, let id?) = row.message else { return }
-    if mayReport { kept.define(id, range, of: tables.row.messages) } else { kept.remove(id) }
+    if mayReport {
+      retainedTexts.define(id, range, of: tables.row.messages)
+    } else {
+      retainedTexts.remove(id)
+    }
   }
 
   private mutating func sendHeading(to receive: (LogRecord) -> Bool) {
@@ -127,9 +133,9 @@ package struct XctraceReader: ~Copyable {
     _ = receive(record)
   }
 
-  /// Makes the record of a row, in the memory of the record before it.
+  /// Fills the record of a row, reusing the memory of the previous record.
   private mutating func fill(_ row: TraceRow) {
-    // Taken out while it is written, so that it is not shared and need not be copied.
+    // Take the text out while writing, so that it is not shared and need not be copied.
     var text = record.envelope.text.take() ?? []
     text.removeAll(keepingCapacity: true)
     text.append(contentsOf: row.process.name)
@@ -137,7 +143,7 @@ package struct XctraceReader: ~Copyable {
     text.append(contentsOf: row.thread.id)
     let message = text.count
     text.append(contentsOf: row.name)
-    append(row.message, behindName: !row.name.isEmpty, to: &text)
+    append(row.message, afterName: !row.name.isEmpty, to: &text)
     record.envelope.role = .message
     record.envelope.time = row.time.map { (tables.starts[row.run] ?? .unknownStart).later(nanoseconds: $0) }
     record.envelope.pid = row.process.pid
@@ -150,17 +156,17 @@ package struct XctraceReader: ~Copyable {
   }
 
   private mutating func append(
-    _ message: TraceRow.Message, behindName: Bool, to text: inout ContiguousArray<UInt8>
+    _ message: TraceRow.Message, afterName: Bool, to text: inout ContiguousArray<UInt8>
   ) {
     let start = text.count
-    if behindName { text.append(contentsOf: ": ".utf8) }
+    if afterName { text.append(contentsOf: ": ".utf8) }
     let body = text.count
     switch message {
     case .none: break
     case .text(let range, _): text.append(contentsOf: tables.row.messages[range])
     case .reference(let id):
-      // What is not kept reported nothing, unless too much had to be kept.
-      if !kept.append(id, to: &text), kept.hasForgotten { brokenRecords += 1 }
+      // Discarded messages contain no callbacks, unless the cache overflowed.
+      if !retainedTexts.append(id, to: &text), retainedTexts.hasDiscarded { brokenRecords += 1 }
     case .lost: brokenRecords += 1
     }
     if text.count == body { text.removeSubrange(start...) }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What a baseline knows of a run, and what of the next.
+/// Which findings a baseline contains, and which it matches in the next run.
 final class BaselineTests: XCTestCase {
-  /// The parts of a report and of a baseline that are looked at.
+  /// The parts of a report and of a baseline that the tests read.
   private struct Report: Decodable {
     struct Finding: Decodable { var baselined: Bool }
     struct Counts: Decodable, Equatable { var known, new, gone: Int }
@@ -25,7 +25,7 @@ final class BaselineTests: XCTestCase {
 
   private static let samples = TestPaths.package.appendingPathComponent("SampleLogs")
 
-  /// Every log of the stories in which something breaks, or every third in the first tier.
+  /// Every sample log with a violation, or every third in the first tier.
   private func logs() throws -> [String] {
     let logs = try allLogs()
     return TestTier.isAll ? logs : stride(from: 0, to: logs.count, by: 3).map { logs[$0] }
@@ -54,7 +54,7 @@ final class BaselineTests: XCTestCase {
     return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
   }
 
-  func testABaselineSilencesTheSameFindingsInALaterLogOfTheAppAndNothingElse() throws {
+  func testBaselineSuppressesOnlySameFindingsInLaterLog() throws {
     let run = try Run()
     var silenced = 0
     for (seed, log) in try logs().enumerated() {
@@ -66,17 +66,17 @@ final class BaselineTests: XCTestCase {
       var later = try report(["later.log"], in: run)
       XCTAssertEqual(later.baseline, Report.Counts(known: count, new: 0, gone: 0), "log \(seed)")
       XCTAssertTrue(later.findings.allSatisfy(\.baselined))
-      XCTAssertEqual(run.status, 0, "nothing is new in log \(seed)")
+      XCTAssertEqual(run.status, 0, "log \(seed) has no new findings")
 
       later = try report(["later.log", "second.log"], in: run)
       XCTAssertEqual(
-        later.baseline, Report.Counts(known: count, new: count, gone: 0), "two instances of log \(seed)")
+        later.baseline, Report.Counts(known: count, new: count, gone: 0), "findings of two copies of log \(seed)")
       XCTAssertEqual(run.status, count > 0 ? 1 : 0)
     }
     XCTAssertGreaterThan(silenced, 5)
   }
 
-  func testOnlyWhatIsInBothLogsIsKnown() throws {
+  func testOnlyFindingsInBothLogsAreKnown() throws {
     let run = try Run()
     let logs = try logs().enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
     for (log, other) in zip(logs, logs.dropFirst()) {
@@ -100,7 +100,7 @@ final class BaselineTests: XCTestCase {
 
     """
 
-  func testANewBaselineMayTakeThePlaceOfTheOneThatIsRead() throws {
+  func testNewBaselineMayReplaceTheOneThatIsRead() throws {
     let run = try Run()
     let first = try baseline(of: broken, in: run)
     XCTAssertEqual(first.schema, "lifelog.baseline/1")
@@ -110,14 +110,14 @@ final class BaselineTests: XCTestCase {
       .replacingOccurrences(of: "10:00", with: "10:01")
     try run.with("device.log", twice)
       .lifelog("analyze", "device.log", "--baseline", "baseline.json", "--write-baseline", "baseline.json")
-    XCTAssertEqual(run.status, 1, "the second is new")
+    XCTAssertEqual(run.status, 1, "the second finding is new")
     XCTAssertTrue(run.output.contains("1 known finding (baseline), 1 new, 0 gone\n"), run.output)
     try run.lifelog("analyze", "device.log", "--baseline", "baseline.json")
     XCTAssertEqual(run.status, 0, run.output)
     XCTAssertTrue(run.output.contains("2 known findings (baseline), 0 new, 0 gone\n"), run.output)
   }
 
-  func testABaselineTakesThePlaceOfNoInputAndNothingTakesItsPlace() throws {
+  func testBaselineIsNeitherOverwrittenNorReplacesInput() throws {
     let run = try Run()
     _ = try baseline(of: broken, in: run)
     let table = [
@@ -132,7 +132,7 @@ final class BaselineTests: XCTestCase {
       try String(contentsOf: run.folder.appendingPathComponent("device.log"), encoding: .utf8), broken)
   }
 
-  func testAFileThatIsNoBaselineIsRefusedWithItsPlace() throws {
+  func testInvalidBaselineIsRejectedWithLocation() throws {
     let schema = #""schema": "lifelog.baseline/1""#
     let entry = #""id": "a-1", "rule": "a", "message": "b""#
     let table = [
@@ -159,7 +159,7 @@ final class BaselineTests: XCTestCase {
     XCTAssertTrue(run.errors.contains("no such file"), run.errors)
   }
 
-  func testKeysOfALaterVersionArePassedOver() throws {
+  func testKeysOfLaterVersionAreIgnored() throws {
     let text = #"{"schema": "lifelog.baseline/1", "made": 1, "findings": []}"#
     let run = try Run().with("device.log", broken).with("baseline.json", text)
     try run.lifelog("analyze", "device.log", "--baseline", "baseline.json")

@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 
-/// A log as the same app writes it on another day: other addresses, process, times and build, and more said between.
+/// A log that the same app writes on another day: with other addresses, process, times and build, and with additional
+/// lines.
 enum LaterLog {
-  /// - Parameter seed: Another one gives another log.
+  /// - Parameter seed: Different seeds give different logs.
   static func rewritten(_ log: String, seed: Int) -> String {
     var random = SeededRandom(seed)
     var text = log
@@ -14,7 +15,7 @@ enum LaterLog {
     ] as [(String, () -> String)] {
       text = text.replacing(pattern, make)
     }
-    // A year later, at another hour: only what begins a line is a time.
+    // A year later, at another hour; only the beginning of a line is a time.
     let hour = 11 + random.below(10)
     text = text.replacingOccurrences(
       of: #"(?m)^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:"#, with: "2027-01-15 \(hour):",
@@ -37,7 +38,7 @@ enum LaterLog {
 }
 
 extension String {
-  /// With each text that a pattern finds replaced by another, equal ones by equal ones.
+  /// Replaces each match of a pattern, equal matches by equal texts.
   fileprivate func replacing(_ pattern: String, _ make: () -> String) -> String {
     var known: [Substring: String] = [:]
     var result = ""

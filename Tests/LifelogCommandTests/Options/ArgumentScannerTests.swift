@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// How arguments are told apart: what was typed, and what it means.
+/// How the scanner classifies arguments.
 final class ArgumentScannerTests: XCTestCase {
   /// 0 `--format`, 1 `--output` (`-o`), 2 `--strict` (`-s`), 3 `--verbose` (`-v`).
   private static let options = [
@@ -12,7 +12,7 @@ final class ArgumentScannerTests: XCTestCase {
     OptionDefinition(long: "verbose", short: "v", help: ""),
   ]
 
-  func testWhatIsTypedIsReadInOrder() throws {
+  func testArgumentsAreReadInOrder() throws {
     let table: [(String, [ArgumentItem])] = [
       ("a.log", [.positional("a.log")]),
       ("a.log b.log", [.positional("a.log"), .positional("b.log")]),
@@ -34,7 +34,7 @@ final class ArgumentScannerTests: XCTestCase {
     for (line, items) in table { XCTAssertEqual(try scan(line), items, line) }
   }
 
-  func testTheFirstMistakeIsNamed() {
+  func testFirstErrorIsReported() {
     let (format, output, strict) = (Self.options[0], Self.options[1], Self.options[2])
     let table: [(String, UsageError)] = [
       ("", .missingArgument("<log> ...")),
@@ -55,19 +55,19 @@ final class ArgumentScannerTests: XCTestCase {
       ("a.log --strict=yes", .unexpectedValue("yes", for: strict)),
       ("a.log -s=yes", .unexpectedValue("yes", for: strict)),
     ]
-    for (line, reason) in table { assertProblem(line, .oneOrMore, reason) }
+    for (line, reason) in table { assertError(line, .oneOrMore, reason) }
   }
 
-  func testTheNumberOfArgumentsIsChecked() throws {
+  func testNumberOfArgumentsIsChecked() throws {
     XCTAssertEqual(try scan("", .atMostOne), [])
     XCTAssertEqual(try scan("a", .one), [.positional("a")])
-    assertProblem("", .one, .missingArgument("<log>"))
-    assertProblem("a b c", .one, .unexpectedArguments(["b", "c"]))
-    assertProblem("a b", .atMostOne, .unexpectedArguments(["b"]))
-    assertProblem("a", nil, .unexpectedArguments(["a"]))
+    assertError("", .one, .missingArgument("<log>"))
+    assertError("a b c", .one, .unexpectedArguments(["b", "c"]))
+    assertError("a b", .atMostOne, .unexpectedArguments(["b"]))
+    assertError("a", nil, .unexpectedArguments(["a"]))
   }
 
-  func testARequiredOptionMustBeThere() throws {
+  func testMissingRequiredOptionIsError() throws {
     let required = OptionDefinition(long: "output", short: "o", value: "file", help: "", isRequired: true)
     let scanner = ArgumentScanner(options: [required], argument: nil)
     XCTAssertEqual(try scanner.scan(["-ox"]), [.option(0, "x")])
@@ -83,7 +83,7 @@ final class ArgumentScannerTests: XCTestCase {
       .scan(line.split(separator: " ").map(String.init)[...])
   }
 
-  private func assertProblem(
+  private func assertError(
     _ text: String, _ arity: ArgumentDefinition.Arity?, _ reason: UsageError, line: UInt = #line
   ) {
     XCTAssertThrowsError(try scan(text, arity), text, line: line) {

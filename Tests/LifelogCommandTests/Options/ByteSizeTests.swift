@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogCommand
 
 final class ByteSizeTests: XCTestCase {
-  func testASizeIsWrittenWithOrWithoutAUnit() {
+  func testSizeIsParsedWithOrWithoutUnit() {
     let table: [(String, Int?)] = [
       ("1", 1), ("4096", 4_096), ("1K", 1_024), ("1k", 1_024), ("1 KiB", 1_024), ("2MB", 2 << 20),
       ("100G", 100 << 30),
@@ -16,7 +16,7 @@ final class ByteSizeTests: XCTestCase {
     for (text, bytes) in table { XCTAssertEqual(ByteSize(text)?.bytes, bytes, text) }
   }
 
-  func testASizeIsSaidInTheGreatestUnitThatFits() {
+  func testSizeIsPrintedInLargestExactUnit() {
     let table = [
       (1, "1 byte"), (1_000, "1,000 bytes"), (1_024, "1 KiB"), (1_025, "1,025 bytes"), (16 << 30, "16 GiB"),
       (1_536, "1,536 bytes"), (3 << 19, "1,536 KiB"), (1 << 50, "1,024 TiB"),

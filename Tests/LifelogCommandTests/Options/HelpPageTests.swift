@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogCommand
 
 final class HelpPageTests: XCTestCase {
-  func testNoLineIsLongerThanTheTerminalIsWide() throws {
+  func testNoLineIsWiderThanTerminal() throws {
     for words in Self.commands {
       for columns in [80, 120, 200] {
         for page in [try page(words), try page(words, "--all")] {
@@ -26,13 +26,13 @@ final class HelpPageTests: XCTestCase {
     }
   }
 
-  func testOptionsAreWellFormed() throws {
+  func testOptionsAreValid() throws {
     for words in Self.commands {
       let options = try page(words).options
-      XCTAssertEqual(Set(options.map(\.long)).count, options.count, "\(words): an option comes twice")
+      XCTAssertEqual(Set(options.map(\.long)).count, options.count, "\(words): duplicate option")
       let shorts = options.compactMap(\.short)
-      XCTAssertEqual(Set(shorts).count, shorts.count, "\(words): a letter comes twice")
-      XCTAssertFalse(shorts.contains("h"), "\(words): -h is help")
+      XCTAssertEqual(Set(shorts).count, shorts.count, "\(words): duplicate short option")
+      XCTAssertFalse(shorts.contains("h"), "\(words): -h is reserved for help")
       for option in options {
         XCTAssertTrue(option.long.allSatisfy { $0.isLowercase || $0 == "-" }, option.long)
         XCTAssertTrue(option.help.hasSuffix("."), "\(option.long): help is a sentence")
@@ -64,7 +64,7 @@ final class HelpPageTests: XCTestCase {
     XCTAssertTrue(try page(["analyze"], "--all").text(columns: 80).contains("\nPASS OR FAIL:\n"))
   }
 
-  func testHelpIsTheSameByEveryWay() throws {
+  func testHelpIsSameForEveryInvocation() throws {
     for words in Self.commands where !words.isEmpty {
       XCTAssertEqual(
         try text(words + ["--help"]), try text(["help"] + words), words.joined(separator: " "))
@@ -73,11 +73,11 @@ final class HelpPageTests: XCTestCase {
         words.joined(separator: " "))
     }
     XCTAssertEqual(try text([]), try text(["--help"]))
-    XCTAssertEqual(try text(["analyze", "--strct", "-h"]), try text(["help", "analyze"]), "help forgives")
+    XCTAssertEqual(try text(["analyze", "--strct", "-h"]), try text(["help", "analyze"]), "help ignores unknown words")
     XCTAssertEqual(try text(["diagram"]), try text(["help", "diagram"]))
   }
 
-  /// The words of every command and group.
+  /// The names of every command and group.
   private static var commands: [[String]] {
     func below(_ node: CommandNode<any Command>, _ words: [String]) -> [[String]] {
       [words] + node.subcommands.flatMap { below($0, words + [$0.name]) }

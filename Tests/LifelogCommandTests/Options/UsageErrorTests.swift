@@ -84,7 +84,7 @@ final class UsageErrorTests: XCTestCase {
     }
   }
 
-  func testNearestIsAFewLettersAwayOrBegunWith() {
+  func testNearestNameIsSimilarOrHasPrefix() {
     let names = ["analyze", "events", "diagram", "formats", "rules"]
     let table: [(String, String?)] = [
       ("analyse", "analyze"), ("anaylze", "analyze"), ("event", "events"), ("rulse", "rules"),
@@ -92,7 +92,7 @@ final class UsageErrorTests: XCTestCase {
       ("x", nil), ("lines", nil), ("", nil),
     ]
     for (word, expected) in table { XCTAssertEqual(nearest(to: word, in: names), expected, word) }
-    XCTAssertEqual(nearest(to: "cat", in: ["bat", "hat"]), "bat", "the first of equals")
+    XCTAssertEqual(nearest(to: "cat", in: ["bat", "hat"]), "bat", "the first of equally similar names")
   }
 
   func testEditDistanceCountsLetters() {

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// Holds the ways of installing lifelog against the manifest, and against each other.
+/// Compares the ways of installing lifelog with the manifest and with each other.
 final class PackagingTests: XCTestCase {
-  func testTheFormulaNamesWhatTheManifestNames() throws {
+  func testFormulaMatchesManifest() throws {
     struct Facts: Decodable {
       var tag: String
       var license: String
@@ -25,7 +25,7 @@ final class PackagingTests: XCTestCase {
     XCTAssertEqual(facts.license, "Apache-2.0")
   }
 
-  func testTheFormulaInstallsByCommandsThatLifelogTakes() throws {
+  func testFormulaInstallsWithValidCommands() throws {
     let run = try Run()
     try formula("install", run)
     XCTAssertEqual(
@@ -37,13 +37,13 @@ final class PackagingTests: XCTestCase {
     XCTAssertEqual(CompletionShell.allCases.map(\.rawValue).sorted(), ["bash", "fish", "zsh"])
   }
 
-  func testTheTestOfTheFormulaPasses() throws {
+  func testTestOfFormulaPasses() throws {
     let run = try Run()
     try formula("test \(shellWord(TestPaths.executable.deletingLastPathComponent().path))", run)
     XCTAssertEqual(run.output, "")
   }
 
-  func testRubyHasNothingToComplainAbout() throws {
+  func testFormulaHasNoRubyWarnings() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let run = try Run()
     let ruby = try OutsideTool.find("ruby")
@@ -51,11 +51,11 @@ final class PackagingTests: XCTestCase {
     XCTAssertEqual(run.output + run.errors, "Syntax OK\n")
   }
 
-  func testTheImageBuildsWithWhatTheManifestNames() throws {
+  func testImageInstallsLibrariesOfManifest() throws {
     let stages = try stages()
     XCTAssertEqual(stages.count, 2)
     XCTAssertEqual(packages(in: stages[0]), try libraries("apt") + ["pkg-config"])
-    // What links a library at run time is called after its version.
+    // A runtime library package has the version in its name.
     let names = try libraries("apt").map { $0.replacing("-dev", with: "").replacing("graphviz", with: "gvc") }
     let needed = packages(in: stages[1])
     XCTAssertEqual(needed.count, names.count)
@@ -64,12 +64,12 @@ final class PackagingTests: XCTestCase {
     }
   }
 
-  func testReadMeAndSetupNameTheSamePackages() throws {
+  func testInstallationPageAndSetupNameSamePackages() throws {
     let setup = try text("scripts/setup")
-    let readMe = try text("README.md")
+    let page = try text("Documentation/Installation.md")
     for (provider, column) in [("apt", 0), ("brew", 1)] {
       for library in try libraries(provider) {
-        XCTAssertTrue(readMe.contains("`\(library)`"), "README.md lacks \(library)")
+        XCTAssertTrue(page.contains("`\(library)`"), "Installation.md lacks \(library)")
         let needs = setup.matches(of: /need (\S+) (\S+) library/).map {
           [String($0.1), String($0.2)][column]
         }
@@ -77,11 +77,11 @@ final class PackagingTests: XCTestCase {
       }
     }
     for package in packages(in: try XCTUnwrap(stages().last)) {
-      XCTAssertTrue(readMe.contains("`\(package)`"), "README.md lacks \(package)")
+      XCTAssertTrue(page.contains("`\(package)`"), "Installation.md lacks \(package)")
     }
   }
 
-  func testHadolintHasNothingToComplainAbout() throws {
+  func testContainerfileHasNoHadolintWarnings() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("hadolint")
     let run = try Run().shell("\(tool) \(shellWord(Self.container.path))")
@@ -89,12 +89,12 @@ final class PackagingTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testShellcheckHasNothingToComplainAbout() throws {
+  func testScriptsHaveNoShellcheckWarnings() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("shellcheck")
     for script in ["deb", "install", "setup", "try-deb", "uninstall"] {
       let path = TestPaths.package.appendingPathComponent("scripts/\(script)").path
-      // Functions that are handed on by name seem to be called by nobody.
+      // Functions that are passed by name seem unused.
       let run = try Run().shell("\(tool) --exclude SC2317,SC2329 \(shellWord(path))")
       XCTAssertEqual(run.output + run.errors, "", script)
     }
@@ -112,7 +112,7 @@ final class PackagingTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  /// What a package manager has for the libraries of the manifest, sorted.
+  /// The packages of a package manager for the manifest's libraries, sorted.
   private func libraries(_ provider: String) throws -> [String] {
     let pattern = try Regex(#"\.\#(provider)\(\["([^"]+)"\]\)"#, as: (Substring, Substring).self)
     let names = try text("Package.swift").matches(of: pattern).map { String($0.1) }
@@ -120,12 +120,12 @@ final class PackagingTests: XCTestCase {
     return names.sorted()
   }
 
-  /// What a stage of the image installs, in its order.
+  /// The packages that a stage of the image installs, in order.
   private func packages(in stage: String) -> [String] {
     stage.matches(of: /\n    ((?:lib|pkg)[^\\\n]+)/).flatMap { $0.1.split(separator: " ").map(String.init) }
   }
 
-  /// The stages of the image, each from behind its `FROM`.
+  /// The stages of the image, each without its `FROM`.
   private func stages() throws -> [String] {
     Array(
       try String(contentsOf: Self.container, encoding: .utf8).components(separatedBy: "\nFROM ").dropFirst())

@@ -4,12 +4,12 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// Runs the pipelines, with programs in place of those of Xcode, and holds them to what they promise.
+/// Runs the pipelines with stubs of Xcode's tools, and checks their results.
 final class PipelineRunTests: XCTestCase {
-  private static let story = TestPaths.package.appendingPathComponent(
+  private static let sampleFolder = TestPaths.package.appendingPathComponent(
     "SampleLogs/double-view-did-appear-dispatch-async")
 
-  func testAPipelineFailsWhereAFindingIsAnError() throws {
+  func testPipelineFailsIfFindingIsError() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     for template in PipelineTemplate.all {
       let run = try pipelineRun(template, log: "device.log")
@@ -18,7 +18,7 @@ final class PipelineRunTests: XCTestCase {
     }
   }
 
-  func testAPipelinePassesWhereNothingIsWrong() throws {
+  func testPipelinePassesWithoutViolation() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     for template in PipelineTemplate.all {
       let run = try pipelineRun(template, log: "fixed.log")
@@ -26,13 +26,13 @@ final class PipelineRunTests: XCTestCase {
     }
   }
 
-  func testWhatIsPublishedWasWritten() throws {
+  func testPublishedReportsExist() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     for template in PipelineTemplate.all {
       let run = try pipelineRun(template, log: "device.log")
       for report in try template.reports() {
-        let places = ["", "deploy/"].map { run.folder.appendingPathComponent($0 + report) }
-        let sizes = places.compactMap { try? Data(contentsOf: $0).count }
+        let candidates = ["", "deploy/"].map { run.folder.appendingPathComponent($0 + report) }
+        let sizes = candidates.compactMap { try? Data(contentsOf: $0).count }
         XCTAssertGreaterThan(sizes.first ?? 0, 20, "\(template.path) does not write \(report)")
       }
       if template.path.hasPrefix("GitHub") {
@@ -42,7 +42,7 @@ final class PipelineRunTests: XCTestCase {
     }
   }
 
-  func testAPipelineFailsWhereTestsFail() throws {
+  func testPipelineFailsIfTestsFail() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     for template in PipelineTemplate.all where template.kind != .shell {
       let run = try pipelineRun(template, log: "fixed.log", tests: 65)
@@ -50,12 +50,12 @@ final class PipelineRunTests: XCTestCase {
       for report in try template.reports() where report.hasSuffix(".xml") {
         let file = run.folder.appendingPathComponent(report)
         XCTAssertTrue(
-          FileManager.default.fileExists(atPath: file.path), "\(template.path): checked all the same")
+          FileManager.default.fileExists(atPath: file.path), "\(template.path): still checked")
       }
     }
   }
 
-  /// Runs each step of a pipeline, the later ones too where one fails; the status is the first that is not 0.
+  /// Runs each step of a pipeline, including those after a failed one; the status is the first nonzero one.
   private func pipelineRun(_ template: PipelineTemplate, log: String, tests: Int32 = 0) throws -> Run {
     let run = try Run()
     try prepare(run, log: log, tests: tests)
@@ -92,9 +92,9 @@ final class PipelineRunTests: XCTestCase {
     return run
   }
 
-  /// Programs that do what those of Xcode and Homebrew do, as far as a pipeline looks at it.
+  /// Stubs of the Xcode and Homebrew tools, as far as a pipeline uses them.
   private func prepare(_ run: Run, log: String, tests: Int32) throws {
-    try run.with("sample.log", Data(contentsOf: Self.story.appendingPathComponent(log)))
+    try run.with("sample.log", Data(contentsOf: Self.sampleFolder.appendingPathComponent(log)))
     try run.with("deploy/.keep", "")
     try run.with("bin/brew", "#!/bin/sh\n[ \"$1\" = install ]\n")
     try run.with(
@@ -111,7 +111,7 @@ final class PipelineRunTests: XCTestCase {
         *) echo "xcrun $*" >&2; exit 64 ;;
       esac
       """)
-    // The tests last until the log is written.
+    // The tests run until the log is written.
     try run.with(
       "bin/xcodebuild",
       """

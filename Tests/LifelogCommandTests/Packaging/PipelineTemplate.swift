@@ -2,12 +2,12 @@ import Foundation
 
 /// A pipeline in `Templates/CI`.
 struct PipelineTemplate {
-  /// Below `Templates/CI`.
+  /// Relative to `Templates/CI`.
   let path: String
   let kind: Kind
 
   enum Kind {
-    /// Its scripts are values in YAML.
+    /// The scripts are values in YAML.
     case yaml
     case jenkinsfile, fastfile, shell
   }
@@ -27,23 +27,24 @@ struct PipelineTemplate {
 
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
-  /// The names of the files that it speaks of and lifelog would write.
+  /// The names of the files in it that lifelog would write.
   func reports() throws -> Set<String> {
     Set(try text().matches(of: /lifelog(?:-[a-z]+)?\.(?:xml|json|md|sarif)/).map { String($0.0) })
   }
 }
 
-/// The command lines of lifelog in a text, without the tool's own name, words as a shell has them.
+/// The command lines of lifelog in a text, without the tool's own name, split into words like in a shell.
 ///
-/// A line that ends with a backslash goes on; a command ends where the shell, or a string around it, does.
+/// A line that ends with a backslash continues; a command ends where the shell command, or the string around it, ends.
 func lifelogCommandLines(in text: String) -> [[String]] {
   let joined = text.replacing(/\\\n\s*/, with: " ")
-  let command = /(?:^|[\s"'(;&|\/])lifelog ((?:analyze|events|diagram|rules|formats|model)\b.*)/
+  let command =
+    /(?:^|[\s"'(;&|\/])lifelog ((?:advice|analyze|completions|diagram|events|formats|man|model|rules|settings)\b.*)/
   return joined.matches(of: command.anchorsMatchLineEndings())
     .map { shellWords(String($0.1)) }
 }
 
-/// The words of a command line up to where it ends: at a redirection, an operator, a comment, or a quote that never began.
+/// The words of a command line up to its end: a redirection, an operator, a comment, or an unopened quote.
 private func shellWords(_ line: String) -> [String] {
   var words: [String] = []
   var word: String?

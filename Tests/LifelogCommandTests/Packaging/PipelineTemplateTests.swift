@@ -17,7 +17,7 @@ final class PipelineTemplateTests: XCTestCase {
     }
   }
 
-  func testEveryCommandLineIsOneThatLifelogTakes() throws {
+  func testEveryCommandLineIsValid() throws {
     let others = ["Packaging/Homebrew/lifelog.rb", "Packaging/Container/Containerfile"]
       .map { TestPaths.package.appendingPathComponent($0) }
     for file in PipelineTemplate.all.map(\.url) + others {
@@ -25,12 +25,12 @@ final class PipelineTemplateTests: XCTestCase {
       let lines = lifelogCommandLines(in: text)
       XCTAssertGreaterThanOrEqual(
         lines.count, max(1, text.ranges(of: "lifelog analyze device").count), file.path)
-      for line in lines { XCTAssertNil(mistake(in: line), file.path) }
+      for line in lines { XCTAssertNil(errorMessage(in: line), file.path) }
     }
   }
 
-  /// Why lifelog does not take a command line.
-  private func mistake(in line: [String]) -> String? {
+  /// The reason why lifelog rejects a command line.
+  private func errorMessage(in line: [String]) -> String? {
     do throws(CommandUsageError) {
       guard case .run = try Commands.tree.read(line) else { return "\(line) asks for help" }
       return nil
@@ -39,7 +39,7 @@ final class PipelineTemplateTests: XCTestCase {
     }
   }
 
-  func testALineIsReadAsAShellReadsIt() {
+  func testLineIsSplitLikeInShell() {
     let table: [(String, [[String]])] = [
       (
         #"lifelog analyze "a b.log" --junit r.xml || lifecycles=$?"#,
@@ -54,7 +54,7 @@ final class PipelineTemplateTests: XCTestCase {
     for (text, lines) in table { XCTAssertEqual(lifelogCommandLines(in: text), lines, text) }
   }
 
-  func testYAMLIsWellWritten() throws {
+  func testYAMLHasNoLintWarnings() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("yamllint")
     let rules =
@@ -67,7 +67,7 @@ final class PipelineTemplateTests: XCTestCase {
     }
   }
 
-  func testPipelinesAreOfTheSchemasOfTheirServices() throws {
+  func testPipelinesMatchSchemasOfTheirServices() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let script = shellWord(OutsideTool.readers.appendingPathComponent("check_pipeline.py").path)
     for (path, schema) in [
@@ -82,7 +82,7 @@ final class PipelineTemplateTests: XCTestCase {
         throw XCTSkip("\(run.output.dropLast()) is not installed, see Tests/requirements.txt")
       }
       XCTAssertEqual(run.output + run.errors, "", path)
-      // The reader finds what is wrong.
+      // The validator finds the error.
       let text = try String(contentsOf: file, encoding: .utf8)
       let broken = text.replacing(/(runs-on|script):/, with: "skript:")
       try run.with("broken.yml", broken).shell("\(check) broken.yml")
@@ -90,7 +90,7 @@ final class PipelineTemplateTests: XCTestCase {
     }
   }
 
-  func testRubyAndShellAreWellWritten() throws {
+  func testRubyAndShellHaveNoLintWarnings() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let run = try Run()
     let ruby = try OutsideTool.find("ruby")

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// Looks at what `make release` has built. Nothing is built for this: where there is no release, the tests are skipped.
+/// Checks the output of `make release`. The tests build nothing: without a release they are skipped.
 final class ReleaseTests: XCTestCase {
-  func testItRunsWithoutSwift() throws {
+  func testReleaseRunsWithoutSwift() throws {
     let (run, release) = try release()
     try run.shell("ldd \(release)")
     XCTAssertEqual(run.status, 0, run.errors)
@@ -16,11 +16,11 @@ final class ReleaseTests: XCTestCase {
     XCTAssertFalse(run.output.contains("Foundation"), run.output)
   }
 
-  func testItIsPackedForDebian() throws {
+  func testReleaseIsPackagedForDebian() throws {
     let (run, release) = try release()
     for tool in ["dpkg-deb", "dpkg-shlibdeps", "strip"] { _ = try OutsideTool.find(tool) }
     let script = TestPaths.package.appendingPathComponent("scripts/deb").path
-    // Lintian is asked by the script itself, and fails it.
+    // The script itself runs Lintian, and fails on its warnings.
     try run.shell("\(shellWord(script)) \(release) out")
     XCTAssertEqual(run.status, 0, run.output + run.errors)
     try run.shell("dpkg --print-architecture")
@@ -46,13 +46,13 @@ final class ReleaseTests: XCTestCase {
     XCTAssertEqual(files, expected)
   }
 
-  /// The word of the shell for the release, if there is one.
+  /// The release's path, quoted for the shell, if there is one.
   private func release() throws -> (Run, String) {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     #if os(Linux)
       let file = TestPaths.package.appendingPathComponent(".build/release/lifelog").path
       guard FileManager.default.isExecutableFile(atPath: file) else {
-        throw XCTSkip("there is no release, see make release")
+        throw XCTSkip("no release found; run 'make release'")
       }
       return (try Run(), shellWord(file))
     #else

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Texts of settings, right and wrong ones, in JSON without a key that is there twice.
+/// Random settings, valid and invalid, in JSON without duplicate keys.
 struct GeneratedSettings {
   private var random: SeededRandom
 
@@ -16,16 +16,16 @@ struct GeneratedSettings {
     object([
       "budgets": { $0.list { $0.budget() } }, "disable": { $0.list { $0.text() } },
       "models": { $0.list { $0.text() } }, "failOn": { $0.severity() }, "os": { $0.version() },
-      "formats": { $0.list { $0.shape(of: "line") } },
-      "dialects": { $0.list { $0.shape(of: "message") } },
+      "formats": { $0.list { $0.customFormat(of: "line") } },
+      "dialects": { $0.list { $0.customFormat(of: "message") } },
       "inputFormat": { $0.text() }, "suppress": { $0.list { $0.suppression() } },
-      "$schema": { $0.text() }, "colour": { $0.text() },
+      "$schema": { $0.text() }, "weight": { $0.text() },
     ])
   }
 
   private typealias Maker = (inout GeneratedSettings) -> String
 
-  /// - Parameter sure: Keys that are nearly always there.
+  /// - Parameter sure: Keys that are nearly always present.
   private mutating func object(_ makers: [String: Maker], sure: [String] = []) -> String {
     var members: [String] = []
     for key in makers.keys.sorted() {
@@ -84,7 +84,7 @@ struct GeneratedSettings {
       sure: ["rule", "reason"])
   }
 
-  private mutating func shape(of input: String) -> String {
+  private mutating func customFormat(of input: String) -> String {
     object(
       [
         "name": { $0.text() }, "title": { $0.text() }, "pattern": { $0.text() },

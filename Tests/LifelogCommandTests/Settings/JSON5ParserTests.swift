@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogCommand
 
 final class JSON5ParserTests: XCTestCase {
-  /// What JSON5 allows, each read by Foundation too.
+  /// Documents that JSON5 allows, each also read by Foundation.
   private let documents = [
     "null", "true", " false ", "12", "-12.5e3", "1E-2", "\"\"", "[]", "{}", "[1,2,]", "{\"a\":[{}]}",
     "{a: 1, $b_1: 2, _: 3, ключ: 4,}", "{'a': 'it\\'s \"so\"'}", "\"\\u00e9\\ud83d\\ude00\\n\\t\\/\\\\\"",
@@ -12,7 +12,7 @@ final class JSON5ParserTests: XCTestCase {
     "[.5, +1, 0x1F, -0xa]", "'\u{1F600}'",
   ]
 
-  func testAnotherReaderFindsTheSame() throws {
+  func testValuesMatchFoundationDecoder() throws {
     for document in documents {
       let value: JSON5Value
       do {
@@ -27,7 +27,7 @@ final class JSON5ParserTests: XCTestCase {
     }
   }
 
-  /// What Foundation's decoder makes of a document.
+  /// The value that Foundation's decoder reads from a document.
   private indirect enum Decoded: Decodable, Equatable {
     case null
     case truth(Bool)
@@ -66,8 +66,8 @@ final class JSON5ParserTests: XCTestCase {
     }
   }
 
-  /// What the specification allows, and Foundation does not read.
-  func testTheRestOfTheSpecificationHolds() throws {
+  /// Syntax that the specification allows and Foundation does not read.
+  func testRestOfSpecificationIsSupported() throws {
     let table: [(String, String)] = [
       ("\"a\\\nb\"", "ab"), ("'a\\\r\nb'", "ab"), ("'\\x41\\v\\0'", "A\u{B}\0"), ("'\\a'", "a"),
       ("\u{FEFF}\u{A0}'a'\u{3000}", "a"), ("'\u{2028}'", "\u{2028}"),
@@ -77,7 +77,7 @@ final class JSON5ParserTests: XCTestCase {
     }
   }
 
-  func testNumbersAreThoseOfECMAScript() throws {
+  func testNumbersFollowECMAScript() throws {
     let table: [(String, Double)] = [
       ("0", 0), ("-0", 0), ("5.", 5), ("5.e2", 500), (".25", 0.25), ("1e+2", 100), ("0xFF", 255),
       ("-Infinity", -.infinity), ("+Infinity", .infinity), ("Infinity", .infinity),
@@ -94,7 +94,7 @@ final class JSON5ParserTests: XCTestCase {
     }
   }
 
-  func testEachValueKnowsItsPlace() throws {
+  func testEachValueHasItsLocation() throws {
     let value = try JSON5Parser.value(of: "\n {\n  // \u{1F600}\r\n  a: [1,\t'é', 2]}")
     guard case .object(let members) = value.content, case .list(let elements)? = members.first?.value.content
     else { return XCTFail("\(value)") }
@@ -104,7 +104,7 @@ final class JSON5ParserTests: XCTestCase {
       elements.map(\.location), [7, 10, 15].map { JSON5Value.Location(line: 4, column: $0) })
   }
 
-  func testAMistakeIsPlacedWhereItIs() {
+  func testErrorHasItsLocation() {
     let table: [(String, JSON5Error.Reason, Int, Int)] = [
       ("", .expected("a value", found: nil), 1, 1),
       ("[1 2]", .expected("',' or ']'", found: "2"), 1, 4),
@@ -135,14 +135,14 @@ final class JSON5ParserTests: XCTestCase {
     }
   }
 
-  func testEveryCutOfADocumentIsAnsweredWithAPlaceInIt() {
+  func testErrorInTruncatedDocumentIsLocatedWithinIt() {
     let document = Array(
       "{budgets: [{'class': \"F\\u0065*\", n: [-0x1F, .5e3, null]}], /* c */ a: '\\\r\n'} // d")
     for end in document.indices {
       do {
         _ = try JSON5Parser.value(of: String(document[..<end]))
       } catch {
-        XCTAssertLessThanOrEqual(error.location.column, end + 1, "cut at \(end)")
+        XCTAssertLessThanOrEqual(error.location.column, end + 1, "truncated at \(end)")
       }
     }
   }

@@ -3,32 +3,32 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// What `lifelog settings` says of a file, and how it begins one.
+/// The output of `lifelog settings` about a file, and the file that it creates.
 final class SettingsCommandTests: XCTestCase {
   private let wrong = """
     {
       failOn: "eror",
       disable: ["duplicate-view-did-apear", "appearance-unresolved", 3],
       suppress: [
-        {rule: "never-heard-of", reason: "b"},
+        {rule: "no-such-rule", reason: "b"},
         {rule: "duplicate-view-did-appear"},
         {rule: "duplicate-view-did-appear", reason: "b", until: "tomorrow"},
       ],
-      colour: [],
+      weight: [],
       inputFormat: "nslogg",
       os: [],
     }
     """
 
-  func testEveryMistakeIsToldWithItsPlace() throws {
+  func testEveryErrorIsReportedWithLocation() throws {
     let run = try Run().with("s.json", wrong).lifelog("settings", "check", "s.json")
     XCTAssertEqual(run.status, 1)
     XCTAssertEqual(run.output, "")
-    let places = run.errors.split(separator: "\n").filter { $0.hasPrefix("s.json:") }.map { line in
+    let locations = run.errors.split(separator: "\n").filter { $0.hasPrefix("s.json:") }.map { line in
       line.split(separator: " ").first.map(String.init) ?? ""
     }
     XCTAssertEqual(
-      places,
+      locations,
       ["2:11", "3:13", "3:66", "5:12", "6:5", "7:61", "9:3", "10:16", "11:7"].map { "s.json:\($0):" },
       run.errors)
     XCTAssertTrue(
@@ -36,7 +36,7 @@ final class SettingsCommandTests: XCTestCase {
       run.errors)
   }
 
-  func testWhatAnalyzeRefusesIsAMistakeAndNothingElse() throws {
+  func testCheckReportsExactlyWhatAnalyzeRejects() throws {
     let table: [(String, Int32)] = [
       ("{}", 0), ("{failOn: 'note'}", 0), ("{failOn: 'eror'}", 1), ("{disable: ['a']}", 1),
       ("{", 1), ("[]", 1), ("", 1), ("{suppress: [{rule: 'a', reason: 'b'}]}", 1),
@@ -54,13 +54,13 @@ final class SettingsCommandTests: XCTestCase {
     }
   }
 
-  func testWithoutAFileThereIsNothingToCheck() throws {
+  func testCheckWithoutFileSuggestsInit() throws {
     let run = try Run().lifelog("settings", "check")
     XCTAssertEqual(run.status, 0)
     XCTAssertTrue(run.errors.contains("help: create one: lifelog settings init"), run.errors)
   }
 
-  func testAFileIsBegunOnceAndSaysNothing() throws {
+  func testInitCreatesFileOnceWithoutSettings() throws {
     let run = try Run().lifelog("settings", "init")
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssertEqual(run.names, [".lifelog.json"])
@@ -76,7 +76,7 @@ final class SettingsCommandTests: XCTestCase {
       try String(contentsOf: run.folder.appendingPathComponent(".lifelog.json"), encoding: .utf8), "{}")
   }
 
-  func testEachExampleOfABegunFileIsRightWhenItIsNoCommentAnyMore() throws {
+  func testEachExampleInCreatedFileIsValidIfUncommented() throws {
     let lines = SettingsInit.text.split(separator: "\n")
     for key in Settings.keys where key.name != Settings.schemaKey {
       let line = try XCTUnwrap(lines.first { $0.hasPrefix("  // \(key.name): ") }, key.name)
@@ -90,7 +90,7 @@ final class SettingsCommandTests: XCTestCase {
     XCTAssertEqual(run.status, 0, run.errors)
   }
 
-  func testWhatIsShownIsSettingsThatSayTheSame() throws {
+  func testShownSettingsAreEquivalent() throws {
     let text = """
       {failOn: 'note', os: "17.4", disable: ["appearance-unresolved"], suppress: [
         {rule: 'duplicate-view-did-appear', reason: "say \\"no\\""}]}

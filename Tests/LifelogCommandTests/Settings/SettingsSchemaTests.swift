@@ -4,12 +4,12 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// The published schema says of a settings file what the tool says.
+/// The published schema and the tool accept the same settings files.
 final class SettingsSchemaTests: XCTestCase {
   private static let file = TestPaths.package.appendingPathComponent(
     "Documentation/Settings/lifelog.settings.schema.json")
 
-  func testThePublishedSchemaIsWhatTheCommandPrints() throws {
+  func testPublishedSchemaEqualsCommandOutput() throws {
     let run = try Run().lifelog("settings", "schema")
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(
@@ -17,14 +17,14 @@ final class SettingsSchemaTests: XCTestCase {
       "lifelog settings schema > Documentation/Settings/lifelog.settings.schema.json")
   }
 
-  func testEveryKeyIsExplained() {
+  func testEveryKeyIsDocumented() {
     for key in Settings.keys where key.name != Settings.schemaKey {
       XCTAssertTrue(key.summary.hasSuffix("."), key.name)
       XCTAssertFalse(key.example.isEmpty, key.name)
     }
   }
 
-  func testWhatIsRightIsValidAndWhatIsWrongIsNot() throws {
+  func testSchemaAcceptsValidAndRejectsInvalidSettings() throws {
     let right = [
       #"{}"#, #"{"$schema": "lifelog.settings.schema.json", "failOn": "note", "os": "17.4"}"#,
       #"{"budgets": [{"class": "Feed*", "from": "init", "p95": "1.5 s", "severity": "warning"}]}"#,
@@ -32,34 +32,34 @@ final class SettingsSchemaTests: XCTestCase {
       #"{"formats": [{"name": "a", "pattern": "b", "samples": [{"line": "c", "pid": 41}]}]}"#,
     ]
     let wrong = [
-      #"[]"#, #"{"colour": 1}"#, #"{"failOn": "eror"}"#, #"{"os": 17.4}"#, #"{"disable": [""]}"#,
+      #"[]"#, #"{"weight": 1}"#, #"{"failOn": "eror"}"#, #"{"os": 17.4}"#, #"{"disable": [""]}"#,
       #"{"budgets": [{"class": "Feed*", "from": "init"}]}"#,
       #"{"suppress": [{"rule": "a"}]}"#, #"{"suppress": [{"reason": "a"}]}"#,
       #"{"suppress": [{"rule": "a", "reason": "b", "until": "2027-02-29"}]}"#,
       #"{"formats": [{"name": "a", "pattern": "b", "samples": []}]}"#,
     ]
     let expected = right.map { _ in true } + wrong.map { _ in false }
-    XCTAssertEqual((right + wrong).map(isTaken), expected)
+    XCTAssertEqual((right + wrong).map(isAccepted), expected)
     XCTAssertEqual(try validity(of: right + wrong), expected)
   }
 
-  func testTheSchemaAndTheParserTakeTheSameSettings() throws {
+  func testSchemaAndParserAcceptSameSettings() throws {
     var made = GeneratedSettings(seed: 8)
     let documents = (0..<4_000).map { _ in made.document() }
-    let taken = documents.map(isTaken)
-    XCTAssertGreaterThan(taken.count { $0 }, 500)
-    XCTAssertGreaterThan(taken.count { !$0 }, 500)
-    for ((document, isTaken), isValid) in zip(zip(documents, taken), try validity(of: documents))
-    where isTaken != isValid {
-      XCTFail("the parser \(isTaken ? "takes" : "refuses") what the schema does not: \(document)")
+    let accepted = documents.map(isAccepted)
+    XCTAssertGreaterThan(accepted.count { $0 }, 500)
+    XCTAssertGreaterThan(accepted.count { !$0 }, 500)
+    for ((document, isAccepted), isValid) in zip(zip(documents, accepted), try validity(of: documents))
+    where isAccepted != isValid {
+      XCTFail("the parser \(isAccepted ? "takes" : "refuses") what the schema does not: \(document)")
     }
   }
 
-  private func isTaken(_ document: String) -> Bool {
+  private func isAccepted(_ document: String) -> Bool {
     (try? SettingsFile.settings(in: document, of: "s.json")) != nil
   }
 
-  /// What Python's `jsonschema` says of documents; skips the test where it is missing.
+  /// The result of Python's `jsonschema` for documents; skips the test if it is missing.
   private func validity(of documents: [String]) throws -> [Bool] {
     let schema = SettingsSchema.document.json()
     let question = "{\"schema\": \(schema), \"documents\": [\(documents.joined(separator: ",\n"))]}"

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Which settings file a run goes by.
+/// Which settings file a run uses.
 final class SettingsSearchTests: XCTestCase {
   private let log = """
     10:00:01.000 <Cart: 0x7fa1> viewWillAppear
@@ -12,27 +12,27 @@ final class SettingsSearchTests: XCTestCase {
     "{budgets: [{class: 'Cart', from: 'viewWillAppear', maximum: '\(limit)'}]}"
   }
 
-  func testTheNearestFileAboveTheWorkingFolderHolds() throws {
+  func testNearestFileAboveWorkingFolderIsUsed() throws {
     let run = try Run().with("device.log", log)
     try FileManager.default.createDirectory(
       at: run.folder.appendingPathComponent("a/b"), withIntermediateDirectories: true)
     try run.lifelog("analyze", "device.log")
-    XCTAssertEqual(run.status, 0, "there is none")
+    XCTAssertEqual(run.status, 0, "no settings file")
 
     try run.with(".lifelog.json", budget("100 ms"))
     try run.lifelog("analyze", "device.log")
     XCTAssertEqual(run.status, 1)
     try run.lifelog(["analyze", "../../device.log"], in: "a/b")
-    XCTAssertEqual(run.status, 1, "two folders up")
+    XCTAssertEqual(run.status, 1, "settings file two folders up")
 
     try run.with("a/.lifelog.json", budget("1 s"))
     try run.lifelog(["analyze", "../../device.log"], in: "a/b")
-    XCTAssertEqual(run.status, 0, "a nearer one")
+    XCTAssertEqual(run.status, 0, "a nearer settings file")
     try run.lifelog(["analyze", "../../device.log", "--config", "../../.lifelog.json"], in: "a/b")
-    XCTAssertEqual(run.status, 1, "a named one")
+    XCTAssertEqual(run.status, 1, "a named settings file")
   }
 
-  func testAMistakeIsNamedWithThePathThatLeadsToIt() throws {
+  func testErrorNamesRelativePathOfFile() throws {
     let run = try Run().with("device.log", log).with(".lifelog.json", "{budget: []}")
     try FileManager.default.createDirectory(
       at: run.folder.appendingPathComponent("a"), withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ final class SettingsSearchTests: XCTestCase {
       run.errors.hasPrefix("lifelog: error: ../.lifelog.json:1:2: unknown key 'budget'\n"), run.errors)
   }
 
-  func testSettingsThatAreNoTextAreNamedAsWhatTheyAre() throws {
+  func testBinarySettingsFileIsReportedWithItsKind() throws {
     let run = try Run().with("device.log", log).with("s.json", Data([0x1F, 0x8B, 0x08, 0x00, 0x00]))
     try run.lifelog("analyze", "device.log", "--config", "s.json")
     XCTAssertEqual(run.status, 2)
@@ -52,7 +52,7 @@ final class SettingsSearchTests: XCTestCase {
       "lifelog: error: cannot read 's.json': it is gzip-compressed, not text\nhelp: name a settings file\n")
   }
 
-  func testAReportDoesNotTakeThePlaceOfTheSettings() throws {
+  func testReportNeverReplacesSettings() throws {
     let run = try Run().with("device.log", log).with(".lifelog.json", "{}")
     try run.lifelog("analyze", "device.log", "--json", ".lifelog.json")
     XCTAssertEqual(run.status, 2)

@@ -62,16 +62,16 @@ final class SettingsTests: XCTestCase {
         "budgets", "disable", "models", "failOn", "os", "formats", "dialects", "inputFormat", "suppress",
         "$schema",
       ],
-      "a key that this test forgets")
+      "this test covers every key")
   }
 
-  func testAnEmptyObjectSaysNothing() throws {
+  func testEmptyObjectSetsNothing() throws {
     var nothing = Settings()
     nothing.file = ".lifelog.json"
     XCTAssertEqual(try settings("{}"), nothing)
   }
 
-  func testPathsAreRelativeToTheFolderOfTheFile() throws {
+  func testPathsAreRelativeToFolderOfFile() throws {
     let table = [
       (".lifelog.json", "a/B.order"), ("../.lifelog.json", "../a/B.order"), ("x/y.json", "x/a/B.order"),
       ("/y.json", "/a/B.order"),
@@ -81,7 +81,7 @@ final class SettingsTests: XCTestCase {
     }
   }
 
-  func testAMistakeIsToldWithItsPlaceAndWhatToDo() {
+  func testErrorHasLocationAndHelp() {
     let table: [(String, String, String?)] = [
       ("[]", "1:1: the file is not an object", "write {\"key\": value, …}"),
       ("{budgts: []}", "1:2: unknown key 'budgts'", "did you mean 'budgets'?"),
@@ -137,7 +137,7 @@ final class SettingsTests: XCTestCase {
     }
   }
 
-  func testADurationIsANumberAndAUnit() {
+  func testDurationIsNumberAndUnit() {
     let table: [(String, Int64?)] = [
       ("300 ms", 300_000), ("300ms", 300_000), ("1.5 s", 1_500_000), ("0.0005 s", 500),
       ("2 min", 120_000_000),
@@ -149,7 +149,7 @@ final class SettingsTests: XCTestCase {
     for (text, duration) in table { XCTAssertEqual(ParsedDuration(text)?.microseconds, duration, text) }
   }
 
-  func testADayIsOneOfTheCalendar() {
+  func testDayMustExistInCalendar() {
     let days = ["2027-03-01", "2028-02-29", "2000-02-29", "0001-01-01", "9999-12-31"]
     for text in days { XCTAssertEqual(CalendarDay(text)?.text, text) }
     for text in [
@@ -160,7 +160,7 @@ final class SettingsTests: XCTestCase {
     }
   }
 
-  func testAnOptionWinsOverTheSettings() throws {
+  func testOptionOverridesSettings() throws {
     let settings = try settings("{disable: ['a', 'b'], models: ['S.order'], failOn: 'note'}")
     var command = AnalyzeCommand()
     XCTAssertEqual(command.completed(with: settings).models, ["S.order"])
@@ -173,6 +173,6 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(command.completed(with: settings).models, ["O.order"])
     XCTAssertEqual(command.completed(with: settings).failOn, .error)
     XCTAssertEqual(
-      command.completed(with: settings).disabled, ["c", "b"], "a rule that is chosen is checked")
+      command.completed(with: settings).disabled, ["c", "b"], "a selected rule is checked")
   }
 }

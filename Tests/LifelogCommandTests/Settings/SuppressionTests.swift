@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// Which findings the settings suppress, for how long, and what is said of it.
+/// Which findings the settings suppress, until when, and the messages about it.
 final class SuppressionTests: XCTestCase {
   private static func life(_ name: String, _ address: String) -> String {
     """
@@ -22,7 +22,7 @@ final class SuppressionTests: XCTestCase {
     return try run.lifelog(["analyze", "device.log"] + arguments)
   }
 
-  func testOnlyTheClassesThatItNamesAreSuppressed() throws {
+  func testOnlyNamedClassesAreSuppressed() throws {
     let rule = "rule: 'duplicate-view-did-appear', reason: 'old'"
     let table: [(String, Int32, String)] = [
       ("{\(rule)}", 0, "no further violation found"),
@@ -40,7 +40,7 @@ final class SuppressionTests: XCTestCase {
     }
   }
 
-  func testOneThatCoversNothingIsNamedWithItsPlace() throws {
+  func testUnusedSuppressionIsReportedWithLocation() throws {
     let run = try run("\n  {rule: 'appearance-unresolved', class: 'A*', reason: 'old'}")
     XCTAssertEqual(
       run.errors,
@@ -51,7 +51,7 @@ final class SuppressionTests: XCTestCase {
       """)
   }
 
-  func testOneThatHasExpiredHoldsNoMoreAndIsWarnedOf() throws {
+  func testExpiredSuppressionIsIgnoredWithWarning() throws {
     let run = try run("{rule: 'duplicate-view-did-appear', reason: 'old', until: '2020-02-29'}")
     XCTAssertEqual(run.status, 1)
     XCTAssertTrue(run.output.contains("2 errors in"), run.output)
@@ -65,12 +65,12 @@ final class SuppressionTests: XCTestCase {
       """)
   }
 
-  /// Between these zones it is always another day: what is over in the east still holds in the west.
-  func testItHoldsToTheEndOfItsLastDayInTheLocalZone() throws {
+  /// The date always differs between these zones: a suppression that has expired in the east still applies in the west.
+  func testSuppressionEndsAfterItsLastDayInLocalTimeZone() throws {
     var west = Calendar(identifier: .gregorian)
     west.timeZone = try XCTUnwrap(TimeZone(secondsFromGMT: -12 * 3600))
     let now = Date()
-    // Near midnight the day may change while the tool runs; a day that has just begun there would tell the same.
+    // Near midnight the day may change while the tool runs; a day that has just begun there gives the same result.
     let day = west.dateComponents([.year, .month, .day], from: now)
     let text = CalendarDay(
       year: try XCTUnwrap(day.year), month: try XCTUnwrap(day.month), day: try XCTUnwrap(day.day)
@@ -78,12 +78,12 @@ final class SuppressionTests: XCTestCase {
     let run = try run("{rule: 'duplicate-view-did-appear', reason: 'old', until: '\(text)'}")
     try run.shell(#"TZ=WEST12 "$0" analyze device.log"#)
     let isSameDay = west.isDate(now, inSameDayAs: Date())
-    XCTAssertTrue(run.status == 0 || !isSameDay, "in the west it is that day: \(run.errors)")
+    XCTAssertTrue(run.status == 0 || !isSameDay, "still that day in the west: \(run.errors)")
     try run.shell(#"TZ=EAST-14 "$0" analyze device.log"#)
-    XCTAssertEqual(run.status, 1, "in the east it is a later one: \(run.errors)")
+    XCTAssertEqual(run.status, 1, "already a later day in the east: \(run.errors)")
   }
 
-  func testARuleThatIsNotThereIsAMistakeOfTheSettings() throws {
+  func testUnknownRuleInSuppressionIsError() throws {
     let run = try run("{rule: 'duplicate-view-did-apear', reason: 'old'}")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(
@@ -92,7 +92,7 @@ final class SuppressionTests: XCTestCase {
           + "help: did you mean 'duplicate-view-did-appear'?"), run.errors)
   }
 
-  func testWhatABaselineHasIsNotGoneWhenItIsSuppressed() throws {
+  func testSuppressedFindingInBaselineIsNotResolved() throws {
     let run = try Run().with("device.log", log)
     try run.lifelog("analyze", "device.log", "--write-baseline", "baseline.json")
     try run.with(

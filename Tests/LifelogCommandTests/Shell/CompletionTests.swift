@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// Types into real shells, presses the tabulator, and looks at the screen.
+/// Types into real shells, presses the tab key, and reads the screen.
 final class CompletionTests: XCTestCase {
-  /// What is typed; what the screen shows then; what it must not show.
+  /// The typed text, the text that the screen must then show, and the text that it must not show.
   private static let table: [(typed: String, shown: [String], hidden: [String])] = [
     ("lifelog an", ["lifelog analyze"], []),
     ("lifelog model s", ["lifelog model show"], []),
@@ -61,7 +61,7 @@ final class CompletionTests: XCTestCase {
     }
   }
 
-  func testEveryKnownNameHasWords() {
+  func testEveryKnownNameHasCompletions() {
     let commands = ListedCommand.all(of: Commands.tree)
     for name in KnownName.allCases {
       let words = name.words(in: commands)
@@ -71,7 +71,7 @@ final class CompletionTests: XCTestCase {
     }
   }
 
-  func testAWordIsQuotedForEachShell() {
+  func testWordIsQuotedForEachShell() {
     XCTAssertEqual(shellQuoted("it's"), #"'it'\''s'"#)
     XCTAssertEqual(fishQuoted(#"it's a \"#), #"'it\'s a \\'"#)
   }
@@ -85,7 +85,7 @@ final class CompletionTests: XCTestCase {
     let ready = try session.screen { $0.contains("ready") }
     XCTAssertTrue(ready.contains("ready"), "\(name) does not start:\n\(ready)")
     for (typed, shown, hidden) in Self.table {
-      // What was typed goes before the next.
+      // The next text replaces the typed one.
       try session.press("C-e", "C-u", "C-l")
       _ = try session.screen { !$0.contains("lifelog ") }
       try session.press("-l", typed)

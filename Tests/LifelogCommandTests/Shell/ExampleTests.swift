@@ -6,7 +6,7 @@ import XCTest
 final class ExampleTests: XCTestCase {
   private let commands = ListedCommand.all(of: Commands.tree)
 
-  func testEveryCommandHasAFewExamples() {
+  func testEveryCommandHasOneToThreeExamples() {
     for command in commands {
       XCTAssertTrue((1...3).contains(command.examples.count), command.name)
       for example in command.examples {

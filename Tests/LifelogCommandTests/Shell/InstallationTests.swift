@@ -5,7 +5,7 @@ import XCTest
 @testable import LifelogCommand
 
 final class InstallationTests: XCTestCase {
-  func testWhatIsInstalledIsWhereShellsAndManLook() throws {
+  func testInstalledFilesAreInStandardFolders() throws {
     let run = try Run()
     try install(run)
     let files = try files(of: run)
@@ -19,7 +19,7 @@ final class InstallationTests: XCTestCase {
     XCTAssertEqual(run.output, Analyzer.version + "\n")
   }
 
-  func testWhatIsUninstalledIsWhatWasInstalled() throws {
+  func testUninstallRemovesExactlyInstalledFiles() throws {
     let run = try Run()
     let others = [
       "usr/bin/other", "usr/share/man/man1/lifelog-other.1", "usr/share/zsh/site-functions/_other",
@@ -30,10 +30,10 @@ final class InstallationTests: XCTestCase {
     try script("uninstall", run)
     XCTAssertEqual(try files(of: run), others.sorted())
     try script("uninstall", run)
-    XCTAssertEqual(run.errors, "", "what is not installed is no trouble")
+    XCTAssertEqual(run.errors, "", "a missing installation is not an error")
   }
 
-  func testWhatAnOlderVersionHadGoes() throws {
+  func testInstallRemovesFilesOfOlderVersion() throws {
     let run = try Run()
     try install(run)
     let first = try files(of: run)
@@ -43,7 +43,7 @@ final class InstallationTests: XCTestCase {
     XCTAssertEqual(try files(of: run), first)
   }
 
-  func testMakeRunsTheScripts() throws {
+  func testMakeRunsScripts() throws {
     let makefile = try String(
       contentsOf: TestPaths.package.appendingPathComponent("Makefile"), encoding: .utf8)
     XCTAssertTrue(makefile.contains("scripts/install .build/release/lifelog"))

@@ -6,16 +6,16 @@ import XCTest
 final class ManualTests: XCTestCase {
   private let commands = ListedCommand.all(of: Commands.tree)
 
-  func testMandocHasNothingToComplainAbout() throws {
+  func testManualPagesHaveNoMandocWarnings() throws {
     let run = try Run()
-    try needsMandoc()
+    try requireMandoc()
     try run.lifelog("man", "--output", "man")
     XCTAssertEqual(run.status, 0, run.errors)
     try run.shell("for page in man/*; do mandoc -Tlint -W warning \"$page\"; done")
     XCTAssertEqual(run.output + run.errors, "")
   }
 
-  func testThereIsAPageForEachCommand() throws {
+  func testEachCommandHasManualPage() throws {
     let run = try Run()
     try run.lifelog("man", "--output", "man")
     let files = try FileManager.default.contentsOfDirectory(
@@ -29,9 +29,9 @@ final class ManualTests: XCTestCase {
     }
   }
 
-  func testAPageThatIsReadBackHasAllThatTheCommandTakes() throws {
+  func testManualPageHasAllOptionsOfCommand() throws {
     let run = try Run()
-    try needsMandoc()
+    try requireMandoc()
     for command in commands {
       try run.with("page.1", Manual(of: command, in: commands).text)
       try run.shell("mandoc -Tutf8 page.1 | col -bx")
@@ -48,14 +48,14 @@ final class ManualTests: XCTestCase {
     }
   }
 
-  func testTextIsNeverTakenForWhatItIsNot() {
+  func testTextIsEscapedInManual() {
     var text = ManualText()
-    text.line(".Sh is no heading. 'tis a \\word – or \"two\".")
+    text.line(".Sh is not a heading. 'tis a \\word – or \"two\".")
     XCTAssertEqual(
-      text.text, "\\&.Sh is no heading.\n\\&'tis a \\eword \\[u2013] or \\(dqtwo\\(dq.\n")
+      text.text, "\\&.Sh is not a heading.\n\\&'tis a \\eword \\[u2013] or \\(dqtwo\\(dq.\n")
   }
 
-  private func needsMandoc() throws {
+  private func requireMandoc() throws {
     guard TerminalSession.isInstalled("mandoc") else { throw XCTSkip("mandoc is not installed") }
   }
 }

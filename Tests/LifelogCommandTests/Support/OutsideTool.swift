@@ -3,14 +3,14 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// Programs that are not ours, which judge what is ours.
+/// External programs that validate the project's files.
 enum OutsideTool {
-  /// What reads YAML, Ruby and schemas for the tests of packaging.
+  /// The validators of YAML, Ruby and schemas for the packaging tests.
   static let readers = TestPaths.package.appendingPathComponent("Tests/LifelogCommandTests/Packaging/Readers")
 
-  /// The word of the shell for a program that is installed, or stands beside the Python that the tests use.
+  /// The path, quoted for the shell, of a program that is installed, or that is next to the Python that the tests use.
   ///
-  /// - Throws: A skip that names what is missing.
+  /// - Throws: A skip that names the missing program.
   static func find(_ name: String) throws -> String {
     if TerminalSession.isInstalled(name) { return shellWord(name) }
     let beside = URL(fileURLWithPath: python).deletingLastPathComponent().appendingPathComponent(name).path

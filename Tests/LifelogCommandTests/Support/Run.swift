@@ -1,13 +1,13 @@
 import Foundation
 import XCTest
 
-/// A run of the built executable in a fresh folder.
+/// A run of the built executable in a new folder.
 final class Run {
-  /// The folder it runs in; removed with this value.
+  /// The folder of the run; removed with this value.
   let folder: URL
   private(set) var output = ""
   private(set) var errors = ""
-  /// `nil` when a signal ended it.
+  /// `nil` if a signal ended the run.
   private(set) var status: Int32?
 
   init() throws {
@@ -17,7 +17,7 @@ final class Run {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Puts a file into the folder, or into folders in it.
+  /// Puts a file into the folder or a subfolder.
   @discardableResult
   func with(_ name: String, _ content: Data) throws -> Run {
     let url = folder.appendingPathComponent(name)
@@ -30,7 +30,7 @@ final class Run {
   @discardableResult
   func with(_ name: String, _ text: String) throws -> Run { try with(name, Data(text.utf8)) }
 
-  /// Runs to the end, in a folder of its own folder if one is named. Standard output goes to `target` if one is given.
+  /// Runs until the exit, in a subfolder if one is named. Standard output goes to `target` if it is given.
   @discardableResult
   func lifelog(
     _ arguments: [String], in subfolder: String = "", to target: FileHandle? = nil, input: Data? = nil
@@ -51,7 +51,7 @@ final class Run {
     try lifelog(arguments, to: target, input: input)
   }
 
-  /// Runs to the end, with a pipe for standard input.
+  /// Runs until the exit, with a pipe as standard input.
   @discardableResult
   func pipe(_ content: Data, into arguments: [String]) throws -> Run {
     try with(".input", content)
@@ -60,7 +60,7 @@ final class Run {
     return self
   }
 
-  /// Runs a line of the shell, for which `$0` is the executable, to the end.
+  /// Runs a shell command until the exit; `$0` is the executable.
   @discardableResult
   func shell(_ line: String) throws -> Run {
     let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
@@ -73,8 +73,8 @@ final class Run {
     return self
   }
 
-  /// Starts a run with a pipe for standard input that stays open behind some bytes, and sends it a signal once a
-  /// condition holds.
+  /// Starts a run with a pipe as standard input that stays open after some bytes, and sends the run a signal once a
+  /// condition is true.
   func interrupt(
     _ arguments: [String], input bytes: [UInt8] = [], by signal: Int32 = SIGTERM, when condition: () -> Bool
   ) throws {
@@ -89,12 +89,12 @@ final class Run {
     try input.fileHandleForWriting.close()
   }
 
-  /// The names in the folder, hidden ones too, sorted.
+  /// The names in the folder, including hidden ones, sorted.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
-  /// What a run sees of this one's environment: the fonts and the time zone of all tests.
+  /// The environment of a run: the fonts and the time zone of all tests.
   private static let environment = ProcessInfo.processInfo.environment
     .filter { ["PATH", "FONTCONFIG_FILE", "TZ"].contains($0.key) }
     .merging(["LC_ALL": "C"]) { $1 }
@@ -120,7 +120,7 @@ final class Run {
     status = process.terminationReason == .exit ? process.terminationStatus : nil
   }
 
-  /// What was printed lies beside the folder, not in it, so that the folder shows only what the run left.
+  /// The output is stored next to the folder, so that the folder contains only the files that the run left.
   private func scratch(_ name: String) throws -> FileHandle {
     let path = "\(folder.path).\(name)"
     try Data().write(to: URL(fileURLWithPath: path))

@@ -1,21 +1,21 @@
 import Foundation
 import XCTest
 
-/// A program in a terminal that nobody sees: it is typed into, and its screen is read.
+/// A program in a hidden terminal: the tests type into it and read its screen.
 final class TerminalSession {
   private let socket = "lifelog-\(UUID().uuidString)"
 
   private let server = Process()
 
-  /// Starts a line of the shell. Skips the test where tmux or another needed program is missing, saying so.
+  /// Starts a shell command. Skips the test with a reason if tmux or another required program is missing.
   ///
   /// - Parameters:
-  ///   - line: For `sh`.
-  ///   - folder: The folder it runs in.
-  ///   - needed: The programs that it takes.
+  ///   - line: The command for `sh`.
+  ///   - folder: The working folder.
+  ///   - needed: The required programs.
   init(_ line: String, in folder: URL, needs needed: [String] = []) throws {
     for name in ["tmux"] + needed where !Self.isInstalled(name) { throw XCTSkip("\(name) is not installed") }
-    // A server that leaves its parent would keep what Foundation waits for open.
+    // A server that detaches from its parent would keep a file open that Foundation waits for.
     server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     server.arguments = ["tmux", "-L", socket, "-D", "-f", "/dev/null"]
     server.standardOutput = FileHandle.nullDevice
@@ -31,17 +31,17 @@ final class TerminalSession {
 
   deinit { _ = try? tmux("kill-server") }
 
-  /// Whether a program can be found.
+  /// Whether a program is installed.
   static func isInstalled(_ name: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
     }
   }
 
-  /// Presses keys, by the names that tmux has for them; anything else is typed as it is.
+  /// Presses keys by their names in tmux; any other text is typed.
   func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
-  /// What the screen shows as soon as a condition holds; or, if it does not within ten seconds, what it shows then.
+  /// The screen as soon as a condition is true, or the screen after ten seconds.
   func screen(once condition: (String) -> Bool) throws -> String {
     let deadline = Date(timeIntervalSinceNow: 10)
     while true {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the tests find the package and what was built of it.
+/// The locations of the package and of its build products.
 enum TestPaths {
   /// The folder of `Package.swift`.
   static let package = URL(fileURLWithPath: #filePath)
@@ -9,7 +9,7 @@ enum TestPaths {
 
   static let cases = package.appendingPathComponent("Tests/LifelogCommandTests/Cases")
 
-  /// The executable, beside the bundle of the tests.
+  /// The executable, next to the test bundle.
   static var executable: URL {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main

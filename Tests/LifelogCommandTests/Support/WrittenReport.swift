@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON report as far as tests look at it.
+/// The parts of a JSON report that the tests read.
 struct WrittenReport: Decodable {
   struct Input: Decodable {
     var path: String

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// Each kind of frame, by a function that UIKit or the system has in its stacks.
+/// Each kind of frame, with a function from UIKit's or the system's call stacks.
 final class FrameKindTests: XCTestCase {
   private let samples: [(function: String, kind: FrameKind)] = [
     ("-[UIViewController beginAppearanceTransition:animated:]", .appearanceTransition),
@@ -25,16 +25,16 @@ final class FrameKindTests: XCTestCase {
     ("__NSFireDelayedPerform", .timer), ("__NSURLSessionLocal", .network),
   ]
 
-  func testAFrameIsKnownByItsFunction() {
+  func testFunctionDeterminesFrameKind() {
     for (function, kind) in samples { XCTAssertEqual(self.kind(function), kind, function) }
   }
 
-  /// That the app calls a callback is told by no name.
+  /// No function name indicates a direct call by the app.
   func testEveryOtherKindHasASample() {
     XCTAssertEqual(Set(samples.map(\.kind)), Set(FrameKind.allCases).subtracting([.directCall]))
   }
 
-  func testOtherFunctionsMeanNothing() {
+  func testOtherFunctionsHaveNoFrameKind() {
     for function in [
       "main", "-[UIApplication _run]", "-[__NSDictionaryI enumerateKeysAndObjectsUsingBlock:]",
       "UIApplicationMain",
@@ -44,7 +44,7 @@ final class FrameKindTests: XCTestCase {
     }
   }
 
-  func testEveryKindHasABitOfItsOwn() {
+  func testEveryKindHasItsOwnBit() {
     XCTAssertEqual(Set(FrameKind.allCases.map { FrameKinds($0).rawValue }).count, FrameKind.allCases.count)
   }
 

@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogText
 @testable import LifelogTrace
 
-/// Frames are known by their shape, whoever printed them.
+/// Stack frames are recognized by their layout, regardless of the program that printed them.
 final class StackFrameTests: XCTestCase {
-  func testFramesOfEveryPrinterAreRead() {
+  func testFrameLayoutsOfAllPrintersAreRecognized() {
     for (line, image, symbol) in [
       (
         "3   UIKitCore                           0x0000000103e68e55 -[UIViewController __viewDidAppear:] + 533",
@@ -28,7 +28,7 @@ final class StackFrameTests: XCTestCase {
     }
   }
 
-  func testWhatOnlyLooksLikeAFrameIsNone() {
+  func testSimilarLinesAreNotFrames() {
     for line in [
       "1 <Cart: 0x600001234567> viewDidAppear", "3 [Cart 0x600001234567] viewDidAppear", "12 items",
       "2023-03-14 10:22:04.121 Shop[412:70551] viewDidAppear 0x600001234567", "from 0x600001234567", "",
@@ -38,7 +38,7 @@ final class StackFrameTests: XCTestCase {
     }
   }
 
-  func testTheSystemsLibrariesAreToldFromTheApp() {
+  func testSystemLibrariesAreDistinguishedFromApp() {
     for image in ["UIKit", "UIKitCore", "UIKitMacHelper", "libdispatch.dylib", "Foundation", "???"] {
       XCTAssertEqual(frame("3   \(image)  0x0000000103e68e55 f + 1")?.isSystem, true, image)
     }
@@ -47,7 +47,7 @@ final class StackFrameTests: XCTestCase {
     }
   }
 
-  func testMethodsAreNamedInEverySpelling() {
+  func testMethodNamesAreReadInEverySpelling() {
     for (symbol, name) in [
       ("-[Cart(Life) refresh:]", "-[Cart(Life) refresh:]"),
       ("__16-[Cart refresh:]_block_invoke_2", "-[Cart refresh:]"),

@@ -2,16 +2,16 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// A call stack belongs to the report of the callback that it names, and says who delivered it.
+/// A call stack belongs to the report of the callback that it names, and shows who called the callback.
 final class StackReaderTests: XCTestCase {
-  func testAStackBelongsToTheReportBeforeIt() {
+  func testStackBelongsToPrecedingReport() {
     let read = ReadLog("\(cart)viewDidAppear\n\(PrintedStack.window("viewDidAppear", of: "Cart").text)")
     XCTAssertEqual(read.stacks.map(\.event), [1])
     XCTAssertEqual(read.stacks.first?.stack.line, 2)
     XCTAssertEqual(read.stacks.first?.stack.origin, .windowArrival)
   }
 
-  func testAnArrayInALogHasItsFramesInQuotes() {
+  func testQuotedFramesOfLoggedArrayAreRead() {
     let frames = PrintedStack.forwarded("viewDidAppear", of: "Cart").text.split(separator: "\n")
     let array = "(\n" + frames.map { "\t\"\($0)\"" }.joined(separator: ",\n") + "\n)\n"
     let read = ReadLog("\(cart)viewDidAppear\n\(array)<Cart: 0x7fa1> viewWillDisappear\n")
@@ -19,9 +19,9 @@ final class StackReaderTests: XCTestCase {
     XCTAssertEqual(read.stacks.map(\.event), [1])
   }
 
-  func testAFrameInALineOfItsOwnMayHaveAStamp() {
+  func testFrameOnItsOwnLineMayHaveTimestamp() {
     let stamp = "2026-03-05 10:22:01.301 Shop[563:23395] "
-    let frames = PrintedStack.byHand("viewDidAppear", of: "Cart", caller: "-[Host show]").text
+    let frames = PrintedStack.manual("viewDidAppear", of: "Cart", caller: "-[Host show]").text
     let log = "<Cart: 0x7fa1> viewDidAppear\n\(frames)".split(separator: "\n").map { "\(stamp)\($0)\n" }
     let stack = ReadLog(log.joined()).stacks.first?.stack
     XCTAssertEqual(stack?.origin, .appearanceTransition)
@@ -30,8 +30,8 @@ final class StackReaderTests: XCTestCase {
     XCTAssertEqual(stack?.kinds.contains(.queue), true)
   }
 
-  /// A breakpoint at a method stops before the method prints.
-  func testAStackOfTheDebuggersBelongsToTheReportBehindIt() {
+  /// A breakpoint at a method stops before the method prints its line.
+  func testDebuggerStackBelongsToFollowingReport() {
     let stop = """
       (lldb) bt
       * thread #1, queue = 'com.apple.main-thread', stop reason = breakpoint 1.1
@@ -44,7 +44,7 @@ final class StackReaderTests: XCTestCase {
     XCTAssertEqual(ReadLog(stop + stop).stacks.map(\.event), [6, 12])
   }
 
-  func testAStackOfAnotherCallbackBelongsToNobody() {
+  func testStackOfOtherCallbackIsNotAttached() {
     let stack = PrintedStack.window("viewWillAppear", of: "Cart").text
     XCTAssertEqual(
       ReadLog("\(cart)viewDidAppear\n\(stack)\(cart)viewWillDisappear\n").stacks.map(\.event), [])
@@ -52,7 +52,7 @@ final class StackReaderTests: XCTestCase {
     XCTAssertEqual(ReadLog("\(cart)viewWillAppear\n\(far)\(stack)").stacks.map(\.event), [])
   }
 
-  func testOfTwoReportsTheOneOfTheClassInTheStackHasIt() {
+  func testStackBelongsToReportOfItsClass() {
     let stack = PrintedStack.window("viewDidAppear", of: "Cart").text
     XCTAssertEqual(
       ReadLog("<Host: 0x7fb2> viewDidAppear\n\(stack)\(cart)viewDidAppear\n").stacks.map(\.event), [8])
@@ -60,7 +60,7 @@ final class StackReaderTests: XCTestCase {
       ReadLog("\(cart)viewDidAppear\n\(stack)<Host: 0x7fb2> viewDidAppear\n").stacks.map(\.event), [1])
   }
 
-  func testTheAppsOwnMethodOutsideTheCallbackCallsIt() {
+  func testAppMethodOutsideCallbackIsCaller() {
     let called = stack(
       under: "viewWillAppear", PrintedStack.direct("viewWillAppear", of: "Cart", caller: "-[Menu tap]"))
     XCTAssertEqual(called?.stack.origin, .directCall)
@@ -68,8 +68,8 @@ final class StackReaderTests: XCTestCase {
     XCTAssertEqual(called?.stack.callerLine, 3)
   }
 
-  func testAHookAndSuperCallNothing() {
-    let way = Array(PrintedStack.way(to: "viewWillAppear", of: "Cart").dropFirst())
+  func testHookAndSuperAreNotCallers() {
+    let way = Array(PrintedStack.path(to: "viewWillAppear", of: "Cart").dropFirst())
     for hook in [
       "Shop -[UIViewController(Log) shop_viewWillAppear:]", "Shop __24+[Hook install]_block_invoke",
       "Shop hooked_appearance", "Shop -[Checkout viewWillAppear:]", "Shop @objc Cart.viewWillAppear(_:)",
@@ -81,20 +81,19 @@ final class StackReaderTests: XCTestCase {
     }
   }
 
-  /// `super` is called by the object's own class; another class that calls the same callback is another
-  /// object.
-  func testAContainerThatCallsTheSameCallbackOfItsChildCallsIt() {
+  /// An object's own class calls `super`. Another class that calls the same callback is a different object.
+  func testContainerCallingSameCallbackOfChildIsCaller() {
     let frames =
       ["Shop -[Cart viewWillAppear:]", "Shop -[Host viewWillAppear:]"]
-      + PrintedStack.way(to: "viewWillAppear", of: "Host").dropFirst()
+      + PrintedStack.path(to: "viewWillAppear", of: "Host").dropFirst()
     let called = stack(under: "viewWillAppear", PrintedStack(Array(frames)))
     XCTAssertEqual(called?.stack.origin, .directCall)
     XCTAssertEqual(called?.caller, "-[Host viewWillAppear:]")
   }
 
-  func testWhatTheAppEnumeratesIsNoForwarding() {
+  func testEnumerationByAppIsNotForwarding() {
     let frames =
-      PrintedStack.way(to: "viewDidAppear", of: "Cart") + [
+      PrintedStack.path(to: "viewDidAppear", of: "Cart") + [
         "UIKitCore -[UIViewController endAppearanceTransition]", "Shop __12-[Host show]_block_invoke",
         "CoreFoundation -[__NSArrayI enumerateObjectsWithOptions:usingBlock:]", "Shop -[Host show]",
       ]
@@ -103,7 +102,7 @@ final class StackReaderTests: XCTestCase {
     XCTAssertEqual(read?.stack.origin, .appearanceTransition)
   }
 
-  func testAStackOfWhatIsNoControllerIsDropped() {
+  func testStackOfOtherObjectIsDropped() {
     let stack = PrintedStack.window("viewDidAppear", of: "CartPresenter").text
     XCTAssertEqual(ReadLog("CartPresenter viewDidAppear\n\(stack)").stacks.map(\.event), [])
   }

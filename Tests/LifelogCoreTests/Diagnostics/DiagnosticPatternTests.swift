@@ -6,7 +6,7 @@ import XCTest
 @testable import LifelogTrace
 
 final class DiagnosticPatternTests: XCTestCase {
-  func testEachPatternKnowsAMessageOnThePageOfItsRule() {
+  func testEachPatternMatchesMessageOnItsRulePage() {
     let reader = DiagnosticReader()
     for pattern in DiagnosticPattern.all {
       let messages = Rule.named(pattern.rule)?.diagnostics ?? []
@@ -15,8 +15,8 @@ final class DiagnosticPatternTests: XCTestCase {
     }
   }
 
-  /// A message must pass the filter in front of all readers, and the dialects must not take it for a report.
-  func testEachMessageComesOutOfALogAsADiagnostic() throws {
+  /// A message must pass the filter that runs before all readers, and the dialects must not read it as a callback.
+  func testEachMessageInLogIsReadAsDiagnostic() throws {
     for rule in Rule.all {
       for line in rule.diagnostics.flatMap({ [$0, "2026-03-05 10:22:01.123 Shop[563:23395] " + $0] }) {
         let log = ReadLog(line)
@@ -30,7 +30,7 @@ final class DiagnosticPatternTests: XCTestCase {
     }
   }
 
-  func testTheObjectsOfAMessageTakeTheirParts() throws {
+  func testObjectsOfMessageGetTheirRoles() throws {
     let message = "Attempt to present <Login: 0x1f8> on <Shop.Cart: 0x2f8> which is already presenting (null)"
     let text = ContiguousArray(message.utf8)
     let found = try XCTUnwrap(DiagnosticReader().read(text.span))
@@ -40,7 +40,7 @@ final class DiagnosticPatternTests: XCTestCase {
     XCTAssertEqual(found.other.instance.text(in: text), "0x2f8")
   }
 
-  func testAnAppThatTalksLikeUIKitIsNotUIKit() {
+  func testSimilarAppMessageIsNotDiagnostic() {
     for line in [
       "Attempt to present the offer sheet",
       "Attempt to present <Login: 0x1f8> which is already presenting",
@@ -51,10 +51,10 @@ final class DiagnosticPatternTests: XCTestCase {
     }
   }
 
-  func testEveryPatternProvesARuleThatTheModelKnows() throws {
+  func testEveryPatternProvesRuleOfModel() throws {
     let model = try Model.builtIn()
     for pattern in DiagnosticPattern.all {
-      XCTAssertNotNil(model.rule(pattern.rule), "\(pattern.id) proves \(pattern.rule), which the model lacks")
+      XCTAssertNotNil(model.rule(pattern.rule), "\(pattern.id) proves \(pattern.rule), which is not in the model")
       XCTAssertNotNil(Rule.named(pattern.rule), "\(pattern.id) proves \(pattern.rule), which has no page")
     }
   }

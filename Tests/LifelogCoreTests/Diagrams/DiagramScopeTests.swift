@@ -21,9 +21,9 @@ final class DiagramScopeTests: XCTestCase {
     return nil
   }
 
-  // MARK: Words
+  // MARK: Parsing
 
-  func testAFocusIsAFindingANameOrASpan() throws {
+  func testFocusIsFindingNameOrSpan() throws {
     let clock = try XCTUnwrap(TimeArgument("10:22:01"))
     for (text, focus) in [
       ("3", .finding(3)), ("#12", .finding(12)), ("120..340", .span(from: .line(120), through: .line(340))),
@@ -39,7 +39,7 @@ final class DiagramScopeTests: XCTestCase {
 
   // MARK: Findings
 
-  func testAFindingIsShownWithItsEvidenceAndThoseConcerned() throws {
+  func testFindingIsShownWithEvidenceAndParticipants() throws {
     let content = try narrowed("1")
     XCTAssertEqual(content.findings.map(\.number), [1])
     let lines = content.trace.steps.map(\.line)
@@ -47,19 +47,19 @@ final class DiagramScopeTests: XCTestCase {
     XCTAssertEqual(
       Set(content.trace.subjects.map(\.name)),
       ["UINavigationController", "HostViewController", "TTCartViewController", "购物车视图控制器"])
-    // What comes after the finding is another story: the pushed detail.
+    // The events after the finding are unrelated: the pushed detail.
     XCTAssertLessThan(try XCTUnwrap(lines.last), 25)
     XCTAssertEqual(content.trace.steps.count + omitted(content.trace), shop.trace.steps.count)
   }
 
-  func testTheNumberOfAFindingStaysThatOfTheReport() throws {
+  func testFindingKeepsItsNumberFromReport() throws {
     XCTAssertEqual(try narrowed("2").findings.map(\.number), [2])
     XCTAssertEqual(try narrowed("appearance-unresolved").findings.map(\.number), [2])
     let ids = FindingID.all(of: shop.findings.map(\.finding))
     XCTAssertEqual(try narrowed(ids[1]).findings.map(\.number), [2])
   }
 
-  func testAFocusOnNothingSaysWhatThereIs() {
+  func testFocusWithoutMatchReportsAlternatives() {
     XCTAssertEqual(reason("3"), .noSuchFinding(3, count: 2))
     XCTAssertEqual(
       reason("TTCartVewController"), .unknownName("TTCartVewController", suggestion: "TTCartViewController"))
@@ -69,18 +69,18 @@ final class DiagramScopeTests: XCTestCase {
 
   // MARK: Subjects
 
-  func testASubjectIsShownWithWhoSpeaksToIt() throws {
+  func testSubjectIsShownWithItsParticipants() throws {
     for name in ["DetailViewController", "0x7fb2c4018c30", "DetailViewController 0x…8c30", "Detail*"] {
       let content = try narrowed(name)
       XCTAssertEqual(content.labels.names, ["UINavigationController", "DetailViewController"], name)
       for step in content.trace.steps {
         XCTAssertTrue(
-          step.subject == 1 || step.other == 1, "\(name): line \(step.line) has nothing to do with it")
+          step.subject == 1 || step.other == 1, "\(name): line \(step.line) is unrelated")
       }
     }
   }
 
-  func testClassesAreChosenByShape() throws {
+  func testClassesAreSelectedByWildcard() throws {
     let content = try shop.narrowed(to: DiagramScope(classes: ["TT*", "Detail*"]))
     XCTAssertTrue(content.trace.subjects.map(\.name).contains("TTCartViewController"))
     XCTAssertThrowsError(try shop.narrowed(to: DiagramScope(classes: ["Kart"]))) { error in
@@ -90,7 +90,7 @@ final class DiagramScopeTests: XCTestCase {
 
   // MARK: Spans
 
-  func testASpanOfTimeIsOnTheClockOfTheLog() throws {
+  func testTimeSpanUsesClockOfLog() throws {
     let first = try XCTUnwrap(shop.trace.steps.first?.time)
     XCTAssertEqual(first.clock, "10:02:01.000")
     let content = try narrowed("10:02:01.100..10:02:01.300")
@@ -100,7 +100,7 @@ final class DiagramScopeTests: XCTestCase {
     XCTAssertEqual(try narrowed("10:02:01..10:02:01").trace.steps.count, 22)
   }
 
-  func testASpanBeginsInTheStatesAndContainersThatItFinds() throws {
+  func testSpanStartsWithPriorStatesAndContainers() throws {
     let whole = shop.trace
     let content = try narrowed("15..16")
     XCTAssertEqual(content.trace.steps.map(\.line), [15, 16])
@@ -112,7 +112,7 @@ final class DiagramScopeTests: XCTestCase {
 
   // MARK: Numbers
 
-  func testTheEventsNearestToFindingsStay() throws {
+  func testEventsNearestToFindingsAreKept() throws {
     let content = try shop.narrowed(to: DiagramScope(maxEvents: 10))
     XCTAssertEqual(content.trace.steps.count, 10)
     XCTAssertEqual(content.findings.map(\.number), [1, 2])
@@ -123,15 +123,15 @@ final class DiagramScopeTests: XCTestCase {
     XCTAssertEqual(first.trace.omittedAtEnd, shop.trace.steps.count - 3)
   }
 
-  func testAFindingOfMuchEvidenceIsNotLostAmongIt() throws {
+  func testFindingWithMuchEvidenceIsKept() throws {
     var builder = TraceBuilder()
     let cart = builder.subject("Cart", "0x1")
     for _ in 0..<60 { builder.step(cart, .viewDidLayoutSubviews) }
     let finding = Finding(
       rule: "layout-loop", severity: .warning, file: "a.log", line: 60, subject: "Cart", instance: "0x1",
       message: "Cart is laid out again and again",
-      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fix: "",
-      advice: "")
+      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fixID: "",
+      fix: "")
     let content = DiagramContent(trace: builder.trace, findings: [finding], title: "a.log")
     let narrowed = try content.narrowed(to: DiagramScope(focus: .finding(1), maxEvents: 5))
     XCTAssertEqual(narrowed.trace.steps.map(\.line), [1, 2, 3, 4, 60])
@@ -144,30 +144,30 @@ final class DiagramScopeTests: XCTestCase {
     trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
   }
 
-  /// Follows a trace step by step and compares what is known of everybody at each step that stayed with what the whole
-  /// trace says there.
-  func testNothingIsLostWhateverIsLeftOut() throws {
+  /// Follows a trace step by step. The known state of every subject at each remaining step must equal the state in the
+  /// whole trace.
+  func testOmittedStepsDoNotChangeKnownState() throws {
     for seed in 0..<TestTier.rounds(200) {
       let random = RandomTrace(seed: seed)
       let content = DiagramContent(trace: random.trace, findings: random.findings, title: "a.log")
       guard !random.trace.steps.isEmpty else { continue }
       var choice = SeededRandom(seed)
-      let most = 1 + choice.below(random.trace.steps.count)
-      let part = try content.narrowed(to: DiagramScope(maxEvents: most)).trace
-      XCTAssertEqual(part.steps.count, min(most, random.trace.steps.count), "seed \(seed)")
+      let maxCount = 1 + choice.below(random.trace.steps.count)
+      let part = try content.narrowed(to: DiagramScope(maxEvents: maxCount)).trace
+      XCTAssertEqual(part.steps.count, min(maxCount, random.trace.steps.count), "seed \(seed)")
       XCTAssertEqual(part.steps.count + omitted(part), random.trace.steps.count, "seed \(seed)")
 
       var (whole, shown) = (AppearanceStates(random.trace), AppearanceStates(part))
       var next = 0
-      for (place, step) in part.steps.enumerated() {
+      for (stepIndex, step) in part.steps.enumerated() {
         for index in next...(next + step.omitted) { whole.advance(by: random.trace.steps[index]) }
         next += step.omitted + 1
-        for resumption in part.resumptions[place] ?? [] { shown.resume(resumption) }
+        for resumption in part.resumptions[stepIndex] ?? [] { shown.resume(resumption) }
         shown.advance(by: step)
-        XCTAssertEqual(shown[step.subject], step.state, "seed \(seed), step \(place)")
+        XCTAssertEqual(shown[step.subject], step.state, "seed \(seed), step \(stepIndex)")
         for (subject, known) in part.subjects.enumerated() where shown[subject] != .unknown {
           let original = try XCTUnwrap(random.trace.subjects.firstIndex { $0.number == known.number })
-          XCTAssertEqual(shown[subject], whole[original], "seed \(seed), step \(place), subject \(subject)")
+          XCTAssertEqual(shown[subject], whole[original], "seed \(seed), step \(stepIndex), subject \(subject)")
         }
       }
     }

@@ -10,7 +10,7 @@ final class DiagramStyleTests: XCTestCase {
 
   // MARK: Files
 
-  func testEveryThemeHasAFileThatSetsEveryKey() throws {
+  func testEveryThemeHasFileThatSetsEveryKey() throws {
     XCTAssertEqual(
       Set(Template.diagramStyles.map(\.name)), Set(DiagramStyle.Theme.allCases.map { "\($0.rawValue).style" })
     )
@@ -23,7 +23,7 @@ final class DiagramStyleTests: XCTestCase {
     }
   }
 
-  func testAFileIsLaidOverTheThemeThatItNames() throws {
+  func testFileExtendsThemeThatItNames() throws {
     let style = try DiagramStyle(
       parsing: """
         # Slides.
@@ -40,13 +40,13 @@ final class DiagramStyleTests: XCTestCase {
     XCTAssertEqual(try DiagramStyle(parsing: "theme: dark", over: .print), DiagramStyle(.print))
   }
 
-  func testAMistakeHasItsPlace() {
+  func testStyleErrorHasItsLocation() {
     for (text, line, column, reason) in [
       ("font: Inter\nbackground\n", 2, 1, .noValue("background")),
       ("  backgruond: #FFFFFF", 1, 3, .unknownKey("backgruond", suggestion: "background")),
       ("text: #000000\r\n\r\ntext: #111111", 3, 1, .duplicateKey("text", line: 1)),
-      ("text:   red", 1, 9, .wrongValue(key: "text", value: "red", expected: "a colour: #RRGGBB")),
-      ("text: #12345", 1, 7, .wrongValue(key: "text", value: "#12345", expected: "a colour: #RRGGBB")),
+      ("text:   red", 1, 9, .wrongValue(key: "text", value: "red", expected: "a color: #RRGGBB")),
+      ("text: #12345", 1, 7, .wrongValue(key: "text", value: "#12345", expected: "a color: #RRGGBB")),
       ("theme: Dark", 1, 8, .wrongValue(key: "theme", value: "Dark", expected: "one of light, dark, print")),
       ("font: a\"b", 1, 7, .wrongValue(key: "font", value: "a\"b", expected: "the name of a font")),
       ("font:", 1, 6, .wrongValue(key: "font", value: "", expected: "the name of a font")),
@@ -61,7 +61,7 @@ final class DiagramStyleTests: XCTestCase {
 
   // MARK: Contrast
 
-  func testTextCanBeReadOnWhateverLiesBehindIt() {
+  func testTextIsReadableOnItsBackground() {
     for (theme, style) in styles {
       var pairs: [(DiagramColor, DiagramColor)] = [
         (.text, .background), (.text, .header), (.text, .group), (.secondaryText, .background), (.secondaryText, .header),
@@ -82,7 +82,7 @@ final class DiagramStyleTests: XCTestCase {
     }
   }
 
-  func testLinesAndMarksCanBeSeenOnPaper() {
+  func testLinesAndMarksAreVisibleOnBackground() {
     for (theme, style) in styles {
       let outlines = AppearanceState.allCases.map { DiagramColor.state($0).outline }
       for color in [DiagramColor.line, .call, .callback, .transition] + outlines {
@@ -92,9 +92,9 @@ final class DiagramStyleTests: XCTestCase {
     }
   }
 
-  // MARK: Colour blindness
+  // MARK: Color blindness
 
-  func testStatesStayApartForThoseWhoSeeFewerColours() {
+  func testStatesAreDistinctWithColorBlindness() {
     let states: [AppearanceState] = [.appearing, .appeared, .disappearing]
     for (theme, style) in styles {
       for vision in Vision.all {
@@ -110,7 +110,7 @@ final class DiagramStyleTests: XCTestCase {
   }
 }
 
-/// A colour of sRGB, each channel from 0 to 1 and linear.
+/// An sRGB color, with each channel linear and from 0 to 1.
 private struct Color {
   var channels: [Double]
 
@@ -133,7 +133,7 @@ private struct Color {
     return (upper + 0.05) / (lower + 0.05)
   }
 
-  /// CIE 1976: the distance in L*a*b*, of which about 2 can just be seen.
+  /// CIE 1976: the distance in L*a*b*; a distance of about 2 is just visible.
   func difference(to other: Color) -> Double {
     zip(lab, other.lab).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
   }
@@ -148,8 +148,8 @@ private struct Color {
   }
 }
 
-/// How colours look to an eye: Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color
-/// vision deficiency", doi:10.1109/TVCG.2009.113, at full severity.
+/// How colors appear with a color vision deficiency: Machado, Oliveira and Fernandes, "A physiologically-based model
+/// for simulation of color vision deficiency", doi:10.1109/TVCG.2009.113, at full severity.
 private struct Vision {
   var name: String
   var matrix: [[Double]]

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Drawings that Graphviz has laid out are moved as they are.
+/// Drawings that Graphviz has laid out are moved without other changes.
 final class PlacedDrawingTests: XCTestCase {
   private static let laidOut = """
     digraph "Team" {
@@ -27,13 +27,13 @@ final class PlacedDrawingTests: XCTestCase {
 
     """
 
-  func testADrawingKnowsItsSize() throws {
+  func testDrawingHasItsSize() throws {
     let drawing = try XCTUnwrap(PlacedDrawing(Self.laidOut))
     XCTAssertEqual(drawing.width, 200)
     XCTAssertEqual(drawing.height, 100.5)
   }
 
-  func testEveryPlaceIsMovedAndNothingElse() throws {
+  func testOnlyPositionsAreMoved() throws {
     let moved = try XCTUnwrap(PlacedDrawing(Self.laidOut)).moved(x: 10, y: -50.125)
     let expected = [
       "graph [bb=\"10.00,-50.13,210.00,50.38\",", "label=<pos=\"1,1\">,", "pad=0.3", "];",
@@ -46,18 +46,18 @@ final class PlacedDrawingTests: XCTestCase {
     XCTAssertEqual(lines.map(String.init), expected)
   }
 
-  func testADrawingWithoutPositionsIsNone() {
+  func testDrawingWithoutPositionsIsRejected() {
     for text in ["", "digraph {}", "digraph { a; }", "} bb=\"0,0,1,1\" {", "digraph { graph [bb=\"0,0\"]; }"]
     {
       XCTAssertNil(PlacedDrawing(text), text)
     }
   }
 
-  func testDrawingsStandSideBySideAboveTheLegend() throws {
+  func testDrawingsAreSideBySideAboveLegend() throws {
     let part = try XCTUnwrap(PlacedDrawing(Self.laidOut))
     let sheet = StateMachineSheet(
       name: "Team", parts: Array(repeating: part, count: 3),
-      legend: StateLabel([.init("in order"), .init("out of turn")]), style: DiagramStyle()
+      legend: StateLabel([.init("valid"), .init("violation")]), style: DiagramStyle()
     ).dot()
     let boxes = sheet.matches(of: /graph \[bb="([^"]+)",\n\t\tlabel=<pos/).map { match in
       match.1.split(separator: ",").compactMap { Double($0) }
@@ -65,7 +65,7 @@ final class PlacedDrawingTests: XCTestCase {
     XCTAssertEqual(boxes.count, 3)
     for (index, box) in boxes.enumerated() {
       XCTAssertEqual(box[2] - box[0], 200)
-      XCTAssertGreaterThan(box[1], 22, "below is the legend")
+      XCTAssertGreaterThan(box[1], 22, "the legend is below")
       for other in boxes[(index + 1)...] {
         XCTAssertTrue(box[2] <= other[0] || box[3] <= other[1] || other[3] <= box[1], "\(box) over \(other)")
       }

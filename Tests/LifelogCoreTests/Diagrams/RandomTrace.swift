@@ -3,7 +3,8 @@ import TestSupport
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// Traces that nobody designed: many or few subjects, in containers or not, with silences, gaps, deaths and findings.
+/// Random traces: many or few subjects, with or without containers, with idle periods, gaps, deallocations and
+/// findings.
 struct RandomTrace {
   private(set) var trace = RecordedTrace()
   private(set) var findings: [Finding] = []
@@ -72,8 +73,8 @@ struct RandomTrace {
         rule: "rule-\(number)", severity: Severity.allCases.randomElement(using: &random) ?? .note,
         file: "a.log", line: step.line, subject: subject.name, instance: subject.instance,
         message: "\(subject.name) did something that takes a few words to tell",
-        witness: [.init(line: trace.steps[0].line, time: nil, callback: nil, text: "", note: nil)], fix: "",
-        advice: "")
+        witness: [.init(line: trace.steps[0].line, time: nil, callback: nil, text: "", note: nil)], fixID: "",
+        fix: "")
       if Bool.random(using: &random) {
         finding.expected = .init(
           callback: "viewWillAppear", line: step.line, isBefore: Bool.random(using: &random))

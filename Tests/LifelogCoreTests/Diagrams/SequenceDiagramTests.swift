@@ -5,14 +5,14 @@ import XCTest
 @testable import LifelogTrace
 
 final class SequenceDiagramTests: XCTestCase {
-  private func shop() throws -> (drawing: DrawnDOT, trace: RecordedTrace, findings: [Finding]) {
+  private func shop() throws -> (drawing: ParsedDOT, trace: RecordedTrace, findings: [Finding]) {
     let (trace, findings) = RecordedTrace.shop
     let dot = SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log")).document()
       .dot
-    return (try DrawnDOT(dot), trace, findings)
+    return (try ParsedDOT(dot), trace, findings)
   }
 
-  /// Short lives, as a log of a long session has them: `count` subjects, one after the other, three steps each.
+  /// Short lifecycles, as in the log of a long session: `count` subjects, one after the other, three steps each.
   private func session(of count: Int) -> RecordedTrace {
     var builder = TraceBuilder()
     for number in 0..<count {
@@ -24,7 +24,7 @@ final class SequenceDiagramTests: XCTestCase {
 
   // MARK: Steps
 
-  func testMarksFollowTheStepsDownTheirSubjectsLifeline() throws {
+  func testMarksFollowStepsDownLifelineOfSubject() throws {
     let (drawing, trace, _) = try shop()
     var lowest = -Double.infinity
     for (index, step) in trace.steps.enumerated() {
@@ -38,7 +38,7 @@ final class SequenceDiagramTests: XCTestCase {
     }
   }
 
-  func testEachStepBearsItsCallbackAndItsPlaceInTheLog() throws {
+  func testEachStepHasItsCallbackAndLogLine() throws {
     let (drawing, trace, _) = try shop()
     XCTAssertEqual(try drawing["event-0-name"].label, "viewDidLoad")
     XCTAssertEqual(try drawing["event-0-place"].label, "1   10:02:01.000")
@@ -50,19 +50,19 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["event-\(leaving)-name"].label, "didMoveToParent(nil)")
   }
 
-  func testALineWithoutTimeStandsAloneInTheMargin() throws {
+  func testLineWithoutTimeIsAloneInMargin() throws {
     var trace = RecordedTrace()
     trace.subjects = [.init(name: "Cart", instance: nil, number: 1, process: 0)]
     trace.steps = [
       .init(subject: 0, line: 7, time: nil, callback: .viewDidLoad, phase: .begin, state: .unknown)
     ]
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "a")).document().dot)
     XCTAssertEqual(try drawing["event-0-place"].label, "7")
     XCTAssertEqual(try drawing["event-0-name"].label, "viewDidLoad begins")
   }
 
-  func testALifelineEndsWithDeinit() throws {
+  func testLifelineEndsWithDeinit() throws {
     let (drawing, trace, _) = try shop()
     let end = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .deinit })
     let lifeline = try drawing["lifeline-\(trace.steps[end].subject)"]
@@ -78,14 +78,14 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["subject-4-name"].label, "购物车视图控制器")
   }
 
-  func testSubjectsOfOneNameAreNumberedAndInstancesStayApart() throws {
+  func testSubjectsOfSameNameAreDistinguished() throws {
     var builder = TraceBuilder()
     let labels = [
       builder.subject("Cart", number: 1), builder.subject("Cart", number: 2),
       builder.subject("Row", "0x600000017fa1"), builder.subject("Row", "0x600000027fa1"), builder.subject(""),
     ]
     for subject in labels { builder.step(subject, .viewDidLoad) }
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
     XCTAssertEqual(
       try labels.map { try drawing["subject-\($0)-name"].label },
@@ -100,15 +100,15 @@ final class SequenceDiagramTests: XCTestCase {
     let second = builder.subject("Cart", process: 1)
     builder.step(first, .viewDidLoad)
     builder.step(second, .viewDidLoad)
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
     XCTAssertEqual(try drawing["subject-\(first)-detail"].label, "process 1")
     XCTAssertEqual(try drawing["subject-\(second)-detail"].label, "process 2")
   }
 
-  func testManySubjectsShareLanesOneAfterTheOther() throws {
+  func testManySubjectsShareLanesInTurn() throws {
     let trace = session(of: 16)
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "a")).document().dot)
     let lifelines = try trace.subjects.indices.map { try drawing["lifeline-\($0)"] }
     XCTAssertEqual(Set(lifelines.map { ($0.midX * 100).rounded() }).count, 1)
@@ -121,7 +121,7 @@ final class SequenceDiagramTests: XCTestCase {
 
   // MARK: Appearance
 
-  func testABarShowsEachStateFromTheStepThatBeginsItToTheOneThatEndsIt() throws {
+  func testBarShowsEachStateFromFirstStepToLast() throws {
     var builder = TraceBuilder()
     let cart = builder.subject("Cart")
     builder.step(cart, .viewDidLoad, .disappeared)
@@ -129,7 +129,7 @@ final class SequenceDiagramTests: XCTestCase {
     builder.step(cart, .viewIsAppearing)
     builder.step(cart, .viewDidAppear, .appeared)
     builder.disappear(cart)
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
     let bars = drawing.shapes.filter { $0.classes.first == "state" }
     XCTAssertEqual(bars.map { $0.classes[1] }, ["appearing", "appeared", "disappearing"])
@@ -156,7 +156,7 @@ final class SequenceDiagramTests: XCTestCase {
 
   // MARK: Transitions
 
-  func testATransitionIsABracketFromItsFirstWillToItsLastDid() throws {
+  func testTransitionIsBracketFromFirstWillToLastDid() throws {
     let (drawing, trace, _) = try shop()
     XCTAssertEqual(names(in: drawing), ["push", "pop"])
     let push = try XCTUnwrap(trace.transitions.first)
@@ -169,7 +169,7 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertLessThan(name.midY, try drawing["event-\(last)"].midY)
   }
 
-  func testATransitionSaysHowItEndedAndHowCertainItIs() throws {
+  func testTransitionShowsOutcomeAndCertainty() throws {
     var builder = TraceBuilder()
     let list = builder.subject("List")
     let detail = builder.subject("Detail")
@@ -181,13 +181,13 @@ final class SequenceDiagramTests: XCTestCase {
       builder.step(detail, .viewWillAppear, .appearing)
       builder.transition(kind, outcome, isExplicit: isExplicit, steps: 2, from: list, to: detail)
     }
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
     XCTAssertEqual(
       names(in: drawing), ["pop, cancelled", "push, open", "likely tab switch", "List → Detail"])
   }
 
-  func testTransitionsThatOverlapStandSideBySide() throws {
+  func testOverlappingTransitionsAreSideBySide() throws {
     var builder = TraceBuilder()
     let shop = builder.subject("Shop")
     let cart = builder.subject("Cart")
@@ -200,20 +200,20 @@ final class SequenceDiagramTests: XCTestCase {
     let spans = TransitionSpan.all(in: builder.trace, labels: SubjectLabels(of: builder.trace))
     XCTAssertEqual(spans.map(\.steps), [0...1, 1...4, 5...6])
     XCTAssertEqual(spans.map(\.column), [0, 1, 0])
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
     let boxes = drawing.texts.filter { $0.id.hasPrefix("transition-") }
     XCTAssertGreaterThan(boxes[1].minX, boxes[0].maxX)
     XCTAssertEqual(boxes[2].minX, boxes[0].minX, accuracy: 0.01)
   }
 
-  private func names(in drawing: DrawnDOT) -> [String] {
+  private func names(in drawing: ParsedDOT) -> [String] {
     drawing.texts.filter { $0.id.hasPrefix("transition-") }.map(\.label)
   }
 
   // MARK: Arrows
 
-  func testACallRunsToItsChildAndNewsOfAParentComeFromIt() throws {
+  func testCallPointsToChildAndParentCallbackComesFromParent() throws {
     let (drawing, trace, _) = try shop()
     let call = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .addChild })
     let news = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .didMoveToParent && $0.other != nil })
@@ -223,7 +223,7 @@ final class SequenceDiagramTests: XCTestCase {
       drawing.lines.contains { $0.id == "event-\(news)-news" && $0.attributes.contains("from-subject-1\"") })
   }
 
-  func testArrowsRunAlongTheRowOfTheirStepFromLifelineToLifeline() throws {
+  func testArrowsConnectLifelinesInRowOfTheirStep() throws {
     let (drawing, trace, _) = try shop()
     var count = 0
     for (index, step) in trace.steps.enumerated() {
@@ -262,66 +262,66 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["event-\(step)-number"].label, "1")
   }
 
-  func testAFindingOnALineWithoutAnEventStandsAtItsLastWitnessElseAtTheEventBefore() throws {
+  func testFindingWithoutEventIsMarkedAtLastWitnessOrEventBefore() throws {
     let (trace, _) = RecordedTrace.shop
     func finding(line: Int, witnesses: [Int]) -> Finding {
       Finding(
         rule: "a", severity: .warning, file: "shop.log", line: line, subject: nil, instance: nil,
         message: "b",
-        witness: witnesses.map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fix: "",
-        advice: "")
+        witness: witnesses.map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fixID: "",
+        fix: "")
     }
     let findings = [
       finding(line: 40, witnesses: [3, 5, 41]), finding(line: 40, witnesses: []),
       finding(line: 0, witnesses: []),
     ]
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a")).document().dot)
     XCTAssertEqual(try drawing["event-4-number"].label, "1", "line 5")
-    XCTAssertEqual(try drawing["event-21-number"].label, "2", "line 22, the last before the gap")
+    XCTAssertEqual(try drawing["event-21-number"].label, "2", "line 22, the last line before the gap")
     XCTAssertEqual(try drawing["event-0-number"].label, "3")
   }
 
-  func testOfTwoEventsOnALineTheFindingsSubjectIsMarked() throws {
+  func testMarkIsAtFindingSubjectIfLineHasTwoEvents() throws {
     var (trace, findings) = RecordedTrace.shop
     trace.steps[13].line = 15
     findings.removeLast()
-    let drawing = try DrawnDOT(
+    let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a")).document().dot)
     XCTAssertTrue(drawing.has("event-14-number"))
     XCTAssertFalse(drawing.has("event-13-number"))
   }
 
-  // MARK: Room
+  // MARK: Layout
 
-  func testNoTextLiesOverAnotherAndNothingBeyondThePaper() throws {
+  func testNoTextOverlapsAndNothingIsBeyondPage() throws {
     let (drawing, _, _) = try shop()
     XCTAssertEqual(drawing.overlaps, [])
-    XCTAssertEqual(drawing.beyondPaper, [])
-    let session = try DrawnDOT(
+    XCTAssertEqual(drawing.beyondPage, [])
+    let session = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: session(of: 16), findings: [], title: "a")).document().dot)
     XCTAssertEqual(session.overlaps, [])
-    XCTAssertEqual(session.beyondPaper, [])
+    XCTAssertEqual(session.beyondPage, [])
   }
 
-  func testHostileNamesStayOnePlainLine() throws {
+  func testHostileNamesBecomeOnePlainLine() throws {
     for (name, shown) in Self.hostile {
       var builder = TraceBuilder()
       let subject = builder.subject(name, name)
       builder.appear(subject)
       let finding = Finding(
         rule: name, severity: .error, file: name, line: 1, subject: name, instance: name, message: name,
-        witness: [], fix: "", advice: "")
+        witness: [], fixID: "", fix: "")
       let dot = SequenceDiagram(DiagramContent(trace: builder.trace, findings: [finding], title: name))
         .document().dot
       XCTAssertFalse(dot.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, shown)
-      let drawing = try DrawnDOT(dot)
+      let drawing = try ParsedDOT(dot)
       XCTAssertEqual(try drawing["subject-0-name"].label, shown)
       XCTAssertEqual(drawing.overlaps, [], shown)
     }
   }
 
-  /// Names as a log may hold them, and what may be seen of them.
+  /// Names that a log may contain, and the text to show for each.
   static let hostile: [(name: String, shown: String)] = [
     ("A\"]; b [label=\"B", "A\"]; b [label=\"B"),
     ("back\\slash\\N\\l", "back\\slash\\N\\l"),
@@ -339,11 +339,11 @@ final class SequenceDiagramTests: XCTestCase {
 
   // MARK: Pages
 
-  func testPagesHoldEachStepOnceAndHaveHeadersOfTheirOwn() throws {
+  func testPagesHaveEachStepOnceAndTheirOwnHeaders() throws {
     let (trace, findings) = RecordedTrace.shop
     let pages = try SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log"))
       .pages(height: 600)
-      .map { try DrawnDOT($0.dot) }
+      .map { try ParsedDOT($0.dot) }
     XCTAssertEqual(pages.count, 3)
     for index in trace.steps.indices {
       XCTAssertEqual(pages.filter { $0.has("event-\(index)") }.count, 1, "step \(index)")
@@ -352,27 +352,27 @@ final class SequenceDiagramTests: XCTestCase {
       XCTAssertTrue(trace.subjects.indices.allSatisfy { page.has("subject-\($0)-name") })
       XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of 3"))
       XCTAssertEqual(page.overlaps, [])
-      XCTAssertEqual(page.beyondPaper, [])
+      XCTAssertEqual(page.beyondPage, [])
     }
     XCTAssertEqual(pages.map { $0.has("finding-1-heading") }, [true, false, false])
     XCTAssertEqual(pages.map { $0.has("finding-2-heading") }, [false, false, true])
   }
 
-  func testAPageBeginsInTheStatesInWhichTheOneBeforeItEnds() throws {
+  func testPageStartsInFinalStatesOfPreviousPage() throws {
     let (trace, _) = RecordedTrace.shop
     let pages = SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "shop.log"))
       .pages(height: 600)
-    let second = try DrawnDOT(pages[1].dot)
+    let second = try ParsedDOT(pages[1].dot)
     let bars = second.shapes.filter { $0.classes.first == "state" && $0.id.hasSuffix("-before") }
     XCTAssertFalse(bars.isEmpty)
     for bar in bars { XCTAssertEqual(bar.minY, try second["lifeline-1"].minY, accuracy: 0.01, bar.id) }
   }
 
-  func testALogWithoutEventsIsAPageThatSaysSo() throws {
+  func testLogWithoutEventsIsPageThatSaysSo() throws {
     let diagram = SequenceDiagram(
       DiagramContent(trace: RecordedTrace(), findings: [], title: "empty.log"))
     XCTAssertEqual(diagram.pages(height: 1600), [diagram.document()])
-    let drawing = try DrawnDOT(diagram.document().dot)
+    let drawing = try ParsedDOT(diagram.document().dot)
     XCTAssertEqual(try drawing["facts"].label, "0 events, 0 subjects")
     XCTAssertEqual(try drawing["empty"].label, "This log reports no lifecycle callback.")
   }

@@ -5,7 +5,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// What holds for the sequence diagram of any trace.
+/// Properties of the sequence diagram of any trace.
 final class SequencePropertyTests: XCTestCase {
   private func forRandomTraces(_ check: (RandomTrace, DiagramContent, String) throws -> Void) rethrows {
     for seed in 0..<TestTier.rounds(60) {
@@ -15,9 +15,9 @@ final class SequencePropertyTests: XCTestCase {
     }
   }
 
-  func testMarksGoDownTheirLifelinesInTheOrderOfTheEvents() throws {
+  func testMarksFollowEventOrderDownLifelines() throws {
     try forRandomTraces { random, content, seed in
-      let drawing = try DrawnDOT(SequenceDiagram(content).document().dot)
+      let drawing = try ParsedDOT(SequenceDiagram(content).document().dot)
       var lowest = -Double.infinity
       for index in random.trace.steps.indices {
         let mark = try drawing["event-\(index)"]
@@ -33,11 +33,11 @@ final class SequencePropertyTests: XCTestCase {
     }
   }
 
-  func testNothingOverlapsAndNothingIsBeyondThePaper() throws {
+  func testNothingOverlapsOrIsBeyondPage() throws {
     try forRandomTraces { _, content, seed in
-      let drawing = try DrawnDOT(SequenceDiagram(content).document().dot)
+      let drawing = try ParsedDOT(SequenceDiagram(content).document().dot)
       XCTAssertEqual(drawing.overlaps, [], seed)
-      XCTAssertEqual(drawing.beyondPaper, [], seed)
+      XCTAssertEqual(drawing.beyondPage, [], seed)
       let marks = drawing.shapes.filter {
         ["event", "expected"].contains($0.classes.first) && $0.label.isEmpty
       }
@@ -47,36 +47,36 @@ final class SequencePropertyTests: XCTestCase {
       }
       for (index, header) in headers.enumerated() {
         for other in headers[(index + 1)...] + marks where header.overlaps(other) {
-          XCTFail("\(seed): \(header.id) lies over \(other.id)")
+          XCTFail("\(seed): \(header.id) overlaps \(other.id)")
         }
       }
     }
   }
 
-  func testEveryFindingIsMarkedAndExplainedAndItsExpectedEventIsThere() throws {
+  func testEveryFindingHasMarkExplanationAndExpectedEvent() throws {
     try forRandomTraces { random, content, seed in
-      let drawing = try DrawnDOT(SequenceDiagram(content).document().dot)
+      let drawing = try ParsedDOT(SequenceDiagram(content).document().dot)
       let marks = FindingMarks(of: content.findings, in: random.trace)
       for (index, finding) in random.findings.enumerated() {
         let step = try XCTUnwrap(marks.steps[index])
         XCTAssertTrue(try drawing["event-\(step)"].classes.contains("finding"), seed)
         XCTAssertTrue(try drawing["finding-\(index + 1)-heading"].label.hasSuffix(finding.rule), seed)
         guard let expected = finding.expected else { continue }
-        let (ghost, mark) = (try drawing["expected-\(index + 1)"], try drawing["event-\(step)"])
+        let (missing, mark) = (try drawing["expected-\(index + 1)"], try drawing["event-\(step)"])
         if expected.isBefore {
-          XCTAssertLessThan(ghost.midY, mark.midY, seed)
+          XCTAssertLessThan(missing.midY, mark.midY, seed)
         } else {
-          XCTAssertGreaterThan(ghost.midY, mark.midY, seed)
+          XCTAssertGreaterThan(missing.midY, mark.midY, seed)
         }
         XCTAssertEqual(try drawing["expected-\(index + 1)-name"].label, "viewWillAppear expected")
       }
     }
   }
 
-  func testPagesHoldEveryStepOnceAndAreNoHigherThanAsked() throws {
+  func testPagesHaveEachStepOnceWithinMaxHeight() throws {
     try forRandomTraces { random, content, seed in
       let height = 500 + Double(random.trace.steps.count) * 4
-      let pages = try SequenceDiagram(content).pages(height: height).map { try DrawnDOT($0.dot) }
+      let pages = try SequenceDiagram(content).pages(height: height).map { try ParsedDOT($0.dot) }
       for index in random.trace.steps.indices {
         XCTAssertEqual(pages.filter { $0.has("event-\(index)") }.count, 1, "\(seed), event \(index)")
       }
@@ -84,17 +84,17 @@ final class SequencePropertyTests: XCTestCase {
         XCTAssertEqual(page.overlaps, [], seed)
         let events = page.shapes.filter { $0.id.hasSuffix("-place") }
         let background = try XCTUnwrap(page.shapes.first)
-        // Where lanes are reused, as many headers as rows may stand between them.
+        // If lanes are reused, there may be as many headers as rows between them.
         let isReusing = page.shapes.filter { $0.classes == ["subject"] }.count > SequencePlan.maxLanes
         if events.count > 1, !isReusing { XCTAssertLessThanOrEqual(background.maxY, height + 0.1, seed) }
       }
     }
   }
 
-  func testBandsHoldTheSameAsTheDocument() throws {
+  func testBandsMatchDocument() throws {
     try forRandomTraces { _, content, seed in
-      let whole = try DrawnDOT(SequenceDiagram(content).document().dot)
-      let bands = try SequenceDiagram(content).bands().map { try DrawnDOT($0.dot) }
+      let whole = try ParsedDOT(SequenceDiagram(content).document().dot)
+      let bands = try SequenceDiagram(content).bands().map { try ParsedDOT($0.dot) }
       XCTAssertEqual(
         whole.shapes.map(\.id).filter { $0 != "background" },
         bands.flatMap { $0.shapes.map(\.id).filter { $0 != "background" } }, seed)

@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogReports
 
-/// Which arrows a picture of a machine has.
+/// Which arrows the diagram of a machine has.
 final class StateArrowsTests: XCTestCase {
-  func testEdgesBetweenTheSameStatesAreOneArrow() throws {
+  func testEdgesBetweenSameStatesAreOneArrow() throws {
     let arrows = try arrows(
       """
       start off
@@ -26,7 +26,7 @@ final class StateArrowsTests: XCTestCase {
       ])
   }
 
-  func testWhatChangesNothingIsLeftOut() throws {
+  func testEdgeWithoutEffectIsOmitted() throws {
     let arrows = try arrows(
       """
       start off
@@ -40,7 +40,7 @@ final class StateArrowsTests: XCTestCase {
     XCTAssertEqual(arrows.inner, [[], []])
   }
 
-  func testABreakThatChangesNoStateStandsInTheState() throws {
+  func testViolationWithoutStateChangeIsInState() throws {
     let arrows = try arrows(
       """
       start off
@@ -55,7 +55,7 @@ final class StateArrowsTests: XCTestCase {
     XCTAssertEqual(arrows.inner, [["off ✗ off: viewWillAppear viewDidAppear"], []])
   }
 
-  func testWhatSeveralStatesShareIsOneArrowFromAllOfThem() throws {
+  func testEdgeOfSeveralStatesIsOneSharedArrow() throws {
     let arrows = try arrows(
       """
       start off
@@ -78,8 +78,8 @@ final class StateArrowsTests: XCTestCase {
       ])
   }
 
-  /// Else the way from birth would fall to pieces where other states go the same way.
-  func testTheWayFromBirthIsDrawnEvenWhereOtherStatesShareIt() throws {
+  /// Otherwise the path from birth would be split where other states take the same edge.
+  func testPathFromBirthIsDrawnEvenIfShared() throws {
     let arrows = try arrows(
       """
       start off
@@ -99,7 +99,7 @@ final class StateArrowsTests: XCTestCase {
       ])
   }
 
-  func testAnUnknownStateListsWhatIsSeenFirst() throws {
+  func testUnknownStateListsFirstCallbacks() throws {
     let source = """
       start unknown
       born off
@@ -114,7 +114,7 @@ final class StateArrowsTests: XCTestCase {
       """
     let arrows = try arrows(source)
     XCTAssertEqual(
-      arrows.sights,
+      arrows.firstCallbacks,
       [
         "unknown → off: viewDidLoad", "unknown → on: viewWillAppear viewDidAppear",
         "unknown → gone: viewDidDisappear",
@@ -123,14 +123,14 @@ final class StateArrowsTests: XCTestCase {
       arrows.arrows,
       ["off → on: viewDidAppear", "on → gone: viewDidDisappear", "gone → unknown: viewDidLoad"])
     let born = try self.arrows(source.replacingOccurrences(of: "born off", with: "born unknown"))
-    XCTAssertEqual(born.sights, [], "a state in which instances are born is a state like others")
+    XCTAssertEqual(born.firstCallbacks, [], "the birth state is listed like other states")
   }
 
-  /// Each callback of each state of the built-in model is in its picture once, unless nothing comes of it.
-  func testNothingThatMattersIsLost() throws {
+  /// Each callback of each state of the built-in model is in its diagram once, unless it has no effect.
+  func testNoEffectiveCallbackIsLost() throws {
     for machine in try Model.builtIn().machines {
       let drawn = StateArrows(machine)
-      let shown = (drawn.arrows + drawn.inner.joined() + drawn.sights).flatMap { arrow in
+      let shown = (drawn.arrows + drawn.inner.joined() + drawn.firstCallbacks).flatMap { arrow in
         arrow.sources.flatMap { source in
           arrow.causes.flatMap { cause in
             cause.triggers.map { Shown(source, arrow.target, arrow.rules, $0, cause.guards) }
@@ -144,9 +144,9 @@ final class StateArrowsTests: XCTestCase {
             Shown(step.source, Int(step.edge.target), step.edge.breaks, $0, step.edge.guards)
           }
       }
-      XCTAssertEqual(Set(shown).subtracting(written).count, 0, "\(machine.name): shown and not written")
-      XCTAssertEqual(Set(written).subtracting(shown).count, 0, "\(machine.name): written and not shown")
-      XCTAssertEqual(shown.count, Set(shown).count, "\(machine.name): nothing is shown twice")
+      XCTAssertEqual(Set(shown).subtracting(written).count, 0, "\(machine.name): shown, but not in the model")
+      XCTAssertEqual(Set(written).subtracting(shown).count, 0, "\(machine.name): in the model, but not shown")
+      XCTAssertEqual(shown.count, Set(shown).count, "\(machine.name): duplicate arrow")
     }
   }
 
@@ -164,8 +164,8 @@ final class StateArrowsTests: XCTestCase {
     }
   }
 
-  /// The arrows of a machine in words.
-  private func arrows(_ body: String) throws -> (arrows: [String], inner: [[String]], sights: [String]) {
+  /// The arrows of a machine as text.
+  private func arrows(_ body: String) throws -> (arrows: [String], inner: [[String]], firstCallbacks: [String]) {
     let rule = """
       rule rule {
         severity note
@@ -185,6 +185,6 @@ final class StateArrowsTests: XCTestCase {
       return "\(sources) \(sign) \(machine.states[arrow.target]): \(causes.joined(separator: ", "))"
     }
     let drawn = StateArrows(machine)
-    return (drawn.arrows.map(words), drawn.inner.map { $0.map(words) }, drawn.sights.map(words))
+    return (drawn.arrows.map(words), drawn.inner.map { $0.map(words) }, drawn.firstCallbacks.map(words))
   }
 }

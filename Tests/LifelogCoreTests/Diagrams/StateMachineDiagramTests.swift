@@ -8,31 +8,31 @@ final class StateMachineDiagramTests: XCTestCase {
     try XCTUnwrap(StateMachineDiagram(of: machine, in: TeamModel.compiled())).dot()
   }
 
-  /// The lines of a document that hold a text.
+  /// The lines of a document that contain a text.
   private func lines(_ dot: String, with text: String) -> [Substring] {
     dot.split(separator: "\n").filter { $0.contains(text) }
   }
 
-  func testAStateIsABoxAndBearsTheRuleThatItLeavesOpen() throws {
+  func testStateIsBoxWithItsPendingRule() throws {
     let dot = try dot("cart")
     let shown = try XCTUnwrap(lines(dot, with: "\"cart.shown\" [").first)
     XCTAssertTrue(shown.contains("<B>shown</B>"), String(shown))
-    XCTAssertTrue(shown.contains(">until left: shown-twice<"), String(shown))
-    XCTAssertTrue(shown.contains(">viewDidAppear<"), "what breaks a rule in it")
+    XCTAssertTrue(shown.contains(">pending until left: shown-twice<"), String(shown))
+    XCTAssertTrue(shown.contains(">viewDidAppear<"), "the violation is in the state")
     XCTAssertTrue(shown.contains("<B>counted-late</B>"), String(shown))
-    XCTAssertFalse(try XCTUnwrap(lines(dot, with: "\"cart.hidden\" [").first).contains("until left"))
+    XCTAssertFalse(try XCTUnwrap(lines(dot, with: "\"cart.hidden\" [").first).contains("pending until left"))
   }
 
-  func testTheStatesOfStartAndBirthAreMarked() throws {
+  func testStartAndBirthStatesAreMarked() throws {
     let dot = try dot("cart")
     XCTAssertEqual(lines(dot, with: "\"cart start\" -> \"cart.unknown\"").count, 1)
     XCTAssertEqual(lines(dot, with: "\"cart born\" -> \"cart.hidden\"").count, 1)
-    XCTAssertEqual(lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "it is the start")
+    XCTAssertEqual(lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "the birth state is the start state")
   }
 
-  func testCancellationsAreDashedAndBreaksAreRed() throws {
+  func testCancellationsAreDashedAndViolationsAreRed() throws {
     let dot = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
-    // Since iOS 7 it is a cancellation, before it was a break.
+    // It is a cancellation since iOS 7, and was a violation before.
     let turned = lines(dot, with: "\"appearance.appearing\" -> \"appearance.disappearing\"")
     let (cancelled, early) = (
       turned.filter { $0.contains("style=dashed") }, turned.filter { $0.contains("<B>") }
@@ -53,18 +53,18 @@ final class StateMachineDiagramTests: XCTestCase {
     XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless forwarding is appearing1 or appearing2 or 3 more<"))
   }
 
-  func testTheLegendExplainsWhatThereIs() throws {
+  func testLegendExplainsOnlyShownElements() throws {
     XCTAssertFalse(try dot("bell").contains("cancellation"))
     XCTAssertTrue(try dot("bell").contains("breaks the rule"))
     let appearance = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
     for words in [
-      "in order as a cancellation", "breaks the rule", "must be left again", "from each of these",
+      "valid as a cancellation", "violates the rule", "must be left again", "from each of these",
     ] {
       XCTAssertTrue(appearance.contains(words), words)
     }
   }
 
-  func testAllMachinesOfAModelAreDrawn() throws {
+  func testAllMachinesOfModelAreDrawn() throws {
     let diagram = StateMachineDiagram(of: try TeamModel.compiled())
     XCTAssertEqual(diagram.count, 2)
     XCTAssertEqual(diagram.parts().count, 2)
@@ -74,12 +74,12 @@ final class StateMachineDiagramTests: XCTestCase {
     XCTAssertNil(StateMachineDiagram(of: "shown-twice", in: try TeamModel.compiled()))
   }
 
-  func testAModelWithoutMachinesIsAPageThatSaysSo() throws {
+  func testModelWithoutMachinesIsPageThatSaysSo() throws {
     let model = Model(name: "Team", machines: [], rules: [], systemContainers: [])
     XCTAssertTrue(StateMachineDiagram(of: model).dot().contains("The model has no machine."))
   }
 
-  func testNamesAreTextAndNothingElse() throws {
+  func testHostileNamesAreShownAsText() throws {
     var model = try TeamModel.compiled()
     model.name = "A\"]; b [label=\"B<&\u{202E}\\"
     model.machines[1].name = model.name

@@ -6,9 +6,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// The machines of a model with how often a log took each edge.
+/// A model's machines with the number of times that a log took each edge.
 final class StatesDiagramTests: XCTestCase {
-  /// One that appears twice without disappearing, and one that comes and goes.
+  /// One controller that appears twice without disappearing, and one that appears and disappears.
   private let log = """
     <Cart: 0x7fa1> viewDidLoad
     <Cart: 0x7fa1> viewWillAppear
@@ -43,7 +43,7 @@ final class StatesDiagramTests: XCTestCase {
     StatesDiagram(try content(log, model: model)).document().dot
   }
 
-  /// The only line of a document that holds a text.
+  /// The only line of a document that contains a text.
   private func line(
     _ text: String, in dot: String, file: StaticString = #filePath, line: UInt = #line
   ) throws -> String {
@@ -52,12 +52,12 @@ final class StatesDiagramTests: XCTestCase {
     return String(try XCTUnwrap(lines.first, file: file, line: line))
   }
 
-  /// The statement of a state.
+  /// The DOT statement of a state.
   private func state(_ name: String, in dot: String) throws -> String { try line("  \"\(name)\" [", in: dot) }
 
   private let style = DiagramStyle()
 
-  func testAnArrowSaysHowOftenItWasTaken() throws {
+  func testArrowShowsItsCount() throws {
     let arrow = try line("\"appearance.disappeared\" -> \"appearance.appearing\"", in: dot(log))
     XCTAssertTrue(arrow.contains(">viewWillAppear × 3<"), arrow)
     XCTAssertTrue(arrow.contains("color=\"\(style[.text])\""), arrow)
@@ -65,19 +65,19 @@ final class StatesDiagramTests: XCTestCase {
     XCTAssertTrue(arrow.contains("tooltip=\"viewWillAppear: disappeared → appearing, 3 times\""), arrow)
   }
 
-  func testTheMoreOftenTheThicker() throws {
-    XCTAssertEqual(MachineUsage.width(of: 0, most: 100), 1)
-    XCTAssertEqual(MachineUsage.width(of: 1, most: 100), 1)
-    XCTAssertEqual(MachineUsage.width(of: 100, most: 100), 4)
-    XCTAssertEqual(MachineUsage.width(of: 16, most: 256), 2.5)
-    XCTAssertEqual(MachineUsage.width(of: 1, most: 1), 1)
-    let widths = (1...1_000).map { MachineUsage.width(of: $0, most: 1_000) }
+  func testFrequentEdgeHasThickerArrow() throws {
+    XCTAssertEqual(MachineUsage.width(of: 0, maxCount: 100), 1)
+    XCTAssertEqual(MachineUsage.width(of: 1, maxCount: 100), 1)
+    XCTAssertEqual(MachineUsage.width(of: 100, maxCount: 100), 4)
+    XCTAssertEqual(MachineUsage.width(of: 16, maxCount: 256), 2.5)
+    XCTAssertEqual(MachineUsage.width(of: 1, maxCount: 1), 1)
+    let widths = (1...1_000).map { MachineUsage.width(of: $0, maxCount: 1_000) }
     XCTAssertEqual(widths, widths.sorted())
     let arrow = try line("\"appearance.disappeared\" -> \"appearance.appearing\"", in: dot(log))
     XCTAssertTrue(arrow.contains("penwidth=4"), arrow)
   }
 
-  func testWhatWasNeverTakenIsPale() throws {
+  func testUnusedEdgeIsPale() throws {
     let turned = try line("\"appearance.disappearing\" -> \"appearance.appearing\"", in: dot(log))
     XCTAssertTrue(turned.contains("color=\"\(style[.unusedOutline])\""), turned)
     XCTAssertTrue(turned.contains("COLOR=\"\(style[.unused])\""), turned)
@@ -86,15 +86,15 @@ final class StatesDiagramTests: XCTestCase {
     XCTAssertFalse(turned.contains("×"), turned)
   }
 
-  /// Beside callbacks that were taken between the same states, others are pale.
-  func testOneArrowSaysOfEachCallbackWhetherItWasTaken() throws {
+  /// In the list of callbacks that were taken between the same states, unused ones are pale.
+  func testArrowShowsWhichCallbacksWereTaken() throws {
     let loaded = try line("\"load.unknown\" -> \"load.loaded\"", in: dot(log))
     XCTAssertTrue(loaded.contains(">viewDidLoad × 2<"), loaded)
     XCTAssertTrue(
       loaded.contains("<FONT COLOR=\"\(style[.unused])\" POINT-SIZE=\"10\">viewWillAppear<"), loaded)
   }
 
-  func testWhatIsOutOfTurnIsRedWhereItWasTakenAndAbsentWhereItWasNot() throws {
+  func testViolationIsRedIfTakenAndAbsentOtherwise() throws {
     let dot = try dot(log)
     let appeared = try state("appearance.appeared", in: dot)
     XCTAssertTrue(
@@ -110,50 +110,50 @@ final class StatesDiagramTests: XCTestCase {
     XCTAssertTrue(wrong.contains("class=\"edge breaks taken\""), wrong)
   }
 
-  func testWhatLeadsNowhereIsCountedInItsState() throws {
+  func testSelfLoopIsCountedInItsState() throws {
     let appearing = try state("appearance.appearing", in: dot(log))
     XCTAssertTrue(appearing.contains(">viewIsAppearing × 2<"), appearing)
   }
 
-  func testAStateSaysWhoWasInItAndWhoIsLeft() throws {
+  func testStateShowsItsSubjectsAndThoseAtEnd() throws {
     let dot = try dot(log)
     let appeared = try state("appearance.appeared", in: dot)
     XCTAssertTrue(appeared.contains(">2 subjects, 1 at the end<"), appeared)
     XCTAssertTrue(
       appeared.contains("class=\"state taken\", tooltip=\"appeared: 2 subjects, 1 at the end\""), appeared)
     let appearing = try state("appearance.appearing", in: dot)
-    XCTAssertTrue(appearing.contains(">left open: appearance-unresolved<"), appearing)
+    XCTAssertTrue(appearing.contains(">pending: appearance-unresolved<"), appearing)
     let disappearing = try state("appearance.disappearing", in: dot)
-    XCTAssertFalse(disappearing.contains("left open"), "nobody is left in it")
+    XCTAssertFalse(disappearing.contains("pending: "), "no subject remains in it")
   }
 
-  func testFirstCallbacksAreListedWithWhereTheyLeadAndHowOften() throws {
+  func testFirstCallbacksAreListedWithTargetAndCount() throws {
     let unknown = try state("appearance.unknown", in: dot(log))
     XCTAssertTrue(unknown.contains(">viewDidLoad → disappeared × 2<"), unknown)
     XCTAssertFalse(unknown.contains("viewDidDisappear"), unknown)
   }
 
-  /// Of those whose beginning is in the log everything is known.
-  func testTheStateInWhichNothingIsKnownIsLeftOutWhereNobodyWasInIt() throws {
+  /// If the log has the first event of every subject, no state is unknown.
+  func testUnusedUnknownStateIsOmitted() throws {
     let dot = try dot("<Cart: 0x7fa1> init\n<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewWillAppear\n")
     XCTAssertFalse(dot.contains("\"appearance.unknown\""))
     XCTAssertTrue(dot.contains("\"appearance.disappeared\""))
   }
 
-  func testAStateThatIsOutOfReachIsNamedAndNotDrawn() throws {
+  func testUnreachableStateIsNamedAndNotDrawn() throws {
     let dot = try dot(log)
     XCTAssertFalse(dot.contains("\"load.recursing\""))
     XCTAssertTrue(dot.contains(">out of reach: absent, reloading, recursing and missed<"), dot)
   }
 
-  func testMachinesThatTookNoEdgeAreNamedInTheLegend() throws {
+  func testUnusedMachinesAreNamedInLegend() throws {
     let dot = try dot(log)
     XCTAssertFalse(dot.contains("\"cluster_scene\""))
     XCTAssertTrue(
       dot.contains("never used: layout, attachment, showing, paging, forwarding, opting, scene"), dot)
   }
 
-  func testEveryIDIsThereOnce() throws {
+  func testEveryIDIsUnique() throws {
     let ids = try dot(log).matches(of: /id="([^"]*)"/).map { String($0.1) }
     XCTAssertEqual(Set(ids).count, ids.count)
     XCTAssertTrue(ids.contains("machine-2-state-3"), "\(ids)")
@@ -161,52 +161,52 @@ final class StatesDiagramTests: XCTestCase {
       ids.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") } })
   }
 
-  func testEachMachineIsAPageOfItsOwn() throws {
+  func testEachMachineHasItsOwnPage() throws {
     let diagram = StatesDiagram(try content(log))
     let pages = diagram.pages(height: 800)
     XCTAssertEqual(pages.count, 4)
     XCTAssertEqual(diagram.bands(), [diagram.document()])
     XCTAssertEqual(diagram.document().layout, .layered)
-    for (place, page) in pages.enumerated() {
+    for (index, page) in pages.enumerated() {
       XCTAssertEqual(page.dot.matches(of: /subgraph "cluster_[a-z]/).count, 1)
-      XCTAssertTrue(page.dot.contains("page \(place + 1) of 4"))
-      XCTAssertEqual(page.dot.contains("never used"), place == 3, "the legend stands on the last page")
+      XCTAssertTrue(page.dot.contains("page \(index + 1) of 4"))
+      XCTAssertEqual(page.dot.contains("never used"), index == 3, "the legend is on the last page")
     }
   }
 
-  func testThePictureInWords() throws {
+  func testDescriptionSummarizesMachines() throws {
     XCTAssertEqual(
       StatesDiagram(try content("<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewDidAppear\n")).description,
       """
-      The states of device.log. Of 18 edges of the load machine that are in order 1 was taken. Of 16 edges of the \
-      appearance machine that are in order 1 was taken; viewDidAppear in disappeared broke \
-      did-appear-without-will-appear once. Of 67 edges of the containment machine that are in order 1 was taken. Of 2 \
-      edges of the telling machine that are in order 1 was taken. Never used: layout, attachment, showing, paging, \
+      The states of device.log. The log took 1 of 18 valid edges of the load machine. The log took 1 of 16 valid \
+      edges of the appearance machine; viewDidAppear in disappeared violated did-appear-without-will-appear once. \
+      The log took 1 of 67 valid edges of the containment machine. The log took 1 of 2 valid edges of the telling \
+      machine. Never used: layout, attachment, showing, paging, \
       forwarding, opting, scene.
       """)
   }
 
-  func testAPartOfALogSaysThatCountsAreOfTheWhole() throws {
+  func testPartialLogStatesThatCountsAreOfWholeLog() throws {
     let whole = StatesDiagram(try content(log)).document().dot
     let part = StatesDiagram(try content(log) { $0.steps[3].omitted = 2 }).document().dot
     XCTAssertFalse(whole.contains("of the whole"))
     XCTAssertTrue(part.contains(">12 events, 2 subjects, a part of the log: counts are of the whole<"), part)
   }
 
-  func testALogThatMovesNothingSaysSo() throws {
+  func testLogWithoutEventsOrMachinesSaysSo() throws {
     XCTAssertTrue(try dot("nothing\n").contains(">This log reports no lifecycle callback.<"))
     let model = Model(name: "Team", machines: [], rules: [], systemContainers: [])
     let diagram = StatesDiagram(try content(log, model: model))
-    XCTAssertTrue(diagram.document().dot.contains(">This log moves no machine of the model.<"))
-    XCTAssertEqual(diagram.description, "The states of device.log: This log moves no machine of the model.")
+    XCTAssertTrue(diagram.document().dot.contains(">This log uses no machine of the model.<"))
+    XCTAssertEqual(diagram.description, "The states of device.log: This log uses no machine of the model.")
     XCTAssertEqual(diagram.pages(height: 100), [diagram.document()])
   }
 
-  func testNamesAreTextAndNothingElse() throws {
+  func testHostileNamesAreShownAsText() throws {
     var model = try TeamModel.compiled()
     model.machines[0].name = "A\"]; b [label=\"B<&\u{202E}\\\0"
-    for place in model.machines[0].states.indices {
-      model.machines[0].states[place] = "]]></TD>&amp;\"\\N\0\u{1B}[31m\(place)"
+    for index in model.machines[0].states.indices {
+      model.machines[0].states[index] = "]]></TD>&amp;\"\\N\0\u{1B}[31m\(index)"
     }
     let life =
       "<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewWillDisappear\n<Cart: 0x7fa1> viewWillAppear\n"

@@ -5,7 +5,7 @@ import XCTest
 @testable import LifelogTrace
 
 final class TimelineDiagramTests: XCTestCase {
-  /// A subject's steps at times in milliseconds; the callback says the state.
+  /// A subject's steps at times in milliseconds; the callback determines the state.
   private struct Log {
     var trace = RecordedTrace()
 
@@ -43,20 +43,20 @@ final class TimelineDiagramTests: XCTestCase {
     DiagramContent(trace: trace, findings: findings, title: "shop.log")
   }
 
-  private func drawing(_ trace: RecordedTrace, _ findings: [Finding] = []) throws -> DrawnDOT {
-    let drawing = try DrawnDOT(TimelineDiagram(content(trace, findings)).document().dot)
+  private func drawing(_ trace: RecordedTrace, _ findings: [Finding] = []) throws -> ParsedDOT {
+    let drawing = try ParsedDOT(TimelineDiagram(content(trace, findings)).document().dot)
     XCTAssertEqual(drawing.overlaps, [])
-    XCTAssertEqual(drawing.beyondPaper, [])
+    XCTAssertEqual(drawing.beyondPage, [])
     return drawing
   }
 
-  private func spans(_ drawing: DrawnDOT, of subject: Int) -> [DrawnDOT.Shape] {
+  private func spans(_ drawing: ParsedDOT, of subject: Int) -> [ParsedDOT.Shape] {
     drawing.shapes.filter { $0.id.hasPrefix("span-\(subject)-") && $0.classes.first == "state" }
   }
 
   // MARK: Bars
 
-  func testARowHasABarForEachStateToTheScaleOfTheClock() throws {
+  func testRowHasBarForEachStateToScale() throws {
     var log = Log()
     let cart = log.subject("Cart", "0x7fb2c4017fa1")
     for (callback, time) in [
@@ -73,13 +73,13 @@ final class TimelineDiagramTests: XCTestCase {
       XCTAssertEqual(span.minX, start + Double(times.0) * scale, accuracy: 0.05, span.id)
       XCTAssertEqual(span.maxX, start + Double(times.1) * scale, accuracy: 0.05, span.id)
     }
-    // A line for the life, a bar for what is seen.
+    // A line for the lifetime, a bar for a visible state.
     XCTAssertLessThan(spans[0].maxY - spans[0].minY, spans[1].maxY - spans[1].minY)
     XCTAssertEqual(try drawing["span-0-2-length"].label, "400 ms")
     XCTAssertEqual(drawing.lines.filter { $0.id.hasPrefix("end-5") }.count, 2)
   }
 
-  func testABarSaysInWordsWhatItShows() throws {
+  func testBarHasTextDescription() throws {
     var log = Log()
     let cart = log.subject("Cart", "0x7fb2c4017fa1")
     log.step(cart, .viewWillAppear, at: 0, line: 40)
@@ -90,7 +90,7 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertTrue(dot.contains("\"Cart 0x…7fa1: viewDidAppear, line 47, 10:00:05.312\""))
   }
 
-  func testWhatIsVisibleStaysSoUntilTheLogEndsAndWhatIsNotEndsWithItsLastEvent() throws {
+  func testBarEndsWithLogIfVisibleElseWithLastEvent() throws {
     var log = Log()
     let (cart, shop) = (log.subject("Cart"), log.subject("Shop"))
     log.step(cart, .viewDidAppear, at: 0)
@@ -103,7 +103,7 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["span-1-0"].maxX, try drawing["event-2"].midX, accuracy: 0.01)
   }
 
-  func testNothingIsKnownAcrossAGap() throws {
+  func testNoBarCrossesGap() throws {
     var log = Log()
     let cart = log.subject("Cart")
     log.step(cart, .viewWillAppear, at: 0)
@@ -120,7 +120,7 @@ final class TimelineDiagramTests: XCTestCase {
     }
   }
 
-  func testStatesThatWereReachedByStepsLeftOutBeginWhereTheyWereLeftOut() throws {
+  func testStateReachedByOmittedStepStartsAtOmission() throws {
     var log = Log()
     let (cart, shop) = (log.subject("Cart"), log.subject("Shop"))
     log.step(cart, .viewWillAppear, at: 0)
@@ -134,7 +134,7 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertLessThan(change, try drawing["event-1"].midX)
   }
 
-  func testStatesTooShortToSeeAreWidenedAndTooManyAreANumber() throws {
+  func testShortStatesAreWidenedAndManyAreCounted() throws {
     var log = Log()
     let (cart, shop) = (log.subject("Cart"), log.subject("Shop"))
     log.step(shop, .viewWillAppear, at: 0)
@@ -151,7 +151,7 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(short.maxX - short.minX, 2)
     let counts = drawing.texts("-count").filter { $0.id.hasPrefix("span-") }
     XCTAssertEqual(counts.map(\.label), ["×19"])
-    XCTAssertTrue(drawing.texts.contains { $0.label == "several short states" }, "the key explains it")
+    XCTAssertTrue(drawing.texts.contains { $0.label == "several short states" }, "the key explains the number")
     for subject in [cart, shop] {
       let bars = spans(drawing, of: subject)
       for (left, right) in zip(bars, bars.dropFirst()) {
@@ -162,7 +162,7 @@ final class TimelineDiagramTests: XCTestCase {
 
   // MARK: The axis
 
-  func testTheAxisIsRuledAtRoundTimesAndBeginsAndEndsWithTheClock() throws {
+  func testAxisHasRoundTicksAndClockAtBothEnds() throws {
     var log = Log()
     let cart = log.subject("Cart")
     for time in 0...20 as ClosedRange<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time * 100) }
@@ -185,10 +185,10 @@ final class TimelineDiagramTests: XCTestCase {
       }
     }
     let drawing = try drawing(log.trace)
-    // The silence between two bursts lacks 140 ms of half an hour.
+    // The idle period between two bursts is 140 ms shorter than half an hour.
     XCTAssertEqual(
       drawing.texts("-length").filter { $0.id.hasPrefix("fold-") }.map(\.label), ["30 min", "30 min"])
-    // Within a burst the scale is the same as in the others.
+    // All bursts have the same scale.
     let distances = try [0, 8, 16].map { try drawing["event-\($0 + 7)"].midX - drawing["event-\($0)"].midX }
     for distance in distances { XCTAssertEqual(distance, distances[0], accuracy: 0.01) }
     XCTAssertGreaterThan(distances[0], 120)
@@ -197,14 +197,14 @@ final class TimelineDiagramTests: XCTestCase {
       ["10:00:00.000", "10:30:00.000", "11:00:00.000"])
   }
 
-  func testStepsAtEvenDistancesAreNeverFolded() throws {
+  func testEvenlySpacedStepsAreNeverCollapsed() throws {
     var log = Log()
     let cart = log.subject("Cart")
     for time in 0..<6 as Range<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time * 600_000) }
-    XCTAssertEqual(TimelineAxis(log.trace, start: 0, width: 800).folds.count, 0)
+    XCTAssertEqual(TimelineAxis(log.trace, start: 0, width: 800).ellipses.count, 0)
   }
 
-  func testALogWithoutTimesIsDrawnByItsLines() throws {
+  func testLogWithoutTimesUsesLinesAsAxis() throws {
     var log = Log()
     let cart = log.subject("Cart")
     for line in [10, 20, 25] { log.step(cart, .viewDidLayoutSubviews, at: nil, line: line) }
@@ -224,10 +224,10 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertEqual(TimelineClock(of: log.trace).unit, .microseconds)
     var dated = log.trace
     dated.steps[1].time?.date = .full
-    XCTAssertEqual(TimelineClock(of: dated).unit, .lines, "one time has a date, the other none")
+    XCTAssertEqual(TimelineClock(of: dated).unit, .lines, "only one time has a date")
     var zoned = log.trace
     zoned.steps[1].time?.offsetMinutes = 60
-    XCTAssertEqual(TimelineClock(of: zoned).unit, .lines, "one time has a zone, the other none")
+    XCTAssertEqual(TimelineClock(of: zoned).unit, .lines, "only one time has a zone")
     log.step(cart, .viewDidAppear, at: -5_000)
     XCTAssertEqual(TimelineClock(of: log.trace).unit, .lines, "the clock was set back")
     let still = { (time: Int64) in
@@ -236,17 +236,17 @@ final class TimelineDiagramTests: XCTestCase {
       for _ in 0..<3 { log.step(cart, .viewDidLoad, at: time) }
       return log.trace
     }
-    XCTAssertEqual(TimelineClock(of: still(7)).unit, .lines, "the clock stands still")
+    XCTAssertEqual(TimelineClock(of: still(7)).unit, .lines, "the clock does not advance")
   }
 
-  func testAStepWithoutTimeOrALittleOutOfOrderStandsWithTheOneBefore() {
+  func testStepWithoutTimeOrSlightlyUnsortedIsAtPreviousStep() {
     var log = Log()
     let cart = log.subject("Cart")
     for time in [0, nil, 100, 90, 200] as [Int64?] { log.step(cart, .viewDidLoad, at: time) }
     XCTAssertEqual(TimelineClock(of: log.trace).values, [0, 0, 100_000, 100_000, 200_000])
   }
 
-  func testStepsOfOneSecondStandInOrderWithinItWhereTheClockPrintsNoMore() {
+  func testStepsOfSameSecondAreSpreadWithCoarseClock() {
     var log = Log()
     let cart = log.subject("Cart")
     for time in [0, 0, 0, 0, 3_000, 3_000] as [Int64] { log.step(cart, .viewDidLoad, at: time, decimals: 0) }
@@ -254,7 +254,7 @@ final class TimelineDiagramTests: XCTestCase {
       TimelineClock(of: log.trace).values, [0, 250_000, 500_000, 750_000, 3_000_000, 3_500_000])
   }
 
-  func testTheWidthStaysSensibleHoweverMuchHappens() throws {
+  func testWidthStaysBoundedForAnyNumberOfEvents() throws {
     for count in [1, 40, 4000] {
       var log = Log()
       let cart = log.subject("CartViewController", "0x7fb2c4017fa1")
@@ -266,10 +266,10 @@ final class TimelineDiagramTests: XCTestCase {
 
   // MARK: Rows
 
-  func testChildrenStandBelowTheirContainerAndAreIndented() throws {
+  func testChildrenAreIndentedBelowContainer() throws {
     let (trace, findings) = RecordedTrace.shop
     let drawing = try drawing(trace, findings)
-    // The detail is in no container; the others are in one another.
+    // The detail is in no container; the others are nested.
     let names = try [0, 1, 2, 4, 3].map { try drawing["subject-\($0)-name"] }
     for (above, below) in zip(names, names.dropFirst()) { XCTAssertLessThan(above.maxY, below.minY) }
     for (above, below) in zip(names[..<4], names[1..<4]) { XCTAssertLessThan(above.minX, below.minX) }
@@ -279,7 +279,7 @@ final class TimelineDiagramTests: XCTestCase {
       ["subject-0 subject-1", "subject-1 subject-2", "subject-2 subject-4"])
   }
 
-  func testASubjectWithoutAnEventHasNoRow() throws {
+  func testSubjectWithoutEventHasNoRow() throws {
     var log = Log()
     let (cart, silent) = (log.subject("Cart"), log.subject("Silent"))
     log.trace.subjects[cart].parent = silent
@@ -303,21 +303,21 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["subject-1-detail"].label, "0x2")
   }
 
-  func testHostileNamesStayOnePlainLine() throws {
+  func testHostileNamesBecomeOnePlainLine() throws {
     for (name, shown) in SequenceDiagramTests.hostile {
       var builder = TraceBuilder()
       let subject = builder.subject(name, name)
       builder.appear(subject)
       var finding = Finding(
         rule: name, severity: .error, file: name, line: 1, subject: name, instance: name, message: name,
-        witness: [], fix: "", advice: "")
+        witness: [], fixID: "", fix: "")
       finding.expected = .init(callback: name, line: 1, isBefore: true)
       let diagram = TimelineDiagram(
         DiagramContent(trace: builder.trace, findings: [finding], title: name))
       for text in [diagram.document().dot, diagram.description] {
         XCTAssertFalse(text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, shown)
       }
-      let drawing = try DrawnDOT(diagram.document().dot)
+      let drawing = try ParsedDOT(diagram.document().dot)
       XCTAssertEqual(try drawing["subject-0-name"].label, shown)
       XCTAssertEqual(drawing.overlaps, [], shown)
     }
@@ -325,7 +325,7 @@ final class TimelineDiagramTests: XCTestCase {
 
   // MARK: Transitions
 
-  func testATransitionIsABracketFromItsFirstEventToItsLastAboveTheRows() throws {
+  func testTransitionIsBracketAboveRows() throws {
     let (trace, findings) = RecordedTrace.shop
     let drawing = try drawing(trace, findings)
     XCTAssertEqual(
@@ -345,7 +345,7 @@ final class TimelineDiagramTests: XCTestCase {
     }
   }
 
-  func testTransitionsThatOverlapStandAboveOneAnotherAndACrowdIsANumber() throws {
+  func testOverlappingTransitionsAreStackedOrCounted() throws {
     var log = Log()
     let cart = log.subject("CartViewController")
     for time in 0..<100 as Range<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time) }
@@ -359,10 +359,10 @@ final class TimelineDiagramTests: XCTestCase {
     let shown = brackets.filter { $0.label == "push" }.count
     let counted = brackets.compactMap { $0.label.hasPrefix("+") ? Int($0.label.dropFirst()) : nil }
     XCTAssertEqual(shown + counted.reduce(0, +), 50)
-    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.most + 1)
+    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.maxLanes + 1)
   }
 
-  func testNamesOfTransitionsDoWithoutWhatAllControllersAreCalled() throws {
+  func testTransitionNamesOmitViewControllerSuffix() throws {
     var log = Log()
     let (map, list) = (log.subject("MapViewController"), log.subject("ViewController"))
     log.step(map, .viewWillDisappear, at: 0)
@@ -375,7 +375,7 @@ final class TimelineDiagramTests: XCTestCase {
 
   // MARK: Findings
 
-  func testEveryFindingHasAFlagAtItsTimeInItsRowAndASentenceBelow() throws {
+  func testEveryFindingHasFlagInItsRowAndSentenceBelow() throws {
     let (trace, findings) = RecordedTrace.shop
     let drawing = try drawing(trace, findings)
     let marks = FindingMarks(of: content(trace, findings).findings, in: trace)
@@ -392,31 +392,31 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertTrue(drawing.has("event-8-witness"))
   }
 
-  func testWhatShouldHaveComeIsAGhostBesideItsEvent() throws {
+  func testMissingCallbackIsDrawnNextToItsEvent() throws {
     var (trace, findings) = RecordedTrace.shop
     findings[0].expected = .init(callback: "viewWillDisappear", line: 15, isBefore: true)
     let drawing = try drawing(trace, findings)
-    let ghost = try drawing["expected-1"]
-    XCTAssertLessThan(ghost.midX, try drawing["event-14-pole"].midX)
-    XCTAssertTrue(ghost.attributes.contains("dashed"))
+    let missing = try drawing["expected-1"]
+    XCTAssertLessThan(missing.midX, try drawing["event-14-pole"].midX)
+    XCTAssertTrue(missing.attributes.contains("dashed"))
     trace.steps = []
-    XCTAssertFalse(try DrawnDOT(TimelineDiagram(content(trace, findings)).document().dot).has("expected-1"))
+    XCTAssertFalse(try ParsedDOT(TimelineDiagram(content(trace, findings)).document().dot).has("expected-1"))
   }
 
-  func testMarksLeadToTheirLines() throws {
+  func testMarksLinkToTheirLines() throws {
     let (trace, findings) = RecordedTrace.shop
     var content = content(trace, findings)
     content.links = LineLinks(base: "https://ci.example/shop.log")
-    let drawing = try DrawnDOT(TimelineDiagram(content).document().dot)
+    let drawing = try ParsedDOT(TimelineDiagram(content).document().dot)
     XCTAssertTrue(try drawing["event-0"].attributes.contains("https://ci.example/shop.log#L1\""))
     XCTAssertTrue(try drawing["event-14-pole"].attributes.contains("https://ci.example/shop.log#L15\""))
   }
 
-  // MARK: Pages and words
+  // MARK: Pages and description
 
-  func testPagesHoldEveryRowOnceUnderAnAxisWithTheSentencesOfTheirFindings() throws {
+  func testPagesHaveEachRowOnceWithAxisAndFindings() throws {
     let (trace, findings) = RecordedTrace.shop
-    let pages = try TimelineDiagram(content(trace, findings)).pages(height: 300).map { try DrawnDOT($0.dot) }
+    let pages = try TimelineDiagram(content(trace, findings)).pages(height: 300).map { try ParsedDOT($0.dot) }
     XCTAssertGreaterThan(pages.count, 1)
     for subject in trace.subjects.indices {
       XCTAssertEqual(pages.filter { $0.has("subject-\(subject)-name") }.count, 1, "subject \(subject)")
@@ -426,19 +426,19 @@ final class TimelineDiagramTests: XCTestCase {
       XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of \(pages.count)"))
       XCTAssertEqual(page.has("finding-1-heading"), page.has("subject-2-name"))
       XCTAssertEqual(page.overlaps, [])
-      XCTAssertEqual(page.beyondPaper, [])
+      XCTAssertEqual(page.beyondPage, [])
     }
   }
 
-  func testALogWithoutEventsIsAPageThatSaysSo() throws {
+  func testLogWithoutEventsIsPageThatSaysSo() throws {
     let diagram = TimelineDiagram(content(RecordedTrace()))
     XCTAssertEqual(diagram.pages(height: 1600).map(\.dot), [diagram.document().dot])
     XCTAssertEqual(
-      try DrawnDOT(diagram.document().dot)["empty"].label, "This log reports no lifecycle callback.")
+      try ParsedDOT(diagram.document().dot)["empty"].label, "This log reports no lifecycle callback.")
     XCTAssertEqual(diagram.description, "Timeline of shop.log: this log reports no lifecycle callback.")
   }
 
-  func testTheDescriptionTellsWhoAppearsWhenAndWhatWasFound() {
+  func testDescriptionNamesAppearancesAndFindings() {
     let (trace, findings) = RecordedTrace.shop
     let words = TimelineDiagram(content(trace, findings)).description
     XCTAssertTrue(

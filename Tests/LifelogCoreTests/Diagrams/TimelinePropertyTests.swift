@@ -5,7 +5,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// What holds for the timeline of any trace.
+/// Properties of the timeline of any trace.
 final class TimelinePropertyTests: XCTestCase {
   private func forRandomTraces(_ check: (RandomTrace, DiagramContent, String) throws -> Void) rethrows {
     for seed in 0..<TestTier.rounds(60) {
@@ -15,17 +15,17 @@ final class TimelinePropertyTests: XCTestCase {
     }
   }
 
-  func testNothingOverlapsAndNothingIsBeyondThePaper() throws {
+  func testNothingOverlapsOrIsBeyondPage() throws {
     try forRandomTraces { _, content, seed in
-      let drawing = try DrawnDOT(TimelineDiagram(content).document().dot)
+      let drawing = try ParsedDOT(TimelineDiagram(content).document().dot)
       XCTAssertEqual(drawing.overlaps, [], seed)
-      XCTAssertEqual(drawing.beyondPaper, [], seed)
+      XCTAssertEqual(drawing.beyondPage, [], seed)
     }
   }
 
-  func testTheBarsOfARowStandInOrderAndNoneCoversAnother() throws {
+  func testBarsOfRowAreSortedAndDoNotOverlap() throws {
     try forRandomTraces { random, content, seed in
-      let drawing = try DrawnDOT(TimelineDiagram(content).document().dot)
+      let drawing = try ParsedDOT(TimelineDiagram(content).document().dot)
       let states = drawing.shapes.filter { $0.id.hasPrefix("span-") && $0.classes.first == "state" }
       for subject in random.trace.subjects.indices {
         let boxes = states.filter { $0.id.hasPrefix("span-\(subject)-") }.map {
@@ -34,8 +34,8 @@ final class TimelinePropertyTests: XCTestCase {
         let lines = drawing.lines.filter { $0.id.hasPrefix("span-\(subject)-") }.map { line in
           (id: line.id, minX: line.points.map(\.x).min() ?? 0, maxX: line.points.map(\.x).max() ?? 0)
         }
-        func place(_ id: String) -> Int { Int(id.split(separator: "-").last ?? "") ?? -1 }
-        let bars = (boxes + lines).sorted { place($0.id) < place($1.id) }
+        func idNumber(_ id: String) -> Int { Int(id.split(separator: "-").last ?? "") ?? -1 }
+        let bars = (boxes + lines).sorted { idNumber($0.id) < idNumber($1.id) }
         for (left, right) in zip(bars, bars.dropFirst()) {
           XCTAssertLessThanOrEqual(left.maxX, right.minX + 0.02, "\(seed): \(left.id), \(right.id)")
         }
@@ -44,10 +44,10 @@ final class TimelinePropertyTests: XCTestCase {
     }
   }
 
-  func testTheAxisIsInTheOrderOfTheEventsAndToScaleBetweenItsFolds() {
+  func testAxisFollowsEventsToScaleBetweenEllipses() {
     forRandomTraces { random, content, seed in
       let axis = TimelinePlan(content).axis
-      let breaks = Set(axis.folds.map(\.step))
+      let breaks = Set(axis.ellipses.map(\.step))
       for step in random.trace.steps.indices.dropFirst() {
         let distance = axis.steps[step] - axis.steps[step - 1]
         XCTAssertGreaterThanOrEqual(distance, 0, seed)
@@ -59,10 +59,10 @@ final class TimelinePropertyTests: XCTestCase {
     }
   }
 
-  func testEveryEventIsInATickOfItsRow() throws {
+  func testEveryEventIsInTickOfItsRow() throws {
     try forRandomTraces { random, content, seed in
       let plan = TimelinePlan(content)
-      let drawing = try DrawnDOT(TimelineDiagram(content).document().dot)
+      let drawing = try ParsedDOT(TimelineDiagram(content).document().dot)
       let events = drawing.shapes.filter { $0.classes.first == "event" }
       for (index, step) in random.trace.steps.enumerated() {
         let name = try drawing["subject-\(step.subject)-name"]
@@ -76,9 +76,9 @@ final class TimelinePropertyTests: XCTestCase {
     }
   }
 
-  func testEveryFindingIsMarkedAndExplainedAndWhatItExpectedIsThere() throws {
+  func testEveryFindingHasMarkExplanationAndExpectedEvent() throws {
     try forRandomTraces { random, content, seed in
-      let drawing = try DrawnDOT(TimelineDiagram(content).document().dot)
+      let drawing = try ParsedDOT(TimelineDiagram(content).document().dot)
       let marks = FindingMarks(of: content.findings, in: random.trace)
       for (index, finding) in random.findings.enumerated() {
         let step = try XCTUnwrap(marks.steps[index])
@@ -90,16 +90,16 @@ final class TimelinePropertyTests: XCTestCase {
     }
   }
 
-  func testPagesHoldEveryRowOnceAndAreNoHigherThanAsked() throws {
+  func testPagesHaveEachRowOnceWithinMaxHeight() throws {
     try forRandomTraces { random, content, seed in
       let height = 520 + Double(random.trace.subjects.count) * 4
-      let pages = try TimelineDiagram(content).pages(height: height).map { try DrawnDOT($0.dot) }
+      let pages = try TimelineDiagram(content).pages(height: height).map { try ParsedDOT($0.dot) }
       for subject in Set(random.trace.steps.map(\.subject)) {
         XCTAssertEqual(pages.filter { $0.has("subject-\(subject)-name") }.count, 1, "\(seed), \(subject)")
       }
       for page in pages {
         XCTAssertEqual(page.overlaps, [], seed)
-        XCTAssertEqual(page.beyondPaper, [], seed)
+        XCTAssertEqual(page.beyondPage, [], seed)
         let rows = page.shapes.filter { $0.id.hasSuffix("-name") && $0.id.hasPrefix("subject-") }
         let background = try XCTUnwrap(page.shapes.first)
         if rows.count > 1 { XCTAssertLessThanOrEqual(background.maxY, height + 0.1, seed) }
@@ -107,12 +107,12 @@ final class TimelinePropertyTests: XCTestCase {
     }
   }
 
-  func testBandsHoldTheSameAsTheDocument() throws {
+  func testBandsMatchDocument() throws {
     var log = TraceBuilder()
     for number in 0..<150 { log.appear(log.subject("Screen\(number)", "0x\(1000 + number)")) }
     let diagram = TimelineDiagram(DiagramContent(trace: log.trace, findings: [], title: "a.log"))
-    let whole = try DrawnDOT(diagram.document().dot)
-    let bands = try diagram.bands().map { try DrawnDOT($0.dot) }
+    let whole = try ParsedDOT(diagram.document().dot)
+    let bands = try diagram.bands().map { try ParsedDOT($0.dot) }
     XCTAssertEqual(bands.count, 3)
     XCTAssertEqual(
       whole.shapes.map(\.id).filter { $0 != "background" },

@@ -1,7 +1,7 @@
 import LifelogFindings
 import LifelogTrace
 
-/// Builds a trace step by step, a line for each.
+/// Builds a trace step by step, with one line per step.
 struct TraceBuilder {
   private(set) var trace = RecordedTrace()
   private var line = 1
@@ -14,7 +14,7 @@ struct TraceBuilder {
     return trace.subjects.count - 1
   }
 
-  /// A step of a subject; the state is that of the step before when none is given.
+  /// Adds a step of a subject; without a state, the previous step's state remains.
   mutating func step(
     _ subject: Int, _ callback: Callback, _ state: AppearanceState? = nil, other: Int? = nil,
     removal: Bool = false, phase: Phase = .instant
@@ -32,7 +32,7 @@ struct TraceBuilder {
     milliseconds += 17
   }
 
-  /// A transition over the last so many steps.
+  /// Adds a transition that covers the last `steps` steps.
   mutating func transition(
     _ kind: TransitionKind, _ outcome: Transition.Outcome = .completed, isExplicit: Bool = true,
     steps: Int, from: Int? = nil, to: Int? = nil
@@ -43,7 +43,7 @@ struct TraceBuilder {
         kind: kind, outcome: outcome, isExplicit: isExplicit, lines: first...(line - 1), from: from, to: to))
   }
 
-  /// A subject gets a parent, or has none, from the last step on.
+  /// Sets a subject's parent, or removes it, from the last step on.
   mutating func parent(of child: Int, is parent: Int?) {
     trace.subjects[child].parent = parent
     trace.moves.append(
@@ -69,7 +69,7 @@ struct TraceBuilder {
 }
 
 extension RecordedTrace {
-  /// A shop: `Host` adds `Cart` in the wrong order, `Cart` appears twice, a detail is pushed and goes.
+  /// A shop: `Host` adds `Cart` in the wrong order, `Cart` appears twice, a detail is pushed and popped.
   static var shop: (trace: RecordedTrace, findings: [Finding]) {
     var shop = TraceBuilder()
     let nav = shop.subject("UINavigationController", "0x7fb2c4017a00")
@@ -129,13 +129,13 @@ extension RecordedTrace {
       message: "TTCartViewController got viewDidAppear twice in one appearance",
       witness: [8, 9, 12, 15].map {
         Finding.Witness(line: $0, time: nil, callback: nil, text: "", note: nil)
-      }, fix: "FX-ADD", advice: "Call addChild(child) first.")
+      }, fixID: "FX-ADD", fix: "Call addChild(child) first.")
     let unresolved = Finding(
       rule: "appearance-unresolved", severity: .note, file: "shop.log", line: 123,
       subject: "TTCartViewController", instance: "0x7fb2c4017fa1",
       message:
         "TTCartViewController began to appear, and the log ends before viewDidAppear or viewWillDisappear tells how that went; a cancelled interactive transition looks the same",
-      witness: [], fix: "FX-LOG", advice: "")
+      witness: [], fixID: "FX-LOG", fix: "")
     return (shop.trace, [twice, unresolved])
   }
 }

@@ -4,7 +4,7 @@ import LifelogTrace
 import XCTest
 
 final class TreeDiagramTests: XCTestCase {
-  /// Subjects whose parents are given by index.
+  /// A trace whose subjects have parents with the given indexes.
   private func trace(parents: [Int?]) -> RecordedTrace {
     var builder = TraceBuilder()
     for number in parents.indices {
@@ -17,18 +17,18 @@ final class TreeDiagramTests: XCTestCase {
     return builder.trace
   }
 
-  private func drawing(_ trace: RecordedTrace, _ findings: [Finding] = []) throws -> DrawnDOT {
-    try DrawnDOT(
+  private func drawing(_ trace: RecordedTrace, _ findings: [Finding] = []) throws -> ParsedDOT {
+    try ParsedDOT(
       TreeDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log")).document().dot)
   }
 
-  /// The links of a drawing as parent and child.
-  private func links(_ drawing: DrawnDOT) -> Set<[String]> {
+  /// The links of a diagram as parent and child.
+  private func links(_ drawing: ParsedDOT) -> Set<[String]> {
     Set(drawing.lines.filter { $0.id.hasSuffix("-link") }.map { [$0.tail, $0.head] })
   }
 
-  private func assertBoxesStandApart(
-    _ drawing: DrawnDOT, _ trace: RecordedTrace, file: StaticString = #filePath, line: UInt = #line
+  private func assertNoOverlap(
+    _ drawing: ParsedDOT, _ trace: RecordedTrace, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let boxes = try trace.subjects.indices.map { try drawing["subject-\($0)"] }.sorted { $0.minY < $1.minY }
     for (index, box) in boxes.enumerated() {
@@ -38,11 +38,11 @@ final class TreeDiagramTests: XCTestCase {
     }
     XCTAssertEqual(Self.crossings(drawing, boxes), [], file: file, line: line)
     XCTAssertEqual(drawing.overlaps, [], file: file, line: line)
-    XCTAssertEqual(drawing.beyondPaper, [], file: file, line: line)
+    XCTAssertEqual(drawing.beyondPage, [], file: file, line: line)
   }
 
-  /// Links that run through boxes.
-  private static func crossings(_ drawing: DrawnDOT, _ boxes: [DrawnDOT.Shape]) -> [String] {
+  /// Links that cross boxes.
+  private static func crossings(_ drawing: ParsedDOT, _ boxes: [ParsedDOT.Shape]) -> [String] {
     drawing.lines.filter { $0.id.hasSuffix("-link") }.flatMap { link in
       boxes.filter { box in
         zip(link.points, link.points.dropFirst()).contains { from, to in
@@ -53,7 +53,7 @@ final class TreeDiagramTests: XCTestCase {
     }
   }
 
-  func testEachChildHangsBelowItsParentAndOrphansAreRoots() throws {
+  func testChildrenAreBelowParentsAndOrphansAreRoots() throws {
     let (trace, findings) = RecordedTrace.shop
     let drawing = try drawing(trace, findings)
     XCTAssertEqual(
@@ -61,10 +61,10 @@ final class TreeDiagramTests: XCTestCase {
     for link in drawing.lines where link.id.hasSuffix("-link") {
       XCTAssertGreaterThan(try drawing[link.head].minY, try drawing[link.tail].maxY)
     }
-    try assertBoxesStandApart(drawing, trace)
+    try assertNoOverlap(drawing, trace)
   }
 
-  func testABoxTellsStateEventsAndFindings() throws {
+  func testBoxShowsStateEventsAndFindings() throws {
     let (trace, findings) = RecordedTrace.shop
     let drawing = try drawing(trace, findings)
     XCTAssertEqual(try drawing["subject-1-name"].label, "HostViewController")
@@ -75,17 +75,17 @@ final class TreeDiagramTests: XCTestCase {
     XCTAssertTrue(try drawing["finding-1-heading"].label.hasSuffix("duplicate-view-did-appear"))
   }
 
-  func testABoxLeadsToTheFirstEventAndTellsTheWholeName() throws {
+  func testBoxLinksToFirstEventAndHasFullName() throws {
     let (trace, _) = RecordedTrace.shop
     let links = LineLinks(base: "https://ci.example/shop.log")
     let content = DiagramContent(trace: trace, findings: [], title: "shop.log", links: links)
     let dot = TreeDiagram(content).document().dot
     XCTAssertTrue(
       dot.contains("\"HostViewController 0x7fb2c4017fb2: appeared, first reported on line 2\""), dot)
-    XCTAssertTrue(try DrawnDOT(dot)["subject-1"].attributes.contains("https://ci.example/shop.log#L2"))
+    XCTAssertTrue(try ParsedDOT(dot)["subject-1"].attributes.contains("https://ci.example/shop.log#L2"))
   }
 
-  func testTreesOfEveryShapeStandApart() throws {
+  func testTreesOfEveryShapeDoNotOverlap() throws {
     let shapes: [[Int?]] = [
       (0..<300).map { $0 == 0 ? nil : ($0 - 1) / 3 },
       (0..<300).map { $0 == 0 ? nil : 0 },
@@ -96,7 +96,7 @@ final class TreeDiagramTests: XCTestCase {
     for parents in shapes {
       let trace = trace(parents: parents)
       let drawing = try drawing(trace)
-      try assertBoxesStandApart(drawing, trace)
+      try assertNoOverlap(drawing, trace)
       let expected = parents.enumerated().compactMap { child, parent in
         parent.map { ["subject-\($0)", "subject-\(child)"] }
       }
@@ -104,32 +104,32 @@ final class TreeDiagramTests: XCTestCase {
     }
   }
 
-  func testAParentOfManyLeavesIsABlockAndNoMile() throws {
+  func testParentWithManyLeavesIsCompactBlock() throws {
     let drawing = try drawing(trace(parents: (0..<1000).map { $0 == 0 ? nil : 0 }))
     let background = try drawing["background"]
     XCTAssertLessThan((background.maxX - background.minX) / (background.maxY - background.minY), 4)
     XCTAssertGreaterThan((background.maxX - background.minX) / (background.maxY - background.minY), 0.5)
   }
 
-  func testAChainOfAnyDepthIsDrawn() throws {
+  func testChainOfAnyDepthIsDrawn() throws {
     let trace = trace(parents: (0..<20_000).map { $0 == 0 ? nil : $0 - 1 })
     let dot = TreeDiagram(DiagramContent(trace: trace, findings: [], title: "a")).document().dot
     XCTAssertEqual(dot.components(separatedBy: " -> ").count - 1, 19_999)
   }
 
-  func testParentLinksThatRunInACircleAreCut() throws {
+  func testCyclicParentLinksAreCut() throws {
     let circle = trace(parents: [1, 2, 0, 2, 4])
     let drawing = try drawing(circle)
     XCTAssertEqual(drawing.lines.count, 3)
-    try assertBoxesStandApart(drawing, circle)
+    try assertNoOverlap(drawing, circle)
   }
 
-  func testProcessesStandApart() throws {
+  func testProcessesAreSeparate() throws {
     var builder = TraceBuilder()
     let host = builder.subject("Host")
     let other = builder.subject("Host", process: 1)
     let lost = builder.subject("Lost", process: 1)
-    // A parent link across processes can only be a mistake.
+    // A parent link across processes can only be an error.
     builder.parent(of: lost, is: host)
     for subject in [host, other, lost] { builder.step(subject, .viewDidLoad) }
     let drawing = try drawing(builder.trace)
@@ -137,10 +137,10 @@ final class TreeDiagramTests: XCTestCase {
     XCTAssertEqual(
       links(drawing),
       [["process-0", "subject-0"], ["process-1", "subject-1"], ["process-1", "subject-2"]])
-    try assertBoxesStandApart(drawing, builder.trace)
+    try assertNoOverlap(drawing, builder.trace)
   }
 
-  func testHostileNamesStayOnePlainLine() throws {
+  func testHostileNamesBecomeOnePlainLine() throws {
     for (name, shown) in SequenceDiagramTests.hostile {
       var builder = TraceBuilder()
       builder.step(builder.subject(name), .viewDidLoad)
@@ -148,7 +148,7 @@ final class TreeDiagramTests: XCTestCase {
     }
   }
 
-  func testALogWithoutEventsIsAPageThatSaysSo() throws {
+  func testLogWithoutEventsIsPageThatSaysSo() throws {
     XCTAssertEqual(try drawing(RecordedTrace())["empty"].label, "This log reports no lifecycle callback.")
   }
 }

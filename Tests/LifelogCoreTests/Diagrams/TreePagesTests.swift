@@ -16,12 +16,12 @@ final class TreePagesTests: XCTestCase {
     return TreeDiagram(DiagramContent(trace: builder.trace, findings: [], title: "shop.log"))
   }
 
-  private func pages(_ diagram: TreeDiagram, height: Double) throws -> [DrawnDOT] {
-    try diagram.pages(height: height).map { try DrawnDOT($0.dot) }
+  private func pages(_ diagram: TreeDiagram, height: Double) throws -> [ParsedDOT] {
+    try diagram.pages(height: height).map { try ParsedDOT($0.dot) }
   }
 
-  /// The subjects of a drawing.
-  private func subjects(_ drawing: DrawnDOT) -> [Int] {
+  /// The subjects of a diagram.
+  private func subjects(_ drawing: ParsedDOT) -> [Int] {
     drawing.shapes.compactMap { shape in
       let words = shape.id.split(separator: "-")
       return words.count == 2 && words[0] == "subject" ? Int(words[1]) : nil
@@ -37,7 +37,7 @@ final class TreePagesTests: XCTestCase {
     (0..<400).map { $0 == 0 ? nil : $0 - 1 },
   ]
 
-  func testEverySubjectIsOnOnePageAndNoPageIsTooHighOrTooWide() throws {
+  func testEverySubjectIsOnOnePageOfAllowedSize() throws {
     for (number, parents) in shapes.enumerated() {
       let pages = try pages(diagram(parents: parents), height: 600)
       XCTAssertGreaterThan(pages.count, 1)
@@ -47,14 +47,14 @@ final class TreePagesTests: XCTestCase {
         XCTAssertLessThanOrEqual(background.maxY - background.minY, 600.01, "shape \(number), page \(index + 1)")
         XCTAssertLessThanOrEqual(background.maxX - background.minX, 860, "shape \(number), page \(index + 1)")
         XCTAssertEqual(page.overlaps, [])
-        XCTAssertEqual(page.beyondPaper, [])
+        XCTAssertEqual(page.beyondPage, [])
         XCTAssertTrue(
           try page["facts"].label.hasSuffix("page \(index + 1) of \(pages.count)"), "shape \(number)")
       }
     }
   }
 
-  func testEveryLinkIsOnAPageOrContinuedUnderTheParentsName() throws {
+  func testEveryLinkIsOnPageOrContinuedFromParent() throws {
     for parents in shapes {
       var links: Set<[Int]> = []
       for page in try pages(diagram(parents: parents), height: 600) {
@@ -72,7 +72,7 @@ final class TreePagesTests: XCTestCase {
     }
   }
 
-  func testAStubNamesThePageOnWhichTheTreeGoesOn() throws {
+  func testStubNamesPageWhereTreeContinues() throws {
     let pages = try pages(diagram(parents: shapes[5]), height: 600)
     var stubs = 0
     for page in pages {
@@ -88,7 +88,7 @@ final class TreePagesTests: XCTestCase {
     XCTAssertGreaterThan(stubs, 10)
   }
 
-  func testTheSentencesOfFindingsStandOnThePageOfTheirSubject() throws {
+  func testFindingSentencesAreOnPageOfSubject() throws {
     var builder = TraceBuilder()
     var findings: [Finding] = []
     for number in 0..<120 {
@@ -99,7 +99,7 @@ final class TreePagesTests: XCTestCase {
           rule: "duplicate-view-did-load", severity: .error, file: "shop.log", line: number + 1,
           subject: "Screen\(number)", instance: nil,
           message: String(repeating: "It is loaded twice. ", count: 9),
-          witness: [], fix: "FX-LOG", advice: ""))
+          witness: [], fixID: "FX-LOG", fix: ""))
     }
     let content = DiagramContent(trace: builder.trace, findings: findings, title: "shop.log")
     let pages = try pages(TreeDiagram(content), height: 700)
@@ -113,16 +113,16 @@ final class TreePagesTests: XCTestCase {
     XCTAssertEqual(pages.map { $0.texts("-heading").count }.reduce(0, +), 120)
   }
 
-  func testAChainOfAnyDepthIsCut() throws {
+  func testChainOfAnyDepthIsSplit() throws {
     let pages = diagram(parents: (0..<10_000).map { $0 == 0 ? nil : $0 - 1 }).pages(height: 1_684)
     XCTAssertGreaterThan(pages.count, 10)
     XCTAssertEqual(pages.filter { $0.dot.contains("id=\"subject-9999\"") }.count, 1)
   }
 
-  func testBandsShowWhatTheDocumentShows() throws {
+  func testBandsMatchDocument() throws {
     let diagram = diagram(parents: (0..<1_200).map { $0 % 3 == 0 ? nil : $0 - 1 })
-    let bands = try diagram.bands().map { try DrawnDOT($0.dot) }
-    let document = try DrawnDOT(diagram.document().dot)
+    let bands = try diagram.bands().map { try ParsedDOT($0.dot) }
+    let document = try ParsedDOT(diagram.document().dot)
     XCTAssertGreaterThan(bands.count, 5)
     XCTAssertEqual(
       bands.flatMap { $0.shapes.map(\.id) }.filter { $0 != "background" }.sorted(),
@@ -130,7 +130,7 @@ final class TreePagesTests: XCTestCase {
     XCTAssertEqual(bands.map(\.lines.count).reduce(0, +), document.lines.count)
     var height = 0.0
     for band in bands {
-      XCTAssertEqual(band.beyondPaper, [])
+      XCTAssertEqual(band.beyondPage, [])
       height += try band["background"].maxY - band["background"].minY
     }
     let background = try document["background"]

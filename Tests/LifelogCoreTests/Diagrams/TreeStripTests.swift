@@ -3,51 +3,51 @@ import XCTest
 @testable import LifelogDiagrams
 @testable import LifelogTrace
 
-/// The moments at which containment changed, side by side.
+/// The times at which containment changed, side by side.
 final class TreeStripTests: XCTestCase {
   private func content(_ trace: RecordedTrace) -> DiagramContent {
     var content = DiagramContent(trace: trace, findings: [], title: "shop.log")
-    content.moment = .changes
+    content.time = .changes
     return content
   }
 
-  private func drawing(_ trace: RecordedTrace) throws -> DrawnDOT {
-    let drawing = try DrawnDOT(TreeDiagram(content(trace)).document().dot)
+  private func drawing(_ trace: RecordedTrace) throws -> ParsedDOT {
+    let drawing = try ParsedDOT(TreeDiagram(content(trace)).document().dot)
     XCTAssertEqual(drawing.overlaps, [])
-    XCTAssertEqual(drawing.beyondPaper, [])
+    XCTAssertEqual(drawing.beyondPage, [])
     return drawing
   }
 
-  /// Ten steps in which nothing changes, a second later.
-  private func quiet(_ builder: inout TraceBuilder, _ subject: Int) {
+  /// Adds ten steps that change nothing, a second later.
+  private func addIdleSteps(_ builder: inout TraceBuilder, _ subject: Int) {
     for _ in 0..<60 { builder.step(subject, .viewDidLayoutSubviews) }
   }
 
-  /// `Cart` and `Map` come, `Map` goes to `Side`, `Cart` goes for good.
+  /// `Cart` and `Map` are added, `Map` moves to `Side`, `Cart` is removed and released.
   private var moves: RecordedTrace {
     var builder = TraceBuilder()
     let (host, cart) = (builder.subject("Host"), builder.subject("Cart"))
     let (map, side) = (builder.subject("Map"), builder.subject("Side"))
     builder.step(host, .viewDidLoad, .disappeared)
-    quiet(&builder, host)
+    addIdleSteps(&builder, host)
     builder.step(host, .addChild, other: cart)
     builder.parent(of: cart, is: host)
     builder.step(host, .addChild, other: map)
     builder.parent(of: map, is: host)
-    quiet(&builder, host)
+    addIdleSteps(&builder, host)
     builder.step(side, .addChild, other: map)
     builder.parent(of: map, is: side)
-    quiet(&builder, host)
+    addIdleSteps(&builder, host)
     builder.step(cart, .didMoveToParent, removal: true)
     builder.parent(of: cart, is: nil)
-    quiet(&builder, host)
+    addIdleSteps(&builder, host)
     builder.step(map, .deinit)
     return builder.trace
   }
 
-  func testEachMomentHasAPanelThatSaysWhatChanged() throws {
+  func testEachChangeHasPanelWithDescription() throws {
     let drawing = try drawing(moves)
-    XCTAssertEqual(try drawing["facts"].label, "containment changed at 4 moments")
+    XCTAssertEqual(try drawing["facts"].label, "containment changed 4 times")
     XCTAssertEqual(
       (1...4).compactMap { try? drawing["moment-\($0)-words-1"].label },
       ["Cart and Map added", "Map moved from Host to Side", "Cart removed", "Map removed"])
@@ -59,7 +59,7 @@ final class TreeStripTests: XCTestCase {
     XCTAssertFalse(drawing.has("moment-5"))
   }
 
-  func testWhatIsNewIsBoldAndWhatIsGoneIsDashedOnce() throws {
+  func testAddedChildIsBoldAndRemovedChildIsDashedOnce() throws {
     let drawing = try drawing(moves)
     func classes(_ id: String) throws -> Set<String> {
       let attributes = try drawing[id].attributes
@@ -79,18 +79,18 @@ final class TreeStripTests: XCTestCase {
     XCTAssertEqual(try classes("moment-3-subject-1"), ["gone", "dashed"])
     XCTAssertFalse(drawing.has("moment-4-subject-1"))
     XCTAssertEqual(try classes("moment-4-subject-2"), ["gone", "dashed"])
-    XCTAssertFalse(drawing.has("moment-1-subject-3"), "it has no part in it yet")
-    XCTAssertTrue(drawing.has("moment-4-subject-0"), "it has lost its children, and is there")
+    XCTAssertFalse(drawing.has("moment-1-subject-3"), "it is not a child yet")
+    XCTAssertTrue(drawing.has("moment-4-subject-0"), "it is shown without its children")
     XCTAssertEqual(
       drawing.lines.first { $0.id == "moment-3-subject-1-link" }?.tail, "moment-3-subject-0")
   }
 
-  func testChangesOfOneTransitionAreOneMoment() throws {
+  func testChangesOfOneTransitionAreOnePanel() throws {
     var builder = TraceBuilder()
     let (nav, list, detail) = (builder.subject("Nav"), builder.subject("List"), builder.subject("Detail"))
     builder.step(list, .didMoveToParent, .disappeared, other: nav)
     builder.parent(of: list, is: nav)
-    quiet(&builder, list)
+    addIdleSteps(&builder, list)
     builder.step(nav, .push, other: detail)
     builder.step(detail, .willMoveToParent, other: nav)
     builder.parent(of: detail, is: nav)
@@ -105,7 +105,7 @@ final class TreeStripTests: XCTestCase {
     XCTAssertFalse(drawing.has("moment-3"))
   }
 
-  func testAGapChangesNothing() throws {
+  func testGapChangesNothing() throws {
     var builder = TraceBuilder()
     let (host, cart) = (builder.subject("Host"), builder.subject("Cart"))
     builder.step(cart, .didMoveToParent, other: host)
@@ -113,39 +113,39 @@ final class TreeStripTests: XCTestCase {
     builder.gap()
     builder.step(cart, .viewWillLayoutSubviews)
     builder.parent(of: cart, is: nil)
-    quiet(&builder, cart)
+    addIdleSteps(&builder, cart)
     builder.step(cart, .didMoveToParent, other: host)
     builder.parent(of: cart, is: host)
-    XCTAssertEqual(try drawing(builder.trace)["facts"].label, "containment changed at 1 moment")
+    XCTAssertEqual(try drawing(builder.trace)["facts"].label, "containment changed once")
   }
 
-  func testALongLogShowsTheFirstMomentsAndCountsAll() throws {
+  func testLongLogShowsFirstPanelsAndCountsAll() throws {
     var builder = TraceBuilder()
     let host = builder.subject("Host")
     for number in 0..<40 {
       let cart = builder.subject("Cart", "0x\(number)")
       builder.step(cart, .didMoveToParent, other: host)
       builder.parent(of: cart, is: host)
-      quiet(&builder, host)
+      addIdleSteps(&builder, host)
       builder.step(cart, .deinit)
-      quiet(&builder, host)
+      addIdleSteps(&builder, host)
     }
     let drawing = try drawing(builder.trace)
-    XCTAssertEqual(try drawing["facts"].label, "containment changed at 80 moments: the first 24")
+    XCTAssertEqual(try drawing["facts"].label, "containment changed 80 times: the first 24")
     XCTAssertTrue(drawing.has("moment-24"))
     XCTAssertFalse(drawing.has("moment-25"))
     let panels = (1...24).compactMap { try? drawing["moment-\($0)"] }
     for (index, panel) in panels.enumerated() {
       for other in panels[(index + 1)...] { XCTAssertFalse(panel.overlaps(other), panel.id) }
     }
-    let pages = try TreeDiagram(content(builder.trace)).pages(height: 500).map { try DrawnDOT($0.dot) }
+    let pages = try TreeDiagram(content(builder.trace)).pages(height: 500).map { try ParsedDOT($0.dot) }
     XCTAssertGreaterThan(pages.count, 1)
     let numbers = pages.flatMap { page in (1...24).filter { page.has("moment-\($0)") } }
     XCTAssertEqual(numbers, Array(1...24))
     for page in pages { XCTAssertLessThanOrEqual(try page["background"].maxY - page["background"].minY, 500.01) }
   }
 
-  func testALogInWhichNothingChangesShowsTheTreeAtItsEnd() throws {
+  func testLogWithoutChangesShowsFinalTree() throws {
     var builder = TraceBuilder()
     builder.step(builder.subject("Host"), .viewDidLoad, .disappeared)
     let drawing = try drawing(builder.trace)
@@ -153,7 +153,7 @@ final class TreeStripTests: XCTestCase {
     XCTAssertTrue(drawing.has("subject-0"))
   }
 
-  func testHostileNamesStayOnePlainLine() throws {
+  func testHostileNamesBecomeOnePlainLine() throws {
     for (name, shown) in SequenceDiagramTests.hostile {
       var builder = TraceBuilder()
       let (host, child) = (builder.subject("Host"), builder.subject(name))
@@ -163,10 +163,10 @@ final class TreeStripTests: XCTestCase {
     }
   }
 
-  func testWordsTellWhatChanged() {
+  func testDescriptionListsChanges() {
     XCTAssertEqual(
       TreeDiagram(content(moves)).description,
-      "Containment changed at 4 moments of shop.log. Line 62: Cart and Map added. "
+      "Containment changed 4 times in shop.log. Line 62: Cart and Map added. "
         + "Line 124: Map moved from Host to Side. Line 185: Cart removed. Line 246: Map removed.")
   }
 }

@@ -5,14 +5,14 @@ import XCTest
 @testable import LifelogTrace
 
 final class DialectSampleTests: XCTestCase {
-  func testEachSampleReadsAsStatedAndByItsOwnDialect() {
+  func testEachSampleIsReadAsStatedByItsDialect() {
     for dialect in Dialect.all {
       for sample in dialect.samples {
         var reader = MessageReader(CustomMessages(declared: sample.declared))
         let text = ContiguousArray(sample.message.utf8)
         XCTAssertEqual(reader.read(text.span), .callbacks, sample.message)
         XCTAssertEqual(Dialect.all[reader.dialect].id, dialect.id, sample.message)
-        XCTAssertEqual(reader.readings.count, 1, "\(sample.message) is one report")
+        XCTAssertEqual(reader.readings.count, 1, "\(sample.message) reports one event")
         guard let reading = reader.readings.first else { continue }
         XCTAssertEqual(reading.callback, sample.callback, sample.message)
         XCTAssertEqual(reading.phase, sample.phase, sample.message)
@@ -23,17 +23,17 @@ final class DialectSampleTests: XCTestCase {
     }
   }
 
-  /// A message means the same whoever's envelope it comes in.
-  func testASampleReadsTheSameInAnyEnvelope() {
+  /// A message has the same meaning in every envelope.
+  func testSampleIsReadTheSameInAnyEnvelope() {
     for dialect in Dialect.all {
       for sample in dialect.samples {
-        let alone = ReadLog(sample.message, declared: sample.declared).events.map(\.withoutPlace)
+        let alone = ReadLog(sample.message, declared: sample.declared).events.map(\.withoutLocation)
         for envelope in [
           "2026-03-05 10:22:01.123456+0100 Shop[563:23395] ", "Mar  5 10:22:01 phone Shop[49] <Notice>: ",
         ] {
           let enveloped = ReadLog(envelope + sample.message, declared: sample.declared)
           XCTAssertEqual(
-            enveloped.events.map(\.withoutPlace), alone, "\(envelope)\(sample.message)")
+            enveloped.events.map(\.withoutLocation), alone, "\(envelope)\(sample.message)")
         }
       }
     }
@@ -41,8 +41,8 @@ final class DialectSampleTests: XCTestCase {
 }
 
 extension Event {
-  /// What the message alone says.
-  fileprivate var withoutPlace: [String] {
+  /// The parts that the message alone determines.
+  fileprivate var withoutLocation: [String] {
     ["\(callback)", "\(phase)", "\(dialect)", subject.name.isEmpty ? "" : "named", "\(argument == .none)"]
   }
 }

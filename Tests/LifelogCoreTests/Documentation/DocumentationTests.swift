@@ -9,64 +9,79 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// Holds what the documents say against what the code does.
+/// Compares the documents with the code.
 final class DocumentationTests: XCTestCase {
-  func testTheReadmeNamesEveryFormatAndDialectAndNoOther() throws {
-    let readme = try text("README.md")
+  func testFormatsPageNamesEveryFormatAndDialect() throws {
+    let page = try text("Documentation/Formats.md")
     let tables = [
       ("| format |", LogFormat.all.map(\.id)), ("| dialect |", Dialect.all.map(\.id)),
     ]
     for (heading, ids) in tables {
-      let named = try rows(below: heading, in: readme).flatMap { codes(in: $0[1]) }
+      let named = try rows(below: heading, in: page).flatMap { codes(in: $0[1]) }
       XCTAssertEqual(named.sorted(), ids.sorted(), "the table under '\(heading)'")
     }
   }
 
-  func testTheReadmeCountsTheRulesOfEachGroup() throws {
-    let readme = try text("README.md")
-    XCTAssertTrue(readme.contains("\(Rule.all.count) rules"), "there are \(Rule.all.count) rules")
-    let rows = try rows(below: "| about |", in: readme).map { row in
+  func testGuideCountsRulesOfEachGroup() throws {
+    let count = "\(Rule.all.count) rules"
+    for page in ["README.md", Self.guide] {
+      XCTAssertTrue(try text(page).contains(count), "\(page): there are \(count)")
+    }
+    let rows = try rows(below: "| group |", in: text(Self.guide)).map { row in
       row.dropFirst().prefix(2).joined(separator: "|")
     }
     XCTAssertEqual(rows, Rule.Group.allCases.map { " \($0.title) | \($0.rules.count) " })
   }
 
-  func testTheReadmeShowsWhatTheToolPrints() throws {
+  /// A line that consists of an ellipsis stands for any number of lines.
+  func testDocumentsShowReportsOfTheirCommands() throws {
     let command = "$ lifelog analyze "
-    let blocks = try blocks(of: "console", in: "README.md").filter {
-      $0.hasPrefix(command) && !$0.hasPrefix(command + "--merge")
+    var count = 0
+    for page in try userPages() {
+      for block in try blocks(of: "console", in: page)
+      where block.hasPrefix(command) && !block.hasPrefix(command + "--merge") {
+        count += 1
+        let (first, shown) = try XCTUnwrap(
+          block.firstIndex(of: "\n").map { (block[..<$0], block[$0...].dropFirst()) })
+        let printed = try report(of: first.dropFirst(command.count))
+        let parts = "\n\(shown)".components(separatedBy: "\n…\n")
+        XCTAssertFalse(parts.last?.isEmpty ?? true, "\(page) does not show the end of the report: \(first)")
+        var rest = Substring("\n\(printed)")
+        for (index, part) in parts.enumerated() where !part.isEmpty {
+          guard let range = rest.range(of: part), index > 0 || range.lowerBound == rest.startIndex else {
+            XCTFail("\(page): \(first) does not print\n\(part)\nbut\n\(printed)")
+            break
+          }
+          rest = rest[range.upperBound...]
+        }
+        let endsAsShown = "\n\(printed)".hasSuffix(parts.last ?? "")
+        XCTAssertTrue(endsAsShown, "\(page): \(first) ends differently:\n\(printed)")
+      }
     }
-    XCTAssertFalse(blocks.isEmpty, "the README shows no report")
-    for block in blocks {
-      let (first, shown) = try XCTUnwrap(
-        block.firstIndex(of: "\n").map { (block[..<$0], block[$0...].dropFirst()) })
-      let flag = " --transitions"
-      let listsTransitions = first.hasSuffix(flag)
-      let words = first.dropFirst(command.count).dropLast(listsTransitions ? flag.count : 0)
-        .components(separatedBy: " --model ")
-      let path = words[0]
-      let models = try words.dropFirst().map { ModelSource(file: $0, text: try text($0)) }
-      var analyzer = Pipeline(
-        model: models.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(models),
-        keepsTransitions: listsTransitions)
-      analyzer.begin(path: path)
-      analyzer.feed(ContiguousArray(try text(path).utf8).span)
-      var printed = ""
-      TextReport().render(analyzer.finish().report, to: &printed)
-      // What stands above an ellipsis is shown elsewhere; all below it is compared.
-      let filtered = "…\n"
-      let isCut = shown.hasPrefix(filtered)
-      let below = String(isCut ? shown.dropFirst(filtered.count) : shown)
-      XCTAssertFalse(below.isEmpty, "the README shows nothing of \(path)")
-      XCTAssertEqual(below, isCut ? String(printed.suffix(below.count)) : printed, path)
-    }
+    XCTAssertGreaterThan(count, 2, "too few reports were recognized")
   }
 
-  /// The logs are those of the golden case, which are too small for a story of their own.
-  func testTheReadmeShowsWhatIsPrintedOfMergedLogs() throws {
+  /// The text report of `analyze` with these arguments: a log, and optionally `--model FILE` or `--transitions`.
+  private func report(of arguments: Substring) throws -> String {
+    let flag = " --transitions"
+    let listsTransitions = arguments.hasSuffix(flag)
+    let words = arguments.dropLast(listsTransitions ? flag.count : 0).components(separatedBy: " --model ")
+    let models = try words.dropFirst().map { ModelSource(file: $0, text: try text($0)) }
+    var analyzer = Pipeline(
+      model: models.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(models),
+      keepsTransitions: listsTransitions)
+    analyzer.begin(path: words[0])
+    analyzer.feed(ContiguousArray(try text(words[0]).utf8).span)
+    var printed = ""
+    TextReport().render(analyzer.finish().report, to: &printed)
+    return printed
+  }
+
+  /// The logs are those of the golden case.
+  func testGuideShowsReportOfMergedLogs() throws {
     let paths = ["console.log", "device.log"]
     let command = "$ lifelog analyze --merge \(paths.joined(separator: " "))\n"
-    let block = try XCTUnwrap(try blocks(of: "console", in: "README.md").first { $0.hasPrefix(command) })
+    let block = try XCTUnwrap(try blocks(of: "console", in: Self.guide).first { $0.hasPrefix(command) })
     var analyzer = Pipeline(model: try Model.builtIn())
     analyzer.begin(merging: paths)
     for (input, path) in paths.enumerated() {
@@ -81,19 +96,19 @@ final class DocumentationTests: XCTestCase {
     XCTAssertTrue(printed.hasPrefix(shown.dropLast(2)), printed)
   }
 
-  func testTheReadmeShowsAnEventThatIsPrinted() throws {
-    let event = try XCTUnwrap(try blocks(of: "json", in: "README.md").first)
-    let log = try XCTUnwrap(try blocks(of: "console", in: "README.md").first?.split(separator: "\n").first)
+  func testGuideShowsAnEventOfItsFirstLog() throws {
+    let event = try XCTUnwrap(try blocks(of: "json", in: Self.guide).first)
+    let log = try XCTUnwrap(try blocks(of: "console", in: Self.guide).first?.split(separator: "\n").first)
     var reader = LogReader(path: "device.log")
     var printer = Printer()
     reader.feed(ContiguousArray(try text(String(log.split(separator: " ")[3])).utf8).span, to: &printer)
     reader.finish(to: &printer)
-    XCTAssertTrue(printer.text.contains(event), "no such event is printed: \(event)")
+    XCTAssertTrue(printer.text.contains(event), "this event is not printed: \(event)")
   }
 
-  /// By themselves, over the built-in model, or as parts of a rule over it. What the pages of rules show is compiled with
-  /// the examples of those rules. Whether each clause can be broken and kept takes long, and is asked in the second tier.
-  func testWhatIsShownOfTheLanguageCompiles() throws {
+  /// Compiles each block by itself, as an extension of the built-in model, or as a part of a rule. The blocks of rule pages are
+  /// compiled with the examples of these rules. Only the second tier checks whether each clause can be satisfied and violated.
+  func testShownModelsCompile() throws {
     var count = 0
     for page in try pages() where !page.hasPrefix("Templates/Rules/") {
       for source in try blocks(of: "order", in: page) {
@@ -102,59 +117,49 @@ final class DocumentationTests: XCTestCase {
           _ = try ModelCompiler.compile(
             [ModelSource(file: page, text: whole(source))], isThorough: TestTier.isAll)
         } catch {
-          XCTFail("\(page) shows what does not compile:\n\(error)")
+          XCTFail("\(page) shows a model that does not compile:\n\(error)")
         }
       }
     }
-    XCTAssertGreaterThan(count, 5, "the pages show hardly any model")
+    XCTAssertGreaterThan(count, 5, "too few models were recognized")
   }
 
-  func testTheReadmeShowsTheOrderOfTheStory() throws {
-    let shown = try blocks(of: "order", in: "README.md")
-    XCTAssertFalse(shown.isEmpty, "the README shows no order")
-    let story = try text("SampleLogs/custom-order/Shop.order")
-    for order in shown { XCTAssertTrue(story.contains(order), "the story has another order than:\n\(order)") }
+  func testModelsPageShowsSampleModel() throws {
+    let shown = try blocks(of: "order", in: "Documentation/Models.md")
+    XCTAssertFalse(shown.isEmpty, "Models.md shows no model")
+    let sample = try text("SampleLogs/custom-order/Shop.order")
+    for model in shown {
+      XCTAssertTrue(sample.contains(model), "the sample's model differs from\n\(model)")
+    }
   }
 
-  func testTheSemanticsSpeakOfEveryPatternAndScope() throws {
+  func testSemanticsDefineEveryPatternAndScope() throws {
     let page = try text("Sources/LifelogCore/Lifelog.docc/Semantics.md")
     for form in PatternForm.allCases {
       let name = form.rawValue
-      // Of each kind of succession one name is written out.
+      // One name is written out for each kind of succession.
       let words =
         name.hasSuffix(" succession") && !name.hasPrefix("not") ? "`\(name.split(separator: " ")[0])" : name
       XCTAssertTrue(page.contains(words), "the page does not define \(name)")
     }
   }
 
-  func testEveryLinkToAFileLeadsToOne() throws {
-    var count = 0
-    for page in try pages() {
-      let folder = Self.package.appendingPathComponent(page).deletingLastPathComponent()
-      // What is shown as code leads nowhere.
-      let prose = try text(page).replacing(/(?m)^````[^`]*\n[\s\S]*?^````$/, with: "").replacing(
-        /`[^`\n]*`/, with: "")
-      for match in prose.matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.1.contains(":") {
-        count += 1
-        let target = folder.appendingPathComponent(String(match.1))
-        XCTAssertTrue(FileManager.default.fileExists(atPath: target.path), "\(page) links to \(match.1)")
-      }
-    }
-    XCTAssertGreaterThan(count, 5, "hardly any link was found")
-  }
-
+  private static let guide = "Documentation/Guide.md"
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func pages() throws -> [String] {
     let folders = ["Sources/LifelogCore/Lifelog.docc", "Templates/Rules", "Templates/Rules/Fixes"]
-    return [
-      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SampleLogs/README.md", "Templates/README.md",
-      "Templates/CI/README.md",
-    ]
+    return try userPages() + ["CONTRIBUTING.md", "CHANGELOG.md", "SampleLogs/README.md"]
       + (try folders.flatMap { folder in
         try names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
       })
+  }
+
+  /// `README.md` and the pages of `Documentation`.
+  private func userPages() throws -> [String] {
+    let pages = try names(in: "Documentation").filter { $0.hasSuffix(".md") }
+    return ["README.md"] + pages.map { "Documentation/\($0)" }
   }
 
   /// The names of the files in a folder of the package, sorted.
@@ -164,14 +169,14 @@ final class DocumentationTests: XCTestCase {
     ).sorted()
   }
 
-  /// The rows of a table, each as its cells; before the first cell stands an empty one.
+  /// The rows of a table as their cells, after an empty cell.
   private func rows(below heading: String, in page: String) throws -> [[Substring]] {
     let start = try XCTUnwrap(page.range(of: heading), "no table '\(heading)'").upperBound
     return page[start...].split(separator: "\n").drop { !$0.hasPrefix("|") || $0.hasPrefix("|---") }
       .prefix { $0.hasPrefix("|") }.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
   }
 
-  /// A model with what a page shows of one.
+  /// Completes a source from a page to a whole model.
   private func whole(_ shown: String) -> String {
     let first = shown.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
     if first == "model" { return shown }
@@ -193,7 +198,7 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  /// The words between backquotes.
+  /// The texts in backquotes.
   private func codes(in text: Substring) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }

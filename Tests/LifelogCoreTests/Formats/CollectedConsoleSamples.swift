@@ -1,5 +1,5 @@
 extension CollectedSample {
-  /// The formats of consoles and of devices.
+  /// The formats of consoles and devices.
   static let console = [
     CollectedSample("nslog-cli-tool-stderr-macos14.txt", nslog),
     CollectedSample("nslog-ios4-5-2012-lifecycle-callstack.txt", nslog),
@@ -18,7 +18,7 @@ extension CollectedSample {
     CollectedSample("xcodebuild-xctest-and-swift-testing-2025.txt", tests),
     CollectedSample("xcodebuild-xcuitest-2026.txt", tests),
     CollectedSample("wda-xctest-2018.txt", tests),
-    CollectedSample("tidevice-xctest-2021.txt", tests, wrapper: "tidevice-prefix"),
+    CollectedSample("tidevice-xctest-2021.txt", tests, linePrefix: "tidevice-prefix"),
     CollectedSample("xcode-console-copy-metadata-variant-no-process-compact-offset.txt", xcode),
     CollectedSample("xcode15-console-copy-notice-and-stdio.txt", xcode),
     CollectedSample("xcode15-console-copy-with-metadata-mixed.txt", xcode),
@@ -29,8 +29,8 @@ extension CollectedSample {
       differing: [
         1: "the expression leaves the fields in one piece, from which pid, thread and level are read"
       ]),
-    CollectedSample("syslog-ios8-simulator-systemlog-via-appium.txt", syslog, wrapper: "appium-prefix"),
-    CollectedSample("syslog-ios9-simulator-via-appium.txt", syslog, wrapper: "appium-prefix"),
+    CollectedSample("syslog-ios8-simulator-systemlog-via-appium.txt", syslog, linePrefix: "appium-prefix"),
+    CollectedSample("syslog-ios9-simulator-via-appium.txt", syslog, linePrefix: "appium-prefix"),
     CollectedSample("idevicesyslog-1.2-and-relay-ios10-device-name.txt", syslog),
     CollectedSample("idevicesyslog-1.4-ostrace-microseconds.txt", syslog),
     CollectedSample("generated/idevicesyslog-1.4-color.txt", syslog),
@@ -70,7 +70,7 @@ extension CollectedSample {
 }
 
 extension CollectedJSONSample {
-  /// The JSON formats of consoles and of devices.
+  /// The JSON formats of consoles and devices.
   static let console = [
     CollectedJSONSample(
       "generated/pymobiledevice3-syslog-live-format-json.ndjson", "pymobiledevice3-json", count: 2,

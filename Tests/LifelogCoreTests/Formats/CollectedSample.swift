@@ -1,25 +1,25 @@
-/// A log of the collection: real lines of each logger, and what must be read of them.
+/// A log of the collection: real lines of each logger, and the values that must be read from them.
 ///
-/// The collection is no part of the package. It has, beside its logs, an expression for the entries of each
-/// format, written and tried independently of the code that is tested here.
+/// The collection is not part of the package. In addition to its logs, it has a regular expression for the entries of
+/// each format, written and tested independently of the code that is tested here.
 struct CollectedSample {
-  /// The name of its file among the samples.
+  /// The name of its file in the collection.
   let file: String
   /// For each expression of the collection, the id of the format whose entries it matches.
   let entries: KeyValuePairs<String, String>
-  /// The expression for what another program put in front of the lines, its rest in the group `rest`.
-  let wrapper: String?
-  /// Lines, counted from 1, on which the reading differs on purpose, each with the reason.
+  /// The expression for the line prefix of another program, with the rest of the line in the group `rest`.
+  let linePrefix: String?
+  /// Lines, counted from 1, that lifelog intentionally reads differently, each with the reason.
   let differing: [Int: String]
 
   /// A log whose lines are its entries.
   init(
-    _ file: String, _ entries: KeyValuePairs<String, String>, wrapper: String? = nil,
+    _ file: String, _ entries: KeyValuePairs<String, String>, linePrefix: String? = nil,
     differing: [Int: String] = [:]
   ) {
     self.file = file
     self.entries = entries
-    self.wrapper = wrapper
+    self.linePrefix = linePrefix
     self.differing = differing
   }
 
@@ -29,20 +29,20 @@ struct CollectedSample {
 
 /// A log of the collection whose entries are JSON objects.
 struct CollectedJSONSample {
-  /// The name of its file among the samples.
+  /// The name of its file in the collection.
   let file: String
   /// The id of its format.
   let format: String
-  /// How many entries it has.
+  /// The number of its entries.
   let count: Int
-  /// The keys under which an object has what is read.
+  /// The keys of an object whose values are read.
   let keys: Keys
 
   struct Keys {
     var time: String
     var process: String
     var pid: String
-    /// `nil` where no object has one.
+    /// `nil` if no object has one.
     var thread: String?
     var level: String
     var message: String

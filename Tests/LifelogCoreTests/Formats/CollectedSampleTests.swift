@@ -3,81 +3,81 @@ import XCTest
 
 @testable import LifelogReading
 
-/// Holds what is read of real logs against expressions, and against a JSON parser, that know nothing of the
-/// code here.
+/// Compares the entries of real logs with regular expressions and with a JSON parser, which are independent of the code
+/// here.
 ///
 /// `LIFELOG_FORMATS` names the folder of the collection.
 final class CollectedSampleTests: XCTestCase {
-  func testEachEntryReadsAsItsExpressionSays() throws {
+  func testEachEntryMatchesItsExpression() throws {
     let collection = try Collection()
     for sample in CollectedSample.all {
       let text = try collection.text(of: sample.file)
       let entries = LogEntries(text)
       for (number, line) in collection.lines(of: text) {
-        let inner = try sample.wrapper.map { try collection.match($0, line)?["rest"] ?? line } ?? line
+        let inner = try sample.linePrefix.map { try collection.match($0, line)?["rest"] ?? line } ?? line
         let read = entries[number]
         let found = try sample.entries.lazy.compactMap { expression, format in
           try collection.match(expression, inner).map { (format, $0) }
         }.first
         guard sample.differing[number] == nil else { continue }
-        let place = "\(sample.file):\(number)"
+        let location = "\(sample.file):\(number)"
         if let (format, groups) = found {
-          try assertReads(XCTUnwrap(read, "\(place) is no entry"), format, groups, place)
+          try assertReads(XCTUnwrap(read, "\(location) is not an entry"), format, groups, location)
         } else if let read, read.role == .message || read.role == .line {
           XCTAssertFalse(
-            sample.entries.contains { $0.value == read.format }, "\(place) is read as \(read.format): \(line)"
+            sample.entries.contains { $0.value == read.format }, "\(location) is read as \(read.format): \(line)"
           )
         }
       }
     }
   }
 
-  func testEachRecordReadsAsAParserSays() throws {
+  func testEachRecordMatchesJSONParser() throws {
     let collection = try Collection()
     for sample in CollectedJSONSample.all {
       let text = try collection.text(of: sample.file)
       let entries = LogEntries(text).entries.filter { $0.format == sample.format && $0.role == .message }
       let objects = try collection.objects(of: text)
-      XCTAssertEqual(objects.count, sample.count, "\(sample.file): entries of the log")
-      XCTAssertEqual(entries.count, sample.count, "\(sample.file): entries that are read")
+      XCTAssertEqual(objects.count, sample.count, "\(sample.file): entries in the log")
+      XCTAssertEqual(entries.count, sample.count, "\(sample.file): entries read")
       for (object, entry) in zip(objects, entries) {
-        let place = "\(sample.file):\(entry.line)"
+        let location = "\(sample.file):\(entry.line)"
         let keys = sample.keys
-        XCTAssertEqual(entry.time, CollectedTime.iso8601(object[keys.time] as? String ?? ""), place)
+        XCTAssertEqual(entry.time, CollectedTime.iso8601(object[keys.time] as? String ?? ""), location)
         let path = object[keys.process] as? String
-        XCTAssertEqual(entry.process, path?.split(separator: "/").last.map(String.init), place)
-        XCTAssertEqual(entry.pid, (object[keys.pid] as? NSNumber)?.int32Value, place)
+        XCTAssertEqual(entry.process, path?.split(separator: "/").last.map(String.init), location)
+        XCTAssertEqual(entry.pid, (object[keys.pid] as? NSNumber)?.int32Value, location)
         if let key = keys.thread {
-          XCTAssertEqual(entry.thread, (object[key] as? NSNumber)?.stringValue, place)
+          XCTAssertEqual(entry.thread, (object[key] as? NSNumber)?.stringValue, location)
         }
-        XCTAssertEqual(entry.level, CollectedLevel.level(object[keys.level] as? String), place)
-        XCTAssertEqual(entry.message, message(of: object, keys), place)
+        XCTAssertEqual(entry.level, CollectedLevel.level(object[keys.level] as? String), location)
+        XCTAssertEqual(entry.message, message(of: object, keys), location)
       }
     }
   }
 
-  func testEveryLogOfTheUnifiedLogIsHeldAgainstSomething() throws {
-    let held = Set(CollectedSample.all.map(\.file) + CollectedJSONSample.all.map(\.file))
+  func testEveryUnifiedLogFileIsCompared() throws {
+    let compared = Set(CollectedSample.all.map(\.file) + CollectedJSONSample.all.map(\.file))
     for file in try Collection().files {
       guard CollectedSample.unifiedLogPrefixes.contains(where: file.hasPrefix) else { continue }
-      XCTAssertTrue(held.contains(file) || CollectedSample.withoutEntries.contains(file), file)
+      XCTAssertTrue(compared.contains(file) || CollectedSample.withoutEntries.contains(file), file)
     }
   }
 
   private func assertReads(
-    _ entry: LogEntries.Entry, _ format: String, _ groups: [String: String], _ place: String
+    _ entry: LogEntries.Entry, _ format: String, _ groups: [String: String], _ location: String
   ) throws {
-    XCTAssertEqual(entry.format, format, place)
+    XCTAssertEqual(entry.format, format, location)
     if let time = groups["ts"] ?? groups["time"] {
-      XCTAssertEqual(entry.time, CollectedTime.iso8601(time + (groups["offset"] ?? "")), place)
+      XCTAssertEqual(entry.time, CollectedTime.iso8601(time + (groups["offset"] ?? "")), location)
     }
-    XCTAssertEqual(entry.process, groups["process"]?.trimmingCharacters(in: .whitespaces), place)
-    XCTAssertEqual(entry.pid, groups["pid"].flatMap { Int32($0) }, place)
-    XCTAssertEqual(entry.thread, groups["tid"], place)
-    XCTAssertEqual(entry.level, CollectedLevel.level(groups["level"] ?? groups["type"]), place)
+    XCTAssertEqual(entry.process, groups["process"]?.trimmingCharacters(in: .whitespaces), location)
+    XCTAssertEqual(entry.pid, groups["pid"].flatMap { Int32($0) }, location)
+    XCTAssertEqual(entry.thread, groups["tid"], location)
+    XCTAssertEqual(entry.level, CollectedLevel.level(groups["level"] ?? groups["type"]), location)
   }
 
-  /// The message, whose colours are taken out; a signpost's has its name in front.
+  /// The message without color codes; a signpost's message starts with its name.
   private func message(of object: [String: Any], _ keys: CollectedJSONSample.Keys) -> String {
     let message = (object[keys.message] as? String ?? "").replacing(/\u{1b}\[[0-9;]*m/, with: "")
     guard let name = object["signpostName"] as? String else { return message }
@@ -116,7 +116,7 @@ private struct Collection {
     try String(contentsOf: folder.appendingPathComponent("samples/\(file)"), encoding: .utf8)
   }
 
-  /// The lines that are not empty, without colours, with their numbers from 1.
+  /// The lines that are not empty, without color codes, with their numbers from 1.
   func lines(of text: String) -> [(number: Int, line: String)] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
       let line = String($0.element).replacing(/\u{1b}\[[0-9;]*m/, with: "").replacing(/\r$/, with: "")
@@ -124,9 +124,9 @@ private struct Collection {
     }
   }
 
-  /// The named groups of an expression in a line; `nil` when the line is none of it.
+  /// The named groups of an expression in a line; `nil` if the line does not match.
   func match(_ name: String, _ line: String) throws -> [String: String]? {
-    let expression = try XCTUnwrap(expressions[name], "there is no expression \(name)")
+    let expression = try XCTUnwrap(expressions[name], "expression \(name) does not exist")
     guard let match = expression.firstMatch(in: line, range: NSRange(line.startIndex..., in: line)) else {
       return nil
     }
@@ -137,8 +137,7 @@ private struct Collection {
       })
   }
 
-  /// The objects of a log in JSON: an array, a lone object, or one a line; text in front of them is passed
-  /// over.
+  /// The objects of a JSON log: an array, a single object, or one object per line; text before them is skipped.
   func objects(of text: String) throws -> [[String: Any]] {
     let lines = text.split(separator: "\n").drop { !$0.hasPrefix("{") && !$0.hasPrefix("[") }
     let whole = Data(lines.joined(separator: "\n").utf8)

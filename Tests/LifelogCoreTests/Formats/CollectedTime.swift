@@ -1,18 +1,18 @@
 @testable import LifelogTrace
 
-/// The times of loggers in ISO 8601, by expressions of their own.
+/// The times of loggers in ISO 8601, read with separate regular expressions.
 enum CollectedTime {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// A time as printed, in ISO 8601 as far as it goes; `nil` for what is no time.
+  /// A printed time in ISO 8601 with the parts that it has; `nil` if the text is not a time.
   static func iso8601(_ printed: String) -> String? {
     let zone = /([+-]\d{2}):?(\d{2})$|Z$/
     let offset = printed.firstMatch(of: zone).map { match in
       match.output.1.map { "\($0):\(match.output.2 ?? "00")" } ?? "+00:00"
     }
-    // A date has dashes too, but no colon behind the last of them.
+    // A date has dashes too, but no colon after the last of them.
     let isZoned = printed.contains(/:\d{2}(?:[.,:]\d+)? ?(?:[+-]\d{2}:?\d{2}|Z)$/)
     var text = isZoned ? printed.replacing(zone, with: "") : printed
     text = text.replacing(/^ +| +$/, with: "")
@@ -45,7 +45,7 @@ enum CollectedTime {
 
 /// The levels that loggers print.
 enum CollectedLevel {
-  /// The level that a word means; `nil` when it means none, or there is no word.
+  /// The level that a word means; `nil` if it means none, or if the word is missing.
   static func level(_ word: String?) -> LogLevel? {
     word.flatMap { levels[$0.lowercased().replacing(" ", with: "")] }
   }

@@ -30,7 +30,7 @@ extension CollectedSample {
     CollectedSample("sysdiagnose-containermanagerd-log.txt", ["sysdiagnose-text": "sysdiagnose-text"]),
   ]
 
-  /// How the names of these logs begin.
+  /// The prefixes of the names of these logs.
   static let unifiedLogPrefixes = ["log-", "console-app-", "sysdiagnose-"]
 
   private static let logDefault: KeyValuePairs = ["log-default-entry": "log-default"]
@@ -38,13 +38,13 @@ extension CollectedSample {
   private static let logSyslog: KeyValuePairs = ["log-syslog-entry": "log-syslog"]
   private static let consoleApp: KeyValuePairs = ["console-app": "console-app"]
 
-  /// Logs of these names that hold no entry at all.
+  /// The names of logs without any entry.
   static let withoutEntries: Set = [
-    // One remark, about what was lost.
+    // One note about lost messages.
     "log-stream-drop-notice.txt",
-    // The line behind the last record.
+    // The line after the last record.
     "log-ndjson-trailer.ndjson",
-    // One record, cut off.
+    // One truncated record.
     "log-ndjson-coreaudio-macos-2026.ndjson.partial",
     // Columns that an article's author left out; no logger prints such lines.
     "log-show-sierra-dot-joined-subsystem-distilled.txt",

@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogTrace
 
 final class LogFormatSampleTests: XCTestCase {
-  func testEachSampleReadsAsStated() {
+  func testEachSampleIsReadAsStated() {
     for format in LogFormat.all {
       for sample in format.samples {
         assertReads(sample, by: format)
@@ -12,7 +12,7 @@ final class LogFormatSampleTests: XCTestCase {
     }
   }
 
-  func testNoFormatClaimsALineOfAnother() {
+  func testNoFormatMatchesLineOfOther() {
     for format in LogFormat.all {
       for sample in format.samples {
         let claimants = LogFormat.all.dropLast().filter {
@@ -24,29 +24,29 @@ final class LogFormatSampleTests: XCTestCase {
     }
   }
 
-  /// A log that several loggers write into: each line is read for itself, whatever came before it.
-  func testASampleReadsTheSameBehindAnyOther() throws {
+  /// In a log that several loggers write to, each line is read independently of earlier lines.
+  func testSampleIsReadTheSameAfterAnyOther() throws {
     let samples = LogFormat.all.flatMap { format in format.samples.map { (format, $0) } }
     for (_, earlier) in samples {
-      var behind = (reader: EnvelopeReader(), names: NameTable())
-      _ = behind.reader.read(ContiguousArray(earlier.line.utf8).span, number: 1, names: &behind.names)
+      var next = (reader: EnvelopeReader(), names: NameTable())
+      _ = next.reader.read(ContiguousArray(earlier.line.utf8).span, number: 1, names: &next.names)
       for (format, sample) in samples {
         if format.id == LogFormat.print.id, isContinued(earlier) { continue }
-        var (reader, names) = behind
+        var (reader, names) = next
         let line = ContiguousArray(sample.line.utf8)
         let entry = try XCTUnwrap(
-          reader.read(line.span, number: 2, names: &names), "\(sample.line) behind \(earlier.line)")
-        XCTAssertEqual(LogFormat.all[entry.format].id, format.id, "\(sample.line) behind \(earlier.line)")
-        // Such a line says nothing itself, but what the line inside it says.
+          reader.read(line.span, number: 2, names: &names), "\(sample.line) after \(earlier.line)")
+        XCTAssertEqual(LogFormat.all[entry.format].id, format.id, "\(sample.line) after \(earlier.line)")
+        // Such a line contains no message itself; the line inside it does.
         if sample.role == .line { continue }
-        XCTAssertEqual(names[entry.process], sample.process ?? "", "\(sample.line) behind \(earlier.line)")
-        XCTAssertEqual(entry.pid, sample.pid, "\(sample.line) behind \(earlier.line)")
+        XCTAssertEqual(names[entry.process], sample.process ?? "", "\(sample.line) after \(earlier.line)")
+        XCTAssertEqual(entry.pid, sample.pid, "\(sample.line) after \(earlier.line)")
       }
     }
   }
 
-  /// Less is read of a line that names no callback; what is read must be the same.
-  func testALineHasTheSameTimeAndRoleWhenItIsReadAsNoise() throws {
+  /// Less of a line without a callback is read; the parts that are read must be equal.
+  func testLineHasSameTimeAndRoleIfReadWithoutCallback() throws {
     for format in LogFormat.all where !format.isRecordBased {
       let reader = try XCTUnwrap(format.reader?())
       for sample in LogFormat.all.flatMap(\.samples) {
@@ -55,8 +55,8 @@ final class LogFormatSampleTests: XCTestCase {
     }
   }
 
-  /// An object that is cut off is one that is lost, wherever it is cut.
-  func testAnObjectHasTheSameRoleAsNoiseWhereverItIsCutOff() throws {
+  /// A truncated object is counted as lost, wherever it is truncated.
+  func testTruncatedObjectHasSameRoleIfReadWithoutCallback() throws {
     for format in [LogFormat.logNDJSON, .logJSON] {
       let reader = try XCTUnwrap(format.reader?())
       for sample in format.samples {
@@ -75,10 +75,10 @@ final class LogFormatSampleTests: XCTestCase {
     XCTAssertEqual(noise == nil, whole == nil, text)
     XCTAssertEqual(noise?.time, whole?.time, text)
     XCTAssertEqual(noise?.role, whole?.role, text)
-    XCTAssertEqual(noise?.furtherLines, whole?.furtherLines, text)
+    XCTAssertEqual(noise?.continuationCount, whole?.continuationCount, text)
   }
 
-  /// Behind a line of such a format a line without an envelope belongs to the message before it.
+  /// After a line of such a format, a line without an envelope belongs to the previous message.
   private func isContinued(_ sample: LogFormat.Sample) -> Bool {
     LogFormat.all.contains { $0.joinsContinuations && $0.samples.contains { $0.line == sample.line } }
   }

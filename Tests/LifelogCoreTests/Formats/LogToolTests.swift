@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// What `log show` and `log stream` print around their entries.
+/// The lines that `log show` and `log stream` print around their entries.
 final class LogToolTests: XCTestCase {
   private let head =
     "Timestamp                       Thread     Type        Activity             PID    TTL  "
@@ -17,7 +17,7 @@ final class LogToolTests: XCTestCase {
     line("Shop: [com.example.shop:life] <Cart: 0x7fa1> \(name)", second: second)
   }
 
-  func testAHeadInTheMiddleOfALogBeginsAnotherRecording() {
+  func testHeaderInMiddleOfLogStartsNewExcerpt() {
     for heading in [head, "Filtering the log data using \"process == \"Shop\"\"", "Running log until ^C"] {
       let log = ReadLog(
         [callback("viewDidLoad"), heading, callback("viewWillAppear:")].joined(separator: "\n"))
@@ -27,7 +27,7 @@ final class LogToolTests: XCTestCase {
     }
   }
 
-  func testAHeadAtTheTopDoesNoHarm() {
+  func testHeaderAtTopIsIgnored() {
     let banner = [
       "getpwuid_r did not find a match for uid 501", "Filtering the log data using \"process == \"Shop\"\"",
       "Skipping info and debug messages, pass --info and/or --debug to include.", head,
@@ -39,7 +39,7 @@ final class LogToolTests: XCTestCase {
     XCTAssertEqual(log.summary.format, "log-default")
   }
 
-  func testASummaryIsNoPartOfTheLastMessage() {
+  func testSummaryIsNotPartOfLastMessage() {
     let summary = [
       rule,
       "Log      - Default:          3, Info:                1, Debug:             0, Error:          0, Fault:          0",
@@ -52,7 +52,7 @@ final class LogToolTests: XCTestCase {
     XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear])
   }
 
-  func testAFurtherLineIsStillAPartOfItsMessage() {
+  func testContinuationLineIsPartOfItsMessage() {
     let log = ReadLog(
       [callback("viewDidLoad"), "Traceback (most recent call last):", "viewWillAppear"].joined(
         separator: "\n"))
@@ -60,20 +60,20 @@ final class LogToolTests: XCTestCase {
     XCTAssertEqual(log.summary.skipped, [.continuationLine: 2])
   }
 
-  func testAnEntryThatTellsOfLossLeavesAGap() {
+  func testEntryOfLostMessagesIsGap() {
     let loss = line("kernel: lost >=63 unreliable messages from 12-74", type: "Loss   ")
     let log = ReadLog([callback("viewDidLoad"), loss, callback("viewWillAppear:")].joined(separator: "\n"))
     XCTAssertEqual(log.gaps.map(\.reason), [.droppedMessages])
     XCTAssertEqual(log.summary.skipped, [.droppedByLogger: 1])
   }
 
-  func testAnotherBootBeginsAnotherRecording() {
+  func testSystemBootStartsNewExcerpt() {
     let boot = line("=== system boot: 4F0D3C6A-0000-0000-0000-000000000000")
     let log = ReadLog([callback("viewDidLoad"), boot, callback("viewWillAppear:")].joined(separator: "\n"))
     XCTAssertEqual(log.gaps.map(\.reason), [.newExcerpt])
   }
 
-  func testASignpostBeginsAndEndsACallback() {
+  func testSignpostBeginsAndEndsCallback() {
     let log = ReadLog(
       [
         line(
@@ -89,7 +89,7 @@ final class LogToolTests: XCTestCase {
     XCTAssertEqual(Set(log.names), ["Cart"])
   }
 
-  func testAnUnknownTypeIsOneOnlyBelowTheHead() throws {
+  func testUnknownTypeIsRecognizedOnlyBelowHeader() throws {
     let entry = "2026-03-05 10:22:01.301 Xy Shop[4121:120ae] <Cart: 0x7fa1> viewDidLoad"
     XCTAssertEqual(try XCTUnwrap(LogEntries(entry)[1]).process, "Xy Shop")
     let below = try XCTUnwrap(LogEntries("\(compactHead)\n\(entry)")[2])
@@ -98,7 +98,7 @@ final class LogToolTests: XCTestCase {
     XCTAssertNil(below.level)
   }
 
-  func testANoBreakSpaceIsASpace() throws {
+  func testNoBreakSpaceIsSpace() throws {
     let space = "\u{a0}"
     for line in [
       "2026-03-05 10:22:01.301123+0800\(space)0x120ae \(space) Error\(space)\(space) 0x0 \(space)4121 0 Shop: viewDidLoad",
@@ -113,14 +113,14 @@ final class LogToolTests: XCTestCase {
     }
   }
 
-  func testARecordThatIsCutOffIsALossOnlyIfItIsOfTheLog() {
+  func testTruncatedObjectIsCountedOnlyIfItIsLogRecord() {
     let record = #"{"timezoneName":"","messageType":"Default","eventMessage":"<Cart: 0x7fa1> viewDid"#
     XCTAssertEqual(ReadLog(record).summary.skipped, [.brokenRecord: 1])
     XCTAssertEqual(ReadLog(#"{"timezoneName":"","messageType":"Def"#).summary.skipped, [.brokenRecord: 1])
     XCTAssertEqual(ReadLog(#"{"items":3,"total":"42.5"#).summary.skipped, [:])
   }
 
-  func testAColumnForTheLibraryIsThereForAllRowsOrForNone() throws {
+  func testLibraryColumnIsInAllRowsOrNone() throws {
     let without = LogEntries(
       "default\t10:22:01.301123+0800\tShop\tcart is empty\ndefault\t10:22:01.301123+0800\tShop\tcart\tviewDidLoad"
     )
@@ -131,7 +131,7 @@ final class LogToolTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(with[2]).message, "viewDidLoad")
   }
 
-  func testColumnsOfATableAreFoundByTheirNames() throws {
+  func testTableColumnsAreFoundByName() throws {
     let table = LogEntries(
       "Timestamp,Message,Log Type,Event Type,PID,Thread ID,Process\n"
         + "2026-03-05T02:22:01.301Z,\"viewDidLoad, again\",Info,Log,4121,8807,/Applications/Shop")
@@ -143,8 +143,8 @@ final class LogToolTests: XCTestCase {
     XCTAssertEqual(row.level, .info)
   }
 
-  /// An object without a callback: only its time, and that it says that messages were lost, are of interest.
-  func testAnObjectWithoutACallbackTellsItsTimeAndALoss() {
+  /// Of an object without a callback, only its time and a report of lost messages matter.
+  func testObjectWithoutCallbackHasItsTimeAndLoss() {
     let object = { (minute: Int, message: String, type: String) in
       #"{"eventType":"\#(type)","backtrace":{"frames":[]},"timestamp":"2026-03-05 10:2\#(minute):00.301123+0800","#
         + #""eventMessage":\#(message),"processID":4121,"processImagePath":"\/Shop"}"#

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// Records that Xcode redirects to standard error: each says only what has changed since the one before.
+/// Records that Xcode redirects to standard error: each has only the fields that changed since the previous one.
 final class OSLogRecordTests: XCTestCase {
-  func testARecordHasTheFieldsOfThoseBeforeIt() {
+  func testRecordInheritsFieldsOfEarlierRecords() {
     let log = LogEntries(
       """
       A: 7 80 L 0 {t:1772702521.5,tz:-60,tid:0x1a,type:"Error",procName:"Shop",pid:412}\tviewDidLoad
@@ -36,7 +36,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.entries.map(\.pid), [412, 413, 412, 413])
   }
 
-  func testOfManyLaunchesTheLastAreRemembered() {
+  func testLastOfManyLaunchesAreRemembered() {
     let launches = (0..<70).map { "A\($0): 7 80 L 0 {pid:\($0)}\tviewDidLoad" }
     let log = LogEntries(
       (launches + ["A0: 7 80 L 1 {}\tviewWillAppear", "A69: 7 80 L 1 {}\tviewWillAppear"])
@@ -44,7 +44,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.entries.map(\.pid), (0..<70).map { $0 } + [nil, 69])
   }
 
-  func testANameThatRecordsRepeatIsCut() {
+  func testRepeatedNameIsTruncated() {
     let name = String(repeating: "Shop", count: 1_000)
     let log = LogEntries(
       """
@@ -55,7 +55,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.entries.map(\.process), [cut, cut])
   }
 
-  func testNoiseIsReadToo() throws {
+  func testRecordsWithoutCallbacksAreReadToo() throws {
     let log = ReadLog(
       """
       OSLOG-0F1E2D3C 7 80 L 0 {t:1772702521.5,tz:0,pid:412}\tloaded
@@ -65,7 +65,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.events.map { $0.time?.iso8601 }, ["2026-03-05T09:22:01.500000+00:00"])
   }
 
-  func testTextInQuotesMayHoldAnything() {
+  func testQuotedTextMayContainAnyCharacters() {
     let log = LogEntries(
       #"A: 7 80 L 0 {category:"a,pid:1,\"b\"\\",procName:"Fish \u0026 \u007dChips",pid:412}"#
         + "\tviewDidLoad")
@@ -73,7 +73,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.entries.map(\.pid), [412])
   }
 
-  func testFurtherLinesBelongToTheMessageWhateverTheyLookLike() {
+  func testContinuationLinesBelongToMessage() {
     let log = ReadLog(
       """
       A: 7 80 L 0 {pid:412,lines:4}\tCart viewDidLoad
@@ -88,7 +88,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.summary.skipped, [.continuationLine: 2])
   }
 
-  func testARecordEndsTheMessageBeforeItWhateverWasCounted() {
+  func testNextRecordEndsMessageBeforeAnnouncedLines() {
     let log = ReadLog(
       """
       A: 7 80 L 0 {pid:412,lines:9}\tCart viewDidLoad
@@ -99,7 +99,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.events.map(\.line), [1, 3, 4])
   }
 
-  func testACallStackCountsAmongTheFurtherLines() {
+  func testCallStackCountsAsContinuationLines() {
     let frames = PrintedStack.window("viewDidAppear", of: "Cart")
     let log = ReadLog(
       """
@@ -109,7 +109,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.events.map(\.callback), [.viewDidAppear, .viewDidLoad])
   }
 
-  func testWhatTheLibraryFailedToWriteIsLost() {
+  func testRecordThatLibraryFailedToWriteIsGap() {
     let log = ReadLog(
       """
       A: 7 80 L 0 {}\tCart viewDidLoad
@@ -119,7 +119,7 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.gaps, [Gap(line: 2, reason: .droppedMessages)])
   }
 
-  func testAnyPiecesReadAsTheWhole() {
+  func testAnyChunksAreReadLikeWholeLog() {
     let bytes = ContiguousArray(
       """
       \nA: 7 80 L 0 {pid:412,procName:"Shop",lines:3}\tCart viewDidLoad\r\n\nCart viewWillAppear
@@ -127,6 +127,6 @@ final class OSLogRecordTests: XCTestCase {
       """.utf8)
     let whole = ReadLog(bytes)
     XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .viewDidAppear])
-    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)") }
+    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "split at \(cut)") }
   }
 }

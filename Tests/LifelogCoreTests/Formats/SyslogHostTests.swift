@@ -2,45 +2,45 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// Whether a relay names the device before the process, which no line shows by itself.
+/// Whether a relay prints the device name before the process, which no single line shows.
 final class SyslogHostTests: XCTestCase {
-  func testTheFirstLinesAreTakenToNameTheDevice() {
+  func testFirstLinesAreAssumedToNameDevice() {
     XCTAssertEqual(processes("iPhone Shop(UIKit)", "iPhone SpringBoard"), ["Shop", "SpringBoard"])
   }
 
-  func testADeviceIsWhatNearlyAllLinesBeginWith() {
+  func testDeviceIsFirstWordOfNearlyAllLines() {
     let senders = (0..<30).map { ["iPhone Shop", "iPhone My Shop(UIKitCore)", "iPhone backboardd"][$0 % 3] }
     XCTAssertEqual(Set(processes(senders)), ["Shop", "My Shop", "backboardd"])
   }
 
-  func testNobodyNamesTheDeviceWhereALineHasOneWord() {
+  func testNoDeviceNameIfLineHasOneWord() {
     let names = processes(
       "SpringBoard(RunningBoard)", "My Shop(UIKitCore)", "backboardd", "My Shop(UIKitCore)")
     XCTAssertEqual(names, ["SpringBoard", "My Shop", "backboardd", "My Shop"])
   }
 
-  func testNobodyNamesTheDeviceWhereTheFirstWordsDiffer() {
+  func testNoDeviceNameIfFirstWordsDiffer() {
     let senders = (0..<60).map { "\(["My", "Your", "Fish", "Chip"][$0 % 4]) Shop" }
     XCTAssertEqual(Set(processes(senders).suffix(40)), ["My Shop", "Your Shop", "Fish Shop", "Chip Shop"])
   }
 
-  func testOneLineOfAnotherKindIsNoProofAmongMany() {
+  func testOneDifferentLineAmongManyIsIgnored() {
     let senders = Array(repeating: "iPhone Shop", count: 40) + ["kernel", "iPhone My Shop"]
     XCTAssertEqual(processes(senders).suffix(2), ["kernel", "My Shop"])
   }
 
-  func testTheLogsOfTwoDevicesOneBehindTheOther() {
+  func testConcatenatedLogsOfTwoDevicesAreRead() {
     let senders =
       Array(repeating: "Annas-iPhone Shop", count: 500) + Array(repeating: "iPad Shop", count: 500)
     XCTAssertEqual(processes(senders).last, "Shop")
   }
 
-  func testAToolThatSaysItIsConnectedNamesNoDevice() {
+  func testConnectionMessageMeansNoDeviceName() {
     let log = LogEntries("[connected]\nMar  5 10:22:01 My Shop(UIKitCore)[49] <Notice>: viewDidLoad")
     XCTAssertEqual(log.entries.last?.process, "My Shop")
   }
 
-  func testMicrosecondsNameNoDevice() {
+  func testMicrosecondsMeanNoDeviceName() {
     let log = LogEntries("Mar  5 10:22:01.123456 My (Old) Shop(UIKitCore)[49] <Notice>: viewDidLoad")
     XCTAssertEqual(log.entries.map(\.process), ["My (Old) Shop"])
   }
@@ -53,9 +53,9 @@ final class SyslogHostTests: XCTestCase {
   }
 }
 
-/// What else a device's relay writes.
+/// Other lines that a device's relay writes.
 final class RelayTests: XCTestCase {
-  func testWhileTheDeviceWasAwayMessagesWereLost() {
+  func testDisconnectionOfDeviceIsGap() {
     let log = ReadLog(
       """
       [connected:00008150-0006636C1E33401C]
@@ -69,7 +69,7 @@ final class RelayTests: XCTestCase {
     XCTAssertEqual(log.summary.skipped, [.droppedByLogger: 1])
   }
 
-  func testBytesThatTheOlderLoggerSpelledOutAreRestored() {
+  func testBytesEscapedByOlderLoggerAreRestored() {
     for (spelled, text) in [
       (#"\M-h\M-4\M--\M-g\M^I\M-)\M-h\M-=\M-&"#, "购物车"), (#"\M-B\240"#, "\u{a0}"), (#"a\134b"#, "a\\b"),
       (#"\^A"#, "\u{1}"),
@@ -83,22 +83,22 @@ final class RelayTests: XCTestCase {
     }
   }
 
-  func testRecordsPartedByNullBytesAndCarriageReturns() {
+  func testRecordsSeparatedByNullBytesAreRead() {
     let log = ReadLog("\(line("Cart viewDidLoad"))\n\0\(line("Cart viewWillAppear"))\r\n\0")
     XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear])
     XCTAssertEqual(log.events.map(\.pid), [49, 49])
   }
 
-  func testSeparatorsAndColoursPartNothing() {
-    let colour =
+  func testSeparatorsAndColorCodesAreNotGaps() {
+    let color =
       "\u{1b}[0;37mMar  5 10:22:01 \u{1b}[1;36mShop\u{1b}[0;36m[49]\u{1b}[m \u{1b}[0;32m<Notice>:\u{1b}[m "
     let log = ReadLog(
       """
-      \(colour)\u{1b}[1;37mCart viewDidLoad\u{1b}[m
+      \(color)\u{1b}[1;37mCart viewDidLoad\u{1b}[m
       --
-      \(colour)the app may write a whole long sentence here\u{1b}[m
+      \(color)the app may write a whole long sentence here\u{1b}[m
       --
-      \(colour)Cart viewWillAppear\u{1b}[m
+      \(color)Cart viewWillAppear\u{1b}[m
       """)
     XCTAssertEqual(log.events.map(\.pid), [49, 49])
     XCTAssertEqual(log.gaps, [])

@@ -3,9 +3,9 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// What runners of tests and launchers of apps say among the app's lines.
+/// Lines that test runners and app launchers print among the app's lines.
 final class TestRunTests: XCTestCase {
-  func testWhatARunnerSaysPartsNothingAndReportsNothing() {
+  func testRunnerLinesAreNeitherGapsNorEvents() {
     for line in [
       "Test Suite 'All tests' started at 2026-09-23 01:44:49.232.",
       "Test Case '-[ShopTests.CartTests testViewDidAppear]' started.",
@@ -26,7 +26,7 @@ final class TestRunTests: XCTestCase {
     }
   }
 
-  func testWhereTheAppIsLaunchedAnewAnotherRecordingBegins() {
+  func testNewLaunchOfAppStartsNewExcerpt() {
     for line in [
       "    t =     1.21s     Launch com.example.Shop",
       "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush(); summary will include totals from previous launches.",
@@ -39,14 +39,14 @@ final class TestRunTests: XCTestCase {
     }
   }
 
-  func testAnAppOfTheSystemIsNotTheOneThatIsLogged() {
+  func testLaunchOfSystemAppIsNotNewExcerpt() {
     XCTAssertEqual(
       ReadLog("Cart viewDidLoad\n    t =     1.21s     Launch com.apple.Preferences\nCart viewWillAppear")
         .gaps,
       [])
   }
 
-  func testWhatAnAppPrintsWithTheSameSignsIsReadAsItsOwn() {
+  func testAppLinesThatResembleRunnerLinesAreRead() {
     for line in [
       "✔ Cart viewDidLoad", "[ 50%] Cart viewDidLoad", "10:22:01  Cart viewDidLoad", "Test: Cart viewDidLoad",
     ] {
@@ -57,7 +57,7 @@ final class TestRunTests: XCTestCase {
     }
   }
 
-  func testPlainLinesBetweenARunnersAreNoFurtherLinesOfItsMessages() {
+  func testPlainLinesAfterRunnerLinesAreNotContinuations() {
     let log = ReadLog(
       """
       Test Suite 'All tests' started at 2026-09-23 01:44:49.232.
@@ -69,8 +69,8 @@ final class TestRunTests: XCTestCase {
     XCTAssertEqual(log.summary.skipped, [:])
   }
 
-  /// A runner says what time it is only here and there.
-  func testARunnersTimeTellsSilence() {
+  /// A runner prints a time only occasionally.
+  func testRunnerTimeShowsIdlePeriod() {
     let log = ReadLog(
       """
       2026-09-23 01:44:49.232 Shop[563:23395] Cart viewDidLoad
@@ -80,7 +80,7 @@ final class TestRunTests: XCTestCase {
     XCTAssertEqual(log.gaps.map(\.line), [2])
   }
 
-  func testLinesWithADateAreCountedAsWhatTheyAreAmongARunners() {
+  func testDatedLinesAmongRunnerLinesCountForTheirFormat() {
     var reader = LogReader(path: "test.log")
     var sink = ReadLog("")
     let text = """
@@ -96,9 +96,9 @@ final class TestRunTests: XCTestCase {
   }
 }
 
-/// DTrace's rows name a method; whose it is they say only where a script asks for it.
+/// DTrace rows name a method; they name the class only if the script prints it.
 final class DTraceRowTests: XCTestCase {
-  func testTheClassThatTheScriptPrintsIsTheSubject() {
+  func testClassPrintedByScriptIsSubject() {
     XCTAssertEqual(
       names("  0  81899   -viewDidAppear::entry Shop.CartViewController"), ["CartViewController"])
     XCTAssertEqual(
@@ -106,22 +106,22 @@ final class DTraceRowTests: XCTestCase {
     XCTAssertEqual(names("  0  -> -viewDidAppear: CartViewController"), ["CartViewController"])
   }
 
-  func testTheClassThatTheDescriptionNamesIsTheSubject() {
+  func testClassInDescriptionIsSubject() {
     XCTAssertEqual(names(described("CartViewController"), row), ["CartViewController"])
   }
 
-  func testWithoutAClassARowIsNoEvent() {
+  func testRowWithoutClassIsNotEvent() {
     XCTAssertEqual(names(row), [])
     XCTAssertEqual(names(described("*ViewController"), row), [])
     XCTAssertEqual(names(described(""), row), [])
-    XCTAssertEqual(names(described("UIViewController"), row), [], "each controller is one")
+    XCTAssertEqual(names(described("UIViewController"), row), [], "a UIViewController may be any controller")
     XCTAssertEqual(names(described("CartViewController"), described("ListViewController"), row), [])
     XCTAssertEqual(
       names(described("*ViewController"), described("CartViewController"), row), [],
-      "the row may be of the first description")
+      "the row may belong to the first description")
   }
 
-  func testACallAndItsReturnAreOneDelivery() {
+  func testEntryAndReturnAreOneEvent() {
     XCTAssertEqual(
       names(
         "  0  81899   -viewDidAppear::entry CartViewController",
@@ -130,19 +130,19 @@ final class DTraceRowTests: XCTestCase {
       ["CartViewController"])
   }
 
-  func testWhatTheScriptPrintsIsReadAsAnyMessage() {
+  func testScriptOutputIsReadLikeAnyMessage() {
     XCTAssertEqual(
       names("  0  81899   -viewDidAppear::entry -[CartViewController viewDidAppear:]"), ["CartViewController"]
     )
   }
 
-  func testADescriptionWithoutEndNamesNoClass() {
+  func testDescriptionWithoutEndHasNoClass() {
     let short = String(repeating: "C", count: 1_000)
     XCTAssertEqual(names(described(short), row), [short])
     XCTAssertEqual(names(described(short + "C"), row), [])
   }
 
-  func testDropsAreALoss() {
+  func testDropsAreGaps() {
     let call = "  0  81899   -viewDidAppear::entry CartViewController"
     XCTAssertEqual(
       ReadLog("\(call)\ndtrace: 31 drops on CPU 0\n\(call)").gaps.map(\.reason), [.droppedMessages])

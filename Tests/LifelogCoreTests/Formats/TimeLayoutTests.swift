@@ -7,7 +7,7 @@ final class TimeLayoutTests: XCTestCase {
     try XCTUnwrap(TimeLayout(layout), layout).read(ContiguousArray(text.utf8).span)?.iso8601
   }
 
-  func testTimesAreReadAsTheyAreLaidOut() throws {
+  func testTimesAreReadByTheirLayout() throws {
     let table: [(String, String, String?)] = [
       ("dd/MM/yyyy HH:mm:ss.SSS", "05/03/2026 10:22:01.301", "2026-03-05T10:22:01.301"),
       ("dd.MMM yyyy 'at' HH:mm", "05.Mar 2026 at 10:22", "2026-03-05T10:22:00"),
@@ -27,7 +27,7 @@ final class TimeLayoutTests: XCTestCase {
     }
   }
 
-  func testALayoutHasATimeOfDayAndNoHalfDate() {
+  func testLayoutNeedsTimeOfDayAndCompleteDate() {
     for layout in [
       "", "yyyy", "HH", "MM HH:mm", "dd HH:mm", "yyyy HH:mm", "HH:mm HH", "hh:mm", "HH:mm 'at", "HH:mm at",
       "MM MMM dd HH:mm",
@@ -36,7 +36,7 @@ final class TimeLayoutTests: XCTestCase {
     }
   }
 
-  func testWithoutALayoutEveryKnownOneIsRead() {
+  func testWithoutLayoutEveryKnownOneIsRead() {
     for (text, expected) in [
       ("2026-03-05 10:22:01.301", "2026-03-05T10:22:01.301"), ("10:22:01", "10:22:01"),
       ("Mar  5 10:22:01", "--03-05T10:22:01"),

@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogText
 @testable import LifelogTrace
 
-/// Xcode's console, copied with its metadata: who wrote a message stands behind it.
+/// Xcode's console, copied with its metadata: the metadata line follows the message.
 final class XcodeConsoleTests: XCTestCase {
-  func testTheLineBehindAMessageTellsWhoseItIs() throws {
+  func testMetadataLineAfterMessageNamesProcess() throws {
     let log = stamped(
       """
       <Cart: 0x7fa1> viewDidLoad
@@ -22,7 +22,7 @@ final class XcodeConsoleTests: XCTestCase {
     XCTAssertEqual(log.read.summary.format, "xcode")
   }
 
-  func testAMessageOfManyLinesHasOneStamp() {
+  func testMultilineMessageHasOneMetadataLine() {
     let log = stamped(
       """
       Here is what the cart did, in the order in which it was done:
@@ -36,7 +36,7 @@ final class XcodeConsoleTests: XCTestCase {
     XCTAssertEqual(log.read.gaps, [])
   }
 
-  func testWhatWasPrintedHasNoStampOfItsOwn() {
+  func testPrintedLineHasNoMetadata() {
     let log = stamped(
       """
       <Cart: 0x7fa1> viewDidLoad
@@ -48,7 +48,7 @@ final class XcodeConsoleTests: XCTestCase {
     XCTAssertEqual(log.read.events.map { $0.time == nil }, [true, false])
   }
 
-  func testWhatStandsBehindTheLastStampIsReadAllTheSame() {
+  func testLineAfterLastMetadataIsStillRead() {
     let log = stamped(
       """
       <Cart: 0x7fa1> viewDidLoad
@@ -59,7 +59,7 @@ final class XcodeConsoleTests: XCTestCase {
     XCTAssertEqual(log.processes, ["Shop", ""])
   }
 
-  func testTheLoggersTimeGoesBeforeTheAppsOwn() {
+  func testLoggerTimeOverridesTimeInMessage() {
     let log = stamped(
       """
       [10:00:00.000] Cart viewDidLoad
@@ -73,7 +73,7 @@ final class XcodeConsoleTests: XCTestCase {
     XCTAssertEqual(log.processes, ["Shop", "Shop"])
   }
 
-  func testSentencesHeadingsAndListsPartNothing() {
+  func testProseBetweenMessagesIsNotGap() {
     for line in ["# Second launch", "And this is what the app says", "```", "Output:", "7. a step"] {
       let log = ReadLog(
         """
@@ -89,7 +89,7 @@ final class XcodeConsoleTests: XCTestCase {
     }
   }
 
-  func testASilenceStandsBeforeTheMessageThatEndsIt() {
+  func testIdleGapIsBeforeMessageThatEndsIt() {
     let log = ReadLog(
       """
       Cart viewDidLoad
@@ -100,10 +100,10 @@ final class XcodeConsoleTests: XCTestCase {
       \(stamp("10:24:02"))
       """)
     XCTAssertEqual(log.gaps, [Gap(line: 3, reason: .idle)])
-    XCTAssertEqual(kinds(of: log), ["event 1", "border 3", "event 3", "event 5"])
+    XCTAssertEqual(kinds(of: log), ["event 1", "gap 3", "event 3", "event 5"])
   }
 
-  func testASilenceBeforeANoteStandsBeforeTheNextMessage() {
+  func testIdleGapBeforePlainLineIsBeforeNextMessage() {
     let log = ReadLog(
       """
       Cart viewDidLoad
@@ -113,10 +113,10 @@ final class XcodeConsoleTests: XCTestCase {
       Cart viewDidAppear
       \(stamp("10:24:02"))
       """)
-    XCTAssertEqual(kinds(of: log), ["event 1", "border 4", "event 5"])
+    XCTAssertEqual(kinds(of: log), ["event 1", "gap 4", "event 5"])
   }
 
-  func testADiagnosticHasTheStampBehindIt() {
+  func testDiagnosticHasMetadataAfterIt() {
     let log = ReadLog(
       """
       Unbalanced calls to begin/end appearance transitions for <Shop.Cart: 0x7fa1>.
@@ -126,8 +126,8 @@ final class XcodeConsoleTests: XCTestCase {
     XCTAssertEqual(log.summary.diagnostics, 1)
   }
 
-  func testAWordThatAnAppPrintsIsNoStamp() {
-    for line in ["Type: push", "Type: ", "Type: stdio2", "Type: push | Colour: red", "Type: | Process: Shop"]
+  func testSimilarAppLineIsNotMetadata() {
+    for line in ["Type: push", "Type: ", "Type: stdio2", "Type: push | Color: red", "Type: | Process: Shop"]
     {
       let log = ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear\n")
       XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear], line)
@@ -135,16 +135,16 @@ final class XcodeConsoleTests: XCTestCase {
     }
   }
 
-  /// The first message of a copy may be long; a log whose lines have no stamps waits for none.
-  func testPlainLogsReadAsTheyWouldWithoutWaiting() {
+  /// The first message of a copy may be long; a log without metadata lines waits for none.
+  func testPlainLogIsReadAsWithoutLookahead() {
     for seed in 0..<TestTier.rounds(100) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 60)
       if bytes.span.find("Type: ", in: 0..<bytes.count) != nil { continue }
-      // A mark of UTF-16 counts at the start only.
+      // A UTF-16 byte order mark counts only at the start.
       if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { continue }
       let waiting = ReadLog(bytes)
-      // So far down nothing waits any more.
+      // This far into the log, the reader no longer waits.
       let depth = 200
       let prompt = ReadLog(ContiguousArray(repeating: 0x0a, count: depth) + bytes)
       XCTAssertEqual(waiting.events.map(\.line), prompt.events.map { $0.line - depth }, "seed \(seed)")
@@ -154,7 +154,7 @@ final class XcodeConsoleTests: XCTestCase {
     }
   }
 
-  func testAnyPiecesReadAsTheWhole() {
+  func testAnyChunksAreReadLikeWholeLog() {
     let text = """
       Here is what the cart did, in the order in which it was done:
       <Cart: 0x7fa1> viewDidLoad
@@ -168,10 +168,10 @@ final class XcodeConsoleTests: XCTestCase {
     let bytes = ContiguousArray(text.utf8)
     let whole = ReadLog(bytes)
     XCTAssertEqual(whole.events.count, 4)
-    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)") }
+    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "split at \(cut)") }
   }
 
-  func testAFilterWaitsForTheStamp() {
+  func testFilterUsesMetadataAfterMessage() {
     let text = """
       <Cart: 0x7fa1> viewDidLoad
       \(stamp("10:22:01", "Other", level: "Debug"))
@@ -187,7 +187,7 @@ final class XcodeConsoleTests: XCTestCase {
     XCTAssertEqual(ofProcess.summary.skipped, [.filtered: 1])
     filter.level = .default
     XCTAssertEqual(
-      filtered(text, by: filter).kinds, ["border 3", "event 5"], "what is left out leaves a gap")
+      filtered(text, by: filter).kinds, ["gap 3", "event 5"], "a filtered event is a gap")
     filter = LogFilter()
     filter.processes = ["Other"]
     XCTAssertEqual(filtered(text, by: filter).kinds, ["event 1"])
@@ -220,14 +220,14 @@ final class XcodeConsoleTests: XCTestCase {
     log.items.compactMap { item in
       switch item {
       case .event(let event, _): "event \(event.line)"
-      case .gap(let gap): "border \(gap.line)"
+      case .gap(let gap): "gap \(gap.line)"
       default: nil
       }
     }
   }
 }
 
-/// What a reader passes on, in order.
+/// The items that a reader emits, in order.
 private struct ItemNames: TraceSink {
   private(set) var events: [Event] = []
   private(set) var kinds: [String] = []
@@ -238,5 +238,5 @@ private struct ItemNames: TraceSink {
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ gap: Gap) { kinds.append("border \(gap.line)") }
+  mutating func receive(_ gap: Gap) { kinds.append("gap \(gap.line)") }
 }

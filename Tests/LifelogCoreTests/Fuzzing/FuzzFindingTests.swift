@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What `make fuzz` found once is borne for ever: `Found` has a folder for each target, and in it the inputs.
+/// Inputs that `make fuzz` found are handled from then on: `Found` has a folder of inputs for each target.
 final class FuzzFindingTests: XCTestCase {
-  func testSeedsAreBorne() {
+  func testEveryTargetHandlesItsSeeds() {
     for target in FuzzTarget.all {
-      XCTAssertFalse(target.seeds.isEmpty, "\(target.name) has nothing to begin with")
+      XCTAssertFalse(target.seeds.isEmpty, "\(target.name) has no seeds")
       for seed in target.seeds { XCTAssertNil(target.check(seed), target.name) }
     }
   }
 
-  func testWhatWasFoundIsBorne() throws {
+  func testEveryTargetHandlesFoundInputs() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Found")
     let targets = Dictionary(uniqueKeysWithValues: FuzzTarget.all.map { ($0.name, $0) })
     var count = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     where name != "README.md" {
-      let target = try XCTUnwrap(targets[name], "there is no target '\(name)'")
+      let target = try XCTUnwrap(targets[name], "target '\(name)' does not exist")
       let inputs = folder.appendingPathComponent(name)
       for input in try FileManager.default.contentsOfDirectory(atPath: inputs.path).sorted() {
         let bytes = Array(try Data(contentsOf: inputs.appendingPathComponent(input)))
@@ -25,11 +25,11 @@ final class FuzzFindingTests: XCTestCase {
         count += 1
       }
     }
-    XCTAssertGreaterThan(count, 0, "no input is kept")
+    XCTAssertGreaterThan(count, 0, "no found inputs")
   }
 
-  /// Reading takes no longer for each byte when there are many more of them on one line.
-  func testEveryTargetBearsOneLongLine() {
+  /// The time per byte does not grow with the length of a line.
+  func testEveryTargetHandlesOneLongLine() {
     let length = TestTier.isAll ? 20_000 : 4_000
     for target in FuzzTarget.all {
       for seed in target.seeds.prefix(2) where !seed.isEmpty {

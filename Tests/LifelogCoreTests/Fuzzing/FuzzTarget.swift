@@ -4,41 +4,41 @@
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// Something that takes bytes of strangers, and must bear any: no trap, no hang, and what it promises holds.
+/// Code that reads untrusted bytes and must handle any of them: no trap, no hang, and its guarantees hold.
 ///
-/// The fuzzer drives these, and the tests run what the fuzzer found through them once more.
+/// The fuzzer runs these targets, and the tests run them again on the inputs that the fuzzer found.
 struct FuzzTarget: Sendable {
-  /// `reader`, `format-nslog`, `dialect-plain-name` …
+  /// For example `reader`, `format-nslog` or `dialect-plain-name`.
   let name: String
-  /// Texts to begin with.
+  /// The initial inputs.
   let seeds: [[UInt8]]
-  /// Runs some bytes through it.
+  /// Runs the target on some bytes.
   ///
-  /// - Returns: What broke; `nil` when nothing did.
+  /// - Returns: A description of the failure; `nil` if there is none.
   let check: @Sendable ([UInt8]) -> String?
 
-  /// Every target: the reader, the whole pipeline, and each format, wrapper and dialect for itself.
+  /// Every target: the reader, the whole pipeline, and each format, line prefix and dialect separately.
   static let all =
     [reader, analyzer, utf16] + LogFormat.all.filter { !$0.isRecordBased }.map(FuzzTarget.init(format:))
-    + LinePrefix.all.map(FuzzTarget.init(wrapper:))
+    + LinePrefix.all.map(FuzzTarget.init(linePrefix:))
     + Dialect.all.prefix(Dialect.declaredIndex).enumerated().map(FuzzTarget.init(dialect:_:))
 
   private static let model = try? Model.builtIn()
   private static let lines = LogFormat.all.flatMap { $0.samples.map(\.line) }
 
-  /// The same is recognised whatever the sizes of the chunks.
+  /// The reader produces the same output for all chunk sizes.
   private static let reader = FuzzTarget(
     name: "reader", seeds: lines.map { Array($0.utf8) } + [Array(lines.joined(separator: "\n").utf8)],
     check: { bytes in
-      let whole = RecognisedItems(bytes, chunk: max(1, bytes.count))
+      let whole = ReaderOutput(bytes, chunk: max(1, bytes.count))
       for chunk in [1, 7, 4096] where chunk < bytes.count {
-        let parts = RecognisedItems(bytes, chunk: chunk)
+        let parts = ReaderOutput(bytes, chunk: chunk)
         if parts != whole { return "chunks of \(chunk) bytes give other events than one" }
       }
       return nil
     })
 
-  /// Any log leads to a report.
+  /// Any log produces a report.
   private static let analyzer = FuzzTarget(
     name: "analyzer",
     seeds: [Array(Dialect.all.flatMap { $0.samples.map(\.message) }.joined(separator: "\n").utf8)],
@@ -55,15 +55,15 @@ struct FuzzTarget: Sendable {
       return nil
     })
 
-  /// A text of two bytes a character is read as if it were UTF-8.
+  /// UTF-16 text is read like the same text in UTF-8.
   private static let utf16 = FuzzTarget(
     name: "utf16",
     seeds: lines.map { line in [0xFF, 0xFE] + line.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } },
     check: { bytes in
       for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
         let marked = mark + bytes
-        let whole = RecognisedItems(marked, chunk: marked.count)
-        if RecognisedItems(marked, chunk: 3) != whole {
+        let whole = ReaderOutput(marked, chunk: marked.count)
+        if ReaderOutput(marked, chunk: 3) != whole {
           return "chunks of 3 bytes give other events than one"
         }
       }
@@ -76,7 +76,7 @@ struct FuzzTarget: Sendable {
     self.check = check
   }
 
-  /// What a format finds lies within the line, or within the text of its own.
+  /// The ranges that a format finds are within the line, or within its own text.
   private init(format: LogFormat) {
     self.init(
       name: "format-" + format.id, seeds: format.samples.map { Array($0.line.utf8) },
@@ -95,16 +95,16 @@ struct FuzzTarget: Sendable {
       })
   }
 
-  private init(wrapper: LinePrefix) {
+  private init(linePrefix: LinePrefix) {
     self.init(
-      name: "wrapper-" + wrapper.id, seeds: wrapper.samples.map { Array($0.line.utf8) },
+      name: "prefix-" + linePrefix.id, seeds: linePrefix.samples.map { Array($0.line.utf8) },
       check: { bytes in
-        guard !bytes.isEmpty, let peeled = wrapper.peel(bytes.span) else { return nil }
-        return (0...bytes.count).contains(peeled.rest) ? nil : "the rest begins at \(peeled.rest)"
+        guard !bytes.isEmpty, let stripped = linePrefix.strip(bytes.span) else { return nil }
+        return (0...bytes.count).contains(stripped.rest) ? nil : "the rest begins at \(stripped.rest)"
       })
   }
 
-  /// A dialect is asked about each callback's name in the message.
+  /// A dialect is given each callback's name in the message.
   private init(dialect index: Int, _ dialect: Dialect) {
     self.init(
       name: "dialect-" + dialect.id, seeds: dialect.samples.map { Array($0.message.utf8) },
@@ -124,8 +124,8 @@ struct FuzzTarget: Sendable {
   }
 }
 
-/// All that a reader recognises, to be compared.
-private struct RecognisedItems: TraceSink, Equatable {
+/// All output of a reader, for comparison.
+private struct ReaderOutput: TraceSink, Equatable {
   private var events: [Event] = []
   private var diagnostics: [Diagnostic] = []
   private var gaps: [Gap] = []

@@ -4,11 +4,11 @@ import LifelogReports
 import LifelogTrace
 import XCTest
 
-/// What exceeds a budget, what is said of it, and what no budget holds.
+/// Findings about exceeded budgets, and budgets that apply to no class.
 final class BudgetTests: XCTestCase {
   private let rule = "latency-over-budget"
 
-  /// Appearances of a class that take so many milliseconds each; the lines of each are 4.
+  /// Appearances of a class with the given durations in milliseconds; each has 4 lines.
   private func appearances(_ subject: String, _ durations: [Int]) -> String {
     durations.enumerated().map { index, duration in
       let minute = index < 10 ? "0\(index)" : "\(index)"
@@ -29,7 +29,7 @@ final class BudgetTests: XCTestCase {
     Budget(pattern, from: .viewWillAppear, limits: limits.mapValues { $0 * 1000 }, severity: severity)
   }
 
-  func testTheFindingStandsAtTheEndOfTheSlowestAppearance() throws {
+  func testFindingIsAtEndOfSlowestAppearance() throws {
     let analyzed = try Analyzed(
       appearances("Feed", [100, 1204, 200]),
       budgets: [budget("Feed", [.median: 150, .p95: 2000, .maximum: 1000])])
@@ -40,17 +40,17 @@ final class BudgetTests: XCTestCase {
     XCTAssertEqual(finding.instance, "0x7fa1")
     XCTAssertEqual(
       finding.message,
-      "Feed takes too long from viewWillAppear to viewDidAppear: median 200 ms of at most 150 ms and maximum 1.204 s "
-        + "of at most 1 s, in 3 appearances")
+      "Feed takes too long from viewWillAppear to viewDidAppear: median 200 ms (limit: 150 ms) and maximum 1.204 s "
+        + "(limit: 1 s), in 3 appearances")
     XCTAssertEqual(finding.witness.map(\.line), [5, 6])
     XCTAssertEqual(finding.witness.map(\.time), ["10:01:01.000", "10:01:02.204"])
     XCTAssertEqual(finding.witness.map(\.note), [nil, "1.204 s later, the slowest of 3"])
-    XCTAssertEqual(finding.fix, "FX-APPEAR-SOONER")
+    XCTAssertEqual(finding.fixID, "FX-APPEAR-SOONER")
     XCTAssertEqual(analyzed.verdict(rule, of: "Feed")?.verdict, .violated)
     XCTAssertEqual(analyzed.report.conformance, .violated)
   }
 
-  func testALimitThatIsReachedIsNotExceeded() throws {
+  func testReachedLimitIsNotExceeded() throws {
     XCTAssertEqual(
       try Analyzed(appearances("Feed", [300]), budgets: [budget("Feed", [.maximum: 300])]).findings, [])
     XCTAssertEqual(
@@ -58,7 +58,7 @@ final class BudgetTests: XCTestCase {
       ["2 latency-over-budget"])
   }
 
-  func testACoarseClockDoesNotTellWhetherASecondPassed() throws {
+  func testClockWithoutFractionsAllowsForOneSecond() throws {
     func log(_ end: String) -> String {
       "10:00:01 <Feed: 0x7fa1> viewWillAppear\n10:00:\(end) <Feed: 0x7fa1> viewDidAppear\n"
     }
@@ -67,7 +67,7 @@ final class BudgetTests: XCTestCase {
       try Analyzed(log("03"), budgets: [budget("Feed", [.maximum: 300])]).findings, ["2 latency-over-budget"])
   }
 
-  func testTheFirstBudgetThatIsForAClassHolds() throws {
+  func testFirstMatchingBudgetApplies() throws {
     let log = appearances("SearchViewController", [800])
     let (mild, strict) = (budget("Search*", [.maximum: 1000]), budget("*", [.maximum: 300]))
     XCTAssertEqual(try Analyzed(log, budgets: [mild, strict]).findings, [])
@@ -75,33 +75,33 @@ final class BudgetTests: XCTestCase {
     let fromLoad = Budget("*", from: .viewDidLoad, limits: [.maximum: 300_000])
     XCTAssertEqual(
       try Analyzed(log, budgets: [fromLoad, strict]).findings, ["2 latency-over-budget"],
-      "it counts from another callback")
+      "the first budget measures from another callback")
   }
 
-  func testABudgetHasItsOwnSeverity() throws {
+  func testBudgetHasItsOwnSeverity() throws {
     let report = try Analyzed(
       appearances("Feed", [800]), budgets: [budget("*", [.maximum: 300], severity: .note)]
     ).report
     XCTAssertEqual(report.findings.filter { $0.rule == rule }.map(\.severity), [.note])
   }
 
-  func testAClassThatKeepsToItsBudgetsIsSatisfied() throws {
+  func testClassWithinItsBudgetsIsSatisfied() throws {
     let analyzed = try Analyzed(appearances("Feed", [100]), budgets: [budget("*", [.maximum: 300])])
     XCTAssertEqual(analyzed.verdict(rule, of: "Feed")?.verdict, .satisfied)
     XCTAssertEqual(analyzed.report.unusedBudgets, [])
   }
 
-  func testAClassThatIsNotMeasuredIsInconclusive() throws {
+  func testUnmeasuredClassIsInconclusive() throws {
     let budgets = [Budget("*", from: .`init`, limits: [.maximum: 1])]
     let lacking = try Analyzed(appearances("Feed", [100]), budgets: budgets)
     XCTAssertEqual(lacking.verdict(rule, of: "Feed")?.missing, [.`init`])
     let untimed = try Analyzed("<Feed: 0x7fa1> init\n<Feed: 0x7fa1> viewDidAppear\n", budgets: budgets)
     XCTAssertEqual(untimed.verdict(rule, of: "Feed")?.verdict, .inconclusive)
     XCTAssertEqual(untimed.verdict(rule, of: "Feed")?.missing, [])
-    XCTAssertNil(try Analyzed(appearances("Feed", [1])).verdict(rule, of: "Feed"), "there is no budget")
+    XCTAssertNil(try Analyzed(appearances("Feed", [1])).verdict(rule, of: "Feed"), "no budget applies")
   }
 
-  func testABudgetThatHoldsNobodyIsReported() throws {
+  func testUnusedBudgetIsReported() throws {
     let (absent, unused) = (budget("Feeed", [.maximum: 1]), Budget("Feed", from: .`init`, limits: [.p95: 1]))
     let report = try Analyzed(
       appearances("Feed", [100]), budgets: [absent, unused, budget("*", [.p95: 900])]
@@ -110,7 +110,7 @@ final class BudgetTests: XCTestCase {
       report.unusedBudgets, [UnusedBudget(absent, hasClass: false), UnusedBudget(unused, hasClass: true)])
   }
 
-  func testABudgetReadsAsInTheSettingsFile() {
+  func testBudgetTextMatchesSettingsFile() {
     XCTAssertEqual(
       budget("Feed*", [.p95: 1500, .median: 300], severity: .warning).text,
       #"{"class": "Feed*", "from": "viewWillAppear", "median": "300 ms", "p95": "1.5 s", "severity": "warning"}"#

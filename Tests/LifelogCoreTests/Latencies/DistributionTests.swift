@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogChecking
 
-/// Held against sorting all values.
+/// Compares the distribution with the sorted values.
 final class DistributionTests: XCTestCase {
-  /// The nearest-rank percentile, as it is defined.
+  /// The nearest-rank percentile by its definition.
   private func percentile(_ percent: Int, of values: [Int64]) -> Int64? {
     values.sorted().first { value in values.count { $0 <= value } * 100 >= percent * values.count }
   }
@@ -14,19 +14,19 @@ final class DistributionTests: XCTestCase {
     values.reduce(into: Distribution()) { $0.add($1) }
   }
 
-  /// Durations from nothing to hours, short ones as often as long ones.
+  /// Durations from zero to hours, with short ones as frequent as long ones.
   private func durations(_ count: Int, _ random: inout SeededRandom) -> [Int64] {
     (0..<count).map { _ in Int64.random(in: 0...(Int64(1) << Int64(random.below(36))), using: &random) }
   }
 
-  func testThereIsNoPercentileOfNothing() {
+  func testEmptyDistributionHasNoPercentile() {
     XCTAssertNil(Distribution().percentile(50))
     XCTAssertEqual(Distribution().count, 0)
   }
 
-  func testThePercentileIsOneOfTheValues() {
+  func testPercentileIsOneOfTheValues() {
     let four = distribution(of: [40, 10, 30, 20])
-    XCTAssertEqual(four.percentile(50), 20, "of an even number the lower of the two in the middle")
+    XCTAssertEqual(four.percentile(50), 20, "the lower of the two middle values")
     XCTAssertEqual(four.percentile(95), 40)
     XCTAssertEqual(four.percentile(1), 10)
     XCTAssertEqual(four.maximum, 40)
@@ -44,7 +44,7 @@ final class DistributionTests: XCTestCase {
     }
   }
 
-  func testManyValuesAreOffByOnePartIn128AtMost() throws {
+  func testManyValuesHaveErrorOfAtMost1In128() throws {
     var random = SeededRandom(2)
     for count in [Distribution.maxExact + 1, 1_000, 3_000] {
       let values = durations(count, &random)
@@ -61,12 +61,12 @@ final class DistributionTests: XCTestCase {
     }
   }
 
-  func testSmallValuesKeepBucketsOfTheirOwn() {
+  func testSmallValuesHaveTheirOwnBuckets() {
     let values = (0..<600).map { Int64($0 % 120) }
     XCTAssertEqual(distribution(of: values).percentile(50), percentile(50, of: values))
   }
 
-  func testTwoDistributionsTogetherAreThatOfAllValues() throws {
+  func testSumOfDistributionsEqualsThatOfAllValues() throws {
     var random = SeededRandom(3)
     for (first, second) in [(3, 4), (200, 100), (10, 2_000), (2_000, 10), (2_000, 2_000)] {
       let values = (durations(first, &random), durations(second, &random))
@@ -77,7 +77,7 @@ final class DistributionTests: XCTestCase {
       XCTAssertEqual(sum.maximum, all.max())
       let exact = try XCTUnwrap(percentile(95, of: all))
       let near = try XCTUnwrap(sum.percentile(95))
-      // What was counted in buckets is put into the same buckets again.
+      // Values counted in buckets are added to the same buckets.
       XCTAssertLessThanOrEqual(abs(near - exact) * 128, exact)
     }
   }

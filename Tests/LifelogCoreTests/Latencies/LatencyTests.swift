@@ -2,9 +2,9 @@ import LifelogChecking
 import LifelogFindings
 import XCTest
 
-/// Which intervals are measured, and which are not.
+/// Which intervals are measured and which are not.
 final class LatencyTests: XCTestCase {
-  /// Latencies as `class start: milliseconds …`, of all appearances the count, the median and the maximum.
+  /// Latencies as `class start: count × median, maximum` in milliseconds, over all appearances.
   private func latencies(_ lines: String...) throws -> [String] {
     try Analyzed(lines.joined(separator: "\n") + "\n").report.latencies.map { latency in
       "\(latency.subject) \(latency.start.rawValue): \(latency.count) × \(latency.median / 1000), "
@@ -12,7 +12,7 @@ final class LatencyTests: XCTestCase {
     }
   }
 
-  func testAFirstAppearanceCountsFromEachCallback() throws {
+  func testFirstAppearanceIsMeasuredFromEachCallback() throws {
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 <Cart: 0x7fa1> init", "10:00:01.010 <Cart: 0x7fa1> viewDidLoad",
@@ -20,7 +20,7 @@ final class LatencyTests: XCTestCase {
       ["Cart init: 1 × 300, 300", "Cart viewDidLoad: 1 × 290, 290", "Cart viewWillAppear: 1 × 280, 280"])
   }
 
-  func testALaterAppearanceCountsFromViewWillAppearOnly() throws {
+  func testLaterAppearanceIsMeasuredFromViewWillAppear() throws {
     XCTAssertEqual(
       try latencies(
         "10:00:01.010 <Cart: 0x7fa1> viewDidLoad", "10:00:01.020 <Cart: 0x7fa1> viewWillAppear",
@@ -30,7 +30,7 @@ final class LatencyTests: XCTestCase {
       ["Cart viewDidLoad: 1 × 290, 290", "Cart viewWillAppear: 2 × 280, 500"])
   }
 
-  func testAnAppearanceThatIsCalledOffIsNone() throws {
+  func testCancelledAppearanceIsNotMeasured() throws {
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 <Cart: 0x7fa1> init", "10:00:01.010 <Cart: 0x7fa1> viewDidLoad",
@@ -40,7 +40,7 @@ final class LatencyTests: XCTestCase {
       ["Cart viewWillAppear: 1 × 100, 100"])
   }
 
-  func testADisappearanceThatIsCalledOffIsNoAppearance() throws {
+  func testCancelledDisappearanceIsNotMeasured() throws {
     let swipe = [
       "10:00:02.000 <Cart: 0x7fa1> viewWillDisappear", "10:00:04.000 <Cart: 0x7fa1> viewWillAppear",
       "10:00:04.900 <Cart: 0x7fa1> viewDidAppear",
@@ -50,10 +50,10 @@ final class LatencyTests: XCTestCase {
       ["Cart viewWillAppear: 1 × 900, 900"], "a class that never logs viewDidDisappear")
     XCTAssertEqual(
       try latencies(swipe.joined(separator: "\n"), "10:00:05.000 <Cart: 0x7fa2> viewDidDisappear"), [],
-      "a class that logs it, be it later")
+      "a class that logs it, even if later")
   }
 
-  func testTheFirstOfTwoBeginningsCounts() throws {
+  func testFirstOfTwoStartsCounts() throws {
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 <Cart: 0x7fa1> init", "10:00:01.100 <Cart: 0x7fa1> init",
@@ -62,7 +62,7 @@ final class LatencyTests: XCTestCase {
       ["Cart init: 1 × 400, 400", "Cart viewWillAppear: 1 × 200, 200"])
   }
 
-  func testAStayInTheBackgroundIsNoLatency() throws {
+  func testTimeInBackgroundIsNotMeasured() throws {
     for callback in [
       "applicationWillResignActive", "applicationDidEnterBackground", "sceneWillResignActive",
       "sceneDidEnterBackground",
@@ -81,7 +81,7 @@ final class LatencyTests: XCTestCase {
       ["Cart viewWillAppear: 1 × 100, 100"], "a launch")
   }
 
-  func testNothingIsMeasuredAcrossAGap() throws {
+  func testNothingIsMeasuredAcrossGap() throws {
     for gap in ["=== Messages dropped", "# Another run", "```"] {
       XCTAssertEqual(
         try latencies(
@@ -91,10 +91,10 @@ final class LatencyTests: XCTestCase {
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 <Cart: 0x7fa1> viewWillAppear", "10:02:01.500 <Cart: 0x7fa1> viewDidAppear"),
-      [], "a long silence")
+      [], "a long idle period")
   }
 
-  func testNothingIsMeasuredWithAClockThatStepsBack() throws {
+  func testNothingIsMeasuredIfClockStepsBack() throws {
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 <Cart: 0x7fa1> viewWillAppear", "10:00:00.500 <Cart: 0x7fa1> viewDidAppear"),
@@ -103,7 +103,7 @@ final class LatencyTests: XCTestCase {
       try latencies(
         "10:00:01.000 <Cart: 0x7fa1> viewWillAppear", "10:00:00.500 <Menu: 0x7fa2> viewDidLoad",
         "10:00:01.200 <Cart: 0x7fa1> viewDidAppear"),
-      [], "the step lies in between")
+      [], "the step is between the two events")
   }
 
   func testNothingIsMeasuredWithoutTimes() throws {
@@ -115,7 +115,7 @@ final class LatencyTests: XCTestCase {
       [], "the end of the appearance has no time")
   }
 
-  func testAnInstanceIsNotMeasuredByAnother() throws {
+  func testInstancesAreMeasuredSeparately() throws {
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 <Cart: 0x7fa1> viewWillAppear", "10:00:01.100 <Cart: 0x7fa2> viewDidAppear",
@@ -123,7 +123,7 @@ final class LatencyTests: XCTestCase {
       [])
   }
 
-  func testAProcessIsNotMeasuredByAnother() throws {
+  func testProcessesAreMeasuredSeparately() throws {
     func line(_ time: String, _ pid: Int, _ message: String) -> String {
       "2026-03-05 10:22:\(time)+0800 Shop[\(pid):73902] \(message)"
     }
@@ -136,7 +136,7 @@ final class LatencyTests: XCTestCase {
       ["Cart viewWillAppear: 1 × 300, 300"])
   }
 
-  func testOfANameTheFirstInstanceIsMeasuredFromItsLoadAndEveryAppearance() throws {
+  func testNameWithoutAddressIsMeasuredAsOneInstance() throws {
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 Cart viewDidLoad", "10:00:01.010 Cart viewWillAppear",
@@ -144,15 +144,15 @@ final class LatencyTests: XCTestCase {
         "10:00:02.000 Cart viewDidLoad", "10:00:02.010 Cart viewWillAppear",
         "10:00:02.110 Cart viewDidAppear"),
       ["Cart viewDidLoad: 1 × 310, 310", "Cart viewWillAppear: 2 × 100, 300"],
-      "who appears after the second load is not certain")
+      "after the second load the appearing instance is unknown")
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 Cart viewWillAppear", "10:00:01.010 Cart viewWillAppear",
         "10:00:01.310 Cart viewDidAppear", "10:00:01.320 Cart viewDidAppear"),
-      [], "two that appear at once")
+      [], "two instances that appear at the same time")
   }
 
-  func testProcessesOfSeveralLogsAreTakenTogether() throws {
+  func testProcessesOfSeveralLogsAreCombined() throws {
     func log(_ milliseconds: Int) -> String {
       "10:00:01.000 <Cart: 0x7fa1> viewWillAppear\n10:00:01.\(milliseconds) <Cart: 0x7fa1> viewDidAppear\n"
     }
@@ -163,10 +163,10 @@ final class LatencyTests: XCTestCase {
     XCTAssertEqual(latency.median, 500_000)
     XCTAssertEqual(
       latency.slowest, Latency.Appearance(file: "device2.log", line: 2, startLine: 1, instance: "0x7fa1"),
-      "of equals the first")
+      "the first of equal values")
   }
 
-  func testTheClockOfTheLogIsToldWithWhatItMeasured() throws {
+  func testLatencyReportsClockResolution() throws {
     for (time, resolution) in [("01", 1_000_000), ("01.0", 100_000), ("01.000", 1_000), ("01.000000", 1)] {
       let log = "10:00:\(time) <Cart: 0x7fa1> viewWillAppear\n10:00:\(time) <Cart: 0x7fa1> viewDidAppear\n"
       XCTAssertEqual(try Analyzed(log).report.latencies.first?.resolution, Int64(resolution), time)

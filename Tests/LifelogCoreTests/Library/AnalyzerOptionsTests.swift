@@ -4,7 +4,7 @@ import LifelogModel
 import LifelogTrace
 import XCTest
 
-/// What is checked and reported is what the options say.
+/// The options determine what is checked and reported.
 final class AnalyzerOptionsTests: XCTestCase {
   private static let log = """
     <Cart: 0x7fa1> viewDidLoad
@@ -23,21 +23,21 @@ final class AnalyzerOptionsTests: XCTestCase {
     XCTAssertEqual(try found(), ["Cart duplicate-view-did-appear", "Feed duplicate-view-did-load"])
   }
 
-  func testOnlyTheRulesThatAreNamedAreReported() throws {
+  func testOnlySelectedRulesAreReported() throws {
     XCTAssertEqual(
       try found { $0.rules = ["duplicate-view-did-load"] }, ["Feed duplicate-view-did-load"])
   }
 
-  func testADisabledRuleIsNotChecked() throws {
+  func testDisabledRuleIsNotChecked() throws {
     let found = try found { $0.disabledRules = ["duplicate-view-did-load"] }
     XCTAssertEqual(found, ["Cart duplicate-view-did-appear"])
   }
 
-  func testOnlyTheClassesThatAreNamedAreReported() throws {
+  func testOnlySelectedClassesAreReported() throws {
     XCTAssertEqual(try found { $0.classes = ["F*"] }, ["Feed duplicate-view-did-load"])
   }
 
-  func testWhatIsSuppressedIsNoFindingButIsKept() throws {
+  func testSuppressedFindingIsKeptSeparately() throws {
     var options = Analyzer.Options()
     options.suppressions = [
       Suppression(rule: "duplicate-view-did-appear", subject: "Cart", reason: "goes in May")
@@ -48,7 +48,7 @@ final class AnalyzerOptionsTests: XCTestCase {
     XCTAssertEqual(report.suppressed.map(\.reason), ["goes in May"])
   }
 
-  func testABudgetThatIsExceededIsFound() throws {
+  func testExceededBudgetIsFinding() throws {
     let timed = """
       2026-03-05 10:22:01.000 Shop[563:1] <Cart: 0x7fa1> viewWillAppear
       2026-03-05 10:22:03.000 Shop[563:1] <Cart: 0x7fa1> viewDidAppear
@@ -64,7 +64,7 @@ final class AnalyzerOptionsTests: XCTestCase {
     XCTAssertEqual(disabled, [])
   }
 
-  func testAnOrderOfTheAppsOwnIsCheckedBesides() throws {
+  func testCustomModelIsCheckedToo() throws {
     let order = """
       model Shop extends UIKit
       rule feed-is-loaded-once {
@@ -80,35 +80,35 @@ final class AnalyzerOptionsTests: XCTestCase {
     XCTAssertEqual(found, ["Cart feed-is-loaded-once"])
   }
 
-  func testOnlyLinesOfTheFormatThatIsNamedAreRead() throws {
+  func testOnlyLinesOfSelectedFormatAreRead() throws {
     var options = Analyzer.Options()
-    options.format = "log-ndjson"
+    options.inputFormat = "log-ndjson"
     let report = try report(options)
     XCTAssertEqual(report.logs.map(\.events), [0])
     XCTAssertEqual(report.logs.map { $0.skipped[.otherFormat, default: 0] > 0 }, [true])
   }
 
-  func testANameThatIsMistypedIsRefused() {
+  func testMistypedNameIsRejected() {
     XCTAssertEqual(
-      refusal { $0.disabledRules = ["duplicate-view-did-lod"] },
+      analyzerError { $0.disabledRules = ["duplicate-view-did-lod"] },
       .unknownRule("duplicate-view-did-lod", nearest: "duplicate-view-did-load"))
-    XCTAssertEqual(refusal { $0.rules = ["?"] }, .unknownRule("?", nearest: nil))
+    XCTAssertEqual(analyzerError { $0.rules = ["?"] }, .unknownRule("?", nearest: nil))
     XCTAssertEqual(
-      refusal { $0.suppressions = [Suppression(rule: "?", reason: "")] }, .unknownRule("?", nearest: nil))
+      analyzerError { $0.suppressions = [Suppression(rule: "?", reason: "")] }, .unknownRule("?", nearest: nil))
     XCTAssertEqual(
-      refusal { $0.format = "log-ndjsn" }, .unknownFormat("log-ndjsn", nearest: "log-ndjson"))
+      analyzerError { $0.inputFormat = "log-ndjsn" }, .unknownFormat("log-ndjsn", nearest: "log-ndjson"))
   }
 
-  func testAnOrderWithAMistakeIsRefusedWithItsPlace() throws {
-    let refusal = try XCTUnwrap(
-      refusal { $0.models = [ModelSource(file: "Shop.order", text: "model Shop extends UIKit\nrul x\n")] })
-    XCTAssertTrue("\(refusal)".hasPrefix("Shop.order:2:1: error: "), "\(refusal)")
+  func testModelErrorIsReportedWithLocation() throws {
+    let analyzerError = try XCTUnwrap(
+      analyzerError { $0.models = [ModelSource(file: "Shop.order", text: "model Shop extends UIKit\nrul x\n")] })
+    XCTAssertTrue("\(analyzerError)".hasPrefix("Shop.order:2:1: error: "), "\(analyzerError)")
   }
 
-  func testARefusalSaysWhatWasMeant() {
+  func testErrorSuggestsNearestName() {
     XCTAssertEqual(
-      "\(AnalyzerError.unknownRule("a", nearest: "b"))", "there is no rule 'a'; did you mean 'b'?")
-    XCTAssertEqual("\(AnalyzerError.unknownFormat("a", nearest: nil))", "there is no format 'a'")
+      "\(AnalyzerError.unknownRule("a", nearest: "b"))", "unknown rule 'a'; did you mean 'b'?")
+    XCTAssertEqual("\(AnalyzerError.unknownFormat("a", nearest: nil))", "unknown format 'a'")
   }
 
   private func found(
@@ -125,7 +125,7 @@ final class AnalyzerOptionsTests: XCTestCase {
     return analyzer.finish()
   }
 
-  private func refusal(_ change: (inout Analyzer.Options) -> Void) -> AnalyzerError? {
+  private func analyzerError(_ change: (inout Analyzer.Options) -> Void) -> AnalyzerError? {
     var options = Analyzer.Options()
     change(&options)
     do throws(AnalyzerError) {

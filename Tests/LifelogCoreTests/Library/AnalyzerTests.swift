@@ -6,7 +6,7 @@ import LifelogReports
 import LifelogTrace
 import XCTest
 
-/// What a person sees of the library who feeds it a log.
+/// The library as its user sees it: feed a log, get a report.
 final class AnalyzerTests: XCTestCase {
   private static let appearsTwice = """
     <Cart: 0x7fa1> viewDidLoad
@@ -16,7 +16,7 @@ final class AnalyzerTests: XCTestCase {
 
     """
 
-  func testAFindingSaysWhatIsWrongAndWhereAndWhyAndWhatToDo() throws {
+  func testFindingHasMessageLocationCauseAndFix() throws {
     let finding = try XCTUnwrap(try report(Self.appearsTwice).findings.first)
     XCTAssertEqual(finding.rule, "duplicate-view-did-appear")
     XCTAssertEqual(finding.severity, .error)
@@ -24,18 +24,18 @@ final class AnalyzerTests: XCTestCase {
     XCTAssertEqual(finding.subject, "Cart")
     XCTAssertEqual(finding.instance, "0x7fa1")
     XCTAssertEqual(finding.why, Rule.named(finding.rule)?.statement)
-    XCTAssertFalse(finding.advice.isEmpty)
+    XCTAssertFalse(finding.fix.isEmpty)
     XCTAssertEqual(finding.documentation?.hasPrefix("https://"), true)
   }
 
-  func testAFindingIsDescribedAsTheCommandPrintsIt() throws {
+  func testFindingDescriptionEqualsCommandOutput() throws {
     let report = try report(Self.appearsTwice)
     let finding = try XCTUnwrap(report.findings.first)
     XCTAssertTrue("\(finding)".hasPrefix("device.log:4: error: Cart got viewDidAppear twice"), "\(finding)")
     XCTAssertTrue(report.text().hasPrefix("\(finding)\n\n"), report.text())
   }
 
-  func testALogThatWasNeverBegunIsCalledLog() throws {
+  func testLogWithoutBeginIsNamedLog() throws {
     var analyzer = try Analyzer()
     analyzer.feed(Self.appearsTwice)
     let report = analyzer.finish()
@@ -43,7 +43,7 @@ final class AnalyzerTests: XCTestCase {
     XCTAssertEqual(report.findings.map(\.file), ["log"])
   }
 
-  func testEachLogIsReportedByItsName() throws {
+  func testEachLogIsReportedByName() throws {
     var analyzer = try Analyzer()
     for name in ["first.log", "second.log"] {
       analyzer.begin(log: name)
@@ -54,7 +54,7 @@ final class AnalyzerTests: XCTestCase {
     XCTAssertEqual(report.findings.map { "\($0.file):\($0.line)" }, ["first.log:4", "second.log:4"])
   }
 
-  func testBytesMayComeFromWhateverHoldsThem() throws {
+  func testAnyByteCollectionCanBeFed() throws {
     let whole = try report(Self.appearsTwice).text(as: .json)
     let text = Self.appearsTwice
     let ways: [(String, (inout Analyzer) -> Void)] = [
@@ -74,28 +74,28 @@ final class AnalyzerTests: XCTestCase {
     }
   }
 
-  func testAServerMayHoldOneForEachSession() async throws {
+  func testAnalyzerCanBeKeptInActor() async throws {
     let session = try Session()
     for line in Self.appearsTwice.split(separator: "\n") { await session.receive("\(line)\n") }
     let report = await session.end()
     XCTAssertEqual(report?.findings.map(\.rule), ["duplicate-view-did-appear"])
     let second = await session.end()
-    XCTAssertNil(second, "it is used up")
+    XCTAssertNil(second, "the analyzer is already finished")
   }
 
-  func testTheLastLineNeedsNoNewline() throws {
+  func testLastLineNeedsNoNewline() throws {
     let cut = Self.appearsTwice.dropLast()
     XCTAssertEqual(try report(cut).findings, try report(Self.appearsTwice).findings)
   }
 
-  func testWithoutALogNothingIsFoundAndNothingIsProved() throws {
+  func testWithoutLogReportIsInconclusive() throws {
     let report = try Analyzer().finish()
     XCTAssertEqual(report.findings, [])
     XCTAssertEqual(report.logs, [])
     XCTAssertEqual(report.conformance, .inconclusive)
   }
 
-  func testWhatIsLeftOpenSaysWhatToLog() throws {
+  func testInconclusiveRuleNamesMissingCallbacks() throws {
     let report = try report("<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewDidAppear\n")
     let open = try XCTUnwrap(report.inconclusive.first { !$0.missing.isEmpty })
     XCTAssertEqual(open.subject, "Cart")
@@ -103,7 +103,7 @@ final class AnalyzerTests: XCTestCase {
     XCTAssertNil(open.reason)
   }
 
-  func testEveryFormOfAReportIsWritten() throws {
+  func testEveryReportFormatIsWritten() throws {
     let report = try report(Self.appearsTwice)
     for form in ReportFormat.all {
       XCTAssertTrue(report.text(as: form).contains("viewDidAppear"), form.id)
@@ -119,7 +119,7 @@ final class AnalyzerTests: XCTestCase {
   }
 }
 
-/// As a server would follow a device.
+/// An analyzer as a server would use it to follow a device.
 private actor Session {
   private var analyzer: Analyzer?
 

@@ -6,7 +6,7 @@ import XCTest
   import OSLog
 #endif
 
-/// What the screens of the app log goes through here.
+/// The log that the screens of the app write to.
 struct AppLog {
   #if canImport(OSLog)
     private let logger = Logger(subsystem: "com.example.shop", category: "lifecycle")
@@ -14,7 +14,7 @@ struct AppLog {
 
     func write(_ line: String) { logger.notice("\(line, privacy: .public)") }
 
-    /// What this process has logged since the log was made.
+    /// The lines that this process has logged since the log was created.
     func text() throws -> String {
       let store = try OSLogStore(scope: .currentProcessIdentifier)
       let entries = try store.getEntries(at: store.position(date: start))
@@ -33,7 +33,7 @@ struct AppLog {
   #endif
 }
 
-/// Stands for a view controller of the app, each callback of which writes one line.
+/// Represents a view controller of the app. Each of its callbacks writes one line.
 struct CartScreen {
   let log: AppLog
 
@@ -42,9 +42,9 @@ struct CartScreen {
   }
 }
 
-/// Fails when a screen gets its callbacks in another order than UIKit's.
+/// Fails if a screen gets its callbacks out of order.
 final class CartScreenTests: XCTestCase {
-  func testTheCartAppearsOnce() throws {
+  func testCartAppearsOnce() throws {
     let log = AppLog()
     CartScreen(log: log).receive(["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"])
 
@@ -52,14 +52,14 @@ final class CartScreenTests: XCTestCase {
     XCTAssertEqual(report.findings.filter { $0.severity > .note }, [])
   }
 
-  func testACartThatAppearsTwiceIsFound() throws {
+  func testCartThatAppearsTwiceIsFinding() throws {
     let log = AppLog()
     CartScreen(log: log).receive(["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"])
 
     let finding = try XCTUnwrap(try report(on: log).findings.first)
     XCTAssertEqual(finding.rule, "duplicate-view-did-appear")
     XCTAssertEqual(finding.subject, "CartScreen")
-    print(finding)  // the lines that show it, and what to do
+    print(finding)  // the evidence and the fix
   }
 
   private func report(on log: AppLog) throws -> Report {

@@ -1,15 +1,15 @@
 import Foundation
 import XCTest
 
-/// LifelogCore as the compiler has left it beside the tests, and as others see it.
+/// The compiled LifelogCore module, which is next to the tests, as clients see it.
 enum CompiledModule {
   /// The folder of these tests.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// Where the compiled modules of the package are.
+  /// The folder of the package's compiled modules.
   static var modules: URL { Bundle.main.bundleURL.appendingPathComponent("Modules") }
 
-  /// Where the header of the embedded templates is, which a module that is read by itself asks for.
+  /// The folder with the header of the embedded templates, which reading a module separately requires.
   static var headers: URL { folder.appendingPathComponent("../../../Templates/include") }
 
   /// A public declaration.
@@ -27,7 +27,7 @@ enum CompiledModule {
 
     var isExplained: Bool { docComment != nil }
 
-    /// Its name, how it is declared, and what it conforms to, in one line.
+    /// Its name, declaration and conformances, in one line.
     var line: String {
       let words = declarationFragments.map(\.spelling).joined().split(whereSeparator: \.isWhitespace)
       let declaration =
@@ -40,14 +40,14 @@ enum CompiledModule {
     struct Relation: Decodable {
       var kind: String
       var source: String
-      /// The protocol's name, with its module, where it is of another one.
+      /// The protocol's name, with its module if that is a different one.
       var targetFallback: String?
     }
 
     var symbols: [Symbol]
     var relationships: [Relation]
 
-    /// Its symbols with their protocols, but those that nearly every type has.
+    /// Its symbols with their protocols, except those that nearly every type has.
     var whole: [Symbol] {
       let usual: Set = ["Copyable", "Escapable", "SendableMetatype"]
       var protocols: [String: Set<String>] = [:]
@@ -63,14 +63,14 @@ enum CompiledModule {
     }
   }
 
-  /// The stages that LifelogCore hands on to whoever imports it, as its exports name them.
+  /// The stages that LifelogCore exports to its clients, as named in its exports.
   static func exportedModules() throws -> [String] {
     let file = folder.appendingPathComponent("../../../Sources/LifelogCore/Exports.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     return text.matches(of: /@_exported public import (\w+)/).map { String($0.1) }
   }
 
-  /// Every public declaration that is written in the sources, those of the stages too.
+  /// Every public declaration that is written in the sources, including those of the stages.
   static func publicSymbols() throws -> [Symbol] {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
@@ -89,7 +89,7 @@ enum CompiledModule {
     }
   }
 
-  /// What the compiler calls this machine.
+  /// The compiler's name for this machine.
   private static func target() throws -> String {
     struct Info: Decodable {
       struct Target: Decodable { var triple: String }
@@ -99,9 +99,9 @@ enum CompiledModule {
     return try JSONDecoder().decode(Info.self, from: Data(info.text.utf8)).target.triple
   }
 
-  /// Runs a tool of Swift's; where its modules and tools lie elsewhere than on Linux, the test is skipped.
+  /// Runs a Swift tool; skips the test if the modules and tools are not where they are on Linux.
   ///
-  /// - Returns: What it prints, errors too, and its exit status.
+  /// - Returns: Its output, including errors, and its exit status.
   static func run(_ arguments: String...) throws -> (text: String, status: Int32) {
     #if os(Linux)
       let tool = Process()
@@ -113,7 +113,7 @@ enum CompiledModule {
       try tool.run()
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       tool.waitUntilExit()
-      // What `env` says of a tool that is not there.
+      // The exit status of `env` if the tool does not exist.
       if tool.terminationStatus == 127 { throw XCTSkip("\(arguments[0]) cannot be run here") }
       return (text, tool.terminationStatus)
     #else

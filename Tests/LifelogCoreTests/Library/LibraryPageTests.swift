@@ -1,18 +1,18 @@
 import Foundation
 import XCTest
 
-/// What the pages show of the library is what is compiled.
+/// Code shown in the library's pages compiles.
 final class LibraryPageTests: XCTestCase {
-  func testTheArticleShowsTheExampleAsItIsCompiled() throws {
+  func testArticleShowsCompiledExample() throws {
     let example = try text("Tests/LifelogCoreTests/Library/CartScreenTests.swift")
     let page = try text("Sources/LifelogCore/Lifelog.docc/CheckingALogInATest.md")
-    XCTAssertTrue(page.contains("```swift\n\(example)```\n"), "the page shows another file")
+    XCTAssertTrue(page.contains("```swift\n\(example)```\n"), "the page shows a different text")
   }
 
-  /// As the body of a function in a file of another package.
-  func testWhatIsShownInAFewLinesCompiles() throws {
+  /// The code compiles as the body of a function in a file of another package.
+  func testShortExamplesCompile() throws {
     var count = 0
-    for page in ["README.md", "Sources/LifelogCore/Lifelog.docc/Lifelog.md"] {
+    for page in ["Documentation/Library.md", "Sources/LifelogCore/Lifelog.docc/Lifelog.md"] {
       for block in try text(page).components(separatedBy: "```swift\n").dropFirst() {
         let code = block.components(separatedBy: "```")[0]
         guard code.contains("Analyzer") else { continue }
@@ -28,7 +28,7 @@ final class LibraryPageTests: XCTestCase {
         XCTAssertEqual(check.status, 0, "\(page): \(check.text)")
       }
     }
-    XCTAssertEqual(count, 2, "a page shows nothing of the library")
+    XCTAssertEqual(count, 2, "a page shows no example of the library")
   }
 
   private func text(_ path: String) throws -> String {

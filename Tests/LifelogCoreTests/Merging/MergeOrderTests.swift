@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// Against sorting all inputs anew after each change.
+/// Compares the order with a full sort of all inputs after each change.
 final class MergeOrderTests: XCTestCase {
-  func testOrderIsThatOfSortedNumbers() {
+  func testOrderMatchesFullSort() {
     for seed in 0..<200 {
       var random = SeededRandom(seed)
       let count = 1 + random.below(12)

@@ -6,9 +6,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogReports
 
-/// Whatever a report of merged logs names, it names with its log.
+/// A report on merged logs names the log of each line.
 final class MergedReportTests: XCTestCase {
-  func testEveryLineIsNamedWithItsLog() throws {
+  func testWitnessLinesNameTheirLog() throws {
     let merged = try Analyzed(merging: [
       noise(10) + line("01.100", "viewWillAppear"), noise(3) + line("01.200", "viewDidAppear"),
       line("00.100", "viewDidLoad") + noise(5) + line("04.200", "viewDidAppear"),
@@ -21,7 +21,7 @@ final class MergedReportTests: XCTestCase {
     XCTAssertEqual(finding.witness.map(\.file), ["log0.log", "log1.log", nil])
   }
 
-  func testSoAreTheLinesOfCauses() throws {
+  func testCauseLinesNameTheirLog() throws {
     let merged = try Analyzed(merging: [
       """
       2026-03-05 10:22:01.000 Shop[563:1] <Host: 0x7fb2> viewWillAppear
@@ -45,7 +45,7 @@ final class MergedReportTests: XCTestCase {
     XCTAssertEqual(cause.heading, "cause (likely; lines 1, 2, log1.log:2)")
   }
 
-  func testSentencesNameTheLogOfTheLineThatTheyMean() throws {
+  func testMessagesNameLogOfTheirLine() throws {
     let merged = try Analyzed(merging: [
       line("01.100", "viewWillAppear") + line("09.100", "viewWillDisappear")
         + line("09.600", "viewDidDisappear"),
@@ -59,7 +59,7 @@ final class MergedReportTests: XCTestCase {
       "Cart got viewDidDisappear without viewWillDisappear before it (last: viewWillAppear, log1.log:3)")
   }
 
-  func testTransitionsAndLatenciesToo() throws {
+  func testTransitionsAndLatenciesNameTheirLog() throws {
     let merged = try Analyzed(merging: [
       noise(4) + line("01.100", "viewWillAppear", of: "0x7fa2"),
       line("01.600", "viewDidAppear", of: "0x7fa2"),
@@ -67,14 +67,14 @@ final class MergedReportTests: XCTestCase {
     let transition = try XCTUnwrap(merged.report.transitionList?.first)
     XCTAssertEqual("\(transition.file):\(transition.lines)", "log0.log:5...5")
     XCTAssertEqual(transition.endLocation, .init(file: "log1.log", line: 1))
-    XCTAssertEqual(TransitionText(transition).place, "line 5 – log1.log:1")
+    XCTAssertEqual(TransitionText(transition).location, "line 5 – log1.log:1")
     let slowest = try XCTUnwrap(merged.report.latencies.first { $0.start == .viewWillAppear }).slowest
     XCTAssertEqual(slowest.file, "log1.log")
     XCTAssertEqual(slowest.startFile, "log0.log")
     XCTAssertEqual([slowest.startLine, slowest.line], [5, 1])
   }
 
-  func testADrawingMarksTheRightLines() throws {
+  func testDiagramMarksCorrectLines() throws {
     let merged = try Analyzed(merging: [
       noise(10) + line("01.100", "viewWillAppear"), noise(3) + line("01.200", "viewDidAppear"),
       line("00.100", "viewDidLoad") + noise(5) + line("04.200", "viewDidAppear"),
@@ -86,7 +86,7 @@ final class MergedReportTests: XCTestCase {
     XCTAssertEqual(marks.witnesses, [1, 2, 3])
   }
 
-  func testTheTextOfAReportSaysOfWhichLogALineIs() throws {
+  func testTextReportNamesLogOfEachLine() throws {
     let merged = try Analyzed(merging: [
       line("01.100", "viewWillAppear") + line("01.200", "viewDidAppear"), line("04.200", "viewDidAppear"),
     ])

@@ -6,28 +6,28 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// A log that is torn into several and merged again says what it said as a whole.
+/// A log that is split into several and merged again gives the same report as the whole log.
 final class SplitLogTests: XCTestCase {
-  func testMergingTheParts() throws {
+  func testMergedPartsGiveSameReportAsWhole() throws {
     let model = try Model.builtIn()
     for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       let count = 2 + random.below(3)
-      let homes = lines.map { _ in random.below(count) }
+      let partIndexes = lines.map { _ in random.below(count) }
       let parts = (0..<count).map { part in
-        lines.indices.filter { homes[$0] == part }.map { lines[$0] + "\n" }.joined()
+        lines.indices.filter { partIndexes[$0] == part }.map { lines[$0] + "\n" }.joined()
       }
       let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
-      let merged = try Analyzed(merging: parts, piece: random.pick([1 << 16, 64]), model: model)
-      /// Where each line of the whole went.
+      let merged = try Analyzed(merging: parts, chunk: random.pick([1 << 16, 64]), model: model)
+      /// The log that received each line of the whole.
       var counts = [Int](repeating: 0, count: count)
-      let places = homes.map { home -> String in
-        counts[home] += 1
-        return "log\(home).log:\(counts[home])"
+      let partLines = partIndexes.map { partIndex -> String in
+        counts[partIndex] += 1
+        return "log\(partIndex).log:\(counts[partIndex])"
       }
       let wanted = whole.report.findings.map { finding in
-        "\(places[finding.line - 1]) \(finding.rule) \(finding.witness.map { places[$0.line - 1] })"
+        "\(partLines[finding.line - 1]) \(finding.rule) \(finding.witness.map { partLines[$0.line - 1] })"
       }
       let found = merged.report.findings.map { finding in
         let witness = finding.witness.map { "\($0.file ?? finding.file):\($0.line)" }
@@ -41,14 +41,14 @@ final class SplitLogTests: XCTestCase {
     }
   }
 
-  /// The parts need not be known before: a rotated log is a log that was torn at one place.
-  func testARotatedLog() throws {
+  /// The parts may arrive one by one: a rotated log is a log that was split at one position.
+  func testRotatedLogGivesSameReportAsWhole() throws {
     let model = try Model.builtIn()
     for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
-      let place = random.below(lines.count)
-      let parts = [lines[..<place], lines[place...]].map { $0.map { $0 + "\n" }.joined() }
+      let splitIndex = random.below(lines.count)
+      let parts = [lines[..<splitIndex], lines[splitIndex...]].map { $0.map { $0 + "\n" }.joined() }
       let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
       for order in [parts, parts.reversed()] {
         let merged = try Analyzed(merging: order, model: model)
@@ -59,15 +59,15 @@ final class SplitLogTests: XCTestCase {
     }
   }
 
-  /// The console prints milliseconds and the device whole seconds; a line stands in either, or in both.
-  func testLegalLivesAreInOrderWhicheverClockPrintsThem() throws {
+  /// The console prints milliseconds, the device prints whole seconds; a line is in one or both of them.
+  func testValidLifecyclesAreValidWithAnyClock() throws {
     let model = try Model.builtIn()
     for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let bothOnceIn = random.pick([1, 2, 1_000])
       var console = ""
       var device = ""
-      for line in LegalLives(&random).lines {
+      for line in ValidLifecycles(&random).lines {
         let isInBoth = random.once(in: bothOnceIn)
         let isOfConsole = random.once(in: 2)
         let time = line.dropFirst(11)
@@ -89,15 +89,15 @@ final class SplitLogTests: XCTestCase {
     }
   }
 
-  /// So far apart that none is taken for a copy of another.
+  /// Times far enough apart that no event is taken for a duplicate report.
   private static func clock(_ milliseconds: Int) -> String {
     let parts = [milliseconds / 60_000, milliseconds / 1_000 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     return "2026-03-05 10:\(parts[0]):\(parts[1]).\(1_000 + milliseconds % 1_000)".replacing(".1", with: ".")
   }
 
-  /// Lives of which some lines changed places, of one process or of several, or of none that is named.
+  /// Lifecycles with some swapped lines, of one process, several processes, or an unnamed process.
   private static func lines(_ random: inout SeededRandom) -> [String] {
-    var lines = LegalLives(&random).lines
+    var lines = ValidLifecycles(&random).lines
     for _ in 0..<random.below(6) {
       let first = random.below(lines.count)
       let second = random.below(lines.count)

@@ -2,9 +2,9 @@ import LifelogModel
 import LifelogTrace
 import XCTest
 
-/// The callbacks of one instance, cell by cell.
+/// The appearance machines of one instance, compared cell by cell.
 final class AppearanceMachineTests: XCTestCase {
-  func testAppearance() throws {
+  func testAppearanceMatchesTable() throws {
     try assertMachine(
       "appearance",
       """
@@ -17,7 +17,7 @@ final class AppearanceMachineTests: XCTestCase {
       """)
   }
 
-  func testLoad() throws {
+  func testLoadMatchesTable() throws {
     try assertMachine(
       "load",
       """
@@ -33,7 +33,7 @@ final class AppearanceMachineTests: XCTestCase {
       """)
   }
 
-  func testLayoutBreaksNothing() throws {
+  func testLayoutHasNoViolations() throws {
     try assertMachine(
       "layout",
       """
@@ -43,7 +43,7 @@ final class AppearanceMachineTests: XCTestCase {
       """)
   }
 
-  func testForwarding() throws {
+  func testForwardingMatchesTable() throws {
     try assertMachine(
       "forwarding",
       """
@@ -63,8 +63,8 @@ final class AppearanceMachineTests: XCTestCase {
       """)
   }
 
-  /// The states of the report's own type are the machine's.
-  func testAppearanceStatesAreThoseOfTheTrace() throws {
+  /// The trace's appearance states equal the machine's states.
+  func testAppearanceStatesEqualThoseOfTrace() throws {
     let model = try Model.builtIn()
     let machine = try XCTUnwrap(model.machine("appearance"))
     XCTAssertEqual(model.machines[machine].states, AppearanceState.allCases.map(\.name))

@@ -6,7 +6,7 @@ import XCTest
 
 /// The built-in model as a whole.
 final class BuiltInModelTests: XCTestCase {
-  func testItCompiles() throws {
+  func testModelCompiles() throws {
     do {
       let model = try Model.builtIn()
       XCTAssertEqual(model.name, "UIKit")
@@ -22,7 +22,7 @@ final class BuiltInModelTests: XCTestCase {
     }
   }
 
-  func testItsTablesAreSound() throws {
+  func testMachineTablesAreValid() throws {
     let model = try Model.builtIn()
     for machine in model.machines {
       XCTAssertEqual(machine.rows.count, machine.states.count * Callback.allCases.count * 2, machine.name)
@@ -30,10 +30,10 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertLessThan(Int(machine.born), machine.states.count, machine.name)
       var next = 0
       for row in machine.rows where !row.isEmpty {
-        XCTAssertEqual(Int(row.lowerBound), next, "\(machine.name): rows follow one another")
+        XCTAssertEqual(Int(row.lowerBound), next, "\(machine.name): rows are contiguous")
         next = Int(row.upperBound)
       }
-      XCTAssertEqual(next, machine.edges.count, "\(machine.name): every edge lies in a row")
+      XCTAssertEqual(next, machine.edges.count, "\(machine.name): every edge is in a row")
       for edge in machine.edges {
         XCTAssertLessThan(Int(edge.target), machine.states.count, "\(machine.name), line \(edge.line)")
         XCTAssertEqual(edge.meaning == .breaks, !edge.breaks.isEmpty, "line \(edge.line)")
@@ -46,8 +46,8 @@ final class BuiltInModelTests: XCTestCase {
     }
   }
 
-  /// An event in the unknown state only says where the instance stands.
-  func testNothingIsBrokenInTheUnknownState() throws {
+  /// An event in the unknown state only shows the instance's current state.
+  func testUnknownStateHasNoViolations() throws {
     let model = try Model.builtIn()
     for machine in model.machines {
       let width = Callback.allCases.count * 2
@@ -58,7 +58,7 @@ final class BuiltInModelTests: XCTestCase {
     }
   }
 
-  func testEveryRuleHasAReasonAndAFix() throws {
+  func testEveryRuleHasReasonAndFix() throws {
     for rule in try Model.builtIn().rules {
       XCTAssertTrue(rule.reason.hasSuffix("."), "\(rule.id): one sentence")
       XCTAssertFalse(rule.fixes.isEmpty, rule.id)
@@ -66,8 +66,8 @@ final class BuiltInModelTests: XCTestCase {
     }
   }
 
-  /// Whatever is cut out of the source, the compiler answers, and each mistake lies within the source.
-  func testAMutilatedModelHasMistakesWithinIt() {
+  /// For any removed part of the source, the compiler reports errors, each within the source.
+  func testCorruptModelHasErrorsWithinSource() {
     let bytes = Array(Template.models.map(\.text).joined().utf8)
     let length = bytes.count
     for cut in stride(from: 0, to: length, by: TestTier.isAll ? 97 : 970) {
@@ -78,16 +78,16 @@ final class BuiltInModelTests: XCTestCase {
       } catch {
         XCTAssertFalse(error.errors.isEmpty)
         for mistake in error.errors {
-          XCTAssertLessThanOrEqual(mistake.offset, source.utf8.count, "cut at \(cut)")
-          XCTAssertLessThanOrEqual(mistake.column, mistake.sourceLine.count + 1, "cut at \(cut)")
-          XCTAssertGreaterThan(mistake.length, 0, "cut at \(cut)")
+          XCTAssertLessThanOrEqual(mistake.offset, source.utf8.count, "removed at \(cut)")
+          XCTAssertLessThanOrEqual(mistake.column, mistake.sourceLine.count + 1, "removed at \(cut)")
+          XCTAssertGreaterThan(mistake.length, 0, "removed at \(cut)")
         }
       }
     }
   }
 
-  /// Whatever stands in a file, the compiler answers.
-  func testNoiseIsRefused() {
+  /// The compiler rejects any random bytes.
+  func testRandomBytesAreRejected() {
     var state: UInt64 = 20_190_505
     for _ in 0..<TestTier.rounds(300) {
       let bytes = (0..<200).map { _ in

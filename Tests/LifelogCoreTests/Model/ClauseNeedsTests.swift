@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Without which callbacks a log decides nothing about a clause.
+/// The callbacks without which a log cannot decide a clause.
 final class ClauseNeedsTests: XCTestCase {
   private let a = Formula.event(EventPattern(.viewWillAppear))
   private let b = Formula.event(EventPattern(.viewDidAppear))
@@ -22,7 +22,7 @@ final class ClauseNeedsTests: XCTestCase {
     needs(Clause(pattern, in: scope, within: bound))
   }
 
-  func testAPatternNeedsWhatItWaitsFor() {
+  func testPatternNeedsEventItWaitsFor() {
     XCTAssertEqual(needs(.existence(a, times: 2)), "a")
     XCTAssertEqual(needs(.absence(a, times: 1)), "")
     XCTAssertEqual(needs(.absence(a, times: 3)), "")
@@ -37,7 +37,7 @@ final class ClauseNeedsTests: XCTestCase {
     XCTAssertEqual(needs(.notCoexistence(a, b)), "")
   }
 
-  func testARelationNeedsItsAnswerOrItsReason() {
+  func testRelationNeedsItsResponseOrPrecedent() {
     for bound in [nil, Bound.time(1_000_000), .events(3)] {
       for strength in [Pattern.Strength.plain, .alternate, .chain] {
         let name = "\(strength) \(String(describing: bound))"
@@ -50,14 +50,14 @@ final class ClauseNeedsTests: XCTestCase {
     XCTAssertEqual(needs(.relation(.notSuccession, .chain, a, b)), "")
   }
 
-  func testSequences() {
+  func testSequenceNeedsItsAwaitedEvents() {
     XCTAssertEqual(needs(.sequence(.precedence, [a, b], [c])), "ab")
     XCTAssertEqual(needs(.sequence(.precedence, [a], [b, c])), "a")
     XCTAssertEqual(needs(.sequence(.response, [a], [b, c])), "bc")
   }
 
-  /// Where a scope is never opened, nothing is asked; where it is never closed, too much may be.
-  func testScopes() {
+  /// A scope that never opens requires nothing; a scope that never closes may require too much.
+  func testScopeNeedsItsBoundaries() {
     let pattern = Pattern.relation(.precedence, .plain, a, b)
     XCTAssertEqual(needs(pattern, .before(c)), "a")
     XCTAssertEqual(needs(pattern, .after(c)), "a")
@@ -68,25 +68,25 @@ final class ClauseNeedsTests: XCTestCase {
     XCTAssertEqual(needs(.existence(a, times: 1), .between(c, d)), "a")
   }
 
-  /// With one of two events missing from the log a scope may begin or end too late.
-  func testAScopeWithAlternativesNeedsEach() {
+  /// If one of two events is missing from the log, a scope may begin or end too late.
+  func testScopeWithAlternativesNeedsEach() {
     XCTAssertEqual(needs(.absence(a, times: 1), .before(c || d)), "cd")
     XCTAssertEqual(needs(.relation(.precedence, .plain, a, b), .after(c || d)), "acd")
   }
 
-  func testFormulas() {
+  func testFormulaNeedsItsNegatedEvents() {
     func needs(_ violation: Formula) -> String { self.needs(Clause(violation: violation)) }
     XCTAssertEqual(needs(a && b), "")
     XCTAssertEqual(needs(a && !b), "b")
     XCTAssertEqual(needs(!(!a || b)), "b")
-    XCTAssertEqual(needs(b && !.previously(.since(!b, a))), "a", "b stands under two negations")
+    XCTAssertEqual(needs(b && !.previously(.since(!b, a))), "a", "b is under two negations")
     XCTAssertEqual(needs(.recent(!a, microseconds: 1)), "a")
-    XCTAssertEqual(needs(a && !.previously(a)), "", "nothing is broken where a never comes")
-    XCTAssertEqual(needs(c && ((a || b) && !.previously(a || b))), "ab", "it matters which came first")
+    XCTAssertEqual(needs(a && !.previously(a)), "", "no violation if a never comes")
+    XCTAssertEqual(needs(c && ((a || b) && !.previously(a || b))), "ab", "the order of the two matters")
     XCTAssertEqual(needs((a && b) || !a), "a")
   }
 
-  func testANeedHasTheRoleOfItsEventAndNoArgument() {
+  func testNeedHasRoleOfItsEventAndNoArgument() {
     let event = EventPattern(.didMoveToParent, role: .child, argument: .noParent)
     let other = EventPattern(.didMoveToParent, role: .child, argument: .parent)
     XCTAssertEqual(

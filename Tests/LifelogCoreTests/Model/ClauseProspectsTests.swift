@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogModel
 
-/// A clause that no log breaks, or that every log breaks, says nothing.
+/// A clause that no log violates, or that every log violates, is an error.
 final class ClauseProspectsTests: XCTestCase {
-  func testWhatCanNeverFail() throws {
+  func testClauseThatCannotFailIsError() throws {
     for part in [
       "never viewDidLoad and not viewDidLoad",
       "never viewDidLoad and viewDidAppear",
@@ -14,11 +14,11 @@ final class ClauseProspectsTests: XCTestCase {
       "expects response(viewDidAppear, viewDidAppear)",
       "never willMoveToParent nil and willMoveToParent parent",
     ] {
-      XCTAssertEqual(try problems(part), [.cannotFail(rule: "a")], part)
+      XCTAssertEqual(try reasons(part), [.cannotFail(rule: "a")], part)
     }
   }
 
-  func testWhatCanNeverHold() throws {
+  func testClauseThatCannotHoldIsError() throws {
     for part in [
       "always viewDidLoad and not viewDidLoad",
       "always viewDidLoad and viewDidAppear",
@@ -27,11 +27,11 @@ final class ClauseProspectsTests: XCTestCase {
       "expects alternate response(true, viewDidLoad)",
       "expects existence(false)",
     ] {
-      XCTAssertEqual(try problems(part), [.cannotHold(rule: "a")], part)
+      XCTAssertEqual(try reasons(part), [.cannotHold(rule: "a")], part)
     }
   }
 
-  func testWhatCanDoEither() throws {
+  func testClauseThatCanFailOrHoldIsValid() throws {
     for part in [
       "never viewDidLoad", "always viewDidLoad", "expects init(viewDidLoad)", "expects last(deinit)",
       "expects precedence(viewDidLoad, viewDidAppear)",
@@ -39,25 +39,25 @@ final class ClauseProspectsTests: XCTestCase {
       "never viewDidAppear when parent is system", "never willMoveToParent nil",
       "expects exactly(2, viewDidLoad) before deinit",
     ] {
-      XCTAssertEqual(try problems(part), [], part)
+      XCTAssertEqual(try reasons(part), [], part)
     }
   }
 
-  func testEveryClauseIsAsked() throws {
+  func testEveryClauseIsChecked() throws {
     let parts = "never viewDidLoad and not viewDidLoad\nnever deinit\nalways viewDidLoad and viewDidAppear"
-    XCTAssertEqual(try problems(parts), [.cannotFail(rule: "a"), .cannotHold(rule: "a")])
+    XCTAssertEqual(try reasons(parts), [.cannotFail(rule: "a"), .cannotHold(rule: "a")])
   }
 
-  func testTheBuiltInModelSaysSomething() throws {
+  func testBuiltInModelHasNoVacuousClause() throws {
     XCTAssertNoThrow(try ModelCompiler.compileBuiltIn(isThorough: true))
   }
 
-  /// Only those who ask for it wait for the answer.
-  func testAnAnalysisDoesNotAsk() throws {
+  /// Only a thorough compilation runs this check.
+  func testCompilationForAnalysisSkipsCheck() throws {
     XCTAssertNoThrow(try ModelCompiler.compile([source("never true")]))
   }
 
-  private func problems(_ parts: String) throws -> [ModelError.Reason] {
+  private func reasons(_ parts: String) throws -> [ModelError.Reason] {
     do {
       _ = try ModelCompiler.compile([source(parts)], isThorough: true)
       return []

@@ -1,7 +1,7 @@
 import LifelogModel
 import XCTest
 
-/// The model that a source describes; its mistakes fail the test.
+/// The model that a source describes; an error fails the test.
 func compiled(_ source: String, file: StaticString = #filePath, line: UInt = #line) throws -> Model {
   do {
     return try ModelCompiler.compile(source: source, file: "Team.order")
@@ -11,7 +11,7 @@ func compiled(_ source: String, file: StaticString = #filePath, line: UInt = #li
   }
 }
 
-/// A model with one rule, `dark`, and a machine of the states `off` and `on`, another of `open` and `shut`.
+/// A model with a rule `dark`, a machine with the states `off` and `on`, and another with `open` and `shut`.
 ///
 /// The parts of the rule begin on line 3.
 func ruleSource(_ parts: String, head: String = "", declaring declarations: String = "") -> String {
@@ -37,7 +37,7 @@ func ruleSource(_ parts: String, head: String = "", declaring declarations: Stri
   """
 }
 
-/// The clauses of a rule with some parts.
+/// The clauses of a rule with the given parts.
 func clauses(
   _ parts: String, head: String = "", declaring declarations: String = "", file: StaticString = #filePath,
   line: UInt = #line
@@ -46,7 +46,7 @@ func clauses(
     .clauses
 }
 
-/// The messages about a rule with some parts, without the line that they show.
+/// The messages about a rule with the given parts, without the source line.
 func ruleMessages(_ parts: String, head: String = "", declaring declarations: String = "") -> [String] {
   modelErrors(ruleSource(parts, head: head, declaring: declarations)).map { error in
     "\(error.line):\(error.column): \(error.message)" + (error.help.map { "; \($0)" } ?? "")

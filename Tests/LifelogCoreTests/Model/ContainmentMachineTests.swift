@@ -1,9 +1,9 @@
 import XCTest
 
-/// Whose child an instance is and where its view is, cell by cell.
+/// The parent of an instance and the position of its view, compared cell by cell.
 final class ContainmentMachineTests: XCTestCase {
-  /// The parent is known to be no system container; the child is not on the screen.
-  func testACustomContainer() throws {
+  /// The parent is known not to be a system container; the child is not on screen.
+  func testCustomContainerMatchesTable() throws {
     try assertMachine(
       "containment", where: ["appearance": "disappeared"],
       """
@@ -32,8 +32,8 @@ final class ContainmentMachineTests: XCTestCase {
         """))
   }
 
-  /// UIKit's own containers make the calls themselves, and a log need not hold all of them.
-  func testASystemContainerIsNotAccused() throws {
+  /// UIKit's own containers make the calls themselves, and a log need not contain all of them.
+  func testSystemContainerHasNoContainmentViolations() throws {
     try assertMachine(
       "containment", where: ["appearance": "appeared"], isSystemParent: true,
       """
@@ -46,8 +46,8 @@ final class ContainmentMachineTests: XCTestCase {
       """)
   }
 
-  /// Without a known parent nothing is broken that would be legal for a system container.
-  func testAnUnknownParentGetsTheBenefitOfTheDoubt() throws {
+  /// If the parent is unknown, no event that is valid for a system container is a violation.
+  func testUnknownParentIsTreatedAsSystemContainer() throws {
     try assertMachine(
       "containment", where: ["appearance": "disappeared"], isSystemParent: nil,
       """
@@ -58,8 +58,8 @@ final class ContainmentMachineTests: XCTestCase {
       """)
   }
 
-  /// It appears before it is a child: its view was in place first.
-  func testTheShadowOfAnEarlyAddSubview() throws {
+  /// The view appears before its controller is a child, because the view was added first.
+  func testEarlyAddSubviewIsInferredFromCallbacks() throws {
     for isSystemParent in [false, nil] {
       try assertMachine(
         "containment", where: ["appearance": "appearing"], isSystemParent: isSystemParent,
@@ -78,21 +78,21 @@ final class ContainmentMachineTests: XCTestCase {
       """)
   }
 
-  func testNoShadowWhereTheLogShowsTheCallsThemselves() throws {
-    let noShadow =
+  func testEarlyAddSubviewIsNotInferredIfCallsAreLogged() throws {
+    let notInferred =
       """
              | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromParent
       fresh  | removing     | adding         | adding     | adding         | settled      | orphan
       orphan | orphan       | adding         | adding     | adding         | settled R28  | ·
       """
-    try assertMachine("containment", where: ["appearance": "appearing", "attachment": "orphaned"], noShadow)
+    try assertMachine("containment", where: ["appearance": "appearing", "attachment": "orphaned"], notInferred)
     for forwarding in ["in1", "in2", "in3", "inOpen", "inDeep"] {
       try assertMachine(
-        "containment", where: ["appearance": "appearing", "forwarding": forwarding], noShadow)
+        "containment", where: ["appearance": "appearing", "forwarding": forwarding], notInferred)
     }
   }
 
-  func testAttachment() throws {
+  func testAttachmentMatchesTable() throws {
     for containment in ["noParent", "loaded", "removedWithoutNotice"] {
       try assertMachine(
         "attachment", where: ["containment": containment],
@@ -124,7 +124,7 @@ final class ContainmentMachineTests: XCTestCase {
 }
 
 extension String {
-  /// This table with the columns of another one that has the same rows.
+  /// This table with the columns of another table that has the same rows.
   fileprivate func appendingColumns(_ other: String) -> String {
     zip(split(separator: "\n"), other.split(separator: "\n"))
       .map { left, right in left + right.drop { $0 != "|" } }

@@ -1,7 +1,7 @@
 import LifelogModel
 import XCTest
 
-/// What is said of mistakes in declarations of one line.
+/// Messages about errors in one-line declarations.
 final class DeclarationErrorTests: XCTestCase {
   private func messages(_ declaration: String) -> [String] {
     modelErrors("model Team\n\(declaration)").map { error in
@@ -9,7 +9,7 @@ final class DeclarationErrorTests: XCTestCase {
     }
   }
 
-  func testWhatTheGrammarExpects() {
+  func testSyntaxErrorNamesExpectedToken() {
     let cases: [(String, String)] = [
       ("event", "2:6+1: expected the name of a declared callback, found the end of the line"),
       ("event shown \"x\"", "2:13+3: expected '=', found '\"x\"'"),
@@ -26,51 +26,51 @@ final class DeclarationErrorTests: XCTestCase {
     for (declaration, message) in cases { XCTAssertEqual(messages(declaration), [message], declaration) }
   }
 
-  func testAnUnknownHole() {
+  func testUnknownPlaceholderIsError() {
     assertModelMessages(
       "model Team\nevent shown = \"Größe: {subject}\", \"shown {subjekt}\", \"shown {name}\"",
       """
-      Team.order:2:42: error: unknown hole '{subjekt}'
+      Team.order:2:42: error: unknown placeholder '{subjekt}'
         event shown = "Größe: {subject}", "shown {subjekt}", "shown {name}"
                                                  ^^^^^^^^^
       help: did you mean '{subject}'?
       """)
     XCTAssertEqual(
       messages("event shown = \"shown {name}\""),
-      ["2:22+6: unknown hole '{name}'; known here: {subject}, {instance}, {*}"])
+      ["2:22+6: unknown placeholder '{name}'; use one of these: {subject}, {instance}, {*}"])
   }
 
-  func testTheShapeOfALine() {
-    let more = "write more of the text that every such line has"
+  func testLineTemplateWithoutTextIsError() {
+    let more = "add more text that every such line contains"
     let cases: [(String, String)] = [
-      ("", "2:16+1: this shape of a line has fewer than 3 letters in a row; \(more)"),
-      ("{subject}", "2:16+9: this shape of a line has fewer than 3 letters in a row; \(more)"),
-      ("at {subject} is", "2:16+15: this shape of a line has fewer than 3 letters in a row; \(more)"),
+      ("", "2:16+1: the line pattern has no text with at least 3 letters; \(more)"),
+      ("{subject}", "2:16+9: the line pattern has no text with at least 3 letters; \(more)"),
+      ("at {subject} is", "2:16+15: the line pattern has no text with at least 3 letters; \(more)"),
       (
         "shown {subject}{instance}",
-        "2:31+10: nothing separates '{instance}' from the hole before it; "
-          + "put the text that stands between them between them"
+        "2:31+10: no text separates '{instance}' from the placeholder before it; "
+          + "add the text between them"
       ),
       (
         "shown {subject} in {subject}",
-        "2:35+9: the hole '{subject}' is there twice; write '{*}' where anything may stand"
+        "2:35+9: the placeholder '{subject}' is repeated; use '{*}' for any text"
       ),
       (
         "shown {subject",
-        "2:22+8: the hole is not closed; end it with '}'; a brace in the log is matched by '{*}'"
+        "2:22+8: the placeholder is not closed; end it with '}'; to match a brace in the log, use '{*}'"
       ),
     ]
     for (line, message) in cases { XCTAssertEqual(messages("event shown = \"\(line)\""), [message], line) }
     XCTAssertEqual(messages("event shown = \"{*}shown{*}\", \"shown {*} of {*}\""), [])
   }
 
-  func testNamesThatADeclaredCallbackCannotHave() {
+  func testInvalidCallbackNameIsError() {
     XCTAssertEqual(
       messages("event viewDidAppear = \"shown\""),
       [
-        "2:7+13: 'viewDidAppear' is a callback of UIKit's; UIKit's callbacks are read without a declaration"
+        "2:7+13: 'viewDidAppear' is a UIKit callback; remove the declaration; UIKit's callbacks need none"
       ])
-    let help = "choose a name without a dot that is no word of the language"
+    let help = "choose a name that has no dot and is not a word of the language"
     for name in [
       "not", "since", "once", "start", "finished", "completion", "child", "within", "event", "rule", "needs",
       "state", "screen.shown",
@@ -81,13 +81,13 @@ final class DeclarationErrorTests: XCTestCase {
     }
     XCTAssertEqual(
       messages("event shown = \"shown\"\nevent shown = \"was shown\""),
-      ["3:7+5: declared callback 'shown' is defined twice; the first one is on line 2"])
+      ["3:7+5: declared callback 'shown' is defined twice; rename or remove one; the first is on line 2"])
     XCTAssertEqual(
       messages((0...32).map { "event e\($0) = \"number \($0)\"" }.joined(separator: "\n")),
       ["34:7+3: more than 32 declared callbacks"])
   }
 
-  func testNamesThatAreNotKnown() {
+  func testUnknownNameIsError() {
     XCTAssertEqual(
       messages("pair shown, hiden\nevent shown = \"was shown\"\nevent hidden = \"was hidden\""),
       ["2:13+5: unknown callback 'hiden'; did you mean 'hidden'?"])
@@ -108,12 +108,12 @@ final class DeclarationErrorTests: XCTestCase {
         Team.order:7:15: error: unknown rule 'sofa'
           disable drak, sofa
                         ^^^^
-        help: known here: dark
+        help: use one of these: dark
         """,
       ])
   }
 
-  func testADeclarationInsideABlock() {
+  func testDeclarationInsideBlockIsError() {
     XCTAssertEqual(
       messages("machine light {\nstart on\nstate on\nevent shown = \"was shown\""),
       ["2:9+5: machine 'light' is not closed; write '}' before line 5"])

@@ -2,15 +2,15 @@ import LifelogModel
 import LifelogTrace
 import XCTest
 
-/// Callbacks that a model declares, pairs of them, and rules that it takes away.
+/// Declared callbacks, pairs of callbacks, and disabled rules.
 final class DeclarationLanguageTests: XCTestCase {
-  func testADeclaredCallbackAndItsLines() throws {
+  func testDeclaredCallbackHasItsTemplates() throws {
     let model = try compiled(
       """
       model Team
       event screenShown = "Analytics: shown {subject}", "screen {subject}#{instance} took {*} ms",
         "<{subject}> screen"
-      event sessionEnded = "Session ended"   # nobody's
+      event sessionEnded = "Session ended"   # no subject
       """)
     XCTAssertEqual(
       model.declared,
@@ -29,7 +29,7 @@ final class DeclarationLanguageTests: XCTestCase {
     XCTAssertEqual(model.name(of: .declared(1)), "sessionEnded")
   }
 
-  func testADeclaredCallbackIsACallback() throws {
+  func testDeclaredCallbackWorksLikeAnyCallback() throws {
     let model = try compiled(
       """
       model Team
@@ -57,13 +57,13 @@ final class DeclarationLanguageTests: XCTestCase {
         .not(.since(.constant(true), .event(EventPattern(.declared(0)))))))
   }
 
-  func testAsManyCallbacksAsThereIsRoomForAreDeclared() throws {
+  func testMaxNumberOfCallbacksCanBeDeclared() throws {
     let lines = (0..<Callback.maxDeclared).map { "event e\($0) = \"number \($0)\"" }
     XCTAssertEqual(try compiled("model Team\n" + lines.joined(separator: "\n")).declared.count, 32)
   }
 
-  /// Nothing is said of a rule that is taken away; its machines go as before.
-  func testARuleIsTakenAway() throws {
+  /// A disabled rule gives no verdict; its machines do not change.
+  func testDisabledRuleIsRemoved() throws {
     let model = try compiled(
       """
       model Team

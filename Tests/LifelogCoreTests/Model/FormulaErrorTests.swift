@@ -1,8 +1,8 @@
 import XCTest
 
-/// What is said of mistakes in formulas.
+/// Messages about errors in formulas.
 final class FormulaErrorTests: XCTestCase {
-  func testAMistypedCallbackOfARole() {
+  func testMistypedCallbackOfRoleIsError() {
     assertModelMessages(
       ruleSource("never child.viewDidApear", head: "over link"),
       """
@@ -13,7 +13,7 @@ final class FormulaErrorTests: XCTestCase {
       """)
   }
 
-  func testWhatTheGrammarExpects() {
+  func testSyntaxErrorNamesExpectedToken() {
     let cases: [(String, String)] = [
       ("never", "3:6: expected a callback or a condition, found the end of the line"),
       ("never and deinit", "3:7: expected a callback or a condition, found 'and'"),
@@ -24,7 +24,7 @@ final class FormulaErrorTests: XCTestCase {
       ("never deinit viewDidLoad", "3:14: expected the end of the line, found 'viewDidLoad'"),
       ("never deinit since init since init", "3:25: expected the end of the line, found 'since'"),
       ("never once within deinit", "3:19: expected a duration such as '1 s', found 'deinit'"),
-      ("never once within 2 deinit", "3:21: unknown measure 'deinit'; known here: ms, s, min, events"),
+      ("never once within 2 deinit", "3:21: unknown measure 'deinit'; use one of these: ms, s, min, events"),
       ("never argument is big", "3:19: expected an argument such as 'nil' or 'appearing', found 'big'"),
       ("never class is Home", "3:16: expected a sentence in quotation marks, found 'Home'"),
       ("never class is \"\"", "3:17: expected the name of a class, found '\"\"'"),
@@ -45,49 +45,49 @@ final class FormulaErrorTests: XCTestCase {
     for (part, message) in cases { XCTAssertEqual(ruleMessages(part).first, message, part) }
   }
 
-  func testNamesThatAreNotKnown() {
+  func testUnknownNameIsError() {
     let cases: [(String, head: String, String)] = [
       ("never viewDidLoda", "", "3:7: unknown callback 'viewDidLoda'; did you mean 'viewDidLoad'?"),
       ("never lihgt is on", "", "3:7: unknown machine 'lihgt'; did you mean 'light'?"),
       ("never light is of", "", "3:16: machine 'light' has no state 'of'; did you mean 'off'?"),
-      ("never light is on or dark", "", "3:22: machine 'light' has no state 'dark'; known here: off, on"),
+      ("never light is on or dark", "", "3:22: machine 'light' has no state 'dark'; use one of these: off, on"),
       ("never parent is shutt", "", "3:17: no machine has a state 'shutt'; did you mean 'shut'?"),
       (
         "never chidl.viewDidLoad", "over link",
         "3:7: unknown role 'chidl'; did you mean 'child'?"
       ),
-      ("never owner.light is on", "over link", "3:7: unknown role 'owner'; known here: child, parent"),
+      ("never owner.light is on", "over link", "3:7: unknown role 'owner'; use one of these: child, parent"),
       (
         "never start", "",
-        "3:7: unknown callback 'start'; 'start' and 'stop' are the callbacks of a rule 'for each pair'"
+        "3:7: unknown callback 'start'; use 'start' and 'stop' only in a rule 'for each pair'"
       ),
       (
         "never viewDidAppear nil", "",
         "3:7: 'viewDidAppear' has no argument 'nil'; "
-          + "a parent belongs to 'willMoveToParent', a direction to 'beginAppearanceTransition'"
+          + "use a parent with 'willMoveToParent', a direction with 'beginAppearanceTransition'"
       ),
       (
         "never viewDidAppear yes", "",
         "3:7: 'viewDidAppear' has no argument 'yes'; "
-          + "only 'shouldAutomaticallyForwardAppearanceMethods' answers yes or no"
+          + "use 'yes' and 'no' only with 'shouldAutomaticallyForwardAppearanceMethods'"
       ),
       (
         "never addChild ended", "",
         "3:7: 'addChild' has no argument 'ended'; "
-          + "only calls that begin a transition, such as 'push' and 'present', end"
+          + "use 'ended' only with calls that start a transition, such as 'push' and 'present'"
       ),
       (
         "never child viewDidLoad", "",
         "3:7: 'viewDidLoad' names no child; "
-          + "only calls such as 'addChild' and 'addSubview' name a child"
+          + "use 'child' only with calls such as 'addChild' and 'addSubview'"
       ),
     ]
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
   }
 
-  func testRolesThatASliceDoesNotHave() {
-    let link = "'child' and 'parent' are the roles of a rule 'over link'"
-    let transition = "'container', 'from' and 'to' are the roles of a rule 'over transition'"
+  func testRoleThatSliceLacksIsError() {
+    let link = "use 'child' and 'parent' only in a rule 'over link'"
+    let transition = "use 'container', 'from' and 'to' only in a rule 'over transition'"
     let cases: [(String, head: String, String)] = [
       ("never child.viewDidLoad", "", "3:7: a controller has no 'child'; \(link)"),
       ("never parent.viewDidLoad", "", "3:7: a controller has no 'parent'; \(link)"),
@@ -98,7 +98,7 @@ final class FormulaErrorTests: XCTestCase {
       ("never child addChild", "over process", "3:7: a process has no 'child'; \(link)"),
       (
         "never child addChild", "over link",
-        "3:7: a link has no 'child'; a call names both ends of a link: write it without 'child'"
+        "3:7: a link has no 'child'; write it without 'child'; the call names both members of the link"
       ),
       (
         "needs container.push\nnever child.deinit", "over link",
@@ -106,57 +106,57 @@ final class FormulaErrorTests: XCTestCase {
       ),
     ]
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
-    XCTAssertEqual(ruleMessages("never parent.light is on"), [], "a controller is asked about its parent")
+    XCTAssertEqual(ruleMessages("never parent.light is on"), [], "a controller has a parent")
   }
 
-  func testWhoseItIsMustBeSaid() {
+  func testMissingRoleIsError() {
     let cases: [(String, head: String, String)] = [
       (
         "never viewDidAppear", "over link",
-        "3:7: over a link, 'viewDidAppear' does not say whose it is; "
-          + "name the part first: 'child.viewDidAppear', 'parent.viewDidAppear'"
+        "3:7: over a link, 'viewDidAppear' needs a role; "
+          + "add a role: 'child.viewDidAppear', 'parent.viewDidAppear'"
       ),
       (
         "never didMoveToParent nil", "over link",
-        "3:7: over a link, 'didMoveToParent' does not say whose it is; "
-          + "name the part first: 'child.didMoveToParent', 'parent.didMoveToParent'"
+        "3:7: over a link, 'didMoveToParent' needs a role; "
+          + "add a role: 'child.didMoveToParent', 'parent.didMoveToParent'"
       ),
       (
         "never child.deinit when light is on", "over link",
-        "3:25: over a link, 'light' does not say whose it is; "
-          + "name the part first: 'child.light', 'parent.light'"
+        "3:25: over a link, 'light' needs a role; "
+          + "add a role: 'child.light', 'parent.light'"
       ),
       (
         "never viewDidLoad", "over transition",
-        "3:7: over a transition, 'viewDidLoad' does not say whose it is; name the part first: "
+        "3:7: over a transition, 'viewDidLoad' needs a role; add a role: "
           + "'container.viewDidLoad', 'from.viewDidLoad', 'to.viewDidLoad'"
       ),
       (
         "never deinit when class is \"A\"", "over process",
-        "3:29: over a process, 'class' does not say whose it is; nobody has a part in a process: "
-          + "ask this of a controller"
+        "3:29: over a process, 'class' needs a role; move it to a rule over a controller; "
+          + "a process has no roles"
       ),
     ]
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
   }
 
-  func testRolesOnEdges() {
+  func testUnavailableRoleOnEdgeIsError() {
     assertModelMessages(
       lightMachine("parent.viewDidLoad when container is on -> on"),
       """
       Team.order:6:5: error: a controller has no 'parent'
             parent.viewDidLoad when container is on -> on
             ^^^^^^
-      help: 'child' and 'parent' are the roles of a rule 'over link'
+      help: use 'child' and 'parent' only in a rule 'over link'
 
       Team.order:6:29: error: a controller has no 'container'
             parent.viewDidLoad when container is on -> on
                                     ^^^^^^^^^
-      help: 'container', 'from' and 'to' are the roles of a rule 'over transition'
+      help: use 'container', 'from' and 'to' only in a rule 'over transition'
       """)
   }
 
-  func testAStateOfSeveralMachines() {
+  func testAmbiguousStateIsError() {
     let hall = "machine hall {\nstart on\nstate on\n}"
     XCTAssertEqual(
       ruleMessages("never child is on", head: "over link", declaring: hall),
@@ -169,16 +169,16 @@ final class FormulaErrorTests: XCTestCase {
       "one machine has both")
   }
 
-  func testFormulasThatAreTooLarge() {
+  func testTooLargeFormulaIsError() {
     let deep = String(repeating: "(", count: 10_000) + "deinit" + String(repeating: ")", count: 10_000)
     XCTAssertEqual(ruleMessages("never \(deep)").count, 1)
     XCTAssertTrue(
       ruleMessages("never \(deep)")[0].hasSuffix(
-        "the formula is nested too deeply; say it in several clauses"))
+        "the formula is nested too deeply; split it into several clauses"))
     XCTAssertEqual(ruleMessages("never " + String(repeating: "not ", count: 10_000) + "deinit").count, 1)
     XCTAssertEqual(
       ruleMessages("never " + String(repeating: "deinit implies ", count: 10_000) + "deinit").count, 1)
-    let tooLarge = "the clause is too large; say it in several clauses, or count fewer events"
+    let tooLarge = "the clause is too large; split it into several clauses, or count fewer events"
     let long = "never " + Array(repeating: "deinit", count: 401).joined(separator: " or ")
     XCTAssertEqual(ruleMessages(long), ["3:4007: \(tooLarge)"])
     XCTAssertEqual(ruleMessages(String(long.dropLast(10))), [], "four hundred are not too many")
@@ -191,7 +191,7 @@ final class FormulaErrorTests: XCTestCase {
       ["3:1: \(tooLarge)"])
   }
 
-  func testTheMistakesOfAllClausesAreReported() {
+  func testErrorsOfAllClausesAreReported() {
     XCTAssertEqual(
       ruleMessages("never viewDidLaod\nalways (deinit\nand )\nexpects response(a, b) after c").map {
         String($0.prefix { $0 != ";" })

@@ -3,13 +3,13 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// How formulas are written, and what they are.
+/// The syntax of formulas and their meaning.
 final class FormulaLanguageTests: XCTestCase {
   private let a = Formula.event(EventPattern(.viewWillAppear))
   private let b = Formula.event(EventPattern(.viewDidAppear))
   private let c = Formula.event(EventPattern(.viewDidDisappear))
 
-  /// What `never` forbids, with `a`, `b` and `c` for three callbacks.
+  /// The formula after `never`, with `a`, `b` and `c` for three callbacks.
   private func formula(
     _ text: String, head: String = "", file: StaticString = #filePath, line: UInt = #line
   ) throws -> Formula {
@@ -35,14 +35,14 @@ final class FormulaLanguageTests: XCTestCase {
     XCTAssertEqual(try formula("not not a"), a)
   }
 
-  func testOperatorsThatLookBack() throws {
+  func testPastOperatorsAreParsed() throws {
     XCTAssertEqual(try formula("previously a"), .previously(a))
     XCTAssertEqual(try formula("once a"), .since(.yes, a))
     XCTAssertEqual(try formula("historically a"), !.since(.yes, !a))
     XCTAssertEqual(try formula("previously once ( a and b )"), .previously(.once(a && b)))
   }
 
-  func testBounds() throws {
+  func testBoundsAreParsed() throws {
     let second = Bound.time(1_000_000)
     XCTAssertEqual(try formula("previously within 1 s a"), .previously(a, within: second))
     XCTAssertEqual(try formula("once within 1000 ms a"), .once(a, within: second))
@@ -52,12 +52,12 @@ final class FormulaLanguageTests: XCTestCase {
     XCTAssertEqual(try formula("a since within 1s b"), .since(a, b, within: second))
   }
 
-  func testConstants() throws {
+  func testConstantsAreParsed() throws {
     XCTAssertEqual(try formula("true"), .yes)
     XCTAssertEqual(try formula("false or a"), a)
   }
 
-  func testEvents() throws {
+  func testEventsAreParsed() throws {
     let events: [(String, head: String, EventPattern)] = [
       ("viewDidAppear", "", EventPattern(.viewDidAppear)),
       ("willMoveToParent other parent", "", EventPattern(.willMoveToParent, argument: .otherParent)),
@@ -84,7 +84,7 @@ final class FormulaLanguageTests: XCTestCase {
     }
   }
 
-  func testAnEventInItsCircumstances() throws {
+  func testEventWithGuardsIsParsed() throws {
     let isOn = Formula.condition(.state(.receiver, machine: 0, states: 0b10))
     XCTAssertEqual(try formula("a when light is on"), a && isOn)
     XCTAssertEqual(try formula("a unless light is on"), a && !isOn)
@@ -92,7 +92,7 @@ final class FormulaLanguageTests: XCTestCase {
     XCTAssertEqual(try formula("a unless light is on or b"), (a && !isOn) || b)
   }
 
-  func testConditions() throws {
+  func testConditionsAreParsed() throws {
     let conditions: [(String, head: String, Condition)] = [
       ("light is on", "", .state(.receiver, machine: 0, states: 0b10)),
       ("light is off or on", "", .state(.receiver, machine: 0, states: 0b11)),
@@ -117,8 +117,8 @@ final class FormulaLanguageTests: XCTestCase {
     }
   }
 
-  /// Behind an `or` a state follows, unless a formula begins there.
-  func testWhereTheStatesOfAConditionEnd() throws {
+  /// A state follows `or`, unless a formula begins there.
+  func testStatesOfConditionEndAtFormula() throws {
     let isOn = Formula.condition(.state(.receiver, machine: 0, states: 0b10))
     let isOpen = Formula.condition(.state(.receiver, machine: 1, states: 0b01))
     XCTAssertEqual(try formula("light is on or b"), isOn || b)
@@ -137,7 +137,7 @@ final class FormulaLanguageTests: XCTestCase {
         .violation, isOn || .event(EventPattern(.declared(0))))
   }
 
-  func testAClauseGoesOnInTheNextLine() throws {
+  func testClauseMayContinueOnNextLine() throws {
     let one = try clauses("always viewDidAppear implies once viewWillAppear and not once deinit")
     let texts = [
       "always viewDidAppear implies\n  once viewWillAppear and\n\n  not once deinit",
@@ -151,8 +151,8 @@ final class FormulaLanguageTests: XCTestCase {
     XCTAssertEqual(try clauses("never viewDidAppear\nnever deinit").count, 2)
   }
 
-  /// A word means what its place says.
-  func testNoWordOfAFormulaIsReserved() throws {
+  /// A word's meaning depends on its position.
+  func testFormulaHasNoReservedWords() throws {
     let source = """
       model Team
       machine once {

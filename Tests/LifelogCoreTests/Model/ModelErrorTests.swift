@@ -1,9 +1,9 @@
 import LifelogModel
 import XCTest
 
-/// What a mistyped name looks like to the one who wrote it, and where.
+/// Messages about mistyped names, and their locations.
 final class ModelErrorTests: XCTestCase {
-  func testAMistypedCallback() {
+  func testMistypedCallbackIsError() {
     assertModelMessages(
       lightMachine("viewDidApear -> on"),
       """
@@ -14,18 +14,18 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testACallbackThatUIKitDoesNotHave() {
+  func testUnknownCallbackIsError() {
     assertModelMessages(
       lightMachine("sofaDidExplode -> on"),
       """
       Team.order:6:5: error: unknown callback 'sofaDidExplode'
             sofaDidExplode -> on
             ^^^^^^^^^^^^^^
-      help: callbacks bear Apple's names, without arguments: 'viewDidAppear', 'willMoveToParent'
+      help: use Apple's names without arguments, for example 'viewDidAppear' or 'willMoveToParent'
       """)
   }
 
-  func testTheSwiftSpellingOfACallback() {
+  func testSwiftSpellingOfCallbackIsError() {
     assertModelMessages(
       lightMachine("willMove nil -> on"),
       """
@@ -36,7 +36,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAMistypedState() {
+  func testMistypedStateIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad -> of"),
       """
@@ -47,18 +47,18 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAStateThatResemblesNone() {
+  func testUnknownStateWithoutSuggestionIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad when light is broken -> on"),
       """
       Team.order:6:31: error: machine 'light' has no state 'broken'
             viewDidLoad when light is broken -> on
                                       ^^^^^^
-      help: known here: off, on
+      help: use one of these: off, on
       """)
   }
 
-  func testAMistypedMachineInAGuard() {
+  func testMistypedMachineInGuardIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad unless lihgt is on -> on"),
       """
@@ -69,7 +69,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAMistypedRule() {
+  func testMistypedRuleIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad -> on breaks to-dark")
         + "\nrule too-dark {\nseverity note\ngrade D\nreason \"It is.\"\n}",
@@ -81,7 +81,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testUnknownWordsOfARule() {
+  func testUnknownValuesOfRuleAreErrors() {
     assertModelMessages(
       darkRule(
         """
@@ -96,17 +96,17 @@ final class ModelErrorTests: XCTestCase {
       Team.order:3:10: error: unknown severity 'fatal'
         severity fatal
                  ^^^^^
-      help: known here: note, warning, error
+      help: use one of these: note, warning, error
 
       Team.order:4:7: error: unknown grade 'E'
         grade E
               ^
-      help: known here: A, B, C, D
+      help: use one of these: A, B, C, D
 
       Team.order:5:1: error: unknown part of a rule 'sanity'
         sanity low
         ^^^^^^
-      help: known here: severity, grade, reason, fix, needs, otherwise, except, always, never, expects
+      help: use one of these: severity, grade, reason, fix, needs, otherwise, except, always, never, expects
 
       Team.order:6:7: error: unknown callback 'viewDidLaod'
         needs viewDidLaod
@@ -116,11 +116,11 @@ final class ModelErrorTests: XCTestCase {
       Team.order:7:25: error: unknown unit of time 'week'
         otherwise warn within 1 week
                                 ^^^^
-      help: known here: ms, s, min
+      help: use one of these: ms, s, min
       """)
   }
 
-  func testAMistypedDeclarationAndItsBlockAreOneMistake() {
+  func testMistypedDeclarationAndItsBlockAreOneError() {
     assertModelMessages(
       "model Team\nmachin light {\n  start off\n  state off {\n    viewDidLoad -> off\n  }\n}",
       """
@@ -131,7 +131,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAMistypedPartOfAMachine() {
+  func testMistypedPartOfMachineIsError() {
     assertModelMessages(
       "model Team\nmachine light {\n  start off\n  stat off {\n    viewDidLoad -> off\n  }\n  state off\n}",
       """
@@ -143,7 +143,7 @@ final class ModelErrorTests: XCTestCase {
   }
 
   /// Columns count characters; the offset counts bytes.
-  func testPlacesInALineWithTabsAndOtherScripts() throws {
+  func testLocationInLineWithTabsAndUnicodeIsCorrect() throws {
     let error = try XCTUnwrap(
       modelErrors("model Team\nsystem Übersicht🇩🇪, Café\u{301}, 7").first)
     XCTAssertEqual(error.line, 2)
@@ -155,17 +155,17 @@ final class ModelErrorTests: XCTestCase {
       "Team.order:2:9: error: expected the name of a class, found '7'\n  \tsystem\t7\n  \t      \t^")
   }
 
-  func testALongLineIsCut() throws {
+  func testLongLineIsTruncated() throws {
     let classes = Array(repeating: "UINavigationController", count: 50).joined(separator: ", ")
     let error = try XCTUnwrap(modelErrors("model Team\nsystem \(classes), 7, \(classes)").first)
     let lines = error.description.split(separator: "\n")
     XCTAssertEqual(lines[0], "Team.order:2:1208: error: expected the name of a class, found '7'")
-    XCTAssertEqual(lines[1].count, 2 + 1 + 120 + 1, "indentation, ellipsis, sixty on each side, ellipsis")
+    XCTAssertEqual(lines[1].count, 2 + 1 + 120 + 1, "indentation, ellipsis, sixty characters on each side, ellipsis")
     XCTAssertEqual(Array(lines[1])[lines[2].count - 1], "7")
   }
 
-  /// Every mistake is reported in one run, in the order of the file.
-  func testMistakesOfEveryKindTogether() {
+  /// All errors are reported in one run, in the order of the file.
+  func testErrorsOfAllKindsAreReportedTogether() {
     let found = modelErrors(
       """
       model Team

@@ -1,9 +1,9 @@
 import LifelogModel
 import XCTest
 
-/// What the grammar says to those who break it.
+/// Messages about syntax errors.
 final class ModelGrammarErrorTests: XCTestCase {
-  func testWhatTheGrammarExpects() {
+  func testSyntaxErrorOfEdgeNamesExpectedToken() {
     let cases: [(edge: String, column: Int, message: String)] = [
       ("viewDidLoad", 16, "expected '->', found the end of the line"),
       ("viewDidLoad => on", 17, "expected '->', found '=>'"),
@@ -25,7 +25,7 @@ final class ModelGrammarErrorTests: XCTestCase {
     }
   }
 
-  func testWhatTheGrammarExpectsOfARule() {
+  func testSyntaxErrorOfRuleNamesExpectedToken() {
     let cases: [(part: String, column: Int, message: String)] = [
       ("reason dark", 8, "expected a sentence in quotation marks, found 'dark'"),
       ("otherwise note 1 s", 16, "expected 'within', found '1'"),
@@ -38,7 +38,7 @@ final class ModelGrammarErrorTests: XCTestCase {
         "otherwise note within 9999999999999999 s", 23,
         "expected a duration such as '1 s', found '9999999999999999 s'"
       ),
-      ("fix", 4, "expected the id of a remedy, found the end of the line"),
+      ("fix", 4, "expected the id of a fix, found the end of the line"),
       ("needs viewDidLoad, loadView", 18, "expected the end of the line, found ','"),
     ]
     for (part, column, message) in cases {
@@ -48,15 +48,15 @@ final class ModelGrammarErrorTests: XCTestCase {
       XCTAssertEqual(found.map(\.column), [column], part)
     }
     XCTAssertEqual(
-      modelErrors("model Team\nrule a by magic { }").map(\.message), ["unknown witness 'magic'"])
+      modelErrors("model Team\nrule a by magic { }").map(\.message), ["unknown violation source 'magic'"])
     XCTAssertEqual(
       modelErrors("model Team\nsystem 3").map(\.message), ["expected the name of a class, found '3'"])
-    XCTAssertEqual(modelErrors("model Team\n}\n}").map(\.message).count, 2, "braces that close nothing")
+    XCTAssertEqual(modelErrors("model Team\n}\n}").map(\.message).count, 2, "unmatched closing braces")
     XCTAssertEqual(
       modelErrors("model Team\nmachine a\n").map(\.message), ["expected '{', found the end of the line"])
   }
 
-  func testACallbackWithItsArguments() {
+  func testCallbackWithColonIsError() {
     assertModelMessages(
       lightMachine("viewWillAppear: -> on"),
       """
@@ -67,7 +67,7 @@ final class ModelGrammarErrorTests: XCTestCase {
       """)
   }
 
-  func testAnOpenSentence() {
+  func testUnclosedSentenceIsError() {
     assertModelMessages(
       darkRule("severity note\ngrade D\nreason \"It is dark."),
       """
@@ -78,7 +78,7 @@ final class ModelGrammarErrorTests: XCTestCase {
       """)
   }
 
-  func testAnOpenStateAndAnOpenMachine() {
+  func testUnclosedStateAndMachineAreErrors() {
     assertModelMessages(
       """
       model Team

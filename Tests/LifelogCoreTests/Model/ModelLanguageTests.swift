@@ -3,7 +3,7 @@ import LifelogModel
 import LifelogTrace
 import XCTest
 
-/// What the language can say, and what becomes of it.
+/// The syntax of the model language, and the compiled result.
 final class ModelLanguageTests: XCTestCase {
   private func compile(_ source: String) throws -> Model {
     do {
@@ -14,7 +14,7 @@ final class ModelLanguageTests: XCTestCase {
     }
   }
 
-  /// A model with one machine of two states and one rule; `edges` stand in the state `off`.
+  /// A model with one machine of two states and one rule; `edges` are in the state `off`.
   private func machine(_ edges: String) throws -> Machine {
     let source = """
       model Team
@@ -36,7 +36,7 @@ final class ModelLanguageTests: XCTestCase {
     return try compile(source.replacingOccurrences(of: ";", with: "\n")).machines[0]
   }
 
-  func testAModelInFull() throws {
+  func testCompleteModelIsCompiled() throws {
     let model = try compile(
       """
       model Team   # ours
@@ -81,11 +81,11 @@ final class ModelLanguageTests: XCTestCase {
     XCTAssertEqual(model.rules[1], RuleDefinition(id: "seen", severity: .note, grade: .d))
   }
 
-  func testAnInstanceIsBornInTheStartUnlessTheMachineSaysOtherwise() throws {
+  func testInstanceIsBornInStartStateByDefault() throws {
     XCTAssertEqual(try machine("").born, 0)
   }
 
-  func testAnEdgeAdvancesCancelsOrBreaks() throws {
+  func testEdgeAdvancesCancelsOrBreaks() throws {
     let edges = try machine(
       """
       viewWillAppear -> on
@@ -97,7 +97,7 @@ final class ModelLanguageTests: XCTestCase {
       edges.sorted { $0.line < $1.line }.map(\.meaning), [.advances, .cancels, .breaks, .advances])
   }
 
-  func testArguments() throws {
+  func testArgumentsAreParsed() throws {
     let patterns: [(String, ArgumentPattern)] = [
       ("didMoveToParent", .any), ("didMoveToParent nil", .noParent), ("didMoveToParent parent", .parent),
       ("willMoveToParent same parent", .sameParent), ("willMoveToParent other parent", .otherParent),
@@ -110,7 +110,7 @@ final class ModelLanguageTests: XCTestCase {
     }
   }
 
-  func testGuardsAreJoinedByACommaAnAndOrNothing() throws {
+  func testGuardsAreJoinedByCommaAndOrNothing() throws {
     for joint in [", ", " and ", " ", ",\n", " and\n"] {
       let edges = try machine("viewDidLoad when door is open or shut\(joint)unless parent is system -> on")
         .edges
@@ -127,8 +127,8 @@ final class ModelLanguageTests: XCTestCase {
     XCTAssertEqual(edges.count { $0.guards == [shut] }, 2)
   }
 
-  /// The edges of one state and symbol lie together in the order of the source.
-  func testTheTableKeepsTheOrderOfTheSource() throws {
+  /// The edges of one state and symbol are adjacent, in source order.
+  func testTableKeepsSourceOrder() throws {
     let machine = try machine(
       """
       child addChild when door is open -> on
@@ -147,18 +147,18 @@ final class ModelLanguageTests: XCTestCase {
     XCTAssertEqual(lines(.addChild, isChild: false), [7])
     XCTAssertEqual(lines(.willMoveToParent, isChild: false), [6, 9])
     XCTAssertEqual(lines(.viewDidLoad, isChild: false), [])
-    XCTAssertTrue(machine.rows[width...].allSatisfy(\.isEmpty), "nothing leaves 'on'")
+    XCTAssertTrue(machine.rows[width...].allSatisfy(\.isEmpty), "no edge leaves 'on'")
   }
 
-  func testBlanksRemarksAndLineEndsAreFree() throws {
+  func testWhitespaceAndCommentsAreAllowedAnywhere() throws {
     let source = "\u{FEFF}#!\r\nmodel\tTeam#x\r\n\r\nmachine a{start b\r\nstate b{viewDidLoad->c}state c}\r\n"
     let model = try compile(source)
     XCTAssertEqual(model.name, "Team")
     XCTAssertEqual(model.machines[0].edges.map(\.line), [5])
   }
 
-  /// A word means what its place says.
-  func testNoWordIsReserved() throws {
+  /// A word's meaning depends on its position.
+  func testLanguageHasNoReservedWords() throws {
     let model = try compile(
       """
       model model
@@ -176,7 +176,7 @@ final class ModelLanguageTests: XCTestCase {
     XCTAssertEqual(model.rules[0].reason, "machine { # }")
   }
 
-  func testDurations() throws {
+  func testDurationsAreParsed() throws {
     for (text, microseconds) in [("3 ms", Int64(3_000)), ("1s", 1_000_000), ("2 min", 120_000_000)] {
       let model = try compile(
         """

@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 import XCTest
 
-/// Models that go on with others.
+/// Models that extend other models.
 final class ModelMergeTests: XCTestCase {
   private func compile(_ texts: String...) throws -> Model {
     let sources = texts.enumerated().map { ModelSource(file: "\($0.offset).order", text: $0.element) }
@@ -25,13 +25,13 @@ final class ModelMergeTests: XCTestCase {
     }
   }
 
-  func testAModelThatExtendsNothingStandsAlone() throws {
+  func testModelWithoutExtendsIsIndependent() throws {
     let model = try compile("model Team")
     XCTAssertEqual(model.name, "Team")
     XCTAssertTrue(model.machines.isEmpty && model.rules.isEmpty && model.systemContainers.isEmpty)
   }
 
-  func testTheBuiltInModelLiesUnderneath() throws {
+  func testModelExtendsBuiltInModel() throws {
     let base = try Model.builtIn()
     let model = try compile(
       "model Team extends UIKit\nsystem DeckController\nevent shown = \"shown {subject}\"")
@@ -43,20 +43,20 @@ final class ModelMergeTests: XCTestCase {
     XCTAssertEqual(model.declared.map(\.name), ["shown"])
   }
 
-  func testAnInheritedRuleKeepsWhatIsNotSaidAgain() throws {
+  func testInheritedRuleKeepsPartsThatAreNotReplaced() throws {
     let base = try Model.builtIn()
-    let place = try XCTUnwrap(base.rule("duplicate-view-did-appear"))
+    let baseIndex = try XCTUnwrap(base.rule("duplicate-view-did-appear"))
     let model = try compile(
       "model Team extends UIKit\nrule duplicate-view-did-appear {\n  severity note\n  except \"In tests.\"\n}"
     )
-    var expected = base.rules[place]
+    var expected = base.rules[baseIndex]
     expected.severity = .note
     expected.exceptions = ["In tests."]
-    XCTAssertEqual(model.rules[place], expected)
+    XCTAssertEqual(model.rules[baseIndex], expected)
     XCTAssertEqual(model.rules.count, base.rules.count)
   }
 
-  func testEachPartOfARuleIsReplacedAsAWhole() throws {
+  func testEachPartOfRuleIsReplacedCompletely() throws {
     let base = """
       model Base
       rule dark {
@@ -98,9 +98,9 @@ final class ModelMergeTests: XCTestCase {
       try compile(base, "model Team extends Base\nrule dark over process {\n}").rules[0].slice, .process)
   }
 
-  func testAMachineTakesThePlaceOfTheInheritedOne() throws {
+  func testMachineReplacesInheritedMachine() throws {
     let base = try Model.builtIn()
-    let place = try XCTUnwrap(base.machine("layout"))
+    let baseIndex = try XCTUnwrap(base.machine("layout"))
     let model = try compile(
       """
       model Team extends UIKit
@@ -114,17 +114,17 @@ final class ModelMergeTests: XCTestCase {
       }
       """)
     XCTAssertEqual(model.machines.map(\.name), base.machines.map(\.name) + ["cart"])
-    XCTAssertEqual(model.machines[place].states, ["any"])
-    XCTAssertEqual(model.machines[place].edges, [])
+    XCTAssertEqual(model.machines[baseIndex].states, ["any"])
+    XCTAssertEqual(model.machines[baseIndex].edges, [])
   }
 
-  /// Rules that only a replaced machine broke are no mistake of the one who replaced it.
-  func testTheRulesOfAReplacedMachineStay() throws {
+  /// If a replaced machine alone broke a rule, the rule is not an error of the replacement.
+  func testRulesOfReplacedMachineAreKept() throws {
     let model = try compile("model Team extends UIKit\nmachine load {\nstart loaded\nstate loaded\n}")
     XCTAssertNotNil(model.rule("appear-before-load"))
   }
 
-  func testARuleOfTheBuiltInModelIsTakenAway() throws {
+  func testBuiltInRuleCanBeDisabled() throws {
     let model = try compile(
       "model Team extends UIKit\ndisable duplicate-view-did-load, appearance-unresolved")
     XCTAssertNil(model.rule("duplicate-view-did-load"))
@@ -132,10 +132,10 @@ final class ModelMergeTests: XCTestCase {
     let load = try XCTUnwrap(model.machine("load"))
     let loaded = try XCTUnwrap(model.machines[load].states.firstIndex(of: "loaded"))
     let again = model.machines[load].edges.filter { Int($0.target) == loaded && $0.meaning == .breaks }
-    XCTAssertTrue(again.isEmpty, "the second viewDidLoad is in order")
+    XCTAssertTrue(again.isEmpty, "the second viewDidLoad is valid")
   }
 
-  func testFilesGoOnWithEachOther() throws {
+  func testFilesCanExtendEachOther() throws {
     let events = "model Events extends UIKit\nevent opened = \"cart opened\"\nevent closed = \"cart closed\""
     let rules = """
       model Rules extends Events
@@ -151,22 +151,22 @@ final class ModelMergeTests: XCTestCase {
     XCTAssertEqual(model.name, "Mine")
     XCTAssertEqual(model.rules.last?.clauses.map(\.text), ["expects response(opened, closed)"])
     XCTAssertEqual(model.declared.map(\.name), ["opened", "closed"])
-    XCTAssertEqual(model.declared[1].lines, [LinePattern([.text("cart shut")])], "the later one counts")
+    XCTAssertEqual(model.declared[1].lines, [LinePattern([.text("cart shut")])], "the later file wins")
     XCTAssertEqual(model.systemContainers, try Model.builtIn().systemContainers)
-    XCTAssertEqual(try compile("model A", "model B").name, "B", "also without a word of each other")
+    XCTAssertEqual(try compile("model A", "model B").name, "B", "even if they do not name each other")
   }
 
-  func testAModelBeforeTakesTheNameOfTheBuiltInOne() throws {
+  func testEarlierModelMayReplaceBuiltInModelByName() throws {
     let model = try compile("model UIKit\nsystem Deck", "model Team extends UIKit")
     XCTAssertEqual(model.systemContainers, ["Deck"])
     XCTAssertTrue(model.rules.isEmpty)
   }
 
-  func testAnUnknownModel() {
+  func testUnknownBaseModelIsError() {
     XCTAssertEqual(
       messages("model Team extends UIKt\nrule x {\n}"),
       """
-      0.order:1:20: error: no model 'UIKt' is known
+      0.order:1:20: error: unknown model 'UIKt'
         model Team extends UIKt
                            ^^^^
       help: did you mean 'UIKit'?
@@ -174,22 +174,22 @@ final class ModelMergeTests: XCTestCase {
     XCTAssertEqual(
       messages("model Base", "model Team extends Sofa"),
       """
-      1.order:1:20: error: no model 'Sofa' is known
+      1.order:1:20: error: unknown model 'Sofa'
         model Team extends Sofa
                            ^^^^
-      help: known here: UIKit, Base
+      help: use one of these: UIKit, Base
       """)
     XCTAssertTrue(
-      messages("model Team extends Base", "model Base").contains("no model 'Base' is known"),
-      "only those before it are known")
+      messages("model Team extends Base", "model Base").contains("unknown model 'Base'"),
+      "only earlier models are known")
     XCTAssertEqual(
       messages("model Team extends"),
       "0.order:1:19: error: expected the name of a model, found the end of the line\n  model Team extends\n"
         + "                    ^")
   }
 
-  /// Each mistake has the line and the offset of its own file.
-  func testWhereAMistakeStandsInSeveralFiles() throws {
+  /// Each error has the line and the offset in its own file.
+  func testErrorsInSeveralFilesHaveTheirLocations() throws {
     let texts = [
       "\u{FEFF}model A\n\nsystem 7", "\u{FEFF}sistem B\r\nmodel B\r\nevent viewDidLoad = \"loaded\"\r\n", "x",
     ]
@@ -210,7 +210,7 @@ final class ModelMergeTests: XCTestCase {
     }
   }
 
-  func testEveryFileNamesItsModel() {
+  func testFileWithoutModelNameIsError() {
     XCTAssertEqual(
       messages("model A", "\nsystem B", ""),
       """
@@ -224,10 +224,10 @@ final class ModelMergeTests: XCTestCase {
         ^
       help: begin the file with 'model <name>'
       """)
-    XCTAssertThrowsError(try ModelCompiler.compile([]), "nothing is no model")
+    XCTAssertThrowsError(try ModelCompiler.compile([]), "no source is an error")
   }
 
-  func testARuleThatIsNotInherited() {
+  func testUnknownInheritedRuleIsError() {
     XCTAssertEqual(
       messages("model Team extends UIKit\nrule duplicate-view-did-lod {\n  severity warning\n}"),
       """
@@ -238,27 +238,27 @@ final class ModelMergeTests: XCTestCase {
       """)
   }
 
-  func testTheLaterPartIsAtFaultForAGradeThatIsTooLow() {
+  func testTooLowGradeIsReportedAtLaterPart() {
     XCTAssertEqual(
       messages("model Team extends UIKit\nrule load-view-reentered {\nseverity error\n}"),
       """
-      0.order:3:10: error: rule 'load-view-reentered' is graded C and cannot be an error
+      0.order:3:10: error: rule 'load-view-reentered' has grade C and cannot be an error
         severity error
                  ^^^^^
-      help: make it a warning, or give a source of grade A or B
+      help: make it a warning, or use a source of grade A or B
       """)
     XCTAssertEqual(
       messages("model Team extends UIKit\nrule appear-before-load {\ngrade D\n}"),
       """
-      0.order:3:7: error: rule 'appear-before-load' is graded D and cannot be an error
+      0.order:3:7: error: rule 'appear-before-load' has grade D and cannot be an error
         grade D
               ^
-      help: make it a warning, or give a source of grade A or B
+      help: make it a warning, or use a source of grade A or B
       """)
   }
 
-  /// What other machines ask of a machine its replacement must answer.
-  func testAReplacedMachineLacksAState() {
+  /// A replacement must have the states that other machines test.
+  func testReplacementWithoutNeededStateIsError() {
     let base = """
       model Base
       machine light {
@@ -278,7 +278,7 @@ final class ModelMergeTests: XCTestCase {
       1.order:2:9: error: machine 'light' has no state 'on'
         machine light {
                 ^^^^^
-      help: 0.order asks for it: keep the states that others look at
+      help: add the state: '0.order' uses it
       """)
   }
 }

@@ -1,7 +1,7 @@
 import LifelogModel
 import XCTest
 
-/// The mistakes of a source.
+/// The errors of a source.
 func modelErrors(_ source: String) -> [ModelError] {
   do {
     _ = try ModelCompiler.compile(source: source, file: "Team.order")
@@ -11,7 +11,7 @@ func modelErrors(_ source: String) -> [ModelError] {
   }
 }
 
-/// Compares all messages of a source.
+/// Compares all messages about a source with the expected text.
 func assertModelMessages(
   _ source: String, _ messages: String, file: StaticString = #filePath, line: UInt = #line
 ) {
@@ -19,7 +19,7 @@ func assertModelMessages(
   XCTAssertEqual(found, messages, file: file, line: line)
 }
 
-/// A machine whose state `off` holds some edges.
+/// A machine whose state `off` has the given edges.
 func lightMachine(_ edges: String) -> String {
   """
   model Team
@@ -34,5 +34,5 @@ func lightMachine(_ edges: String) -> String {
   """
 }
 
-/// A rule with some parts.
+/// A rule with the given parts.
 func darkRule(_ parts: String) -> String { "model Team\nrule dark by diagnostic {\n\(parts)\n}" }

@@ -1,15 +1,17 @@
 import LifelogModel
 import XCTest
 
-/// Whole lives through all machines of the built-in model: what is legal, and one fault, one finding.
+/// Complete lifecycles in all machines of the built-in model: valid ones, and violations that must each give one
+/// finding.
 ///
-/// `same` is the parent that `addChild`, `willMove` or `didMove` named last, `other` a different or the first one.
+/// `same` is the parent that `addChild`, `willMove` or `didMove` named last; `other` is a different parent or the first
+/// one.
 final class ModelScenarioTests: XCTestCase {
-  /// The rules that a life breaks, each with the number of the event, counted from 1.
+  /// The rules that a lifecycle violates, each with the number of the event, counted from 1.
   ///
   /// - Parameters:
-  ///   - isBorn: Whether the birth is in the log.
-  ///   - isSystemParent: Whether the parent is a system container; `nil` when it is not known.
+  ///   - isBorn: Whether the log contains the creation of the instance.
+  ///   - isSystemParent: Whether the parent is a system container; `nil` if unknown.
   private func walk(
     _ events: String..., isBorn: Bool = false, isSystemParent: Bool? = false
   ) throws -> [String] {
@@ -29,7 +31,7 @@ final class ModelScenarioTests: XCTestCase {
     return broken
   }
 
-  func testAScreenThatComesAndGoes() throws {
+  func testAppearanceAndDisappearanceAreValid() throws {
     XCTAssertEqual(
       try walk(
         "init", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
@@ -37,20 +39,20 @@ final class ModelScenarioTests: XCTestCase {
         isBorn: true), [])
   }
 
-  func testAFingerThatHesitates() throws {
+  func testRepeatedSwipeReversalsAreValid() throws {
     XCTAssertEqual(
       try walk(
         "viewDidAppear", "viewWillDisappear", "viewWillAppear", "viewWillDisappear", "viewWillAppear",
         "viewIsAppearing", "viewDidAppear"), [])
   }
 
-  func testALogThatBeginsInTheMiddle() throws {
+  func testLogThatStartsMidLifecycleIsValid() throws {
     for first in ["viewDidAppear", "viewWillDisappear", "viewDidDisappear", "didMove same", "end"] {
       XCTAssertEqual(try walk(first), [], first)
     }
   }
 
-  func testAPushOntoANavigationController() throws {
+  func testNavigationPushAndPopAreValid() throws {
     XCTAssertEqual(
       try walk(
         "init", "willMove other", "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear",
@@ -58,21 +60,21 @@ final class ModelScenarioTests: XCTestCase {
         isBorn: true, isSystemParent: true), [])
   }
 
-  func testAPushWhoseLogPrintsNoArguments() throws {
+  func testPushWithoutLoggedArgumentsIsValid() throws {
     XCTAssertEqual(
       try walk(
         "willMove ?", "viewDidLoad", "viewWillAppear", "viewDidAppear", "didMove ?", "willMove ?",
         "viewWillDisappear", "viewDidDisappear", "didMove ?", isSystemParent: nil), [])
   }
 
-  func testACancelledPopOfAControllerWhoseLogPrintsNoArguments() throws {
+  func testCancelledPopWithoutLoggedArgumentsIsValid() throws {
     XCTAssertEqual(
       try walk(
         "viewDidLoad", "willMove ?", "viewWillAppear", "viewDidAppear", "didMove ?", "willMove ?",
         "viewWillDisappear", "viewWillAppear", "viewDidAppear", "didMove ?", isSystemParent: nil), [])
   }
 
-  func testAChildAddedAndRemovedByTheBook() throws {
+  func testDocumentedAdditionAndRemovalAreValid() throws {
     XCTAssertEqual(
       try walk(
         "init", "child addChild", "willMove same", "viewDidLoad", "child addSubview", "viewWillAppear",
@@ -81,7 +83,7 @@ final class ModelScenarioTests: XCTestCase {
         isBorn: true), [])
   }
 
-  func testAnAnimatedInsertion() throws {
+  func testAnimatedInsertionIsValid() throws {
     XCTAssertEqual(
       try walk(
         "willMove other", "viewDidLoad", "begin appearing", "viewWillAppear", "child addSubview", "end",
@@ -89,7 +91,7 @@ final class ModelScenarioTests: XCTestCase {
   }
 
   /// A pager that begins the appearance before it adds the child.
-  func testForwardingByHandBeforeAddChild() throws {
+  func testManualForwardingBeforeAddChildIsValid() throws {
     XCTAssertEqual(
       try walk(
         "viewDidLoad", "begin appearing", "viewWillAppear", "willMove other", "child addSubview",
@@ -109,11 +111,11 @@ final class ModelScenarioTests: XCTestCase {
       direct, "arguments are not printed")
     XCTAssertEqual(
       try walk("init", "viewDidLoad", "viewWillAppear", "willMove other", "didMove same", isBorn: true),
-      direct, "only its shadow is logged")
+      direct, "only its effect is logged")
   }
 
-  /// The log holds the calls of the container, and the child logs no `willMove`.
-  func testAChildAddedTwiceByTheBook() throws {
+  /// The log has the calls of the container, and the child does not log `willMove`.
+  func testDocumentedAdditionTwiceIsValid() throws {
     XCTAssertEqual(
       try walk(
         "viewDidLoad", "child addChild", "child addSubview", "viewWillAppear", "viewDidAppear",
@@ -121,7 +123,7 @@ final class ModelScenarioTests: XCTestCase {
         "child addChild", "child addSubview", isSystemParent: nil), [])
   }
 
-  func testAViewThatWasShownWithoutAParentAndTakenAway() throws {
+  func testAddChildAfterViewWithoutParentIsValid() throws {
     XCTAssertEqual(
       try walk(
         "viewDidLoad", "child addSubview", "viewWillAppear", "viewDidAppear", "viewWillDisappear",
@@ -129,14 +131,14 @@ final class ModelScenarioTests: XCTestCase {
   }
 
   /// removeFromParent sends didMove(toParent: nil): the missing willMove is reported once.
-  func testARemovalWithoutNoticeIsOneFinding() throws {
+  func testRemovalWithoutNoticeIsOneFinding() throws {
     XCTAssertEqual(
       try walk("willMove other", "didMove same", "removeFromParent", "didMove nil", "didMove nil"),
       ["3: remove-without-will-move-nil"])
   }
 
-  /// UIKit takes the child from its old parent first; the new one is not accused of a second mistake.
-  func testAMoveToAnotherParentThroughAnImplicitRemoval() throws {
+  /// UIKit removes the child from its old parent first; the new parent gets no second finding.
+  func testMoveToOtherParentByImplicitRemovalIsOneFinding() throws {
     XCTAssertEqual(
       try walk(
         "willMove other", "didMove same", "viewWillAppear", "viewDidAppear", "didMove nil", "willMove other",
@@ -144,14 +146,14 @@ final class ModelScenarioTests: XCTestCase {
       ["5: remove-without-will-move-nil"])
   }
 
-  func testASuperfluousWillMoveIsLegal() throws {
+  func testSuperfluousWillMoveIsValid() throws {
     XCTAssertEqual(
       try walk(
         "willMove other", "willMove same", "viewDidLoad", "viewWillAppear", "didMove same", "willMove same",
         "viewDidAppear", "viewWillDisappear"), [])
   }
 
-  func testNestedTransitionsAndReversals() throws {
+  func testNestedTransitionsAndReversalsAreChecked() throws {
     XCTAssertEqual(try walk("begin appearing", "begin appearing", "end", "end", isBorn: true), [])
     XCTAssertEqual(try walk("begin disappearing", "begin appearing", "end", isBorn: true), [])
     XCTAssertEqual(try walk("begin appearing", "end", "end", isBorn: true), ["3: end-without-begin"])
@@ -160,13 +162,13 @@ final class ModelScenarioTests: XCTestCase {
       ["4: begin-end-unbalanced"])
   }
 
-  func testAnEndlessLoadViewIsOneFinding() throws {
+  func testEndlessLoadViewIsOneFinding() throws {
     XCTAssertEqual(
       try walk("loadView", "loadView", "loadView", "loadView", "loadView", isBorn: true),
       ["3: load-view-reentered"])
   }
 
-  func testAnAppearanceWithoutAViewIsOneFinding() throws {
+  func testAppearanceWithoutViewIsOneFinding() throws {
     XCTAssertEqual(
       try walk("viewWillAppear", "viewIsAppearing", "viewDidAppear", isBorn: true), ["1: appear-before-load"])
   }

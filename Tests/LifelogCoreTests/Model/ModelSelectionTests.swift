@@ -3,7 +3,7 @@ import LifelogModel
 import TestSupport
 import XCTest
 
-/// Models without some of their rules.
+/// Models with some of their rules disabled.
 final class ModelSelectionTests: XCTestCase {
   private func model() throws -> Model {
     try ModelCompiler.compile(
@@ -36,7 +36,7 @@ final class ModelSelectionTests: XCTestCase {
         """, file: "Team.order")
   }
 
-  /// What each edge breaks, by the line on which it stands.
+  /// The rules that each edge breaks, by the line of the edge.
   private func breaks(_ model: Model) -> [Int: [String]] {
     Dictionary(
       uniqueKeysWithValues: model.machines[0].edges.map { edge in
@@ -44,21 +44,21 @@ final class ModelSelectionTests: XCTestCase {
       })
   }
 
-  func testTheRulesThatStayKeepTheirEdges() throws {
+  func testKeptRulesKeepTheirEdges() throws {
     let model = try model().keeping(rules: ["third", "first"])
     XCTAssertEqual(model.rules.map(\.id), ["first", "third"])
     XCTAssertEqual(breaks(model), [5: ["first"], 6: ["third"], 7: [], 9: []])
     XCTAssertEqual(model.machines[0].awaits, [:])
   }
 
-  func testARuleThatGoesTakesItsEdgesAndItsStatesWithIt() throws {
+  func testRemovedRuleIsRemovedFromEdgesAndStates() throws {
     let model = try model().without(rules: ["first"])
     XCTAssertEqual(model.rules.map(\.id), ["second", "third"])
     XCTAssertEqual(breaks(model), [5: [], 6: ["second", "third"], 7: [], 9: []])
     XCTAssertEqual(model.machines[0].awaits, [1: 0])
   }
 
-  func testAnEdgeThatBreaksNothingAdvancesToTheSameState() throws {
+  func testEdgeWithoutRuleAdvancesToSameState() throws {
     let whole = try model()
     let model = whole.without(rules: ["first", "second", "third"])
     XCTAssertEqual(model.rules, [])
@@ -69,12 +69,12 @@ final class ModelSelectionTests: XCTestCase {
     XCTAssertEqual(meanings, [5: .advances, 6: .advances, 7: .cancels, 9: .advances])
   }
 
-  func testUnknownRulesStandForNone() throws {
+  func testUnknownRulesAreIgnored() throws {
     XCTAssertEqual(try model().without(rules: ["fourth"]).rules, try model().rules)
     XCTAssertEqual(try model().keeping(rules: ["fourth"]).rules, [])
   }
 
-  func testEveryRuleOfTheBuiltInModelCanGoAloneAndStayAlone() throws {
+  func testEveryBuiltInRuleCanBeRemovedOrKeptAlone() throws {
     let whole = try Model.builtIn()
     for id in whole.rules.map(\.id) {
       for model in [whole.without(rules: [id]), whole.keeping(rules: [id])] {
@@ -87,11 +87,11 @@ final class ModelSelectionTests: XCTestCase {
     }
   }
 
-  /// The log of each rule's own example, which the whole model finds at fault.
-  func testARuleThatIsGoneIsNeitherFoundNorUndecided() throws {
+  /// The log of each rule's own example, in which the whole model finds a violation.
+  func testRemovedRuleHasNoFindingAndNoVerdict() throws {
     let whole = try Model.builtIn()
     for rule in TestTier.some(Rule.all) where whole.rule(rule.id) != nil {
-      for example in rule.examples where example.kind == .faulty {
+      for example in rule.examples where example.kind == .violation {
         let log = example.text
         let kept = try Analyzed(log, model: whole.keeping(rules: [rule.id])).report
         XCTAssertTrue(ids(kept).isSubset(of: [rule.id]), "\(rule.id): \(ids(kept))")
@@ -101,7 +101,7 @@ final class ModelSelectionTests: XCTestCase {
     }
   }
 
-  /// The rules of findings, of their effects, and of verdicts.
+  /// The rules of findings, of their effects and of verdicts.
   private func ids(_ report: Report) -> Set<String> {
     Set(
       report.findings.map(\.rule) + report.findings.flatMap(\.effects).map(\.rule)

@@ -2,20 +2,20 @@ import LifelogModel
 import LifelogTrace
 import XCTest
 
-/// An event and its surroundings, as a machine's guards see them.
+/// An event and its context, as a machine's guards see them.
 struct ModelEvent {
   var symbol: Symbol
   var argument = Argument.unprinted
-  /// Whether the parent is a system container; `nil` when the parent is not known.
+  /// Whether the parent is a system container; `nil` if the parent is unknown.
   var isSystemParent: Bool? = false
 
   enum Argument {
     case unprinted, noParent, sameParent, otherParent, appearing, disappearing
   }
 
-  /// An event as the tables write it: `willMove nil`, `child addChild`, `begin appearing`.
+  /// An event in the syntax of the tables: `willMove nil`, `child addChild`, `begin appearing`.
   ///
-  /// `willMove` and `didMove` take `nil`, `same`, `other` or `?` for an argument that is not printed.
+  /// `willMove` and `didMove` take `nil`, `same`, `other`, or `?` for an argument that is not printed.
   init(_ words: String, isSystemParent: Bool? = false) throws {
     var words = words.split(separator: " ").map(String.init)
     let isChild = words.first == "child"
@@ -35,7 +35,7 @@ struct ModelEvent {
 }
 
 extension Model {
-  /// The edge that an event takes: the slow, obvious way.
+  /// The edge that an event takes, found by a linear search.
   ///
   /// - Parameter states: The state of each machine before the event.
   func edge(of machine: Int, in states: [Int], for event: ModelEvent) -> Machine.Edge? {
@@ -48,7 +48,7 @@ extension Model {
     }
   }
 
-  /// The state of a machine, by name.
+  /// The index of a machine's state, by name.
   func state(_ name: some StringProtocol, of machine: Int) throws -> Int {
     let states = machines[machine].states
     return try XCTUnwrap(states.firstIndex { $0 == name }, "\(machines[machine].name) has no \(name)")

@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 import XCTest
 
-/// The short names under which the tables write the rules.
+/// The short names of the rules in the tables.
 let ruleNumbers = [
   "R01": "appear-before-load", "R02": "duplicate-view-did-load", "R03": "load-view-reentered",
   "R06": "duplicate-view-did-appear", "R07": "did-appear-without-will-appear",
@@ -17,13 +17,13 @@ let ruleNumbers = [
 
 /// Compares a machine with a table.
 ///
-/// The first row names the events; each further row begins with a state and says what each event does there:
-/// the next state, then the rules that are broken, or `~` for a cancellation; `·` where it does nothing.
-/// Events that no column names must do nothing in any state of the table.
+/// The first row names the events. Each other row begins with a state and has the result of each event in it: the next
+/// state, then the rules that are broken, or `~` for a cancellation; `·` if it has no effect. Events without a column
+/// must have no effect in any state of the table.
 ///
 /// - Parameters:
 ///   - others: The states of other machines; those not named are in their `start` state.
-///   - isSystemParent: Whether the parent is a system container; `nil` when it is not known.
+///   - isSystemParent: Whether the parent is a system container; `nil` if unknown.
 func assertMachine(
   _ name: String, where others: [String: String] = [:], isSystemParent: Bool? = false, _ table: String,
   file: StaticString = #filePath, line: UInt = #line
@@ -51,7 +51,7 @@ func assertMachine(
 }
 
 extension Model {
-  /// An edge as a table writes it.
+  /// An edge in the table's syntax.
   fileprivate func cell(_ edge: Machine.Edge?, of machine: Int) -> String {
     guard let edge else { return "·" }
     let broken = edge.breaks.map { rule in

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogModel
 
-/// What is said of mistakes in patterns, scopes, bounds and the parts of rules.
+/// Messages about errors in patterns, scopes, bounds and the parts of rules.
 final class PatternErrorTests: XCTestCase {
-  func testAMistypedPattern() {
+  func testMistypedPatternIsError() {
     assertModelMessages(
       ruleSource("expects alternate respons(init, deinit)"),
       """
@@ -19,12 +19,12 @@ final class PatternErrorTests: XCTestCase {
       Team.order:3:9: error: unknown pattern 'chain wedding'
         expects chain wedding(init)
                 ^^^^^^^^^^^^^
-      help: patterns end with one of these words: existence, absence, exactly, universality, init, last, \
+      help: use a pattern that ends with one of these words: existence, absence, exactly, universality, init, last, \
       choice, coexistence, response, precedence, succession
       """)
   }
 
-  func testWhatTheGrammarExpects() {
+  func testSyntaxErrorNamesExpectedToken() {
     let cases: [(String, String)] = [
       ("expects", "3:8: expected the name of a pattern, found the end of the line"),
       ("expects not", "3:9: unknown pattern 'not'"),
@@ -47,28 +47,28 @@ final class PatternErrorTests: XCTestCase {
     }
   }
 
-  func testThatPatternsAreAboutOneFormulaOrTwo() {
+  func testWrongNumberOfFormulasIsError() {
     let cases: [(String, String)] = [
-      ("absence(init, deinit)", "3:9: pattern 'absence' is about one formula, not 2"),
-      ("response(init)", "3:9: pattern 'response' is about two formulas, not 1"),
+      ("absence(init, deinit)", "3:9: pattern 'absence' takes one formula, not 2"),
+      ("response(init)", "3:9: pattern 'response' takes two formulas, not 1"),
       (
         "not chain succession(init, init, init)",
-        "3:9: pattern 'not chain succession' is about two formulas, not 3"
+        "3:9: pattern 'not chain succession' takes two formulas, not 3"
       ),
     ]
     for (pattern, message) in cases { XCTAssertEqual(ruleMessages("expects \(pattern)"), [message], pattern) }
   }
 
-  func testCounts() {
-    let message = "3:19: a count lies between 1 and 32"
+  func testCountOutOfRangeIsError() {
+    let message = "3:19: the count must be between 1 and 32"
     for count in ["0", "33", "99999999999999999999"] {
       XCTAssertEqual(ruleMessages("expects existence(\(count), init)"), [message], count)
     }
     XCTAssertEqual(ruleMessages("expects existence(32, init)"), [])
   }
 
-  func testBounds() {
-    let help = "'within' belongs to response, precedence and succession, without a sequence"
+  func testBoundOnUnboundedPatternIsError() {
+    let help = "use 'within' only with response, precedence and succession, without a sequence"
     let unbounded = [
       "existence(init)", "absence(init)", "exactly(1, init)", "universality(init)", "init(init)",
       "last(init)",
@@ -88,29 +88,29 @@ final class PatternErrorTests: XCTestCase {
     for count in ["0", "33"] {
       XCTAssertEqual(
         ruleMessages("expects response(init, deinit) within \(count) events"),
-        ["3:39: a bound counts 1 to 32 events"])
+        ["3:39: the bound must be between 1 and 32 events"])
     }
     XCTAssertEqual(
-      ruleMessages("never once within 33 events init"), ["3:19: a bound counts 1 to 32 events"])
+      ruleMessages("never once within 33 events init"), ["3:19: the bound must be between 1 and 32 events"])
     XCTAssertEqual(
       ruleMessages("never once within 9999999999999999 min init"),
       ["3:19: expected a duration such as '1 s', found '9999999999999999 min'"])
   }
 
-  func testSequences() {
+  func testSequenceInWrongPatternIsError() {
     for pattern in ["alternate response", "succession", "not precedence", "coexistence"] {
       XCTAssertEqual(
         ruleMessages("expects \(pattern)(init, loadView then deinit)"),
         [
           "3:\(16 + pattern.count): pattern '\(pattern)' takes no sequence; "
-            + "'then' belongs to 'response' and 'precedence'"
+            + "use 'then' only with 'response' and 'precedence'"
         ])
     }
     XCTAssertEqual(
       ruleMessages("never init then deinit"), ["3:12: expected the end of the line, found 'then'"])
   }
 
-  func testTheHeadOfARule() {
+  func testErrorInRuleHeadIsReported() {
     XCTAssertEqual(
       modelErrors("model Team\nrule a over lnik {\n}").map(\.description),
       [
@@ -134,19 +134,19 @@ final class PatternErrorTests: XCTestCase {
     }
   }
 
-  func testNeeds() {
+  func testErrorInNeedsIsReported() {
     XCTAssertEqual(
       ruleMessages("needs child.init or parent.init\nnever child.deinit", head: "over link"),
       [
-        "3:21: the alternatives of a need are of several roles; give each role a line 'needs' of its own"
+        "3:21: the alternatives of a need have different roles; write a separate 'needs' line for each role"
       ])
     XCTAssertEqual(
       ruleMessages("needs viewDidLaod or stop\nnever deinit").map { String($0.prefix { $0 != ";" }) },
       ["3:7: unknown callback 'viewDidLaod'", "3:22: unknown callback 'stop'"])
   }
 
-  /// What is known of a rule only when its formulas are looked at.
-  func testRulesThatSayNothing() {
+  /// Errors that are found only when formulas are evaluated.
+  func testVacuousRuleIsError() {
     func error(_ reason: ModelError.Reason) -> ModelError {
       ModelError(
         file: "Team.order", line: 1, column: 6, length: 4, offset: 5, sourceLine: "rule dark {",
@@ -155,18 +155,18 @@ final class PatternErrorTests: XCTestCase {
     XCTAssertEqual(
       error(.cannotFail(rule: "dark")).description,
       """
-      Team.order:1:6: error: rule 'dark' can never fail
+      Team.order:1:6: error: rule 'dark' can never be violated
         rule dark {
              ^^^^
-      help: no log breaks it: say more, or delete it
+      help: strengthen it, or delete it
       """)
     XCTAssertEqual(
       error(.cannotHold(rule: "dark")).description,
       """
-      Team.order:1:6: error: rule 'dark' can never hold
+      Team.order:1:6: error: rule 'dark' can never be satisfied
         rule dark {
              ^^^^
-      help: every log breaks it: look for a 'not' too many
+      help: look for a superfluous 'not'
       """)
   }
 }

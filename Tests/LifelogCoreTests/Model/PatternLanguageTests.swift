@@ -3,14 +3,14 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// How patterns are written, and which ones they are.
+/// The syntax of patterns and their meaning.
 final class PatternLanguageTests: XCTestCase {
   private let a = Formula.event(EventPattern(.viewWillAppear))
   private let b = Formula.event(EventPattern(.viewDidAppear))
   private let c = Formula.event(EventPattern(.viewWillDisappear))
   private let d = Formula.event(EventPattern(.viewDidDisappear))
 
-  /// The clause that `expects` makes of a text with `a` to `d` for four callbacks.
+  /// The clause of `expects` with a text, with `a` to `d` for four callbacks.
   private func clause(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws -> Clause {
     let callbacks = [
       "a": "viewWillAppear", "b": "viewDidAppear", "c": "viewWillDisappear", "d": "viewDidDisappear",
@@ -19,7 +19,7 @@ final class PatternLanguageTests: XCTestCase {
     return try clauses("expects \(written)", file: file, line: line)[0].clause
   }
 
-  func testEveryPattern() throws {
+  func testEveryPatternIsParsed() throws {
     let patterns: [(String, Pattern)] = [
       ("existence(a)", .existence(a, times: 1)),
       ("existence(2, a)", .existence(a, times: 2)),
@@ -57,10 +57,10 @@ final class PatternLanguageTests: XCTestCase {
     ]
     for (text, pattern) in patterns { XCTAssertEqual(try clause(text), Clause(pattern), text) }
     let names = Set(patterns.map { String($0.0.prefix { $0 != "(" }) })
-    XCTAssertEqual(names, Set(PatternForm.allCases.map(\.rawValue)), "no pattern is left out")
+    XCTAssertEqual(names, Set(PatternForm.allCases.map(\.rawValue)), "every pattern is tested")
   }
 
-  func testScopes() throws {
+  func testScopesAreParsed() throws {
     let pattern = Pattern.absence(a, times: 1)
     let scopes: [(String, Scope)] = [
       ("", .globally), ("before b", .before(b)), ("after b", .after(b)),
@@ -76,7 +76,7 @@ final class PatternLanguageTests: XCTestCase {
 
   private let isOn = Formula.condition(.state(.receiver, machine: 0, states: 0b10))
 
-  func testBounds() throws {
+  func testBoundsAreParsed() throws {
     let pattern = Pattern.relation(.response, .plain, a, b)
     XCTAssertEqual(
       try clause("response(a, b) within 250 ms"), Clause(pattern, within: .time(250_000)))
@@ -98,12 +98,12 @@ final class PatternLanguageTests: XCTestCase {
       Clause(.relation(.precedence, .plain, a || b, c && .previously(d))))
   }
 
-  func testAnExpectationGoesOnInTheNextLine() throws {
+  func testExpectationMayContinueOnNextLine() throws {
     let one = try clauses(
       "expects response(viewWillAppear, viewDidAppear) after viewDidLoad until deinit within 2 s")
     let texts = [
       "expects response(viewWillAppear, viewDidAppear)\n  after viewDidLoad\n  until deinit\n  within 2 s",
-      "expects response(\n  viewWillAppear,\n  viewDidAppear\n) after   viewDidLoad until\n deinit # remark\n within 2 s",
+      "expects response(\n  viewWillAppear,\n  viewDidAppear\n) after   viewDidLoad until\n deinit # comment\n within 2 s",
     ]
     for text in texts { XCTAssertEqual(try clauses(text), one, text) }
     XCTAssertEqual(

@@ -3,9 +3,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// What rules say of themselves, and what they demand.
+/// The attributes and requirements of rules.
 final class RuleLanguageTests: XCTestCase {
-  func testARuleInFull() throws {
+  func testCompleteRuleIsCompiled() throws {
     let rule = try compiled(
       """
       model Team
@@ -61,7 +61,7 @@ final class RuleLanguageTests: XCTestCase {
       ])
   }
 
-  func testWhatARuleIsOver() throws {
+  func testRuleHasItsSlice() throws {
     XCTAssertEqual(try compiled(ruleSource("never deinit")).rules[0].slice, .controller)
     for slice in SliceKind.allCases {
       let part = slice.roles.compactMap(\.word).first.map { "\($0)." } ?? ""
@@ -70,7 +70,7 @@ final class RuleLanguageTests: XCTestCase {
     }
   }
 
-  func testNeedsAreDerivedWhereNoneAreStated() throws {
+  func testNeedsAreDerivedIfUnspecified() throws {
     func needs(_ parts: String, head: String = "") throws -> [Need] {
       try compiled(ruleSource(parts, head: head)).rules[0].needs
     }
@@ -79,7 +79,7 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(
       try needs(
         "expects response(viewWillAppear, viewDidAppear)\nnever deinit and not once viewDidAppear"),
-      [Need([.viewDidAppear])], "each once")
+      [Need([.viewDidAppear])], "each rule once")
     XCTAssertEqual(
       try needs("expects response(child.viewWillAppear, parent.viewDidAppear)", head: "over link"),
       [Need([.viewDidAppear], of: .parent)])
@@ -89,8 +89,8 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(try needs("", head: "by measurement"), [])
   }
 
-  /// Each pair is decided by itself: a class that logs one of them need not log the others.
-  func testARuleForEachPairIsRepeated() throws {
+  /// Each pair is checked separately: a class that logs one pair need not log the others.
+  func testRuleForEachPairIsRepeated() throws {
     let rules = try compiled(
       """
       model Team
@@ -134,7 +134,7 @@ final class RuleLanguageTests: XCTestCase {
       ])
   }
 
-  func testTheWordsOfAPairHaveRolesAndNeedsToo() throws {
+  func testPairKeywordsHaveRolesAndNeeds() throws {
     let rule = try compiled(
       ruleSource(
         "never child.start and parent.light is on or parent.start\nneeds child.stop",
@@ -145,8 +145,8 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(rule.needs, [Need([.viewDidDisappear], of: .child)])
   }
 
-  /// The same mechanism, with a part of its own.
-  func testARuleForEachCompletionIsRepeated() throws {
+  /// The same mechanism with a different placeholder.
+  func testRuleForEachCompletionIsRepeated() throws {
     let rules = try compiled(
       """
       model Team
@@ -175,21 +175,21 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(rules.map(\.needs), Array(repeating: [Need([.endAppearanceTransition])], count: 2))
   }
 
-  func testAPartStandsForNothingElsewhere() {
+  func testKeywordHasNoMeaningOutsideItsRule() {
     XCTAssertEqual(ruleMessages("never finished", head: "for each pair").count, 1)
     XCTAssertEqual(ruleMessages("never start", head: "for each completion").count, 1)
   }
 
-  func testWithoutAPairARuleForEachPairDemandsNothing() throws {
+  func testRuleForEachPairWithoutPairsRequiresNothing() throws {
     let rule = try compiled(ruleSource("expects precedence(start, stop)", head: "for each pair")).rules[0]
     XCTAssertEqual(rule.clauses, [])
     XCTAssertEqual(rule.needs, [])
     XCTAssertEqual(
       ruleMessages("expects precedence(start, stopp)", head: "for each pair").count, 1,
-      "it is read all the same")
+      "it is still parsed")
   }
 
-  func testGuardsOfEdgesAskWhatFormulasAsk() throws {
+  func testGuardsOfEdgesUseConditionsOfFormulas() throws {
     let guards: [(String, Machine.Guard)] = [
       ("when parent.light is on", Machine.Guard(.state(.parent, machine: 0, states: 0b10))),
       ("when parent is on", Machine.Guard(.state(.parent, machine: 0, states: 0b10))),

@@ -1,32 +1,32 @@
 import TestSupport
 import XCTest
 
-/// A log that is in order stays so, whatever callbacks an app leaves out and wherever the log begins.
+/// A valid log stays valid, whichever callbacks an app does not log and wherever the log begins.
 final class FilteredLogTests: XCTestCase {
-  func testLegalLivesAreInOrderWhateverIsLogged() throws {
+  func testValidLifecyclesAreValidWhateverIsLogged() throws {
     for seed in 0..<TestTier.rounds(300) {
       var random = SeededRandom(seed)
-      let whole = LegalLives(&random).lines
+      let whole = ValidLifecycles(&random).lines
       let log = filtered(whole, &random)
       XCTAssertEqual(try Analyzed(log).findings, [], "seed \(seed):\n\(log)")
     }
   }
 
-  /// A name whose first event is a load is taken to have no older instance, so here the log is whole.
-  func testTheyAreInOrderWithoutAddressesToo() throws {
+  /// A name whose first event is a load is assumed to have no older instance, so this log is complete.
+  func testValidLifecyclesWithoutAddressesAreValid() throws {
     for seed in 0..<TestTier.rounds(300) {
       var random = SeededRandom(seed)
-      let whole = LegalLives(&random).lines.map { $0.replacing(/<Cart: 0x\w+>/, with: "[Cart]") }
+      let whole = ValidLifecycles(&random).lines.map { $0.replacing(/<Cart: 0x\w+>/, with: "[Cart]") }
       let log = filtered(whole, &random, isWhole: true)
       XCTAssertEqual(try Analyzed(log).findings, [], "seed \(seed):\n\(log)")
     }
   }
 
-  /// The lives would be worth nothing if a fault in them went unseen.
-  func testALifeWithAFaultIsNotInOrder() throws {
+  /// Ensures that a violation in such a log is found.
+  func testLifecycleWithViolationIsReported() throws {
     for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
-      let whole = LegalLives(&random, count: 1).lines
+      let whole = ValidLifecycles(&random, count: 1).lines
       let moved = try XCTUnwrap(whole.firstIndex { $0.hasSuffix(" didMove(toParent: Host)") })
       let again = whole[moved].replacing("didMove(toParent: Host)", with: "viewDidAppear")
       let log = (whole[...moved] + [again] + whole[(moved + 1)...]).joined(separator: "\n")
@@ -35,12 +35,12 @@ final class FilteredLogTests: XCTestCase {
     }
   }
 
-  /// Leaves out some callbacks, and perhaps the beginning.
+  /// Removes some callbacks, and possibly the beginning.
   private func filtered(
     _ lines: [String], _ random: inout SeededRandom, isWhole: Bool = false
   ) -> String {
-    var logged = LegalLives.callbacks.filter { _ in !random.once(in: 3) }
-    // Without viewDidLoad, one loadView behind another is read as a superclass's, not as another instance's.
+    var logged = ValidLifecycles.callbacks.filter { _ in !random.once(in: 3) }
+    // Without viewDidLoad, a second loadView is read as a superclass's, not as another instance's.
     if !logged.contains("viewDidLoad") { logged.removeAll { $0 == "loadView" } }
     let begin = isWhole || random.once(in: 2) ? 0 : random.below(lines.count)
     return lines[begin...].filter { line in logged.contains { line.contains(" \($0)") } }

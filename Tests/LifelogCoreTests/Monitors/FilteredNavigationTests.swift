@@ -4,33 +4,33 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// An app that pushes, pops, swipes back and thinks better of it, and presents, is in order, whatever of it is
-/// logged, wherever the log begins and ends, and on whatever system.
+/// An app that pushes, pops, cancels swipes and presents is valid, whichever of its callbacks are logged, wherever the
+/// log begins and ends, and on any system.
 final class FilteredNavigationTests: XCTestCase {
-  /// What tells what the app does wrong is the order; these tell of what it does, or what it may have forgotten.
-  private let remarks: Set = ["presenter-not-notified", "did-appear-before-first-layout"]
+  /// These rules report what the app does or may have forgotten, not a wrong order.
+  private let ignoredRules: Set = ["presenter-not-notified", "did-appear-before-first-layout"]
 
-  func testALegalAppIsInOrderWhateverIsLogged() throws {
+  func testValidNavigationIsValidWhateverIsLogged() throws {
     for seed in 0..<TestTier.rounds(150) {
       var random = SeededRandom(seed)
-      let whole = LegalNavigation(&random).lines
-      // With viewDidAppear alone a cancelled swipe looks like a second appearance: a warning, if it comes soon.
-      let logged = LegalNavigation.callbacks.filter { $0 == "viewWillDisappear" || !random.once(in: 4) }
+      let whole = ValidNavigation(&random).lines
+      // With viewDidAppear alone, a cancelled swipe looks like a second appearance: a warning if it is soon.
+      let logged = ValidNavigation.callbacks.filter { $0 == "viewWillDisappear" || !random.once(in: 4) }
       let begin = random.once(in: 2) ? 0 : random.below(whole.count)
       let end = random.once(in: 2) ? whole.count : begin + random.below(whole.count - begin) + 1
       let log = whole[begin..<end].filter { line in logged.contains { line.contains(" \($0)") } }
         .joined(separator: "\n")
       let os = random.pick([nil, OSVersion(16), OSVersion(18)])
-      let findings = try Analyzed(log, os: os).report.findings.filter { !remarks.contains($0.rule) }
+      let findings = try Analyzed(log, os: os).report.findings.filter { !ignoredRules.contains($0.rule) }
       XCTAssertEqual(findings.map { "\($0.line) \($0.rule)" }, [], "seed \(seed):\n\(log)")
     }
   }
 
-  /// The apps would be worth nothing if a fault in them went unseen.
-  func testAnAppThatPushesWhileAnotherPushRunsIsNotInOrder() throws {
+  /// Ensures that a violation in such a log is found.
+  func testPushDuringPushIsReported() throws {
     for seed in 0..<TestTier.rounds(25) {
       var random = SeededRandom(seed)
-      var app = LegalNavigation(&random)
+      var app = ValidNavigation(&random)
       app.pushTwice()
       let rules = try Analyzed(app.lines.joined(separator: "\n")).report.findings.map(\.rule)
       XCTAssertTrue(rules.contains("overlapping-transitions"), "seed \(seed): \(rules)")
@@ -38,8 +38,8 @@ final class FilteredNavigationTests: XCTestCase {
   }
 }
 
-/// A navigation controller, its stack, and what is presented over it.
-private struct LegalNavigation {
+/// A navigation controller, its stack, and the controllers presented over it.
+private struct ValidNavigation {
   static let callbacks = [
     "push", "pop", "present", "dismiss", "willMoveToParent", "didMoveToParent", "viewDidLoad",
     "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit",
@@ -65,8 +65,8 @@ private struct LegalNavigation {
       switch (random.below(5), stack.count) {
       case (0, _), (1, 1), (2, 1): push()
       case (1, _): pop(byFinger: random.once(in: 2))
-      case (2, _): swipeBackInVain(times: 1 + random.below(2))
-      case (3, _): presentSheet(hesitates: random.once(in: 3))
+      case (2, _): cancelSwipeBack(times: 1 + random.below(2))
+      case (3, _): presentSheet(isReversed: random.once(in: 3))
       default: presentFullScreen()
       }
     }
@@ -104,7 +104,7 @@ private struct LegalNavigation {
     log(old, "deinit")
   }
 
-  private mutating func swipeBackInVain(times: Int) {
+  private mutating func cancelSwipeBack(times: Int) {
     let (top, below) = (stack[stack.count - 1], stack[stack.count - 2])
     for _ in 0..<times {
       log(top, "viewWillDisappear")
@@ -116,13 +116,13 @@ private struct LegalNavigation {
     }
   }
 
-  private mutating func presentSheet(hesitates: Bool) {
+  private mutating func presentSheet(isReversed: Bool) {
     let (presenter, sheet) = (stack[stack.count - 1], create("Sheet"))
     log(presenter, "present child=\(sheet) style=pageSheet")
     log(sheet, "viewDidLoad")
     move(in: [sheet])
     milliseconds += 2_000
-    if hesitates {
+    if isReversed {
       for event in ["viewWillDisappear", "viewWillAppear", "viewDidAppear"] { log(sheet, event) }
       milliseconds += 2_000
     }

@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Monitors evaluate formulas, whose operators stand in one another, as their definitions do.
+/// Monitors evaluate nested formulas by the definitions of their operators.
 final class FormulaMonitorTests: XCTestCase {
-  func testEveryOperatorOnEveryShortTrace() {
+  func testEveryOperatorMatchesReferenceOnShortTraces() {
     let bounds: [Bound?] = [nil, .events(0), .events(2), .time(2)]
     let (a, b) = (PastFormula.letter(0), PastFormula.letter(1))
     let formulas = bounds.flatMap { bound -> [PastFormula] in
@@ -19,7 +19,7 @@ final class FormulaMonitorTests: XCTestCase {
     for formula in formulas { assertAgreement(of: formula, on: traces) }
   }
 
-  func testFormulasInOneAnotherOnLongTraces() {
+  func testNestedFormulasMatchReferenceOnLongTraces() {
     var random = SeededRandom(77)
     let steps = ReferenceTrace.steps([.a, .b, .c, .d], after: [1, 3])
     for _ in 0..<TestTier.rounds(2_000) {
@@ -29,15 +29,15 @@ final class FormulaMonitorTests: XCTestCase {
     }
   }
 
-  /// A monitor that forgets what it computed computes it again.
-  func testForgettingChangesNothing() throws {
+  /// A monitor that drops its cached steps computes them again.
+  func testDroppingCacheChangesNothing() throws {
     var random = RandomLog(seed: 3)
     let log = String(decoding: random.bytes(lines: 3_000), as: UTF8.self)
     let model = try Model.builtIn()
     let whole = CheckedLog(log, model: model)
-    let forgetful = CheckedLog(log, model: model, capacity: 4)
+    let uncached = CheckedLog(log, model: model, capacity: 4)
     XCTAssertFalse(whole.violatedLines.isEmpty)
-    XCTAssertEqual(forgetful.violatedLines, whole.violatedLines)
+    XCTAssertEqual(uncached.violatedLines, whole.violatedLines)
   }
 
   private func assertAgreement(

@@ -5,10 +5,10 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// A rule that hinges on an absent event is decided only if the class logs that event at all.
-final class EvidenceTests: XCTestCase {
-  /// What an instance does that breaks a rule, without any callback that the rule needs.
-  private let faults = [
+/// A rule about an absent event is checked only if the class logs that event at all.
+final class LogCoverageTests: XCTestCase {
+  /// Callbacks of an instance that break a rule, without any callback that the rule needs.
+  private let violatingLogs = [
     "appear-before-load": "init viewWillAppear",
     "duplicate-view-did-appear": "viewDidAppear viewDidAppear",
     "did-appear-without-will-appear": "viewDidLoad viewDidAppear",
@@ -27,24 +27,24 @@ final class EvidenceTests: XCTestCase {
     "end-without-begin": "endAppearanceTransition endAppearanceTransition",
   ]
 
-  /// Their faults are made of the callbacks that they need.
+  /// The violations of these rules consist of the callbacks that they need.
   private let alwaysDecided: Set = ["begin-end-unbalanced", "scene-event-order"]
 
-  func testEveryRuleThatNeedsEvidenceIsTested() throws {
-    let needy = try Model.builtIn().rules.filter {
+  func testEveryRuleThatNeedsCallbacksIsTested() throws {
+    let rulesWithNeeds = try Model.builtIn().rules.filter {
       !$0.needs.isEmpty && $0.clauses.isEmpty && $0.witnesses.isSubset(of: [.diagnostic])
     }
     .map(\.id)
-    XCTAssertEqual(Set(needy), Set(faults.keys).union(alwaysDecided))
+    XCTAssertEqual(Set(rulesWithNeeds), Set(violatingLogs.keys).union(alwaysDecided))
   }
 
-  /// What a clause says can take several controllers, as the rule's own examples do.
-  func testARuleStatedByClausesOrObservedIsNotDecidedWithoutTheCallbacksThatItNeeds() throws {
-    // What UIKit reports itself needs nothing else.
+  /// A clause can concern several controllers, as in the rule's own examples.
+  func testOtherRulesAreInconclusiveWithoutNeededCallbacks() throws {
+    // A rule that UIKit reports itself needs no callbacks.
     let reportedByUIKit = Set(DiagnosticPattern.all.map(\.rule.rawValue))
     for stated in try Model.builtIn().rules
     where !(stated.clauses.isEmpty && stated.witnesses.isEmpty) && !reportedByUIKit.contains(stated.id) {
-      for example in try XCTUnwrap(Rule.named(stated.id)).examples where example.kind == .faulty {
+      for example in try XCTUnwrap(Rule.named(stated.id)).examples where example.kind == .violation {
         for need in stated.needs {
           let names = need.callbacks.members.map { $0.name.replacing("ToParent", with: "") }
           let log = example.text.split(separator: "\n").filter { line in
@@ -57,9 +57,9 @@ final class EvidenceTests: XCTestCase {
     }
   }
 
-  func testWithoutTheCallbackTheVerdictIsInconclusiveAndSaysWhatToLog() throws {
-    try forEachFault { rule, fault in
-      let analyzed = try Analyzed(log(fault))
+  func testVerdictWithoutCallbackNamesWhatToLog() throws {
+    try forEachViolation { rule, violatingLog in
+      let analyzed = try Analyzed(log(violatingLog))
       XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
       let verdict = try XCTUnwrap(analyzed.verdict(rule.id, of: "Cart"), rule.id)
       XCTAssertEqual(verdict.verdict, .inconclusive, rule.id)
@@ -67,42 +67,42 @@ final class EvidenceTests: XCTestCase {
     }
   }
 
-  func testACallbackThatIsLoggedLaterDecides() throws {
-    try forEachFault { rule, fault in
-      let analyzed = try Analyzed(log(fault) + log(evidence(for: rule), address: "0x7fb2", from: 60))
+  func testCallbackLoggedLaterDecidesRule() throws {
+    try forEachViolation { rule, violatingLog in
+      let analyzed = try Analyzed(log(violatingLog) + log(neededCallback(for: rule), address: "0x7fb2", from: 60))
       XCTAssertTrue(reported(rule.id, in: analyzed), rule.id)
       XCTAssertEqual(analyzed.verdict(rule.id, of: "Cart")?.verdict, .violated, rule.id)
     }
   }
 
-  func testACallbackThatAnotherClassLogsDecidesNothing() throws {
-    try forEachFault { rule, fault in
-      let analyzed = try Analyzed(log(fault) + log(evidence(for: rule), of: "Host", from: 60))
+  func testCallbackOfOtherClassDecidesNothing() throws {
+    try forEachViolation { rule, violatingLog in
+      let analyzed = try Analyzed(log(violatingLog) + log(neededCallback(for: rule), of: "Host", from: 60))
       XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
       XCTAssertEqual(analyzed.verdict(rule.id, of: "Cart")?.missing, needed(by: rule), rule.id)
     }
   }
 
-  func testACallbackThatOnlyAnotherProcessLogsDecidesNothing() throws {
-    try forEachFault { rule, fault in
-      let analyzed = try Analyzed(log(fault) + log(evidence(for: rule), pid: 99, from: 60))
+  func testCallbackOfOtherProcessDecidesNothing() throws {
+    try forEachViolation { rule, violatingLog in
+      let analyzed = try Analyzed(log(violatingLog) + log(neededCallback(for: rule), pid: 99, from: 60))
       XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
     }
   }
 
-  /// What the logger lost may have been the missing event.
-  func testAGapBeforeTheLastEventDecidesNothing() throws {
-    try forEachFault { rule, fault in
-      let lines = log(fault).split(separator: "\n")
+  /// The missing event may be one that the logger dropped.
+  func testGapBeforeLastEventDecidesNothing() throws {
+    try forEachViolation { rule, violatingLog in
+      let lines = log(violatingLog).split(separator: "\n")
       let withGap =
         (lines.dropLast() + ["=== Messages dropped"] + lines.suffix(1)).joined(separator: "\n") + "\n"
-      let analyzed = try Analyzed(withGap + log(evidence(for: rule), address: "0x7fb2", from: 60))
+      let analyzed = try Analyzed(withGap + log(neededCallback(for: rule), address: "0x7fb2", from: 60))
       XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
     }
   }
 
-  /// The verdict of a rule that is open at the end is no satisfaction.
-  func testAnObligationThatIsOpenAtTheEndIsInconclusive() throws {
+  /// A rule with a pending obligation at the end is not satisfied.
+  func testPendingObligationAtEndIsInconclusive() throws {
     let life = "viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear "
     let closed = try Analyzed(log(life)).verdict("appearance-unresolved", of: "Cart")
     XCTAssertEqual(closed?.verdict, .satisfied)
@@ -112,8 +112,8 @@ final class EvidenceTests: XCTestCase {
     XCTAssertNotNil(open?.pending)
   }
 
-  /// Before the log begins, or in a gap, viewWillAppear may have come.
-  func testAnEventThatMayHaveBrokenARuleDecidesNothing() throws {
+  /// viewWillAppear may have come before the log began, or in a gap.
+  func testPossibleViolationDecidesNothing() throws {
     let source = """
       model Team
       rule unannounced {
@@ -132,12 +132,12 @@ final class EvidenceTests: XCTestCase {
     let late = try analyzed("viewWillDisappear")
     XCTAssertEqual(late.report.findings.count, 0)
     XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.verdict, .inconclusive)
-    XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.pending, "the log does not show enough to tell")
+    XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.pending, "the log does not show enough to decide")
     XCTAssertEqual(late.report.conformance, .inconclusive)
     XCTAssertEqual(try analyzed("viewWillAppear").report.conformance, .satisfied)
   }
 
-  func testALogWithALossIsNeverClean() throws {
+  func testLogWithDroppedMessagesIsInconclusive() throws {
     let life = """
       willMove(toParent:Host) viewDidLoad viewWillAppear viewDidAppear didMove(toParent:Host) \
       willMove(toParent:nil) viewWillDisappear viewDidDisappear didMove(toParent:nil) deinit
@@ -149,10 +149,10 @@ final class EvidenceTests: XCTestCase {
     )
   }
 
-  private func forEachFault(_ body: (RuleDefinition, String) throws -> Void) throws {
+  private func forEachViolation(_ body: (RuleDefinition, String) throws -> Void) throws {
     let model = try Model.builtIn()
-    for (id, fault) in faults.sorted(by: { $0.key < $1.key }) {
-      try body(try XCTUnwrap(model.rule(id).map { model.rules[$0] }, "no rule \(id)"), fault)
+    for (id, violatingLog) in violatingLogs.sorted(by: { $0.key < $1.key }) {
+      try body(try XCTUnwrap(model.rule(id).map { model.rules[$0] }, "no rule \(id)"), violatingLog)
     }
   }
 
@@ -161,7 +161,7 @@ final class EvidenceTests: XCTestCase {
     rule.needs.compactMap(\.callbacks.members.first)
   }
 
-  private func evidence(for rule: RuleDefinition) -> String {
+  private func neededCallback(for rule: RuleDefinition) -> String {
     let callbacks = needed(by: rule).map { $0 == .beginAppearanceTransition ? "\($0.name)(true)" : $0.name }
     return callbacks.joined(separator: " ")
   }
@@ -170,7 +170,7 @@ final class EvidenceTests: XCTestCase {
     analyzed.report.findings.contains { $0.rule == rule || $0.effects.contains { $0.rule == rule } }
   }
 
-  /// Two seconds apart, so that nearness decides nothing.
+  /// Events two seconds apart, so that proximity decides nothing.
   private func log(
     _ callbacks: String, of name: String = "Cart", address: String = "0x7fa1", pid: Int = 1,
     from start: Int = 0

@@ -2,7 +2,7 @@
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// A clause as the monitor runs it, over traces of letters.
+/// A clause that a monitor runs over traces of letters.
 final class MonitoredClause {
   private let monitor: Monitor
   private let letters: [Letters: Letter]
@@ -14,33 +14,33 @@ final class MonitoredClause {
     let model = Model(name: "Letters", machines: [], rules: [rule], systemContainers: [])
     monitor = Monitor(model, slice: slice)
     letters = Dictionary(
-      uniqueKeysWithValues: (0..<4).map { (Letters(place: $0), Letter(.declared($0))) })
+      uniqueKeysWithValues: (0..<4).map { (Letters(letterIndex: $0), Letter(.declared($0))) })
   }
 
-  /// What a slice knows after some events, and whether one of them broke the clause.
+  /// The state of a slice after some events, and whether one of them violated the clause.
   struct Course {
     var state: StateID
     fileprivate var timers: [TimerStart]
     var isBroken = false
-    /// Whether the last event broke it, and whether it may have.
+    /// Whether the last event violated the clause, and whether it may have.
     var breaksNow = Truth.no
   }
 
-  /// A slice before its first event: its beginning is in the log.
+  /// A slice before its first event, with its beginning in the log.
   var born: Course { machinesOnly(from: monitor.born, .never) }
 
-  /// A slice of which the log does not show the beginning.
+  /// A slice whose beginning is not in the log.
   var unknown: Course { machinesOnly(from: monitor.start, .unknown) }
 
   private func machinesOnly(from state: StateID, _ mark: TimerStart) -> Course {
     Course(state: state, timers: Array(repeating: mark, count: monitor.program.timers.count))
   }
 
-  /// Takes an event, one letter at a time.
+  /// Processes an event, one letter at a time.
   func take(_ position: ReferenceTrace.Position, on machinesOnly: inout Course) {
     var letter = letters[position.letters] ?? Letter(.`init`)
     let time = LogTime(microseconds: position.time, date: .full, decimals: 6, offsetMinutes: nil)
-    for (number, input) in monitor.program.inputs.enumerated() {
+    for (number, input) in monitor.program.propositions.enumerated() {
       guard case .timer(let timer) = input else { continue }
       let limit = monitor.program.timers[timer].limit
       letter[number] = machinesOnly.timers[timer].isRecent(at: time, limit: limit)
@@ -49,13 +49,13 @@ final class MonitoredClause {
     machinesOnly.state = step.state
     machinesOnly.timers.restart(step, at: time)
     machinesOnly.breaksNow =
-      step.isViolation ? .yes : Truth(isCertain: false, isPossible: !step.doubtful.isEmpty)
+      step.isViolation ? .yes : Truth(isCertain: false, isPossible: !step.possiblyBroken.isEmpty)
     machinesOnly.isBroken = machinesOnly.isBroken || step.isViolation
   }
 
-  /// Whether something is owed if the trace ends here.
+  /// Whether an obligation is pending if the trace ends here.
   func isOpen(_ machinesOnly: Course) -> Bool {
-    !monitor.obligations(machinesOnly.state, now: Letter(.`init`, roles: [])).open.isEmpty
+    !monitor.obligations(machinesOnly.state, now: Letter(.`init`, roles: [])).pending.isEmpty
   }
 
   /// Whether a complete trace satisfies the clause.

@@ -5,17 +5,17 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Monitors say of every trace what the definitions of patterns and operators say.
+/// Monitors agree with the definitions of patterns and operators on every trace.
 final class PatternMonitorTests: XCTestCase {
   private static let scopes: [Scope] = [
     .globally, .before(.c), .after(.c), .between(.c, .b), .afterUntil(.a, .c),
   ]
 
   private static let clauses = TestTier.some(
-    PatternCatalogue.clauses(.a, .b, .c, in: scopes, within: [.events(1), .events(3)]))
+    PatternCatalog.clauses(.a, .b, .c, in: scopes, within: [.events(1), .events(3)]))
 
-  /// Every trace of up to seven events, of three kinds; five in the first tier.
-  func testEveryPatternInEveryScopeOnEveryShortTrace() {
+  /// Every trace of up to seven events of three kinds, or five events in the first tier.
+  func testPatternsMatchReferenceOnEveryShortTrace() {
     let traces = ReferenceTrace.all(upTo: TestTier.isAll ? 7 : 5, of: [.a, .b, .c])
     assertAgreement(Self.clauses.count) { index in
       let demand = Self.clauses[index]
@@ -25,7 +25,7 @@ final class PatternMonitorTests: XCTestCase {
     }
   }
 
-  func testEveryPatternInEveryScopeOnAMillionLongerTraces() {
+  func testPatternsMatchReferenceOnMillionLongerTraces() {
     let share = (TestTier.isAll ? 1_000_000 : 20_000) / Self.clauses.count + 1
     let steps = ReferenceTrace.steps([.a, .b, .c, .d])
     assertAgreement(Self.clauses.count) { index in
@@ -40,10 +40,10 @@ final class PatternMonitorTests: XCTestCase {
     }
   }
 
-  func testBoundsByTime() {
+  func testTimeBoundsMatchReference() {
     let steps = ReferenceTrace.steps([.a, .b, .c], after: [1, 4])
     let clauses = Self.scopes.flatMap {
-      PatternCatalogue.bounded(.a, .b, in: $0, within: [.time(0), .time(2), .time(7)])
+      PatternCatalog.bounded(.a, .b, in: $0, within: [.time(0), .time(2), .time(7)])
     }
     assertAgreement(clauses.count) { index in
       var random = SeededRandom(index)
@@ -58,8 +58,8 @@ final class PatternMonitorTests: XCTestCase {
     }
   }
 
-  /// What is decided stays decided, whatever comes; and it is what the definition says of the whole trace.
-  func testAVerdictThatIsNotInconclusiveIsFinal() throws {
+  /// A decided verdict never changes, and it equals the definition's verdict on the whole trace.
+  func testDecidedVerdictIsFinal() throws {
     let traces = ReferenceTrace.all(upTo: TestTier.isAll ? 6 : 4, of: [.a, .b, .c])
     for demand in Self.clauses {
       let automaton = try XCTUnwrap(ClauseAutomaton(demand.clause), "\(demand)")
@@ -76,24 +76,24 @@ final class PatternMonitorTests: XCTestCase {
     }
   }
 
-  /// An inconclusive verdict is no evasion: the trace can still go either way.
-  func testAnInconclusiveVerdictCanStillBecomeEither() throws {
+  /// After an inconclusive verdict, the trace can still satisfy or violate the clause.
+  func testInconclusiveVerdictCanBecomeEither() throws {
     let traces = ReferenceTrace.all(upTo: 1, of: [.a, .b, .c])
     let steps = ReferenceTrace.steps([.a, .b, .c])
-    for demand in TestTier.some(PatternCatalogue.clauses(.a, .b, .c, in: Self.scopes, within: [])) {
+    for demand in TestTier.some(PatternCatalog.clauses(.a, .b, .c, in: Self.scopes, within: [])) {
       let automaton = try XCTUnwrap(ClauseAutomaton(demand.clause), "\(demand)")
       for trace in traces {
         let letters = trace.positions.map { $0.letters.rawValue.trailingZeroBitCount }
         guard automaton.verdicts(letters).last == .inconclusive else { continue }
-        // No pattern of the catalogue needs more than six further events to be decided.
+        // No pattern of the catalog needs more than six more events to be decided.
         let verdict = trace.verdict(of: demand.pattern, in: demand.scope, upTo: 6, by: steps)
         XCTAssertTrue(verdict.canBeSatisfied && verdict.canBeViolated, "\(demand): \(trace)")
       }
     }
   }
 
-  /// Where the beginning is not in the log, a monitor says only what is so whatever came before.
-  func testNothingIsSaidThatAnEarlierEventCouldRefute() {
+  /// If the beginning is not in the log, a monitor reports only what is true for every possible beginning.
+  func testNoVerdictThatEarlierEventCouldRefute() {
     let histories = ReferenceTrace.all(upTo: 3, of: [.a, .b, .c]).map(\.positions)
     let traces = ReferenceTrace.all(upTo: 4, of: [.a, .b, .c])
     assertAgreement(Self.clauses.count) { index in
@@ -120,26 +120,26 @@ final class PatternMonitorTests: XCTestCase {
     }
   }
 
-  /// Runs checks side by side; each says what is wrong, or `nil`.
+  /// Runs checks in parallel; each returns a description of the error, or `nil`.
   private func assertAgreement(
     _ count: Int, file: StaticString = #filePath, line: UInt = #line,
     _ check: @escaping @Sendable (Int) -> String?
   ) {
-    let mistakes = Mistakes()
+    let disagreements = DisagreementList()
     DispatchQueue.concurrentPerform(iterations: count) { index in
-      if let mistake = check(index) { mistakes.add(mistake) }
+      if let disagreement = check(index) { disagreements.add(disagreement) }
     }
-    for mistake in mistakes.all.prefix(10) { XCTFail(mistake, file: file, line: line) }
+    for disagreement in disagreements.all.prefix(10) { XCTFail(disagreement, file: file, line: line) }
   }
 }
 
-/// What checks that run side by side found wrong.
-private final class Mistakes: @unchecked Sendable {
-  // Every access holds the lock.
+/// The errors that parallel checks found.
+private final class DisagreementList: @unchecked Sendable {
+  // The lock protects every access.
   private let lock = NSLock()
   private var found: [String] = []
 
-  func add(_ mistake: String) { lock.withLock { found.append(mistake) } }
+  func add(_ disagreement: String) { lock.withLock { found.append(disagreement) } }
 
   var all: [String] { lock.withLock { found } }
 }

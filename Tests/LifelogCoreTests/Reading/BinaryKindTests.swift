@@ -2,7 +2,7 @@ import LifelogText
 import XCTest
 
 final class BinaryKindTests: XCTestCase {
-  func testKnownKindsAreTold() {
+  func testKnownKindsAreRecognized() {
     let tar = [UInt8](repeating: UInt8(ascii: "a"), count: 257) + Array("ustar\u{0}00".utf8)
     let table: [(BinaryKind, [UInt8])] = [
       (.gzip, [0x1F, 0x8B, 0x08, 0x00]),
@@ -28,15 +28,15 @@ final class BinaryKindTests: XCTestCase {
       (.data, (0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 7 >> 3) }),
     ]
     for (kind, bytes) in table { XCTAssertEqual(self.kind(bytes), kind, "\(kind)") }
-    XCTAssertEqual(Set(table.map(\.0)), Set(BinaryKind.allCases), "a kind is not tested")
+    XCTAssertEqual(Set(table.map(\.0)), Set(BinaryKind.allCases), "every kind is tested")
   }
 
-  func testTextIsText() {
+  func testTextIsNotBinary() {
     let table: [String: [UInt8]] = [
       "nothing": [],
       "a letter": Array("a".utf8),
       "a log": Array("2019-05-05 10:22:01 Demo[1:2] -[Cart viewDidLoad]\r\n".utf8),
-      "colours": Array("\u{1B}[31mCart\u{1B}[0m viewDidLoad\n".utf8),
+      "colors": Array("\u{1B}[31mCart\u{1B}[0m viewDidLoad\n".utf8),
       "records of the syslog relay": Array("May  5 10:22 Demo: Cart viewDidLoad\n\u{0}".utf8),
       "short records of the syslog relay": Array("a\n\u{0}b\n\u{0}c\n\u{0}d\n\u{0}e\n\u{0}".utf8),
       "a few NULs": Array("Demo: \u{0}Cart\u{0} viewDidLoad, and so on for a while, as a log does\n".utf8),

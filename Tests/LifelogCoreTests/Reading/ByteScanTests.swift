@@ -4,8 +4,8 @@ import XCTest
 @testable import LifelogText
 
 final class ByteScanTests: XCTestCase {
-  /// Against a search byte by byte, for every start, also in parts of a larger text.
-  func testItFindsTheNewlineThatANaiveSearchFinds() {
+  /// Compares with a search byte by byte, for every start, also in parts of a larger text.
+  func testNewlineSearchMatchesNaiveSearch() {
     let alphabet: [UInt8] = [0x0a, 0x0b, 0x09, 0x8a, 0x00, 0xff, 0x61]
     for seed in 0..<TestTier.rounds(500) {
       var random = SeededRandom(seed)

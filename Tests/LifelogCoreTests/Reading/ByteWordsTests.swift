@@ -5,7 +5,7 @@ import XCTest
 @testable import LifelogText
 @testable import LifelogTrace
 
-/// What reads eight bytes at once, against what reads one after the other.
+/// Compares code that reads eight bytes at once with code that reads single bytes.
 final class ByteWordsTests: XCTestCase {
   /// Calls a closure with short texts of few bytes, each in the middle of a longer one.
   private func forTexts(of alphabet: String, _ body: (Span<UInt8>, ContiguousArray<UInt8>) -> Void) {
@@ -18,7 +18,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testAWordHasTheBytesFromItsOffsetOnAndNoneBehindTheEnd() {
+  func testWordHasBytesFromOffsetAndNoneAfterEnd() {
     forTexts(of: "abc\u{e9}") { text, bytes in
       for start in 0...bytes.count + 2 {
         let expected = bytes.dropFirst(start).prefix(8).enumerated().reduce(UInt64(0)) {
@@ -29,7 +29,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testTheFirstOfTwoBytesIsFoundAsOneByOneSearched() {
+  func testFindMatchesByteByByteSearch() {
     forTexts(of: "<>abcdef=?;") { text, bytes in
       for start in 0...bytes.count {
         let expected = bytes.indices.first { $0 >= start && (bytes[$0] == 0x3c || bytes[$0] == 0x3e) }
@@ -38,7 +38,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testTheLastOfTwoBytesIsFoundAsOneByOneSearched() {
+  func testFindLastMatchesByteByByteSearch() {
     forTexts(of: "[ abcdefZ\\]é") { text, bytes in
       for end in 0...bytes.count {
         let expected = bytes.indices.last { $0 < end && (bytes[$0] == 0x5b || bytes[$0] == 0x20) }
@@ -47,7 +47,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testWhiteSpaceIsTakenOffAsOneByOne() {
+  func testTrimMatchesByteByByteTrim() {
     forTexts(of: " \t\u{a0}ab") { text, bytes in
       for end in 0...bytes.count {
         let part = String(decoding: bytes[..<end], as: UTF8.self)
@@ -58,7 +58,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testNumbersAreThoseOfTheirDigits() {
+  func testNumbersMatchTheirDigits() {
     forTexts(of: "0123456789abcdefABCDEFgG/:@`") { text, bytes in
       for start in bytes.indices {
         let word = ByteWords.word(text, at: start)
@@ -77,7 +77,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testAnAddressHasThreeToSixteenDigits() {
+  func testAddressHasThreeToSixteenDigits() {
     for count in 0...40 {
       let digits = String("7fA1b2c3D4e5F6089abcdef0123456789abcdef01".prefix(count))
       let text = ContiguousArray(" 0x\(digits)>".utf8)
@@ -90,7 +90,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testATextIsFoundWhereItsBytesStand() {
+  func testTextIsFoundAtItsBytes() {
     forTexts(of: "viewdABC") { text, bytes in
       for start in 0...bytes.count {
         let rest = Array(bytes.dropFirst(start))
@@ -104,7 +104,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testOnlyLettersAreFolded() {
+  func testOnlyLettersAreCaseFolded() {
     for byte in UInt8.min...UInt8.max {
       let text = ContiguousArray([byte])
       XCTAssertEqual(text.span.hasFolded("z", at: 0), byte == 0x7a || byte == 0x5a)
@@ -113,7 +113,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testIdentifiersAreThoseThatAScanOfEachByteFinds() {
+  func testIdentifierScanMatchesByteByByteScan() {
     forTexts(of: "abZ09_$ ->é.") { text, bytes in
       var scan = IdentifierScan()
       var found: [Range<Int>] = []
@@ -122,7 +122,7 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testALongIdentifierIsOne() {
+  func testLongIdentifierIsOneIdentifier() {
     let text = ContiguousArray((" " + String(repeating: "a", count: 300) + " b$c 1d").utf8)
     var scan = IdentifierScan()
     XCTAssertEqual(scan.next(in: text.span), 1..<301)
@@ -146,8 +146,8 @@ final class ByteWordsTests: XCTestCase {
     return found
   }
 
-  /// The usual spelling is read in another way than all others: with a slash the same date is one of those.
-  func testAUsualDateIsReadAsAnUnusualOne() {
+  /// The common spelling of a date has a separate fast path; a date with slashes does not use it.
+  func testFastPathReadsDateLikeSlowPath() {
     for seed in 0..<TestTier.rounds(2000) {
       var random = SeededRandom(seed)
       let (month, day) = (random.below(14), random.below(33))

@@ -2,10 +2,10 @@ import XCTest
 
 @testable import LifelogFindings
 
-/// What a console shows between two callbacks and does not part them.
+/// Console lines between two callbacks that are not gaps.
 final class ConsoleNoiseTests: XCTestCase {
-  /// UIKit's complaint about constraints: a stamp on its first line only, empty lines within.
-  private let complaint = """
+  /// UIKit's constraint warning: a timestamp on its first line only, and empty lines within.
+  private let constraintWarning = """
     2026-03-05 10:22:01.302 Shop[563:23395] [LayoutConstraints] Unable to simultaneously satisfy constraints.
     \tProbably at least one of the constraints in the following list is one you don't want.
     \tTry this:
@@ -24,45 +24,45 @@ final class ConsoleNoiseTests: XCTestCase {
     The methods in the UIConstraintBasedLayoutDebugging category on UIView may also be helpful.
     """
 
-  func testAComplaintAboutConstraintsPartsNothing() throws {
+  func testConstraintWarningIsNotGap() throws {
     let stamp = { (second: Int) in "2026-03-05 10:22:0\(second).500 Shop[563:23395] <Cart: 0x7fa1> " }
     XCTAssertEqual(
       try rules(
         """
         \(stamp(0))viewWillAppear:
         \(stamp(0))viewDidAppear:
-        \(complaint)
+        \(constraintWarning)
         \(stamp(1))viewDidAppear:
         """),
       ["duplicate-view-did-appear"])
   }
 
-  func testAComplaintBetweenPlainPrintsPartsNothing() throws {
+  func testConstraintWarningInPrintLogIsNotGap() throws {
     XCTAssertEqual(
       try rules(
         """
         <Cart: 0x7fa1> viewWillAppear
         <Cart: 0x7fa1> viewDidAppear
-        \(complaint)
+        \(constraintWarning)
         <Cart: 0x7fa1> viewDidAppear
         """),
       ["duplicate-view-did-appear"])
   }
 
-  func testASentenceBehindAComplaintStillPartsExcerpts() throws {
+  func testProseAfterConstraintWarningIsGap() throws {
     XCTAssertEqual(
       try rules(
         """
         <Cart: 0x7fa1> viewWillAppear
         <Cart: 0x7fa1> viewDidAppear
-        \(complaint)
+        \(constraintWarning)
         And this is what the second launch gives
         <Cart: 0x7fa1> viewDidAppear
         """),
       [])
   }
 
-  func testADebuggersWordsAroundACallStackPartNothing() throws {
+  func testDebuggerOutputIsNotGap() throws {
     let stop = """
       Process 412 stopped
       * thread #1, queue = 'com.apple.main-thread', stop reason = breakpoint 1.1
@@ -83,7 +83,7 @@ final class ConsoleNoiseTests: XCTestCase {
       ["duplicate-view-did-appear"])
   }
 
-  func testAHeadingOverACallStackPartsNothing() throws {
+  func testCallStackHeadingIsNotGap() throws {
     XCTAssertEqual(
       try rules(
         """
@@ -95,7 +95,7 @@ final class ConsoleNoiseTests: XCTestCase {
       ["duplicate-view-did-appear"])
   }
 
-  func testALineThatBeginsWithAClockIsNoProse() throws {
+  func testLineWithTimeIsNotProse() throws {
     for clock in ["10:22:01.311", "[10:22:01.311]"] {
       XCTAssertEqual(
         try rules(
@@ -109,7 +109,7 @@ final class ConsoleNoiseTests: XCTestCase {
     }
   }
 
-  func testLinesThatBeginWithAClockBreakASilence() throws {
+  func testLinesWithTimeEndIdlePeriod() throws {
     XCTAssertEqual(
       try rules(
         """
@@ -122,7 +122,7 @@ final class ConsoleNoiseTests: XCTestCase {
       ["duplicate-view-did-appear"])
   }
 
-  /// The rules that a log breaks.
+  /// The rules that a log violates.
   private func rules(_ log: String) throws -> [String] {
     try Analyzed(log).report.findings.map(\.rule)
   }

@@ -5,12 +5,12 @@ import XCTest
 @testable import LifelogText
 @testable import LifelogTrace
 
-/// Messages of a team's own, described from outside.
-final class OwnDialectTests: XCTestCase {
-  /// `shown Cart`, `moved Cart into Host`.
-  private func screens(_ callback: Callback, after words: String, gaveUp: Bool = false) -> CustomDialect {
+/// Dialects that a team defines in its settings.
+final class CustomDialectTests: XCTestCase {
+  /// Reads `shown Cart` and `moved Cart into Host`.
+  private func screens(_ callback: Callback, after words: String, limitExceeded: Bool = false) -> CustomDialect {
     CustomDialect(id: "screens", title: "screens", texts: [[words]]) { text in
-      if gaveUp { return .gaveUp }
+      if limitExceeded { return .limitExceeded }
       var cursor = Cursor()
       let first = cursor.take(in: text) { $0 != 0x20 }
       guard text.string(first) == words, cursor.skip(0x20, in: text) else { return .nothing }
@@ -31,14 +31,14 @@ final class OwnDialectTests: XCTestCase {
     return (rows, reader.summary)
   }
 
-  func testItIsAskedBeforeWhatIsBuiltIn() {
+  func testCustomDialectRunsBeforeBuiltInOnes() {
     let dialect = screens(.viewDidAppear, after: "Cart:")
     let (events, summary) = read("Cart: viewDidLoad\n", [dialect])
     XCTAssertEqual(events, ["1 viewDidLoad viewDidAppear"])
     XCTAssertEqual(summary.dialects, ["screens": 1])
   }
 
-  func testTheSubjectIsAClassALabelOrAnObject() {
+  func testSubjectIsClassLabelOrObject() {
     let dialect = screens(.viewDidAppear, after: "shown")
     let (events, _) = read("shown Cart\nshown Shop.Cart\nshown <Cart:0x7fa1>\nshown 购物车\n", [dialect])
     XCTAssertEqual(
@@ -49,7 +49,7 @@ final class OwnDialectTests: XCTestCase {
       ])
   }
 
-  func testTheArgumentIsWhatTheCallbackWants() {
+  func testArgumentMatchesCallback() {
     for (callback, argument, row) in [
       (Callback.didMoveToParent, "Host", "1 Cart didMoveToParent Host"),
       (.didMoveToParent, "nil", "1 Cart didMoveToParent nil"),
@@ -61,41 +61,41 @@ final class OwnDialectTests: XCTestCase {
     }
   }
 
-  /// Whoever describes a message knows whose it is.
-  func testWhatItNamesIsAController() {
+  /// A custom dialect determines the subject itself.
+  func testAnySubjectOfDialectIsController() {
     XCTAssertEqual(read("gone CartView", [screens(.deinit, after: "gone")]).events, ["1 CartView deinit"])
     XCTAssertEqual(read("CartView deinit", [screens(.deinit, after: "gone")]).events, [])
   }
 
-  func testALineIsLookedAtForItsTexts() {
-    let unheard = CustomDialect(id: "unheard", title: "", texts: [["shown"]]) { _ in
+  func testDialectReadsOnlyLinesWithItsTexts() {
+    let unmatchedDialect = CustomDialect(id: "unmatched", title: "", texts: [["shown"]]) { _ in
       .report(CustomDialect.Report(.viewDidLoad))
     }
-    XCTAssertEqual(read("hidden Cart", [unheard]).events, [])
+    XCTAssertEqual(read("hidden Cart", [unmatchedDialect]).events, [])
     let short = CustomDialect(id: "short", title: "", texts: [["go"], ["shown"]]) { _ in
       .report(CustomDialect.Report(.viewDidLoad))
     }
-    XCTAssertEqual(read("x", [short]).events, ["1 viewDidLoad"], "too few letters to be searched for")
+    XCTAssertEqual(read("x", [short]).events, ["1 viewDidLoad"], "too few letters for a search")
     let any = CustomDialect(id: "any", title: "", texts: []) { _ in
       .report(CustomDialect.Report(.viewDidLoad))
     }
     XCTAssertEqual(read("x", [any]).events, ["1 viewDidLoad"])
   }
 
-  func testWhatTakesTooLongIsLostUnlessSomebodyElseReadsIt() {
+  func testCostlyLineIsSkippedUnlessOtherDialectReadsIt() {
     let (events, summary) = read(
       "shown Cart\nshown\n<Cart: 0x7fa1> viewDidLoad\n",
-      [screens(.viewDidLoad, after: "shown", gaveUp: true)])
+      [screens(.viewDidLoad, after: "shown", limitExceeded: true)])
     XCTAssertEqual(events, ["3 <Cart: 0x7fa1> viewDidLoad"])
     XCTAssertEqual(summary.skipped, [.costlyLine: 2])
     XCTAssertTrue(SkipReason.costlyLine.isDataLoss)
   }
 
-  func testAFormatThatGivesUpLeavesTheLineToOthers() {
-    let format = LogFormat(id: "shop", title: "", samples: [], joinsContinuations: false, openings: .any) {
+  func testLineIsLeftToOtherFormatsAfterCostlyPattern() {
+    let format = LogFormat(id: "shop", title: "", samples: [], joinsContinuations: false, firstBytes: .any) {
       line in
       var envelope = Envelope(message: 0..<line.count)
-      envelope.role = .unread
+      envelope.role = .limitExceeded
       return envelope
     }
     let nslog = "2026-03-05 10:22:01.123 Shop[563:23395] -[Cart viewDidLoad]\n"

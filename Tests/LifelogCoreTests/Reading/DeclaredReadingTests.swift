@@ -6,7 +6,7 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// Declared lines on their way from the bytes of a log to events.
+/// Reading declared lines from a log's bytes to events.
 final class DeclaredReadingTests: XCTestCase {
   private let declared = [
     DeclaredCallback("screenShown", "Analytics: shown {subject}"),
@@ -18,7 +18,7 @@ final class DeclaredReadingTests: XCTestCase {
 
   // MARK: Events
 
-  func testADeclaredLineIsAnEvent() throws {
+  func testDeclaredLineIsEvent() throws {
     let log = read("loaded 12 items\n  Analytics: shown <Shop.Cart: 0x7fa1>\nNetwork is gone\n")
     XCTAssertEqual(log.events.map(\.callback), [.declared(0), .declared(2)])
     XCTAssertEqual(log.events.map(\.line), [2, 3])
@@ -33,7 +33,7 @@ final class DeclaredReadingTests: XCTestCase {
     XCTAssertEqual(log.summary.events, 2)
   }
 
-  func testADeclaredLineIsReadInEveryFormat() throws {
+  func testDeclaredLineIsReadInEveryFormat() throws {
     let messages = [
       ("Analytics: shown Shop.Cart", "Cart", 0), ("closed sheet \"A\"/购物车 #3", "", -1),
       ("closed sheet 购物车 #3", "购物车", 1), ("购物车 关闭了", "购物车", 1), ("Network is gone", "", 2),
@@ -55,13 +55,13 @@ final class DeclaredReadingTests: XCTestCase {
     }
   }
 
-  /// Whether the sample's message could be any other.
+  /// Whether the sample's message could be replaced by any other.
   private func isFilled(_ sample: LogFormat.Sample, in format: LogFormat) -> Bool {
     sample.role == .message && !sample.message.isEmpty && format.id != LogFormat.launch.id
   }
 
-  /// The sample's line with another message; in JSON as it is, and with all escapes that JSON knows. None for a sample
-  /// whose message does not stand in the line as it is.
+  /// The sample's line with another message; in JSON both plain and with all JSON escapes. Empty for a sample whose
+  /// message is not in the line unchanged.
   private func lines(of sample: LogFormat.Sample, with message: String, in format: LogFormat) -> [String] {
     guard let key = Self.messageKeys[format.id], sample.line.contains(key) else {
       let quoted = "\"\(message.replacing("\"", with: "\"\""))\""
@@ -82,14 +82,14 @@ final class DeclaredReadingTests: XCTestCase {
     }
   }
 
-  /// For each format in JSON, what stands in front of a message.
+  /// The text before the message in each JSON format.
   private static let messageKeys = [
     LogFormat.logJSON.id: "\"eventMessage\":\"", LogFormat.logNDJSON.id: "\"eventMessage\":\"",
     LogFormat.unifiedLogJSONL.id: "\"message\":\"", LogFormat.goIOS.id: "\"message\":\"",
     LogFormat.pymobiledevice3JSON.id: "\"message\": \"",
   ]
 
-  func testTheCallbacksOfALogStayInOrder() {
+  func testEventsKeepOrderOfLog() {
     let log = read(
       """
       <Cart: 0x7fa1> viewWillAppear
@@ -102,7 +102,7 @@ final class DeclaredReadingTests: XCTestCase {
     XCTAssertEqual(log.summary.dialects, ["declared": 1, "object-description": 2])
   }
 
-  func testADeclaredShapeGoesBeforeEveryDialectAndOnlyIfItMatches() {
+  func testMatchingTemplateHasPriorityOverDialects() {
     let declared = [
       DeclaredCallback("tracked", "Analytics: viewDidAppear shown {subject}"),
       DeclaredCallback("stamped", "LC {subject} viewDidLoad at"),
@@ -122,8 +122,8 @@ final class DeclaredReadingTests: XCTestCase {
     XCTAssertTrue(log.diagnostics.isEmpty)
   }
 
-  func testADeclaredCallbackPassesForAnyObjectAndProvesAController() {
-    // A deinit counts only for what is a controller: the declared line says so of Cart.
+  func testDeclaredCallbackMarksSubjectAsController() {
+    // A deinit counts only for a controller: the declared line shows that Cart is one.
     let log = read(
       """
       Cart deinit
@@ -136,37 +136,37 @@ final class DeclaredReadingTests: XCTestCase {
     XCTAssertEqual(log.events.map(\.callback), [.deinit, .declared(0), .declared(0)])
     XCTAssertEqual(log.names, ["Cart", "CartViewModel", "Cart"])
     XCTAssertEqual(log.summary.skipped, [.otherObject: 2])
-    // A line without a name proves nothing of others without one.
+    // A line without a name proves nothing about other lines without a name.
     XCTAssertEqual(read("Network is gone\n- deinit\n").events.map(\.callback), [.declared(2)])
   }
 
-  func testADeclaredLineOnATerminalIsReadWithoutItsColours() {
+  func testDeclaredLineIsReadWithoutColorCodes() {
     let log = read("\u{1b}[32mAnalytics: shown \u{1b}[1mCart\u{1b}[0m\n")
     XCTAssertEqual(log.names, ["Cart"])
   }
 
-  // MARK: The filter in front
+  // MARK: Prefilter
 
-  func testAShortOrForeignShapeIsSearchedForAllTheSame() {
-    let shapes = [
+  func testShortOrNonASCIITemplateIsFound() {
+    let templates = [
       "-> {subject}", "→ {subject}", "{subject} é", "\"{subject}\" /go/", "{subject}: {*}!", "a/b {subject}",
       "\\o/ {subject}", "{subject} shown",
     ]
     let table = [
       "-> Cart", "→ Cart", "Cart é", "\"Cart\" /go/", "Cart: x!", "a/b Cart", "\\o/ Cart", "Cart shown",
     ]
-    for (shape, message) in zip(shapes, table) {
-      let declared = [DeclaredCallback("event", shape)]
-      XCTAssertEqual(ReadLog(message, declared: declared).names, ["Cart"], shape)
+    for (template, message) in zip(templates, table) {
+      let declared = [DeclaredCallback("event", template)]
+      XCTAssertEqual(ReadLog(message, declared: declared).names, ["Cart"], template)
       let stamped = "2026-03-05 10:22:01.301 Shop[563:23395] " + message
-      XCTAssertEqual(ReadLog(stamped, declared: declared).names, ["Cart"], shape)
+      XCTAssertEqual(ReadLog(stamped, declared: declared).names, ["Cart"], template)
       let object = try? JSONSerialization.data(withJSONObject: ["eventMessage": message])
       let line = ContiguousArray(object ?? Data())
-      XCTAssertEqual(ReadLog(line, declared: declared).names, ["Cart"], shape)
+      XCTAssertEqual(ReadLog(line, declared: declared).names, ["Cart"], template)
     }
   }
 
-  func testALineWithoutTheLettersOfAShapeIsNotLookedAt() throws {
+  func testLineWithoutTemplateTextIsSkipped() throws {
     let hints = LineHints(try XCTUnwrap(CustomMessages(declared: declared)))
     for line in ["loaded 12 items", "Analytics hidden", "closed the sheet", "关闭", ""] {
       XCTAssertFalse(hints.mayContainCallback(ContiguousArray(line.utf8).span), line)
@@ -176,9 +176,9 @@ final class DeclaredReadingTests: XCTestCase {
     }
   }
 
-  // MARK: Pieces, and nothing declared
+  // MARK: Chunks, and logs without declarations
 
-  func testAnyPiecesReadAsTheWhole() {
+  func testAnyChunksAreReadLikeWholeLog() {
     let messages = [
       "Analytics: shown Cart", "Analytics: shown <Shop.Cart: 0x7fa1>", "closed sheet A #1", "购物车 关闭了",
       "Network is gone", "Analytics: shown", "Analytics: viewDidAppear shown Cart",
@@ -187,24 +187,24 @@ final class DeclaredReadingTests: XCTestCase {
       var random = RandomLog(seed: seed, adding: messages)
       let bytes = random.bytes(lines: 1 + seed % 30)
       let whole = ReadLog(bytes, declared: declared)
-      let pieces = random.pieces(of: bytes.count)
+      let pieces = random.chunks(of: bytes.count)
       XCTAssertEqual(ReadLog(bytes, pieces: pieces, declared: declared), whole, "seed \(seed)")
     }
     let bytes = ContiguousArray("Cart viewDidLoad\r\n购物车 关闭了\u{0}\r\nAnalytics: shown Cart".utf8)
     let whole = ReadLog(bytes, declared: declared)
     XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .declared(1), .declared(0)])
     for cut in 0...bytes.count {
-      XCTAssertEqual(ReadLog(bytes, pieces: [cut], declared: declared), whole, "cut at \(cut)")
+      XCTAssertEqual(ReadLog(bytes, pieces: [cut], declared: declared), whole, "split at \(cut)")
     }
   }
 
-  func testWithoutDeclarationsSuchLinesAreWhatTheyWere() {
+  func testLinesWithoutDeclarationsAreUnchanged() {
     XCTAssertEqual(ReadLog("Analytics: shown Cart\nNetwork is gone\n").items, [])
     XCTAssertEqual(ReadLog("Screen: viewDidAppear shown Cart\n").names, ["Screen"])
   }
 
-  /// What a model declares changes nothing of a log that does not have such lines.
-  func testDeclarationsLeaveOtherLinesAlone() {
+  /// A model's declarations do not affect a log without such lines.
+  func testDeclarationsDoNotAffectOtherLines() {
     let declared = [DeclaredCallback("never", "a line that no log has {subject}", "§ {subject}")]
     for seed in 0..<TestTier.rounds(100) {
       var random = RandomLog(seed: seed)

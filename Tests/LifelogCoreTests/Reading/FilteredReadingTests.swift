@@ -7,14 +7,14 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// Whatever a filter leaves out, nothing is said that the whole log does not show.
+/// A filtered log gives no finding that the whole log does not give.
 final class FilteredReadingTests: XCTestCase {
-  func testLegalLivesAreInOrderWhateverIsLeftOut() throws {
+  func testValidLifecyclesAreValidWithAnyFilter() throws {
     let model = try Model.builtIn()
     for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let isNamed = random.once(in: 3)
-      let log = LegalLives(&random).lines
+      let log = ValidLifecycles(&random).lines
         .map { isNamed ? $0.replacing(/<Cart: 0x\w+>/, with: "[Cart]") : $0 }
         .map { Self.stamped($0, pid: 563, &random) }.joined(separator: "\n")
       let filter = Self.filter(&random)
@@ -24,7 +24,7 @@ final class FilteredReadingTests: XCTestCase {
     }
   }
 
-  func testAProcessByItselfIsWhatItIsWithoutTheOthers() throws {
+  func testFilteredProcessEqualsProcessAlone() throws {
     let model = try Model.builtIn()
     for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
@@ -68,15 +68,15 @@ final class FilteredReadingTests: XCTestCase {
     return filter
   }
 
-  /// A line of a process, of some level.
+  /// A line of a process with a random level.
   private static func stamped(_ line: String, pid: Int, _ random: inout SeededRandom) -> String {
     let level = random.pick(["Default", "Default", "Debug", "Info", "Error"])
     return "<\(level)> \(line.prefix(23)) Shop[\(pid):5b63] \(line.dropFirst(24))"
   }
 
-  /// Lives of several processes, in which a few lines changed places.
+  /// Lifecycles of several processes with a few swapped lines.
   private static func disorder(_ random: inout SeededRandom, pids: [Int] = [563]) -> [String] {
-    var lines = LegalLives(&random).lines
+    var lines = ValidLifecycles(&random).lines
     for _ in 0..<random.below(6) {
       let first = random.below(lines.count)
       let second = random.below(lines.count)

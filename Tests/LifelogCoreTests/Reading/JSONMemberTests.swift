@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogReading
 
-/// Lines that are taken as a whole, against all lines taken byte by byte.
+/// Compares JSON lines taken as a whole with lines taken byte by byte.
 final class JSONMemberTests: XCTestCase {
-  func testAnObjectIsTheSameWhicheverWayItsLinesAreTaken() {
+  func testObjectIsSameByLineOrByByte() {
     let entries = EntryReader(LogReader.Options())
     var members = 0
     for seed in 0..<TestTier.rounds(2_000) {
@@ -15,8 +15,8 @@ final class JSONMemberTests: XCTestCase {
       for (index, line) in lines.enumerated() {
         let bytes = ContiguousArray(line.utf8)
         let location = LineLocation(number: index + 1, offset: index * 100)
-        guard bytewise.wants(bytes.span) else { continue }
-        XCTAssert(whole.wants(bytes.span), "seed \(seed), line \(index)")
+        guard bytewise.accepts(bytes.span) else { continue }
+        XCTAssert(whole.accepts(bytes.span), "seed \(seed), line \(index)")
         if whole.takeMember(bytes.span, location) {
           members += 1
         } else {
@@ -29,7 +29,7 @@ final class JSONMemberTests: XCTestCase {
       bytewise.finish()
       XCTAssertEqual(Self.texts(whole.takeReleased()), Self.texts(bytewise.takeReleased()), "seed \(seed)")
     }
-    XCTAssertGreaterThan(members, TestTier.rounds(2_000), "lines are taken as a whole")
+    XCTAssertGreaterThan(members, TestTier.rounds(2_000), "lines are read as a whole")
   }
 
   private static func lines(_ random: inout SeededRandom) -> [String] {
@@ -51,7 +51,7 @@ final class JSONMemberTests: XCTestCase {
     return lines + ["}]"]
   }
 
-  /// A text without the white space between its tokens.
+  /// A text without the whitespace between its tokens.
   private static func compact(_ text: ContiguousArray<UInt8>) -> String {
     var isInString = false
     var isEscaped = false

@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// Entries in JSON over many lines, however they are laid out and wherever they end.
+/// JSON entries over many lines, in any layout and with any end.
 final class JSONRecordTests: XCTestCase {
   private func entry(_ message: String, second: Int = 1) -> String {
     """
@@ -19,7 +19,7 @@ final class JSONRecordTests: XCTestCase {
     """
   }
 
-  func testAnEntryHasThePlaceOfTheLineOnWhichItsMessageStands() throws {
+  func testEntryHasLocationOfItsMessage() throws {
     let log = "[" + entry("<Cart: 0x7fa1> viewDidLoad") + "," + entry("<Cart: 0x7fa1> viewWillAppear:") + "]"
     let events = ReadLog(log).events
     XCTAssertEqual(events.map(\.callback), [.viewDidLoad, .viewWillAppear])
@@ -30,25 +30,25 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(events.map(\.pid), [4121, 4121])
   }
 
-  func testEveryLayoutReadsTheSame() {
+  func testEveryLayoutIsReadTheSame() {
     let one = entry("<Cart: 0x7fa1> viewDidLoad")
     let two = entry("<Cart: 0x7fa1> viewWillAppear:", second: 2)
     let flat = [one, two].map { $0.replacing("\n", with: "") }
     let layouts = [
       "the array of log": "[\(one),\(two)]\n",
       "without a newline at the end": "[\(one),\(two)]",
-      "brackets on lines of their own": "[\n\(one),\n\(two)\n]\n",
+      "brackets on separate lines": "[\n\(one),\n\(two)\n]\n",
       "indented":
         "[\n\("\(one),\n\(two)".split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))\n]\n",
       "with empty lines": "[\n\n\(one)\n\n,\n\n\(two)\n\n]\n",
       "all on one line": "[\(flat.joined(separator: ","))]\n",
       "an entry on each line of an array": "[\(flat.joined(separator: ",\n"))]\n",
-      "two arrays, one behind the other": "[\(one)]\n[\(two)]\n",
-      "two arrays, the first cut off behind an entry": "[\(one)\n[\(two)]\n",
+      "two arrays, one after the other": "[\(one)]\n[\(two)]\n",
+      "two arrays, the first truncated after an entry": "[\(one)\n[\(two)]\n",
       "entries without an array": "\(one)\n\(two)\n",
       "the middle of an array": "\(one),\(two),\n",
-      "cut off behind an entry": "[\(one),\(two)",
-      "cut off behind a comma": "[\(one),\(two),{\n",
+      "truncated after an entry": "[\(one),\(two)",
+      "truncated after a comma": "[\(one),\(two),{\n",
     ]
     for (name, log) in layouts {
       let read = ReadLog(log)
@@ -62,7 +62,7 @@ final class JSONRecordTests: XCTestCase {
     }
   }
 
-  func testAnyPiecesReadAsTheWhole() {
+  func testAnyChunksAreReadLikeWholeLog() {
     let log =
       "Filtering the log data using \"x\"\n[\(entry("<Cart: 0x7fa1> viewDidLoad")),\(entry("购物车 viewWillAppear \\\"},{\\\" "))]\n"
       + "{\nviewDidLayoutSubviews\n}\n"
@@ -70,40 +70,40 @@ final class JSONRecordTests: XCTestCase {
     let whole = ReadLog(bytes)
     XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .viewWillAppear, .viewDidLayoutSubviews])
     for cut in stride(from: 0, through: bytes.count, by: 5) {
-      XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)")
+      XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "split at \(cut)")
     }
     XCTAssertEqual(ReadLog(bytes, pieces: Array(repeating: 1, count: bytes.count)), whole)
   }
 
-  func testAMessageMayHoldWhatPartsEntries() {
+  func testMessageMayContainEntrySeparators() {
     let log =
       "[\(entry(#"}],[{\"},{\\\" <Cart: 0x7fa1> viewDidLoad"#)),\(entry("<Cart: 0x7fa1> viewWillAppear:"))]"
     XCTAssertEqual(ReadLog(log).events.map(\.callback), [.viewDidLoad, .viewWillAppear])
   }
 
-  func testAnEntryThatIsCutOffIsLost() {
+  func testTruncatedEntryIsLost() {
     let whole = entry("<Cart: 0x7fa1> viewDidLoad")
     let cut = entry("<Cart: 0x7fa1> viewWillAppear:")
     for length in stride(from: 30, to: cut.count - 1, by: 7) {
       for rest in ["", "\n[\(entry("<Cart: 0x7fa1> viewDidAppear:"))]\n"] {
         let log = ReadLog("[\(whole),\(cut.prefix(length))\(rest)")
-        XCTAssertEqual(log.summary.skipped[.brokenRecord], 1, "cut at \(length), \(rest.isEmpty)")
+        XCTAssertEqual(log.summary.skipped[.brokenRecord], 1, "truncated at \(length), \(rest.isEmpty)")
         let callbacks: [Callback] = rest.isEmpty ? [.viewDidLoad] : [.viewDidLoad, .viewDidAppear]
         guard rest.isEmpty || !cut.prefix(length).hasSuffix("{") else { continue }
-        XCTAssertEqual(log.events.map(\.callback), callbacks, "cut at \(length)")
-        XCTAssertEqual(log.gaps.map(\.reason), rest.isEmpty ? [] : [.droppedMessages], "cut at \(length)")
+        XCTAssertEqual(log.events.map(\.callback), callbacks, "truncated at \(length)")
+        XCTAssertEqual(log.gaps.map(\.reason), rest.isEmpty ? [] : [.droppedMessages], "truncated at \(length)")
       }
     }
   }
 
-  func testAFirstEntryThatIsCutOffIsLostToo() {
+  func testTruncatedFirstEntryIsLost() {
     let cut = entry("<Cart: 0x7fa1> viewDidLoad").split(separator: "\n").prefix(6).joined(separator: "\n")
     let log = ReadLog(cut + "\n")
     XCTAssertEqual(log.events, [])
     XCTAssertEqual(log.summary.skipped, [.brokenRecord: 1])
   }
 
-  func testARemarkBetweenEntriesIsReadForItself() {
+  func testNoticeBetweenEntriesIsReadSeparately() {
     let notice = "=== Messages dropped during live streaming (use `log show` to see what they were)"
     let one = entry("<Cart: 0x7fa1> viewDidLoad")
     let two = entry("<Cart: 0x7fa1> viewWillAppear:")
@@ -122,8 +122,8 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(read.summary.skipped, [.droppedByLogger: 1])
   }
 
-  /// What an app prints of its own objects begins with braces and brackets too.
-  func testWhatIsNoEntryIsReadLineByLine() {
+  /// An app's description of an object also begins with braces and brackets.
+  func testOtherObjectIsReadLineByLine() {
     let dumps = [
       "{\n    cart = 3;\n    total = \"42.50\";\n}", "[\n  1,\n  2\n]", "{\n}", "[\n]", "{\n\n\n", "[{",
       "{\n  \"items\" : 3,\n  \"more\" : {\n    \"a\" : [ 1, 2.5e3, true, null ]\n  }\n}",
@@ -145,13 +145,13 @@ final class JSONRecordTests: XCTestCase {
     }
   }
 
-  func testACallbackInsideAnAppsOwnObjectIsReadInItsPlace() {
+  func testCallbackInsideOtherObjectHasItsLocation() {
     let log = ReadLog(
       "{\n  \"items\" : 3,\n<Cart: 0x7fa1> viewDidLoad\n  \"b\" : 4\n}\n<Cart: 0x7fa1> viewWillAppear:\n")
     XCTAssertEqual(log.events.map(\.line), [3, 6])
   }
 
-  func testAnEntryOfAnotherToolIsReadByItsFormat() {
+  func testEntryOfOtherToolIsReadByItsFormat() {
     let log = ReadLog(
       """
       {
@@ -167,7 +167,7 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(log.events.map(\.line), [5])
   }
 
-  func testAnEntryLongerThanIsReadIsPassedOver() {
+  func testTooLongEntryIsSkipped() {
     let long = entry(String(repeating: "x", count: 40)).replacing(
       "\"processID\"",
       with: (0..<30_000).map { "\"key\($0)\" : \"\(String(repeating: "y", count: 40))\",\n" }.joined()
@@ -179,7 +179,7 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(log.gaps.map(\.reason), [.droppedMessages])
   }
 
-  func testAnAppsObjectLongerThanIsKeptIsReadLineByLine() {
+  func testTooLongOtherObjectIsReadLineByLine() {
     let dump =
       "{\n" + (0..<30_000).map { "  \"key\($0)\" : \"\(String(repeating: "y", count: 40))\",\n" }.joined()
     let log = ReadLog(dump + "<Cart: 0x7fa1> viewDidLoad\n")
@@ -187,7 +187,7 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(log.summary.skipped, [:])
   }
 
-  func testTextBehindAnArrayThatIsCutOffIsRead() {
+  func testTextAfterTruncatedArrayIsRead() {
     let log = ReadLog(
       "[\(entry("<Cart: 0x7fa1> viewDidLoad"))\n[Cart] viewWillAppear\n{ Cart viewDidAppear }\n")
     XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear, .viewDidAppear])

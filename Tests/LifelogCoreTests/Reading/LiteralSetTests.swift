@@ -7,9 +7,9 @@ import XCTest
 @testable import LifelogTrace
 
 final class LiteralSetTests: XCTestCase {
-  /// Against a search that tries every literal at every place.
-  func testItFindsALiteralWhereANaiveSearchFindsOne() throws {
-    // Few letters, so that literals occur; letters of other bytes that the folding of case could mistake.
+  /// Compares with a search that tries every literal at every position.
+  func testLiteralSearchMatchesNaiveSearch() throws {
+    // Few letters, so that literals occur, and bytes that case folding could confuse.
     let alphabet: [UInt8] = Array("abABab([ {".utf8) + [0x00, 0x01, 0xe1, 0xc1, 0x40]
     for seed in 0..<TestTier.rounds(3_000) {
       var random = SeededRandom(seed)
@@ -28,7 +28,7 @@ final class LiteralSetTests: XCTestCase {
     }
   }
 
-  func testAHintIsFoundAtEitherEndOfALine() {
+  func testHintIsFoundAtEitherEndOfLine() {
     for literal in ["viewdid", "appear", "lc <", "rotat"] {
       for line in [
         literal, literal.uppercased() + " x", "x " + literal, String(repeating: "é", count: 50) + literal,
@@ -39,7 +39,7 @@ final class LiteralSetTests: XCTestCase {
     }
   }
 
-  func testTheEndOfAHintIsNone() {
+  func testEndOfHintIsNotHint() {
     for literal in ["viewdid", "appear", "lc <", "rotat"] {
       for count in 1..<literal.count {
         for rest in ["", " ", "x\n", " and more of the line\n"] {
@@ -50,7 +50,7 @@ final class LiteralSetTests: XCTestCase {
     }
   }
 
-  func testADateIsPassedOverAndNothingThatLooksLikeOne() {
+  func testOnlyDateIsSkippedInSearch() {
     for line in [
       "2026-03-05 10:22:01viewDidLoad", "Cart-SomeView: viewDidLoad",
     ] {
@@ -58,30 +58,30 @@ final class LiteralSetTests: XCTestCase {
     }
   }
 
-  /// The filter in front of everything must let every sample pass.
-  func testNoSampleIsTakenForNoise() {
+  /// The filter that runs first must let every sample pass.
+  func testEverySamplePassesFilter() {
     let samples = Dialect.all.flatMap(\.samples)
     let texts =
       samples.filter(\.declared.isEmpty).map(\.message) + Rule.all.flatMap(\.diagnostics)
       + CallbackSpelling.all.map { $0.needsSignature ? $0.name + "(" : $0.name }
     for text in texts {
-      XCTAssertTrue(LineHints.mayContainCallback(ContiguousArray(text.utf8).span), "\(text) is passed over")
+      XCTAssertTrue(LineHints.mayContainCallback(ContiguousArray(text.utf8).span), "\(text) is skipped")
     }
     for sample in samples where !sample.declared.isEmpty {
       let hints = CustomMessages(declared: sample.declared).map { LineHints($0) }
       let isLookedAt = hints?.mayContainCallback(ContiguousArray(sample.message.utf8).span)
-      XCTAssertEqual(isLookedAt, true, "\(sample.message) is passed over")
+      XCTAssertEqual(isLookedAt, true, "\(sample.message) is skipped")
     }
   }
 
-  /// Every place at or after an offset, and which literal stands there.
+  /// Every position from an offset on at which a literal occurs, with that literal.
   private func occurrences(
     of literals: [String], in text: ContiguousArray<UInt8>, from start: Int
   ) -> [(literal: Int, start: Int)] {
-    text.indices.dropFirst(start).flatMap { place in
+    text.indices.dropFirst(start).flatMap { candidateStart in
       literals.indices.compactMap { index in
-        let part = text[place...].prefix(literals[index].utf8.count)
-        return part.map(lowercased) == literals[index].utf8.map(lowercased) ? (index, place) : nil
+        let part = text[candidateStart...].prefix(literals[index].utf8.count)
+        return part.map(lowercased) == literals[index].utf8.map(lowercased) ? (index, candidateStart) : nil
       }
     }
   }

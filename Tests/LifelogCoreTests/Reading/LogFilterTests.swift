@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// What a filter lets pass, and what it says of the rest.
+/// Which lines a filter lets pass, and how the rest is counted.
 final class LogFilterTests: XCTestCase {
   private let two = """
     2026-03-05 10:22:01.100 Shop[563:1] <Cart: 0x7fa1> viewWillAppear
@@ -13,24 +13,24 @@ final class LogFilterTests: XCTestCase {
     [Cart] updateViewConstraints
     """
 
-  func testAProcessIsChosenByItsNameOrItsID() {
+  func testProcessIsSelectedByNameOrPID() {
     XCTAssertEqual(lines(two) { $0.processes = ["Shop"] }, [1, 4, 5])
     XCTAssertEqual(lines(two) { $0.pids = [600] }, [2, 3])
     XCTAssertEqual(lines(two) { $0.pids = [563, 600] }, [1, 2, 3, 4, 5])
     XCTAssertEqual(lines(two) { ($0.processes, $0.pids) = (["Shop"], [600]) }, [])
   }
 
-  func testAnotherProcessLeavesNoGap() {
+  func testFilteredProcessIsNotGap() {
     let log = read(two) { $0.pids = [563] }
     XCTAssertEqual(log.gaps, [])
     XCTAssertEqual(log.summary.skipped[.filtered], 2)
   }
 
-  func testALineBeforeAnyProcessIsOfNone() {
+  func testLineBeforeAnyProcessBelongsToNone() {
     XCTAssertEqual(lines("[Cart] viewDidLoad\n" + two) { $0.pids = [563] }, [2, 5, 6])
   }
 
-  func testALevelLeavesAGapWhereItLeavesOutACallback() {
+  func testLevelFilterIsGapOnlyAtFilteredCallback() {
     let log = read(
       """
       \(shown("100", "Default", "<Cart: 0x7fa1> viewWillAppear"))
@@ -44,23 +44,23 @@ final class LogFilterTests: XCTestCase {
     XCTAssertEqual(log.gaps, [Gap(line: 3, reason: .filtered), Gap(line: 5, reason: .filtered)])
   }
 
-  func testWhatPrintsNoLevelPasses() { XCTAssertEqual(lines(two) { $0.level = .error }, [1, 2, 3, 4, 5]) }
+  func testLineWithoutLevelPasses() { XCTAssertEqual(lines(two) { $0.level = .error }, [1, 2, 3, 4, 5]) }
 
-  func testTimesFromAndTo() {
+  func testTimeRangeIsInclusive() {
     XCTAssertEqual(lines(two) { $0.since = TimeArgument("10:22:01.2") }, [2, 3, 4, 5])
     XCTAssertEqual(lines(two) { $0.until = TimeArgument("2026-03-05 10:22:01.200") }, [1, 2, 3])
     XCTAssertEqual(
       lines(two) { ($0.since, $0.until) = (TimeArgument("2026-03-06"), TimeArgument("2026-03-07")) }, [])
     XCTAssertEqual(
-      lines(two) { $0.until = TimeArgument("10:22") }, [1, 2, 3, 4, 5], "the minute is meant as a whole")
+      lines(two) { $0.until = TimeArgument("10:22") }, [1, 2, 3, 4, 5], "the whole minute is included")
   }
 
-  func testABeginningThatIsLeftOutIsAGapToo() {
+  func testFilteredBeginningIsGap() {
     XCTAssertEqual(
       read(two) { $0.since = TimeArgument("10:22:01.3") }.gaps, [Gap(line: 3, reason: .filtered)])
   }
 
-  func testATimeOfDayIsOfTheDayOfTheFirstLine() {
+  func testTimeOfDayIsOnDayOfFirstLine() {
     let night = """
       2026-03-05 23:59:30.000 Shop[563:1] started
       2026-03-06 00:00:10.000 Shop[563:1] <Cart: 0x7fa1> viewWillAppear
@@ -70,10 +70,10 @@ final class LogFilterTests: XCTestCase {
     XCTAssertEqual(lines(night) { $0.since = TimeArgument("23:59:40") }, [2, 3, 4])
     XCTAssertEqual(
       lines(night) { ($0.since, $0.until) = (TimeArgument("23:59:40"), TimeArgument("00:00:10")) }, [2],
-      "until a time of the next day")
+      "until a time on the next day")
   }
 
-  func testADateCountsAsFarAsTheLogPrintsOne() {
+  func testDateIsComparedByPartsThatLogPrints() {
     let relay = """
       Dec 31 23:59:58 iPhone Shop[563] <Notice>: <Cart: 0x7fa1> viewWillAppear
       Jan  1 00:00:01 iPhone Shop[563] <Notice>: <Cart: 0x7fa1> viewDidAppear
@@ -85,7 +85,7 @@ final class LogFilterTests: XCTestCase {
     XCTAssertEqual(lines(clocks) { $0.since = TimeArgument("2026-03-05 10:22:02") }, [2])
   }
 
-  func testZonesAreComparedWhereBothAreKnown() {
+  func testTimeZonesAreComparedIfBothAreKnown() {
     let zoned = """
       2026-03-05 10:22:01.100000+0800 Shop[563:1] <Cart: 0x7fa1> viewWillAppear
       2026-03-05 10:22:02.100000+0800 Shop[563:1] <Cart: 0x7fa1> viewDidAppear
@@ -94,12 +94,12 @@ final class LogFilterTests: XCTestCase {
     XCTAssertEqual(lines(zoned) { $0.since = TimeArgument("2026-03-05 10:22:02") }, [2])
   }
 
-  func testALogWithoutTimesHasNothingInTime() {
+  func testLogWithoutTimesHasNoLineInTimeRange() {
     XCTAssertEqual(
       lines("[Cart] viewDidLoad\n[Cart] viewWillAppear") { $0.until = TimeArgument("10:22") }, [])
   }
 
-  func testAStampBehindTheMessageDecides() {
+  func testMetadataAfterMessageDecides() {
     let copy = """
       <Cart: 0x7fa1> viewWillAppear
       Type: Notice | Timestamp: 2026-03-05 10:22:01.100000+01:00 | Process: Shop | TID: 0x5b63
@@ -113,7 +113,7 @@ final class LogFilterTests: XCTestCase {
     XCTAssertEqual(lines(copy) { $0.since = TimeArgument("10:22:01.3") }, [5])
   }
 
-  func testACallStackGoesWithWhatItBelongsTo() {
+  func testCallStackIsFilteredWithItsEvent() {
     let stack = PrintedStack.direct("viewWillAppear", of: "Users", caller: "-[Users refresh]").text
     let log = """
       2026-03-05 10:22:01.100 Shop[563:1] <Cart: 0x7fa1> viewWillAppear

@@ -5,22 +5,22 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogReading
 
-/// What is read does not depend on what is known of it ahead.
+/// The result does not depend on what was parsed ahead.
 final class PreparedReadingTests: XCTestCase {
-  func testPreparedPiecesReadAsTheWhole() {
+  func testPreparsedChunksAreReadLikeWholeLog() {
     for seed in 0..<TestTier.rounds(160) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 40)
       let whole = ReadLog(inOrder: bytes)
-      let pieces = seed % 4 == 0 ? [] : random.pieces(of: bytes.count)
+      let pieces = seed % 4 == 0 ? [] : random.chunks(of: bytes.count)
       XCTAssertEqual(ReadLog(bytes, pieces: pieces, preparedBy: SeededRandom(seed)), whole, "seed \(seed)")
     }
   }
 
-  func testASteadyLogReadsAsTheWhole() {
-    for (place, style) in SteadyLog.Style.allCases.enumerated() {
+  func testUniformLogIsReadLikeWholeLog() {
+    for (index, style) in UniformLog.Style.allCases.enumerated() {
       for seed in 0..<TestTier.rounds(10) {
-        let bytes = ContiguousArray(SteadyLog(style, lines: 120, seed: place * 100 + seed).text.utf8)
+        let bytes = ContiguousArray(UniformLog(style, lines: 120, seed: index * 100 + seed).text.utf8)
         var random = SeededRandom(seed)
         let pieces = (0..<40).map { _ in random.below(2_000) }
         XCTAssertEqual(
@@ -30,8 +30,8 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
-  /// Such a line says no time, though it is as long as one that does.
-  func testADateThatACarriageReturnEndsIsNoTime() {
+  /// Such a line has no time, although it is as long as one that has.
+  func testDateBeforeCarriageReturnIsNotTime() {
     let event = "Shop[563:23395] -[CartViewController viewDidLoad] <CartViewController: 0x600000000a10>"
     let lines = [
       "2026-03-05 10:22:00.123456+0100 \(event)", "2026-03-05 10:22:01.123456+0100 Shop[563:23395] GET /cart",
@@ -40,13 +40,13 @@ final class PreparedReadingTests: XCTestCase {
     ]
     let bytes = ContiguousArray((lines.joined(separator: "\n") + "\n").utf8)
     let whole = ReadLog(inOrder: bytes)
-    XCTAssertEqual(whole.items.count, 3, "two events, and the silence between them")
+    XCTAssertEqual(whole.items.count, 3, "two events, and the idle period between them")
     XCTAssertEqual(ReadLog(bytes, preparedBy: SeededRandom(1)), whole)
   }
 
-  func testAStoryOfEachFormatReadsAsTheWhole() throws {
+  func testLogOfEachFormatIsReadLikeWholeLog() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Formats/Stories")
+      .appendingPathComponent("Formats/Logs")
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       let bytes = ContiguousArray(try Data(contentsOf: file))
       let whole = ReadLog(inOrder: bytes)
@@ -59,7 +59,7 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
-  func testWhatIsDeclaredAndWhatIsFilteredReadsAsTheWhole() {
+  func testDeclaredAndFilteredLinesAreReadLikeWholeLog() {
     let declared = [DeclaredCallback("cartReady", "{subject} cart ready")]
     var filter = LogFilter()
     filter.pids = [563]
@@ -71,18 +71,18 @@ final class PreparedReadingTests: XCTestCase {
       var random = RandomLog(seed: seed, adding: ["CartView cart ready", "cart ready"])
       let options = all[seed % all.count]
       let bytes =
-        random.bytes(lines: 20) + ContiguousArray(SteadyLog(.nslog, lines: 20, seed: seed).text.utf8)
+        random.bytes(lines: 20) + ContiguousArray(UniformLog(.nslog, lines: 20, seed: seed).text.utf8)
         + random.bytes(lines: 5)
-      let pieces = random.pieces(of: bytes.count)
+      let pieces = random.chunks(of: bytes.count)
       XCTAssertEqual(
         ReadLog(bytes, pieces: pieces, options: options, preparedBy: SeededRandom(seed)),
         ReadLog(inOrder: bytes, options: options), "seed \(seed)")
     }
   }
 
-  func testALogOfFewTemplatesReadsAsTheWhole() {
+  func testLogOfFewTemplatesIsReadLikeWholeLog() {
     for seed in 0..<TestTier.rounds(300) {
-      let bytes = ContiguousArray(FormLog(lines: 60, seed: seed).text.utf8)
+      let bytes = ContiguousArray(TemplateLog(lines: 60, seed: seed).text.utf8)
       var random = SeededRandom(seed)
       let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }
       XCTAssertEqual(
@@ -90,10 +90,10 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
-  /// Otherwise nothing would be gained.
-  func testNearlyAllOfASteadyLogIsKnownAhead() {
-    for style in SteadyLog.Style.allCases where style != .syslog && style != .plain {
-      let bytes = ContiguousArray(SteadyLog(style, lines: 400, seed: 1).text.utf8)
+  /// Otherwise parsing ahead would save no time.
+  func testNearlyAllOfUniformLogIsPreparsed() {
+    for style in UniformLog.Style.allCases where style != .syslog && style != .plain {
+      let bytes = ContiguousArray(UniformLog(style, lines: 400, seed: 1).text.utf8)
       var prepared = PreparedText()
       TextPreparer().prepare(bytes.span, into: &prepared)
       let unread = prepared.lines.filter { if case .unread = $0.content { true } else { false } }

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// Times without a year or a day run on; nothing is put in order.
+/// Times without a year or a day continue across midnight and New Year; nothing is sorted.
 final class StreamClockTests: XCTestCase {
-  func testATimeOfDayRunsOnOverMidnight() throws {
+  func testTimeOfDayContinuesAfterMidnight() throws {
     let events = ReadLog(
       """
       23:59:59.500 <Cart: 0x1> viewWillAppear
@@ -15,7 +15,7 @@ final class StreamClockTests: XCTestCase {
     XCTAssertEqual(try distance(events), 750_000)
   }
 
-  func testAYearlessDateRunsOnOverNewYear() throws {
+  func testDateWithoutYearContinuesAfterNewYear() throws {
     let events = ReadLog(
       """
       Dec 31 23:59:58 mini Shop[7] <Notice>: <Cart: 0x1> viewWillAppear
@@ -26,7 +26,7 @@ final class StreamClockTests: XCTestCase {
     XCTAssertEqual(try distance(events), 3_000_000)
   }
 
-  func testAYearlessDateKeepsItsDayThroughYears() throws {
+  func testDateWithoutYearKeepsItsDayThroughYears() throws {
     let days = ["Feb 28", "Mar  1", "Jul  9", "Dec 31", "Jan  1", "Feb 29", "Jul  9", "Dec 31", "Jan  1"]
     let log = days.map { "\($0) 10:00:00 mini Shop[7] <Notice>: <Cart: 0x1> viewDidAppear" }
     let times = ReadLog(log.joined(separator: "\n")).events.compactMap { $0.time }
@@ -38,8 +38,8 @@ final class StreamClockTests: XCTestCase {
     XCTAssertEqual(times.map(\.microseconds), times.map(\.microseconds).sorted())
   }
 
-  /// Loggers write some lines late: that is no new day.
-  func testASmallStepBackIsWhatItLooksLike() throws {
+  /// Loggers write some lines late; that is not a new day.
+  func testSmallStepBackIsNotNewDay() throws {
     let log = ["10:00:00.918", "10:00:00.917", "10:00:00.917", "09:12:00.000"]
     let events = ReadLog(log.map { "\($0) <Cart: 0x1> viewDidAppear" }.joined(separator: "\n")).events
     XCTAssertEqual(events.map(\.line), [1, 2, 3, 4])
@@ -48,7 +48,7 @@ final class StreamClockTests: XCTestCase {
     XCTAssertEqual(try distance([events[2], events[3]]), -2_880_917_000)
   }
 
-  func testALateLineOfTheDayBeforeIsOfThatDay() throws {
+  func testLateLineBelongsToPreviousDay() throws {
     let events = ReadLog(
       """
       23:59:59 <Cart: 0x1> viewWillAppear
@@ -61,7 +61,7 @@ final class StreamClockTests: XCTestCase {
     XCTAssertEqual(try distance([events[2], events[3]]), 2_000_000)
   }
 
-  func testADatedClockIsLeftAlone() throws {
+  func testFullDateIsNotChanged() throws {
     let events = ReadLog(
       """
       2026-01-01 00:00:00.000 Shop[7:1] <Cart: 0x1> viewWillAppear
@@ -71,8 +71,8 @@ final class StreamClockTests: XCTestCase {
     XCTAssertEqual(try distance(events), -50_400_000_000)
   }
 
-  /// A clock with a zone and one without may be hours apart: no silence, no length is read off them.
-  func testTimesWithAndWithoutAZoneAreNotCompared() {
+  /// A time with a zone and one without may be hours apart, so no idle period and no duration is computed.
+  func testTimesWithAndWithoutZoneAreNotCompared() {
     let log = ReadLog(
       """
       2026-03-05 10:00:00.000000+0800 Shop[7:1] <Cart: 0x1> viewWillAppear
@@ -83,7 +83,7 @@ final class StreamClockTests: XCTestCase {
     XCTAssertEqual(log.gaps, [])
   }
 
-  func testZonesAreReckonedIn() throws {
+  func testTimeZonesAreConverted() throws {
     let events = ReadLog(
       """
       2026-03-05 10:00:00.000000+0800 Shop[7:1] <Cart: 0x1> viewWillAppear

@@ -74,7 +74,7 @@ final class TemplateCacheTests: XCTestCase {
     XCTAssertNil(MessageTemplate(text.span))
   }
 
-  /// The cached report of a message, and the report read without the cache, which the cache then notes.
+  /// The cached report of a message, and the report read without the cache, which the cache then records.
   private func meet(_ message: String, _ address: String) throws -> (
     cached: MessageReport?, read: MessageReport?
   ) {

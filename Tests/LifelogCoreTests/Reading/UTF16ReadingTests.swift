@@ -2,7 +2,7 @@ import LifelogTrace
 import TestSupport
 import XCTest
 
-/// UTF-16 with a byte order mark reads as the same text in UTF-8 does.
+/// UTF-16 text with a byte order mark is read like the same text in UTF-8.
 final class UTF16ReadingTests: XCTestCase {
   private static let log = """
     2026-03-05 10:22:01.016 Shop[4121:1] <购物车: 0x10620a8d0> viewDidLoad\r
@@ -11,7 +11,7 @@ final class UTF16ReadingTests: XCTestCase {
     2026-03-05 10:22:01.030 Shop[4121:1] 🛒 <CartViewController: 0x10620a8d1> viewDidAppear 🛒
     """
 
-  func testPiecesOfAnySizeReadAsTheWholeInUTF8() {
+  func testChunksOfAnySizeAreReadLikeUTF8() {
     let plain = ReadLog(Self.log)
     XCTAssertEqual(plain.events.count, 3)
     for isBigEndian in [false, true] {
@@ -23,7 +23,7 @@ final class UTF16ReadingTests: XCTestCase {
     }
   }
 
-  func testHalfACharacterIsReplaced() {
+  func testHalfCharacterIsReplaced() {
     let table: [(units: [UInt16], text: String)] = [
       ([0xD83D], "\u{FFFD}"), ([0xDED2], "\u{FFFD}"), ([0xD83D, 0x61], "\u{FFFD}a"),
       ([0xD83D, 0xD83D, 0xDED2], "\u{FFFD}🛒"), ([0xDED2, 0xD83D], "\u{FFFD}\u{FFFD}"),
@@ -38,12 +38,12 @@ final class UTF16ReadingTests: XCTestCase {
     }
   }
 
-  func testALastByteWithoutItsOtherHalfIsReplaced() {
+  func testLastOddByteIsReplaced() {
     let bytes = utf16(Array("Cart viewDidLoad\n".utf16), isBigEndian: false) + [0x61]
     assertReads(bytes, [], as: ReadLog("Cart viewDidLoad\n\u{FFFD}"), "half a character")
   }
 
-  func testHalfAMarkIsNone() {
+  func testHalfByteOrderMarkIsIgnored() {
     for half: [UInt8] in [[0xFF], [0xFE], [0xFF, 0xFF], [0xFE, 0xFE]] {
       let bytes = ContiguousArray(half + Array("\nCart viewDidLoad\n".utf8))
       for pieces in [[], Array(repeating: 1, count: bytes.count)] {
@@ -53,16 +53,16 @@ final class UTF16ReadingTests: XCTestCase {
       }
       XCTAssertEqual(ReadLog(ContiguousArray(half)).summary.bytes, half.count)
     }
-    XCTAssertEqual(ReadLog([0xFF, 0xFE]).summary.bytes, 0, "a mark is no text")
+    XCTAssertEqual(ReadLog([0xFF, 0xFE]).summary.bytes, 0, "a byte order mark is not text")
   }
 
-  func testOffsetsAreThoseOfTheTextInUTF8() {
+  func testOffsetsAreThoseOfUTF8Text() {
     let bytes = utf16(Array("🛒ß\nCart viewDidLoad\n".utf16), isBigEndian: true)
     XCTAssertEqual(ReadLog(bytes).events.map(\.offset), [7])
     XCTAssertEqual(ReadLog(bytes).summary.bytes, 24)
   }
 
-  func testRandomUnitsReadAsTheStandardLibraryDecodesThem() {
+  func testRandomUnitsAreDecodedLikeStandardLibrary() {
     var random = SeededRandom(16)
     for _ in 0..<TestTier.rounds(200) {
       let units = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
@@ -77,7 +77,7 @@ final class UTF16ReadingTests: XCTestCase {
     }
   }
 
-  /// Asserts that bytes read as a text in UTF-8 does, and that the summary says in which encoding they were.
+  /// Asserts that bytes are read like a text in UTF-8, and that the summary names their encoding.
   private func assertReads(
     _ bytes: ContiguousArray<UInt8>, _ pieces: [Int], as plain: ReadLog, _ message: String
   ) {

@@ -5,11 +5,11 @@ import XCTest
 ///
 /// Berti, van Zelst and Schuster, "PM4Py: a process mining library for Python", doi:10.1016/j.simpa.2023.100556.
 struct DeclareChecker {
-  /// What it says.
+  /// Its output.
   struct Answer: Decodable {
     /// Every template that it has.
     var templates: [String]
-    /// For each trace a digit for each instance, 1 if the trace conforms.
+    /// For each trace one digit per instance, 1 if the trace conforms.
     var verdicts: [String]
   }
 
@@ -18,11 +18,11 @@ struct DeclareChecker {
     var instances: [[String]]
   }
 
-  /// Asks about every instance in every trace; of each position all letters are taken one after the other.
+  /// Checks every instance on every trace; the letters of a position become consecutive activities.
   ///
-  /// Skips the test where the interpreter that `LIFELOG_TEST_PYTHON` names, or `python3`, is missing or lacks PM4Py.
+  /// Skips the test if the interpreter that `LIFELOG_TEST_PYTHON` names, or `python3`, is missing or lacks PM4Py.
   static func answer(_ traces: [ReferenceTrace], _ instances: [DeclareInstance]) throws -> Answer {
-    let question = Question(traces: traces.map(activities(of:)), instances: instances.map(\.words))
+    let question = Question(traces: traces.map(activities(of:)), instances: instances.map(\.arguments))
     let output = try run(on: try JSONEncoder().encode(question))
     if let missing = try? JSONDecoder().decode([String: String].self, from: output)["missing"] {
       throw XCTSkip("the Python package \(missing) is not installed, see Tests/requirements.txt")
@@ -32,7 +32,7 @@ struct DeclareChecker {
 
   private static func activities(of trace: ReferenceTrace) -> [String] {
     trace.positions.flatMap { position in
-      (0..<8).filter { position.letters.contains(Letters(place: $0)) }.map(String.init)
+      (0..<8).filter { position.letters.contains(Letters(letterIndex: $0)) }.map(String.init)
     }
   }
 
@@ -40,7 +40,7 @@ struct DeclareChecker {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifelog-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Through files, since a program that fills a pipe nobody reads would never end.
+    // Use files: a program that fills a pipe without a reader would never exit.
     let files = ["input", "output", "errors"].map(folder.appendingPathComponent)
     for file in files { try (file == files[0] ? input : Data()).write(to: file) }
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -61,8 +61,8 @@ struct DeclareChecker {
     let environment = ProcessInfo.processInfo.environment
     let name = environment["LIFELOG_TEST_PYTHON"] ?? "python3"
     let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
-    guard let found = places.first(where: FileManager.default.isExecutableFile) else {
+    let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
       throw XCTSkip("\(name) is not installed")
     }
     return URL(fileURLWithPath: found)

@@ -1,6 +1,6 @@
 import LifelogModel
 
-/// The templates of DECLARE that PM4Py has, by its names for them.
+/// The DECLARE templates of PM4Py, with PM4Py's names.
 enum DeclareTemplate: String, CaseIterable {
   case existence, absence, exactlyOne = "exactly_one", initially = "init"
   case respondedExistence = "responded_existence", coexistence, noncoexistence
@@ -9,7 +9,7 @@ enum DeclareTemplate: String, CaseIterable {
   case chainresponse, chainprecedence, chainsuccession
   case nonsuccession, nonchainsuccession
 
-  /// The template of one event or of two; of one event the second is not asked for.
+  /// The pattern of one event or two; a template of one event ignores the second.
   func pattern(_ a: Formula, _ b: Formula) -> Pattern {
     switch self {
     case .existence: .existence(a, times: 1)
@@ -33,7 +33,7 @@ enum DeclareTemplate: String, CaseIterable {
     }
   }
 
-  /// How many events it is asked of.
+  /// The number of its events.
   var arity: Int {
     switch self {
     case .existence, .absence, .exactlyOne, .initially: 1
@@ -41,7 +41,7 @@ enum DeclareTemplate: String, CaseIterable {
     }
   }
 
-  /// Asked of every event, or of every ordered pair of different events.
+  /// Each template with every event, or with every ordered pair of different events.
   static func instances(over count: Int) -> [DeclareInstance] {
     allCases.flatMap { template in
       (0..<count).flatMap { first in
@@ -55,7 +55,7 @@ enum DeclareTemplate: String, CaseIterable {
   }
 }
 
-/// A template asked of certain letters, by their places in the alphabet.
+/// A template with letters, given by their index in the alphabet.
 struct DeclareInstance: Hashable {
   var template: DeclareTemplate
   var first: Int
@@ -63,6 +63,6 @@ struct DeclareInstance: Hashable {
 
   var pattern: Pattern { template.pattern(.letter(first), .letter(second)) }
 
-  /// The name of the template and what it is asked of, as `check_declare.py` takes them.
-  var words: [String] { [template.rawValue] + [first, second].prefix(template.arity).map(String.init) }
+  /// The name of the template and its letters, as `check_declare.py` takes them.
+  var arguments: [String] { [template.rawValue] + [first, second].prefix(template.arity).map(String.init) }
 }

@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogModel
 
-/// The operators of the language mean what their textbook definitions say, made of the few of the core.
+/// The language's operators match their textbook definitions after translation to the core operators.
 final class FormulaLoweringTests: XCTestCase {
-  func testEveryOperatorWithEveryBound() {
+  func testEveryOperatorWithEveryBoundMatchesDefinition() {
     let (a, b) = (PastFormula.letter(0), PastFormula.letter(1))
     let formulas =
       [.constant(true), .constant(false), a, .not(a), .and(a, b), .or(a, b), .implies(a, b), .rise(a)]
@@ -17,7 +17,7 @@ final class FormulaLoweringTests: XCTestCase {
     for formula in formulas { assertAgreement(of: formula, on: traces) }
   }
 
-  func testFormulasInOneAnother() {
+  func testNestedFormulasMatchDefinition() {
     var random = SeededRandom(5)
     let steps = ReferenceTrace.steps([.a, .b, .c, [.a, .b], []], after: [0, 1, 3])
     for _ in 0..<TestTier.rounds(1500) {
@@ -27,7 +27,7 @@ final class FormulaLoweringTests: XCTestCase {
     }
   }
 
-  func testBeforeAnyEventNothingIsAndNothingWas() {
+  func testNoEventOrPastHoldsBeforeFirstEvent() {
     let nothing: [Formula] = [
       .no, .a, .previously(.yes), .previously(!.a), .once(.yes), .since(.a, !.a),
       .recent(.yes, microseconds: 1), .rise(!.a) && .once(.a),

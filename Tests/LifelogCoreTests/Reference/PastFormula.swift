@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import LifelogModel
 
-/// A formula with every operator that the language has, each with a definition of its own.
+/// A formula with all operators of the language, each with its own definition.
 indirect enum PastFormula: Hashable {
   case constant(Bool)
   case letter(Int)
@@ -16,11 +16,11 @@ indirect enum PastFormula: Hashable {
   case since(PastFormula, PastFormula, Bound?)
   case rise(PastFormula)
 
-  /// The same with the few operators of the core.
+  /// The same formula with the few core operators.
   var lowered: Formula {
     switch self {
     case .constant(let value): .constant(value)
-    case .letter(let place): .letter(place)
+    case .letter(let letterIndex): .letter(letterIndex)
     case .not(let inner): !inner.lowered
     case .and(let left, let right): left.lowered && right.lowered
     case .or(let left, let right): left.lowered || right.lowered
@@ -39,11 +39,11 @@ indirect enum PastFormula: Hashable {
 }
 
 extension ReferenceTrace {
-  /// Whether a formula holds at a position, counted from 0, by the definition of its own operator.
+  /// Whether a formula holds at a position, counted from 0, by its operator's own definition.
   func holds(_ formula: PastFormula, at position: Int) -> Bool {
     switch formula {
     case .constant(let value): return value
-    case .letter(let place): return positions[position].letters.contains(Letters(place: place))
+    case .letter(let letterIndex): return positions[position].letters.contains(Letters(letterIndex: letterIndex))
     case .not(let inner): return !holds(inner, at: position)
     case .and(let left, let right): return holds(left, at: position) && holds(right, at: position)
     case .or(let left, let right): return holds(left, at: position) || holds(right, at: position)
@@ -65,20 +65,20 @@ extension ReferenceTrace {
     }
   }
 
-  /// A position and those before it that are as near as a bound asks.
+  /// A position and the earlier ones within a bound of it.
   private func near(_ position: Int, within bound: Bound?) -> [Int] {
     (0...position).filter { areNear($0, position, within: bound) }
   }
 }
 
-/// Formulas at random.
+/// Random formulas.
 extension PastFormula {
   /// Every kind of bound, and none.
   static let bounds: [Bound?] = [
     nil, .events(0), .events(1), .events(2), .events(3), .time(0), .time(2), .time(3),
   ]
 
-  /// A formula in which operators stand in one another at most so deep.
+  /// A formula with operators nested at most `depth` deep.
   static func random(depth: Int, using random: inout SeededRandom) -> PastFormula {
     guard depth > 0 else { return .letter(random.below(3)) }
     let (one, other) = (

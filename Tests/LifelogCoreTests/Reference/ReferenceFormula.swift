@@ -1,18 +1,18 @@
 import LifelogModel
 import LifelogTrace
 
-/// Whether a formula holds at a position, word for word as the textbook defines it.
+/// Whether a formula holds at a position, exactly as the textbook defines it.
 ///
-/// Quantifiers are loops over positions, nothing is remembered, and every question is answered from the start.
+/// Quantifiers are loops over positions, nothing is cached, and every result is computed from the start.
 extension ReferenceTrace {
-  /// Whether a formula holds at a position, counted from 0. No condition holds: a position has no circumstances.
+  /// Whether a formula holds at a position, counted from 0. No condition holds: a position has no machine states.
   ///
-  /// - Complexity: Exponential in how deep `since` and `recent` stand in one another.
+  /// - Complexity: Exponential in the nesting depth of `since` and `recent`.
   func holds(_ formula: Formula, at position: Int) -> Bool {
     switch formula {
     case .constant(let value): value
     case .event(let event):
-      event.callback.declaredIndex.map { positions[position].letters.contains(Letters(place: $0)) } ?? false
+      event.callback.declaredIndex.map { positions[position].letters.contains(Letters(letterIndex: $0)) } ?? false
     case .condition: false
     case .not(let inner): !holds(inner, at: position)
     case .and(let left, let right): holds(left, at: position) && holds(right, at: position)
@@ -30,10 +30,10 @@ extension ReferenceTrace {
   /// The positions at which a formula holds.
   func positions(of formula: Formula) -> [Int] { indices.filter { holds(formula, at: $0) } }
 
-  /// How many microseconds lie between two positions.
+  /// The number of microseconds between two positions.
   func age(of earlier: Int, at later: Int) -> Int64 { positions[later].time - positions[earlier].time }
 
-  /// Whether two positions are as near as a bound asks; `nil`: however far.
+  /// Whether two positions are within a bound; always `true` if the bound is `nil`.
   func areNear(_ earlier: Int, _ later: Int, within bound: Bound?) -> Bool {
     switch bound {
     case nil: true

@@ -1,8 +1,8 @@
 import LifelogModel
 
-/// Whether a complete finite trace satisfies a pattern, by the definition of the template.
+/// Whether a complete finite trace satisfies a pattern, by the template's definition.
 extension ReferenceTrace {
-  /// Whether every segment of a scope satisfies a pattern, each as a trace of its own.
+  /// Whether every segment of a scope satisfies a pattern, each as its own trace.
   func satisfies(_ pattern: Pattern, in scope: Scope = .globally, within bound: Bound? = nil) -> Bool {
     segments(of: scope).allSatisfy { $0.satisfiesGlobally(pattern, within: bound) }
   }
@@ -32,7 +32,7 @@ extension ReferenceTrace {
   private func has(_ event: Formula) -> Bool { !positions(of: event).isEmpty }
 }
 
-/// What ties one event to another, of which the positions are given.
+/// The relations between two events with the given positions.
 extension ReferenceTrace {
   private func satisfies(
     _ relation: Pattern.Relation, _ strength: Pattern.Strength, _ first: [Int], _ second: [Int],
@@ -80,9 +80,9 @@ extension ReferenceTrace {
   }
 }
 
-/// Sequences, for each step the positions at which it can be taken.
+/// Sequences, with the positions at which each step can be taken.
 extension ReferenceTrace {
-  /// Each first cause, followed at its nearest by each further one, is answered at once or later.
+  /// Each first cause, followed by the nearest occurrence of each next one, has a response at once or later.
   private func areAnswered(_ causes: [[Int]], by effects: [[Int]]) -> Bool {
     causes[0].allSatisfy { begin in
       var reached = begin
@@ -94,7 +94,7 @@ extension ReferenceTrace {
     }
   }
 
-  /// Of each last effect that the others lead up to, the first of those others was at or after the causes.
+  /// For each last effect that the others precede, the first of those others was at or after the causes.
   private func areReady(_ causes: [[Int]], before effects: [[Int]]) -> Bool {
     let begins = effects[0].filter { canFollow(effects.dropFirst(), $0) }
     return begins.first.map { begin in

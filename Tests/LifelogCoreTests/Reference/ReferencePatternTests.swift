@@ -1,9 +1,9 @@
 import LifelogModel
 import XCTest
 
-/// The reference itself, by examples that were worked out by hand.
+/// Tests the reference itself with manually derived examples.
 final class ReferencePatternTests: XCTestCase {
-  func testTemplates() {
+  func testTemplatesMatchExamples() {
     let (a, b, c, d) = (Formula.a, Formula.b, Formula.c, Formula.d)
     assert(.existence(a, times: 2), "a b a, ab a", not: "–, a b")
     assert(.absence(a, times: 2), "b, a b", not: "a a, ab a")
@@ -32,7 +32,7 @@ final class ReferencePatternTests: XCTestCase {
     assert(.sequence(.response, [a, b, c], [d]), "a b b, a b c d, a c b cd", not: "a b c, a b c b")
   }
 
-  func testBounds() {
+  func testBoundsMatchExamples() {
     let response = Pattern.relation(.response, .plain, .a, .b)
     assert(response, within: .time(3), "a b·3, a·0 a·1 b·3, ab", not: "a b·4, a·0 a·2 b·4, a")
     assert(response, within: .events(2), "a c b, a a b", not: "a c c b, a a c b")
@@ -43,7 +43,7 @@ final class ReferencePatternTests: XCTestCase {
     assert(.relation(.precedence, .alternate, .a, .b), within: .time(1), "a·0 a·3 b·4", not: "a·0 c·1 b·2")
   }
 
-  func testScopesCutTheTraceIntoSegments() {
+  func testScopesSplitTraceIntoSegments() {
     XCTAssertEqual(segments(of: .globally, "a b c"), ["a b c"])
     XCTAssertEqual(segments(of: .globally, ""), [""])
     XCTAssertEqual(segments(of: .before(.c), "a b c a c"), ["a b"])
@@ -57,7 +57,7 @@ final class ReferencePatternTests: XCTestCase {
     XCTAssertEqual(segments(of: .afterUntil(.c, .c), "c a c"), [])
   }
 
-  /// The segments as text, their letters alone.
+  /// The letters of the segments as text.
   private func segments(of scope: Scope, _ trace: String) -> [String] {
     ReferenceTrace(trace).segments(of: scope).map { segment in
       ReferenceTrace(letters: segment.positions.map(\.letters)).description

@@ -1,8 +1,8 @@
 import LifelogModel
 
-/// The segments of a scope, cut out of the trace.
+/// The segments of a trace for a scope.
 extension ReferenceTrace {
-  /// The segments that a scope asks about, each a trace of its own with the times that it had.
+  /// The segments that a scope selects, each as its own trace with its original times.
   func segments(of scope: Scope) -> [ReferenceTrace] {
     switch scope {
     case .globally: return [self]
@@ -19,7 +19,7 @@ extension ReferenceTrace {
     }
   }
 
-  /// From each first opening to the next closing, which does not belong to it, or to the end.
+  /// From each first opening to the next closing, which is excluded, or to the end.
   private func spans(from opening: Formula, to closing: Formula) -> [(positions: Range<Int>, isClosed: Bool)]
   {
     let closings = positions(of: closing)

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Many traces.
+/// Generated traces.
 extension ReferenceTrace {
-  /// What one position can be: letters, and how long after the position before it.
+  /// The content of one position: letters, and the time since the previous position.
   typealias Step = (letters: Letters, gap: Int64)
 
   /// Each of the letters after each of the gaps.
@@ -10,17 +10,17 @@ extension ReferenceTrace {
     letters.flatMap { letters in gaps.map { (letters, $0) } }
   }
 
-  /// Every trace of at most so many positions, the shorter ones first.
+  /// Every trace of at most `length` positions, the shorter ones first.
   static func all(upTo length: Int, of steps: [Step]) -> [ReferenceTrace] {
     ReferenceTrace([]).extensions(upTo: length, by: steps)
   }
 
-  /// Every trace of at most so many positions whose letters come a microsecond apart.
+  /// Every trace of at most `length` positions that are a microsecond apart.
   static func all(upTo length: Int, of letters: [Letters]) -> [ReferenceTrace] {
     all(upTo: length, of: steps(letters))
   }
 
-  /// The trace itself, and all that can become of it with at most so many positions more.
+  /// The trace itself, and all its continuations by at most `length` positions.
   func extensions(upTo length: Int, by steps: [Step]) -> [ReferenceTrace] {
     var all = [self]
     var longest = all
@@ -36,7 +36,7 @@ extension ReferenceTrace {
     return ReferenceTrace(positions + [Position(letters: step.letters, time: time)])
   }
 
-  /// A trace of so many positions, drawn from the steps.
+  /// A random trace of `length` positions from the steps.
   static func random(length: Int, of steps: [Step], using random: inout SeededRandom) -> ReferenceTrace {
     (0..<length).reduce(ReferenceTrace([])) { trace, _ in trace.appending(random.pick(steps)) }
   }

@@ -1,7 +1,7 @@
 import LifelogModel
 import LifelogTrace
 
-/// A finite trace as the textbooks have it: positions, at each the letters that hold there.
+/// A finite trace as in the textbooks: positions with the letters that hold there.
 struct ReferenceTrace: Hashable {
   /// One position.
   struct Position: Hashable {
@@ -23,22 +23,22 @@ struct ReferenceTrace: Hashable {
   var indices: Range<Int> { positions.indices }
 }
 
-/// A set of letters, the small numbers that stand for events.
+/// A set of letters, the small numbers that represent events.
 struct Letters: OptionSet, Hashable {
   var rawValue: UInt8
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
-  init(place: Int) { rawValue = 1 << UInt8(place) }
+  init(letterIndex: Int) { rawValue = 1 << UInt8(letterIndex) }
 
-  static let a = Letters(place: 0)
-  static let b = Letters(place: 1)
-  static let c = Letters(place: 2)
-  static let d = Letters(place: 3)
+  static let a = Letters(letterIndex: 0)
+  static let b = Letters(letterIndex: 1)
+  static let c = Letters(letterIndex: 2)
+  static let d = Letters(letterIndex: 3)
 }
 
 extension Formula {
-  /// The event that stands for a letter, by its place in the alphabet.
-  static func letter(_ place: Int) -> Formula { .event(EventPattern(.declared(place))) }
+  /// The event for a letter, by its index in the alphabet.
+  static func letter(_ letterIndex: Int) -> Formula { .event(EventPattern(.declared(letterIndex))) }
 
   static let a = letter(0)
   static let b = letter(1)
@@ -46,7 +46,7 @@ extension Formula {
   static let d = letter(3)
 }
 
-/// A trace as text: `a ab·3 –·7`, the letters of each position, and its time where that is not its index.
+/// A trace as text: `a ab·3 –·7`, the letters of each position, and its time if that differs from its index.
 extension ReferenceTrace: CustomStringConvertible {
   private static let names: [Character] = ["a", "b", "c", "d"]
 
@@ -55,7 +55,7 @@ extension ReferenceTrace: CustomStringConvertible {
       text.split(separator: " ").enumerated().map { index, word in
         let parts = word.split(separator: "·")
         let letters = Self.names.enumerated().filter { parts[0].contains($1) }.map {
-          Letters(place: $0.offset)
+          Letters(letterIndex: $0.offset)
         }
         return Position(
           letters: Letters(letters), time: parts.count > 1 ? Int64(parts[1]) ?? 0 : Int64(index))
@@ -64,7 +64,7 @@ extension ReferenceTrace: CustomStringConvertible {
 
   var description: String {
     zip(indices, positions).map { index, position in
-      let letters = Self.names.enumerated().filter { position.letters.contains(Letters(place: $0.offset)) }
+      let letters = Self.names.enumerated().filter { position.letters.contains(Letters(letterIndex: $0.offset)) }
       let word = letters.isEmpty ? "–" : String(letters.map(\.element))
       return position.time == index ? word : "\(word)·\(position.time)"
     }.joined(separator: " ")

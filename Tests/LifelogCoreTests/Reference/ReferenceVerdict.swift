@@ -1,16 +1,16 @@
 import LifelogModel
 
-/// What the continuations of a trace that were looked at make of a pattern.
+/// The outcomes of a pattern in the examined continuations of a trace.
 ///
-/// Only finitely many were: if both satisfying and violating ones are among them, nothing is decided. If all
-/// agree, a longer one may yet differ.
+/// Only finitely many continuations are examined: if some satisfy the pattern and others violate it, the verdict is
+/// inconclusive. If all agree, a longer one may still differ.
 struct ReferenceVerdict: Hashable {
   var canBeSatisfied: Bool
   var canBeViolated: Bool
 }
 
 extension ReferenceTrace {
-  /// What becomes of a pattern in this trace and in all its continuations by at most so many steps.
+  /// The outcomes of a pattern in this trace and in all its continuations by at most `length` steps.
   func verdict(
     of pattern: Pattern, in scope: Scope = .globally, within bound: Bound? = nil, upTo length: Int,
     by steps: [Step]

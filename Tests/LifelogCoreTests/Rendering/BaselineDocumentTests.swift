@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogReports
 
-/// What of findings is written down for the next run.
+/// The parts of findings that a baseline stores for the next run.
 final class BaselineDocumentTests: XCTestCase {
   private func document(_ findings: [Finding]) -> String {
     var text = ""
@@ -11,7 +11,7 @@ final class BaselineDocumentTests: XCTestCase {
     return text
   }
 
-  func testNothingFoundIsAnEmptyList() {
+  func testNoFindingsAreEmptyList() {
     XCTAssertEqual(
       document([]),
       """
@@ -23,7 +23,7 @@ final class BaselineDocumentTests: XCTestCase {
       """)
   }
 
-  func testEqualFindingsAreCountedWhereverTheyAre() {
+  func testEqualFindingsAreCountedInAnyFile() {
     var other = ReportSamples.doubleAppearance
     other.file = "other.log"
     other.line = 4
@@ -53,14 +53,14 @@ final class BaselineDocumentTests: XCTestCase {
       """)
   }
 
-  func testTheOrderOfFindingsChangesNothing() {
+  func testOrderOfFindingsDoesNotMatter() {
     var other = ReportSamples.doubleAppearance
     other.subject = "Cart"
     XCTAssertEqual(
       document([other, ReportSamples.doubleAppearance]), document([ReportSamples.doubleAppearance, other]))
   }
 
-  func testAFindingWithOtherEvidenceIsAnother() {
+  func testFindingWithOtherEvidenceIsDifferent() {
     let sample = ReportSamples.doubleAppearance
     let changes: [(inout Finding) -> Void] = [
       { $0.rule = "another" }, { $0.subject = nil }, { $0.subject = "Cart" },
@@ -77,7 +77,7 @@ final class BaselineDocumentTests: XCTestCase {
     }
   }
 
-  func testOfEqualFindingsAsManyAreKnownAsThereWere() {
+  func testKnownFindingsAreAtMostThoseOfBaseline() {
     let sample = ReportSamples.doubleAppearance
     for (written, found) in [(0, 2), (1, 3), (2, 2), (3, 1), (2, 0)] {
       var report = Report()

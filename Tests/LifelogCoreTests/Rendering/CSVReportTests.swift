@@ -11,7 +11,7 @@ final class CSVReportTests: XCTestCase {
     return CSVReport().text(report)
   }
 
-  func testAnotherReaderFindsEveryFieldTheWorstFirst() throws {
+  func testCSVParserReadsEveryFieldMostSevereFirst() throws {
     var finding = ReportSamples.doubleAppearance
     finding.source = Finding.Location(file: "Cart.swift", line: 42)
     let rows = try ReportReader.csv(text([ReportSamples.bareFinding, finding]))
@@ -37,12 +37,12 @@ final class CSVReportTests: XCTestCase {
       ])
   }
 
-  func testEveryLineEndsInCarriageReturnAndNewline() {
+  func testEveryLineEndsWithCRLF() {
     XCTAssertEqual(text([]), CSVReport.header.joined(separator: ",") + "\r\n")
     XCTAssertEqual(text([ReportSamples.doubleAppearance]).unicodeScalars.count { $0 == "\r" }, 2)
   }
 
-  func testNoFieldOfALogIsAFormulaOrAnotherField() throws {
+  func testFieldsFromLogAreEscaped() throws {
     for text in HostileTexts.all {
       var finding = ReportSamples.bareFinding
       (finding.rule, finding.file, finding.message) = (text, text, text)

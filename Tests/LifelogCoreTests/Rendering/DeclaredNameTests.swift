@@ -9,9 +9,9 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// A callback that the model declares is called what the model calls it, wherever it is printed.
+/// A declared callback has the model's name in every output.
 final class DeclaredNameTests: XCTestCase {
-  /// Tickets are sold once, and only after they were asked for; a model may use the id of a rule that has words.
+  /// Tickets are sold once, and only after they were requested; a model may use the id of a documented rule.
   private var model: Model {
     let (asked, sold) = (Formula.event(.init(.declared(0))), Formula.event(.init(.declared(1))))
     let again = Clause(violation: sold && .previously(.once(sold)))
@@ -47,14 +47,14 @@ final class DeclaredNameTests: XCTestCase {
 
     """
 
-  func testANameIsThatOfTheDeclarationOrApples() {
+  func testNameIsThatOfDeclarationOrApple() {
     XCTAssertEqual(model.name(of: .declared(1)), "ticketSold")
     XCTAssertEqual(model.name(of: .viewDidLoad), "viewDidLoad")
     XCTAssertEqual(model.callbackNames[.declared(0)], "ticketAsked")
     XCTAssertEqual(CallbackNames()[.viewDidLoad], "viewDidLoad")
   }
 
-  func testTheEventsOfALog() {
+  func testEventsUseDeclaredName() {
     var printer = Printer(callbacks: model.callbackNames)
     var reader = LogReader(path: "device.log", options: LogReader.Options(declared: model.declared))
     reader.feed(ContiguousArray(soldTwice.utf8).span, to: &printer)
@@ -68,14 +68,14 @@ final class DeclaredNameTests: XCTestCase {
       printer.text.split(separator: "\n").last?.split(separator: " ").last, "ticketSold", printer.text)
   }
 
-  func testTheWitnessOfAFinding() throws {
+  func testWitnessUsesDeclaredName() throws {
     let finding = try XCTUnwrap(analysis(soldTwice).report.findings.first)
     XCTAssertEqual(finding.rule, "sold-twice")
     XCTAssertEqual(finding.witness.map(\.callback), ["ticketAsked", "ticketSold", "ticketSold"])
     XCTAssertEqual(finding.witness.last?.text, "<Seat: 0x7fa1> ticketSold")
   }
 
-  func testTheSentenceAndTheCauseOfAFinding() throws {
+  func testMessageAndCauseUseDeclaredName() throws {
     let facts = Rule.MessageFacts(
       subject: "Seat", callback: .declared(1), previous: .declared(0), previousLine: 4,
       callbacks: model.callbackNames)
@@ -93,7 +93,7 @@ final class DeclaredNameTests: XCTestCase {
     XCTAssertEqual(cause.text, "ticketSold may have been called by hand; only UIKit may call it")
   }
 
-  func testWhatToLogToDecideARule() throws {
+  func testLoggingAdviceUsesDeclaredName() throws {
     var report = analysis("sold Seat\n").report
     report.verdicts = report.verdicts.filter { $0.rule == "duplicate-view-will-appear" }
     XCTAssertEqual(report.verdicts.map(\.missing), [[.viewDidLoad]])
@@ -108,16 +108,16 @@ final class DeclaredNameTests: XCTestCase {
     XCTAssertEqual(inconclusive.map { $0["missing"] as? [String] }, [["ticketAsked"]])
   }
 
-  func testWhatARuleNeedsIsExplained() throws {
+  func testRuleExplanationUsesDeclaredName() throws {
     var text = ""
     RuleExplanation(try XCTUnwrap(RuleEntry("duplicate-view-will-appear", in: model))).write(to: &text)
     XCTAssertTrue(text.contains("viewDidLoad or ticketAsked in the log"), text)
   }
 
-  func testTheStepsOfASequenceDiagram() throws {
+  func testSequenceDiagramUsesDeclaredName() throws {
     let analysis = analysis(soldTwice)
     let diagram = SequenceDiagram(DiagramContent(analysis, model: nil, title: "device.log"))
-    let drawing = try DrawnDOT(diagram.document().dot)
+    let drawing = try ParsedDOT(diagram.document().dot)
     XCTAssertEqual(try drawing["event-0-name"].label, "ticketAsked")
     XCTAssertEqual(try drawing["event-2-name"].label, "ticketSold")
   }

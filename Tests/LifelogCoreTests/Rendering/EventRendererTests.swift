@@ -7,7 +7,7 @@ import XCTest
 final class EventRendererTests: XCTestCase {
   private var names = NameTable()
 
-  func testAnEventOfWhichEverythingIsKnown() {
+  func testCompleteEventHasEveryKey() {
     XCTAssertEqual(
       json(knownEvent()),
       #"{"line":12,"offset":1034,"time":"2019-05-05T10:22:01.123456+08:00","process":"Demo","pid":1234,"#
@@ -16,7 +16,7 @@ final class EventRendererTests: XCTestCase {
         + "\n")
   }
 
-  func testWhatTheLogDoesNotGiveIsNull() throws {
+  func testUnknownValuesAreNull() throws {
     var event = Event(line: 1, offset: 0, callback: .viewDidLoad)
     event.format = UInt8(try XCTUnwrap(LogFormat.all.firstIndex { $0.id == "log-ndjson" }))
     XCTAssertEqual(
@@ -26,7 +26,7 @@ final class EventRendererTests: XCTestCase {
         + #""dialect":"lifelog"}"# + "\n")
   }
 
-  func testArgumentIsTheParentOrTheDirection() throws {
+  func testArgumentIsParentOrDirection() throws {
     let host = ObjectReference(
       name: names.intern("Host"), instance: InstanceToken(address: 0x7fb2, digits: 4))
     let unnamed = ObjectReference(name: .empty, instance: host.instance)
@@ -48,7 +48,7 @@ final class EventRendererTests: XCTestCase {
     }
   }
 
-  func testDetailsAreAnObjectInTheOrderOfTheLine() {
+  func testDetailsAreObjectInOrderOfLine() {
     let details = [
       Detail(
         key: names.intern("child"), value: names.intern("Cart"),
@@ -60,7 +60,7 @@ final class EventRendererTests: XCTestCase {
       text.hasSuffix(#","details":{"child":"Cart","childInstance":"0x7fa1","turn":"41"}}"# + "\n"), text)
   }
 
-  func testAKeyThatComesAgainHasAnArray() {
+  func testRepeatedKeyHasArray() {
     let key = names.intern("children")
     let details = [
       Detail(key: key, value: names.intern("A"), instance: InstanceToken(address: 1, digits: 1)),
@@ -71,7 +71,7 @@ final class EventRendererTests: XCTestCase {
       text.hasSuffix(#""details":{"children":["A","B"],"childrenInstance":["0x1","0x2"]}}"# + "\n"), text)
   }
 
-  func testWithSeveralInputsEachObjectNamesItsFile() throws {
+  func testSeveralInputsAddFileToEachObject() throws {
     let text = json(Event(line: 3, offset: 9, callback: .viewDidLoad), file: "a \"b\".log")
     XCTAssertTrue(text.hasPrefix(#"{"file":"a \"b\".log","line":3,"offset":9,"#), text)
   }

@@ -18,7 +18,7 @@ final class GitHubReportTests: XCTestCase {
     return finding
   }
 
-  func testAFindingIsACommandWithItsPlaceAndItsLines() {
+  func testFindingIsCommandWithLocationAndLines() {
     XCTAssertEqual(
       lines([ReportSamples.doubleAppearance, ReportSamples.bareFinding]).dropLast(),
       [
@@ -31,14 +31,14 @@ final class GitHubReportTests: XCTestCase {
       ])
   }
 
-  func testTheSourceIsShownWhereTheLogNamesIt() {
+  func testSourceLocationIsShownIfKnown() {
     var finding = finding(.warning)
     finding.source = Finding.Location(file: "Cart.swift", line: 42)
     XCTAssertEqual(
       lines([finding]).first, "::warning file=Cart.swift,line=42,title=team-rule::it broke (b.log:1041)")
   }
 
-  func testTheLogCannotWriteACommandOrAProperty() {
+  func testTextFromLogCannotAddCommandOrProperty() {
     var hostile = finding(.error, "100%\r\n::set-env name=PATH::/evil\u{1B}[31m, \u{2028}::stop")
     hostile.file = "a,line=7::b%2C\n::error.log"
     let lines = lines([hostile])
@@ -49,7 +49,7 @@ final class GitHubReportTests: XCTestCase {
         + #"100%25\u{d}\u{a}::set-env name=PATH::/evil\u{1b}[31m, \u{2028}::stop"#)
   }
 
-  func testTenOfALevelAreShownTheWorstFirstAndTheOthersCounted() {
+  func testTenPerLevelAreShownMostSevereFirst() {
     let many =
       Array(repeating: finding(.note), count: 12) + Array(repeating: finding(.warning), count: 3)
       + Array(repeating: finding(.error), count: 310)
@@ -61,7 +61,7 @@ final class GitHubReportTests: XCTestCase {
     XCTAssertEqual(lines.dropLast().last, "::notice title=lifelog::… and 303 more")
   }
 
-  func testWithoutFindingsThereIsOnlyTheSummary() {
+  func testReportWithoutFindingsIsOnlySummary() {
     XCTAssertEqual(lines([]), ["no lifecycle callback found in 0 lines"])
   }
 }

@@ -11,7 +11,7 @@ final class GitLabReportTests: XCTestCase {
     return report
   }
 
-  func testAnotherReaderFindsEveryValueTheWorstFirst() throws {
+  func testJSONParserReadsEveryValueMostSevereFirst() throws {
     var finding = ReportSamples.doubleAppearance
     finding.file = "././logs/device.log"
     let text = GitLabReport().text(report([ReportSamples.bareFinding, finding]))
@@ -34,11 +34,11 @@ final class GitLabReportTests: XCTestCase {
     XCTAssertEqual(read, expected)
   }
 
-  func testWithoutFindingsItIsAnEmptyList() {
+  func testReportWithoutFindingsIsEmptyList() {
     XCTAssertEqual(GitLabReport().text(report([])), "[]\n")
   }
 
-  func testFingerprintsAreUniqueAndStayWhenLinesAndAddressesChange() throws {
+  func testFingerprintsAreUniqueAndIgnoreLinesAndAddresses() throws {
     let finding = ReportSamples.doubleAppearance
     var moved = finding
     (moved.line, moved.instance, moved.file) = (999, "0x1", "other.log")
@@ -52,7 +52,7 @@ final class GitLabReportTests: XCTestCase {
     XCTAssertEqual(try fingerprints([moved, moved]), two)
   }
 
-  func testEveryDocumentIsValidUnderTheSchema() throws {
+  func testEveryDocumentMatchesSchema() throws {
     var findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
     for text in HostileTexts.all where !text.isEmpty {
       var finding = ReportSamples.doubleAppearance

@@ -1,4 +1,4 @@
-/// Texts that a log could hold to lead a reader of a report astray.
+/// Texts that a log could contain to mislead a reader of a report.
 enum HostileTexts {
   static let all = [
     "a | b", #"a \| b \\| c"#, "<img src=x onerror=alert(1)>", "</details></table><script>",

@@ -43,7 +43,7 @@ final class JSONReportTests: XCTestCase {
     return report
   }
 
-  func testAnotherReaderFindsEveryValue() throws {
+  func testJSONParserReadsEveryValue() throws {
     let expected: NSDictionary = [
       "schema": "lifelog.report/1",
       "tool": ["name": "lifelog", "version": "1.2.3"],
@@ -126,7 +126,7 @@ final class JSONReportTests: XCTestCase {
     XCTAssertEqual(try readBack(text(report)), expected)
   }
 
-  func testAnEmptyReportHasEveryKeyAndNoNull() {
+  func testEmptyReportHasEveryKeyAndNoNull() {
     XCTAssertEqual(
       text(Report()),
       """
@@ -155,7 +155,7 @@ final class JSONReportTests: XCTestCase {
       """)
   }
 
-  func testWhatIsMissingSaysWhereAndWhoseItIsIfNotTheSubjects() throws {
+  func testExpectedEventHasLocationAndOtherSubject() throws {
     var report = report
     report.findings[0].expected = .init(callback: "viewWillAppear", line: 41, isBefore: true)
     report.findings[1].expected = .init(callback: "addChild", line: 8, isBefore: false, subject: "Host")
@@ -168,7 +168,7 @@ final class JSONReportTests: XCTestCase {
       ])
   }
 
-  func testKeysStandInTheOrderOfTheSchema() {
+  func testKeysAreInOrderOfSchema() {
     let lines = text(report).split(separator: "\n")
     func keys(after heading: String, indentation: Int) -> [Substring] {
       let start = String(repeating: " ", count: indentation) + "\""
@@ -189,7 +189,7 @@ final class JSONReportTests: XCTestCase {
     XCTAssertEqual(keys(after: "inconclusive", indentation: 6), ["rule", "subject", "missing", "pending"])
   }
 
-  func testHostileTextComesBackAsItWas() throws {
+  func testHostileTextRoundTrips() throws {
     let hostile =
       "a\"b\\c\u{0}\u{1B}[31m\n\r\t\u{7F}\u{85}\u{202E}\u{2028}\u{FEFF}\u{E000}\u{1F600}é日</script>]]>"
     var finding = ReportSamples.bareFinding
@@ -201,7 +201,7 @@ final class JSONReportTests: XCTestCase {
 
     let document = text(report)
     let forbidden = document.unicodeScalars.filter { !$0.isPrintable && $0 != "\n" }
-    XCTAssertEqual(Array(forbidden), [], "nothing invisible stands in the document")
+    XCTAssertEqual(Array(forbidden), [], "the document has no invisible characters")
     let object = try readBack(document)
     let findings = try XCTUnwrap(object["findings"] as? [NSDictionary])
     XCTAssertEqual(findings.first?["subject"] as? String, hostile)
@@ -209,7 +209,7 @@ final class JSONReportTests: XCTestCase {
     XCTAssertEqual((object["inputs"] as? [NSDictionary])?.first?["path"] as? String, hostile)
   }
 
-  func testAScalarBeyondTheFirstPlaneIsEscapedAsAPair() {
+  func testNonBMPScalarIsEscapedAsSurrogatePair() {
     XCTAssertEqual(JSONText.quoted("\u{F0000}"), "\"\\udb80\\udc00\"")
   }
 }

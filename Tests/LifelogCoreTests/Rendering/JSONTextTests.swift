@@ -4,7 +4,7 @@ import LifelogText
 import XCTest
 
 final class JSONTextTests: XCTestCase {
-  func testWhatIsPrintableStaysAndTheRestIsEscaped() {
+  func testOnlyUnprintableCharactersAreEscaped() {
     let table: [(String, String)] = [
       ("", #""""#),
       ("Cart", #""Cart""#),
@@ -23,7 +23,7 @@ final class JSONTextTests: XCTestCase {
     for (text, json) in table { XCTAssertEqual(JSONText.quoted(text), json) }
   }
 
-  /// An independent reader gets every character back.
+  /// An independent parser reads every character back.
   func testEveryScalarIsReadBack() throws {
     for plane in UInt32(0)...16 {
       let scalars = (plane << 16..<(plane + 1) << 16).compactMap(Unicode.Scalar.init)
@@ -31,7 +31,7 @@ final class JSONTextTests: XCTestCase {
       let data = Data("[\(JSONText.quoted(text))]".utf8)
       let read = try XCTUnwrap(try JSONSerialization.jsonObject(with: data) as? [String])
       XCTAssertTrue(
-        read[0].unicodeScalars.elementsEqual(text.unicodeScalars), "plane \(plane) comes back changed")
+        read[0].unicodeScalars.elementsEqual(text.unicodeScalars), "plane \(plane) does not round-trip")
     }
   }
 

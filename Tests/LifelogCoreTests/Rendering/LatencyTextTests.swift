@@ -9,7 +9,7 @@ import XCTest
 
 final class LatencyTextTests: XCTestCase {
   private func lines(
-    _ latencies: [Latency], hasTimes: Bool = true, isAsked: Bool = true, findings: [Finding] = []
+    _ latencies: [Latency], hasTimes: Bool = true, isRequested: Bool = true, findings: [Finding] = []
   )
     -> [String]
   {
@@ -19,7 +19,7 @@ final class LatencyTextTests: XCTestCase {
     let time = LogTime(microseconds: 0, date: .none, decimals: 3, offsetMinutes: nil)
     report.time = hasTimes ? (time, time) : nil
     var output = ""
-    for line in LatencyText(report, isAsked: isAsked).lines { line.write(in: .plain, to: &output) }
+    for line in LatencyText(report, isRequested: isRequested).lines { line.write(in: .plain, to: &output) }
     return output.split(separator: "\n").map(String.init)
   }
 
@@ -33,7 +33,7 @@ final class LatencyTextTests: XCTestCase {
       slowest: Latency.Appearance(file: "device.log", line: 41, startLine: 38))
   }
 
-  func testNumbersStandBelowEachOtherAndAClassIsNamedOnce() {
+  func testNumbersAreAlignedAndClassIsNamedOnce() {
     XCTAssertEqual(
       lines([
         latency("Cart", .`init`, (12_000, 340_000, 1_204_500)),
@@ -49,44 +49,44 @@ final class LatencyTextTests: XCTestCase {
       ])
   }
 
-  func testAClockOfSecondsGivesSeconds() {
+  func testClockInSecondsGivesSeconds() {
     XCTAssertEqual(
       lines([latency("Cart", .viewDidLoad, (0, 1_000_000, 12_000_000), resolution: 1_000_000)]).last,
       "  Cart   viewDidLoad      7   < 1 s   1 s     12 s  device.log:41")
   }
 
-  func testWhatIsNotExactIsMarked() {
+  func testInexactValuesAreMarked() {
     XCTAssertEqual(
       lines([latency("Cart", .viewDidLoad, (50_000, 90_000, 95_000), count: 5_000, isExact: false)]).suffix(
         2),
       [
         "  Cart   viewDidLoad  5,000  ~50 ms  ~90 ms    95 ms  device.log:41",
-        "  ~ within one part in 128: so many appearances are counted, not kept",
+        "  ~ accurate to 1 part in 128, because there are too many appearances to store each time",
       ])
   }
 
-  func testThatNothingWasMeasuredHasAReason() {
-    XCTAssertEqual(lines([], hasTimes: false), ["no latency could be measured: the log prints no times"])
+  func testMissingLatenciesHaveReason() {
+    XCTAssertEqual(lines([], hasTimes: false), ["no latencies measured: the log prints no times"])
     XCTAssertEqual(
-      lines([]), ["no latency could be measured: no viewDidAppear follows a callback from which it counts"])
+      lines([]), ["no latencies measured: no viewDidAppear follows a start callback"])
   }
 
-  func testUnaskedItShowsOnlyWhatExceedsABudget() {
+  func testOnlyExceededBudgetsAreShownByDefault() {
     let latencies = [
       latency("Cart", .viewDidLoad, (50_000, 90_000, 95_000)),
       latency("Feed", .viewDidLoad, (50_000, 90_000, 95_000)),
     ]
-    XCTAssertEqual(lines(latencies, isAsked: false), [])
+    XCTAssertEqual(lines(latencies, isRequested: false), [])
     var finding = ReportSamples.bareFinding
     finding.rule = "latency-over-budget"
     finding.subject = "Feed"
     XCTAssertEqual(
-      lines(latencies, isAsked: false, findings: [finding]).suffix(1),
+      lines(latencies, isRequested: false, findings: [finding]).suffix(1),
       ["  Feed   viewDidLoad      7   50 ms  90 ms    95 ms  device.log:41"])
-    XCTAssertEqual(lines(latencies, isAsked: false, findings: [finding]).count, 3)
+    XCTAssertEqual(lines(latencies, isRequested: false, findings: [finding]).count, 3)
   }
 
-  func testDurationsInSentencesHaveTheDecimalsThatTheyHave() {
+  func testDurationsInSentencesKeepTheirDecimals() {
     let table: [(Int64, String)] = [
       (0, "0 µs"), (850, "850 µs"), (1_000, "1 ms"), (312_500, "312.5 ms"), (1_000_000, "1 s"),
       (1_205_000, "1.205 s"), (90_000_000, "90 s"), (120_000_000, "2 min"), (3_600_000_000, "60 min"),

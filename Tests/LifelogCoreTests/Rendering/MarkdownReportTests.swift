@@ -23,7 +23,7 @@ final class MarkdownReportTests: XCTestCase {
     try ReportReader.markdown(MarkdownReport().text(report(findings)))
   }
 
-  func testAnotherReaderFindsTheVerdictTheTableAndTheDetails() throws {
+  func testMarkdownParserReadsVerdictTableAndDetails() throws {
     let read = try read([ReportSamples.bareFinding, ReportSamples.doubleAppearance])
     XCTAssertEqual(read.headings, ["lifelog: violated, 1 error, 1 note", "What could not be decided"])
     XCTAssertEqual(
@@ -58,12 +58,12 @@ final class MarkdownReportTests: XCTestCase {
           + "viewDidAppear",
         "effect: line 44: TTViewController got viewWillAppear while it was on screen",
         "1 rule could not be decided for FeedViewController: log viewWillDisappear",
-        "3 lines lost (dropped-by-logger): The logger ran out of room. Record again with fewer categories.",
+        "3 lines lost (dropped-by-logger): The logger dropped messages. Record again with fewer categories.",
       ])
     XCTAssertEqual(read.links, [])
   }
 
-  func testACleanLogHasNoTable() throws {
+  func testLogWithoutFindingsHasNoTable() throws {
     var clean = Report()
     clean.inputs = [ReportSamples.input()]
     clean.verdicts = [ClassVerdict(rule: "loaded", subject: "Cart", verdict: .satisfied)]
@@ -73,7 +73,7 @@ final class MarkdownReportTests: XCTestCase {
     XCTAssertFalse(text.contains("|"))
   }
 
-  func testTheHeadingCountsWhatNoBaselineHas() throws {
+  func testHeadingCountsNewFindings() throws {
     var known = ReportSamples.doubleAppearance
     known.isBaselined = true
     let table: [([Finding], heading: String, lines: [String])] = [
@@ -100,7 +100,7 @@ final class MarkdownReportTests: XCTestCase {
     }
   }
 
-  func testWhatCouldNotBeReadStandsInTheHead() throws {
+  func testUnreadInputsAreListedFirst() throws {
     var report = report([])
     report.unread = (1...12).map { "cannot read '\($0).log'" }
     let text = MarkdownReport().text(report)
@@ -108,13 +108,13 @@ final class MarkdownReportTests: XCTestCase {
     XCTAssertTrue(text.contains("\n\ncannot read `'10.log'`\n\n… and 2 more inputs\n"), text)
   }
 
-  func testTheLogCanNeitherBreakTheTableNorOpenATagNorMentionAnyone() throws {
+  func testTextFromLogCannotBreakTableOrAddTagOrMention() throws {
     for text in HostileTexts.all {
       var finding = ReportSamples.doubleAppearance
       finding.rule = text
       finding.file = text + "x"
       finding.message = text
-      finding.advice = text
+      finding.fix = text
       finding.witness = finding.witness.map { witness in
         Finding.Witness(line: witness.line, time: nil, callback: nil, text: text, note: text)
       }
@@ -122,12 +122,12 @@ final class MarkdownReportTests: XCTestCase {
       finding.effects = []
       let read = try read([finding, ReportSamples.bareFinding])
       let shown = text.printable.split(separator: " ").joined(separator: " ")
-      let place = (text + "x").printable.split(separator: " ").joined(separator: " ")
+      let shownFile = (text + "x").printable.split(separator: " ").joined(separator: " ")
       XCTAssertEqual(read.headings.count, 2, text)
       XCTAssertEqual(read.tables.map(\.count), [3], text)
       XCTAssertEqual(
         read.tables.first?.dropFirst().first,
-        ["error", "\(place):41", shown.isEmpty ? "()" : "\(shown) (\(shown))", shown], text)
+        ["error", "\(shownFile):41", shown.isEmpty ? "()" : "\(shown) (\(shown))", shown], text)
       XCTAssertEqual(read.items.first, shown.isEmpty ? "cause:" : "cause: \(shown)", text)
       XCTAssertEqual(read.code.count, 2, text)
       XCTAssertEqual(read.links, [], text)
@@ -139,7 +139,7 @@ final class MarkdownReportTests: XCTestCase {
     }
   }
 
-  func testItIsNeverTooLargeForACommentAndCountsWhatIsLeftOut() throws {
+  func testReportFitsCommentAndCountsOmittedFindings() throws {
     for (length, count) in [(1, 2_000), (40, 700), (100_000, 30)] {
       var finding = ReportSamples.doubleAppearance
       finding.message = String(repeating: "`|\u{202E}", count: length)

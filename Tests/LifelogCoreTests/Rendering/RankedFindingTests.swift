@@ -5,7 +5,7 @@ import XCTest
 @testable import LifelogTrace
 
 final class RankedFindingTests: XCTestCase {
-  func testTheWorstComeFirstAndEachHasTheIdThatItHasElsewhere() {
+  func testMostSevereAreFirstAndKeepTheirIDs() {
     var report = Report()
     let severities: [Severity] = [.note, .error, .warning, .error]
     report.findings = severities.enumerated().map { index, severity in
@@ -20,14 +20,14 @@ final class RankedFindingTests: XCTestCase {
     XCTAssertEqual(Set(ids).count, 4)
   }
 
-  func testABriefHoldsNoMoreThanAServiceShows() {
+  func testBriefFitsLimitsOfService() {
     var finding = ReportSamples.doubleAppearance
     finding.message = String(repeating: "e\u{301}", count: 100_000)
     finding.file = String(repeating: "/", count: 5_000) + "device.log"
     finding.source = Finding.Location(file: "Cart.swift", line: 7)
     let brief = FindingBrief(finding)
-    XCTAssertEqual(brief.place, Finding.Location(file: "Cart.swift", line: 7))
-    XCTAssertLessThanOrEqual(brief.headline.unicodeScalars.count, FindingBrief.longestLine)
+    XCTAssertEqual(brief.location, Finding.Location(file: "Cart.swift", line: 7))
+    XCTAssertLessThanOrEqual(brief.headline.unicodeScalars.count, FindingBrief.maxLineLength)
     XCTAssertTrue(brief.headline.hasSuffix("//device.log:41)"))
     XCTAssertEqual(brief.lines.count, 3)
   }

@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogReports
 
 final class ReportFormatTests: XCTestCase {
-  func testEveryRendererOfTheFoldersIsListed() throws {
+  func testEveryRendererIsListed() throws {
     let renderers = try SourceFolder.folders(of: "LifelogReports").flatMap { folder in
       try SourceFolder.swiftFiles(in: folder).filter {
         try SourceFolder.text(of: $0, in: folder).contains("struct \($0): Renderer")
@@ -16,7 +16,7 @@ final class ReportFormatTests: XCTestCase {
       ReportFormat.all.map(\.id), ReportFormat.all.map(\.id).sorted(), "keep the list sorted by id")
   }
 
-  func testAFormatIsFoundByItsIdAndWritesWithItsOptions() throws {
+  func testFormatIsFoundByIDAndUsesItsOptions() throws {
     let json = try XCTUnwrap(ReportFormat.named("json")).makeRenderer(RenderingOptions(version: "9.8"))
     var output = ""
     json.render(Report(), to: &output)

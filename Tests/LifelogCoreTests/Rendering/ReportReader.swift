@@ -4,27 +4,27 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogReports
 
-/// Readers of reports that know nothing of lifelog, through `read_reports.py`.
+/// Independent readers of reports, through `read_reports.py`.
 struct ReportReader {
-  /// What a reader of Markdown sees.
+  /// The parts that a Markdown parser finds.
   struct Markdown: Decodable {
     var headings: [String]
     var tables: [[[String]]]
     var items: [String]
-    /// The contents of blocks of code.
+    /// The contents of code blocks.
     var code: [String]
-    /// Tags, as they stand in the text.
+    /// Tags, as written in the text.
     var html: [String]
     var links: [String]
-    /// Text that is no code.
+    /// Text outside code.
     var plain: [String]
   }
 
   static func markdown(_ text: String) throws -> Markdown { try answer("markdown", text) }
 
-  /// What a reader of SARIF sees.
+  /// The parts that a SARIF reader finds.
   struct SARIF: Decodable {
-    /// The rule, the level, the file and the line of each.
+    /// The rule, level, file and line of each result.
     var results: [[String]]
     /// The properties that SARIF does not have.
     var unconstrained: [String]
@@ -35,7 +35,7 @@ struct ReportReader {
   /// The rows of a table.
   static func csv(_ text: String) throws -> [[String]] { try answer("csv", text) }
 
-  /// What a document breaks of a JSON schema in this folder.
+  /// The schema violations of a document, for a JSON schema in this folder.
   static func diagnosticTexts(of schema: String, about text: String) throws -> [String] {
     try answer("json", text, [folder.appendingPathComponent(schema).path])
   }
@@ -43,7 +43,7 @@ struct ReportReader {
   /// The folder of these tests.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// Skips the test where the interpreter that `LIFELOG_TEST_PYTHON` names, or `python3`, is missing or lacks a package.
+  /// Skips the test if the interpreter that `LIFELOG_TEST_PYTHON` names, or `python3`, is missing or lacks a package.
   private static func answer<Answer: Decodable>(
     _ command: String, _ text: String, _ further: [String] = []
   ) throws -> Answer {
@@ -51,7 +51,7 @@ struct ReportReader {
     let scratch = try ScratchFolder()
     let file = try scratch.write(text, as: "report")
     let script = folder.appendingPathComponent("read_reports.py").path
-    let (status, output, errors) = try DrawingTool.installed(python)
+    let (status, output, errors) = try ExternalTool.installed(python)
       .run([script, command, file.path] + further)
     XCTAssertEqual(status, 0, errors)
     if let missing = try? JSONDecoder().decode([String: String].self, from: output)["missing"] {

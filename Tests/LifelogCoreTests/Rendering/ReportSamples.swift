@@ -1,7 +1,7 @@
 import LifelogFindings
 import LifelogTrace
 
-/// Reports that several renderers are tested with.
+/// Reports that the tests of several renderers use.
 enum ReportSamples {
   /// `viewDidAppear` twice, with its cause and one effect.
   static var doubleAppearance: Finding {
@@ -34,11 +34,11 @@ enum ReportSamples {
           rule: "will-appear-while-appeared", line: 44, subject: "TTViewController", instance: nil,
           message: "TTViewController got viewWillAppear while it was on screen")
       ],
-      fix: "FX-ADD",
-      advice: "call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)")
+      fixID: "FX-ADD",
+      fix: "call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)")
   }
 
-  /// A finding with no cause, no clock, no instance and no remedy of ours.
+  /// A finding without cause, time, instance and built-in fix.
   static var bareFinding: Finding {
     Finding(
       rule: "team-rule", severity: .note, file: "b.log", line: 1041, subject: nil, instance: nil,
@@ -49,7 +49,7 @@ enum ReportSamples {
           line: 1041, time: nil, callback: nil, text: "Unbalanced calls to begin/end",
           note: "UIKit's own report"),
       ],
-      fix: "", advice: "")
+      fixID: "", fix: "")
   }
 
   /// The input of a log.

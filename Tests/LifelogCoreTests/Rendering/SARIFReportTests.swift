@@ -25,7 +25,7 @@ final class SARIFReportTests: XCTestCase {
     try XCTUnwrap(try run(text)["results"] as? [NSDictionary])
   }
 
-  func testAnotherReaderFindsAResultWithItsPlaceItsStepsAndItsFacts() throws {
+  func testJSONParserReadsResultWithLocationAndSteps() throws {
     let result = try XCTUnwrap(
       results(text([ReportSamples.bareFinding, ReportSamples.doubleAppearance])).first)
     let id = FindingID.all(of: [ReportSamples.doubleAppearance])[0]
@@ -70,18 +70,18 @@ final class SARIFReportTests: XCTestCase {
     XCTAssertEqual(result, expected)
   }
 
-  func testTheRulesThatFindingsNameAreExplained() throws {
+  func testRulesOfFindingsAreExplained() throws {
     let text = text([ReportSamples.bareFinding, ReportSamples.doubleAppearance])
     let tool = try run(text)["tool"] as? NSDictionary
     let driver = try XCTUnwrap(tool?["driver"] as? NSDictionary)
     let rules = try XCTUnwrap(driver["rules"] as? [NSDictionary])
     XCTAssertEqual(driver["version"] as? String, "1.2.3")
     XCTAssertEqual(rules.map { $0["id"] as? String }, ["duplicate-view-did-appear", "team-rule"])
-    let words = try XCTUnwrap(Rule.named("duplicate-view-did-appear"))
-    XCTAssertEqual(rules[0]["shortDescription"] as? NSDictionary, ["text": words.title])
-    XCTAssertEqual(rules[0]["fullDescription"] as? NSDictionary, ["text": words.statement])
+    let documentation = try XCTUnwrap(Rule.named("duplicate-view-did-appear"))
+    XCTAssertEqual(rules[0]["shortDescription"] as? NSDictionary, ["text": documentation.title])
+    XCTAssertEqual(rules[0]["fullDescription"] as? NSDictionary, ["text": documentation.statement])
     XCTAssertEqual(
-      rules[1]["shortDescription"] as? NSDictionary, ["text": "A rule of the team's own: team-rule"])
+      rules[1]["shortDescription"] as? NSDictionary, ["text": "Custom rule: team-rule"])
     XCTAssertEqual(
       rules.map { $0["defaultConfiguration"] as? NSDictionary }, [["level": "error"], ["level": "note"]])
     for result in try results(text) {
@@ -90,21 +90,21 @@ final class SARIFReportTests: XCTestCase {
     }
   }
 
-  func testTheSourceIsTheLocationWhereTheLogNamesIt() throws {
+  func testSourceLocationIsResultLocationIfKnown() throws {
     var finding = ReportSamples.bareFinding
     finding.source = Finding.Location(file: "Cart View.swift", line: 42)
     let result = try XCTUnwrap(results(text([finding])).first)
-    let place: NSDictionary = ["artifactLocation": ["uri": "Cart%20View.swift"], "region": ["startLine": 42]]
+    let expectedLocation: NSDictionary = ["artifactLocation": ["uri": "Cart%20View.swift"], "region": ["startLine": 42]]
     let log: NSDictionary = ["artifactLocation": ["uri": "b.log"], "region": ["startLine": 1041]]
     XCTAssertEqual(
-      (result["locations"] as? [NSDictionary])?.first?["physicalLocation"] as? NSDictionary, place)
+      (result["locations"] as? [NSDictionary])?.first?["physicalLocation"] as? NSDictionary, expectedLocation)
     XCTAssertEqual(
       (result["relatedLocations"] as? [NSDictionary])?.first?["physicalLocation"] as? NSDictionary, log)
     XCTAssertTrue(
       ((result["message"] as? NSDictionary)?["text"] as? String)?.contains("(b.log:1041)") ?? false)
   }
 
-  func testPathsAreReferencesThatLeadToTheSameFile() {
+  func testPathsBecomeURIsOfSameFile() {
     let paths = [
       "device.log", "/var/log/a b.log", "logs/x:1?#%.log", "日本.log", "//host/share", "c:\\x", "-", "../a\n",
     ]
@@ -121,12 +121,12 @@ final class SARIFReportTests: XCTestCase {
     }
   }
 
-  func testTextOfALogIsNeitherALinkNorAPlaceholder() {
+  func testTextFromLogIsNeitherLinkNorPlaceholder() {
     XCTAssertEqual(SARIFText.plain("[x](https://evil.test) {0}"), #"\[x\](https://evil.test) {{0}}"#)
     XCTAssertEqual(SARIFText.plain(#"C:\x"#), #"C:\x"#)
   }
 
-  func testWhatIsLostIsANotification() throws {
+  func testDroppedMessagesAreNotification() throws {
     let text = text([], skipped: [.droppedByLogger: 3, .mention: 5])
     let invocations = try XCTUnwrap(try run(text)["invocations"] as? [NSDictionary])
     let expected: NSDictionary = [
@@ -136,7 +136,7 @@ final class SARIFReportTests: XCTestCase {
           "level": "warning",
           "message": [
             "text":
-              "device.log: 3 lines lost. The logger ran out of room. Record again with fewer categories."
+              "device.log: 3 lines lost. The logger dropped messages. Record again with fewer categories."
           ],
         ] as NSDictionary
       ],
@@ -144,7 +144,7 @@ final class SARIFReportTests: XCTestCase {
     XCTAssertEqual(invocations, [expected])
   }
 
-  func testNoMoreResultsAreWrittenThanServicesTakeAndTheOthersAreCounted() throws {
+  func testResultsAreLimitedAndOthersAreCounted() throws {
     var report = Report()
     report.findings =
       Array(repeating: ReportSamples.bareFinding, count: 316) + [ReportSamples.doubleAppearance]
@@ -158,9 +158,9 @@ final class SARIFReportTests: XCTestCase {
     XCTAssertTrue(text.contains("… and 312 more findings"))
   }
 
-  func testAReaderOfSARIFKnowsEveryPropertyAndFindsEveryResult() throws {
+  func testSARIFReaderReadsEveryPropertyAndResult() throws {
     let findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
-    // Without a loss, since this reader lacks the notifications of an invocation.
+    // Without dropped messages, since this reader does not support notifications of an invocation.
     let read = try ReportReader.sarif(text(findings))
     XCTAssertEqual(read.unconstrained, [])
     XCTAssertEqual(
@@ -168,7 +168,7 @@ final class SARIFReportTests: XCTestCase {
       findings.map { [$0.rule, $0.severity.rawValue, $0.file, "\($0.line)"] })
   }
 
-  func testEveryDocumentIsValidUnderTheSchema() throws {
+  func testEveryDocumentMatchesSchema() throws {
     var findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
     for text in HostileTexts.all where !text.isEmpty {
       var finding = ReportSamples.doubleAppearance

@@ -1,14 +1,17 @@
 import XCTest
 
 @testable import LifelogFindings
+@testable import LifelogModel
 @testable import LifelogReports
 @testable import LifelogText
 @testable import LifelogTrace
 
 final class TextReportTests: XCTestCase {
-  private func text(_ report: Report, style: TextStyle = .plain, width: Int? = nil) -> String {
+  private func text(
+    _ report: Report, style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = [.notes]
+  ) -> String {
     var output = ""
-    TextReport(style: style, width: width).render(report, to: &output)
+    TextReport(style: style, width: width, sections: sections).render(report, to: &output)
     return output
   }
 
@@ -24,7 +27,7 @@ final class TextReportTests: XCTestCase {
     return report
   }
 
-  func testAFindingIsPrintedAsACompilerPrintsIt() {
+  func testFindingIsPrintedLikeCompilerMessage() {
     XCTAssertEqual(
       text(report([ReportSamples.doubleAppearance])),
       """
@@ -43,7 +46,7 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testAFindingWithoutClockCauseOrFixIsAsShortAsItsFacts() {
+  func testFindingWithoutTimeCauseOrFixIsShort() {
     XCTAssertEqual(
       text(report([ReportSamples.bareFinding])),
       """
@@ -56,34 +59,109 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testAGuessedCauseIsCalledAGuess() {
+  func testEachCauseShowsItsConfidence() {
     var finding = ReportSamples.bareFinding
     finding.rule = "duplicate-view-did-appear"
-    finding.advice = "look at the container"
+    finding.fix = "look at the container"
     finding.causes = [
-      Finding.Cause(rule: "direct-appearance-call", confidence: .possible, text: "somebody called it"),
       Finding.Cause(rule: "begin-end-unbalanced", confidence: .likely, text: "no end came"),
+      Finding.Cause(rule: "direct-appearance-call", confidence: .possible, text: "the app called it"),
     ]
     let lines = text(report([finding])).split(separator: "\n")
-    XCTAssertEqual(lines[3], "  cause (possible): somebody called it")
-    XCTAssertEqual(lines[4], "  cause (likely): no end came")
+    XCTAssertEqual(lines[3], "  cause (likely): no end came")
+    XCTAssertEqual(lines[4], "  cause (possible): the app called it")
     XCTAssertEqual(
-      lines[5], "  fix:   look at the container   (lifelog rules duplicate-view-did-appear)",
-      "a guess is not what the reader is sent to")
+      lines[5], "  fix:   look at the container   (lifelog rules begin-end-unbalanced)",
+      "the fix belongs to the first cause")
   }
 
-  func testMoreEffectsThanFiveAreCounted() {
+  func testUsualCausesAndFixesAreListedWithoutCause() {
+    var finding = ReportSamples.bareFinding
+    finding.rule = "duplicate-view-did-appear"
+    finding.usualCauses = [
+      CommonCause(text: "the app called it", fix: "remove the call"),
+      CommonCause(text: "two parts forward it", fix: "let one forward it"),
+    ]
+    XCTAssertEqual(
+      text(report([finding])).split(separator: "\n")[3...7],
+      [
+        "  usual causes:", "    - the app called it", "      fix: remove the call", "    - two parts forward it",
+        "      fix: let one forward it   (lifelog rules duplicate-view-did-appear)",
+      ])
+  }
+
+  func testFindingsWithSameRuleClassAndCauseAreOneEntry() {
+    let findings = (1...30).map { index -> Finding in
+      var finding = ReportSamples.doubleAppearance
+      finding.line = 41 * index
+      return finding
+    }
+    let lines = text(report(findings)).split(separator: "\n")
+    XCTAssertEqual(lines[1], "  30 times: device.log:41, 82, 123 … 1230")
+    XCTAssertEqual(lines.count, 10)
+    XCTAssertEqual(lines.last, "30 errors in 5,210 lines: 120 events of 7 subjects")
+  }
+
+  func testGroupsAfterTenthAreTable() {
+    let findings = (1...12).map { index -> Finding in
+      var finding = ReportSamples.doubleAppearance
+      finding.subject = "Class\(index)"
+      finding.severity = index == 12 ? .error : .warning
+      finding.line = index
+      return finding
+    }
+    let printed = text(report(findings))
+    XCTAssertTrue(printed.hasPrefix("device.log:12: error: "), "the most severe group comes first")
+    XCTAssertTrue(
+      printed.contains(
+        """
+        2 more findings in 2 groups (--all prints them):
+          warning 1 × duplicate-view-did-appear  Class10  device.log:10
+          warning 1 × duplicate-view-did-appear  Class11  device.log:11
+
+        """), printed)
+    let all = text(report(findings), sections: [.notes, .allFindings])
+    XCTAssertFalse(all.contains("more findings"))
+    XCTAssertTrue(all.contains("device.log:11: warning: "))
+  }
+
+  func testNotesAreCountedUnlessRequested() {
+    XCTAssertEqual(
+      text(report([ReportSamples.bareFinding]), sections: []),
+      "1 note (--notes lists it) in 5,210 lines: 120 events of 7 subjects\n")
+  }
+
+  func testEffectThatRestatesFindingIsOmitted() {
+    var finding = ReportSamples.bareFinding
+    finding.effects = [
+      Finding.Effect(rule: "r", line: finding.line, subject: nil, instance: nil, message: "the same line"),
+      Finding.Effect(rule: "r", line: finding.line, subject: "Cart", instance: nil, message: "another class"),
+    ]
+    let lines = text(report([finding])).split(separator: "\n").filter { $0.hasPrefix("  effect") }
+    XCTAssertEqual(lines, ["  effect: line 1041: another class [r]"])
+  }
+
+  func testTwoPossibleInstancesAreNote() {
+    var finding = ReportSamples.bareFinding
+    finding.subject = "Cart"
+    finding.mayBeTwoInstances = true
+    XCTAssertTrue(
+      text(report([finding])).contains(
+        "\n  note: the log prints no addresses, so these may be two instances of Cart\n"))
+  }
+
+  func testEffectsAboveFiveAreCounted() {
     var finding = ReportSamples.bareFinding
     finding.effects = (1...7).map {
       Finding.Effect(rule: "r", line: $0, subject: nil, instance: nil, message: "m")
     }
     let lines = text(report([finding])).split(separator: "\n").filter { $0.hasPrefix("  effect") }
     XCTAssertEqual(lines.first, "  effect: line 1: m [r]")
-    XCTAssertEqual(lines.last, "  effect: and 2 further violations")
+    XCTAssertEqual(lines.last, "  effect: and 2 more violations")
     XCTAssertEqual(lines.count, 6)
   }
 
-  func testAHealthyLogIsSaidToBeHealthyAndHowFarThatGoes() {
+  func testLogWithoutViolationReportsItsCoverage() {
     let verdicts = [
       ClassVerdict(rule: "a", subject: "Cart", verdict: .satisfied),
       ClassVerdict(rule: "b", subject: "Cart", verdict: .satisfied),
@@ -91,54 +169,52 @@ final class TextReportTests: XCTestCase {
     ]
     XCTAssertEqual(
       text(report(verdicts: verdicts)),
-      "no violation found in 5,210 lines: 120 events of 7 subjects; 2 rules decided for 2 classes\n")
+      "no violations (2 rules satisfied for 2 classes) in 5,210 lines: 120 events of 7 subjects\n")
   }
 
-  func testALogThatDecidesNothingIsNotSaidToBeHealthy() {
+  func testInconclusiveLogIsNotReportedAsClean() {
     let verdicts = [ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, missing: [.viewDidLoad])]
     XCTAssertEqual(
       text(report(verdicts: verdicts)),
       """
-      1 rule could not be decided for Cart: log viewDidLoad
-      lifelog advice prints the code that logs what is missing
-
-      no violation found in 5,210 lines: 120 events of 7 subjects; but no rule could be decided
+      no violations (inconclusive: no rule could be checked) in 5,210 lines: 120 events of 7 subjects
+      1 rule not checked for Cart: log viewDidLoad (lifelog advice prints the code)
 
       """)
   }
 
-  func testALogWithoutCallbacksIsSaidToHaveNone() {
+  func testLogWithoutCallbacksSaysSo() {
     var empty = report(inputs: [ReportSamples.input(lines: 1, events: 0)])
     empty.subjects = 0
-    XCTAssertEqual(text(empty), "no lifecycle callback found in 1 line\n")
+    XCTAssertEqual(text(empty), "inconclusive: no lifecycle callbacks in 1 line\n")
   }
 
-  func testTheSumCountsSeveritiesFilesAndDiagnostics() {
+  func testSummaryCountsSeveritiesFilesAndDiagnostics() {
     var warning = ReportSamples.bareFinding
     warning.severity = .warning
     let findings = [ReportSamples.doubleAppearance, warning, warning, ReportSamples.bareFinding]
     let inputs = [ReportSamples.input(lines: 1_000_000, diagnostics: 1), ReportSamples.input(lines: 234)]
     XCTAssertEqual(
       text(report(findings, inputs: inputs)).split(separator: "\n").last,
-      "1 error, 2 warnings, 1 note in 1,000,234 lines of 2 files: 240 events of 7 subjects, 1 diagnostic of UIKit"
+      "1 error, 2 warnings, 1 note in 1,000,234 lines of 2 files: 240 events of 7 subjects, 1 UIKit diagnostic"
     )
   }
 
-  func testLossesComeWithAdviceAndTheRestInOneLine() {
+  func testLossesHaveHelpAndOtherSkippedLinesAreOneLine() {
     let input = ReportSamples.input(
       skipped: [.droppedByLogger: 2, .mention: 3, .continuationLine: 1400, .echo: 0])
     XCTAssertEqual(
       text(report(inputs: [input])),
       """
-      2 lines lost (dropped-by-logger): The logger ran out of room. Record again with fewer categories.
-      passed over: 3 mention, 1,400 continuation-line
+      2 lines lost (dropped-by-logger): The logger dropped messages. Record again with fewer categories.
 
-      no violation found in 5,210 lines: 120 events of 7 subjects; but no rule could be decided
+      no violations (inconclusive: no rule could be checked) in 5,210 lines: 120 events of 7 subjects, \
+      skipped 3 mention, 1,400 continuation-line
 
       """)
   }
 
-  func testColoursAreAddedToTheSameText() {
+  func testColorsDoNotChangeText() {
     let colored = text(report([ReportSamples.doubleAppearance]), style: .ansi)
     XCTAssertTrue(colored.hasPrefix("\u{1B}[1mdevice.log:41: \u{1B}[0m\u{1B}[1;31merror: \u{1B}[0m"))
     XCTAssertEqual(
@@ -146,10 +222,10 @@ final class TextReportTests: XCTestCase {
       text(report([ReportSamples.doubleAppearance])))
   }
 
-  func testOnANarrowTerminalNotesStandBelowTheirLines() {
+  func testNotesAreBelowLinesOnNarrowTerminal() {
     let lines = text(report([ReportSamples.doubleAppearance]), width: 80).split(separator: "\n")
     XCTAssertEqual(
-      lines[1...4],
+      lines[2...5],
       [
         "   38 │ 10:22:01.301 <TTViewController: 0x7fa1> viewWillAppear",
         "      │              ← addSubview started the appearance",
@@ -158,14 +234,19 @@ final class TextReportTests: XCTestCase {
       ])
   }
 
-  func testLogLinesAreCutToTheTerminalButSentencesAreNot() {
-    let lines = text(report([ReportSamples.doubleAppearance]), width: 40).split(separator: "\n")
-    XCTAssertEqual(lines[1], "   38 │ 10:22:01.301 <TTViewController:…", "40 columns")
-    XCTAssertTrue(lines[0].hasSuffix("[duplicate-view-did-appear]"))
-    XCTAssertTrue(lines.contains { $0.hasSuffix("(lifelog rules add-subview-before-add-child)") })
+  func testLinesAreWrappedAtTerminalWidth() {
+    let lines = text(report([ReportSamples.doubleAppearance]), width: 48).split(separator: "\n")
+    XCTAssertEqual(
+      lines[0...4],
+      [
+        "device.log:41: error: TTViewController got", "    viewDidAppear twice in one appearance",
+        "    [duplicate-view-did-appear]", "   38 │ 10:22:01.301 <TTViewController: 0x7fa1>",
+        "                     viewWillAppear",
+      ])
+    for line in lines { XCTAssertLessThanOrEqual(String(line).columns, 48, String(line)) }
   }
 
-  func testWideLettersKeepTheNotesInTheirColumn() {
+  func testWideCharactersKeepNotesAligned() {
     var finding = ReportSamples.bareFinding
     finding.witness = [
       Finding.Witness(line: 1, time: nil, callback: nil, text: "第一个VC viewDidLoad", note: "first"),
@@ -176,18 +257,18 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(lines[2], "    2 │ VC viewDidLoad        ← second")
   }
 
-  func testTextOfTheLogCannotCommandTheTerminal() {
+  func testTextFromLogCannotControlTerminal() {
     var finding = ReportSamples.bareFinding
     finding.file = "a\u{1B}]0;owned\u{7}.log"
     finding.message = "Cart\u{202E}trac got\nviewDidLoad"
-    finding.advice = "look\u{9B}2J"
+    finding.fix = "look\u{9B}2J"
     finding.causes = [Finding.Cause(rule: "r", confidence: .certain, text: "\u{1B}[31mred")]
     finding.effects = [Finding.Effect(rule: "\u{0}", line: 1, subject: nil, instance: nil, message: "\r")]
     finding.witness = [
       Finding.Witness(line: 1, time: "\u{8}", callback: nil, text: "Ca\trt\u{2028}x", note: "\u{FEFF}n")
     ]
     let verdict = ClassVerdict(
-      rule: "r", subject: "C\u{1B}c", verdict: .inconclusive, missing: [], pending: "\u{85}")
+      rule: "r", subject: "C\u{1B}c", verdict: .inconclusive, missing: [.deinit])
     let hostile = text(report([finding], verdicts: [verdict]))
 
     let forbidden = hostile.unicodeScalars.filter { !$0.isPrintable && $0 != "\n" }

@@ -8,7 +8,7 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// How a report tells of transitions, to people and to programs.
+/// Transitions in text and JSON reports.
 final class TransitionReportTests: XCTestCase {
   private typealias Controller = ReportedTransition.Controller
 
@@ -36,9 +36,9 @@ final class TransitionReportTests: XCTestCase {
     return try XCTUnwrap(JSONSerialization.jsonObject(with: Data(output.utf8)) as? NSDictionary)
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  func testAFindingSaysInWhichTransitionItCame() {
+  func testFindingNamesItsTransition() {
     func during(_ transition: ReportedTransition) -> String? { TransitionText(transition).during() }
     XCTAssertEqual(
       during(transition(.pop, .cancelled, from: "Detail", to: "List")),
@@ -48,32 +48,32 @@ final class TransitionReportTests: XCTestCase {
       "during (likely): push from List to Detail (lines 12–18)")
     XCTAssertEqual(
       during(transition(.sheet, .open, to: "Cart", lines: 12...12)),
-      "during: presentation of a sheet: Cart (line 12; the log does not show its end)")
+      "during: sheet presentation: Cart (line 12; the log does not show its end)")
     XCTAssertEqual(
       during(transition(.push, from: "Detail", to: "Detail")),
       "during: push from <Detail: 0x7fa1> to <Detail: 0x7fb2> (lines 12–18)")
   }
 
-  func testWhatSaysNoMoreThanTheFindingIsNotSaid() {
+  func testUninformativeTransitionIsOmitted() {
     for kind in [TransitionKind.appearance, .disappearance, .exchange, .launch] {
       XCTAssertNil(TransitionText(transition(kind, from: "List", to: "Detail")).during(), "\(kind)")
     }
   }
 
-  func testTheLineStandsBetweenTheEvidenceAndTheCause() {
+  func testTransitionLineIsBetweenEvidenceAndCause() {
     var report = Report()
     var finding = ReportSamples.doubleAppearance
     finding.transition = transition(.pop, from: "Detail", to: "List")
     report.findings = [finding]
     let starts = text(report).split(separator: "\n").map { $0.prefix(9) }
-    let place = starts.firstIndex(of: "  during:")
-    XCTAssertEqual(place, starts.firstIndex { $0.hasPrefix("  cause") }.map { $0 - 1 })
-    XCTAssertNotNil(place)
+    let index = starts.firstIndex(of: "  during:")
+    XCTAssertEqual(index, starts.firstIndex { $0.hasPrefix("  cause") }.map { $0 - 1 })
+    XCTAssertNotNil(index)
   }
 
   // MARK: The list
 
-  func testTheListHasALineForEachTransition() {
+  func testListHasLineForEachTransition() {
     var report = Report()
     report.transitionList = [
       transition(.launch, to: "List", lines: 1...2),
@@ -85,7 +85,7 @@ final class TransitionReportTests: XCTestCase {
       """
       3 transitions:
             1–2  10:22:01.301  0.512 s  first appearance: List
-           3–10  10:22:01.301  0.512 s  push from List to Detail (by the order of the callbacks)
+           3–10  10:22:01.301  0.512 s  push from List to Detail (inferred from the callback order)
         112–113  10:22:01.301           pop from Detail to List (the log does not show its end)
 
       no lifecycle callback found in 0 lines
@@ -93,13 +93,13 @@ final class TransitionReportTests: XCTestCase {
       """)
   }
 
-  func testAListOfNothingSaysSo() {
+  func testEmptyListSaysSo() {
     var report = Report()
     report.transitionList = []
     XCTAssertTrue(text(report).hasPrefix("no transition found\n"))
   }
 
-  func testWithoutTimesTheListHasNoColumnForThem() {
+  func testListWithoutTimesHasNoTimeColumn() {
     var report = Report()
     var push = transition(.push, from: "List", to: "Detail", lines: 3...10)
     (push.start, push.end) = (nil, nil)
@@ -107,9 +107,9 @@ final class TransitionReportTests: XCTestCase {
     XCTAssertTrue(text(report).hasPrefix("1 transition:\n  3–10  push from List to Detail\n"), text(report))
   }
 
-  // MARK: Programs
+  // MARK: JSON
 
-  func testAProgramFindsTheTransitionOfAFinding() throws {
+  func testJSONReportHasTransitionOfFinding() throws {
     var report = Report()
     var finding = ReportSamples.doubleAppearance
     finding.transition = transition(.sheetDismissal, .cancelled, isExplicit: false, from: "Cart")
@@ -124,7 +124,7 @@ final class TransitionReportTests: XCTestCase {
       ] as NSDictionary)
   }
 
-  func testCountsAreAlwaysThereAndTheListWhenItWasAskedFor() throws {
+  func testJSONReportHasCountsAndRequestedList() throws {
     var report = Report()
     report.transitions = [TransitionCount(kind: .pop, outcome: .cancelled, count: 2)]
     XCTAssertEqual(
@@ -139,7 +139,7 @@ final class TransitionReportTests: XCTestCase {
     XCTAssertEqual(list.first?["microseconds"] as? Int, 512_400)
   }
 
-  // MARK: The way there
+  // MARK: From log to report
 
   private static let doubledInAPop = TransitionScript(
     """
@@ -162,7 +162,7 @@ final class TransitionReportTests: XCTestCase {
     """
   ).log()
 
-  func testAViolationKnowsTheTransitionThatItCameIn() throws {
+  func testFindingHasTransitionOfItsEvent() throws {
     let finding = try Analyzed(Self.doubledInAPop).finding("did-disappear-without-will-disappear")
     XCTAssertEqual(
       finding.transition.map { TransitionText($0).phrase },
@@ -171,7 +171,7 @@ final class TransitionReportTests: XCTestCase {
     XCTAssertEqual(finding.transition?.container?.subject, "UINavigationController")
   }
 
-  func testAReportCountsTransitionsByKindAndOutcome() throws {
+  func testReportCountsTransitionsByKindAndOutcome() throws {
     XCTAssertEqual(
       try Analyzed(Self.doubledInAPop).report.transitions,
       [
@@ -182,7 +182,7 @@ final class TransitionReportTests: XCTestCase {
     XCTAssertNil(try Analyzed(Self.doubledInAPop).report.transitionList)
   }
 
-  func testAnAnalyzerThatIsAskedListsTransitionsInTheOrderOfTheLog() throws {
+  func testRequestedListIsInOrderOfLog() throws {
     var analyzer = Pipeline(model: try Model.builtIn(), keepsTransitions: true)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(Self.doubledInAPop.utf8).span)

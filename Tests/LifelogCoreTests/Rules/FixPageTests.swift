@@ -5,7 +5,7 @@ import XCTest
 
 /// The pages in `Templates/Rules/Fixes`.
 final class FixPageTests: XCTestCase {
-  func testEachFileOfTheFolderIsEmbedded() throws {
+  func testEachFileOfFolderIsEmbedded() throws {
     XCTAssertEqual(
       Fix.all.map { $0.id + ".md" }, try PageFolder.files(in: "Fixes"), "Templates.c and the folder differ")
     for fix in Fix.all {
@@ -13,12 +13,12 @@ final class FixPageTests: XCTestCase {
     }
   }
 
-  func testEachFixIsOfferedByARuleOrAnotherFix() {
+  func testEachFixIsReferencedByRuleOrOtherFix() {
     let texts = Rule.all.flatMap(\.page.fixes) + Fix.all.flatMap { [$0.swift, $0.objectiveC] }
     for fix in Fix.all { XCTAssertTrue(texts.contains { $0.contains(fix.id) }, fix.id) }
   }
 
-  func testEachFixIsSummedUpInOneSentenceWithoutAFullStop() {
+  func testEachFixHasSummaryWithoutPeriod() {
     for fix in Fix.all {
       XCTAssertEqual(fix.page.errors, [], fix.id)
       XCTAssertFalse(fix.summary.hasSuffix(".") || fix.summary.contains("\n"), fix.id)
@@ -26,13 +26,13 @@ final class FixPageTests: XCTestCase {
     }
   }
 
-  func testAnEarlierSystemIsFixedInItsOwnWay() throws {
+  func testEarlierVersionHasItsOwnSummary() throws {
     let fix = try XCTUnwrap(Fix.named("FX-OPT-OUT"))
     XCTAssertNotEqual(fix.summary(on: OSVersion(5, 1)), fix.summary)
     XCTAssertEqual(fix.summary(on: OSVersion(6)), fix.summary)
   }
 
-  func testEachFixShowsWholeCodeInBothLanguages() {
+  func testEachFixShowsCompleteCodeInBothLanguages() {
     for fix in Fix.all {
       for code in [fix.swift, fix.objectiveC] {
         for (open, close) in [("{", "}"), ("(", ")"), ("[", "]")] {

@@ -10,7 +10,7 @@ final class MessageTemplateTests: XCTestCase {
     rule(message).message(facts)
   }
 
-  func testAPlaceIsFilledOrHasAText() {
+  func testPlaceholderIsFilledOrHasDefaultText() {
     let template = "\"{Subject} of {parent|its container} got {callback|a callback}\""
     XCTAssertEqual(
       message(template, .init(subject: "Cart", callback: .viewDidLoad, parent: "Host")),
@@ -20,7 +20,7 @@ final class MessageTemplateTests: XCTestCase {
       "A controller of its container got a callback")
   }
 
-  func testWhatIsInBracketsIsLeftOutWhereAPlaceIsUnknown() {
+  func testBracketsAreOmittedIfPlaceholderIsUnknown() {
     let template = "\"{subject} moved[ from {parent}][ (last: {last})]\""
     XCTAssertEqual(message(template, .init(subject: "Cart")), "Cart moved")
     XCTAssertEqual(
@@ -28,7 +28,7 @@ final class MessageTemplateTests: XCTestCase {
       "Cart moved from Host (last: deinit, line 7)")
   }
 
-  func testTheFirstWordingWhoseConditionHoldsIsTaken() {
+  func testFirstVariantWithTrueConditionIsUsed() {
     let template = """
 
         by diagnostic and with other: "1"
@@ -48,9 +48,9 @@ final class MessageTemplateTests: XCTestCase {
     XCTAssertEqual(message(template, .init(subject: "a")), "6")
   }
 
-  func testAnErrorIsNamedWithItsLine() {
+  func testErrorHasItsLine() {
     for (text, reason) in [
-      ("\"{who}\"", PageError.Reason.unknownPlace("who")), ("\"{subject\"", .openBracket),
+      ("\"{who}\"", PageError.Reason.unknownPlaceholder("who")), ("\"{subject\"", .openBracket),
       ("\"[ {subject}\"", .openBracket), ("\n  by night: \"a\"", .unknownCondition("by night")),
       ("\n  at nothing: \"a\"", .unknownCondition("at nothing")),
     ] {

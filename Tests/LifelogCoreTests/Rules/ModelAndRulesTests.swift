@@ -6,22 +6,22 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// The model states what is wrong, its page says it in words, the fixes correct it: all three agree.
+/// The model, the rule pages and the fixes agree with each other.
 final class ModelAndRulesTests: XCTestCase {
-  func testTheModelAndTheCatalogueHaveTheSameRules() throws {
+  func testModelAndCatalogHaveSameRules() throws {
     let model = try Model.builtIn()
     XCTAssertEqual(Set(model.rules.map(\.id)), Set(Rule.all.map(\.id)))
   }
 
-  func testEveryFixOfTheModelExists() throws {
+  func testEveryFixOfModelExists() throws {
     for rule in try Model.builtIn().rules {
       XCTAssertFalse(rule.fixes.isEmpty, "\(rule.id) has no fix")
       for fix in rule.fixes { XCTAssertNotNil(Fix.named(fix), "\(rule.id): no page of \(fix)") }
     }
   }
 
-  func testEveryRuleIsBrokenBySomething() throws {
-    // A rule for each pair, or completion, demands something once one is declared.
+  func testEveryRuleCanBeViolated() throws {
+    // A rule for each pair, or completion, requires something only if one is declared.
     let source = """
       model Team extends UIKit
       event started = "started {subject}"
@@ -36,33 +36,33 @@ final class ModelAndRulesTests: XCTestCase {
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })
     }
-    breakable.formUnion(observerRegistry.flatMap { $0.rules.map(\.rawValue) })
+    breakable.formUnion(wholeLogRuleRegistry.flatMap { $0.rules.map(\.rawValue) })
     breakable.formUnion(Rule.all.filter { $0.check != nil }.map(\.id))
-    XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "nothing breaks these")
+    XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "no event violates these rules")
   }
 
-  /// A rule that needs code names its check, and the check its rule.
-  func testEachCheckIsAFileThatItsPageNames() throws {
+  /// A rule that needs code names its check, and the check names its rule.
+  func testEachCheckIsFileNamedOnItsPage() throws {
     let files = try SourceFiles.all().map { $0.deletingPathExtension().lastPathComponent }
     for rule in Rule.all {
       guard let check = rule.check else { continue }
       let name = check.split(separator: "-").joined().lowercased()
-      let isThere = files.contains { file in
-        [name, name + "observer", name + "rule", "explanation+" + name].contains(file.lowercased())
+      let exists = files.contains { file in
+        [name, name + "rule", "causedetector+" + name].contains(file.lowercased())
       }
-      XCTAssertTrue(isThere, "Templates/Rules/\(rule.id).md: no file of the check '\(check)'")
+      XCTAssertTrue(exists, "Templates/Rules/\(rule.id).md: no file of the check '\(check)'")
     }
-    for observer in observerRegistry {
-      for id in observer.rules {
-        let rule = try XCTUnwrap(Rule.named(id), "\(observer)")
+    for type in wholeLogRuleRegistry {
+      for id in type.rules {
+        let rule = try XCTUnwrap(Rule.named(id), "\(type)")
         let check = rule.check?.split(separator: "-").joined() ?? ""
-        XCTAssertEqual("\(observer)".lowercased(), check + "observer", "Templates/Rules/\(rule.id).md")
+        XCTAssertEqual("\(type)".lowercased(), check + "rule", "Templates/Rules/\(rule.id).md")
       }
     }
   }
 
   /// Code names a rule by a constant of `RuleID`, and only rules that have a page.
-  func testEachRuleThatCodeNamesHasAPage() throws {
+  func testEachRuleInCodeHasPage() throws {
     let ids = Set(Rule.all.map(\.id))
     for file in try SourceFiles.all() {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -73,7 +73,7 @@ final class ModelAndRulesTests: XCTestCase {
           if line.contains("RuleID(\"") {
             XCTAssertTrue(ids.contains(id), "\(file.lastPathComponent): no page of \(id)")
           } else if ids.contains(id) {
-            // An explanation has an id of its own, which may be that of the rule that it is about.
+            // A cause detector has its own id, which may be that of its rule.
             XCTAssertTrue(
               line.contains("id: \"") || line.contains("example") || line.contains("like:")
                 || line.contains("reason:"),
@@ -84,23 +84,23 @@ final class ModelAndRulesTests: XCTestCase {
     }
   }
 
-  func testWhatTheModelSaysUIKitReportsIsReportedByUIKit() throws {
+  func testRulesByDiagnosticHaveDiagnosticPattern() throws {
     let stated = try Model.builtIn().rules.filter { $0.witnesses.contains(.diagnostic) }.map(\.id)
     XCTAssertEqual(Set(stated).subtracting(DiagnosticPattern.all.map(\.rule.rawValue)), [])
   }
 
-  func testEveryObserverIsListed() throws {
-    let machinery: Set = ["Observer", "ObserverBoard", "ObserverRegistry", "Presentations"]
+  func testEveryWholeLogRuleIsListed() throws {
+    let otherFiles: Set = ["WholeLogRule", "WholeLogRules", "WholeLogRuleRegistry", "Presentations"]
     let files = try SourceFolder.swiftFiles(in: "LifelogChecking/WholeLogRules").filter {
-      !machinery.contains($0)
+      !otherFiles.contains($0)
     }
     XCTAssertEqual(
-      files.sorted(), observerRegistry.map { "\($0)" }.sorted(),
-      "a file in WholeLogRules/ is missing from observerRegistry, or is not named after its observer")
+      files.sorted(), wholeLogRuleRegistry.map { "\($0)" }.sorted(),
+      "a file in WholeLogRules/ is missing from wholeLogRuleRegistry, or is not named after its rule")
   }
 
-  /// What Apple or several observers vouch for may be an error, nothing else.
-  func testOnlyWellFoundedRulesAreErrors() throws {
+  /// Only rules that Apple or several observers confirm may be errors.
+  func testOnlyRulesOfGradeAOrBAreErrors() throws {
     for rule in try Model.builtIn().rules where rule.severity == .error {
       XCTAssertTrue(
         rule.grade == .a || rule.grade == .b, "\(rule.id) is an error of grade \(rule.grade.rawValue)")

@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// A call that breaks in upon a transition of the same container.
+/// A call during a transition of the same container.
 final class OverlappingTransitionTests: XCTestCase {
   private func log(_ first: String = "push", _ second: String = "push", between: String = "") -> String {
     """
@@ -17,7 +17,7 @@ final class OverlappingTransitionTests: XCTestCase {
     """
   }
 
-  func testACallWhileTheOneThatComesIsOnItsWay() throws {
+  func testCallDuringTransitionIsReported() throws {
     for first in ["push", "setViewControllers", "selectTab"] {
       for second in ["push", "pop", "popToRoot", "setViewControllers", "selectTab"] {
         XCTAssertEqual(
@@ -29,19 +29,19 @@ final class OverlappingTransitionTests: XCTestCase {
       "A transition began while another was running (involved: Nav)")
   }
 
-  func testACallWhenItHasCome() throws {
+  func testCallAfterTransitionIsValid() throws {
     let between = "LC <Cart: 0x7fb2> viewDidAppear\n"
     XCTAssertEqual(try Analyzed(log(between: between)).findings.filter { $0.hasPrefix("5") }, [])
   }
 
-  func testACallOfAnotherContainer() throws {
+  func testCallOfOtherContainerIsValid() throws {
     let other = log().replacingOccurrences(
       of: "LC <Nav: 0x7fa1> push child=<Login", with: "LC <Nav: 0x7fd4> push child=<Login")
     XCTAssertEqual(try Analyzed(other).findings, [])
   }
 
-  /// Fluid transitions: a push is interrupted by another, or by a pop. Anything else is not.
-  func testAPushMayBeInterruptedSinceEighteen() throws {
+  /// Fluid transitions: another push or a pop can interrupt a push. Other transitions cannot be interrupted.
+  func testPushMayBeInterruptedFromIOS18() throws {
     for second in ["push", "pop", "popToRoot"] {
       XCTAssertEqual(try Analyzed(log("push", second), os: OSVersion(18)).findings, [], second)
       XCTAssertEqual(
@@ -57,21 +57,21 @@ final class OverlappingTransitionTests: XCTestCase {
     }
   }
 
-  func testWithoutAViewDidAppearNobodyKnowsWhenItHasCome() throws {
+  func testOverlapIsInconclusiveWithoutViewDidAppear() throws {
     let silent = log().replacingOccurrences(of: "LC <Cart: 0x7fb2> viewDidAppear\n", with: "")
     let analyzed = try Analyzed(silent)
     XCTAssertEqual(analyzed.findings, [])
     XCTAssertEqual(analyzed.verdict("overlapping-transitions", of: "Nav")?.missing, [.viewDidAppear])
   }
 
-  func testWhatUIKitSaysOfItIsTheSameFinding() throws {
-    let said = log().replacingOccurrences(
+  func testDiagnosticOfOverlapIsSameFinding() throws {
+    let reported = log().replacingOccurrences(
       of: "LC <Login: 0x7fc3> viewDidLoad",
       with: "nested push animation can result in corrupted navigation bar")
-    XCTAssertEqual(try Analyzed(said).findings, ["6 overlapping-transitions"])
+    XCTAssertEqual(try Analyzed(reported).findings, ["6 overlapping-transitions"])
   }
 
-  func testWhatFollowsFromItIsItsEffect() throws {
+  func testEffectOfOverlapIsInItsFinding() throws {
     let twice = log().replacingOccurrences(
       of: "LC <Login: 0x7fc3> viewDidLoad", with: "LC <Cart: 0x7fb2> viewDidAppear")
     let analyzed = try Analyzed(twice)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The folder `Templates/Rules`.
 enum PageFolder {
-  /// The names of its Markdown files, or of those in a folder of it, sorted.
+  /// The names of its Markdown files, or of those in one of its folders, sorted.
   static func files(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(folder).path)
       .filter { $0.hasSuffix(".md") }.sorted()

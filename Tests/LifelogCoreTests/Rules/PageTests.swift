@@ -3,13 +3,13 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Markdown with front matter, whatever it is about.
+/// Markdown with front matter, of any kind.
 final class PageTests: XCTestCase {
   private func reasons(_ frontMatter: String) -> [PageError.Reason] {
     Page("---\n\(frontMatter)\n---\n").errors.map(\.reason)
   }
 
-  func testAFieldHasAValueOrItems() {
+  func testFieldHasValueOrItems() {
     let page = Page(
       """
       ---
@@ -33,7 +33,7 @@ final class PageTests: XCTestCase {
     XCTAssertNil(page.value("note"))
   }
 
-  func testAnErrorOfTheFrontMatterIsNamedWithItsLine() {
+  func testFrontMatterErrorHasItsLine() {
     XCTAssertEqual(Page("id: a\n").errors, [PageError(line: 1, reason: .noFrontMatter)])
     XCTAssertEqual(Page("---\nid: a\n").errors, [PageError(line: 1, reason: .openFrontMatter)])
     XCTAssertEqual(reasons("id"), [.unreadableField])
@@ -44,7 +44,7 @@ final class PageTests: XCTestCase {
     XCTAssertEqual(Page("---\nid: a\n\nreason: a: b\n---\n").errors.map(\.line), [4])
   }
 
-  func testASectionEndsAtTheNextHeadingAndNotInCode() {
+  func testSectionEndsAtNextHeadingOutsideCode() {
     let page = Page("---\nid: a\n---\n\n## Expected\n\nOne.\n\n```text\n## none\n```\n\n## Impact: x\nTwo.\n")
     XCTAssertEqual(page.sections.map(\.heading.text), ["Expected", "Impact: x"])
     XCTAssertEqual(
@@ -53,7 +53,7 @@ final class PageTests: XCTestCase {
     XCTAssertEqual(page.blocks(of: page.sections[1]), [.paragraph("Two.")])
   }
 
-  func testALineThatGoesOnBelongsToItsParagraphOrItem() {
+  func testContinuationLineBelongsToItsParagraphOrItem() {
     let page = Page("---\n---\n## Expected\nOne\ntwo.\n\n- a\n  b\n- c\n\n1. d\n2. e\n")
     XCTAssertEqual(
       page.blocks(of: page.sections[0]),
@@ -63,7 +63,7 @@ final class PageTests: XCTestCase {
       ])
   }
 
-  func testPlainTextHasNoMarks() {
+  func testPlainTextHasNoMarkup() {
     XCTAssertEqual(MarkdownBlock.plain(#"`viewDidLoad` of dch\_check"#), "viewDidLoad of dch_check")
   }
 }

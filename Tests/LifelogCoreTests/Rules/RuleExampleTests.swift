@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// The logs of each rule's page, through the whole pipeline. The plug-in FolderTests makes a test of each page.
+/// Runs the logs of each rule's page through the whole pipeline. The plug-in FolderTests makes a test for each page.
 final class RuleExampleTests: XCTestCase {
   func check(_ file: String) throws {
     let rule = try XCTUnwrap(Rule.named(String(file.dropLast(".md".count))), "\(file) is not embedded")
@@ -12,58 +12,57 @@ final class RuleExampleTests: XCTestCase {
     for example in rule.examples {
       let report = try analyzed(example).report
       switch example.kind {
-      case .faulty: checkViolation(of: rule, example, report)
-      case .legal: checkNoViolation(of: rule, example, report)
+      case .violation: checkViolation(of: rule, example, report)
+      case .valid: checkNoViolation(of: rule, example, report)
       case .inconclusive: checkInconclusive(rule, example, report)
       }
     }
   }
 
-  /// The rule is reported on the marked lines. A log shows one mistake: what else follows from it is told as its cause or
-  /// its effect.
+  /// The rule is reported on the marked lines. A log shows one violation; related violations are its causes or effects.
   private func checkViolation(of rule: Rule, _ example: Rule.Example, _ report: Report) {
-    let place = place(rule, example, report.findings)
-    XCTAssertEqual(lines(of: rule.id, in: report.findings), example.markedLines, place)
+    let location = location(rule, example, report.findings)
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), example.markedLines, location)
     let findings = report.findings.filter { $0.severity > .note || $0.rule == rule.id }
-    XCTAssertEqual(findings.count, example.markedLines.count, place)
+    XCTAssertEqual(findings.count, example.markedLines.count, location)
   }
 
   private func checkNoViolation(of rule: Rule, _ example: Rule.Example, _ report: Report) {
-    let place = place(rule, example, report.findings)
-    XCTAssertEqual(report.findings.filter { $0.severity > .note }.map(\.rule), [], place)
-    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
+    let location = location(rule, example, report.findings)
+    XCTAssertEqual(report.findings.filter { $0.severity > .note }.map(\.rule), [], location)
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], location)
   }
 
-  /// What is lacking is named; where nothing is, something still pends.
+  /// Missing callbacks are named; if none are missing, an obligation is pending.
   private func checkInconclusive(_ rule: Rule, _ example: Rule.Example, _ report: Report) {
-    let place = place(rule, example, report.findings)
-    let lacking = example.lacking ?? []
-    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
+    let location = location(rule, example, report.findings)
+    let missingCallbacks = example.lacking ?? []
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], location)
     let open = report.inconclusiveVerdicts.filter { $0.rule == rule.id }
-    // That the log lacks something is no verdict on a class: the report advises what to log.
+    // Missing callbacks give no verdict on a class: the report advises what to log.
     let isAdvised =
       rule.ruleID == LoggingStep.rule
-      && lacking.isSubset(of: CallbackSet(report.advice.flatMap(\.callbacks)))
-    XCTAssertTrue(isAdvised || open.contains { leavesOpen($0, lacking) }, "\(place), verdicts: \(open)")
+      && missingCallbacks.isSubset(of: CallbackSet(report.advice.flatMap(\.callbacks)))
+    XCTAssertTrue(isAdvised || open.contains { isInconclusive($0, missingCallbacks) }, "\(location), verdicts: \(open)")
   }
 
-  func testTheKindsOfOpenVerdictsAreToldApart() {
+  func testKindsOfInconclusiveVerdictsAreDistinguished() {
     let lack = ClassVerdict(rule: "a", subject: "", verdict: .inconclusive, missing: [.deinit, .push])
     let wait = ClassVerdict(rule: "a", subject: "", verdict: .inconclusive, pending: "the log ends")
-    XCTAssertTrue(leavesOpen(lack, [.deinit]))
-    XCTAssertTrue(leavesOpen(lack, [.push, .deinit]))
-    XCTAssertFalse(leavesOpen(lack, [.push, .pop]))
-    XCTAssertFalse(leavesOpen(lack, []))
-    XCTAssertTrue(leavesOpen(wait, []))
-    XCTAssertFalse(leavesOpen(wait, [.deinit]))
+    XCTAssertTrue(isInconclusive(lack, [.deinit]))
+    XCTAssertTrue(isInconclusive(lack, [.push, .deinit]))
+    XCTAssertFalse(isInconclusive(lack, [.push, .pop]))
+    XCTAssertFalse(isInconclusive(lack, []))
+    XCTAssertTrue(isInconclusive(wait, []))
+    XCTAssertFalse(isInconclusive(wait, [.deinit]))
   }
 
-  /// Whether a verdict is open for lack of these callbacks, or, if they are none, for another reason.
-  private func leavesOpen(_ verdict: ClassVerdict, _ lacking: CallbackSet) -> Bool {
-    lacking.isEmpty ? verdict.pending != nil : lacking.isSubset(of: CallbackSet(verdict.missing))
+  /// Whether a verdict is inconclusive because these callbacks are missing or, if they are empty, for another reason.
+  private func isInconclusive(_ verdict: ClassVerdict, _ missingCallbacks: CallbackSet) -> Bool {
+    missingCallbacks.isEmpty ? verdict.pending != nil : missingCallbacks.isSubset(of: CallbackSet(verdict.missing))
   }
 
-  /// With the built-in model, and what the example declares besides.
+  /// The analysis with the built-in model and the example's declarations.
   private func analyzed(_ example: Rule.Example) throws -> Analyzed {
     guard !example.declarations.isEmpty else {
       return try Analyzed(example.text, budgets: try budgets(in: example.settings))
@@ -73,19 +72,19 @@ final class RuleExampleTests: XCTestCase {
       example.text, model: try ModelCompiler.compile(source: source, file: "Team.order"))
   }
 
-  /// The budgets of settings in one line.
+  /// The budgets of one-line settings.
   private func budgets(in settings: String) throws -> [Budget] {
     guard !settings.isEmpty else { return [] }
-    let form = /class: "([^"]+)", from: "(\w+)", (\w+): "(\d+) ms"/
-    let match = try XCTUnwrap(settings.firstMatch(of: form), settings).output
+    let pattern = /class: "([^"]+)", from: "(\w+)", (\w+): "(\d+) ms"/
+    let match = try XCTUnwrap(settings.firstMatch(of: pattern), settings).output
     let quantity = try XCTUnwrap(LatencyStatistic(rawValue: String(match.3)), settings)
     let limit = try XCTUnwrap(Int64(match.4)) * 1000
     let start = try XCTUnwrap(LatencyStart(rawValue: String(match.2)), settings)
     return [Budget(String(match.1), from: start, limits: [quantity: limit])]
   }
 
-  /// Where a rule is reported: by a finding, by the cause of one (which stands at a line of its witness),
-  /// or by an effect.
+  /// The lines at which a rule is reported: by a finding, by the cause of one (at a line of its witness), or by an
+  /// effect.
   private func lines(of rule: String, in findings: [Finding]) -> [Int] {
     var lines: Set<Int> = []
     for finding in findings {
@@ -99,7 +98,7 @@ final class RuleExampleTests: XCTestCase {
     return lines.sorted()
   }
 
-  private func place(_ rule: Rule, _ example: Rule.Example, _ findings: [Finding]) -> String {
+  private func location(_ rule: Rule, _ example: Rule.Example, _ findings: [Finding]) -> String {
     let found = findings.map { "\($0.line) \($0.severity) \($0.rule)" }
     return "Templates/Rules/\(rule.id).md:\(example.sourceLine): \(found)"
   }

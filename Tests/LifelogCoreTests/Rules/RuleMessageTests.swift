@@ -8,7 +8,7 @@ final class RuleMessageTests: XCTestCase {
     Rule.named(rule)?.message(violation) ?? ""
   }
 
-  func testADuplicateIsToldWithoutItsHistory() {
+  func testDuplicateMessageHasNoHistory() {
     XCTAssertEqual(
       message(
         "duplicate-view-did-appear",
@@ -17,7 +17,7 @@ final class RuleMessageTests: XCTestCase {
       "TTViewController got viewDidAppear twice in one appearance")
   }
 
-  func testAMissingHalfIsToldWithWhatCameLast() {
+  func testMissingCallbackMessageNamesLastEvent() {
     XCTAssertEqual(
       message(
         "did-appear-without-will-appear",
@@ -28,7 +28,7 @@ final class RuleMessageTests: XCTestCase {
       "Cart got viewDidDisappear without viewWillDisappear before it (last: viewDidAppear)")
   }
 
-  func testAnOpenObligationIsToldWithItsLineAndWhatEndedIt() {
+  func testPendingObligationMessageNamesItsLineAndEnd() {
     XCTAssertEqual(
       message(
         "appearance-unresolved",
@@ -37,7 +37,7 @@ final class RuleMessageTests: XCTestCase {
     )
   }
 
-  func testAMoveNamesBothParents() {
+  func testMoveMessageNamesBothParents() {
     XCTAssertEqual(
       message("reparent-without-removal", .init(subject: "Cart", parent: "Host", other: "Shop")),
       "Cart was added to Shop before it was removed from Host")
@@ -46,7 +46,7 @@ final class RuleMessageTests: XCTestCase {
       "The view of Cart was added before addChild made it a child of Host")
   }
 
-  func testAControllerThatIsGoneIsToldByWhereItWas() {
+  func testDeallocationMessageNamesAppearanceState() {
     XCTAssertEqual(
       message("deinit-while-visible", .init(subject: "Cart", previous: .viewDidAppear, previousLine: 9)),
       "Cart was deallocated while it was on screen (last: viewDidAppear, line 9)")
@@ -55,7 +55,7 @@ final class RuleMessageTests: XCTestCase {
       "Cart was deallocated while it was appearing (last: viewWillAppear, line 8)")
   }
 
-  func testADiagnosticIsToldAsUIKitsOwnReport() {
+  func testDiagnosticMessageNamesUIKit() {
     let sentences: [(String, Rule.MessageFacts, String)] = [
       (
         "begin-end-unbalanced", .init(subject: "Cart", isDiagnosed: true),
@@ -93,19 +93,19 @@ final class RuleMessageTests: XCTestCase {
     for (rule, violation, sentence) in sentences { XCTAssertEqual(message(rule, violation), sentence) }
   }
 
-  func testASubjectWithoutANameBeginsASentence() {
+  func testUnnamedSubjectIsCapitalizedInMessage() {
     XCTAssertEqual(
       message("will-appear-while-appeared", .init(subject: Rule.MessageFacts.unnamed)),
       "A controller got viewWillAppear while it was on screen")
   }
 
-  func testTwoInstancesUnderOneNameAreAdmitted() {
+  func testMessageMentionsPossibleSecondInstance() {
     XCTAssertEqual(
       message("duplicate-view-did-appear", .init(subject: "Cart", mayBeTwoInstances: true)),
       "Cart got viewDidAppear twice in one appearance, or two instances share that name")
   }
 
-  func testEverySentenceNamesItsSubjectAndHasNoFullStop() {
+  func testEveryMessageNamesItsSubjectWithoutPeriod() {
     // A diagnostic about a hosting controller's view names no controller.
     for rule in Rule.all where rule.id != "swiftui-appearance-mismatch" {
       for isDiagnosed in [false, true] {

@@ -7,11 +7,11 @@ import XCTest
 @testable import LifelogText
 @testable import LifelogTrace
 
-/// The pages in `Templates/Rules`, each by itself: every part is there, and says what it must say.
+/// Each page in `Templates/Rules`, checked separately: every part exists and has its required content.
 final class RulePageTests: XCTestCase {
   private static let fields: Set = [
     "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "check",
-    "message", "note", "single-instance",
+    "message", "note", "single-instance", "is-cause",
   ]
   private static let requiredFields = [
     "id", "title", "group", "severity", "grade", "slice", "reason", "message",
@@ -20,132 +20,158 @@ final class RulePageTests: XCTestCase {
     .expected, .impact, .notAViolation, .commonCauses, .fix, .sources,
   ]
 
-  private func place(_ rule: Rule, _ line: Int = 1) -> String { "Templates/Rules/\(rule.id).md:\(line)" }
+  private func location(_ rule: Rule, _ line: Int = 1) -> String { "Templates/Rules/\(rule.id).md:\(line)" }
 
-  func testEachFileOfTheFolderIsEmbedded() throws {
+  func testEachFileOfFolderIsEmbedded() throws {
     let files = try PageFolder.files(in: "").filter { $0 != "README.md" }
     XCTAssertEqual(Rule.all.map { $0.id + ".md" }, files, "Templates.c and Templates/Rules differ")
     for rule in Rule.all {
-      XCTAssertEqual(rule.page.text(rule.page.range), try PageFolder.text(of: rule.id + ".md"), place(rule))
+      XCTAssertEqual(rule.page.text(rule.page.range), try PageFolder.text(of: rule.id + ".md"), location(rule))
     }
   }
 
   func testEachPageHasItsFields() {
     for rule in Rule.all {
-      XCTAssertEqual(rule.page.fields.first?.key.text, "id", place(rule))
-      for error in rule.errors { XCTFail("\(place(rule, error.line)): \(error)") }
+      XCTAssertEqual(rule.page.fields.first?.key.text, "id", location(rule))
+      for error in rule.errors { XCTFail("\(location(rule, error.line)): \(error)") }
       for field in rule.page.fields where !Self.fields.contains(field.key.text) {
-        XCTFail("\(place(rule, rule.page.line(at: field.key.range.lowerBound))): unknown '\(field.key.text)'")
+        XCTFail("\(location(rule, rule.page.line(at: field.key.range.lowerBound))): unknown '\(field.key.text)'")
       }
       for name in Self.requiredFields {
-        XCTAssertNotNil(rule.page.field(name), "\(place(rule)): no field '\(name)'")
+        XCTAssertNotNil(rule.page.field(name), "\(location(rule)): no field '\(name)'")
       }
-      XCTAssertNotNil(rule.group, "\(place(rule)): unknown group")
-      XCTAssertFalse(rule.title.isEmpty || rule.title.hasSuffix("."), "\(place(rule)): \(rule.title)")
+      XCTAssertNotNil(rule.group, "\(location(rule)): unknown group")
+      XCTAssertFalse(rule.title.isEmpty || rule.title.hasSuffix("."), "\(location(rule)): \(rule.title)")
     }
   }
 
-  func testEachPageHasItsSectionsInTheirOrder() {
+  func testEachPageHasItsSectionsInOrder() {
     let order = Dictionary(uniqueKeysWithValues: Rule.Heading.allCases.enumerated().map { ($1, $0) })
     for rule in Rule.all {
-      XCTAssertEqual(rule.sections.count, rule.page.sections.count, "\(place(rule)): an unknown heading")
+      XCTAssertEqual(rule.sections.count, rule.page.sections.count, "\(location(rule)): an unknown heading")
       for heading in Self.requiredHeadings {
-        XCTAssertNotNil(rule.page.section(heading), "\(place(rule)): no section '\(heading.rawValue)'")
+        XCTAssertNotNil(rule.page.section(heading), "\(location(rule)): no section '\(heading.rawValue)'")
       }
       XCTAssertEqual(
-        rule.sections.first?.heading, .expected, "\(place(rule)): the first section is not 'Expected'")
+        rule.sections.first?.heading, .expected, "\(location(rule)): the first section is not 'Expected'")
       XCTAssertEqual(
-        rule.sections.last?.heading, .sources, "\(place(rule)): the last section is not 'Sources'")
+        rule.sections.last?.heading, .sources, "\(location(rule)): the last section is not 'Sources'")
       for section in rule.sections where section.title != nil {
         XCTAssertTrue(
           [.violation, .notAViolation, .inconclusive].contains(section.heading),
-          "\(place(rule, section.line)): '\(section.heading.rawValue)' has no title")
+          "\(location(rule, section.line)): '\(section.heading.rawValue)' has no title")
       }
       XCTAssertEqual(order.count, Rule.Heading.allCases.count)
     }
   }
 
-  func testEachRuleSaysWhatWhyAndHowItLooks() {
+  func testEachRuleHasExpectedImpactAndExamples() {
     for rule in Rule.all {
-      XCTAssertTrue(rule.statement.hasSuffix("."), "\(place(rule)): the promise is no sentence")
-      XCTAssertTrue(rule.consequence.hasSuffix("."), "\(place(rule)): the impact is no sentence")
-      // What the log itself lacks is never a fault of it.
+      XCTAssertTrue(rule.statement.hasSuffix("."), "\(location(rule)): the expectation is not a sentence")
+      XCTAssertTrue(rule.consequence.hasSuffix("."), "\(location(rule)): the impact is not a sentence")
+      // A gap in the log itself is never a violation.
       XCTAssertTrue(
-        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .faulty },
-        "\(place(rule)): no violation")
-      XCTAssertTrue(rule.examples.contains { $0.kind == .legal }, "\(place(rule)): no legal look-alike")
+        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .violation },
+        "\(location(rule)): no violation")
+      XCTAssertTrue(rule.examples.contains { $0.kind == .valid }, "\(location(rule)): no valid example")
     }
   }
 
   func testEachListHasOneToFourSentences() throws {
     for rule in Rule.all {
-      let sentences = rule.causes + rule.page.items(.notAViolation)
-      for sentence in sentences { XCTAssertTrue(sentence.hasSuffix("."), "\(place(rule)): \(sentence)") }
-      XCTAssertTrue((1...4).contains(rule.causes.count), "\(place(rule)): \(rule.causes.count) causes")
-      XCTAssertTrue((1...4).contains(rule.sources.count), "\(place(rule)): \(rule.sources.count) sources")
-      XCTAssertFalse(rule.page.items(.notAViolation).isEmpty, "\(place(rule)): no exception")
-      XCTAssertEqual(Set(sentences).count, sentences.count, "\(place(rule)): a sentence twice")
+      let sentences = rule.page.items(.notAViolation)
+      for sentence in sentences { XCTAssertTrue(sentence.hasSuffix("."), "\(location(rule)): \(sentence)") }
+      XCTAssertTrue((1...5).contains(rule.commonCauses.count), "\(location(rule)): \(rule.commonCauses.count) causes")
+      XCTAssertTrue((1...4).contains(rule.sources.count), "\(location(rule)): \(rule.sources.count) sources")
+      XCTAssertFalse(rule.page.items(.notAViolation).isEmpty, "\(location(rule)): no exception")
+      XCTAssertEqual(Set(sentences).count, sentences.count, "\(location(rule)): duplicate sentence")
     }
   }
 
-  func testEachPageLinksToFixesThatExist() throws {
+  func testEachCommonCauseHasItsFix() throws {
     for rule in Rule.all {
-      XCTAssertFalse(rule.page.fixes.isEmpty, "\(place(rule)): no fix")
-      for (id, item) in zip(rule.page.fixes, rule.page.items(.fix)) {
-        XCTAssertNotNil(Fix.named(id), "\(place(rule)): unknown fix '\(id)'")
-        XCTAssertEqual(item, "[\(id)](Fixes/\(id).md)", place(rule))
+      let items = rule.page.items(.commonCauses)
+      XCTAssertEqual(items.count, rule.commonCauses.count, "\(location(rule)): a cause without '**Fix:**', or an unknown situation")
+      for (item, cause) in zip(items, rule.commonCauses) {
+        XCTAssertFalse(cause.text.isEmpty || cause.fix.isEmpty, "\(location(rule)): \(item)")
+        XCTAssertFalse((cause.text + cause.fix).contains { "*[]".contains($0) }, "\(location(rule)): \(cause)")
+        for link in item.split(separator: "](Fixes/").dropFirst() {
+          let id = link.prefix { $0 != "." }
+          XCTAssertNotNil(Fix.named(String(id)), "\(location(rule)): unknown fix '\(id)'")
+        }
       }
     }
   }
 
-  /// A page that is named in one way by one rule and in another by the next would be two sources.
-  func testEachSourceIsNamedInOneWay() throws {
+  /// A finding without a known cause lists at least one usual cause, in every situation.
+  func testEachRuleHasLikelyCausesInEverySituation() {
+    for rule in Rule.all where !rule.isCause {
+      for calls in [Situation.withForwardingCalls, .withoutForwardingCalls] {
+        XCTAssertFalse(rule.likelyCauses(in: [calls]).isEmpty, "\(location(rule)): no cause \(calls.rawValue)")
+      }
+      let all = rule.likelyCauses(in: Set(Situation.allCases))
+      XCTAssertLessThanOrEqual(all.count, 3, location(rule))
+    }
+  }
+
+  func testEachPageLinksToExistingFixes() throws {
+    for rule in Rule.all {
+      XCTAssertFalse(rule.page.fixes.isEmpty, "\(location(rule)): no fix")
+      for (id, item) in zip(rule.page.fixes, rule.page.items(.fix)) {
+        XCTAssertNotNil(Fix.named(id), "\(location(rule)): unknown fix '\(id)'")
+        XCTAssertEqual(item, "[\(id)](Fixes/\(id).md)", location(rule))
+      }
+    }
+  }
+
+  /// A source that two rules name differently would appear as two sources.
+  func testEachSourceHasOneName() throws {
     var titles: [String: String] = [:]
     for rule in Rule.all {
       for source in rule.sources {
-        guard let address = source.address else { continue }
-        let parts = try XCTUnwrap(URLComponents(string: address), place(rule))
-        XCTAssertEqual(parts.scheme, "https", place(rule))
-        XCTAssertGreaterThan(parts.path.count, 1, "\(place(rule)): a whole site is no source: \(address)")
+        guard let address = source.url else { continue }
+        let parts = try XCTUnwrap(URLComponents(string: address), location(rule))
+        XCTAssertEqual(parts.scheme, "https", location(rule))
+        XCTAssertGreaterThan(parts.path.count, 1, "\(location(rule)): a whole site is not a source: \(address)")
         XCTAssertEqual(
-          titles.updateValue(source.title, forKey: address) ?? source.title, source.title, place(rule))
+          titles.updateValue(source.title, forKey: address) ?? source.title, source.title, location(rule))
       }
     }
   }
 
-  func testEachMessageOfUIKitOnAPageProvesItsRule() {
+  func testEachDiagnosticOnPageProvesItsRule() {
     for rule in Rule.all {
       for message in rule.diagnostics {
         let found = DiagnosticReader().read(ContiguousArray(message.utf8).span)
         XCTAssertEqual(
-          found.map { DiagnosticPattern.all[$0.pattern].rule }, rule.ruleID, "\(place(rule)): \(message)")
+          found.map { DiagnosticPattern.all[$0.pattern].rule }, rule.ruleID, "\(location(rule)): \(message)")
       }
     }
   }
 
-  /// A rule that needs a callback shows a log that does not hold it.
-  func testEachRuleThatCanBeLeftOpenShowsALogThatLeavesItOpen() throws {
+  /// A rule that needs a callback has an example log without it.
+  func testEachRuleWithNeedsHasInconclusiveExample() throws {
     for rule in try Model.builtIn().rules where !rule.needs.isEmpty {
       let examples = try XCTUnwrap(Rule.named(rule.id)).examples
-      XCTAssertTrue(examples.contains { $0.kind == .inconclusive }, "\(rule.id) shows no inconclusive log")
+      XCTAssertTrue(examples.contains { $0.kind == .inconclusive }, "\(rule.id) has no inconclusive example")
     }
   }
 
-  func testEachLogIsAShortStoryInWhichMarksStandInFront() throws {
+  func testEachExampleLogIsShortWithMarksFirst() throws {
     for rule in Rule.all {
       for example in rule.examples {
-        let place = place(rule, example.sourceLine)
+        let location = location(rule, example.sourceLine)
         XCTAssertTrue(
-          (3...10).contains(example.markedLog.count), "\(place): \(example.markedLog.count) lines")
+          (3...10).contains(example.markedLog.count), "\(location): \(example.markedLog.count) lines")
         for line in example.markedLog {
-          XCTAssertTrue(line.hasPrefix("  ") || line.hasPrefix("\(Rule.Example.mark) "), "\(place): \(line)")
+          XCTAssertTrue(line.hasPrefix("  ") || line.hasPrefix("\(Rule.Example.mark) "), "\(location): \(line)")
         }
-        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .faulty, place)
+        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .violation, location)
       }
     }
   }
 
-  func testARuleIsFoundByItsId() {
+  func testRuleIsFoundByID() {
     XCTAssertEqual(Rule.named("duplicate-view-did-appear")?.title, "viewDidAppear twice in one appearance")
     XCTAssertNil(Rule.named("duplicate-view-did-vanish"))
     XCTAssertEqual(Rule.all.map(\.id), Set(Rule.all.map(\.id)).sorted())

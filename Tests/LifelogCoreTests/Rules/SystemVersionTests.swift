@@ -3,9 +3,9 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// What rules say of the system: only where it is known, and only what is true of it.
+/// Version-dependent rules apply only if the version is known, and only to that version.
 final class SystemVersionTests: XCTestCase {
-  /// Before iOS 7 nothing but a page was turned by a finger.
+  /// Before iOS 7 a gesture could only turn pages.
   private let swipe = """
     <Cart: 0x7fa1> viewDidLoad
     <Cart: 0x7fa1> viewWillAppear
@@ -18,7 +18,7 @@ final class SystemVersionTests: XCTestCase {
 
     """
 
-  func testADisappearanceIsGivenUpSinceSeven() throws {
+  func testDisappearanceCanBeCancelledFromIOS7() throws {
     XCTAssertEqual(try Analyzed(swipe, os: OSVersion(6, 1)).findings, ["5 disappearance-unresolved"])
     XCTAssertEqual(try Analyzed(swipe, os: OSVersion(7)).findings, [])
     XCTAssertEqual(try Analyzed(swipe).findings, [])
@@ -28,7 +28,7 @@ final class SystemVersionTests: XCTestCase {
         + "before iOS 7 no gesture gives a disappearance up")
   }
 
-  func testAnAppearanceIsGivenUpSinceSeven() throws {
+  func testAppearanceCanBeCancelledFromIOS7() throws {
     let peek = """
       <Cart: 0x7fa1> viewDidLoad
       <Cart: 0x7fa1> viewWillAppear
@@ -42,12 +42,12 @@ final class SystemVersionTests: XCTestCase {
     XCTAssertEqual(try Analyzed(peek).findings, [])
   }
 
-  func testAPageWasTurnedByAFingerBefore() throws {
+  func testPageTurnCanBeCancelledBeforeIOS7() throws {
     let page = "LC <Cart: 0x7fa1> willMoveToParent parent=<UIPageViewController: 0x7fb2>\n" + swipe
     XCTAssertEqual(try Analyzed(page, os: OSVersion(6)).findings, [])
   }
 
-  func testWhoForwardsByHandTurnsAnAppearanceRound() throws {
+  func testManualForwardingCanReverseAppearance() throws {
     let log = """
       LC <Cart: 0x7fa1> viewDidAppear
       LC <Cart: 0x7fa1> beginAppearanceTransition appearing=no
@@ -62,7 +62,7 @@ final class SystemVersionTests: XCTestCase {
     XCTAssertEqual(try Analyzed(log, os: OSVersion(6)).findings, [])
   }
 
-  func testNobodyButTheAppSendsViewIsAppearingBeforeThirteen() throws {
+  func testViewIsAppearingBeforeIOS13IsDirectCall() throws {
     let log = """
       <Cart: 0x7fa1> viewWillAppear
       <Cart: 0x7fa1> viewIsAppearing
@@ -78,14 +78,14 @@ final class SystemVersionTests: XCTestCase {
     XCTAssertEqual(try Analyzed(log).findings, [])
   }
 
-  func testTheLogSaysWhichSystemItWasAndTheUserKnowsBetter() throws {
+  func testOptionOverridesVersionOfLog() throws {
     let log = swipe.replacingOccurrences(of: "<Cart", with: "LC <Cart")
-    let said = log.replacingOccurrences(of: "viewDidLoad", with: "viewDidLoad os=6.1")
-    XCTAssertEqual(try Analyzed(said).findings, ["5 disappearance-unresolved"])
-    XCTAssertEqual(try Analyzed(said, os: OSVersion(17)).findings, [])
+    let withVersion = log.replacingOccurrences(of: "viewDidLoad", with: "viewDidLoad os=6.1")
+    XCTAssertEqual(try Analyzed(withVersion).findings, ["5 disappearance-unresolved"])
+    XCTAssertEqual(try Analyzed(withVersion, os: OSVersion(17)).findings, [])
   }
 
-  func testAnOldSystemIsAdvisedInItsOwnWords() throws {
+  func testFixDependsOnVersion() throws {
     let log = """
       LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes
       LC <Cart: 0x7fa1> viewWillAppear
@@ -95,7 +95,7 @@ final class SystemVersionTests: XCTestCase {
 
       """
     func advice(_ os: OSVersion?) throws -> String {
-      try Analyzed(log, os: os).finding("duplicate-view-did-appear").advice
+      try Analyzed(log, os: os).finding("duplicate-view-did-appear").fix
     }
     let old = "automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers"
     XCTAssertTrue(try advice(OSVersion(5, 1)).contains(old))
@@ -103,8 +103,8 @@ final class SystemVersionTests: XCTestCase {
     XCTAssertFalse(try advice(nil).contains(old))
   }
 
-  /// viewWillTransition takes the place of the three older callbacks: what comes of them then comes by hand.
-  func testARotationIsNoneForAControllerThatIsToldOfItsSize() throws {
+  /// viewWillTransition replaces the three older callbacks: if they still come, the app calls them.
+  func testRotationCallbacksAreReportedWithViewWillTransition() throws {
     let old = """
       <Cart: 0x7fa1> viewDidLoad
       <Cart: 0x7fa1> willRotate

@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// One delivery that is reported twice is one event.
-final class EchoTests: XCTestCase {
-  func testASuperclassAndItsSubclassReportOneDelivery() throws {
+/// Two reports of one delivery are one event.
+final class DuplicateReportTests: XCTestCase {
+  func testSuperclassAndSubclassReportOneDelivery() throws {
     let log = """
       -[BaseViewController viewWillAppear:] <CartViewController: 0x7fa1>
       -[CartViewController viewWillAppear:] <CartViewController: 0x7fa1>
@@ -24,27 +24,27 @@ final class EchoTests: XCTestCase {
     XCTAssertEqual(try checked(stamped("01.000100 viewDidAppear", "01.002000 viewDidAppear")), [2])
   }
 
-  /// A clock of whole seconds cannot tell an echo from a second delivery.
-  func testACoarseClockProvesNoEcho() throws {
+  /// A clock of whole seconds cannot distinguish a duplicate report from a second delivery.
+  func testClockWithoutFractionsProvesNoDuplicate() throws {
     let log = "Mar  5 10:22:01 phone Shop[1]: <Cart: 0x7fa1> viewDidAppear\n"
     XCTAssertEqual(try checked(log + log), [2])
   }
 
-  func testWhatLiesBetweenMakesItASecondDelivery() throws {
+  func testOtherEventBetweenMakesSecondDelivery() throws {
     let log = stamped("01.000100 viewDidAppear", "01.000200 viewWillDisappear", "01.000300 viewDidAppear")
     XCTAssertEqual(try checked(log), [3])
   }
 
-  /// An app writes a line of its own once for each time that it means.
-  func testADeclaredCallbackIsNoEchoOfItself() throws {
+  /// An app logs each declared event once.
+  func testDeclaredCallbackIsNeverDuplicate() throws {
     var model = try Model.builtIn()
     model.declared = [DeclaredCallback("shown", "shown {subject}")]
     let shown = "10:22:01.301 shown <Cart: 0x7fa1>\n"
     for log in [shown + shown, "shown <Cart: 0x7fa1>\nshown <Cart: 0x7fa1>\n"] {
       let tracker = CheckedLog(log, model: model).checker.tracker
-      XCTAssertEqual(tracker.echoes, 0)
-      XCTAssertEqual(tracker.subjects.evidence.classes.map(\.events), [2])
-      XCTAssertEqual(tracker.subjects.evidence.classes.map(\.pairs), [0])
+      XCTAssertEqual(tracker.duplicates, 0)
+      XCTAssertEqual(tracker.subjects.coverage.classes.map(\.events), [2])
+      XCTAssertEqual(tracker.subjects.coverage.classes.map(\.repeats), [0])
     }
   }
 
@@ -54,20 +54,20 @@ final class EchoTests: XCTestCase {
       try checked("<Cart: 0x7fa1> willMove(toParent: nil)\n" + moves), [3], "did-move-without-add")
   }
 
-  /// Calls nest: two begins in one instant are two.
-  func testCallsAreNeverEchoes() throws {
+  /// Calls nest: two begins at the same time are two calls.
+  func testCallsAreNeverDuplicates() throws {
     let log = stamped(
       "01.000100 beginAppearanceTransition(true, animated: false)",
       "01.000200 endAppearanceTransition()", "01.000300 endAppearanceTransition()")
     XCTAssertEqual(try checked(log), [3])
   }
 
-  /// Without times one pair could be either; a log of nothing but pairs is one that is written twice.
-  func testALogThatIsWrittenTwiceIsNotAccused() throws {
-    let life = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-    let twice = life.map { "<Cart: 0x7fa1> \($0)\n<Cart: 0x7fa1> \($0)\n" }.joined()
+  /// Without times a single pair is ambiguous; if every event is a pair, the app logs each callback twice.
+  func testLogThatIsWrittenTwiceHasNoFindings() throws {
+    let lifecycle = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+    let twice = lifecycle.map { "<Cart: 0x7fa1> \($0)\n<Cart: 0x7fa1> \($0)\n" }.joined()
     XCTAssertEqual(try Analyzed(twice).findings, [])
-    let once = life.map { "<Cart: 0x7fa1> \($0)\n" }.joined()
+    let once = lifecycle.map { "<Cart: 0x7fa1> \($0)\n" }.joined()
     XCTAssertEqual(
       try Analyzed(
         once.replacing("> viewDidAppear\n", with: "> viewDidAppear\n<Cart: 0x7fa1> viewDidAppear\n")
@@ -75,28 +75,28 @@ final class EchoTests: XCTestCase {
       ["3 duplicate-view-did-appear"])
   }
 
-  /// Without an address the second report of an instant may be another instance's.
-  func testWhereTwoInstancesShareANameBothReadingsAreKept() throws {
-    let lives = [
+  /// Without an address the second report at the same time may be another instance's.
+  func testBothHypothesesAreKeptIfInstancesShareName() throws {
+    let lifecycles = [
       "01.000 viewDidLoad", "02.000 viewDidLoad", "03.000000 viewWillAppear", "03.000400 viewWillAppear",
     ]
     let name = "CartViewController"
-    XCTAssertEqual(try checked(stamped(name, lives + ["04.000 viewDidAppear", "05.000 viewDidAppear"])), [])
+    XCTAssertEqual(try checked(stamped(name, lifecycles + ["04.000 viewDidAppear", "05.000 viewDidAppear"])), [])
     XCTAssertEqual(
-      try checked(stamped(name, lives + ["04.000 viewDidAppear", "05.000 viewWillDisappear"])), [])
+      try checked(stamped(name, lifecycles + ["04.000 viewDidAppear", "05.000 viewWillDisappear"])), [])
     let three = ["04.000 viewDidAppear", "05.000 viewDidAppear", "06.000 viewDidAppear"]
-    XCTAssertEqual(try checked(stamped(name, lives + three)), [7], "there are but two")
+    XCTAssertEqual(try checked(stamped(name, lifecycles + three)), [7], "there are only two instances")
   }
 
-  func testASecondInitOfANameMayBeAnotherInstance() throws {
-    let lives = [
+  func testSecondInitOfNameMayBeOtherInstance() throws {
+    let lifecycles = [
       "01.000 init", "01.500 init", "02.000 viewDidLoad", "03.000 viewWillAppear", "04.000 viewDidAppear",
     ]
-    XCTAssertEqual(try checked(stamped("CartViewController", lives + ["05.000 deinit"])), [])
-    XCTAssertEqual(try checked(stamped("CartViewController", lives.dropFirst() + ["05.000 deinit"])), [5])
+    XCTAssertEqual(try checked(stamped("CartViewController", lifecycles + ["05.000 deinit"])), [])
+    XCTAssertEqual(try checked(stamped("CartViewController", lifecycles.dropFirst() + ["05.000 deinit"])), [5])
   }
 
-  func testBeginAndEndOfACallbackAreOneDelivery() throws {
+  func testBeginAndEndOfCallbackAreOneDelivery() throws {
     let log = """
       <Cart: 0x7fa1> viewWillAppear Start
       <Cart: 0x7fa1> viewWillAppear End

@@ -6,8 +6,8 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// How often a trace says that edges were taken, and who was in which state.
-final class MachineTallyTests: XCTestCase {
+/// The edge counts of a trace, and the number of subjects in each state.
+final class EdgeCountsTests: XCTestCase {
   private let model = try? ModelCompiler.compile(
     source: """
       model Team
@@ -39,13 +39,13 @@ final class MachineTallyTests: XCTestCase {
     return analyzer.finish().trace
   }
 
-  /// How often an edge of a state was taken.
+  /// The number of times that an edge of a state was taken.
   private func count(_ state: String, _ callback: Callback, isChild: Bool = false, in log: String) throws
     -> Int
   {
     let machine = try XCTUnwrap(model?.machines.first)
-    let place = UInt8(try XCTUnwrap(machine.states.firstIndex(of: state)))
-    let edges = machine.candidates(state: place, symbol: Symbol(callback, isChild: isChild))
+    let stateIndex = UInt8(try XCTUnwrap(machine.states.firstIndex(of: state)))
+    let edges = machine.candidates(state: stateIndex, symbol: Symbol(callback, isChild: isChild))
     let counts = try XCTUnwrap(trace(log)?.edges.first)
     return edges.reduce(0) { $0 + counts[$1] }
   }
@@ -61,17 +61,17 @@ final class MachineTallyTests: XCTestCase {
 
     """
 
-  func testEveryEdgeCountsAsOftenAsItIsTaken() throws {
+  func testEveryEdgeIsCountedEachTime() throws {
     let life = life.split(separator: "\n").map { "LC \($0)\n" }.joined()
     XCTAssertEqual(try count("empty", .viewDidLoad, in: life), 2)
-    XCTAssertEqual(try count("empty", .viewDidAppear, in: life), 1, "a wrong one counts too")
+    XCTAssertEqual(try count("empty", .viewDidAppear, in: life), 1, "an edge of a violation counts too")
     XCTAssertEqual(try count("full", .viewDidDisappear, in: life), 1)
-    XCTAssertEqual(try count("full", .addChild, isChild: true, in: life), 1, "by the call that names it")
+    XCTAssertEqual(try count("full", .addChild, isChild: true, in: life), 1, "by the call that names the child")
     XCTAssertEqual(try count("unknown", .viewDidAppear, in: life), 1)
     XCTAssertEqual(try count("full", .viewDidAppear, in: life), 0)
   }
 
-  func testAnEchoIsNotCounted() throws {
+  func testDuplicateReportIsNotCounted() throws {
     let log = """
       10:00:00.000001 <Cart: 0x7fa1> viewDidAppear
       10:00:00.000002 <Cart: 0x7fa1> viewDidAppear
@@ -81,14 +81,14 @@ final class MachineTallyTests: XCTestCase {
     XCTAssertEqual(try count("full", .viewDidAppear, in: log), 0)
   }
 
-  /// Each event belongs to one instance, though several could have had it.
-  func testOfANameThatSeveralBearOneCourseIsCounted() throws {
+  /// Each event counts for one instance, although several are possible.
+  func testEventOfSharedNameIsCountedOnce() throws {
     let log = "Cart viewDidAppear\nCart viewDidDisappear\nCart viewDidLoad\nCart viewDidAppear\n"
     let counts = try XCTUnwrap(trace(log)?.edges.first)
     XCTAssertEqual(counts.reduce(0, +), 4)
   }
 
-  func testAStateCountsThoseThatWereInItAndThoseThatAreLeft() throws {
+  func testStateCountsItsSubjectsAndThoseAtEnd() throws {
     let trace = try XCTUnwrap(
       trace(
         """
@@ -104,12 +104,12 @@ final class MachineTallyTests: XCTestCase {
       [[1: .init(subjects: 1, remaining: 0), 2: .init(subjects: 2, remaining: 1)]])
   }
 
-  func testWithoutATraceNothingIsCounted() throws {
+  func testNothingIsCountedWithoutTrace() throws {
     XCTAssertNil(try trace(life, keepsTrace: false))
-    XCTAssertNil(CheckedLog(life, model: try XCTUnwrap(model)).checker.tracker.tally)
+    XCTAssertNil(CheckedLog(life, model: try XCTUnwrap(model)).checker.tracker.edgeCounts)
   }
 
-  func testALogWithoutCallbacksCountsNothing() throws {
+  func testLogWithoutCallbacksCountsNothing() throws {
     XCTAssertEqual(try trace("nothing\n")?.edges, [])
   }
 }

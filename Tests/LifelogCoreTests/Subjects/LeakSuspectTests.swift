@@ -2,7 +2,7 @@ import LifelogFindings
 import LifelogReports
 import XCTest
 
-/// Which classes are suspected of leaking, and which are not.
+/// Which classes are suspected of leaking.
 final class LeakSuspectTests: XCTestCase {
   private func leaks(_ lines: String...) throws -> [LeakSuspect] {
     try Analyzed(lines.joined(separator: "\n") + "\n").report.leaks
@@ -13,18 +13,18 @@ final class LeakSuspectTests: XCTestCase {
   private let other = "10:00:03.000 <Cart: 0x7fa2> deinit"
   private let suspect = LeakSuspect(subject: "Cart", seen: 2, removed: 1, deallocated: 1, suspects: 1)
 
-  func testWhatIsRemovedAndNeverDeallocatedIsSuspected() throws {
+  func testRemovedInstanceWithoutDeinitIsSuspected() throws {
     XCTAssertEqual(try leaks(added, removed, other), [suspect])
     XCTAssertEqual(
       try leaks(added, "10:00:02.000 <Cart: 0x7fa1> removeFromParent", removed, other), [suspect],
-      "a removal that is told twice")
+      "a removal that is logged twice")
   }
 
-  func testWhatIsDeallocatedIsNot() throws {
+  func testDeallocatedInstanceIsNotSuspected() throws {
     XCTAssertEqual(try leaks(added, removed, "10:00:03.000 <Cart: 0x7fa1> deinit"), [])
   }
 
-  func testWhatIsUsedAgainIsNot() throws {
+  func testReusedInstanceIsNotSuspected() throws {
     for event in [
       "<Cart: 0x7fa1> willMove(toParent: Nav)", "<Cart: 0x7fa1> viewWillAppear",
       "LC <Nav: 0x7fb1> addChild child=<Cart: 0x7fa1>", "LC <Nav: 0x7fb1> push child=<Cart: 0x7fa1>",
@@ -33,19 +33,19 @@ final class LeakSuspectTests: XCTestCase {
     }
   }
 
-  func testWhatWasNeverRemovedIsNot() throws { XCTAssertEqual(try leaks(added, other), []) }
+  func testUnremovedInstanceIsNotSuspected() throws { XCTAssertEqual(try leaks(added, other), []) }
 
-  func testAClassThatNeverLogsDeinitIsNot() throws { XCTAssertEqual(try leaks(added, removed), []) }
+  func testClassThatNeverLogsDeinitIsNotSuspected() throws { XCTAssertEqual(try leaks(added, removed), []) }
 
-  func testInstancesThatShareANameAreNot() throws {
+  func testInstancesWithSharedNameAreNotSuspected() throws {
     XCTAssertEqual(try leaks("Cart didMove(toParent: Nav)", "Cart didMove(toParent: nil)", "Cart deinit"), [])
   }
 
-  func testADeallocationMayLieInAGap() throws {
+  func testInstanceBeforeGapIsNotSuspected() throws {
     XCTAssertEqual(try leaks(added, removed, "=== Messages dropped", other), [])
   }
 
-  func testTheReportNamesThemWhereOneIsFound() throws {
+  func testReportListsSuspectsOnlyWithFinding() throws {
     let report = try Analyzed(
       [
         added, "10:00:01.500 <Cart: 0x7fa1> willMove(toParent: nil)",
@@ -59,7 +59,7 @@ final class LeakSuspectTests: XCTestCase {
     XCTAssertTrue(text(report).contains(sentence), text(report))
     var silent = report
     silent.findings = []
-    XCTAssertFalse(text(silent).contains("deallocated"), "no finding says that anything leaks")
+    XCTAssertFalse(text(silent).contains("deallocated"), "no finding reports a leak")
   }
 
   private func text(_ report: Report) -> String {

@@ -4,10 +4,10 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Rules over what several subjects share: links, transitions, processes; and over what a subject was told.
+/// Rules over several subjects (links, transitions, processes), and rules about earlier callbacks of a subject.
 final class RelatedSliceTests: XCTestCase {
-  func testALinkSeesItsChildAndItsParent() throws {
-    let rule = "rule late over link { \(words) never child.viewDidAppear and not once parent.viewDidAppear }"
+  func testLinkSeesItsChildAndParent() throws {
+    let rule = "rule late over link { \(attributes) never child.viewDidAppear and not once parent.viewDidAppear }"
     XCTAssertEqual(
       try lines(
         rule,
@@ -23,8 +23,8 @@ final class RelatedSliceTests: XCTestCase {
         """), [4, 8])
   }
 
-  func testWhatNamesBothEndsBelongsToTheirLinkOnly() throws {
-    let rule = "rule twice over link { \(words) never addChild and previously once addChild }"
+  func testEventWithChildAndParentBelongsToTheirLinkOnly() throws {
+    let rule = "rule twice over link { \(attributes) never addChild and previously once addChild }"
     XCTAssertEqual(
       try lines(
         rule,
@@ -36,9 +36,9 @@ final class RelatedSliceTests: XCTestCase {
         """), [4])
   }
 
-  func testConditionsSeeTheStatesBeforeTheEvent() throws {
+  func testConditionsSeeStatesBeforeEvent() throws {
     let rule =
-      "rule hidden over link { \(words) never child.viewDidAppear when parent.appearance is disappeared }"
+      "rule hidden over link { \(attributes) never child.viewDidAppear when parent.appearance is disappeared }"
     XCTAssertEqual(
       try lines(
         rule,
@@ -51,22 +51,22 @@ final class RelatedSliceTests: XCTestCase {
         """), [3])
   }
 
-  func testNothingIsSaidWhereTheParentIsUnknown() throws {
+  func testRuleIsInconclusiveIfParentIsUnknown() throws {
     let rule =
-      "rule hidden over link { \(words) never child.viewDidAppear when parent.appearance is disappeared }"
+      "rule hidden over link { \(attributes) never child.viewDidAppear when parent.appearance is disappeared }"
     let log = """
       LC <Host: 0x1> addChild child=<Cart: 0x2>
       LC <Cart: 0x2> viewDidAppear
       """
     XCTAssertEqual(try lines(rule, log), [])
     XCTAssertTrue(
-      try checked(rule, log).checker.tracker.subjects.evidence.classes.contains {
+      try checked(rule, log).checker.tracker.subjects.coverage.classes.contains {
         !$0.possiblyBrokenRules.isEmpty
       })
   }
 
-  func testALinkEndsWithEitherOfItsEnds() throws {
-    let rule = "rule twice over link { \(words) never addChild and previously once addChild }"
+  func testLinkEndsWithChildOrParent() throws {
+    let rule = "rule twice over link { \(attributes) never addChild and previously once addChild }"
     XCTAssertEqual(
       try lines(
         rule,
@@ -79,8 +79,8 @@ final class RelatedSliceTests: XCTestCase {
         """), [])
   }
 
-  func testSeveralInstancesBehindOneNameHaveNoLinks() throws {
-    let rule = "rule twice over link { \(words) never addChild and previously once addChild }"
+  func testInstancesWithSharedNameHaveNoLinks() throws {
+    let rule = "rule twice over link { \(attributes) never addChild and previously once addChild }"
     XCTAssertEqual(
       try lines(
         rule,
@@ -92,10 +92,10 @@ final class RelatedSliceTests: XCTestCase {
         """), [])
   }
 
-  func testATransitionHasItsPartsAndItsEnd() throws {
+  func testTransitionHasItsRolesAndEnd() throws {
     let rule = """
       rule meddling over transition {
-        \(words)
+        \(attributes)
         never (from.beginAppearanceTransition or to.beginAppearanceTransition)
           and not once transitionFromTo ended
       }
@@ -113,8 +113,8 @@ final class RelatedSliceTests: XCTestCase {
         """), [4])
   }
 
-  func testAPresentationMovesFromThePresenter() throws {
-    let rule = "rule shown over transition { \(words) never to.viewDidAppear and not once from.viewDidLoad }"
+  func testPresentationStartsFromPresenter() throws {
+    let rule = "rule shown over transition { \(attributes) never to.viewDidAppear and not once from.viewDidLoad }"
     XCTAssertEqual(
       try lines(
         rule,
@@ -124,10 +124,10 @@ final class RelatedSliceTests: XCTestCase {
         """), [2])
   }
 
-  func testAProcessSeesEverybody() throws {
+  func testProcessSliceSeesAllSubjects() throws {
     let rule = """
       rule single over process {
-        \(words)
+        \(attributes)
         never applicationDidBecomeActive and previously (not applicationWillResignActive
           since applicationDidBecomeActive)
       }
@@ -144,8 +144,8 @@ final class RelatedSliceTests: XCTestCase {
         """), [3])
   }
 
-  func testWhatIsOwedIsBrokenWhenItsTimeHasRunOut() throws {
-    let rule = "rule gone { \(words) expects response(viewDidDisappear, deinit) within 2 s }"
+  func testExpiredObligationIsViolation() throws {
+    let rule = "rule gone { \(attributes) expects response(viewDidDisappear, deinit) within 2 s }"
     func log(_ last: String) -> String {
       """
       2026-03-05 10:22:01.000 Shop[1:2] <Cart: 0x7fa1> viewDidLoad
@@ -157,51 +157,51 @@ final class RelatedSliceTests: XCTestCase {
     XCTAssertEqual(try lines(rule, log("4.001 Shop[1:2] <Cart: 0x7fa1> deinit")), [3])
     XCTAssertEqual(try lines(rule, log("4.000 Shop[1:2] <Home: 0x7fa2> viewDidLoad")), [])
     XCTAssertEqual(try lines(rule, log("4.001 Shop[1:2] <Home: 0x7fa2> viewDidLoad")), [2])
-    // An event has broken it: the end of the log does not do so again.
+    // An event has violated the rule, so the end of the log does not violate it again.
     XCTAssertEqual(try lines(rule, log("5.000 Shop[1:2] <Cart: 0x7fa1> viewIsAppearing")), [3])
-    // Another process says nothing of the time that passed in this one.
+    // Lines of another process do not advance the time of this one.
     XCTAssertEqual(try lines(rule, log("9.000 Shop[9:2] <Home: 0x7fa2> viewDidLoad")), [])
   }
 
-  func testWithoutTimesNoTimeRunsOut() throws {
-    let rule = "rule gone { \(words) expects response(viewDidDisappear, deinit) within 2 s }"
+  func testObligationNeverExpiresWithoutTimes() throws {
+    let rule = "rule gone { \(attributes) expects response(viewDidDisappear, deinit) within 2 s }"
     XCTAssertEqual(try lines(rule, "<Cart: 0x7fa1> viewDidDisappear\n<Cart: 0x7fa1> viewDidAppear"), [])
   }
 
-  func testAGapMakesThePastUnknown() throws {
-    let rule = "rule twice { \(words) never viewDidAppear and previously once viewDidAppear }"
+  func testPastIsUnknownAfterGap() throws {
+    let rule = "rule twice { \(attributes) never viewDidAppear and previously once viewDidAppear }"
     let events = "<Cart: 0x7fa1> viewDidAppear\n"
     XCTAssertEqual(try lines(rule, events + events), [2])
     XCTAssertEqual(try lines(rule, events + "# Later\n" + events), [])
   }
 
-  /// A screen that is pushed hears of its parent before it loads its view; nothing else can have come before.
-  func testTheLoadingOfTheViewTellsWhatCannotHaveComeBefore() throws {
+  /// A pushed controller gets its parent before it loads its view; no other callback can have come before.
+  func testViewDidLoadRulesOutEarlierCallbacks() throws {
     let rule =
-      "rule seen { \(words) expects existence(viewIsAppearing) between viewDidAppear and viewWillDisappear }"
+      "rule seen { \(attributes) expects existence(viewIsAppearing) between viewDidAppear and viewWillDisappear }"
     let appearance = "<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewWillDisappear\n"
     let move = "<Cart: 0x7fa1> willMove(toParent: Host)\n"
     let load = "<Cart: 0x7fa1> viewDidLoad\n"
     XCTAssertEqual(try lines(rule, load + appearance), [3])
     XCTAssertEqual(try lines(rule, move + load + appearance), [4])
-    // It may have appeared before the log begins, and have been seen then.
+    // It may have appeared before the log begins, and have received the callback then.
     XCTAssertEqual(try lines(rule, appearance), [])
     XCTAssertEqual(try lines(rule, move + appearance), [])
   }
 
-  /// An object that is gone can answer no more, but that nothing came of it proves nothing.
-  func testWhatIsOwedWhenALifeEndsStaysOpen() throws {
-    let rule = "rule seen { \(words) expects response(viewDidLoad, viewDidAppear) }"
+  /// A deallocated object can no longer meet an obligation, but that proves nothing.
+  func testObligationAtDeinitIsInconclusive() throws {
+    let rule = "rule seen { \(attributes) expects response(viewDidLoad, viewDidAppear) }"
     let life = "<Cart: 0x7fa1> init\n<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> deinit\n"
     let log = try checked(rule, life)
     var checker = log.checker
     checker.finish(names: log.names)
     XCTAssertTrue(checker.tracker.violations.isEmpty)
-    XCTAssertEqual(checker.tracker.subjects.evidence.classes.map(\.pending.isEmpty), [false])
+    XCTAssertEqual(checker.tracker.subjects.coverage.classes.map(\.pending.isEmpty), [false])
   }
 
-  func testAClassIsNamedByAPattern() throws {
-    let rule = "rule named { \(words) never viewDidAppear when class is \"Home*Controller\" }"
+  func testClassIsMatchedByWildcard() throws {
+    let rule = "rule named { \(attributes) never viewDidAppear when class is \"Home*Controller\" }"
     XCTAssertEqual(
       try lines(
         rule,
@@ -213,9 +213,9 @@ final class RelatedSliceTests: XCTestCase {
         """), [1, 2])
   }
 
-  private let words = "severity warning\ngrade B\nreason \"It is agreed.\"\n"
+  private let attributes = "severity warning\ngrade B\nreason \"It is agreed.\"\n"
 
-  /// The lines that break a rule laid over the built-in model.
+  /// The lines that violate a rule added to the built-in model.
   private func lines(_ rule: String, _ log: String) throws -> [Int] {
     let log = try checked(rule, log)
     var checker = log.checker

@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogChecking
 @testable import LifelogTrace
 
-/// Against lists, one for each subject.
+/// Compares with a list for each subject.
 final class RememberedEventsTests: XCTestCase {
-  func testEachSubjectRemembersItsLastEvents() {
+  func testEachSubjectKeepsItsLastEvents() {
     for seed in 0..<TestTier.rounds(100) {
       var random = SeededRandom(seed)
       var events = RememberedEvents()
@@ -19,7 +19,7 @@ final class RememberedEventsTests: XCTestCase {
           lists[subject] = []
         } else {
           XCTAssertTrue(events.add(entry(line), to: &chains[subject], of: subject))
-          lists[subject] = (lists[subject] + [entry(line)]).suffix(RememberedEvents.most)
+          lists[subject] = (lists[subject] + [entry(line)]).suffix(RememberedEvents.maxPerSubject)
         }
         for subject in chains.indices {
           XCTAssertEqual(events.all(of: chains[subject]), lists[subject], "seed \(seed), line \(line)")
@@ -29,7 +29,7 @@ final class RememberedEventsTests: XCTestCase {
     }
   }
 
-  func testWhereThereIsNoRoomTheOldestIsForgotten() {
+  func testOldestEventIsDroppedAtCapacity() {
     var events = RememberedEvents(capacity: 4)
     var first = RememberedEvents.Chain()
     var second = RememberedEvents.Chain()

@@ -5,10 +5,10 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// A container asks only the links that its event may change: the others stay as they are.
+/// A container's event steps only the links that it may change; the others keep their state.
 final class StableLinkTests: XCTestCase {
-  /// Against the step that is saved, in every state that random events of child and parent lead to.
-  func testAQuietEventOfTheParentLeavesAStableLinkAsItIs() throws {
+  /// Compares with the skipped step, in every state that random events of child and parent lead to.
+  func testIrrelevantParentEventDoesNotChangeStableLink() throws {
     let monitor = Monitor(try Model.builtIn(), slice: .link)
     let arguments: [ArgumentClass] = [
       .unprinted, .noParent, .sameParent, .otherParent, .someParent, .appearing, .disappearing, .yes, .no,
@@ -18,7 +18,7 @@ final class StableLinkTests: XCTestCase {
       var random = SeededRandom(seed)
       func letter(_ callback: Callback, _ roles: RoleSet) -> Letter {
         var letter = Letter(callback, roles: roles, argument: random.pick(arguments))
-        for input in monitor.inputs(for: callback) { letter[input] = random.pick([.yes, .no, .unknown]) }
+        for input in monitor.propositions(for: callback) { letter[input] = random.pick([.yes, .no, .unknown]) }
         return letter
       }
       var state = random.once(in: 2) ? monitor.start : monitor.born
@@ -26,7 +26,7 @@ final class StableLinkTests: XCTestCase {
         let callback = random.pick(Callback.ofUIKit)
         let roles = random.pick([RoleSet(.child), RoleSet(.parent), [RoleSet(.parent), .receiver]])
         if monitor.isStable(state) {
-          for quiet in Callback.ofUIKit where monitor.isQuietForParent(quiet) {
+          for quiet in Callback.ofUIKit where monitor.isUnconstrainedForParent(quiet) {
             let step = monitor.step(state, letter(quiet, RoleSet(.parent)))
             XCTAssertEqual(step.state, state, "seed \(seed): \(quiet)")
             XCTAssertTrue(step.isSilent, "seed \(seed): \(quiet)")
@@ -39,11 +39,11 @@ final class StableLinkTests: XCTestCase {
     XCTAssertGreaterThan(saved, 0)
   }
 
-  func testTheAdditionOfAnotherChildIsQuiet() throws {
+  func testAdditionOfOtherChildIsIrrelevant() throws {
     let monitor = Monitor(try Model.builtIn(), slice: .link)
     for callback: Callback in [.addChild, .addSubview, .viewWillLayoutSubviews, .viewDidLayoutSubviews] {
-      XCTAssertTrue(monitor.isQuietForParent(callback), callback.name)
+      XCTAssertTrue(monitor.isUnconstrainedForParent(callback), callback.name)
     }
-    XCTAssertFalse(monitor.isQuietForParent(.viewDidAppear))
+    XCTAssertFalse(monitor.isUnconstrainedForParent(.viewDidAppear))
   }
 }

@@ -4,33 +4,33 @@ import XCTest
 @testable import LifelogChecking
 @testable import LifelogModel
 
-final class StateBagTests: XCTestCase {
-  /// Against a sorted array.
-  func testItHoldsWhatASortedArrayHolds() {
+final class StateMultisetTests: XCTestCase {
+  /// Compares with a sorted array.
+  func testMultisetMatchesSortedArray() {
     for seed in 0..<TestTier.rounds(500) {
       var random = SeededRandom(seed)
-      var bag = StateMultiset()
+      var multiset = StateMultiset()
       var words: [UInt32] = []
       for _ in 0..<40 {
         if words.count == 8 || !words.isEmpty && random.once(in: 3) {
           let index = random.below(words.count)
           words.remove(at: index)
-          bag.remove(at: index)
+          multiset.remove(at: index)
         } else {
           let word = UInt32(random.below(5))
-          let index = bag.insert(StateID(number: word))
+          let index = multiset.insert(StateID(number: word))
           words.append(word)
           words.sort()
-          XCTAssertEqual(bag[index].number, word, "seed \(seed)")
+          XCTAssertEqual(multiset[index].number, word, "seed \(seed)")
         }
-        XCTAssertEqual((0..<bag.count).map { bag[$0].number }, words, "seed \(seed)")
+        XCTAssertEqual((0..<multiset.count).map { multiset[$0].number }, words, "seed \(seed)")
         XCTAssertEqual(
-          words.indices.filter { !bag.isRepeated(at: $0) }.count, Set(words).count, "seed \(seed)")
+          words.indices.filter { !multiset.isRepeated(at: $0) }.count, Set(words).count, "seed \(seed)")
       }
     }
   }
 
-  func testBagsOfTheSameStatesAreEqualHoweverTheyCameAbout() {
+  func testMultisetsWithSameStatesAreEqual() {
     var one = StateMultiset()
     var other = StateMultiset()
     for word: UInt32 in [3, 1, 2, 9] { one.insert(StateID(number: word)) }

@@ -4,14 +4,14 @@ import XCTest
 @testable import LifelogChecking
 @testable import LifelogTrace
 
-/// Against a dictionary.
+/// Compares with a dictionary.
 final class SubjectIndexTests: XCTestCase {
-  func testItHoldsWhatADictionaryHolds() {
+  func testIndexMatchesDictionary() {
     for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
       var names = NameTable()
       let name = names.intern("Cart")
-      // A few keys, so that they meet; addresses that lie as those of objects do.
+      // Few keys, so that they collide; addresses with the distances of real objects.
       let keys = (0..<1 + random.below(200)).map { number in
         SubjectKey(
           reference: ObjectReference(
@@ -32,13 +32,13 @@ final class SubjectIndexTests: XCTestCase {
           dictionary[key] = step
         }
         let asked = random.pick(keys)
-        let found = index.place(of: asked) { subjects[$0] == asked }
+        let found = index.index(of: asked) { subjects[$0] == asked }
         XCTAssertEqual(found, dictionary[asked], "seed \(seed), step \(step)")
       }
       for key in keys {
-        XCTAssertEqual(index.place(of: key) { subjects[$0] == key }, dictionary[key], "seed \(seed)")
+        XCTAssertEqual(index.index(of: key) { subjects[$0] == key }, dictionary[key], "seed \(seed)")
       }
-      XCTAssertEqual(index.places.sorted(), dictionary.values.sorted(), "seed \(seed)")
+      XCTAssertEqual(index.all.sorted(), dictionary.values.sorted(), "seed \(seed)")
     }
   }
 }

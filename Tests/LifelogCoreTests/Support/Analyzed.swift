@@ -5,15 +5,15 @@ import LifelogReading
 import LifelogTrace
 import XCTest
 
-/// A log run through the whole pipeline.
+/// A log that was run through the whole pipeline.
 struct Analyzed {
   let report: Report
-  /// `nil` unless it was asked for.
+  /// `nil` unless requested.
   let trace: RecordedTrace?
 
-  /// Analyses logs one after the other, each an input of its own.
+  /// Analyzes logs one after the other, each as its own input.
   ///
-  /// - Parameter os: The version of iOS that they are said to be recorded on; `nil` to believe them.
+  /// - Parameter os: The iOS version that they were recorded on; `nil` to use the version in the log.
   init(
     _ logs: String..., model: Model? = nil, os: OSVersion? = nil, budgets: [Budget] = [],
     options: LogReader.Options = LogReader.Options()
@@ -29,7 +29,7 @@ struct Analyzed {
     trace = nil
   }
 
-  /// The findings as `line rule`, in order; notes are left out.
+  /// The findings as `line rule`, in order, without notes.
   var findings: [String] {
     report.findings.filter { $0.severity > .note }.map { "\($0.line) \($0.rule)" }
   }

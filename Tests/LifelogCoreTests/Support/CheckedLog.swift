@@ -3,12 +3,12 @@
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// A log run through readers, tracker and monitors, before anything is settled.
+/// A log that was run through reader, tracker and monitors, before evidence is filtered.
 struct CheckedLog {
   let checker: Checker
   let names: NameTable
 
-  /// - Parameter capacity: How many steps monitors remember.
+  /// - Parameter capacity: The number of steps that monitors cache.
   init(_ text: String, model: Model, capacity: Int = 1 << 16) {
     var checker = Checker(model: model, keepsTrace: false, capacity: capacity)
     checker.beginInput()
@@ -19,9 +19,9 @@ struct CheckedLog {
     names = reader.names
   }
 
-  /// The lines on which an edge out of turn was taken, whatever the evidence for it.
+  /// The lines on which a violating edge was taken, regardless of coverage.
   var violatedLines: [Int] { checker.tracker.violations.all.map(\.last.line) }
 
-  /// How many subjects were told apart.
+  /// The number of subjects.
   var subjects: Int { checker.tracker.subjects.table.count }
 }

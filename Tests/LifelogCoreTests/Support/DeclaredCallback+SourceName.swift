@@ -1,7 +1,7 @@
 import LifelogModel
 
 extension DeclaredCallback {
-  /// A callback and its lines as a model spells them: `Analytics: shown {subject}`.
+  /// A callback and its templates as written in a model: `Analytics: shown {subject}`.
   init(_ name: String, _ lines: String...) {
     self.init(name: name, lines: lines.map { LinePattern(spelled: $0) })
   }
@@ -9,18 +9,18 @@ extension DeclaredCallback {
 
 extension LinePattern {
   init(spelled text: String) {
-    let holes: [(spelling: String, part: Part)] = [
+    let placeholders: [(spelling: String, part: Part)] = [
       ("{subject}", .subject), ("{instance}", .instance), ("{*}", .anything),
     ]
     var parts: [Part] = []
     var letters = ""
     var rest = Substring(text)
     while let first = rest.first {
-      if let hole = holes.first(where: { rest.hasPrefix($0.spelling) }) {
+      if let placeholder = placeholders.first(where: { rest.hasPrefix($0.spelling) }) {
         if !letters.isEmpty { parts.append(.text(letters)) }
         letters = ""
-        parts.append(hole.part)
-        rest = rest.dropFirst(hole.spelling.count)
+        parts.append(placeholder.part)
+        rest = rest.dropFirst(placeholder.spelling.count)
       } else {
         letters.append(first)
         rest = rest.dropFirst()

@@ -3,7 +3,7 @@
 @testable import LifelogTrace
 
 extension LogFormat {
-  /// A format of a team's own that prints levels: `<Debug> 2026-03-05 10:22:01.100 Shop[563:1] message`.
+  /// A custom format that prints levels: `<Debug> 2026-03-05 10:22:01.100 Shop[563:1] message`.
   static let leveled = LogFormat(
     id: "leveled", title: "lines with a level", samples: [], joinsContinuations: false
   ) { line in

@@ -2,20 +2,20 @@
 @testable import LifelogText
 @testable import LifelogTrace
 
-/// Every line of a log as its format reads it, noise included.
+/// Every line of a log as its format reads it, including lines without callbacks.
 struct LogEntries {
-  /// What a format says of a line.
+  /// The values that a format reads from a line.
   struct Entry {
     /// Counted from 1.
     var line: Int
     /// The id of the format.
     var format: String
-    /// In ISO 8601 as far as the log goes; `nil` when it prints none.
+    /// In ISO 8601 with the log's precision; `nil` if the log prints no time.
     var time: String?
-    /// `nil` when the log prints none.
+    /// `nil` if the log prints no process.
     var process: String?
     var pid: Int32?
-    /// `nil` when the log prints none.
+    /// `nil` if the log prints none.
     var thread: String?
     var level: LogLevel?
     var role: Envelope.Role
@@ -29,14 +29,14 @@ struct LogEntries {
   private var reader = EntryReader(LogReader.Options())
   private var names = NameTable()
 
-  /// Reads a log line by line. A further line of a message is no entry.
+  /// Reads a log line by line. A continuation line is not an entry.
   init(_ text: String) {
     var records = JSONRecords()
     for (index, raw) in text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
       let bytes = ContiguousArray(raw)
       let content = LogReader.content(of: bytes.span, isFirst: index == 0)
       let line = ANSIEscape.removed(from: bytes.span.extracting(content))
-      if records.wants(line.span) {
+      if records.accepts(line.span) {
         records.take(line.span, LineLocation(number: index + 1, offset: 0), reader)
         read(records.takeReleased())
       } else {
@@ -77,6 +77,6 @@ struct LogEntries {
 }
 
 extension String {
-  /// `nil` for no text.
+  /// `nil` if the text is empty.
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

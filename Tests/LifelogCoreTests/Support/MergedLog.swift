@@ -4,24 +4,24 @@
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// What a merger passes on, in its order.
+/// The output of a merger, in order.
 struct MergedLog: TraceSink {
-  /// `0:12` for line 12 of the first log, `|` for a border.
+  /// `0:12` for line 12 of the first log, `|` for a gap.
   private(set) var order: [String] = []
   private(set) var times: [String] = []
   private(set) var reason: MergeError?
-  private(set) var remarks: [MergeNote] = []
+  private(set) var notes: [MergeNote] = []
   private(set) var summaries: [InputSummary] = []
   private var input = 0
 
-  /// Merges logs, each fed in pieces of a size.
-  init(_ logs: [String], piece: Int = 1 << 16, filter: LogFilter = LogFilter()) {
+  /// Merges logs, each fed in chunks of a size.
+  init(_ logs: [String], chunk: Int = 1 << 16, filter: LogFilter = LogFilter()) {
     let paths = Self.paths(logs.count)
     var merger = LogMerger(paths: paths, options: LogReader.Options(filter: filter))
     var rests = logs.map { ContiguousArray($0.utf8)[...] }
     while let wanted = merger.wantedInput {
-      let head = ContiguousArray(rests[wanted].prefix(piece))
-      rests[wanted] = rests[wanted].dropFirst(piece)
+      let head = ContiguousArray(rests[wanted].prefix(chunk))
+      rests[wanted] = rests[wanted].dropFirst(chunk)
       if head.isEmpty {
         merger.finish(input: wanted, to: &self)
       } else {
@@ -29,7 +29,7 @@ struct MergedLog: TraceSink {
       }
     }
     reason = merger.reason
-    remarks = merger.remarks
+    notes = merger.notes
     summaries = merger.summaries
   }
 
@@ -53,9 +53,9 @@ struct MergedLog: TraceSink {
 }
 
 extension Analyzed {
-  /// Analyses logs as one, each fed in pieces of a size.
+  /// Analyzes logs merged into one, each fed in chunks of a size.
   init(
-    merging logs: [String], piece: Int = 1 << 16, model: Model? = nil,
+    merging logs: [String], chunk: Int = 1 << 16, model: Model? = nil,
     options: LogReader.Options = LogReader.Options()
   ) throws {
     var analyzer = Pipeline(
@@ -63,8 +63,8 @@ extension Analyzed {
     analyzer.begin(merging: MergedLog.paths(logs.count))
     var rests = logs.map { ContiguousArray($0.utf8)[...] }
     while let wanted = analyzer.wantedInput {
-      let head = ContiguousArray(rests[wanted].prefix(piece))
-      rests[wanted] = rests[wanted].dropFirst(piece)
+      let head = ContiguousArray(rests[wanted].prefix(chunk))
+      rests[wanted] = rests[wanted].dropFirst(chunk)
       if head.isEmpty {
         analyzer.finish(input: wanted)
       } else {

@@ -1,11 +1,11 @@
-/// A call stack as `callStackSymbols` prints it, the innermost frame first.
+/// A call stack in the layout of `callStackSymbols`, the innermost frame first.
 struct PrintedStack {
   /// `Shop -[Cart refresh]`: the image, then the function.
   let frames: [String]
 
   init(_ frames: [String]) { self.frames = frames }
 
-  /// One frame a line, the lines ended.
+  /// One frame per line, with a final newline.
   var text: String {
     frames.enumerated().map { number, frame in
       let parts = frame.split(separator: " ", maxSplits: 1)
@@ -14,27 +14,27 @@ struct PrintedStack {
     }.joined()
   }
 
-  /// The way from UIKit to a callback of a class.
-  static func way(to callback: String, of className: String) -> [String] {
+  /// The frames from UIKit to a callback of a class.
+  static func path(to callback: String, of className: String) -> [String] {
     [
       "Shop -[\(className) \(callback):]", "UIKitCore -[UIViewController _setViewAppearState:isAnimating:]",
       "UIKitCore -[UIViewController __\(callback):]",
     ]
   }
 
-  /// The view's arrival in the window delivers a callback.
+  /// The stack of a callback that comes from the view's move to a window.
   static func window(_ callback: String, of className: String) -> PrintedStack {
     PrintedStack(
-      way(to: callback, of: className) + [
+      path(to: callback, of: className) + [
         "UIKitCore -[UIViewController viewDidMoveToWindow:shouldAppearOrDisappear:]",
         "UIKitCore -[UIViewController _executeAfterAppearanceBlock]", "Shop main",
       ])
   }
 
-  /// The container passes a callback on to its children.
+  /// The stack of a callback that the container forwards to its children.
   static func forwarded(_ callback: String, of className: String) -> PrintedStack {
     PrintedStack(
-      way(to: callback, of: className) + [
+      path(to: callback, of: className) + [
         "UIKitCore __52-[UIViewController _setViewAppearState:isAnimating:]_block_invoke",
         "CoreFoundation -[__NSSingleObjectArrayI enumerateObjectsWithOptions:usingBlock:]",
         "UIKitCore -[UIViewController _setViewAppearState:isAnimating:]",
@@ -42,16 +42,16 @@ struct PrintedStack {
       ])
   }
 
-  /// The app's own begin or end delivers a callback.
-  static func byHand(_ callback: String, of className: String, caller: String) -> PrintedStack {
+  /// The stack of a callback that comes from the app's own begin or end.
+  static func manual(_ callback: String, of className: String, caller: String) -> PrintedStack {
     PrintedStack(
-      way(to: callback, of: className) + [
+      path(to: callback, of: className) + [
         "UIKitCore -[UIViewController endAppearanceTransition]", "Shop \(caller)",
         "libdispatch.dylib _dispatch_call_block_and_release",
       ])
   }
 
-  /// The app calls a callback.
+  /// The stack of a callback that the app calls directly.
   static func direct(_ callback: String, of className: String, caller: String) -> PrintedStack {
     PrintedStack([
       "Shop -[\(className) \(callback):]", "Shop \(caller)",

@@ -3,7 +3,7 @@ import TestSupport
 @testable import LifelogModel
 @testable import LifelogReading
 
-/// Logs put together at random from what every reader shows as its sample, and from what lies between.
+/// Random logs of the samples of every reader and of other lines.
 struct RandomLog {
   private var random: SeededRandom
   private let messages: [String]
@@ -21,14 +21,14 @@ struct RandomLog {
       ContiguousArray("Cart view\u{0}DidLoad".utf8),
     ]
 
-  /// - Parameter messages: What it is put together from besides.
+  /// - Parameter messages: Additional messages to choose from.
   init(seed: Int, adding messages: [String] = []) {
     random = SeededRandom(seed)
     self.messages =
       Dialect.all.flatMap { $0.samples.map(\.message) } + Rule.all.flatMap(\.diagnostics) + messages
   }
 
-  /// The bytes of a log of so many lines.
+  /// The bytes of a log with the given number of lines.
   mutating func bytes(lines: Int) -> ContiguousArray<UInt8> {
     var bytes: ContiguousArray<UInt8> = random.once(in: 4) ? [0xef, 0xbb, 0xbf] : []
     for index in 0..<lines {
@@ -39,8 +39,8 @@ struct RandomLog {
     return bytes
   }
 
-  /// Sizes of pieces, from single bytes to several lines.
-  mutating func pieces(of count: Int) -> [Int] {
+  /// Chunk sizes, from single bytes to several lines.
+  mutating func chunks(of count: Int) -> [Int] {
     let most = random.pick([1, 2, 7, 64, 1_000])
     var sizes: [Int] = []
     var sum = 0

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import LifelogReading
 
-/// All that a reader recognises in a log, in order.
+/// All output of a reader for a log, in order.
 struct ReadLog: Equatable, TraceSink {
   enum Item: Equatable {
     case event(Event, [Detail])
@@ -18,29 +18,29 @@ struct ReadLog: Equatable, TraceSink {
   private(set) var summary = InputSummary(path: "", format: "")
   private(set) var recognised: [LogReader.Recognition] = []
 
-  /// Reads a log in one piece.
+  /// Reads a log in one chunk.
   init(_ text: String, declared: [DeclaredCallback] = []) {
     self.init(ContiguousArray(text.utf8), declared: declared)
   }
 
-  /// Reads a log in pieces of the given sizes; what is left over comes in one last piece.
+  /// Reads a log in chunks of the given sizes; the rest is one last chunk.
   init(_ bytes: ContiguousArray<UInt8>, pieces: [Int] = [], declared: [DeclaredCallback] = []) {
     self.init(bytes, pieces: pieces, options: LogReader.Options(declared: declared))
   }
 
-  /// Reads a log in pieces with options.
+  /// Reads a log in chunks with options.
   init(_ bytes: ContiguousArray<UInt8>, pieces: [Int] = [], options: LogReader.Options) {
     self.init(bytes, pieces: pieces, options: options) { piece, reader, log in reader.feed(piece, to: &log) }
   }
 
-  /// Reads a log line by line, in order, nothing of it prepared: slow, and plain to see.
+  /// Reads a log line by line without preparation, in a slow and simple way.
   init(inOrder bytes: ContiguousArray<UInt8>, options: LogReader.Options = LogReader.Options()) {
     self.init(bytes, pieces: [], options: options) { piece, reader, log in
       reader.feed(piece, prepared: PreparedText(unread: piece), to: &log)
     }
   }
 
-  /// Reads a log in pieces, each of which is prepared by a preparer of this reader, or of one in another state.
+  /// Reads a log in chunks, each prepared by a preparer of this reader or of a reader in another state.
   init(
     _ bytes: ContiguousArray<UInt8>, pieces: [Int] = [],
     options: LogReader.Options = LogReader.Options(), preparedBy random: SeededRandom
@@ -114,7 +114,7 @@ struct ReadLog: Equatable, TraceSink {
 }
 
 extension PreparedText {
-  /// A text of which only the ends of its lines are known.
+  /// A text of which only the line ends are known.
   init(unread bytes: Span<UInt8>) {
     self.init()
     begin(count: bytes.count)

@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogReading
 
-/// Each registry is a literal; these tests make it impossible to forget its line.
+/// Each registry is a literal; these tests ensure that it has a line for each member.
 final class RegistryTests: XCTestCase {
   func testEveryFormatIsListed() throws {
     try assertListed(
@@ -15,57 +15,57 @@ final class RegistryTests: XCTestCase {
       Dialect.all.map(\.id), type: "Dialect", file: "Dialect", folder: "LifelogReading/Dialects")
   }
 
-  func testEveryWrapperIsListed() throws {
+  func testEveryLinePrefixIsListed() throws {
     try assertListed(
-      LinePrefix.all.map(\.id), type: "Wrapper", file: "Wrapper", folder: "LifelogReading/LinePrefixes")
+      LinePrefix.all.map(\.id), type: "LinePrefix", file: "LinePrefix", folder: "LifelogReading/LinePrefixes")
   }
 
-  func testEveryExplanationIsListed() throws {
+  func testEveryCauseDetectorIsListed() throws {
     try assertListed(
-      CauseDetector.all.map(\.id), type: "Explanation", file: "Explanation",
+      CauseDetector.all.map(\.id), type: "CauseDetector", file: "CauseDetector",
       folder: "LifelogFindings/Findings",
-      makers: ["Explanation", "takingIn", "causing", "leading"])
+      makers: ["CauseDetector", "takingIn", "causing", "leading"])
   }
 
-  func testEveryFormatHasAFileOfItsName() throws {
-    let machinery: Set = [
-      "ByteSet", "CSVFields", "Envelope", "JSONEnvelope", "JSONObjectText", "JSONScanner", "LineReader",
-      "LogFormat", "LogObject", "LogSender", "LogToolLines", "Openings", "ProcessTag", "SignpostTag",
-      "SyslogHost", "TimeLayout", "Timestamp", "UsualTime",
+  func testEveryFormatHasFileOfItsName() throws {
+    let otherFiles: Set = [
+      "ByteSet", "CSVFields", "Envelope", "FirstBytes", "JSONEnvelope", "JSONObjectText", "JSONScanner",
+      "LineReader", "LogFormat", "LogObject", "LogSender", "LogToolLines", "ProcessTag", "SignpostTag",
+      "StandardTimestamp", "SyslogHost", "TimeLayout", "Timestamp",
     ]
-    let files = try SourceFolder.swiftFiles(in: "LifelogReading/Formats").filter { !machinery.contains($0) }
+    let files = try SourceFolder.swiftFiles(in: "LifelogReading/Formats").filter { !otherFiles.contains($0) }
     XCTAssertEqual(
       Set(files.map { $0.lowercased() }),
       Set(LogFormat.all.map { $0.id.replacingOccurrences(of: "-", with: "") + "format" }))
   }
 
-  /// Dialects that differ in one mark share a file; no file of the folder's pattern may be without one.
-  func testEveryDialectFileHoldsADialect() throws {
+  /// Dialects that differ in one character share a file; every file with the folder's name pattern must contain one.
+  func testEveryDialectFileHasDialect() throws {
     for file in try SourceFolder.swiftFiles(in: "LifelogReading/Dialects") where file.hasPrefix("Dialect+") {
       XCTAssertTrue(
         try SourceFolder.text(of: file, in: "LifelogReading/Dialects").contains(" = Dialect("),
-        "\(file) holds no dialect")
+        "\(file) has no dialect")
     }
   }
 
-  func testIdsAreUniqueAndInLowerCaseWithHyphens() {
+  func testIDsAreUniqueAndLowercaseWithHyphens() {
     for ids in [
       LogFormat.all.map(\.id), Dialect.all.map(\.id), DiagnosticPattern.all.map(\.id),
       CauseDetector.all.map(\.id),
     ] {
-      XCTAssertEqual(ids.count, Set(ids).count, "an id stands twice in \(ids)")
+      XCTAssertEqual(ids.count, Set(ids).count, "duplicate id in \(ids)")
       for id in ids {
-        XCTAssertNotNil(id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/), "'\(id)' is no id")
+        XCTAssertNotNil(id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/), "'\(id)' is not an id")
       }
     }
   }
 
-  func testEveryReaderShowsWhatItReads() {
+  func testEveryReaderHasSamples() {
     for format in LogFormat.all where !format.isRecordBased {
       XCTAssertFalse(format.samples.isEmpty, "\(format.id) has no sample")
     }
     for dialect in Dialect.all { XCTAssertFalse(dialect.samples.isEmpty, "\(dialect.id) has no sample") }
-    for wrapper in LinePrefix.all { XCTAssertFalse(wrapper.samples.isEmpty, "\(wrapper.id) has no sample") }
+    for linePrefix in LinePrefix.all { XCTAssertFalse(linePrefix.samples.isEmpty, "\(linePrefix.id) has no sample") }
   }
 
   private func assertListed(
@@ -74,6 +74,6 @@ final class RegistryTests: XCTestCase {
     let declared = try SourceFolder.values(madeBy: makers ?? [type], in: folder)
     let listed = try SourceFolder.registry(of: type, file: file, in: folder)
     XCTAssertEqual(declared.sorted(), listed.sorted(), "folder and registry differ", line: line)
-    XCTAssertEqual(listed.count, ids.count, "the literal is not what `all` holds", line: line)
+    XCTAssertEqual(listed.count, ids.count, "the literal differs from `all`", line: line)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The package's own sources, for the tests that hold a registry against its folder.
+/// The package's own sources, for tests that compare a registry with its folder.
 enum SourceFolder {
   /// The names of the Swift files directly in a folder of `Sources`, sorted, without extension.
   static func swiftFiles(in folder: String) throws -> [String] {
@@ -18,7 +18,7 @@ enum SourceFolder {
     .map { "\(target)/\($0.lastPathComponent)" }.sorted()
   }
 
-  /// The text of a Swift file there.
+  /// The text of a Swift file in a folder.
   static func text(of file: String, in folder: String) throws -> String {
     try String(contentsOf: url(folder).appendingPathComponent(file + ".swift"), encoding: .utf8)
   }
@@ -31,7 +31,7 @@ enum SourceFolder {
 }
 
 extension SourceFolder {
-  /// The names of the static values that the files of a folder make by calling a type or a function.
+  /// The names of the static values in a folder's files that are made by calling a type or a function.
   static func values(madeBy makers: [String], in folder: String) throws -> [String] {
     let declaration = try Regex("static let `?(\\w+)`? = (?:\(makers.joined(separator: "|")))\\(")
     return try swiftFiles(in: folder).flatMap { file in
@@ -46,7 +46,7 @@ extension SourceFolder {
     let text = try text(of: file, in: folder)
     let literal = try XCTUnwrap(
       text.firstMatch(of: try Regex("static let all: \\[\(type)\\] = \\[([^\\]]*)\\]"))?.output[1].substring,
-      "\(file).swift holds no registry")
+      "\(file).swift has no registry")
     return literal.split(separator: "\n").compactMap {
       $0.firstMatch(of: /^\s*\.(\w+),?(?:\s|$)/).map { String($0.output.1) }
     }

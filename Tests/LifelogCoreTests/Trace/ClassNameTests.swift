@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// Which names have the shape of a pattern.
+/// Which names match a pattern.
 final class ClassNameTests: XCTestCase {
-  func testStarStandsForAnyCharacters() {
+  func testStarMatchesAnyCharacters() {
     for (name, pattern, expected) in [
       ("CartController", "CartController", true), ("CartController", "Cart*", true),
       ("CartController", "*Controller", true), ("CartController", "*art*roll*", true),
@@ -15,7 +15,7 @@ final class ClassNameTests: XCTestCase {
     ] { XCTAssertEqual(ClassNames.matches(name, pattern), expected, "\(name), \(pattern)") }
   }
 
-  func testSameAsTryingEveryLengthOfEachStar() {
+  func testMatchingEqualsTryingEveryLengthOfEachStar() {
     for seed in 0..<2_000 {
       var random = SeededRandom(seed)
       let name = (0..<random.below(8)).map { _ in random.pick(["a", "b"]) }.joined()
@@ -25,13 +25,13 @@ final class ClassNameTests: XCTestCase {
     }
   }
 
-  /// Would take years if each star tried every length for each length of the stars before.
-  func testManyStarsAreMatchedAtOnce() {
+  /// Would take years if each star tried every length for each length of the previous stars.
+  func testManyStarsAreMatchedQuickly() {
     let pattern = String(repeating: "*a", count: 40) + "b"
     XCTAssertFalse(ClassNames.matches(String(repeating: "a", count: 2_000), pattern))
   }
 
-  /// Slow, and plain to see.
+  /// A slow, simple implementation.
   private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
     guard let first = pattern.first else { return name.isEmpty }
     if first == "*" {

@@ -4,8 +4,8 @@ import XCTest
 @testable import LifelogTrace
 
 final class LogTimeTests: XCTestCase {
-  /// What the log prints, and what `lifelog events` makes of it: nothing is invented, nothing is lost.
-  func testATimeIsWrittenAsFarAsTheLogGoes() {
+  /// The printed time, and the output of `lifelog events`: no part is invented, none is lost.
+  func testTimeIsWrittenWithPrecisionOfLog() {
     let times = [
       ("2019-05-05 10:22:01.123456+0800", "2019-05-05T10:22:01.123456+08:00"),
       ("2019-05-05 10:22:01.123", "2019-05-05T10:22:01.123"),
@@ -25,12 +25,12 @@ final class LogTimeTests: XCTestCase {
     for (printed, expected) in times { XCTAssertEqual(time(printed)?.iso8601, expected, printed) }
   }
 
-  /// Microseconds are kept; a digit behind them is not replaced by an invented zero.
-  func testDecimalsBeyondMicrosecondsAreLeftOut() {
+  /// Microseconds are kept; later digits are dropped, not replaced by zeros.
+  func testDecimalsBeyondMicrosecondsAreDropped() {
     XCTAssertEqual(time("10:22:01.123456789")?.iso8601, "10:22:01.123456")
   }
 
-  func testWhatNoClockShowsIsNoTime() {
+  func testImpossibleTimeIsRejected() {
     for printed in [
       "2019-13-05 10:22:01", "2019-00-05 10:22:01", "2019-04-31 10:22:01", "2019-02-29 10:22:01",
       "2019-05-00 10:22:01", "2019-05/05 10:22:01", "24:00:00", "10:60:00", "10:22:61", "10:22",
@@ -41,7 +41,7 @@ final class LogTimeTests: XCTestCase {
     }
   }
 
-  func testDistancesRespectZonesAndRefuseWhatCannotBeCompared() throws {
+  func testDurationsRespectZonesAndRequireComparableTimes() throws {
     let local = try XCTUnwrap(time("2019-05-05 10:22:01.5+0800"))
     let utc = try XCTUnwrap(time("2019-05-05 02:22:00.5Z"))
     XCTAssertEqual(local.microseconds(since: utc), 1_000_000)
@@ -51,7 +51,7 @@ final class LogTimeTests: XCTestCase {
     XCTAssertNil(local.microseconds(since: try XCTUnwrap(time("10:22:00.5"))))
   }
 
-  func testTheClockOfAWitnessHasAtMostMilliseconds() {
+  func testClockOfWitnessHasAtMostMilliseconds() {
     XCTAssertEqual(time("2019-05-05 10:22:01.123456+0800")?.clock, "10:22:01.123")
     XCTAssertEqual(time("Mar  5 10:22:01")?.clock, "10:22:01")
   }
@@ -63,14 +63,14 @@ final class LogTimeTests: XCTestCase {
       Timestamp.dateAndTime(&cursor, in: bytes.span) ?? Timestamp.monthDayAndTime(&cursor, in: bytes.span)
       ?? Timestamp.timeOfDay(&cursor, in: bytes.span)
     XCTAssertTrue(
-      time == nil || cursor.offset == bytes.count || printed.hasSuffix("789"), "\(printed): a rest is left")
+      time == nil || cursor.offset == bytes.count || printed.hasSuffix("789"), "\(printed): unread text remains")
     return time
   }
 }
 
 final class CivilDateTests: XCTestCase {
-  /// Day by day through eight centuries, against counting.
-  func testEveryDayFollowsTheDayBeforeAndComesBack() {
+  /// Compares each day of eight centuries with a count.
+  func testEveryDayFollowsPreviousDayAndRoundTrips() {
     var day = CivilDate(year: 1600, month: 1, day: 1).daysSince1970
     XCTAssertEqual(day, -135_140)
     for year in 1600..<2400 {

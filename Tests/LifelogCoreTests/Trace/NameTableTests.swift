@@ -4,8 +4,8 @@ import XCTest
 @testable import LifelogTrace
 
 final class NameTableTests: XCTestCase {
-  /// Against a dictionary, through several growths of the table.
-  func testEqualNamesAreEqualNumbersAndNothingElseIs() {
+  /// Compares with a dictionary, through several growths of the table.
+  func testOnlyEqualNamesHaveEqualNumbers() {
     var random = SeededRandom(7)
     var table = NameTable()
     var known: [String: Name] = [:]
@@ -20,16 +20,16 @@ final class NameTableTests: XCTestCase {
     for (text, name) in known { XCTAssertEqual(table[name], text) }
   }
 
-  /// Long names are told by their beginning, their end and their length first.
+  /// Long names are first compared by their beginning, end and length.
   func testNamesThatDifferInOneByteAreDifferent() {
     for length in 1...60 {
       var table = NameTable()
       let bytes = ContiguousArray(repeating: UInt8(ascii: "a"), count: length)
       let longer = bytes + [0]
       var names: Set<Name> = [table.intern(bytes.span), table.intern(longer.span)]
-      for place in 0..<length {
+      for index in 0..<length {
         var other = bytes
-        other[place] = UInt8(ascii: "b")
+        other[index] = UInt8(ascii: "b")
         names.insert(table.intern(other.span))
       }
       XCTAssertEqual(names.count, length + 2)
@@ -37,7 +37,7 @@ final class NameTableTests: XCTestCase {
     }
   }
 
-  func testNamesAreBytesAndTheEmptyNameIsTheFirst() {
+  func testNamesAreBytesAndEmptyNameIsFirst() {
     var table = NameTable()
     XCTAssertEqual(table.intern(""), .empty)
     let broken = table.intern(ContiguousArray([0x41, 0xff]).span)
@@ -47,7 +47,7 @@ final class NameTableTests: XCTestCase {
   }
 
   /// Names of one hash and one length differ by their bytes.
-  func testATableThatIsCopiedIsNotShared() {
+  func testCopyOfTableIsIndependent() {
     var table = NameTable()
     let copy = table
     let name = table.intern("Cart")

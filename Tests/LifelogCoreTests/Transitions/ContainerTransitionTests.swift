@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogModel
 
-/// What tab bars, page controllers and containers of an app's own do with their children.
+/// Transitions of tab bars, page controllers and custom containers.
 final class ContainerTransitionTests: XCTestCase {
   private static let tab = """
     App applicationDidFinishLaunching
@@ -19,8 +19,8 @@ final class ContainerTransitionTests: XCTestCase {
     """
   private static let launch = "launch completed → Home"
 
-  func testATabIsChosenForTheFirstTimeAndAgain() throws {
-    // A page that curls changes in the same order: callbacks alone do not say which it is.
+  func testTabSwitchIsRecognizedFirstAndLaterTimes() throws {
+    // A page curl has the same order of callbacks, which alone does not distinguish the two.
     try TransitionCase(
       title: "tabs",
       script: Self.tab + """
@@ -41,7 +41,7 @@ final class ContainerTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testATabMayBeANavigationControllerThatLogsNothing() throws {
+  func testTabMayBeUnloggedNavigationController() throws {
     try TransitionCase(
       title: "tabs of navigation controllers",
       script: """
@@ -62,7 +62,7 @@ final class ContainerTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testAChildThatIsAddedWhileItsContainerIsPushedIsNotPushed() throws {
+  func testChildAddedDuringPushIsNotPushed() throws {
     let script = TransitionScript(
       """
       Navigation viewWillAppear
@@ -95,7 +95,7 @@ final class ContainerTransitionTests: XCTestCase {
     XCTAssertFalse(found.contains("push ReviewsViewController"), "\(found)")
   }
 
-  func testAContainerBringsItsChildAlong() throws {
+  func testContainerAndItsChildAreOneTransition() throws {
     try TransitionCase(
       title: "a navigation controller and its top controller",
       script: """
@@ -119,7 +119,7 @@ final class ContainerTransitionTests: XCTestCase {
       calls: [
         "appearance? completed → HomeNavigation", "tab-switch completed HomeNavigation → SearchNavigation",
       ],
-      // Nobody can say who brings whom along.
+      // The callbacks do not show which controller contains which.
       callbacks: [
         "appearance? completed → Home", "appearance? completed → HomeNavigation",
         "exchange? completed HomeNavigation → Search",
@@ -136,7 +136,7 @@ final class ContainerTransitionTests: XCTestCase {
     """
   private static let first = "appearance? completed → First"
 
-  func testAPageThatScrolls() throws {
+  func testScrollingPageTurnIsRecognized() throws {
     try TransitionCase(
       title: "a page that is turned",
       script: Self.page + """
@@ -163,7 +163,7 @@ final class ContainerTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testAPageThatCurls() throws {
+  func testCurlingPageTurnIsRecognized() throws {
     try TransitionCase(
       title: "a page that is turned",
       script: Self.page + """
@@ -216,7 +216,7 @@ final class ContainerTransitionTests: XCTestCase {
   private static let hosted = ["appearance? completed → Host", "child-addition completed → Old"]
   private static let shown = ["appearance? completed → Host", "appearance? completed → Old"]
 
-  func testAChildIsAddedAndRemovedAfterTheContainerHasAppeared() throws {
+  func testChildAdditionAndRemovalAreRecognized() throws {
     try TransitionCase(
       title: "a child",
       script: Self.host + """
@@ -231,7 +231,7 @@ final class ContainerTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testTwoChildrenChangePlaces() throws {
+  func testChildSwapIsRecognized() throws {
     try TransitionCase(
       title: "a swap",
       script: Self.host + """
@@ -253,7 +253,7 @@ final class ContainerTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testTransitionFromToIsKnownByItsCall() throws {
+  func testTransitionFromToIsRecognizedByItsCall() throws {
     try TransitionCase(
       title: "transition(from:to:)",
       script: Self.host + """

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// What is recognised in logs that leave something out: addresses, containment, times, ends.
+/// Transitions in logs without addresses, containment, times or ends.
 final class IncompleteTransitionTests: XCTestCase {
   func testNamesWithoutAddressesSuffice() throws {
     try assertNamed(
@@ -25,7 +25,7 @@ final class IncompleteTransitionTests: XCTestCase {
       ])
   }
 
-  func testTwoOfOneNameMayComeAndGo() throws {
+  func testTransitionBetweenInstancesOfSameName() throws {
     try assertNamed(
       """
       Detail viewDidLoad
@@ -39,7 +39,7 @@ final class IncompleteTransitionTests: XCTestCase {
       """, ["appearance? completed → Detail", "push? completed Detail → Detail"])
   }
 
-  func testOneOfANameThatSeveralMayBearMayBeTurnedAround() throws {
+  func testAppearanceOfSharedNameMayBeReversed() throws {
     try assertNamed(
       """
       Cart viewDidAppear
@@ -51,7 +51,7 @@ final class IncompleteTransitionTests: XCTestCase {
       """, ["disappearance? cancelled Cart →", "disappearance? completed Cart →"])
   }
 
-  func testWhatBeganBeforeTheLogIsNotCounted() throws {
+  func testTransitionFromBeforeLogIsNotCounted() throws {
     try assertNamed(
       """
       List viewDidDisappear
@@ -61,7 +61,7 @@ final class IncompleteTransitionTests: XCTestCase {
       """, ["disappearance? completed Detail →"])
   }
 
-  func testWhatTheLogDoesNotEndStaysOpen() throws {
+  func testUnfinishedTransitionIsOpen() throws {
     try assertNamed(
       """
       List viewWillAppear
@@ -72,7 +72,7 @@ final class IncompleteTransitionTests: XCTestCase {
       """, ["appearance? completed → List", "exchange? open List → Detail"])
   }
 
-  func testWhatLiesOnTwoSidesOfABorderIsNoTransition() throws {
+  func testEventsAcrossGapAreNotTransition() throws {
     let found = try RecognizedTransitions(
       """
       ListViewController viewWillDisappear
@@ -85,7 +85,7 @@ final class IncompleteTransitionTests: XCTestCase {
     XCTAssertEqual(found.texts, ["appearance? completed → Detail"])
   }
 
-  func testAControllerThatDiesOnItsWayHasNotArrived() throws {
+  func testControllerDeallocatedDuringTransitionIsOpen() throws {
     try assertNamed(
       """
       Cart viewDidLoad
@@ -94,7 +94,7 @@ final class IncompleteTransitionTests: XCTestCase {
       """, ["appearance? open → Cart"])
   }
 
-  func testACallbackThatIsReportedTwiceIsOneMovement() throws {
+  func testDuplicateReportIsOneAppearanceChange() throws {
     try assertNamed(
       """
       Cart viewDidLoad
@@ -106,9 +106,9 @@ final class IncompleteTransitionTests: XCTestCase {
       """, ["exchange? completed Feed → Cart"])
   }
 
-  // MARK: Who never logs how it ends
+  // MARK: Classes that never log the end of their appearances
 
-  func testAClassThatLogsOnlyViewWillAppearKeepsNoWindowOpen() throws {
+  func testClassWithOnlyViewWillAppearDoesNotExtendTransitions() throws {
     let visit = """
       List viewWillAppear
       Detail viewWillDisappear
@@ -128,7 +128,7 @@ final class IncompleteTransitionTests: XCTestCase {
     XCTAssertEqual(last.outcome, .completed)
   }
 
-  func testEachAppearanceOfSuchAClassIsOne() throws {
+  func testEachAppearanceOfSuchClassIsOneTransition() throws {
     let log = (0..<5).map {
       "2026-03-05 10:2\($0):00.000000+0100 Shop[1:1] LC <Feed: 0x10> viewWillAppear\n"
     }
@@ -136,20 +136,20 @@ final class IncompleteTransitionTests: XCTestCase {
     XCTAssertEqual(found.texts, Array(repeating: "appearance? open → Feed", count: 5))
   }
 
-  func testManyControllersThatNeverArriveAreNotAllKept() throws {
+  func testManyUnfinishedAppearancesAreAllReported() throws {
     let log = (0..<10_000).map { "LC <Cell: 0x\(String($0 + 4096, radix: 16))> viewWillAppear\n" }
     let found = try RecognizedTransitions(log.joined())
     XCTAssertEqual(found.transitions.count, 10_000)
     XCTAssertEqual(Set(found.transitions.map(\.outcome)), [.open])
   }
 
-  func testAContainerOfAThousandChildrenIsOneTransition() throws {
+  func testContainerWithThousandChildrenIsOneTransition() throws {
     let children = (0..<1_000).map { "<Cell: 0x\(String($0 + 4096, radix: 16))>" }
     let joined = children.map { "LC \($0) willMoveToParent parent=<Grid: 0x10>\n" }.joined()
-    func told(_ callback: String) -> String { children.map { "LC \($0) \(callback)\n" }.joined() }
+    func lines(_ callback: String) -> String { children.map { "LC \($0) \(callback)\n" }.joined() }
     let found = try RecognizedTransitions(
-      joined + "LC <Grid: 0x10> viewWillAppear\n" + told("viewWillAppear") + "LC <Grid: 0x10> viewDidAppear\n"
-        + told("viewDidAppear"))
+      joined + "LC <Grid: 0x10> viewWillAppear\n" + lines("viewWillAppear") + "LC <Grid: 0x10> viewDidAppear\n"
+        + lines("viewDidAppear"))
     XCTAssertEqual(found.texts, ["appearance? completed → Grid"])
   }
 

@@ -1,8 +1,8 @@
 import XCTest
 
-/// What a navigation stack does, from its first controller on.
+/// Transitions of a navigation stack, from its first controller on.
 final class NavigationTransitionTests: XCTestCase {
-  /// The root of a stack is on screen, and knows whose child it is.
+  /// The root of a stack is on screen, and its parent is known.
   private static let root = """
     App applicationDidFinishLaunching
     List willMoveToParent parent=Navigation
@@ -27,7 +27,7 @@ final class NavigationTransitionTests: XCTestCase {
   private static let launch = "launch completed → List"
   private static let pushed = "push completed List → Detail"
 
-  func testAControllerIsPushedAndPopped() throws {
+  func testPushAndPopAreRecognized() throws {
     try TransitionCase(
       title: "push and pop",
       script: Self.root + Self.push + """
@@ -45,10 +45,10 @@ final class NavigationTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testAFingerPopsOrLetsGo() throws {
-    // No call is logged when a finger pops, and none says that it let go.
+  func testSwipeBackMayBeCompletedOrCancelled() throws {
+    // A swipe back logs no call, and neither does its cancellation.
     try TransitionCase(
-      title: "a pop that is given up",
+      title: "a cancelled pop",
       script: Self.root + Self.push + """
         Detail viewWillDisappear
         List viewWillAppear
@@ -78,9 +78,9 @@ final class NavigationTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testSeveralControllersLeaveTheStack() throws {
+  func testPopOfSeveralControllersIsRecognized() throws {
     try TransitionCase(
-      title: "pop to the root",
+      title: "pop to root",
       script: Self.root + Self.push + """
         Navigation push child=Photo
         Photo willMoveToParent parent=Navigation
@@ -107,7 +107,7 @@ final class NavigationTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testTheStackIsReplaced() throws {
+  func testReplacedStackIsRecognized() throws {
     try TransitionCase(
       title: "setViewControllers",
       script: Self.root + """
@@ -125,8 +125,8 @@ final class NavigationTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testAnInterruptedPushIsCompletedAtOnce() throws {
-    // iOS 18: what is pushed is there, and goes, in one turn of the run loop.
+  func testInterruptedPushIsCompletedAtOnce() throws {
+    // iOS 18: the pushed controller appears and disappears in one run loop turn.
     try TransitionCase(
       title: "a push that a pop interrupts",
       script: Self.root + """
@@ -167,7 +167,7 @@ final class NavigationTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testAControllerIsPoppedBeforeItHasArrived() throws {
+  func testPopBeforePushHasEndedIsRecognized() throws {
     try TransitionCase(
       title: "a pop before the push has ended",
       script: Self.root + """
@@ -189,7 +189,7 @@ final class NavigationTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testWhoLogsNoLoadingIsNotSaidToBePushed() throws {
+  func testControllerWithoutLoadingIsNotPushed() throws {
     try TransitionCase(
       title: "a controller that is seen for the first time",
       script: """

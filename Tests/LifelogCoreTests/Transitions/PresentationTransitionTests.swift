@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// What is shown above another controller, and taken away again.
+/// Presentations and dismissals.
 final class PresentationTransitionTests: XCTestCase {
   private static let shop = """
     App applicationDidFinishLaunching
@@ -13,7 +13,7 @@ final class PresentationTransitionTests: XCTestCase {
     """
   private static let launch = "launch completed → Shop"
 
-  func testAFullScreenPresentationHidesThePresenter() throws {
+  func testFullScreenPresentationHidesPresenter() throws {
     try TransitionCase(
       title: "full screen",
       script: Self.shop + """
@@ -38,7 +38,7 @@ final class PresentationTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testASheetLeavesThePresenterWhereItIs() throws {
+  func testSheetDoesNotMovePresenter() throws {
     let sheet = """
       Shop present child=Cart style=pageSheet
       Cart viewDidLoad
@@ -82,7 +82,7 @@ final class PresentationTransitionTests: XCTestCase {
     ).check()
   }
 
-  func testWithoutAStyleAPresenterThatHearsNothingStays() throws {
+  func testPresentationWithoutStyleIsSheetIfPresenterStays() throws {
     try assertTransitions(
       Self.shop + """
         Shop present child=Cart
@@ -97,7 +97,7 @@ final class PresentationTransitionTests: XCTestCase {
       """, ["presentation completed → Cart"])
   }
 
-  func testAPresentedContainerThatLogsNothingIsKnownByItsChild() throws {
+  func testUnloggedPresentedContainerIsNamedByItsChild() throws {
     try assertTransitions(
       Self.shop + """
         Shop present child=Navigation style=pageSheet
@@ -119,7 +119,7 @@ final class PresentationTransitionTests: XCTestCase {
       ])
   }
 
-  func testAPresentationFromViewDidAppearOverlapsTheOneBefore() throws {
+  func testPresentationInViewDidAppearOverlapsPrevious() throws {
     let script =
       Self.shop + """
         Shop present child=Cart style=fullScreen

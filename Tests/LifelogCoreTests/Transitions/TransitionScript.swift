@@ -5,12 +5,12 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// A log in short: `List viewWillAppear`, `Navigation push child=Detail`, one line for each event.
+/// A log in short form: `List viewWillAppear`, `Navigation push child=Detail`, one line per event.
 ///
-/// Each name becomes a class and an address of its own. What may stand in the log grows with what an app logs: callbacks
-/// alone, the containment besides, the calls besides.
+/// Each name becomes a class with its own address. The log contains what an app logs: callbacks alone, also
+/// containment, or also calls.
 struct TransitionScript {
-  /// What an app logs of what a script tells.
+  /// The events of a script that an app logs.
   enum Depth: CaseIterable {
     case callbacks, containment, calls
   }
@@ -43,7 +43,7 @@ struct TransitionScript {
       return
         "<\(Self.classes[name] ?? name + "ViewController"): 0x\(String(0x1000 + number * 16, radix: 16))>"
     }
-    return shown(depth).map { words in
+    return logged(depth).map { words in
       let pairs = words.dropFirst(2).map { pair in
         let parts = pair.split(separator: "=").map(String.init)
         guard let value = parts.last, value.first?.isUppercase == true else { return pair }
@@ -55,11 +55,11 @@ struct TransitionScript {
 
   /// The log of an app that prints names and callbacks: `ListViewController viewWillAppear`.
   func namedLog() -> String {
-    shown(.callbacks).map { "\(Self.classes[$0[0]] ?? $0[0] + "ViewController") \($0[1])" }
+    logged(.callbacks).map { "\(Self.classes[$0[0]] ?? $0[0] + "ViewController") \($0[1])" }
       .joined(separator: "\n") + "\n"
   }
 
-  private func shown(_ depth: Depth) -> [[String]] {
+  private func logged(_ depth: Depth) -> [[String]] {
     lines.filter { words in
       switch depth {
       case .calls: true
@@ -70,7 +70,7 @@ struct TransitionScript {
   }
 }
 
-/// The transitions of a log, as a checker recognises them.
+/// The transitions of a log that a checker recognizes.
 struct RecognizedTransitions {
   let transitions: [Transition]
   let log: TransitionLog
@@ -89,7 +89,7 @@ struct RecognizedTransitions {
     transitions = log.all
   }
 
-  /// As `push completed List → Detail`; what only the order of the callbacks says has a question mark.
+  /// As `push completed List → Detail`; a question mark follows if only the order of the callbacks shows it.
   var texts: [String] { transitions.map(text) }
 
   private func text(_ transition: Transition) -> String {
@@ -108,13 +108,13 @@ struct RecognizedTransitions {
   }
 }
 
-/// A script, and what is to be recognised in it, by what an app logs.
+/// A script, and the transitions to recognize in it, depending on what an app logs.
 struct TransitionCase {
   let title: String
   let script: String
-  /// Of an app that logs all.
+  /// Of an app that logs all events.
   let calls: [String]
-  /// Of an app that logs no calls; `nil` where that makes no difference.
+  /// Of an app that logs no calls; `nil` if the transitions are the same.
   var containment: [String]?
   /// Of an app that logs callbacks alone.
   let callbacks: [String]

@@ -1,8 +1,8 @@
 import XCTest
 
-/// What happens to the window, the scene and the application.
+/// Transitions of the window, the scene and the application.
 final class WindowTransitionTests: XCTestCase {
-  func testTheFirstControllerAppearsWhenTheLogShowsTheLaunch() throws {
+  func testFirstAppearanceAfterLaunchIsLaunch() throws {
     try assertTransitions(
       """
       Window setRoot child=Login
@@ -19,8 +19,8 @@ final class WindowTransitionTests: XCTestCase {
       """, ["launch completed → Login"])
   }
 
-  /// A log that begins later may show a sheet, a child, or a controller below which others lie.
-  func testWithoutTheLaunchTheFirstControllerOnlyAppears() throws {
+  /// A log that begins later may show a sheet, a child, or a controller that covers others.
+  func testFirstAppearanceWithoutLaunchIsAppearance() throws {
     try assertTransitions(
       """
       Login viewDidLoad
@@ -29,7 +29,7 @@ final class WindowTransitionTests: XCTestCase {
       """, ["appearance? completed → Login"])
   }
 
-  func testTheWindowGetsAnotherRoot() throws {
+  func testNewRootOfWindowIsRootChange() throws {
     try assertTransitions(
       """
       Window setRoot child=Login
@@ -43,7 +43,7 @@ final class WindowTransitionTests: XCTestCase {
       """, ["launch completed → Login", "root-change completed Login → Home"])
   }
 
-  func testADeviceThatIsTurnedTellsEveryController() throws {
+  func testRotationOfSeveralControllersIsOneTransition() throws {
     try assertTransitions(
       """
       Root willRotate
@@ -62,7 +62,7 @@ final class WindowTransitionTests: XCTestCase {
       """, ["rotation completed", "rotation completed"])
   }
 
-  func testARotationMayLieInAnAppearance() throws {
+  func testRotationDuringAppearanceIsRecognized() throws {
     try assertTransitions(
       """
       Root viewWillAppear
@@ -72,7 +72,7 @@ final class WindowTransitionTests: XCTestCase {
       """, ["rotation completed", "appearance? completed → Root"])
   }
 
-  func testTheSceneAndTheApplicationLeaveTogether() throws {
+  func testSceneAndApplicationMoveToBackgroundTogether() throws {
     try assertTransitions(
       """
       Scene sceneWillResignActive
@@ -86,7 +86,7 @@ final class WindowTransitionTests: XCTestCase {
       """, ["background completed", "foreground completed"])
   }
 
-  func testALaunchIsNoReturnAndAnInterruptionNoDeparture() throws {
+  func testLaunchAndInterruptionAreNotTransitions() throws {
     try assertTransitions(
       """
       App applicationDidFinishLaunching
@@ -102,7 +102,7 @@ final class WindowTransitionTests: XCTestCase {
       """, [])
   }
 
-  func testALogThatEndsInARotationLeavesItOpen() throws {
+  func testRotationAtEndOfLogIsOpen() throws {
     try assertTransitions("Root willRotate\nScene sceneWillResignActive", ["rotation open"])
   }
 

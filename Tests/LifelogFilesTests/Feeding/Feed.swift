@@ -2,11 +2,11 @@ import LifelogReading
 
 @testable import LifelogFiles
 
-/// All that a feed gives.
+/// All pieces of a feed.
 struct Feed: Equatable {
-  /// The pieces in words, the texts of one log joined.
+  /// The pieces as text. The texts of one log are joined.
   private(set) var pieces: [String] = []
-  /// The sizes of the texts, as they came.
+  /// The sizes of the texts, in order.
   private(set) var sizes: [Int] = []
   /// The last byte of each text.
   private(set) var ends: [UInt8] = []
@@ -17,15 +17,15 @@ struct Feed: Equatable {
     flush()
   }
 
-  /// What the walkers of some paths find, one after the other, on one thread: slow, and plain to see.
+  /// Collects the items of walkers on one thread, as a simple reference.
   init(walking paths: [String], documents: (String) -> Bool = { _ in false }) {
     for path in paths {
       let walker = InputWalker(path: path)
       var container: InputWalker.Container?
-      while let find = walker.next() {
+      while let item = walker.next() {
         if container == nil, let found = walker.container { pieces.append("\(found)") }
         container = walker.container
-        switch find {
+        switch item {
         case .failure(let failure): pieces.append("\(failure)")
         case .logArchive(let path): pieces.append("bundle \(path)")
         case .file(let file):
@@ -89,7 +89,7 @@ extension LogFeed {
 }
 
 extension Span<UInt8> {
-  /// Each byte as a scalar, so that a cut character does no harm.
+  /// Each byte as a scalar, so that a split character does no harm.
   var text: String {
     var text = String.UnicodeScalarView()
     for index in indices { text.append(Unicode.Scalar(self[index])) }

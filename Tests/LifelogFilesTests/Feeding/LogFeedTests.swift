@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LifelogFiles
 
-/// What is read ahead, by whichever threads, comes as if one had read it.
+/// Reading ahead with any number of threads gives the same result as reading on one thread.
 final class LogFeedTests: XCTestCase {
-  func testWhatComesOutDependsOnNeitherThreadsNorBlocks() throws {
+  func testPiecesAreIndependentOfThreadsAndBlockSize() throws {
     for seed in 0..<TestTier.rounds(5) {
       var random = SeededRandom(seed)
       let folder = try TemporaryFolder()
@@ -14,7 +14,7 @@ final class LogFeedTests: XCTestCase {
       let isDocument: @Sendable (Span<UInt8>) -> Bool = { $0.count > 0 && $0[0] == UInt8(ascii: "<") }
       let expected = Feed(walking: paths) { $0.hasSuffix(".xml") }
       for threads in 1...4 {
-        let size = random.pick([1, 2, 7, 64, 700, 5_000, LogFeed.usualBlockSize])
+        let size = random.pick([1, 2, 7, 64, 700, 5_000, LogFeed.defaultBlockSize])
         let feed = LogFeed(paths: paths, threads: threads, blockSize: size, isDocument: isDocument)
         XCTAssertEqual(
           Feed(feed).pieces, expected.pieces, "seed \(seed), \(threads) threads, blocks of \(size)")
@@ -24,25 +24,25 @@ final class LogFeedTests: XCTestCase {
     }
   }
 
-  func testBlocksEndBehindLines() throws {
+  func testBlocksEndAfterNewlines() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "Cart viewDidLoad\n", count: 100) + "Cart", to: "device.log")
     for threads in 1...3 {
       let feed = Feed(LogFeed(paths: [folder.file("device.log")], threads: threads, blockSize: 100))
-      // Five lines of 17 bytes each; the last block has room for what follows them.
+      // Five lines of 17 bytes each. The last block also has room for the incomplete line.
       XCTAssertEqual(feed.sizes, Array(repeating: 85, count: 19) + [89])
       XCTAssertEqual(Set(feed.ends.dropLast()), [UInt8(ascii: "\n")])
     }
   }
 
-  func testALineThatIsLongerThanABlockGoesOn() throws {
+  func testLineLongerThanBlockContinuesInNextBlock() throws {
     let folder = try TemporaryFolder()
     try folder.write("short\n" + String(repeating: "x", count: 250) + "\nlast", to: "device.log")
     let feed = Feed(LogFeed(paths: [folder.file("device.log")], threads: 2, blockSize: 100))
     XCTAssertEqual(feed.sizes, [6, 100, 100, 55])
   }
 
-  func testSmallLogsShareABlock() throws {
+  func testSmallLogsShareOneBlock() throws {
     let folder = try TemporaryFolder()
     for number in 0..<100 { try folder.write("Cart viewDidLoad\n", to: "\(number).log") }
     let feed = LogFeed(paths: [folder.path], threads: 4)
@@ -50,26 +50,26 @@ final class LogFeedTests: XCTestCase {
     XCTAssertEqual(feed.blockCount, 1)
   }
 
-  func testNoMoreBlocksAreFilledThanAreThereWhileNobodyTakesAny() throws {
+  func testReaderStopsAtMaxBlocksWithoutConsumer() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "Cart viewDidLoad\n", count: 2_000), to: "device.log")
     for threads in 2...4 {
       let feed = LogFeed(paths: [folder.file("device.log")], threads: threads, blockSize: 64)
       XCTAssertNotNil(feed.nextPiece())
-      let most = ReadAhead.maxBlocks(threads: threads)
-      // The reader goes as far as it may, and no further.
-      while feed.blockCount < most { usleep(1_000) }
+      let maxBlocks = ReadAhead.maxBlocks(threads: threads)
+      // The reader fills the maximum number of blocks, and no more.
+      while feed.blockCount < maxBlocks { usleep(1_000) }
       XCTAssertEqual(Feed(feed).sizes.reduce(0, +), 34_000)
-      XCTAssertEqual(feed.blockCount, most)
+      XCTAssertEqual(feed.blockCount, maxBlocks)
     }
   }
 
-  func testManyThreadsNeedNoMoreMemoryThanAFew() {
-    let most = (1...1_000).map { ReadAhead.maxBlocks(threads: $0) }.max() ?? 0
-    XCTAssertLessThanOrEqual(most * LogFeed.usualBlockSize, 20 << 20)
+  func testBlockMemoryIsLimitedForManyThreads() {
+    let maxBlocks = (1...1_000).map { ReadAhead.maxBlocks(threads: $0) }.max() ?? 0
+    XCTAssertLessThanOrEqual(maxBlocks * LogFeed.defaultBlockSize, 20 << 20)
   }
 
-  func testWhatWasReadBeforeAFailureComesBeforeIt() throws {
+  func testBytesBeforeErrorAreDeliveredFirst() throws {
     let folder = try TemporaryFolder()
     let text = (0..<20_000).map { "\($0) Cart viewDidLoad\n" }.joined()
     let packed = try TestArchive.compressed(Array(text.utf8), by: .gzip)
@@ -81,7 +81,7 @@ final class LogFeedTests: XCTestCase {
       XCTAssertEqual(feed.pieces.first, "log \(paths[0])")
       XCTAssertTrue(text.hasPrefix(feed.pieces[1]))
       XCTAssertGreaterThan(feed.pieces[1].utf8.count, 10_000)
-      XCTAssertTrue(feed.pieces[2].hasPrefix("end of log damaged"), feed.pieces[2])
+      XCTAssertTrue(feed.pieces[2].hasPrefix("end of log corrupt"), feed.pieces[2])
       XCTAssertEqual(
         feed.pieces.dropFirst(3),
         [
@@ -91,7 +91,7 @@ final class LogFeedTests: XCTestCase {
     }
   }
 
-  /// A folder with logs and all that may lie beside them, and a few more paths.
+  /// Creates a folder with logs and other files, and returns it with more paths.
   private func inputs(in folder: TemporaryFolder, by random: inout SeededRandom) throws -> [String] {
     var members: [TestArchive.Member] = []
     for number in 0..<20 {

@@ -2,11 +2,11 @@ import Foundation
 import LifelogFiles
 import TestArchives
 
-/// What the fuzzer tries with files that may be packed: no more comes out of them than is allowed.
+/// The fuzz target for packed files: unpacking never exceeds the limits.
 enum ArchiveFuzzing {
   static let name = "archive"
 
-  /// Bytes to begin with: each format and compression, and one in the other.
+  /// The initial inputs: each format and compression, and nested ones.
   static let seeds: [[UInt8]] = {
     let text = Array("2026-03-05 10:22:01.301 Shop[41:41] -[CartViewController viewDidLoad]\n".utf8)
     let compressed = TestArchive.Compression.allCases.compactMap { try? TestArchive.compressed(text, by: $0) }
@@ -21,26 +21,26 @@ enum ArchiveFuzzing {
 
   private static let limits = InputLimits(bytes: 1 << 20, depth: 3, members: 100)
 
-  /// Looks for text in a file that holds some bytes.
+  /// Reads all text of a file with the given bytes.
   ///
-  /// - Returns: What broke; `nil` when nothing did.
+  /// - Returns: A description of the failure; `nil` if there is none.
   static func check(_ bytes: [UInt8]) -> String? {
     let path = NSTemporaryDirectory() + "lifelog-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
     do { try Data(bytes).write(to: URL(fileURLWithPath: path)) } catch { return "cannot write: \(error)" }
     let walker = InputWalker(path: path, limits: limits)
     var (finds, size) = (0, 0)
-    while let find = walker.next() {
+    while let item = walker.next() {
       finds += 1
-      // Each member may be a file, and fail.
+      // Each member may be a file and an error.
       if finds > limits.members * 2 + 2 { return "\(finds) finds" }
-      if case .file(let file) = find { size += Self.size(of: file) }
-      // What came out at once may be a block more.
+      if case .file(let file) = item { size += Self.size(of: file) }
+      // Reading may exceed the limit by one block.
       if size > limits.bytes * limits.depth + InputFile.chunkSize { return "\(size) bytes" }
     }
     return nil
   }
 
-  /// How many bytes can be read of a file.
+  /// The number of bytes that can be read from a file.
   private static func size(of file: FoundFile) -> Int {
     var size = 0
     while let count = (try? file.readChunk { $0.count }) ?? nil { size += count }

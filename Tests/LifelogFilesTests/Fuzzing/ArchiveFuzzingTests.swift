@@ -1,15 +1,15 @@
 import Foundation
 import XCTest
 
-/// What `make fuzz` begins with is borne, and so is for ever what it found once.
+/// The seeds of `make fuzz` and all cases that it ever found pass the check.
 final class ArchiveFuzzingTests: XCTestCase {
-  func testSeedsAreBorne() {
+  func testSeedsPassTheCheck() {
     for (number, seed) in ArchiveFuzzing.seeds.enumerated() {
       XCTAssertNil(ArchiveFuzzing.check(seed), "seed \(number)")
     }
   }
 
-  func testWhatWasFoundIsBorne() throws {
+  func testFoundCasesPassTheCheck() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Found/\(ArchiveFuzzing.name)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

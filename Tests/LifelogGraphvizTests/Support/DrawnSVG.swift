@@ -4,20 +4,20 @@ import XCTest
   import FoundationXML
 #endif
 
-/// A page of SVG as a reader of XML sees it.
+/// An SVG page as parsed by an XML reader.
 struct DrawnSVG {
   struct Element {
     var name: String
     var attributes: [String: String]
-    /// The place of the element around it in ``DrawnSVG/elements``.
+    /// The index of the parent in ``DrawnSVG/elements``.
     var parent: Int?
     var text = ""
   }
 
-  /// In the order in which they begin.
+  /// In document order.
   let elements: [Element]
 
-  /// Fails the test where the page is not well-formed.
+  /// Parses a page. Fails the test if it is not well-formed.
   init(_ svg: [UInt8], file: StaticString = #filePath, line: UInt = #line) {
     let reader = Reader()
     let parser = XMLParser(data: Data(svg))
@@ -30,22 +30,22 @@ struct DrawnSVG {
   /// The element with an id.
   func element(_ id: String) -> Element? { elements.first { $0.attributes["id"] == id } }
 
-  /// The elements directly in the one with an id.
+  /// The direct children of the element with an id.
   func children(of id: String) -> [Element] {
     elements.filter { $0.parent.map { elements[$0].attributes["id"] } == id }
   }
 
-  /// What is said of the shape with an id; `nil` for nothing.
+  /// The title of the shape with an id; `nil` if it has none.
   func title(of id: String) -> String? { children(of: id).first { $0.name == "title" }?.text }
 
-  /// The lines of text, in order, with blanks that break.
+  /// The texts in order, with breaking spaces.
   var texts: [String] {
     elements.filter { $0.name == "text" }.map { $0.text.replacingOccurrences(of: "\u{A0}", with: " ") }
   }
 
   var ids: [String] { elements.compactMap { $0.attributes["id"] } }
 
-  /// The width and height of the page in points.
+  /// The width and height of the page, in points.
   var size: (width: Double, height: Double)? {
     guard let box = elements.first?.attributes["viewBox"]?.split(separator: " ").compactMap({ Double($0) }),
       box.count == 4

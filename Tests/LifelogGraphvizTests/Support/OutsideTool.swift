@@ -1,11 +1,11 @@
 import Foundation
 import XCTest
 
-/// A program outside the package that a test asks for a second opinion.
+/// An external program that independently checks a result.
 struct OutsideTool {
   private let executable: URL
 
-  /// The first of several programs that is installed. Skips the test where none is.
+  /// Finds the first installed program. Skips the test if none is installed.
   init(_ names: String...) throws {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places = names.flatMap { name in path.split(separator: ":").map { "\($0)/\(name)" } }
@@ -18,10 +18,10 @@ struct OutsideTool {
   /// Runs the program on a file.
   ///
   /// - Parameters:
-  ///   - arguments: Given a file's path at the place of `%`.
-  ///   - name: The file's name, by which some programs tell what it is.
-  ///   - variables: What its environment has besides, or in place of, that of the tests.
-  /// - Returns: What it writes to standard output; fails the test where it ends with another status than 0.
+  ///   - arguments: The arguments, where `%` is replaced by the path of the file.
+  ///   - name: The name of the file, by which some programs detect its kind.
+  ///   - variables: Environment variables to add to or replace in the environment of the tests.
+  /// - Returns: Its standard output. Fails the test if it exits with a status other than 0.
   func output(
     _ arguments: [String], on bytes: [UInt8], named name: String = "input", variables: [String: String] = [:]
   ) throws -> String {
@@ -30,7 +30,7 @@ struct OutsideTool {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent(name)
     try Data(bytes).write(to: file)
-    // Into a file, since a program that fills a pipe nobody reads would never end.
+    // Write to a file, since a program that fills an unread pipe would never end.
     let output = folder.appendingPathComponent("output")
     try Data().write(to: output)
     let process = Process()

@@ -1,24 +1,24 @@
 @testable import LifelogDiagrams
 
 extension DiagramSheet {
-  /// A sheet that is given as DOT with positions.
+  /// Creates a sheet from DOT with positions.
   static func placed(_ dot: String) -> DiagramSheet { DiagramSheet(dot: dot, layout: .placed) }
 
-  /// A sheet that is given as DOT without positions.
+  /// Creates a sheet from DOT without positions.
   static func layered(_ dot: String) -> DiagramSheet { DiagramSheet(dot: dot, layout: .layered) }
 
   /// A picture of a size, in points, as a sheet.
-  static func picture(
+  static func canvas(
     width: Double = 300, height: Double = 100, style: DiagramStyle = DiagramStyle(),
     _ draw: (inout Canvas) -> Void = { _ in }
   ) -> DiagramSheet {
-    var picture = Canvas(width: width, height: height)
-    draw(&picture)
-    return .placed(DOTWriter.dot(of: picture, name: "test", style: style))
+    var canvas = Canvas(width: width, height: height)
+    draw(&canvas)
+    return .placed(DOTWriter.dot(of: canvas, name: "test", style: style))
   }
 }
 
-/// Texts that a careless writer of one format or the other gets wrong.
+/// Texts that a careless writer of SVG or DOT escapes incorrectly.
 enum HostileText {
   static let names = [
     "Cart", "购物车", "שלום", "مرحبا (2)", "A\"]; b [label=\"B", "</svg><script>alert(1)</script>&lt;&#0;",
@@ -29,9 +29,9 @@ enum HostileText {
     "nul\0\u{1B}[31m",
   ]
 
-  /// A text as a reader gets it back.
+  /// A text as a reader returns it.
   ///
-  /// - Parameter keeps: Controls that stay.
+  /// - Parameter keeps: Control characters to keep.
   static func readable(_ text: String, keeps: String = "") -> String {
     let scalars = text.unicodeScalars.map { scalar in
       let isOut = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF

@@ -1,10 +1,10 @@
 import LifelogPatterns
 
-/// What the fuzzer tries with a team's regular expressions: what is said of a pattern holds for every text that it takes.
+/// The fuzz target for regular expressions: the facts about a pattern are true for every text that it matches.
 enum PatternFuzzing {
   static let name = "pattern"
 
-  /// A pattern, and behind a newline the text that is held against it.
+  /// A pattern, and after a newline the text to match.
   static let seeds = [
     #"(?<pid>\d+) (?<level>[WE]): (?<message>.*)\#n41 W: shown"#,
     "(?:<(?<name>.*)>|\\[(?<name>.*)\\])\n[Cart]",
@@ -15,7 +15,7 @@ enum PatternFuzzing {
 
   /// Reads a pattern and a text.
   ///
-  /// - Returns: What broke; `nil` when nothing did.
+  /// - Returns: A description of the failure; `nil` if there is none.
   static func check(_ bytes: [UInt8]) -> String? {
     let end = bytes.firstIndex(of: 0x0a) ?? bytes.endIndex
     let text = Array(bytes[end...].dropFirst())
@@ -29,22 +29,24 @@ enum PatternFuzzing {
       }
       return nil
     }
-    guard case .match(let broken) = outcome else { return nil }
+    guard case .match(let failure) = outcome else { return nil }
     if let firsts = pattern.firstBytes, text.first.map({ firsts.contains($0) }) != true {
       return "the text begins with none of \(firsts)"
     }
-    for letters in pattern.letters where !text.holds(letters) { return "the text has no '\(letters)'" }
-    return broken
+    for letters in pattern.literals where !text.containsIgnoringCase(letters) {
+      return "the text has no '\(letters)'"
+    }
+    return failure
   }
 }
 
 extension [UInt8] {
-  /// Whether some ASCII letters stand in it, in any case.
-  fileprivate func holds(_ letters: String) -> Bool {
-    let wanted = letters.utf8.map(Self.lowered)
-    guard count >= wanted.count else { return false }
-    return (0...(count - wanted.count)).contains { start in
-      wanted.indices.allSatisfy { Self.lowered(self[start + $0]) == wanted[$0] }
+  /// Whether the text contains some ASCII letters, ignoring case.
+  fileprivate func containsIgnoringCase(_ letters: String) -> Bool {
+    let expected = letters.utf8.map(Self.lowered)
+    guard count >= expected.count else { return false }
+    return (0...(count - expected.count)).contains { start in
+      expected.indices.allSatisfy { Self.lowered(self[start + $0]) == expected[$0] }
     }
   }
 

@@ -1,21 +1,21 @@
 import LifelogXML
 
-/// What the fuzzer tries with exports of Instruments: whatever the sizes of the chunks, the same records come out.
+/// The fuzz target for Instruments exports: chunks of any size give the same records.
 enum XctraceFuzzing {
   static let name = "xctrace"
 
-  /// Texts to begin with.
+  /// The initial inputs.
   static let seeds = [whole, contents + whole, withoutSchema, written].map { Array($0.utf8) }
 
   /// Reads some bytes as an export.
   ///
-  /// - Returns: What broke; `nil` when nothing did.
+  /// - Returns: A description of the failure; `nil` if there is none.
   static func check(_ bytes: [UInt8]) -> String? {
     let bytes = ContiguousArray(bytes)
     let whole = ReadExport(bytes)
     for chunk in [1, 7, 4096] where chunk < bytes.count {
       let parts = ReadExport(bytes, chunk: chunk)
-      // Where it breaks libxml2 may say so a row sooner or later.
+      // libxml2 may report an error a row earlier or later.
       let isSame = whole.failure == nil ? parts.records == whole.records : parts.failure != nil
       if !isSame { return "chunks of \(chunk) bytes give other records than one" }
     }

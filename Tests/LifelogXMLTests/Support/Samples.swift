@@ -4,7 +4,7 @@ import LifelogTrace
 @testable import LifelogXML
 
 extension Report {
-  /// A report on a log of 120 events, from 10:22:01.301 to 10:22:05.426 of a day in Shanghai.
+  /// A report on a log of 120 events, from 10:22:01.301 to 10:22:05.426 on a day in Shanghai.
   static func sample(findings: [Finding] = [], verdicts: [ClassVerdict] = []) -> Report {
     var report = Report()
     report.inputs = [.sample()]
@@ -39,7 +39,7 @@ extension Finding {
     line: Int = 41, subject: String? = "Cart",
     message: String = "Cart got viewDidAppear twice in one appearance",
     witness: String = "<Cart: 0x7fa1> viewDidAppear", causes: [Cause] = [], effects: [Effect] = [],
-    advice: String = "call addChild(child) first"
+    fix: String = "call addChild(child) first"
   ) -> Finding {
     Finding(
       rule: rule, severity: severity, file: file, line: line, subject: subject, instance: "0x7fa1",
@@ -47,7 +47,7 @@ extension Finding {
       witness: [
         Witness(line: line, time: "10:22:01.640", callback: "viewDidAppear", text: witness, note: "again")
       ],
-      causes: causes, effects: effects, fix: "FX-ADD", advice: advice)
+      causes: causes, effects: effects, fixID: "FX-ADD", fix: fix)
   }
 }
 
@@ -56,7 +56,7 @@ extension JUnitReport {
   func text() throws -> String { String(decoding: try write(), as: UTF8.self) }
 }
 
-/// A sequence of numbers that a seed decides.
+/// Random numbers that a seed determines.
 ///
 /// Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", doi:10.1145/2660193.2660195.
 struct SplitMix64: RandomNumberGenerator {

@@ -1,15 +1,15 @@
 import Foundation
 import XCTest
 
-/// A program outside the package that a test asks for a second opinion.
+/// An external program that independently checks a result.
 struct Tool {
   let executable: URL
   private let leading: [String]
 
-  /// libxml2's own command, from Debian's `libxml2-utils`.
+  /// libxml2's command, from Debian's `libxml2-utils`.
   static func xmllint() throws -> Tool { try Tool("xmllint") }
 
-  /// The interpreter that `LIFELOG_TEST_PYTHON` names, or `python3`, with `read_junit.py`.
+  /// The interpreter in `LIFELOG_TEST_PYTHON`, or `python3`, with `read_junit.py`.
   static func reader() throws -> Tool {
     let named = ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"]
     return try Tool(named ?? "python3", leading: [here.appendingPathComponent("read_junit.py").path])
@@ -18,7 +18,7 @@ struct Tool {
   /// The folder of these tests.
   static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Both schemas that a report must satisfy.
+  /// The two schemas that a document must satisfy.
   static let schemas = ["jenkins-xunit-junit-10.xsd", "ant-junitreport.xsd"].map { name in
     here.appendingPathComponent("Schemas").appendingPathComponent(name).path
   }
@@ -34,12 +34,12 @@ struct Tool {
     self.leading = leading
   }
 
-  /// Runs the program to its end.
+  /// Runs the program and waits for its end.
   func run(_ arguments: [String]) throws -> (status: Int32, output: Data, errors: String) {
     let process = Process()
     process.executableURL = executable
     process.arguments = leading + arguments
-    // Into files, since a program that fills a pipe nobody reads would never end.
+    // Write to files, since a program that fills an unread pipe would never end.
     let folder = try TemporaryFolder()
     let (output, outputPath) = try folder.newFile("output")
     let (errors, errorsPath) = try folder.newFile("errors")
@@ -53,7 +53,7 @@ struct Tool {
     )
   }
 
-  /// What `read_junit.py` answers. Skips the test when a package is missing.
+  /// The answer of `read_junit.py`. Skips the test if a Python package is missing.
   func answer<Answer: Decodable>(_ arguments: [String], as type: Answer.Type) throws -> Answer {
     let (status, output, errors) = try run(arguments)
     XCTAssertEqual(status, 0, errors)
@@ -64,7 +64,7 @@ struct Tool {
   }
 }
 
-/// A folder that lives as long as this value.
+/// A folder that is removed when this object is released.
 final class TemporaryFolder {
   let url: URL
 

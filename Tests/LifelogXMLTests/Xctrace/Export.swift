@@ -1,6 +1,6 @@
-/// Writes an export as Instruments does: each value once, with an id, and references to it from then on.
+/// Writes an export like Instruments: each value once, with an id, and references to it afterwards.
 struct Export {
-  /// The document, without its end.
+  /// The document without its end.
   private(set) var text = "<?xml version=\"1.0\"?>\n<trace-query-result>\n"
   private var ids: [String: Int] = [:]
   private var lastID = 0
@@ -16,10 +16,10 @@ struct Export {
     "subsystem", "category", "message",
   ]
 
-  /// The whole document.
+  /// The complete document.
   var document: String { text + (isOpen ? "</node>" : "") + "</trace-query-result>\n" }
 
-  /// Begins a table; without columns it comes without its schema.
+  /// Begins a table. Without columns it has no schema.
   mutating func table(_ schema: String, columns: [String], run: Int = 1) {
     if isOpen { text += "</node>\n" }
     isOpen = true
@@ -39,7 +39,7 @@ struct Export {
   ///
   /// - Parameters:
   ///   - time: Nanoseconds since the start of the recording.
-  ///   - message: A cell, such as `message` makes.
+  ///   - message: A cell, such as the result of `message`.
   mutating func log(
     _ time: Int, _ message: String, process: String = "Shop", pid: Int = 4711, thread: Int = 499,
     level: String = "Default"
@@ -65,7 +65,7 @@ struct Export {
 
   mutating func row(_ cells: [String]) { text += "<row>\(cells.joined())</row>\n" }
 
-  /// A message of pieces.
+  /// Returns a message made of pieces.
   mutating func message(_ pieces: String...) -> String {
     once("os-log-metadata", pieces.joined(separator: "|")) { export in
       let inner = pieces.map { export.value("narrative-text", $0) }.joined()
@@ -89,7 +89,7 @@ struct Export {
     once(element, text) { _ in (text, text.escaped) }
   }
 
-  /// An element with its content, or a reference if it has been written.
+  /// Returns an element with its content, or a reference if it was written before.
   private mutating func once(
     _ element: String, _ key: String, content: (inout Export) -> (shown: String, inner: String)
   ) -> String {
@@ -103,7 +103,7 @@ struct Export {
 }
 
 extension String {
-  /// As text of XML, or an attribute in double quotes.
+  /// The text escaped for XML content or for an attribute in double quotes.
   var escaped: String {
     reduce(into: "") { text, character in
       switch character {

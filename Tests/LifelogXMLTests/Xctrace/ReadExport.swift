@@ -2,7 +2,7 @@ import LifelogReading
 import LifelogTrace
 import LifelogXML
 
-/// What was read of an export.
+/// The result of reading an export.
 struct ReadExport {
   var records: [ReadRecord] = []
   var failure: XMLReadingError?
@@ -11,10 +11,10 @@ struct ReadExport {
   var broken = 0
   var overlong = 0
 
-  /// The messages alone.
+  /// The texts of the messages.
   var messages: [String] { records.filter { $0.role == .message }.map(\.message) }
 
-  /// Reads an export in chunks of so many bytes.
+  /// Reads an export in chunks of a size in bytes.
   init(_ text: String, chunk: Int = 1 << 16, mayReport: (String) -> Bool = { _ in true }) {
     self.init(ContiguousArray(text.utf8), chunk: chunk, mayReport: mayReport)
   }

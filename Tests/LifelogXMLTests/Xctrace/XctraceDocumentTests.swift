@@ -2,7 +2,7 @@ import LifelogReading
 import LifelogXML
 import XCTest
 
-/// Documents, tables and places.
+/// Documents, tables and locations.
 final class XctraceDocumentTests: XCTestCase {
   private static let contents = """
     <?xml version="1.0"?>
@@ -13,7 +13,7 @@ final class XctraceDocumentTests: XCTestCase {
 
     """
 
-  func testAnySizeOfTheChunksGivesTheSameRecords() {
+  func testRecordsAreIndependentOfChunkSize() {
     var export = Export()
     export.logTable()
     for number in 0..<40 {
@@ -36,7 +36,7 @@ final class XctraceDocumentTests: XCTestCase {
     }
   }
 
-  func testTheContentsBeforeTheTablesGiveTheDate() {
+  func testTableOfContentsProvidesDates() {
     var export = Export()
     export.logTable()
     export.log(301_000_000, export.message("Cart viewDidLoad"))
@@ -49,7 +49,7 @@ final class XctraceDocumentTests: XCTestCase {
       ["2026-03-05T10:22:01.301000+08:00", "2026-03-05T11:00:00.500001+00:00"])
   }
 
-  func testAPlaceIsThatInTheWholeInput() {
+  func testLocationCountsFromStartOfInput() {
     var export = Export()
     export.logTable()
     export.log(1_000, export.message("Cart viewDidLoad"))
@@ -59,7 +59,7 @@ final class XctraceDocumentTests: XCTestCase {
     XCTAssertEqual(record.flatMap { text.line(at: $0.offset) }?.hasPrefix("<row>"), true)
   }
 
-  func testTheLineIsThatOfTheMessage() {
+  func testLineIsThatOfTheMessage() {
     let text = String.rowOfMessage(
       "\n<os-log-metadata>\n<string>Cart viewDidLoad</string>\n</os-log-metadata>\n")
     let record = ReadExport(text).records.first
@@ -67,7 +67,7 @@ final class XctraceDocumentTests: XCTestCase {
     XCTAssertEqual(record.flatMap { text.line(at: $0.offset) }, "<os-log-metadata>")
   }
 
-  func testLinesAreRightBeyondWhatNodesOfATreeCanCount() throws {
+  func testLineNumbersAbove65535AreCorrect() throws {
     var export = Export()
     export.logTable()
     let message = export.message("Cart viewDidLoad")
@@ -82,7 +82,7 @@ final class XctraceDocumentTests: XCTestCase {
     XCTAssertEqual(last.offset, text.utf8.count - row.utf8.count)
   }
 
-  func testWithoutASchemaTheElementsTell() {
+  func testElementsDetermineColumnsWithoutSchema() {
     var export = Export()
     export.logTable()
     export.log(1_000, export.message("Cart viewDidLoad"))
@@ -97,7 +97,7 @@ final class XctraceDocumentTests: XCTestCase {
       ["Cart viewDidLoad", "viewDidAppear: Cart viewDidLoad", "Cart viewDidLoad"])
   }
 
-  func testOtherTablesOnlyDefineWhatIsReferredTo() {
+  func testOtherTablesOnlyDefineReferencedValues() {
     var export = Export()
     export.table("time-profile", columns: ["time", "thread", "process", "weight"])
     export.row([
@@ -114,7 +114,7 @@ final class XctraceDocumentTests: XCTestCase {
     XCTAssertEqual(read.records.map(\.process), ["Shop"])
   }
 
-  func testASecondTableIsAnotherRecording() {
+  func testSecondTableStartsWithHeading() {
     var export = Export()
     export.logTable()
     export.log(5_000, export.message("Cart viewDidLoad"))
@@ -124,7 +124,7 @@ final class XctraceDocumentTests: XCTestCase {
     XCTAssertEqual(ReadExport(export.document).records.map(\.role), [.message, .message, .heading, .message])
   }
 
-  func testAnExportWithoutMessagesIsNamedByWhatItHolds() {
+  func testExportWithoutMessagesListsItsSchemas() {
     var export = Export()
     export.table("time-profile", columns: ["time", "thread"])
     export.table("life-cycle-period", columns: ["time", "thread"])
@@ -134,7 +134,7 @@ final class XctraceDocumentTests: XCTestCase {
     XCTAssertEqual(ReadExport(Self.contents).failure, .noTable(others: []))
   }
 
-  func testAnEmptyTableIsNoFailure() {
+  func testEmptyTableSucceeds() {
     var export = Export()
     export.logTable()
     let read = ReadExport(export.document)
@@ -142,7 +142,7 @@ final class XctraceDocumentTests: XCTestCase {
     XCTAssertEqual(read.records, [])
   }
 
-  func testNoiseIsNotKeptForLaterRows() {
+  func testMessagesWithoutCallbacksAreNotKept() {
     var export = Export()
     export.logTable()
     export.log(1_000, export.message("GET /v2/feed"))

@@ -4,7 +4,7 @@ import LifelogXML
 import TestSupport
 import XCTest
 
-/// Documents that are broken, or meant to do harm.
+/// Invalid or malicious documents.
 final class XctraceHostileTests: XCTestCase {
   private static var whole: Export {
     var export = Export()
@@ -13,22 +13,22 @@ final class XctraceHostileTests: XCTestCase {
     return export
   }
 
-  func testRowsBeforeABreakAreRead() {
+  func testRowsBeforeInvalidXMLAreRead() {
     let text =
       Self.whole.text + "<row><event-time id=\"90\">5</event-tim></row></node></trace-query-result>\n"
     let read = ReadExport(text)
     XCTAssertEqual(read.messages, ["Cart0 viewDidLoad", "Cart1 viewDidLoad", "Cart2 viewDidLoad"])
     XCTAssertEqual(
       read.failure,
-      .broken(line: 7, detail: "Opening and ending tag mismatch: event-time line 7 and event-tim"))
+      .invalid(line: 7, detail: "Opening and ending tag mismatch: event-time line 7 and event-tim"))
     XCTAssertEqual(read.broken, 1)
   }
 
-  func testAnExportMayBeCutOffAnywhere() {
+  func testExportTruncatedAnywhereKeepsItsRows() {
     let whole = Array(Self.whole.document.utf8)
     for length in stride(from: 1, to: whole.count - 2, by: 3) {
       let read = ReadExport(ContiguousArray(whole[..<length]))
-      guard case .cutOff = read.failure else {
+      guard case .truncated = read.failure else {
         XCTFail("\(length) bytes: \(String(describing: read.failure))")
         continue
       }
@@ -37,7 +37,7 @@ final class XctraceHostileTests: XCTestCase {
     }
   }
 
-  func testADocumentTypeIsRefusedBeforeItsEntitiesAreRead() {
+  func testDocumentTypeIsRejectedBeforeItsEntities() {
     let laughs = (1...9).map { "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">" }
       .joined()
     for type in [
@@ -53,26 +53,26 @@ final class XctraceHostileTests: XCTestCase {
     }
   }
 
-  func testAnEntityThatIsNotDeclaredBreaksTheDocument() {
+  func testUndeclaredEntityIsInvalid() {
     let read = ReadExport(.rowOfMessage("<os-log-metadata><string>&laugh;</string></os-log-metadata>"))
-    XCTAssertEqual(read.failure, .broken(line: 2, detail: "Entity 'laugh' not defined"))
+    XCTAssertEqual(read.failure, .invalid(line: 2, detail: "Entity 'laugh' not defined"))
   }
 
-  func testNestingHasABound() {
+  func testNestingAboveLimitThrows() {
     let depth = 100_000
     let read = ReadExport(
       .rowOfMessage(String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)))
     XCTAssertEqual(read.failure, .tooDeep(line: 2))
   }
 
-  func testNestingWithinTheBoundIsPassedOver() {
+  func testNestingBelowLimitIsSkipped() {
     let read = ReadExport(
       .rowOfMessage(String(repeating: "<a>", count: 200) + String(repeating: "</a>", count: 200)))
     XCTAssertNil(read.failure)
     XCTAssertEqual(read.records.count, 1)
   }
 
-  func testAMessageOfAnyLengthIsCutAndCounted() {
+  func testLongMessageIsTruncatedAndCounted() {
     let long = String(repeating: "viewDidLoad ", count: 300_000)
     let read = ReadExport(.rowOfMessage("<os-log-metadata><string>\(long)</string></os-log-metadata>"))
     XCTAssertNil(read.failure)
@@ -82,16 +82,16 @@ final class XctraceHostileTests: XCTestCase {
     XCTAssertTrue(long.hasPrefix(read.messages[0]))
   }
 
-  func testBytesThatAreNoUTF8BreakTheDocumentWhereTheyStand() {
+  func testInvalidUTF8IsReportedAtItsLine() {
     var bytes = ContiguousArray(Self.whole.text.utf8)
     bytes.append(contentsOf: [0x3C, 0x72, 0x6F, 0x77, 0x3E, 0xFF, 0xFE, 0x0A])
     bytes.append(contentsOf: "</row></node></trace-query-result>".utf8)
     let read = ReadExport(bytes)
     XCTAssertEqual(read.messages.count, 3)
-    guard case .broken(7, _) = read.failure else { return XCTFail("\(String(describing: read.failure))") }
+    guard case .invalid(7, _) = read.failure else { return XCTFail("\(String(describing: read.failure))") }
   }
 
-  func testIdsThatAreNoNumbersDefineNothing() {
+  func testNonNumericIDsDefineNothing() {
     for id in ["", "-1", "x", "99999999999999999999", "1 2"] {
       let read = ReadExport(
         """
@@ -105,13 +105,13 @@ final class XctraceHostileTests: XCTestCase {
     }
   }
 
-  func testAReferenceToNothingIsABrokenRecord() {
+  func testUndefinedReferenceIsBrokenRecord() {
     let read = ReadExport(.rowOfMessage("<os-log-metadata ref=\"5\"/>"))
     XCTAssertEqual(read.messages, [""])
     XCTAssertEqual(read.broken, 1)
   }
 
-  func testAMessageThatIsTooLongToBeRepeatedIsABrokenRecordWhereItIs() {
+  func testReferenceToTooLongMessageIsBrokenRecord() {
     for (length, broken) in [(1 << 15, 0), (1 << 15 + 1, 1)] {
       let message = String(repeating: "x", count: length)
       var export = Export()
@@ -124,7 +124,7 @@ final class XctraceHostileTests: XCTestCase {
     }
   }
 
-  func testANameThatRowsMayRepeatIsCut() {
+  func testLongProcessNameIsTruncated() {
     let name = String(repeating: "Shop", count: 1_000)
     var export = Export()
     export.logTable()
@@ -136,22 +136,22 @@ final class XctraceHostileTests: XCTestCase {
     XCTAssertEqual(read.records.map(\.pid), [4711, 4711])
   }
 
-  func testTheNameOfATableIsCut() {
+  func testLongTableNameIsTruncated() {
     let name = String(repeating: "tick", count: 1_000)
     let read = ReadExport("<trace-query-result><node><schema name=\"\(name)\"/></node></trace-query-result>")
     XCTAssertEqual(read.failure, .noTable(others: [String(repeating: "tick", count: 250)]))
   }
 
-  func testNothingReachesStandardError() throws {
-    let said = try StandardError.captured {
+  func testInvalidXMLWritesNothingToStandardError() throws {
+    let output = try StandardError.captured {
       _ = ReadExport(Self.whole.text + "<row>&nothing;<</row>")
       _ = ReadExport("<trace-query-result xmlns:a=\"\"><a:node b:c=\"1\" c=\"1\" c=\"2\">")
       _ = ReadExport("<!DOCTYPE x SYSTEM \"http://127.0.0.1:9/x\"><x/>")
     }
-    XCTAssertEqual(said, "")
+    XCTAssertEqual(output, "")
   }
 
-  func testManyMessagesToKeepAreForgottenAndThatIsCounted() {
+  func testDiscardedMessagesAreCountedAsBrokenRecords() {
     var text = "<trace-query-result><node>\n"
     let long = String(repeating: "viewDidLoad ", count: 2_600)
     let start =

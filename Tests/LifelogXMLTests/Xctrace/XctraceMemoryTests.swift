@@ -3,17 +3,17 @@ import LifelogXML
 import TestSupport
 import XCTest
 
-/// What a long export takes.
+/// The memory use for a long export.
 final class XctraceMemoryTests: XCTestCase {
-  func testMemoryDoesNotGrowWithTheExport() throws {
+  func testMemoryDoesNotGrowWithExportLength() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let short = try greatestMemory(rows: 10_000)
     let long = try greatestMemory(rows: 40_000)
-    // The thirty thousand rows between have sixty megabytes of messages, each of which could be referred to.
+    // The additional 30,000 rows have 60 MB of messages, each of which later rows could refer to.
     XCTAssertLessThan(long - short, 12 << 20)
   }
 
-  /// The most memory in use while an export with so many rows, all messages of which are to be kept, is read.
+  /// The maximum memory in use while reading an export in which all messages are kept.
   private func greatestMemory(rows: Int) throws -> Int {
     var reader = XctraceReader()
     var greatest = 0
@@ -39,7 +39,7 @@ final class XctraceMemoryTests: XCTestCase {
     return greatest
   }
 
-  /// Bytes of this process in memory.
+  /// The resident memory of this process, in bytes.
   private func memoryInUse() throws -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
       let pages = status.split(separator: " ").dropFirst().first.flatMap({ Int($0) })

@@ -2,9 +2,9 @@ import LifelogTrace
 import LifelogXML
 import XCTest
 
-/// What a row of an export says.
+/// The record of a row.
 final class XctraceRecordTests: XCTestCase {
-  func testARowOfMessagesIsARecord() throws {
+  func testMessageRowBecomesRecord() throws {
     var export = Export()
     export.logTable()
     export.log(301_000_125, export.message("-[CartViewController viewWillAppear:]"), level: "Error")
@@ -22,7 +22,7 @@ final class XctraceRecordTests: XCTestCase {
     XCTAssertEqual(export.document.line(at: record.offset)?.hasPrefix("<row>"), true)
   }
 
-  func testReferencesMeanWhatWasDefinedAtAnyDepth() {
+  func testReferencesResolveAtAnyDepth() {
     var export = Export()
     export.logTable()
     export.log(1_000, export.message("<Cart: 0x7fa1> ", "viewDidAppear"))
@@ -41,7 +41,7 @@ final class XctraceRecordTests: XCTestCase {
     XCTAssertEqual(read.records.map(\.level), [.default, .default, .default])
   }
 
-  func testADefinitionReplacesAnEarlierOneOfItsId() {
+  func testDefinitionReplacesEarlierOneWithSameID() {
     let rows = ["Cart viewDidLoad", "Feed viewDidLoad"].map { message in
       """
       <row><event-time id="1">5</event-time><thread><tid>7</tid></thread><process id="2" fmt="Shop (1)"/>\
@@ -56,7 +56,7 @@ final class XctraceRecordTests: XCTestCase {
       read.messages, ["Cart viewDidLoad", "Cart viewDidLoad", "Feed viewDidLoad", "Feed viewDidLoad"])
   }
 
-  func testTheMachineValuesOfPiecesArePreferredToWhatIsShown() {
+  func testPieceValuesArePreferredToDisplayedText() {
     let read = ReadExport(
       .rowOfMessage(
         "<os-log-metadata id=\"9\" fmt=\"Cart viewDidLoad  4,923 items\">\n "
@@ -65,7 +65,7 @@ final class XctraceRecordTests: XCTestCase {
     XCTAssertEqual(read.messages, ["Cart viewDidLoad 4923 items"])
   }
 
-  func testBlanksArePiecesToo() {
+  func testSpacesArePieces() {
     var export = Export()
     export.logTable()
     export.log(1_000, export.message("Cart", " ", "viewDidLoad"))
@@ -75,13 +75,13 @@ final class XctraceRecordTests: XCTestCase {
       ReadExport(export.document).messages, ["Cart viewDidLoad", "Cart\nviewDidLoad ", "Cart viewDidAppear"])
   }
 
-  func testWhatIsShownCountsWhereAPieceIsNotKnown() {
+  func testDisplayedTextReplacesUnknownPiece() {
     let read = ReadExport(
       .rowOfMessage("<os-log-metadata fmt=\"Cart viewDidLoad\"><string ref=\"77\"/></os-log-metadata>"))
     XCTAssertEqual(read.messages, ["Cart viewDidLoad"])
   }
 
-  func testEntitiesOfXMLAreTheCharactersTheyMean() {
+  func testXMLEntitiesBecomeCharacters() {
     for cell in [
       "<os-log-metadata fmt=\"&lt;Cart &amp; Co: 0x7fa1&gt; &#118;iewDidLoad\"/>",
       "<os-log-metadata><string>&lt;Cart &amp; Co: 0x7fa1> &#118;iewDidLoad</string></os-log-metadata>",
@@ -91,7 +91,7 @@ final class XctraceRecordTests: XCTestCase {
     }
   }
 
-  func testASignpostIsItsNameItsMessageAndWhichEndItMarks() {
+  func testSignpostRecordHasNameMessageAndPhase() {
     var export = Export()
     export.signpostTable()
     export.signpost(1_000, "viewWillAppear", "Begin", export.message("<Cart: 0x7fa1>"))
@@ -103,7 +103,7 @@ final class XctraceRecordTests: XCTestCase {
     XCTAssertEqual(read.records.map(\.phase), [.begin, .end, nil])
   }
 
-  func testTheColumnsStandWhereTheSchemaSays() {
+  func testSchemaDeterminesColumns() {
     var export = Export()
     export.table("os-log", columns: ["message", "process", "message-type", "time"])
     let message = export.message("Cart viewDidLoad")
@@ -118,7 +118,7 @@ final class XctraceRecordTests: XCTestCase {
     XCTAssertEqual(record?.time, "00:00:00.000009")
   }
 
-  func testTheProcessIsTheThreadsWhereNoneIsStated() {
+  func testThreadProvidesMissingProcess() {
     var export = Export()
     export.table("os-log", columns: ["time", "thread", "message"])
     export.row([
@@ -130,7 +130,7 @@ final class XctraceRecordTests: XCTestCase {
     XCTAssertEqual(record?.pid, 7)
   }
 
-  func testTheIdOfAProcessIsToldByWhatIsShownWhereNothingElseTellsIt() {
+  func testDisplayedNameProvidesMissingPID() {
     let names = ["Shop (4711)", "Shop (Beta)", "Shop", "(4711)", "Shop ()"]
     let read = names.map { name in
       ReadExport(
@@ -141,7 +141,7 @@ final class XctraceRecordTests: XCTestCase {
     XCTAssertEqual(read.map(\.?.pid), [4711, nil, nil, nil, nil])
   }
 
-  func testACellThatHoldsNothingMeansNothing() {
+  func testEmptyCellHasNoMessage() {
     var export = Export()
     export.logTable()
     export.log(1_000, "<sentinel/>")
@@ -151,7 +151,7 @@ final class XctraceRecordTests: XCTestCase {
 }
 
 extension String {
-  /// An export of one message, whose cell is given.
+  /// An export of one message with the given cell.
   static func rowOfMessage(_ cell: String) -> String {
     """
     <?xml version="1.0"?>
@@ -160,7 +160,7 @@ extension String {
     """
   }
 
-  /// The line that begins at an offset; `nil` when none does.
+  /// The line that begins at an offset; `nil` if none does.
   func line(at offset: Int) -> Substring? {
     let bytes = utf8.dropFirst(offset)
     guard offset == 0 || utf8.dropFirst(offset - 1).first == 0x0a else { return nil }

@@ -3,9 +3,9 @@ import LifelogTrace
 import LifelogXML
 import XCTest
 
-/// Exports that others made, where `LIFELOG_FORMATS` names a folder with `samples` of them.
+/// Real exports, if `LIFELOG_FORMATS` is a folder with `samples` of them.
 final class XctraceSampleTests: XCTestCase {
-  func testMessagesAreRead() throws {
+  func testSampleMessagesAreRead() throws {
     let read = try sample("xctrace-export-os-log.xml")
     XCTAssertNil(read.failure)
     XCTAssertEqual(read.records.map(\.line), [4, 5, 6])
@@ -16,7 +16,7 @@ final class XctraceSampleTests: XCTestCase {
     XCTAssertEqual(read.records.map(\.message.isEmpty), [false, true, false])
   }
 
-  func testSignpostsAreReadWithoutASchema() throws {
+  func testSampleSignpostsAreReadWithoutSchema() throws {
     let read = try sample("xctrace-export-os-signpost-test-vector.xml")
     XCTAssertNil(read.failure)
     XCTAssertEqual(read.records.map(\.line), [11, 17])
@@ -26,7 +26,7 @@ final class XctraceSampleTests: XCTestCase {
     XCTAssertTrue(read.messages[0].hasSuffix(" 4,923"), read.messages[0])
   }
 
-  func testATableOfContentsAloneHoldsNoMessage() throws {
+  func testTableOfContentsAloneHasNoMessages() throws {
     let read = try sample("xctrace-export-toc-test-vector.xml")
     XCTAssertEqual(read.failure, .noTable(others: []))
   }

@@ -44,7 +44,7 @@ struct CustomFormatCompiler {
       pattern, layout: try layout(of: custom), levels: levels, isReport: fixed != nil)
     let format = LogFormat(
       id: custom.name.text, title: title, samples: [], joinsContinuations: custom.continuations == .join,
-      openings: pattern.firstBytes.map { LogFormat.FirstBytes(bytes: $0) } ?? .any, read: reader.read)
+      firstBytes: pattern.firstBytes.map { LogFormat.FirstBytes(bytes: $0) } ?? .any, read: reader.read)
     return CompiledCustomFormat(custom: custom, format: format, dialect: dialect, pattern: pattern)
   }
 
@@ -54,7 +54,7 @@ struct CustomFormatCompiler {
     } catch {
       let location = JSON5Parser.location(
         ofScalar: error.offset, inStringAt: custom.pattern.location, of: source)
-      throw SettingsError(location: location, reason: .custom(.badPattern(error.complaint)))
+      throw SettingsError(location: location, reason: .custom(.badPattern(error.message)))
     }
   }
 

@@ -30,7 +30,7 @@ struct PatternDialect: Sendable {
     module = pattern.group("module")
     argument = pattern.group("argument")
     phase = pattern.group("phase")
-    texts = fixed == nil ? callbacks.map { [$0.0] + pattern.letters } : [pattern.letters]
+    texts = fixed == nil ? callbacks.map { [$0.0] + pattern.literals } : [pattern.literals]
   }
 
   /// Reads a message.
@@ -38,7 +38,7 @@ struct PatternDialect: Sendable {
     switch pattern.match(message, { report($0, in: message) }) {
     case .match(let report?): .report(report)
     case .match(nil), .noMatch: .nothing
-    case .gaveUp: .gaveUp
+    case .limitExceeded: .limitExceeded
     }
   }
 

@@ -34,9 +34,9 @@ struct PatternFormat: Sendable {
     switch pattern.match(line, { envelope($0, in: line) }) {
     case .match(let envelope): return envelope
     case .noMatch: return nil
-    case .gaveUp:
+    case .limitExceeded:
       var envelope = Envelope(message: 0..<line.count)
-      envelope.role = .unread
+      envelope.role = .limitExceeded
       return envelope
     }
   }

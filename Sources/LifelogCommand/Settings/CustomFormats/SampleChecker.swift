@@ -30,7 +30,7 @@ struct SampleChecker {
     guard let envelope = format.read(line.span) else {
       return sample.text.error(.unmatched(sample.text.text, kind: .format))
     }
-    if envelope.role == .unread { return sample.text.error(.costly) }
+    if envelope.role == .limitExceeded { return sample.text.error(.costly) }
     let earlier = options.formats.prefix { $0.id != format.id }
     if let other = earlier.first(where: { $0.read(line.span) != nil }) {
       return sample.text.error(.claimed(by: other.id, kind: .format))
@@ -59,7 +59,7 @@ struct SampleChecker {
     guard let dialect = compiled.dialect else { return nil }
     let message = ContiguousArray(sample.text.text.utf8)
     switch dialect.read(message.span) {
-    case .gaveUp: return sample.text.error(.costly)
+    case .limitExceeded: return sample.text.error(.costly)
     case .nothing:
       if let word = text(of: "callback", in: message, compiled) {
         return sample.text.error(.noCallback(word))

@@ -1,24 +1,24 @@
 import LifelogTrace
 
-/// A sequence of events: callbacks are notes on the lifelines, since a message to oneself would have its text crossed
-/// by the lifeline; calls and news are arrows.
+/// Sequence diagrams. Callbacks are notes on the lifelines, because a lifeline would cross the text of a message to
+/// itself. Calls and callbacks from parents are arrows.
 extension MermaidWriter {
-  /// More participants than these stand side by side in no diagram.
+  /// The maximum number of participants of a diagram.
   private static let maxParticipants = 24
 
   func sequence() -> [String] {
     let script = SequenceScript(content)
     let heading = sequenceHeading(part: 1_000, of: 1_000)
-    let room = SequenceRoom(
-      limit: Self.longest - Self.reserve - MermaidText.length(heading),
+    let limits = SequenceLimits(
+      limit: Self.maxLength - Self.reserve - MermaidText.length(heading),
       maxParticipants: Self.maxParticipants,
       cost: { line in
-        // Of what stands at the edges of all participants, the names are as long as they get.
+        // Notes over all participants are measured with the longest names of the first and last participant.
         MermaidText.length(statement(line, of: script, within: (99_999, 99_999)))
       },
-      // With the bar that it may begin with, and a box.
+      // Includes the activation that a participant may begin with, and a box.
       participantCost: { MermaidText.length(participant($0)) + 160 })
-    let parts = SequencePiece.parts(of: script, content, room: room)
+    let parts = SequencePiece.parts(of: script, content, limits: limits)
     return parts.enumerated().map { index, part in
       sequenceHeading(part: index + 1, of: parts.count) + body(part, of: script)
     }
@@ -35,12 +35,12 @@ extension MermaidWriter {
         ("activationBorderColor", .appearedOutline),
       ],
       settings: "\"sequence\":{\"mirrorActors\":false,\"messageMargin\":24,\"noteMargin\":8,\"boxMargin\":8}")
-      + "sequenceDiagram\n" + (title.isEmpty ? "" : "  title: \(title)\n") + description(words.facts)
+      + "sequenceDiagram\n" + (title.isEmpty ? "" : "  title: \(title)\n") + description(texts.facts)
   }
 
   private func body(_ part: SequencePiece, of script: SequenceScript) -> String {
     guard let first = part.participants.first, let last = part.participants.last else {
-      return "  participant p0 as \(MermaidText.escaped(words.facts))\n"
+      return "  participant p0 as \(MermaidText.escaped(texts.facts))\n"
     }
     var text = ""
     for group in SequenceGroup.groups(of: part.participants, content) {
@@ -64,19 +64,19 @@ extension MermaidWriter {
     return "  participant p\(subject) as \(Self.lines(lines))\n"
   }
 
-  /// A statement as a line of text.
+  /// Returns a statement as a line of text.
   ///
   /// - Parameters:
   ///   - edges: The first and the last participant.
-  ///   - participants: All of them, from left to right.
+  ///   - participants: All participants, from left to right.
   private func statement(
     _ line: SequenceScript.Line, of script: SequenceScript, within edges: (first: Int, last: Int),
     in participants: [Int] = []
   ) -> String {
     switch line {
-    case .pause(let words):
+    case .pause(let text):
       let over = edges.first == edges.last ? "p\(edges.first)" : "p\(edges.first),p\(edges.last)"
-      return "  Note over \(over): … \(words.isEmpty ? "" : MermaidText.escaped(words) + " …")\n"
+      return "  Note over \(over): … \(text.isEmpty ? "" : MermaidText.escaped(text) + " …")\n"
     case .opens(let name, let subjects, let depth):
       return "  rect \(rgb(depth.isMultiple(of: 2) ? .noteRow : .header))\n"
         + note(name, over: subjects, in: participants)
@@ -91,7 +91,7 @@ extension MermaidWriter {
     case .finding(let index, let subject):
       let entry = content.findings[index]
       return "  Note right of p\(subject): ⚠ "
-        + Self.lines([words.heading(of: entry)] + words.sentence(of: entry)) + "\n"
+        + Self.lines([texts.heading(of: entry)] + texts.sentence(of: entry)) + "\n"
     case .ends: return ""
     }
   }
@@ -106,11 +106,11 @@ extension MermaidWriter {
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
     let text = MermaidText.escaped(
-      "\(words.place(of: step)) · \(words.callback(of: step).diagramLabel(limit: 60))")
+      "\(texts.location(of: step)) · \(texts.callback(of: step).diagramLabel(limit: 60))")
     guard let other = script.other(of: index) else {
       return "  Note over p\(step.subject): \(text)\(step.callback == .deinit ? " ✝" : "")\n"
     }
-    return step.isNews
+    return step.isFromOther
       ? "  p\(other)-)p\(step.subject): \(text)\n" : "  p\(step.subject)->>p\(other): \(text)\n"
   }
 }

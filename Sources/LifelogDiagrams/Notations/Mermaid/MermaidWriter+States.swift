@@ -1,17 +1,17 @@
 import LifelogModel
 
-/// Machines: each a diagram of its own, for Mermaid lays several out in one endless row.
+/// State diagrams, one for each machine: Mermaid would place several machines in a single row.
 extension MermaidWriter {
   func states(of machine: String?) -> [String] {
     let parts = StateScript(content, machine: machine).parts
     guard !parts.isEmpty else {
       return [
-        stateHeading(words.title(part: 1, of: 1))
+        stateHeading(texts.title(part: 1, of: 1))
           + "  state \"\(MermaidText.escaped(StateScript.nothing))\" as none\n"
       ]
     }
     return parts.enumerated().map { index, part in
-      stateHeading(words.title(machine: part.name, part: index + 1, of: parts.count)) + body(part)
+      stateHeading(texts.title(machine: part.name, part: index + 1, of: parts.count)) + body(part)
     }
   }
 
@@ -20,10 +20,11 @@ extension MermaidWriter {
       + directive(
         [
           ("mainBkg", .header), ("stateBkg", .header), ("stateLabelColor", .text), ("transitionColor", .call),
-          ("transitionLabelColor", .text), ("labelBackgroundColor", .background), ("edgeLabelBackground", .background),
+          ("transitionLabelColor", .text), ("labelBackgroundColor", .background),
+          ("edgeLabelBackground", .background),
           ("specialStateColor", .text),
         ], settings: "\"state\":{\"titleTopMargin\":20}")
-      + "stateDiagram-v2\n" + description(words.stateFacts)
+      + "stateDiagram-v2\n" + description(texts.stateFacts)
       + classDefinition("known", fill: .noteRow, line: .note)
       + classDefinition("open", fill: .warningRow, line: .warning)
       + classDefinition("several", fill: .header, line: .line)
@@ -35,10 +36,10 @@ extension MermaidWriter {
       text += "  state \"\(MermaidText.escaped(part.states[state].diagramLabel(limit: 60)))\" as s\(state)\n"
       text += "  class s\(state) \(part.open.contains(state) ? "open" : "known")\n"
     }
-    for (place, arrow) in part.arrows.enumerated() {
+    for (index, arrow) in part.arrows.enumerated() {
       var source = "s\(arrow.sources[0])"
       if arrow.sources.count > 1 {
-        source = "from\(place)"
+        source = "from\(index)"
         text += "  state \"\(MermaidText.escaped(part.names(arrow.sources)))\" as \(source)\n"
         text += "  class \(source) several\n"
       }

@@ -1,13 +1,13 @@
 import LifelogTrace
 
-/// A timeline: a Gantt chart with a section for each subject.
+/// Timelines as Gantt charts, with a section for each subject.
 ///
-/// Mermaid knows no numbers on an axis, only time: one millisecond of it stands for a unit, and is printed as a number.
+/// Mermaid supports only time on an axis, not numbers: one millisecond represents a unit and is printed as a number.
 extension MermaidWriter {
   func timeline() -> [String] {
     let script = TimelineScript(content)
     var pieces = [""]
-    let room = Self.longest - Self.reserve
+    let room = Self.maxLength - Self.reserve
     for row in script.rows {
       let section = "  section \(label(row.subject))\n"
       let tasks = tasks(of: row, script)
@@ -25,10 +25,10 @@ extension MermaidWriter {
     }
   }
 
-  private var nothing: String { "  section \(MermaidText.escaped(words.facts))\n  nothing : 0, 1\n" }
+  private var nothing: String { "  section \(MermaidText.escaped(texts.facts))\n  nothing : 0, 1\n" }
 
   private func timelineHeading(_ script: TimelineScript, part: Int, of count: Int) -> String {
-    let title = [words.title(part: part, of: count), script.axis.words].filter { !$0.isEmpty }
+    let title = [texts.title(part: part, of: count), script.axis.label].filter { !$0.isEmpty }
     let margin =
       script.rows.map { row in
         TextWidth.of(content.labels.names[row.subject], size: 12, isBold: true)
@@ -39,14 +39,15 @@ extension MermaidWriter {
         ("sectionBkgColor", .group), ("altSectionBkgColor", .background), ("sectionBkgColor2", .group),
         ("gridColor", .line), ("taskBkgColor", .disappearing), ("taskBorderColor", .disappearingOutline),
         ("activeTaskBkgColor", .appearingLabel), ("activeTaskBorderColor", .appearingOutline),
-        ("doneTaskBkgColor", .appearedLabel), ("doneTaskBorderColor", .appearedOutline), ("critBkgColor", .error),
+        ("doneTaskBkgColor", .appearedLabel), ("doneTaskBorderColor", .appearedOutline),
+        ("critBkgColor", .error),
         ("critBorderColor", .error), ("taskTextColor", .text), ("taskTextDarkColor", .text),
         ("taskTextLightColor", .text), ("taskTextOutsideColor", .text), ("todayLineColor", .background),
       ],
       settings:
         "\"gantt\":{\"leftPadding\":\(Int(margin) + 24),\"sectionFontSize\":12,\"barHeight\":20,\"barGap\":5}"
     )
-      + "gantt\n  title \(MermaidText.escaped(title.joined(separator: ", ")))\n" + description(words.facts)
+      + "gantt\n  title \(MermaidText.escaped(title.joined(separator: ", ")))\n" + description(texts.facts)
       + "  dateFormat x\n  axisFormat %Q\(unit)\n  todayMarker off\n"
   }
 
@@ -54,7 +55,7 @@ extension MermaidWriter {
     Self.lines([content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty })
   }
 
-  /// A row's visible states, and its findings; one of which nothing was seen has a mark where it is known first.
+  /// Returns a row's visible states and its findings. A row without any has a mark where its subject is first known.
   private func tasks(of row: TimelineScript.Row, _ script: TimelineScript) -> [String] {
     let visible = row.intervals.filter(\.state.isVisible)
     var tasks = visible.map { interval in
@@ -66,13 +67,15 @@ extension MermaidWriter {
         }
       return "  \(interval.state.name) :\(kind)\(interval.start), \(max(interval.end, interval.start + 1))\n"
     }
-    for (place, finding) in row.findings {
+    for (position, finding) in row.findings {
       let entry = content.findings[finding]
-      tasks.append("  ⚠ \(MermaidText.escaped(words.heading(of: entry))) :crit, milestone, \(place), 0ms\n")
+      tasks.append(
+        "  ⚠ \(MermaidText.escaped(texts.heading(of: entry))) :crit, milestone, \(position), 0ms\n")
     }
     if tasks.isEmpty {
       tasks.append(
-        "  never visible :done, milestone, \(row.intervals.first?.start ?? script.places.lowerBound), 0ms\n")
+        "  never visible :done, milestone, \(row.intervals.first?.start ?? script.positions.lowerBound), 0ms\n"
+      )
     }
     return tasks
   }

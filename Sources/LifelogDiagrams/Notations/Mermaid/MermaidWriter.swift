@@ -1,32 +1,34 @@
 /// Writes diagrams as Mermaid.
 ///
-/// Mermaid refuses a text of more than 50,000 characters, and a flowchart of more than 500 links: a long log is several
-/// diagrams, each with all that it needs.
+/// Mermaid rejects texts of more than 50,000 characters and flowcharts of more than 500 links. A long log therefore
+/// becomes several complete diagrams.
 struct MermaidWriter: NotationWriter {
   let content: DiagramContent
-  let words: NotationWords
+  let texts: NotationTexts
 
-  /// The longest text that Mermaid draws as it is set up everywhere, in UTF-16 code units: `maxTextSize`.
-  static let longest = 50_000
-  /// The most links of a flowchart: `maxEdges`.
+  /// The default maximum length of Mermaid's input, in UTF-16 code units: `maxTextSize`.
+  static let maxLength = 50_000
+  /// The default maximum number of links in a flowchart: `maxEdges`.
   static let maxLinks = 500
-  /// What the heading and the end of a piece take at most.
+  /// The maximum length of a piece's heading and end.
   static let reserve = 3_000
 
   init(_ content: DiagramContent) {
     self.content = content
-    words = NotationWords(content: content)
+    texts = NotationTexts(content: content)
   }
 
   var style: DiagramStyle { content.style }
 
-  /// The title as a line of the diagram.
+  /// Returns the title as a line of the diagram.
   func title(part: Int, of count: Int) -> String {
-    MermaidText.escaped(words.title(part: part, of: count))
+    MermaidText.escaped(texts.title(part: part, of: count))
   }
 
-  /// The title before the diagram, where its grammar has none: YAML, whose quoted text has signs of its own, and which
-  /// is not parsed for numbers of characters. What HTML would read becomes what looks like it.
+  /// Returns the title as front matter, for grammars without a title.
+  ///
+  /// This is YAML. Its quoted text has its own special characters, and Mermaid does not decode numbers of characters in
+  /// it. Similar-looking characters replace those that HTML would interpret.
   func frontMatter(_ title: String) -> String {
     let plain = title.map { character in
       switch character {
@@ -45,14 +47,14 @@ struct MermaidWriter: NotationWriter {
     return plain.isEmpty ? "" : "---\ntitle: \"\(plain.joined())\"\n---\n"
   }
 
-  /// A statement that tells those who cannot see the diagram what it shows.
+  /// Returns a statement that describes the diagram to readers who cannot see it.
   func description(_ facts: String) -> String { "  accDescr: \(MermaidText.escaped(facts))\n" }
 
-  /// The directive that sets the colours, and what else is not the default.
+  /// Returns the directive that sets the colors and the other settings that differ from the defaults.
   ///
   /// - Parameters:
-  ///   - variables: Names of Mermaid's theme and inks.
-  ///   - settings: Further settings as JSON.
+  ///   - variables: Variables of Mermaid's theme, and their colors.
+  ///   - settings: Additional settings as JSON.
   func directive(_ variables: [(name: String, color: DiagramColor)], settings: String) -> String {
     let common: [(name: String, color: DiagramColor)] = [
       ("background", .background), ("primaryColor", .header), ("primaryTextColor", .text),
@@ -62,19 +64,19 @@ struct MermaidWriter: NotationWriter {
     ]
     var json = (common + variables).map { "\"\($0.name)\":\"\(style[$0.color])\"" }
     json.append("\"fontFamily\":\"\(font)\"")
-    // Sequences measure text in the one and draw it in the other.
+    // Mermaid measures the text of sequence diagrams with one of these and draws it with the other.
     let settings = "\"fontFamily\":\"\(font)\",\(settings)"
     return
       "%%{init: {\"theme\":\"base\",\"themeVariables\":{\(json.joined(separator: ","))},\(settings)}}%%\n"
   }
 
-  /// The family of letters, with what stands in for it. Mermaid takes no hyphen in it.
+  /// The font family and its fallbacks. Mermaid does not accept hyphens in it.
   private var font: String {
     let family = style.font.map { $0 == "-" ? " " : String($0) }.joined()
     return "\(family), Arial, sans serif"
   }
 
-  /// Where a colour of a style stands as three numbers.
+  /// Returns a color as three numbers.
   func rgb(_ color: DiagramColor) -> String {
     let digits = style[color].dropFirst()
     let channels = stride(from: 0, to: 6, by: 2).map { offset in
@@ -83,11 +85,11 @@ struct MermaidWriter: NotationWriter {
     return "rgb(\(channels.map(String.init).joined(separator: ",")))"
   }
 
-  /// A class for boxes.
+  /// Returns the definition of a class for boxes.
   func classDefinition(_ name: String, fill: DiagramColor, line: DiagramColor, more: String = "") -> String {
     "  classDef \(name) fill:\(style[fill]),stroke:\(style[line]),color:\(style[.text])\(more)\n"
   }
 
-  /// Lines of text within a label.
+  /// Returns lines of text within a label.
   static func lines(_ lines: [String]) -> String { lines.map(MermaidText.escaped).joined(separator: "<br/>") }
 }

@@ -1,10 +1,11 @@
-/// The border at which text of a log becomes text of PlantUML.
+/// Text of a log, made safe for PlantUML.
 ///
-/// Letters, digits, and the few signs that neither PlantUML's preprocessor nor its markup gives a meaning stay; every
-/// other ASCII character is written by its number, `<U+003C>`, which PlantUML turns into text after all parsing is
-/// done. So no directive, variable, markup, image, link or end of a diagram can come from a log.
+/// Letters, digits, and the few characters without a meaning in PlantUML's preprocessor and markup stay unchanged.
+/// Every other ASCII character is written as its number, `<U+003C>`, which PlantUML converts to text after all parsing.
+/// Therefore a log cannot inject a directive, variable, markup, image, link or the end of a diagram.
 enum PlantUMLText {
-  /// Any text as one line that PlantUML shows as it is. Controls must be gone: see `diagramLabel(limit:)`.
+  /// Returns any text as one line that PlantUML shows unchanged. The text must not contain control characters: see
+  /// `diagramLabel(limit:)`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func escaped(_ text: String) -> String {
@@ -17,7 +18,7 @@ enum PlantUMLText {
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", ".", ",", "(", ")": true
-    // What PlantUML keeps its own marks in while it parses.
+    // PlantUML uses these for its own marks during parsing.
     case "\u{E000}"..."\u{F8FF}": false
     default: scalar.value >= 0xA1 && !scalar.properties.isWhitespace
     }

@@ -1,12 +1,12 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A sequence of events: callbacks are messages of a controller to itself, bars on its lifeline the appearance state.
+/// Sequence diagrams. Callbacks are messages of a controller to itself; bars on its lifeline show the appearance state.
 extension PlantUMLWriter {
-  /// More participants than these stand side by side in no diagram.
+  /// The maximum number of participants of a diagram.
   private static let maxParticipants = 12
 
-  /// What statements take, in pixels, at least as much as they do.
+  /// Upper bounds for the heights of statements, in pixels.
   private enum Height {
     static let heading = 220
     static let message = 48
@@ -19,15 +19,15 @@ extension PlantUMLWriter {
 
   func sequence() -> [String] {
     let script = SequenceScript(content)
-    let room = SequenceRoom(
-      limit: Self.largest - Height.heading, maxParticipants: Self.maxParticipants, cost: height,
+    let limits = SequenceLimits(
+      limit: Self.maxSize - Height.heading, maxParticipants: Self.maxParticipants, cost: height,
       participantCost: { _ in 0 })
-    let parts = SequencePiece.parts(of: script, content, room: room)
+    let parts = SequencePiece.parts(of: script, content, limits: limits)
     var text = ""
     for (index, part) in parts.enumerated() {
-      // Who stands at the top of the first page stands at the top of all.
+      // All pages of a diagram have the same participants.
       if index > 0, part.participants == parts[index - 1].participants {
-        text += "newpage \(PlantUMLText.escaped(words.title(part: index + 1, of: parts.count)))\n"
+        text += "newpage \(PlantUMLText.escaped(texts.title(part: index + 1, of: parts.count)))\n"
       } else {
         if index > 0 { text += "@enduml\n\n" }
         text += sequenceHeading(part: index + 1, of: parts.count) + participants(part)
@@ -42,7 +42,7 @@ extension PlantUMLWriter {
 
   private func sequenceHeading(part: Int, of count: Int) -> String {
     heading(
-      words.title(part: part, of: count),
+      texts.title(part: part, of: count),
       [
         ("sequenceArrowColor", .call), ("sequenceLifeLineBorderColor", .line),
         ("sequenceParticipantBackgroundColor", .header), ("sequenceParticipantBorderColor", .line),
@@ -63,13 +63,13 @@ extension PlantUMLWriter {
       for subject in group.subjects { text += "participant \"\(label(subject))\" as p\(subject)\n" }
       if group.name != nil { text += "end box\n" }
     }
-    if part.participants.isEmpty { text += "participant \"\(PlantUMLText.escaped(words.facts))\" as none\n" }
+    if part.participants.isEmpty { text += "participant \"\(PlantUMLText.escaped(texts.facts))\" as none\n" }
     return text
   }
 
   private func statement(_ line: SequenceScript.Line, of script: SequenceScript) -> String {
     switch line {
-    case .pause(let words): return words.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(words))...\n"
+    case .pause(let text): return text.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(text))...\n"
     case .opens(let name, _, _): return "group \(PlantUMLText.escaped(name))\n"
     case .note(let name, let subjects):
       let order = subjects.map { "p\($0)" }
@@ -80,8 +80,8 @@ extension PlantUMLWriter {
       return (old.isVisible ? "deactivate p\(subject)\n" : "")
         + (new.isVisible ? bar(subject, new, isNew: old.isVisible) : "")
     case .expected(let subject, let callback):
-      let words = colored("✗ expected <U+003A> \(PlantUMLText.escaped(callback))", .expected)
-      return "p\(subject) --[\(style[.expected])]> p\(subject) : \(words)\n"
+      let text = colored("✗ expected <U+003A> \(PlantUMLText.escaped(callback))", .expected)
+      return "p\(subject) --[\(style[.expected])]> p\(subject) : \(text)\n"
     case .finding(let index, let subject):
       let entry = content.findings[index]
       return
@@ -90,8 +90,10 @@ extension PlantUMLWriter {
     }
   }
 
-  /// A bar on a lifeline. PlantUML hangs it from the last message, and does not end one and begin another at the same:
-  /// a bar that is new there begins at a message that nobody sees.
+  /// Returns a bar on a lifeline.
+  ///
+  /// PlantUML attaches a bar to the last message, and cannot end one bar and begin another at the same message. A bar
+  /// that begins there starts at a hidden message.
   private func bar(_ subject: Int, _ state: AppearanceState, isNew: Bool) -> String {
     let color = DiagramColor.state(state)
     return (isNew ? "p\(subject) -[hidden]> p\(subject)\n" : "")
@@ -100,12 +102,13 @@ extension PlantUMLWriter {
 
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
-    let place = "<size:10>\(colored(PlantUMLText.escaped(words.place(of: step)), .secondaryText))</size>"
-    let text = "\(place) \(PlantUMLText.escaped(words.callback(of: step).diagramLabel(limit: 60)))"
+    let location =
+      "<size:10>\(colored(PlantUMLText.escaped(texts.location(of: step)), .secondaryText))</size>"
+    let text = "\(location) \(PlantUMLText.escaped(texts.callback(of: step).diagramLabel(limit: 60)))"
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"
     }
-    return step.isNews
+    return step.isFromOther
       ? "p\(other) -[\(style[.callback])]>> p\(step.subject) : \(text)\n"
       : "p\(step.subject) -> p\(other) : \(text)\n"
   }
@@ -118,7 +121,7 @@ extension PlantUMLWriter {
     case .event, .expected: Height.message
     case .state(_, let old, let new): old.isVisible && new.isVisible ? Height.arrow : 0
     case .finding(let index, _):
-      Height.inset + (1 + words.sentence(of: content.findings[index]).count) * Height.line
+      Height.inset + (1 + texts.sentence(of: content.findings[index]).count) * Height.line
     case .ends: 0
     }
   }

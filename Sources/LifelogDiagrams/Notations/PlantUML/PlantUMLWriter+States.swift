@@ -1,15 +1,15 @@
 import LifelogModel
 
-/// Machines: each a diagram of states in the same file.
+/// State diagrams, one for each machine, in one file.
 extension PlantUMLWriter {
   func states(of machine: String?) -> [String] {
     let parts = StateScript(content, machine: machine).parts
     guard !parts.isEmpty else {
       let nothing = PlantUMLText.escaped(StateScript.nothing)
-      return [stateHeading(words.title(part: 1, of: 1)) + "state \"\(nothing)\" as none\n@enduml\n"]
+      return [stateHeading(texts.title(part: 1, of: 1)) + "state \"\(nothing)\" as none\n@enduml\n"]
     }
     let pieces = parts.enumerated().map { index, part in
-      stateHeading(words.title(machine: part.name, part: index + 1, of: parts.count)) + body(part)
+      stateHeading(texts.title(machine: part.name, part: index + 1, of: parts.count)) + body(part)
         + "@enduml\n"
     }
     return [pieces.joined(separator: "\n")]
@@ -17,7 +17,7 @@ extension PlantUMLWriter {
 
   private func stateHeading(_ title: String) -> String {
     heading(
-      title, facts: words.stateFacts,
+      title, facts: texts.stateFacts,
       [
         ("stateBackgroundColor", .noteRow), ("stateBorderColor", .note), ("stateFontColor", .text),
         ("stateStartColor", .text), ("stateArrowColor", .call), ("stateArrowFontColor", .text),
@@ -30,10 +30,10 @@ extension PlantUMLWriter {
       let name = PlantUMLText.escaped(part.states[state].diagramLabel(limit: 60))
       text += "state \"\(name)\" as s\(state) \(style[part.open.contains(state) ? .warningRow : .noteRow])\n"
     }
-    for (place, arrow) in part.arrows.enumerated() {
+    for (index, arrow) in part.arrows.enumerated() {
       var source = "s\(arrow.sources[0])"
       if arrow.sources.count > 1 {
-        source = "from\(place)"
+        source = "from\(index)"
         text +=
           "state \"\(PlantUMLText.escaped(part.names(arrow.sources)))\" as \(source) \(style[.header])\n"
       }
@@ -43,7 +43,7 @@ extension PlantUMLWriter {
         case .cancels: (",dashed", .text)
         case .breaks: ("", .error)
         }
-      // A colour ends with its line.
+      // A color ends with its line.
       let lines = arrow.lines.map { colored(PlantUMLText.escaped($0.diagramLabel(limit: 60)), color) }
       text += "\(source) -[\(style[color])\(line)]-> s\(arrow.target) : \(lines.joined(separator: "\\n"))\n"
     }

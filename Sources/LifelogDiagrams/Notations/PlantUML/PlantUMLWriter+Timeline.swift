@@ -1,19 +1,19 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A timeline: a timing diagram, of which each subject is a row.
+/// Timelines as timing diagrams, with a row for each subject.
 extension PlantUMLWriter {
-  /// So many rows fit into a picture.
+  /// The maximum number of rows of an image.
   private static let maxRows = 32
-  /// How wide the axis becomes, in pixels: as wide as the states on it need, and no wider than a picture.
+  /// The width of the axis in pixels: enough for its states, and at most the width of an image.
   private static let width = 1_200...3_400
   private static let pixelsForState = 90
 
-  /// What the name of a state takes within its interval, in pixels.
+  /// The width of a state's name within its interval, in pixels.
   private static let pixelsForName = 100
-  /// What the number of a finding takes, in pixels.
+  /// The width of a finding's number, in pixels.
   private static let pixelsForNumber = 36
-  /// Of more findings the sentences do not stand below the diagram.
+  /// The maximum number of findings with messages below the diagram.
   private static let maxSentences = 8
 
   func timeline() -> [String] {
@@ -21,11 +21,11 @@ extension PlantUMLWriter {
     let count = max(1, (script.rows.count + Self.maxRows - 1) / Self.maxRows)
     let pieces = (0..<count).map { part in
       let rows = Array(script.rows.dropFirst(part * Self.maxRows).prefix(Self.maxRows))
-      let length = max(1, script.places.upperBound - script.places.lowerBound)
+      let length = max(1, script.positions.upperBound - script.positions.lowerBound)
       let states = rows.map(\.intervals.count).max() ?? 0
       let width = min(max(Self.width.lowerBound, states * Self.pixelsForState), Self.width.upperBound)
       return timelineHeading(
-        script, rows, scale: (length, width), title: words.title(part: part + 1, of: count))
+        script, rows, scale: (length, width), title: texts.title(part: part + 1, of: count))
         + changes(rows, script, scale: (length, width)) + "@enduml\n"
     }
     return [pieces.joined(separator: "\n")]
@@ -38,61 +38,63 @@ extension PlantUMLWriter {
     var text = heading(title, [("timingArrowColor", .line), ("timingFontColor", .text)])
     let findings = rows.flatMap(\.findings).map(\.finding).sorted().prefix(Self.maxSentences)
     let notes = findings.map { note(of: content.findings[$0]) }
-    text += "footer \(([PlantUMLText.escaped(script.axis.words)] + notes).joined(separator: "\\n"))\n"
+    text += "footer \(([PlantUMLText.escaped(script.axis.label)] + notes).joined(separator: "\\n"))\n"
     text += "scale \(tick) as \(max(1, scale.width * tick / scale.length)) pixels\n"
     for row in rows { text += "concise \"\(label(row.subject))\" as p\(row.subject)\n" }
     if !findings.isEmpty { text += "concise \"findings\" as findings\n" }
-    if rows.isEmpty { text += "concise \"\(PlantUMLText.escaped(words.facts))\" as none\n@0\nnone is {-}\n" }
+    if rows.isEmpty { text += "concise \"\(PlantUMLText.escaped(texts.facts))\" as none\n@0\nnone is {-}\n" }
     return text
   }
 
-  /// What happens at each place, in order. PlantUML takes a state for each row at the first of them.
+  /// Returns the changes at each position, sorted. PlantUML needs a state of each row at the first position.
   private func changes(
     _ rows: [TimelineScript.Row], _ script: TimelineScript, scale: (length: Int, width: Int)
   ) -> String {
     var changes: [Int: [String: String]] = [:]
-    let start = script.places.lowerBound
+    let start = script.positions.lowerBound
     for row in rows {
       let name = "p\(row.subject)"
       changes[start, default: [:]][name] = "{-}"
       for interval in row.intervals { changes[interval.end, default: [:]][name] = "{-}" }
       for interval in row.intervals where interval.state.isVisible && interval.end > interval.start {
         let pixels = (interval.end - interval.start) * scale.width / scale.length
-        // A name that is wider than its interval would lie over the next one: the colour says it.
-        let words = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
+        // A name that is wider than its interval would cover the next one. The color is enough.
+        let label = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
         changes[interval.start, default: [:]][name] =
-          "\(words) \(style[DiagramColor.box(interval.state).fill])"
+          "\(label) \(style[DiagramColor.box(interval.state).fill])"
       }
     }
-    let marks = Dictionary(grouping: rows.flatMap(\.findings), by: \.place)
+    let marks = Dictionary(grouping: rows.flatMap(\.findings), by: \.position)
     if !marks.isEmpty { changes[start, default: [:]]["findings"] = "{-}" }
     let length = max(1, Self.pixelsForNumber * scale.length / scale.width)
-    let places = marks.keys.sorted()
-    for (index, place) in places.enumerated() {
-      let entries = (marks[place] ?? []).map { content.findings[$0.finding] }.sorted { $0.number < $1.number }
+    let positions = marks.keys.sorted()
+    for (index, position) in positions.enumerated() {
+      let entries = (marks[position] ?? []).map { content.findings[$0.finding] }.sorted {
+        $0.number < $1.number
+      }
       guard let worst = entries.map(\.finding.severity).max(),
         let numbers = DiagramLegend.numbers(of: entries)
       else {
         continue
       }
-      let end = place + length
-      changes[place, default: [:]]["findings"] = "\"⚠ \(numbers)\" \(style[DiagramColor.mark(worst).row])"
-      if index + 1 == places.count || places[index + 1] > end {
+      let end = position + length
+      changes[position, default: [:]]["findings"] = "\"⚠ \(numbers)\" \(style[DiagramColor.mark(worst).row])"
+      if index + 1 == positions.count || positions[index + 1] > end {
         changes[end, default: [:]]["findings"] = "{-}"
       }
     }
     var text = ""
-    for (place, states) in changes.sorted(by: { $0.key < $1.key }) {
-      text += "@\(place)\n"
+    for (position, states) in changes.sorted(by: { $0.key < $1.key }) {
+      text += "@\(position)\n"
       for (name, state) in states.sorted(by: { $0.key < $1.key }) { text += "\(name) is \(state)\n" }
     }
     return text
   }
 
-  /// The next of 1, 2, 5, 10, 20, 50, …
-  private static func tick(_ least: Int) -> Int {
+  /// Returns the next of 1, 2, 5, 10, 20, 50, …
+  private static func tick(_ minimum: Int) -> Int {
     var power = 1
-    while power * 10 <= least { power *= 10 }
-    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? power * 10
+    while power * 10 <= minimum { power *= 10 }
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= minimum } ?? power * 10
   }
 }

@@ -1,26 +1,26 @@
 import LifelogFindings
 
-/// A containment tree: rectangles, and lines between them.
+/// Containment trees: rectangles, and lines between them.
 extension PlantUMLWriter {
-  /// From so many boxes beside one another on, a tree grows from left to right.
-  private static let broad = 8
-  /// What a box takes across, in pixels.
+  /// The breadth above which a tree grows from left to right.
+  private static let maxBreadth = 8
+  /// The width of a box in pixels.
   private static let boxSize = 70
 
   func tree() -> [String] {
     let script = TreeScript(content)
     let parts = script.parts(
-      TreeScript.Room(maxLinks: 200, limit: Self.largest) { Self.boxSize * (1 + $0.findings.count) })
+      TreeScript.Limits(maxLinks: 200, limit: Self.maxSize) { Self.boxSize * (1 + $0.findings.count) })
     let pieces = parts.enumerated().map { index, part in
       var text = heading(
-        words.title(part: index + 1, of: parts.count),
+        texts.title(part: index + 1, of: parts.count),
         [
           ("rectangleBackgroundColor", .header), ("rectangleBorderColor", .line),
           ("rectangleFontColor", .text),
           ("noteBorderColor", .line), ("noteFontColor", .text),
         ])
-      text += "\(part.breadth > Self.broad ? "left to right" : "top to bottom") direction\n"
-      if part.boxes.isEmpty { text += "rectangle \"\(PlantUMLText.escaped(words.facts))\" as none\n" }
+      text += "\(part.breadth > Self.maxBreadth ? "left to right" : "top to bottom") direction\n"
+      if part.boxes.isEmpty { text += "rectangle \"\(PlantUMLText.escaped(texts.facts))\" as none\n" }
       for box in part.boxes { text += statements(box, isRepeated: part.repeated.contains(box.subject)) }
       for link in part.links { text += "n\(link.parent) -- n\(link.child)\n" }
       for pair in part.grid { text += "n\(pair.above) -[hidden]- n\(pair.below)\n" }

@@ -1,89 +1,89 @@
 import CLibArchive
 import LifelogText
 
-/// Takes a compressed file or an archive apart, member by member. As a source it gives the bytes of the present member.
+/// Unpacks a compressed file or an archive, member by member. As a source, it returns the bytes of the current member.
 ///
-/// Unsafe, since libarchive knows its readers, and whom it calls back, by their addresses. Its handle lives as long as this value; the callbacks get this value's address
-/// and run only inside calls that it makes; what is lent to libarchive, and what libarchive lends, is used before the
-/// next such call.
+/// Unsafe, since libarchive refers to its readers and to the callback context by address. The handle lives as long as
+/// this object. The callbacks receive this object's address and run only inside calls that it makes. Memory lent to
+/// libarchive, or by libarchive, is used before the next such call.
 @safe final class ArchiveReader: ByteSource {
-  /// How the archive is called.
+  /// The path of the archive.
   let path: String
-  /// How often its content is packed, by the archive and by what that lies in.
+  /// The number of times that the content is packed, by this archive and by those around it.
   let depth: Int
   let meter: UnpackingMeter
   private let kind: BinaryKind
   private let archive: OpaquePointer
   private let stream: ByteStream
-  /// The archive's own bytes, where they are read from any place.
-  private let origin: (any SeekableSource)?
-  /// Why the archive's own bytes could not be read.
+  /// The packed bytes, if they are read with random access.
+  private let seekableSource: (any SeekableSource)?
+  /// The error that stopped reading the packed bytes.
   private var failure: InputError?
   private var memberPath: String
-  private var isBroken = false
-  /// Whether libarchive has found the format of what it reads.
+  private var hasFailed = false
+  /// Whether libarchive has detected the format.
   private var isOpen = false
-  private var isBegun = false
+  private var hasBegun = false
   private var hasSkipped = false
-  /// How many bytes the present member claims to have beside those that were read.
+  /// The number of bytes that the current member declares in addition to those already read.
   private var unread = 0
   private var rest = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
 
-  /// Begins to read.
+  /// Starts reading.
   ///
-  /// - Parameter kind: What it is; a compression or an archive.
+  /// - Parameter kind: The kind of packing: a compression or an archive.
   init(
     _ stream: ByteStream, kind: BinaryKind, path: String, depth: Int, meter: UnpackingMeter
   ) throws(InputError) {
     var stream = stream
-    var origin = kind.wantsPlaces ? try stream.rewind() : nil
-    if kind.needsPlaces, origin == nil {
+    var seekableSource = kind.prefersSeeking ? try stream.rewind() : nil
+    if kind.requiresSeeking, seekableSource == nil {
       stream = ByteStream(try SpooledSource(stream, path: path, limit: meter.limits.bytes))
-      origin = try stream.rewind()
+      seekableSource = try stream.rewind()
     }
-    guard let archive = unsafe archive_read_new() else { throw .damaged(path: path, complaint: "") }
+    guard let archive = unsafe archive_read_new() else { throw .corrupt(path: path, detail: "") }
     self.kind = kind
     self.path = path
     self.depth = depth
     self.meter = meter
     self.stream = stream
-    self.origin = origin
+    self.seekableSource = seekableSource
     unsafe self.archive = archive
     memberPath = path
     guard unsafe kind.prepare(archive) else { throw .unsupported(path: path, kind) }
-    listen()
+    setCallbacks()
     try check(unsafe archive_read_open1(archive))
     isOpen = true
-    // What only begins like something compressed would be handed on as it is.
+    // libarchive returns data unchanged if only its beginning looks compressed.
     if kind.isCompression, unsafe archive_filter_code(archive, 0) == ARCHIVE_FILTER_NONE {
-      throw .damaged(path: path, complaint: "")
+      throw .corrupt(path: path, detail: "")
     }
   }
 
   deinit { unsafe _ = archive_read_free(archive) }
 
-  /// Goes to the next member; `nil` behind the last one. Of a compression the only member is what comes out of it.
+  /// Advances to the next member. Returns `nil` after the last one. A compression has one member: its unpacked content.
   func next() throws(InputError) -> ArchiveMember? {
-    guard !isBroken, !meter.isSpent else { return nil }
-    // 7z unpacks what is passed over as well.
-    if kind == .sevenZip { try meter.take(bytes: unread, at: depth) }
+    guard !hasFailed, !meter.isExhausted else { return nil }
+    // 7z also unpacks skipped members.
+    if kind == .sevenZip { try meter.count(bytes: unread, at: depth) }
     unsafe rest = UnsafeRawBufferPointer(start: nil, count: 0)
     memberPath = path
-    let before = unsafe lifelog_speak_utf8()
+    let before = unsafe lifelog_use_utf8()
     defer { unsafe lifelog_restore_locale(before) }
     var entry: OpaquePointer?
     var status = unsafe archive_read_next_header(archive, &entry)
     while status == ARCHIVE_RETRY, hasSkipped {
-      try meter.takeMember()
+      try meter.countMember()
       status = unsafe archive_read_next_header(archive, &entry)
     }
-    // What follows a broken header may be whole: it is said once, and the search goes on.
+    // Members after a corrupt header may be intact. Report the header once and continue.
     hasSkipped = status == ARCHIVE_RETRY
     if status == ARCHIVE_EOF { return nil }
     try check(status)
     guard let entry = unsafe entry else { return nil }
-    isBegun = true
-    try meter.takeMember()
+    hasBegun = true
+    try meter.countMember()
     unread = unsafe Int(clamping: archive_entry_size(entry))
     let member = unsafe ArchiveMember(
       name: Self.name(of: entry), isFile: lifelog_is_file(entry) != 0,
@@ -97,12 +97,12 @@ import LifelogText
     let more = unsafe block.append(rest)
     unsafe rest = UnsafeRawBufferPointer(rebasing: rest[more...])
     unread = max(0, unread - more)
-    try meter.take(bytes: more, at: depth)
+    try meter.count(bytes: more, at: depth)
     return more
   }
 
-  /// What libarchive holds back is not known here: it goes on as long as its own bytes are there.
-  var waits: Bool { unsafe rest.isEmpty && stream.waits }
+  /// libarchive does not expose its buffer. It continues as long as packed bytes are available.
+  var mayBlock: Bool { unsafe rest.isEmpty && stream.mayBlock }
 
   var seekable: (any SeekableSource)? { nil }
 
@@ -114,7 +114,7 @@ import LifelogText
       let status = unsafe archive_read_data_block(archive, &start, &size, &offset)
       if status == ARCHIVE_EOF { return }
       try check(status)
-      // What a sparse file leaves out is no text.
+      // The gaps of a sparse file contain no text.
       guard size > 0 else { continue }
       unsafe rest = UnsafeRawBufferPointer(start: start, count: size)
       return
@@ -123,15 +123,15 @@ import LifelogText
 
   private func check(_ status: Int32) throws(InputError) {
     guard status < ARCHIVE_WARN || status == ARCHIVE_RETRY else { return }
-    isBroken = status == ARCHIVE_FATAL || failure != nil
+    hasFailed = status == ARCHIVE_FATAL || failure != nil
     if let failure { throw failure }
-    // Of some archives not even the names can be read without the password. Where libarchive knows no format it must
-    // not be asked: it looks behind the end of its list of formats.
-    if isOpen, !isBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 {
+    // Some archives encrypt even the names of their members. Do not ask libarchive before it has detected a format: it
+    // would read past the end of its format list.
+    if isOpen, !hasBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 {
       throw .encrypted(path: path)
     }
-    let complaint = unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? ""
-    throw .damaged(path: memberPath, complaint: complaint)
+    let detail = unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? ""
+    throw .corrupt(path: memberPath, detail: detail)
   }
 
   private static func name(of entry: OpaquePointer) -> String {
@@ -139,8 +139,8 @@ import LifelogText
     return unsafe name.map { unsafe String(cString: $0) } ?? "?"
   }
 
-  /// Lets libarchive ask for the archive's own bytes.
-  private func listen() {
+  /// Registers the callbacks through which libarchive reads the packed bytes.
+  private func setCallbacks() {
     unsafe archive_read_set_callback_data(archive, Unmanaged.passUnretained(self).toOpaque())
     unsafe archive_read_set_read_callback(archive) { _, context, start in
       guard let context = unsafe context, let start = unsafe start else { return -1 }
@@ -149,7 +149,7 @@ import LifelogText
       unsafe start.pointee = chunk.baseAddress
       return chunk.count
     }
-    guard origin != nil else { return }
+    guard seekableSource != nil else { return }
     unsafe archive_read_set_seek_callback(archive) { _, context, offset, whence in
       guard let context = unsafe context else { return Int64(ARCHIVE_FATAL) }
       let reader = unsafe Unmanaged<ArchiveReader>.fromOpaque(context).takeUnretainedValue()
@@ -157,7 +157,7 @@ import LifelogText
     }
   }
 
-  /// The next bytes of the archive, or `nil` when they cannot be read, which is remembered.
+  /// The next packed bytes, or `nil` if reading them failed; the error is stored.
   private func lendChunk() -> UnsafeRawBufferPointer? {
     do throws(InputError) { return unsafe try stream.lendChunk() } catch {
       failure = error
@@ -167,7 +167,7 @@ import LifelogText
 
   private func seek(by offset: Int64, whence: Int32) -> Int64? {
     let start = whence == SEEK_SET ? SeekOrigin.start : whence == SEEK_CUR ? .current : .end
-    do throws(InputError) { return try origin?.seek(by: offset, from: start) } catch {
+    do throws(InputError) { return try seekableSource?.seek(by: offset, from: start) } catch {
       failure = error
       return nil
     }

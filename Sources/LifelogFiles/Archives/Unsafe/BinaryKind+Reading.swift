@@ -1,12 +1,11 @@
 import CLibArchive
 import LifelogText
 
-/// Unsafe, since libarchive knows its readers by their addresses; this one is the caller's, and is not kept.
+/// Unsafe, since libarchive refers to its readers by address. The reader here belongs to the caller and is not stored.
 extension BinaryKind {
-  /// Makes a reader able to read this kind, and nothing else: text must not pass for one of the many formats that
-  /// libarchive knows.
+  /// Enables a reader for this kind only, so that text is not mistaken for one of the many other formats of libarchive.
   ///
-  /// - Returns: Whether it can.
+  /// - Returns: Whether libarchive supports this kind.
   func prepare(_ archive: OpaquePointer) -> Bool {
     let format =
       switch self {
@@ -24,7 +23,7 @@ extension BinaryKind {
       case .lz4: unsafe archive_read_support_filter_lz4(archive)
       default: unsafe archive_read_support_filter_none(archive)
       }
-    // A warning means that another program would have to do it.
+    // A warning means that libarchive would need an external program.
     return format == ARCHIVE_OK && filter == ARCHIVE_OK
   }
 }

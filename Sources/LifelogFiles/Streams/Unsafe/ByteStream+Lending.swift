@@ -1,9 +1,9 @@
-/// What libarchive takes of a stream.
+/// Access for libarchive.
 ///
-/// Unsafe, since it asks for an address, and reads what stands there until it asks again. Until then nothing else is put
-/// there.
+/// Unsafe, since libarchive takes an address and reads from it until its next request. The memory is not changed before
+/// that.
 extension ByteStream {
-  /// Takes the next bytes, which stay at their place until more is taken; none at the end.
+  /// Takes the next bytes, which remain valid until the next call; empty at the end.
   func lendChunk() throws(InputError) -> UnsafeRawBufferPointer {
     if block.count == 0 { try fill(to: 1) }
     return unsafe block.lend()

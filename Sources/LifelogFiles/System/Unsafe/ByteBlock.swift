@@ -1,35 +1,34 @@
-/// A block of memory that is filled at its end, and emptied from its start.
+/// A block of memory that is filled at its end and consumed from its start.
 ///
-/// Unsafe inside, since libarchive keeps the address of what it is given from one call to the next, which no array
-/// allows. The memory lives as long as the value, and no one else keeps a pointer into it for longer than its content
-/// stands there.
+/// Unsafe inside, since libarchive keeps the address of its input from one call to the next, which no array allows. The
+/// memory lives as long as this object. No caller keeps a pointer into it longer than its content is valid.
 @safe final class ByteBlock {
-  /// How many bytes a block holds at most if nobody says.
-  static let usualCapacity = 1 << 16
+  /// The default capacity, in bytes.
+  static let defaultCapacity = 1 << 16
 
-  /// Where the content stands in the memory.
+  /// The range of the content in the memory.
   private var content = 0..<0
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// An empty block.
+  /// Creates an empty block.
   ///
-  /// - Parameter capacity: How many bytes it holds at most. They take up memory once they are written to.
-  init(capacity: Int = usualCapacity) {
+  /// - Parameter capacity: The maximum number of bytes. They use memory only after they are written.
+  init(capacity: Int = defaultCapacity) {
     unsafe memory = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 16)
   }
 
   deinit { unsafe memory.deallocate() }
 
-  /// How many bytes it holds.
+  /// The number of bytes in the block.
   var count: Int { content.count }
 
-  /// How many bytes it holds at most.
+  /// The maximum number of bytes.
   var capacity: Int { unsafe memory.count }
 
-  /// How many bytes can be appended.
+  /// The number of bytes that can be appended.
   var room: Int { capacity - content.upperBound }
 
-  /// Appends what a descriptor has at hand.
+  /// Appends the bytes that a descriptor has available.
   ///
   /// - Returns: The number of bytes; 0 at the end.
   func append(from descriptor: Int32) throws(SystemError) -> Int {
@@ -39,9 +38,9 @@
     return more
   }
 
-  /// Appends as many bytes from the start of others as there is room for.
+  /// Appends as many of the bytes as fit, from their start.
   ///
-  /// - Returns: How many they are.
+  /// - Returns: The number of bytes appended.
   func append(_ bytes: UnsafeRawBufferPointer) -> Int {
     let more = min(bytes.count, room)
     unsafe UnsafeMutableRawBufferPointer(rebasing: memory[content.upperBound...])
@@ -50,9 +49,9 @@
     return more
   }
 
-  /// Moves bytes from the start to the end of another block, as many as that has room for.
+  /// Moves as many bytes as fit from the start of this block to the end of another.
   ///
-  /// - Returns: How many they are.
+  /// - Returns: The number of bytes moved.
   func move(to other: ByteBlock) -> Int {
     let more = unsafe other.append(UnsafeRawBufferPointer(rebasing: memory[content]))
     content = content.lowerBound + more..<content.upperBound
@@ -60,9 +59,9 @@
     return more
   }
 
-  /// Moves the bytes from a place on to another block, which is empty and no smaller.
-  func moveEnd(from place: Int, to other: ByteBlock) {
-    let end = content.lowerBound + place..<content.upperBound
+  /// Moves the bytes from an index to the end into another block, which is empty and at least as large.
+  func moveEnd(from index: Int, to other: ByteBlock) {
+    let end = content.lowerBound + index..<content.upperBound
     _ = unsafe other.append(UnsafeRawBufferPointer(rebasing: memory[end]))
     content = content.lowerBound..<end.lowerBound
   }
@@ -75,7 +74,7 @@
     return body(unsafe Span(_unsafeBytes: bytes))
   }
 
-  /// Empties the block, and lends what it held: it stands there until something is appended.
+  /// Empties the block and lends its content, which remains valid until something is appended.
   func lend() -> UnsafeRawBufferPointer {
     defer { clear() }
     return unsafe UnsafeRawBufferPointer(rebasing: memory[content])

@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// A value that several threads share: one of them at a time looks at it, and each can wait until another has changed
+/// A value shared by several threads. One thread at a time accesses it, and a thread can wait until another has changed
 /// it.
 ///
-/// Threads of POSIX and not a `Mutex`, which needs macOS 15 and cannot wait. Unsafe, since the compiler knows nothing
-/// of locks: the value is touched under the lock only. What a thread takes out of it, so that no other finds it there, is
-/// that thread's own until it puts it back. The lock and the conditions stand at fixed addresses, as POSIX wants, and
-/// live as long as the value.
+/// Uses POSIX threads instead of `Mutex`, which needs macOS 15 and cannot wait. Unsafe, since the compiler does not
+/// check locks: the value is accessed only under the lock. An object that a thread removes from the value belongs to
+/// that thread until it is put back. The lock and the conditions have fixed addresses, as POSIX requires, and live as
+/// long as this object.
 @safe final class Guarded<Value>: @unchecked Sendable {
   private var value: Value
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
@@ -18,8 +18,8 @@
   private let count: Int
 
   /// - Parameters:
-  ///   - value: What is shared.
-  ///   - conditions: How many things can be waited for.
+  ///   - value: The value to share.
+  ///   - conditions: The number of conditions to wait for.
   init(_ value: Value, conditions count: Int) {
     self.value = value
     self.count = count
@@ -38,18 +38,18 @@
     unsafe lock.deallocate()
   }
 
-  /// Looks at the value, and changes it, while no other thread does.
+  /// Calls a closure with exclusive access to the value.
   func with<Result>(_ body: (inout Value) -> Result) -> Result {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
     return body(&value)
   }
 
-  /// Looks at the value, again and again, until a closure finds something there.
+  /// Calls a closure with the value until it returns a result.
   ///
   /// - Parameters:
-  ///   - condition: What has to be signalled for the closure to be called again.
-  ///   - find: What is looked for; `nil` to wait.
+  ///   - condition: The condition whose signal causes the next call.
+  ///   - find: Returns a result, or `nil` to wait.
   func wait<Result>(for condition: Int, _ find: (inout Value) -> Result?) -> Result {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
@@ -59,10 +59,10 @@
     }
   }
 
-  /// Wakes one of those who wait for a condition; of no effect if nobody does.
+  /// Wakes one thread that waits for a condition, if there is one.
   func signal(_ condition: Int) { unsafe pthread_cond_signal(conditions + condition) }
 
-  /// Wakes all who wait, whatever they wait for.
+  /// Wakes all waiting threads.
   func signalAll() {
     for index in 0..<count { unsafe pthread_cond_broadcast(conditions + index) }
   }

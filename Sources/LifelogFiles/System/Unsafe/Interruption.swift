@@ -4,19 +4,19 @@
   import Glibc
 #endif
 
-/// What is left to do when a signal ends the process: temporary files are removed.
+/// Removes temporary files when a signal ends the process.
 enum Interruption {
-  /// The paths to remove, as the signal handler needs them: C strings at a fixed place.
+  /// The paths to remove, as C strings at a fixed address for the signal handler.
   ///
-  /// Unsafe because a handler can run at any instant, between any two instructions. It only reads words that
-  /// are written in one step, and a path that was once there is never freed.
+  /// Unsafe because the handler can run between any two instructions. It only reads words that are written in one step,
+  /// and a path that was stored is never freed.
   nonisolated(unsafe) private static let paths: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = {
     let paths = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
     unsafe paths.initialize(repeating: nil, count: capacity)
     return unsafe paths
   }()
 
-  /// More outputs than a command has.
+  /// More than the number of outputs of any command.
   private static let capacity = 32
 
   /// A file to remove if a signal ends the process.
@@ -24,21 +24,21 @@ enum Interruption {
     private var slot: Int?
     private(set) var isPending = true
 
-    /// Remembers a path. When all places are taken the file is removed in the ordinary course only.
+    /// Stores a path. If all slots are used, a signal does not remove the file.
     init(removing path: String) {
       slot = (0..<Interruption.capacity).first { unsafe Interruption.paths[$0] == nil }
       if let slot { unsafe Interruption.paths[slot] = strdup(path) }
     }
 
-    /// The file has its name, or is gone.
-    func forget() {
+    /// Cancels the cleanup because the file replaced its target or was removed.
+    func cancel() {
       isPending = false
       if let slot { unsafe Interruption.paths[slot] = nil }
       slot = nil
     }
   }
 
-  /// Removes temporary files before a signal ends the process. A signal that is ignored stays ignored.
+  /// Removes temporary files before a signal ends the process. An ignored signal remains ignored.
   static func watch() {
     _ = unsafe paths
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -49,13 +49,12 @@ enum Interruption {
     }
   }
 
-  /// A write to a closed pipe, or beyond the size that files may have, then fails with an error, instead of ending the
-  /// process.
+  /// Makes a write to a closed pipe, or beyond the maximum file size, fail with an error instead of ending the process.
   static func ignoreFailingWrites() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  /// Calls only what POSIX allows in a handler: `unlink`, `signal`, `raise`.
+  /// Calls only functions that POSIX allows in a signal handler: `unlink`, `signal`, `raise`.
   private static let end: @convention(c) (Int32) -> Void = { number in
     for slot in 0..<Interruption.capacity {
       if let path = unsafe Interruption.paths[slot] { _ = unsafe unlink(path) }

@@ -4,11 +4,12 @@
   import Glibc
 #endif
 
-/// The day that it is where the process runs.
+/// The current day in the local time zone.
 ///
-/// Unsafe, since the call takes addresses: of two values of its own, which it does not keep.
+/// Unsafe, since the call takes the addresses of two local values, which it does not keep.
 enum LocalDay {
-  /// Year, month and day of the Gregorian calendar, all counted from 1; `nil` when the system's clock is beyond it.
+  /// Year, month and day of the Gregorian calendar, all counted from 1; `nil` if the calendar cannot represent the
+  /// system's clock.
   static var today: (year: Int, month: Int, day: Int)? {
     var seconds = time_t()
     var parts = unsafe tm()

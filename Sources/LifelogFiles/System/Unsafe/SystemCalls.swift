@@ -4,12 +4,11 @@
   import Glibc
 #endif
 
-/// The calls to the C library that this module makes: a descriptor or path in, a value or a `SystemError` out.
+/// The C library calls of this module. Each takes a descriptor or path, and returns a value or throws a `SystemError`.
 ///
-/// Unsafe, since these calls take addresses. Each is made for a single call from a value that outlives the call, and no
-/// call keeps its own.
+/// Unsafe, since these calls take addresses. Each address is valid for the call, and no call keeps it.
 enum SystemCalls {
-  /// What lies behind a path or a descriptor.
+  /// The status of a file.
   struct Status {
     enum Kind { case regular, directory, symbolicLink, other }
 
@@ -32,20 +31,20 @@ enum SystemCalls {
   }
 
   static func openToRead(_ path: String) throws(SystemError) -> Int32 {
-    try repeating { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    try openingDescriptor { unsafe open(path, O_RDONLY | O_CLOEXEC) }
   }
 
-  /// Opens a file that is there or not, to be written from its start.
+  /// Opens a file for writing from its start, and creates it if it does not exist.
   static func openToWrite(_ path: String) throws(SystemError) -> Int32 {
-    try repeating { unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    try openingDescriptor { unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
 
-  /// Creates a file; fails if anything bears its name.
+  /// Creates a file. Fails if the path exists.
   static func create(_ path: String) throws(SystemError) -> Int32 {
-    try repeating { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    try openingDescriptor { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
   }
 
-  /// Makes a folder, unless there is one of that name.
+  /// Creates a folder, unless it exists.
   static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path, 0o777) != 0 else { return }
     let number = errno
@@ -54,19 +53,19 @@ enum SystemCalls {
   }
 
   static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
-    try repeating { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
+    try openingDescriptor { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
   }
 
   static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
 
-  /// Closes a descriptor. Some file systems report only here that the disk is full.
+  /// Closes a descriptor. Some file systems report a full disk only here.
   static func closeFile(_ descriptor: Int32) throws(SystemError) {
-    // Not repeated after EINTR: Linux has closed the descriptor by then.
+    // Not retried after EINTR: Linux has already closed the descriptor.
     guard close(descriptor) != 0, errno != EINTR else { return }
     throw SystemError(number: errno)
   }
 
-  /// Reads up to as many bytes as there is room for; 0 at the end.
+  /// Reads at most as many bytes as fit; 0 at the end.
   static func readBytes(
     _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -75,13 +74,13 @@ enum SystemCalls {
     return count
   }
 
-  /// Whether a read would return at once, be it with an error or at the end.
+  /// Whether a read would return immediately, even with an error or at the end.
   static func isReadable(_ descriptor: Int32) -> Bool {
     var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&one, 1, 0) > 0
   }
 
-  /// Goes to a place of a file, and returns its offset from the start.
+  /// Moves to a position in a file, and returns its offset from the start.
   static func seek(
     _ descriptor: Int32, by offset: Int64, from origin: SeekOrigin
   ) throws(SystemError) -> Int64 {
@@ -91,12 +90,12 @@ enum SystemCalls {
       case .current: SEEK_CUR
       case .end: SEEK_END
       }
-    let place = lseek(descriptor, off_t(offset), whence)
-    guard place >= 0 else { throw SystemError(number: errno) }
-    return Int64(place)
+    let position = lseek(descriptor, off_t(offset), whence)
+    guard position >= 0 else { throw SystemError(number: errno) }
+    return Int64(position)
   }
 
-  /// Writes all bytes, in as many calls as it takes.
+  /// Writes all bytes, in as many calls as necessary.
   static func writeBytes(_ descriptor: Int32, _ bytes: Span<UInt8>) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
@@ -109,10 +108,10 @@ enum SystemCalls {
     }
   }
 
-  /// Waits until what was written is on the disk, which is when a full one shows.
+  /// Waits until the written data is on the disk. A full disk may be reported only here.
   static func synchronize(_ descriptor: Int32) throws(SystemError) {
     guard retrying({ Int(fsync(descriptor)) }) != 0 else { return }
-    // Some file systems cannot do this and say so.
+    // Some file systems report that they do not support this call.
     guard errno != EINVAL, errno != ENOTSUP else { return }
     throw SystemError(number: errno)
   }
@@ -129,14 +128,14 @@ enum SystemCalls {
     return Status(found)
   }
 
-  /// What bears a name, be it a symbolic link.
+  /// The status of a path, without following a symbolic link.
   static func statusOfLink(_ path: String) throws(SystemError) -> Status {
     var found = stat()
     guard unsafe lstat(path, &found) == 0 else { throw SystemError(number: errno) }
     return Status(found)
   }
 
-  /// The names in a folder, in no order, without `.` and `..`.
+  /// The names in a folder, unsorted, without `.` and `..`.
   static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw SystemError(number: errno) }
     defer { unsafe _ = closedir(stream) }
@@ -161,12 +160,12 @@ enum SystemCalls {
 
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-  /// Gives a file the permissions of another one; a failure leaves the ones it has.
+  /// Sets the permissions of a file. On failure they are unchanged.
   static func setPermissions(_ descriptor: Int32, _ permissions: UInt32) {
     _ = fchmod(descriptor, mode_t(truncatingIfNeeded: permissions))
   }
 
-  /// The path without symbolic links, or `nil` when there is no such file.
+  /// The path without symbolic links, or `nil` if no such file exists.
   static func resolve(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
@@ -183,7 +182,7 @@ enum SystemCalls {
 
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// The number of columns of a terminal, or `nil` when the descriptor is none.
+  /// The number of columns of a terminal, or `nil` if the descriptor is not one.
   static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -199,10 +198,10 @@ enum SystemCalls {
 
   static var processIdentifier: Int32 { getpid() }
 
-  /// How many processors there are to run threads at once.
+  /// The number of processors that can run threads at once.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Calls again for as long as a signal cuts the call short.
+  /// Repeats a call while a signal interrupts it.
   private static func retrying(_ call: () -> Int) -> Int {
     while true {
       let result = call()
@@ -210,7 +209,7 @@ enum SystemCalls {
     }
   }
 
-  private static func repeating(_ call: () -> Int32) throws(SystemError) -> Int32 {
+  private static func openingDescriptor(_ call: () -> Int32) throws(SystemError) -> Int32 {
     let descriptor = retrying { Int(call()) }
     guard descriptor >= 0 else { throw SystemError(number: errno) }
     return Int32(truncatingIfNeeded: descriptor)
@@ -238,11 +237,11 @@ extension SystemError {
   static var forbidden: SystemError { SystemError(number: EACCES) }
 
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
-  var isNoFolder: Bool { number == ENOTDIR }
+  var isNotDirectory: Bool { number == ENOTDIR }
   var isForbidden: Bool { number == EACCES || number == EPERM || number == EROFS }
   var isFull: Bool { number == ENOSPC || number == EDQUOT }
   var isTooLarge: Bool { number == EFBIG }
   var isClosedPipe: Bool { number == EPIPE }
   var isDirectory: Bool { number == EISDIR }
-  var isTaken: Bool { number == EEXIST }
+  var alreadyExists: Bool { number == EEXIST }
 }

@@ -4,22 +4,21 @@
   import Glibc
 #endif
 
-/// A thread of the system, which nobody waits for: it is gone when its work is done, or with the process.
+/// A detached thread. It ends after its work, or with the process.
 ///
-/// Unsafe, since C takes what the thread does as an address: that of an object which the thread alone owns as soon as
-/// it runs.
+/// Unsafe, since C receives the work as an address: that of an object which only the new thread owns.
 enum SystemThread {
   private final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// As much as the first thread of a process has; what is never used takes up no memory.
+  /// The same size as the main thread's stack. Unused pages take no memory.
   private static let stackSize = 8 << 20
 
   /// Starts a thread.
   ///
-  /// - Returns: Whether there is one; the system may refuse it.
+  /// - Returns: Whether the thread was started; the system may refuse.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return false }

@@ -1,8 +1,8 @@
-/// A block of the Markdown in which pages are written.
+/// A block of a page's Markdown.
 package enum MarkdownBlock: Sendable, Hashable {
   case paragraph(String)
   case list([String], isNumbered: Bool)
-  /// Code in a fence.
+  /// A fenced code block.
   case code([String], language: String)
 }
 
@@ -64,7 +64,7 @@ extension Page {
     }
   }
 
-  /// The text after `- ` or `2. `; `nil` for a line that begins no item.
+  /// The text after `- ` or `2. `; `nil` for a line that does not start an item.
   private static func listItem(_ line: String) -> (text: String, isNumbered: Bool)? {
     if line.hasPrefix("- ") { return (String(line.dropFirst(2)), false) }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
@@ -74,7 +74,7 @@ extension Page {
 }
 
 extension MarkdownBlock {
-  /// The text of a paragraph as it is read: without backquotes and backslashes.
+  /// The plain text of a paragraph: without backquotes and backslashes.
   package static func plain(_ markdown: String) -> String {
     let (backquote, backslash) = (UInt8(ascii: "`"), UInt8(ascii: "\\"))
     guard markdown.utf8.contains(where: { $0 == backquote || $0 == backslash }) else { return markdown }

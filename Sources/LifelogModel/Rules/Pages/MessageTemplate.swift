@@ -1,14 +1,14 @@
 import LifelogTrace
 
-/// A message with named places, of which the circumstances choose one wording: what stands in the field `message` of a
-/// rule's page.
+/// A message with placeholders and several wordings, of which the facts select one: the `message` field of a rule's
+/// page.
 ///
 ///     message:
 ///       by diagnostic: "UIKit reported a presentation outside the window: {subject}"
 ///       otherwise: "{Subject} presented while its view was in no window[ (last: {last})]"
 ///
-/// A place has a text for what is unknown behind a bar, `{parent|its container}`; what is in brackets is left out if a
-/// place in it is unknown. The first wording is taken whose condition holds.
+/// A placeholder may have a fallback for unknown values after a bar, `{parent|its container}`. Text in brackets is
+/// omitted if a placeholder in it is unknown. The first wording whose condition is true is used.
 struct MessageTemplate: Sendable {
   private let wordings: [Wording]
 
@@ -19,13 +19,13 @@ struct MessageTemplate: Sendable {
 
   private indirect enum Part: Sendable {
     case text(String)
-    case place(Place, fallback: String?)
+    case placeholder(Placeholder, fallback: String?)
     case optional([Part])
   }
 
-  /// A template of a page's field.
+  /// The template of a page's field.
   ///
-  /// - Parameter errors: Where errors of the template go.
+  /// - Parameter errors: Receives the errors of the template.
   init(_ field: Page.Field, of page: Page, errors: inout [PageError]) {
     var wordings: [Wording] = []
     for item in field.items.isEmpty ? [Page.Field.Item(value: field.value)] : field.items {
@@ -45,7 +45,7 @@ struct MessageTemplate: Sendable {
     self.wordings = wordings
   }
 
-  /// The message about some facts; empty if no wording is for them.
+  /// The message for some facts; empty if no wording applies.
   ///
   /// - Complexity: O(*n*) in the length of the template.
   func message(_ facts: Rule.MessageFacts) -> String {
@@ -53,14 +53,14 @@ struct MessageTemplate: Sendable {
     return wording.flatMap { Self.text($0.parts, facts, isOptional: false) } ?? ""
   }
 
-  /// The text of some parts; `nil` if they are optional and a place is unknown.
+  /// The text of some parts; `nil` if they are optional and a placeholder is unknown.
   private static func text(_ parts: [Part], _ facts: Rule.MessageFacts, isOptional: Bool) -> String? {
     var result = ""
     for part in parts {
       switch part {
       case .text(let text): result += text
-      case .place(let place, let fallback):
-        guard let text = facts[place] ?? fallback else {
+      case .placeholder(let placeholder, let fallback):
+        guard let text = facts[placeholder] ?? fallback else {
           if isOptional { return nil }
           continue
         }
@@ -73,18 +73,18 @@ struct MessageTemplate: Sendable {
 }
 
 extension MessageTemplate {
-  /// When a wording is chosen.
+  /// A condition of a wording.
   enum Condition: Sendable, Hashable {
-    /// UIKit's own diagnostic is the evidence.
+    /// A UIKit diagnostic is the evidence.
     case diagnosed
-    /// The callback broke the rule.
+    /// The callback violated the rule.
     case at(Callback)
-    /// The callback came before.
+    /// The callback is the earlier event.
     case after(Callback)
-    /// It happened on an earlier version.
+    /// The process runs on an earlier version.
     case before(OSVersion)
-    /// The place is known.
-    case with(Place)
+    /// The placeholder is known.
+    case with(Placeholder)
 
     fileprivate func holds(of facts: Rule.MessageFacts) -> Bool {
       switch self {
@@ -92,12 +92,12 @@ extension MessageTemplate {
       case .at(let callback): facts.callback == callback
       case .after(let callback): facts.previous == callback
       case .before(let version): facts.isBefore(version)
-      case .with(let place): facts[place] != nil
+      case .with(let placeholder): facts[placeholder] != nil
       }
     }
   }
 
-  /// `by diagnostic and with other`; none for `otherwise`; `nil` if it cannot be read.
+  /// Parses `by diagnostic and with other`; empty for `otherwise`; `nil` if it is invalid.
   private static func conditions(_ text: String) -> [Condition]? {
     if text == "otherwise" { return [] }
     var conditions: [Condition] = []
@@ -115,13 +115,13 @@ extension MessageTemplate {
     case ("by", 2): return name == "diagnostic" ? .diagnosed : nil
     case ("at", 2): return Callback(name: name).map { .at($0) }
     case ("after", 2): return Callback(name: name).map { .after($0) }
-    case ("with", 2): return Place(rawValue: name).map { .with($0) }
+    case ("with", 2): return Placeholder(rawValue: name).map { .with($0) }
     case ("before", 3) where name == "iOS": return OSVersion(String(words[2])).map { .before($0) }
     default: return nil
     }
   }
 
-  /// Cuts a wording into parts.
+  /// Parses a wording into parts.
   private struct Parser {
     var rest: Substring
     var reasons: [PageError.Reason] = []
@@ -134,7 +134,7 @@ extension MessageTemplate {
           return parts
         }
         switch character {
-        case "{": parts.append(place())
+        case "{": parts.append(placeholder())
         case "[":
           rest.removeFirst()
           parts.append(.optional(self.parts(until: "]")))
@@ -148,52 +148,52 @@ extension MessageTemplate {
       return parts
     }
 
-    private mutating func place() -> Part {
+    private mutating func placeholder() -> Part {
       let inside = rest.dropFirst().prefix { $0 != "}" }
       rest = rest[inside.endIndex...]
       if rest.isEmpty { reasons.append(.openBracket) } else { rest.removeFirst() }
       let parts = inside.split(separator: "|", maxSplits: 1)
       let name = String(parts.first ?? "")
-      guard let place = Place(rawValue: name) else {
-        reasons.append(.unknownPlace(name))
+      guard let placeholder = Placeholder(rawValue: name) else {
+        reasons.append(.unknownPlaceholder(name))
         return .text("")
       }
-      return .place(place, fallback: parts.count > 1 ? String(parts[1]) : nil)
+      return .placeholder(placeholder, fallback: parts.count > 1 ? String(parts[1]) : nil)
     }
   }
 }
 
 extension MessageTemplate {
-  /// What a message can name.
-  enum Place: String, Sendable, Hashable, CaseIterable {
-    /// The subject as a reader would call it; a capital letter where it begins the sentence.
+  /// The placeholders of a message.
+  enum Placeholder: String, Sendable, Hashable, CaseIterable {
+    /// The name of the subject for readers; capitalized at the start of a sentence.
     case subject
     case capitalizedSubject = "Subject"
     /// The subject, if the log names it.
     case name
-    /// The callback that broke the rule.
+    /// The callback that violated the rule.
     case callback
-    /// The parent, the one it had before if there are two.
+    /// The parent; the earlier one if there are two.
     case parent
     /// Another controller.
     case other
-    /// Parent and other controller, those that are known.
+    /// The parent and the other controller, if known.
     case involved
-    /// What else a check says.
+    /// The additional text of a check.
     case detail
-    /// The event before: `viewDidDisappear, line 28`.
+    /// The earlier event: `viewDidDisappear, line 28`.
     case last
-    /// Its line: `line 28`.
+    /// The line of the earlier event: `line 28`.
     case line
-    /// Of a budget: where the time starts, what is exceeded, how many appearances were measured.
+    /// The start of a budget, the exceeded limits, and the number of measured appearances.
     case start, excesses, appearances
   }
 }
 
 extension Rule.MessageFacts {
-  /// The text of a place; `nil` if it is unknown.
-  fileprivate subscript(place: MessageTemplate.Place) -> String? {
-    switch place {
+  /// The text of a placeholder; `nil` if it is unknown.
+  fileprivate subscript(placeholder: MessageTemplate.Placeholder) -> String? {
+    switch placeholder {
     case .subject: subject
     case .capitalizedSubject: capitalizedSubject
     case .name: subject == Self.unnamed ? nil : subject
@@ -202,10 +202,10 @@ extension Rule.MessageFacts {
     case .other: other
     case .involved:
       parent == nil && other == nil ? nil : [parent, other].compactMap(\.self).joined(separator: ", ")
-    case .detail: remark
+    case .detail: note
     case .last:
-      previous.map { callbacks[$0] + (previousPlace.map { ", \($0)" } ?? "") }
-    case .line: previousPlace
+      previous.map { callbacks[$0] + (previousLocation.map { ", \($0)" } ?? "") }
+    case .line: previousLocation
     case .start: measured?.start
     case .excesses: measured?.excesses
     case .appearances: measured?.appearances

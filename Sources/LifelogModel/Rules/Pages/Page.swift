@@ -1,9 +1,8 @@
 import LifelogText
 
-/// A Markdown file with front matter, cut into fields and sections.
+/// A Markdown file with front matter, parsed into fields and sections.
 ///
-/// It knows where things are, and makes no text before it is asked for one: a start that prints no page reads little
-/// of it.
+/// It stores locations, and creates text only on request. A command that prints no page therefore decodes little of it.
 package struct Page: Sendable {
   /// A line of the front matter: `severity: error`.
   struct Field {
@@ -19,28 +18,28 @@ package struct Page: Sendable {
       var value: SourceName
     }
 
-    /// Its value, or those of its items.
+    /// The value, or the values of the items.
     var values: [SourceName] { items.isEmpty ? [value] : items.map(\.value) }
   }
 
-  /// A heading and what is below it.
+  /// A heading and its contents.
   struct Section {
-    /// The text of the heading, without its `##`.
+    /// The text of the heading, without `##`.
     var heading: SourceName
     /// From the end of the heading to the next one.
     var body: Range<Int>
   }
 
   let bytes: ContiguousArray<UInt8>
-  /// The file among the bytes.
+  /// The range of the file in the bytes.
   let range: Range<Int>
-  /// Where the front matter has ended.
+  /// The end of the front matter.
   private(set) var bodyStart: Int
   private(set) var fields: [Field] = []
   private(set) var sections: [Section] = []
   private(set) var errors: [PageError] = []
 
-  /// Cuts a file up.
+  /// Parses a file.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   init(_ bytes: ContiguousArray<UInt8>, in range: Range<Int>) {
@@ -52,13 +51,13 @@ package struct Page: Sendable {
     readSections(&lines)
   }
 
-  /// Cuts a text up.
+  /// Parses a text.
   package init(_ text: String) {
     let bytes = ContiguousArray(text.utf8)
     self.init(bytes, in: bytes.indices)
   }
 
-  /// The pages of a text in which each ends with a zero.
+  /// The pages of a text in which each page ends with a zero byte.
   ///
   /// - Complexity: O(*n*) in its length.
   static func all(in bytes: ContiguousArray<UInt8>) -> [Page] {
@@ -127,7 +126,7 @@ extension Page {
     }
   }
 
-  /// `key: value`; the key may have blanks, and no colon.
+  /// `key: value`. The key may contain spaces, but no colon.
   private mutating func pair(in line: Range<Int>) -> (key: SourceName, value: SourceName)? {
     guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let key = line.lowerBound..<colon
@@ -148,7 +147,7 @@ extension Page {
     var end = start
     while end < rest.upperBound {
       if bytes[end] == UInt8(ascii: "#"), end == start || bytes[end - 1] == blank { break }
-      // What YAML takes for another key: GitHub would show an error in place of the page's head.
+      // YAML would parse another key here, and GitHub would show an error instead of the front matter.
       if bytes[end] == UInt8(ascii: ":"), end + 1 < rest.upperBound, bytes[end + 1] == blank {
         note(rest, .unquotedColon)
       }
@@ -187,7 +186,7 @@ extension Page {
   }
 }
 
-/// The lines of a part of a page, without their ends.
+/// The lines of a part of a page, without line ends.
 struct PageLines {
   private let bytes: ContiguousArray<UInt8>
   private var start: Int
@@ -199,7 +198,7 @@ struct PageLines {
     end = range.upperBound
   }
 
-  /// The next line, or `nil` at the end.
+  /// The next line; `nil` at the end.
   ///
   /// - Complexity: O(*n*) in its length.
   mutating func next() -> Range<Int>? {

@@ -6,9 +6,9 @@ package struct PageError: Error, Hashable, Sendable {
 
   package enum Reason: Hashable, Sendable {
     case noFrontMatter, openFrontMatter, unreadableField, openQuotation, unquotedColon
-    /// A field that is there twice.
+    /// A duplicate field.
     case repeated(String)
-    case unknownPlace(String)
+    case unknownPlaceholder(String)
     case unknownCondition(String)
     case openBracket
   }
@@ -23,7 +23,7 @@ extension PageError: CustomStringConvertible {
     case .openQuotation: "the value has no closing quotation mark"
     case .unquotedColon: "a value with a colon must be in quotation marks"
     case .repeated(let key): "the field '\(key)' is repeated"
-    case .unknownPlace(let name): "unknown place '{\(name)}'"
+    case .unknownPlaceholder(let name): "unknown placeholder '{\(name)}'"
     case .unknownCondition(let text): "unknown condition '\(text)'"
     case .openBracket: "a brace or bracket is not closed"
     }

@@ -1,93 +1,94 @@
 import CLibXML2
 
-/// Parses one XML document, given in pieces, and tells its elements and texts to `TraceTables`.
+/// Parses one XML document in pieces, and forwards its elements and texts to `TraceTables`.
 ///
-/// Owns an `xmlParserCtxt`, libxml2's SAX2 parser. Entities other than XML's own five cannot be declared: a document
-/// type is refused where it begins. Nothing is ever loaded, and libxml2's limits on names and attributes hold.
+/// Owns an `xmlParserCtxt`, libxml2's SAX2 parser. No entities other than XML's predefined ones can be declared: a
+/// document type is rejected where it begins. No external resource is loaded, and libxml2's limits on names and
+/// attributes apply.
 ///
-/// Unsafe, since libxml2 calls back with the address of `SAXHandler`, and with pointers to
-/// names and texts. The listener lives as long as this value; it holds the address of the tables only while a piece
-/// is parsed. No pointer to text outlives the call that it came with; pointers to names are compared, not followed.
+/// Unsafe, since libxml2 calls back with the address of `SAXHandler` and with pointers to names and texts. The handler
+/// lives as long as this value. It holds the address of the tables only during a call of `parse`. No pointer to text
+/// outlives its callback; pointers to names are compared, not dereferenced.
 @safe struct XMLPushParser: ~Copyable {
   private let context: xmlParserCtxtPtr
-  private let listener: UnsafeMutablePointer<SAXHandler>
+  private let saxHandler: UnsafeMutablePointer<SAXHandler>
 
-  /// A parser at the first byte of a document.
+  /// Creates a parser at the first byte of a document.
   ///
-  /// - Parameter firstLine: The number of the line on which the document begins, counted from 1.
+  /// - Parameter firstLine: The line number on which the document begins, counted from 1.
   init(firstLine: Int) throws(XMLReadingError) {
     xmlInitParser()
-    let listener = UnsafeMutablePointer<SAXHandler>.allocate(capacity: 1)
-    unsafe listener.initialize(to: SAXHandler(firstLine: firstLine))
+    let saxHandler = UnsafeMutablePointer<SAXHandler>.allocate(capacity: 1)
+    unsafe saxHandler.initialize(to: SAXHandler(firstLine: firstLine))
     var handler = unsafe SAXHandler.handler
-    guard let context = unsafe xmlCreatePushParserCtxt(&handler, listener, nil, 0, nil) else {
-      unsafe listener.deinitialize(count: 1)
-      unsafe listener.deallocate()
+    guard let context = unsafe xmlCreatePushParserCtxt(&handler, saxHandler, nil, 0, nil) else {
+      unsafe saxHandler.deinitialize(count: 1)
+      unsafe saxHandler.deallocate()
       throw .allocation
     }
-    // XML's own entities in attributes come as the characters they mean; no others exist.
+    // Replaces XML's predefined entities in attributes; no others exist.
     unsafe xmlCtxtUseOptions(context, Int32(XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue))
-    unsafe listener.pointee.attach(to: context)
+    unsafe saxHandler.pointee.attach(to: context)
     unsafe self.context = context
-    unsafe self.listener = listener
+    unsafe self.saxHandler = saxHandler
   }
 
   deinit {
     unsafe xmlFreeParserCtxt(context)
-    unsafe listener.deinitialize(count: 1)
-    unsafe listener.deallocate()
+    unsafe saxHandler.deinitialize(count: 1)
+    unsafe saxHandler.deallocate()
   }
 
-  /// Whether an element was seen.
-  var hasRoot: Bool { unsafe listener.pointee.hasRoot }
+  /// Whether an element was found.
+  var hasRoot: Bool { unsafe saxHandler.pointee.hasRoot }
 
-  /// Whether the outermost element has ended.
-  var isAtEnd: Bool { unsafe listener.pointee.end != nil }
+  /// Whether the root element has ended.
+  var isAtEnd: Bool { unsafe saxHandler.pointee.end != nil }
 
-  /// The line that the parser is at, counted from 1.
-  var line: Int { unsafe listener.pointee.line }
+  /// The parser's current line, counted from 1.
+  var line: Int { unsafe saxHandler.pointee.line }
 
-  /// Why it stopped; `nil` while it did not.
-  var failure: XMLReadingError? { unsafe listener.pointee.failure }
+  /// The error that stopped the parser; `nil` if there is none.
+  var failure: XMLReadingError? { unsafe saxHandler.pointee.failure }
 
-  /// Parses further bytes.
+  /// Parses more bytes.
   ///
-  /// - Returns: How many of them belong to the document: not all, when its outermost element ends in them.
-  /// - Complexity: libxml2 moves what it has not parsed for every few kilobytes parsed, so that pieces should be small.
+  /// - Returns: The number of bytes that belong to the document: fewer than given if its root element ends in them.
+  /// - Complexity: Pass small pieces: libxml2 moves all unparsed bytes for every few kilobytes parsed.
   mutating func parse(_ piece: Span<UInt8>, to tables: inout TraceTables) -> Int {
-    let before = unsafe listener.pointee.received
-    unsafe listener.pointee.received += piece.count
+    let before = unsafe saxHandler.pointee.received
+    unsafe saxHandler.pointee.received += piece.count
     unsafe withUnsafeMutablePointer(to: &tables) { tables in
-      unsafe listener.pointee.tables = tables
+      unsafe saxHandler.pointee.tables = tables
       unsafe piece.withUnsafeBytes { bytes in
         let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         _ = unsafe xmlParseChunk(context, start, Int32(bytes.count), 0)
       }
-      unsafe listener.pointee.tables = nil
+      unsafe saxHandler.pointee.tables = nil
     }
-    return unsafe listener.pointee.end.map { max(0, min($0 - before, piece.count)) } ?? piece.count
+    return unsafe saxHandler.pointee.end.map { max(0, min($0 - before, piece.count)) } ?? piece.count
   }
 
   /// Ends the document.
   mutating func finish(to tables: inout TraceTables) {
-    unsafe listener.pointee.isEnding = true
+    unsafe saxHandler.pointee.isEnding = true
     unsafe withUnsafeMutablePointer(to: &tables) { tables in
-      unsafe listener.pointee.tables = tables
+      unsafe saxHandler.pointee.tables = tables
       _ = unsafe xmlParseChunk(context, nil, 0, 1)
-      unsafe listener.pointee.tables = nil
+      unsafe saxHandler.pointee.tables = nil
     }
   }
 }
 
-/// What libxml2 calls back.
+/// The callbacks of libxml2.
 @safe private struct SAXHandler {
-  /// libxml2's own bound for trees; there is none when it pushes.
-  private static let greatestDepth = 256
+  /// libxml2's limit for trees. Its push parser has no limit.
+  private static let maxDepth = 256
 
-  /// The bytes that the parser was given.
+  /// The number of bytes passed to the parser.
   var received = 0
   var isEnding = false
-  /// Where the outermost element ended, in bytes from the document's first.
+  /// The end of the root element, in bytes from the start of the document.
   private(set) var end: Int?
   private(set) var hasRoot = false
   private(set) var failure: XMLReadingError?
@@ -96,12 +97,12 @@ import CLibXML2
   private var context: xmlParserCtxtPtr?
   private let firstLine: Int
   private var depth = 0
-  private var elements = XMLNames<XctraceElement>(preset: .other)
-  private var attributes = XMLNames<XctraceAttribute>(preset: .other)
+  private var elements = XMLNames<XctraceElement>(defaultMeaning: .other)
+  private var attributes = XMLNames<XctraceAttribute>(defaultMeaning: .other)
 
   init(firstLine: Int) { self.firstLine = firstLine }
 
-  /// Learns the names as the parser spells them: one name always has one address.
+  /// Looks up the addresses of names: in a parser, each name has exactly one address.
   mutating func attach(to context: xmlParserCtxtPtr) {
     unsafe self.context = context
     for element in XctraceElement.allCases where element != .other {
@@ -117,12 +118,12 @@ import CLibXML2
       bitPattern: xmlDictLookup(context.pointee.dict, name.utf8Start, Int32(name.utf8CodeUnitCount)))
   }
 
-  /// The line that the parser is at, counted from 1.
+  /// The parser's current line, counted from 1.
   var line: Int { unsafe firstLine - 1 + Int(xmlSAX2GetLineNumber(context)) }
 
-  private var isDeaf: Bool { end != nil || failure != nil }
+  private var hasStopped: Bool { end != nil || failure != nil }
 
-  /// The callbacks; their first argument is the listener.
+  /// The callbacks; their first argument is the `SAXHandler`.
   static var handler: xmlSAXHandler {
     var handler = unsafe xmlSAXHandler()
     unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -143,8 +144,8 @@ import CLibXML2
     }
     unsafe handler.serror = { context, error in
       guard let error = unsafe error?.pointee, unsafe error.level == XML_ERR_FATAL else { return }
-      let words = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
-      unsafe SAXHandler.at(context)?.pointee.fail(words, line: Int(error.line))
+      let text = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
+      unsafe SAXHandler.at(context)?.pointee.fail(text, line: Int(error.line))
     }
     return unsafe handler
   }
@@ -157,17 +158,17 @@ import CLibXML2
     _ name: UnsafePointer<xmlChar>?, _ count: Int,
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
-    if isDeaf { return }
+    if hasStopped { return }
     depth += 1
     hasRoot = true
-    guard depth <= Self.greatestDepth else {
+    guard depth <= Self.maxDepth else {
       stop(.tooDeep(line: line))
       return
     }
     var (id, ref): (Int?, Int?) = (nil, nil)
     var (shown, label) = unsafe (UnsafeBufferPointer<UInt8>.empty, UnsafeBufferPointer<UInt8>.empty)
     if let attributes = unsafe attributes {
-      // Each attribute has five pointers: name, prefix, namespace, and the bounds of its value.
+      // Each attribute has five pointers: name, prefix, namespace, and the start and end of its value.
       for index in 0..<count {
         guard let start = unsafe attributes[index * 5 + 3], let end = unsafe attributes[index * 5 + 4]
         else { continue }
@@ -188,19 +189,19 @@ import CLibXML2
   }
 
   private mutating func endElement(_ name: UnsafePointer<xmlChar>?) {
-    if isDeaf { return }
+    if hasStopped { return }
     depth -= 1
     unsafe tables?.pointee.end(elements[UInt(bitPattern: name)])
     if depth == 0 { unsafe end = max(0, Int(xmlByteConsumed(context))) }
   }
 
   private mutating func characters(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
-    if isDeaf { return }
+    if hasStopped { return }
     unsafe tables?.pointee.characters(UnsafeBufferPointer(start: text, count: count).span)
   }
 
   private mutating func refuseType() {
-    if isDeaf { return }
+    if hasStopped { return }
     stop(.documentType(line: line))
   }
 
@@ -210,19 +211,19 @@ import CLibXML2
   }
 
   private mutating func fail(_ detail: String, line: Int) {
-    if isDeaf { return }
+    if hasStopped { return }
     let line = firstLine - 1 + max(1, line)
-    // Of a document that is cut off libxml2 says, wrongly, that something stands behind its end.
+    // For a truncated document, libxml2 incorrectly reports content after the end.
     guard !isEnding else {
-      failure = .cutOff(line: line)
+      failure = .truncated(line: line)
       return
     }
-    var words = detail
-    while words.last?.isWhitespace == true { words.removeLast() }
-    failure = .broken(line: line, detail: words)
+    var text = detail
+    while text.last?.isWhitespace == true { text.removeLast() }
+    failure = .invalid(line: line, detail: text)
   }
 
-  /// A decimal number; `nil` for anything else, and for one that is too great.
+  /// A decimal number; `nil` for anything else or if it is too large.
   private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.count < 18 else { return nil }
     var number = 0

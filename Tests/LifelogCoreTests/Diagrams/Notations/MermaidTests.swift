@@ -15,7 +15,7 @@ final class MermaidTests: XCTestCase {
 
   // MARK: Sequence
 
-  func testCallbacksAreNotesCallsAreArrowsAndABarIsTheTimeOnScreen() {
+  func testCallbacksAreNotesCallsAreArrowsAndBarIsTimeOnScreen() {
     var builder = TraceBuilder()
     let host = builder.subject("Host")
     let cart = builder.subject("Cart", "0x7fb2c4017fa1")
@@ -37,17 +37,17 @@ final class MermaidTests: XCTestCase {
       ])
   }
 
-  func testAFindingFollowsItsEventAndWhatWasExpectedIsDashed() throws {
+  func testFindingFollowsItsEventAndMissingCallbackIsDashed() throws {
     let text = sequence(try NotationSample.shop())[0]
-    let place = try XCTUnwrap(text.firstIndex(of: "Note over p2: 15 · viewDidAppear"))
+    let eventIndex = try XCTUnwrap(text.firstIndex(of: "Note over p2: 15 · viewDidAppear"))
     XCTAssertEqual(
-      text[place + 1],
+      text[eventIndex + 1],
       "Note right of p2: ⚠ 1 error duplicate-view-did-appear<br/>TTCartViewController got viewDidAppear twice<br/>in one appearance"
     )
     XCTAssertEqual(text.filter { $0.contains("-->>") }, ["p2-->>p2: ✗ expected #58; viewDidAppear"])
   }
 
-  func testATransitionIsABlockFromItsFirstToItsLastStep() throws {
+  func testTransitionIsBlockFromFirstToLastStep() throws {
     let text = sequence(try NotationSample.shop())[0]
     let start = try XCTUnwrap(text.firstIndex { $0.hasPrefix("Note over") && $0.hasSuffix("⇄ push") })
     XCTAssertTrue(text[start - 1].hasPrefix("rect rgb("))
@@ -57,7 +57,7 @@ final class MermaidTests: XCTestCase {
       text[..<end].filter { $0.hasPrefix("Note over p3") }.last?.hasSuffix("viewDidAppear") == true)
   }
 
-  func testTransitionsThatCrossAreOneBlockAndANote() {
+  func testCrossingTransitionsAreOneBlockAndNote() {
     var builder = TraceBuilder()
     let screens = (0..<4).map { builder.subject("S\($0)") }
     for screen in screens { builder.appear(screen) }
@@ -70,7 +70,7 @@ final class MermaidTests: XCTestCase {
     XCTAssertEqual(text.count { $0.hasSuffix("⇄ pop") }, 1)
   }
 
-  func testAPauseAGapAndWhatIsLeftOutSaySo() {
+  func testIdleTimeGapAndOmittedEventsAreShown() {
     var builder = TraceBuilder()
     let one = builder.subject("One")
     builder.appear(one)
@@ -81,20 +81,20 @@ final class MermaidTests: XCTestCase {
     let text = sequence(DiagramContent(trace: trace, findings: [], title: ""))[0]
     XCTAssertEqual(
       text.filter { $0.contains("…") }, ["Note over p0: … 12 events …", "Note over p0: … 1 min 1 s …"])
-    // What is unknown is on no screen.
+    // A subject of unknown state is not on screen.
     XCTAssertEqual(text.filter { $0.contains("activate") }, ["activate p0", "deactivate p0"])
   }
 
-  // MARK: Pieces
+  // MARK: Parts
 
-  func testEachPieceIsSmallEnoughAndADiagramOfItsOwn() throws {
+  func testEachPartIsSmallEnoughAndItsOwnDiagram() throws {
     let content = NotationSample.long(steps: 6_000, subjects: 9)
     let pieces = DiagramNotation.mermaid.pieces(of: .sequence, content)
     XCTAssertGreaterThan(pieces.count, 2)
     var events = 0
     for (index, piece) in pieces.enumerated() {
       XCTAssertLessThan(piece.utf16.count, 50_000)
-      // No smaller than the limit asks for.
+      // Parts are as large as the limit allows.
       if index + 1 < pieces.count { XCTAssertGreaterThan(piece.utf16.count, 40_000) }
       let text = lines(piece)
       XCTAssertTrue(text.contains("title: long.log, part \(index + 1) of \(pieces.count)"))
@@ -109,7 +109,7 @@ final class MermaidTests: XCTestCase {
     XCTAssertEqual(events, 6_000)
   }
 
-  func testOfManySubjectsAPieceShowsThoseThatDoSomethingInIt() {
+  func testPartShowsOnlySubjectsWithEventsInIt() {
     let content = NotationSample.long(steps: 400, subjects: 100)
     for piece in DiagramNotation.mermaid.pieces(of: .sequence, content) {
       let text = lines(piece)
@@ -119,7 +119,7 @@ final class MermaidTests: XCTestCase {
     }
   }
 
-  func testATransitionGoesOnInTheNextPiece() {
+  func testTransitionContinuesInNextPart() {
     var content = NotationSample.long(steps: 3_000, subjects: 3)
     content.trace.transitions = [
       RecordedTrace.RecordedTransition(kind: .push, outcome: .completed, lines: 10...2_990)
@@ -130,7 +130,7 @@ final class MermaidTests: XCTestCase {
     for text in pieces { XCTAssertEqual(text.count { $0.hasPrefix("rect") }, text.count { $0 == "end" }) }
   }
 
-  func testATreeHasNoMoreLinksThanMermaidDrawsAndEveryLinkOnce() {
+  func testTreeRespectsLinkLimitAndHasEachLinkOnce() {
     let content = NotationSample.long(steps: 2_000, subjects: 2_000)
     let pieces = DiagramNotation.mermaid.pieces(of: .tree, content).map(lines)
     var links: [String] = []
@@ -140,7 +140,7 @@ final class MermaidTests: XCTestCase {
       XCTAssertLessThan(text.joined(separator: "\n").utf16.count, 50_000)
       for link in own {
         for end in link.split(separator: " ") where end != "---" {
-          XCTAssertEqual(text.count { $0.hasPrefix("\(end)(") }, 1, "\(end) is a box of the piece")
+          XCTAssertEqual(text.count { $0.hasPrefix("\(end)(") }, 1, "\(end) is a box of the part")
         }
       }
       links += own
@@ -149,7 +149,7 @@ final class MermaidTests: XCTestCase {
     XCTAssertEqual(links.count, 1_999)
   }
 
-  func testNoPieceOfAnyKindIsTooLong() throws {
+  func testNoPartOfAnyKindIsTooLong() throws {
     for content in [NotationSample.hostileContent(), NotationSample.long(steps: 9_000, subjects: 300)] {
       for piece in NotationSample.all(.mermaid, content) {
         XCTAssertLessThan(piece.utf16.count, 50_000)
@@ -158,9 +158,9 @@ final class MermaidTests: XCTestCase {
     }
   }
 
-  // MARK: The other kinds
+  // MARK: Other kinds
 
-  func testATreeIsAFlowchartWithAClassForEachState() throws {
+  func testTreeIsFlowchartWithClassForEachState() throws {
     let text = lines(DiagramNotation.mermaid.pieces(of: .tree, try NotationSample.shop())[0])
     XCTAssertTrue(text.contains("flowchart TB"))
     XCTAssertTrue(
@@ -170,7 +170,7 @@ final class MermaidTests: XCTestCase {
     XCTAssertTrue(text.contains("n2 -.- f1"))
   }
 
-  func testControllersWithoutParentsStandInAGrid() {
+  func testControllersWithoutParentsAreInGrid() {
     var builder = TraceBuilder()
     for number in 0..<20 { builder.step(builder.subject("Screen\(number)"), .viewDidLoad) }
     let content = DiagramContent(trace: builder.trace, findings: [], title: "a.log")
@@ -180,7 +180,7 @@ final class MermaidTests: XCTestCase {
     XCTAssertEqual(text.count { $0.contains("~~~") }, 14)
   }
 
-  func testATimelineHasAnIntervalForEachStateOnScreen() {
+  func testTimelineHasIntervalForEachStateOnScreen() {
     var builder = TraceBuilder()
     let one = builder.subject("One")
     builder.appear(one)
@@ -193,7 +193,7 @@ final class MermaidTests: XCTestCase {
       ["section One", "appearing :active, 0, 34", "appeared :done, 34, 51", "disappearing :51, 68"])
   }
 
-  func testATimelineOfALogWithoutTimesCountsLines() {
+  func testTimelineOfLogWithoutTimesCountsLines() {
     var builder = TraceBuilder()
     let one = builder.subject("One")
     builder.appear(one)
@@ -206,7 +206,7 @@ final class MermaidTests: XCTestCase {
     XCTAssertEqual(text.suffix(2), ["appearing :active, 1, 3", "appeared :done, 3, 4"])
   }
 
-  func testStatesShowWhatALogTookAndHowOften() throws {
+  func testStatesShowTakenEdgesWithCounts() throws {
     let pieces = DiagramNotation.mermaid.states(try NotationSample.shop()).map(lines)
     XCTAssertEqual(pieces.count, 1)
     XCTAssertTrue(pieces[0].contains("title: \"shop.log: appearance\""))
@@ -215,7 +215,7 @@ final class MermaidTests: XCTestCase {
     XCTAssertFalse(pieces[0].contains { $0.contains("viewDidDisappear") })
   }
 
-  func testStatesOfAModelAreAllMachinesOrOne() throws {
+  func testStatesOfModelAreAllMachinesOrOne() throws {
     let model = try Model.builtIn()
     let content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
     XCTAssertEqual(DiagramNotation.mermaid.states(content).count, model.machines.count)
@@ -224,7 +224,7 @@ final class MermaidTests: XCTestCase {
     XCTAssertTrue(one[0].contains("title: \"UIKit: appearance\""))
   }
 
-  func testColoursAreThoseOfTheStyle() throws {
+  func testColorsComeFromStyle() throws {
     for theme in DiagramStyle.Theme.allCases {
       let style = DiagramStyle(theme)
       for piece in NotationSample.all(.mermaid, try NotationSample.shop(style)) {
@@ -235,7 +235,7 @@ final class MermaidTests: XCTestCase {
     }
   }
 
-  func testALogWithoutEventsIsADiagramThatSaysSo() {
+  func testLogWithoutEventsIsDiagramThatSaysSo() {
     let content = DiagramContent(trace: RecordedTrace(), findings: [], title: "a.log")
     for notation in DiagramNotation.allCases {
       let pieces =

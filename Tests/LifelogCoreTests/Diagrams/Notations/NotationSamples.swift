@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Contents that the tests of notations share.
+/// Contents that several notation tests use.
 enum NotationSample {
-  /// The shop, with a callback that is expected, and counts of edges.
+  /// The shop trace, with a missing callback and edge counts.
   static func shop(_ style: DiagramStyle = DiagramStyle()) throws -> DiagramContent {
     var (trace, findings) = RecordedTrace.shop
     findings[1].expected = Finding.Expected(callback: "viewDidAppear", line: 123, isBefore: false)
@@ -17,24 +17,24 @@ enum NotationSample {
     return DiagramContent(trace: trace, findings: findings, model: model, title: "shop.log", style: style)
   }
 
-  /// Counts by which a log took the edges of some callbacks that leave some states of the machine `appearance`.
+  /// The number of times that a log took the edges of some callbacks from some states of the machine `appearance`.
   private static func edges(of model: Model, _ states: [String], _ taken: [Callback: Int]) throws -> [[Int]] {
     var edges = model.machines.map { Array(repeating: 0, count: $0.edges.count) }
-    let place = try XCTUnwrap(model.machine("appearance"))
-    let machine = model.machines[place]
+    let machineIndex = try XCTUnwrap(model.machine("appearance"))
+    let machine = model.machines[machineIndex]
     for state in states {
       let index = try XCTUnwrap(machine.states.firstIndex(of: state))
       for (callback, count) in taken {
         guard let edge = machine.candidates(state: UInt8(index), symbol: Symbol(callback)).first else {
           continue
         }
-        edges[place][edge] = count
+        edges[machineIndex][edge] = count
       }
     }
     return edges
   }
 
-  /// Texts that would do something if they were not text.
+  /// Texts that would have an effect if they were not escaped.
   static let hostile: [String] = [
     "Cart\"]; end", "end", "a;b %%{init: {\"theme\":\"dark\"}}%% c", "%% comment",
     "<img src=x onerror=alert(1)>",
@@ -52,7 +52,7 @@ enum NotationSample {
     "nul\0 escape\u{1B}[31m", "\u{202E}reversed", "two\nlines", String(repeating: "long", count: 125), "",
   ]
 
-  /// A log in which everything is hostile: names, instances, rules, sentences, the title.
+  /// A log with hostile names, instances, rules, sentences and title.
   static func hostileContent() -> DiagramContent {
     var builder = TraceBuilder()
     var findings: [Finding] = []
@@ -65,7 +65,7 @@ enum NotationSample {
       builder.step(subject, .viewDidAppear, .appeared)
       var finding = Finding(
         rule: text, severity: .error, file: text, line: 4 * index + 4, subject: text, instance: text,
-        message: text.isEmpty ? "none" : text, witness: [], fix: "", advice: "")
+        message: text.isEmpty ? "none" : text, witness: [], fixID: "", fix: "")
       finding.expected = Finding.Expected(callback: text, line: 4 * index + 4, isBefore: true)
       findings.append(finding)
     }
@@ -74,10 +74,10 @@ enum NotationSample {
       title: "<b>%%{init}%% \"quoted\" \\ #60; --- end")
   }
 
-  /// What a drawing shows of a hostile text as the name of a subject.
+  /// The text that a diagram shows for a hostile subject name.
   static func shown(_ text: String) -> String { text.isEmpty ? "(unnamed)" : text.diagramLabel(limit: 40) }
 
-  /// A log of many events in few subjects.
+  /// A log with many events of few subjects.
   static func long(steps: Int, subjects: Int) -> DiagramContent {
     var builder = TraceBuilder()
     let screens = (0..<subjects).map {

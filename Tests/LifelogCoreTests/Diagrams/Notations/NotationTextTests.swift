@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogDiagrams
 
 final class NotationTextTests: XCTestCase {
-  func testWhatALogUsuallyHoldsStaysAsItIs() {
+  func testUsualTextIsNotEscaped() {
     for text in [
       "TTCartViewController", "0x…7fa1", "duplicate-view-did-appear", "device.log", "购物车", "שלום", "(nil)",
     ] {
@@ -12,27 +12,27 @@ final class NotationTextTests: XCTestCase {
     }
   }
 
-  func testASignThatMeansSomethingIsWrittenByItsNumber() {
+  func testSpecialCharacterIsWrittenAsItsNumber() {
     XCTAssertEqual(MermaidText.escaped("<b>\"x\"; %%"), "#60;b#62;#34;x#34;#59; #37;#37;")
     XCTAssertEqual(PlantUMLText.escaped("!x [[y]]"), "<U+0021>x <U+005B><U+005B>y<U+005D><U+005D>")
   }
 
-  func testAJointBetweenLettersIsPlainAndElsewhereASign() {
+  func testHyphenIsEscapedUnlessBetweenLetters() {
     XCTAssertEqual(MermaidText.escaped("a-b a--b -a"), "a-b a#45;#45;b #45;a")
     XCTAssertEqual(PlantUMLText.escaped("a_b a__b /'"), "a_b a<U+005F><U+005F>b <U+002F><U+0027>")
   }
 
-  func testAKeywordOfMermaidIsNone() {
+  func testMermaidKeywordIsEscaped() {
     XCTAssertEqual(MermaidText.escaped("note ending END note"), "#110;ote ending #69;ND note")
   }
 
-  func testWhatMermaidReadsOnceMoreIsParted() {
+  func testTextThatMermaidParsesAgainIsSeparated() {
     XCTAssertEqual(MermaidText.escaped("fa:fa-bell"), "fa#58;\u{200C}fa-bell")
     XCTAssertEqual(MermaidText.escaped("$$"), "#36;\u{200C}#36;")
     XCTAssertEqual(MermaidText.escaped("10:22"), "10#58;22")
   }
 
-  func testNoSignOfAnyGrammarComesThrough() {
+  func testAllSyntaxCharactersAreEscaped() {
     let signs = Set("<>{}[]|\"'`;:!@$%&*+=~^\\")
     for text in NotationSample.hostile {
       let numbers = MermaidText.escaped(text).replacing("#", with: "").replacing(";", with: "")

@@ -12,7 +12,7 @@ final class PlantUMLTests: XCTestCase {
     return lines(try XCTUnwrap(files.first))
   }
 
-  func testCallbacksAreMessagesToOneselfAndBarsAreTheState() throws {
+  func testCallbacksAreSelfMessagesAndBarsAreStates() throws {
     var builder = TraceBuilder()
     let host = builder.subject("Host")
     let cart = builder.subject("Cart")
@@ -22,20 +22,20 @@ final class PlantUMLTests: XCTestCase {
     let style = DiagramStyle()
     let text = try sequence(DiagramContent(trace: builder.trace, findings: [], title: "shop.log"))
     let start = try XCTUnwrap(text.firstIndex { $0.hasPrefix("participant") })
-    let place = "<size:10><color:\(style[.secondaryText])>"
+    let small = "<size:10><color:\(style[.secondaryText])>"
     XCTAssertEqual(
       Array(text[start...]),
       [
         "participant \"**Host**\" as p0", "participant \"**Cart**\" as p1",
-        "p0 -> p1 : \(place)1</color></size> addChild", "p1 -> p1 : \(place)2</color></size> viewWillAppear",
-        "activate p1 \(style[.appearing])", "p1 -> p1 : \(place)3</color></size> viewIsAppearing",
-        "p1 -> p1 : \(place)4</color></size> viewDidAppear", "deactivate p1", "p1 -[hidden]> p1",
-        "activate p1 \(style[.appeared])", "p1 -> p1 : \(place)5</color></size> deinit", "deactivate p1",
+        "p0 -> p1 : \(small)1</color></size> addChild", "p1 -> p1 : \(small)2</color></size> viewWillAppear",
+        "activate p1 \(style[.appearing])", "p1 -> p1 : \(small)3</color></size> viewIsAppearing",
+        "p1 -> p1 : \(small)4</color></size> viewDidAppear", "deactivate p1", "p1 -[hidden]> p1",
+        "activate p1 \(style[.appeared])", "p1 -> p1 : \(small)5</color></size> deinit", "deactivate p1",
         "destroy p1", "@enduml",
       ])
   }
 
-  func testATransitionIsAGroupAPauseADelayAndAFindingANoteInItsColour() throws {
+  func testTransitionIsGroupIdleTimeIsDelayAndFindingIsNote() throws {
     let content = try NotationSample.shop()
     let text = try sequence(content)
     XCTAssertEqual(text.filter { $0.hasPrefix("group") }, ["group push", "group pop"])
@@ -44,7 +44,7 @@ final class PlantUMLTests: XCTestCase {
     XCTAssertTrue(text.contains { $0.hasPrefix("note right of p2 \(content.style[.errorRow]) :") })
   }
 
-  func testALongLogHasPages() throws {
+  func testLongLogHasPages() throws {
     let text = try sequence(NotationSample.long(steps: 1_000, subjects: 5))
     let pages = text.filter { $0.hasPrefix("newpage") }
     XCTAssertEqual(pages.first, "newpage long.log, part 2 of \(pages.count + 1)")
@@ -52,19 +52,19 @@ final class PlantUMLTests: XCTestCase {
     XCTAssertEqual(text.count { $0.contains("</size> view") }, 1_000)
   }
 
-  func testOfManySubjectsEachPartIsADiagramOfItsOwn() throws {
+  func testManySubjectsAreSeparateDiagrams() throws {
     let text = try sequence(NotationSample.long(steps: 300, subjects: 60))
     XCTAssertGreaterThan(text.count { $0 == "@startuml" }, 4)
     XCTAssertEqual(text.count { $0 == "@startuml" }, text.count { $0 == "@enduml" })
   }
 
-  func testATimelineHasARowForEachSubjectAndOneForFindings() throws {
+  func testTimelineHasRowForEachSubjectAndForFindings() throws {
     let content = try NotationSample.shop()
     let text = lines(DiagramNotation.plantUML.timeline(content)[0])
     XCTAssertEqual(text.count { $0.hasPrefix("concise") }, content.trace.subjects.count + 1)
     XCTAssertTrue(text.contains("findings is \"⚠ 1\" \(content.style[.errorRow])"))
-    let places = text.filter { $0.hasPrefix("@") }.compactMap { Int($0.dropFirst()) }
-    XCTAssertEqual(places, places.sorted())
-    XCTAssertEqual(Set(places).count, places.count)
+    let times = text.filter { $0.hasPrefix("@") }.compactMap { Int($0.dropFirst()) }
+    XCTAssertEqual(times, times.sorted())
+    XCTAssertEqual(Set(times).count, times.count)
   }
 }

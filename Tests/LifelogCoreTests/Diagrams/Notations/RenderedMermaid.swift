@@ -1,26 +1,27 @@
 import Foundation
 import XCTest
 
-/// What Mermaid itself makes of diagrams.
+/// The result of drawing a diagram with Mermaid itself.
 struct RenderedMermaid: Decodable {
-  /// Why Mermaid refuses the diagram; `nil` when it draws it.
+  /// The error with which Mermaid rejects the diagram; `nil` if it draws it.
   var error: String?
-  /// The lines of text, from above to below.
+  /// The lines of text, from top to bottom.
   var texts: [String]?
-  /// The names of its elements, each once.
+  /// The names of its elements, without duplicates.
   var elements: [String]?
-  /// Whether an attribute of one would run a script.
+  /// Whether an attribute of an element would run a script.
   var handlers: Bool?
   /// In pixels.
   var width: Double?
   var height: Double?
 
-  /// Draws several diagrams at once, in their order. Skips the test where a browser or Mermaid is missing.
+  /// Draws several diagrams at once and returns the results in the same order. Skips the test if a browser or Mermaid
+  /// is missing.
   static func of(_ diagrams: [String]) throws -> [RenderedMermaid] {
-    let browser = try DrawingTool.installed(
+    let browser = try ExternalTool.installed(
       "chromium", "chromium-browser", "google-chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium",
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-    let python = try DrawingTool.installed(
+    let python = try ExternalTool.installed(
       ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"] ?? "python3", "python3")
     let folder = try ScratchFolder()
     let names = diagrams.indices.map { "diagram-\($0).mmd" }

@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// What Mermaid itself says to the diagrams: all of them in one start of a browser.
+/// Draws all diagrams with Mermaid itself, in one start of a browser.
 final class RenderedMermaidTests: XCTestCase {
-  func testMermaidDrawsEveryKindWithAllThatItSays() throws {
+  func testMermaidDrawsEveryKindCompletely() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let shops = try [DiagramStyle(), DiagramStyle(.dark)].map { try NotationSample.shop($0) }
     let hostile = NotationSample.hostileContent()
@@ -24,10 +24,10 @@ final class RenderedMermaidTests: XCTestCase {
         Array(notation.pieces(of: .sequence, long).prefix(1)),
       ]
     let rendered = try RenderedMermaid.of(groups.flatMap(\.self))
-    for (index, picture) in rendered.enumerated() {
-      XCTAssertNil(picture.error, "diagram \(index)")
-      XCTAssertEqual(picture.handlers, false)
-      let foreign = Set(picture.elements ?? []).intersection([
+    for (index, canvas) in rendered.enumerated() {
+      XCTAssertNil(canvas.error, "diagram \(index)")
+      XCTAssertEqual(canvas.handlers, false)
+      let foreign = Set(canvas.elements ?? []).intersection([
         "script", "img", "image", "a", "iframe", "i", "input", "math",
       ])
       XCTAssertEqual(foreign, [], "diagram \(index)")
@@ -43,7 +43,7 @@ final class RenderedMermaidTests: XCTestCase {
     assertNames(texts(of: 4).flatMap(\.self), "timeline")
   }
 
-  /// Sequence, tree, timeline and states say what is in the log, in its order.
+  /// Checks that sequence, tree, timeline and states show the log's content in its order.
   private func assertShop(_ texts: [[String]], _ content: DiagramContent) throws {
     XCTAssertEqual(texts.count, 4)
     let expected = content.trace.steps.map {
@@ -68,7 +68,7 @@ final class RenderedMermaidTests: XCTestCase {
     }
   }
 
-  /// Without blanks, of which HTML shows many as one and none at the ends, and without the mark that nobody sees.
+  /// Removes spaces, which HTML collapses and trims, and the invisible separator.
   private static func plain(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -5,9 +5,9 @@ import XCTest
   import FoundationXML
 #endif
 
-/// A picture that PlantUML itself makes of a diagram.
+/// An image that PlantUML itself draws from a diagram.
 struct RenderedPlantUML {
-  /// The texts, in the order of the picture, with plain blanks.
+  /// The texts, in document order, with plain spaces.
   private(set) var texts: [String] = []
   /// The names of its elements.
   private(set) var elements: Set<String> = []
@@ -15,12 +15,11 @@ struct RenderedPlantUML {
   private(set) var width = 0.0
   private(set) var height = 0.0
 
-  /// Draws several files at once: for each of them its pictures, in their order. Skips the test where PlantUML is
-  /// missing.
+  /// Draws several files at once and returns the images of each file in order. Skips the test if PlantUML is missing.
   static func of(_ files: [String]) throws -> [[RenderedPlantUML]] {
-    let plantUML = try DrawingTool.installed("plantuml")
+    let plantUML = try ExternalTool.installed("plantuml")
     let folder = try ScratchFolder()
-    // Names of one length, so that none begins another.
+    // Names of equal length, so that no name is a prefix of another.
     let names = files.indices.map { "diagram\(1_000 + $0)" }
     for (name, file) in zip(names, files) { try folder.write(file, as: "\(name).puml") }
     let (status, _, errors) = try plantUML.run(

@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// What PlantUML itself says to the diagrams: all of them in one start.
+/// Draws all diagrams with PlantUML itself, in one start.
 final class RenderedPlantUMLTests: XCTestCase {
-  func testPlantUMLDrawsEveryKindWithAllThatItSays() throws {
+  func testPlantUMLDrawsEveryKindCompletely() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let shops = try [DiagramStyle(), DiagramStyle(.dark)].map { try NotationSample.shop($0) }
     let hostile = NotationSample.hostileContent()
@@ -21,9 +21,9 @@ final class RenderedPlantUMLTests: XCTestCase {
       + NotationSample.all(notation, empty) + notation.states(model, machine: "appearance")
       + notation.pieces(of: .sequence, long)
     let rendered = try RenderedPlantUML.of(files)
-    for picture in rendered.flatMap(\.self) {
-      XCTAssertLessThanOrEqual(max(picture.width, picture.height), 4_096)
-      XCTAssertEqual(picture.elements.intersection(["a", "image", "script"]), [])
+    for canvas in rendered.flatMap(\.self) {
+      XCTAssertLessThanOrEqual(max(canvas.width, canvas.height), 4_096)
+      XCTAssertEqual(canvas.elements.intersection(["a", "image", "script"]), [])
     }
     for (index, shop) in shops.enumerated() {
       try assertShop(Array(rendered[4 * index..<4 * index + 4]), shop)
@@ -41,7 +41,7 @@ final class RenderedPlantUMLTests: XCTestCase {
     let expected = content.trace.steps.map {
       content.trace.callbacks[$0.callback] + ($0.isRemoval ? "(nil)" : "")
     }
-    // A transition is called like the call that begins it.
+    // A transition has the name of the call that begins it.
     let names = Set(expected).subtracting(["push", "pop"])
     XCTAssertEqual(texts[0].filter(names.contains), expected.filter(names.contains))
     for name in content.labels.names {

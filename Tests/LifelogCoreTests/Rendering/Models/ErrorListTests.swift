@@ -4,15 +4,15 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogText
 
-/// What `lifelog model check` prints of mistakes.
-final class MistakeListTests: XCTestCase {
-  private func mistakes(_ source: String) throws -> ModelErrors {
+/// The errors that `lifelog model check` prints.
+final class ErrorListTests: XCTestCase {
+  private func modelErrors(_ source: String) throws -> ModelErrors {
     do throws(ModelErrors) {
       _ = try ModelCompiler.compile(source: source, file: "Team.order")
     } catch {
       return error
     }
-    throw XCTSkip("the source has no mistake")
+    throw XCTSkip("the source has no error")
   }
 
   private func list(_ errors: ModelErrors, _ style: TextStyle = .plain) -> String {
@@ -21,28 +21,28 @@ final class MistakeListTests: XCTestCase {
     return output
   }
 
-  func testEachMistakeIsTheMessageOfACompiler() throws {
-    let errors = try mistakes("model Team\n\nsystm A\nmodel Again\n")
+  func testEachErrorIsCompilerMessage() throws {
+    let errors = try modelErrors("model Team\n\nsystm A\nmodel Again\n")
     XCTAssertEqual(errors.errors.count, 2)
-    XCTAssertEqual(list(errors), errors.description + "\n\n2 mistakes\n")
+    XCTAssertEqual(list(errors), errors.description + "\n\n2 errors\n")
   }
 
-  func testALogThatWasTakenForAModelFillsNoTerminal() throws {
-    let errors = try mistakes(
+  func testErrorsOfLogReadAsModelAreLimited() throws {
+    let errors = try modelErrors(
       "model Team\n" + String(repeating: "10:22 <Cart: 0x7fa1> viewDidLoad\n", count: 900))
     XCTAssertEqual(errors.errors.count, 900)
     let text = list(errors)
     XCTAssertEqual(text.components(separatedBy: ": error: ").count - 1, 100)
-    XCTAssertTrue(text.hasSuffix("\n900 mistakes, of which the first 100 are shown\n"), text)
+    XCTAssertTrue(text.hasSuffix("\n900 errors; only the first 100 are shown\n"), text)
   }
 
-  func testTheSourceCannotCommandATerminal() throws {
-    let text = list(try mistakes("model Team\n\u{1B}[31m\u{202E}x\n"))
+  func testSourceTextCannotControlTerminal() throws {
+    let text = list(try modelErrors("model Team\n\u{1B}[31m\u{202E}x\n"))
     XCTAssertTrue(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.isPrintable }, text)
   }
 
-  func testColoursChangeNoWord() throws {
-    let errors = try mistakes("systm A\n")
+  func testColorsDoNotChangeText() throws {
+    let errors = try modelErrors("systm A\n")
     let colored = list(errors, .ansi)
     XCTAssertTrue(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"), colored)
     XCTAssertEqual(colored.replacing(/\u{1B}\[[0-9;]*m/, with: ""), list(errors))

@@ -3,9 +3,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogReports
 
-/// What `lifelog model show` prints.
+/// The output of `lifelog model show`.
 final class ModelTextTests: XCTestCase {
-  func testAnOverviewNamesEverythingThatAModelHolds() throws {
+  func testOverviewListsAllPartsOfModel() throws {
     var output = ""
     ModelOverview(of: try TeamModel.compiled()).write(to: &output)
     XCTAssertEqual(
@@ -30,13 +30,13 @@ final class ModelTextTests: XCTestCase {
       """)
   }
 
-  func testAMachineIsATableOfItsStates() throws {
+  func testMachineIsTableOfItsStates() throws {
     var output = ""
     try XCTUnwrap(MachineTable(of: "cart", in: try TeamModel.compiled())).write(to: &output)
     XCTAssertEqual(
       output,
       """
-      cart: 3 states, starts in unknown, is born in hidden
+      cart: 3 states, starts in unknown, new instances in hidden
 
       unknown
         viewWillAppear, viewDidAppear   → shown
@@ -47,7 +47,7 @@ final class ModelTextTests: XCTestCase {
           when cart is hidden or shown
           unless parent is system
 
-      shown  until it is left: shown-twice
+      shown  must be left: shown-twice
         viewDidAppear                   → shown    breaks shown-twice, counted-late
         viewIsAppearing                 → shown
         viewWillDisappear               → hidden
@@ -55,7 +55,7 @@ final class ModelTextTests: XCTestCase {
       """)
   }
 
-  func testARuleIsStatedWithItsEdgesAndClauses() throws {
+  func testRuleIsShownWithItsEdgesAndClauses() throws {
     XCTAssertEqual(
       try statement(of: "shown-twice"),
       """
@@ -70,10 +70,10 @@ final class ModelTextTests: XCTestCase {
       Why
         The cart counts its own appearances.
 
-      Broken by
+      Violated by
         Team.order:12  cart, shown: viewDidAppear → shown
 
-      Open as long as
+      Pending while
         cart is shown
 
       """)
@@ -89,47 +89,47 @@ final class ModelTextTests: XCTestCase {
         A second appearance is counted too late.
 
       Except
-        A cart that is emptied by hand is counted anew.
+        A cart that is emptied by hand is counted again.
 
       Clauses
         never viewDidAppear and previously once deinit
 
-      Broken by
+      Violated by
         Team.order:12  cart, shown: viewDidAppear → shown  as an effect of shown-twice
         Team.order:19  bell, still: viewDidLoad → still
 
       """)
   }
 
-  func testARuleThatUIKitReportsShowsItsMessage() throws {
+  func testRuleReportedByUIKitShowsDiagnostic() throws {
     var output = ""
     try XCTUnwrap(RuleStatement(of: "direct-appearance-call", in: Model.builtIn())).write(to: &output)
     XCTAssertTrue(
-      output.contains("\nReported by UIKit itself\n  [ViewController] Calling -viewWillAppear: "), output)
-    XCTAssertFalse(output.contains("Broken by"), output)
+      output.contains("\nUIKit diagnostics\n  [ViewController] Calling -viewWillAppear: "), output)
+    XCTAssertFalse(output.contains("Violated by"), output)
   }
 
-  func testANameThatTheModelDoesNotKnowIsNothing() throws {
+  func testUnknownNameHasNoText() throws {
     let model = try TeamModel.compiled()
     XCTAssertNil(MachineTable(of: "shown-twice", in: model))
     XCTAssertNil(RuleStatement(of: "cart", in: model))
   }
 
-  /// Every edge of the built-in model is on a line of its machine's table, and is said of each rule that it breaks.
-  func testNoEdgeIsLost() throws {
+  /// Every edge of the built-in model is on a line of its machine's table, and is listed for each rule that it breaks.
+  func testEveryEdgeIsShown() throws {
     let model = try Model.builtIn()
     for machine in model.machines {
       let written = machine.states.indices.flatMap { machine.writtenEdges(from: $0) }
       XCTAssertEqual(written.reduce(0) { $0 + $1.triggers.count }, machine.edges.count, machine.name)
     }
-    for (place, rule) in model.rules.enumerated() {
-      let breaking = model.machines.flatMap(\.edges).filter { $0.breaks.contains(place) }
-      let told = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.step.triggers.count }
-      XCTAssertEqual(told, breaking.count, rule.id)
+    for (index, rule) in model.rules.enumerated() {
+      let breaking = model.machines.flatMap(\.edges).filter { $0.breaks.contains(index) }
+      let shownCount = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.sourceEdge.triggers.count }
+      XCTAssertEqual(shownCount, breaking.count, rule.id)
     }
   }
 
-  func testColoursChangeNoWord() throws {
+  func testColorsDoNotChangeText() throws {
     let model = try TeamModel.compiled()
     for name in ["cart", "shown-twice"] {
       var (plain, colored) = ("", "")

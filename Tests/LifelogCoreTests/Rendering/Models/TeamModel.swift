@@ -1,6 +1,6 @@
 @testable import LifelogModel
 
-/// A team's model with something of everything that renderers of models show.
+/// A custom model with an example of everything that model renderers show.
 enum TeamModel {
   static func compiled() throws -> Model {
     var model = try ModelCompiler.compile(source: source, file: "Team.order")
@@ -12,7 +12,7 @@ enum TeamModel {
     model.rules[1].clauses = [
       SourceClause(Clause(violation: .no), text: "never viewDidAppear and previously once deinit")
     ]
-    model.rules[1].exceptions = ["A cart that is emptied by hand is counted anew."]
+    model.rules[1].exceptions = ["A cart that is emptied by hand is counted again."]
     return model
   }
 

@@ -15,13 +15,13 @@ final class MarkdownTextTests: XCTestCase {
     for (text, markdown) in table { XCTAssertEqual(MarkdownText.prose(text), markdown) }
   }
 
-  func testWordsOfTheLanguageAreNone() {
+  func testOrdinaryWordsAreNotCode() {
     for text in [
       "to present and to push (or pop)", "iOS 18, UIKit", "view(s) that didNotLoad", "", "naïve ß (a: b)",
     ] { XCTAssertEqual(MarkdownText.prose(text), text) }
   }
 
-  func testWhatHasAMeaningIsEscaped() {
+  func testMarkdownSyntaxIsEscaped() {
     XCTAssertEqual(
       MarkdownText.prose("<Cart: 0x7fa1> *a_b* [c] #1"), ##"\<Cart: 0x7fa1\> \*a\_b\* \[c\] #1"##)
     XCTAssertEqual(MarkdownText.prose(#"a \ b"#), #"a \\ b"#)
@@ -31,7 +31,7 @@ final class MarkdownTextTests: XCTestCase {
     XCTAssertEqual(MarkdownText.cell("a | b"), #"a \| b"#)
   }
 
-  func testACommandToTheTerminalIsNone() {
+  func testTerminalSequenceIsEscaped() {
     XCTAssertEqual(MarkdownText.prose("a\u{1B}b"), #"a\\u{1b}b"#)
     XCTAssertEqual(
       MarkdownText.block(["a\u{1B}"], language: "text"), "```text\na\\u{1b}\n```\n")

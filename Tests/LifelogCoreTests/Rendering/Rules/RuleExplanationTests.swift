@@ -10,7 +10,7 @@ final class RuleExplanationTests: XCTestCase {
     return output
   }
 
-  func testARuleIsExplainedFromItsPromiseToItsSources() throws {
+  func testRuleIsExplainedFromExpectedToSources() throws {
     XCTAssertEqual(
       try explanation(of: "counted-twice"),
       """
@@ -39,12 +39,12 @@ final class RuleExplanationTests: XCTestCase {
           Cart viewWillDisappear
           Cart viewDidAppear
 
-      Inconclusive: counted by nobody
+      Inconclusive: not counted
           Cart screenShown
           Cart viewDidAppear
 
-        The log holds no viewWillAppear or viewWillDisappear: without that nobody can
-        tell.
+        The log holds no viewWillAppear or viewWillDisappear: without it the count is
+        unknown.
 
       Inconclusive: cut off
           Cart viewWillAppear
@@ -53,11 +53,11 @@ final class RuleExplanationTests: XCTestCase {
         instances apart.
 
       Not a violation
-        - A cart that was emptied is counted anew.
+        - A cart that was emptied is counted again.
 
       Common causes
         1. viewDidAppear runs twice because addChild(_:) came late.
-        2. Somebody calls it by hand.
+        2. The app calls it directly.
 
       Fix
         let the work remember that it was done, so that a second callback does no harm
@@ -87,7 +87,7 @@ final class RuleExplanationTests: XCTestCase {
       """)
   }
 
-  func testARuleOfATeamIsExplainedByItsReason() throws {
+  func testCustomRuleIsExplainedByItsReason() throws {
     XCTAssertEqual(
       try explanation(of: "team-rule"),
       """
@@ -102,7 +102,7 @@ final class RuleExplanationTests: XCTestCase {
       """)
   }
 
-  func testARuleThatIsOnlyEverACauseIsExplainedToo() throws {
+  func testRuleThatIsOnlyCauseIsExplained() throws {
     let entry = try XCTUnwrap(RuleEntry("manual-forwarding-without-opt-out", in: RuleSamples.model))
     var text = ""
     RuleExplanation(entry).write(to: &text)
@@ -112,7 +112,7 @@ final class RuleExplanationTests: XCTestCase {
       ), text)
   }
 
-  func testWhatUIKitItselfSaysStandsAsItIsPrinted() throws {
+  func testDiagnosticIsShownVerbatim() throws {
     let entry = try XCTUnwrap(RuleEntry("begin-end-unbalanced", in: RuleSamples.model))
     var text = ""
     RuleExplanation(entry).write(to: &text)
@@ -125,7 +125,7 @@ final class RuleExplanationTests: XCTestCase {
         """), text)
   }
 
-  func testOneCauseIsNotNumbered() throws {
+  func testSingleCauseIsNotNumbered() throws {
     let rule = Rule(
       Page(
         """
@@ -134,7 +134,7 @@ final class RuleExplanationTests: XCTestCase {
         ---
         ## Common causes
 
-        - Somebody calls it by hand, and does not know that UIKit calls it too, in time.
+        - The app calls it directly, and does not know that UIKit calls it too, in time.
 
         """))
     var text = ""
@@ -144,13 +144,13 @@ final class RuleExplanationTests: XCTestCase {
       text.hasSuffix(
         """
         Common causes
-          - Somebody calls it by hand, and does not know that UIKit
+          - The app calls it directly, and does not know that UIKit
             calls it too, in time.
 
         """), text)
   }
 
-  func testAnUnknownRuleHasNoExplanation() {
+  func testUnknownRuleHasNoExplanation() {
     XCTAssertNil(RuleEntry("no-such-rule", in: RuleSamples.model))
   }
 }

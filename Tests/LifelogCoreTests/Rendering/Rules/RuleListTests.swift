@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// What `lifelog rules` lists, and which rules it is asked for.
+/// The list of `lifelog rules`, and its filters.
 final class RuleListTests: XCTestCase {
   private func admitted(
     _ entries: [RuleEntry] = RuleSamples.entries, _ narrow: (inout RuleFilter) -> Void
@@ -46,12 +46,12 @@ final class RuleListTests: XCTestCase {
     XCTAssertTrue(list(width: 40).contains("  team-rule      note\n    The team agreed on it | in May."))
   }
 
-  func testAnEmptyFilterLetsEveryRulePass() {
+  func testEmptyFilterAdmitsEveryRule() {
     XCTAssertEqual(admitted { _ in }, ["counted-twice", "team-rule"])
     XCTAssertEqual(admitted([]) { _ in }, [])
   }
 
-  func testOfSeveralValuesAnyWillDoAndAllFiltersMustAgree() {
+  func testAnyValueAndAllFiltersMustMatch() {
     XCTAssertEqual(admitted { $0.severities = [.error] }, ["counted-twice"])
     XCTAssertEqual(admitted { $0.severities = [.error, .note] }, ["counted-twice", "team-rule"])
     XCTAssertEqual(admitted { $0.severities = [.warning] }, [])
@@ -64,19 +64,19 @@ final class RuleListTests: XCTestCase {
       }, [])
   }
 
-  func testARuleIsFoundByWhatItNeeds() {
+  func testRuleIsFoundByItsNeeds() {
     XCTAssertEqual(admitted { $0.callbacks = [.deinit] }, ["counted-twice"])
     XCTAssertEqual(admitted { $0.callbacks = [.deinit, .push] }, ["counted-twice"])
     XCTAssertEqual(admitted { $0.callbacks = [.push] }, [])
   }
 
-  func testAWordIsSoughtInTheIdAndTheTitleWhateverItsCase() {
+  func testWordIsSearchedInIDAndTitleIgnoringCase() {
     XCTAssertEqual(admitted { $0.word = "CART" }, ["counted-twice"])
     XCTAssertEqual(admitted { $0.word = "team-" }, ["team-rule"])
     XCTAssertEqual(admitted { $0.word = "billed" }, [])
   }
 
-  func testARuleThatTheModelDoesNotHaveHasNoSeverity() {
+  func testRuleOutsideModelHasNoSeverity() {
     let entries = RuleEntry.all(in: RuleSamples.model, catalog: RuleSamples.endWithoutBegin)
     XCTAssertEqual(admitted(entries) { $0.word = "end-without" }, ["end-without-begin"])
     XCTAssertEqual(

@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogReports
 
-/// Rules as pages of Markdown.
+/// Rules as Markdown pages.
 final class RuleMarkdownTests: XCTestCase {
   private func page(of id: String) throws -> String {
     var text = ""
@@ -11,7 +11,7 @@ final class RuleMarkdownTests: XCTestCase {
     return text
   }
 
-  func testPageHasTheTextOfTheExplanation() throws {
+  func testPageMatchesExplanation() throws {
     let text = try page(of: "counted-twice")
     XCTAssertTrue(
       text.hasPrefix(
@@ -55,7 +55,7 @@ final class RuleMarkdownTests: XCTestCase {
         ## Common causes
 
         1. `viewDidAppear` runs twice because `addChild(_:)` came late.
-        2. Somebody calls it by hand.
+        2. The app calls it directly.
 
         ## Fix
 
@@ -75,7 +75,7 @@ final class RuleMarkdownTests: XCTestCase {
         """), text)
   }
 
-  func testCustomRuleHasAPage() throws {
+  func testCustomRuleHasPage() throws {
     XCTAssertEqual(
       try page(of: "team-rule"),
       """
@@ -96,7 +96,7 @@ final class RuleMarkdownTests: XCTestCase {
       """)
   }
 
-  func testTheIndexHasATableForEachGroup() throws {
+  func testIndexHasTableForEachGroup() throws {
     var entries = RuleSamples.entries
     entries.append(try XCTUnwrap(RuleEntry("load-view-reentered", in: try Model.builtIn())))
     var text = ""

@@ -2,7 +2,7 @@
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// A rule that has something of everything that can be told of one.
+/// A rule with an example of every part that a rule can have.
 enum RuleSamples {
   static let words = Rule(
     Page(
@@ -45,14 +45,14 @@ enum RuleSamples {
         Cart viewDidAppear
       ```
 
-      ## Inconclusive: counted by nobody
+      ## Inconclusive: not counted
 
       ```text
         Cart screenShown
         Cart viewDidAppear
       ```
 
-      The log holds no `viewWillAppear` or `viewWillDisappear`: without that nobody can tell.
+      The log holds no `viewWillAppear` or `viewWillDisappear`: without it the count is unknown.
 
       ## Inconclusive: cut off
 
@@ -69,7 +69,7 @@ enum RuleSamples {
       ## Common causes
 
       1. `viewDidAppear` runs twice because `addChild(_:)` came late.
-      2. Somebody calls it by hand.
+      2. The app calls it directly.
 
       ## Fix
 
@@ -82,7 +82,7 @@ enum RuleSamples {
 
       """))
 
-  /// A model that says of the rule what the page says, but for exceptions and fixes.
+  /// A model that agrees with the rule's page, except for exceptions and fixes.
   static var model: Model {
     var rule = RuleDefinition(
       id: words.id, severity: .error, grade: .b,
@@ -90,13 +90,13 @@ enum RuleSamples {
       otherwise: .init(severity: .warning, within: 250_000), reason: "A cart is counted once.",
       fixes: ["FX-ONCE", "FX-OF-THE-TEAM"])
     rule.slice = .link
-    rule.exceptions = ["A cart that was emptied is counted anew."]
+    rule.exceptions = ["A cart that was emptied is counted again."]
     let own = RuleDefinition(
       id: "team-rule", severity: .note, grade: .d, reason: "The team agreed on it | in May.")
     return Model(name: "Team", machines: [], rules: [rule, own], systemContainers: [])
   }
 
-  /// The rule with a page, and the one of the team's own.
+  /// The rule with a page, and the custom rule.
   static var entries: [RuleEntry] { RuleEntry.all(in: model, catalog: [words]) }
 
   /// A rule of the catalog that the model does not have.

@@ -15,7 +15,7 @@ final class RulesDocumentTests: XCTestCase {
     return try XCTUnwrap(document["rules"] as? [NSDictionary])
   }
 
-  func testAnotherReaderFindsEverythingAboutARule() throws {
+  func testJSONParserReadsEverythingAboutRule() throws {
     let once = try XCTUnwrap(Fix.named("FX-ONCE"))
     let null = NSNull()
     let examples: [NSDictionary] = [
@@ -30,7 +30,7 @@ final class RulesDocumentTests: XCTestCase {
         "lacking": null, "declarations": null,
       ],
       [
-        "kind": "undecided", "title": "counted by nobody", "log": "Cart screenShown\nCart viewDidAppear\n",
+        "kind": "undecided", "title": "not counted", "log": "Cart screenShown\nCart viewDidAppear\n",
         "lines": [Int](), "lacking": ["viewWillAppear"], "declarations": null,
       ],
       [
@@ -48,8 +48,8 @@ final class RulesDocumentTests: XCTestCase {
         ["role": "parent", "callbacks": ["deinit"]],
       ],
       "otherwise": ["severity": "warning", "withinMicroseconds": 250_000] as NSDictionary,
-      "exceptions": ["A cart that was emptied is counted anew."],
-      "causes": ["viewDidAppear runs twice because addChild(_:) came late.", "Somebody calls it by hand."],
+      "exceptions": ["A cart that was emptied is counted again."],
+      "causes": ["viewDidAppear runs twice because addChild(_:) came late.", "The app calls it directly."],
       "examples": examples,
       "fixes": [
         ["id": "FX-ONCE", "advice": once.summary, "swift": once.swift, "objectiveC": once.objectiveC]
@@ -70,7 +70,7 @@ final class RulesDocumentTests: XCTestCase {
     }
   }
 
-  func testARuleOfATeamHasNoWords() throws {
+  func testCustomRuleHasNoDocumentation() throws {
     let rule = try rules(RuleSamples.entries)[1]
     XCTAssertEqual(rule["id"] as? String, "team-rule")
     XCTAssertEqual(rule["reason"] as? String, "The team agreed on it | in May.")
@@ -82,14 +82,14 @@ final class RulesDocumentTests: XCTestCase {
     }
   }
 
-  func testEveryRuleOfTheBuiltInModelHasItsGroup() throws {
+  func testEveryBuiltInRuleHasItsGroup() throws {
     let rules = try rules(RuleEntry.all(in: try Model.builtIn()))
     XCTAssertEqual(rules.compactMap { $0["id"] as? String }, Rule.all.map(\.id))
     XCTAssertEqual(
       Set(rules.compactMap { $0["group"] as? String }), Set(Rule.Group.allCases.map(\.rawValue)))
   }
 
-  func testNoRuleIsAnEmptyList() throws {
+  func testNoRulesAreEmptyList() throws {
     XCTAssertEqual(try rules([]), [])
   }
 }

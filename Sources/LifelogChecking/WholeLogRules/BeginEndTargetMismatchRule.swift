@@ -1,0 +1,98 @@
+import LifelogModel
+import LifelogTrace
+
+/// An `endAppearanceTransition` that is sent to another child than its `beginAppearanceTransition`.
+struct BeginEndTargetMismatchRule: WholeLogRule {
+  static let rules: [RuleID] = [.beginEndTargetMismatch]
+  static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
+  static let activates: CallbackSet = [.beginAppearanceTransition]
+
+  /// A begin without an end, with its neighbors in the list of begins.
+  private struct OpenBegin {
+    var depth = 1
+    /// The last begin of the child.
+    var entry: TraceEntry
+    var earlier: SubjectKey?
+    var later: SubjectKey?
+  }
+
+  /// The children of a process with a begin and no end, in a linked list: an end needs the last ones.
+  private struct Process {
+    var openBegins: [SubjectKey: OpenBegin] = [:]
+    private var last: SubjectKey?
+
+    mutating func begin(_ key: SubjectKey, _ entry: TraceEntry) {
+      if let last { openBegins[last]?.later = key }
+      openBegins[key] = OpenBegin(entry: entry, earlier: last)
+      last = key
+    }
+
+    mutating func end(_ key: SubjectKey) {
+      guard let ended = openBegins.removeValue(forKey: key) else { return }
+      if let earlier = ended.earlier { openBegins[earlier]?.later = ended.later }
+      if let later = ended.later { openBegins[later]?.earlier = ended.earlier } else { last = ended.earlier }
+    }
+
+    /// The last begun child that may be a sibling.
+    func last(where isSibling: (SubjectKey) -> Bool) -> SubjectKey? {
+      var current = last
+      for _ in 0..<maxSearched {
+        guard let key = current, !isSibling(key) else { return current }
+        current = openBegins[key]?.earlier
+      }
+      return nil
+    }
+  }
+
+  /// A begin with more later ones than this is not searched.
+  private static let maxSearched = 64
+
+  /// By the index of the process.
+  private var processes: [Int: Process] = [:]
+
+  var isIdle: Bool { processes.isEmpty }
+
+  mutating func receive(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+  ) {
+    guard !tracked.isAmbiguous else { return }
+    let (key, processIndex) = (tracked.key, tracked.key.processIndex)
+    switch tracked.event.callback {
+    case .beginAppearanceTransition:
+      guard let own = processes[processIndex]?.openBegins[key] else {
+        processes[processIndex, default: Process()].begin(key, tracked.entry)
+        return
+      }
+      // A begin in the other direction is a reversal, which needs only one end.
+      let isSame = own.entry.argument == tracked.event.argument
+      processes[processIndex]?.openBegins[key]?.depth = isSame ? own.depth + 1 : 1
+      processes[processIndex]?.openBegins[key]?.entry = tracked.entry
+    case .endAppearanceTransition:
+      if let own = processes[processIndex]?.openBegins[key] {
+        processes[processIndex]?.openBegins[key]?.depth -= 1
+        if own.depth == 1 { end(key) }
+      } else if let other = processes[processIndex]?.last(where: { isSibling($0, key, subjects) }),
+        let begin = processes[processIndex]?.openBegins[other]?.entry
+      {
+        var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, tracked, after: [begin])
+        wholeLogViolation.other = other.reference
+        found.append(wholeLogViolation)
+        end(other)
+      }
+    default: end(key)
+    }
+  }
+
+  private mutating func end(_ key: SubjectKey) {
+    processes[key.processIndex]?.end(key)
+    if processes[key.processIndex]?.openBegins.isEmpty == true { processes[key.processIndex] = nil }
+  }
+
+  /// Whether two controllers may be children of one container.
+  private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ subjects: Subjects) -> Bool {
+    guard let first = subjects.parent(of: one), let second = subjects.parent(of: other) else { return true }
+    return first == second
+  }
+
+  mutating func forget() { processes = [:] }
+}

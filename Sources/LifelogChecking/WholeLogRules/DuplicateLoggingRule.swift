@@ -1,0 +1,47 @@
+import LifelogModel
+import LifelogTrace
+
+/// A class with nearly every event logged twice: by a base class and a subclass, or by a hook and the method that it
+/// wraps.
+struct DuplicateLoggingRule: WholeLogRule {
+  static let rules: [RuleID] = [.duplicateLogging]
+  static let callbacks: CallbackSet = [
+    .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    .willMoveToParent, .didMoveToParent,
+  ]
+  static let includesDuplicates = true
+
+  /// The counts of a class.
+  private struct Class {
+    var deliveries = 0
+    var duplicates = 0
+    /// The first duplicate report, and the delivery that it repeats.
+    var first: WholeLogViolation?
+  }
+
+  /// By the index of the class.
+  private var classes: [Int: Class] = [:]
+
+  mutating func receive(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+  ) {
+    guard tracked.isDuplicate else {
+      classes[tracked.classIndex, default: Class()].deliveries += 1
+      return
+    }
+    classes[tracked.classIndex, default: Class()].duplicates += 1
+    guard classes[tracked.classIndex]?.first == nil, let last = subjects.trace(of: tracked.key).last else {
+      return
+    }
+    var first = WholeLogViolation(.duplicateLogging, tracked, after: [last])
+    first.key.reference = ObjectReference(name: tracked.key.reference.name)
+    classes[tracked.classIndex]?.first = first
+  }
+
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+    for (_, record) in classes.sorted(by: { $0.key < $1.key })
+    where record.duplicates >= 2 && record.duplicates * 10 >= record.deliveries * 9 {
+      if let first = record.first { found.append(first) }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import LifelogModel
+import LifelogTrace
+
+/// A container that disabled automatic forwarding, and forwards its appearance to none of its children, or its
+/// disappearance not to the visible child.
+///
+/// Of several pages, only the visible one receives the callbacks. The rule therefore looks at all children of a
+/// container together.
+struct SilentForwardingRule: WholeLogRule {
+  static let rules: [RuleID] = [.forwardingDisabledButSilent]
+  static let callbacks: CallbackSet = [
+    .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
+    .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,
+    .shouldAutomaticallyForwardAppearanceMethods,
+  ]
+
+  static let activates: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
+
+  /// A child whose view is added.
+  private struct Child {
+    let key: SubjectKey
+    let added: TraceEntry
+    /// Whether the log shows that the container forwards appearance callbacks to it.
+    var isForwarded = false
+    var isVisible = false
+  }
+
+  /// A container that disabled automatic forwarding.
+  private struct Container {
+    var children: [Child] = []
+    /// Its viewWillAppear, as long as no child has received one.
+    var pendingAppearance: TraceEntry?
+    /// Its viewWillDisappear, and the visible children that have not received one.
+    var pendingDisappearance: (entry: TraceEntry, children: [SubjectKey])?
+  }
+
+  private static let maxChildren = 64
+
+  private var containers: [SubjectKey: Container] = [:]
+  /// The container that the view of each child was last added to, also if the child was removed from it.
+  private var lastContainers: [SubjectKey: SubjectKey] = [:]
+
+  var isIdle: Bool { containers.isEmpty }
+
+  mutating func receive(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+  ) {
+    let key = tracked.key
+    if tracked.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
+      if tracked.event.argument == .flag(false), containers[key] == nil { containers[key] = Container() }
+      if tracked.event.argument == .flag(true) { remove(key) }
+      return
+    }
+    guard !containers.isEmpty, !tracked.isAmbiguous else { return }
+    if containers[key] != nil { receiveOwn(tracked, subjects, &found) }
+    guard let parent = subjects.parent(of: key) ?? lastContainers[key], containers[parent] != nil else {
+      return
+    }
+    receive(tracked, ofChildOf: parent)
+  }
+
+  /// Handles a callback of the container itself.
+  private mutating func receiveOwn(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+  ) {
+    let key = tracked.key
+    switch tracked.event.callback {
+    case .addSubview:
+      guard let child = tracked.other.map({ subjects.canonical($0) }), subjects.parent(of: child) == key
+      else {
+        return
+      }
+      guard containers[key]?.children.count ?? 0 < Self.maxChildren else { return }
+      containers[key]?.children.removeAll { $0.key == child }
+      containers[key]?.children.append(Child(key: child, added: tracked.entry))
+      lastContainers[child] = key
+    case .viewWillAppear:
+      if let pendingDisappearance = containers[key]?.pendingDisappearance,
+        let child = pendingDisappearance.children.first
+      {
+        found.append(wholeLogViolation(child, key, tracked, after: [pendingDisappearance.entry]))
+      }
+      containers[key]?.pendingDisappearance = nil
+      containers[key]?.pendingAppearance = tracked.entry
+    case .viewWillDisappear:
+      if let will = containers[key]?.pendingAppearance, let child = containers[key]?.children.first {
+        found.append(wholeLogViolation(child.key, key, tracked, after: [child.added, will]))
+      }
+      containers[key]?.pendingAppearance = nil
+      let visible = containers[key]?.children.filter { $0.isForwarded && $0.isVisible }.map(\.key) ?? []
+      containers[key]?.pendingDisappearance = visible.isEmpty ? nil : (tracked.entry, visible)
+    case .deinit: remove(key)
+    default: break
+    }
+  }
+
+  /// Handles a callback of one of its children.
+  private mutating func receive(_ tracked: TrackedEvent, ofChildOf parent: SubjectKey) {
+    let callback = tracked.event.callback
+    let startsDisappearing =
+      callback == .viewWillDisappear
+      || callback == .beginAppearanceTransition && tracked.event.argument == .disappearing
+    let index = containers[parent]?.children.firstIndex { $0.key == tracked.key }
+    switch callback {
+    case .removeFromSuperview, .removeFromParent,
+      .didMoveToParent where tracked.event.argument == .noParent, .deinit:
+      containers[parent]?.children.removeAll { $0.key == tracked.key }
+      containers[parent]?.pendingDisappearance?.children.removeAll { $0 == tracked.key }
+      if lastContainers[tracked.key] == parent { lastContainers[tracked.key] = nil }
+      return
+    case .didMoveToParent: return
+    default: break
+    }
+    containers[parent]?.pendingAppearance = nil
+    if startsDisappearing {
+      containers[parent]?.pendingDisappearance?.children.removeAll { $0 == tracked.key }
+    }
+    guard let index else { return }
+    if callback == .beginAppearanceTransition { containers[parent]?.children[index].isForwarded = true }
+    if callback == .viewDidAppear { containers[parent]?.children[index].isVisible = true }
+    if callback == .viewDidDisappear || startsDisappearing {
+      containers[parent]?.children[index].isVisible = false
+    }
+  }
+
+  /// Removes a container that was deallocated or forwards again.
+  private mutating func remove(_ key: SubjectKey) {
+    for child in containers.removeValue(forKey: key)?.children ?? [] where lastContainers[child.key] == key {
+      lastContainers[child.key] = nil
+    }
+  }
+
+  private func wholeLogViolation(
+    _ child: SubjectKey, _ container: SubjectKey, _ tracked: TrackedEvent, after earlier: [TraceEntry]
+  ) -> WholeLogViolation {
+    var wholeLogViolation = WholeLogViolation(
+      .forwardingDisabledButSilent, child, input: tracked.input, trace: earlier + [tracked.entry])
+    wholeLogViolation.container = container.reference
+    return wholeLogViolation
+  }
+
+  mutating func forget() {
+    containers = containers.mapValues { _ in Container() }
+    lastContainers = [:]
+  }
+}

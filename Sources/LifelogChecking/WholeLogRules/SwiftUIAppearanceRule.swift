@@ -1,0 +1,103 @@
+import LifelogModel
+import LifelogTrace
+
+/// SwiftUI views that appear while their hosting controller is not on screen, or whose appearances and disappearances
+/// do not balance during an appearance of the controller.
+struct SwiftUIAppearanceRule: WholeLogRule {
+  static let rules: [RuleID] = [.swiftUIAppearanceMismatch]
+  static let callbacks: CallbackSet = [
+    .onAppear, .onDisappear, .viewDidLoad, .viewWillAppear, .viewDidDisappear, .deinit,
+  ]
+
+  /// The only hosting controller of a process, and the SwiftUI views that appeared with it.
+  private struct Host {
+    var key: SubjectKey
+    /// Whether its appearance is in the log from the start, and whether it has ended.
+    var isComplete = false
+    var isOver = false
+    var views: [(view: ObjectReference, excess: Int, last: WholeLogViolation)] = []
+  }
+
+  private var hosts: [Int: Host] = [:]
+  /// Whether a class is a hosting controller, by the index of the class; `nil` if unknown.
+  private var isHosting: [Int: Bool] = [:]
+  /// Processes with several hosting controllers, so that the owner of a view is unknown.
+  private var ambiguousProcesses: Set<Int> = []
+
+  mutating func receive(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+  ) {
+    let processIndex = tracked.key.processIndex
+    if tracked.event.callback.isSwiftUI {
+      count(tracked, subjects, &found)
+      return
+    }
+    guard isHost(tracked, names), !ambiguousProcesses.contains(processIndex) else { return }
+    if let host = hosts[processIndex], host.key != tracked.key {
+      ambiguousProcesses.insert(processIndex)
+      hosts[processIndex] = nil
+      return
+    }
+    var host = hosts[processIndex] ?? Host(key: tracked.key)
+    switch tracked.event.callback {
+    case .viewWillAppear where subjects.appearance(in: tracked.before) == .disappeared:
+      reportUnbalanced(&host, &found)
+      host.isComplete = true
+    case .viewDidDisappear: host.isOver = true
+    case .deinit: reportUnbalanced(&host, &found)
+    default: break
+    }
+    hosts[processIndex] = tracked.event.callback == .deinit ? nil : host
+  }
+
+  private mutating func isHost(_ tracked: TrackedEvent, _ names: NameTable) -> Bool {
+    if let known = isHosting[tracked.classIndex] { return known }
+    let isHost = names[tracked.key.reference.name].hasSuffix("HostingController")
+    isHosting[tracked.classIndex] = isHost
+    return isHost
+  }
+
+  private mutating func count(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+  ) {
+    guard var host = hosts[tracked.key.processIndex] else { return }
+    defer { hosts[tracked.key.processIndex] = host }
+    let isAppearance = tracked.event.callback == .onAppear
+    var wholeLogViolation = WholeLogViolation(.swiftUIAppearanceMismatch, tracked)
+    wholeLogViolation.container = host.key.reference
+    if isAppearance, subjects.appearance(of: host.key) == .disappeared {
+      found.append(wholeLogViolation)
+      return
+    }
+    let change = isAppearance ? 1 : -1
+    if let known = host.views.firstIndex(where: { $0.view == tracked.key.reference }) {
+      host.views[known].excess += change
+      host.views[known].last = wholeLogViolation
+    } else if host.views.count < 64 {
+      host.views.append((tracked.key.reference, change, wholeLogViolation))
+    }
+  }
+
+  /// Ends the appearance cycle of a host, and reports views with unbalanced callbacks.
+  private func reportUnbalanced(_ host: inout Host, _ found: inout [WholeLogViolation]) {
+    if host.isComplete, host.isOver {
+      for view in host.views where view.excess != 0 {
+        var wholeLogViolation = view.last
+        wholeLogViolation.note =
+          view.excess > 0
+          ? "onAppear more often than onDisappear" : "onDisappear more often than onAppear"
+        found.append(wholeLogViolation)
+      }
+    }
+    host.views = []
+    host.isOver = false
+  }
+
+  mutating func forget() { hosts = [:] }
+
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+    for processIndex in hosts.keys.sorted() {
+      if var host = hosts[processIndex] { reportUnbalanced(&host, &found) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import LifelogModel
+import LifelogTrace
+
+/// A presenter that receives disappearance callbacks although the style of its presentation keeps it on screen.
+struct UnexpectedPresenterCallbacksRule: WholeLogRule {
+  static let rules: [RuleID] = [.unexpectedPresenterCallbacks]
+  static let callbacks = Presentations.callbacks
+  static let activates = Presentations.activates
+
+  private var presentations = Presentations()
+  /// The violations with the presented controller that had not appeared. If a class never logs appearances, no instance
+  /// seems to have appeared.
+  private var candidates: [(wholeLogViolation: WholeLogViolation, presented: SubjectKey)] = []
+
+  var isIdle: Bool { presentations.open.isEmpty }
+
+  mutating func receive(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+  ) {
+    let callback = tracked.event.callback
+    if callback == .viewWillDisappear {
+      let presentation = presentations.open.last {
+        $0.presenter == tracked.key && $0.leavesPresenter == true && !$0.hasAppeared
+          && !$0.hasNotifiedPresenter
+      }
+      if let presentation {
+        var wholeLogViolation = WholeLogViolation(
+          .unexpectedPresenterCallbacks, tracked, after: [presentation.call])
+        wholeLogViolation.other = presentation.presented.reference
+        candidates.append((wholeLogViolation, presentation.presented))
+      }
+    }
+    presentations.receive(tracked, subjects, names)
+    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(tracked.key) }
+  }
+
+  mutating func forget() { presentations.forget() }
+
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+    found += candidates.filter { candidate in
+      subjects.coverage.logs(
+        .viewDidAppear, candidate.presented.reference.name, processIndex: candidate.presented.processIndex)
+    }.map(\.wholeLogViolation)
+  }
+}

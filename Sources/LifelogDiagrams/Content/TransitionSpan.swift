@@ -1,0 +1,56 @@
+import LifelogFindings
+import LifelogTrace
+
+/// A transition as a bracket to the right of a sequence diagram.
+struct TransitionSpan: Hashable {
+  /// From the first `will` to the last `did`: indices into the trace's steps.
+  var steps: ClosedRange<Int>
+  /// `push`, `pop, cancelled`; if the kind is unknown, the disappearing and the appearing controller.
+  var name: String
+  /// The column of the bracket, counted from 0. Overlapping brackets are in different columns.
+  var column: Int
+
+  /// Returns the brackets of a trace, sorted by their first step.
+  ///
+  /// A controller that only appears or only disappears has no bracket, because the bar on its lifeline already shows
+  /// this.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of steps and transitions.
+  static func all(in trace: RecordedTrace, labels: SubjectLabels) -> [TransitionSpan] {
+    let lines = StepLines(trace)
+    var spans = trace.transitions.compactMap { transition -> TransitionSpan? in
+      guard let name = name(of: transition, labels) else { return nil }
+      let within = lines.steps(on: transition.lines, of: "")
+      guard let first = within.first, let last = within.last, first <= last else { return nil }
+      return TransitionSpan(steps: first...last, name: name, column: 0)
+    }
+    spans.sort { ($0.steps.lowerBound, $0.steps.upperBound) < ($1.steps.lowerBound, $1.steps.upperBound) }
+    /// The last step of each column.
+    var ends: [Int] = []
+    for index in spans.indices {
+      let free = ends.firstIndex { $0 < spans[index].steps.lowerBound }
+      spans[index].column = free ?? ends.count
+      if let free {
+        ends[free] = spans[index].steps.upperBound
+      } else {
+        ends.append(spans[index].steps.upperBound)
+      }
+    }
+    return spans
+  }
+
+  private static func name(of transition: RecordedTrace.RecordedTransition, _ labels: SubjectLabels)
+    -> String?
+  {
+    var name: String
+    switch (transition.kind, transition.from, transition.to) {
+    case (.appearance, _, _), (.disappearance, _, _), (.launch, _, _): return nil
+    case (.exchange, .some(let from), .some(let to)): name = labels.names[from] + " → " + labels.names[to]
+    case (.exchange, _, _): return nil
+    default:
+      name = transition.kind.rawValue.map { $0 == "-" ? " " : String($0) }.joined()
+      if !transition.isExplicit { name = "\(Finding.Confidence.likely.rawValue) " + name }
+    }
+    return transition.outcome == .completed ? name : name + ", \(transition.outcome.rawValue)"
+  }
+}

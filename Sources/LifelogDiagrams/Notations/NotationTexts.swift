@@ -1,0 +1,73 @@
+import LifelogFindings
+import LifelogReports
+import LifelogText
+import LifelogTrace
+
+/// The texts of diagrams in notations, before escaping.
+struct NotationTexts {
+  let content: DiagramContent
+
+  private var trace: RecordedTrace { content.trace }
+
+  /// Returns the title of a diagram.
+  ///
+  /// - Parameter part: The number of the part, counted from 1.
+  func title(part: Int, of count: Int) -> String {
+    let title = content.title.diagramLabel(limit: 60)
+    return [title, count > 1 ? "part \(part) of \(count)" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Returns the title of a machine's diagram: `UIKit: appearance, part 1 of 3`.
+  func title(machine: String, part: Int, of count: Int) -> String {
+    let title = content.title.diagramLabel(limit: 60)
+    let name = (title.isEmpty ? "" : title + ": ") + machine.diagramLabel(limit: 60)
+    return count > 1 ? "\(name), part \(part) of \(count)" : name
+  }
+
+  /// The amount of data in a diagram of machines: of the log, or of the model alone.
+  var stateFacts: String {
+    trace.subjects.isEmpty ? content.model?.contents ?? facts : facts
+  }
+
+  /// The amount of data in a diagram; the reason if it is empty.
+  var facts: String {
+    guard !trace.subjects.isEmpty else { return "This log reports no lifecycle callback." }
+    var facts = [trace.steps.count.counted("event"), trace.subjects.count.counted("subject")]
+    if !content.findings.isEmpty { facts.append(content.findings.count.counted("finding")) }
+    return facts.joined(separator: ", ")
+  }
+
+  /// Returns the line of a step; if several logs are merged, with the log before the number.
+  func location(of step: RecordedTrace.Step) -> String {
+    guard let places = trace.places else { return String(step.line) }
+    let location = places.location(of: step.line, in: 0)
+    return "\(location.file.diagramLabel(limit: 24)) \(location.line)"
+  }
+
+  /// Returns the name of a step's callback, with details from the log.
+  func callback(of step: RecordedTrace.Step) -> String {
+    let name = trace.callbacks[step.callback] + (step.isRemoval ? "(nil)" : "")
+    return switch step.phase {
+    case .instant: name
+    case .begin: name + " begins"
+    case .end: name + " ends"
+    }
+  }
+
+  /// `1 error duplicate-view-did-appear`.
+  func heading(of entry: NumberedFinding) -> String {
+    "\(entry.number) \(entry.finding.severity.rawValue) \(entry.finding.rule.diagramLabel(limit: 48))"
+  }
+
+  /// Returns the message of a finding in short lines.
+  func sentence(of entry: NumberedFinding) -> [String] {
+    let lines = entry.finding.message.diagramLabel(limit: 400).wrapped(toColumns: 44)
+    // A word that is longer than a line would widen the diagram.
+    return lines.map { $0.diagramLabel(limit: 60) }
+  }
+}
+
+extension RecordedTrace.Step {
+  /// Whether the step is a callback from the other controller, rather than a call to it.
+  var isFromOther: Bool { callback == .willMoveToParent || callback == .didMoveToParent }
+}

@@ -1,0 +1,68 @@
+/// A segment of a row's bar. Every state span is visible, however short, and no segment covers another.
+enum BarSegment {
+  /// One span, at least ``minWidth`` wide.
+  case span(StateSpan, x: ClosedRange<Double>)
+  /// Spans that are too short to draw separately, as a number.
+  case many([StateSpan], x: ClosedRange<Double>)
+
+  /// The minimum width of a span in points.
+  static let minWidth = 2.0
+  /// The maximum number of consecutive spans that are widened to ``minWidth``; more than these are merged.
+  private static let maxWidened = 3
+
+  var x: ClosedRange<Double> {
+    switch self {
+    case .span(_, let x), .many(_, let x): x
+    }
+  }
+
+  /// Whether the segment represents several spans.
+  var isMerged: Bool {
+    if case .many = self { true } else { false }
+  }
+
+  /// Returns the text of a segment of several spans.
+  static func label(_ count: Int) -> String { "×\(count)" }
+
+  /// Returns the segments of a row, sorted.
+  ///
+  /// A span that is too short extends into the next one. If that leaves no space for the next one, both are handled
+  /// together.
+  ///
+  /// - Complexity: O(*n*) in the number of spans.
+  static func all(of spans: [StateSpan]) -> [BarSegment] {
+    var segments: [BarSegment] = []
+    var end = -Double.infinity
+    var index = spans.startIndex
+    while index < spans.endIndex {
+      let start = max(end, spans[index].x.lowerBound)
+      if spans[index].x.upperBound - start >= minWidth {
+        segments.append(.span(spans[index], x: start...spans[index].x.upperBound))
+        end = spans[index].x.upperBound
+        index += 1
+        continue
+      }
+      var next = index + 1
+      while next < spans.endIndex, spans[next].x.upperBound - start - width(of: next - index) < minWidth {
+        next += 1
+      }
+      end = start + width(of: next - index)
+      if next - index <= maxWidened {
+        for (offset, span) in spans[index..<next].enumerated() {
+          let x = start + Double(offset) * minWidth
+          segments.append(.span(span, x: x...(x + minWidth)))
+        }
+      } else {
+        end = max(end, spans[next - 1].x.upperBound)
+        segments.append(.many(Array(spans[index..<next]), x: start...end))
+      }
+      index = next
+    }
+    return segments
+  }
+
+  /// Returns the width of a number of spans that are too short.
+  private static func width(of count: Int) -> Double {
+    count <= maxWidened ? Double(count) * minWidth : TextWidth.of(label(count), size: 8) + 5
+  }
+}

@@ -1,0 +1,45 @@
+import LifelogModel
+import LifelogTrace
+
+extension CandidateFinding {
+  /// The circumstances of the violation, as far as the log shows them.
+  var situations: Set<Situation> {
+    var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
+    if let found = transition.flatMap({ Situation($0.kind) }) {
+      situations.insert(found)
+    } else if let move = lastMove {
+      situations.insert(move)
+    }
+    return situations
+  }
+
+  /// Whether the subject's last containment callback adds it to a parent or removes it; `nil` if there is none.
+  private var lastMove: Situation? {
+    trace.lazy.reversed().compactMap { entry -> Situation? in
+      switch (entry.callback, entry.argument) {
+      case (.addChild, _), (.addSubview, _), (.willMoveToParent, .object), (.didMoveToParent, .object):
+        .childAdded
+      case (.removeFromParent, _), (.removeFromSuperview, _), (.willMoveToParent, .noParent),
+        (.didMoveToParent, .noParent):
+        .childRemoved
+      default: nil
+      }
+    }.first
+  }
+}
+
+extension Situation {
+  /// Creates the situation of a transition; `nil` for a kind that has no typical cause.
+  init?(_ kind: TransitionKind) {
+    switch kind {
+    case .push, .pop, .popToRoot, .stackChange: self = .navigation
+    case .tabSwitch: self = .tabSwitch
+    case .presentation, .dismissal, .sheet, .sheetDismissal: self = .presentation
+    case .pageTurn: self = .pageTurn
+    case .childAddition, .childSwap, .childTransition: self = .childAdded
+    case .childRemoval: self = .childRemoved
+    case .rootChange, .launch, .appearance, .disappearance, .exchange, .rotation, .foreground, .background:
+      return nil
+    }
+  }
+}

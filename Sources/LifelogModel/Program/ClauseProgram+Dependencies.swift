@@ -1,0 +1,91 @@
+import LifelogTrace
+
+/// The propositions that matter for each event.
+extension ClauseProgram {
+  /// The influences on an event of a callback, other than the state of the slice.
+  struct Dependencies: Equatable {
+    var propositions: [Int]
+    /// Whether a formula names the callback, or the argument of any event matters. Otherwise the event has the same
+    /// effect as any other that no formula names.
+    var dependsOnEvent: Bool
+  }
+
+  /// The influences on an event of each callback, in the order of declaration.
+  ///
+  /// - Complexity: O(nodes) for each callback that a formula names.
+  ///
+  /// - Parameter role: The only role of the event's object; `nil` for any.
+  func dependencies(of role: Role? = nil) -> [Dependencies] {
+    let named = nodes.reduce(into: CallbackSet()) { named, node in
+      if case .event(let pattern) = node, role == nil || role == pattern.role {
+        named.insert(pattern.callback)
+      }
+    }
+    // Formulas do not distinguish callbacks that they do not name.
+    let unnamed = dependencies(at: nil)
+    return Callback.allCases.map { named.contains($0) ? dependencies(at: $0, of: role) : unnamed }
+  }
+
+  /// The influences on an event of a callback, in any state of the slice.
+  ///
+  /// Conditions in conjunction with another callback's event do not count: `viewDidLoad and parent is system` needs the
+  /// parent only when a view is loaded.
+  ///
+  /// - Complexity: O(nodes).
+  ///
+  /// - Parameters:
+  ///   - callback: `nil` for one that no formula names.
+  ///   - role: The only role of the event's object; `nil` for any.
+  func dependencies(at callback: Callback?, of role: Role? = nil) -> Dependencies {
+    let values = knownValues(callback, role)
+    var isNeeded = Array(repeating: false, count: nodes.count)
+    for clause in clauses {
+      isNeeded[clause.violation] = true
+      isNeeded[clause.open] = true
+    }
+    for timer in timers { isNeeded[timer.start] = true }
+    for node in nodes {
+      switch node {
+      case .previously(let operand, _): isNeeded[operand] = true
+      case .since(let hold, let begin, _):
+        isNeeded[begin] = true
+        isNeeded[hold] = isNeeded[hold] || values[begin] != .yes
+      default: break
+      }
+    }
+    var propositions: Set<Int> = []
+    var dependsOnEvent = false
+    for (index, node) in nodes.enumerated().reversed() where isNeeded[index] && values[index] == .unknown {
+      switch node {
+      case .proposition(let number): propositions.insert(number)
+      case .argument, .event: dependsOnEvent = true
+      case .not(let inner): isNeeded[inner] = true
+      case .and(let left, let right), .or(let left, let right):
+        isNeeded[left] = true
+        isNeeded[right] = true
+      default: break
+      }
+    }
+    return Dependencies(propositions: propositions.sorted(), dependsOnEvent: dependsOnEvent)
+  }
+
+  /// The value of each node at an event of which only the callback is known, and optionally the role.
+  private func knownValues(_ callback: Callback?, _ role: Role?) -> [Truth] {
+    var values: [Truth] = []
+    values.reserveCapacity(nodes.count)
+    for node in nodes {
+      let value: Truth =
+        switch node {
+        case .constant(let value): Truth(value)
+        case .event(let pattern):
+          pattern.callback == callback && (role == nil || role == pattern.role) ? .unknown : .no
+        case .not(let inner): !values[inner]
+        case .and(let left, let right): values[left] && values[right]
+        case .or(let left, let right): values[left] || values[right]
+        case .proposition, .argument, .state, .previously, .since: .unknown
+        }
+      values.append(value)
+    }
+    return values
+  }
+}

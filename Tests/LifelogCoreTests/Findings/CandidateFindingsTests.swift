@@ -1,0 +1,74 @@
+import TestSupport
+import XCTest
+
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
+
+/// Compares the indexes with a linear search.
+final class CandidateFindingsTests: XCTestCase {
+  private static let rules = ["one", "two", "three"]
+
+  func testLookupsMatchLinearSearch() {
+    for seed in 0..<TestTier.rounds(200) {
+      var random = SeededRandom(seed)
+      let cases = (0..<1 + random.below(40)).map { _ in candidate(&random) }
+      let book = CandidateFindings(cases)
+      let wanted: Set = [RuleID("one"), RuleID("three")]
+      for index in cases.indices {
+        func found(_ condition: (CandidateFinding) -> Bool) -> [Int] {
+          cases.indices.filter {
+            $0 != index && wanted.contains(cases[$0].rule)
+              && cases[$0].processIndex == cases[index].processIndex
+              && condition(cases[$0])
+          }
+        }
+        let this = cases[index]
+        XCTAssertEqual(
+          book.candidates(of: wanted, sameSubjectAs: index), found { $0.hasSameSubject(this) }, "seed \(seed)"
+        )
+        XCTAssertEqual(book.candidates(of: wanted, near: index), found { $0.isNear(this) }, "seed \(seed)")
+        XCTAssertEqual(
+          book.candidates(of: wanted, aboutOtherOf: index), found { this.facts.other == $0.facts.subject },
+          "seed \(seed)")
+        XCTAssertEqual(
+          book.candidates(of: wanted, namingSubjectOf: index), found { $0.facts.other == this.facts.subject },
+          "seed \(seed)")
+        XCTAssertTrue(
+          Set(book.candidates(of: wanted, shownBySubjectOf: index)).isSuperset(
+            of: found { $0.trace.contains { $0.owner.isSame(as: this.subject) == true } }),
+          "seed \(seed)")
+      }
+      XCTAssertEqual(
+        book.candidates(of: .rules([RuleID("one"), RuleID("two")])),
+        cases.indices.filter { cases[$0].rule != RuleID("three") }, "seed \(seed)")
+      XCTAssertEqual(book.candidates(of: .any), Array(cases.indices))
+    }
+  }
+
+  private var names = NameTable()
+
+  private func candidate(_ random: inout SeededRandom) -> CandidateFinding {
+    let time = LogTime(
+      microseconds: Int64(random.below(5_000_000)) - 2_000_000, date: random.pick([.full, .none]),
+      decimals: 6,
+      offsetMinutes: random.pick([nil, 60]))
+    var candidate = CandidateFinding(
+      rule: RuleID(random.pick(Self.rules)), severity: .warning, input: random.below(2),
+      processIndex: random.below(2),
+      line: 1 + random.below(30), time: random.once(in: 3) ? nil : time, subject: object(&random),
+      facts: Rule.MessageFacts(subject: random.pick(["Cart", "List", "Map"])))
+    if random.once(in: 2) { candidate.facts.other = random.pick(["Cart", "List", "Map"]) }
+    var entry = TraceEntry()
+    entry.owner = object(&random)
+    candidate.trace = [entry]
+    return candidate
+  }
+
+  private func object(_ random: inout SeededRandom) -> ObjectReference {
+    let name = random.pick([Name.empty, names.intern("Cart"), names.intern("List")])
+    let address = UInt64(0x7fa1 + random.below(3))
+    return ObjectReference(
+      name: name, instance: random.once(in: 3) ? .none : InstanceToken(address: address, digits: 4))
+  }
+}

@@ -1,0 +1,34 @@
+import XCTest
+
+@testable import LifelogReading
+
+/// The first bytes of a line exclude formats; they must not exclude a format that matches the line.
+final class FirstByteTests: XCTestCase {
+  func testLineIsOfferedToItsFormat() {
+    let candidates = FormatCandidates(LogFormat.all)
+    for (index, format) in LogFormat.all.enumerated() where index != LogFormat.plain && !format.isRecordBased
+    {
+      for sample in format.samples {
+        let line = ContiguousArray(sample.line.utf8)
+        let asked = candidates.formats(of: line.span, isNoise: false)
+        XCTAssertTrue(FormatCandidates.contains(asked, index), "\(format.id): \(sample.line)")
+      }
+    }
+  }
+
+  func testFirstThreeBytesAreCompared() {
+    let firstBytes = LogFormat.FirstBytes(texts: ["[00", "Mar"])
+    for (line, isAllowed) in [
+      ("[12", true), ("[1a", false), ("Mar", true), ("Max", false), ("M1r", true), ("[ar", true),
+      ("x12", false),
+    ] {
+      XCTAssertEqual(firstBytes.allows(ContiguousArray(line.utf8).span), isAllowed, line)
+    }
+  }
+
+  func testShortTextAllowsAnyFollowingBytes() {
+    let firstBytes = LogFormat.FirstBytes(texts: ["{"])
+    XCTAssertTrue(firstBytes.allows(ContiguousArray("{\"a".utf8).span))
+    XCTAssertFalse(firstBytes.allows(ContiguousArray("\"{a".utf8).span))
+  }
+}

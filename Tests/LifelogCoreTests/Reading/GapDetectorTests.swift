@@ -1,0 +1,168 @@
+import TestSupport
+import XCTest
+
+@testable import LifelogTrace
+
+/// Which lines are a gap between excerpts, during which any event may have happened.
+final class GapDetectorTests: XCTestCase {
+  func testProseBetweenExcerptsIsGap() {
+    for line in [
+      "# Expected", "## On iOS 17", "#### second time", "```", "```swift", "~~~", "---", "-----", "***",
+      "=====",
+      "…", "...", "// second launch", "/* then */", "=== run 2 ===", "Actual:", "结果：", "Output (",
+      "Then I rotated the device and went back", "And this is what the second tap gives",
+      "第二次进入页面的时候就会出现这个问题，而且每次都是这样，退出之后也一样",
+    ] {
+      XCTAssertEqual(gapsAround(line), [2], line)
+    }
+  }
+
+  func testAppOutputIsNotGap() {
+    for line in [
+      "", "   ", "\t", "loaded", "loaded 12 items", "Loading…", "reloadData()",
+      "<Cart: 0x7fa1> updates <List: 0x7fb2>",
+      "<Cart: 0x7fa1; frame = (0 0; 375 812); layer = <CALayer: 0x600>> will now be shown",
+      "GET https://api.example.com/v1/cart/items?page=2&size=20",
+      "/var/mobile/Containers/Data/Application/Library/Caches",
+      "cart_items=12 user_id=7 session_id=ab12 retry_count=0 cache_hit=1", "{\"items\":12,\"name\":\"Cart\"}",
+      "let cart = Cart(items: items)", "self.view.frame = {{0, 0}, {375, 812}}", "↓", "CartView onRefresh",
+      "com.example.shop.network.client.session.task", "🔥🔥🔥",
+      "2026-03-05 10:22:01.123456+0100 Shop[563:23395] the app is allowed to write a long sentence here",
+      "10:22:01.123 the app is allowed to write a long sentence here",
+      "[10:22:01.123] the app is allowed to write a long sentence here",
+      "2026/03/05 10:22:01 the app is allowed to write a long sentence here",
+    ] {
+      XCTAssertEqual(gapsAround(line), [], line)
+    }
+  }
+
+  func testShortHeadingIsGapOnlyAfterEmptyLine() {
+    for heading in ["Second launch", "[second launch]", "(after the push)", "<push>"] {
+      XCTAssertEqual(gapsAround("", heading), [3], heading)
+      XCTAssertEqual(gapsAround(heading), [], heading)
+    }
+    XCTAssertEqual(gapsAround("", "loaded"), [], "one word is not a heading")
+  }
+
+  func testListNumberOutOfSequenceIsGap() {
+    let steps = { (numbers: [Int]) in numbers.map { "\($0). Cart viewDidLoad" }.joined(separator: "\n") }
+    XCTAssertEqual(ReadLog(steps([1, 2, 3])).gaps, [])
+    XCTAssertEqual(ReadLog(steps([1, 2, 1, 2])).gaps.map(\.line), [3])
+    XCTAssertEqual(ReadLog(steps([1, 2, 7])).gaps.map(\.line), [3])
+    XCTAssertEqual(ReadLog(steps([4, 4, 5])).gaps, [], "two callbacks with one list number")
+    XCTAssertEqual(
+      ReadLog("1) Cart viewDidLoad\n2) Cart viewWillAppear\n1) Cart viewDidLoad").gaps.map(\.line), [3])
+  }
+
+  func testWordBetweenBulletedItemsIsGap() {
+    let log = "- Cart viewDidLoad\n%\n- Cart viewWillAppear"
+    XCTAssertEqual(ReadLog(log.replacing("%", with: "push")).gaps.map(\.line), [2])
+    XCTAssertEqual(ReadLog(log.replacing("%", with: "- push")).gaps, [])
+  }
+
+  func testNoGapBeforeFirstEvent() {
+    XCTAssertEqual(
+      ReadLog("# A heading\n\nThis is what I see in the console\n\nCart viewDidLoad").gaps, [])
+  }
+
+  func testDroppedMessagesAreGap() {
+    XCTAssertEqual(
+      gapsAround("=== Messages dropped during live streaming (use `log show` to see what they were)"), [2])
+    XCTAssertEqual(gapsAround("--- last message repeated 3 times ---"), [2])
+    let gap = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").gaps.first
+    XCTAssertEqual(gap?.reason, .droppedMessages)
+  }
+
+  private func gapsAround(_ lines: String...) -> [Int] {
+    let log = (["Cart viewDidLoad"] + lines + ["Cart viewWillAppear"]).joined(separator: "\n")
+    let read = ReadLog(log)
+    XCTAssertEqual(read.events.count, 2, log)
+    return read.gaps.map(\.line)
+  }
+}
+
+/// More than a minute without lines, between lines with timestamps.
+final class IdleGapTests: XCTestCase {
+  /// A line of each logger, from the second of the hour and the message.
+  private let loggers: [(name: String, line: (Int, String) -> String)] = [
+    ("nslog", { "2026-03-05 10:\(clock($0)).123456+0100 Shop[563:23395] \($1)" }),
+    ("log compact", { "2026-03-05 10:\(clock($0)).123 Df Shop[563:23395] \($1)" }),
+    ("log default", { "2026-03-05 10:\(clock($0)).123456+0100 0x7ac6 Default 0x0 563 0 Shop: \($1)" }),
+    (
+      "log ndjson",
+      {
+        "{\"timestamp\":\"2026-03-05 10:\(clock($0)).123456+0100\",\"processID\":563,\"eventMessage\":\"\($1)\"}"
+      }
+    ),
+    ("syslog", { "Mar  5 10:\(clock($0)) phone Shop[563] <Notice>: \($1)" }),
+    ("own clock", { "10:\(clock($0)).123 \($1)" }),
+    ("own clock in brackets", { "[10:\(clock($0)).123] \($1)" }),
+    ("own date", { "2026/03/05 10:\(clock($0)) \($1)" }),
+    ("quoted nslog", { "> 2026-03-05 10:\(clock($0)).123456+0100 Shop[563:23395] \($1)" }),
+  ]
+
+  func testIdlePeriodIsGapOnlyIfOverOneMinute() {
+    for logger in loggers {
+      XCTAssertEqual(
+        gaps(logger.line, (0, "Cart viewDidLoad"), (60, "Cart viewWillAppear")), [], logger.name)
+      XCTAssertEqual(
+        gaps(logger.line, (0, "Cart viewDidLoad"), (61, "Cart viewWillAppear")), [2], logger.name)
+    }
+  }
+
+  func testLogWithOtherLinesIsNotIdle() {
+    for logger in loggers {
+      let lines = [
+        (0, "Cart viewDidLoad"), (50, "loaded"), (100, "loaded again"), (150, "Cart viewWillAppear"),
+      ]
+      XCTAssertEqual(gaps(logger.line, lines), [], logger.name)
+    }
+  }
+
+  /// A few lines per hour, each less than a minute after the previous one, at any second of the minute.
+  func testSparseLinesAreNotIdleGap() {
+    for seed in 0..<TestTier.rounds(20) {
+      var random = SeededRandom(seed)
+      var second = random.below(60)
+      var lines = [(second, "Cart viewDidLoad")]
+      for _ in 0..<20 {
+        second += 1 + random.below(58)
+        lines.append((second, "loaded"))
+      }
+      lines.append((second + 58, "Cart viewWillAppear"))
+      for logger in loggers {
+        XCTAssertEqual(gaps(logger.line, lines), [], "\(logger.name), seed \(seed)")
+      }
+    }
+  }
+
+  func testIdlePeriodBetweenOtherLinesIsGap() {
+    for logger in loggers {
+      let lines = [
+        (0, "Cart viewDidLoad"), (10, "loaded"), (100, "loaded again"), (110, "Cart viewWillAppear"),
+      ]
+      XCTAssertEqual(gaps(logger.line, lines).count, 1, logger.name)
+    }
+  }
+
+  func testClockSetBackIsNotIdleGap() {
+    for logger in loggers {
+      XCTAssertEqual(
+        gaps(logger.line, (300, "Cart viewDidLoad"), (0, "Cart viewWillAppear")), [], logger.name)
+    }
+  }
+
+  private func gaps(_ line: (Int, String) -> String, _ lines: (Int, String)...) -> [Int] {
+    gaps(line, lines)
+  }
+
+  private func gaps(_ line: (Int, String) -> String, _ lines: [(Int, String)]) -> [Int] {
+    let read = ReadLog(lines.map { line($0.0, $0.1) }.joined(separator: "\n"))
+    XCTAssertEqual(read.events.count, 2, "\(lines)")
+    return read.gaps.map(\.line)
+  }
+}
+
+private func clock(_ second: Int) -> String {
+  "\(20 + second / 60):\((second % 60).padded(2))"
+}

@@ -1,0 +1,49 @@
+import XCTest
+
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
+
+final class LoggingAdviceTextTests: XCTestCase {
+  private func report(_ callbacks: [Callback], subject: String = "Cart") -> Report {
+    var report = Report()
+    report.verdicts = callbacks.map {
+      ClassVerdict(rule: "a", subject: subject, verdict: .inconclusive, missing: [$0])
+    }
+    return report
+  }
+
+  private func text(_ report: Report) -> String {
+    var output = ""
+    for line in AdviceText(report).lines { line.write(in: .plain, to: &output) }
+    return output
+  }
+
+  func testOnlyMissingCallbacksAreLogged() {
+    let code = text(report([.viewDidAppear]))
+    XCTAssertTrue(code.hasPrefix("// Swift: the base class of Cart\nimport UIKit\n"), code)
+    XCTAssertTrue(code.contains("\n  override func viewDidAppear(_ animated: Bool) {\n"), code)
+    XCTAssertTrue(code.contains("\n- (void)viewDidAppear:(BOOL)animated {\n"), code)
+    XCTAssertFalse(code.contains("viewWillAppear"), code)
+  }
+
+  func testNoCodeIsPrintedWithoutMissingCallbacks() {
+    XCTAssertEqual(text(Report()), "nothing to add: the logs have all callbacks that the rules need\n")
+  }
+
+  func testCodeOfEveryCallbackIsBalancedAndShort() {
+    let code = AdviceText(report(Callback.ofUIKit))
+    for text in [code.swift, code.objectiveC] {
+      for (open, close) in [("{", "}"), ("(", ")"), ("[", "]")] {
+        XCTAssertEqual(
+          text.components(separatedBy: open).count, text.components(separatedBy: close).count,
+          "\(open) \(close)")
+      }
+      XCTAssertEqual(text.split(separator: "\n").filter { $0.count > 120 }, [])
+    }
+  }
+
+  func testNameFromLogCannotEndComment() {
+    XCTAssertFalse(text(report([.deinit], subject: "A\nimport Evil")).contains("\nimport Evil"))
+  }
+}

@@ -1,0 +1,99 @@
+import XCTest
+
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
+
+/// Every process is independent.
+final class ProcessTableTests: XCTestCase {
+  func testEachPIDHasItsOwnSubjects() throws {
+    let log = try checked(
+      nslog(1, "<Cart: 0x7fa1> viewDidAppear") + nslog(2, "<Cart: 0x7fa1> viewDidAppear")
+        + nslog(1, "<Cart: 0x7fa1> viewWillDisappear"))
+    XCTAssertEqual(log.violatedLines, [])
+    XCTAssertEqual(log.subjects, 2)
+  }
+
+  func testAlternatingPIDsAreSeparate() throws {
+    let twice = nslog(1, "<Cart: 0x7fa1> viewDidAppear") + nslog(2, "<Cart: 0x7fa1> viewDidAppear")
+    XCTAssertEqual(
+      try checked(twice + nslog(1, second: 2, "<Cart: 0x7fa1> viewDidAppear")).violatedLines, [3])
+  }
+
+  func testLaunchWithoutPIDsIsNewProcess() throws {
+    let launch = "AppDelegate application(_:didFinishLaunchingWithOptions:)\n"
+    let appears = "<Cart: 0x7fa1> viewDidAppear\n"
+    XCTAssertEqual(try checked(launch + appears + launch + appears).violatedLines, [])
+    XCTAssertEqual(try checked(launch + appears + appears).violatedLines, [3])
+  }
+
+  /// `willFinishLaunching` and `didFinishLaunching` are two callbacks of one launch.
+  func testLaunchIsNotCountedTwice() throws {
+    let launch = """
+      AppDelegate application(_:willFinishLaunchingWithOptions:)
+      AppDelegate application(_:didFinishLaunchingWithOptions:)
+
+      """
+    let appears = "<Cart: 0x7fa1> viewDidAppear\n"
+    XCTAssertEqual(try checked(launch + appears + appears).violatedLines, [4])
+    XCTAssertEqual(try checked(launch + appears + launch + appears).violatedLines, [])
+  }
+
+  func testLaunchWithPIDsIsNotNewProcess() throws {
+    let log =
+      nslog(1, "<Cart: 0x7fa1> viewDidAppear")
+      + nslog(1, "AppDelegate application(_:didFinishLaunchingWithOptions:)")
+      + nslog(1, "AppDelegate application(_:didFinishLaunchingWithOptions:)")
+      + nslog(1, second: 2, "<Cart: 0x7fa1> viewDidAppear")
+    XCTAssertEqual(try checked(log).violatedLines, [4])
+  }
+
+  func testUncaughtExceptionEndsProcessWithoutPID() throws {
+    let crash =
+      "*** Terminating app, reason: 'Pushing the same view controller instance more than once is not "
+      + "supported (<Cart: 0x7fa1>)'\n"
+    let appears = "<Host: 0x7fb2> viewDidAppear\n"
+    XCTAssertEqual(try checked(appears + crash + appears).violatedLines, [])
+  }
+
+  func testEachInputIsProcessAndIsNamedInFindings() throws {
+    let appears = "<Cart: 0x7fa1> viewWillAppear\n<Cart: 0x7fa1> viewDidAppear\n"
+    XCTAssertEqual(try Analyzed(appears, appears).findings, [])
+    let second = try Analyzed(
+      appears, appears + "<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewWillDisappear\n")
+    XCTAssertEqual(second.findings, ["3 duplicate-view-did-appear"])
+    XCTAssertEqual(second.report.findings.first?.file, "device2.log")
+    XCTAssertEqual(second.report.inputs.map(\.events), [2, 4])
+  }
+
+  /// An expired obligation is found after all inputs have been read.
+  func testExpiredObligationIsReportedInItsInput() throws {
+    let rule = """
+      model Team extends UIKit
+      rule shown-soon {
+        severity warning
+        grade D
+        reason "What is loaded appears."
+        expects response(viewDidLoad, viewDidAppear) within 1 s
+      }
+      """
+    let waits = """
+      10:00:01.000 <Cart: 0x7fa1> viewDidLoad
+      10:00:01.100 <Home: 0x7fb2> viewDidAppear
+      10:00:09.000 <Cart: 0x7fc3> viewDidAppear
+
+      """
+    let report = try Analyzed(
+      waits, "<Home: 0x7fb2> viewDidAppear\n",
+      model: try ModelCompiler.compile(source: rule, file: "Team.order")
+    ).report
+    XCTAssertEqual(report.findings.map(\.rule), ["shown-soon"])
+    XCTAssertEqual(report.findings.first?.file, "device1.log")
+  }
+
+  private func nslog(_ pid: Int, second: Int = 1, _ message: String) -> String {
+    "2026-03-05 10:22:0\(second).123 Shop[\(pid):23395] \(message)\n"
+  }
+
+  private func checked(_ log: String) throws -> CheckedLog { CheckedLog(log, model: try Model.builtIn()) }
+}

@@ -1,0 +1,62 @@
+import XCTest
+
+@testable import LifelogFindings
+
+/// Whole-log rules about the log itself: reused addresses and duplicate lines.
+final class LogRuleTests: XCTestCase {
+  func testReusedAddressIsReportedOncePerProcess() throws {
+    let log = """
+      <A: 0x600001> viewDidLoad
+      <B: 0x600001> viewDidLoad
+      <C: 0x600002> viewDidLoad
+      <D: 0x600002> viewDidLoad
+      """
+    let finding = try Analyzed(log).finding("suspected-identity-reuse")
+    XCTAssertEqual(finding.line, 2)
+    XCTAssertEqual(
+      finding.message, "B begins at the address of A, whose end is not in the log (and once more)")
+  }
+
+  func testSeveralInitCallbacksAreOneInstance() throws {
+    let log = """
+      <A: 0x600001> init
+      <A: 0x600001> init
+      <A: 0x600001> awakeFromNib
+      <A: 0x600001> loadView
+      <A: 0x600001> viewDidLoad
+      """
+    XCTAssertEqual(try rules(log), [])
+  }
+
+  func testDuplicateLoggingIsReportedOncePerClass() throws {
+    let log = (0..<5).map { step in
+      """
+      10:00:0\(step).000120 <Cart: 0x600001> \(["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"][step])
+      10:00:0\(step).000129 <Cart: 0x600001> \(["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"][step])
+      """
+    }.joined(separator: "\n")
+    let finding = try Analyzed(log).finding("duplicate-logging")
+    XCTAssertEqual(finding.line, 2)
+    XCTAssertEqual(finding.witness.map(\.line), [1, 2])
+  }
+
+  func testOnlyHostingControllerGetsSwiftUIEvents() throws {
+    let host = """
+      LC <UIHostingController: 0x1> viewDidLoad
+      LC <UIHostingController: 0x1> viewWillAppear
+      LC <UIHostingController: 0x1> viewDidAppear
+      LC <UIHostingController: 0x1> viewWillDisappear
+      LC <UIHostingController: 0x1> viewDidDisappear
+      CartView onAppear
+      LC <UIHostingController: 0x1> viewWillAppear
+
+      """
+    XCTAssertEqual(try rules(host), ["6 swiftui-appearance-mismatch"])
+    XCTAssertEqual(try rules("LC <UIHostingController: 0x2> viewDidLoad\n" + host), [])
+  }
+
+  /// The findings of any severity, as `line rule`.
+  private func rules(_ log: String) throws -> [String] {
+    try Analyzed(log).report.findings.map { "\($0.line) \($0.rule)" }
+  }
+}
