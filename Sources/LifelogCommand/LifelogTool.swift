@@ -15,7 +15,7 @@ package enum LifelogTool {
     console.output.flush()
     guard let failure = console.output.failure else { return status }
     console.report(Message(failure))
-    return status == .usage ? status : .trouble
+    return status == .usage ? status : .failure
   }
 
   private static func answer(_ arguments: [String], on console: Console) -> ExitStatus {
@@ -27,7 +27,7 @@ package enum LifelogTool {
       }
       return .clean
     } catch {
-      console.error.write(error.text)
+      console.report(error.message)
       return .usage
     }
   }

@@ -2,13 +2,13 @@
 package enum DiagramKind: String, CaseIterable, Sendable {
   case sequence, tree, timeline, states
 
-  /// A one-sentence description.
+  /// The abstract of the command that draws it: one sentence.
   package var abstract: String {
     switch self {
-    case .sequence: "Draw the events over time, with a lifeline for each controller."
+    case .sequence: "Draw a sequence diagram, with a lifeline per controller."
     case .tree: "Draw the containment tree of the controllers."
-    case .timeline: "Draw the controllers on screen over time, to the scale of the clock."
-    case .states: "Draw the states of controllers, and how often the log took each edge."
+    case .timeline: "Draw when each controller was on screen, to scale."
+    case .states: "Draw the states of the controllers, with the count of each step."
     }
   }
 

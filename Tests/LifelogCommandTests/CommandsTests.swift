@@ -25,10 +25,21 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(analyze.logs, ["a.log", "b.log"])
     XCTAssertEqual(analyze.failOn, .note)
     XCTAssertEqual(analyze.format, .json)
-    XCTAssertEqual(analyze.reports, [ReportFile(form: .junit, path: "r.xml")])
+    XCTAssertEqual(analyze.reports, [ReportFile(format: .junit, path: "r.xml")])
     XCTAssertNil(analyze.tree)
     XCTAssertEqual(analyze.color, .never)
     XCTAssertTrue(analyze.isStrict)
+    XCTAssertEqual(analyze.reportSections, [.notes], "a run that notes can fail lists them")
+
+    let shown = try XCTUnwrap(command("analyze a.log --notes --all --latencies") as? AnalyzeCommand)
+    XCTAssertEqual(shown.reportSections, [.notes, .allFindings, .latencies])
+    let advice = try XCTUnwrap(
+      command("advice a.log --class Cart --disable a --format json --since 10:22 --merge") as? AdviceCommand)
+    XCTAssertEqual(advice.format, .json)
+    XCTAssertEqual(advice.analysis.logs, ["a.log"])
+    XCTAssertEqual(advice.analysis.classes, ["Cart"])
+    XCTAssertEqual(advice.analysis.disabled, ["a"])
+    XCTAssertTrue(advice.reading.merges)
 
     let drawn = try XCTUnwrap(command("analyze a.log --sequence s.svg") as? AnalyzeCommand)
     XCTAssertEqual(drawn.sequence, "s.svg")
@@ -39,7 +50,10 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(diagram.output, "t.PDF")
     XCTAssertEqual(diagram.title, "Launch")
 
-    XCTAssertEqual(try XCTUnwrap(command("events --format ndjson -") as? EventsCommand).format, .ndjson)
+    for name in ["ndjson", "json"] {
+      XCTAssertEqual(try XCTUnwrap(command("events --format \(name) -") as? EventsCommand).format, .ndjson)
+    }
+    XCTAssertEqual(try XCTUnwrap(command("formats --format json") as? FormatsCommand).format, .json)
     XCTAssertNil(try XCTUnwrap(command("formats") as? FormatsCommand).log)
     XCTAssertEqual(try XCTUnwrap(command("rules some-rule") as? RulesCommand).rule, "some-rule")
   }
@@ -108,6 +122,20 @@ final class CommandsTests: XCTestCase {
       ("/dev/stdout", .svg), ("a.gif", nil), ("svg", nil), ("a.", nil), ("", nil),
     ]
     for (path, format) in table { XCTAssertEqual(DiagramRequest.Format(path: path), format, path) }
+  }
+
+  func testEnvironmentAndTerminalDecideOnColors() {
+    let table: [([String: String], isTerminal: Bool, isColored: Bool)] = [
+      ([:], true, true), ([:], false, false), (["TERM": "dumb"], true, false),
+      (["NO_COLOR": "1"], true, false), (["NO_COLOR": ""], true, true),
+      (["FORCE_COLOR": "1"], false, true), (["FORCE_COLOR": "true", "TERM": "dumb"], false, true),
+      (["FORCE_COLOR": "0"], false, false), (["FORCE_COLOR": ""], false, false),
+      (["FORCE_COLOR": "0"], true, true), (["FORCE_COLOR": "1", "NO_COLOR": "1"], true, false),
+    ]
+    for (environment, isTerminal, isColored) in table {
+      XCTAssertEqual(
+        Console.isColored(isTerminal: isTerminal) { environment[$0] }, isColored, "\(environment), \(isTerminal)")
+    }
   }
 
   func testPathIsQuotedForShell() {

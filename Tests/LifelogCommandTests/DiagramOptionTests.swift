@@ -40,9 +40,9 @@ final class DiagramOptionTests: XCTestCase {
 
   func testFocusWithoutMatchIsErrorWithHelpAndNoFile() throws {
     for (focus, words) in [
-      ("Kart", "no finding, rule of a finding, class or instance of this log is called 'Kart'"),
-      ("Carr", "help: did you mean 'Cart'?"), ("99", "there is no finding 99"),
-      ("11:00..", "no event lies in the span"),
+      ("Kart", "the log has no finding, rule of a finding, class or instance 'Kart'"),
+      ("Carr", "help: did you mean 'Cart'?"), ("99", "finding 99 does not exist"),
+      ("11:00..", "the span has no events"),
     ] {
       let run = try drawn("--focus", focus)
       XCTAssertEqual(run.status, 2, focus)
@@ -93,13 +93,13 @@ final class DiagramOptionTests: XCTestCase {
   }
 
   func testStyleErrorHasLocation() throws {
-    let run = try Run().with("a.log", Self.log).with("house.style", "# ours\npapper: #123456\n")
+    let run = try Run().with("a.log", Self.log).with("house.style", "# ours\nbakground: #123456\n")
     try run.lifelog("diagram", "tree", "a.log", "-o", "out.dot", "--style", "house.style")
     XCTAssertEqual(
       run.errors,
       """
-      lifelog: error: house.style:2:1: there is no key 'papper'
-      help: did you mean 'paper'?
+      lifelog: error: house.style:2:1: unknown key 'bakground'
+      help: did you mean 'background'?
 
       """)
     XCTAssertEqual(run.status, 2)
@@ -112,7 +112,7 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertTrue(run.errors.contains("cannot write 'style.dot': it is one of the style files"), run.errors)
     try run.with("picture.style", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]))
     try run.lifelog("diagram", "tree", "a.log", "-o", "out.dot", "--style", "picture.style")
-    XCTAssertTrue(run.errors.contains("help: name a file in the form of styles"), run.errors)
+    XCTAssertTrue(run.errors.contains("help: name a style file"), run.errors)
   }
 
   func testMarksLinkToTheirLines() throws {

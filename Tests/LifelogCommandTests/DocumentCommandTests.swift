@@ -29,7 +29,7 @@ final class DocumentCommandTests: XCTestCase {
       _ = try Commands.tree.read(line)
       return nil
     } catch {
-      return error.text
+      return error.message.text(isColored: false)
     }
   }
 }

@@ -22,8 +22,8 @@ final class ExecutableTests: XCTestCase {
     XCTAssertEqual(
       run.errors,
       """
-      lifelog: error: cannot read 'device.log.gz' to its end: it is cut off or broken
-      help: what was read before that counts; copy or pack it again to have the rest
+      lifelog: error: cannot read 'device.log.gz' completely: it is truncated or corrupt
+      help: copy or pack it again; lifelog read the part before the error
 
       """)
   }
@@ -34,7 +34,7 @@ final class ExecutableTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.output, "")
     XCTAssertTrue(
-      run.errors.hasPrefix("lifelog: note: 'device.log' reports no lifecycle callback"), run.errors)
+      run.errors.hasPrefix("lifelog: note: 'device.log' has no lifecycle callbacks"), run.errors)
 
     try run.lifelog("analyze", "device.log", "empty.log")
     XCTAssertEqual(run.status, 0)
@@ -43,7 +43,7 @@ final class ExecutableTests: XCTestCase {
     try run.lifelog("analyze", "device.log", "empty.log", "--strict")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(
-      run.errors.contains("lifelog: error: 'device.log' reports no lifecycle callback"), run.errors)
+      run.errors.contains("lifelog: error: 'device.log' has no lifecycle callbacks"), run.errors)
     XCTAssertTrue(run.errors.contains("lifelog: error: 'empty.log' is empty\n"), run.errors)
   }
 
@@ -56,7 +56,7 @@ final class ExecutableTests: XCTestCase {
     let run = try Run().with("device.log", String(whole.dropLast(60)))
     try run.lifelog("analyze", "device.log", "--json", "report.json")
     XCTAssertEqual(run.status, 2)
-    XCTAssertTrue(run.errors.hasPrefix("lifelog: error: 'device.log' is cut off on line 5\n"), run.errors)
+    XCTAssertTrue(run.errors.hasPrefix("lifelog: error: 'device.log' is truncated at line 5\n"), run.errors)
     let report = try String(contentsOf: run.folder.appendingPathComponent("report.json"), encoding: .utf8)
     XCTAssertTrue(report.contains(#""format": "xctrace""#), report)
     XCTAssertTrue(report.contains(#""events": 1,"#), report)
@@ -110,7 +110,7 @@ final class ExecutableTests: XCTestCase {
       run.errors,
       """
       lifelog: error: cannot write 'missing/report.json': its folder does not exist
-      help: create it first: mkdir -p missing
+      help: create the folder: mkdir -p missing
 
       """)
   }
@@ -166,7 +166,7 @@ final class ExecutableTests: XCTestCase {
   func testModelIsReadFromStandardInput() throws {
     let run = try Run().lifelog("model", "check", "-", input: Data("model Team\n".utf8))
     XCTAssertEqual(run.status, 0, run.errors)
-    XCTAssertEqual(run.output, "-: 0 machines, 0 rules: no mistake\n")
+    XCTAssertEqual(run.output, "-: 0 machines, 0 rules: no errors\n")
   }
 
   func testEveryCommandRejectsInvalidModel() throws {

@@ -13,12 +13,12 @@ final class FolderLogTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(
       run.errors.split(separator: "\n").first,
-      "lifelog: note: 'logs' reports no lifecycle callback in 312 files")
+      "lifelog: note: 'logs' has no lifecycle callbacks in 312 files")
     XCTAssertEqual(run.errors.split(separator: "\n").count, 2)
     XCTAssertEqual(run.output, "inconclusive: no lifecycle callbacks in 312 lines of 312 files\n")
     try run.lifelog("analyze", "logs", "--strict")
     XCTAssertEqual(run.status, 2)
-    XCTAssertTrue(run.errors.hasPrefix("lifelog: error: 'logs' reports"), run.errors)
+    XCTAssertTrue(run.errors.hasPrefix("lifelog: error: 'logs' has no"), run.errors)
   }
 
   func testNoWarningForLogWithoutCallbacksAmongOthers() throws {
@@ -52,8 +52,8 @@ final class FolderLogTests: XCTestCase {
       XCTAssertEqual(
         run.errors,
         """
-        lifelog: error: cannot draw 'two.svg': a drawing shows one log, and 2 report callbacks: 'logs/a.log', 'logs/c.log'
-        help: name one of them; unpack it first if it lies in an archive
+        lifelog: error: cannot draw 'two.svg': a diagram shows one log, but 2 contain callbacks: 'logs/a.log', 'logs/c.log'
+        help: name one of them; if it is in an archive, unpack it first
 
         """)
       XCTAssertEqual(run.names, ["logs", "one.svg"], words)

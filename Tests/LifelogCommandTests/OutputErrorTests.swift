@@ -102,8 +102,8 @@ final class OutputErrorTests: XCTestCase {
     XCTAssertEqual(run.names, ["device.log", "errors"])
     XCTAssertEqual(
       try String(contentsOf: run.folder.appendingPathComponent("errors"), encoding: .utf8),
-      "lifelog: error: cannot write 'lifelog.sarif': it is larger than a file may be here\n"
-        + "help: see the limit: ulimit -f; or choose another disk\n")
+      "lifelog: error: cannot write 'lifelog.sarif': it exceeds the maximum file size\n"
+        + "help: see the limit with 'ulimit -f', or choose another disk\n")
   }
 
   func testFileInsteadOfFolderIsReported() throws {
@@ -113,7 +113,7 @@ final class OutputErrorTests: XCTestCase {
       XCTAssertEqual(run.status, 2, "\(arguments)")
       XCTAssertEqual(
         run.errors,
-        "lifelog: error: cannot write 'file/report\(ending)': a file stands where its folder should be\n"
+        "lifelog: error: cannot write 'file/report\(ending)': its folder is a file\n"
           + "help: choose another path\n")
       XCTAssertEqual(run.names, ["device.log", "file"])
     }
@@ -121,7 +121,7 @@ final class OutputErrorTests: XCTestCase {
     try run.lifelog("analyze", "device.log", "--finding-diagrams", "file")
     XCTAssertEqual(
       run.errors,
-      "lifelog: error: cannot write 'file': it is a file, and should be a folder\nhelp: name a folder, there or not\n"
+      "lifelog: error: cannot write 'file': it is a file, not a folder\nhelp: name a folder\n"
     )
   }
 
@@ -136,8 +136,8 @@ final class OutputErrorTests: XCTestCase {
       XCTAssertEqual(run.status, 2, "\(arguments)")
       XCTAssertEqual(
         run.errors,
-        "lifelog: error: cannot write 'kept/report\(ending)': permission denied, or read-only\n"
-          + "help: choose a path that you may write\n")
+        "lifelog: error: cannot write 'kept/report\(ending)': permission denied, or the disk is read-only\n"
+          + "help: choose a path that you can write\n")
       XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), ["old"])
     }
   }
@@ -152,8 +152,8 @@ final class OutputErrorTests: XCTestCase {
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(
       run.errors,
-      "lifelog: error: cannot write 'pipe': its reader has gone\n"
-        + "help: keep what reads it running until lifelog has ended\n")
+      "lifelog: error: cannot write 'pipe': its reader ended\n"
+        + "help: keep the reader running until lifelog ends\n")
   }
 
   private func requireFullDisk() throws {

@@ -67,7 +67,7 @@ final class PackedLogTests: XCTestCase {
     try run.lifelog("analyze", "logs.zip", "--json", "report.json")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(
-      run.errors.hasPrefix("lifelog: error: cannot read 'logs.zip:device.log' to its end: it is cut off"),
+      run.errors.hasPrefix("lifelog: error: cannot read 'logs.zip:device.log' completely: it is truncated"),
       run.errors)
     let report = try run.report("report.json")
     XCTAssertEqual(report.inputs.map(\.path), ["logs.zip:device.log"])
@@ -106,8 +106,8 @@ final class PackedLogTests: XCTestCase {
       XCTAssertEqual(
         run.errors,
         """
-        lifelog: error: cannot read 'bomb.gz' to its end: it unpacks to more than 32 KiB
-        help: what was read before that counts; if it is meant to be so large, allow more: --limit 100G
+        lifelog: error: cannot read 'bomb.gz' completely: it unpacks to more than 32 KiB
+        help: raise the limit, for example with --limit 100G; lifelog read the part before it
 
         """, words)
     }

@@ -2,7 +2,7 @@ import LifelogFindings
 import LifelogText
 
 extension Console {
-  /// The baseline in a file; `nil`, and reported, when it cannot be read or is none.
+  /// Returns the baseline in a file, or reports why it cannot be read and returns `nil`.
   func baseline(from path: String) -> Baseline? {
     do throws(ModelReadingError) {
       let text = try ModelText.read(path)
@@ -14,46 +14,46 @@ extension Console {
         report(Message(error, in: path))
       }
     } catch {
-      report(Message(error, in: "the schema \(Baseline.schema)"))
+      report(Message(error, expected: "a baseline (schema \(Baseline.schema))"))
     }
     return nil
   }
 }
 
-/// What is wrong with a file that should hold a baseline: facts only.
+/// An error in a baseline file: facts only.
 struct BaselineError: Error, Hashable, Sendable {
-  var place: JSON5Value.Place
+  var location: JSON5Value.Location
   var reason: Reason
 
   enum Reason: Hashable, Sendable {
     case syntax(JSON5Error.Reason)
-    /// It has no schema, or is no object.
+    /// The file has no schema, or is not an object.
     case noSchema
-    /// It says that it is something else.
+    /// The file has another schema.
     case otherSchema(String)
-    /// A key is missing or has another kind of value.
+    /// A key is missing or has a value of another type.
     case wrongValue(key: String, expected: String)
   }
 }
 
-/// The file that holds a baseline.
+/// A baseline file.
 enum BaselineFile {
-  /// The baseline that a text says. Keys that are not known are those of a later version, and are passed over.
+  /// Parses a baseline. Unknown keys are of a later version, and are ignored.
   static func baseline(in text: String) throws(BaselineError) -> Baseline {
     let value: JSON5Value
     do throws(JSON5Error) {
       value = try JSON5Parser.value(of: text)
     } catch {
-      throw BaselineError(place: error.place, reason: .syntax(error.reason))
+      throw BaselineError(location: error.location, reason: .syntax(error.reason))
     }
     guard let schema = value.member("schema"), case .text(let name) = schema.content else {
-      throw BaselineError(place: value.place, reason: .noSchema)
+      throw BaselineError(location: value.location, reason: .noSchema)
     }
     guard name == Baseline.schema else {
-      throw BaselineError(place: schema.place, reason: .otherSchema(name))
+      throw BaselineError(location: schema.location, reason: .otherSchema(name))
     }
     guard let list = value.member("findings"), case .list(let elements) = list.content else {
-      throw value.mistake("findings", "a list of objects")
+      throw value.error("findings", "a list of objects")
     }
     var entries: [Baseline.Entry] = []
     for element in elements { entries.append(try entry(element)) }
@@ -63,50 +63,50 @@ enum BaselineFile {
   private static func entry(_ value: JSON5Value) throws(BaselineError) -> Baseline.Entry {
     var texts: [String] = []
     for key in ["id", "rule", "message"] {
-      guard case .text(let text)? = value.member(key)?.content else { throw value.mistake(key, "a text") }
+      guard case .text(let text)? = value.member(key)?.content else { throw value.error(key, "a string") }
       texts.append(text)
     }
     var subject: String?
     switch value.member("subject")?.content {
     case .text(let text): subject = text
     case .null, nil: break
-    default: throw value.mistake("subject", "a text or null")
+    default: throw value.error("subject", "a string or null")
     }
-    // No log has more findings than that, and sums of such numbers are numbers still.
+    // No log has more findings, and sums of such numbers do not overflow.
     guard case .number(let count)? = value.member("count")?.content, 1...1_000_000_000 ~= count,
       count == count.rounded()
-    else { throw value.mistake("count", "a whole number from 1 on") }
+    else { throw value.error("count", "an integer of at least 1") }
     return Baseline.Entry(
       id: texts[0], rule: texts[1], subject: subject, message: texts[2], count: Int(count))
   }
 }
 
 extension JSON5Value {
-  /// The value of a key; `nil` where there is none.
+  /// The value of a key; `nil` if there is none.
   func member(_ key: String) -> JSON5Value? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  fileprivate func mistake(_ key: String, _ expected: String) -> BaselineError {
+  fileprivate func error(_ key: String, _ expected: String) -> BaselineError {
     BaselineError(
-      place: member(key)?.place ?? place, reason: .wrongValue(key: key, expected: expected))
+      location: member(key)?.location ?? location, reason: .wrongValue(key: key, expected: expected))
   }
 }
 
-/// The words for it.
+/// The message for the error.
 extension Message {
-  init(_ mistake: BaselineError, in file: String) {
-    let help = "write it anew: lifelog analyze <log> --write-baseline \(shellWord(file))"
-    let words =
-      switch mistake.reason {
-      case .syntax(let reason): reason.words.what
-      case .noSchema: "this is no baseline: it has no \"schema\""
+  init(_ error: BaselineError, in file: String) {
+    let help = "write it again: lifelog analyze <log> --write-baseline \(shellWord(file))"
+    let text =
+      switch error.reason {
+      case .syntax(let reason): reason.text.what
+      case .noSchema: "not a baseline: it has no \"schema\""
       case .otherSchema(let name):
-        "this is '\(name)', and a baseline that can be read here is '\(Baseline.schema)'"
-      case .wrongValue(let key, let expected): "'\(key)' should be \(expected)"
+        "schema '\(name)' instead of '\(Baseline.schema)'"
+      case .wrongValue(let key, let expected): "'\(key)' must be \(expected)"
       }
     self.init(
-      kind: .error, what: "\(file):\(mistake.place.line):\(mistake.place.column): \(words)", help: help)
+      kind: .error, what: "\(file):\(error.location.line):\(error.location.column): \(text)", help: help)
   }
 }

@@ -6,66 +6,68 @@ import LifelogReading
 import LifelogReports
 import LifelogTrace
 
-/// An analysis of which all that it goes by has been read, and all that it writes can be written.
+/// An analysis that is ready to run: its model and settings are read, and its outputs are open.
 struct AnalysisJob {
   let command: AnalyzeCommand
   let model: Model
   let options: LogReader.Options
   let budgets: [Budget]
-  /// The suppressions that hold today.
+  /// The suppressions that have not expired.
   let suppressions: [SuppressionSettings]
-  /// The settings that they are from; `nil` when there is no such file.
+  /// The path of the settings file; `nil` if there is none.
   let settingsFile: String?
-  /// The findings that were known before; `nil` for no baseline.
+  /// The known findings; `nil` without a baseline.
   let known: Baseline?
-  /// Draws the findings; `nil` if nobody wants to see them.
-  let pictures: FindingDiagrams?
+  /// Draws the findings; `nil` if no option asks for it.
+  let findingDiagrams: FindingDiagrams?
   let outputs: OutputPlan
 
-  /// Reads the logs, checks them, and writes what is to be written.
+  /// Reads the logs, checks them, and writes the outputs.
   func run(on console: Console) -> ExitStatus {
     var analyzer = Pipeline(
-      model: model, os: command.os, keepsTrace: outputs.needsTrace || pictures != nil,
+      model: model, os: command.os, keepsTrace: outputs.needsTrace || findingDiagrams != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     let readings = console.read(
       command.logs, by: command.reading, outputs: command.writtenFiles.map(\.path), into: &analyzer)
     var stopwatch = Stopwatch()
-    // Without any log there is nothing to report on: an empty report would look like a good one.
-    guard !readings.logs.isEmpty else { return .trouble }
+    // A report without any log would look like a good result.
+    guard !readings.logs.isEmpty else { return .failure }
     var analysis = analyzer.finish()
     let summaries = analysis.report.inputs
-    console.tellLogs(of: readings, summaries, format: options.forcedFormat, by: command.reading)
+    console.logInputs(of: readings, summaries, format: options.forcedFormat, by: command.reading)
     analysis.report.inputs = readings.summaries(summaries)
     analysis.report.unread = readings.unread
     let covered = narrow(&analysis.report, on: console)
     console.logStage("checking", stopwatch.lap())
 
-    let isForeign = console.reportWrongFormat(
+    let hasWrongFormat = console.reportWrongFormat(
       analysis.report.inputs, isOption: command.reading.inputFormat != nil)
-    if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
-    let drawn = pictures?.draw(&analysis, model: model, on: console) ?? .clean
-    if let pictures { console.logStage("drawing", stopwatch.lap(), pictures.folder.path) }
+    if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .failure }
+    let drawn = findingDiagrams?.draw(&analysis, model: model, on: console) ?? .clean
+    if let findingDiagrams { console.logStage("drawing", stopwatch.lap(), findingDiagrams.folder.path) }
     let statuses = [
       drawn,
-      isForeign ? .trouble : readings.status,
+      hasWrongFormat ? .failure : readings.status,
       outputs.write(analysis, model: model, isOne: command.reading.merges, on: console),
       command.reading.isQuiet ? .clean : print(analysis, on: console),
     ]
-    let isSilent = console.warnAboutMissingCallbacks(
+    let lacksCallbacks = console.warnAboutMissingCallbacks(
       readings, summaries, filter: command.reading.filter, isStrict: command.isStrict)
-    let isLossy = command.isStrict && console.reportLoss(analysis.report.inputs)
-    console.reportIdleBudgets(of: analysis.report)
-    console.reportIdle(suppressions, covered, in: settingsFile)
-    if statuses.contains(.trouble) || command.isStrict && (isSilent || isLossy) { return .trouble }
-    let least = command.failOn ?? .error
-    return analysis.report.newFindings.contains { $0.severity >= least } ? .findings : .clean
+    let hasLoss = command.isStrict && console.reportLoss(analysis.report.inputs)
+    console.reportUnusedBudgets(of: analysis.report)
+    console.reportUnused(suppressions, covered, in: settingsFile)
+    if statuses.contains(.failure) || command.isStrict && (lacksCallbacks || hasLoss) { return .failure }
+    if command.printedAdvice != nil { return .clean }
+    let minimum = command.failOn ?? .error
+    return analysis.report.newFindings.contains { $0.severity >= minimum } ? .findings : .clean
   }
 
-  /// Leaves in a report what is asked for: known findings are marked, suppressed ones are set aside.
+  /// Marks the known findings of a report, sets suppressed ones aside, and applies `--rules` and `--class`.
   ///
-  /// - Returns: How many findings each suppression covers.
+  /// - Returns: The number of findings that each suppression covers.
   private func narrow(_ report: inout Report, on console: Console) -> [Int] {
-    report.givesAdvice = !command.disabled.contains(LoggingStep.rule.rawValue)
+    report.givesAdvice =
+      command.printedAdvice != nil || !command.disabled.contains(LoggingStep.rule.rawValue)
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
     if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules)) }
@@ -74,70 +76,67 @@ struct AnalysisJob {
     return covered
   }
 
-  /// Prints the report.
+  /// Prints the report, or the logging advice.
   private func print(_ analysis: Analysis, on console: Console) -> ExitStatus {
-    let sections =
-      (command.showsLatencies ? [ReportSection.latencies] : [])
-      + (command.showsAdvice ? [.advice] : [])
-    let document = AnalysisOutput.report(
-      command.format,
-      ReportOptions(
-        isColored: console.isColored(command.color, console.output), sections: Set(sections),
-        junitProfile: command.junitProfile ?? .strict))
+    let options = ReportOptions(
+      isColored: console.isColored(command.color, console.output), columns: console.output.columns,
+      sections: command.reportSections, junitProfile: command.junitProfile ?? .strict)
+    let document =
+      command.printedAdvice.map { AnalysisOutput.advice($0, options) } ?? .report(command.format, options)
     do throws(RenderingError) {
       try document.write(analysis, model: model, to: console.output)
       return .clean
     } catch {
       console.report(Message(error, path: nil))
-      return .trouble
+      return .failure
     }
   }
 }
 
 extension AnalyzeCommand {
-  /// An analysis that can begin, or that cannot.
+  /// An analysis that is ready, or the exit status if it is not.
   enum Preparation {
     case ready(AnalysisJob)
     case failure(ExitStatus)
   }
 
-  /// Reads what an analysis goes by, and opens what it writes.
+  /// Reads the model and the other inputs of an analysis except the logs, and opens its outputs.
   func job(by settings: Settings, on console: Console) -> Preparation {
-    guard let whole = console.model(from: models) else { return .failure(.trouble) }
-    if let status = console.refuses(self, settings, in: whole) { return .failure(status) }
+    guard let whole = console.model(from: models) else { return .failure(.failure) }
+    if let status = console.reportUnknownRules(self, settings, in: whole) { return .failure(status) }
     let options: LogReader.Options
     switch console.readerOptions(settings, reading, declared: whole.declared) {
     case .failure(let status): return .failure(status)
     case .options(let known): options = known
     }
     var style: DiagramStyle?
-    // A style takes longer to read than a short log.
-    if sequence != nil || tree != nil || findingDiagrams != nil || drawing.style != nil {
+    // Reading a style takes longer than reading a short log.
+    if sequence != nil || tree != nil || self.findingDiagrams != nil || drawing.style != nil {
       style = console.style(for: drawing)
-      if style == nil { return .failure(.trouble) }
+      if style == nil { return .failure(.failure) }
     }
-    let suppressions = console.holding(settings.suppressions, in: settings.file)
-    // Read before anything is opened to be written: a new baseline may take its place.
+    let suppressions = console.activeSuppressions(settings.suppressions, in: settings.file)
+    // Read before the outputs are opened: a new baseline may replace it.
     var known: Baseline?
     if let baseline {
       known = console.baseline(from: baseline)
-      if known == nil { return .failure(.trouble) }
+      if known == nil { return .failure(.failure) }
     }
-    var pictures: FindingDiagrams?
-    if let path = findingDiagrams, let style {
-      guard let folder = console.folder(path) else { return .failure(.trouble) }
-      pictures = FindingDiagrams(folder: folder, style: style, links: drawing.links)
+    var findingDiagrams: FindingDiagrams?
+    if let path = self.findingDiagrams, let style {
+      guard let folder = console.folder(path) else { return .failure(.failure) }
+      findingDiagrams = FindingDiagrams(folder: folder, style: style, links: drawing.links)
     }
     guard
       let outputs = OutputPlan(
         documents(style: style), logs: logs, models: models, settings: settings.file, style: drawing.style,
         baseline: baseline, on: console)
-    else { return .failure(.trouble) }
+    else { return .failure(.failure) }
     return .ready(
       AnalysisJob(
         command: self, model: disabled.isEmpty ? whole : whole.without(rules: Set(disabled)),
         options: options, budgets: disabled.contains(Budget.rule.rawValue) ? [] : settings.budgets,
-        suppressions: suppressions, settingsFile: settings.file, known: known, pictures: pictures,
-        outputs: outputs))
+        suppressions: suppressions, settingsFile: settings.file, known: known,
+        findingDiagrams: findingDiagrams, outputs: outputs))
   }
 }

@@ -1,15 +1,16 @@
 import LifelogDiagrams
 import LifelogXML
 
-/// What an analysis writes, and where.
+/// The outputs of an analysis.
 extension AnalyzeCommand {
-  /// What is to be written into which file.
+  /// The files to write.
   ///
-  /// - Parameter style: `nil` where nothing is drawn.
+  /// - Parameter style: The style of diagrams; `nil` without diagrams.
   func documents(style: DiagramStyle?) -> [(path: String, document: AnalysisOutput)] {
     var documents: [(path: String, document: AnalysisOutput)] = reports.map { report in
-      let options = ReportOptions(junitProfile: junitProfile ?? .strict, path: report.path)
-      return (report.path, .report(report.form, options))
+      let options = ReportOptions(
+        sections: reportSections, junitProfile: junitProfile ?? .strict, path: report.path)
+      return (report.path, .report(report.format, options))
     }
     for (path, kind) in [(sequence, DiagramKind.sequence), (tree, .tree)] {
       guard let path, let style, let format = DiagramRequest.Format(path: path) else { continue }
@@ -21,7 +22,7 @@ extension AnalyzeCommand {
     return documents
   }
 
-  /// The files to write, by the option that names them.
+  /// The files to write, with the options that name them.
   var writtenFiles: [(option: String, path: String)] {
     var files = reports.map { (option: $0.option, path: $0.path) }
     for (option, path) in [("--sequence", sequence), ("--tree", tree), ("--write-baseline", newBaseline)] {
@@ -30,32 +31,50 @@ extension AnalyzeCommand {
     return files
   }
 
-  /// What the options ask for that cannot be had at once; `nil` for nothing.
-  var conflict: String? {
-    if let mistake = reading.conflict { return mistake }
+  /// The reason why options exclude each other, or `nil`.
+  var conflict: OptionConflict? {
+    if let conflict = reading.conflict { return conflict }
     if sequence != nil || tree != nil,
-      let mistake = Wording.conflict(drawn: logs, merges: reading.merges)
+      let conflict = Wording.conflict(drawn: logs, merges: reading.merges)
     {
-      return mistake
+      return conflict
     }
     for path in [sequence, tree].compactMap(\.self) {
-      if let mistake = Wording.conflict(drawing: path) { return mistake }
+      if let conflict = Wording.conflict(drawing: path) { return conflict }
     }
+    if let conflict = fileConflict { return conflict }
+    if junitProfile != nil, format != .junit, !reports.contains(where: { $0.format == .junit }) {
+      return OptionConflict(
+        "'--junit-profile' needs JUnit XML", help: "add '--junit <file>' or '--format junit'")
+    }
+    if newBaseline != nil, let option = !rules.isEmpty ? "--rules" : classes.isEmpty ? nil : "--class" {
+      return OptionConflict(
+        "'--write-baseline' needs all findings, but '\(option)' selects some", help: "remove '\(option)'")
+    }
+    return ruleConflict
+  }
+
+  private var fileConflict: OptionConflict? {
     let files = writtenFiles
     for (index, file) in files.enumerated() {
-      if file.path == "-" { return "'\(file.option)' needs a file; standard output has the report" }
+      if file.path == "-" {
+        return OptionConflict(
+          "'\(file.option)' needs a file, since the report goes to standard output",
+          help: "name a file, or use --format")
+      }
       if let other = files[..<index].first(where: { $0.path == file.path && !file.path.hasPrefix("/dev/") }) {
-        return "'\(other.option)' and '\(file.option)' name the same file"
+        return OptionConflict(
+          "'\(other.option)' and '\(file.option)' name the same file", help: "use two files")
       }
     }
-    if junitProfile != nil, format != .junit, !reports.contains(where: { $0.form == .junit }) {
-      return "'--junit-profile' is for JUnit XML; ask for it by '--junit <file>' or '--format junit'"
-    }
+    return nil
+  }
+
+  /// The reason why the selection of rules or the inputs exclude each other, or `nil`.
+  var ruleConflict: OptionConflict? {
     if let both = disabled.first(where: rules.contains) {
-      return "'\(both)' is named by '--rules' and by '--disable'"
-    }
-    if newBaseline != nil, let narrowing = !rules.isEmpty ? "--rules" : classes.isEmpty ? nil : "--classes" {
-      return "'--write-baseline' writes all findings down, and '\(narrowing)' reports some"
+      return OptionConflict(
+        "'\(both)' is in both '--rules' and '--disable'", help: "remove it from one of them")
     }
     return Wording.conflict(
       logs: logs, models: models + [reading.config, baseline].compactMap(\.self))

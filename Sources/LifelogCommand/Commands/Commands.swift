@@ -3,48 +3,56 @@ enum Commands {
   static let tree = CommandTree<any Command>(
     root: CommandNode(
       name: "lifelog",
-      abstract:
-        "Checks the lifecycle callbacks in an app's log against the order in which UIKit delivers them.",
+      abstract: "Find view controller lifecycle bugs in iOS logs.",
       examples: [
-        CommandExample("lifelog analyze device.log", "Says what broke in a log."),
-        CommandExample("lifelog rules duplicate-view-did-appear", "Explains a rule that a report names."),
+        CommandExample("lifelog analyze device.log", "Check a log."),
+        CommandExample("lifelog rules duplicate-view-did-appear", "Explain a rule that a report names."),
       ],
+      subcommandForFiles: "analyze",
       subcommands: [
-        AnalyzeCommand.node,
-        EventsCommand.node,
-        DiagramCommand.node,
-        FormatsCommand.node,
-        RulesCommand.node,
-        ModelCommand.node,
-        SettingsCommand.node,
-        CompletionsCommand.node,
-        ManCommand.node,
-      ]),
-    commandForFiles: "analyze")
+        AnalyzeCommand.node.below("LOGS"),
+        AdviceCommand.node.below("LOGS"),
+        EventsCommand.node.below("LOGS"),
+        DiagramCommand.node.below("LOGS"),
+        FormatsCommand.node.below("RULES AND FORMATS"),
+        RulesCommand.node.below("RULES AND FORMATS"),
+        ModelCommand.node.below("RULES AND FORMATS"),
+        SettingsCommand.node.below("SETUP"),
+        CompletionsCommand.node.below("SETUP"),
+        ManCommand.node.below("SETUP"),
+      ]))
 }
 
-/// What several commands say in the same words.
+/// Texts that several commands share.
 enum Wording {
-  static let log = "A log, compressed or not, an archive or a folder of logs, or '-' for standard input."
-  static let drawing =
-    "Where to: .svg, .png, .pdf, .dot, .mmd (Mermaid) or .puml (PlantUML). '-' is standard output, as SVG."
-  static let model = "A model to go by in place of the built-in one. May be given several times."
+  static let log = "Log, compressed log, archive or folder, or '-' for standard input."
+  static let output = "Output file (.svg, .png, .pdf, .dot, .mmd or .puml)."
+  static let outputDetails = ".mmd is Mermaid and .puml is PlantUML. '-' writes SVG to standard output."
+  static let model = "Model file to use instead of the built-in model."
+  static let modelDetails = "Several files form one model."
 
-  /// Why several logs cannot be drawn, or `nil`.
-  static func conflict(drawn logs: [String], merges: Bool) -> String? {
+  /// The reason why several logs cannot be drawn, or `nil`.
+  static func conflict(drawn logs: [String], merges: Bool) -> OptionConflict? {
     guard logs.count > 1, !merges else { return nil }
-    return "a drawing shows one log; \(logs.count) are named ('--merge' reads them as one)"
+    return OptionConflict(
+      "a diagram shows one log, but \(logs.count) are given",
+      help: "name one log, or merge the logs with --merge")
   }
 
-  /// A mistake in the list of logs and models, or `nil`.
-  static func conflict(logs: [String], models: [String] = []) -> String? {
-    (logs + models).count { $0 == "-" } > 1 ? "Standard input ('-') can be read only once" : nil
+  /// The reason why inputs exclude each other, or `nil`.
+  static func conflict(logs: [String], models: [String] = []) -> OptionConflict? {
+    guard (logs + models).count(where: { $0 == "-" }) > 1 else { return nil }
+    return OptionConflict(
+      "standard input ('-') can be read only once", help: "name a file instead of one '-'")
   }
 
-  static func conflict(drawing path: String) -> String? {
+  /// The reason why a diagram cannot be written to a path, or `nil`.
+  static func conflict(drawing path: String) -> OptionConflict? {
     if DiagramRequest.Format(path: path) != nil { return nil }
-    let endings = DiagramRequest.Format.allCases.map { ".\($0.rawValue)" }
-    return "The name of a drawing ends in \(endings.dropLast().joined(separator: ", ")) or "
-      + "\(endings[endings.count - 1]), but '\(path)' does not"
+    let extensions = DiagramRequest.Format.allCases.map { ".\($0.rawValue)" }
+    return OptionConflict(
+      "cannot draw '\(path)': unknown diagram format",
+      help: "use a name that ends in \(extensions.dropLast().joined(separator: ", ")) or "
+        + extensions[extensions.count - 1])
   }
 }

@@ -1,26 +1,26 @@
-/// `lifelog completions`: prints the script by which a shell completes the arguments of `lifelog`.
+/// `lifelog completions`: prints the completion script of a shell.
 struct CompletionsCommand: Command {
   var shell = ""
 
   static let node = CommandNode<any Command>(
     name: "completions",
-    abstract: "Prints a script by which a shell completes commands, options and their values.",
+    abstract: "Print a shell completion script.",
     discussion: """
-      'make install' puts the scripts where the shells look for them. Without it, name them in the file that your shell \
-      reads first.
+      The script completes commands, options and their values. 'make install' installs the scripts of all shells.
       """,
     examples: [
       CommandExample(
-        "lifelog completions bash > lifelog.bash", "For bash: 'source lifelog.bash' in ~/.bashrc."),
-      CommandExample("lifelog completions zsh > _lifelog", "For zsh: in a folder of fpath."),
+        "lifelog completions bash > lifelog.bash", "For bash: add 'source lifelog.bash' to ~/.bashrc."),
       CommandExample(
-        "lifelog completions fish > lifelog.fish", "For fish: in ~/.config/fish/completions."),
+        "lifelog completions zsh > _lifelog", "For zsh: move the file to a folder of fpath."),
+      CommandExample(
+        "lifelog completions fish > lifelog.fish", "For fish: move it to ~/.config/fish/completions."),
     ],
     settings: CompletionsCommand(),
     argument: .one(
       "shell", help: "bash, zsh or fish.", takes: .words(CompletionShell.allCases.map(\.rawValue)),
       into: \.shell),
-    conflict: { CompletionShell(rawValue: $0.shell) == nil ? Wording.unknown(shell: $0.shell) : nil },
+    conflict: { CompletionShell(rawValue: $0.shell) == nil ? Wording.conflict(unknownShell: $0.shell) : nil },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
@@ -31,9 +31,10 @@ struct CompletionsCommand: Command {
 }
 
 extension Wording {
-  fileprivate static func unknown(shell: String) -> String {
+  fileprivate static func conflict(unknownShell shell: String) -> OptionConflict {
     let known = CompletionShell.allCases.map(\.rawValue)
-    let question = nearest(to: shell, in: known).map { "Did you mean '\($0)'? " } ?? ""
-    return "There is no script for '\(shell)'. \(question)It is bash, zsh or fish."
+    return OptionConflict(
+      "unknown shell '\(shell)'",
+      help: nearest(to: shell, in: known).map { "did you mean '\($0)'?" } ?? "use bash, zsh or fish")
   }
 }

@@ -4,7 +4,7 @@ import LifelogFindings
 import LifelogReading
 import LifelogTrace
 
-/// `lifelog diagram`: draws what a log shows.
+/// `lifelog diagram`: draws the events of logs.
 struct DiagramCommand: ReadingCommand, DrawingCommand {
   var kind: DiagramKind
   var logs: [String] = []
@@ -24,10 +24,11 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
 
   static let node = CommandNode<any Command>(
     name: "diagram",
-    abstract: "Draws what a log shows.",
+    abstract: "Draw the events of a log.",
     examples: [
-      CommandExample("lifelog diagram sequence device.log -o life.svg", "A lifeline for each controller.")
+      CommandExample("lifelog diagram sequence device.log -o life.svg", "Draw a lifeline per controller.")
     ],
+    subcommandForFiles: DiagramKind.sequence.rawValue,
     subcommands: DiagramKind.allCases.map(node))
 
   private static func node(_ kind: DiagramKind) -> CommandNode<any Command> {
@@ -36,86 +37,91 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
       abstract: kind.abstract,
       examples: [
         CommandExample(
-          "lifelog diagram \(kind.rawValue) device.log -o \(kind.rawValue).svg", "All that the log shows."),
+          "lifelog diagram \(kind.rawValue) device.log -o \(kind.rawValue).svg", "Draw the whole log."),
         CommandExample(
-          "lifelog diagram \(kind.rawValue) device.log --focus 1 -o finding.svg", "The first finding only."),
+          "lifelog diagram \(kind.rawValue) device.log --focus 1 -o finding.svg", "Draw the first finding."),
       ],
       settings: DiagramCommand(kind: kind),
       argument: .oneOrMore("log", help: Wording.log, into: \.logs),
-      options: [
-        .text(
-          "output", short: "o", value: "file", isRequired: true,
-          help: Wording.drawing, takes: .drawing, into: \.output),
-        .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
-        .focus(into: \.focus),
-        .classes(
-          into: \.classes,
-          help:
-            "Draw these classes only, and who speaks to them, with commas between; '*' stands for any letters."
-        ),
-        .maxEvents(into: \.maxEvents),
-      ] + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.drawing + [
-        .pageHeight(into: \.pageHeight),
-        .os(into: \.os),
-        .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
-      ] + OptionSpec.reading() + OptionSpec.choosing,
-      conflict: {
-        $0.reading.conflict ?? $0.output.flatMap(Wording.conflict(drawing:)) ?? $0
-          .contradictionOfText
-          ?? Wording.conflict(drawn: $0.logs, merges: $0.reading.merges)
-          ?? Wording.conflict(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
-      },
+      options: options(of: kind),
+      conflict: { $0.conflict },
       action: { $0 })
   }
 
-  /// What a notation does not have.
-  private var contradictionOfText: String? {
+  private static func options(of kind: DiagramKind) -> [OptionSpec<DiagramCommand>] {
+    let output: [OptionSpec<DiagramCommand>] =
+      [
+        .text(
+          "output", short: "o", value: "file", isRequired: true, help: Wording.output, takes: .drawing,
+          into: \.output
+        ).explained(Wording.outputDetails),
+        .text("title", value: "text", help: "Heading of the diagram.", into: \.title),
+      ] + OptionSpec.drawing + [.pageHeight(into: \.pageHeight)] + OptionSpec.messages()
+    let select: [OptionSpec<DiagramCommand>] =
+      [
+        .focus(into: \.focus),
+        .classes(
+          into: \.classes, help: "Draw only these classes (with '*' as wildcard).",
+          details: "The diagram also shows the classes that call them."),
+        .maxEvents(into: \.maxEvents),
+      ] + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.lineFilters
+    let rules: [OptionSpec<DiagramCommand>] = [.models(into: \.models), .os(into: \.os)]
+    return OptionSpec.group(.output, output) + OptionSpec.group(.select, select)
+      + OptionSpec.group(.rules, rules) + OptionSpec.group(.input, OptionSpec.input)
+  }
+
+  private var conflict: OptionConflict? {
+    if let conflict = reading.conflict ?? output.flatMap(Wording.conflict(drawing:)) { return conflict }
+    return notationConflict ?? Wording.conflict(drawn: logs, merges: reading.merges)
+      ?? Wording.conflict(logs: logs, models: models + [reading.config].compactMap(\.self))
+  }
+
+  /// The option that the notation of the output does not support, or `nil`.
+  private var notationConflict: OptionConflict? {
     guard let output, let format = DiagramRequest.Format(path: output), format.notation != nil else {
       return nil
     }
+    let help = "write a .svg, .png, .pdf or .dot file"
     if moment == .changes {
-      return "'--at changes' is drawn as SVG, PNG, PDF or DOT, not as \(format.rawValue)"
+      return OptionConflict("'--at changes' is not available for .\(format.rawValue) files", help: help)
     }
     return pageHeight == nil
-      ? nil
-      : "'--page-height' is for SVG, PNG, PDF and DOT; what is written as \(format.rawValue) has no height"
+      ? nil : OptionConflict("'--page-height' is not available for .\(format.rawValue) files", help: help)
   }
 
   func run(on console: Console) -> ExitStatus {
-    let console = console.saying(reading)
+    let console = console.configured(by: reading)
     guard let output, let format = DiagramRequest.Format(path: output) else { return .usage }
-    guard let style = console.style(for: drawing) else { return .trouble }
+    guard let style = console.style(for: drawing) else { return .failure }
     let document = AnalysisOutput.drawing(
       DiagramRequest(
         kind: kind, format: format, title: title ?? logs.joined(separator: ", "), style: style,
         links: drawing.links,
         scope: DiagramScope(focus: focus, classes: classes, maxEvents: maxEvents), moment: moment,
         pageHeight: pageHeight))
-    let rules: ReadingConfiguration
-    switch console.readingRules(for: reading, models: models) {
+    let configuration: ReadingConfiguration
+    switch console.readingConfiguration(for: reading, models: models) {
     case .failure(let status): return status
-    case .rules(let known): rules = known
+    case .configuration(let known): configuration = known
     }
+    let (settings, model, options) = (configuration.settings, configuration.model, configuration.options)
     guard
       let plan = OutputPlan(
-        [(output, document)], logs: logs, models: rules.models,
-        settings: rules.settings.file, style: drawing.style, on: console)
-    else { return .trouble }
-    var analyzer = Pipeline(
-      model: rules.model, os: os ?? rules.settings.os, keepsTrace: true, options: rules.options)
+        [(output, document)], logs: logs, models: configuration.models,
+        settings: settings.file, style: drawing.style, on: console)
+    else { return .failure }
+    var analyzer = Pipeline(model: model, os: os ?? settings.os, keepsTrace: true, options: options)
     let readings = console.read(logs, by: reading, outputs: [output], into: &analyzer)
-    guard !readings.logs.isEmpty else { return .trouble }
+    guard !readings.logs.isEmpty else { return .failure }
     var stopwatch = Stopwatch()
     let analysis = analyzer.finish()
-    console.tellLogs(
-      of: readings, analysis.report.inputs, format: rules.options.forcedFormat, by: reading)
+    let inputs = analysis.report.inputs
+    console.logInputs(of: readings, inputs, format: options.forcedFormat, by: reading)
     console.logStage("checking", stopwatch.lap())
-    if console.reportWrongFormat(analysis.report.inputs, isOption: reading.inputFormat != nil) {
-      return .trouble
-    }
-    let status = plan.write(analysis, model: rules.model, isOne: reading.merges, on: console)
-    console.warnAboutCostlyPatterns(analysis.report.inputs)
-    _ = console.warnAboutMissingCallbacks(readings, analysis.report.inputs, filter: reading.filter)
+    if console.reportWrongFormat(inputs, isOption: reading.inputFormat != nil) { return .failure }
+    let status = plan.write(analysis, model: model, isOne: reading.merges, on: console)
+    console.warnAboutCostlyPatterns(inputs)
+    _ = console.warnAboutMissingCallbacks(readings, inputs, filter: reading.filter)
     return status == .clean ? readings.status : status
   }
 }

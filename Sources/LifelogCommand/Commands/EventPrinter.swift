@@ -3,18 +3,18 @@ import LifelogReading
 import LifelogReports
 import LifelogTrace
 
-/// Prints each event as it comes. UIKit's complaints and borders are no events.
+/// Prints each event. UIKit diagnostics and gaps are not events.
 struct EventPrinter: TraceSink {
   var output: StandardStream
   private var renderer: EventRenderer
   private let fresh: EventRenderer
-  /// Whose events are printed.
+  /// The classes to print.
   private let classes: NameFilter
   private var chosen: NameFilter
-  /// Those of logs that are read as one.
+  /// The paths of merged logs.
   private var paths: [String] = []
 
-  /// A printer before its first log.
+  /// Creates a printer before its first log.
   init(output: StandardStream, renderer: EventRenderer, classes: NameFilter) {
     self.output = output
     self.renderer = renderer
@@ -23,18 +23,18 @@ struct EventPrinter: TraceSink {
     chosen = classes
   }
 
-  /// Another log begins, whose columns and names are its own.
+  /// Begins a log, which has its own columns and names.
   ///
-  /// - Parameter path: What is printed with each event; `nil` for nothing.
+  /// - Parameter path: The path to print with each event; `nil` for none.
   mutating func begin(path: String?) {
     renderer = fresh
     renderer.file = path
     chosen = classes
   }
 
-  /// Several logs begin that are read as one.
+  /// Begins merged logs.
   ///
-  /// - Parameter paths: What is printed with each event of them; empty for nothing.
+  /// - Parameter paths: The paths to print with their events; empty for none.
   mutating func begin(merging paths: [String]) { self.paths = paths }
 
   mutating func switchInput(to input: Int) {

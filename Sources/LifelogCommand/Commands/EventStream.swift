@@ -4,9 +4,9 @@ import LifelogReading
 import LifelogReports
 import LifelogTrace
 
-/// Logs in, printed events out.
+/// Prints the events of logs.
 struct EventStream: LogConsumer {
-  /// What was read of each log, in order.
+  /// The summary of each log, in order.
   private(set) var summaries: [InputSummary] = []
   private let named: String?
   private let options: LogReader.Options
@@ -16,9 +16,9 @@ struct EventStream: LogConsumer {
   private var merger: LogMerger?
 
   /// - Parameters:
-  ///   - named: The log whose events need not say where they are from; `nil` when all must.
-  ///   - classes: Whose callbacks are printed; all of them where it is empty.
-  ///   - options: What a reader knows and lets pass.
+  ///   - named: The log whose events are printed without its path; `nil` to print the path with all events.
+  ///   - classes: The classes to print; empty for all.
+  ///   - options: The formats and the filter of the readers.
   init(
     style: EventRenderer.Style, named: String?, classes: [String], options: LogReader.Options,
     output: StandardStream
@@ -71,7 +71,7 @@ struct EventStream: LogConsumer {
     }
   }
 
-  /// Ends the log that is being read.
+  /// Ends the current log.
   mutating func finish() {
     reader?.finish(to: &printer)
     if let summary = reader?.summary { summaries.append(summary) }
@@ -80,7 +80,7 @@ struct EventStream: LogConsumer {
   }
 }
 
-/// Several logs that are read as one.
+/// Merged logs.
 extension EventStream: MergeConsumer {
   mutating func begin(merging paths: [String]) {
     merger = LogMerger(paths: paths, options: options)

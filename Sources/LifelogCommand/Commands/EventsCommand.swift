@@ -2,7 +2,7 @@ import LifelogFiles
 import LifelogReading
 import LifelogReports
 
-/// `lifelog events`: prints what was recognised.
+/// `lifelog events`: prints the events of logs.
 struct EventsCommand: ReadingCommand {
   var logs: [String] = []
   var format = EventRenderer.Style.text
@@ -12,50 +12,59 @@ struct EventsCommand: ReadingCommand {
 
   static let node = CommandNode<any Command>(
     name: "events",
-    abstract: "Prints the callbacks that logs report, one line each.",
+    abstract: "Print the callbacks that logs contain.",
     discussion: """
-      A value that the log does not give is null, or left out of the text.
+      Each line is one event. A value that the log does not state is null in NDJSON, and absent in text.
 
-      Formats and dialects of your own, and models, stand in \(SettingsFile.name), in the working folder or the nearest \
-      one above it.
+      Custom formats, dialects and models are in \(SettingsFile.name), in the working folder or the nearest folder \
+      above it.
       """,
     examples: [
-      CommandExample("lifelog events device.log", "What was recognised, in columns."),
-      CommandExample("lifelog events device.log --format ndjson", "For programs: an object in each line."),
+      CommandExample("lifelog events device.log", "Print aligned columns."),
+      CommandExample("lifelog events device.log --format ndjson", "Print a JSON object per line."),
     ],
     settings: EventsCommand(),
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
-    options: [
-      .choice(
-        "format", in: EventRenderer.Style.allCases, defaultValue: .text,
-        help: "Aligned columns, or one JSON object in each line.", into: \.format),
-      .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
-      .classes(
-        into: \.classes,
-        help: "Print callbacks of these classes only, with commas between them; '*' stands for any letters."),
-    ] + OptionSpec.reading() + OptionSpec.choosing,
+    options: options,
     conflict: {
       $0.reading.conflict
         ?? Wording.conflict(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
     },
     action: { $0 })
 
+  private static var options: [OptionSpec<EventsCommand>] {
+    let select: [OptionSpec<EventsCommand>] =
+      [
+        .classes(into: \.classes, help: "Print only these classes (with '*' as wildcard).")
+      ] + OptionSpec.lineFilters
+    let output: [OptionSpec<EventsCommand>] =
+      [
+        .choice(
+          "format", in: EventRenderer.Style.allCases, defaultValue: .text, aliases: ["json": .ndjson],
+          help: "Output format.", into: \.format
+        ).explained("'ndjson' prints one JSON object per line; 'json' means the same.")
+      ] + OptionSpec.messages()
+    return OptionSpec.group(.select, select) + OptionSpec.group(.output, output)
+      + OptionSpec.group(.input, OptionSpec.input + [.models(into: \.models)])
+  }
+
   func run(on console: Console) -> ExitStatus {
-    let console = console.saying(reading)
-    let rules: ReadingConfiguration
-    switch console.readingRules(for: reading, models: models) {
+    let console = console.configured(by: reading)
+    let configuration: ReadingConfiguration
+    switch console.readingConfiguration(for: reading, models: models) {
     case .failure(let status): return status
-    case .rules(let known): rules = known
+    case .configuration(let known): configuration = known
     }
+    let options = configuration.options
     var stream = EventStream(
-      style: format, named: logs.count > 1 ? nil : logs.first, classes: classes, options: rules.options,
+      style: format, named: logs.count > 1 ? nil : logs.first, classes: classes, options: options,
       output: console.output)
     let readings = console.read(logs, by: reading, prints: true, into: &stream)
     stream.finish()
-    console.tellLogs(of: readings, stream.summaries, format: rules.options.forcedFormat, by: reading)
-    // Whoever has stopped reading wants no remarks either.
+    console.logInputs(of: readings, stream.summaries, format: options.forcedFormat, by: reading)
+    // The reader closed the pipe, so skip the notes too.
     guard stream.wantsMore else { return readings.status }
-    if console.reportWrongFormat(stream.summaries, isOption: reading.inputFormat != nil) { return .trouble }
+    if console.reportWrongFormat(stream.summaries, isOption: reading.inputFormat != nil) { return .failure }
     console.warnAboutCostlyPatterns(stream.summaries)
     _ = console.warnAboutMissingCallbacks(readings, stream.summaries, filter: reading.filter)
     return readings.status

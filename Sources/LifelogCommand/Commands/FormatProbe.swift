@@ -1,18 +1,25 @@
 import LifelogReading
 import LifelogTrace
 
-/// Reads logs for their descriptions only.
+/// Reads logs only to describe their formats.
 struct FormatProbe: LogConsumer {
-  /// The description of the first log.
-  private(set) var first: String?
-  /// The descriptions of the logs that report callbacks.
-  private(set) var telling: [String] = []
-  private(set) var summaries: [InputSummary] = []
+  /// How a log was read.
+  struct Input: Sendable {
+    let summary: InputSummary
+    let formats: [LogReader.Recognition]
+    let dialects: [LogReader.Recognition]
+
+    var hasCallbacks: Bool { summary.reportsCallbacks }
+  }
+
+  /// The logs, in the order in which they were read.
+  private(set) var inputs: [Input] = []
+  var summaries: [InputSummary] { inputs.map(\.summary) }
   private let options: LogReader.Options
   private let readers: LogReaders
   private var reader: LogReader?
 
-  /// - Parameter options: What a reader knows and lets pass.
+  /// - Parameter options: The formats and the filter of the readers.
   init(_ options: LogReader.Options) {
     self.options = options
     readers = LogReaders(options)
@@ -45,16 +52,14 @@ struct FormatProbe: LogConsumer {
 
   mutating func record(_ reason: SkipReason, count: Int, input: Int?) { reader?.record(reason, count: count) }
 
-  /// Ends the log that is being read.
+  /// Ends the current log.
   mutating func finish() {
     guard var ending = reader else { return }
     reader = nil
     var sink = NoSink()
     ending.finish(to: &sink)
-    summaries.append(ending.summary)
-    let description = FormatsCommand.description(of: ending)
-    first = first ?? description
-    if ending.summary.reportsCallbacks { telling.append(description) }
+    inputs.append(
+      Input(summary: ending.summary, formats: ending.formats, dialects: ending.dialects))
   }
 }
 

@@ -4,49 +4,63 @@ import LifelogReading
 import LifelogText
 import LifelogTrace
 
-/// `lifelog formats`: lists what can be read, says how one log was read, or checks what the settings describe.
+/// `lifelog formats`: lists the formats, describes how a log was read, or checks the custom formats of the settings.
 struct FormatsCommand: ReadingCommand {
+  /// The output formats.
+  enum Format: String, CaseIterable, Sendable { case json, text }
+
   var log: String?
   var isCheck = false
+  var format = Format.text
   var reading = ReadingOptions()
 
   static let node = CommandNode<any Command>(
     name: "formats",
-    abstract: "Lists the formats that can be read, or says how a log is read.",
+    abstract: "List the log formats, or show how a log is read.",
     discussion: """
-      Formats and dialects of your own stand in \(SettingsFile.name), in the working folder or the nearest one above it.
+      Custom formats and dialects are in \(SettingsFile.name), in the working folder or the nearest folder above it.
 
-      With --check the exit status is 1 if one of them has mistakes.
+      Exit status: 0 success, 1 --check found errors, 2 an input could not be read, 64 usage error.
       """,
     examples: [
-      CommandExample("lifelog formats", "What can be read."),
-      CommandExample("lifelog formats device.log", "How this log is read, and by which lines."),
+      CommandExample("lifelog formats", "List the formats and dialects."),
+      CommandExample("lifelog formats device.log", "Show which lines of a log have which format."),
     ],
     settings: FormatsCommand(),
     argument: .atMostOne("log", help: Wording.log, into: \.log),
     options: [
-      .flag("check", help: "Check the samples of your own formats and dialects.", into: \.isCheck)
-    ] + OptionSpec.reading(),
+      .flag("check", help: "Check the samples of custom formats and dialects.", into: \.isCheck),
+      .choice("format", in: Format.allCases, defaultValue: .text, help: "Output format.", into: \.format)
+        .explained("JSON has the schema \(FormatsDocument.schema)."),
+    ] + OptionSpec.reading + OptionSpec.messages(),
     conflict: { $0.conflict },
     action: { $0 })
 
-  private var conflict: String? {
-    if let mistake = reading.conflict { return mistake }
-    if isCheck, log != nil { return "'--check' checks the settings, and reads no log" }
-    if log == nil, reading.inputFormat != nil { return "'--input-format' needs a log" }
+  private var conflict: OptionConflict? {
+    if let conflict = reading.conflict { return conflict }
+    if isCheck, log != nil {
+      return OptionConflict(
+        "'--check' checks the settings and reads no log", help: "remove '--check' or the log")
+    }
+    if isCheck, format == .json {
+      return OptionConflict("'--check' has no JSON output", help: "remove '--format'")
+    }
+    if log == nil, reading.inputFormat != nil {
+      return OptionConflict("'--input-format' needs a log", help: "name a log")
+    }
     return Wording.conflict(logs: [log].compactMap(\.self), models: [reading.config].compactMap(\.self))
   }
 
   func run(on console: Console) -> ExitStatus {
-    let console = console.saying(reading)
+    let console = console.configured(by: reading)
     let settings: Settings
     switch console.readSettings(from: reading.config) {
     case .settings(let read): settings = read
-    case .hasMistakes: return isCheck ? .findings : .trouble
-    case .isUnreadable: return .trouble
+    case .hasErrors: return isCheck ? .findings : .failure
+    case .isUnreadable: return .failure
     }
-    // A team's words may mean what its models declare.
-    guard let model = console.model(from: settings.models) else { return .trouble }
+    // A custom format can name a callback that a model declares.
+    guard let model = console.model(from: settings.models) else { return .failure }
     if isCheck { return check(settings, declared: model.declared, on: console) }
     switch console.readerOptions(settings, reading, declared: model.declared) {
     case .failure(let status): return status
@@ -61,26 +75,32 @@ struct FormatsCommand: ReadingCommand {
     let readings = console.read(
       [log], InputOptions(limit: reading.limit, threads: reading.threads), into: &probe)
     probe.finish()
-    console.tellReading(stopwatch.lap(), threads: reading.threads)
-    console.tellLogs(of: readings, probe.summaries, format: options.forcedFormat, by: reading)
-    guard let input = readings.inputs.first, !input.logs.isEmpty else { return .trouble }
-    if console.reportWrongFormat(probe.summaries, isOption: reading.inputFormat != nil) { return .trouble }
-    if let container = input.container {
-      console.output.write(Self.description(of: input, container))
-      for description in probe.telling { console.output.write(description) }
+    console.logReading(stopwatch.lap(), threads: reading.threads)
+    console.logInputs(of: readings, probe.summaries, format: options.forcedFormat, by: reading)
+    guard let input = readings.inputs.first, !input.logs.isEmpty else { return .failure }
+    if console.reportWrongFormat(probe.summaries, isOption: reading.inputFormat != nil) { return .failure }
+    // A folder may contain many files without callbacks.
+    let inputs = input.container == nil ? Array(probe.inputs.prefix(1)) : probe.inputs.filter(\.hasCallbacks)
+    if format == .json {
+      console.output.write(FormatsDocument.text(of: inputs))
     } else {
-      console.output.write(probe.first ?? "")
+      if let container = input.container { console.output.write(Self.text(of: input, container)) }
+      for input in inputs { console.output.write(Self.text(of: input)) }
     }
     _ = console.warnAboutMissingCallbacks(readings, probe.summaries)
     return readings.status
   }
 
   private func list(_ options: LogReader.Options, on console: Console) -> ExitStatus {
+    if format == .json {
+      console.output.write(FormatsDocument.list(options))
+      return .clean
+    }
     let sections = [
       ("FORMATS", LogFormat.all.map { ($0.id, $0.title) }),
       ("DIALECTS", Dialect.all.map { ($0.id, $0.title) }),
-      ("YOUR OWN FORMATS", options.formats.map { ($0.id, $0.title) }),
-      ("YOUR OWN DIALECTS", options.dialects.map { ($0.id, $0.title) }),
+      ("CUSTOM FORMATS", options.formats.map { ($0.id, $0.title) }),
+      ("CUSTOM DIALECTS", options.dialects.map { ($0.id, $0.title) }),
     ].filter { !$0.1.isEmpty }
     for (index, (heading, entries)) in sections.enumerated() {
       if index > 0 { console.output.write("\n") }
@@ -89,41 +109,41 @@ struct FormatsCommand: ReadingCommand {
     return .clean
   }
 
-  /// Says of each of the team's own formats and dialects whether it is right.
+  /// Reports whether each custom format and dialect is valid.
   private func check(
     _ settings: Settings, declared: [DeclaredCallback], on console: Console
   ) -> ExitStatus {
-    let shapes = CustomFormats(settings, declared: declared)
+    let formats = CustomFormats(settings, declared: declared)
     let file = settings.file ?? SettingsFile.name
-    for entry in shapes.entries {
-      let count = entry.shape.samples.count.counted("sample")
-      let verdict = entry.mistakes.isEmpty ? "\(count) in order" : entry.mistakes.count.counted("mistake")
-      console.output.write("\(entry.shape.kind.rawValue) \(entry.shape.name.text.printable): \(verdict)\n")
-      for mistake in entry.mistakes { console.report(Message(mistake, in: file)) }
+    for entry in formats.entries {
+      let custom = entry.custom
+      let count = custom.samples.count.counted("sample")
+      let verdict = entry.errors.isEmpty ? "\(count) valid" : entry.errors.count.counted("error")
+      console.output.write("\(custom.kind.rawValue) \(custom.name.text.printable): \(verdict)\n")
+      for error in entry.errors { console.report(Message(error, in: file)) }
     }
-    if let word = settings.inputFormat, let reason = shapes.reason(withFormat: word.text) {
-      console.report(Message(word.mistake(reason), in: file))
+    if let name = settings.inputFormat, let reason = formats.reason(withFormat: name.text) {
+      console.report(Message(name.error(reason), in: file))
       return .findings
     }
-    if shapes.entries.isEmpty { console.report(.nothingToCheck(in: settings.file)) }
-    return shapes.mistakes.isEmpty ? .clean : .findings
+    if formats.entries.isEmpty { console.report(.nothingToCheck(in: settings.file)) }
+    return formats.errors.isEmpty ? .clean : .findings
   }
 
-  /// What was recognised, and by which lines: so that a reader can see why.
-  static func description(of reader: LogReader) -> String {
-    let summary = reader.summary
+  /// The recognized formats and dialects of a log, with the first line of each, so that users can see why.
+  private static func text(of input: FormatProbe.Input) -> String {
+    let summary = input.summary
     var text = "\(summary.path.printable): \(summary.format), \(summary.lines.counted("line"))\n"
-    text += section("formats", reader.formats, of: "line")
-    text += section("dialects", reader.dialects, of: "event")
-    if summary.diagnostics > 0 { text += "diagnostics of UIKit's own: \(summary.diagnostics.grouped)\n" }
-    return text + Self.list("lines passed over", summary.skipped)
+    text += section("formats", input.formats, of: "line")
+    text += section("dialects", input.dialects, of: "event")
+    if summary.diagnostics > 0 { text += "UIKit diagnostics: \(summary.diagnostics.grouped)\n" }
+    return text + Self.list("skipped lines", summary.skipped)
   }
 
-  /// What a folder or an archive holds.
-  private static func description(of input: InputReading, _ container: InputWalker.Container) -> String {
-    let logs = input.logs.count.counted("file")
-    return "\(input.path.printable): \(container.rawValue), \(logs) of text\n"
-      + list("files passed over", input.skipped)
+  /// The contents of a folder or an archive.
+  private static func text(of input: InputReading, _ container: InputWalker.Container) -> String {
+    "\(input.path.printable): \(container.rawValue), \(input.logs.count.counted("text file"))\n"
+      + list("skipped files", input.skipped)
   }
 
   private static func list(_ title: String, _ skipped: [SkipReason: Int]) -> String {
@@ -142,7 +162,7 @@ struct FormatsCommand: ReadingCommand {
   }
 }
 
-/// Two columns, indented, each line ended.
+/// Two columns, indented; each line ends with a newline.
 func table(_ rows: [(String, String)]) -> String {
   let width = rows.map(\.0.count).max() ?? 0
   return rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count + 2))\($0.1)\n" }.joined()

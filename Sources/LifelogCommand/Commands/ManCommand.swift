@@ -1,42 +1,42 @@
 import LifelogFiles
 
-/// `lifelog man`: prints a page of the manual, or writes all of them.
+/// `lifelog man`: prints a manual page, or writes all of them.
 struct ManCommand: Command {
   var words: [String] = []
   var folder: String?
 
   static let node = CommandNode<any Command>(
     name: "man",
-    abstract: "Prints the page of the manual on a command, in the language of man pages.",
-    discussion: "'make install' puts the pages where man looks for them.",
+    abstract: "Print manual pages.",
+    discussion: "The output is mdoc source. 'make install' installs the pages for man.",
     examples: [
       CommandExample(
-        "lifelog man analyze > lifelog-analyze.1", "A page; 'man ./lifelog-analyze.1' shows it."),
-      CommandExample("lifelog man --output man", "Every page, in a folder."),
+        "lifelog man analyze > lifelog-analyze.1", "Write a page; 'man ./lifelog-analyze.1' shows it."),
+      CommandExample("lifelog man --output man", "Write all pages to a folder."),
     ],
     settings: ManCommand(),
     argument: .any(
-      "command", help: "The words of a command; none for lifelog itself.", takes: .name(.command),
+      "command", help: "Command, such as 'model check' (default: lifelog itself).", takes: .name(.command),
       into: \.words),
     options: [
-      .text("output", short: "o", value: "folder", help: "Write every page into this folder.", into: \.folder)
+      .text("output", short: "o", value: "folder", help: "Write all pages to this folder.", into: \.folder)
     ],
     conflict: { $0.conflict },
     action: { $0 })
 
-  private var conflict: String? {
+  private var conflict: OptionConflict? {
     guard folder == nil || words.isEmpty else {
-      return "'--output' writes the page of every command; none is to be named"
+      return OptionConflict("'--output' writes the pages of all commands", help: "remove the command")
     }
-    var place = Commands.tree.root
+    var node = Commands.tree.root
     for word in words {
-      guard let next = place.subcommand(word) else {
-        let question = nearest(to: word, in: place.subcommands.map(\.name)).map {
-          ". Did you mean '\($0)'?"
-        }
-        return "Unknown command '\(word)'" + (question ?? "")
+      guard let next = node.subcommand(word) else {
+        let suggestion = nearest(to: word, in: node.subcommands.map(\.name))
+        return OptionConflict(
+          "unknown command '\(word)'",
+          help: suggestion.map { "did you mean '\($0)'?" } ?? "run 'lifelog help' for the commands")
       }
-      place = next
+      node = next
     }
     return nil
   }
@@ -50,7 +50,7 @@ struct ManCommand: Command {
   }
 
   private func write(_ commands: [ListedCommand], into path: String, on console: Console) -> ExitStatus {
-    guard let folder = console.folder(path) else { return .trouble }
+    guard let folder = console.folder(path) else { return .failure }
     do throws(OutputError) {
       for command in commands {
         let file = try OutputFile(path: folder.path(of: Manual.file(of: command)))
@@ -60,7 +60,7 @@ struct ManCommand: Command {
       return .clean
     } catch {
       console.report(Message(error))
-      return .trouble
+      return .failure
     }
   }
 }

@@ -1,8 +1,9 @@
-/// `lifelog model`: checks, shows and draws ordering models.
+/// `lifelog model`: checks, shows and draws models.
 enum ModelCommand {
   static let node = CommandNode<any Command>(
     name: "model",
-    abstract: "Checks, shows or draws a model: the order that logs are held against.",
-    examples: [CommandExample("lifelog model show", "The built-in model.")],
+    abstract: "Check, show or draw a model of callback order.",
+    examples: [CommandExample("lifelog model show", "Show the built-in model.")],
+    subcommandForFiles: "check",
     subcommands: [ModelCheck.node, ModelShow.node, ModelDiagram.node])
 }

@@ -5,7 +5,7 @@ import LifelogTrace
 
 /// `lifelog rules`: lists the rules, or explains one.
 struct RulesCommand: Command {
-  /// The forms in which rules are told.
+  /// The output formats.
   enum Format: String, CaseIterable, Sendable { case json, markdown, text }
 
   var rule: String?
@@ -19,88 +19,114 @@ struct RulesCommand: Command {
 
   static let node = CommandNode<any Command>(
     name: "rules",
-    abstract: "Lists the rules, or explains one: what UIKit promises, why it matters, how to mend it.",
+    abstract: "List the rules, or explain one.",
     discussion: """
-      Options that choose among the rules narrow the list down together. One that is given several times, or several \
-      values with commas between them, lets each of its values pass.
+      Filter options narrow the list. A rule must match one value of each option.
       """,
     examples: [
-      CommandExample("lifelog rules duplicate-view-did-appear", "All about one rule."),
-      CommandExample("lifelog rules --severity error --callback viewDidAppear", "Some of them."),
-      CommandExample("lifelog rules --format json", "All of them, for programs."),
+      CommandExample("lifelog rules duplicate-view-did-appear", "Explain one rule."),
+      CommandExample("lifelog rules --severity error --callback viewDidAppear", "List some rules."),
+      CommandExample("lifelog rules --format json", "List all rules for programs."),
     ],
     settings: RulesCommand(),
     argument: .atMostOne(
-      "rule", help: "The id of a rule, as a report prints it in brackets.",
-      takes: .name(.explainedRule), into: \.rule),
+      "rule", help: "Rule id, as a report prints it in brackets.", takes: .name(.explainedRule), into: \.rule),
     options: [
-      .choice(
-        "format", in: Format.allCases, defaultValue: .text,
-        help: "For people, for programs (schema \(RulesDocument.schema)), or as pages of Markdown.",
-        into: \.format),
+      .choice("format", in: Format.allCases, defaultValue: .text, help: "Output format.", into: \.format)
+        .explained(
+          "JSON has the schema \(RulesDocument.schema); Markdown is a page, or an index of the pages."),
       .choices(
-        "severity", in: [.error, .warning, .note], help: "Rules of this severity.", into: \.severities),
+        "severity", in: [.error, .warning, .note], help: "List only rules of these severities.",
+        into: \.severities),
       .choices(
-        "grade", in: RuleDefinition.Grade.allCases,
-        help: "Rules whose source is that good; A is Apple's word.",
-        into: \.grades),
+        "grade", in: RuleDefinition.Grade.allCases, help: "List only rules of these grades.", into: \.grades
+      ).explained(
+        "The grade states how good the source of a rule is; A is Apple's documentation or headers."),
+      .choices("slice", in: SliceKind.allCases, help: "List only rules over these slices.", into: \.slices)
+        .explained("A rule is about a controller, a child and its parent, a transition, or a process."),
       .list(
-        "callback", value: "callback", help: "Rules that are about a callback, or need it in the log.",
+        "callback", value: "names", help: "List only rules that are about these callbacks, or need them.",
         takes: .name(.callback), into: \.callbacks),
-      .choices(
-        "slice", in: SliceKind.allCases,
-        help:
-          "Rules over a controller, a child with its parent, a transition, or a process.",
-        into: \.slices),
-      .text("search", value: "word", help: "Rules with this in their id or title.", into: \.word),
-      .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
+      .text(
+        "search", value: "text", help: "List only rules with this text in the id or title.", into: \.word),
+      .models(into: \.models),
     ],
     conflict: { $0.conflict },
     action: { $0 })
 
-  private var conflict: String? {
-    let isNarrowed =
+  private var conflict: OptionConflict? {
+    let hasFilter =
       !severities.isEmpty || !grades.isEmpty || !slices.isEmpty || !callbacks.isEmpty || word != nil
-    if let rule, isNarrowed { return "Nothing is to be chosen where one rule, '\(rule)', is named" }
+    if let rule, hasFilter {
+      return OptionConflict(
+        "filter options cannot be combined with the rule '\(rule)'",
+        help: "remove the rule or the filter options")
+    }
     return Wording.conflict(logs: [], models: models)
   }
 
   func run(on console: Console) -> ExitStatus {
-    guard let model = console.model(from: models) else { return .trouble }
+    guard let model = console.model(from: models) else { return .failure }
     return rule.map { explain($0, of: model, on: console) } ?? list(model, on: console)
   }
 
   private func explain(_ id: String, of model: Model, on console: Console) -> ExitStatus {
     guard let entry = RuleEntry(id, in: model) else {
-      let known = Rule.all.map(\.id) + model.rules.map(\.id)
-      console.report(.unknownRule(id, suggestion: nearest(to: id, in: known), models: models))
+      console.report(unknownRule(id, in: model))
       return .usage
     }
     var text = ""
     switch format {
     case .json: RulesDocument([entry], version: Analyzer.version).write(to: &text)
     case .markdown: RuleMarkdown(entry).write(to: &text)
-    case .text: RuleExplanation(entry, style: style(on: console)).write(to: &text)
+    case .text:
+      RuleExplanation(entry, style: style(on: console), width: min(console.output.columns ?? 80, 100))
+        .write(to: &text)
     }
     console.output.write(text)
     return .clean
   }
 
+  /// The error for a word that is not a rule. Its help lists the rules of a callback, or similar rules.
+  private func unknownRule(_ word: String, in model: Model) -> Message {
+    if model.callback(named: word) != nil {
+      return Message(
+        kind: .error, what: "'\(word)' is a callback, not a rule",
+        help: "list its rules: lifelog rules --callback \(word)")
+    }
+    let known = Rule.all.map(\.id) + model.rules.map(\.id)
+    if let id = nearest(to: word, in: known) {
+      return .unknownRule(word, suggestion: id, models: models)
+    }
+    var filter = RuleFilter()
+    filter.word = word
+    guard allEntries(in: model).contains(where: filter.admits) else {
+      return .unknownRule(word, suggestion: nil, models: models)
+    }
+    return Message(
+      kind: .error, what: "unknown rule '\(word)'",
+      help: "search the rules: lifelog rules --search \(shellWord(word))")
+  }
+
   private func list(_ model: Model, on console: Console) -> ExitStatus {
     guard let filter = filter(for: model, on: console) else { return .usage }
-    let entries = RuleEntry.all(in: model, catalogue: models.isEmpty ? Rule.all : []).filter(filter.admits)
+    let entries = allEntries(in: model).filter(filter.admits)
     var text = ""
     switch format {
     case .json: RulesDocument(entries, version: Analyzer.version).write(to: &text)
     case .markdown: RuleIndex(entries).write(to: &text)
-    case .text: RuleList(entries, style: style(on: console)).write(to: &text)
+    case .text: RuleList(entries, style: style(on: console), width: console.output.columns).write(to: &text)
     }
     console.output.write(text)
     if entries.isEmpty { console.report(.noSuchRules) }
     return .clean
   }
 
-  /// What is asked for; `nil` when a callback is not known, which is reported.
+  private func allEntries(in model: Model) -> [RuleEntry] {
+    RuleEntry.all(in: model, catalog: models.isEmpty ? Rule.all : [])
+  }
+
+  /// The filter of the options; `nil` if a callback is unknown, which is reported.
   private func filter(for model: Model, on console: Console) -> RuleFilter? {
     var filter = RuleFilter()
     filter.severities = Set(severities)

@@ -1,9 +1,10 @@
-/// `lifelog settings`: checks, shows and begins settings files.
+/// `lifelog settings`: checks, shows and creates settings files.
 enum SettingsCommand {
   static let node = CommandNode<any Command>(
     name: "settings",
-    abstract: "Checks, shows or begins the settings of a project, \(SettingsFile.name).",
-    examples: [CommandExample("lifelog settings init", "Begin a settings file.")],
+    abstract: "Check, show or create the settings file \(SettingsFile.name).",
+    examples: [CommandExample("lifelog settings init", "Create a settings file.")],
+    subcommandForFiles: "check",
     subcommands: [
       SettingsCheckCommand.node, SettingsShow.node, SettingsInit.node, SettingsSchemaCommand.node,
     ])

@@ -1,37 +1,49 @@
 import LifelogFiles
 
-/// Where a command prints, and how.
+/// The standard streams of a command, and its verbosity.
 struct Console {
   let output = StandardStream(.output)
   let error = StandardStream(.error)
-  /// Whether only errors are said.
+  /// Whether standard error receives errors only.
   var isQuiet = false
-  /// Whether it is said what is done.
+  /// Whether standard error receives what the command does.
   var isVerbose = false
 
   /// Prints a message on standard error.
   func report(_ message: Message) {
     guard !isQuiet || message.kind == .error else { return }
-    // In order with what was printed before, where both go to one place.
+    // Keeps the order of the output if both streams go to the same file.
     output.flush()
     error.write(message.text(isColored: isColored(.auto, error)))
   }
 
-  /// Whether what goes to a stream may have colours. See <https://no-color.org>.
+  /// Whether to print colors to a stream. `NO_COLOR` (<https://no-color.org>) turns them off, and `FORCE_COLOR`
+  /// (<https://force-color.org>) on; `NO_COLOR` takes precedence. A choice of the user overrides both.
   func isColored(_ choice: ColorChoice, _ stream: StandardStream) -> Bool {
     switch choice {
     case .always: true
     case .never: false
     case .auto:
-      stream.isTerminal && (ThisProcess.environmentValue("NO_COLOR") ?? "").isEmpty
-        && ThisProcess.environmentValue("TERM") != "dumb"
+      Self.isColored(isTerminal: stream.isTerminal, environment: ThisProcess.environmentValue)
     }
+  }
+
+  /// Whether to print colors if the user does not say so.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the output goes to a terminal.
+  ///   - environment: Returns the value of an environment variable.
+  static func isColored(isTerminal: Bool, environment: (String) -> String?) -> Bool {
+    guard (environment("NO_COLOR") ?? "").isEmpty else { return false }
+    let forced = environment("FORCE_COLOR") ?? ""
+    if !forced.isEmpty, forced != "0" { return true }
+    return isTerminal && environment("TERM") != "dumb"
   }
 }
 
-/// When to print colours.
+/// When to print colors.
 enum ColorChoice: String, CaseIterable, Sendable {
-  /// On a terminal, unless `NO_COLOR` is set.
+  /// On a terminal, unless the environment says otherwise.
   case auto
   case always, never
 }

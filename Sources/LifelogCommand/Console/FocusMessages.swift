@@ -1,28 +1,33 @@
 import LifelogDiagrams
 
-/// The words for a focus that shows nothing.
+/// The messages for a focus that selects nothing.
 extension Message {
   static func nothingToDraw(_ reason: DiagramFocusError, path: String) -> Message {
-    let (what, help) = reason.words
+    let (what, help) = reason.text
     return Message(kind: .error, what: "cannot draw \(quoted(path)): \(what)", help: help)
   }
 }
 
 extension DiagramFocusError {
-  fileprivate var words: (what: String, help: String?) {
+  fileprivate var text: (what: String, help: String?) {
     switch self {
     case .noSuchFinding(let number, let count):
       switch count {
-      case 0: ("there is no finding \(number), for nothing was found", nil)
-      case 1: ("there is no finding \(number)", "there is one, which is 1")
-      default: ("there is no finding \(number)", "they are numbered from 1 to \(count), as in the report")
+      case 0: ("finding \(number) does not exist; the report has no findings", "remove --focus")
+      case 1: ("finding \(number) does not exist; the report has one finding", "use --focus 1")
+      default:
+        (
+          "finding \(number) does not exist; the report has \(count) findings",
+          "use a number from 1 to \(count)"
+        )
       }
     case .unknownName(let name, let suggestion):
       (
-        "no finding, rule of a finding, class or instance of this log is called '\(name)'",
+        "the log has no finding, rule of a finding, class or instance '\(name)'",
         suggestion.map { "did you mean '\($0)'?" }
       )
-    case .emptySpan: ("no event lies in the span", "a time of day is one of the log's first day")
+    case .emptySpan:
+      ("the span has no events", "add a date to the times; without a date they are of the log's first day")
     case .noSuchClass(let classes, let suggestion):
       (
         "the log has no class " + classes.map { "'\($0)'" }.joined(separator: " or "),

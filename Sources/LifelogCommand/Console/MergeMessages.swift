@@ -1,43 +1,42 @@
 import LifelogFiles
 import LifelogReading
 
-/// The words for logs that are read as one.
+/// The messages about merged logs.
 extension Message {
   init(_ reason: MergeError) {
     kind = .error
     switch reason {
     case .noTimes(let path):
-      what = "cannot merge \(quoted(path)): it reports callbacks without times"
-      help = "have them printed, with NSLog or os_log in place of print, or leave out --merge"
+      what = "cannot merge \(quoted(path)): it has callbacks without times"
+      help = "log with NSLog or os_log instead of print, or remove --merge"
     case .noDates(let path, let other):
-      what =
-        "cannot merge \(quoted(path)): it prints times of day without dates, and \(quoted(other)) prints dates"
-      help = "save it in a form that has dates, or leave out --merge"
+      what = "cannot merge \(quoted(path)): it has times without dates, but \(quoted(other)) has dates"
+      help = "save it in a format with dates, or remove --merge"
     case .noYear(let path, let other):
       what =
-        "cannot merge \(quoted(path)): it prints no year, and its days are not near those of \(quoted(other))"
-      help = "check that they are of one run, or leave out --merge"
+        "cannot merge \(quoted(path)): it has no year, and its days are not near those of \(quoted(other))"
+      help = "check that both logs are of the same run, or remove --merge"
     }
   }
 
-  init(_ remark: MergeNote) {
+  init(_ note: MergeNote) {
     kind = .note
-    switch remark {
+    switch note {
     case .zone(let path, let other, let minutes):
       what =
-        "\(quoted(path)) prints no time zone; its times are read in that of \(quoted(other)), \(Self.zone(minutes))"
+        "\(quoted(path)) has no time zone; lifelog uses that of \(quoted(other)), \(Self.zone(minutes))"
     case .year(let path, let other, let year):
-      what = "\(quoted(path)) prints no year; \(year) is the one nearest to \(quoted(other))"
+      what = "\(quoted(path)) has no year; lifelog uses \(year), the nearest to \(quoted(other))"
     }
   }
 
-  /// What holds several logs, of which one is meant.
+  /// A folder or an archive, which cannot be merged.
   static func merging(_ path: String, _ container: InputWalker.Container) -> Message {
-    let hint = container == .archive ? "unpack it, and name" : "name"
+    let verb = container == .archive ? "unpack it, and name" : "name"
     return Message(
       kind: .error,
       what: "cannot merge \(quoted(path)): it is \(container == .archive ? "an archive" : "a folder")",
-      help: "\(hint) the logs in it that are of one run")
+      help: "\(verb) the logs in it that are of the same run")
   }
 
   /// `+01:00`, from minutes east of UTC.

@@ -1,31 +1,31 @@
 import LifelogText
 
-/// One thing to say on standard error: what happened, and what to do about it.
+/// A message on standard error: what happened, and what to do.
 struct Message: Hashable, Sendable {
-  /// How much it weighs.
+  /// The severity.
   enum Kind: String, Sendable {
     case error, warning, note
-    /// What was done, for whoever asks.
+    /// A step of the run, for `--verbose`.
     case info
   }
 
   var kind: Kind
-  /// What happened, where and why; no full stop.
+  /// What happened, where and why; lowercase, without a period.
   var what: String
-  /// What to do; `nil` when there is nothing to advise.
+  /// What to do, in the imperative; `nil` if there is nothing to do.
   var help: String?
 
-  /// One or two lines, each ended. What is not printable is escaped.
+  /// One or two lines, each with a newline. Characters that are not printable are escaped.
   func text(isColored: Bool) -> String {
     let label = "\(kind.rawValue):"
     let shown = isColored ? "\u{1B}[\(kind.color);1m\(label)\u{1B}[0m" : label
-    let advice = help.map { "help: \($0.printable)\n" } ?? ""
-    return "lifelog: \(shown) \(what.printable)\n" + advice
+    let helpLine = help.map { "help: \($0.printable)\n" } ?? ""
+    return "lifelog: \(shown) \(what.printable)\n" + helpLine
   }
 }
 
 extension Message.Kind {
-  /// As the standard ECMA-48 numbers it.
+  /// The number of the color in ECMA-48.
   fileprivate var color: Int {
     switch self {
     case .error: 31

@@ -3,136 +3,137 @@ import LifelogReading
 import LifelogText
 import LifelogTrace
 
-/// The words for what can go wrong at the door; each kind of trouble elsewhere holds facts only.
+/// The messages about inputs, outputs and names; the errors themselves hold facts only.
 extension Message {
-  init(_ failure: InputError) {
+  init(_ error: InputError) {
     kind = .error
-    switch failure {
+    switch error {
     case .missing(let path):
-      what = "cannot read \(quoted(path)): there is no such file"
+      what = "cannot read \(quoted(path)): no such file"
       help = "check the path; '-' reads standard input"
     case .directory(let path):
       what = "cannot read \(quoted(path)): it is a folder"
-      help = "name a file in it"
+      help = "name a file in the folder"
     case .logArchive(let path):
-      what = "cannot read \(quoted(path)): a log archive is no text"
-      help = Self.remedy(forLogArchive: path)
+      what = "cannot read \(quoted(path)): a log archive is not text"
+      help = Self.help(forLogArchive: path)
     case .forbidden(let path):
       what = "cannot read \(quoted(path)): permission denied"
       help = "allow it: chmod u+rX \(shellWord(path))"
     case .system(let path, let error):
       what = "cannot read \(quoted(path)): \(error.text)"
     case .corrupt(let path, let detail):
-      let words = detail.isEmpty ? "" : " (\(detail))"
-      what = "cannot read \(quoted(path)) to its end: it is cut off or broken\(words)"
-      help = "what was read before that counts; copy or pack it again to have the rest"
+      what =
+        "cannot read \(quoted(path)) completely: it is truncated or corrupt"
+        + (detail.isEmpty ? "" : " (\(detail))")
+      help = "copy or pack it again; lifelog read the part before the error"
     case .encrypted(let path):
       what = "cannot read \(quoted(path)): it is encrypted"
       help = "unpack it with its password, and name the logs in it"
     case .unsupported(let path, let kind):
-      what =
-        "cannot read \(quoted(path)): it is \(kind.description), and the libarchive here was built without that"
-      help = kind.remedy(for: path)
+      what = "cannot read \(quoted(path)): it is \(kind.description), which this libarchive does not support"
+      help = kind.help(for: path)
     case .tooLarge(let path, let limit):
-      what = "cannot read \(quoted(path)) to its end: it unpacks to more than \(ByteSize(bytes: limit).text)"
-      help = "what was read before that counts; if it is meant to be so large, allow more: --limit 100G"
+      what =
+        "cannot read \(quoted(path)) completely: it unpacks to more than \(ByteSize(bytes: limit).text)"
+      help = "raise the limit, for example with --limit 100G; lifelog read the part before it"
     case .tooDeep(let path, let limit):
       what = "cannot read \(quoted(path)): it is packed more than \(limit) times"
       help = "unpack it, and name the logs in it"
     case .tooMany(let path, let limit):
-      what = "cannot read \(quoted(path)) to its end: it has more than \(limit.grouped) members"
-      help = "what was read before that counts; unpack it, and name the logs in it"
+      what = "cannot read \(quoted(path)) completely: it has more than \(limit.grouped) members"
+      help = "unpack it, and name the logs in it; lifelog read the members before the limit"
     }
   }
 
-  init(_ failure: OutputError) {
+  init(_ error: OutputError) {
     kind = .error
-    let (path, why, advice) = failure.words
+    let (path, why, help) = error.text
     what = "cannot write \(path == "-" ? StandardStream.outputName : quoted(path)): \(why)"
-    help = advice
+    self.help = help
   }
 
-  /// A file that was named and is no text.
+  /// A file on the command line that is not text.
   static func binary(path: String, _ kind: BinaryKind) -> Message {
     Message(
       kind: .error, what: "cannot read \(quoted(path)): it is \(kind.description), not text",
-      help: kind.remedy(for: path))
+      help: kind.help(for: path))
   }
 
   /// A log archive in a folder or an archive.
-  static func passedOver(logArchive path: String) -> Message {
+  static func skipped(logArchive path: String) -> Message {
     Message(
-      kind: .note, what: "passed over \(quoted(path)): a log archive is no text",
-      help: remedy(forLogArchive: path))
+      kind: .note, what: "skipped \(quoted(path)): a log archive is not text",
+      help: help(forLogArchive: path))
   }
 
-  private static func remedy(forLogArchive path: String) -> String {
-    "turn it into text on a Mac: log show \(shellWord(path.afterArchive)) > device.log"
+  private static func help(forLogArchive path: String) -> String {
+    "convert it to text on a Mac: log show \(shellWord(path.afterArchive)) > device.log"
   }
 
-  /// A folder or an archive without any text.
+  /// A folder or an archive without text.
   static func noLog(path: String, _ container: InputWalker.Container) -> Message {
     Message(
-      kind: .error, what: "cannot read \(quoted(path)): there is no text in this \(container.rawValue)",
-      help: "name a log, or what holds one")
+      kind: .error, what: "cannot read \(quoted(path)): this \(container.rawValue) contains no text file",
+      help: "name a log, or a folder or archive with logs")
   }
 
-  /// An output that would take the place of an input; `kind`: `logs`.
+  /// An output that would replace an input; `kind`: `logs`.
   static func outputIsInput(_ path: String, kind: String) -> Message {
     Message(
       kind: .error, what: "cannot write \(quoted(path)): it is one of the \(kind)",
       help: "choose another file")
   }
 
-  /// A log that holds no bytes.
+  /// A log without bytes.
   static func empty(path: String, isStrict: Bool) -> Message {
     Message(
       kind: isStrict ? .error : .note, what: "\(quoted(path)) is empty",
-      help: "check that the app ran, and that its output went there")
+      help: "check that the app ran, and that its output went to this file")
   }
 
-  /// A log in which nothing is a report of a callback.
+  /// A log without callbacks.
   static func noCallback(path: String, summary: InputSummary?, isStrict: Bool) -> Message {
-    let look = summary.map { " (\($0.lines.counted("line")), read as \($0.format))" } ?? ""
+    let format = summary.map { " (\($0.lines.counted("line")), read as \($0.format))" } ?? ""
     return Message(
-      kind: isStrict ? .error : .note, what: "\(quoted(path)) reports no lifecycle callback" + look,
+      kind: isStrict ? .error : .note, what: "\(quoted(path)) has no lifecycle callbacks" + format,
       help: #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#)
   }
 
-  /// A folder or an archive in which nothing is a report of a callback.
+  /// A folder or an archive without callbacks.
   static func noCallback(path: String, files: Int, isStrict: Bool) -> Message {
     var message = noCallback(path: path, summary: nil, isStrict: isStrict)
     message.what += " in \(files.counted("file"))"
     return message
   }
 
-  /// Something of a log that is lost, where that is trouble.
+  /// Lost data of a log, if `--strict` makes it an error.
   static func lost(path: String, _ reason: SkipReason, count: Int) -> Message {
     Message(
       kind: .error,
-      what: "something of \(quoted(path)) is lost: \(count.counted(reason.unit)) (\(reason.rawValue))",
+      what: "\(quoted(path)) lost data: \(count.counted(reason.unit)) (\(reason.rawValue))",
       help: reason.help)
   }
 
-  /// A drawing of which several logs would be the content.
+  /// A diagram of several logs.
   static func severalLogs(drawing path: String, _ logs: [String]) -> Message {
     let named = logs.prefix(5).map(quoted).joined(separator: ", ")
-    let more = logs.count > 5 ? ", …" : ""
+    let ellipsis = logs.count > 5 ? ", …" : ""
     return Message(
       kind: .error,
-      what: "cannot draw \(quoted(path)): a drawing shows one log, and \(logs.count) report callbacks: "
-        + named + more,
-      help: "name one of them; unpack it first if it lies in an archive")
+      what: "cannot draw \(quoted(path)): a diagram shows one log, but \(logs.count) contain callbacks: "
+        + named + ellipsis,
+      help: "name one of them; if it is in an archive, unpack it first")
   }
 
-  /// Findings that get no picture, since there are too many.
-  static func fewerPictures(than count: Int, most: Int) -> Message {
+  /// Findings without diagrams, since there are too many.
+  static func fewerDiagrams(than count: Int, max: Int) -> Message {
     Message(
-      kind: .note, what: "only the first \(most) of \(count.grouped) findings got a picture",
-      help: "'lifelog diagram sequence --focus' draws any other")
+      kind: .note, what: "only the first \(max) of \(count.grouped) findings have a diagram",
+      help: "draw any other with 'lifelog diagram sequence --focus'")
   }
 
-  /// A log of which a filter let no callback pass.
+  /// A log whose callbacks are all filtered out.
   static func allFiltered(_ summary: InputSummary, _ filter: LogFilter, isStrict: Bool) -> Message {
     let options = [
       (filter.processes.isEmpty, "--process"), (filter.pids.isEmpty, "--pid"),
@@ -142,16 +143,16 @@ extension Message {
     let count = summary.skipped[.filtered] ?? 0
     let lines = count == 1 ? "the one line with a callback was" : "\(count) lines with callbacks were"
     let hasNoTimes = filter.hasTimeBounds && !summary.printsTimes
-    let why = hasNoTimes ? "the log prints no times" : "\(lines) left out"
+    let why = hasNoTimes ? "the log has no times" : "\(lines) filtered out"
     return Message(
       kind: isStrict ? .error : .note,
-      what: "no callback of \(quoted(summary.path)) passes \(options.joined(separator: ", ")): \(why)",
+      what: "no callback in \(quoted(summary.path)) matches \(options.joined(separator: ", ")): \(why)",
       help: hasNoTimes
-        ? "leave out --since and --until"
-        : "see what there is: lifelog events \(shellWord(summary.path)) --format ndjson")
+        ? "remove --since and --until"
+        : "list the events: lifelog events \(shellWord(summary.path)) --format ndjson")
   }
 
-  /// A rule that does not exist.
+  /// An unknown rule.
   static func unknownRule(_ id: String, suggestion: String?, models: [String]) -> Message {
     unknown("rule", id, suggestion, list: "lifelog rules", models: models)
   }
@@ -159,61 +160,62 @@ extension Message {
   /// A callback that neither UIKit nor a model has.
   static func unknownCallback(_ name: String, suggestion: String?) -> Message {
     Message(
-      kind: .error, what: "there is no callback '\(name)'", help: suggestion.map { "did you mean '\($0)'?" })
+      kind: .error, what: "unknown callback '\(name)'", help: suggestion.map { "did you mean '\($0)'?" })
   }
 
-  /// Settings that describe no format and no dialect.
+  /// Settings without custom formats and dialects.
   static func nothingToCheck(in file: String?) -> Message {
-    let place = file.map { "\(quoted($0)) describes" } ?? "there are no settings, and so"
+    let what = file.map { "\(quoted($0)) has" } ?? "without a \(SettingsFile.name), there is"
     return Message(
-      kind: .note, what: "\(place) no format and no dialect",
-      help: "describe them under \"formats\" and \"dialects\" in \(SettingsFile.name)")
+      kind: .note, what: "\(what) no custom format and no custom dialect",
+      help: "define them under \"formats\" and \"dialects\" in \(SettingsFile.name)")
   }
 
-  /// No rule is as asked for.
+  /// A filter without matching rules.
   static let noSuchRules = Message(
-    kind: .note, what: "no rule is like that", help: "leave out an option; 'lifelog rules' lists all")
+    kind: .note, what: "no rule matches the options",
+    help: "remove an option, or list all rules: lifelog rules")
 
-  /// A name of which a model has none.
+  /// A name that a model does not have.
   ///
   /// - Parameters:
-  ///   - kind: What it should be the name of.
-  ///   - list: The command that lists those that there are.
-  ///   - models: The files of the model; none for the built-in one.
+  ///   - kind: What the name should be the name of.
+  ///   - list: The command that lists the names.
+  ///   - models: The files of the model; empty for the built-in model.
   static func unknown(
     _ kind: String, _ name: String, _ suggestion: String?, list: String, models: [String]
   ) -> Message {
-    let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
     let command = list + models.map { " --model \(shellWord($0))" }.joined()
     return Message(
-      kind: .error, what: "there is no \(kind) '\(name)'", help: "\(question)'\(command)' lists all")
+      kind: .error, what: "unknown \(kind) '\(name)'",
+      help: suggestion.map { "did you mean '\($0)'?" } ?? "list them: \(command)")
   }
 
-  /// A rule that is never a finding, and so can be neither chosen nor disabled.
+  /// A rule that can be neither selected nor disabled, since it is never a finding.
   static func onlyACause(_ id: String) -> Message {
     Message(
-      kind: .error, what: "'\(id)' is only ever the cause of a finding",
-      help: "name the rule that the finding bears in brackets")
+      kind: .error, what: "'\(id)' is only a cause of findings, not a rule",
+      help: "name the rule that the report prints in brackets")
   }
 }
 
 extension OutputError {
-  /// The path, why it is not written, and what to do.
-  fileprivate var words: (path: String, why: String, help: String) {
+  /// The path, the reason, and the help.
+  fileprivate var text: (path: String, why: String, help: String) {
     switch self {
     case .missingFolder(let path):
-      (path, "its folder does not exist", "create it first: mkdir -p \(shellWord(path.folder))")
+      (path, "its folder does not exist", "create the folder: mkdir -p \(shellWord(path.folder))")
     case .parentIsFile(let path):
-      (path, "a file stands where its folder should be", "choose another path")
-    case .directory(let path): (path, "it is a folder", "name a file in it")
-    case .file(let path): (path, "it is a file, and should be a folder", "name a folder, there or not")
+      (path, "its folder is a file", "choose another path")
+    case .directory(let path): (path, "it is a folder", "name a file in the folder")
+    case .file(let path): (path, "it is a file, not a folder", "name a folder")
     case .forbidden(let path):
-      (path, "permission denied, or read-only", "choose a path that you may write")
+      (path, "permission denied, or the disk is read-only", "choose a path that you can write")
     case .full(let path): (path, "the disk is full", "free some space, or choose another disk")
     case .tooLarge(let path):
-      (path, "it is larger than a file may be here", "see the limit: ulimit -f; or choose another disk")
+      (path, "it exceeds the maximum file size", "see the limit with 'ulimit -f', or choose another disk")
     case .closed(let path):
-      (path, "its reader has gone", "keep what reads it running until lifelog has ended")
+      (path, "its reader ended", "keep the reader running until lifelog ends")
     case .system(let path, let error): (path, error.text, "choose another path")
     }
   }
@@ -228,7 +230,7 @@ func quoted(_ path: String) -> String {
   }
 }
 
-/// A path as one word of a shell command.
+/// Quotes a path as one word of a shell command, if necessary.
 func shellWord(_ path: String) -> String {
   let isPlain = path.unicodeScalars.allSatisfy {
     $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+@%:,".unicodeScalars.contains($0)
@@ -238,7 +240,7 @@ func shellWord(_ path: String) -> String {
 }
 
 extension String {
-  /// The part behind the archive that it lies in.
+  /// The part after the name of the archive.
   fileprivate var afterArchive: String {
     lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
   }

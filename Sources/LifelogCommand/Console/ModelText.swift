@@ -1,27 +1,27 @@
 import LifelogFiles
 import LifelogText
 
-/// Why a model is not read.
+/// The reason why a text file cannot be read.
 enum ModelReadingError: Error, Hashable, Sendable {
   case unreadable(InputError)
   case binary(path: String, BinaryKind)
-  /// The line of the first byte that is no UTF-8, counted from 1.
+  /// The line of the first byte that is not UTF-8, counted from 1.
   case notUTF8(path: String, line: Int)
 }
 
-/// A file that should hold a model, or another text that is read at once.
+/// A model file, or another text file that is read at once.
 struct ModelText {
   let path: String
-  /// The whole text, or why there is none.
+  /// The whole text, or the reason why it cannot be read.
   let content: Result<String, ModelReadingError>
 
-  /// Reads a file to its end.
+  /// Reads a whole file.
   init(_ path: String) {
     self.path = path
     content = Result { () throws(ModelReadingError) in try Self.read(path) }
   }
 
-  /// The whole text of a file.
+  /// Returns the whole text of a file.
   static func read(_ path: String) throws(ModelReadingError) -> String {
     var bytes: [UInt8] = []
     var binary: BinaryKind?
@@ -40,7 +40,7 @@ struct ModelText {
     }
     if let binary { throw .binary(path: path, binary) }
     let text = String(decoding: bytes, as: UTF8.self)
-    // What is no UTF-8 was replaced, and differs.
+    // Decoding replaces bytes that are not UTF-8, so the texts differ there.
     guard let wrong = zip(text.utf8, bytes).enumerated().first(where: { $0.element.0 != $0.element.1 }) else {
       return text
     }

@@ -1,2 +1,2 @@
-/// Where a value goes: a property of the settings.
+/// The property that the value of an option goes to.
 typealias OptionKeyPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable

@@ -1,24 +1,24 @@
 import LifelogText
 
-/// How far the reading of a log has come.
+/// The progress of reading a log.
 struct ProgressLine: Sendable {
   var path: String
-  /// Which of how many logs that is, counted from 1; `nil` where that is not said.
-  var place: (number: Int, count: Int)?
-  /// How many bytes were read, unpacked if they were packed.
+  /// The number of the log, counted from 1, and the number of logs; `nil` if there is one log.
+  var position: (number: Int, count: Int)?
+  /// The number of unpacked bytes read.
   var bytes: Int
-  /// How many there are; `nil` where nobody knows, as in a pipe or where something is packed.
+  /// The total number of bytes; `nil` if unknown, as for a pipe or a packed file.
   var size: Int?
-  /// How long it has taken.
+  /// The elapsed time in seconds.
   var seconds: Double
 
-  /// `reading device.log (2 of 5)  1.2 GB of 4.0 GB  31 %  1.1 GB/s  3 s left`; without what depends on the size if that is unknown,
-  /// or if the file has grown beyond it.
+  /// `reading device.log (2 of 5)  1.2 GB of 4.0 GB  31 %  1.1 GB/s  3 s left`; the parts that depend on the size are
+  /// absent if the size is unknown, or if the file has grown beyond it.
   ///
-  /// - Parameter columns: What is longer is cut off, since it could not be cleared again.
+  /// - Parameter columns: The maximum length, since a wrapped line could not be cleared.
   func text(columns: Int) -> String {
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
-    let which = place.map { " (\($0.number) of \($0.count))" } ?? ""
+    let which = position.map { " (\($0.number) of \($0.count))" } ?? ""
     var parts = ["reading \(path == "-" ? "standard input" : path.printable)\(which)"]
     if let size, size >= bytes, size > 0 {
       parts.append("\(Self.amount(Double(bytes))) of \(Self.amount(Double(size)))")
@@ -32,7 +32,7 @@ struct ProgressLine: Sendable {
     return String(parts.joined(separator: "  ").prefix(max(columns - 1, 0)))
   }
 
-  /// An amount of bytes in the greatest unit of which it has one, a unit being 1,000 of the next smaller one.
+  /// A number of bytes in the largest unit that gives at least 1. Units are powers of 1,000.
   private static func amount(_ bytes: Double) -> String {
     var (number, unit) = (bytes, 0)
     let units = ["B", "kB", "MB", "GB", "TB"]

@@ -1,28 +1,27 @@
 import LifelogXML
 
 extension Message {
-  /// What is wrong with an export of a recording.
-  init(_ failure: XMLReadingError, path: String) {
+  /// An error in an export of a recording.
+  init(_ error: XMLReadingError, path: String) {
     kind = .error
-    switch failure {
+    switch error {
     case .allocation:
-      what = "cannot read \(quoted(path)): there is no memory for a parser"
-    case .invalid(let line, let complaint):
-      what = "cannot read \(quoted(path)) from line \(line) on: \(complaint)"
-      help = "what stands before was read; export it again: \(Self.export)"
+      what = "cannot read \(quoted(path)): no memory for the parser"
+    case .invalid(let line, let detail):
+      what = "cannot read \(quoted(path)) after line \(line): \(detail)"
+      help = "export it again (lifelog read the part before): \(Self.export)"
     case .truncated(let line):
-      what = "\(quoted(path)) is cut off on line \(line)"
-      help = "what stands before was read; export it again: \(Self.export)"
+      what = "\(quoted(path)) is truncated at line \(line)"
+      help = "export it again (lifelog read the part before): \(Self.export)"
     case .documentType(let line):
-      what = "cannot read \(quoted(path)): it declares a document type on line \(line), which no export does"
+      what = "cannot read \(quoted(path)): it declares a document type on line \(line)"
       help = "export it again: \(Self.export)"
     case .tooDeep(let line):
-      what =
-        "cannot read \(quoted(path)) from line \(line) on: its elements are nested deeper than any export's"
-      help = "what stands before was read; export it again: \(Self.export)"
+      what = "cannot read \(quoted(path)) after line \(line): its elements are nested too deeply"
+      help = "export it again (lifelog read the part before): \(Self.export)"
     case .noTable(let others):
-      let found = others.isEmpty ? "" : ", but " + others.joined(separator: ", ")
-      what = "\(quoted(path)) holds no os-log or os-signpost table" + found
+      let found = others.isEmpty ? "" : ", only " + others.joined(separator: ", ")
+      what = "\(quoted(path)) has no os-log or os-signpost table" + found
       help = "export one: \(Self.export)"
     }
   }

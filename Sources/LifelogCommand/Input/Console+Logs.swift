@@ -3,12 +3,12 @@ import LifelogText
 import LifelogTrace
 
 extension Console {
-  /// Says of each log what it is and why it was read so.
+  /// Prints the facts of each log for `--verbose`, with the reason for its format.
   ///
   /// - Parameters:
-  ///   - summaries: Those of the logs, in the order in which they were read.
-  ///   - format: The id of the format that all logs are to be in; `nil` when each line was recognised.
-  func tellLogs(
+  ///   - summaries: The summaries of the logs, in the order in which they were read.
+  ///   - format: The id of the format of all logs; `nil` if the format was detected.
+  func logInputs(
     of readings: InputReadings, _ summaries: [InputSummary], format: String?, by options: ReadingOptions
   ) {
     guard isVerbose else { return }
@@ -30,8 +30,8 @@ extension Console {
   }
 
   private static func reason(for summary: InputSummary, forced: String?, isOption: Bool) -> String {
-    if forced != nil { return isOption ? "as --input-format says" : "as the settings say" }
-    guard let line = summary.firstFormatLine else { return "since no line was recognised" }
-    return "recognised from line \(line.grouped) on"
+    if forced != nil { return isOption ? "set by --input-format" : "set by the settings" }
+    guard let line = summary.firstFormatLine else { return "the default, since no line was recognized" }
+    return "recognized from line \(line.grouped) on"
   }
 }

@@ -2,13 +2,13 @@ import LifelogFiles
 import LifelogText
 import LifelogTrace
 
-/// How inputs are read.
+/// Options for reading inputs.
 struct InputOptions {
-  /// How many bytes may come out of what is packed; `nil` for as many as hold when nobody says.
+  /// The maximum unpacked size of an input; `nil` for the default.
   var limit: ByteSize?
-  /// The paths that are written, which no folder has for logs.
+  /// The paths of the outputs, which are not logs of a folder.
   var outputs: [String] = []
-  /// How many threads read; `nil` for as many as there are processors.
+  /// The maximum number of threads; `nil` for the number of processors.
   var threads: Int?
   /// Whether the consumer prints while it reads.
   var prints = false
@@ -21,10 +21,9 @@ struct InputOptions {
 }
 
 extension LogFeed {
-  /// What inputs hold, to be read one after the other.
+  /// Creates a feed of inputs that are read one after the other.
   ///
-  /// - Parameters:
-  ///   - blockSize: How many bytes are read at a time, at most.
+  /// - Parameter blockSize: The maximum number of bytes to read at a time.
   convenience init(
     _ paths: [String], _ options: InputOptions, blockSize: Int = defaultBlockSize
   ) {
@@ -35,37 +34,37 @@ extension LogFeed {
   }
 }
 
-/// An input as it was named, and the logs that were found behind it.
+/// An input on the command line, and its logs.
 struct InputReading {
   let path: String
-  /// What it is if it holds several files; `nil` when it is one.
+  /// The kind of a folder or archive; `nil` for a single file.
   private(set) var container: InputWalker.Container?
   /// The logs, in the order in which they were read.
   private(set) var logs: [LogReading] = []
-  /// The files of a folder or an archive that became no log, by reason.
+  /// The number of files in a folder or archive that are not logs, by reason.
   private(set) var skipped: [SkipReason: Int] = [:]
-  /// What of it could not be read, as it was reported.
-  private(set) var troubles: [Message] = []
-  /// Whether something of it could not be read, which was reported.
-  var hasTrouble: Bool { !troubles.isEmpty }
+  /// The reported errors.
+  private(set) var errors: [Message] = []
+  /// Whether an error was reported.
+  var hasError: Bool { !errors.isEmpty }
 
-  /// An input that nothing was read of yet.
+  /// An input that was not read yet.
   init(_ path: String) { self.path = path }
 
-  /// An input that is one log, as it was read beside others.
+  /// An input that is one merged log.
   init(_ log: LogReading, report: (Message) -> Void) {
     path = log.path
     logs = [log]
-    if let trouble = log.trouble { fail(trouble, report: report) }
+    if let error = log.error { fail(error, report: report) }
   }
 
-  /// Inputs that could not be read as one, which was reported.
+  /// Inputs that could not be merged, which was reported.
   init(unusable paths: [String], _ message: Message) {
     path = paths.first ?? ""
-    troubles = [message]
+    errors = [message]
   }
 
-  /// The only file behind the path, to be read beside others; `nil`, and reported, when there is none, or not only one.
+  /// Returns the only file of the input, for merging, or reports why there is none and returns `nil`.
   mutating func single(_ options: InputOptions, report: (Message) -> Void) -> FoundFile? {
     let walker = InputWalker(path: path, limits: options.limits, excludedFiles: options.excludedFiles)
     let find = walker.next()
@@ -76,7 +75,7 @@ struct InputReading {
     switch find {
     case .file(let file):
       guard let kind = file.kind else { return file }
-      pass(over: file.path, kind, report: report)
+      skip(file.path, kind, report: report)
     case .logArchive(let path): fail(.unreadable(.logArchive(path: path)), report: report)
     case .failure(let failure): fail(.unreadable(failure), report: report)
     case nil: break
@@ -84,9 +83,9 @@ struct InputReading {
     return nil
   }
 
-  /// Reads all logs behind a path. What cannot be read is reported, and the rest is read all the same.
+  /// Reads all logs of a path. Errors are reported, and the rest is read.
   ///
-  /// - Parameter feed: What it holds, from its first piece on.
+  /// - Parameter feed: A feed at the first piece of the input.
   init(
     _ path: String, from feed: LogFeed, into consumer: inout some LogConsumer, report: (Message) -> Void
   ) {
@@ -100,24 +99,24 @@ struct InputReading {
         log.compressions = compressions
         add(log, report: report)
       case .document(let file): add(LogReading(file, into: &consumer), report: report)
-      case .binary(let path, let kind): pass(over: path, kind, report: report)
+      case .binary(let path, let kind): skip(path, kind, report: report)
       case .logArchive(let path):
         skipped[.binaryFile, default: 0] += 1
-        report(.passedOver(logArchive: path))
+        report(.skipped(logArchive: path))
       case .failure(let failure):
         skipped[failure.skipReason, default: 0] += 1
         fail(.unreadable(failure), report: report)
       case .inputEnd: isAtEnd = true
-      // Those belong to a log.
+      // These occur only within a log.
       case .text, .end: break
       }
     }
-    if let container, logs.isEmpty, !hasTrouble, consumer.wantsMore {
+    if let container, logs.isEmpty, !hasError, consumer.wantsMore {
       fail(.noLog(path: path, container), report: report)
     }
   }
 
-  /// What a report says of a folder or an archive itself; `nil` when it has nothing to say of it.
+  /// The summary of a folder or archive itself; `nil` if no file in it was skipped.
   var summary: InputSummary? {
     guard let container, !skipped.isEmpty else { return nil }
     return InputSummary(path: path, format: container.rawValue, skipped: skipped)
@@ -125,31 +124,31 @@ struct InputReading {
 
   private mutating func add(_ log: LogReading, report: (Message) -> Void) {
     logs.append(log)
-    if let trouble = log.trouble, container == nil || !trouble.isLackOfTables {
-      fail(trouble, report: report)
+    if let error = log.error, container == nil || !error.isMissingTable {
+      fail(error, report: report)
     }
   }
 
-  /// A file that is no text is trouble only if it was named.
-  private mutating func pass(over path: String, _ kind: BinaryKind, report: (Message) -> Void) {
+  /// A file that is not text is an error only if it was named.
+  private mutating func skip(_ path: String, _ kind: BinaryKind, report: (Message) -> Void) {
     skipped[.binaryFile, default: 0] += 1
     guard container == nil else { return }
     fail(.binary(path: path, kind), report: report)
   }
 
-  private mutating func fail(_ trouble: LogError, report: (Message) -> Void) {
-    fail(Message(trouble), report: report)
+  private mutating func fail(_ error: LogError, report: (Message) -> Void) {
+    fail(Message(error), report: report)
   }
 
   private mutating func fail(_ message: Message, report: (Message) -> Void) {
-    troubles.append(message)
+    errors.append(message)
     report(message)
   }
 }
 
 extension LogError {
-  /// Whether it is an export without a table that could be read: nothing unusual among other files.
-  fileprivate var isLackOfTables: Bool {
+  /// Whether the log is an export without a readable table, which is normal in a folder of files.
+  fileprivate var isMissingTable: Bool {
     if case .unusableXML(_, .noTable) = self { true } else { false }
   }
 }

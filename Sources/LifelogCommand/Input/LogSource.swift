@@ -5,32 +5,32 @@ import LifelogText
 import LifelogTrace
 import LifelogXML
 
-/// Who takes what logs hold: one after the other, or several that are read as one.
+/// A consumer of logs, one after the other or merged.
 protocol LogConsumer {
-  /// A readable log begins.
+  /// Begins a log.
   mutating func begin(path: String)
-  /// What can prepare the next texts for it, on any thread.
+  /// A preparer for the next texts, for any thread.
   var preparer: TextPreparer { get }
-  /// Takes bytes of a text.
+  /// Consumes bytes of a text.
   ///
   /// - Parameters:
-  ///   - bytes: The next ones.
-  ///   - prepared: What a preparer of its made of them; `nil` when they were not prepared.
-  ///   - input: Of which of several logs that are read as one; `nil` for the log that was begun last.
+  ///   - bytes: The next bytes.
+  ///   - prepared: The result of the consumer's preparer; `nil` if the bytes were not prepared.
+  ///   - input: The index of a merged log; `nil` for the current log.
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?)
-  /// Takes a record of a log that is no text of lines.
+  /// Consumes a record of a log that is not lines of text.
   ///
-  /// - Returns: Whether its message may report something.
+  /// - Returns: Whether the message may contain a callback or a diagnostic.
   mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool
-  /// Notes text that came as records.
+  /// Adds the size of text that came as records.
   mutating func record(bytes: Int, lines: Int, input: Int?)
-  /// Notes that something of the log was passed over.
+  /// Adds skipped lines or files.
   mutating func record(_ reason: SkipReason, count: Int, input: Int?)
-  /// Whether it is still of use to read on.
+  /// Whether reading should continue.
   var wantsMore: Bool { get }
 }
 
-/// Why a log is not read to its end.
+/// The reason why a log is not read completely.
 enum LogError: Error, Hashable, Sendable {
   case unreadable(InputError)
   case unusableXML(path: String, XMLReadingError)
@@ -38,11 +38,11 @@ enum LogError: Error, Hashable, Sendable {
 
 /// A log while it is read, piece by piece.
 ///
-/// Which kind of text it is, its first chunk decides: it holds enough for that. An export of a recording is read as XML;
-/// everything else goes to the consumer as it is.
+/// The first chunk determines the kind of text. An export of a recording is read as XML; other text goes to the
+/// consumer unchanged.
 struct OpenLog: ~Copyable {
   let path: String
-  /// How many bytes were read, unpacked if they were packed.
+  /// The number of unpacked bytes read.
   private(set) var bytes = 0
   private var failure: InputError?
   private let file: FoundFile
@@ -55,12 +55,12 @@ struct OpenLog: ~Copyable {
     self.file = file
   }
 
-  /// Hands the next piece to a consumer.
+  /// Passes the next piece to a consumer.
   ///
   /// - Returns: Whether there may be more.
-  mutating func readOn(into consumer: inout some LogConsumer, input: Int? = nil) -> Bool {
+  mutating func readNext(into consumer: inout some LogConsumer, input: Int? = nil) -> Bool {
     do throws(InputError) {
-      let goesOn = try file.readChunk { chunk in
+      let hasMore = try file.readChunk { chunk in
         if isFirst { xml = XMLSource(head: chunk) }
         isFirst = false
         bytes += chunk.count
@@ -70,7 +70,7 @@ struct OpenLog: ~Copyable {
         }
         return xml?.feed(chunk, into: &consumer, input: input) ?? false
       }
-      return goesOn ?? false
+      return hasMore ?? false
     } catch {
       failure = error
       consumer.record(error.skipReason, count: 1, input: input)
@@ -80,31 +80,31 @@ struct OpenLog: ~Copyable {
 
   /// Ends the log.
   ///
-  /// - Returns: How it was read.
+  /// - Returns: The result.
   mutating func finish(into consumer: inout some LogConsumer, input: Int? = nil) -> LogReading {
     let isWhole = failure == nil && consumer.wantsMore
-    let broken = xml?.finish(isWhole: isWhole, into: &consumer, input: input)
-    let trouble =
-      failure.map(LogError.unreadable) ?? broken.map { LogError.unusableXML(path: path, $0) }
-    return LogReading(path: path, bytes: bytes, compressions: file.compressions, trouble: trouble)
+    let xmlError = xml?.finish(isWhole: isWhole, into: &consumer, input: input)
+    let error =
+      failure.map(LogError.unreadable) ?? xmlError.map { LogError.unusableXML(path: path, $0) }
+    return LogReading(path: path, bytes: bytes, compressions: file.compressions, error: error)
   }
 }
 
-/// A log as it was read.
+/// The result of reading a log.
 struct LogReading {
   let path: String
-  /// How many bytes were read, unpacked if they were packed.
+  /// The number of unpacked bytes read.
   let bytes: Int
-  /// What it was compressed as, the outermost first.
+  /// The compressions, the outermost first.
   var compressions: [BinaryKind] = []
-  /// Why it was not read to its end; `nil` when it was.
-  let trouble: LogError?
+  /// The reason why the log was not read completely; `nil` if it was.
+  let error: LogError?
 }
 
 extension LogReading {
-  /// Reads a log of text to its end, or until its consumer wants no more.
+  /// Reads a text log completely, or until its consumer wants no more.
   ///
-  /// - Parameter feed: What it holds, from its first text on.
+  /// - Parameter feed: A feed at the first text of the log.
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
   init(_ path: String, from feed: LogFeed, into consumer: inout some LogConsumer) {
     var bytes = 0
@@ -121,21 +121,21 @@ extension LogReading {
       case .end(let reason):
         failure = reason
         isAtEnd = true
-      // Nothing else comes before a log has ended.
+      // No other piece occurs before the end of a log.
       default: isAtEnd = true
       }
     }
     if let failure { consumer.record(failure.skipReason, count: 1, input: nil) }
-    self.init(path: path, bytes: bytes, trouble: failure.map(LogError.unreadable))
+    self.init(path: path, bytes: bytes, error: failure.map(LogError.unreadable))
   }
 
-  /// Reads a file to its end, or until its consumer wants no more.
+  /// Reads a whole file, or until its consumer wants no more.
   ///
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
   init(_ file: FoundFile, into consumer: inout some LogConsumer) {
     var log = OpenLog(file)
     consumer.begin(path: file.path)
-    while consumer.wantsMore, log.readOn(into: &consumer) {}
+    while consumer.wantsMore, log.readNext(into: &consumer) {}
     self = log.finish(into: &consumer)
   }
 }

@@ -2,10 +2,10 @@ import LifelogCore
 import LifelogFiles
 import LifelogReading
 
-/// Who takes what several logs hold that are read as one.
+/// A consumer of merged logs.
 protocol MergeConsumer: LogConsumer {
   mutating func begin(merging paths: [String])
-  /// The index of the log of which bytes are needed next, or its end; `nil` when there is none.
+  /// The index of the log to read next, or to finish; `nil` if there is none.
   var wantedInput: Int? { get }
   mutating func finish(input: Int)
   var mergeError: MergeError? { get }
@@ -15,10 +15,10 @@ protocol MergeConsumer: LogConsumer {
 extension Pipeline: MergeConsumer {}
 
 extension Console {
-  /// Reads logs as one. One that cannot be read is reported, and the others are read all the same; what was taken from
-  /// one log to place another is said.
+  /// Reads logs merged into one. Errors are reported, and the other logs are read. A message states which facts of one
+  /// log were used to order another.
   ///
-  /// - Returns: What was read; no log, and trouble, when they cannot be read as one.
+  /// - Returns: The results; no log, and an error, if the logs cannot be merged.
   func readMerged(
     _ paths: [String], _ options: InputOptions, into consumer: inout some MergeConsumer
   ) -> InputReadings {
@@ -50,7 +50,7 @@ extension Console {
     let logs = files.map { MergedLog(OpenLog($0)) }
     consumer.begin(merging: files.map(\.path))
     while consumer.wantsMore, let input = consumer.wantedInput {
-      if !logs[input].log.readOn(into: &consumer, input: input) { logs[input].finish(&consumer, input) }
+      if !logs[input].log.readNext(into: &consumer, input: input) { logs[input].finish(&consumer, input) }
     }
     if let reason = consumer.mergeError {
       let message = Message(reason)
@@ -61,15 +61,15 @@ extension Console {
       log.finish(&consumer, input)
       if let reading = log.reading { readings.inputs.append(InputReading(reading, report: report)) }
     }
-    for remark in consumer.mergeNotes { report(Message(remark)) }
+    for note in consumer.mergeNotes { report(Message(note)) }
     return readings
   }
 }
 
-/// A log beside others. A class, since no array holds what cannot be copied.
+/// A merged log. A class, since arrays cannot contain noncopyable values.
 private final class MergedLog {
   var log: OpenLog
-  /// How it was read; `nil` until it has ended.
+  /// The result; `nil` until the log has ended.
   private(set) var reading: LogReading?
 
   init(_ log: consuming OpenLog) { self.log = log }

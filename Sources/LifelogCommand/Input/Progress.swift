@@ -2,9 +2,9 @@ import LifelogFiles
 import LifelogReading
 import LifelogTrace
 
-/// Shows on a terminal how far the reading of all inputs has come, once it takes longer than a second.
+/// Shows the progress of reading on a terminal, once it takes longer than a second.
 ///
-/// A class, since whoever reads tells it and whoever reports clears it.
+/// A class, since the reader updates it and the reporting code clears it.
 final class Progress {
   private let stream: StandardStream
   private let columns: Int
@@ -14,9 +14,9 @@ final class Progress {
   private var isShown = false
 
   /// - Parameters:
-  ///   - paths: What is read, as it was named.
+  ///   - paths: The paths on the command line.
   ///   - stream: Standard error.
-  /// - Returns: `nil` where that is no terminal.
+  /// - Returns: `nil` if the stream is not a terminal.
   init?(of paths: [String], on stream: StandardStream) {
     guard stream.isTerminal else { return nil }
     self.stream = stream
@@ -25,31 +25,31 @@ final class Progress {
     next = start + .seconds(1)
   }
 
-  /// A log begins.
+  /// Begins a log.
   func begin(path: String) { count.begin(path: path, at: (.now - start) / .seconds(1)) }
 
-  /// Several logs begin that are read as one.
+  /// Begins merged logs.
   func begin(merging paths: [String]) { count.begin(merging: paths) }
 
-  /// Further bytes were read. To be told once a block: it asks for the time.
+  /// Adds bytes. Call it once per block, since it reads the clock.
   func record(bytes: Int) {
     count.record(bytes: bytes)
     let now = ContinuousClock.now
     guard now >= next else { return }
     next = now + .milliseconds(100)
-    // The line from its start, and nothing behind it.
+    // Moves to the start of the line, and clears the line.
     stream.write("\r\u{1B}[K" + count.line(at: (now - start) / .seconds(1)).text(columns: columns))
     isShown = true
   }
 
-  /// Takes it off the screen, before anything else is printed.
+  /// Clears the progress line, before other output.
   func clear() {
     if isShown { stream.write("\r\u{1B}[K") }
     isShown = false
   }
 }
 
-/// A consumer of which somebody wants to know how far it has come.
+/// A consumer whose progress is shown.
 struct ProgressConsumer<Consumer: LogConsumer>: LogConsumer {
   var consumer: Consumer
   let progress: Progress

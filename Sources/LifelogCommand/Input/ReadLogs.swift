@@ -2,11 +2,11 @@ import LifelogFiles
 import LifelogTrace
 
 extension Console {
-  /// Reads inputs as they are to be read: as one, or one after the other.
+  /// Reads inputs merged or one after the other, as the options say.
   ///
   /// - Parameters:
-  ///   - outputs: The paths that are written, which no folder has for logs.
-  ///   - prints: Whether the consumer prints while it reads.
+  ///   - outputs: The paths of the outputs, which are not logs of a folder.
+  ///   - prints: Whether the consumer prints during reading.
   func read(
     _ paths: [String], by reading: ReadingOptions, outputs: [String] = [], prints: Bool = false,
     into consumer: inout some MergeConsumer
@@ -17,11 +17,11 @@ extension Console {
     let readings =
       reading.merges
       ? readMerged(paths, options, into: &consumer) : read(paths, options, into: &consumer)
-    tellReading(stopwatch.lap(), threads: reading.merges ? 1 : reading.threads)
+    logReading(stopwatch.lap(), threads: reading.merges ? 1 : reading.threads)
     return readings
   }
 
-  /// Reads inputs one after the other. What cannot be read is reported, and the rest is read all the same.
+  /// Reads inputs one after the other. Errors are reported, and the rest is read.
   func read(
     _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer
   ) -> InputReadings {
@@ -42,14 +42,14 @@ extension Console {
 }
 
 extension Console {
-  /// What shows how far a reading has come; `nil` where nobody wants to see that, or it would stand among what is printed.
+  /// The progress display; `nil` if the output is quiet, or if the display would mix with printed events.
   func progress(of paths: [String], _ options: InputOptions) -> Progress? {
     guard !isQuiet, !(options.prints && output.isTerminal) else { return nil }
     return Progress(of: paths, on: error)
   }
 }
 
-/// What was read of all inputs.
+/// The results of reading all inputs.
 struct InputReadings {
   /// In the order given.
   var inputs: [InputReading] = []
@@ -58,7 +58,7 @@ struct InputReadings {
 
   /// Reads inputs one after the other.
   ///
-  /// - Parameter feed: What they hold.
+  /// - Parameter feed: A feed of the inputs.
   init(
     _ paths: [String], from feed: LogFeed, into consumer: inout some LogConsumer, report: (Message) -> Void
   ) {
@@ -70,14 +70,14 @@ struct InputReadings {
   /// The logs, in the order in which they were read.
   var logs: [LogReading] { inputs.flatMap(\.logs) }
 
-  /// What could not be read, and why, each in a line.
-  var unread: [String] { inputs.flatMap(\.troubles).map(\.what) }
+  /// The errors, one line each.
+  var unread: [String] { inputs.flatMap(\.errors).map(\.what) }
 
-  var status: ExitStatus { inputs.contains(where: \.hasTrouble) ? .trouble : .clean }
+  var status: ExitStatus { inputs.contains(where: \.hasError) ? .failure : .clean }
 
-  /// Each input with the summaries of its logs.
+  /// Returns each input with the summaries of its logs.
   ///
-  /// - Parameter summaries: Those of all logs, in the order in which they were read.
+  /// - Parameter summaries: The summaries of all logs, in the order in which they were read.
   func matched(with summaries: [InputSummary]) -> [(input: InputReading, logs: ArraySlice<InputSummary>)] {
     var rest = summaries[...]
     return inputs.map { input in
@@ -86,8 +86,7 @@ struct InputReadings {
     }
   }
 
-  /// The summaries of all logs, and of what holds them if something in it was passed over; such a one stands before
-  /// its logs.
+  /// Returns the summaries of all logs. A folder or archive with skipped files has a summary before those of its logs.
   func summaries(_ logs: [InputSummary]) -> [InputSummary] {
     matched(with: logs).flatMap { input, logs in (input.summary.map { [$0] } ?? []) + logs }
   }

@@ -4,28 +4,29 @@ import LifelogReports
 import LifelogText
 
 extension Console {
-  /// The model in some files, or the built-in one when no file is named; `nil`, and reported, when one cannot be
-  /// read or the model has mistakes.
+  /// Returns the model in some files, or the built-in model if there are none.
+  ///
+  /// - Returns: `nil` after a reported error.
   func model(from paths: [String]) -> Model? {
     guard case .model(let model) = readModel(from: paths) else { return nil }
     return model
   }
 
-  /// What became of a model that was to be read. Everything but the model itself has been reported.
+  /// The result of reading a model; errors have been reported.
   enum ModelReading {
     case model(Model)
-    case hasMistakes
+    case hasErrors
     case isUnreadable
   }
 
   /// Reads and compiles the model in some files.
   ///
-  /// - Parameter isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
+  /// - Parameter isThorough: Whether to check also that each clause can be violated and can be satisfied.
   /// - Complexity: O(*n*) in the number of bytes, which are all in memory.
   func readModel(from paths: [String], isThorough: Bool = false) -> ModelReading {
-    logVerbose("model: \(paths.isEmpty ? "the built-in one" : paths.joined(separator: ", "))")
+    logVerbose("model: \(paths.isEmpty ? "built-in" : paths.joined(separator: ", "))")
     let sources = paths.map(ModelText.init)
-    for case .failure(let trouble) in sources.map(\.content) { report(Message(trouble)) }
+    for case .failure(let error) in sources.map(\.content) { report(Message(error)) }
     let texts = sources.compactMap { source in
       (try? source.content.get()).map { ModelSource(file: source.path, text: $0) }
     }
@@ -34,7 +35,7 @@ extension Console {
       return .model(try Self.compile(texts, isThorough: isThorough))
     } catch {
       report(error)
-      return .hasMistakes
+      return .hasErrors
     }
   }
 
@@ -42,7 +43,7 @@ extension Console {
     sources.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(sources, isThorough: isThorough)
   }
 
-  /// Prints the mistakes of a model on standard error, as compilers do.
+  /// Prints the errors of a model on standard error, in the layout of compilers.
   private func report(_ errors: ModelErrors) {
     output.flush()
     var text = ""

@@ -1,7 +1,7 @@
 import LifelogDiagrams
 
 extension Console {
-  /// How drawings look; `nil`, and reported, when the style file cannot be read or has a mistake.
+  /// Returns the style of diagrams, or reports an error of the style file and returns `nil`.
   func style(for options: DiagramOptions) -> DiagramStyle? {
     guard let path = options.style else { return DiagramStyle(options.theme ?? .light) }
     do throws(ModelReadingError) {
@@ -12,35 +12,36 @@ extension Console {
         report(Message(error, in: path))
       }
     } catch {
-      report(Message(error, in: "the form of styles: a key, a colon and a value on each line"))
+      report(Message(error, expected: "a style file: a key, a colon and a value on each line"))
     }
     return nil
   }
 }
 
-/// The words for mistakes of style files.
+/// The messages for errors of style files.
 extension Message {
-  init(_ mistake: DiagramStyleError, in path: String) {
+  init(_ error: DiagramStyleError, in path: String) {
     kind = .error
-    let (what, help) = mistake.reason.words
-    self.what = "\(path):\(mistake.line):\(mistake.column): \(what)"
+    let (what, help) = error.reason.text
+    self.what = "\(path):\(error.line):\(error.column): \(what)"
     self.help = help
   }
 }
 
 extension DiagramStyleError.Reason {
-  fileprivate var words: (what: String, help: String?) {
+  fileprivate var text: (what: String, help: String?) {
     switch self {
-    case .noValue(let text): ("'\(text)' has no value", "write a key, a colon and a value: 'background: #FFFFFF'")
+    case .noValue(let text):
+      ("'\(text)' has no value", "write a key, a colon and a value: 'background: #FFFFFF'")
     case .unknownKey(let key, let suggestion):
       (
-        "there is no key '\(key)'",
-        suggestion.map { "did you mean '\($0)'?" } ?? "Templates/Diagrams/light.style has every key"
+        "unknown key '\(key)'",
+        suggestion.map { "did you mean '\($0)'?" } ?? "use a key of Templates/Diagrams/light.style"
       )
     case .duplicateKey(let key, let line):
-      ("'\(key)' stands here a second time", "the first is on line \(line)")
+      ("duplicate key '\(key)', first on line \(line)", "remove one of them")
     case .wrongValue(let key, let value, let expected):
-      (value.isEmpty ? "'\(key)' has no value" : "'\(key)' does not take '\(value)'", "it takes \(expected)")
+      (value.isEmpty ? "'\(key)' has no value" : "invalid value '\(value)' for '\(key)'", "use \(expected)")
     }
   }
 }

@@ -1,33 +1,35 @@
 import LifelogModel
 import LifelogReading
 
-/// By what a command reads logs.
+/// The settings, model and options for reading logs.
 struct ReadingConfiguration {
   let settings: Settings
-  /// The paths of the models: those of options, else those of the settings.
+  /// The paths of the models, from the options or else from the settings.
   let models: [String]
   let model: Model
   let options: LogReader.Options
 }
 
-/// What became of the rules that a command was to read by. Everything but the rules themselves has been reported.
+/// A configuration, or the exit status after a reported error.
 enum ReadingConfigurationResult {
-  case rules(ReadingConfiguration)
+  case configuration(ReadingConfiguration)
   case failure(ExitStatus)
 }
 
 extension Console {
-  /// By what a command reads logs that checks nothing.
+  /// Returns the configuration of a command that reads logs and checks no rules.
   ///
-  /// - Parameter models: The paths of the models that options name.
-  func readingRules(for reading: ReadingOptions, models named: [String]) -> ReadingConfigurationResult {
-    guard let settings = settings(from: reading.config) else { return .failure(.trouble) }
+  /// - Parameter named: The paths of the models that options name.
+  func readingConfiguration(for reading: ReadingOptions, models named: [String]) -> ReadingConfigurationResult
+  {
+    guard let settings = settings(from: reading.config) else { return .failure(.failure) }
     let models = named.isEmpty ? settings.models : named
-    guard let model = model(from: models) else { return .failure(.trouble) }
+    guard let model = model(from: models) else { return .failure(.failure) }
     switch readerOptions(settings, reading, declared: model.declared) {
     case .failure(let status): return .failure(status)
     case .options(let options):
-      return .rules(ReadingConfiguration(settings: settings, models: models, model: model, options: options))
+      return .configuration(
+        ReadingConfiguration(settings: settings, models: models, model: model, options: options))
     }
   }
 }

@@ -1,7 +1,7 @@
 import LifelogModel
 
 extension Message {
-  /// A rule that is chosen or disabled, and that a model does not have.
+  /// A selected or disabled rule that a model does not have.
   static func unknown(rule id: String, in model: Model, models: [String]) -> Message {
     let isCause = Rule.named(id) != nil && (try? Model.builtIn())?.rule(id) == nil
     if isCause { return .onlyACause(id) }

@@ -1,25 +1,25 @@
 import LifelogTrace
 import LifelogXML
 
-/// A log that is XML: what `xctrace export` wrote of a recording.
+/// A log in XML: an export of a recording by `xctrace export`.
 struct XMLSource: ~Copyable {
   private var reader = XctraceReader()
   private var failure: XMLReadingError?
 
-  /// Takes the first bytes of a log; `nil` when they are no export's. Other XML is text like any other.
+  /// Creates a source if the first bytes of a log are those of an export, or else returns `nil`. Other XML is text.
   init?(head: Span<UInt8>) {
     guard Self.isExport(head) else { return nil }
   }
 
-  /// Whether a log with such first bytes is what `xctrace export` wrote.
+  /// Whether the first bytes of a log are those of an export by `xctrace export`.
   @Sendable static func isExport(_ head: Span<UInt8>) -> Bool {
     let root = head.rootElement
     return root == "trace-query-result" || root == "trace-toc"
   }
 
-  /// Reads further bytes.
+  /// Reads the next bytes.
   ///
-  /// - Returns: Whether what follows can be read too.
+  /// - Returns: Whether the bytes after them can be read.
   mutating func feed(_ bytes: Span<UInt8>, into consumer: inout some LogConsumer, input: Int?) -> Bool {
     do throws(XMLReadingError) {
       try reader.feed(bytes) { record in consumer.take(record, of: XctraceReader.format, input: input) }
@@ -29,9 +29,9 @@ struct XMLSource: ~Copyable {
     return failure == nil
   }
 
-  /// Ends the log; why it could not be read, if it could not.
+  /// Ends the log, and returns the error that occurred, or `nil`.
   ///
-  /// - Parameter isWhole: Whether it was read to its end.
+  /// - Parameter isWhole: Whether the log was read completely.
   mutating func finish(
     isWhole: Bool, into consumer: inout some LogConsumer, input: Int?
   ) -> XMLReadingError? {
@@ -52,7 +52,7 @@ struct XMLSource: ~Copyable {
 }
 
 extension Span<UInt8> {
-  /// The name of the first element, if these are the first bytes of XML; else `nil`.
+  /// The name of the root element; `nil` if these are not the first bytes of XML.
   fileprivate var rootElement: String? {
     var index = hasPrefix("\u{FEFF}", at: 0) ? 3 : 0
     while true {
@@ -80,7 +80,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The name at an index, which another character ends; `nil` when the bytes end before.
+  /// The name at an index; `nil` if the bytes end before the name does.
   private func name(at start: Int) -> String? {
     var name = ""
     for index in start..<Swift.max(start, count) {

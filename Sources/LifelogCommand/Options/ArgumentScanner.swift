@@ -1,25 +1,25 @@
-/// What an argument turned out to be.
+/// A parsed argument.
 enum ArgumentItem: Sendable, Hashable {
-  /// The option with an index, and its value; a flag has the empty string.
+  /// The index of an option, and its value; a flag has the empty string.
   case option(Int, String)
   case positional(String)
 }
 
-/// Tells options, their values and positional arguments apart, by the conventions of swift-argument-parser.
+/// Splits arguments into options, their values and positional arguments, with the conventions of swift-argument-parser.
 struct ArgumentScanner {
   let options: [OptionDefinition]
   let argument: ArgumentDefinition?
 
-  /// - Throws: What is wrong with the arguments, the first mistake from the left, then what is missing.
+  /// - Throws: The first error from the left, or else a missing argument.
   func scan(_ arguments: ArraySlice<String>) throws(UsageError) -> [ArgumentItem] {
     var items: [ArgumentItem] = []
     var rest = arguments
-    var areOptionsOver = false
+    var isAfterTerminator = false
     while let word = rest.popFirst() {
-      if areOptionsOver || !word.isOption {
+      if isAfterTerminator || !word.isOption {
         items.append(.positional(word))
       } else if word == "--" {
-        areOptionsOver = true
+        isAfterTerminator = true
       } else if word.hasPrefix("--") {
         items.append(try longOption(word, &rest))
       } else {
@@ -40,12 +40,12 @@ struct ArgumentScanner {
     return .option(index, try value(of: options[index], joined: joined, &rest))
   }
 
-  /// `-v`, several flags `-vx`, and a value that is joined or follows: `-ofile`, `-o=file`, `-o file`.
+  /// Parses `-v`, several flags `-vx`, and a value that is joined or follows: `-ofile`, `-o=file`, `-o file`.
   private func shortOptions(
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) -> [ArgumentItem] {
     let name = word.dropFirst().splitAtEqualsSign.name
-    // Else `-output` would be `-o utput`.
+    // Otherwise `-output` would mean `-o utput`.
     if name.count > 1, options.contains(where: { $0.long == name }) {
       throw .unknownOption("-\(name)", suggestion: "--\(name)")
     }
@@ -53,7 +53,9 @@ struct ArgumentScanner {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let index = options.firstIndex(where: { $0.short == letter }) else {
-        if let meant = suggestion(for: name) { throw .unknownOption("-\(name)", suggestion: meant) }
+        if let suggestion = suggestion(for: name) {
+          throw .unknownOption("-\(name)", suggestion: suggestion)
+        }
         throw .unknownOption("-\(letter)", suggestion: nil)
       }
       guard options[index].value != nil else {
@@ -97,12 +99,12 @@ struct ArgumentScanner {
   }
 
   private func suggestion(for name: String) -> String? {
-    nearest(to: name, in: options.map(\.long) + ["help"]).map { "--\($0)" }
+    nearest(to: name, in: options.map(\.long) + ["help", "help-all"]).map { "--\($0)" }
   }
 }
 
 extension String {
-  /// Whether it stands where an option would: a dash alone means standard input.
+  /// Whether this argument is an option: a single dash means standard input.
   var isOption: Bool { hasPrefix("-") && self != "-" }
 }
 

@@ -1,16 +1,16 @@
-/// How the positional argument of a command looks.
+/// The definition of a command's positional argument.
 struct ArgumentDefinition: Sendable, Hashable {
-  /// How many of them a command takes.
+  /// The number of arguments that a command takes.
   enum Arity: Sendable { case one, oneOrMore, atMostOne, any }
 
   /// The placeholder in help.
   var name: String
   var help: String
   var arity: Arity
-  /// What its values are, where the placeholder does not say it.
+  /// The kind of the values, if the placeholder does not determine it.
   var takes: ValueKind?
 
-  /// As it stands in a usage line: `<log> ...`.
+  /// The argument in a usage line: `<log> ...`.
   var usage: String {
     switch arity {
     case .one: "<\(name)>"
@@ -21,44 +21,44 @@ struct ArgumentDefinition: Sendable, Hashable {
   }
 }
 
-/// The positional argument of a command, and where its values go.
+/// The positional argument of a command, and the property that its values go to.
 struct ArgumentSpec<Settings>: Sendable {
-  let shape: ArgumentDefinition
+  let definition: ArgumentDefinition
   let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Void
 
-  /// An argument that is given once.
+  /// A required argument.
   static func one(
-    _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String>
+    _ name: String, help: String, takes: ValueKind? = nil, into property: OptionKeyPath<Settings, String>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentDefinition(name: name, help: help, arity: .one, takes: takes)) {
-      $1[keyPath: place] = $0
+    ArgumentSpec(definition: ArgumentDefinition(name: name, help: help, arity: .one, takes: takes)) {
+      $1[keyPath: property] = $0
     }
   }
 
-  /// An argument that is given once or more often.
+  /// One or more arguments.
   static func oneOrMore(
-    _ name: String, help: String, into place: OptionKeyPath<Settings, [String]>
+    _ name: String, help: String, into property: OptionKeyPath<Settings, [String]>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentDefinition(name: name, help: help, arity: .oneOrMore)) {
-      $1[keyPath: place].append($0)
+    ArgumentSpec(definition: ArgumentDefinition(name: name, help: help, arity: .oneOrMore)) {
+      $1[keyPath: property].append($0)
     }
   }
 
-  /// An argument that is given once or not.
+  /// An optional argument.
   static func atMostOne(
-    _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String?>
+    _ name: String, help: String, takes: ValueKind? = nil, into property: OptionKeyPath<Settings, String?>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentDefinition(name: name, help: help, arity: .atMostOne, takes: takes)) {
-      $1[keyPath: place] = $0
+    ArgumentSpec(definition: ArgumentDefinition(name: name, help: help, arity: .atMostOne, takes: takes)) {
+      $1[keyPath: property] = $0
     }
   }
 
-  /// An argument that is given as often as one likes.
+  /// Any number of arguments.
   static func any(
-    _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, [String]>
+    _ name: String, help: String, takes: ValueKind? = nil, into property: OptionKeyPath<Settings, [String]>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentDefinition(name: name, help: help, arity: .any, takes: takes)) {
-      $1[keyPath: place].append($0)
+    ArgumentSpec(definition: ArgumentDefinition(name: name, help: help, arity: .any, takes: takes)) {
+      $1[keyPath: property].append($0)
     }
   }
 }

@@ -1,6 +1,6 @@
 import LifelogText
 
-/// A number of bytes as people write it: `100G`, `1.5 GiB`, `4096`. Units are powers of 1,024.
+/// A number of bytes, written as `100G`, `1.5 GiB` or `4096`. Units are powers of 1,024.
 struct ByteSize: Hashable, Sendable {
   var bytes: Int
 
@@ -8,7 +8,7 @@ struct ByteSize: Hashable, Sendable {
 
   init(bytes: Int) { self.bytes = bytes }
 
-  /// A size of at least one byte; `nil` when the text means none.
+  /// Parses a size of at least one byte; `nil` for other text.
   init?(_ text: String) {
     var rest = text.uppercased().filter { $0 != " " }[...]
     if rest.hasSuffix("IB") { rest = rest.dropLast(2) } else if rest.hasSuffix("B") { rest = rest.dropLast() }
@@ -23,7 +23,7 @@ struct ByteSize: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// In the greatest unit of which it has a whole number: `16 GiB`.
+  /// The size in the largest unit that gives a whole number: `16 GiB`.
   var text: String {
     var (number, unit) = (bytes, -1)
     while number >= 1_024, number % 1_024 == 0, unit < Self.units.count - 1 {

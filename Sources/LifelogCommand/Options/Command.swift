@@ -1,4 +1,4 @@
-/// What a command does, once its arguments are read.
+/// A command whose arguments are parsed.
 protocol Command: Sendable {
   func run(on console: Console) -> ExitStatus
 }

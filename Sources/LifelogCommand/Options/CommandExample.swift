@@ -1,8 +1,8 @@
-/// A command line that runs as it stands, for help and manuals.
+/// A complete command line, for help and manuals.
 struct CommandExample: Sendable, Hashable {
-  /// What is typed.
+  /// The command line.
   var line: String
-  /// One sentence on what it does.
+  /// One sentence about its effect.
   var help: String
 
   init(_ line: String, _ help: String) {

@@ -1,55 +1,61 @@
-/// A command, or a group of commands: what help prints of it, and how its arguments become an action.
+/// A command, or a group of commands: its help, and how its arguments become an action.
 ///
-/// Knows nothing of what the commands do: an action is whatever the caller makes of the settings.
+/// The node does not know what commands do: the caller defines what an action is.
 struct CommandNode<Action: Sendable>: Sendable {
   let name: String
-  /// One sentence.
+  /// One sentence in the imperative.
   let abstract: String
-  /// Further paragraphs for its own help; empty when the abstract says it all.
+  /// Further paragraphs for the command's own help; may be empty.
   let discussion: String
-  /// Three at most, each of which runs where a `device.log` is.
+  /// At most three command lines, each of which runs in a folder with a `device.log`.
   let examples: [CommandExample]
   let options: [OptionDefinition]
   let argument: ArgumentDefinition?
-  /// Empty unless it is a group.
+  /// The commands of a group; empty for a command.
   let subcommands: [CommandNode]
+  /// The subcommand to suggest if a file name is in the place of the subcommand; `nil` for none.
+  let subcommandForFiles: String?
+  /// The heading above the command in the list of its parent; `nil` if the list has no groups.
+  private(set) var heading: String?
   private let makeAction: (@Sendable ([ArgumentItem]) throws(UsageError) -> Action)?
 
-  /// A group, which does nothing by itself.
+  /// Creates a group.
   init(
     name: String, abstract: String, discussion: String = "", examples: [CommandExample] = [],
-    subcommands: [CommandNode]
+    subcommandForFiles: String? = nil, subcommands: [CommandNode]
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
     self.examples = examples
+    self.subcommandForFiles = subcommandForFiles
     self.subcommands = subcommands
     options = []
     argument = nil
     makeAction = nil
   }
 
-  /// A command.
+  /// Creates a command.
   ///
   /// - Parameters:
-  ///   - examples: Command lines that run as they stand.
-  ///   - settings: The settings when no option is given.
-  ///   - contradiction: A sentence on settings that are each right but not together, or `nil`.
-  ///   - action: What the settings become.
+  ///   - examples: Complete command lines.
+  ///   - settings: The settings without any options.
+  ///   - conflict: Returns why settings that are valid by themselves exclude each other, or `nil`.
+  ///   - action: Makes the action from the settings.
   init<Settings: Sendable>(
     name: String, abstract: String, discussion: String = "", examples: [CommandExample] = [],
     settings: Settings,
     argument: ArgumentSpec<Settings>? = nil, options: [OptionSpec<Settings>] = [],
-    conflict: @escaping @Sendable (Settings) -> String? = { _ in nil },
+    conflict: @escaping @Sendable (Settings) -> OptionConflict? = { _ in nil },
     action: @escaping @Sendable (Settings) -> Action
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
     self.examples = examples
-    self.options = options.map(\.shape)
-    self.argument = argument?.shape
+    self.options = options.map(\.definition)
+    self.argument = argument?.definition
+    subcommandForFiles = nil
     subcommands = []
     makeAction = { items throws(UsageError) in
       var settings = settings
@@ -58,16 +64,23 @@ struct CommandNode<Action: Sendable>: Sendable {
         case .positional(let value): argument?.apply(value, &settings)
         case .option(let index, let value):
           guard options[index].apply(value, &settings) else {
-            throw UsageError.invalidValue(value, for: options[index].shape)
+            throw UsageError.invalidValue(value, for: options[index].definition)
           }
         }
       }
-      if let sentence = conflict(settings) { throw UsageError.conflict(sentence) }
+      if let conflict = conflict(settings) { throw UsageError.conflict(conflict) }
       return action(settings)
     }
   }
 
-  /// Reads the arguments behind the command's name.
+  /// This command below a heading in the list of its parent.
+  func below(_ heading: String) -> CommandNode {
+    var node = self
+    node.heading = heading
+    return node
+  }
+
+  /// Parses the arguments after the command's name; returns `nil` for a group.
   func action(for arguments: ArraySlice<String>) throws(UsageError) -> Action? {
     guard let makeAction else { return nil }
     let items = try ArgumentScanner(options: options, argument: argument).scan(arguments)

@@ -1,8 +1,6 @@
 /// All commands of a tool, and the way from its arguments to one of them.
 struct CommandTree<Action: Sendable>: Sendable {
   let root: CommandNode<Action>
-  /// The command that was probably meant when the first argument is a file.
-  let commandForFiles: String
 
   /// What the arguments ask for.
   enum Request: Sendable {
@@ -11,65 +9,83 @@ struct CommandTree<Action: Sendable>: Sendable {
     case version
   }
 
-  /// Reads the arguments behind the tool's name.
+  /// Parses the arguments after the tool's name.
   func read(_ arguments: [String]) throws(CommandUsageError) -> Request {
-    var place = Position(words: root.name, node: root)
+    var position = Position(words: root.name, node: root)
     var rest = arguments[...]
-    while !place.node.subcommands.isEmpty {
-      guard let word = rest.popFirst() else { return .help(place.page) }
-      if word == "--help" || word == "-h" { return .help(place.page) }
-      if place.isRoot {
+    while !position.node.subcommands.isEmpty {
+      guard let word = rest.popFirst() else { return .help(position.page) }
+      if word.asksForHelp { return .help(position.page(showingAllOptions: word == "--help-all")) }
+      if position.isRoot {
         if word == "--version" { return .version }
         if word == "help" { return .help(try page(for: rest)) }
       }
-      try step(to: word, from: &place)
+      try step(to: word, from: &position)
     }
-    if asksForHelp(rest) { return .help(place.page) }
+    let beforeTerminator = rest.prefix { $0 != "--" }
+    if beforeTerminator.contains(where: \.asksForHelp) {
+      return .help(position.page(showingAllOptions: beforeTerminator.contains("--help-all")))
+    }
     do throws(UsageError) {
-      guard let action = try place.node.action(for: rest) else { return .help(place.page) }
+      guard let action = try position.node.action(for: rest) else { return .help(position.page) }
       return .run(action)
     } catch {
-      throw place.error(error)
+      throw position.error(ownedElsewhere(error, than: position) ?? error)
     }
   }
 
-  /// The page that `help` shows for a command's words.
+  /// The page that `help` shows for the words of a command; `--all` shows all options.
   private func page(for words: ArraySlice<String>) throws(CommandUsageError) -> HelpPage {
-    var place = Position(words: root.name, node: root)
-    for word in words where word != "--help" && word != "-h" { try step(to: word, from: &place) }
-    return place.page
+    var position = Position(words: root.name, node: root)
+    let showsAll = words.contains("--all") || words.contains("--help-all")
+    for word in words where !word.asksForHelp && word != "--all" { try step(to: word, from: &position) }
+    return position.page(showingAllOptions: showsAll)
   }
 
-  private func step(to word: String, from place: inout Position) throws(CommandUsageError) {
-    guard let next = place.node.subcommand(word) else {
+  private func step(to word: String, from position: inout Position) throws(CommandUsageError) {
+    guard let next = position.node.subcommand(word) else {
       if word.isOption {
         let name = String(word.drop { $0 == "-" })
-        let known = place.isRoot ? ["help", "version"] : ["help"]
-        let suggestion = nearest(to: name, in: known).map { "--\($0)" } ?? owner(of: name, at: place)
-        throw place.error(.unknownOption(word, suggestion: suggestion))
+        let known = position.isRoot ? ["help", "version"] : ["help"]
+        let suggestion = nearest(to: name, in: known).map { "--\($0)" } ?? owner(of: name, below: position)
+        throw position.error(.unknownOption(word, suggestion: suggestion))
       }
-      if place.node.subcommands.isEmpty { throw place.error(.unexpectedArguments([word])) }
-      throw place.error(.unknownCommand(word, suggestion: suggestion(for: word, at: place)))
+      if position.node.subcommands.isEmpty { throw position.error(.unexpectedArguments([word])) }
+      throw position.error(.unknownCommand(word, suggestion: suggestion(for: word, at: position)))
     }
-    place = Position(words: "\(place.words) \(word)", node: next)
+    position = Position(words: "\(position.words) \(word)", node: next)
   }
 
-  private func suggestion(for word: String, at place: Position) -> String? {
-    let known = place.node.subcommands.map(\.name) + (place.isRoot ? ["help"] : [])
+  private func suggestion(for word: String, at position: Position) -> String? {
+    let known = position.node.subcommands.map(\.name) + (position.isRoot ? ["help"] : [])
     if let near = nearest(to: word, in: known) { return near }
     let looksLikeFile = word.contains { "./\\".contains($0) } || word == "-"
-    return place.isRoot && looksLikeFile ? "\(root.name) \(commandForFiles) \(word)" : nil
+    guard looksLikeFile, let subcommand = position.node.subcommandForFiles else { return nil }
+    return "\(position.words) \(subcommand) \(shellWord(word))"
   }
 
-  /// The command line that an option belongs to which was typed before its command: `lifelog analyze --strict`.
-  private func owner(of option: String, at place: Position) -> String? {
+  /// The command line with an option that was typed before its command: `lifelog analyze --strict`.
+  private func owner(of option: String, below position: Position) -> String? {
     let name = String(option.prefix { $0 != "=" })
-    let owner = place.node.subcommands.first { command in command.options.contains { $0.long == name } }
-    return owner.map { "\(place.words) \($0.name) --\(name)" }
+    let owner = position.node.subcommands.first { command in command.options.contains { $0.long == name } }
+    return owner.map { "\(position.words) \($0.name) --\(name)" }
   }
 
-  private func asksForHelp(_ arguments: ArraySlice<String>) -> Bool {
-    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  /// The error for an option that the command lacks and another command has, or that is the name of a command.
+  private func ownedElsewhere(_ error: UsageError, than position: Position) -> UsageError? {
+    guard case .unknownOption(let option, _) = error, option.hasPrefix("--") else { return nil }
+    let name = String(option.dropFirst(2))
+    if root.subcommand(name) != nil {
+      return .unknownOption(option, suggestion: "\(root.name) \(name)")
+    }
+    return commandWithOption(name, in: root, words: root.name).map { .foreignOption(option, command: $0) }
+  }
+
+  /// The words of the first command that has an option.
+  private func commandWithOption(_ name: String, in node: CommandNode<Action>, words: String) -> String? {
+    if node.options.contains(where: { $0.long == name }) { return words }
+    return node.subcommands.lazy
+      .compactMap { commandWithOption(name, in: $0, words: "\(words) \($0.name)") }.first
   }
 
   /// A command, and the words that lead to it.
@@ -79,12 +95,20 @@ struct CommandTree<Action: Sendable>: Sendable {
 
     var isRoot: Bool { words == node.name }
 
-    var page: HelpPage {
-      HelpPage(node, words: words, isRoot: isRoot)
+    var page: HelpPage { HelpPage(node, words: words, isRoot: isRoot) }
+
+    func page(showingAllOptions: Bool) -> HelpPage {
+      var page = page
+      page.showsAllOptions = showingAllOptions
+      return page
     }
 
     func error(_ reason: UsageError) -> CommandUsageError {
-      CommandUsageError(reason: reason, command: words, usage: page.synopsis(within: 73))
+      CommandUsageError(reason: reason, command: words, example: node.examples.first?.line)
     }
   }
+}
+
+extension String {
+  fileprivate var asksForHelp: Bool { self == "--help" || self == "-h" || self == "--help-all" }
 }

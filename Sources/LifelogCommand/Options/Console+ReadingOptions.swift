@@ -1,6 +1,6 @@
 extension Console {
-  /// This console for a command that reads logs, as talkative as its options say.
-  func saying(_ reading: ReadingOptions) -> Console {
+  /// This console with the verbosity that the options of a command ask for.
+  func configured(by reading: ReadingOptions) -> Console {
     var console = self
     console.isQuiet = reading.isQuiet
     console.isVerbose = reading.isVerbose

@@ -1,11 +1,11 @@
 import LifelogDiagrams
 
-/// What all commands that draw let their users say of how a drawing looks.
+/// The options for the look of diagrams.
 struct DiagramOptions: Sendable {
   var theme: DiagramStyle.Theme?
   /// The path of a style file; `nil` for the theme alone.
   var style: String?
-  /// Where the lines of the log can be read; `nil` when marks lead nowhere.
+  /// The address of the log's lines; `nil` if marks have no links.
   var links: LineLinks?
 }
 
@@ -15,28 +15,23 @@ protocol DrawingCommand: Command {
 }
 
 extension OptionSpec where Settings: DrawingCommand {
-  /// `--theme`, `--style`, `--link-base`: how a drawing looks, and where it leads.
+  /// `--theme`, `--style`, `--link-base`: the look of a diagram, and its links.
   static var drawing: [OptionSpec] {
     [
       .choice(
-        "theme", in: DiagramStyle.Theme.allCases, defaultValue: .light, help: "The colours of drawings.",
+        "theme", in: DiagramStyle.Theme.allCases, defaultValue: .light, help: "Color theme of diagrams.",
         into: \.drawing.theme),
       .text(
-        "style", value: "file",
-        help: "Colours and fonts of your own, laid over the theme: a key, a colon and a value on each line.",
-        takes: .file(endings: ["style"]), into: \.drawing.style),
-      OptionSpec(
-        shape: OptionDefinition(
-          long: "link-base", value: "address",
-          help:
-            "Let marks in SVG lead to their line: to this address with #L41, or with 41 for {line} and the log's path "
-            + "for {file}.",
-          example: "https://ci.example/42/device.log")
-      ) { text, settings in
-        guard let links = LineLinks(base: text) else { return false }
-        settings.drawing.links = links
-        return true
-      },
+        "style", value: "file", help: "Style file whose colors and fonts override the theme.",
+        takes: .file(endings: ["style"]), into: \.drawing.style
+      ).explained("Each line of the file has a key, a colon and a value."),
+      .value(
+        "link-base", value: "address", help: "Address of the log that marks in SVG files link to.",
+        example: "https://ci.example/42/device.log", read: LineLinks.init(base:), into: \.drawing.links
+      ).explained(
+        """
+        A link appends #L41 to the address, or replaces {line} with 41 and {file} with the log's path.
+        """),
     ]
   }
 }

@@ -7,15 +7,17 @@ struct HelpPage: Sendable {
   let argument: ArgumentDefinition?
   let options: [OptionDefinition]
   let examples: [CommandExample]
-  /// Whether it is the tool itself, which alone has `--version`.
+  /// Whether the page is about the tool itself, the only one with `--version`.
   let isRoot: Bool
-  let subcommands: [(name: String, abstract: String)]
+  let subcommands: [CommandSummary]
+  /// Whether a command with groups of options shows all groups, not only the first two.
+  var showsAllOptions = false
 
   /// The page of a command.
   ///
   /// - Parameters:
-  ///   - words: Those that lead to it, the tool's name first, with blanks between them.
-  ///   - isRoot: Whether it is the tool itself.
+  ///   - words: The words that lead to the command, the tool's name first, separated by spaces.
+  ///   - isRoot: Whether the command is the tool itself.
   init<Action>(_ node: CommandNode<Action>, words: String, isRoot: Bool) {
     command = words
     abstract = node.abstract
@@ -24,35 +26,57 @@ struct HelpPage: Sendable {
     options = node.options
     examples = node.examples
     self.isRoot = isRoot
-    subcommands = node.subcommands.map { (name: $0.name, abstract: $0.abstract) }
+    subcommands = node.subcommands.map {
+      CommandSummary(name: $0.name, abstract: $0.abstract, heading: $0.heading)
+    }
   }
 
-  /// Where the explanations begin, counted from 0.
+  /// The column where the explanations begin, counted from 0.
   private static let column = 26
+  /// The number of groups that the short page shows.
+  private static let shownGroups = 2
 
-  /// The whole page, each line ended and, where its words allow, no longer than a number of columns.
+  private var groups: [(group: OptionGroup, options: [OptionDefinition])] {
+    OptionGroup.sections(of: options)
+  }
+
+  /// Whether the page omits options and the discussion.
+  private var isShort: Bool { !showsAllOptions && groups.count > Self.shownGroups }
+
+  /// The whole page. Each line ends with a newline and, if its words allow, is no longer than a number of columns.
   func text(columns: Int) -> String {
     let width = max(columns, 40)
     var sections = ["OVERVIEW: \(abstract)".wrapped(to: width)]
-    for paragraph in discussion.split(separator: "\n\n") {
-      sections.append(String(paragraph).wrapped(to: width))
+    if !isShort {
+      for paragraph in discussion.split(separator: "\n\n") {
+        sections.append(String(paragraph).wrapped(to: width))
+      }
     }
     sections.append("USAGE: " + synopsis(within: width - 7))
     if let argument { sections.append(section("ARGUMENTS", [("<\(argument.name)>", argument.help)], width)) }
-    sections.append(section("OPTIONS", rows, width))
+    for (group, options) in isShort ? Array(groups.prefix(Self.shownGroups)) : groups {
+      let isLast = groups.count == 1
+      sections.append(section(group.rawValue, options.map(Self.row) + (isLast ? helpRows : []), width))
+    }
+    if !isShort, groups.count != 1 {
+      sections.append(section(groups.isEmpty ? "OPTIONS" : "HELP", helpRows, width))
+    }
+    for (heading, commands) in CommandSummary.groups(of: subcommands) {
+      sections.append(section(heading, commands.map { ($0.name, $0.abstract) }, width))
+    }
     if !examples.isEmpty {
       sections.append(section("EXAMPLES", examples.map { ($0.line, $0.help) }, width))
     }
+    if isShort { sections.append("Run '\(command) --help-all' for all options.") }
     if !subcommands.isEmpty {
-      let list = section("SUBCOMMANDS", subcommands.map { ($0.name, $0.abstract) }, width)
       let tool = command.prefix { $0 != " " }
       let words = command.dropFirst(tool.count)
-      sections.append("\(list)\n\n  See '\(tool) help\(words) <subcommand>' for detailed help.")
+      sections.append("Run '\(tool) help\(words) <subcommand>' for the help of a subcommand.")
     }
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The command with its options and argument; `[<options>]` stands for those that are too many for one line.
+  /// The command with its options and argument; `[<options>]` replaces options that do not fit on a line.
   func synopsis(within width: Int) -> String {
     let subcommand = subcommands.isEmpty ? "" : " <subcommand>"
     let arguments = argument.map { " \($0.usage)" } ?? ""
@@ -63,18 +87,14 @@ struct HelpPage: Sendable {
     return "\(command) [<options>]" + required + arguments + subcommand
   }
 
-  private var rows: [(label: String, text: String)] {
-    var rows = options.map { option in
-      var notes: [String] = []
-      if !option.allowed.isEmpty { notes.append("values: \(option.allowed.joined(separator: ", "))") }
-      if let defaultValue = option.defaultValue { notes.append("default: \(defaultValue)") }
-      let short = option.short.map { "-\($0), " } ?? ""
-      let remark = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
-      return (label: short + option.usage, text: option.help + remark)
-    }
-    if isRoot { rows.append(("--\(OptionDefinition.version.long)", OptionDefinition.version.help)) }
-    rows.append(("-h, --help", OptionDefinition.help.help))
-    return rows
+  /// The rows of the options that every command has.
+  private var helpRows: [(label: String, text: String)] {
+    (isRoot ? [Self.row(.version)] : []) + [Self.row(.help)]
+      + (groups.count > Self.shownGroups ? [Self.row(.helpAll)] : [])
+  }
+
+  private static func row(_ option: OptionDefinition) -> (label: String, text: String) {
+    (label: (option.short.map { "-\($0), " } ?? "") + option.usage, text: option.summary)
   }
 
   private func section(_ heading: String, _ rows: [(label: String, text: String)], _ width: Int) -> String {
@@ -93,8 +113,30 @@ struct HelpPage: Sendable {
   }
 }
 
+/// A subcommand in a list.
+struct CommandSummary: Sendable, Hashable {
+  let name: String
+  let abstract: String
+  /// The heading of its group; `nil` if the list has no groups.
+  let heading: String?
+
+  /// Subcommands by heading, in the order of the first one of each group.
+  static func groups(of commands: [CommandSummary]) -> [(heading: String, commands: [CommandSummary])] {
+    var groups: [(heading: String, commands: [CommandSummary])] = []
+    for command in commands {
+      let heading = command.heading ?? "SUBCOMMANDS"
+      if let index = groups.firstIndex(where: { $0.heading == heading }) {
+        groups[index].commands.append(command)
+      } else {
+        groups.append((heading, [command]))
+      }
+    }
+    return groups
+  }
+}
+
 extension String {
-  /// This text with its lines broken between words. Lines that are indented stay as they are.
+  /// This text with its lines broken between words. Indented lines stay unchanged.
   func wrapped(to width: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.hasPrefix(" ") { return String(line) }

@@ -1,4 +1,4 @@
-/// Names that the tool knows by itself, without any settings or models of a team.
+/// Names that the tool knows without settings and custom models.
 enum KnownName: String, CaseIterable, Sendable {
   /// A rule that can be chosen or disabled.
   case rule

@@ -1,7 +1,8 @@
-/// The candidate that was probably meant: it begins with the word, or differs from it by few letters. Capitals count as
-/// small letters.
+/// Returns the candidate that a word probably means: one that differs by few letters, or that begins with the word.
 ///
-/// - Returns: `nil` when none is near. Of several that are equally near, the first.
+/// The comparison ignores case. Of several candidates with the same distance, the first one is returned.
+///
+/// - Returns: `nil` if no candidate is near.
 func nearest(to word: String, in candidates: [String]) -> String? {
   guard word.count > 1 else { return nil }
   let word = word.lowercased()
@@ -14,9 +15,11 @@ func nearest(to word: String, in candidates: [String]) -> String? {
   return near?.candidate ?? candidates.first { $0.lowercased().hasPrefix(word) }
 }
 
-/// The least number of letters to insert, delete, replace, or swap with their neighbour.
+/// Returns the minimum number of insertions, deletions, replacements and swaps of neighboring letters.
 ///
-/// Optimal string alignment. - Complexity: O(*n* · *m*).
+/// This is the optimal string alignment distance.
+///
+/// - Complexity: O(*n* · *m*), *n* and *m* letters.
 func editDistance(_ left: String, _ right: String) -> Int {
   let left = Array(left)
   let right = Array(right)

@@ -1,63 +1,51 @@
 import LifelogDiagrams
 import LifelogReading
 
-/// What a drawing shows of a log.
+/// The part of a log that a diagram shows.
 extension OptionSpec {
-  /// `--focus`: what is to be seen.
-  static func focus(into place: OptionKeyPath<Settings, DiagramFocus?>) -> OptionSpec {
-    let shape = OptionDefinition(
-      long: "focus", value: "what",
-      help:
-        "Draw only this: a finding by its number or id, all of a rule, a class or instance, or a span of lines or times.",
-      example: "3, appearance-unresolved, CartViewController, 120..340 or 10:22:01..10:22:04")
-    return OptionSpec(shape: shape) { text, settings in
-      guard let focus = DiagramFocus(text) else { return false }
-      settings[keyPath: place] = focus
-      return true
-    }
-  }
-
-  /// `--max-events`: how much of it.
-  static func maxEvents(into place: OptionKeyPath<Settings, Int?>) -> OptionSpec {
-    let shape = OptionDefinition(
-      long: "max-events", value: "count",
-      help:
-        "Draw at most so many events: those nearest to findings, or else the first. The others are counted.",
-      example: "200")
-    return OptionSpec(shape: shape) { text, settings in
-      guard let count = Int(text), count > 0 else { return false }
-      settings[keyPath: place] = count
-      return true
-    }
-  }
-
-  /// `--page-height`: where a page ends.
-  static func pageHeight(into place: OptionKeyPath<Settings, PageHeight?>) -> OptionSpec {
+  /// `--focus`: the finding, class or span to draw.
+  static func focus(into property: OptionKeyPath<Settings, DiagramFocus?>) -> OptionSpec {
     .value(
-      "page-height", value: "height",
-      help:
-        "Cut the drawing into pages no higher than this: a4, a3, letter, or points from 200 to 14400. "
-        + "SVG and DOT are one page if it is not given.",
-      example: "a4", takes: .words(["a4", "a3", "letter"]), read: PageHeight.init, into: place)
+      "focus", value: "what", help: "Draw only a finding, class, or span of lines or times.",
+      example: "3, appearance-unresolved, CartViewController, 120..340 or 10:22:01..10:22:04",
+      read: DiagramFocus.init, into: property
+    ).explained(
+      """
+      A rule selects all its findings. Name a finding by its number in the report or by its id, and an instance as its \
+      class. Examples: 3, appearance-unresolved, \
+      CartViewController, 120..340, 10:22:01..10:22:04.
+      """)
   }
 
-  /// `--at`: which moment of a tree.
-  static func moment(into place: OptionKeyPath<Settings, DiagramTime?>) -> OptionSpec {
-    let shape = OptionDefinition(
-      long: "at", value: "moment",
-      help:
-        "Draw the tree of this moment: a line, a time, the end, or changes: each moment at which it changed.",
-      example: "120, 10:22:04, end or changes", takes: .words(["changes", "end"]))
-    return OptionSpec(shape: shape) { text, settings in
-      guard let moment = DiagramTime(text) else { return false }
-      settings[keyPath: place] = moment
-      return true
-    }
+  /// `--max-events`: the maximum number of events to draw.
+  static func maxEvents(into property: OptionKeyPath<Settings, Int?>) -> OptionSpec {
+    .value(
+      "max-events", value: "count", help: "Maximum number of events to draw.", example: "200",
+      read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }, into: property
+    ).explained(
+      "The diagram keeps the events nearest to findings, or else the first ones, and counts the others.")
+  }
+
+  /// `--page-height`: the maximum height of a page.
+  static func pageHeight(into property: OptionKeyPath<Settings, PageHeight?>) -> OptionSpec {
+    .value(
+      "page-height", value: "height", help: "Maximum page height: a4, a3, letter or points.",
+      example: "a4", takes: .words(["a4", "a3", "letter"]), read: PageHeight.init, into: property
+    ).explained("At most 14400 and at least 200 points. Without this option, SVG and DOT have one page.")
+  }
+
+  /// `--at`: the time that a tree shows.
+  static func moment(into property: OptionKeyPath<Settings, DiagramTime?>) -> OptionSpec {
+    .value(
+      "at", value: "moment", help: "Draw the tree at a line, a time, 'end' or 'changes'.",
+      example: "120, 10:22:04, end or changes", takes: .words(["changes", "end"]), read: DiagramTime.init,
+      into: property
+    ).explained("Examples: 120, 10:22:04, end, changes.")
   }
 }
 
 extension DiagramTime {
-  /// `120` a line, `10:22:04` a time, `end`, `changes`; `nil` for what is no moment.
+  /// Parses `120` as a line, `10:22:04` as a time, `end` and `changes`; `nil` for other text.
   init?(_ text: String) {
     if text == "end" {
       self = .end

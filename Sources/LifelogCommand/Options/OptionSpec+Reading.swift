@@ -1,32 +1,34 @@
+import LifelogFiles
+
 /// Options of all commands that read logs.
 extension OptionSpec {
-  /// `--config Team.json`: by which settings.
-  static func config(into place: OptionKeyPath<Settings, String?>) -> OptionSpec {
+  /// `--config Team.json`: the settings file.
+  static func config(into property: OptionKeyPath<Settings, String?>) -> OptionSpec {
     .text(
-      "config", value: "file", help: "Settings to go by in place of the nearest \(SettingsFile.name).",
-      into: place)
+      "config", value: "file", help: "Settings file (default: nearest \(SettingsFile.name)).", into: property)
   }
 
-  /// `--input-format syslog`: in which format all logs are.
-  static func inputFormat(into place: OptionKeyPath<Settings, String?>) -> OptionSpec {
+  /// `--input-format syslog`: the format of all logs.
+  static func inputFormat(into property: OptionKeyPath<Settings, String?>) -> OptionSpec {
     .text(
-      "input-format", value: "name",
-      help:
-        "The format that all logs are in, in place of recognising each line: one that 'lifelog formats' lists.",
-      takes: .name(.format), into: place)
+      "input-format", value: "name", help: "Format of all logs (default: detected line by line).",
+      takes: .name(.format), into: property
+    ).explained("'lifelog formats' lists the formats.")
   }
 
-  /// `--threads 1`: how many threads read.
-  static func threads(into place: OptionKeyPath<Settings, Int?>) -> OptionSpec {
-    let shape = OptionDefinition(
-      long: "threads", value: "count",
-      help:
-        "How many threads read at a time; as many as there are processors if it is not given. What is reported is the same.",
-      example: "4")
-    return OptionSpec(shape: shape) { text, settings in
-      guard let count = Int(text), count > 0 else { return false }
-      settings[keyPath: place] = count
-      return true
-    }
+  /// `--threads 1`: the number of threads that read.
+  static func threads(into property: OptionKeyPath<Settings, Int?>) -> OptionSpec {
+    .value(
+      "threads", value: "count", help: "Maximum number of threads.", example: "4",
+      defaultValue: "one per processor",
+      read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }, into: property
+    ).explained("The number of threads does not change the report.")
+  }
+
+  /// `--limit 100G`: the maximum unpacked size of an input.
+  static func limit(into property: OptionKeyPath<Settings, ByteSize?>) -> OptionSpec {
+    .value(
+      "limit", value: "size", help: "Maximum unpacked size of each input.",
+      example: "100G", defaultValue: "16G", read: ByteSize.init, into: property)
   }
 }

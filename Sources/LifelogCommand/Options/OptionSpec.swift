@@ -1,161 +1,182 @@
-/// How an option looks: what parsing, help and error messages need to know of it.
+/// The definition of an option, for parsing, help and error messages.
 struct OptionDefinition: Sendable, Hashable {
-  /// Without the dashes.
+  /// The name without the dashes.
   var long: String
   var short: Character?
-  /// The placeholder in help; `nil` makes the option a flag.
+  /// The placeholder in help; `nil` for a flag.
   var value: String?
-  /// One sentence.
+  /// One sentence of at most 80 characters, which ends with a period.
   var help: String
-  /// The values it takes; empty when it takes any.
+  /// Further sentences for the manual; empty if the help says it all.
+  var details = ""
+  /// The group that help lists the option in.
+  var group = OptionGroup.options
+  /// The allowed values; empty if the option takes any value.
   var allowed: [String] = []
-  /// A value that it takes, to be shown beside one that it does not; `nil` where the values are listed.
+  /// A valid value to show next to an invalid one; `nil` if the values are listed.
   var example: String?
-  /// What holds when it is not given; `nil` when that needs no word.
+  /// The value that applies if the option is absent; `nil` if help need not say it.
   var defaultValue: String?
   var isRequired = false
-  /// Whether it may be given several times, and all its values hold.
+  /// Whether the option may be given several times and all its values apply.
   var isRepeatable = false
-  /// Whether a value is a list with commas between its words.
+  /// Whether a value is a comma-separated list.
   var isList = false
-  /// What its values are, where neither `allowed` nor the placeholder says it.
+  /// The kind of the values, if neither `allowed` nor the placeholder determines it.
   var takes: ValueKind?
 
-  /// As it is typed, with its placeholder: `--format <format>`.
+  /// The option with its placeholder: `--format <format>`.
   var usage: String { value.map { "--\(long) <\($0)>" } ?? "--\(long)" }
 
-  /// As it stands in a usage line: `--model <file> ...`.
+  /// The option in a usage line: `--model <file> ...`.
   var synopsis: String { isRepeatable ? usage + " ..." : usage }
+
+  /// The help with the values and the default in parentheses: `Color the report (values: auto, never; default: auto).`
+  var summary: String {
+    var notes: [String] = []
+    if !allowed.isEmpty { notes.append("values: \(allowed.joined(separator: ", "))") }
+    if let defaultValue { notes.append("default: \(defaultValue)") }
+    return notes.isEmpty ? help : "\(help.dropLast()) (\(notes.joined(separator: "; ")))."
+  }
 }
 
-/// One option of a command, and where its value goes.
+/// An option of a command, and the property that its value goes to.
 struct OptionSpec<Settings>: Sendable {
-  let shape: OptionDefinition
-  /// Stores a value; a flag is given the empty string. Opens no file and starts no work.
+  var definition: OptionDefinition
+  /// Stores a value; a flag receives the empty string. Opens no file and starts no work.
   ///
-  /// Returns whether the value is one that the option takes.
+  /// Returns whether the option takes the value.
   let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Bool
 
   /// An option without a value.
   static func flag(
     _ long: String, short: Character? = nil, help: String,
-    into place: OptionKeyPath<Settings, Bool>
+    into property: OptionKeyPath<Settings, Bool>
   ) -> OptionSpec {
-    OptionSpec(shape: OptionDefinition(long: long, short: short, help: help)) { _, settings in
-      settings[keyPath: place] = true
+    OptionSpec(definition: OptionDefinition(long: long, short: short, help: help)) { _, settings in
+      settings[keyPath: property] = true
       return true
     }
   }
 
-  /// An option that takes any value. Given twice, the last one holds.
+  /// An option that takes any value. If given twice, the last value applies.
   static func text(
     _ long: String, short: Character? = nil, value: String, isRequired: Bool = false, help: String,
-    takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String?>
+    takes: ValueKind? = nil, into property: OptionKeyPath<Settings, String?>
   ) -> OptionSpec {
-    let shape = OptionDefinition(
+    let definition = OptionDefinition(
       long: long, short: short, value: value, help: help, isRequired: isRequired, takes: takes)
-    return OptionSpec(shape: shape) { value, settings in
-      settings[keyPath: place] = value
+    return OptionSpec(definition: definition) { value, settings in
+      settings[keyPath: property] = value
       return true
     }
   }
 
-  /// An option that takes any value and may be given several times: all values hold, in order.
+  /// An option that takes any value and may be given several times: all values apply, in order.
   static func texts(
     _ long: String, value: String, help: String, takes: ValueKind? = nil,
-    into place: OptionKeyPath<Settings, [String]>
+    into property: OptionKeyPath<Settings, [String]>
   ) -> OptionSpec {
-    let shape = OptionDefinition(long: long, value: value, help: help, isRepeatable: true, takes: takes)
-    return OptionSpec(shape: shape) { value, settings in
-      settings[keyPath: place].append(value)
+    let definition = OptionDefinition(long: long, value: value, help: help, isRepeatable: true, takes: takes)
+    return OptionSpec(definition: definition) { value, settings in
+      settings[keyPath: property].append(value)
       return true
     }
   }
 
-  /// An option that takes words with commas between them. Given twice, all of them hold, in order.
+  /// An option that takes a comma-separated list. If given twice, the values of both apply, in order.
   ///
-  /// Blanks around a word are not part of it; an empty word makes the value invalid.
+  /// Spaces around a word are ignored; an empty word makes the value invalid.
   static func list(
     _ long: String, value: String, help: String, takes: ValueKind? = nil,
-    into place: OptionKeyPath<Settings, [String]>
+    into property: OptionKeyPath<Settings, [String]>
   ) -> OptionSpec {
-    let shape = OptionDefinition(
+    let definition = OptionDefinition(
       long: long, value: value, help: help, isRepeatable: true, isList: true, takes: takes)
-    return OptionSpec(shape: shape) { value, settings in
+    return OptionSpec(definition: definition) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       guard !words.contains("") else { return false }
-      settings[keyPath: place] += words
+      settings[keyPath: property] += words
       return true
     }
   }
 
-  /// An option whose value is read as something. Given twice, the last one holds.
+  /// An option whose value is parsed. If given twice, the last value applies.
   ///
   /// - Parameters:
-  ///   - example: A value that it takes.
-  ///   - read: What a value means; `nil` for one that means nothing.
+  ///   - example: A valid value.
+  ///   - read: Parses a value; returns `nil` if it is invalid.
   static func value<Value: Sendable>(
-    _ long: String, value: String, help: String, example: String? = nil, takes: ValueKind? = nil,
-    read: @escaping @Sendable (String) -> Value?, into place: OptionKeyPath<Settings, Value?>
+    _ long: String, value: String, help: String, example: String? = nil, defaultValue: String? = nil,
+    takes: ValueKind? = nil,
+    read: @escaping @Sendable (String) -> Value?, into property: OptionKeyPath<Settings, Value?>
   ) -> OptionSpec {
-    let shape = OptionDefinition(long: long, value: value, help: help, example: example, takes: takes)
-    return OptionSpec(shape: shape) { text, settings in
+    let definition = OptionDefinition(
+      long: long, value: value, help: help, example: example, defaultValue: defaultValue, takes: takes)
+    return OptionSpec(definition: definition) { text, settings in
       guard let value = read(text) else { return false }
-      settings[keyPath: place] = value
+      settings[keyPath: property] = value
       return true
     }
   }
 
-  /// An option that takes one of a few words, and leaves `nil` when it is not given. Given twice, the last one holds.
+  /// An option that takes one of a few words; the property stays `nil` if the option is absent.
   ///
-  /// - Parameter defaultValue: What holds when nothing else says so; for help.
+  /// If the option is given twice, the last value applies.
+  ///
+  /// - Parameter defaultValue: The value that applies if nothing else sets one; for help.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
     _ long: String, value: String? = nil, in choices: [Choice], defaultValue: Choice, help: String,
-    into place: OptionKeyPath<Settings, Choice?>
+    into property: OptionKeyPath<Settings, Choice?>
   ) -> OptionSpec {
-    let shape = OptionDefinition(
+    let definition = OptionDefinition(
       long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue),
       defaultValue: defaultValue.rawValue)
-    return OptionSpec(shape: shape) { value, settings in
+    return OptionSpec(definition: definition) { value, settings in
       guard let choice = choices.first(where: { $0.rawValue == value }) else { return false }
-      settings[keyPath: place] = choice
+      settings[keyPath: property] = choice
       return true
     }
   }
 
-  /// An option that takes one of a few words. Given twice, the last one holds.
+  /// An option that takes one of a few words. If given twice, the last value applies.
+  ///
+  /// - Parameter aliases: Further words that help does not list.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
-    _ long: String, value: String? = nil, in choices: [Choice], defaultValue: Choice, help: String,
-    into place: OptionKeyPath<Settings, Choice>
+    _ long: String, value: String? = nil, in choices: [Choice], defaultValue: Choice,
+    aliases: [String: Choice] = [:], help: String,
+    into property: OptionKeyPath<Settings, Choice>
   ) -> OptionSpec {
-    let shape = OptionDefinition(
+    let definition = OptionDefinition(
       long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue),
       defaultValue: defaultValue.rawValue)
-    return OptionSpec(shape: shape) { value, settings in
-      guard let choice = choices.first(where: { $0.rawValue == value }) else { return false }
-      settings[keyPath: place] = choice
+    return OptionSpec(definition: definition) { value, settings in
+      guard let choice = choices.first(where: { $0.rawValue == value }) ?? aliases[value] else {
+        return false
+      }
+      settings[keyPath: property] = choice
       return true
     }
   }
 
-  /// An option that takes some of a few words, with commas between them. Given twice, all of them hold, in order.
+  /// An option that takes a comma-separated list of a few words. If given twice, the values of both apply, in order.
   static func choices<Choice: RawRepresentable<String> & Sendable>(
-    _ long: String, in choices: [Choice], help: String, into place: OptionKeyPath<Settings, [Choice]>
+    _ long: String, in choices: [Choice], help: String, into property: OptionKeyPath<Settings, [Choice]>
   ) -> OptionSpec {
-    let shape = OptionDefinition(
+    let definition = OptionDefinition(
       long: long, value: long, help: help, allowed: choices.map(\.rawValue), isRepeatable: true, isList: true)
-    return OptionSpec(shape: shape) { value, settings in
+    return OptionSpec(definition: definition) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       let chosen = words.compactMap { word in choices.first { $0.rawValue == word } }
       guard chosen.count == words.count else { return false }
-      settings[keyPath: place] += chosen
+      settings[keyPath: property] += chosen
       return true
     }
   }
 }
 
 extension Substring {
-  /// Without the blanks before and behind it.
+  /// The text without leading and trailing spaces.
   var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

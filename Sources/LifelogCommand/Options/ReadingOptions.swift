@@ -1,27 +1,28 @@
 import LifelogReading
 
-/// What all commands that read logs let their users say of the reading.
+/// The options that all commands have that read logs.
 struct ReadingOptions: Sendable {
-  /// How much may come out of what is packed; `nil` for as much as holds when nobody says.
+  /// The maximum unpacked size of an input; `nil` for the default.
   var limit: ByteSize?
-  /// How many threads read; `nil` for as many as there are processors.
+  /// The maximum number of threads that read; `nil` for the number of processors.
   var threads: Int?
   /// The path of the settings; `nil` for the nearest file.
   var config: String?
-  /// The id of the format that all logs are in; `nil` when nobody says.
+  /// The id of the format of all logs; `nil` if unspecified.
   var inputFormat: String?
-  /// What is looked at.
+  /// The lines to read.
   var filter = LogFilter()
-  /// Whether all logs are read as one.
+  /// Whether all logs are merged into one.
   var merges = false
-  /// Whether nothing is said but errors.
+  /// Whether standard error receives errors only.
   var isQuiet = false
-  /// Whether it is said what is done.
+  /// Whether standard error receives what the command does.
   var isVerbose = false
 
-  /// A sentence on options that do not go together, or `nil`.
-  var conflict: String? {
-    isQuiet && isVerbose ? "'--quiet' and '--verbose' ask for opposite things" : nil
+  /// The reason why options exclude each other, or `nil`.
+  var conflict: OptionConflict? {
+    isQuiet && isVerbose
+      ? OptionConflict("'--quiet' and '--verbose' exclude each other", help: "remove one of them") : nil
   }
 }
 
@@ -31,33 +32,34 @@ protocol ReadingCommand: Command {
 }
 
 extension OptionSpec where Settings: ReadingCommand {
-  /// `--limit`, `--config`, `--input-format`, `--threads`: how bytes become lines, and lines events. `--quiet`,
-  /// `--verbose`: what is said of it.
+  /// `--quiet` and `--verbose`: the messages on standard error.
   ///
-  /// - Parameter quiet: What the help says of `--quiet`.
-  static func reading(
-    quiet: String = "Say nothing on standard error but errors: no notes, no progress."
-  ) -> [OptionSpec] {
+  /// - Parameter quiet: The help of `--quiet`.
+  static func messages(quiet: String = "Print only errors on stderr.") -> [OptionSpec] {
     [
-      .limit(into: \.reading.limit), .config(into: \.reading.config),
-      .inputFormat(into: \.reading.inputFormat), .threads(into: \.reading.threads),
       .flag("quiet", short: "q", help: quiet, into: \.reading.isQuiet),
       .flag(
-        "verbose", short: "v",
-        help:
-          "Say on standard error what is done: by which settings, how each log is read, and how long each stage takes.",
+        "verbose", short: "v", help: "Print settings, formats and stage times on stderr.",
         into: \.reading.isVerbose),
     ]
   }
 
-  /// `--merge` and the filters: which of the logs' lines there are, and in what order.
-  static var choosing: [OptionSpec] {
+  /// `--limit`, `--config`, `--input-format`, `--threads`: how bytes become lines, and lines events.
+  static var reading: [OptionSpec] {
     [
-      .flag(
-        "merge",
-        help:
-          "Read the logs as one, by their clocks: what one process wrote into several, or a log that was rotated.",
-        into: \.reading.merges)
-    ] + OptionSpec.filters(into: \.reading.filter)
+      .inputFormat(into: \.reading.inputFormat), .config(into: \.reading.config),
+      .limit(into: \.reading.limit), .threads(into: \.reading.threads),
+    ]
   }
+
+  /// `--merge` and the options of ``reading``.
+  static var input: [OptionSpec] {
+    [
+      .flag("merge", help: "Merge all logs into one, ordered by time.", into: \.reading.merges).explained(
+        "Use it for a rotated log, or for several logs that one process wrote.")
+    ] + reading
+  }
+
+  /// `--since`, `--until`, `--process`, `--pid`, `--level`: the lines to read.
+  static var lineFilters: [OptionSpec] { filters(into: \.reading.filter) }
 }

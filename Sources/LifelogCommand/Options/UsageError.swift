@@ -1,80 +1,82 @@
 import LifelogText
 
-/// What is wrong with a command line: facts only.
+/// An invalid command line: facts only.
 enum UsageError: Error, Hashable, Sendable {
   case unknownOption(String, suggestion: String?)
+  /// An option that only another command has.
+  case foreignOption(String, command: String)
   case missingValue(for: OptionDefinition)
   case unexpectedValue(String, for: OptionDefinition)
   case invalidValue(String, for: OptionDefinition)
-  /// The usage of what is missing: `<log> ...`.
+  /// The usage of the missing argument: `<log> ...`.
   case missingArgument(String)
   case unexpectedArguments([String])
   case unknownCommand(String, suggestion: String?)
-  /// Settings that are right each by itself: a whole sentence.
-  case conflict(String)
+  case conflict(OptionConflict)
 
-  /// One line in the wording of swift-argument-parser.
-  var message: String {
+  /// The error, without a period.
+  var what: String {
     switch self {
-    case .unknownOption(let option, let suggestion):
-      "Unknown option '\(option)'" + Self.question(suggestion)
-    case .missingValue(let option):
-      "Missing value for '\(option.usage)'"
-    case .unexpectedValue(let value, let option):
-      "The option '\(option.usage)' takes no value, but '\(value)' was given"
-    case .invalidValue(let value, let option):
-      "The value '\(value)' is invalid for '\(option.usage)'"
-        + (option.example.map { ". It is written like '\($0)'" }
-          ?? Self.hint(Self.meant(value, for: option), option.allowed))
-    case .missingArgument(let usage):
-      "Missing expected argument '\(usage)'"
+    case .unknownOption(let option, _): "unknown option '\(option)'"
+    case .foreignOption(let option, _): "unknown option '\(option)'"
+    case .missingValue(let option): "missing value for '\(option.usage)'"
+    case .unexpectedValue(let value, let option): "'\(option.usage)' takes no value, but got '\(value)'"
+    case .invalidValue(let value, let option): "invalid value '\(value)' for '\(option.usage)'"
+    case .missingArgument(let usage): "missing argument '\(usage)'"
     case .unexpectedArguments(let values):
       values.count == 1
-        ? "Unexpected argument '\(values[0])'"
+        ? "unexpected argument '\(values[0])'"
         : "\(values.count) unexpected arguments: \(values.map { "'\($0)'" }.joined(separator: ", "))"
-    case .unknownCommand(let name, let suggestion):
-      "Unknown command '\(name)'" + Self.question(suggestion)
-    case .conflict(let sentence): sentence
+    case .unknownCommand(let name, _): "unknown command '\(name)'"
+    case .conflict(let conflict): conflict.what
     }
   }
 
-  /// The word that was probably meant: of a list, in place of the first one that is not allowed.
+  /// The help line; `nil` for the default one.
+  var help: String? {
+    switch self {
+    case .unknownOption(_, let suggestion), .unknownCommand(_, let suggestion):
+      suggestion.map { $0.contains("'") ? "did you mean: \($0)" : "did you mean '\($0)'?" }
+    case .foreignOption(let option, let command): "'\(option)' is an option of '\(command)'"
+    case .missingValue(let option): Self.hint(option)
+    case .unexpectedValue(let value, _): "remove '=\(value)'"
+    case .invalidValue(let value, let option):
+      Self.meant(value, for: option).map { "did you mean '\($0)'?" } ?? Self.hint(option)
+    case .missingArgument, .unexpectedArguments: nil
+    case .conflict(let conflict): conflict.help
+    }
+  }
+
+  /// The probable value; for a list, the replacement of its first invalid word.
   private static func meant(_ value: String, for option: OptionDefinition) -> String? {
     let words = option.isList ? value.split(separator: ",").map(\.trimmed) : [value]
     let wrong = words.first { !option.allowed.contains($0) } ?? value
     return nearest(to: wrong, in: option.allowed)
   }
 
-  private static func question(_ suggestion: String?) -> String {
-    suggestion.map { ". Did you mean '\($0)'?" } ?? ""
-  }
-
-  /// All values while they are fewer than six; else the one that was probably meant.
-  private static func hint(_ suggestion: String?, _ allowed: [String]) -> String {
-    guard allowed.count < 6, let last = allowed.last else { return question(suggestion) }
-    let quoted = allowed.map { "'\($0)'" }
-    let list =
-      quoted.count == 1 ? "'\(last)'" : quoted.dropLast().joined(separator: ", ") + " or '\(last)'"
-    let choice = quoted.count == 1 ? "Please provide \(list)." : "Please provide one of \(list)."
-    return question(suggestion) + (suggestion == nil ? ". " : " ") + choice
+  /// An example of a value, or all values.
+  private static func hint(_ option: OptionDefinition) -> String? {
+    if let example = option.example { return "use a value such as \(example)" }
+    guard let last = option.allowed.last else {
+      return option.isList ? "separate the values with single commas" : nil
+    }
+    let first = option.allowed.dropLast().joined(separator: ", ")
+    return "use \(first.isEmpty ? last : "\(first) or \(last)")"
   }
 }
 
-/// What is wrong with a command line, and at which command.
+/// An invalid command line, and the command that it is for.
 struct CommandUsageError: Error, Hashable, Sendable {
   var reason: UsageError
   /// The words that lead to the command: `lifelog diagram sequence`.
   var command: String
-  /// Its usage line, without the heading.
-  var usage: String
+  /// A valid command line of the command; `nil` if it has no examples.
+  var example: String?
 
-  /// Three lines, each ended. What is not printable in the arguments is escaped.
-  var text: String {
-    """
-    Error: \(reason.message.printable)
-    Usage: \(usage)
-      See '\(command) --help' for more information.
-
-    """
+  var message: Message {
+    var help = reason.help
+    if case .missingArgument = reason, let example { help = "for example: \(example)" }
+    return Message(
+      kind: .error, what: reason.what, help: help ?? "run '\(command) --help' for the usage")
   }
 }

@@ -1,20 +1,20 @@
-/// What a value is, for whoever completes it: a shell.
+/// The kind of a value, for shell completion.
 enum ValueKind: Sendable, Hashable {
-  /// Nobody knows but who types.
+  /// Any text; a shell cannot complete it.
   case anything
-  /// A file whose name ends in one of these, without the dots; any file when there is none.
+  /// A file with one of these extensions, without the dots; any file if there are none.
   case file(endings: [String])
   case folder
   /// One of these words.
   case words([String])
-  /// A name that the tool knows.
+  /// A name from a list that the tool has.
   case name(KnownName)
 
   static let file = ValueKind.file(endings: [])
   static let model = ValueKind.file(endings: ["order"])
   static let drawing = ValueKind.file(endings: DiagramRequest.Format.allCases.map(\.rawValue))
 
-  /// What a placeholder of help says of its values.
+  /// The kind that a placeholder in help implies.
   init(placeholder: String?) {
     self =
       switch placeholder {
@@ -26,11 +26,11 @@ enum ValueKind: Sendable, Hashable {
 }
 
 extension OptionDefinition {
-  /// What its values are. The words that it takes say it, or its place in the table, or else its placeholder.
+  /// The kind of the values: from the allowed values, else from `takes`, else from the placeholder.
   var kind: ValueKind { allowed.isEmpty ? takes ?? ValueKind(placeholder: value) : .words(allowed) }
 }
 
 extension ArgumentDefinition {
-  /// What its values are.
+  /// The kind of the values.
   var kind: ValueKind { takes ?? ValueKind(placeholder: name) }
 }

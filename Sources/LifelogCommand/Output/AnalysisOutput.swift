@@ -1,29 +1,38 @@
+import LifelogCore
 import LifelogDiagrams
 import LifelogFiles
 import LifelogFindings
 import LifelogModel
 import LifelogReports
 
-/// What an analysis is written as.
+/// A document that an analysis writes.
 enum AnalysisOutput: Hashable, Sendable {
   case report(OutputFormat, ReportOptions)
+  case advice(AdviceFormat, ReportOptions)
   case drawing(DiagramRequest)
-  /// What the next run is to know of its findings.
+  /// The findings, for the next run.
   case baseline
 
-  /// Whether it needs every event.
+  /// Whether the document needs all events.
   var needsTrace: Bool { if case .drawing = self { true } else { false } }
 
-  /// Writes the document, or of a drawing the first page.
+  /// Writes the document; of a diagram, the first page.
   ///
-  /// - Returns: The further pages, each a file of its own.
+  /// - Returns: The other pages; each becomes its own file.
   @discardableResult
   func write(
     _ analysis: Analysis, model: Model, to output: some ByteOutput
   ) throws(RenderingError) -> ArraySlice<ContiguousArray<UInt8>> {
     switch self {
-    case .report(let form, let options):
-      try form.write(analysis.report, options, to: output)
+    case .report(let format, let options):
+      try format.write(analysis.report, options, to: output)
+    case .advice(let format, let options):
+      var text = ""
+      switch format {
+      case .text: AdviceReport(analysis.report, style: options.rendering.style).write(to: &text)
+      case .json: AdviceDocument(analysis.report, version: Analyzer.version).write(to: &text)
+      }
+      output.write(ContiguousArray(text.utf8).span)
     case .drawing(let drawing):
       let pages = try drawing.pages(of: analysis, model: model)
       if let first = pages.first { output.write(first.span) }
@@ -37,10 +46,10 @@ enum AnalysisOutput: Hashable, Sendable {
   }
 }
 
-/// Why a document is not written.
+/// The reason why a document cannot be written.
 enum RenderingError: Error, Hashable, Sendable {
-  /// What the renderer says.
+  /// The message of the renderer.
   case renderer(String)
-  /// There is nothing to draw.
+  /// The focus selects nothing to draw.
   case focus(DiagramFocusError)
 }

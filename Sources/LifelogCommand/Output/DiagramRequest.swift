@@ -3,13 +3,13 @@ import LifelogFindings
 import LifelogGraphviz
 import LifelogModel
 
-/// A picture of a trace.
+/// A request for a diagram of a trace.
 struct DiagramRequest: Hashable, Sendable {
-  /// The bytes that a picture is made of.
+  /// The file format of a diagram.
   enum Format: String, CaseIterable, Sendable {
     case svg, png, pdf, dot, mmd, puml
 
-    /// The format that a file's name asks for, or `nil` when it ends in none of them. Standard output gets SVG.
+    /// The format of a file name; `nil` if it has none of the extensions. Standard output gets SVG.
     init?(path: String) {
       if path == "-" || path == "/dev/stdout" {
         self = .svg
@@ -23,20 +23,20 @@ struct DiagramRequest: Hashable, Sendable {
 
   var kind: DiagramKind
   var format: Format
-  /// `nil` when the picture needs no heading.
+  /// The heading; `nil` for none.
   var title: String?
   var style = DiagramStyle()
-  /// Where the lines of the log can be read; `nil` when marks lead nowhere.
+  /// The address of the log's lines; `nil` if marks have no links.
   var links: LineLinks?
-  /// How much of the log it shows.
+  /// The part of the log to draw.
   var scope = DiagramScope()
-  /// Which moment of it; `nil` when nobody says.
+  /// The time to draw; `nil` if unspecified.
   var moment: DiagramTime?
-  /// `nil` for as high as suits the format.
+  /// The maximum page height; `nil` for the default of the format.
   var pageHeight: PageHeight?
 
-  /// The files of the picture: one for each page of a PNG, whose size is limited, for each piece of a notation that has a
-  /// limit, and else a single one.
+  /// Returns the files of the diagram: one for each page of a PNG, whose size is limited, one for each piece of a
+  /// notation with a size limit, and otherwise a single file.
   ///
   /// - Complexity: O(*n*) in the number of events.
   func pages(
@@ -64,7 +64,7 @@ struct DiagramRequest: Hashable, Sendable {
     case .svg: diagram.bands()
     case .png, .pdf: pages(of: diagram, height: .ofBitmaps)
     case .dot: [diagram.document()]
-    // What is text is not made of sheets.
+    // Text formats have no sheets.
     case .mmd, .puml: []
     }
   }
@@ -73,7 +73,7 @@ struct DiagramRequest: Hashable, Sendable {
     diagram.pages(height: height.points - DiagramSheet.margins)
   }
 
-  /// What is drawn of an analysis.
+  /// The content of the diagram.
   private func content(
     of analysis: Analysis, model: Model
   ) throws(RenderingError) -> DiagramContent {
@@ -88,7 +88,7 @@ struct DiagramRequest: Hashable, Sendable {
 }
 
 extension DiagramRequest {
-  /// A diagram as one SVG file.
+  /// Returns a diagram as one SVG file.
   static func svg(of diagram: any Diagram, title: String) throws(RenderingError) -> [UInt8] {
     try drawn { () throws(GraphvizError) in
       try GraphvizRenderer().svg(
@@ -96,7 +96,7 @@ extension DiagramRequest {
     }
   }
 
-  /// A drawing that is given as DOT, laid out, as DOT with positions.
+  /// Lays out DOT, and returns it with positions.
   static func placed(_ dot: String) throws(RenderingError) -> String {
     try drawn { () throws(GraphvizError) in
       try GraphvizRenderer().dot(DiagramSheet(dot: dot, layout: .layered))
@@ -111,10 +111,10 @@ extension DiagramRequest {
 }
 
 extension DiagramRequest.Format {
-  /// The language of a picture that other programs draw; `nil` for one that Graphviz draws.
+  /// The notation of a diagram that other programs draw; `nil` for one that Graphviz draws.
   var notation: DiagramNotation? { DiagramNotation(rawValue: rawValue) }
 
-  /// The files of a drawing: one for each sheet of a PNG, and else one for all of them.
+  /// Returns the files of a diagram: one for each sheet of a PNG, and otherwise one for all sheets.
   func files(
     of sheets: [DiagramSheet], title: String, description: String
   ) throws(RenderingError) -> [ContiguousArray<UInt8>] {

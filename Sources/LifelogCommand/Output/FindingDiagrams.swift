@@ -3,34 +3,35 @@ import LifelogFiles
 import LifelogFindings
 import LifelogModel
 
-/// A small picture of each finding, in a folder: `duplicate-view-did-appear-3f2a9c1b.svg`.
+/// A small diagram of each finding, in a folder: `duplicate-view-did-appear-3f2a9c1b.svg`.
 struct FindingDiagrams {
   let folder: OutputFolder
   let style: DiagramStyle
   let links: LineLinks?
 
-  /// No picture has more events.
+  /// The maximum number of events in a diagram.
   private static let maxEvents = 40
-  /// No folder gets more pictures. The report lists the worst findings first.
-  static let maxPictures = 500
+  /// The maximum number of diagrams. The report lists the worst findings first.
+  static let maxDiagrams = 500
 
-  /// Draws the findings of an analysis, and notes at each where its picture is. One that fails is reported, and has none.
+  /// Draws the findings of an analysis, and stores the path of each diagram in its finding. Errors are reported, and
+  /// the finding then has no diagram.
   ///
   /// - Complexity: O(*n* · *m*), *n* events, *m* findings.
   func draw(_ analysis: inout Analysis, model: Model, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let content = DiagramContent(analysis, model: model, title: "", style: style, links: links)
     let ids = FindingID.all(of: analysis.report.findings)
-    content.forEachFinding(first: Self.maxPictures, maxEvents: Self.maxEvents) { index, part in
+    content.forEachFinding(first: Self.maxDiagrams, maxEvents: Self.maxEvents) { index, part in
       let path = folder.path(of: ids[index] + ".svg")
       guard write(part, to: path, on: console) else {
-        status = .trouble
+        status = .failure
         return
       }
       analysis.report.findings[index].picture = path
     }
     let count = analysis.report.findings.count
-    if count > Self.maxPictures { console.report(.fewerPictures(than: count, most: Self.maxPictures)) }
+    if count > Self.maxDiagrams { console.report(.fewerDiagrams(than: count, max: Self.maxDiagrams)) }
     return status
   }
 

@@ -4,23 +4,23 @@ import LifelogFindings
 import LifelogReports
 import LifelogXML
 
-/// A form in which a report is written: what `--format` names for standard output, and an option with its id for a file.
+/// A format of reports: a value of `--format` for standard output, and an option with its id for a file.
 struct OutputFormat: Sendable {
-  /// Lower case, hyphens.
+  /// Lowercase letters and hyphens.
   let id: String
-  /// What stands behind "Write the report as" in help.
+  /// The text after "Write the report as" in help.
   let title: String
   private let writer: Writer
 
   private enum Writer: Sendable {
-    /// Text, as it is made.
+    /// A renderer that writes text in pieces.
     case renderer(ReportFormat)
-    /// A document that a C library makes.
+    /// A document that a C library writes.
     case document(@Sendable (Report, ReportOptions) -> Result<ContiguousArray<UInt8>, XMLError>)
   }
 
-  /// Every form, sorted by id. A new one is a renderer's file and an element here; one that needs no library is an element
-  /// of ``ReportFormat/all``.
+  /// All formats, sorted by id. To add one, add the file of its renderer and an element here, or an element of
+  /// ``ReportFormat/all`` if it needs no library.
   static let all: [OutputFormat] = (ReportFormat.all.map(OutputFormat.init) + [.checkstyle, .junit])
     .sorted { $0.id < $1.id }
 
@@ -44,7 +44,7 @@ struct OutputFormat: Sendable {
       return Result { () throws(XMLError) in try junit.write() }
     })
 
-  /// A form that the core knows.
+  /// A format of `LifelogReports`.
   private init(_ format: ReportFormat) {
     self.init(id: format.id, title: format.title, writer: .renderer(format))
   }
@@ -72,7 +72,7 @@ struct OutputFormat: Sendable {
   }
 }
 
-/// As a value of an option: its id.
+/// The id is the value of an option.
 extension OutputFormat: RawRepresentable, Hashable {
   var rawValue: String { id }
 
@@ -82,7 +82,7 @@ extension OutputFormat: RawRepresentable, Hashable {
   }
 }
 
-/// An output as a value: renderers write into `inout` streams.
+/// An output as a value, since renderers write to `inout` streams.
 private struct TextStream<Output: ByteOutput>: TextOutputStream {
   var output: Output
 

@@ -3,21 +3,21 @@ import LifelogFindings
 import LifelogModel
 import LifelogTrace
 
-/// The files that a command was asked to write, opened before the work starts.
+/// The output files of a command, opened before the work starts.
 struct OutputPlan {
   private var outputs: [(file: OutputFile, document: AnalysisOutput)] = []
 
   /// Opens every file.
   ///
   /// - Parameters:
-  ///   - wanted: Path and document.
-  ///   - logs: The paths of the logs, none of which may be replaced.
-  ///   - models: The paths of the models, likewise.
-  ///   - settings: The path of the settings file, likewise.
-  ///   - style: The path of the style file, likewise.
+  ///   - wanted: The paths and documents.
+  ///   - logs: The paths of the logs. No output may replace a log, a model, the settings file or the style file.
+  ///   - models: The paths of the models.
+  ///   - settings: The path of the settings file.
+  ///   - style: The path of the style file.
   ///   - baseline: The path of the baseline, which only a new baseline may replace.
-  ///   - console: Where a failure is reported.
-  /// - Returns: `nil` when one of them cannot be opened; then none is left behind.
+  ///   - console: The console for errors.
+  /// - Returns: `nil` if a file cannot be opened; then no file is created.
   init?(
     _ wanted: [(path: String, document: AnalysisOutput)], logs: [String], models: [String] = [],
     settings: String? = nil, style: String? = nil, baseline: String? = nil,
@@ -42,14 +42,14 @@ struct OutputPlan {
     }
   }
 
-  /// Whether a document needs every event.
+  /// Whether a document needs all events.
   var needsTrace: Bool { outputs.contains { $0.document.needsTrace } }
 
-  /// Writes every document. One that fails is reported, and leaves its file as it was; the others are written.
+  /// Writes all documents. A document with an error is reported and does not change its file; the others are written.
   ///
   /// - Parameters:
-  ///   - model: The order that the logs were held against.
-  ///   - isOne: Whether the logs were read as one, so that one drawing shows them all.
+  ///   - model: The model that the logs were checked against.
+  ///   - isOne: Whether the logs were merged, so that one diagram shows them all.
   func write(_ analysis: Analysis, model: Model, isOne: Bool, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
@@ -58,29 +58,29 @@ struct OutputPlan {
       if document.needsTrace, !isOne, logs.count > 1 {
         file.abandon()
         console.report(.severalLogs(drawing: file.path, logs))
-        status = .trouble
+        status = .failure
         continue
       }
       do throws(RenderingError) {
-        let further = try document.write(analysis, model: model, to: file)
+        let otherPages = try document.write(analysis, model: model, to: file)
         do throws(OutputError) {
           try file.commit()
-          try Self.write(further, beside: file.path)
+          try Self.write(otherPages, beside: file.path)
           console.logStage(document.needsTrace ? "drawing" : "writing", stopwatch.lap(), file.path)
         } catch {
           console.report(Message(error))
-          status = .trouble
+          status = .failure
         }
       } catch {
         file.abandon()
         console.report(Message(error, path: file.path))
-        status = .trouble
+        status = .failure
       }
     }
     return status
   }
 
-  /// Writes further pages into files of their own: `life.png`, `life-2.png`, …
+  /// Writes the pages after the first to separate files: `life.png`, `life-2.png`, …
   static func write(
     _ pages: ArraySlice<ContiguousArray<UInt8>>, beside path: String
   ) throws(OutputError) {
@@ -94,7 +94,7 @@ struct OutputPlan {
 }
 
 extension Console {
-  /// Whether an output would take the place of an input, which is reported.
+  /// Reports whether an output would replace an input.
   func refuses(_ path: String, inputs: [String], are kind: String) -> Bool {
     guard let target = FileIdentity(path: path),
       inputs.contains(where: { FileIdentity(path: $0) == target })
@@ -105,7 +105,7 @@ extension Console {
 }
 
 extension Console {
-  /// The folder that files are to be written into; `nil`, and reported, when it cannot be made.
+  /// Returns the output folder, or reports why it cannot be created and returns `nil`.
   func folder(_ path: String) -> OutputFolder? {
     do throws(OutputError) {
       return try OutputFolder(path: path)

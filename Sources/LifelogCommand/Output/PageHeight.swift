@@ -1,17 +1,17 @@
-/// How high a page may be.
+/// The maximum height of a page.
 struct PageHeight: Hashable, Sendable {
-  /// 72 to an inch.
+  /// The height in points, 72 per inch.
   var points: Double
 
-  /// The sheets of paper by name: their longer sides.
+  /// The longer sides of paper sizes.
   private static let sheets: [String: Double] = ["a3": 1_191, "a4": 842, "letter": 792]
 
-  /// Twice a sheet of paper, which a screen still shows well.
+  /// The height of bitmap pages: two A4 pages, which a screen still shows well.
   static let ofBitmaps = PageHeight(points: 1_684)
 
   init(points: Double) { self.points = points }
 
-  /// `a4`, `1200`; `nil` for what is no height of a page. More than 14,400 points no PDF can be high.
+  /// Parses `a4` or `1200`; `nil` for other text. A PDF page has at most 14,400 points.
   init?(_ text: String) {
     if let sheet = Self.sheets[text.lowercased()] {
       points = sheet

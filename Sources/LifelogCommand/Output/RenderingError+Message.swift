@@ -1,9 +1,9 @@
 extension Message {
-  init(_ failure: RenderingError, path: String?) {
-    switch failure {
-    case .renderer(let complaint):
+  init(_ error: RenderingError, path: String?) {
+    switch error {
+    case .renderer(let detail):
       kind = .error
-      what = (path.map { "cannot write \(quoted($0)): " } ?? "") + complaint
+      what = (path.map { "cannot write \(quoted($0)): " } ?? "") + detail
     case .focus(let reason): self = .nothingToDraw(reason, path: path ?? "-")
     }
   }

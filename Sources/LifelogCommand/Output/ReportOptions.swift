@@ -3,21 +3,23 @@ import LifelogFiles
 import LifelogReports
 import LifelogXML
 
-/// How a report is written; each form takes what it can use.
+/// How to write a report; each format uses the options that apply to it.
 struct ReportOptions: Hashable, Sendable {
   var isColored = false
+  /// The number of columns of the terminal; `nil` if the output is not a terminal.
+  var columns: Int?
   var sections: Set<ReportSection> = []
   var junitProfile = JUnitProfile.strict
-  /// The path of the file that it is written into; `nil` for standard output.
+  /// The path of the output file; `nil` for standard output.
   var path: String?
 
-  /// What a renderer of the core may be told.
+  /// The options for the renderers of `LifelogReports`.
   var rendering: RenderingOptions {
     RenderingOptions(
-      style: isColored ? .ansi : .plain, width: nil, sections: sections, version: Analyzer.version)
+      style: isColored ? .ansi : .plain, width: columns, sections: sections, version: Analyzer.version)
   }
 
-  /// What a path from the working folder is called in the file that is written.
+  /// Converts a path relative to the working folder into one relative to the output file.
   func pathInDocument(_ other: String) -> String {
     guard let path, let folder = ThisProcess.workingFolder else { return other }
     return RelativePath.path(of: other, from: path, in: folder)

@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 
 extension Budget {
-  static let shape = ObjectSchema(
+  static let schema = ObjectSchema(
     BudgetDraft.keys, required: ["class", "from"], anyOf: LatencyStatistic.allCases.map(\.rawValue))
 
   /// `{"class": "Feed*", "from": "viewWillAppear", "median": "300 ms"}`
@@ -10,7 +10,7 @@ extension Budget {
     var draft = BudgetDraft()
     try value.read(BudgetDraft.keys, as: "a budget", in: "", into: &draft)
     func lacks(_ key: String) -> SettingsError {
-      SettingsError(place: value.place, reason: .missing(key, in: "this budget"))
+      SettingsError(location: value.location, reason: .missing(key, in: "this budget"))
     }
     guard let pattern = draft.pattern else { throw lacks("\"class\"") }
     guard let start = draft.start else { throw lacks("\"from\"") }
@@ -19,7 +19,7 @@ extension Budget {
   }
 }
 
-/// A budget while it is read.
+/// A budget that is being parsed.
 private struct BudgetDraft: Sendable {
   var pattern: String?
   var start: LatencyStart?
@@ -28,7 +28,7 @@ private struct BudgetDraft: Sendable {
 
   static let keys: [SettingsKey<BudgetDraft>] =
     [
-      .value("class", like: "FeedViewController", .something, { $0.isEmpty ? nil : $0 }, into: \.pattern),
+      .value("class", like: "FeedViewController", .nonempty, { $0.isEmpty ? nil : $0 }, into: \.pattern),
       .choice("from", in: LatencyStart.allCases, into: \.start),
       .choice("severity", in: Severity.allCases, into: \.severity),
     ]

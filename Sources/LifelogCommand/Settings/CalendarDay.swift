@@ -1,4 +1,4 @@
-/// A day as settings write it: `2027-03-01`.
+/// A day in the settings: `2027-03-01`.
 struct CalendarDay: Hashable, Comparable, Sendable {
   /// 1 or later.
   let year: Int
@@ -7,7 +7,7 @@ struct CalendarDay: Hashable, Comparable, Sendable {
   /// 1 to the last of the month.
   let day: Int
 
-  /// What each of them, and nothing else, is found by: ECMA-262.
+  /// A regular expression (ECMA-262) that matches exactly the valid days.
   static let pattern =
     "^(?!0000)(?:[0-9]{4}-(?:"
     + "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)"
@@ -20,7 +20,7 @@ struct CalendarDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// `nil` when the text is no day of the Gregorian calendar, in four, two and two digits.
+  /// Parses a day of the Gregorian calendar in four, two and two digits; `nil` for other text.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2],
@@ -31,7 +31,7 @@ struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// As it is written.
+  /// The day as `2027-03-01`.
   var text: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)

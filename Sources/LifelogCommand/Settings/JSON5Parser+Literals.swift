@@ -1,34 +1,34 @@
 /// Strings and numbers.
 extension JSON5Parser {
-  /// Where a character of a string stands in the text that the string is written in.
+  /// Returns the location in a text of a character of a string literal.
   ///
   /// - Parameters:
-  ///   - offset: How many Unicode scalars of the string stand before it.
-  ///   - place: Of the string's first quotation mark.
-  /// - Returns: The place of the closing quotation mark for an offset that is too great.
+  ///   - offset: The number of Unicode scalars before the character in the string.
+  ///   - location: The location of the opening quotation mark.
+  /// - Returns: The location of the closing quotation mark if the offset is too large.
   /// - Complexity: O(*n*) in the length of the text.
-  static func place(
-    ofScalar offset: Int, inStringAt place: JSON5Value.Place, of text: String
-  ) -> JSON5Value.Place {
+  static func location(
+    ofScalar offset: Int, inStringAt location: JSON5Value.Location, of text: String
+  ) -> JSON5Value.Location {
     var parser = JSON5Parser(text)
-    while parser.peek != nil, parser.place != place { parser.advance() }
+    while parser.peek != nil, parser.location != location { parser.advance() }
     let mark = parser.peek
-    guard mark != nil else { return place }
+    guard mark != nil else { return location }
     parser.advance()
     var string = String.UnicodeScalarView()
     while let scalar = parser.peek, scalar != mark, string.count < offset {
       if scalar == "\\" {
-        do { try parser.escape(into: &string) } catch { return parser.place }
+        do { try parser.escape(into: &string) } catch { return parser.location }
       } else {
         string.append(scalar)
         parser.advance()
       }
     }
-    return parser.place
+    return parser.location
   }
 
   mutating func string() throws(JSON5Error) -> String {
-    let start = place
+    let start = location
     let mark = peek
     var string = String.UnicodeScalarView()
     advance()
@@ -44,12 +44,12 @@ extension JSON5Parser {
         advance()
       }
     }
-    throw JSON5Error(reason: .openString, place: start)
+    throw JSON5Error(reason: .openString, location: start)
   }
 
   private mutating func escape(into string: inout String.UnicodeScalarView) throws(JSON5Error) {
-    let start = place
-    let error = JSON5Error(reason: .badEscape, place: start)
+    let start = location
+    let error = JSON5Error(reason: .badEscape, location: start)
     advance()
     guard let scalar = peek else { throw error }
     advance()
@@ -67,14 +67,14 @@ extension JSON5Parser {
     case "x": string.append(try Self.scalar(try hexadecimal(2, error), error))
     case "u": string.append(try Self.scalar(try unit(error), error))
     case "\r":
-      // A line end behind a backslash is no part of the string.
+      // A line end after a backslash is not part of the string.
       if peek == "\n" { advance() }
     case "\n", "\u{2028}", "\u{2029}": break
     default: string.append(scalar)
     }
   }
 
-  /// A scalar in one or two units of UTF-16.
+  /// Parses a scalar in one or two UTF-16 units.
   private mutating func unit(_ error: JSON5Error) throws(JSON5Error) -> UInt32 {
     let first = try hexadecimal(4, error)
     guard (0xD800..<0xDC00).contains(first) else { return first }
@@ -105,14 +105,14 @@ extension JSON5Parser {
   }
 
   mutating func number() throws(JSON5Error) -> Double {
-    let start = place
+    let start = location
     var word = ""
     while let scalar = peek, scalar.isPartOfNumber {
       word.unicodeScalars.append(scalar)
       advance()
     }
     guard let number = Self.number(word) else {
-      throw JSON5Error(reason: .expected("a number", found: word), place: start)
+      throw JSON5Error(reason: .expected("a number", found: word), location: start)
     }
     return number
   }
@@ -125,7 +125,7 @@ extension JSON5Parser {
     case "Infinity": size = .infinity
     case "NaN": size = .nan
     case let hex where hex.hasPrefix("0x") || hex.hasPrefix("0X"):
-      // Else a second sign would pass for a digit.
+      // Otherwise `UInt64` would accept a second sign.
       size =
         hex.dropFirst(2).first?.isHexDigit == true
         ? UInt64(hex.dropFirst(2), radix: 16).map { Double($0) } : nil
@@ -134,7 +134,7 @@ extension JSON5Parser {
     return size.map { isNegative ? -$0 : $0 }
   }
 
-  /// Digits with a point among, before or behind them, and perhaps an exponent.
+  /// Parses digits with an optional decimal point, which may be first or last, and an optional exponent.
   private static func decimal(_ digits: Substring) -> Double? {
     let isPlain = digits.unicodeScalars.allSatisfy {
       ("0"..."9").contains($0) || "eE.+-".unicodeScalars.contains($0)
@@ -144,11 +144,11 @@ extension JSON5Parser {
       !(whole.count > 1 && whole.first == "0")
     else { return nil }
     let leading = first == "." ? "0" + digits : String(digits)
-    // Swift wants a digit behind the point.
+    // Swift requires a digit after the point.
     guard let point = leading.firstIndex(of: ".") else { return Double(leading) }
-    let behind = leading.index(after: point)
-    let isBare = behind == leading.endIndex || leading[behind] == "e" || leading[behind] == "E"
-    return Double(isBare ? leading[...point] + "0" + leading[behind...] : leading[...])
+    let next = leading.index(after: point)
+    let isBare = next == leading.endIndex || leading[next] == "e" || leading[next] == "E"
+    return Double(isBare ? leading[...point] + "0" + leading[next...] : leading[...])
   }
 }
 

@@ -1,23 +1,22 @@
 /// Reads JSON5: JSON with comments, trailing commas, keys without quotation marks, and a few more freedoms.
 ///
-/// Of our own because Foundation's decoder does not tell where a value stands, and costs a program that does not use it
-/// otherwise more time to start than all its work on a small log.
+/// Foundation's decoder does not report locations, and loading Foundation takes longer than analyzing a small log.
 struct JSON5Parser {
-  /// How deep lists and objects may lie within each other.
-  private static let deepest = 64
+  /// The maximum nesting depth of lists and objects.
+  private static let maxDepth = 64
 
   private let text: [Unicode.Scalar]
   private var index = 0
-  private(set) var place = JSON5Value.Place()
+  private(set) var location = JSON5Value.Location()
 
-  /// The value that a text holds.
+  /// Parses a document.
   ///
-  /// - Complexity: O(*n*) in the length of the text; in the number of keys of an object it is squared.
+  /// - Complexity: O(*n*) in the length of the text, and O(*k*²) in the number of keys of an object.
   static func value(of text: String) throws(JSON5Error) -> JSON5Value {
     var parser = JSON5Parser(text)
-    try parser.skipBlanks()
+    try parser.skipWhitespace()
     let value = try parser.value(depth: 0)
-    try parser.skipBlanks()
+    try parser.skipWhitespace()
     guard parser.peek == nil else { throw parser.expected("the end of the file") }
     return value
   }
@@ -25,8 +24,8 @@ struct JSON5Parser {
   init(_ text: String) { self.text = Array(text.unicodeScalars) }
 
   private mutating func value(depth: Int) throws(JSON5Error) -> JSON5Value {
-    let start = place
-    guard depth < Self.deepest else { throw JSON5Error(reason: .tooDeep, place: start) }
+    let start = location
+    guard depth < Self.maxDepth else { throw JSON5Error(reason: .tooDeep, location: start) }
     let content: JSON5Value.Content
     switch peek {
     case "{": content = .object(try members(depth: depth))
@@ -40,17 +39,17 @@ struct JSON5Parser {
       case "false": content = .truth(false)
       case "Infinity": content = .number(.infinity)
       case "NaN": content = .number(.nan)
-      case let word: throw JSON5Error(reason: .expected("a value", found: word), place: start)
+      case let word: throw JSON5Error(reason: .expected("a value", found: word), location: start)
       }
     default: throw expected("a value")
     }
-    return JSON5Value(content: content, place: start)
+    return JSON5Value(content: content, location: start)
   }
 
   private mutating func elements(depth: Int) throws(JSON5Error) -> [JSON5Value] {
     var elements: [JSON5Value] = []
     advance()
-    try skipBlanks()
+    try skipWhitespace()
     while peek != "]" {
       elements.append(try value(depth: depth + 1))
       try endItem(closing: "]")
@@ -62,18 +61,18 @@ struct JSON5Parser {
   private mutating func members(depth: Int) throws(JSON5Error) -> [JSON5Value.Member] {
     var members: [JSON5Value.Member] = []
     advance()
-    try skipBlanks()
+    try skipWhitespace()
     while peek != "}" {
-      let start = place
+      let start = location
       let key = try self.key()
       if let earlier = members.first(where: { $0.key == key }) {
-        throw JSON5Error(reason: .duplicateKey(key, line: earlier.place.line), place: start)
+        throw JSON5Error(reason: .duplicateKey(key, line: earlier.location.line), location: start)
       }
-      try skipBlanks()
+      try skipWhitespace()
       guard peek == ":" else { throw expected("':'") }
       advance()
-      try skipBlanks()
-      members.append(JSON5Value.Member(key: key, place: start, value: try value(depth: depth + 1)))
+      try skipWhitespace()
+      members.append(JSON5Value.Member(key: key, location: start, value: try value(depth: depth + 1)))
       try endItem(closing: "}")
     }
     advance()
@@ -86,18 +85,18 @@ struct JSON5Parser {
     return name()
   }
 
-  /// A comma, or what closes a list or object.
+  /// Parses a comma, or the end of a list or object.
   private mutating func endItem(closing end: Unicode.Scalar) throws(JSON5Error) {
-    try skipBlanks()
+    try skipWhitespace()
     if peek == "," {
       advance()
-      try skipBlanks()
+      try skipWhitespace()
     } else if peek != end {
       throw expected("',' or '\(end)'")
     }
   }
 
-  /// A word as a key can be; not the escapes with which it could spell letters.
+  /// Parses an unquoted key. Unicode escapes in keys are not supported.
   private mutating func name() -> String {
     var name = String.UnicodeScalarView()
     while let scalar = peek, scalar.continuesName {
@@ -108,28 +107,28 @@ struct JSON5Parser {
   }
 }
 
-/// Scalars, and what lies between values.
+/// Scalars, and the space between values.
 extension JSON5Parser {
   var peek: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
   mutating func advance() {
     let scalar = text[index]
     index += 1
-    // The two characters of a Windows line end are one end.
+    // CR LF is one line end.
     if scalar.endsLine, !(scalar == "\r" && peek == "\n") {
-      place = JSON5Value.Place(line: place.line + 1, column: 1)
+      location = JSON5Value.Location(line: location.line + 1, column: 1)
     } else {
-      place.column += 1
+      location.column += 1
     }
   }
 
   /// An error at the next scalar.
   func expected(_ what: String) -> JSON5Error {
-    JSON5Error(reason: .expected(what, found: peek.map { String($0) }), place: place)
+    JSON5Error(reason: .expected(what, found: peek.map { String($0) }), location: location)
   }
 
-  /// Passes over blanks and comments.
-  private mutating func skipBlanks() throws(JSON5Error) {
+  /// Skips whitespace and comments.
+  private mutating func skipWhitespace() throws(JSON5Error) {
     while let scalar = peek {
       if scalar.isBlank {
         advance()
@@ -142,7 +141,7 @@ extension JSON5Parser {
   }
 
   private mutating func skipComment() throws(JSON5Error) {
-    let start = place
+    let start = location
     advance()
     switch peek {
     case "/":
@@ -155,7 +154,7 @@ extension JSON5Parser {
         if last == "*", scalar == "/" { return }
         last = scalar
       }
-      throw JSON5Error(reason: .openComment, place: start)
+      throw JSON5Error(reason: .openComment, location: start)
     default: throw expected("'/' or '*'")
     }
   }

@@ -1,25 +1,25 @@
 import LifelogReports
 
-/// Values that are made, and have no place.
+/// Values without a location.
 extension JSON5Value.Content {
   static func members(_ members: [(String, JSON5Value.Content)]) -> JSON5Value.Content {
-    let nowhere = JSON5Value.Place()
+    let none = JSON5Value.Location()
     return .object(
       members.map { key, content in
         JSON5Value.Member(
-          key: key, place: nowhere, value: JSON5Value(content: content, place: nowhere))
+          key: key, location: none, value: JSON5Value(content: content, location: none))
       })
   }
 
   static func elements(_ elements: [JSON5Value.Content]) -> JSON5Value.Content {
-    .list(elements.map { JSON5Value(content: $0, place: JSON5Value.Place()) })
+    .list(elements.map { JSON5Value(content: $0, location: JSON5Value.Location()) })
   }
 }
 
 extension JSON5Value.Content {
-  /// As JSON on lines of their own, which JSON5 is too; without a newline at the end.
+  /// The value as JSON on several lines, without a newline at the end.
   ///
-  /// - Parameter depth: How deep it lies, for the indentation of all lines but the first.
+  /// - Parameter depth: The nesting depth, which indents all lines except the first.
   /// - Complexity: O(*n*) in the length of the text.
   func json(depth: Int = 0) -> String {
     switch self {
@@ -44,7 +44,7 @@ extension JSON5Value.Content {
     return "\(open)\n\(body)\n\(indentation)\(close)"
   }
 
-  /// Whole numbers without a fraction; what JSON has no digits for is `null`.
+  /// A number, without a fraction if it is an integer; `null` for infinity and NaN.
   private static func digits(of number: Double) -> String {
     guard number.isFinite else { return "null" }
     return number == number.rounded() && number.magnitude <= 1e15 ? "\(Int(number))" : "\(number)"

@@ -1,7 +1,7 @@
-/// A value of a JSON5 document, and where it stands. See <https://spec.json5.org>.
+/// A value of a JSON5 document, and its location. See <https://spec.json5.org>.
 struct JSON5Value: Hashable, Sendable {
-  /// A place in a text, both counted from 1; columns count Unicode scalars.
-  struct Place: Hashable, Sendable {
+  /// A location in a text. Lines and columns are counted from 1; columns count Unicode scalars.
+  struct Location: Hashable, Sendable {
     var line = 1
     var column = 1
   }
@@ -12,40 +12,40 @@ struct JSON5Value: Hashable, Sendable {
     case number(Double)
     case text(String)
     case list([JSON5Value])
-    /// In the order given; each key once.
+    /// The members in their order; each key occurs once.
     case object([Member])
   }
 
   /// A key of an object and its value.
   struct Member: Hashable, Sendable {
     var key: String
-    var place: Place
+    var location: Location
     var value: JSON5Value
   }
 
   var content: Content
-  /// Of its first character.
-  var place: Place
+  /// The location of the first character.
+  var location: Location
 }
 
-/// A problem of a JSON5 text and its place.
+/// A syntax error in a JSON5 text, and its location.
 struct JSON5Error: Error, Hashable, Sendable {
-  /// Why a text is not a JSON5 document.
+  /// The kind of syntax error.
   enum Reason: Error, Hashable, Sendable {
-    /// Something else stands there; `found` is `nil` at the end of the text.
+    /// Something else was found; `found` is `nil` at the end of the text.
     case expected(String, found: String?)
-    /// A key that the object has already, first on a line.
+    /// A key that occurs twice, first on a line.
     case duplicateKey(String, line: Int)
-    /// A string that ends with the line or the text.
+    /// A string without an end on its line.
     case openString
-    /// A comment that nothing ends.
+    /// A comment without an end.
     case openComment
-    /// A backslash before what cannot follow it.
+    /// An invalid escape sequence.
     case badEscape
-    /// Lists and objects within each other, more than anybody writes.
+    /// Too many nested lists and objects.
     case tooDeep
   }
 
   var reason: Reason
-  var place: JSON5Value.Place
+  var location: JSON5Value.Location
 }

@@ -1,13 +1,13 @@
-/// A duration as people write it: `300 ms`, `1.5 s`, `2 min`.
+/// A duration, written as `300 ms`, `1.5 s` or `2 min`.
 struct ParsedDuration {
-  /// More than nothing.
+  /// At least 1.
   let microseconds: Int64
 
   private static let units: [(name: Substring, microseconds: Int64)] = [
     ("µs", 1), ("us", 1), ("ms", 1_000), ("s", 1_000_000), ("min", 60_000_000),
   ]
 
-  /// What each of them, and nothing else, is found by: ECMA-262. Of each unit it must be a microsecond at least.
+  /// A regular expression (ECMA-262) that matches exactly the valid durations, which are at least one microsecond.
   static let pattern =
     "^(?:"
     + [
@@ -17,7 +17,7 @@ struct ParsedDuration {
       #"(?=0*[1-9]|0+\.(?:0{0,6}[1-9]|0{7}(?:1[7-9]|[2-9])))[0-9]{1,9}(?:\.[0-9]{1,9})? *min"#,
     ].joined(separator: "|") + ")$"
 
-  /// `nil` when the text is no duration, or a longer one than anybody waits for.
+  /// Parses a duration; `nil` for other text and for numbers with more than 9 digits.
   init?(_ text: String) {
     let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let name = text.dropFirst(number.count).drop { $0 == " " }
@@ -26,7 +26,7 @@ struct ParsedDuration {
     guard (1...2).contains(parts.count), parts.allSatisfy({ (1...9).contains($0.count) }),
       let whole = Int64(parts[0])
     else { return nil }
-    // The decimals, as so many thousand-millionths.
+    // The decimals in units of 10⁻⁹.
     let decimals = parts.count == 2 ? parts[1] + String(repeating: "0", count: 9 - parts[1].count) : "0"
     guard let fraction = Int64(decimals) else { return nil }
     microseconds = whole * unit.microseconds + fraction * unit.microseconds / 1_000_000_000

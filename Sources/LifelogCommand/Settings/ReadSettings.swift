@@ -1,26 +1,27 @@
 import LifelogFiles
 
 extension Console {
-  /// The settings in a file, or in the nearest settings file when none is named; `nil`, and reported, when it cannot be
-  /// read or has mistakes.
+  /// Returns the settings in a file, or in the nearest settings file if `named` is `nil`.
+  ///
+  /// - Returns: `nil` after a reported error.
   func settings(from named: String?) -> Settings? {
     guard case .settings(let settings) = readSettings(from: named) else { return nil }
     return settings
   }
 
-  /// What became of settings that were to be read. Everything but the settings themselves has been reported.
+  /// The result of reading settings; errors have been reported.
   enum SettingsReading {
     case settings(Settings)
-    case hasMistakes
+    case hasErrors
     case isUnreadable
   }
 
-  /// Reads the settings in a file, or in the nearest settings file when none is named.
+  /// Reads the settings in a file, or in the nearest settings file if `named` is `nil`.
   ///
-  /// The nearest one is that of the working folder, else that of the folder it is in, and so on.
+  /// The nearest file is in the working folder, or else in the nearest folder above it.
   func readSettings(from named: String?) -> SettingsReading {
     guard let path = named ?? SettingsFile.nearest else {
-      logVerbose("settings: none, since no \(SettingsFile.name) is here or in a folder above")
+      logVerbose("settings: none; no \(SettingsFile.name) in the working folder or above it")
       return .settings(Settings())
     }
     logVerbose("settings: \(path)")
@@ -30,7 +31,7 @@ extension Console {
         return .settings(try SettingsFile.settings(in: text, of: path))
       } catch {
         report(Message(error, in: path))
-        return .hasMistakes
+        return .hasErrors
       }
     } catch {
       var message = Message(error)
@@ -41,29 +42,29 @@ extension Console {
   }
 }
 
-/// The file that holds settings.
+/// The settings file.
 enum SettingsFile {
   static let name = ".lifelog.json"
 
-  /// The path of the nearest one, from the working folder; `nil` when there is none.
+  /// The path of the nearest settings file, relative to the working folder; `nil` if there is none.
   static var nearest: String? {
     let depth = ThisProcess.workingFolder?.split(separator: "/").count ?? 0
     return (0...depth).lazy.map { String(repeating: "../", count: $0) + name }
       .first { FileIdentity(path: $0) != nil }
   }
 
-  /// The value that a settings file holds.
+  /// Parses the text of a settings file as JSON5.
   static func value(of text: String) throws(SettingsError) -> JSON5Value {
     do throws(JSON5Error) {
       return try JSON5Parser.value(of: text)
     } catch {
-      throw SettingsError(place: error.place, reason: .syntax(error.reason))
+      throw SettingsError(location: error.location, reason: .syntax(error.reason))
     }
   }
 
-  /// What a settings file says.
+  /// Parses the text of a settings file.
   ///
-  /// - Parameter path: Where it is: paths in it are relative to its folder.
+  /// - Parameter path: The path of the file, to whose folder the paths in the file are relative.
   static func settings(in text: String, of path: String) throws(SettingsError) -> Settings {
     let value = try value(of: text)
     var settings = Settings()

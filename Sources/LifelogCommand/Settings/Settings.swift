@@ -1,80 +1,80 @@
 import LifelogModel
 import LifelogTrace
 
-/// What a settings file says; an option on the command line wins over it.
+/// The content of a settings file. Options on the command line override it.
 struct Settings: Hashable, Sendable {
-  /// The path of the file; `nil` when there is none.
+  /// The path of the file; `nil` if there is none.
   var file: String?
-  /// The first that is for a class holds.
+  /// The latency budgets. The first one that matches a class applies to it.
   var budgets: [Budget] = []
-  /// Ids of rules that are not checked.
+  /// The ids of rules that are not checked.
   var disabled: [Located] = []
-  /// Paths of models, as they are found from the working folder.
+  /// The paths of models, relative to the working folder.
   var models: [String] = []
-  /// The least severity that makes the exit status 1; `nil` when the file does not say.
+  /// The minimum severity that fails the run; `nil` if unspecified.
   var failOn: Severity?
-  /// The version of iOS that the logs were recorded on; `nil` when the file does not say.
+  /// The iOS version that the logs were recorded on; `nil` if unspecified.
   var os: OSVersion?
-  /// The team's own formats, in the order in which they are asked.
+  /// The custom formats, in the order in which they are tried.
   var formats: [CustomFormatSettings] = []
-  /// The team's own dialects, in the order in which they are asked.
+  /// The custom dialects, in the order in which they are tried.
   var dialects: [CustomFormatSettings] = []
-  /// The format that all logs are in; `nil` when the file does not say.
+  /// The format of all logs; `nil` if unspecified.
   var inputFormat: Located?
-  /// The findings that the team lives with.
+  /// The suppressed findings.
   var suppressions: [SuppressionSettings] = []
-  /// The text of the file, by which a mistake inside a pattern finds its place; empty where there is no pattern.
+  /// The text of the file, to locate errors inside patterns; empty without patterns.
   var source = ""
 
-  /// A word of the file and where it stands.
+  /// A word of the file and its location.
   struct Located: Hashable, Sendable {
     var text: String
-    var place: JSON5Value.Place
+    var location: JSON5Value.Location
   }
 
-  /// A word of a team's, and what it stands for.
+  /// A custom word and its meaning.
   struct Mapping: Hashable, Sendable {
     var word: String
     var meant: Located
   }
 
-  /// The key by which an editor finds the schema.
+  /// The key with the schema, for editors.
   static let schemaKey = "$schema"
 
-  /// Every key that a settings file can have. A new one is a line here.
+  /// All keys of a settings file. To add a key, add an element.
   static let keys: [SettingsKey<Settings>] = [
-    .objects("budgets", Budget.shape, Budget.init(settings:), into: \.budgets).explained(
-      "How long classes may take to appear; the first that is for a class holds.",
+    .objects("budgets", Budget.schema, Budget.init(settings:), into: \.budgets).explained(
+      "Latency budgets; the first one that matches a class applies to it.",
       example: #"[{class: "Feed*", from: "viewWillAppear", median: "300 ms", p95: "1 s"}]"#,
       defaultValue: .list([])),
     .words("disable", into: \.disabled).explained(
-      "Rules that are not checked, as with --disable.", example: #"["appearance-unresolved"]"#,
+      "Rules to skip, as with --disable.", example: #"["appearance-unresolved"]"#,
       defaultValue: .list([])),
     .paths("models", into: \.models).explained(
-      "Models to go by in place of the built-in one, as with --model; paths from the folder of this file.",
+      "Model files to use instead of the built-in model, as with --model; relative to this file.",
       example: #"["Shop.order"]"#, defaultValue: .list([])),
     .choice("failOn", in: Severity.allCases, into: \.failOn).explained(
-      "The least severity that makes the exit status 1, as with --fail-on.", example: #""warning""#,
+      "Minimum severity that fails the run, as with --fail-on.", example: #""warning""#,
       defaultValue: .text(Severity.error.rawValue)),
     .value("os", like: "17.4", .matching(OSVersion.pattern), OSVersion.init, into: \.os).explained(
-      "The version of iOS that the logs are of, as with --os.", example: #""17.4""#),
-    .objects("formats", CustomFormatSettings.formatShape, CustomFormatSettings.format, into: \.formats)
+      "iOS version that the logs were recorded on, as with --os.", example: #""17.4""#),
+    .objects("formats", CustomFormatSettings.formatSchema, CustomFormatSettings.format, into: \.formats)
       .explained(
-        "Formats of your own: how the lines of your logger are made.",
+        "Custom formats: the line layouts of your loggers.",
         example: #"[{name: "shop", pattern: "^(?<message>.*)", samples: [{line: "shown"}]}]"#,
         defaultValue: .list([])),
-    .objects("dialects", CustomFormatSettings.dialectShape, CustomFormatSettings.dialect, into: \.dialects)
+    .objects("dialects", CustomFormatSettings.dialectSchema, CustomFormatSettings.dialect, into: \.dialects)
       .explained(
-        "Dialects of your own: how your logger names callbacks.",
+        "Custom dialects: how your messages name callbacks.",
         example: ##"[{name: "screens", pattern: "(?<subject>\\w+)#(?<callback>\\w+)", "##
           + ##"samples: [{message: "Cart#viewDidLoad"}]}]"##,
         defaultValue: .list([])),
     .word("inputFormat", like: "log-ndjson", into: \.inputFormat).explained(
-      "The format that all logs are in, as with --input-format.", example: #""log-ndjson""#),
+      "Format of all logs, as with --input-format.", example: #""log-ndjson""#),
     .objects(
-      "suppress", SuppressionSettings.shape, SuppressionSettings.init(settings:), into: \.suppressions
+      "suppress", SuppressionSettings.schema, SuppressionSettings.init(settings:), into: \.suppressions
     ).explained(
-      "Findings to live with: of a rule, of all classes or some, for ever or until the end of a day.",
+      "Suppressed findings of a rule, for all or some classes, permanently or until a date.",
       example:
         #"[{rule: "navigate-before-appear", class: "Cart*", reason: "goes in May", until: "2027-05-31"}]"#,
       defaultValue: .list([])),

@@ -1,57 +1,57 @@
 import LifelogModel
 
-/// All that is wrong in a settings file, as far as it shows without the files that it names.
+/// All errors of a settings file, except those of the files that it names.
 struct SettingsCheck {
-  /// What it says, without what is wrong.
+  /// The valid settings.
   private(set) var settings = Settings()
-  /// In the order of their places.
-  private(set) var mistakes: [SettingsError] = []
+  /// The errors, sorted by location.
+  private(set) var errors: [SettingsError] = []
 
   /// - Parameters:
-  ///   - text: What the file holds.
-  ///   - path: Where it is.
+  ///   - text: The text of the file.
+  ///   - path: The path of the file.
   init(_ text: String, of path: String) {
     settings.file = path
     settings.source = text
     do throws(SettingsError) {
       let value = try SettingsFile.value(of: text)
       guard case .object(let members) = value.content else {
-        throw SettingsError(place: value.place, reason: .notAnObject("the file"))
+        throw SettingsError(location: value.location, reason: .notAnObject("the file"))
       }
       for member in members { read(member, of: path) }
     } catch {
-      mistakes.append(error)
+      errors.append(error)
     }
   }
 
-  /// Reads a key; of a list each element by itself, so that each tells its mistake.
+  /// Reads a key. The elements of a list are read one by one, so that each error is reported.
   private mutating func read(_ member: JSON5Value.Member, of path: String) {
-    let alone = JSON5Value(content: .object([member]), place: member.place)
+    let alone = JSON5Value(content: .object([member]), location: member.location)
     guard case .list(let elements) = member.value.content,
       Settings.keys.contains(where: { $0.name == member.key })
     else { return record(Self.read(alone, of: path, into: &settings)) }
-    var right: [JSON5Value] = []
+    var valid: [JSON5Value] = []
     for element in elements {
       var scratch = Settings()
       var one = member
       one.value.content = .list([element])
-      let mistake = Self.read(
-        JSON5Value(content: .object([one]), place: member.place), of: path, into: &scratch)
-      if mistake == nil { right.append(element) }
-      record(mistake)
+      let error = Self.read(
+        JSON5Value(content: .object([one]), location: member.location), of: path, into: &scratch)
+      if error == nil { valid.append(element) }
+      record(error)
     }
     var rest = member
-    rest.value.content = .list(right)
-    if right.count == elements.count || !right.isEmpty {
+    rest.value.content = .list(valid)
+    if valid.count == elements.count || !valid.isEmpty {
       record(
         Self.read(
-          JSON5Value(content: .object([rest]), place: member.place), of: path, into: &settings))
+          JSON5Value(content: .object([rest]), location: member.location), of: path, into: &settings))
     }
   }
 
-  /// A key that takes no list says so of each element, in the same words.
-  private mutating func record(_ mistake: SettingsError?) {
-    if let mistake, !mistakes.contains(mistake) { mistakes.append(mistake) }
+  /// Adds an error. A key that takes no list reports the same error for each element, which is added once.
+  private mutating func record(_ error: SettingsError?) {
+    if let error, !errors.contains(error) { errors.append(error) }
   }
 
   private static func read(
@@ -65,24 +65,24 @@ struct SettingsCheck {
     }
   }
 
-  /// Looks for what a model has not, and tries the team's formats and dialects.
+  /// Looks for names that a model does not have, and checks the custom formats and dialects.
   mutating func check(against model: Model) {
-    mistakes += settings.unknownRules(in: model)
-    let shapes = CustomFormats(settings, declared: model.declared)
-    mistakes += shapes.mistakes
-    if let word = settings.inputFormat, let reason = shapes.reason(withFormat: word.text) {
-      mistakes.append(word.mistake(reason))
+    errors += settings.unknownRules(in: model)
+    let formats = CustomFormats(settings, declared: model.declared)
+    errors += formats.errors
+    if let word = settings.inputFormat, let reason = formats.reason(withFormat: word.text) {
+      errors.append(word.error(reason))
     }
-    mistakes.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    errors.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
   }
 }
 
 extension Settings {
-  /// The rules that it names and a model does not have.
+  /// The errors for rules that a model does not have.
   func unknownRules(in model: Model) -> [SettingsError] {
     (disabled + suppressions.map(\.rule)).filter { model.rule($0.text) == nil }.map { rule in
       let suggestion = nearest(to: rule.text, in: model.rules.map(\.id))
-      return SettingsError(place: rule.place, reason: .unknownRule(rule.text, suggestion: suggestion))
+      return SettingsError(location: rule.location, reason: .unknownRule(rule.text, suggestion: suggestion))
     }
   }
 }

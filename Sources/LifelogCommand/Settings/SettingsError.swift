@@ -1,62 +1,62 @@
-/// What is wrong in a settings file: facts only.
+/// An error in a settings file: facts only.
 struct SettingsError: Error, Hashable, Sendable {
-  var place: JSON5Value.Place
+  var location: JSON5Value.Location
   var reason: Reason
 
   enum Reason: Hashable, Sendable {
     case syntax(JSON5Error.Reason)
-    /// What should be an object.
+    /// A value that must be an object.
     case notAnObject(String)
     case unknownKey(String, suggestion: String?, known: [String])
     case wrongValue(key: String, expected: String, suggestion: String?)
-    /// An object lacks a key that it must have, or one of several.
+    /// An object lacks a required key, or all of several keys.
     case missing(String, in: String)
     case unknownRule(String, suggestion: String?)
-    case shape(CustomFormatError)
+    case custom(CustomFormatError)
   }
 }
 
-/// The words for it.
+/// The message for the error.
 extension Message {
-  init(_ mistake: SettingsError, in file: String) {
+  init(_ error: SettingsError, in file: String) {
     kind = .error
-    let (what, help) = mistake.reason.words
-    self.what = "\(file):\(mistake.place.line):\(mistake.place.column): \(what)"
+    let (what, help) = error.reason.text
+    self.what = "\(file):\(error.location.line):\(error.location.column): \(what)"
     self.help = help
   }
 }
 
 extension SettingsError.Reason {
-  var words: (what: String, help: String?) {
+  var text: (what: String, help: String?) {
     switch self {
-    case .syntax(let reason): return reason.words
-    case .notAnObject(let what): return ("\(what) is no object", "write {\"key\": value, …}")
+    case .syntax(let reason): return reason.text
+    case .notAnObject(let what): return ("\(what) is not an object", "write {\"key\": value, …}")
     case .unknownKey(let key, let suggestion, let known):
-      let list = "the keys are " + known.joined(separator: ", ")
-      return ("there is no key '\(key)'", suggestion.map { "did you mean '\($0)'?" } ?? list)
+      let list = "use one of " + known.joined(separator: ", ")
+      return ("unknown key '\(key)'", suggestion.map { "did you mean '\($0)'?" } ?? list)
     case .wrongValue(let key, let expected, let suggestion):
-      return ("'\(key)' takes \(expected)", suggestion.map { "did you mean \"\($0)\"?" })
-    case .missing(let key, let what): return ("\(what) lacks \(key)", nil)
+      return ("'\(key)' must be \(expected)", suggestion.map { "did you mean \"\($0)\"?" })
+    case .missing(let key, let what): return ("\(what) lacks \(key)", "add the key")
     case .unknownRule(let id, let suggestion):
-      let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
-      return ("there is no rule '\(id)'", "\(question)'lifelog rules' lists all")
-    case .shape(let reason): return reason.words
+      return (
+        "unknown rule '\(id)'", suggestion.map { "did you mean '\($0)'?" } ?? "list the rules: lifelog rules"
+      )
+    case .custom(let reason): return reason.text
     }
   }
 }
 
 extension JSON5Error.Reason {
-  var words: (what: String, help: String?) {
+  var text: (what: String, help: String?) {
     switch self {
     case .expected(let what, let found):
-      let place = found.map { "not '\($0)'" } ?? "not the end of the file"
-      return ("\(what) should stand here, \(place)", nil)
+      return ("expected \(what), found \(found.map { "'\($0)'" } ?? "the end of the file")", nil)
     case .duplicateKey(let key, let line):
-      return ("'\(key)' stands here a second time", "the first is on line \(line)")
-    case .openString: return ("the text that begins here does not end on its line", nil)
-    case .openComment: return ("the comment that begins here does not end", "end it with '*/'")
-    case .badEscape: return ("what follows '\\' here has no meaning", "write '\\\\' for a backslash")
-    case .tooDeep: return ("lists and objects lie too deep within each other", nil)
+      return ("duplicate key '\(key)', first on line \(line)", "remove one of them")
+    case .openString: return ("the string does not end on its line", "add the closing quotation mark")
+    case .openComment: return ("the comment does not end", "end it with '*/'")
+    case .badEscape: return ("invalid escape sequence after '\\'", "write '\\\\' for a backslash")
+    case .tooDeep: return ("lists and objects are nested too deeply", nil)
     }
   }
 }

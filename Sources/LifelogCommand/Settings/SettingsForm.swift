@@ -1,51 +1,51 @@
 import LifelogTrace
 
-/// What a value of a settings file looks like, as far as a schema can say it: what a key's `read` takes, and nothing else.
+/// The valid values of a key, as far as a schema can express them: exactly the values that `SettingsKey.read` accepts.
 indirect enum SettingsForm: Sendable {
-  /// Any text.
+  /// Any string.
   case text
-  /// A text that is not empty.
-  case something
-  /// A text in which a regular expression of ECMA-262 finds something.
+  /// A nonempty string.
+  case nonempty
+  /// A string that matches a regular expression of ECMA-262.
   case matching(String)
-  /// One of a few texts.
+  /// One of a few strings.
   case choice([String])
-  /// A text, or a whole number for its digits.
+  /// A string, or an integer that counts as its digits.
   case word
-  /// An object with a text for each key.
+  /// An object with string values.
   case texts
-  /// At least so many of one form.
+  /// A list with a minimum number of elements.
   case list(SettingsForm, atLeast: Int = 0)
   case object(ObjectSchema)
 }
 
 extension OSVersion {
-  /// What each text is found by that begins with a version, and no other: ECMA-262.
+  /// A regular expression (ECMA-262) that matches exactly the strings that begin with a version.
   static let pattern = #"^(?:0?[1-9][0-9]|0{0,2}[2-9])(?:(?![0-9.])|\.0?[0-9]{1,2}(?![0-9]))"#
 }
 
 /// The keys of an object in a settings file.
 struct ObjectSchema: Sendable {
-  /// A key and what it takes.
+  /// A key and its values.
   struct Key: Sendable {
     var name: String
     var form: SettingsForm
-    /// One sentence, or none.
-    var about = ""
+    /// One sentence; may be empty.
+    var summary = ""
   }
 
   var keys: [Key]
-  /// Without which there is no such object.
+  /// The required keys.
   var required: [String] = []
-  /// Of which there is one at least; empty where that does not matter.
+  /// Keys of which at least one is required; empty if none is.
   var anyOf: [String] = []
 }
 
 extension ObjectSchema {
-  /// The shape of what some keys read.
+  /// Creates the schema of an object with some keys.
   init<Target>(_ keys: [SettingsKey<Target>], required: [String] = [], anyOf: [String] = []) {
     self.init(
-      keys: keys.map { Key(name: $0.name, form: $0.form, about: $0.about) }, required: required,
+      keys: keys.map { Key(name: $0.name, form: $0.form, summary: $0.summary) }, required: required,
       anyOf: anyOf)
   }
 }

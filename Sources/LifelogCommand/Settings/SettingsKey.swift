@@ -1,17 +1,17 @@
-/// A key of a settings file: what it is called, what it takes, and where that goes.
+/// A key of a settings file: its name, its values, and the property that they go to.
 ///
-/// What it takes is told twice, to who reads and to who writes a schema; a test holds the two together.
+/// Both the parser and the schema define the values; a test checks that they agree.
 struct SettingsKey<Target>: Sendable {
   let name: String
-  /// What it takes.
+  /// The valid values.
   let form: SettingsForm
-  /// What it is for, in one sentence; empty where the object that it is in says it.
-  private(set) var about = ""
-  /// What it may look like, as JSON5 on one line; empty where nobody is shown one.
+  /// One sentence about the key; empty if the object around it explains it.
+  private(set) var summary = ""
+  /// An example as JSON5 on one line; empty if no example is shown.
   private(set) var example = ""
-  /// What holds when it is not given; `null` where nothing does.
+  /// The value that applies if the key is absent; `null` for none.
   private(set) var defaultValue = JSON5Value.Content.null
-  /// Stores a value, or says what is wrong with it.
+  /// Stores a value, or throws an error if it is invalid.
   let read:
     @Sendable (_ value: JSON5Value, _ file: String, _ target: inout Target) throws(SettingsError) -> Void
 
@@ -26,45 +26,45 @@ struct SettingsKey<Target>: Sendable {
     self.read = read
   }
 
-  /// The key with what people are told of it.
+  /// This key with an explanation.
   func explained(
-    _ about: String, example: String, defaultValue: JSON5Value.Content = .null
+    _ summary: String, example: String, defaultValue: JSON5Value.Content = .null
   ) -> SettingsKey {
     var key = self
-    key.about = about
+    key.summary = summary
     key.example = example
     key.defaultValue = defaultValue
     return key
   }
 
-  /// A text that nobody reads here.
+  /// A string that lifelog ignores.
   static func ignored(_ name: String) -> SettingsKey {
     SettingsKey(name, .text) { (value, _, _) throws(SettingsError) in
-      guard case .text = value.content else { throw value.wrong(name, "a text") }
+      guard case .text = value.content else { throw value.wrong(name, "a string") }
     }
   }
 
-  /// A text that is read as something.
+  /// A string that is parsed.
   ///
   /// - Parameters:
-  ///   - example: What it looks like.
-  ///   - form: Which texts mean something.
-  ///   - read: What it means; `nil` when it means nothing.
+  ///   - example: A valid value.
+  ///   - form: The valid strings.
+  ///   - read: Parses a string; returns `nil` if it is invalid.
   static func value<Value: Sendable>(
     _ name: String, like example: String, _ form: SettingsForm,
-    _ read: @escaping @Sendable (String) -> Value?, into place: OptionKeyPath<Target, Value?>
+    _ read: @escaping @Sendable (String) -> Value?, into property: OptionKeyPath<Target, Value?>
   ) -> SettingsKey {
     SettingsKey(name, form) { (value, _, target) throws(SettingsError) in
       guard case .text(let text) = value.content, let meant = read(text) else {
-        throw value.wrong(name, "a text such as \"\(example)\"")
+        throw value.wrong(name, "a string such as \"\(example)\"")
       }
-      target[keyPath: place] = meant
+      target[keyPath: property] = meant
     }
   }
 
   /// One of a few words.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
-    _ name: String, in choices: [Choice], into place: OptionKeyPath<Target, Choice?>
+    _ name: String, in choices: [Choice], into property: OptionKeyPath<Target, Choice?>
   ) -> SettingsKey {
     SettingsKey(name, .choice(choices.map(\.rawValue))) { (value, _, target) throws(SettingsError) in
       let words = choices.map(\.rawValue)
@@ -72,7 +72,7 @@ struct SettingsKey<Target>: Sendable {
       guard let choice = choices.first(where: { $0.rawValue == text }) else {
         throw value.wrong(name, Self.listing(words), suggestion: nearest(to: text, in: words))
       }
-      target[keyPath: place] = choice
+      target[keyPath: property] = choice
     }
   }
 
@@ -88,46 +88,47 @@ struct SettingsKey<Target>: Sendable {
     }
   }
 
-  /// A word that is looked into later, with its place.
+  /// A word that is checked later, with its location.
   static func word(
-    _ name: String, like example: String, into place: OptionKeyPath<Target, Settings.Located?>
+    _ name: String, like example: String, into property: OptionKeyPath<Target, Settings.Located?>
   ) -> SettingsKey {
-    SettingsKey(name, .something) { (value, _, target) throws(SettingsError) in
+    SettingsKey(name, .nonempty) { (value, _, target) throws(SettingsError) in
       guard case .text(let text) = value.content, !text.isEmpty else {
-        throw value.wrong(name, "a text such as \"\(example)\"")
+        throw value.wrong(name, "a string such as \"\(example)\"")
       }
-      target[keyPath: place] = Settings.Located(text: text, place: value.place)
+      target[keyPath: property] = Settings.Located(text: text, location: value.location)
     }
   }
 
-  /// What some words mean: an object with a text for each.
+  /// The meanings of words: an object with a string for each word.
   static func meanings(
-    _ name: String, like example: String, into place: OptionKeyPath<Target, [Settings.Mapping]>
+    _ name: String, like example: String, into property: OptionKeyPath<Target, [Settings.Mapping]>
   ) -> SettingsKey {
     SettingsKey(name, .texts) { (value, _, target) throws(SettingsError) in
       let expected = "an object such as \(example)"
       guard case .object(let members) = value.content else { throw value.wrong(name, expected) }
-      target[keyPath: place] = []
+      target[keyPath: property] = []
       for member in members {
         guard case .text(let text) = member.value.content else { throw member.value.wrong(name, expected) }
-        target[keyPath: place].append(
-          Settings.Mapping(word: member.key, meant: Settings.Located(text: text, place: member.value.place)))
+        target[keyPath: property].append(
+          Settings.Mapping(
+            word: member.key, meant: Settings.Located(text: text, location: member.value.location)))
       }
     }
   }
 
-  /// A list of words, each with its place.
-  static func words(_ name: String, into place: OptionKeyPath<Target, [Settings.Located]>) -> SettingsKey {
-    SettingsKey(name, .list(.something)) { (value, _, target) throws(SettingsError) in
-      target[keyPath: place] = try value.words(of: name)
+  /// A list of words, each with its location.
+  static func words(_ name: String, into property: OptionKeyPath<Target, [Settings.Located]>) -> SettingsKey {
+    SettingsKey(name, .list(.nonempty)) { (value, _, target) throws(SettingsError) in
+      target[keyPath: property] = try value.words(of: name)
     }
   }
 
-  /// A list of paths, those that are not absolute being relative to the folder of the file.
-  static func paths(_ name: String, into place: OptionKeyPath<Target, [String]>) -> SettingsKey {
-    SettingsKey(name, .list(.something)) { (value, file, target) throws(SettingsError) in
+  /// A list of paths. A relative path is relative to the folder of the file.
+  static func paths(_ name: String, into property: OptionKeyPath<Target, [String]>) -> SettingsKey {
+    SettingsKey(name, .list(.nonempty)) { (value, file, target) throws(SettingsError) in
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-      target[keyPath: place] = try value.words(of: name).map { word in
+      target[keyPath: property] = try value.words(of: name).map { word in
         word.text.hasPrefix("/") ? word.text : folder + word.text
       }
     }
@@ -136,18 +137,19 @@ struct SettingsKey<Target>: Sendable {
   /// A list of objects.
   ///
   /// - Parameters:
-  ///   - shape: The keys of one.
-  ///   - least: How many there must be. Whoever makes use of them says so when there are fewer.
+  ///   - schema: The keys of an object.
+  ///   - minimumCount: The minimum number of objects, for the schema. The caller checks it.
   static func objects<Element>(
-    _ name: String, _ shape: ObjectSchema, atLeast least: Int = 0,
+    _ name: String, _ schema: ObjectSchema, atLeast minimumCount: Int = 0,
     _ make: @escaping @Sendable (JSON5Value) throws(SettingsError) -> Element,
-    into place: OptionKeyPath<Target, [Element]>
+    into property: OptionKeyPath<Target, [Element]>
   ) -> SettingsKey {
-    SettingsKey(name, .list(.object(shape), atLeast: least)) { (value, _, target) throws(SettingsError) in
+    SettingsKey(name, .list(.object(schema), atLeast: minimumCount)) {
+      (value, _, target) throws(SettingsError) in
       guard case .list(let elements) = value.content else { throw value.wrong(name, "a list of objects") }
       var made: [Element] = []
       for element in elements { made.append(try make(element)) }
-      target[keyPath: place] = made
+      target[keyPath: property] = made
     }
   }
 
@@ -157,20 +159,20 @@ struct SettingsKey<Target>: Sendable {
 }
 
 extension JSON5Value {
-  /// Reads an object whose keys are known.
+  /// Reads an object with known keys.
   ///
-  /// - Parameter what: What it is, for the message when it is none.
+  /// - Parameter what: The name of the object, for error messages.
   func read<Target>(
     _ keys: [SettingsKey<Target>], as what: String, in file: String, into target: inout Target
   ) throws(SettingsError) {
     guard case .object(let members) = content else {
-      throw SettingsError(place: place, reason: .notAnObject(what))
+      throw SettingsError(location: location, reason: .notAnObject(what))
     }
     for member in members {
       guard let key = keys.first(where: { $0.name == member.key }) else {
         let names = keys.map(\.name)
         throw SettingsError(
-          place: member.place,
+          location: member.location,
           reason: .unknownKey(member.key, suggestion: nearest(to: member.key, in: names), known: names))
       }
       try key.read(member.value, file, &target)
@@ -178,18 +180,19 @@ extension JSON5Value {
   }
 
   fileprivate func words(of name: String) throws(SettingsError) -> [Settings.Located] {
-    guard case .list(let elements) = content else { throw wrong(name, "a list of texts") }
+    guard case .list(let elements) = content else { throw wrong(name, "a list of strings") }
     var words: [Settings.Located] = []
     for element in elements {
       guard case .text(let text) = element.content, !text.isEmpty else {
-        throw element.wrong(name, "a list of texts")
+        throw element.wrong(name, "a list of strings")
       }
-      words.append(Settings.Located(text: text, place: element.place))
+      words.append(Settings.Located(text: text, location: element.location))
     }
     return words
   }
 
   func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> SettingsError {
-    SettingsError(place: place, reason: .wrongValue(key: key, expected: expected, suggestion: suggestion))
+    SettingsError(
+      location: location, reason: .wrongValue(key: key, expected: expected, suggestion: suggestion))
   }
 }

@@ -1,8 +1,8 @@
-/// The schema of settings files, by which editors complete and check them.
+/// The schema of settings files, with which editors complete and check them.
 ///
-/// JSON Schema, draft 7, which most editors know: <https://json-schema.org/draft-07>.
+/// JSON Schema, draft 7, which most editors support: <https://json-schema.org/draft-07>.
 enum SettingsSchema {
-  /// The schema, made of the table of keys.
+  /// The schema, built from the keys.
   static var document: JSON5Value.Content {
     .members(
       [
@@ -14,7 +14,7 @@ enum SettingsSchema {
   private static func members(of form: SettingsForm) -> [(String, JSON5Value.Content)] {
     switch form {
     case .text: return [("type", .text("string"))]
-    case .something: return [("type", .text("string")), ("minLength", .number(1))]
+    case .nonempty: return [("type", .text("string")), ("minLength", .number(1))]
     case .matching(let pattern): return [("type", .text("string")), ("pattern", .text(pattern))]
     case .choice(let words): return [("enum", .elements(words.map { .text($0) }))]
     case .word:
@@ -26,27 +26,27 @@ enum SettingsSchema {
       return [
         ("type", .text("object")), ("additionalProperties", .members([("type", .text("string"))])),
       ]
-    case .list(let element, let least):
+    case .list(let element, let minimumCount):
       return [("type", .text("array")), ("items", .members(members(of: element)))]
-        + (least > 0 ? [("minItems", .number(Double(least)))] : [])
-    case .object(let shape): return members(of: shape)
+        + (minimumCount > 0 ? [("minItems", .number(Double(minimumCount)))] : [])
+    case .object(let schema): return members(of: schema)
     }
   }
 
-  private static func members(of shape: ObjectSchema) -> [(String, JSON5Value.Content)] {
-    let properties = shape.keys.map { key in
-      let about = key.about.isEmpty ? [] : [("description", JSON5Value.Content.text(key.about))]
-      return (key.name, JSON5Value.Content.members(about + members(of: key.form)))
+  private static func members(of schema: ObjectSchema) -> [(String, JSON5Value.Content)] {
+    let properties = schema.keys.map { key in
+      let summary = key.summary.isEmpty ? [] : [("description", JSON5Value.Content.text(key.summary))]
+      return (key.name, JSON5Value.Content.members(summary + members(of: key.form)))
     }
     var result: [(String, JSON5Value.Content)] = [
       ("type", .text("object")), ("properties", .members(properties)),
       ("additionalProperties", .truth(false)),
     ]
-    if !shape.required.isEmpty {
-      result.append(("required", .elements(shape.required.map { .text($0) })))
+    if !schema.required.isEmpty {
+      result.append(("required", .elements(schema.required.map { .text($0) })))
     }
-    if !shape.anyOf.isEmpty {
-      let choices = shape.anyOf.map { JSON5Value.Content.members([("required", .elements([.text($0)]))]) }
+    if !schema.anyOf.isEmpty {
+      let choices = schema.anyOf.map { JSON5Value.Content.members([("required", .elements([.text($0)]))]) }
       result.append(("anyOf", .elements(choices)))
     }
     return result

@@ -1,19 +1,19 @@
 import LifelogFiles
 import LifelogFindings
 
-/// A suppression as the settings say it.
+/// A suppression in the settings.
 struct SuppressionSettings: Hashable, Sendable {
-  /// Of the object.
-  var place: JSON5Value.Place
+  /// The location of the object.
+  var location: JSON5Value.Location
   var rule: Settings.Located
   var subject: String?
   var reason: String
-  /// The last day on which it holds, where the process runs; `nil` for ever.
+  /// The last day of the suppression in the local time zone; `nil` if it does not expire.
   var until: CalendarDay?
 
-  static let shape = ObjectSchema(SuppressionDraft.keys, required: ["rule", "reason"])
+  static let schema = ObjectSchema(SuppressionDraft.keys, required: ["rule", "reason"])
 
-  /// What it means to a report.
+  /// The suppression for a report.
   var suppression: Suppression { Suppression(rule: rule.text, subject: subject, reason: reason) }
 
   /// Reads `{"rule": "navigate-before-appear", "class": "Cart*", "reason": "…", "until": "2027-03-01"}`.
@@ -21,11 +21,11 @@ struct SuppressionSettings: Hashable, Sendable {
     var draft = SuppressionDraft()
     try value.read(SuppressionDraft.keys, as: "a suppression", in: "", into: &draft)
     func lacks(_ key: String) -> SettingsError {
-      SettingsError(place: value.place, reason: .missing("\"\(key)\"", in: "this suppression"))
+      SettingsError(location: value.location, reason: .missing("\"\(key)\"", in: "this suppression"))
     }
     guard let rule = draft.rule else { throw lacks("rule") }
     guard let reason = draft.reason else { throw lacks("reason") }
-    place = value.place
+    location = value.location
     self.rule = rule
     subject = draft.subject
     self.reason = reason
@@ -33,7 +33,7 @@ struct SuppressionSettings: Hashable, Sendable {
   }
 }
 
-/// A suppression while it is read.
+/// A suppression that is being parsed.
 private struct SuppressionDraft: Sendable {
   var rule: Settings.Located?
   var subject: String?
@@ -42,15 +42,15 @@ private struct SuppressionDraft: Sendable {
 
   static let keys: [SettingsKey<SuppressionDraft>] = [
     .word("rule", like: "duplicate-view-did-appear", into: \.rule),
-    .value("class", like: "Cart*", .something, { $0.isEmpty ? nil : $0 }, into: \.subject),
-    .value("reason", like: "is rewritten this spring", .something, { $0.isEmpty ? nil : $0 }, into: \.reason),
+    .value("class", like: "Cart*", .nonempty, { $0.isEmpty ? nil : $0 }, into: \.subject),
+    .value("reason", like: "will be rewritten in May", .nonempty, { $0.isEmpty ? nil : $0 }, into: \.reason),
     .value("until", like: "2027-03-01", .matching(CalendarDay.pattern), CalendarDay.init, into: \.until),
   ]
 }
 
 extension Console {
-  /// The suppressions that hold today. Those that hold no more are reported.
-  func holding(_ suppressions: [SuppressionSettings], in file: String?) -> [SuppressionSettings] {
+  /// Returns the suppressions that have not expired, and reports the others.
+  func activeSuppressions(_ suppressions: [SuppressionSettings], in file: String?) -> [SuppressionSettings] {
     let today = ThisProcess.today.map { CalendarDay(year: $0.year, month: $0.month, day: $0.day) }
     return suppressions.filter { suppression in
       guard let today, let until = suppression.until, until < today else { return true }
@@ -59,10 +59,10 @@ extension Console {
     }
   }
 
-  /// Says of each suppression that covers nothing that it does.
-  func reportIdle(_ suppressions: [SuppressionSettings], _ counts: [Int], in file: String?) {
+  /// Reports each suppression without findings.
+  func reportUnused(_ suppressions: [SuppressionSettings], _ counts: [Int], in file: String?) {
     for (suppression, count) in zip(suppressions, counts) where count == 0 {
-      report(.idle(suppression, in: file ?? SettingsFile.name))
+      report(.unused(suppression, in: file ?? SettingsFile.name))
     }
   }
 }
@@ -72,21 +72,21 @@ extension Message {
     _ suppression: SuppressionSettings, on day: CalendarDay, in file: String
   ) -> Message {
     Message(
-      kind: .warning, what: "\(suppression.words(in: file)) held until \(day.text), and holds no more",
-      help: "mend what it hid, or give it a later \"until\"")
+      kind: .warning, what: "\(suppression.text(in: file)) expired after \(day.text)",
+      help: "fix the findings, or set a later \"until\"")
   }
 
-  fileprivate static func idle(_ suppression: SuppressionSettings, in file: String) -> Message {
+  fileprivate static func unused(_ suppression: SuppressionSettings, in file: String) -> Message {
     Message(
-      kind: .note, what: "\(suppression.words(in: file)) covers no finding",
-      help: "take it out if what it hid is mended")
+      kind: .note, what: "\(suppression.text(in: file)) matches no finding",
+      help: "remove it if the findings are fixed")
   }
 }
 
 extension SuppressionSettings {
-  fileprivate func words(in file: String) -> String {
+  fileprivate func text(in file: String) -> String {
     let classes = subject.map { " for '\($0)'" } ?? ""
-    return "\(file):\(place.line):\(place.column): the suppression of '\(rule.text)'\(classes) "
+    return "\(file):\(location.line):\(location.column): the suppression of '\(rule.text)'\(classes) "
       + "(\(reason))"
   }
 }

@@ -1,4 +1,4 @@
-/// The script for bash, 3.2 and later.
+/// The script for bash 3.2 and later.
 struct BashCompletion {
   private let commands: [ListedCommand]
 
@@ -8,14 +8,14 @@ struct BashCompletion {
   var text: String {
     let tool = commands.first?.name ?? ""
     return """
-      # Completes the arguments of \(tool) in bash: source it, or put it where bash-completion looks.
+      # Completes the arguments of \(tool) in bash. Source it, or save it in the folder of bash-completion.
 
-      # Adds the words that begin with what was typed; behind a comma where a list is typed.
+      # Adds the words that begin with the typed text; in a list, the text after the last comma.
       _\(tool)_words() {
         COMPREPLY=($(compgen -P "$2" -W "$1" -- "$3"))
       }
 
-      # Adds the folders, and the files whose names end in one of some endings; all files where none is named.
+      # Adds folders, and files with one of the given extensions; all files if no extension is given.
       _\(tool)_files() {
         local IFS=$'\\n' typed=$1 ending
         shift
@@ -32,9 +32,9 @@ struct BashCompletion {
       }
 
       _\(tool)() {
-        local typed=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=\(tool) asks=0 over=0 i word
+        local typed=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=\(tool) help=0 over=0 i word
         COMPREPLY=()
-        # What follows '=' is a word of its own.
+        # The value after '=' is a separate word.
         if [ "$typed" = = ]; then
           typed=
         elif [ "$before" = = ] && [ "$COMP_CWORD" -gt 2 ]; then
@@ -43,14 +43,14 @@ struct BashCompletion {
         for ((i = 1; i < COMP_CWORD; i++)); do
           word=${COMP_WORDS[i]}
           [ "$word" = -- ] && over=1
-          [ "$command $word" = '\(tool) help' ] && asks=1
+          [ "$command $word" = '\(tool) help' ] && help=1
           case "$command $word" in
             \(patterns(commands.dropFirst().map(\.name)))) command="$command $word" ;;
           esac
         done
         local last=${typed##*,}
         local first=${typed%"$last"}
-        if [ $over = 0 ] && [ $asks = 0 ]; then
+        if [ $over = 0 ] && [ $help = 0 ]; then
           case "$command $before" in
       \(values)
           esac
@@ -75,7 +75,7 @@ struct BashCompletion {
 
   private func patterns(_ names: [String]) -> String { names.map(shellQuoted).joined(separator: " | ") }
 
-  /// What follows an option: those with the same values stand together.
+  /// The values of options; options with the same values share a branch.
   private var values: String {
     var found: [(action: String, names: [String])] = []
     for command in commands {

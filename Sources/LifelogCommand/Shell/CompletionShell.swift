@@ -1,10 +1,10 @@
-/// A shell that completes command lines by a script.
+/// A shell with a completion script.
 enum CompletionShell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
   /// The script.
   ///
-  /// - Complexity: O(*n*) in what it holds.
+  /// - Complexity: O(*n*) in the length of the script.
   func script(for commands: [ListedCommand]) -> String {
     switch self {
     case .bash: BashCompletion(commands).text
@@ -14,12 +14,12 @@ enum CompletionShell: String, CaseIterable, Sendable {
   }
 }
 
-/// A text as one word that a shell takes as it stands.
+/// Quotes a text as one word of a shell.
 func shellQuoted(_ text: String) -> String {
   "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
 }
 
-/// A text as one word for fish, in which a backslash counts between quotes.
+/// Quotes a text as one word of fish, where a backslash escapes in quotes too.
 func fishQuoted(_ text: String) -> String {
   var quoted = "'"
   for character in text {

@@ -1,4 +1,4 @@
-/// The script for fish, 3.0 and later, which shows what help says besides.
+/// The script for fish 3.0 and later, which also shows the help of options.
 struct FishCompletion {
   private let commands: [ListedCommand]
 
@@ -10,9 +10,9 @@ struct FishCompletion {
   var text: String {
     let names = commands.dropFirst().map { fishQuoted($0.name) }.joined(separator: " ")
     return """
-      # Completes the arguments of \(tool) in fish: put it as \(tool).fish into a folder of fish_complete_path.
+      # Completes the arguments of \(tool) in fish. Save it as \(tool).fish in a folder of fish_complete_path.
 
-      # The command that was typed so far.
+      # Prints the command typed so far.
       function __\(tool)_command
         set -l command \(tool)
         for word in (commandline -opc)[2..-1]
@@ -23,7 +23,7 @@ struct FishCompletion {
         echo $command
       end
 
-      # Whether what was typed leads to a command. Behind 'help' no other word is asked for.
+      # Succeeds if the typed words lead to a command, unless 'help' comes first.
       function __\(tool)_at
         test (__\(tool)_command) = "$argv[1]"; or return 1
         not contains -- help (commandline -opc)[2]
@@ -33,7 +33,7 @@ struct FishCompletion {
         test (__\(tool)_command) = "$argv[1]"; and contains -- help (commandline -opc)[2]
       end
 
-      # The words, behind what was typed up to the last comma.
+      # Prints the words after the typed text up to the last comma.
       function __\(tool)_list
         set -l typed (string replace -r '^--[^=]*=' '' -- (commandline -ct))
         set -l first (string match -r '^.*,' -- $typed)
@@ -42,7 +42,7 @@ struct FishCompletion {
         end
       end
 
-      # Folders, and the files that end in one of some endings.
+      # Prints folders, and files with one of the given extensions.
       function __\(tool)_files
         set -l typed (string replace -r '^--[^=]*=' '' -- (commandline -ct))
         for ending in $argv
@@ -67,12 +67,12 @@ struct FishCompletion {
       let rest = " -f -a \(word.name) -d \(fishQuoted(word.abstract))"
       lines += [start + rest, help + rest]
     }
-    if isRoot { lines.append("\(start) -f -a help -d 'Shows what a command does.'") }
+    if isRoot { lines.append("\(start) -f -a help -d 'Show the help of a command.'") }
     if let argument = command.argument { lines.append(start + values(argument.kind, isList: false)) }
     for option in command.options {
       let short = option.short.map { " -s \($0)" } ?? ""
       let values = option.value == nil ? "" : " -r" + values(option.kind, isList: option.isList)
-      lines.append("\(start)\(short) -l \(option.long)\(values) -d \(fishQuoted(option.help))")
+      lines.append("\(start)\(short) -l \(option.long)\(values) -d \(fishQuoted(option.summary))")
     }
     return lines.joined(separator: "\n")
   }

@@ -3,10 +3,10 @@ import LifelogReading
 import LifelogTrace
 
 extension KnownName {
-  /// All of them, sorted.
+  /// The names, sorted.
   ///
-  /// - Parameter commands: Every command, the tool itself first.
-  /// - Complexity: O(*n* log *n*) in their number; those of a model take as long as it takes to compile it.
+  /// - Parameter commands: All commands, the tool itself first.
+  /// - Complexity: O(*n* log *n*) in the number of names; names of the model also compile the model.
   func words(in commands: [ListedCommand]) -> [String] {
     let words =
       switch self {
@@ -21,7 +21,7 @@ extension KnownName {
     return Set(words).sorted()
   }
 
-  /// The built-in one, which has no mistakes: tests hold it.
+  /// The built-in model, which tests keep free of errors.
   private var model: Model? { try? Model.builtIn() }
 
   private var rules: [String] { model?.rules.map(\.id) ?? [] }

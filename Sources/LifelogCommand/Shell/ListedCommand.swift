@@ -1,41 +1,51 @@
-/// A command as scripts and manuals list it: by the words that lead to it, from the tool's name on.
+/// A command as scripts and manuals list it.
 struct ListedCommand: Sendable {
+  /// The words that lead to the command, the tool's name first.
   let words: [String]
-  /// One sentence.
+  /// One sentence in the imperative.
   let abstract: String
   let discussion: String
   let examples: [CommandExample]
-  /// Its own, and those that every command has.
+  /// The options of the command, and those that every command has.
   let options: [OptionDefinition]
+  /// The options by group.
+  var optionGroups: [(group: OptionGroup, options: [OptionDefinition])] { OptionGroup.sections(of: options) }
   let argument: ArgumentDefinition?
-  /// The next word, and what it leads to; empty unless it is a group.
-  let subcommands: [(name: String, abstract: String)]
-  /// As a usage line, not broken.
+  /// The subcommands of a group; empty for a command.
+  let subcommands: [CommandSummary]
+  /// The usage line, not wrapped.
   let synopsis: String
 
-  /// The words with blanks between them.
+  /// The words, separated by spaces.
   var name: String { words.joined(separator: " ") }
 
-  /// Every command of a tree, each before those below it.
+  /// All commands of a tree, each before its subcommands.
   static func all<Action>(of tree: CommandTree<Action>) -> [ListedCommand] {
-    below(tree.root, after: [])
+    commands(below: tree.root, after: [])
   }
 
-  private static func below<Action>(_ node: CommandNode<Action>, after words: [String]) -> [ListedCommand] {
+  private static func commands<Action>(
+    below node: CommandNode<Action>, after words: [String]
+  ) -> [ListedCommand] {
     let words = words + [node.name]
     let isRoot = words.count == 1
     let page = HelpPage(node, words: words.joined(separator: " "), isRoot: isRoot)
-    let own = ListedCommand(
+    let hasGroups = node.options.count > OptionGroup.maxUngroupedOptions
+    let command = ListedCommand(
       words: words, abstract: node.abstract, discussion: node.discussion, examples: node.examples,
-      options: node.options + (isRoot ? [.version] : []) + [.help], argument: node.argument,
+      options: node.options + (isRoot ? [.version] : []) + [.help] + (hasGroups ? [.helpAll] : []),
+      argument: node.argument,
       subcommands: page.subcommands, synopsis: page.synopsis(within: .max))
-    return [own] + node.subcommands.flatMap { below($0, after: words) }
+    return [command] + node.subcommands.flatMap { commands(below: $0, after: words) }
   }
 }
 
 extension OptionDefinition {
-  /// What every command has.
-  static let help = OptionDefinition(long: "help", short: "h", help: "Show help information.")
-  /// What the tool has.
-  static let version = OptionDefinition(long: "version", help: "Show the version.")
+  /// The option that every command has.
+  static let help = OptionDefinition(
+    long: "help", short: "h", help: "Show help information.", group: .help)
+  /// The option that commands with groups of options have.
+  static let helpAll = OptionDefinition(long: "help-all", help: "Show all options.", group: .help)
+  /// The option that the tool has.
+  static let version = OptionDefinition(long: "version", help: "Show the version.", group: .help)
 }

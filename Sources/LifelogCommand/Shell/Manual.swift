@@ -1,15 +1,13 @@
 import LifelogCore
 
-/// The page of the manual on one command, in mdoc: the language in which BSD, macOS and Linux keep their manuals.
+/// The manual page of a command in mdoc, the language of manuals on BSD, macOS and Linux.
 struct Manual {
   private let command: ListedCommand
   private let others: [ListedCommand]
 
-  /// The page of a command.
+  /// Creates the page of a command.
   ///
-  /// - Parameters:
-  ///   - command: One of the commands.
-  ///   - all: All of them, to which it refers.
+  /// - Parameter all: All commands, for the references.
   init(of command: ListedCommand, in all: [ListedCommand]) {
     self.command = command
     others = all.filter { other in
@@ -20,16 +18,16 @@ struct Manual {
     }.sorted { Self.name(of: $0) < Self.name(of: $1) }
   }
 
-  /// The day of the version, as manuals write it.
+  /// The date of the release.
   private static let releaseDate = "November 22, 2026"
 
   /// `lifelog-model-check`.
   static func name(of command: ListedCommand) -> String { command.words.joined(separator: "-") }
 
-  /// The file that holds it: `lifelog-analyze.1`.
+  /// The name of the file: `lifelog-analyze.1`.
   static func file(of command: ListedCommand) -> String { name(of: command) + ".1" }
 
-  /// The whole page, each line ended.
+  /// The whole page; each line ends with a newline.
   var text: String {
     var page = ManualText()
     page.macro("Dd", Self.releaseDate)
@@ -41,21 +39,22 @@ struct Manual {
     page.heading("SYNOPSIS")
     writeSynopsis(to: &page)
     page.heading("DESCRIPTION")
-    page.paragraphs([command.abstract] + paragraphs.filter { !Self.isOfStatus($0) })
+    page.paragraphs([command.abstract] + paragraphs.filter { !Self.isExitStatus($0) })
     if let argument = command.argument {
-      page.paragraph()
-      page.line("The argument")
-      page.macro("Ar", argument.name)
-      page.line("stands for: \(argument.help)")
+      page.list([(["Ar", argument.name], argument.help)])
     }
     if !command.subcommands.isEmpty {
       page.paragraph()
       page.line("The commands are:")
-      page.list(command.subcommands.map { word in (["Cm", word.name], word.abstract) })
+      page.list(command.subcommands.map { (["Cm", $0.name], $0.abstract) })
     }
     page.heading("OPTIONS")
-    page.list(command.options.map { (Self.item(of: $0), Self.explanation(of: $0)) })
-    let status = paragraphs.filter(Self.isOfStatus)
+    let groups = command.optionGroups
+    for (group, options) in groups {
+      if groups.count > 1 { page.subheading(group.rawValue) }
+      page.list(options.map { (Self.item(of: $0), Self.explanation(of: $0)) })
+    }
+    let status = paragraphs.filter(Self.isExitStatus)
     if !status.isEmpty {
       page.heading("EXIT STATUS")
       page.paragraphs(status)
@@ -77,9 +76,9 @@ struct Manual {
     command.discussion.split(separator: "\n\n").map { $0.split(separator: "\n").joined(separator: " ") }
   }
 
-  private static func isOfStatus(_ paragraph: String) -> Bool { paragraph.hasPrefix("Exit status: ") }
+  private static func isExitStatus(_ paragraph: String) -> Bool { paragraph.hasPrefix("Exit status: ") }
 
-  /// A sentence without its capital and its full stop.
+  /// A sentence without its first capital and its period.
   private static func phrase(_ sentence: String) -> String {
     let rest = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
     return rest.prefix(1).lowercased() + rest.dropFirst()
@@ -109,9 +108,6 @@ struct Manual {
   }
 
   private static func explanation(of option: OptionDefinition) -> String {
-    var text = option.help
-    if !option.allowed.isEmpty { text += " Values: \(option.allowed.joined(separator: ", "))." }
-    if let defaultValue = option.defaultValue { text += " Default: \(defaultValue)." }
-    return text
+    option.summary + (option.details.isEmpty ? "" : " " + option.details)
   }
 }

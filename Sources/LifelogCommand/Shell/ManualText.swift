@@ -1,22 +1,24 @@
-/// Text in mdoc while it is written: no word of it is taken for what it is not.
+/// Builds mdoc source. Text is escaped, so that no word of it becomes a macro.
 struct ManualText {
-  /// Lines, each ended.
+  /// The lines, each with a newline.
   private(set) var text = ""
 
-  /// A macro and its words.
+  /// Adds a macro and its arguments.
   mutating func macro(_ words: String...) { macro(words) }
 
-  /// A macro and its words.
+  /// Adds a macro and its arguments.
   mutating func macro(_ words: [String]) {
     text += "." + words.map(Self.escaped).joined(separator: " ") + "\n"
   }
 
-  /// A paragraph begins.
+  /// Begins a paragraph.
   mutating func paragraph() { text += ".Pp\n" }
 
   mutating func heading(_ heading: String) { text += ".Sh \(heading)\n" }
 
-  /// Text, broken between words. Each sentence begins a line, as readers of the source want it.
+  mutating func subheading(_ heading: String) { text += ".Ss \(heading)\n" }
+
+  /// Adds text, wrapped between words. Each sentence begins a line, as mdoc recommends.
   mutating func line(_ words: String) {
     var sentences = ""
     for character in words {
@@ -36,7 +38,7 @@ struct ManualText {
     }
   }
 
-  /// Items, each with what is said of it.
+  /// Adds a list of items and their explanations.
   mutating func list(_ rows: [(item: [String], text: String)]) {
     text += ".Bl -tag -width Ds\n"
     for row in rows {
@@ -46,13 +48,13 @@ struct ManualText {
     text += ".El\n"
   }
 
-  /// A command line, and what it does.
+  /// Adds a command line and its explanation.
   mutating func example(_ example: CommandExample) {
     line(example.help)
     text += ".Bd -literal -offset indent\n\(Self.escaped(example.line))\n.Ed\n"
   }
 
-  /// As troff shows it: a backslash, a hyphen and what is not ASCII have names.
+  /// The text with the names that troff has for a backslash, a hyphen and non-ASCII characters.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// The script for zsh, 5.0 and later, which shows what help says besides.
+/// The script for zsh 5.0 and later, which also shows the help of options.
 struct ZshCompletion {
   private let commands: [ListedCommand]
 
@@ -11,7 +11,7 @@ struct ZshCompletion {
     let functions = (names + commands.map(function)).joined(separator: "\n\n")
     return """
       #compdef \(tool)
-      # Completes the arguments of \(tool) in zsh: put it as _\(tool) into a folder of fpath.
+      # Completes the arguments of \(tool) in zsh. Save it as _\(tool) in a folder of fpath.
 
       \(functions)
 
@@ -26,7 +26,7 @@ struct ZshCompletion {
       """
   }
 
-  /// A function for each kind of names that are typed as lists or alone.
+  /// A function for each kind of known names.
   private var names: [String] {
     KnownName.allCases.map { name in
       "\(function(of: name))() {\n  local -a words=(\(name.words(in: commands).joined(separator: " ")))\n  compadd \"$@\" -a words\n}"
@@ -49,7 +49,8 @@ struct ZshCompletion {
       return "\(head)  _arguments -s -S \\\n    \(arguments)\n}"
     }
     let isRoot = command.words.count == 1
-    let words = command.subcommands + (isRoot ? [("help", "Shows what a command does.")] : [])
+    let help = CommandSummary(name: "help", abstract: "Show the help of a command.", heading: nil)
+    let words = command.subcommands + (isRoot ? [help] : [])
     let list = words.map { "    \(shellQuoted("\($0.name):\($0.abstract)"))" }.joined(separator: "\n")
     let branches = words.map { "        \($0.name)) \(function(of: command.words + [$0.name])) ;;" }
     return """
@@ -72,7 +73,7 @@ struct ZshCompletion {
       """
   }
 
-  /// The function for `help`, behind which the words of commands stand.
+  /// The function for `help`, which the words of a command follow.
   private var help: String {
     let groups = commands.dropFirst().filter { !$0.subcommands.isEmpty }.map { group in
       let words = group.subcommands.map(\.name).joined(separator: " ")
@@ -92,7 +93,7 @@ struct ZshCompletion {
   }
 
   private func specs(_ option: OptionDefinition) -> [String] {
-    let help = escaped(option.help)
+    let help = escaped(option.summary)
     let rest = option.value.map { ":\($0):\(action(for: option.kind, isList: option.isList))" } ?? ""
     let prefix = option.isRepeatable ? "*" : ""
     let long = "\(prefix)--\(option.long)\(option.value == nil ? "" : "=")[\(help)]\(rest)"
@@ -100,7 +101,7 @@ struct ZshCompletion {
     return ([long] + (short.map { [$0] } ?? [])).map(shellQuoted)
   }
 
-  /// Without what has a meaning between brackets.
+  /// The text with escapes for characters that have a meaning in brackets.
   private func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -2,58 +2,58 @@ package import LifelogModel
 import LifelogReading
 import LifelogTrace
 
-/// All that there is to tell of a rule: what a model states, and the words of the catalogue.
+/// A rule: its definition in a model, and its documentation.
 package struct RuleEntry: Sendable {
   package let id: String
-  /// What the catalogue says; `nil` for a rule of a team's own model.
-  let words: Rule?
-  /// What the model states; `nil` for a rule that the model does not have.
-  let formal: RuleDefinition?
-  /// The callbacks that it is about.
+  /// The documentation; `nil` for a rule of a custom model.
+  let documentation: Rule?
+  /// The definition; `nil` for a rule that the model does not have.
+  let definition: RuleDefinition?
+  /// The callbacks that the rule is about.
   let callbacks: CallbackSet
-  /// What callbacks are called in the model.
+  /// The names of callbacks in the model.
   let names: CallbackNames
 
-  /// A rule by its id, or `nil` when neither the model nor the catalogue knows it.
+  /// The rule with an id; `nil` if neither the model nor the catalog has it.
   ///
   /// - Complexity: O(*n*) in the size of the model.
-  package init?(_ id: String, in model: Model, catalogue: [Rule] = Rule.all) {
-    guard model.rule(id) != nil || catalogue.contains(where: { $0.id == id }) else { return nil }
-    self.init(id, in: model, concerns: model.concerns(), catalogue: catalogue)
+  package init?(_ id: String, in model: Model, catalog: [Rule] = Rule.all) {
+    guard model.rule(id) != nil || catalog.contains(where: { $0.id == id }) else { return nil }
+    self.init(id, in: model, concerns: model.concerns(), catalog: catalog)
   }
 
-  /// Every rule of a model, and of a catalogue even if the model has none of that id; sorted by id.
+  /// The rules of a model and of a catalog, sorted by id.
   ///
   /// - Complexity: O(*n*) in the size of the model, and O(*r*²) in the number of rules.
-  package static func all(in model: Model, catalogue: [Rule] = Rule.all) -> [RuleEntry] {
+  package static func all(in model: Model, catalog: [Rule] = Rule.all) -> [RuleEntry] {
     let concerns = model.concerns()
-    return Set(model.rules.map(\.id) + catalogue.map(\.id)).sorted()
-      .map { RuleEntry($0, in: model, concerns: concerns, catalogue: catalogue) }
+    return Set(model.rules.map(\.id) + catalog.map(\.id)).sorted()
+      .map { RuleEntry($0, in: model, concerns: concerns, catalog: catalog) }
   }
 
-  private init(_ id: String, in model: Model, concerns: [CallbackSet], catalogue: [Rule]) {
-    let place = model.rule(id)
+  private init(_ id: String, in model: Model, concerns: [CallbackSet], catalog: [Rule]) {
+    let index = model.rule(id)
     self.id = id
-    words = catalogue.first { $0.id == id } ?? Rule.named(id)
-    formal = place.map { model.rules[$0] }
-    callbacks = place.map { concerns[$0] } ?? []
+    documentation = catalog.first { $0.id == id } ?? Rule.named(id)
+    definition = index.map { model.rules[$0] }
+    callbacks = index.map { concerns[$0] } ?? []
     names = model.callbackNames
   }
 
-  /// What is wrong, as a headline; of a team's rule the reason.
-  var title: String { words?.title ?? formal?.reason ?? "" }
+  /// The violation as a headline; for a custom rule, the reason.
+  var title: String { documentation?.title ?? definition?.reason ?? "" }
 
-  /// The chapter of the catalogue; `nil` for a rule of a team's own.
-  var group: Rule.Group? { words?.group }
+  /// The group; `nil` for a custom rule.
+  var group: Rule.Group? { documentation?.group }
 
-  /// Its examples: faults, then what looks alike and is legal, then what cannot tell.
+  /// The examples: violations, then valid logs that look similar, then inconclusive logs.
   var examples: [Rule.Example] {
-    Rule.Example.Kind.allCases.flatMap { kind in (words?.examples ?? []).filter { $0.kind == kind } }
+    Rule.Example.Kind.allCases.flatMap { kind in (documentation?.examples ?? []).filter { $0.kind == kind } }
   }
 
-  /// The ids of its fixes, the preferred one first, with those that have a page.
-  var fixes: [(id: String, fix: Fix?)] { (formal?.fixes ?? []).map { ($0, Fix.named($0)) } }
+  /// The ids of the fixes, the preferred one first, and their documentation.
+  var fixes: [(id: String, fix: Fix?)] { (definition?.fixes ?? []).map { ($0, Fix.named($0)) } }
 
-  /// Messages of UIKit's own that prove it.
-  var diagnostics: [String] { words?.diagnostics ?? [] }
+  /// UIKit diagnostics that prove a violation.
+  var diagnostics: [String] { documentation?.diagnostics ?? [] }
 }

@@ -1,37 +1,35 @@
 import LifelogModel
 import LifelogText
 
-/// One rule, explained on a terminal: what `lifelog rules <rule>` prints.
+/// The explanation of a rule: the output of `lifelog rules <rule>`.
 package struct RuleExplanation: Sendable {
   private let entry: RuleEntry
   private let style: TextStyle
   private let width: Int
 
-  /// The explanation of a rule.
+  /// Creates the explanation of a rule. A custom rule has its reason instead of documentation.
   ///
-  /// A rule of a team's own model has no words of ours; its reason stands in for them.
-  ///
-  /// `width` is the number of columns to which prose is broken; log lines and code are left as they are.
+  /// - Parameter width: The number of columns at which prose is wrapped. Log lines and code are not wrapped.
   package init(_ entry: RuleEntry, style: TextStyle = .plain, width: Int = 80) {
     self.entry = entry
     self.style = style
     self.width = max(40, width)
   }
 
-  /// Writes it; the last line ends with a newline.
+  /// Writes the explanation; the last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
     for line in headline + facts + entry.sections.flatMap(lines) { line.write(in: style, to: &output) }
   }
 
   private var headline: [StyledLine] {
     var line = StyledLine(entry.id, as: .strong)
-    if let words = entry.words { line.append(": \(words.title)") }
+    if let documentation = entry.documentation { line.append(": \(documentation.title)") }
     return [line]
   }
 
   private var facts: [StyledLine] {
-    guard let formal = entry.formal else { return [] }
-    return RuleFacts(of: formal, names: entry.names).main.map(\.line)
+    guard let definition = entry.definition else { return [] }
+    return RuleFacts(of: definition, names: entry.names).main.map(\.line)
   }
 
   private func lines(_ section: RuleSection) -> [StyledLine] {
@@ -69,7 +67,7 @@ package struct RuleExplanation: Sendable {
     return indented(source.title) + (source.url.map { [StyledLine("    \($0)", as: .aside)] } ?? [])
   }
 
-  /// A paragraph, its first line behind a bullet and the others below it.
+  /// A paragraph whose first line follows a bullet, and whose other lines are indented below it.
   private func indented(_ text: String, after bullet: String = "") -> [StyledLine] {
     let blanks = String(repeating: " ", count: bullet.count)
     return text.wrapped(toColumns: width - 2 - bullet.count).enumerated().map { index, line in

@@ -1,31 +1,31 @@
 import LifelogModel
 import LifelogTrace
 
-/// The facts that a model states of a rule, each a name and a few words.
+/// The facts of a rule definition, each with a name.
 struct RuleFacts {
   struct Fact {
     var name: String
     var text: String
-    /// The role of the text on a terminal; `nil` for plain text.
+    /// The style of the text on a terminal; `nil` for plain text.
     var role: TextStyle.Role?
   }
 
-  /// Those that everybody wants to know: severity, grade, evidence, slice.
+  /// The facts for app developers: severity, grade, needs, slice.
   let main: [Fact]
-  /// All of them.
+  /// All facts.
   let all: [Fact]
 
-  /// - Parameter names: What callbacks are called in the rule's model.
+  /// - Parameter names: The names of callbacks in the rule's model.
   init(of rule: RuleDefinition, names: CallbackNames) {
     var facts = [
       Fact(name: "severity", text: rule.severity.rawValue, role: rule.severity.role),
       Fact(name: "grade", text: "\(rule.grade.rawValue), \(rule.grade.meaning)"),
     ]
     if !rule.needs.isEmpty {
-      let needs = rule.needs.map { $0.words(names) }.joined(separator: "; ")
+      let needs = rule.needs.map { $0.displayName(names) }.joined(separator: "; ")
       facts.append(Fact(name: "needs", text: needs + " in the log"))
     }
-    if let weaker = rule.otherwise { facts.append(Fact(name: "else", text: weaker.words)) }
+    if let weaker = rule.otherwise { facts.append(Fact(name: "else", text: weaker.displayName)) }
     facts.append(Fact(name: "slice", text: rule.slice.meaning))
     main = facts
     let fixes = rule.fixes.joined(separator: ", ")
@@ -34,7 +34,7 @@ struct RuleFacts {
 }
 
 extension RuleFacts.Fact {
-  /// As a line of a column of facts.
+  /// The fact as a line.
   var line: StyledLine {
     var line = StyledLine("  \(name):")
     line.pad(toColumn: 12)

@@ -1,24 +1,24 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// Which rules are asked for. What is left empty asks for nothing; of several values any will do.
+/// A filter for rules. A rule must match one value of each property that is not empty.
 package struct RuleFilter: Sendable, Hashable {
   package var severities: Set<Severity> = []
   package var grades: Set<RuleDefinition.Grade> = []
   package var slices: Set<SliceKind> = []
-  /// What the rule is about, or needs in a log.
+  /// The callbacks that the rule is about, or needs in a log.
   package var callbacks: CallbackSet = []
-  /// Part of the id or of the title, in capitals or not; empty for any.
+  /// A part of the id or the title, case-insensitive; empty for any.
   package var word = ""
 
-  /// A filter that lets every rule pass.
+  /// Creates a filter that all rules match.
   package init() {}
 
-  /// Whether a rule is asked for. One that a model does not have has no severity, grade, slice or callbacks.
+  /// Whether a rule matches. A rule that the model does not have has no severity, grade, slice or callbacks.
   package func admits(_ entry: RuleEntry) -> Bool {
-    let formal = entry.formal
-    return Self.admits(formal?.severity, severities) && Self.admits(formal?.grade, grades)
-      && Self.admits(formal?.slice, slices)
+    let definition = entry.definition
+    return Self.admits(definition?.severity, severities) && Self.admits(definition?.grade, grades)
+      && Self.admits(definition?.slice, slices)
       && (callbacks.isEmpty || !callbacks.isDisjoint(with: entry.callbacks))
       && (word.isEmpty || [entry.id, entry.title].contains { $0.lowercased().contains(word.lowercased()) })
   }

@@ -1,17 +1,19 @@
 import LifelogModel
 import LifelogText
 
-/// One rule, explained as a page of Markdown: what `lifelog rules <rule> --format markdown` prints.
+/// The page of a rule in Markdown: the output of `lifelog rules <rule> --format markdown`.
 package struct RuleMarkdown: Sendable {
   private let entry: RuleEntry
 
-  /// The page of a rule.
+  /// Creates the page of a rule.
   package init(_ entry: RuleEntry) { self.entry = entry }
 
-  /// Writes it; the last line ends with a newline.
+  /// Writes the page; the last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
     output.write("# \(entry.id)\n\n")
-    if let words = entry.words { output.write("**\(MarkdownText.prose(words.title))**\n\n") }
+    if let documentation = entry.documentation {
+      output.write("**\(MarkdownText.prose(documentation.title))**\n\n")
+    }
     output.write(facts)
     for section in entry.sections {
       output.write("## \(section.heading)\n\n")
@@ -21,8 +23,8 @@ package struct RuleMarkdown: Sendable {
   }
 
   private var facts: String {
-    guard let formal = entry.formal else { return "" }
-    return RuleFacts(of: formal, names: entry.names).main
+    guard let definition = entry.definition else { return "" }
+    return RuleFacts(of: definition, names: entry.names).main
       .map { "- \($0.name): \(MarkdownText.prose($0.text))\n" }.joined() + "\n"
   }
 

@@ -1,37 +1,37 @@
 import LifelogModel
 
-/// A part of the explanation of a rule: a heading, and what is below it, in Markdown.
+/// A section of the explanation of a rule: a heading and Markdown.
 struct RuleSection {
-  /// What it is; `nil` for a part that pages of rules do not have.
+  /// The kind of section; `nil` for a section that rule pages do not have.
   var kind: Rule.Heading?
   var heading: String
   var blocks: [MarkdownBlock]
 }
 
 extension RuleEntry {
-  /// The explanation, from what UIKit promises to where that is written: the rule's page, with the fixes that it links to.
+  /// The sections of the rule's page, with the fixes that it links to.
   ///
-  /// What a team's model says in place of the page stands in its place; a rule of a team's own has no page.
+  /// The exceptions of the model replace those of the page. A custom rule has no page.
   var sections: [RuleSection] {
-    guard let words else {
-      return why + list(.notAViolation, formal?.exceptions ?? []) + fixes.compactMap(\.fix).map(section)
+    guard let documentation else {
+      return reason + list(.notAViolation, definition?.exceptions ?? []) + fixSections
     }
-    return words.sections.flatMap { section in
+    return documentation.sections.flatMap { section in
       switch (section.heading, section.title) {
       case (.notAViolation, nil):
-        formal.map { list(.notAViolation, $0.exceptions) } ?? [self.section(section)]
-      case (.fix, _): fixes.compactMap(\.fix).map(self.section)
+        definition.map { list(.notAViolation, $0.exceptions) } ?? [self.section(section)]
+      case (.fix, _): fixSections
       default: [self.section(section)]
       }
     }
   }
 
-  private var why: [RuleSection] {
-    guard let reason = formal?.reason, !reason.isEmpty else { return [] }
+  private var reason: [RuleSection] {
+    guard let reason = definition?.reason, !reason.isEmpty else { return [] }
     return [RuleSection(heading: "Why", blocks: [.paragraph(MarkdownText.prose(reason))])]
   }
 
-  /// A section of the page. The clauses are for authors of models, who have `lifelog model show`.
+  /// A section of the page, without the clauses, which `lifelog model show` prints.
   private func section(_ section: Rule.Section) -> RuleSection {
     let heading = section.heading.rawValue + (section.title.map { ": \($0)" } ?? "")
     let blocks = section.heading == .expected ? section.blocks.filter { $0.code == nil } : section.blocks
@@ -47,9 +47,12 @@ extension RuleEntry {
     ]
   }
 
-  private func section(_ fix: Fix) -> RuleSection {
-    RuleSection(
-      kind: .fix, heading: "\(Rule.Heading.fix.rawValue) (\(fix.id))",
-      blocks: [.paragraph(MarkdownText.prose(fix.summary))] + fix.blocks)
+  /// The fixes, the preferred one first.
+  private var fixSections: [RuleSection] {
+    fixes.compactMap(\.fix).enumerated().map { index, fix in
+      RuleSection(
+        kind: .fix, heading: index == 0 ? Rule.Heading.fix.rawValue : "Alternative fix",
+        blocks: [.paragraph(MarkdownText.prose(fix.summary))] + fix.blocks)
+    }
   }
 }

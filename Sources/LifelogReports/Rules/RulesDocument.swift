@@ -3,21 +3,21 @@ import LifelogTrace
 
 /// Rules for programs: one JSON document of the schema `lifelog.rules/1`.
 ///
-/// Keys stand in a fixed order; a list may be empty and is never `null`; what a rule does not have is `null`.
+/// Keys have a fixed order. A list may be empty but is never `null`; a value that a rule does not have is `null`.
 package struct RulesDocument: Sendable {
-  /// The name and version of the schema. A reader may rely on every key of it; later versions only add.
+  /// The name and version of the schema. A reader may rely on every key; later versions only add keys.
   package static let schema = "lifelog.rules/1"
 
   private let entries: [RuleEntry]
   private let version: String
 
-  /// A document about rules, in their order, written by a version of the tool.
+  /// Creates a document of rules, written by a version of the tool.
   package init(_ entries: [RuleEntry], version: String) {
     self.entries = entries
     self.version = version
   }
 
-  /// Writes it; the last line ends with a newline.
+  /// Writes the document; the last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
     let document = JSONValue.object([
       ("schema", .text(Self.schema)),
@@ -29,32 +29,32 @@ package struct RulesDocument: Sendable {
   }
 
   private static func rule(_ entry: RuleEntry) -> JSONValue {
-    let (words, formal, names) = (entry.words, entry.formal, entry.names)
+    let (documentation, definition, names) = (entry.documentation, entry.definition, entry.names)
     return .object([
       ("id", .text(entry.id)),
       ("title", .text(entry.title)),
       ("group", .optional(entry.group?.rawValue)),
-      ("severity", .optional(formal?.severity.rawValue)),
-      ("grade", .optional(formal?.grade.rawValue)),
-      ("slice", .optional(formal?.slice.rawValue)),
-      ("statement", .optional(words?.statement)),
-      ("consequence", .optional(words?.consequence)),
-      ("reason", .optional(formal?.reason)),
+      ("severity", .optional(definition?.severity.rawValue)),
+      ("grade", .optional(definition?.grade.rawValue)),
+      ("slice", .optional(definition?.slice.rawValue)),
+      ("statement", .optional(documentation?.statement)),
+      ("consequence", .optional(documentation?.consequence)),
+      ("reason", .optional(definition?.reason)),
       ("callbacks", .callbacks(entry.callbacks, names)),
-      ("needs", .list(formal?.needs ?? []) { need($0, names) }),
-      ("otherwise", formal?.otherwise.map(otherwise) ?? .null),
-      ("exceptions", .texts(formal?.exceptions ?? [])),
-      ("causes", .texts(words?.commonCauses.map(\.text) ?? [])),
-      ("commonCauses", .list(words?.commonCauses ?? [], cause)),
+      ("needs", .list(definition?.needs ?? []) { need($0, names) }),
+      ("otherwise", definition?.otherwise.map(otherwise) ?? .null),
+      ("exceptions", .texts(definition?.exceptions ?? [])),
+      ("causes", .texts(documentation?.commonCauses.map(\.text) ?? [])),
+      ("commonCauses", .list(documentation?.commonCauses ?? [], cause)),
       ("examples", .list(entry.examples) { example($0, names) }),
       ("fixes", .list(entry.fixes) { fix($0.id, $0.fix) }),
       ("diagnostics", .texts(entry.diagnostics)),
-      ("sources", .list(words?.sources ?? [], source)),
+      ("sources", .list(documentation?.sources ?? [], source)),
     ])
   }
 
   private static func need(_ need: Need, _ names: CallbackNames) -> JSONValue {
-    .object([("role", .text(need.role.bearer)), ("callbacks", .callbacks(need.callbacks, names))])
+    .object([("role", .text(need.role.id)), ("callbacks", .callbacks(need.callbacks, names))])
   }
 
   private static func otherwise(_ weaker: RuleDefinition.Fallback) -> JSONValue {
@@ -103,6 +103,6 @@ extension JSONValue {
 }
 
 extension Role {
-  /// Whose class has to log something.
-  fileprivate var bearer: String { word ?? (self == .namedChild ? "child" : "receiver") }
+  /// The role whose class must log the callbacks.
+  fileprivate var id: String { word ?? (self == .namedChild ? "child" : "receiver") }
 }

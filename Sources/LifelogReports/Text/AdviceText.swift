@@ -15,6 +15,15 @@ struct AdviceText {
     subjects = Set(advice.flatMap(\.subjects)).subtracting([""]).sorted()
   }
 
+  /// The code that logs some callbacks of some classes.
+  init(callbacks: [Callback], subjects: [String]) {
+    methods = callbacks.filter { $0.declaredIndex == nil }.map(LoggedMethod.of)
+    self.subjects = subjects.filter { !$0.isEmpty }
+  }
+
+  /// Whether there is no callback to log.
+  var isEmpty: Bool { methods.isEmpty }
+
   var lines: [StyledLine] {
     guard !methods.isEmpty else {
       return [StyledLine("nothing to add: the logs have all callbacks that the rules need")]

@@ -10,7 +10,7 @@ final class CustomFormatErrorTests: XCTestCase {
     do {
       let settings = try SettingsFile.settings(in: text, of: "s.json")
       let shown = DeclaredCallback(name: "screenShown", lines: [])
-      guard let firstError = CustomFormats(settings, declared: [shown]).mistakes.first else { return nil }
+      guard let firstError = CustomFormats(settings, declared: [shown]).errors.first else { return nil }
       let message = Message(firstError, in: "s")
       return (String(message.what.dropFirst(2)), message.help)
     } catch {
@@ -42,23 +42,23 @@ final class CustomFormatErrorTests: XCTestCase {
 
   func testErrorsInKeysAreReported() {
     check([
-      ("{formats: [{}]}", "1:12: this format lacks \"name\"", nil),
-      ("{formats: [{name: 'a'}]}", "1:12: this format lacks \"pattern\"", nil),
-      ("{dialects: [{name: 'a', pattern: 'b'}]}", "1:13: this dialect lacks \"samples\"", nil),
-      ("{formats: [{patern: 'b'}]}", "1:13: there is no key 'patern'", "did you mean 'pattern'?"),
+      ("{formats: [{}]}", "1:12: this format lacks \"name\"", "add the key"),
+      ("{formats: [{name: 'a'}]}", "1:12: this format lacks \"pattern\"", "add the key"),
+      ("{dialects: [{name: 'a', pattern: 'b'}]}", "1:13: this dialect lacks \"samples\"", "add the key"),
+      ("{formats: [{patern: 'b'}]}", "1:13: unknown key 'patern'", "did you mean 'pattern'?"),
       (
-        "{dialects: [{levels: {}}]}", "1:14: there is no key 'levels'",
-        "the keys are name, title, pattern, callbacks, phases, callback, samples"
+        "{dialects: [{levels: {}}]}", "1:14: unknown key 'levels'",
+        "use one of name, title, pattern, callbacks, phases, callback, samples"
       ),
-      ("{formats: [{levels: 'W'}]}", "1:21: 'levels' takes an object such as {\"W\": \"warning\"}", nil),
+      ("{formats: [{levels: 'W'}]}", "1:21: 'levels' must be an object such as {\"W\": \"warning\"}", nil),
       (
-        "{formats: [{continuations: 'joined'}]}", "1:28: 'continuations' takes one of \"join\", \"separate\"",
+        "{formats: [{continuations: 'joined'}]}", "1:28: 'continuations' must be one of \"join\", \"separate\"",
         "did you mean \"join\"?"
       ),
-      ("{formats: [{samples: [1]}]}", "1:23: a sample is no object", "write {\"key\": value, …}"),
-      ("{formats: [{samples: [{}]}]}", "1:23: this sample lacks \"line\"", nil),
-      ("{formats: [{samples: [{lin: 'x'}]}]}", "1:24: there is no key 'lin'", "did you mean 'line'?"),
-      ("{formats: [{samples: [{line: [1]}]}]}", "1:30: 'line' takes a text", nil),
+      ("{formats: [{samples: [1]}]}", "1:23: a sample is not an object", "write {\"key\": value, …}"),
+      ("{formats: [{samples: [{}]}]}", "1:23: this sample lacks \"line\"", "add the key"),
+      ("{formats: [{samples: [{lin: 'x'}]}]}", "1:24: unknown key 'lin'", "did you mean 'line'?"),
+      ("{formats: [{samples: [{line: [1]}]}]}", "1:30: 'line' must be a string", nil),
     ])
   }
 
@@ -76,20 +76,20 @@ final class CustomFormatErrorTests: XCTestCase {
     let sample = "pattern: '(?<message>.*)', samples: [{line: 'x'}]"
     check([
       (
-        "{formats: [{name: 'My Log', \(sample)}]}", "1:19: a name has lower-case letters, digits and hyphens",
-        nil
+        "{formats: [{name: 'My Log', \(sample)}]}", "1:19: invalid name",
+        "use lowercase letters, digits and hyphens"
       ),
       (
-        "{formats: [{name: 'nslog', \(sample)}]}", "1:19: 'nslog' is the name of a built-in format",
+        "{formats: [{name: 'nslog', \(sample)}]}", "1:19: 'nslog' is already the name of a built-in format",
         "choose another name"
       ),
       (
-        "{formats: [{name: 'bare', \(sample)}]}", "1:19: 'bare' is the name of a built-in dialect",
+        "{formats: [{name: 'bare', \(sample)}]}", "1:19: 'bare' is already the name of a built-in dialect",
         "choose another name"
       ),
       (
         "{formats: [{name: 'a', pattern: 'A(?<message>.*)', samples: [{line: 'A'}]},\n{name: 'a', \(sample)}]}",
-        "2:8: 'a' is the name of the format on line 1", "choose another name"
+        "2:8: 'a' is already the name of the format on line 1", "choose another name"
       ),
     ])
   }
@@ -101,41 +101,41 @@ final class CustomFormatErrorTests: XCTestCase {
     XCTAssertNil(firstError(in: "{formats: [\(customFormats.dropLast().joined(separator: ","))]}")?.what)
     XCTAssertEqual(
       firstError(in: "{formats: [\(customFormats.joined(separator: ",\n"))]}")?.what,
-      "101:8: more than 100 formats and dialects are described")
+      "101:8: more than 100 custom formats and dialects")
   }
 
   func testErrorsInPatternsAreReported() {
     check([
-      (format("(?<message>.*"), "2:24: the pattern is not understood: missing closing parenthesis", nil),
+      (format("(?<message>.*"), "2:24: invalid pattern: missing closing parenthesis", nil),
       (
         format(#"\\[\u0028?<message>**"#),
-        "2:30: the pattern is not understood: quantifier does not follow a "
+        "2:30: invalid pattern: quantifier does not follow a "
           + "repeatable item", nil
       ),
       (
-        format("(?<mesage>.*)"), "2:10: there is no use for a group 'mesage'", "did you mean 'message'?"
+        format("(?<mesage>.*)"), "2:10: unknown group 'mesage'", "did you mean 'message'?"
       ),
       (
-        dialect("(?<pid>.*)"), "2:10: there is no use for a group 'pid'",
-        "the groups are subject, instance, module, callback, argument, phase"
+        dialect("(?<pid>.*)"), "2:10: unknown group 'pid'",
+        "use one of subject, instance, module, callback, argument, phase"
       ),
       (
         format("(?<pid>.*)"), "2:10: the pattern has neither (?<message>…) nor (?<callback>…)",
-        "name the part that says what happened: (?<message>.*)"
+        "add a group for the message: (?<message>.*)"
       ),
       (
         dialect("(?<subject>.*)"), "2:10: the pattern has no (?<callback>…)",
-        "name the part that says what happened, or fix it: \"callback\": \"viewDidLoad\""
+        "add a group for the callback, or set it: \"callback\": \"viewDidLoad\""
       ),
       (
         dialect("(?<callback>.*)", "callback: 'init',"),
-        "1:35: the callback is fixed, and the pattern has (?<callback>…)",
-        "leave one of them out"
+        "1:35: 'callback' is set, but the pattern also has (?<callback>…)",
+        "remove one of them"
       ),
       (
         format("(?<message>.*)", "levels: {W: 'warning'},"),
-        "1:36: 'levels' is of no use: the pattern has no (?<level>…)",
-        nil
+        "1:36: 'levels' has no effect: the pattern has no (?<level>…)",
+        "remove it, or add the group"
       ),
     ])
   }
@@ -144,26 +144,26 @@ final class CustomFormatErrorTests: XCTestCase {
     check([
       (
         dialect("(?<callback>.*)", "callbacks: {shown: 'viewDidApear'},"),
-        "1:44: there is no callback 'viewDidApear'",
+        "1:44: unknown callback 'viewDidApear'",
         "did you mean 'viewDidAppear'?"
       ),
       (
-        dialect("s", "callback: 'screenShow',"), "1:35: there is no callback 'screenShow'",
+        dialect("s", "callback: 'screenShow',"), "1:35: unknown callback 'screenShow'",
         "did you mean 'screenShown'?"
       ),
       (
         format("(?<level>.) (?<message>.*)", "levels: {W: 'loud'},"),
-        "1:36: 'loud' is nothing that 'levels' can mean",
-        "it is one of debug, info, default, warning, error, fault, alert, emergency"
+        "1:36: unknown meaning 'loud' in 'levels'",
+        "use one of debug, info, default, warning, error, fault, alert, emergency"
       ),
       (
         dialect("(?<callback>.*)(?<phase>)", "phases: {x: 'begun'},"),
-        "1:37: 'begun' is nothing that 'phases' can mean",
+        "1:37: unknown meaning 'begun' in 'phases'",
         "did you mean 'begin'?"
       ),
       (
-        format("(?<time>.) (?<message>.*)", "time: 'hh:mm',"), "1:30: 'hh:mm' is no layout of a time",
-        "write yyyy, MM, dd, HH, mm, ss, SSS and Z where they stand, or 'unix', or 'unix-ms'"
+        format("(?<time>.) (?<message>.*)", "time: 'hh:mm',"), "1:30: invalid time layout 'hh:mm'",
+        "combine yyyy, MM, dd, HH, mm, ss, SSS and Z, or use 'unix' or 'unix-ms'"
       ),
     ])
   }
@@ -171,40 +171,41 @@ final class CustomFormatErrorTests: XCTestCase {
   func testErrorsInSamplesAreReported() {
     check([
       (
-        format("E (?<message>.*)"), "3:18: the pattern does not take 'W x'",
-        "a pattern takes a whole line, from its first character on"
+        format("E (?<message>.*)"), "3:18: the pattern does not match 'W x'",
+        "match the whole line from its first character"
       ),
       (
-        dialect("(?<callback>hidden)"), "3:21: the pattern does not take 'shown Cart'",
-        "a pattern takes a whole message, from its first character on"
+        dialect("(?<callback>hidden)"), "3:21: the pattern does not match 'shown Cart'",
+        "match the whole message from its first character"
       ),
       (
-        dialect(#"(?<callback>\\w+) (?<subject>\\w+)"#), "3:21: 'shown' means no callback",
-        "say what it means: \"callbacks\": {\"shown\": \"viewDidAppear\"}"
+        dialect(#"(?<callback>\\w+) (?<subject>\\w+)"#), "3:21: unknown callback 'shown'",
+        "set its meaning: \"callbacks\": {\"shown\": \"viewDidAppear\"}"
       ),
       (
-        format("(?<time>.) (?<message>.*)"), "3:18: the time 'W' is not understood",
-        "say how it is written: \"time\": \"dd/MM/yyyy HH:mm:ss.SSS\""
+        format("(?<time>.) (?<message>.*)"), "3:18: cannot parse the time 'W'",
+        "set its layout: \"time\": \"dd/MM/yyyy HH:mm:ss.SSS\""
       ),
       (
         format(
           "(?<level>.) (?<message>.*)", "levels: {W: 'warning'},", sample: "line: 'W x', level: 'error'"),
-        "3:32: the sample gives level 'warning'; 'error' was expected", nil
+        "3:32: the sample has level 'warning', expected 'error'", nil
       ),
       (
         format("(?<message>.*)", sample: "line: 'W x', pid: 41"),
-        "3:30: the sample gives no pid; '41' was expected",
+        "3:30: the sample has no pid, expected '41'",
         nil
       ),
       (
         dialect(
           "shown (?<subject>.*)", "callback: 'viewDidAppear',",
           sample: "message: 'shown Cart', subject: 'Feed'"),
-        "3:44: the sample gives subject 'Cart'; 'Feed' was expected", nil
+        "3:44: the sample has subject 'Cart', expected 'Feed'", nil
       ),
       (
         format("(x+x+)+[yz](?<message>)", sample: "line: '\(String(repeating: "x", count: 60))'"),
-        "3:18: the pattern gives up on this sample: it tries too much", "say more exactly what may repeat"
+        "3:18: the pattern exceeds the backtracking limit on this sample",
+        "limit the repetition, for example \\d{1,4}"
       ),
     ])
   }
@@ -214,12 +215,12 @@ final class CustomFormatErrorTests: XCTestCase {
       (
         "{formats: [{name: 'a', pattern: '(?<message>.*)', samples: [{line: 'x'}]},\n"
           + "{name: 'b', pattern: 'x(?<message>.*)', samples: [{line: 'x'}]}]}",
-        "2:58: the format 'a' reads this sample, and is asked first", "make its pattern narrower"
+        "2:58: the earlier format 'a' matches this sample", "make its pattern more specific"
       ),
       (
         "{dialects: [{name: 'a', pattern: '.*', callback: 'init', samples: [{message: 'x'}]},\n"
           + "{name: 'b', pattern: 'x', callback: 'init', samples: [{message: 'x'}]}]}",
-        "2:65: the dialect 'a' reads this sample, and is asked first", "make its pattern narrower"
+        "2:65: the earlier dialect 'a' matches this sample", "make its pattern more specific"
       ),
     ])
   }

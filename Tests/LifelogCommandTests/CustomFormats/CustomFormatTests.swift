@@ -133,7 +133,7 @@ final class CustomFormatTests: XCTestCase {
     XCTAssertTrue(run.output.contains("1,000 lines lost (costly-line): "), run.output)
     try run.lifelog("events", "device.log")
     XCTAssertTrue(
-      run.errors.contains("note: 'device.log': a pattern of the settings gave up on 1,000 lines\n"),
+      run.errors.contains("note: 'device.log': a custom pattern exceeded the backtracking limit on 1,000 lines\n"),
       run.errors)
   }
 
@@ -157,7 +157,7 @@ final class CustomFormatTests: XCTestCase {
       XCTAssertEqual(run.output, "", "\(arguments)")
       XCTAssertEqual(
         run.errors,
-        "lifelog: error: .lifelog.json:4:14: there is no use for a group 'pdi'\nhelp: did you mean 'pid'?\n")
+        "lifelog: error: .lifelog.json:4:14: unknown group 'pdi'\nhelp: did you mean 'pid'?\n")
     }
   }
 }

@@ -36,8 +36,8 @@ final class InputFormatTests: XCTestCase {
       XCTAssertEqual(
         run.errors,
         """
-        lifelog: error: cannot read 'device.log': no line of it is in the format 'log-ndjson'
-        help: it looks like nslog; leave out --input-format
+        lifelog: error: cannot read 'device.log': no line has the format 'log-ndjson'
+        help: remove --input-format; the log looks like nslog
 
         """)
     }
@@ -59,19 +59,19 @@ final class InputFormatTests: XCTestCase {
     XCTAssertEqual(run.status, 64)
     XCTAssertEqual(
       run.errors,
-      "lifelog: error: there is no format 'nslogg'\nhelp: did you mean 'nslog'? 'lifelog formats' lists all\n"
+      "lifelog: error: unknown format 'nslogg'\nhelp: did you mean 'nslog'?\n"
     )
     try run.with(".lifelog.json", "{inputFormat: 'nslogg'}").lifelog("events", "device.log")
     XCTAssertEqual(run.status, 2, "an unknown format in the settings is an unusable input")
     XCTAssertTrue(
-      run.errors.hasPrefix("lifelog: error: .lifelog.json:1:15: there is no format 'nslogg'\n"), run.errors)
+      run.errors.hasPrefix("lifelog: error: .lifelog.json:1:15: unknown format 'nslogg'\n"), run.errors)
   }
 
   func testSettingsCanSelectInputFormat() throws {
     let run = try Run().with("device.log", nslog).with(".lifelog.json", "{inputFormat: 'syslog'}")
     try run.lifelog("events", "device.log")
     XCTAssertEqual(run.status, 2)
-    XCTAssertTrue(run.errors.hasSuffix("it looks like nslog; leave out \"inputFormat\"\n"), run.errors)
+    XCTAssertTrue(run.errors.hasSuffix("remove \"inputFormat\"; the log looks like nslog\n"), run.errors)
     try run.lifelog("events", "device.log", "--input-format", "nslog")
     XCTAssertEqual(run.status, 0, "an option overrides the settings")
   }

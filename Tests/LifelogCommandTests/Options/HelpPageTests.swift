@@ -6,8 +6,10 @@ final class HelpPageTests: XCTestCase {
   func testNoLineIsWiderThanTerminal() throws {
     for words in Self.commands {
       for columns in [80, 120, 200] {
-        for line in try page(words).text(columns: columns).split(separator: "\n") {
-          XCTAssertLessThanOrEqual(line.count, columns, "\(words) at \(columns): \(line)")
+        for page in [try page(words), try page(words, "--all")] {
+          for line in page.text(columns: columns).split(separator: "\n") {
+            XCTAssertLessThanOrEqual(line.count, columns, "\(words) at \(columns): \(line)")
+          }
         }
       }
     }
@@ -15,7 +17,7 @@ final class HelpPageTests: XCTestCase {
 
   func testHelpNamesEveryOptionAndItsValues() throws {
     for words in Self.commands {
-      let page = try page(words)
+      let page = try page(words, "--all")
       let text = page.text(columns: 1_000)
       for option in page.options {
         XCTAssertTrue(text.contains(option.usage), "\(words): \(option.usage)")
@@ -34,17 +36,41 @@ final class HelpPageTests: XCTestCase {
       for option in options {
         XCTAssertTrue(option.long.allSatisfy { $0.isLowercase || $0 == "-" }, option.long)
         XCTAssertTrue(option.help.hasSuffix("."), "\(option.long): help is a sentence")
-        if let defaultValue = option.defaultValue {
+        XCTAssertLessThanOrEqual(option.help.count, 80, option.long)
+        XCTAssertTrue(option.details.isEmpty || option.details.hasSuffix("."), option.long)
+        if let defaultValue = option.defaultValue, !option.allowed.isEmpty {
           XCTAssertTrue(option.allowed.contains(defaultValue), option.long)
         }
       }
     }
   }
 
+  func testHelpOfCommandWithManyOptionsFitsOnAScreen() throws {
+    for words in Self.commands {
+      let page = try page(words)
+      XCTAssertLessThanOrEqual(page.text(columns: 80).split(separator: "\n").count, 45, "\(words)")
+      let groups = OptionGroup.sections(of: page.options)
+      let hasHint = page.text(columns: 80).contains("--help-all' for all options.")
+      XCTAssertEqual(hasHint, groups.count > 2, "\(words)")
+      guard groups.count > 1 else { continue }
+      for (group, options) in groups {
+        XCTAssertNotEqual(group, .options, "\(words): \(options.map(\.long)) have no group")
+      }
+    }
+    let short = try page(["analyze"]).text(columns: 80)
+    XCTAssertTrue(short.contains("\nSELECT:\n"), short)
+    XCTAssertTrue(short.contains("\nREPORT:\n"), short)
+    XCTAssertFalse(short.contains("--fail-on <"), short)
+    XCTAssertTrue(try page(["analyze"], "--all").text(columns: 80).contains("\nPASS OR FAIL:\n"))
+  }
+
   func testHelpIsSameForEveryInvocation() throws {
     for words in Self.commands where !words.isEmpty {
       XCTAssertEqual(
         try text(words + ["--help"]), try text(["help"] + words), words.joined(separator: " "))
+      XCTAssertEqual(
+        try text(words + ["--help-all"]), try text(["help"] + words + ["--all"]),
+        words.joined(separator: " "))
     }
     XCTAssertEqual(try text([]), try text(["--help"]))
     XCTAssertEqual(try text(["analyze", "--strct", "-h"]), try text(["help", "analyze"]), "help ignores unknown words")
@@ -59,9 +85,9 @@ final class HelpPageTests: XCTestCase {
     return below(Commands.tree.root, [])
   }
 
-  private func page(_ words: [String]) throws -> HelpPage {
-    guard case .help(let page) = try Commands.tree.read(["help"] + words) else {
-      throw UsageError.conflict("no help page for \(words)")
+  private func page(_ words: [String], _ option: String...) throws -> HelpPage {
+    guard case .help(let page) = try Commands.tree.read(["help"] + words + option) else {
+      throw OptionConflict("no help page for \(words)")
     }
     return page
   }

@@ -9,42 +9,79 @@ final class UsageErrorTests: XCTestCase {
   private let many = OptionDefinition(
     long: "kind", value: "kind", help: "", allowed: ["one", "two", "three", "four", "five", "sixth"])
 
-  func testEachErrorHasItsMessage() {
-    let table: [(UsageError, String)] = [
+  func testEachErrorHasTextAndHelp() {
+    let size = OptionDefinition(long: "limit", value: "size", help: "", example: "100G")
+    let table: [(UsageError, String, String?)] = [
+      (.unknownOption("--strct", suggestion: "--strict"), "unknown option '--strct'", "did you mean '--strict'?"),
+      (.unknownOption("-x", suggestion: nil), "unknown option '-x'", nil),
       (
-        .unknownOption("--strct", suggestion: "--strict"),
-        "Unknown option '--strct'. Did you mean '--strict'?"
+        .foreignOption("--tree", command: "tool draw"), "unknown option '--tree'",
+        "'--tree' is an option of 'tool draw'"
       ),
-      (.unknownOption("-x", suggestion: nil), "Unknown option '-x'"),
-      (.missingValue(for: format), "Missing value for '--format <format>'"),
+      (.missingValue(for: format), "missing value for '--format <format>'", "use text or json"),
       (
         .unexpectedValue("yes", for: OptionDefinition(long: "strict", help: "")),
-        "The option '--strict' takes no value, but 'yes' was given"
+        "'--strict' takes no value, but got 'yes'", "remove '=yes'"
       ),
       (
-        .invalidValue("xml", for: format),
-        "The value 'xml' is invalid for '--format <format>'. Please provide one of 'text' or 'json'."
+        .invalidValue("xml", for: format), "invalid value 'xml' for '--format <format>'", "use text or json"
       ),
       (
-        .invalidValue("nevr", for: color),
-        "The value 'nevr' is invalid for '--color <when>'. Did you mean 'never'? "
-          + "Please provide one of 'auto', 'always' or 'never'."
+        .invalidValue("nevr", for: color), "invalid value 'nevr' for '--color <when>'", "did you mean 'never'?"
       ),
       (
-        .invalidValue("thre", for: many),
-        "The value 'thre' is invalid for '--kind <kind>'. Did you mean 'three'?"
+        .invalidValue("zero", for: many), "invalid value 'zero' for '--kind <kind>'",
+        "use one, two, three, four, five or sixth"
       ),
-      (.invalidValue("zero", for: many), "The value 'zero' is invalid for '--kind <kind>'"),
-      (.missingArgument("<log> ..."), "Missing expected argument '<log> ...'"),
-      (.unexpectedArguments(["b"]), "Unexpected argument 'b'"),
-      (.unexpectedArguments(["b", "c"]), "2 unexpected arguments: 'b', 'c'"),
+      (.invalidValue("x", for: size), "invalid value 'x' for '--limit <size>'", "use a value such as 100G"),
+      (.missingArgument("<log> ..."), "missing argument '<log> ...'", nil),
+      (.unexpectedArguments(["b"]), "unexpected argument 'b'", nil),
+      (.unexpectedArguments(["b", "c"]), "2 unexpected arguments: 'b', 'c'", nil),
       (
-        .unknownCommand("anlyze", suggestion: "analyze"),
-        "Unknown command 'anlyze'. Did you mean 'analyze'?"
+        .unknownCommand("anlyze", suggestion: "analyze"), "unknown command 'anlyze'", "did you mean 'analyze'?"
       ),
-      (.conflict("These exclude each other"), "These exclude each other"),
+      (
+        .conflict(OptionConflict("'--a' and '--b' exclude each other", help: "remove one of them")),
+        "'--a' and '--b' exclude each other", "remove one of them"
+      ),
     ]
-    for (reason, message) in table { XCTAssertEqual(reason.message, message) }
+    for (error, what, help) in table {
+      XCTAssertEqual(error.what, what)
+      XCTAssertEqual(error.help, help, what)
+    }
+  }
+
+  func testErrorOfACommandAlwaysHasHelp() {
+    func help(_ reason: UsageError) -> String? {
+      CommandUsageError(reason: reason, command: "tool draw", example: "tool draw a.log").message.help
+    }
+    XCTAssertEqual(help(.unknownOption("-x", suggestion: nil)), "run 'tool draw --help' for the usage")
+    XCTAssertEqual(help(.missingArgument("<log>")), "for example: tool draw a.log")
+    XCTAssertEqual(help(.unknownOption("-x", suggestion: "-y")), "did you mean '-y'?")
+  }
+
+  func testProbableMeaningIsSuggested() {
+    let table: [(String, String)] = [
+      ("x.log", "did you mean 'lifelog analyze x.log'?"),
+      ("-", "did you mean 'lifelog analyze -'?"),
+      ("analyse x.log", "did you mean 'analyze'?"),
+      ("diagram x.log", "did you mean 'lifelog diagram sequence x.log'?"),
+      ("model x.order", "did you mean 'lifelog model check x.order'?"),
+      ("settings ./x.json", "did you mean 'lifelog settings check ./x.json'?"),
+      ("--strict", "did you mean 'lifelog analyze --strict'?"),
+      ("events x.log --fail-on=error", "'--fail-on' is an option of 'lifelog analyze'"),
+      ("analyze x.log --focus 1", "'--focus' is an option of 'lifelog diagram sequence'"),
+      ("analyze x.log --advice", "did you mean 'lifelog advice'?"),
+      ("analyze --hepl", "did you mean '--help'?"),
+    ]
+    for (line, help) in table {
+      do {
+        _ = try Commands.tree.read(line.split(separator: " ").map(String.init))
+        XCTFail("no error for \(line)")
+      } catch {
+        XCTAssertEqual(error.message.help, help, line)
+      }
+    }
   }
 
   func testNearestNameIsSimilarOrHasPrefix() {

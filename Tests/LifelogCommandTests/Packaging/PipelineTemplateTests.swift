@@ -35,7 +35,7 @@ final class PipelineTemplateTests: XCTestCase {
       guard case .run = try Commands.tree.read(line) else { return "\(line) asks for help" }
       return nil
     } catch {
-      return error.text
+      return error.message.text(isColored: false)
     }
   }
 

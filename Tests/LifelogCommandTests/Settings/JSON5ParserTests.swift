@@ -98,10 +98,10 @@ final class JSON5ParserTests: XCTestCase {
     let value = try JSON5Parser.value(of: "\n {\n  // \u{1F600}\r\n  a: [1,\t'é', 2]}")
     guard case .object(let members) = value.content, case .list(let elements)? = members.first?.value.content
     else { return XCTFail("\(value)") }
-    XCTAssertEqual(value.place, JSON5Value.Place(line: 2, column: 2))
-    XCTAssertEqual(members.map(\.place), [JSON5Value.Place(line: 4, column: 3)])
+    XCTAssertEqual(value.location, JSON5Value.Location(line: 2, column: 2))
+    XCTAssertEqual(members.map(\.location), [JSON5Value.Location(line: 4, column: 3)])
     XCTAssertEqual(
-      elements.map(\.place), [7, 10, 15].map { JSON5Value.Place(line: 4, column: $0) })
+      elements.map(\.location), [7, 10, 15].map { JSON5Value.Location(line: 4, column: $0) })
   }
 
   func testErrorHasItsLocation() {
@@ -129,7 +129,7 @@ final class JSON5ParserTests: XCTestCase {
     ]
     for (text, reason, line, column) in table {
       XCTAssertThrowsError(try JSON5Parser.value(of: text), text) { error in
-        let expected = JSON5Error(reason: reason, place: JSON5Value.Place(line: line, column: column))
+        let expected = JSON5Error(reason: reason, location: JSON5Value.Location(line: line, column: column))
         XCTAssertEqual(error as? JSON5Error, expected, String(text.prefix(20)))
       }
     }
@@ -142,7 +142,7 @@ final class JSON5ParserTests: XCTestCase {
       do {
         _ = try JSON5Parser.value(of: String(document[..<end]))
       } catch {
-        XCTAssertLessThanOrEqual(error.place.column, end + 1, "truncated at \(end)")
+        XCTAssertLessThanOrEqual(error.location.column, end + 1, "truncated at \(end)")
       }
     }
   }

@@ -32,7 +32,7 @@ final class SettingsCommandTests: XCTestCase {
       ["2:11", "3:13", "3:66", "5:12", "6:5", "7:61", "9:3", "10:16", "11:7"].map { "s.json:\($0):" },
       run.errors)
     XCTAssertTrue(
-      run.errors.hasPrefix("s.json:2:11: error: 'failOn' takes one of \"note\", \"warning\", \"error\"\n"),
+      run.errors.hasPrefix("s.json:2:11: error: 'failOn' must be one of \"note\", \"warning\", \"error\"\n"),
       run.errors)
   }
 
@@ -57,7 +57,7 @@ final class SettingsCommandTests: XCTestCase {
   func testCheckWithoutFileSuggestsInit() throws {
     let run = try Run().lifelog("settings", "check")
     XCTAssertEqual(run.status, 0)
-    XCTAssertTrue(run.errors.contains("help: begin one: lifelog settings init"), run.errors)
+    XCTAssertTrue(run.errors.contains("help: create one: lifelog settings init"), run.errors)
   }
 
   func testInitCreatesFileOnceWithoutSettings() throws {
@@ -71,7 +71,7 @@ final class SettingsCommandTests: XCTestCase {
 
     try run.with(".lifelog.json", "{}").lifelog("settings", "init")
     XCTAssertEqual(run.status, 2)
-    XCTAssertTrue(run.errors.contains("cannot write '.lifelog.json': it is there already"), run.errors)
+    XCTAssertTrue(run.errors.contains("cannot write '.lifelog.json': it already exists"), run.errors)
     XCTAssertEqual(
       try String(contentsOf: run.folder.appendingPathComponent(".lifelog.json"), encoding: .utf8), "{}")
   }

@@ -19,7 +19,7 @@ final class SettingsSchemaTests: XCTestCase {
 
   func testEveryKeyIsDocumented() {
     for key in Settings.keys where key.name != Settings.schemaKey {
-      XCTAssertTrue(key.about.hasSuffix("."), key.name)
+      XCTAssertTrue(key.summary.hasSuffix("."), key.name)
       XCTAssertFalse(key.example.isEmpty, key.name)
     }
   }

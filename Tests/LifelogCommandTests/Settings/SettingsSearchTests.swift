@@ -40,7 +40,7 @@ final class SettingsSearchTests: XCTestCase {
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(run.output, "")
     XCTAssertTrue(
-      run.errors.hasPrefix("lifelog: error: ../.lifelog.json:1:2: there is no key 'budget'\n"), run.errors)
+      run.errors.hasPrefix("lifelog: error: ../.lifelog.json:1:2: unknown key 'budget'\n"), run.errors)
   }
 
   func testBinarySettingsFileIsReportedWithItsKind() throws {

@@ -43,7 +43,7 @@ final class SettingsTests: XCTestCase {
       ])
     XCTAssertEqual(
       settings.disabled,
-      [Settings.Located(text: "appearance-unresolved", place: JSON5Value.Place(line: 7, column: 13))])
+      [Settings.Located(text: "appearance-unresolved", location: JSON5Value.Location(line: 7, column: 13))])
     XCTAssertEqual(settings.models, ["Shop.order", "/models/Team.order"])
     XCTAssertEqual(settings.failOn, .warning)
     XCTAssertEqual(settings.os, OSVersion(17, 4))
@@ -83,46 +83,46 @@ final class SettingsTests: XCTestCase {
 
   func testErrorHasLocationAndHelp() {
     let table: [(String, String, String?)] = [
-      ("[]", "1:1: the file is no object", "write {\"key\": value, …}"),
-      ("{budgts: []}", "1:2: there is no key 'budgts'", "did you mean 'budgets'?"),
+      ("[]", "1:1: the file is not an object", "write {\"key\": value, …}"),
+      ("{budgts: []}", "1:2: unknown key 'budgts'", "did you mean 'budgets'?"),
       (
-        "{\n\"colour\": 1}", "2:1: there is no key 'colour'",
-        "the keys are budgets, disable, models, failOn, os, formats, dialects, inputFormat, suppress, $schema"
+        "{\n\"colour\": 1}", "2:1: unknown key 'colour'",
+        "use one of budgets, disable, models, failOn, os, formats, dialects, inputFormat, suppress, $schema"
       ),
       (
-        "{failOn: 'eror'}", "1:10: 'failOn' takes one of \"note\", \"warning\", \"error\"",
+        "{failOn: 'eror'}", "1:10: 'failOn' must be one of \"note\", \"warning\", \"error\"",
         "did you mean \"error\"?"
       ),
-      ("{failOn: 1}", "1:10: 'failOn' takes one of \"note\", \"warning\", \"error\"", nil),
-      ("{os: 17.4}", "1:6: 'os' takes a text such as \"17.4\"", nil),
-      ("{os: '17.'}", "1:6: 'os' takes a text such as \"17.4\"", nil),
-      ("{disable: 'a'}", "1:11: 'disable' takes a list of texts", nil),
-      ("{models: ['a', 1]}", "1:16: 'models' takes a list of texts", nil),
-      ("{budgets: {}}", "1:11: 'budgets' takes a list of objects", nil),
-      ("{budgets: [1]}", "1:12: a budget is no object", "write {\"key\": value, …}"),
-      ("{budgets: [{klass: ''}]}", "1:13: there is no key 'klass'", "did you mean 'class'?"),
-      ("{budgets: [{from: 'init'}]}", "1:12: this budget lacks \"class\"", nil),
-      ("{budgets: [{class: 'A'}]}", "1:12: this budget lacks \"from\"", nil),
+      ("{failOn: 1}", "1:10: 'failOn' must be one of \"note\", \"warning\", \"error\"", nil),
+      ("{os: 17.4}", "1:6: 'os' must be a string such as \"17.4\"", nil),
+      ("{os: '17.'}", "1:6: 'os' must be a string such as \"17.4\"", nil),
+      ("{disable: 'a'}", "1:11: 'disable' must be a list of strings", nil),
+      ("{models: ['a', 1]}", "1:16: 'models' must be a list of strings", nil),
+      ("{budgets: {}}", "1:11: 'budgets' must be a list of objects", nil),
+      ("{budgets: [1]}", "1:12: a budget is not an object", "write {\"key\": value, …}"),
+      ("{budgets: [{klass: ''}]}", "1:13: unknown key 'klass'", "did you mean 'class'?"),
+      ("{budgets: [{from: 'init'}]}", "1:12: this budget lacks \"class\"", "add the key"),
+      ("{budgets: [{class: 'A'}]}", "1:12: this budget lacks \"from\"", "add the key"),
       (
         "{budgets: [{class: 'A', from: 'init'}]}",
-        "1:12: this budget lacks a limit: \"median\", \"p95\" or \"maximum\"", nil
+        "1:12: this budget lacks a limit: \"median\", \"p95\" or \"maximum\"", "add the key"
       ),
       (
         "{budgets: [{median: 300}]}",
-        "1:21: 'median' takes a duration such as \"300 ms\" or \"1.5 s\"", nil
+        "1:21: 'median' must be a duration such as \"300 ms\" or \"1.5 s\"", nil
       ),
       (
         "{budgets: [{from: 'viewDidApear'}]}",
-        "1:19: 'from' takes one of \"init\", \"viewDidLoad\", \"viewWillAppear\"", nil
+        "1:19: 'from' must be one of \"init\", \"viewDidLoad\", \"viewWillAppear\"", nil
       ),
-      ("{suppress: [{reason: 'a'}]}", "1:13: this suppression lacks \"rule\"", nil),
-      ("{suppress: [{rule: 'a'}]}", "1:13: this suppression lacks \"reason\"", nil),
+      ("{suppress: [{reason: 'a'}]}", "1:13: this suppression lacks \"rule\"", "add the key"),
+      ("{suppress: [{rule: 'a'}]}", "1:13: this suppression lacks \"reason\"", "add the key"),
       (
-        "{suppress: [{until: '2027-02-29'}]}", "1:21: 'until' takes a text such as \"2027-03-01\"", nil
+        "{suppress: [{until: '2027-02-29'}]}", "1:21: 'until' must be a string such as \"2027-03-01\"", nil
       ),
-      ("{suppress: [{clas: 'a'}]}", "1:14: there is no key 'clas'", "did you mean 'class'?"),
-      ("{os: '1', os: '2'}", "1:11: 'os' stands here a second time", "the first is on line 1"),
-      ("{os: '1}", "1:6: the text that begins here does not end on its line", nil),
+      ("{suppress: [{clas: 'a'}]}", "1:14: unknown key 'clas'", "did you mean 'class'?"),
+      ("{os: '1', os: '2'}", "1:11: duplicate key 'os', first on line 1", "remove one of them"),
+      ("{os: '1}", "1:6: the string does not end on its line", "add the closing quotation mark"),
     ]
     for (text, what, help) in table {
       do {

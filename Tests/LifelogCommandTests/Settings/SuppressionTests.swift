@@ -45,8 +45,8 @@ final class SuppressionTests: XCTestCase {
     XCTAssertEqual(
       run.errors,
       """
-      lifelog: note: .lifelog.json:2:3: the suppression of 'appearance-unresolved' for 'A*' (old) covers no finding
-      help: take it out if what it hid is mended
+      lifelog: note: .lifelog.json:2:3: the suppression of 'appearance-unresolved' for 'A*' (old) matches no finding
+      help: remove it if the findings are fixed
 
       """)
   }
@@ -58,9 +58,9 @@ final class SuppressionTests: XCTestCase {
     XCTAssertEqual(
       run.errors,
       """
-      lifelog: warning: .lifelog.json:1:13: the suppression of 'duplicate-view-did-appear' (old) held until \
-      2020-02-29, and holds no more
-      help: mend what it hid, or give it a later "until"
+      lifelog: warning: .lifelog.json:1:13: the suppression of 'duplicate-view-did-appear' (old) expired after \
+      2020-02-29
+      help: fix the findings, or set a later "until"
 
       """)
   }
@@ -88,7 +88,7 @@ final class SuppressionTests: XCTestCase {
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(
       run.errors.hasPrefix(
-        "lifelog: error: .lifelog.json:1:20: there is no rule 'duplicate-view-did-apear'\n"
+        "lifelog: error: .lifelog.json:1:20: unknown rule 'duplicate-view-did-apear'\n"
           + "help: did you mean 'duplicate-view-did-appear'?"), run.errors)
   }
 

@@ -1,34 +1,33 @@
 import LifelogReports
 import LifelogText
 
-/// `lifelog model check`: compiles a model and says what is wrong with it.
+/// `lifelog model check`: compiles a model and reports its errors.
 struct ModelCheck: Command {
   var models: [String] = []
 
   static let node = CommandNode<any Command>(
     name: "check",
-    abstract: "Checks the files of a model, and prints every mistake with its place.",
+    abstract: "Check model files, and print the location of each error.",
     discussion: """
-      Several files are one model.
+      Several files form one model.
 
-      Exit status: 0 no mistake, 1 mistakes, 2 a file could not be read, 64 wrong usage.
+      Exit status: 0 no errors, 1 errors, 2 a file could not be read, 64 usage error.
       """,
     examples: [
-      CommandExample("lifelog model check cart.order", "Says of each mistake where it is.")
+      CommandExample("lifelog model check cart.order", "Check a model.")
     ],
     settings: ModelCheck(),
-    argument: .oneOrMore(
-      "file", help: "A file in the language of models, or '-' for standard input.", into: \.models),
+    argument: .oneOrMore("file", help: "Model file, or '-' for standard input.", into: \.models),
     conflict: { Wording.conflict(logs: [], models: $0.models) },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
     switch console.readModel(from: models, isThorough: true) {
-    case .isUnreadable: return .trouble
-    case .hasMistakes: return .findings
+    case .isUnreadable: return .failure
+    case .hasErrors: return .findings
     case .model(let model):
       console.output.write(
-        "\(models.map(\.printable).joined(separator: ", ")): \(model.contents): no mistake\n")
+        "\(models.map(\.printable).joined(separator: ", ")): \(model.contents): no errors\n")
       return .clean
     }
   }

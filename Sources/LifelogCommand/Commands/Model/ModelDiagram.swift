@@ -12,19 +12,21 @@ struct ModelDiagram: Command {
 
   static let node = CommandNode<any Command>(
     name: "diagram",
-    abstract: "Draws one machine of a model, or all of them.",
-    discussion: "States are boxes, callbacks lead from one to the next.",
+    abstract: "Draw the machines of a model.",
+    discussion: "Boxes are states; arrows are callbacks.",
     examples: [
-      CommandExample("lifelog model diagram -o model.svg", "All machines of the built-in model."),
-      CommandExample("lifelog model diagram -o cart.svg --model cart.order", "Those of your own."),
+      CommandExample("lifelog model diagram -o model.svg", "Draw all machines of the built-in model."),
+      CommandExample("lifelog model diagram -o cart.svg --model cart.order", "Draw those of a custom model."),
     ],
     settings: ModelDiagram(),
-    argument: .atMostOne("machine", help: "The name of a machine.", takes: .name(.machine), into: \.machine),
+    argument: .atMostOne(
+      "machine", help: "Machine name (default: all machines).", takes: .name(.machine), into: \.machine),
     options: [
       .text(
-        "output", short: "o", value: "file", isRequired: true, help: Wording.drawing, takes: .drawing,
-        into: \.output),
-      .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
+        "output", short: "o", value: "file", isRequired: true, help: Wording.output, takes: .drawing,
+        into: \.output
+      ).explained(Wording.outputDetails),
+      .models(into: \.models),
     ],
     conflict: {
       $0.output.flatMap(Wording.conflict(drawing:)) ?? Wording.conflict(logs: [], models: $0.models)
@@ -33,7 +35,7 @@ struct ModelDiagram: Command {
 
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = DiagramRequest.Format(path: output) else { return .usage }
-    guard let model = console.model(from: models) else { return .trouble }
+    guard let model = console.model(from: models) else { return .failure }
     guard let diagram = diagram(of: model) else {
       let name = machine ?? ""
       console.report(
@@ -42,7 +44,7 @@ struct ModelDiagram: Command {
           models: models))
       return .usage
     }
-    if console.refuses(output, inputs: models, are: "models") { return .trouble }
+    if console.refuses(output, inputs: models, are: "models") { return .failure }
     return write(to: output, on: console) { () throws(RenderingError) in
       if let notation = format.notation {
         let content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
@@ -55,7 +57,7 @@ struct ModelDiagram: Command {
   private static func bytes(
     of diagram: StateMachineDiagram, as format: DiagramRequest.Format
   ) throws(RenderingError) -> ContiguousArray<UInt8> {
-    // Whoever asks for DOT wants to lay it out.
+    // DOT is for users who lay out the graph themselves.
     guard diagram.count > 1, format != .dot else {
       return try file(of: DiagramSheet(dot: diagram.dot(), layout: .layered), as: format)
     }
@@ -75,24 +77,24 @@ struct ModelDiagram: Command {
     return StateMachineDiagram(of: machine, in: model)
   }
 
-  /// Opens a file, makes what belongs into it and into those beside it, and writes that, or reports why not.
+  /// Opens a file, makes its pages, and writes the first to the file and the others next to it; reports errors.
   private func write(
     to path: String, on console: Console, _ make: () throws(RenderingError) -> [ContiguousArray<UInt8>]
   ) -> ExitStatus {
     do throws(OutputError) {
       let file = try OutputFile(path: path)
-      guard let pages = made(path, on: console, make), let first = pages.first else { return .trouble }
+      guard let pages = pages(path, on: console, make), let first = pages.first else { return .failure }
       file.write(first.span)
       try file.commit()
       try OutputPlan.write(pages.dropFirst(), beside: path)
       return .clean
     } catch {
       console.report(Message(error))
-      return .trouble
+      return .failure
     }
   }
 
-  private func made(
+  private func pages(
     _ path: String, on console: Console, _ make: () throws(RenderingError) -> [ContiguousArray<UInt8>]
   ) -> [ContiguousArray<UInt8>]? {
     do throws(RenderingError) {

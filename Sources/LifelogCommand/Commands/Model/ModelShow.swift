@@ -1,29 +1,39 @@
+import LifelogCore
 import LifelogModel
 import LifelogReports
 
-/// `lifelog model show`: prints a model, or one rule or machine of it.
+/// `lifelog model show`: prints a model, or one of its rules or machines.
 struct ModelShow: Command {
+  /// The output formats.
+  enum Format: String, CaseIterable, Sendable { case json, text }
+
   var name: String?
+  var format = Format.text
   var models: [String] = []
 
   static let node = CommandNode<any Command>(
     name: "show",
-    abstract: "Shows a model: its machines, events and rules, or all that it says of one of them.",
-    discussion: "'lifelog rules' explains the same rules to those who write apps.",
+    abstract: "Show a model, or one of its rules or machines.",
+    discussion:
+      "A model has machines, declared events and rules. 'lifelog rules' explains the rules to app developers.",
     examples: [
-      CommandExample("lifelog model show", "The built-in model."),
-      CommandExample("lifelog model show duplicate-view-did-appear", "One of its rules."),
-      CommandExample("lifelog model show --model cart.order", "A model of your own."),
+      CommandExample("lifelog model show", "Show the built-in model."),
+      CommandExample("lifelog model show duplicate-view-did-appear", "Show a rule."),
+      CommandExample("lifelog model show --model cart.order", "Show a custom model."),
     ],
     settings: ModelShow(),
     argument: .atMostOne(
-      "rule", help: "The id of a rule, or the name of a machine.", takes: .name(.partOfModel), into: \.name),
-    options: [.texts("model", value: "file", help: Wording.model, takes: .model, into: \.models)],
+      "name", help: "Rule id or machine name.", takes: .name(.partOfModel), into: \.name),
+    options: [
+      .choice("format", in: Format.allCases, defaultValue: .text, help: "Output format.", into: \.format)
+        .explained("JSON lists the machines, events and rules, with the schema \(ModelDocument.schema)."),
+      .models(into: \.models),
+    ],
     conflict: { Wording.conflict(logs: [], models: $0.models) },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    guard let model = console.model(from: models) else { return .trouble }
+    guard let model = console.model(from: models) else { return .failure }
     guard let text = text(of: model, style: console.isColored(.auto, console.output) ? .ansi : .plain) else {
       let known = model.rules.map(\.id) + model.machines.map(\.name)
       console.report(
@@ -36,9 +46,14 @@ struct ModelShow: Command {
     return .clean
   }
 
-  /// What is asked for; `nil` when the model knows no such name.
+  /// The output; `nil` if the model does not have the name.
   private func text(of model: Model, style: TextStyle) -> String? {
     var text = ""
+    if format == .json {
+      guard let document = ModelDocument(model, only: name, version: Analyzer.version) else { return nil }
+      document.write(to: &text)
+      return text
+    }
     guard let name else {
       ModelOverview(of: model, style: style).write(to: &text)
       return text

@@ -1,22 +1,23 @@
 import LifelogFiles
 import LifelogText
 
-/// `lifelog settings check`: says what is wrong in a settings file.
+/// `lifelog settings check`: reports the errors of a settings file.
 struct SettingsCheckCommand: Command {
   var file: String?
 
   static let node = CommandNode<any Command>(
     name: "check",
-    abstract: "Checks a settings file, and prints every mistake with its place.",
+    abstract: "Check a settings file, and print the location of each error.",
     discussion: """
-      Without a file it is the nearest \(SettingsFile.name), in the working folder or above it. The models that it \
-      names are checked with it, and the samples of its formats and dialects.
+      The check includes the models that the file names, and the samples of its formats and dialects.
 
-      Exit status: 0 no mistake, 1 mistakes, 2 a file could not be read, 64 wrong usage.
+      Exit status: 0 no errors, 1 errors, 2 a file could not be read, 64 usage error.
       """,
     examples: [CommandExample("lifelog settings check", "Check the nearest settings file.")],
     settings: SettingsCheckCommand(),
-    argument: .atMostOne("file", help: "A settings file, or '-' for standard input.", into: \.file),
+    argument: .atMostOne(
+      "file", help: "Settings file, or '-' for standard input (default: nearest \(SettingsFile.name)).",
+      into: \.file),
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
@@ -24,25 +25,25 @@ struct SettingsCheckCommand: Command {
       console.report(.noSettings)
       return .clean
     }
-    guard let text = console.settingsText(of: path) else { return .trouble }
+    guard let text = console.settingsText(of: path) else { return .failure }
     var check = SettingsCheck(text, of: path)
     var status = ExitStatus.clean
     switch console.readModel(from: check.settings.models) {
-    case .isUnreadable: status = .trouble
-    case .hasMistakes: status = .findings
+    case .isUnreadable: status = .failure
+    case .hasErrors: status = .findings
     case .model(let model): check.check(against: model)
     }
-    for mistake in check.mistakes { console.report(mistake, in: path) }
-    if status == .clean, check.mistakes.isEmpty {
-      console.output.write("\(path.printable): no mistake\n")
+    for error in check.errors { console.report(error, in: path) }
+    if status == .clean, check.errors.isEmpty {
+      console.output.write("\(path.printable): no errors\n")
       return .clean
     }
-    return status == .trouble ? .trouble : .findings
+    return status == .failure ? .failure : .findings
   }
 }
 
 extension Console {
-  /// The text of a settings file; `nil`, and reported, when it cannot be read.
+  /// Returns the text of a settings file, or reports why it cannot be read and returns `nil`.
   func settingsText(of path: String) -> String? {
     do throws(ModelReadingError) {
       return try ModelText.read(path)
@@ -54,18 +55,19 @@ extension Console {
     }
   }
 
-  /// Prints a mistake on standard error as compilers do, so that editors lead to it.
-  fileprivate func report(_ mistake: SettingsError, in path: String) {
-    let (what, help) = mistake.reason.words
+  /// Prints an error on standard error in the layout of compilers, so that editors link to it.
+  fileprivate func report(_ settingsError: SettingsError, in path: String) {
+    let location = settingsError.location
+    let (what, help) = settingsError.reason.text
     output.flush()
-    error.write("\(path.printable):\(mistake.place.line):\(mistake.place.column): error: \(what.printable)\n")
+    error.write("\(path.printable):\(location.line):\(location.column): error: \(what.printable)\n")
     if let help { error.write("help: \(help.printable)\n") }
   }
 }
 
 extension Message {
-  /// There is no settings file where one is looked for.
+  /// No folder has a settings file.
   static let noSettings = Message(
-    kind: .note, what: "there is no \(SettingsFile.name) in the working folder or above it",
-    help: "begin one: lifelog settings init")
+    kind: .note, what: "no \(SettingsFile.name) in the working folder or above it",
+    help: "create one: lifelog settings init")
 }

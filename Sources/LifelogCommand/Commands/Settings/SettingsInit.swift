@@ -1,17 +1,17 @@
 import LifelogFiles
 
-/// `lifelog settings init`: begins a settings file.
+/// `lifelog settings init`: creates a settings file.
 struct SettingsInit: Command {
   var file: String?
 
   static let node = CommandNode<any Command>(
     name: "init",
-    abstract: "Writes a settings file in which every key is explained, and none holds.",
-    discussion: "A file that is there is left as it is, and the exit status is 2.",
-    examples: [CommandExample("lifelog settings init", "Begin a settings file in the working folder.")],
+    abstract: "Create a settings file that explains every key.",
+    discussion: "All keys are commented out. An existing file is not changed, and the exit status is 2.",
+    examples: [CommandExample("lifelog settings init", "Create a settings file in the working folder.")],
     settings: SettingsInit(),
     argument: .atMostOne(
-      "file", help: "Where to; \(SettingsFile.name) in the working folder if it is left out.", into: \.file),
+      "file", help: "File to write (default: \(SettingsFile.name) in the working folder).", into: \.file),
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
@@ -19,9 +19,9 @@ struct SettingsInit: Command {
     guard FileIdentity(path: path) == nil else {
       console.report(
         Message(
-          kind: .error, what: "cannot write \(quoted(path)): it is there already",
-          help: "see what it says: lifelog settings show \(shellWord(path))"))
-      return .trouble
+          kind: .error, what: "cannot write \(quoted(path)): it already exists",
+          help: "show it: lifelog settings show \(shellWord(path))"))
+      return .failure
     }
     do throws(OutputError) {
       let output = try OutputFile(path: path)
@@ -30,20 +30,20 @@ struct SettingsInit: Command {
       return .clean
     } catch {
       console.report(Message(error))
-      return .trouble
+      return .failure
     }
   }
 
-  /// A file in which each key is a comment.
+  /// A file with all keys in comments.
   static var text: String {
     var text = """
-      // Settings of lifelog, in JSON5 (https://json5.org). Take the '//' away before a key that should hold.
-      // 'lifelog settings check' says what is wrong here.
+      // Settings of lifelog, in JSON5 (https://json5.org). Remove the '//' before a key to set it.
+      // 'lifelog settings check' reports the errors of this file.
       {
 
       """
     for key in Settings.keys where !key.example.isEmpty {
-      text += "  // \(key.about)\n  // \(key.name): \(key.example),\n"
+      text += "  // \(key.summary)\n  // \(key.name): \(key.example),\n"
     }
     return text + "}\n"
   }

@@ -2,8 +2,10 @@
 struct SettingsSchemaCommand: Command {
   static let node = CommandNode<any Command>(
     name: "schema",
-    abstract: "Prints the JSON schema of settings files, for editors.",
-    examples: [CommandExample("lifelog settings schema > settings.schema.json", "Write it into a file.")],
+    abstract: "Print the JSON schema of settings files, for editors.",
+    examples: [
+      CommandExample("lifelog settings schema > settings.schema.json", "Write the schema to a file.")
+    ],
     settings: SettingsSchemaCommand(),
     action: { $0 })
 

@@ -3,19 +3,19 @@ import LifelogPatterns
 import LifelogReading
 import LifelogTrace
 
-/// A format or a dialect of the settings, ready to read.
+/// A compiled custom format or dialect.
 struct CompiledCustomFormat: Sendable {
-  let shape: CustomFormatSettings
+  let custom: CustomFormatSettings
   /// `nil` for a dialect.
   let format: LogFormat?
-  /// `nil` for a format whose lines have a message that other dialects read.
+  /// `nil` for a format whose messages other dialects read.
   let dialect: CustomDialect?
   let pattern: CompiledPattern
 }
 
-/// Makes formats and dialects of what the settings say.
+/// Compiles the custom formats and dialects of the settings.
 struct CustomFormatCompiler {
-  /// What a model declares, and a team's words can mean.
+  /// The callbacks that a model declares.
   let declared: [DeclaredCallback]
   /// The text of the settings.
   let source: String
@@ -23,73 +23,75 @@ struct CustomFormatCompiler {
   private static let ofEnvelopes = ["time", "process", "pid", "thread", "level", "message"]
   private static let ofEvents = ["subject", "instance", "module", "callback", "argument", "phase"]
 
-  /// Compiles one of them.
-  func compile(_ shape: CustomFormatSettings) throws(SettingsError) -> CompiledCustomFormat {
-    let pattern = try compilePattern(of: shape)
-    try checkGroups(of: shape, pattern)
-    let title = shape.title ?? "of the settings"
-    let words = try callbackWords(of: shape)
-    let fixed = try shape.callback.map { (word) throws(SettingsError) in try callback(word) }
+  /// Compiles a custom format or dialect.
+  func compile(_ custom: CustomFormatSettings) throws(SettingsError) -> CompiledCustomFormat {
+    let pattern = try compilePattern(of: custom)
+    try checkGroups(of: custom, pattern)
+    let title = custom.title ?? "custom"
+    let words = try callbackWords(of: custom)
+    let fixed = try custom.callback.map { (word) throws(SettingsError) in try callback(word) }
     var dialect: CustomDialect?
     if fixed != nil || pattern.group("callback") != nil {
-      let phases = try meanings(shape.phases, of: "phases", in: [Phase.instant, .begin, .end]) { "\($0)" }
+      let phases = try meanings(custom.phases, of: "phases", in: [Phase.instant, .begin, .end]) { "\($0)" }
       let reader = PatternDialect(pattern, fixed: fixed, callbacks: words, phases: phases)
-      dialect = CustomDialect(id: shape.name.text, title: title, texts: reader.texts, read: reader.read)
+      dialect = CustomDialect(id: custom.name.text, title: title, texts: reader.texts, read: reader.read)
     }
-    guard shape.kind == .format else {
-      return CompiledCustomFormat(shape: shape, format: nil, dialect: dialect, pattern: pattern)
+    guard custom.kind == .format else {
+      return CompiledCustomFormat(custom: custom, format: nil, dialect: dialect, pattern: pattern)
     }
-    let levels = try meanings(shape.levels, of: "levels", in: LogLevel.allCases, called: \.rawValue)
+    let levels = try meanings(custom.levels, of: "levels", in: LogLevel.allCases, called: \.rawValue)
     let reader = PatternFormat(
-      pattern, layout: try layout(of: shape), levels: levels, isReport: fixed != nil)
+      pattern, layout: try layout(of: custom), levels: levels, isReport: fixed != nil)
     let format = LogFormat(
-      id: shape.name.text, title: title, samples: [], joinsContinuations: shape.continuations == .join,
+      id: custom.name.text, title: title, samples: [], joinsContinuations: custom.continuations == .join,
       firstBytes: pattern.firstBytes.map { LogFormat.FirstBytes(bytes: $0) } ?? .any, read: reader.read)
-    return CompiledCustomFormat(shape: shape, format: format, dialect: dialect, pattern: pattern)
+    return CompiledCustomFormat(custom: custom, format: format, dialect: dialect, pattern: pattern)
   }
 
-  private func compilePattern(of shape: CustomFormatSettings) throws(SettingsError) -> CompiledPattern {
+  private func compilePattern(of custom: CustomFormatSettings) throws(SettingsError) -> CompiledPattern {
     do throws(PatternError) {
-      return try CompiledPattern(shape.pattern.text)
+      return try CompiledPattern(custom.pattern.text)
     } catch {
-      let place = JSON5Parser.place(
-        ofScalar: error.offset, inStringAt: shape.pattern.place, of: source)
-      throw SettingsError(place: place, reason: .shape(.badPattern(error.message)))
+      let location = JSON5Parser.location(
+        ofScalar: error.offset, inStringAt: custom.pattern.location, of: source)
+      throw SettingsError(location: location, reason: .custom(.badPattern(error.message)))
     }
   }
 
-  private func checkGroups(of shape: CustomFormatSettings, _ pattern: CompiledPattern) throws(SettingsError) {
-    let known = (shape.kind == .format ? Self.ofEnvelopes : []) + Self.ofEvents
+  private func checkGroups(of custom: CustomFormatSettings, _ pattern: CompiledPattern) throws(SettingsError)
+  {
+    let known = (custom.kind == .format ? Self.ofEnvelopes : []) + Self.ofEvents
     for name in pattern.groupNames where !known.contains(name) {
       let suggestion = nearest(to: name, in: known)
-      throw shape.pattern.mistake(.unknownGroup(name, suggestion: suggestion, known: known))
+      throw custom.pattern.error(.unknownGroup(name, suggestion: suggestion, known: known))
     }
     let reports = pattern.group("callback") != nil
-    if let callback = shape.callback, reports { throw callback.mistake(.twoCallbacks) }
-    if !reports, shape.callback == nil, shape.kind == .dialect || pattern.group("message") == nil {
-      throw shape.pattern.mistake(
-        .missingGroup(shape.kind == .dialect ? ["callback"] : ["message", "callback"]))
+    if let callback = custom.callback, reports { throw callback.error(.twoCallbacks) }
+    if !reports, custom.callback == nil, custom.kind == .dialect || pattern.group("message") == nil {
+      throw custom.pattern.error(
+        .missingGroup(custom.kind == .dialect ? ["callback"] : ["message", "callback"]))
     }
     let uses = [
-      ("callbacks", "callback", shape.callbacks.first?.meant), ("phases", "phase", shape.phases.first?.meant),
-      ("levels", "level", shape.levels.first?.meant), ("time", "time", shape.time),
+      ("callbacks", "callback", custom.callbacks.first?.meant),
+      ("phases", "phase", custom.phases.first?.meant),
+      ("levels", "level", custom.levels.first?.meant), ("time", "time", custom.time),
     ]
     for case (let key, let group, let used?) in uses where pattern.group(group) == nil {
-      throw used.mistake(.idle(key: key, group: group))
+      throw used.error(.unusedKey(key: key, group: group))
     }
   }
 
-  private func layout(of shape: CustomFormatSettings) throws(SettingsError) -> TimeLayout {
-    guard let time = shape.time else { return .known }
-    guard let layout = TimeLayout(time.text) else { throw time.mistake(.badLayout(time.text)) }
+  private func layout(of custom: CustomFormatSettings) throws(SettingsError) -> TimeLayout {
+    guard let time = custom.time else { return .known }
+    guard let layout = TimeLayout(time.text) else { throw time.error(.badLayout(time.text)) }
     return layout
   }
 
-  /// The callbacks that the team's words mean; where it has none, the names of all callbacks.
-  private func callbackWords(of shape: CustomFormatSettings) throws(SettingsError) -> [(String, Callback)] {
-    if shape.callbacks.isEmpty { return names }
+  /// The words for callbacks and their meanings; the names of all callbacks if the settings define no words.
+  private func callbackWords(of custom: CustomFormatSettings) throws(SettingsError) -> [(String, Callback)] {
+    if custom.callbacks.isEmpty { return names }
     var words: [(String, Callback)] = []
-    for meaning in shape.callbacks { words.append((meaning.word, try callback(meaning.meant))) }
+    for meaning in custom.callbacks { words.append((meaning.word, try callback(meaning.meant))) }
     return words
   }
 
@@ -101,7 +103,7 @@ struct CustomFormatCompiler {
   private func callback(_ word: Settings.Located) throws(SettingsError) -> Callback {
     if let known = names.first(where: { $0.0 == word.text }) { return known.1 }
     let suggestion = nearest(to: word.text, in: names.map(\.0))
-    throw word.mistake(.unknownCallback(word.text, suggestion: suggestion))
+    throw word.error(.unknownCallback(word.text, suggestion: suggestion))
   }
 
   private func meanings<Mapping>(
@@ -112,7 +114,7 @@ struct CustomFormatCompiler {
     for one in written {
       guard let index = names.firstIndex(of: one.meant.text) else {
         let suggestion = nearest(to: one.meant.text, in: names)
-        throw one.meant.mistake(
+        throw one.meant.error(
           .unknownMeaning(one.meant.text, of: key, known: names, suggestion: suggestion))
       }
       meanings.append((one.word, known[index]))
@@ -122,8 +124,8 @@ struct CustomFormatCompiler {
 }
 
 extension Settings.Located {
-  /// A mistake at this word.
-  func mistake(_ reason: CustomFormatError) -> SettingsError {
-    SettingsError(place: place, reason: .shape(reason))
+  /// Returns an error at this word.
+  func error(_ reason: CustomFormatError) -> SettingsError {
+    SettingsError(location: location, reason: .custom(reason))
   }
 }

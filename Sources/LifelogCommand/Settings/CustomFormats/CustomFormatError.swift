@@ -1,98 +1,105 @@
-/// What is wrong with a format or a dialect of the settings: facts only.
+/// An error in a custom format or dialect: facts only.
 enum CustomFormatError: Hashable, Sendable {
-  /// A name has other characters than lower-case letters, digits and hyphens.
+  /// A name with characters other than lowercase letters, digits and hyphens.
   case badName
-  /// A name that something else bears already.
+  /// A name that is already in use.
   case takenName(String, by: String)
-  /// More formats and dialects than can be told apart.
+  /// Too many formats and dialects.
   case tooMany(Int)
-  /// What PCRE2 says of a pattern.
+  /// An error message of PCRE2.
   case badPattern(String)
   case unknownGroup(String, suggestion: String?, known: [String])
-  /// A pattern with neither of the groups of which it must have one.
+  /// A pattern without any of the groups of which one is required.
   case missingGroup([String])
-  /// A key that is of no use without a group.
-  case idle(key: String, group: String)
-  /// A callback that is fixed and taken from a group.
+  /// A key that has no effect without a group.
+  case unusedKey(key: String, group: String)
+  /// A callback that is both fixed and in a group.
   case twoCallbacks
   case unknownCallback(String, suggestion: String?)
-  /// A word that means none of what it can mean.
+  /// A word with an unknown meaning.
   case unknownMeaning(String, of: String, known: [String], suggestion: String?)
   case badLayout(String)
   case unmatched(String, kind: CustomFormatSettings.Kind)
   case costly
-  /// The time of a sample is not understood.
+  /// A time that cannot be parsed.
   case unreadTime(String)
-  /// A sample becomes something else; `nil` for nothing.
+  /// A sample with another value than expected; `nil` for no value.
   case becomes(key: String, String?, expected: String)
-  /// A sample of which nothing is understood but its envelope.
+  /// A sample whose callback is unknown.
   case noCallback(String)
-  /// Something else reads a sample, and is asked first.
+  /// A sample that an earlier format or dialect matches.
   case claimed(by: String, kind: CustomFormatSettings.Kind)
   case unknownFormat(String, suggestion: String?)
 }
 
-/// The words for it.
+/// The message for the error.
 extension CustomFormatError {
-  var words: (what: String, help: String?) {
+  var text: (what: String, help: String?) {
     switch self {
-    case .badName: return ("a name has lower-case letters, digits and hyphens", nil)
-    case .takenName(let name, let owner): return ("'\(name)' is the name of \(owner)", "choose another name")
-    case .tooMany(let most): return ("more than \(most) formats and dialects are described", "leave some out")
-    case .badPattern(let complaint): return ("the pattern is not understood: \(complaint)", nil)
+    case .badName: return ("invalid name", "use lowercase letters, digits and hyphens")
+    case .takenName(let name, let owner):
+      return ("'\(name)' is already the name of \(owner)", "choose another name")
+    case .tooMany(let max): return ("more than \(max) custom formats and dialects", "remove some")
+    case .badPattern(let detail): return ("invalid pattern: \(detail)", nil)
     case .unknownGroup(let name, let suggestion, let known):
-      let list = "the groups are " + known.joined(separator: ", ")
-      return ("there is no use for a group '\(name)'", suggestion.map { "did you mean '\($0)'?" } ?? list)
+      let list = "use one of " + known.joined(separator: ", ")
+      return ("unknown group '\(name)'", suggestion.map { "did you mean '\($0)'?" } ?? list)
     case .missingGroup(let names):
       let groups = names.map { "(?<\($0)>…)" }.joined(separator: " nor ")
-      return ("the pattern has \(names.count > 1 ? "neither" : "no") \(groups)", Self.remedies[names[0]])
-    case .idle(let key, let group): return ("'\(key)' is of no use: the pattern has no (?<\(group)>…)", nil)
+      return ("the pattern has \(names.count > 1 ? "neither" : "no") \(groups)", Self.groupHelp[names[0]])
+    case .unusedKey(let key, let group):
+      return ("'\(key)' has no effect: the pattern has no (?<\(group)>…)", "remove it, or add the group")
     case .twoCallbacks:
-      return ("the callback is fixed, and the pattern has (?<callback>…)", "leave one of them out")
+      return ("'callback' is set, but the pattern also has (?<callback>…)", "remove one of them")
     case .unknownCallback(let name, let suggestion):
-      return ("there is no callback '\(name)'", suggestion.map { "did you mean '\($0)'?" })
+      return ("unknown callback '\(name)'", suggestion.map { "did you mean '\($0)'?" })
     case .unknownMeaning(let word, let key, let known, let suggestion):
-      let list = "it is one of " + known.joined(separator: ", ")
+      let list = "use one of " + known.joined(separator: ", ")
       return (
-        "'\(word)' is nothing that '\(key)' can mean", suggestion.map { "did you mean '\($0)'?" } ?? list
+        "unknown meaning '\(word)' in '\(key)'", suggestion.map { "did you mean '\($0)'?" } ?? list
       )
     case .badLayout(let layout):
       return (
-        "'\(layout)' is no layout of a time",
-        "write yyyy, MM, dd, HH, mm, ss, SSS and Z where they stand, or 'unix', or 'unix-ms'"
+        "invalid time layout '\(layout)'",
+        "combine yyyy, MM, dd, HH, mm, ss, SSS and Z, or use 'unix' or 'unix-ms'"
       )
     case .unmatched(let text, let kind):
       let subject = kind == .format ? "line" : "message"
       return (
-        "the pattern does not take '\(text)'",
-        "a pattern takes a whole \(subject), from its first character on"
+        "the pattern does not match '\(text)'",
+        "match the whole \(subject) from its first character"
       )
     case .costly:
-      return ("the pattern gives up on this sample: it tries too much", "say more exactly what may repeat")
+      return (
+        "the pattern exceeds the backtracking limit on this sample",
+        "limit the repetition, for example \\d{1,4}"
+      )
     case .unreadTime(let time):
       return (
-        "the time '\(time)' is not understood", "say how it is written: \"time\": \"dd/MM/yyyy HH:mm:ss.SSS\""
+        "cannot parse the time '\(time)'", "set its layout: \"time\": \"dd/MM/yyyy HH:mm:ss.SSS\""
       )
     case .becomes(let key, let actual?, let expected):
-      return ("the sample gives \(key) '\(actual)'; '\(expected)' was expected", nil)
+      return ("the sample has \(key) '\(actual)', expected '\(expected)'", nil)
     case .becomes(let key, nil, let expected):
-      return ("the sample gives no \(key); '\(expected)' was expected", nil)
+      return ("the sample has no \(key), expected '\(expected)'", nil)
     case .noCallback(let word):
       return (
-        "'\(word)' means no callback", "say what it means: \"callbacks\": {\"\(word)\": \"viewDidAppear\"}"
+        "unknown callback '\(word)'", "set its meaning: \"callbacks\": {\"\(word)\": \"viewDidAppear\"}"
       )
     case .claimed(let name, let kind):
       return (
-        "the \(kind.rawValue) '\(name)' reads this sample, and is asked first", "make its pattern narrower"
+        "the earlier \(kind.rawValue) '\(name)' matches this sample", "make its pattern more specific"
       )
     case .unknownFormat(let name, let suggestion):
-      let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
-      return ("there is no format '\(name)'", "\(question)'lifelog formats' lists all")
+      return (
+        "unknown format '\(name)'",
+        suggestion.map { "did you mean '\($0)'?" } ?? "list the formats: lifelog formats"
+      )
     }
   }
 
-  private static let remedies = [
-    "message": "name the part that says what happened: (?<message>.*)",
-    "callback": "name the part that says what happened, or fix it: \"callback\": \"viewDidLoad\"",
+  private static let groupHelp = [
+    "message": "add a group for the message: (?<message>.*)",
+    "callback": "add a group for the callback, or set it: \"callback\": \"viewDidLoad\"",
   ]
 }

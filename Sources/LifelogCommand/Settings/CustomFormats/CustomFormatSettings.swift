@@ -1,4 +1,4 @@
-/// A format or a dialect of the team's own, as the settings describe it.
+/// A custom format or dialect in the settings.
 struct CustomFormatSettings: Hashable, Sendable {
   enum Kind: String, Sendable { case format, dialect }
 
@@ -6,46 +6,46 @@ struct CustomFormatSettings: Hashable, Sendable {
   enum Continuations: String, CaseIterable, Sendable { case join, separate }
 
   var kind: Kind
-  /// Of the object.
-  var place: JSON5Value.Place
-  var name = Settings.Located(text: "", place: JSON5Value.Place())
+  /// The location of the object.
+  var location: JSON5Value.Location
+  var name = Settings.Located(text: "", location: JSON5Value.Location())
   var title: String?
-  var pattern = Settings.Located(text: "", place: JSON5Value.Place())
-  /// What the team's words for levels mean.
+  var pattern = Settings.Located(text: "", location: JSON5Value.Location())
+  /// The meanings of words for levels.
   var levels: [Settings.Mapping] = []
   var continuations = Continuations.separate
-  /// How times are written; `nil` for any layout that is known.
+  /// The layout of times; `nil` for any known layout.
   var time: Settings.Located?
-  /// What the team's words for callbacks mean.
+  /// The meanings of words for callbacks.
   var callbacks: [Settings.Mapping] = []
-  /// What the team's words for phases mean.
+  /// The meanings of words for phases.
   var phases: [Settings.Mapping] = []
-  /// The callback of every line that the pattern takes; `nil` when a group says it.
+  /// The callback of every line that the pattern matches; `nil` if a group has the callback.
   var callback: Settings.Located?
   var samples: [FormatSample] = []
 
-  static let formatShape = CustomFormatDraft.shape(CustomFormatDraft.ofFormats)
-  static let dialectShape = CustomFormatDraft.shape(CustomFormatDraft.ofDialects)
+  static let formatSchema = CustomFormatDraft.schema(CustomFormatDraft.ofFormats)
+  static let dialectSchema = CustomFormatDraft.schema(CustomFormatDraft.ofDialects)
 
   /// Reads `{"name": …, "pattern": …, "samples": …}`.
   @Sendable static func format(_ value: JSON5Value) throws(SettingsError) -> CustomFormatSettings {
-    try CustomFormatDraft.shape(.format, value, CustomFormatDraft.ofBoth + CustomFormatDraft.ofFormats)
+    try CustomFormatDraft.settings(.format, value, CustomFormatDraft.ofBoth + CustomFormatDraft.ofFormats)
   }
 
   /// Reads `{"name": …, "pattern": …, "samples": …}`.
   @Sendable static func dialect(_ value: JSON5Value) throws(SettingsError) -> CustomFormatSettings {
-    try CustomFormatDraft.shape(.dialect, value, CustomFormatDraft.ofBoth + CustomFormatDraft.ofDialects)
+    try CustomFormatDraft.settings(.dialect, value, CustomFormatDraft.ofBoth + CustomFormatDraft.ofDialects)
   }
 }
 
-/// A line, or a message, and what it is to become.
+/// A sample line or message, and its expected values.
 struct FormatSample: Hashable, Sendable {
   var text: Settings.Located
-  /// What is expected under each key; a key that is not given is not compared.
+  /// The expected values by key; absent keys are not compared.
   var expected: [Settings.Mapping]
 }
 
-/// A format or dialect while it is read.
+/// A format or dialect that is being parsed.
 private struct CustomFormatDraft: Sendable {
   var name: Settings.Located?
   var title: String?
@@ -78,7 +78,7 @@ private struct CustomFormatDraft: Sendable {
 
   private static let ofEvents = ["subject", "instance", "module", "callback", "argument", "phase"]
 
-  /// - Parameter input: Under which key the text of a sample stands.
+  /// - Parameter input: The key with the text of a sample.
   private static func samples(of input: String, _ keys: [String]) -> SettingsKey<CustomFormatDraft> {
     let texts = ([input] + keys).map { ObjectSchema.Key(name: $0, form: .word) }
     return .objects(
@@ -87,36 +87,36 @@ private struct CustomFormatDraft: Sendable {
       into: \.samples)
   }
 
-  /// The shape of a format or a dialect.
+  /// Returns the schema of a format or a dialect.
   ///
-  /// - Parameter keys: What it has besides what both have.
-  static func shape(_ keys: [SettingsKey<CustomFormatDraft>]) -> ObjectSchema {
+  /// - Parameter keys: The keys in addition to the common ones.
+  static func schema(_ keys: [SettingsKey<CustomFormatDraft>]) -> ObjectSchema {
     ObjectSchema(ofBoth + keys, required: ["name", "pattern", "samples"])
   }
 
-  static func shape(
+  static func settings(
     _ kind: CustomFormatSettings.Kind, _ value: JSON5Value, _ keys: [SettingsKey<CustomFormatDraft>]
   ) throws(SettingsError) -> CustomFormatSettings {
     var draft = CustomFormatDraft()
     try value.read(keys, as: "a \(kind.rawValue)", in: "", into: &draft)
     func lacks(_ key: String) -> SettingsError {
-      SettingsError(place: value.place, reason: .missing("\"\(key)\"", in: "this \(kind.rawValue)"))
+      SettingsError(location: value.location, reason: .missing("\"\(key)\"", in: "this \(kind.rawValue)"))
     }
     guard let name = draft.name else { throw lacks("name") }
     guard let pattern = draft.pattern else { throw lacks("pattern") }
     guard !draft.samples.isEmpty else { throw lacks("samples") }
-    var shape = CustomFormatSettings(kind: kind, place: value.place)
-    shape.name = name
-    shape.title = draft.title
-    shape.pattern = pattern
-    shape.levels = draft.levels
-    shape.continuations = draft.continuations ?? .separate
-    shape.time = draft.time
-    shape.callbacks = draft.callbacks
-    shape.phases = draft.phases
-    shape.callback = draft.callback
-    shape.samples = draft.samples
-    return shape
+    var custom = CustomFormatSettings(kind: kind, location: value.location)
+    custom.name = name
+    custom.title = draft.title
+    custom.pattern = pattern
+    custom.levels = draft.levels
+    custom.continuations = draft.continuations ?? .separate
+    custom.time = draft.time
+    custom.callbacks = draft.callbacks
+    custom.phases = draft.phases
+    custom.callback = draft.callback
+    custom.samples = draft.samples
+    return custom
   }
 }
 
@@ -124,7 +124,7 @@ extension FormatSample {
   /// Reads `{"line": "…", "pid": 41, "message": "…"}`.
   fileprivate init(_ value: JSON5Value, of input: String, _ keys: [String]) throws(SettingsError) {
     guard case .object(let members) = value.content else {
-      throw SettingsError(place: value.place, reason: .notAnObject("a sample"))
+      throw SettingsError(location: value.location, reason: .notAnObject("a sample"))
     }
     let known = [input] + keys
     var text: Settings.Located?
@@ -135,9 +135,9 @@ extension FormatSample {
       case .text(let word): content = word
       case .number(let number) where number == number.rounded() && number.magnitude < 1e15:
         content = "\(Int(number))"
-      default: throw member.value.wrong(member.key, "a text")
+      default: throw member.value.wrong(member.key, "a string")
       }
-      let placed = Settings.Located(text: content, place: member.value.place)
+      let placed = Settings.Located(text: content, location: member.value.location)
       if member.key == input {
         text = placed
       } else if keys.contains(member.key) {
@@ -145,11 +145,11 @@ extension FormatSample {
       } else {
         let suggestion = nearest(to: member.key, in: known)
         throw SettingsError(
-          place: member.place, reason: .unknownKey(member.key, suggestion: suggestion, known: known))
+          location: member.location, reason: .unknownKey(member.key, suggestion: suggestion, known: known))
       }
     }
     guard let text else {
-      throw SettingsError(place: value.place, reason: .missing("\"\(input)\"", in: "this sample"))
+      throw SettingsError(location: value.location, reason: .missing("\"\(input)\"", in: "this sample"))
     }
     self.text = text
   }

@@ -1,35 +1,35 @@
 import LifelogModel
 import LifelogReading
 
-/// The team's own formats and dialects: what of them can be used, and what is wrong.
+/// The custom formats and dialects of the settings, and their errors.
 struct CustomFormats {
-  private static let most = 100
+  private static let maxCount = 100
 
-  /// A format or a dialect, and its mistakes.
+  /// A format or a dialect, and its errors.
   struct Entry {
-    let shape: CustomFormatSettings
-    let mistakes: [SettingsError]
+    let custom: CustomFormatSettings
+    let errors: [SettingsError]
   }
 
   /// The formats first, each kind in the order of the settings.
   private(set) var entries: [Entry] = []
-  /// By what logs are read; only what compiles is in it.
+  /// The options for reading logs, with the formats and dialects that compile.
   private(set) var options: LogReader.Options
 
-  /// Compiles all of them, and checks their samples.
+  /// Compiles all formats and dialects, and checks their samples.
   ///
-  /// - Parameter declared: What the model declares.
+  /// - Parameter declared: The callbacks that the model declares.
   init(_ settings: Settings, declared: [DeclaredCallback]) {
     let compiler = CustomFormatCompiler(declared: declared, source: settings.source)
-    var compiled: [(shape: CustomFormatSettings, result: Result<CompiledCustomFormat, SettingsError>)] = []
-    for shape in settings.formats + settings.dialects {
-      let earlier = compiled.map(\.shape)
+    var compiled: [(custom: CustomFormatSettings, result: Result<CompiledCustomFormat, SettingsError>)] = []
+    for custom in settings.formats + settings.dialects {
+      let earlier = compiled.map(\.custom)
       compiled.append(
         (
-          shape,
+          custom,
           Result { () throws(SettingsError) in
-            try Self.checkName(shape.name, after: earlier)
-            return try compiler.compile(shape)
+            try Self.checkName(custom.name, after: earlier)
+            return try compiler.compile(custom)
           }
         ))
     }
@@ -39,18 +39,18 @@ struct CustomFormats {
       if let dialect = one.dialect { options.dialects.append(dialect) }
     }
     let check = SampleChecker(options)
-    entries = compiled.map { shape, result in
+    entries = compiled.map { custom, result in
       switch result {
-      case .success(let one): Entry(shape: shape, mistakes: check.mistakes(of: one))
-      case .failure(let mistake): Entry(shape: shape, mistakes: [mistake])
+      case .success(let one): Entry(custom: custom, errors: check.errors(of: one))
+      case .failure(let error): Entry(custom: custom, errors: [error])
       }
     }
   }
 
-  /// All that is wrong, in the order of the entries.
-  var mistakes: [SettingsError] { entries.flatMap(\.mistakes) }
+  /// All errors, in the order of the entries.
+  var errors: [SettingsError] { entries.flatMap(\.errors) }
 
-  /// Whether there is a format of such a name, built in or the team's; if not, what is wrong.
+  /// Returns `nil` if a built-in or custom format has a name, or else the error.
   func reason(withFormat name: String) -> CustomFormatError? {
     let names = options.allFormats.map(\.id)
     return names.contains(name) ? nil : .unknownFormat(name, suggestion: nearest(to: name, in: names))
@@ -59,20 +59,20 @@ struct CustomFormats {
   private static func checkName(
     _ name: Settings.Located, after earlier: [CustomFormatSettings]
   ) throws(SettingsError) {
-    // Events know the place of their format and dialect as one byte.
-    guard earlier.count < most else { throw name.mistake(.tooMany(most)) }
+    // Events store the index of their format and dialect in one byte.
+    guard earlier.count < maxCount else { throw name.error(.tooMany(maxCount)) }
     let isPlain = name.text.utf8.allSatisfy {
       (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
     }
-    guard isPlain else { throw name.mistake(.badName) }
+    guard isPlain else { throw name.error(.badName) }
     if LogFormat.all.contains(where: { $0.id == name.text }) {
-      throw name.mistake(.takenName(name.text, by: "a built-in format"))
+      throw name.error(.takenName(name.text, by: "a built-in format"))
     }
     if Dialect.all.contains(where: { $0.id == name.text }) {
-      throw name.mistake(.takenName(name.text, by: "a built-in dialect"))
+      throw name.error(.takenName(name.text, by: "a built-in dialect"))
     }
     if let other = earlier.first(where: { $0.name.text == name.text }) {
-      throw name.mistake(.takenName(name.text, by: "the \(other.kind.rawValue) on line \(other.place.line)"))
+      throw name.error(.takenName(name.text, by: "the \(other.kind.rawValue) on line \(other.location.line)"))
     }
   }
 }

@@ -2,21 +2,21 @@ import LifelogPatterns
 import LifelogReading
 import LifelogTrace
 
-/// Reads messages about callbacks that a pattern describes.
+/// A dialect that a pattern defines.
 struct PatternDialect: Sendable {
   private let pattern: CompiledPattern
-  /// `nil` when a group says the callback.
+  /// The callback of all messages; `nil` if a group has the callback.
   private let fixed: Callback?
   private let callbacks: ValueMap<Callback>
   private let phases: ValueMap<Phase>
   private let callback, subject, instance, module, argument, phase: PatternGroup?
-  /// For each kind of message the texts that it has.
+  /// For each kind of message, the texts that it contains.
   let texts: [[String]]
 
   /// - Parameters:
-  ///   - fixed: The callback of all messages; `nil` when a group says it.
-  ///   - callbacks: What the words of that group mean; a message with any other is none of this dialect.
-  ///   - phases: What words for phases mean, beside `begin` and `end`.
+  ///   - fixed: The callback of all messages; `nil` if a group has the callback.
+  ///   - callbacks: The meanings of the words in that group; other words do not match.
+  ///   - phases: The meanings of words for phases, in addition to `begin` and `end`.
   init(
     _ pattern: CompiledPattern, fixed: Callback?, callbacks: [(String, Callback)], phases: [(String, Phase)]
   ) {
@@ -33,7 +33,7 @@ struct PatternDialect: Sendable {
     texts = fixed == nil ? callbacks.map { [$0.0] + pattern.literals } : [pattern.literals]
   }
 
-  /// What a message reports.
+  /// Reads a message.
   @Sendable func read(_ message: Span<UInt8>) -> CustomDialect.Outcome {
     switch pattern.match(message, { report($0, in: message) }) {
     case .match(let report?): .report(report)

@@ -2,7 +2,7 @@ import LifelogPatterns
 import LifelogReading
 import LifelogTrace
 
-/// Reads lines in a format that a pattern describes.
+/// A format that a pattern defines.
 struct PatternFormat: Sendable {
   private let pattern: CompiledPattern
   private let layout: TimeLayout
@@ -12,9 +12,9 @@ struct PatternFormat: Sendable {
   private let isReport: Bool
 
   /// - Parameters:
-  ///   - layout: How its times are written.
-  ///   - levels: What its words for levels mean, beside those that are known.
-  ///   - isReport: Whether every line reports a callback, so that a dialect reads all of it.
+  ///   - layout: The layout of times.
+  ///   - levels: The meanings of words for levels, in addition to the known words.
+  ///   - isReport: Whether every line reports a callback, so that a dialect reads the whole line.
   init(_ pattern: CompiledPattern, layout: TimeLayout, levels: [(String, LogLevel)], isReport: Bool) {
     self.pattern = pattern
     self.layout = layout
@@ -29,7 +29,7 @@ struct PatternFormat: Sendable {
     callback = pattern.group("callback")
   }
 
-  /// The envelope of a line; `nil` when it is none of this format's.
+  /// Returns the envelope of a line; `nil` if the line does not have this format.
   @Sendable func read(_ line: Span<UInt8>) -> Envelope? {
     switch pattern.match(line, { envelope($0, in: line) }) {
     case .match(let envelope): return envelope
@@ -43,7 +43,7 @@ struct PatternFormat: Sendable {
 
   private func envelope(_ match: borrowing PatternMatch, in line: Span<UInt8>) -> Envelope {
     func range(_ group: PatternGroup?) -> Range<Int>? { group.flatMap { match[$0] } }
-    // Where the line itself is the report, the dialect of the same pattern reads all of it.
+    // If the line itself is the report, the dialect of the same pattern reads the whole line.
     let isWhole = isReport || range(callback) != nil
     var envelope = Envelope(message: isWhole ? 0..<line.count : range(message) ?? 0..<line.count)
     envelope.time = range(time).flatMap { layout.read(line.extracting($0)) }
@@ -58,13 +58,13 @@ struct PatternFormat: Sendable {
   }
 }
 
-/// What the words of a team mean.
+/// The meanings of custom words.
 struct ValueMap<Mapping: Sendable>: Sendable {
   private let words: [(word: ContiguousArray<UInt8>, meaning: Mapping)]
 
   init(_ words: [(String, Mapping)]) { self.words = words.map { (ContiguousArray($0.0.utf8), $0.1) } }
 
-  /// What a word means, letter for letter; `nil` when it is none of these.
+  /// The meaning of a word, case-sensitive; `nil` if it is unknown.
   ///
   /// - Complexity: O(*n*) in the number of words.
   subscript(word: Span<UInt8>) -> Mapping? {
@@ -76,7 +76,7 @@ struct ValueMap<Mapping: Sendable>: Sendable {
 }
 
 extension Int32 {
-  /// The number that decimal digits write; `nil` for other text, or too great a number.
+  /// Parses decimal digits; `nil` for other text, and for numbers that are too large.
   fileprivate init?(decimal text: Span<UInt8>) {
     guard text.count > 0, text.count <= 10 else { return nil }
     var value: Int64 = 0

@@ -3,12 +3,12 @@ import LifelogReading
 import LifelogReports
 import LifelogTrace
 
-/// Holds the samples of the team's formats and dialects against what becomes of them.
+/// Checks the samples of custom formats and dialects.
 struct SampleChecker {
   private let options: LogReader.Options
   private let callbacks: CallbackNames
 
-  /// - Parameter options: By what logs are read, all the team's formats and dialects among it, in their order.
+  /// - Parameter options: The options for reading logs, with all custom formats and dialects in their order.
   init(_ options: LogReader.Options) {
     var options = options
     options.forcedFormat = nil
@@ -16,27 +16,27 @@ struct SampleChecker {
     callbacks = CallbackNames(options.declared)
   }
 
-  /// What is wrong with the samples of one of them, at most one mistake for each.
-  func mistakes(of compiled: CompiledCustomFormat) -> [SettingsError] {
-    compiled.shape.samples.compactMap { sample in
-      compiled.format.map { mistake(in: sample, of: compiled, $0) } ?? mistake(in: sample, of: compiled)
+  /// Returns the errors of the samples, at most one per sample.
+  func errors(of compiled: CompiledCustomFormat) -> [SettingsError] {
+    compiled.custom.samples.compactMap { sample in
+      compiled.format.map { error(in: sample, of: compiled, $0) } ?? error(in: sample, of: compiled)
     }
   }
 
-  private func mistake(
+  private func error(
     in sample: FormatSample, of compiled: CompiledCustomFormat, _ format: LogFormat
   ) -> SettingsError? {
     let line = ContiguousArray(sample.text.text.utf8)
     guard let envelope = format.read(line.span) else {
-      return sample.text.mistake(.unmatched(sample.text.text, kind: .format))
+      return sample.text.error(.unmatched(sample.text.text, kind: .format))
     }
-    if envelope.role == .limitExceeded { return sample.text.mistake(.costly) }
+    if envelope.role == .limitExceeded { return sample.text.error(.costly) }
     let earlier = options.formats.prefix { $0.id != format.id }
     if let other = earlier.first(where: { $0.read(line.span) != nil }) {
-      return sample.text.mistake(.claimed(by: other.id, kind: .format))
+      return sample.text.error(.claimed(by: other.id, kind: .format))
     }
     if envelope.time == nil, let time = text(of: "time", in: line, compiled) {
-      return sample.text.mistake(.unreadTime(time))
+      return sample.text.error(.unreadTime(time))
     }
     var actual: [String: String] = [:]
     let part = { (range: Range<Int>) in String(decoding: line[range], as: UTF8.self) }
@@ -49,40 +49,40 @@ struct SampleChecker {
     if let dialect = compiled.dialect, case .nothing = dialect.read(line.span),
       let word = text(of: "callback", in: line, compiled)
     {
-      return sample.text.mistake(.noCallback(word))
+      return sample.text.error(.noCallback(word))
     }
     if compiled.dialect != nil { actual.merge(event(of: sample.text.text)) { own, _ in own } }
     return difference(actual, from: sample)
   }
 
-  private func mistake(in sample: FormatSample, of compiled: CompiledCustomFormat) -> SettingsError? {
+  private func error(in sample: FormatSample, of compiled: CompiledCustomFormat) -> SettingsError? {
     guard let dialect = compiled.dialect else { return nil }
     let message = ContiguousArray(sample.text.text.utf8)
     switch dialect.read(message.span) {
-    case .limitExceeded: return sample.text.mistake(.costly)
+    case .limitExceeded: return sample.text.error(.costly)
     case .nothing:
       if let word = text(of: "callback", in: message, compiled) {
-        return sample.text.mistake(.noCallback(word))
+        return sample.text.error(.noCallback(word))
       }
-      return sample.text.mistake(.unmatched(sample.text.text, kind: .dialect))
+      return sample.text.error(.unmatched(sample.text.text, kind: .dialect))
     case .report: break
     }
     let actual = event(of: sample.text.text)
     if let other = actual["dialect"], other != dialect.id {
-      return sample.text.mistake(.claimed(by: other, kind: .dialect))
+      return sample.text.error(.claimed(by: other, kind: .dialect))
     }
     return difference(actual, from: sample)
   }
 
   private func difference(_ actual: [String: String], from sample: FormatSample) -> SettingsError? {
     for expected in sample.expected where actual[expected.word] != expected.meant.text {
-      return expected.meant.mistake(
+      return expected.meant.error(
         .becomes(key: expected.word, actual[expected.word], expected: expected.meant.text))
     }
     return nil
   }
 
-  /// What `lifelog events` prints of a line, without what it does not know.
+  /// The values that `lifelog events` prints for a line.
   private func event(of line: String) -> [String: String] {
     var reader = LogReader(path: "", options: options)
     var sink = FirstEvent(renderer: EventRenderer(.ndjson, callbacks: callbacks, options: options))
@@ -96,7 +96,7 @@ struct SampleChecker {
     return event
   }
 
-  /// What a group of the pattern takes of a text; `nil` for nothing.
+  /// The part of a text that a group of the pattern matches; `nil` if there is none.
   private func text(of group: String, in line: ContiguousArray<UInt8>, _ compiled: CompiledCustomFormat)
     -> String?
   {

@@ -59,7 +59,7 @@ final class RuleExplanationTests: XCTestCase {
         1. viewDidAppear runs twice because addChild(_:) came late.
         2. The app calls it directly.
 
-      Fix (FX-ONCE)
+      Fix
         let the work remember that it was done, so that a second callback does no harm
 
         Swift:
@@ -138,7 +138,7 @@ final class RuleExplanationTests: XCTestCase {
 
         """))
     var text = ""
-    RuleExplanation(try XCTUnwrap(RuleEntry("a", in: RuleSamples.model, catalogue: [rule])), width: 60)
+    RuleExplanation(try XCTUnwrap(RuleEntry("a", in: RuleSamples.model, catalog: [rule])), width: 60)
       .write(to: &text)
     XCTAssertTrue(
       text.hasSuffix(

@@ -14,20 +14,36 @@ final class RuleListTests: XCTestCase {
     return entries.filter(filter.admits).map(\.id)
   }
 
-  func testListHasRulesOfModelAndCatalog() {
+  private func list(width: Int?) -> String {
+    let catalog = [RuleSamples.words] + RuleSamples.endWithoutBegin
     var output = ""
-    RuleList(
-      RuleEntry.all(in: RuleSamples.model, catalogue: [RuleSamples.words] + RuleSamples.endWithoutBegin)
-    )
-    .write(to: &output)
+    RuleList(RuleEntry.all(in: RuleSamples.model, catalog: catalog), width: width).write(to: &output)
+    return output
+  }
+
+  func testListHasRulesOfModelAndCatalogByGroup() throws {
+    let cause = try XCTUnwrap(RuleSamples.endWithoutBegin.first)
     XCTAssertEqual(
-      output,
+      list(width: nil),
       """
-      counted-twice      error    a cart counted twice
-      end-without-begin  cause    endAppearanceTransition without a begin
-      team-rule          note     The team agreed on it | in May.
+      \(Rule.Group.forwarding.title)
+        end-without-begin  cause    \(cause.title)
+
+      Custom rules
+        counted-twice  error    a cart counted twice
+        team-rule      note     The team agreed on it | in May.
 
       """)
+  }
+
+  func testListFitsTheTerminal() {
+    for width in [40, 60, 80] {
+      for line in list(width: width).split(separator: "\n") {
+        XCTAssertLessThanOrEqual(line.count, width, String(line))
+      }
+    }
+    XCTAssertTrue(list(width: 60).contains("  team-rule      note     The team agreed on it | in May."))
+    XCTAssertTrue(list(width: 40).contains("  team-rule      note\n    The team agreed on it | in May."))
   }
 
   func testEmptyFilterAdmitsEveryRule() {
@@ -61,7 +77,7 @@ final class RuleListTests: XCTestCase {
   }
 
   func testRuleOutsideModelHasNoSeverity() {
-    let entries = RuleEntry.all(in: RuleSamples.model, catalogue: RuleSamples.endWithoutBegin)
+    let entries = RuleEntry.all(in: RuleSamples.model, catalog: RuleSamples.endWithoutBegin)
     XCTAssertEqual(admitted(entries) { $0.word = "end-without" }, ["end-without-begin"])
     XCTAssertEqual(
       admitted(entries) {

@@ -57,7 +57,7 @@ final class RuleMarkdownTests: XCTestCase {
         1. `viewDidAppear` runs twice because `addChild(_:)` came late.
         2. The app calls it directly.
 
-        ## Fix (FX-ONCE)
+        ## Fix
 
         """), text)
     XCTAssertTrue(
@@ -113,13 +113,13 @@ final class RuleMarkdownTests: XCTestCase {
 
         ## Loading
 
-        | rule | severity | grade | what is wrong |
+        | rule | severity | grade | violation |
         |---|---|---|---|
         | [load-view-reentered](load-view-reentered.md) | warning | C | `loadView` enters itself |
 
-        ## Of the model's own
+        ## Custom rules
 
-        | rule | severity | grade | what is wrong |
+        | rule | severity | grade | violation |
         |---|---|---|---|
         | [counted-twice](counted-twice.md) | error | B | a cart counted twice |
         | [team-rule](team-rule.md) | note | D | The team agreed on it \\| in May. |

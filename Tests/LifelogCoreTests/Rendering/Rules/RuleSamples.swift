@@ -97,7 +97,7 @@ enum RuleSamples {
   }
 
   /// The rule with a page, and the custom rule.
-  static var entries: [RuleEntry] { RuleEntry.all(in: model, catalogue: [words]) }
+  static var entries: [RuleEntry] { RuleEntry.all(in: model, catalog: [words]) }
 
   /// A rule of the catalog that the model does not have.
   static let endWithoutBegin = Rule.all.filter { $0.id == "end-without-begin" }

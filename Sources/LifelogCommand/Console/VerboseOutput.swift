@@ -1,26 +1,24 @@
 import LifelogFiles
 import LifelogText
 
-/// What `--verbose` says, in the order in which it is done.
+/// The output of `--verbose`.
 extension Console {
-  /// Says something that was done; nothing unless it was asked for.
+  /// Prints a text if the user asked for verbose output.
   func logVerbose(_ text: @autoclosure () -> String) {
     if isVerbose { report(Message(kind: .info, what: text())) }
   }
 
-  /// Says how long a stage took.
+  /// Prints the duration of a stage.
   ///
-  /// - Parameters:
-  ///   - seconds: How long.
-  ///   - path: What came of it; `nil` for nothing that has a path.
+  /// - Parameter path: The path of the output; `nil` for none.
   func logStage(_ name: String, _ seconds: Double, _ path: String? = nil) {
     logVerbose("\(name): \(Self.text(of: seconds))" + (path.map { ", \(quoted($0))" } ?? ""))
   }
 
-  /// Says how long the reading took, which checks what can be checked on the way.
+  /// Prints the duration of reading, which includes the checks during reading.
   ///
-  /// - Parameter threads: How many threads might read; `nil` for as many as there are processors.
-  func tellReading(_ seconds: Double, threads: Int?) {
+  /// - Parameter threads: The maximum number of threads; `nil` for the number of processors.
+  func logReading(_ seconds: Double, threads: Int?) {
     let count = threads ?? ThisProcess.processorCount
     logVerbose("reading: \(Self.text(of: seconds)), \(count == 1 ? "1 thread" : "up to \(count) threads")")
   }
@@ -34,11 +32,11 @@ extension Console {
   }
 }
 
-/// Measures one stage after the other.
+/// Measures consecutive stages.
 struct Stopwatch {
   private var last = ContinuousClock.now
 
-  /// The seconds since the last lap, or since it was made.
+  /// The seconds since the last lap, or since the stopwatch was created.
   mutating func lap() -> Double {
     let now = ContinuousClock.now
     defer { last = now }

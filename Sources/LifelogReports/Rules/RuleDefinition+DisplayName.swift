@@ -2,9 +2,9 @@ import LifelogModel
 import LifelogText
 import LifelogTrace
 
-/// The words for what a model states of a rule.
+/// The display names of the parts of a rule definition.
 extension RuleDefinition.Grade {
-  /// How good the source of a rule of this grade is: `one wholeLogViolation`.
+  /// The quality of the source of a rule: `one observation`.
   var meaning: String {
     switch self {
     case .a: "Apple's documentation or headers"
@@ -16,7 +16,7 @@ extension RuleDefinition.Grade {
 }
 
 extension SliceKind {
-  /// What a rule over such slices looks at.
+  /// The objects that a rule over such slices checks.
   var meaning: String {
     switch self {
     case .controller: "each controller"
@@ -28,16 +28,16 @@ extension SliceKind {
 }
 
 extension Need {
-  /// What has to be logged, and by whom: `loadView or deinit of the child`.
-  func words(_ names: CallbackNames) -> String {
+  /// The callbacks that must be logged, and the role: `loadView or deinit of the child`.
+  func displayName(_ names: CallbackNames) -> String {
     callbacks.members.map { names[$0] }.enumerated(by: "or") + role.suffix
   }
 }
 
 extension RuleDefinition.Fallback {
   /// `warning, if the same callback came at most 250 ms before`.
-  var words: String {
-    "\(severity.rawValue), if the same callback came at most \(within.durationWords) before"
+  var displayName: String {
+    "\(severity.rawValue), if the same callback came at most \(within.durationText) before"
   }
 }
 
@@ -48,15 +48,15 @@ extension Role {
     case .namedChild, .child: " of the child"
     case .parent: " of the parent"
     case .container: " of the container"
-    case .from: " of the one that goes"
-    case .to: " of the one that comes"
+    case .from: " of the disappearing controller"
+    case .to: " of the appearing controller"
     }
   }
 }
 
 extension Int64 {
-  /// Microseconds in the largest unit that gives a whole number: `250 ms`.
-  fileprivate var durationWords: String {
+  /// The microseconds in the largest unit that gives an integer: `250 ms`.
+  fileprivate var durationText: String {
     for (unit, length) in [("min", Int64(60_000_000)), ("s", 1_000_000), ("ms", 1000)]
     where self % length == 0 { return "\(self / length) \(unit)" }
     return "\(self) µs"

@@ -1,6 +1,6 @@
 import LifelogText
 
-/// What a file that is no text is called, and what its owner can do.
+/// The name of a kind of binary file, and the help for it.
 extension BinaryKind {
   var description: String {
     switch self {
@@ -12,21 +12,21 @@ extension BinaryKind {
     case .zip: "a zip archive"
     case .sevenZip: "a 7z archive"
     case .tar: "a tar archive"
-    case .png: "a PNG picture"
-    case .jpeg: "a JPEG picture"
+    case .png: "a PNG image"
+    case .jpeg: "a JPEG image"
     case .pdf: "a PDF document"
     case .machO: "a Mach-O executable"
     case .elf: "an ELF executable"
     case .propertyList: "a binary property list"
     case .sqlite: "an SQLite database"
-    case .logArchiveMember: "a part of a log archive"
-    case .aslStore: "a store of the Apple system logger"
+    case .logArchiveMember: "part of a log archive"
+    case .aslStore: "an Apple System Log store"
     case .utf16: "UTF-16"
     case .data: "binary data"
     }
   }
 
-  func remedy(for path: String) -> String {
+  func help(for path: String) -> String {
     let word = shellWord(path)
     return switch self {
     case .gzip: "decompress it: gzip -dc < \(word) | lifelog analyze -"
@@ -37,14 +37,15 @@ extension BinaryKind {
     case .zip: "unpack it, and name the logs in it: unzip \(word)"
     case .sevenZip: "unpack it, and name the logs in it: 7z x \(word)"
     case .tar: "unpack it, and name the logs in it: tar -xf \(word)"
-    case .png, .jpeg, .pdf: "copy the text of the log instead of a picture of it"
-    case .machO, .elf: "give the log that the program wrote, not the program"
-    case .propertyList: "if it holds a log, turn it into text: plutil -p \(word)"
-    case .sqlite: "if it holds a log, export it as text"
-    case .logArchiveMember: "turn the whole archive into text on a Mac: log show FILE.logarchive > device.log"
-    case .aslStore: "turn it into text on a Mac: syslog -f \(word) > device.log"
-    case .utf16: "turn it into UTF-8: iconv -f UTF-16 -t UTF-8 < \(word) | lifelog analyze -"
-    case .data: "give the text of the log"
+    case .png, .jpeg, .pdf: "copy the text of the log instead of an image of it"
+    case .machO, .elf: "name the log of the program instead of the program"
+    case .propertyList: "if it contains a log, convert it to text: plutil -p \(word)"
+    case .sqlite: "if it contains a log, export it as text"
+    case .logArchiveMember:
+      "convert the whole archive to text on a Mac: log show FILE.logarchive > device.log"
+    case .aslStore: "convert it to text on a Mac: syslog -f \(word) > device.log"
+    case .utf16: "convert it to UTF-8: iconv -f UTF-16 -t UTF-8 < \(word) | lifelog analyze -"
+    case .data: "name a text log"
     }
   }
 }

@@ -3,20 +3,20 @@ import LifelogReading
 import LifelogTrace
 
 extension Console {
-  /// Says of each input that reports no callback what it looked like: silence about it must not pass for a good result.
-  /// Of a folder or an archive it is said once, if none of its logs reports any. What a filter let not pass it is said of.
+  /// Warns about each input without callbacks: otherwise no findings would look like a good result. A folder or archive
+  /// gets one message if none of its logs has callbacks. The message says so if a filter excluded all callbacks.
   ///
-  /// - Parameter summaries: Those of the logs, in the order in which they were read.
+  /// - Parameter summaries: The summaries of the logs, in the order in which they were read.
   /// - Returns: Whether there is such an input.
   func warnAboutMissingCallbacks(
     _ readings: InputReadings, _ summaries: [InputSummary], filter: LogFilter = LogFilter(),
     isStrict: Bool = false
   ) -> Bool {
-    var isSilent = false
+    var lacksCallbacks = false
     for (input, logs) in readings.matched(with: summaries) {
-      guard !input.hasTrouble, !logs.contains(where: \.reportsCallbacks) else { continue }
+      guard !input.hasError, !logs.contains(where: \.reportsCallbacks) else { continue }
       if logs.contains(where: { $0.looksLike != nil }) { continue }
-      isSilent = true
+      lacksCallbacks = true
       if let log = logs.first(where: { $0.skipped[.filtered] != nil }) {
         report(.allFiltered(log, filter, isStrict: isStrict))
       } else if input.container != nil {
@@ -27,28 +27,28 @@ extension Console {
         report(.noCallback(path: input.path, summary: logs.first, isStrict: isStrict))
       }
     }
-    return isSilent
+    return lacksCallbacks
   }
 
-  /// Says of each input what of it is lost.
+  /// Reports the lost data of each input.
   ///
-  /// - Returns: Whether anything is.
+  /// - Returns: Whether there is any.
   func reportLoss(_ inputs: [InputSummary]) -> Bool {
-    var isLossy = false
+    var hasLoss = false
     for input in inputs {
       for (reason, count) in input.losses {
         report(.lost(path: input.path, reason, count: count))
-        isLossy = true
+        hasLoss = true
       }
     }
-    return isLossy
+    return hasLoss
   }
 }
 
 extension Console {
-  /// Says of each class that was chosen, and that no log has, that there is nothing about it.
+  /// Reports the selected classes that no log has.
   ///
-  /// - Parameter report: About all classes.
+  /// - Parameter report: The report of all classes.
   func reportUnknown(classes patterns: [String], in report: Report) {
     let known = Set(report.verdicts.map(\.subject) + report.findings.compactMap(\.subject)).subtracting([""])
     guard !known.isEmpty else { return }

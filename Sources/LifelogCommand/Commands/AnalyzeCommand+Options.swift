@@ -1,0 +1,117 @@
+import LifelogReports
+import LifelogTrace
+
+extension AnalyzeCommand {
+  /// The options by group.
+  static var options: [OptionSpec<AnalyzeCommand>] {
+    let groups: [(OptionGroup, [OptionSpec<AnalyzeCommand>])] = [
+      (.select, selectOptions), (.report, reportOptions), (.passOrFail, passOrFailOptions),
+      (.files, OptionSpec.reports(into: \.reports) + [.junitProfile(into: \.junitProfile)]),
+      (.diagrams, diagramOptions),
+      (.rules, [.models(into: \.models), .os(into: \.os)]),
+      (.input, OptionSpec.input),
+    ]
+    return groups.flatMap { OptionSpec.group($0.0, $0.1) }
+  }
+
+  private static var selectOptions: [OptionSpec<AnalyzeCommand>] {
+    OptionSpec.ruleSelection(into: \.rules, disabled: \.disabled) + [
+      .classes(
+        into: \.classes, help: "Report only these classes (with '*' as wildcard).",
+        details: "lifelog still analyzes the whole log.")
+    ] + OptionSpec.lineFilters
+  }
+
+  private static var reportOptions: [OptionSpec<AnalyzeCommand>] {
+    [
+      .choice(
+        "format", in: OutputFormat.all, defaultValue: .text, help: "Format of the report.", into: \.format),
+      .section("notes", .notes, help: "List notes instead of counting them."),
+      .section("all", .allFindings, help: "Print all groups of findings."),
+      .section(
+        "latencies", .latencies, help: "Add how long each class took to reach viewDidAppear."
+      ).explained("The table has the median, the 95th percentile and the maximum of each class."),
+      .flag(
+        "transitions", help: "Add all transitions and their outcomes.", into: \.listsTransitions
+      ).explained("Transitions are pushes, sheets, tab switches and similar changes."),
+      .color(into: \.color),
+    ] + OptionSpec.messages(quiet: "Print only errors: no report, notes or progress.")
+  }
+
+  private static var passOrFailOptions: [OptionSpec<AnalyzeCommand>] {
+    [
+      .choice(
+        "fail-on", value: "severity", in: [.error, .warning, .note], defaultValue: .error,
+        help: "Minimum severity that fails the run.", into: \.failOn
+      ).explained("'--fail-on note' implies --notes."),
+      .flag(
+        "strict", help: "Fail if an input has no callbacks or lost data.", into: \.isStrict
+      ).explained("The exit status is then 2. Lost data are, for example, messages that the system dropped."),
+      .text(
+        "baseline", value: "file", help: "Baseline of known findings, which never fail the run.",
+        into: \.baseline),
+      .text(
+        "write-baseline", value: "file", help: "Write a baseline of all findings to this file.",
+        into: \.newBaseline
+      ).explained("The file may be the one that --baseline reads."),
+    ]
+  }
+
+  private static var diagramOptions: [OptionSpec<AnalyzeCommand>] {
+    [
+      .text(
+        "sequence", value: "file", help: "Draw a sequence diagram (one lifeline per controller).",
+        takes: .drawing, into: \.sequence),
+      .text(
+        "tree", value: "file", help: "Draw the containment tree of the view controllers.",
+        takes: .drawing, into: \.tree),
+      .text(
+        "finding-diagrams", value: "folder", help: "Draw each finding as an SVG file in this folder.",
+        into: \.findingDiagrams
+      ).explained("The reports link to the files."),
+    ] + OptionSpec.drawing
+  }
+}
+
+extension OptionSpec where Settings == AnalyzeCommand {
+  /// A flag that adds a section to the text report.
+  fileprivate static func section(_ long: String, _ section: ReportSection, help: String) -> OptionSpec {
+    OptionSpec(definition: OptionDefinition(long: long, help: help)) { _, command in
+      command.sections.insert(section)
+      return true
+    }
+  }
+}
+
+extension OptionSpec {
+  /// `--rules` and `--disable`: the rules to check.
+  static func ruleSelection(
+    into rules: OptionKeyPath<Settings, [String]>, disabled: OptionKeyPath<Settings, [String]>,
+    help: String = "Report only these rules (comma-separated)."
+  ) -> [OptionSpec] {
+    [
+      .list(
+        "rules", value: "ids", help: help, takes: .name(.rule), into: rules),
+      .list(
+        "disable", value: "ids", help: "Skip these rules (comma-separated).", takes: .name(.rule),
+        into: disabled),
+    ]
+  }
+
+  /// `--color`: when to print colors.
+  static func color(into property: OptionKeyPath<Settings, ColorChoice>) -> OptionSpec {
+    .choice(
+      "color", value: "when", in: ColorChoice.allCases, defaultValue: .auto, help: "When to print colors.",
+      into: property
+    ).explained(
+      """
+      'auto' prints colors on a terminal. NO_COLOR turns them off and FORCE_COLOR on; this option overrides both.
+      """)
+  }
+
+  /// `--model`: the model to check logs against.
+  static func models(into property: OptionKeyPath<Settings, [String]>) -> OptionSpec {
+    .texts("model", value: "file", help: Wording.model, takes: .model, into: property)
+      .explained(Wording.modelDetails)
+  }
+}
