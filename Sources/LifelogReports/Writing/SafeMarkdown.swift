@@ -15,7 +15,8 @@ enum SafeMarkdown {
       while let last = name.last, ",;:".contains(last) || (last == ")" && !name.contains("(")) {
         name.removeLast()
       }
-      return word[..<name.startIndex] + (isPlain(name) ? String(name) : codeWord(name)) + word[name.endIndex...]
+      return word[..<name.startIndex] + (isPlain(name) ? String(name) : codeWord(name))
+        + word[name.endIndex...]
     }.joined(separator: " ").withJoinedCode
   }
 

@@ -133,7 +133,8 @@ final class CustomFormatTests: XCTestCase {
     XCTAssertTrue(run.output.contains("1,000 lines lost (costly-line): "), run.output)
     try run.lifelog("events", "device.log")
     XCTAssertTrue(
-      run.errors.contains("note: 'device.log': a custom pattern exceeded the backtracking limit on 1,000 lines\n"),
+      run.errors.contains(
+        "note: 'device.log': a custom pattern exceeded the backtracking limit on 1,000 lines\n"),
       run.errors)
   }
 

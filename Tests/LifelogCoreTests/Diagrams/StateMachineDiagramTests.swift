@@ -27,7 +27,8 @@ final class StateMachineDiagramTests: XCTestCase {
     let dot = try dot("cart")
     XCTAssertEqual(lines(dot, with: "\"cart start\" -> \"cart.unknown\"").count, 1)
     XCTAssertEqual(lines(dot, with: "\"cart born\" -> \"cart.hidden\"").count, 1)
-    XCTAssertEqual(lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "the birth state is the start state")
+    XCTAssertEqual(
+      lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "the birth state is the start state")
   }
 
   func testCancellationsAreDashedAndViolationsAreRed() throws {

@@ -4,7 +4,8 @@ import XCTest
 
 final class FindingGroupTests: XCTestCase {
   private func finding(
-    _ rule: String = "r", _ subject: String? = "Cart", line: Int, file: String = "a.log", cause: String? = nil,
+    _ rule: String = "r", _ subject: String? = "Cart", line: Int, file: String = "a.log",
+    cause: String? = nil,
     severity: Severity = .warning
   ) -> Finding {
     Finding(

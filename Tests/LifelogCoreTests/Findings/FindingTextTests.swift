@@ -43,7 +43,8 @@ final class FindingTextTests: XCTestCase {
     XCTAssertEqual(finding.rule, "begin-end-unbalanced")
     XCTAssertEqual(finding.line, 5)
     XCTAssertEqual(
-      finding.message, "Cart got beginAppearanceTransition (line 3) without a matching endAppearanceTransition")
+      finding.message,
+      "Cart got beginAppearanceTransition (line 3) without a matching endAppearanceTransition")
   }
 
   func testRepeatedDiagnosticIsWitnessAndNotEffect() throws {

@@ -9,10 +9,12 @@ final class UsualCauseTests: XCTestCase {
     "Unbalanced calls to begin/end appearance transitions for <Shop.Cart: 0x7fa1>.\n"
 
   func testUnbalancedCallsWithoutForwardingCallsBlameSecondTransition() throws {
-    let finding = try Analyzed("<Cart: 0x7fa1> viewWillAppear\n" + Self.unbalanced).finding("begin-end-unbalanced")
+    let finding = try Analyzed("<Cart: 0x7fa1> viewWillAppear\n" + Self.unbalanced).finding(
+      "begin-end-unbalanced")
     XCTAssertEqual(finding.usualCauses.first?.text.hasPrefix("a second transition began"), true)
     for cause in finding.usualCauses {
-      XCTAssertFalse(cause.fix.contains("endAppearanceTransition"), "the log has no begin/end calls: \(cause.fix)")
+      XCTAssertFalse(
+        cause.fix.contains("endAppearanceTransition"), "the log has no begin/end calls: \(cause.fix)")
     }
   }
 

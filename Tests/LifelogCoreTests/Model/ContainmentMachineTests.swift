@@ -85,8 +85,11 @@ final class ContainmentMachineTests: XCTestCase {
       loaded   | removing     | adding         | adding     | adding         | contained     | noParent
       noParent | noParent     | adding         | adding     | adding         | contained R28 | ·
       """
-    try assertMachine("containment", where: ["appearance": "appearing", "attachment": "attachedWithoutParent"], notInferred)
-    for forwarding in ["appearing1", "appearing2", "appearing3", "appearingPartlyEnded", "appearingUncounted"] {
+    try assertMachine(
+      "containment", where: ["appearance": "appearing", "attachment": "attachedWithoutParent"], notInferred)
+    for forwarding in [
+      "appearing1", "appearing2", "appearing3", "appearingPartlyEnded", "appearingUncounted",
+    ] {
       try assertMachine(
         "containment", where: ["appearance": "appearing", "forwarding": forwarding], notInferred)
     }
@@ -104,7 +107,9 @@ final class ContainmentMachineTests: XCTestCase {
         attachedWithoutParent | ·                     | detached            | attachedWithoutParent | attached R23   | attached R23 | attached R23   | attached     | detached
         """)
     }
-    for containment in ["unknown", "adding", "appearedBeforeDidMove", "contained", "removing", "changingParent"] {
+    for containment in [
+      "unknown", "adding", "appearedBeforeDidMove", "contained", "removing", "changingParent",
+    ] {
       try assertMachine(
         "attachment", where: ["containment": containment],
         """

@@ -67,11 +67,12 @@ final class GitHubReportTests: XCTestCase {
   }
 
   func testGroupIsOneCommandWithItsOccurrences() {
-    let lines = lines((1...5).map { line in
-      var finding = finding(.error)
-      finding.line = line
-      return finding
-    })
+    let lines = lines(
+      (1...5).map { line in
+        var finding = finding(.error)
+        finding.line = line
+        return finding
+      })
     XCTAssertEqual(
       lines.first, "::error file=b.log,line=1,title=team-rule::it broke%0A5 times: b.log:1, 2, 3 … 5")
     XCTAssertEqual(lines.count, 2)

@@ -59,10 +59,22 @@ final class JSONReportTests: XCTestCase {
           "subject": "TTViewController", "instance": "0x7fa1",
           "message": "TTViewController got viewDidAppear twice in one appearance",
           "witness": [
-            ["line": 38, "text": "<TTViewController: 0x7fa1> viewWillAppear", "callback": "viewWillAppear", "note": "addSubview started the appearance"],
-            ["line": 39, "text": "<TTViewController: 0x7fa1> willMove(toParent: Host)", "callback": "willMoveToParent", "note": "… before it was a child"],
-            ["line": 40, "text": "<TTViewController: 0x7fa1> viewDidAppear", "callback": "viewDidAppear", "note": NSNull()],
-            ["line": 41, "text": "<TTViewController: 0x7fa1> viewDidAppear", "callback": "viewDidAppear", "note": "again, forwarded by Host"],
+            [
+              "line": 38, "text": "<TTViewController: 0x7fa1> viewWillAppear", "callback": "viewWillAppear",
+              "note": "addSubview started the appearance",
+            ],
+            [
+              "line": 39, "text": "<TTViewController: 0x7fa1> willMove(toParent: Host)",
+              "callback": "willMoveToParent", "note": "… before it was a child",
+            ],
+            [
+              "line": 40, "text": "<TTViewController: 0x7fa1> viewDidAppear", "callback": "viewDidAppear",
+              "note": NSNull(),
+            ],
+            [
+              "line": 41, "text": "<TTViewController: 0x7fa1> viewDidAppear", "callback": "viewDidAppear",
+              "note": "again, forwarded by Host",
+            ],
           ] as [NSDictionary],
           "causes": [
             [
@@ -80,14 +92,18 @@ final class JSONReportTests: XCTestCase {
           ],
           "fix": "FX-ADD",
           "fixText": "call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)",
-          "usualCauses": [] as [NSDictionary], "mayBeTwoInstances": false, "transition": NSNull(), "expected": NSNull(), "picture": NSNull(),
+          "usualCauses": [] as [NSDictionary], "mayBeTwoInstances": false, "transition": NSNull(),
+          "expected": NSNull(), "picture": NSNull(),
         ] as NSDictionary,
         [
           "rule": "team-rule", "severity": "note", "file": "b.log", "line": 1041, "subject": NSNull(),
           "instance": NSNull(), "message": "A controller did what the team does not do",
           "witness": [
             ["line": 7, "text": "viewDidLoad", "callback": "viewDidLoad", "note": NSNull()],
-            ["line": 1041, "text": "Unbalanced calls to begin/end", "callback": NSNull(), "note": "UIKit's own report"],
+            [
+              "line": 1041, "text": "Unbalanced calls to begin/end", "callback": NSNull(),
+              "note": "UIKit's own report",
+            ],
           ] as [NSDictionary],
           "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": NSNull(),
           "fixText": NSNull(), "usualCauses": [] as [NSDictionary], "mayBeTwoInstances": false,
