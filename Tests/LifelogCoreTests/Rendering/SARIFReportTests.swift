@@ -149,7 +149,11 @@ final class SARIFReportTests: XCTestCase {
   func testResultsAreLimitedAndOthersAreCounted() throws {
     var report = Report()
     report.findings =
-      Array(repeating: ReportSamples.bareFinding, count: 316) + [ReportSamples.doubleAppearance]
+      (0..<316).map { index in
+        var finding = ReportSamples.bareFinding
+        finding.subject = "Class\(index)"
+        return finding
+      } + [ReportSamples.doubleAppearance]
     var renderer = SARIFReport(version: "1")
     XCTAssertEqual(renderer.maxResults, 25_000)
     renderer.maxResults = 5

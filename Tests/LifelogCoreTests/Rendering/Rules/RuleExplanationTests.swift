@@ -56,11 +56,14 @@ final class RuleExplanationTests: XCTestCase {
         - A cart that was emptied is counted again.
 
       Common causes
-        1. viewDidAppear runs twice because addChild(_:) came late.
-        2. The app calls it directly.
+        1. When a child is added: viewDidAppear ran twice because addChild(_:) was
+           called late.
+           Fix: call addChild(_:) first.
+        2. The app called it directly.
+           Fix: remove the call.
 
       Fix
-        let the work remember that it was done, so that a second callback does no harm
+        record that the work was done, and skip it in a second callback
 
         Swift:
           private var isSetUp = false
@@ -108,7 +111,7 @@ final class RuleExplanationTests: XCTestCase {
     RuleExplanation(entry).write(to: &text)
     XCTAssertTrue(
       text.hasPrefix(
-        "manual-forwarding-without-opt-out: forwarding by hand while UIKit forwards too\n\nExpected\n"
+        "manual-forwarding-without-opt-out: manual forwarding in addition to automatic forwarding\n\nExpected\n"
       ), text)
   }
 
