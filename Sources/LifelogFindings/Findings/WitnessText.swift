@@ -58,11 +58,18 @@ struct WitnessText {
     return "\(object(subject)) \(call(entry))\(phase(entry.phase))"
   }
 
-  /// The call as the log spells it, with the canonical form in parentheses if that differs: `dealloc (deinit)`.
+  /// The call as the log spells it, with the canonical name in parentheses if that is not a part of it:
+  /// `willMoveToParentViewController: Host`, `dealloc (deinit)`.
   private func call(_ entry: TraceEntry) -> String {
     let canonical = canonicalCall(entry)
     let printed = names[entry.spelling]
-    return entry.spelling.isEmpty || canonical.hasPrefix(printed) ? canonical : "\(printed) (\(canonical))"
+    guard !entry.spelling.isEmpty, !canonical.hasPrefix(printed) else { return canonical }
+    guard printed.hasPrefix(entry.callback.name) else { return "\(printed) (\(canonical))" }
+    return switch entry.argument {
+    case .object(let object): "\(printed): \(label(object))"
+    case .noParent: "\(printed): nil"
+    default: printed
+    }
   }
 
   private func canonicalCall(_ entry: TraceEntry) -> String {

@@ -11,7 +11,7 @@ package struct FindingText {
   /// Maximum number of printed effects; the JSON report has all.
   private static let maxEffects = 5
   /// Notes are aligned up to this column; a longer line moves only its own note.
-  private static let alignedColumns = 100
+  private static let alignedColumns = 120
 
   /// Creates the text of findings with the same rule, class and causes.
   ///

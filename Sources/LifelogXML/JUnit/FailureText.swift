@@ -41,6 +41,8 @@ struct FailureText {
     let explainedRule = finding.causes.first?.rule ?? finding.rule
     var lines = [line(at: finding.line, of: finding, headline)]
     if !fix.isEmpty { lines.append(line("fix: \(fix) (lifelog rules \(explainedRule))")) }
+    lines += finding.usualCauses.map { line("usual cause: \($0.text); fix: \($0.fix)") }
+    if let certainty = finding.certainty { lines.append(line("note: \(certainty)")) }
     if let picture = finding.picture { lines.append(line("diagram: \(picture)")) }
     lines += finding.causes.map { line("\($0.heading): \($0.text) [\($0.rule)]") }
     lines += finding.witness.map { line(at: $0.line, of: finding, file: $0.file, $0.description) }

@@ -56,7 +56,7 @@ final class StateMachineDiagramTests: XCTestCase {
 
   func testLegendExplainsOnlyShownElements() throws {
     XCTAssertFalse(try dot("bell").contains("valid as a cancellation"))
-    XCTAssertTrue(try dot("bell").contains("violation"))
+    XCTAssertTrue(try dot("bell").contains("violates the rule"))
     let appearance = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
     for words in [
       "valid as a cancellation", "violates the rule", "must be left again", "from each of these",
