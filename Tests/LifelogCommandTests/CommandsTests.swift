@@ -134,7 +134,8 @@ final class CommandsTests: XCTestCase {
     ]
     for (environment, isTerminal, isColored) in table {
       XCTAssertEqual(
-        Console.isColored(isTerminal: isTerminal) { environment[$0] }, isColored, "\(environment), \(isTerminal)")
+        Console.isColored(isTerminal: isTerminal) { environment[$0] }, isColored,
+        "\(environment), \(isTerminal)")
     }
   }
 

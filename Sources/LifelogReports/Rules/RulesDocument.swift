@@ -76,7 +76,8 @@ package struct RulesDocument: Sendable {
 
   private static func cause(_ cause: CommonCause) -> JSONValue {
     .object([
-      ("situation", .optional(cause.situation?.rawValue)), ("text", .text(cause.text)), ("fix", .text(cause.fix)),
+      ("situation", .optional(cause.situation?.rawValue)), ("text", .text(cause.text)),
+      ("fix", .text(cause.fix)),
     ])
   }
 

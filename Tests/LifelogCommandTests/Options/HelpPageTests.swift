@@ -73,7 +73,8 @@ final class HelpPageTests: XCTestCase {
         words.joined(separator: " "))
     }
     XCTAssertEqual(try text([]), try text(["--help"]))
-    XCTAssertEqual(try text(["analyze", "--strct", "-h"]), try text(["help", "analyze"]), "help ignores unknown words")
+    XCTAssertEqual(
+      try text(["analyze", "--strct", "-h"]), try text(["help", "analyze"]), "help ignores unknown words")
     XCTAssertEqual(try text(["diagram"]), try text(["help", "diagram"]))
   }
 

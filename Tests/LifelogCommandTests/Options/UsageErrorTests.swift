@@ -12,7 +12,10 @@ final class UsageErrorTests: XCTestCase {
   func testEachErrorHasTextAndHelp() {
     let size = OptionDefinition(long: "limit", value: "size", help: "", example: "100G")
     let table: [(UsageError, String, String?)] = [
-      (.unknownOption("--strct", suggestion: "--strict"), "unknown option '--strct'", "did you mean '--strict'?"),
+      (
+        .unknownOption("--strct", suggestion: "--strict"), "unknown option '--strct'",
+        "did you mean '--strict'?"
+      ),
       (.unknownOption("-x", suggestion: nil), "unknown option '-x'", nil),
       (
         .foreignOption("--tree", command: "tool draw"), "unknown option '--tree'",
@@ -27,7 +30,8 @@ final class UsageErrorTests: XCTestCase {
         .invalidValue("xml", for: format), "invalid value 'xml' for '--format <format>'", "use text or json"
       ),
       (
-        .invalidValue("nevr", for: color), "invalid value 'nevr' for '--color <when>'", "did you mean 'never'?"
+        .invalidValue("nevr", for: color), "invalid value 'nevr' for '--color <when>'",
+        "did you mean 'never'?"
       ),
       (
         .invalidValue("zero", for: many), "invalid value 'zero' for '--kind <kind>'",
@@ -38,7 +42,8 @@ final class UsageErrorTests: XCTestCase {
       (.unexpectedArguments(["b"]), "unexpected argument 'b'", nil),
       (.unexpectedArguments(["b", "c"]), "2 unexpected arguments: 'b', 'c'", nil),
       (
-        .unknownCommand("anlyze", suggestion: "analyze"), "unknown command 'anlyze'", "did you mean 'analyze'?"
+        .unknownCommand("anlyze", suggestion: "analyze"), "unknown command 'anlyze'",
+        "did you mean 'analyze'?"
       ),
       (
         .conflict(OptionConflict("'--a' and '--b' exclude each other", help: "remove one of them")),

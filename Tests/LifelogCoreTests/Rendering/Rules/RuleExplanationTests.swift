@@ -60,7 +60,7 @@ final class RuleExplanationTests: XCTestCase {
         2. The app calls it directly.
 
       Fix
-        let the work remember that it was done, so that a second callback does no harm
+        record that the work was done, and skip it in a second callback
 
         Swift:
           private var isSetUp = false
@@ -108,7 +108,7 @@ final class RuleExplanationTests: XCTestCase {
     RuleExplanation(entry).write(to: &text)
     XCTAssertTrue(
       text.hasPrefix(
-        "manual-forwarding-without-opt-out: forwarding by hand while UIKit forwards too\n\nExpected\n"
+        "manual-forwarding-without-opt-out: manual forwarding in addition to automatic forwarding\n\nExpected\n"
       ), text)
   }
 
