@@ -14,8 +14,7 @@ extension Stage {
         tracker in
         tracker.beginInput()
         var received = 0
-        for event in lifecycle.events where tracker.track(event, details: [], names: lifecycle.names) != nil
-        {
+        for event in lifecycle.events where tracker.track(event, details: [], names: lifecycle.names) != nil {
           received += 1
         }
         return tracker.hasViolations ? 0 : received

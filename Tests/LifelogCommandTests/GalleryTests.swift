@@ -52,7 +52,8 @@ final class GalleryTests: XCTestCase {
       let today = try text(run.folder.appendingPathComponent("today.svg"))
       let kept = try text(Self.gallery.appendingPathComponent("\(galleryDiagram.name)-light.svg"))
       XCTAssertEqual(ids(in: today), ids(in: kept), "\(galleryDiagram.name): run 'make gallery' to update it")
-      XCTAssertEqual(labels(in: today), labels(in: kept), "\(galleryDiagram.name): run 'make gallery' to update it")
+      XCTAssertEqual(
+        labels(in: today), labels(in: kept), "\(galleryDiagram.name): run 'make gallery' to update it")
       XCTAssertGreaterThan(labels(in: kept).count, 10, galleryDiagram.name)
     }
   }

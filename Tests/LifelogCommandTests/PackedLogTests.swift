@@ -93,7 +93,7 @@ final class PackedLogTests: XCTestCase {
     XCTAssertEqual(report.inputs.map(\.skipped), [["binary-file": 2], [:], [:]])
     try run.lifelog("analyze", "dump.tar.gz")
     XCTAssertTrue(run.output.contains("57 lines of 2 files"), run.output)
-    XCTAssertTrue(run.output.contains("passed over: 2 binary-file"), run.output)
+    XCTAssertTrue(run.output.contains("skipped 2 binary-file"), run.output)
   }
 
   func testLimitStopsUnpacking() throws {

@@ -93,7 +93,7 @@ final class GraphvizRendererTests: XCTestCase {
   func testTextWithoutGraphIsUnreadable() throws {
     XCTAssertEqual(try failure("").error, .unreadable(detail: ""))
     XCTAssertEqual(
-      try failure("digraph { a\0b }").error, .unreadable(detail: "the text holds a NUL character"))
+      try failure("digraph { a\0b }").error, .unreadable(detail: "the text contains a NUL character"))
     guard case .unreadable = try failure("digraph { a [pos=\"1,2").error else {
       return XCTFail("an open quote")
     }

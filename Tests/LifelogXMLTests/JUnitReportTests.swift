@@ -214,7 +214,8 @@ final class JUnitReportTests: XCTestCase {
     report.inputs = [.sample(skipped: [.droppedByLogger: 3, .mention: 40])]
     let document = try JUnitReport(report, version: "1").text()
     XCTAssertEqual(document.components(separatedBy: "<system-err>").count - 1, 1)
-    XCTAssert(document.contains("<system-err>device.log: 3 × dropped-by-logger. The logger dropped messages."))
+    XCTAssert(
+      document.contains("<system-err>device.log: 3 × dropped-by-logger. The logger dropped messages."))
     XCTAssertFalse(document.contains("mention"))
   }
 

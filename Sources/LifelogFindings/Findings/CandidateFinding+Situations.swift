@@ -5,11 +5,9 @@ extension CandidateFinding {
   /// The circumstances of the violation, as far as the log shows them.
   var situations: Set<Situation> {
     var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
-    if let found = transition.flatMap({ Situation($0.kind) }) {
-      situations.insert(found)
-    } else if let move = lastMove {
-      situations.insert(move)
-    }
+    let found = transition.flatMap { Situation($0.kind) } ?? lastMove
+    // What goes wrong in an addition is ruled out if the log shows the valid order.
+    if let found, found != .childAdded || !trace.isAddedInOrder { situations.insert(found) }
     return situations
   }
 

@@ -20,7 +20,9 @@ package struct MeasuredClasses {
   package init(_ latencies: LatencyTable, _ coverage: LogCoverage, names: NameTable) {
     let classes = coverage.classes
     var logging: Set<Name> = []
-    for record in classes where record.loggedCallbacks.contains(.viewDidDisappear) { logging.insert(record.name) }
+    for record in classes where record.loggedCallbacks.contains(.viewDidDisappear) {
+      logging.insert(record.name)
+    }
     var measures: [Key: LatencyTable.Measure] = [:]
     for (index, record) in latencies.records.enumerated() {
       guard let record else { continue }

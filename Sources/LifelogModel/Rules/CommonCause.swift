@@ -48,7 +48,8 @@ extension CommonCause {
     var cause = markdown[..<marker.lowerBound]
     var situation: Situation?
     if cause.first == "*" {
-      guard let end = cause.firstRange(of: ":* "), let known = Situation(rawValue: String(cause[..<end.lowerBound].dropFirst()))
+      guard let end = cause.firstRange(of: ":* "),
+        let known = Situation(rawValue: String(cause[..<end.lowerBound].dropFirst()))
       else { return nil }
       situation = known
       cause = cause[end.upperBound...]
@@ -68,7 +69,9 @@ extension CommonCause {
     var text = MarkdownBlock.plain(String(sentence.trimmed))
     if text.last == "." { text.removeLast() }
     let word = text.prefix { $0.isLetter }
-    let isName = sentence.first == "`" || word.dropFirst().contains(where: \.isUppercase) || text.dropFirst(word.count).first == "("
+    let isName =
+      sentence.first == "`" || word.dropFirst().contains(where: \.isUppercase)
+      || text.dropFirst(word.count).first == "("
     return isName ? text : text.prefix(1).lowercased() + text.dropFirst()
   }
 }
@@ -77,7 +80,9 @@ extension Rule {
   /// The common causes of the rule's findings, the most frequent first; empty if its page lists none.
   ///
   /// - Complexity: O(*n*) in the length of the page.
-  public var commonCauses: [CommonCause] { page.items(.commonCauses).compactMap { CommonCause(markdown: $0) } }
+  public var commonCauses: [CommonCause] {
+    page.items(.commonCauses).compactMap { CommonCause(markdown: $0) }
+  }
 
   /// The causes that are most likely in a situation, at most three: those that are typical of it before those that are
   /// possible in every situation.

@@ -42,13 +42,13 @@ package struct RuleExplanation: Sendable {
     switch block {
     case .paragraph(let text): indented(MarkdownBlock.plain(text))
     case .list(let items, _) where section == .sources: items.flatMap(source)
-    case .list(let items, _) where section == .commonCauses:
-      items.compactMap { CommonCause(markdown: $0) }.enumerated().flatMap { index, cause in
-        indented(cause.sentence, after: "\(index + 1). ") + indented("Fix: \(cause.fix).", after: "   ")
-      }
     case .list(let items, let isNumbered):
       items.enumerated().flatMap { index, item in
-        indented(MarkdownBlock.plain(item), after: isNumbered ? "\(index + 1). " : "- ")
+        let bullet = isNumbered ? "\(index + 1). " : "- "
+        guard section == .commonCauses, let cause = CommonCause(markdown: item) else {
+          return indented(MarkdownBlock.plain(item), after: bullet)
+        }
+        return indented(cause.sentence, after: bullet) + indented("Fix: \(cause.fix).", after: "   ")
       }
     case .code(let lines, "swift"): [StyledLine("  Swift:", as: .aside)] + code(lines)
     case .code(let lines, "objc"): [StyledLine("  Objective-C:", as: .aside)] + code(lines)

@@ -90,7 +90,7 @@ package struct MarkdownReport: Renderer {
       finding.severity.rawValue, SafeMarkdown.code("\(location.file.ending(maxTextLength)):\(location.line)"),
       SafeMarkdown.inline(message) + " (" + SafeMarkdown.code(rule) + ")"
         + (group.count > 1 ? ", \(group.count.counted("time"))" : ""),
-      MarkdownText.cell(fix(of: finding).shortened(to: maxTextLength)),
+      SafeMarkdown.inline(fix(of: finding).shortened(to: maxTextLength)),
     ]
     return "| " + cells.joined(separator: " | ") + " |\n"
   }
@@ -124,9 +124,9 @@ package struct MarkdownReport: Renderer {
 
     let advice =
       (finding.fix.isEmpty
-        ? [] : ["**Fix:** \(MarkdownText.prose(finding.fix.shortened(to: maxTextLength)))"])
+        ? [] : ["**Fix:** \(SafeMarkdown.inline(finding.fix.shortened(to: maxTextLength)))"])
       + finding.usualCauses.map {
-        "Usual cause: \(MarkdownText.prose($0.text)). **Fix:** \(MarkdownText.prose($0.fix))."
+        "Usual cause: \(SafeMarkdown.inline($0.text)). **Fix:** \(SafeMarkdown.inline($0.fix))."
       }
     let list = (notes.map { SafeMarkdown.inline($0.shortened(to: maxTextLength)) } + advice).map {
       "- \($0)\n"

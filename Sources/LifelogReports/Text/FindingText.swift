@@ -69,7 +69,8 @@ package struct FindingText {
 
   private func event(_ row: Finding.Witness, gutter: Int, clock: Int) -> StyledLine {
     let location = row.location
-    var line = StyledLine(String(repeating: " ", count: gutter - location.columns) + location + " │ ", as: .aside)
+    var line = StyledLine(
+      String(repeating: " ", count: gutter - location.columns) + location + " │ ", as: .aside)
     if clock > 0 { line.append((row.time?.printable ?? "").padded(toColumns: clock) + " ") }
     line.append(row.text, as: row.file == nil && row.line == finding.line ? .strong : nil)
     return line

@@ -16,15 +16,19 @@ struct GroupTable {
     let findings = groups.reduce(0) { $0 + $1.count }
     let rows = groups.prefix(Self.maxRows)
     let widths = (
-      count: rows.map { $0.count.grouped.columns }.max() ?? 0, rule: rows.map { $0.first.rule.columns }.max() ?? 0,
+      count: rows.map { $0.count.grouped.columns }.max() ?? 0,
+      rule: rows.map { $0.first.rule.columns }.max() ?? 0,
       subject: rows.map { Self.subject($0).columns }.max() ?? 0
     )
-    let heading = "\(findings.counted("more finding")) in \(groups.count.counted("group")) (--all prints them):"
+    let heading =
+      "\(findings.counted("more finding")) in \(groups.count.counted("group")) (--all prints them):"
     var lines = [StyledLine(heading, as: .strong)]
     lines += rows.map { group in
       var line = StyledLine("  ")
       line.append(group.first.severity.rawValue.padded(toColumns: 8), as: group.first.severity.role)
-      line.append(String(repeating: " ", count: widths.count - group.count.grouped.columns) + "\(group.count.grouped) × ")
+      line.append(
+        String(repeating: " ", count: widths.count - group.count.grouped.columns)
+          + "\(group.count.grouped) × ")
       line.append(group.first.rule.padded(toColumns: widths.rule + 2))
       line.append(Self.subject(group).padded(toColumns: widths.subject + 2))
       line.append("\(group.first.file):\(group.first.line)", as: .aside)

@@ -26,6 +26,7 @@ struct InconclusiveText {
 
   private static func list(_ names: [String], atMost limit: Int) -> String {
     guard names.count > limit else { return names.enumerated(by: "and") }
-    return names.prefix(limit - 1).joined(separator: ", ") + " and \((names.count - limit + 1).grouped) others"
+    return names.prefix(limit - 1).joined(separator: ", ")
+      + " and \((names.count - limit + 1).grouped) others"
   }
 }

@@ -24,6 +24,7 @@ struct SkippedText {
 
   /// The counts of lines that were skipped without loss: `3 mention, 1 echo`; empty if none.
   var harmless: String {
-    counts.filter { !$0.reason.isDataLoss }.map { "\($0.count.grouped) \($0.reason.rawValue)" }.joined(separator: ", ")
+    counts.filter { !$0.reason.isDataLoss }.map { "\($0.count.grouped) \($0.reason.rawValue)" }.joined(
+      separator: ", ")
   }
 }

@@ -59,7 +59,9 @@ struct SummaryText {
     for (index, (severity, count)) in counts.enumerated() {
       if index > 0 { line.append(", ") }
       line.append(count.counted(severity.rawValue), as: severity.role)
-      if severity == .note, !listsNotes { line.append(" (--notes lists \(count == 1 ? "it" : "them"))", as: .aside) }
+      if severity == .note, !listsNotes {
+        line.append(" (--notes lists \(count == 1 ? "it" : "them"))", as: .aside)
+      }
     }
     return line
   }

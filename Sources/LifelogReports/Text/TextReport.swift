@@ -23,15 +23,19 @@ package struct TextReport: Renderer {
   }
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    let groups = FindingGroup.all(of: report.newFindings.filter { $0.severity > .note || sections.contains(.notes) })
+    let groups = FindingGroup.all(
+      of: report.newFindings.filter { $0.severity > .note || sections.contains(.notes) })
     let shown = groups.prefix(sections.contains(.allFindings) ? groups.count : Self.maxGroups)
     for group in shown { write(FindingText(group, width: width).lines, to: &output) }
     write(GroupTable(groups[shown.endIndex...]).lines, to: &output)
     write(LeakText(report).lines + SkippedText(report.inputs).lines, to: &output)
     write(LatencyText(report, isRequested: sections.contains(.latencies)).lines, to: &output)
     if let transitions = report.transitionList { write(TransitionTableText(transitions).lines, to: &output) }
-    let summary = SummaryText(report, listsNotes: sections.contains(.notes)).lines + InconclusiveText(report).lines
-    for line in summary.flatMap({ $0.wrapped(toColumns: width, indent: 2) }) { line.write(in: style, to: &output) }
+    let summary =
+      SummaryText(report, listsNotes: sections.contains(.notes)).lines + InconclusiveText(report).lines
+    for line in summary.flatMap({ $0.wrapped(toColumns: width, indent: 2) }) {
+      line.write(in: style, to: &output)
+    }
   }
 
   /// Writes a part of the report and an empty line after it; nothing for a part without lines.

@@ -9,14 +9,30 @@ enum SafeMarkdown {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func inline(_ text: String) -> String {
-    text.printable.split(separator: " ").map { word in
+    words(of: text.printable).map { word in
       // Punctuation before and after a phrase is not part of the word.
       var name = word.drop { $0 == "(" }
       while let last = name.last, ",;:".contains(last) || (last == ")" && !name.contains("(")) {
         name.removeLast()
       }
-      return word[..<name.startIndex] + (isPlain(name) ? String(name) : codeWord(name)) + word[name.endIndex...]
+      let isCode = name.contains(" ") || !isPlain(name)
+      return word[..<name.startIndex] + (isCode ? codeWord(name) : String(name)) + word[name.endIndex...]
     }.joined(separator: " ").withJoinedCode
+  }
+
+  /// The words of a text. A call with its arguments is one word: `willMove(toParent: nil)`.
+  private static func words(of text: String) -> [Substring] {
+    var words: [Substring] = []
+    for word in text.split(separator: " ") {
+      if let call = words.last, call.contains("("), !call.contains(")"), call.first != "(",
+        (call + word).allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || " _.(:),".contains($0)) })
+      {
+        words[words.count - 1] = text[call.startIndex..<word.endIndex]
+      } else {
+        words.append(word)
+      }
+    }
+    return words
   }
 
   /// Returns the text as code, on one line. The few characters that are unsafe in code are written between code spans.

@@ -70,7 +70,8 @@ final class BaselineTests: XCTestCase {
 
       later = try report(["later.log", "second.log"], in: run)
       XCTAssertEqual(
-        later.baseline, Report.Counts(known: count, new: count, gone: 0), "findings of two copies of log \(seed)")
+        later.baseline, Report.Counts(known: count, new: count, gone: 0),
+        "findings of two copies of log \(seed)")
       XCTAssertEqual(run.status, count > 0 ? 1 : 0)
     }
     XCTAssertGreaterThan(silenced, 5)
@@ -141,8 +142,14 @@ final class BaselineTests: XCTestCase {
       ("{\"schema\": \"lifelog.baseline/2\"}", "1:12: schema 'lifelog.baseline/2' instead of"),
       ("{\(schema)}", "1:1: 'findings' must be a list of objects"),
       ("{\(schema),\n\"findings\": 3}", "2:13: 'findings' must be a list of objects"),
-      ("{\(schema),\n\"findings\": [{\(entry), \"count\": 0}]}", "2:66: 'count' must be an integer of at least 1"),
-      ("{\(schema),\n\"findings\": [{\(entry), \"count\": 1e99}]}", "2:66: 'count' must be an integer of at least 1"),
+      (
+        "{\(schema),\n\"findings\": [{\(entry), \"count\": 0}]}",
+        "2:66: 'count' must be an integer of at least 1"
+      ),
+      (
+        "{\(schema),\n\"findings\": [{\(entry), \"count\": 1e99}]}",
+        "2:66: 'count' must be an integer of at least 1"
+      ),
       ("{\(schema),\n\"findings\": [{\(entry)}]}", "2:14: 'count' must be an integer of at least 1"),
       ("{\(schema),\n\"findings\": [{\"id\": 4}]}", "2:21: 'id' must be a string"),
       ("{\(schema),\n\"findings\": [", "2:14: expected a value"),

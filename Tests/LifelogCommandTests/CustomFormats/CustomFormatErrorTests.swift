@@ -52,7 +52,8 @@ final class CustomFormatErrorTests: XCTestCase {
       ),
       ("{formats: [{levels: 'W'}]}", "1:21: 'levels' must be an object such as {\"W\": \"warning\"}", nil),
       (
-        "{formats: [{continuations: 'joined'}]}", "1:28: 'continuations' must be one of \"join\", \"separate\"",
+        "{formats: [{continuations: 'joined'}]}",
+        "1:28: 'continuations' must be one of \"join\", \"separate\"",
         "did you mean \"join\"?"
       ),
       ("{formats: [{samples: [1]}]}", "1:23: a sample is not an object", "write {\"key\": value, …}"),

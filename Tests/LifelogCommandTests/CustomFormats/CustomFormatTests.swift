@@ -48,7 +48,7 @@ final class CustomFormatTests: XCTestCase {
       run.output.hasPrefix(
         "device.log:6: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]\n"),
       run.output)
-    XCTAssertTrue(run.output.contains("passed over: 1 continuation-line"), run.output)
+    XCTAssertTrue(run.output.contains("skipped 1 continuation-line"), run.output)
 
     try run.with(".lifelog.json", "{}").lifelog("analyze", "device.log")
     XCTAssertEqual(run.status, 0, "no built-in format reads it")
@@ -133,7 +133,8 @@ final class CustomFormatTests: XCTestCase {
     XCTAssertTrue(run.output.contains("1,000 lines lost (costly-line): "), run.output)
     try run.lifelog("events", "device.log")
     XCTAssertTrue(
-      run.errors.contains("note: 'device.log': a custom pattern exceeded the backtracking limit on 1,000 lines\n"),
+      run.errors.contains(
+        "note: 'device.log': a custom pattern exceeded the backtracking limit on 1,000 lines\n"),
       run.errors)
   }
 

@@ -54,7 +54,8 @@ final class DiagnosticPatternTests: XCTestCase {
   func testEveryPatternProvesRuleOfModel() throws {
     let model = try Model.builtIn()
     for pattern in DiagnosticPattern.all {
-      XCTAssertNotNil(model.rule(pattern.rule), "\(pattern.id) proves \(pattern.rule), which is not in the model")
+      XCTAssertNotNil(
+        model.rule(pattern.rule), "\(pattern.id) proves \(pattern.rule), which is not in the model")
       XCTAssertNotNil(Rule.named(pattern.rule), "\(pattern.id) proves \(pattern.rule), which has no page")
     }
   }

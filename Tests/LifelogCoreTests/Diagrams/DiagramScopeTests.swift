@@ -167,7 +167,8 @@ final class DiagramScopeTests: XCTestCase {
         XCTAssertEqual(shown[step.subject], step.state, "seed \(seed), step \(stepIndex)")
         for (subject, known) in part.subjects.enumerated() where shown[subject] != .unknown {
           let original = try XCTUnwrap(random.trace.subjects.firstIndex { $0.number == known.number })
-          XCTAssertEqual(shown[subject], whole[original], "seed \(seed), step \(stepIndex), subject \(subject)")
+          XCTAssertEqual(
+            shown[subject], whole[original], "seed \(seed), step \(stepIndex), subject \(subject)")
         }
       }
     }

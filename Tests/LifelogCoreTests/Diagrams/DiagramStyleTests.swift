@@ -64,8 +64,10 @@ final class DiagramStyleTests: XCTestCase {
   func testTextIsReadableOnItsBackground() {
     for (theme, style) in styles {
       var pairs: [(DiagramColor, DiagramColor)] = [
-        (.text, .background), (.text, .header), (.text, .group), (.secondaryText, .background), (.secondaryText, .header),
-        (.secondaryText, .group), (.expected, .background), (.background, .text), (.unused, .background), (.unused, .header),
+        (.text, .background), (.text, .header), (.text, .group), (.secondaryText, .background),
+        (.secondaryText, .header),
+        (.secondaryText, .group), (.expected, .background), (.background, .text), (.unused, .background),
+        (.unused, .header),
       ]
       for state in AppearanceState.allCases { pairs.append((.text, DiagramColor.box(state).fill)) }
       for severity in Severity.allCases {

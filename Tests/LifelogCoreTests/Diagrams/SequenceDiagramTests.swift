@@ -216,11 +216,11 @@ final class SequenceDiagramTests: XCTestCase {
   func testCallPointsToChildAndParentCallbackComesFromParent() throws {
     let (drawing, trace, _) = try shop()
     let call = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .addChild })
-    let news = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .didMoveToParent && $0.other != nil })
+    let moved = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .didMoveToParent && $0.other != nil })
     XCTAssertTrue(
       drawing.lines.contains { $0.id == "event-\(call)-call" && $0.attributes.contains("to-subject-2\"") })
     XCTAssertTrue(
-      drawing.lines.contains { $0.id == "event-\(news)-news" && $0.attributes.contains("from-subject-1\"") })
+      drawing.lines.contains { $0.id == "event-\(moved)-callback" && $0.attributes.contains("from-subject-1\"") })
   }
 
   func testArrowsConnectLifelinesInRowOfTheirStep() throws {
@@ -231,7 +231,7 @@ final class SequenceDiagramTests: XCTestCase {
       let mark = try drawing["event-\(index)"]
       let arrow = try XCTUnwrap(
         drawing.lines.first {
-          ["event-\(index)-call", "event-\(index)-news"].contains($0.id)
+          ["event-\(index)-call", "event-\(index)-callback"].contains($0.id)
             && $0.attributes.contains("subject-\(other)\"")
         })
       for point in arrow.points { XCTAssertEqual(point.y, mark.midY, accuracy: 0.01, "step \(index)") }

@@ -165,7 +165,9 @@ final class StateArrowsTests: XCTestCase {
   }
 
   /// The arrows of a machine as text.
-  private func arrows(_ body: String) throws -> (arrows: [String], inner: [[String]], firstCallbacks: [String]) {
+  private func arrows(_ body: String) throws -> (
+    arrows: [String], inner: [[String]], firstCallbacks: [String]
+  ) {
     let rule = """
       rule rule {
         severity note

@@ -142,15 +142,15 @@ final class StatesDiagramTests: XCTestCase {
 
   func testUnreachableStateIsNamedAndNotDrawn() throws {
     let dot = try dot(log)
-    XCTAssertFalse(dot.contains("\"load.recursing\""))
-    XCTAssertTrue(dot.contains(">out of reach: absent, reloading, recursing and missed<"), dot)
+    XCTAssertFalse(dot.contains("\"load.loadingRecursively\""))
+    XCTAssertTrue(dot.contains(">unreached: notLoaded, loadingAgain, loadingRecursively and appearedWithoutView<"), dot)
   }
 
   func testUnusedMachinesAreNamedInLegend() throws {
     let dot = try dot(log)
     XCTAssertFalse(dot.contains("\"cluster_scene\""))
     XCTAssertTrue(
-      dot.contains("never used: layout, attachment, showing, paging, forwarding, opting, scene"), dot)
+      dot.contains("never used: layout, attachment, viewOwner, paging, forwarding, forwardingMode, scene"), dot)
   }
 
   func testEveryIDIsUnique() throws {
@@ -180,9 +180,9 @@ final class StatesDiagramTests: XCTestCase {
       """
       The states of device.log. The log took 1 of 18 valid edges of the load machine. The log took 1 of 16 valid \
       edges of the appearance machine; viewDidAppear in disappeared violated did-appear-without-will-appear once. \
-      The log took 1 of 67 valid edges of the containment machine. The log took 1 of 2 valid edges of the telling \
-      machine. Never used: layout, attachment, showing, paging, \
-      forwarding, opting, scene.
+      The log took 1 of 67 valid edges of the containment machine. The log took 1 of 2 valid edges of the history \
+      machine. Never used: layout, attachment, viewOwner, paging, \
+      forwarding, forwardingMode, scene.
       """)
   }
 
@@ -190,7 +190,7 @@ final class StatesDiagramTests: XCTestCase {
     let whole = StatesDiagram(try content(log)).document().dot
     let part = StatesDiagram(try content(log) { $0.steps[3].omitted = 2 }).document().dot
     XCTAssertFalse(whole.contains("of the whole"))
-    XCTAssertTrue(part.contains(">12 events, 2 subjects, a part of the log: counts are of the whole<"), part)
+    XCTAssertTrue(part.contains(">12 events, 2 subjects, a part of the log; counts are of the whole log<"), part)
   }
 
   func testLogWithoutEventsOrMachinesSaysSo() throws {

@@ -151,7 +151,8 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(short.maxX - short.minX, 2)
     let counts = drawing.texts("-count").filter { $0.id.hasPrefix("span-") }
     XCTAssertEqual(counts.map(\.label), ["×19"])
-    XCTAssertTrue(drawing.texts.contains { $0.label == "several short states" }, "the key explains the number")
+    XCTAssertTrue(
+      drawing.texts.contains { $0.label == "several short states" }, "the key explains the number")
     for subject in [cart, shop] {
       let bars = spans(drawing, of: subject)
       for (left, right) in zip(bars, bars.dropFirst()) {
@@ -260,7 +261,8 @@ final class TimelineDiagramTests: XCTestCase {
       let cart = log.subject("CartViewController", "0x7fb2c4017fa1")
       for time in 0..<count { log.step(cart, .viewDidLayoutSubviews, at: Int64(time * 3)) }
       let background = try drawing(log.trace)["background"]
-      XCTAssertTrue((720...1600).contains(background.maxX - background.minX), "\(count) events: \(background.maxX)")
+      XCTAssertTrue(
+        (720...1600).contains(background.maxX - background.minX), "\(count) events: \(background.maxX)")
     }
   }
 
@@ -359,7 +361,8 @@ final class TimelineDiagramTests: XCTestCase {
     let shown = brackets.filter { $0.label == "push" }.count
     let counted = brackets.compactMap { $0.label.hasPrefix("+") ? Int($0.label.dropFirst()) : nil }
     XCTAssertEqual(shown + counted.reduce(0, +), 50)
-    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.maxLanes + 1)
+    XCTAssertLessThanOrEqual(
+      Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.maxLanes + 1)
   }
 
   func testTransitionNamesOmitViewControllerSuffix() throws {

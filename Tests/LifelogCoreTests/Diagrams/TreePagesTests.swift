@@ -44,7 +44,8 @@ final class TreePagesTests: XCTestCase {
       XCTAssertEqual(pages.flatMap(subjects).sorted(), Array(parents.indices), "shape \(number)")
       for (index, page) in pages.enumerated() {
         let background = try page["background"]
-        XCTAssertLessThanOrEqual(background.maxY - background.minY, 600.01, "shape \(number), page \(index + 1)")
+        XCTAssertLessThanOrEqual(
+          background.maxY - background.minY, 600.01, "shape \(number), page \(index + 1)")
         XCTAssertLessThanOrEqual(background.maxX - background.minX, 860, "shape \(number), page \(index + 1)")
         XCTAssertEqual(page.overlaps, [])
         XCTAssertEqual(page.beyondPage, [])

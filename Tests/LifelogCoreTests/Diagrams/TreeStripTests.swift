@@ -142,7 +142,9 @@ final class TreeStripTests: XCTestCase {
     XCTAssertGreaterThan(pages.count, 1)
     let numbers = pages.flatMap { page in (1...24).filter { page.has("moment-\($0)") } }
     XCTAssertEqual(numbers, Array(1...24))
-    for page in pages { XCTAssertLessThanOrEqual(try page["background"].maxY - page["background"].minY, 500.01) }
+    for page in pages {
+      XCTAssertLessThanOrEqual(try page["background"].maxY - page["background"].minY, 500.01)
+    }
   }
 
   func testLogWithoutChangesShowsFinalTree() throws {

@@ -73,7 +73,7 @@ final class CallCauseTests: XCTestCase {
     XCTAssertEqual(finding.causes.map(\.rule), ["transition-with-manual-appearance"])
     XCTAssertEqual(
       finding.causes.first?.text,
-      "Map was sent beginAppearanceTransition during transition(from:to:) of Host")
+      "Map got beginAppearanceTransition during transition(from:to:) of Host")
   }
 
   func testIncompleteTransitionExplainsMissingDidMove() throws {
@@ -109,7 +109,7 @@ final class CallCauseTests: XCTestCase {
     XCTAssertEqual(try late.finding("not-released-after-removal").severity, .note)
     XCTAssertEqual(
       try late.finding("not-released-after-removal").message,
-      "Cart was released later than 2 s after it was removed")
+      "Cart was deallocated more than 2 s after its removal")
     let again =
       removed + "10:00:09.000 <Cart: 0x7fa1> willMove(toParent: Nav)\n10:00:09.100 <Cart: 0x7fb2> deinit\n"
     XCTAssertEqual(try Analyzed(again).report.findings, [])

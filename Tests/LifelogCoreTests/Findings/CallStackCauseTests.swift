@@ -55,7 +55,7 @@ final class CallStackCauseTests: XCTestCase {
     XCTAssertEqual(finding.causes.first?.confidence, .certain, "the log has UIKit's own forwarding stack")
     XCTAssertEqual(
       finding.causes.first?.text,
-      "-[Host show] forwarded viewDidAppear by hand while its container forwards appearance callbacks automatically"
+      "-[Host show] forwarded viewDidAppear manually while its container forwards appearance callbacks automatically"
     )
     XCTAssertEqual(finding.fixID, "FX-OPT-OUT")
     let both = try twice(byHand, byHand).finding("duplicate-view-did-appear")
@@ -92,7 +92,7 @@ final class CallStackCauseTests: XCTestCase {
     ).finding("direct-appearance-call")
     XCTAssertEqual(finding.line, 1)
     XCTAssertEqual(finding.severity, .error)
-    XCTAssertEqual(finding.message, "viewWillAppear of Cart was called by -[Menu tap], not by UIKit")
+    XCTAssertEqual(finding.message, "Cart got viewWillAppear from -[Menu tap], not from UIKit")
   }
 
   func testDiagnosticAndStackOfCallAreOneFinding() throws {
@@ -106,7 +106,7 @@ final class CallStackCauseTests: XCTestCase {
 
   func testNoCallerIsNamedWithoutStacks() throws {
     let finding = try twice(nil, nil).finding("duplicate-view-did-appear")
-    XCTAssertEqual(finding.causes.map(\.confidence), [.possible])
+    XCTAssertEqual(finding.causes, [])
     XCTAssertEqual(finding.witness.map(\.note), [nil, nil, "again"])
   }
 

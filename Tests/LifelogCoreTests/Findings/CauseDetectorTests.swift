@@ -184,10 +184,12 @@ final class CauseDetectorTests: XCTestCase {
       ["6 deinit-while-visible"])
   }
 
-  func testPossibleCauseIsNamedOnlyWithoutBetterOne() throws {
+  func testUsualCausesAreListedOnlyWithoutCause() throws {
     let finding = try Analyzed(appearance() + stamp("05.000") + "<Cart: 0x7fa1> viewDidAppear\n")
       .finding("duplicate-view-did-appear")
-    XCTAssertEqual(finding.causes.map(\.confidence), [.possible])
+    XCTAssertEqual(finding.causes, [])
+    XCTAssertTrue((1...3).contains(finding.usualCauses.count), "\(finding.usualCauses)")
+    XCTAssertEqual([finding.fixID, finding.fix], ["", ""], "no fix follows without a cause")
   }
 
   private func appearance() -> String {

@@ -88,7 +88,8 @@ final class ExpectedEventTests: XCTestCase {
       "viewWillDisappear before line 4")
     XCTAssertNil(
       try expected(
-        "deinit-while-visible", in: violatingLog + "<Cart: 0x7fb2> viewWillAppear\n<Cart: 0x7fb2> viewDidDisappear\n"
+        "deinit-while-visible",
+        in: violatingLog + "<Cart: 0x7fb2> viewWillAppear\n<Cart: 0x7fb2> viewDidDisappear\n"
       ))
   }
 

@@ -25,7 +25,8 @@ final class CollectedSampleTests: XCTestCase {
           try assertReads(XCTUnwrap(read, "\(location) is not an entry"), format, groups, location)
         } else if let read, read.role == .message || read.role == .line {
           XCTAssertFalse(
-            sample.entries.contains { $0.value == read.format }, "\(location) is read as \(read.format): \(line)"
+            sample.entries.contains { $0.value == read.format },
+            "\(location) is read as \(read.format): \(line)"
           )
         }
       }

@@ -127,8 +127,7 @@ final class XcodeConsoleTests: XCTestCase {
   }
 
   func testSimilarAppLineIsNotMetadata() {
-    for line in ["Type: push", "Type: ", "Type: stdio2", "Type: push | Color: red", "Type: | Process: Shop"]
-    {
+    for line in ["Type: push", "Type: ", "Type: stdio2", "Type: push | Color: red", "Type: | Process: Shop"] {
       let log = ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear\n")
       XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear], line)
       XCTAssertEqual(log.summary.format, "print", line)

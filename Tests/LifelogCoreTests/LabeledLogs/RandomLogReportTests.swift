@@ -43,7 +43,8 @@ final class RandomLogReportTests: XCTestCase {
     }
     let verdicts = report.verdicts.map { ($0.subject, $0.rule) }
     XCTAssertTrue(
-      zip(verdicts, verdicts.dropFirst()).allSatisfy { $0 < $1 }, "\(location): duplicate or unsorted verdicts")
+      zip(verdicts, verdicts.dropFirst()).allSatisfy { $0 < $1 },
+      "\(location): duplicate or unsorted verdicts")
     for verdict in report.verdicts where verdict.verdict != .inconclusive {
       XCTAssertTrue(verdict.missing.isEmpty && verdict.pending == nil, "\(location): \(verdict)")
     }

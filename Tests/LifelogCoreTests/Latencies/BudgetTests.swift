@@ -40,12 +40,12 @@ final class BudgetTests: XCTestCase {
     XCTAssertEqual(finding.instance, "0x7fa1")
     XCTAssertEqual(
       finding.message,
-      "Feed takes too long from viewWillAppear to viewDidAppear: median 200 ms (limit: 150 ms) and maximum 1.204 s "
+      "Feed took too long from viewWillAppear to viewDidAppear: median 200 ms (limit: 150 ms) and maximum 1.204 s "
         + "(limit: 1 s), in 3 appearances")
     XCTAssertEqual(finding.witness.map(\.line), [5, 6])
     XCTAssertEqual(finding.witness.map(\.time), ["10:01:01.000", "10:01:02.204"])
     XCTAssertEqual(finding.witness.map(\.note), [nil, "1.204 s later, the slowest of 3"])
-    XCTAssertEqual(finding.fixID, "FX-APPEAR-SOONER")
+    XCTAssertFalse(finding.usualCauses.isEmpty)
     XCTAssertEqual(analyzed.verdict(rule, of: "Feed")?.verdict, .violated)
     XCTAssertEqual(analyzed.report.conformance, .violated)
   }

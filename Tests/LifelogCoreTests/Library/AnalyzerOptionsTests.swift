@@ -94,14 +94,17 @@ final class AnalyzerOptionsTests: XCTestCase {
       .unknownRule("duplicate-view-did-lod", nearest: "duplicate-view-did-load"))
     XCTAssertEqual(analyzerError { $0.rules = ["?"] }, .unknownRule("?", nearest: nil))
     XCTAssertEqual(
-      analyzerError { $0.suppressions = [Suppression(rule: "?", reason: "")] }, .unknownRule("?", nearest: nil))
+      analyzerError { $0.suppressions = [Suppression(rule: "?", reason: "")] },
+      .unknownRule("?", nearest: nil))
     XCTAssertEqual(
       analyzerError { $0.inputFormat = "log-ndjsn" }, .unknownFormat("log-ndjsn", nearest: "log-ndjson"))
   }
 
   func testModelErrorIsReportedWithLocation() throws {
     let analyzerError = try XCTUnwrap(
-      analyzerError { $0.models = [ModelSource(file: "Shop.order", text: "model Shop extends UIKit\nrul x\n")] })
+      analyzerError {
+        $0.models = [ModelSource(file: "Shop.order", text: "model Shop extends UIKit\nrul x\n")]
+      })
     XCTAssertTrue("\(analyzerError)".hasPrefix("Shop.order:2:1: error: "), "\(analyzerError)")
   }
 

@@ -16,7 +16,7 @@ final class AnalyzerTests: XCTestCase {
 
     """
 
-  func testFindingHasMessageLocationCauseAndFix() throws {
+  func testFindingHasMessageLocationAndUsualCauses() throws {
     let finding = try XCTUnwrap(try report(Self.appearsTwice).findings.first)
     XCTAssertEqual(finding.rule, "duplicate-view-did-appear")
     XCTAssertEqual(finding.severity, .error)
@@ -24,7 +24,7 @@ final class AnalyzerTests: XCTestCase {
     XCTAssertEqual(finding.subject, "Cart")
     XCTAssertEqual(finding.instance, "0x7fa1")
     XCTAssertEqual(finding.why, Rule.named(finding.rule)?.statement)
-    XCTAssertFalse(finding.fix.isEmpty)
+    XCTAssertFalse(finding.usualCauses.isEmpty, "no cause is logged")
     XCTAssertEqual(finding.documentation?.hasPrefix("https://"), true)
   }
 

@@ -21,15 +21,15 @@ final class AppearanceMachineTests: XCTestCase {
     try assertMachine(
       "load",
       """
-                | loadView      | viewDidLoad | viewWillAppear | viewIsAppearing | viewDidAppear | viewWillDisappear | viewDidDisappear | viewDidUnload
-      unknown   | loading       | loaded      | loaded         | loaded          | loaded        | loaded            | loaded           | ·
-      absent    | loading       | loaded      | missed R01     | missed R01      | missed R01    | ·                 | ·                | ·
-      loading   | reloading     | loaded      | missed R01     | missed R01      | missed R01    | ·                 | ·                | ·
-      reloading | recursing R03 | loaded      | missed R01     | missed R01      | missed R01    | ·                 | ·                | ·
-      recursing | ·             | loaded      | ·              | ·               | ·             | ·                 | ·                | ·
-      loaded    | loading       | loaded R02  | ·              | ·               | ·             | ·                 | ·                | unloaded
-      missed    | ·             | loaded      | ·              | ·               | ·             | ·                 | ·                | ·
-      unloaded  | loading       | loaded      | ·              | ·               | ·             | ·                 | ·                | ·
+                          | loadView               | viewDidLoad | viewWillAppear          | viewIsAppearing         | viewDidAppear           | viewWillDisappear | viewDidDisappear | viewDidUnload
+      unknown             | loading                | loaded      | loaded                  | loaded                  | loaded                  | loaded            | loaded           | ·
+      notLoaded           | loading                | loaded      | appearedWithoutView R01 | appearedWithoutView R01 | appearedWithoutView R01 | ·                 | ·                | ·
+      loading             | loadingAgain           | loaded      | appearedWithoutView R01 | appearedWithoutView R01 | appearedWithoutView R01 | ·                 | ·                | ·
+      loadingAgain        | loadingRecursively R03 | loaded      | appearedWithoutView R01 | appearedWithoutView R01 | appearedWithoutView R01 | ·                 | ·                | ·
+      loadingRecursively  | ·                      | loaded      | ·                       | ·                       | ·                       | ·                 | ·                | ·
+      loaded              | loading                | loaded R02  | ·                       | ·                       | ·                       | ·                 | ·                | unloaded
+      appearedWithoutView | ·                      | loaded      | ·                       | ·                       | ·                       | ·                 | ·                | ·
+      unloaded            | loading                | loaded      | ·                       | ·                       | ·                       | ·                 | ·                | ·
       """)
   }
 
@@ -37,9 +37,9 @@ final class AppearanceMachineTests: XCTestCase {
     try assertMachine(
       "layout",
       """
-              | viewWillLayoutSubviews | viewDidLayoutSubviews
-      settled | laying                 | ·
-      laying  | ·                      | settled
+                | viewWillLayoutSubviews | viewDidLayoutSubviews
+      idle      | layingOut              | ·
+      layingOut | ·                      | idle
       """)
   }
 
@@ -47,19 +47,19 @@ final class AppearanceMachineTests: XCTestCase {
     try assertMachine(
       "forwarding",
       """
-              | begin appearing | begin disappearing | begin ?  | end
-      unknown | in1             | out1               | ·        | idle
-      idle    | in1             | out1               | unknown  | idle R45
-      in1     | in2             | out1 ~             | unknown  | idle
-      in2     | in3             | out1 ~             | unknown  | inOpen
-      in3     | inDeep          | out1 ~             | unknown  | in2
-      inOpen  | in2             | out1 R44           | unknown  | idle
-      inDeep  | ·               | out1 ~             | ·        | ·
-      out1    | in1 ~           | out2               | unknown  | idle
-      out2    | in1 ~           | out3               | unknown  | outOpen
-      out3    | in1 ~           | outDeep            | unknown  | out2
-      outOpen | in1 R44         | out2               | unknown  | idle
-      outDeep | in1 ~           | ·                  | ·        | ·
+                              | begin appearing    | begin disappearing    | begin ? | end
+      unknown                 | appearing1         | disappearing1         | ·       | idle
+      idle                    | appearing1         | disappearing1         | unknown | idle R45
+      appearing1              | appearing2         | disappearing1 ~       | unknown | idle
+      appearing2              | appearing3         | disappearing1 ~       | unknown | appearingPartlyEnded
+      appearing3              | appearingUncounted | disappearing1 ~       | unknown | appearing2
+      appearingPartlyEnded    | appearing2         | disappearing1 R44     | unknown | idle
+      appearingUncounted      | ·                  | disappearing1 ~       | ·       | ·
+      disappearing1           | appearing1 ~       | disappearing2         | unknown | idle
+      disappearing2           | appearing1 ~       | disappearing3         | unknown | disappearingPartlyEnded
+      disappearing3           | appearing1 ~       | disappearingUncounted | unknown | disappearing2
+      disappearingPartlyEnded | appearing1 R44     | disappearing2         | unknown | idle
+      disappearingUncounted   | appearing1 ~       | ·                     | ·       | ·
       """)
   }
 

@@ -7,28 +7,28 @@ final class ContainmentMachineTests: XCTestCase {
     try assertMachine(
       "containment", where: ["appearance": "disappeared"],
       """
-               | willMove nil | willMove same | willMove other | willMove ? | didMove nil     | didMove same | didMove other | didMove ? | child addChild | removeFromParent
-      unknown  | removing     | adding        | adding         | moving     | orphan          | settled      | settled       | ·         | adding         | orphan
-      fresh    | removing     | adding        | adding         | adding     | orphan          | settled      | settled       | unknown   | adding         | orphan
-      orphan   | orphan       | adding        | adding         | adding     | orphan          | settled R28  | settled R28   | unknown   | adding         | ·
-      adding   | removing ~   | adding        | adding R41     | moving     | dropped R36     | settled      | settled       | settled   | ·              | dropped R36
-      shown    | removing R26 | shown         | adding R41     | moving     | dropped R36 R26 | settled      | settled       | settled   | ·              | dropped R36 R26
-      settled  | removing     | settled       | adding R41     | moving     | dropped R36     | settled      | settled       | settled   | ·              | dropped R36
-      removing | removing     | adding ~      | adding ~       | moving     | orphan          | settled ~    | settled ~     | unknown   | adding ~       | orphan
-      dropped  | orphan       | adding        | adding         | adding     | dropped         | settled R28  | settled R28   | unknown   | adding         | ·
-      moving   | removing     | adding        | adding         | ·          | orphan          | settled      | settled       | unknown   | adding         | orphan
+                            | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil                  | didMove same  | didMove other | didMove ? | child addChild | removeFromParent
+      unknown               | removing     | adding                | adding         | changingParent | noParent                     | contained     | contained     | ·         | adding         | noParent
+      loaded                | removing     | adding                | adding         | adding         | noParent                     | contained     | contained     | unknown   | adding         | noParent
+      noParent              | noParent     | adding                | adding         | adding         | noParent                     | contained R28 | contained R28 | unknown   | adding         | ·
+      adding                | removing ~   | adding                | adding R41     | changingParent | removedWithoutNotice R36     | contained     | contained     | contained | ·              | removedWithoutNotice R36
+      appearedBeforeDidMove | removing R26 | appearedBeforeDidMove | adding R41     | changingParent | removedWithoutNotice R36 R26 | contained     | contained     | contained | ·              | removedWithoutNotice R36 R26
+      contained             | removing     | contained             | adding R41     | changingParent | removedWithoutNotice R36     | contained     | contained     | contained | ·              | removedWithoutNotice R36
+      removing              | removing     | adding ~              | adding ~       | changingParent | noParent                     | contained ~   | contained ~   | unknown   | adding ~       | noParent
+      removedWithoutNotice  | noParent     | adding                | adding         | adding         | removedWithoutNotice         | contained R28 | contained R28 | unknown   | adding         | ·
+      changingParent        | removing     | adding                | adding         | ·              | noParent                     | contained     | contained     | unknown   | adding         | noParent
       """.appendingColumns(
         """
-                 | viewDidAppear | viewWillDisappear | viewDidDisappear | loadView | viewDidLoad
-        unknown  | ·             | ·                 | ·                | fresh    | fresh
-        fresh    | ·             | ·                 | ·                | ·        | ·
-        orphan   | ·             | ·                 | ·                | ·        | ·
-        adding   | shown         | ·                 | ·                | ·        | ·
-        shown    | ·             | settled R26       | ·                | ·        | ·
-        settled  | ·             | ·                 | ·                | ·        | ·
-        removing | ·             | ·                 | ·                | ·        | ·
-        dropped  | ·             | ·                 | orphan           | ·        | ·
-        moving   | ·             | ·                 | ·                | ·        | ·
+                              | viewDidAppear         | viewWillDisappear | viewDidDisappear | loadView | viewDidLoad
+        unknown               | ·                     | ·                 | ·                | loaded   | loaded
+        loaded                | ·                     | ·                 | ·                | ·        | ·
+        noParent              | ·                     | ·                 | ·                | ·        | ·
+        adding                | appearedBeforeDidMove | ·                 | ·                | ·        | ·
+        appearedBeforeDidMove | ·                     | contained R26     | ·                | ·        | ·
+        contained             | ·                     | ·                 | ·                | ·        | ·
+        removing              | ·                     | ·                 | ·                | ·        | ·
+        removedWithoutNotice  | ·                     | ·                 | noParent         | ·        | ·
+        changingParent        | ·                     | ·                 | ·                | ·        | ·
         """))
   }
 
@@ -37,12 +37,12 @@ final class ContainmentMachineTests: XCTestCase {
     try assertMachine(
       "containment", where: ["appearance": "appeared"], isSystemParent: true,
       """
-               | willMove nil | willMove same | willMove other | willMove ? | didMove nil | didMove same | didMove other | didMove ? | child addChild | removeFromParent | viewDidAppear | viewWillDisappear
-      fresh    | removing     | adding        | adding         | adding     | orphan      | settled      | settled       | unknown   | adding         | orphan           | ·             | ·
-      orphan   | orphan       | adding        | adding         | adding     | orphan      | settled R28  | settled R28   | unknown   | adding         | ·                | ·             | ·
-      adding   | removing ~   | adding        | adding         | moving     | orphan      | settled      | settled       | settled   | ·              | orphan           | shown         | ·
-      shown    | removing ~   | shown         | adding         | moving     | orphan      | settled      | settled       | settled   | ·              | orphan           | ·             | ·
-      settled  | removing     | settled       | adding         | moving     | orphan      | settled      | settled       | settled   | ·              | orphan           | ·             | ·
+                            | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil | didMove same  | didMove other | didMove ? | child addChild | removeFromParent | viewDidAppear         | viewWillDisappear
+      loaded                | removing     | adding                | adding         | adding         | noParent    | contained     | contained     | unknown   | adding         | noParent         | ·                     | ·
+      noParent              | noParent     | adding                | adding         | adding         | noParent    | contained R28 | contained R28 | unknown   | adding         | ·                | ·                     | ·
+      adding                | removing ~   | adding                | adding         | changingParent | noParent    | contained     | contained     | contained | ·              | noParent         | appearedBeforeDidMove | ·
+      appearedBeforeDidMove | removing ~   | appearedBeforeDidMove | adding         | changingParent | noParent    | contained     | contained     | contained | ·              | noParent         | ·                     | ·
+      contained             | removing     | contained             | adding         | changingParent | noParent    | contained     | contained     | contained | ·              | noParent         | ·                     | ·
       """)
   }
 
@@ -51,10 +51,10 @@ final class ContainmentMachineTests: XCTestCase {
     try assertMachine(
       "containment", where: ["appearance": "disappeared"], isSystemParent: nil,
       """
-               | willMove nil | willMove ? | didMove nil | didMove ? | removeFromParent | viewDidAppear | viewWillDisappear | child addChild
-      adding   | removing ~   | moving     | orphan      | settled   | orphan           | shown         | ·                 | ·
-      shown    | removing ~   | moving     | orphan      | settled   | orphan           | ·             | ·                 | ·
-      settled  | removing     | moving     | orphan      | settled   | orphan           | ·             | ·                 | ·
+                            | willMove nil | willMove ?     | didMove nil | didMove ? | removeFromParent | viewDidAppear         | viewWillDisappear | child addChild
+      adding                | removing ~   | changingParent | noParent    | contained | noParent         | appearedBeforeDidMove | ·                 | ·
+      appearedBeforeDidMove | removing ~   | changingParent | noParent    | contained | noParent         | ·                     | ·                 | ·
+      contained             | removing     | changingParent | noParent    | contained | noParent         | ·                     | ·                 | ·
       """)
   }
 
@@ -64,29 +64,32 @@ final class ContainmentMachineTests: XCTestCase {
       try assertMachine(
         "containment", where: ["appearance": "appearing"], isSystemParent: isSystemParent,
         """
-               | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromParent
-        fresh  | removing     | adding R23     | adding R23 | adding R23     | settled      | orphan
-        orphan | orphan       | adding R23     | adding R23 | adding R23     | settled R28  | ·
+                 | willMove nil | willMove other | willMove ? | child addChild | didMove same  | removeFromParent
+        loaded   | removing     | adding R23     | adding R23 | adding R23     | contained     | noParent
+        noParent | noParent     | adding R23     | adding R23 | adding R23     | contained R28 | ·
         """)
     }
     try assertMachine(
       "containment", where: ["appearance": "appeared"],
       """
-             | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromParent
-      fresh  | removing     | adding R23     | adding     | adding R23     | settled      | orphan
-      orphan | orphan       | adding R23     | adding     | adding R23     | settled R28  | ·
+               | willMove nil | willMove other | willMove ? | child addChild | didMove same  | removeFromParent
+      loaded   | removing     | adding R23     | adding     | adding R23     | contained     | noParent
+      noParent | noParent     | adding R23     | adding     | adding R23     | contained R28 | ·
       """)
   }
 
   func testEarlyAddSubviewIsNotInferredIfCallsAreLogged() throws {
     let notInferred =
       """
-             | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromParent
-      fresh  | removing     | adding         | adding     | adding         | settled      | orphan
-      orphan | orphan       | adding         | adding     | adding         | settled R28  | ·
+               | willMove nil | willMove other | willMove ? | child addChild | didMove same  | removeFromParent
+      loaded   | removing     | adding         | adding     | adding         | contained     | noParent
+      noParent | noParent     | adding         | adding     | adding         | contained R28 | ·
       """
-    try assertMachine("containment", where: ["appearance": "appearing", "attachment": "orphaned"], notInferred)
-    for forwarding in ["in1", "in2", "in3", "inOpen", "inDeep"] {
+    try assertMachine(
+      "containment", where: ["appearance": "appearing", "attachment": "attachedWithoutParent"], notInferred)
+    for forwarding in [
+      "appearing1", "appearing2", "appearing3", "appearingPartlyEnded", "appearingUncounted",
+    ] {
       try assertMachine(
         "containment", where: ["appearance": "appearing", "forwarding": forwarding], notInferred)
     }
@@ -97,28 +100,30 @@ final class ContainmentMachineTests: XCTestCase {
       try assertMachine(
         "attachment", where: ["containment": containment],
         """
-                 | child addSubview | removeFromSuperview | willMove nil | willMove other | willMove ? | child addChild | didMove same | viewDidDisappear
-        unknown  | orphaned         | out                 | ·            | ·              | ·          | ·              | ·            | ·
-        out      | orphaned         | ·                   | ·            | ·              | ·          | ·              | ·            | ·
-        in       | orphaned         | out                 | ·            | ·              | ·          | ·              | ·            | ·
-        orphaned | ·                | out                 | orphaned     | in R23         | in R23     | in R23         | in           | out
+                              | child addSubview      | removeFromSuperview | willMove nil          | willMove other | willMove ?   | child addChild | didMove same | viewDidDisappear
+        unknown               | attachedWithoutParent | detached            | ·                     | ·              | ·            | ·              | ·            | ·
+        detached              | attachedWithoutParent | ·                   | ·                     | ·              | ·            | ·              | ·            | ·
+        attached              | attachedWithoutParent | detached            | ·                     | ·              | ·            | ·              | ·            | ·
+        attachedWithoutParent | ·                     | detached            | attachedWithoutParent | attached R23   | attached R23 | attached R23   | attached     | detached
         """)
     }
-    for containment in ["unknown", "adding", "appearedBeforeDidMove", "contained", "removing", "changingParent"] {
+    for containment in [
+      "unknown", "adding", "appearedBeforeDidMove", "contained", "removing", "changingParent",
+    ] {
       try assertMachine(
         "attachment", where: ["containment": containment],
         """
                  | child addSubview | removeFromSuperview
-        unknown  | in               | out
-        out      | in               | ·
-        in       | ·                | out
+        unknown  | attached         | detached
+        detached | attached         | ·
+        attached | ·                | detached
         """)
     }
     try assertMachine(
       "attachment", isSystemParent: true,
       """
-               | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromSuperview | viewDidDisappear
-      orphaned | orphaned     | in             | in         | in             | in           | out                 | out
+                            | willMove nil          | willMove other | willMove ? | child addChild | didMove same | removeFromSuperview | viewDidDisappear
+      attachedWithoutParent | attachedWithoutParent | attached       | attached   | attached       | attached     | detached            | detached
       """)
   }
 }

@@ -50,7 +50,10 @@ final class FormulaErrorTests: XCTestCase {
       ("never viewDidLoda", "", "3:7: unknown callback 'viewDidLoda'; did you mean 'viewDidLoad'?"),
       ("never lihgt is on", "", "3:7: unknown machine 'lihgt'; did you mean 'light'?"),
       ("never light is of", "", "3:16: machine 'light' has no state 'of'; did you mean 'off'?"),
-      ("never light is on or dark", "", "3:22: machine 'light' has no state 'dark'; use one of these: off, on"),
+      (
+        "never light is on or dark", "",
+        "3:22: machine 'light' has no state 'dark'; use one of these: off, on"
+      ),
       ("never parent is shutt", "", "3:17: no machine has a state 'shutt'; did you mean 'shut'?"),
       (
         "never chidl.viewDidLoad", "over link",

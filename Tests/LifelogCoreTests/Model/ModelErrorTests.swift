@@ -160,7 +160,8 @@ final class ModelErrorTests: XCTestCase {
     let error = try XCTUnwrap(modelErrors("model Team\nsystem \(classes), 7, \(classes)").first)
     let lines = error.description.split(separator: "\n")
     XCTAssertEqual(lines[0], "Team.order:2:1208: error: expected the name of a class, found '7'")
-    XCTAssertEqual(lines[1].count, 2 + 1 + 120 + 1, "indentation, ellipsis, sixty characters on each side, ellipsis")
+    XCTAssertEqual(
+      lines[1].count, 2 + 1 + 120 + 1, "indentation, ellipsis, sixty characters on each side, ellipsis")
     XCTAssertEqual(Array(lines[1])[lines[2].count - 1], "7")
   }
 

@@ -69,7 +69,8 @@ final class LogCoverageTests: XCTestCase {
 
   func testCallbackLoggedLaterDecidesRule() throws {
     try forEachViolation { rule, violatingLog in
-      let analyzed = try Analyzed(log(violatingLog) + log(neededCallback(for: rule), address: "0x7fb2", from: 60))
+      let analyzed = try Analyzed(
+        log(violatingLog) + log(neededCallback(for: rule), address: "0x7fb2", from: 60))
       XCTAssertTrue(reported(rule.id, in: analyzed), rule.id)
       XCTAssertEqual(analyzed.verdict(rule.id, of: "Cart")?.verdict, .violated, rule.id)
     }

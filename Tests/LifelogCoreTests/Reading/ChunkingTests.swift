@@ -69,7 +69,9 @@ final class ChunkingTests: XCTestCase {
   }
 
   /// The locations of the lines with a callback, and the number of lines.
-  private func callbackLocations(in bytes: ContiguousArray<UInt8>) -> (callbackLocations: [Location], lines: Int) {
+  private func callbackLocations(in bytes: ContiguousArray<UInt8>) -> (
+    callbackLocations: [Location], lines: Int
+  ) {
     var callbackLocations: [Location] = []
     var offset = 0
     var lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)

@@ -8,7 +8,9 @@ import XCTest
 /// Dialects that a team defines in its settings.
 final class CustomDialectTests: XCTestCase {
   /// Reads `shown Cart` and `moved Cart into Host`.
-  private func screens(_ callback: Callback, after words: String, limitExceeded: Bool = false) -> CustomDialect {
+  private func screens(_ callback: Callback, after words: String, limitExceeded: Bool = false)
+    -> CustomDialect
+  {
     CustomDialect(id: "screens", title: "screens", texts: [[words]]) { text in
       if limitExceeded { return .limitExceeded }
       var cursor = Cursor()

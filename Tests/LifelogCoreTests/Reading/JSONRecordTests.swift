@@ -91,7 +91,8 @@ final class JSONRecordTests: XCTestCase {
         let callbacks: [Callback] = rest.isEmpty ? [.viewDidLoad] : [.viewDidLoad, .viewDidAppear]
         guard rest.isEmpty || !cut.prefix(length).hasSuffix("{") else { continue }
         XCTAssertEqual(log.events.map(\.callback), callbacks, "truncated at \(length)")
-        XCTAssertEqual(log.gaps.map(\.reason), rest.isEmpty ? [] : [.droppedMessages], "truncated at \(length)")
+        XCTAssertEqual(
+          log.gaps.map(\.reason), rest.isEmpty ? [] : [.droppedMessages], "truncated at \(length)")
       }
     }
   }

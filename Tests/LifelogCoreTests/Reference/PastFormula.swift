@@ -43,7 +43,8 @@ extension ReferenceTrace {
   func holds(_ formula: PastFormula, at position: Int) -> Bool {
     switch formula {
     case .constant(let value): return value
-    case .letter(let letterIndex): return positions[position].letters.contains(Letters(letterIndex: letterIndex))
+    case .letter(let letterIndex):
+      return positions[position].letters.contains(Letters(letterIndex: letterIndex))
     case .not(let inner): return !holds(inner, at: position)
     case .and(let left, let right): return holds(left, at: position) && holds(right, at: position)
     case .or(let left, let right): return holds(left, at: position) || holds(right, at: position)

@@ -12,7 +12,8 @@ extension ReferenceTrace {
     switch formula {
     case .constant(let value): value
     case .event(let event):
-      event.callback.declaredIndex.map { positions[position].letters.contains(Letters(letterIndex: $0)) } ?? false
+      event.callback.declaredIndex.map { positions[position].letters.contains(Letters(letterIndex: $0)) }
+        ?? false
     case .condition: false
     case .not(let inner): !holds(inner, at: position)
     case .and(let left, let right): holds(left, at: position) && holds(right, at: position)

@@ -64,7 +64,9 @@ extension ReferenceTrace: CustomStringConvertible {
 
   var description: String {
     zip(indices, positions).map { index, position in
-      let letters = Self.names.enumerated().filter { position.letters.contains(Letters(letterIndex: $0.offset)) }
+      let letters = Self.names.enumerated().filter {
+        position.letters.contains(Letters(letterIndex: $0.offset))
+      }
       let word = letters.isEmpty ? "–" : String(letters.map(\.element))
       return position.time == index ? word : "\(word)·\(position.time)"
     }.joined(separator: " ")

@@ -50,9 +50,14 @@ final class GitHubReportTests: XCTestCase {
   }
 
   func testTenPerLevelAreShownMostSevereFirst() {
-    let many =
-      Array(repeating: finding(.note), count: 12) + Array(repeating: finding(.warning), count: 3)
-      + Array(repeating: finding(.error), count: 310)
+    let severities =
+      Array(repeating: Severity.note, count: 12) + Array(repeating: .warning, count: 3)
+      + Array(repeating: .error, count: 310)
+    let many = severities.enumerated().map { index, severity in
+      var finding = finding(severity)
+      finding.subject = "Class\(index)"
+      return finding
+    }
     let lines = lines(many)
     XCTAssertEqual(
       lines.map { String($0.prefix { $0 != " " }) }.dropLast(),
@@ -61,7 +66,19 @@ final class GitHubReportTests: XCTestCase {
     XCTAssertEqual(lines.dropLast().last, "::notice title=lifelog::… and 303 more")
   }
 
+  func testGroupIsOneCommandWithItsOccurrences() {
+    let lines = lines(
+      (1...5).map { line in
+        var finding = finding(.error)
+        finding.line = line
+        return finding
+      })
+    XCTAssertEqual(
+      lines.first, "::error file=b.log,line=1,title=team-rule::it broke%0A5 times: b.log:1, 2, 3 … 5")
+    XCTAssertEqual(lines.count, 2)
+  }
+
   func testReportWithoutFindingsIsOnlySummary() {
-    XCTAssertEqual(lines([]), ["no lifecycle callback found in 0 lines"])
+    XCTAssertEqual(lines([]), ["inconclusive: no lifecycle callbacks in 0 lines"])
   }
 }

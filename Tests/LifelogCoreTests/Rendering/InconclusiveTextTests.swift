@@ -44,7 +44,8 @@ final class InconclusiveTextTests: XCTestCase {
   }
 
   func testNoLineIfNoCallbackIsMissing() {
-    let pending = ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, pending: "the log ended first")
+    let pending = ClassVerdict(
+      rule: "a", subject: "Cart", verdict: .inconclusive, pending: "the log ended first")
     XCTAssertEqual(lines([pending]), [])
   }
 

@@ -59,10 +59,22 @@ final class JSONReportTests: XCTestCase {
           "subject": "TTViewController", "instance": "0x7fa1",
           "message": "TTViewController got viewDidAppear twice in one appearance",
           "witness": [
-            ["line": 38, "callback": "viewWillAppear", "note": "addSubview started the appearance"],
-            ["line": 39, "callback": "willMoveToParent", "note": "… before it was a child"],
-            ["line": 40, "callback": "viewDidAppear", "note": NSNull()],
-            ["line": 41, "callback": "viewDidAppear", "note": "again, forwarded by Host"],
+            [
+              "line": 38, "text": "<TTViewController: 0x7fa1> viewWillAppear", "callback": "viewWillAppear",
+              "note": "addSubview started the appearance",
+            ],
+            [
+              "line": 39, "text": "<TTViewController: 0x7fa1> willMove(toParent: Host)",
+              "callback": "willMoveToParent", "note": "… before it was a child",
+            ],
+            [
+              "line": 40, "text": "<TTViewController: 0x7fa1> viewDidAppear", "callback": "viewDidAppear",
+              "note": NSNull(),
+            ],
+            [
+              "line": 41, "text": "<TTViewController: 0x7fa1> viewDidAppear", "callback": "viewDidAppear",
+              "note": "again, forwarded by Host",
+            ],
           ] as [NSDictionary],
           "causes": [
             [
@@ -78,16 +90,23 @@ final class JSONReportTests: XCTestCase {
               "instance": NSNull(), "message": "TTViewController got viewWillAppear while it was on screen",
             ] as NSDictionary
           ],
-          "fix": "FX-ADD", "transition": NSNull(), "expected": NSNull(), "picture": NSNull(),
+          "fix": "FX-ADD",
+          "fixText": "call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)",
+          "usualCauses": [] as [NSDictionary], "mayBeTwoInstances": false, "transition": NSNull(),
+          "expected": NSNull(), "picture": NSNull(),
         ] as NSDictionary,
         [
           "rule": "team-rule", "severity": "note", "file": "b.log", "line": 1041, "subject": NSNull(),
           "instance": NSNull(), "message": "A controller did what the team does not do",
           "witness": [
-            ["line": 7, "callback": "viewDidLoad", "note": NSNull()],
-            ["line": 1041, "callback": NSNull(), "note": "UIKit's own report"],
+            ["line": 7, "text": "viewDidLoad", "callback": "viewDidLoad", "note": NSNull()],
+            [
+              "line": 1041, "text": "Unbalanced calls to begin/end", "callback": NSNull(),
+              "note": "UIKit's own report",
+            ],
           ] as [NSDictionary],
           "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": NSNull(),
+          "fixText": NSNull(), "usualCauses": [] as [NSDictionary], "mayBeTwoInstances": false,
           "transition": NSNull(), "expected": NSNull(), "picture": NSNull(),
         ] as NSDictionary,
       ],
@@ -184,7 +203,7 @@ final class JSONReportTests: XCTestCase {
       keys(after: "findings", indentation: 6),
       [
         "rule", "severity", "file", "line", "subject", "instance", "message", "witness", "causes", "effects",
-        "fix", "transition", "expected", "picture",
+        "fix", "fixText", "usualCauses", "mayBeTwoInstances", "transition", "expected", "picture",
       ])
     XCTAssertEqual(keys(after: "inconclusive", indentation: 6), ["rule", "subject", "missing", "pending"])
   }

@@ -25,7 +25,7 @@ final class MarkdownReportTests: XCTestCase {
 
   func testMarkdownParserReadsVerdictTableAndDetails() throws {
     let read = try read([ReportSamples.bareFinding, ReportSamples.doubleAppearance])
-    XCTAssertEqual(read.headings, ["lifelog: violated, 1 error, 1 note", "What could not be decided"])
+    XCTAssertEqual(read.headings, ["lifelog: violated, 1 error, 1 note", "Not checked"])
     XCTAssertEqual(
       read.tables,
       [
@@ -57,7 +57,8 @@ final class MarkdownReportTests: XCTestCase {
         "cause (lines 38, 39): addSubview ran before addChild while Host was between viewWillAppear and "
           + "viewDidAppear",
         "effect: line 44: TTViewController got viewWillAppear while it was on screen",
-        "1 rule could not be decided for FeedViewController: log viewWillDisappear",
+        "Fix: call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)",
+        "1 rule not checked for FeedViewController: log viewWillDisappear (lifelog advice prints the code)",
         "3 lines lost (dropped-by-logger): The logger dropped messages. Record again with fewer categories.",
       ])
     XCTAssertEqual(read.links, [])
@@ -69,7 +70,7 @@ final class MarkdownReportTests: XCTestCase {
     clean.verdicts = [ClassVerdict(rule: "loaded", subject: "Cart", verdict: .satisfied)]
     let text = MarkdownReport().text(clean)
     XCTAssertTrue(
-      text.hasPrefix("## lifelog: satisfied, no violation found\n\nno violation found in 5,210 lines"))
+      text.hasPrefix("## lifelog: satisfied, no violations\n\nno violations (1 rule satisfied for 1 class) in 5,210 lines"))
     XCTAssertFalse(text.contains("|"))
   }
 
@@ -86,8 +87,8 @@ final class MarkdownReportTests: XCTestCase {
         ["1 note in ", "1 known finding (baseline), 1 new, 0 gone"]
       ),
       (
-        [known], "lifelog: no new violation found",
-        ["no new violation found in ", "1 known finding (baseline), 0 new, 0 gone"]
+        [known], "lifelog: no new violations",
+        ["no new violations in ", "1 known finding (baseline), 0 new, 0 gone"]
       ),
     ]
     for (findings, heading, lines) in table {
@@ -145,7 +146,13 @@ final class MarkdownReportTests: XCTestCase {
       finding.message = String(repeating: "`|\u{202E}", count: length)
       finding.file = String(repeating: "\u{10FFFD}", count: length)
       finding.rule = String(repeating: "e\u{301}", count: length)
-      let text = MarkdownReport().text(report(Array(repeating: finding, count: count)))
+      let text = MarkdownReport().text(
+        report(
+          (0..<count).map { index in
+            var finding = finding
+            finding.subject = "Class\(index)"
+            return finding
+          }))
       XCTAssertLessThanOrEqual(text.utf8.count, MarkdownReport.limit)
       let read = try ReportReader.markdown(text)
       let rows = try XCTUnwrap(read.tables.first).count - 1

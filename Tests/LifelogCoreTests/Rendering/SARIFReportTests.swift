@@ -94,7 +94,9 @@ final class SARIFReportTests: XCTestCase {
     var finding = ReportSamples.bareFinding
     finding.source = Finding.Location(file: "Cart View.swift", line: 42)
     let result = try XCTUnwrap(results(text([finding])).first)
-    let expectedLocation: NSDictionary = ["artifactLocation": ["uri": "Cart%20View.swift"], "region": ["startLine": 42]]
+    let expectedLocation: NSDictionary = [
+      "artifactLocation": ["uri": "Cart%20View.swift"], "region": ["startLine": 42],
+    ]
     let log: NSDictionary = ["artifactLocation": ["uri": "b.log"], "region": ["startLine": 1041]]
     XCTAssertEqual(
       (result["locations"] as? [NSDictionary])?.first?["physicalLocation"] as? NSDictionary, expectedLocation)
@@ -147,7 +149,11 @@ final class SARIFReportTests: XCTestCase {
   func testResultsAreLimitedAndOthersAreCounted() throws {
     var report = Report()
     report.findings =
-      Array(repeating: ReportSamples.bareFinding, count: 316) + [ReportSamples.doubleAppearance]
+      (0..<316).map { index in
+        var finding = ReportSamples.bareFinding
+        finding.subject = "Class\(index)"
+        return finding
+      } + [ReportSamples.doubleAppearance]
     var renderer = SARIFReport(version: "1")
     XCTAssertEqual(renderer.maxResults, 25_000)
     renderer.maxResults = 5

@@ -85,7 +85,8 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(
       text(report([finding])).split(separator: "\n")[3...7],
       [
-        "  usual causes:", "    - the app called it", "      fix: remove the call", "    - two parts forward it",
+        "  usual causes:", "    - the app called it", "      fix: remove the call",
+        "    - two parts forward it",
         "      fix: let one forward it   (lifelog rules duplicate-view-did-appear)",
       ])
   }

@@ -88,7 +88,7 @@ final class TransitionReportTests: XCTestCase {
            3–10  10:22:01.301  0.512 s  push from List to Detail (inferred from the callback order)
         112–113  10:22:01.301           pop from Detail to List (the log does not show its end)
 
-      no lifecycle callback found in 0 lines
+      inconclusive: no lifecycle callbacks in 0 lines
 
       """)
   }

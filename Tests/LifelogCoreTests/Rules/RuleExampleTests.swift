@@ -43,7 +43,8 @@ final class RuleExampleTests: XCTestCase {
     let isAdvised =
       rule.ruleID == LoggingStep.rule
       && missingCallbacks.isSubset(of: CallbackSet(report.advice.flatMap(\.callbacks)))
-    XCTAssertTrue(isAdvised || open.contains { isInconclusive($0, missingCallbacks) }, "\(location), verdicts: \(open)")
+    XCTAssertTrue(
+      isAdvised || open.contains { isInconclusive($0, missingCallbacks) }, "\(location), verdicts: \(open)")
   }
 
   func testKindsOfInconclusiveVerdictsAreDistinguished() {
@@ -59,7 +60,8 @@ final class RuleExampleTests: XCTestCase {
 
   /// Whether a verdict is inconclusive because these callbacks are missing or, if they are empty, for another reason.
   private func isInconclusive(_ verdict: ClassVerdict, _ missingCallbacks: CallbackSet) -> Bool {
-    missingCallbacks.isEmpty ? verdict.pending != nil : missingCallbacks.isSubset(of: CallbackSet(verdict.missing))
+    missingCallbacks.isEmpty
+      ? verdict.pending != nil : missingCallbacks.isSubset(of: CallbackSet(verdict.missing))
   }
 
   /// The analysis with the built-in model and the example's declarations.

@@ -26,7 +26,8 @@ final class RulePageTests: XCTestCase {
     let files = try PageFolder.files(in: "").filter { $0 != "README.md" }
     XCTAssertEqual(Rule.all.map { $0.id + ".md" }, files, "Templates.c and Templates/Rules differ")
     for rule in Rule.all {
-      XCTAssertEqual(rule.page.text(rule.page.range), try PageFolder.text(of: rule.id + ".md"), location(rule))
+      XCTAssertEqual(
+        rule.page.text(rule.page.range), try PageFolder.text(of: rule.id + ".md"), location(rule))
     }
   }
 
@@ -35,7 +36,8 @@ final class RulePageTests: XCTestCase {
       XCTAssertEqual(rule.page.fields.first?.key.text, "id", location(rule))
       for error in rule.errors { XCTFail("\(location(rule, error.line)): \(error)") }
       for field in rule.page.fields where !Self.fields.contains(field.key.text) {
-        XCTFail("\(location(rule, rule.page.line(at: field.key.range.lowerBound))): unknown '\(field.key.text)'")
+        XCTFail(
+          "\(location(rule, rule.page.line(at: field.key.range.lowerBound))): unknown '\(field.key.text)'")
       }
       for name in Self.requiredFields {
         XCTAssertNotNil(rule.page.field(name), "\(location(rule)): no field '\(name)'")
@@ -81,7 +83,8 @@ final class RulePageTests: XCTestCase {
     for rule in Rule.all {
       let sentences = rule.page.items(.notAViolation)
       for sentence in sentences { XCTAssertTrue(sentence.hasSuffix("."), "\(location(rule)): \(sentence)") }
-      XCTAssertTrue((1...5).contains(rule.commonCauses.count), "\(location(rule)): \(rule.commonCauses.count) causes")
+      XCTAssertTrue(
+        (1...5).contains(rule.commonCauses.count), "\(location(rule)): \(rule.commonCauses.count) causes")
       XCTAssertTrue((1...4).contains(rule.sources.count), "\(location(rule)): \(rule.sources.count) sources")
       XCTAssertFalse(rule.page.items(.notAViolation).isEmpty, "\(location(rule)): no exception")
       XCTAssertEqual(Set(sentences).count, sentences.count, "\(location(rule)): duplicate sentence")
@@ -91,10 +94,13 @@ final class RulePageTests: XCTestCase {
   func testEachCommonCauseHasItsFix() throws {
     for rule in Rule.all {
       let items = rule.page.items(.commonCauses)
-      XCTAssertEqual(items.count, rule.commonCauses.count, "\(location(rule)): a cause without '**Fix:**', or an unknown situation")
+      XCTAssertEqual(
+        items.count, rule.commonCauses.count,
+        "\(location(rule)): a cause without '**Fix:**', or an unknown situation")
       for (item, cause) in zip(items, rule.commonCauses) {
         XCTAssertFalse(cause.text.isEmpty || cause.fix.isEmpty, "\(location(rule)): \(item)")
-        XCTAssertFalse((cause.text + cause.fix).contains { "*[]".contains($0) }, "\(location(rule)): \(cause)")
+        XCTAssertFalse(
+          (cause.text + cause.fix).contains { "*[]".contains($0) }, "\(location(rule)): \(cause)")
         for link in item.split(separator: "](Fixes/").dropFirst() {
           let id = link.prefix { $0 != "." }
           XCTAssertNotNil(Fix.named(String(id)), "\(location(rule)): unknown fix '\(id)'")
@@ -107,7 +113,8 @@ final class RulePageTests: XCTestCase {
   func testEachRuleHasLikelyCausesInEverySituation() {
     for rule in Rule.all where !rule.isCause {
       for calls in [Situation.withForwardingCalls, .withoutForwardingCalls] {
-        XCTAssertFalse(rule.likelyCauses(in: [calls]).isEmpty, "\(location(rule)): no cause \(calls.rawValue)")
+        XCTAssertFalse(
+          rule.likelyCauses(in: [calls]).isEmpty, "\(location(rule)): no cause \(calls.rawValue)")
       }
       let all = rule.likelyCauses(in: Set(Situation.allCases))
       XCTAssertLessThanOrEqual(all.count, 3, location(rule))
@@ -132,7 +139,8 @@ final class RulePageTests: XCTestCase {
         guard let address = source.url else { continue }
         let parts = try XCTUnwrap(URLComponents(string: address), location(rule))
         XCTAssertEqual(parts.scheme, "https", location(rule))
-        XCTAssertGreaterThan(parts.path.count, 1, "\(location(rule)): a whole site is not a source: \(address)")
+        XCTAssertGreaterThan(
+          parts.path.count, 1, "\(location(rule)): a whole site is not a source: \(address)")
         XCTAssertEqual(
           titles.updateValue(source.title, forKey: address) ?? source.title, source.title, location(rule))
       }
@@ -164,7 +172,8 @@ final class RulePageTests: XCTestCase {
         XCTAssertTrue(
           (3...10).contains(example.markedLog.count), "\(location): \(example.markedLog.count) lines")
         for line in example.markedLog {
-          XCTAssertTrue(line.hasPrefix("  ") || line.hasPrefix("\(Rule.Example.mark) "), "\(location): \(line)")
+          XCTAssertTrue(
+            line.hasPrefix("  ") || line.hasPrefix("\(Rule.Example.mark) "), "\(location): \(line)")
         }
         XCTAssertEqual(example.markedLines.isEmpty, example.kind != .violation, location)
       }

@@ -25,7 +25,7 @@ final class SystemVersionTests: XCTestCase {
     XCTAssertEqual(
       try Analyzed(swipe, os: OSVersion(6)).finding("disappearance-unresolved").message,
       "Cart got viewWillDisappear (line 4), then viewWillAppear without viewDidDisappear: "
-        + "before iOS 7 no gesture gives a disappearance up")
+        + "before iOS 7, no gesture cancels a disappearance")
   }
 
   func testAppearanceCanBeCancelledFromIOS7() throws {

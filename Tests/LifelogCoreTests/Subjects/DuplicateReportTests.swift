@@ -81,7 +81,8 @@ final class DuplicateReportTests: XCTestCase {
       "01.000 viewDidLoad", "02.000 viewDidLoad", "03.000000 viewWillAppear", "03.000400 viewWillAppear",
     ]
     let name = "CartViewController"
-    XCTAssertEqual(try checked(stamped(name, lifecycles + ["04.000 viewDidAppear", "05.000 viewDidAppear"])), [])
+    XCTAssertEqual(
+      try checked(stamped(name, lifecycles + ["04.000 viewDidAppear", "05.000 viewDidAppear"])), [])
     XCTAssertEqual(
       try checked(stamped(name, lifecycles + ["04.000 viewDidAppear", "05.000 viewWillDisappear"])), [])
     let three = ["04.000 viewDidAppear", "05.000 viewDidAppear", "06.000 viewDidAppear"]
@@ -93,7 +94,8 @@ final class DuplicateReportTests: XCTestCase {
       "01.000 init", "01.500 init", "02.000 viewDidLoad", "03.000 viewWillAppear", "04.000 viewDidAppear",
     ]
     XCTAssertEqual(try checked(stamped("CartViewController", lifecycles + ["05.000 deinit"])), [])
-    XCTAssertEqual(try checked(stamped("CartViewController", lifecycles.dropFirst() + ["05.000 deinit"])), [5])
+    XCTAssertEqual(
+      try checked(stamped("CartViewController", lifecycles.dropFirst() + ["05.000 deinit"])), [5])
   }
 
   func testBeginAndEndOfCallbackAreOneDelivery() throws {

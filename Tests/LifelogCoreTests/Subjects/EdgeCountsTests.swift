@@ -66,7 +66,8 @@ final class EdgeCountsTests: XCTestCase {
     XCTAssertEqual(try count("empty", .viewDidLoad, in: life), 2)
     XCTAssertEqual(try count("empty", .viewDidAppear, in: life), 1, "an edge of a violation counts too")
     XCTAssertEqual(try count("full", .viewDidDisappear, in: life), 1)
-    XCTAssertEqual(try count("full", .addChild, isChild: true, in: life), 1, "by the call that names the child")
+    XCTAssertEqual(
+      try count("full", .addChild, isChild: true, in: life), 1, "by the call that names the child")
     XCTAssertEqual(try count("unknown", .viewDidAppear, in: life), 1)
     XCTAssertEqual(try count("full", .viewDidAppear, in: life), 0)
   }

@@ -147,9 +147,12 @@ final class InstanceHypothesesTests: XCTestCase {
     return Hypothesis(members: event == .`deinit` ? [] : [states], unseen: isBirth || event.isLoad ? 0 : 2)
   }
 
-  private func continuations(_ candidate: Hypothesis, _ event: Callback, after previous: Callback?) -> [Hypothesis] {
+  private func continuations(_ candidate: Hypothesis, _ event: Callback, after previous: Callback?)
+    -> [Hypothesis]
+  {
     // A load belongs to an instance that waits for its view, if there is one.
-    let waiting = event.isLoad ? candidate.members.indices.filter { isWaiting(candidate.members[$0], event) } : []
+    let waiting =
+      event.isLoad ? candidate.members.indices.filter { isWaiting(candidate.members[$0], event) } : []
     if event == .`init` { return (previous == .`init` ? [candidate] : []) + [candidate.adding(monitor.born)] }
     var ways: [Hypothesis] = []
     for index in waiting.isEmpty ? Array(candidate.members.indices) : waiting {

@@ -7,7 +7,8 @@ import XCTest
 /// Rules over several subjects (links, transitions, processes), and rules about earlier callbacks of a subject.
 final class RelatedSliceTests: XCTestCase {
   func testLinkSeesItsChildAndParent() throws {
-    let rule = "rule late over link { \(attributes) never child.viewDidAppear and not once parent.viewDidAppear }"
+    let rule =
+      "rule late over link { \(attributes) never child.viewDidAppear and not once parent.viewDidAppear }"
     XCTAssertEqual(
       try lines(
         rule,
@@ -114,7 +115,8 @@ final class RelatedSliceTests: XCTestCase {
   }
 
   func testPresentationStartsFromPresenter() throws {
-    let rule = "rule shown over transition { \(attributes) never to.viewDidAppear and not once from.viewDidLoad }"
+    let rule =
+      "rule shown over transition { \(attributes) never to.viewDidAppear and not once from.viewDidLoad }"
     XCTAssertEqual(
       try lines(
         rule,

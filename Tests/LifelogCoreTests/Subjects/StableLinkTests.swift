@@ -18,7 +18,9 @@ final class StableLinkTests: XCTestCase {
       var random = SeededRandom(seed)
       func letter(_ callback: Callback, _ roles: RoleSet) -> Letter {
         var letter = Letter(callback, roles: roles, argument: random.pick(arguments))
-        for input in monitor.propositions(for: callback) { letter[input] = random.pick([.yes, .no, .unknown]) }
+        for input in monitor.propositions(for: callback) {
+          letter[input] = random.pick([.yes, .no, .unknown])
+        }
         return letter
       }
       var state = random.once(in: 2) ? monitor.start : monitor.born

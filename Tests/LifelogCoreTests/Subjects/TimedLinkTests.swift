@@ -27,7 +27,8 @@ final class TimedLinkTests: XCTestCase {
         }
         let child = event.callback == .addChild || random.once(in: 2) ? random.below(Links.count) : nil
         let results = asked.receive(event, child: child, asksAll: false)
-        XCTAssertEqual(results, all.receive(event, child: child, asksAll: true), "seed \(seed), event \(line)")
+        XCTAssertEqual(
+          results, all.receive(event, child: child, asksAll: true), "seed \(seed), event \(line)")
         XCTAssertEqual(asked.states, all.states, "seed \(seed), event \(line)")
       }
       skipped += all.steps - asked.steps
@@ -104,7 +105,9 @@ private struct Links {
       var roles = RoleSet(isOfContainer ? .parent : .child)
       if link == bound, event.callback.bindsLink { roles.insert(.receiver) }
       let step = slices.monitor.step(slices[link].state, letter(of: event, roles, link))
-      if !step.broken.isEmpty || !step.possiblyBroken.isEmpty { results[link] = [step.broken, step.possiblyBroken] }
+      if !step.broken.isEmpty || !step.possiblyBroken.isEmpty {
+        results[link] = [step.broken, step.possiblyBroken]
+      }
       slices[link].state = step.state
       slices[link].timers.restart(step, at: event.time)
       if !isOfContainer || link == bound {

@@ -65,7 +65,9 @@ final class RegistryTests: XCTestCase {
       XCTAssertFalse(format.samples.isEmpty, "\(format.id) has no sample")
     }
     for dialect in Dialect.all { XCTAssertFalse(dialect.samples.isEmpty, "\(dialect.id) has no sample") }
-    for linePrefix in LinePrefix.all { XCTAssertFalse(linePrefix.samples.isEmpty, "\(linePrefix.id) has no sample") }
+    for linePrefix in LinePrefix.all {
+      XCTAssertFalse(linePrefix.samples.isEmpty, "\(linePrefix.id) has no sample")
+    }
   }
 
   private func assertListed(

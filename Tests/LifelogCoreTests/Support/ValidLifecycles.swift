@@ -15,7 +15,8 @@ struct ValidLifecycles {
     while let number = instances.indices.filter({ !instances[$0].isEmpty }).randomElement(using: &random) {
       // A gesture takes time, but no step is an idle period.
       milliseconds += 700
-      lines.append("\(Self.clock(milliseconds)) <Cart: 0x7fb2c40\(number)> \(instances[number].removeFirst())")
+      lines.append(
+        "\(Self.clock(milliseconds)) <Cart: 0x7fb2c40\(number)> \(instances[number].removeFirst())")
     }
   }
 

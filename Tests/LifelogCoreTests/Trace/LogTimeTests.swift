@@ -63,7 +63,8 @@ final class LogTimeTests: XCTestCase {
       Timestamp.dateAndTime(&cursor, in: bytes.span) ?? Timestamp.monthDayAndTime(&cursor, in: bytes.span)
       ?? Timestamp.timeOfDay(&cursor, in: bytes.span)
     XCTAssertTrue(
-      time == nil || cursor.offset == bytes.count || printed.hasSuffix("789"), "\(printed): unread text remains")
+      time == nil || cursor.offset == bytes.count || printed.hasSuffix("789"),
+      "\(printed): unread text remains")
     return time
   }
 }

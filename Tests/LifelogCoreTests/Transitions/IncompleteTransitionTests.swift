@@ -148,7 +148,8 @@ final class IncompleteTransitionTests: XCTestCase {
     let joined = children.map { "LC \($0) willMoveToParent parent=<Grid: 0x10>\n" }.joined()
     func lines(_ callback: String) -> String { children.map { "LC \($0) \(callback)\n" }.joined() }
     let found = try RecognizedTransitions(
-      joined + "LC <Grid: 0x10> viewWillAppear\n" + lines("viewWillAppear") + "LC <Grid: 0x10> viewDidAppear\n"
+      joined + "LC <Grid: 0x10> viewWillAppear\n" + lines("viewWillAppear")
+        + "LC <Grid: 0x10> viewDidAppear\n"
         + lines("viewDidAppear"))
     XCTAssertEqual(found.texts, ["appearance? completed → Grid"])
   }

@@ -14,7 +14,7 @@ final class LogRuleTests: XCTestCase {
     let finding = try Analyzed(log).finding("suspected-identity-reuse")
     XCTAssertEqual(finding.line, 2)
     XCTAssertEqual(
-      finding.message, "B begins at the address of A, whose end is not in the log (and once more)")
+      finding.message, "B started at the address of A, which logged no deinit (and once more)")
   }
 
   func testSeveralInitCallbacksAreOneInstance() throws {

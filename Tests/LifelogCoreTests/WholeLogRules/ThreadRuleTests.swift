@@ -15,7 +15,7 @@ final class ThreadRuleTests: XCTestCase {
     ).report
     XCTAssertEqual(lines(report), [4])
     XCTAssertEqual(
-      report.findings.first?.message, "Cart got viewDidLoad on thread 7342, not on the main one")
+      report.findings.first?.message, "Cart got viewDidLoad on thread 7342, not on the main thread")
   }
 
   func testNeitherOfTwoEqualThreadsIsMainThread() throws {

@@ -56,8 +56,11 @@ final class RuleExplanationTests: XCTestCase {
         - A cart that was emptied is counted again.
 
       Common causes
-        1. viewDidAppear runs twice because addChild(_:) came late.
-        2. The app calls it directly.
+        1. When a child is added: viewDidAppear ran twice because addChild(_:) was
+           called late.
+           Fix: call addChild(_:) first.
+        2. The app called it directly.
+           Fix: remove the call.
 
       Fix
         record that the work was done, and skip it in a second callback

@@ -49,7 +49,14 @@ final class RulesDocumentTests: XCTestCase {
       ],
       "otherwise": ["severity": "warning", "withinMicroseconds": 250_000] as NSDictionary,
       "exceptions": ["A cart that was emptied is counted again."],
-      "causes": ["viewDidAppear runs twice because addChild(_:) came late.", "The app calls it directly."],
+      "causes": ["viewDidAppear ran twice because addChild(_:) was called late", "the app called it directly"],
+      "commonCauses": [
+        [
+          "situation": "When a child is added", "text": "viewDidAppear ran twice because addChild(_:) was called late",
+          "fix": "call addChild(_:) first",
+        ] as NSDictionary,
+        ["situation": null, "text": "the app called it directly", "fix": "remove the call"],
+      ],
       "examples": examples,
       "fixes": [
         ["id": "FX-ONCE", "advice": once.summary, "swift": once.swift, "objectiveC": once.objectiveC]
@@ -77,7 +84,7 @@ final class RulesDocumentTests: XCTestCase {
     for key in ["group", "statement", "consequence", "otherwise"] {
       XCTAssertEqual(rule[key] as? NSNull, NSNull(), key)
     }
-    for key in ["needs", "causes", "examples", "fixes", "sources"] {
+    for key in ["needs", "causes", "commonCauses", "examples", "fixes", "sources"] {
       XCTAssertEqual(rule[key] as? [String], [], key)
     }
   }

@@ -1,0 +1,109 @@
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
+import XCTest
+
+/// Where no cause is known, a finding lists the likely ones of its situation; a fix is printed only with its cause.
+final class UsualCauseTests: XCTestCase {
+  private static let unbalanced =
+    "Unbalanced calls to begin/end appearance transitions for <Shop.Cart: 0x7fa1>.\n"
+
+  func testUnbalancedCallsWithoutForwardingCallsBlameSecondTransition() throws {
+    let finding = try Analyzed("<Cart: 0x7fa1> viewWillAppear\n" + Self.unbalanced).finding(
+      "begin-end-unbalanced")
+    XCTAssertEqual(finding.usualCauses.first?.text.hasPrefix("a second transition began"), true)
+    for cause in finding.usualCauses {
+      XCTAssertFalse(
+        cause.fix.contains("endAppearanceTransition"), "the log has no begin/end calls: \(cause.fix)")
+    }
+  }
+
+  func testUnbalancedCallsWithForwardingCallsAdviseOnThem() throws {
+    let log =
+      "LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes animated=yes\n<Cart: 0x7fa1> viewWillAppear\n"
+      + Self.unbalanced
+    let finding = try Analyzed(log).finding("begin-end-unbalanced")
+    XCTAssertEqual(finding.usualCauses.first?.situation, .withForwardingCalls)
+  }
+
+  func testCausesOfSituationPrecedeGeneralOnes() throws {
+    let rule = try XCTUnwrap(Rule.named("duplicate-view-did-appear"))
+    let inAddition = rule.likelyCauses(in: [.childAdded, .withoutForwardingCalls])
+    XCTAssertEqual(inAddition.map(\.situation), [.childAdded, .childAdded, nil])
+    let elsewhere = rule.likelyCauses(in: [.navigation, .withoutForwardingCalls])
+    XCTAssertTrue(elsewhere.allSatisfy { $0.situation == nil })
+  }
+
+  func testRemovalSelectsCausesOfRemoval() throws {
+    let log = """
+      <Cart: 0x7fa1> viewWillAppear
+      <Cart: 0x7fa1> viewDidAppear
+      <Cart: 0x7fa1> willMove(toParent: nil)
+      <Cart: 0x7fa1> viewWillDisappear
+      <Cart: 0x7fa1> viewWillDisappear
+      <Cart: 0x7fa1> viewDidDisappear
+
+      """
+    let finding = try Analyzed(log).finding("duplicate-view-will-disappear")
+    XCTAssertEqual(finding.usualCauses.first?.situation, .childRemoved)
+  }
+
+  func testFindingThatNamesTheErrorHasItsFix() throws {
+    let log = """
+      <Cart: 0x7fa1> viewDidLoad
+      <Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)
+      <Cart: 0x7fa1> viewWillAppear
+      <Cart: 0x7fa1> viewDidAppear
+      <Cart: 0x7fa1> didMove(toParent: <Host: 0x7fb2>)
+      <Cart: 0x7fa1> viewWillDisappear
+      <Cart: 0x7fa1> viewDidDisappear
+      <Cart: 0x7fa1> didMove(toParent: nil)
+
+      """
+    let finding = try Analyzed(log).finding("remove-without-will-move-nil")
+    XCTAssertEqual(finding.fixID, "FX-REMOVE")
+    XCTAssertEqual(finding.usualCauses, [])
+  }
+
+  func testFixFollowsOnlyFromCauseOrFinding() throws {
+    for rule in Rule.all {
+      for example in rule.examples where example.kind == .violation {
+        guard example.declarations.isEmpty, example.settings.isEmpty else { continue }
+        for finding in try Analyzed(example.text).report.findings {
+          let isExplained = !finding.causes.isEmpty || Rule.named(finding.rule)?.isCause == true
+          XCTAssertEqual(finding.fixID.isEmpty, !isExplained, "\(rule.id): \(finding.message)")
+          XCTAssertEqual(finding.usualCauses.isEmpty, isExplained, "\(rule.id): \(finding.message)")
+        }
+      }
+    }
+  }
+
+  // MARK: - Reading a page
+
+  func testItemIsReadWithSituationAndFix() throws {
+    let markdown = """
+      *In a push or pop:* a second transition began, for `push`. **Fix:** start it later \
+      ([FX-PUSH-GUARD](Fixes/FX-PUSH-GUARD.md)).
+      """
+    let cause = try XCTUnwrap(CommonCause(markdown: markdown))
+    XCTAssertEqual(cause.situation, .navigation)
+    XCTAssertEqual(cause.text, "a second transition began, for push")
+    XCTAssertEqual(cause.fix, "start it later")
+    XCTAssertEqual(cause.sentence, "In a push or pop: a second transition began, for push.")
+  }
+
+  func testClauseBeginsInLowerCaseUnlessItIsAName() throws {
+    func text(_ sentence: String) throws -> String {
+      try XCTUnwrap(CommonCause(markdown: "\(sentence) **Fix:** do it.")).text
+    }
+    XCTAssertEqual(try text("The app called it."), "the app called it")
+    XCTAssertEqual(try text("A second swap began."), "a second swap began")
+    XCTAssertEqual(try text("UIKit postponed it."), "UIKit postponed it")
+    XCTAssertEqual(try text("`addSubview` ran first."), "addSubview ran first")
+  }
+
+  func testItemWithoutFixOrWithUnknownSituationIsNotACause() {
+    XCTAssertNil(CommonCause(markdown: "The app called it."))
+    XCTAssertNil(CommonCause(markdown: "*On a Tuesday:* it broke. **Fix:** wait."))
+  }
+}
