@@ -1,9 +1,6 @@
 import LifelogReports
 import LifelogTrace
 
-/// The formats of logging advice.
-enum AdviceFormat: String, CaseIterable, Sendable { case text, json }
-
 /// `lifelog advice`: prints the code that logs the missing callbacks.
 struct AdviceCommand: ReadingCommand {
   /// The analysis that finds out what the logs lack.

@@ -21,7 +21,7 @@ struct AdviceText {
     self.subjects = subjects.filter { !$0.isEmpty }
   }
 
-  /// Whether there is no callback to log.
+  /// Whether the code logs nothing.
   var isEmpty: Bool { methods.isEmpty }
 
   var lines: [StyledLine] {

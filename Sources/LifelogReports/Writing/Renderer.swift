@@ -40,6 +40,4 @@ package enum ReportSection: Sendable, Hashable {
   case notes
   /// Every group of findings; otherwise the first ten, and a table of the others.
   case allFindings
-  /// The code that logs the missing callbacks.
-  case advice
 }

@@ -115,7 +115,7 @@ final class RuleMarkdownTests: XCTestCase {
 
         | rule | severity | grade | violation |
         |---|---|---|---|
-        | [load-view-reentered](load-view-reentered.md) | warning | C | `loadView` enters itself |
+        | [load-view-reentered](load-view-reentered.md) | warning | C | recursive `loadView` |
 
         ## Custom rules
 
