@@ -59,8 +59,8 @@ extension CommonCause {
       situation: situation)
   }
 
-  /// The sentence without its link to the page of a fix.
-  private static func withoutLink(_ sentence: Substring) -> Substring {
+  /// The sentence without its link to the page of a fix, which is relative to the folder of the rules.
+  package static func withoutLink(_ sentence: Substring) -> Substring {
     sentence.firstRange(of: " ([FX-").map { sentence[..<$0.lowerBound] } ?? sentence
   }
 

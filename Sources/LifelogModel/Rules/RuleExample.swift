@@ -62,7 +62,7 @@ extension Rule {
       /// It is valid, and the log shows that.
       case valid = "legal"
       /// Nothing is reported, and the verdict on the rule is inconclusive.
-      case inconclusive
+      case inconclusive = "undecided"
     }
 
     /// The log as an app writes it, without marks; ends with a newline.

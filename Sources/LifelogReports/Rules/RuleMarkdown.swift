@@ -17,7 +17,7 @@ package struct RuleMarkdown: Sendable {
     output.write(facts)
     for section in entry.sections {
       output.write("## \(section.heading)\n\n")
-      for block in section.blocks { output.write(text(block) + "\n") }
+      for block in section.blocks { output.write(text(block, of: section.kind) + "\n") }
     }
     output.write("---\n\n[All rules](README.md)\n")
   }
@@ -28,9 +28,15 @@ package struct RuleMarkdown: Sendable {
       .map { "- \($0.name): \(MarkdownText.prose($0.text))\n" }.joined() + "\n"
   }
 
-  private func text(_ block: MarkdownBlock) -> String {
+  private func text(_ block: MarkdownBlock, of section: Rule.Heading?) -> String {
     switch block {
     case .paragraph(let text): "\(text)\n"
+    case .list(let items, let isNumbered) where section == .commonCauses:
+      items.enumerated().map { index, item in
+        let sentence = CommonCause.withoutLink(item[...])
+        return (isNumbered ? "\(index + 1)." : "-") + " \(sentence)"
+          + (sentence.count < item.count ? ".\n" : "\n")
+      }.joined()
     case .list(let items, let isNumbered):
       items.enumerated().map { index, item in (isNumbered ? "\(index + 1)." : "-") + " \(item)\n" }.joined()
     case .code(let lines, let language): MarkdownText.block(lines, language: language)

@@ -220,7 +220,9 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertTrue(
       drawing.lines.contains { $0.id == "event-\(call)-call" && $0.attributes.contains("to-subject-2\"") })
     XCTAssertTrue(
-      drawing.lines.contains { $0.id == "event-\(moved)-callback" && $0.attributes.contains("from-subject-1\"") })
+      drawing.lines.contains {
+        $0.id == "event-\(moved)-callback" && $0.attributes.contains("from-subject-1\"")
+      })
   }
 
   func testArrowsConnectLifelinesInRowOfTheirStep() throws {

@@ -143,14 +143,16 @@ final class StatesDiagramTests: XCTestCase {
   func testUnreachableStateIsNamedAndNotDrawn() throws {
     let dot = try dot(log)
     XCTAssertFalse(dot.contains("\"load.loadingRecursively\""))
-    XCTAssertTrue(dot.contains(">unreached: notLoaded, loadingAgain, loadingRecursively and appearedWithoutView<"), dot)
+    XCTAssertTrue(
+      dot.contains(">unreached: notLoaded, loadingAgain, loadingRecursively and appearedWithoutView<"), dot)
   }
 
   func testUnusedMachinesAreNamedInLegend() throws {
     let dot = try dot(log)
     XCTAssertFalse(dot.contains("\"cluster_scene\""))
     XCTAssertTrue(
-      dot.contains("never used: layout, attachment, viewOwner, paging, forwarding, forwardingMode, scene"), dot)
+      dot.contains("never used: layout, attachment, viewOwner, paging, forwarding, forwardingMode, scene"),
+      dot)
   }
 
   func testEveryIDIsUnique() throws {
@@ -190,7 +192,8 @@ final class StatesDiagramTests: XCTestCase {
     let whole = StatesDiagram(try content(log)).document().dot
     let part = StatesDiagram(try content(log) { $0.steps[3].omitted = 2 }).document().dot
     XCTAssertFalse(whole.contains("of the whole"))
-    XCTAssertTrue(part.contains(">12 events, 2 subjects, a part of the log; counts are of the whole log<"), part)
+    XCTAssertTrue(
+      part.contains(">12 events, 2 subjects, a part of the log; counts are of the whole log<"), part)
   }
 
   func testLogWithoutEventsOrMachinesSaysSo() throws {

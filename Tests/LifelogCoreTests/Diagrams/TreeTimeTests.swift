@@ -188,7 +188,7 @@ final class TreeTimeTests: XCTestCase {
         + "UINavigationController contains HostViewController (appeared). "
         + "HostViewController contains TTCartViewController (appearing). "
         + "TTCartViewController contains 购物车视图控制器 (appeared before a gap). "
-        + "Apart, ended: DetailViewController (ended).")
+        + "In the group 'ended': DetailViewController (ended).")
     var builder = TraceBuilder()
     for _ in 0..<5_000 { builder.step(builder.subject(String(repeating: "x", count: 500)), .viewDidLoad) }
     let forest = DiagramContent(trace: builder.trace, findings: [], title: "")

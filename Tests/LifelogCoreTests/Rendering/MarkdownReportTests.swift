@@ -70,7 +70,9 @@ final class MarkdownReportTests: XCTestCase {
     clean.verdicts = [ClassVerdict(rule: "loaded", subject: "Cart", verdict: .satisfied)]
     let text = MarkdownReport().text(clean)
     XCTAssertTrue(
-      text.hasPrefix("## lifelog: satisfied, no violations\n\nno violations (1 rule satisfied for 1 class) in 5,210 lines"))
+      text.hasPrefix(
+        "## lifelog: satisfied, no violations\n\nno violations (1 rule satisfied for 1 class) in 5,210 lines")
+    )
     XCTAssertFalse(text.contains("|"))
   }
 
@@ -105,7 +107,7 @@ final class MarkdownReportTests: XCTestCase {
     var report = report([])
     report.unread = (1...12).map { "cannot read '\($0).log'" }
     let text = MarkdownReport().text(report)
-    XCTAssertTrue(text.hasPrefix("## lifelog: inconclusive, no violation found\n"), text)
+    XCTAssertTrue(text.hasPrefix("## lifelog: inconclusive, no violations\n"), text)
     XCTAssertTrue(text.contains("\n\ncannot read `'10.log'`\n\n… and 2 more inputs\n"), text)
   }
 

@@ -27,7 +27,7 @@ struct ReportReader {
     /// The rule, level, file and line of each result.
     var results: [[String]]
     /// The properties that SARIF does not have.
-    var unconstrained: [String]
+    var unknown: [String]
   }
 
   static func sarif(_ text: String) throws -> SARIF { try answer("sarif", text) }

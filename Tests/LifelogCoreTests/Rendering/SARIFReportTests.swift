@@ -168,7 +168,7 @@ final class SARIFReportTests: XCTestCase {
     let findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
     // Without dropped messages, since this reader does not support notifications of an invocation.
     let read = try ReportReader.sarif(text(findings))
-    XCTAssertEqual(read.unconstrained, [])
+    XCTAssertEqual(read.unknown, [])
     XCTAssertEqual(
       read.results,
       findings.map { [$0.rule, $0.severity.rawValue, $0.file, "\($0.line)"] })

@@ -2,7 +2,7 @@
 
 read_reports.py csv FILE             the rows, as Python's csv reads them
 read_reports.py json FILE SCHEMA     what jsonschema holds against the document; [] when it is valid
-read_reports.py sarif FILE           {"results", "strangers"}: rule, severity and place of each; what SARIF does not know
+read_reports.py sarif FILE           {"results", "unknown"}: rule, severity and place of each; what SARIF does not know
 read_reports.py markdown FILE        {"headings", "tables", "items", "code", "html", "links"}, as markdown-it reads it
 
 A missing package is no failure: the answer is then {"missing": "its name"}.
@@ -32,11 +32,11 @@ def sarif(path):
 
     with open(path, encoding="utf-8") as file:
         log = Sarif.model_validate_json(file.read())
-    strangers = []
+    unknown = []
 
     def look(value, place):
         if isinstance(value, BaseModel):
-            strangers.extend(f"{place}.{name}" for name in value.model_extra or {})
+            unknown.extend(f"{place}.{name}" for name in value.model_extra or {})
             for name in type(value).model_fields:
                 look(getattr(value, name), f"{place}.{name}")
         elif isinstance(value, list):
@@ -49,7 +49,7 @@ def sarif(path):
         place = result.locations[0].physical_location
         line = place.region.start_line if place.region else 0
         results.append([result.rule_id, result.level.value, place.artifact_location.uri, str(line)])
-    return {"results": results, "strangers": sorted(set(strangers))}
+    return {"results": results, "unknown": sorted(set(unknown))}
 
 
 def markdown(path):

@@ -26,7 +26,7 @@ final class OverlappingTransitionTests: XCTestCase {
     }
     XCTAssertEqual(
       try Analyzed(log()).finding("overlapping-transitions").message,
-      "A transition began while another was running (involved: Nav)")
+      "A transition began while another was in progress (involved: Nav)")
   }
 
   func testCallAfterTransitionIsValid() throws {

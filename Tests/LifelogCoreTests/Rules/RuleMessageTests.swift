@@ -71,7 +71,7 @@ final class RuleMessageTests: XCTestCase {
       ),
       (
         "presentation-overlap", .init(subject: "Login", other: "Home", isDiagnosed: true),
-        "UIKit reported that presenting or dismissing Login met another presentation on Home"
+        "UIKit reported that presenting or dismissing Login overlapped another presentation on Home"
       ),
       (
         "transition-without-common-parent", .init(subject: "List", other: "Map", isDiagnosed: true),

@@ -24,7 +24,7 @@ final class RegistryTests: XCTestCase {
     try assertListed(
       CauseDetector.all.map(\.id), type: "CauseDetector", file: "CauseDetector",
       folder: "LifelogFindings/Findings",
-      makers: ["CauseDetector", "takingIn", "causing", "leading"])
+      makers: ["CauseDetector", "folding", "causing", "leading"])
   }
 
   func testEveryFormatHasFileOfItsName() throws {

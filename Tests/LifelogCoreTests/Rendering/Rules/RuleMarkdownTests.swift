@@ -54,8 +54,8 @@ final class RuleMarkdownTests: XCTestCase {
         """
         ## Common causes
 
-        1. `viewDidAppear` runs twice because `addChild(_:)` came late.
-        2. The app calls it directly.
+        1. *When a child is added:* `viewDidAppear` ran twice because `addChild(_:)` was called late. **Fix:** call `addChild(_:)` first.
+        2. The app called it directly. **Fix:** remove the call.
 
         ## Fix
 

@@ -49,10 +49,13 @@ final class RulesDocumentTests: XCTestCase {
       ],
       "otherwise": ["severity": "warning", "withinMicroseconds": 250_000] as NSDictionary,
       "exceptions": ["A cart that was emptied is counted again."],
-      "causes": ["viewDidAppear ran twice because addChild(_:) was called late", "the app called it directly"],
+      "causes": [
+        "viewDidAppear ran twice because addChild(_:) was called late", "the app called it directly",
+      ],
       "commonCauses": [
         [
-          "situation": "When a child is added", "text": "viewDidAppear ran twice because addChild(_:) was called late",
+          "situation": "When a child is added",
+          "text": "viewDidAppear ran twice because addChild(_:) was called late",
           "fix": "call addChild(_:) first",
         ] as NSDictionary,
         ["situation": null, "text": "the app called it directly", "fix": "remove the call"],
