@@ -103,7 +103,7 @@ final class StateMachineRenderingTests: XCTestCase {
         XCTAssertTrue(svg.contains(">\(words)</text>"), "\(theme): \(words)")
       }
       XCTAssertFalse(svg.contains("<script"))
-      let ids = svg.matches(of: /id="((machine|remark)[^"]*)"/).map { String($0.1) }
+      let ids = svg.matches(of: /id="((machine|note)[^"]*)"/).map { String($0.1) }
       XCTAssertEqual(Set(ids).count, ids.count)
       for page in diagram.pages(height: 100) { XCTAssertFalse(try self.svg(page.dot, .layered).isEmpty) }
     }

@@ -12,7 +12,7 @@ final class JUnitReadersTests: XCTestCase {
         causes: [.init(rule: "early-add-subview", confidence: .certain, text: "addSubview ran first")],
         effects: [.init(rule: "late", line: 44, subject: "Host", instance: nil, message: "Host hangs")]),
       .sample(rule: "other", severity: .warning), .sample(rule: "other", severity: .warning, subject: nil),
-      .sample(rule: "remark", severity: .note),
+      .sample(rule: "small", severity: .note),
     ],
     verdicts: [
       ClassVerdict(rule: "late", subject: "Host", verdict: .violated),

@@ -3,7 +3,7 @@ import LifelogDiagrams
 /// Rewrites Graphviz's SVG for a page: with the given ids and classes, tooltips only for shapes that have one, safe
 /// links, and text that every system can show.
 ///
-/// It makes one pass over the bytes. Graphviz's own additions are dropped, so that a diagram is the same file with
+/// It reads the bytes once. Graphviz's own additions are dropped, so that a diagram is the same file with
 /// every version of Graphviz: comments, generated ids, explicit defaults.
 struct SVGRewriter {
   /// The shapes of all drawings so far.

@@ -11,9 +11,9 @@ public struct Rule: Sendable {
 
   /// Its id, for code.
   package let ruleID: RuleID
-  /// The chapter of the catalogue; `nil` for a page that names none.
+  /// The group of the rule; `nil` if its page names none.
   package let group: Group?
-  /// A note beside the offending line in a witness: `again`. `nil` when the line speaks for itself.
+  /// A note next to the violating line of the witness: `again`; `nil` for none.
   package let note: String?
   /// Whether each of two instances of the same name could be valid where one is not: what comes twice.
   package let requiresSingleInstance: Bool
@@ -42,9 +42,9 @@ public struct Rule: Sendable {
     self.errors = errors
   }
 
-  /// The message of a finding: what happened to whom, without a full stop.
+  /// The message of a finding, without a period.
   ///
-  /// Names stand in it as the log prints them; a renderer cleans them.
+  /// Names are as the log prints them. Renderers escape them.
   package func message(_ violation: MessageFacts) -> String {
     template?.message(violation) ?? ""
   }

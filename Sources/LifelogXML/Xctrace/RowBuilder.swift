@@ -242,7 +242,7 @@ struct RowBuilder {
   }
 
   /// Sets a message from its pieces, since the displayed value has grouped digits and doubled spaces. Uses the
-  /// displayed value if there are no pieces or one is unknown; otherwise the text directly in the element.
+  /// displayed value without pieces, or if one is unknown; otherwise the text directly in the element.
   private mutating func defineMessage(_ frame: Frame) {
     guard frame.role == .message || (table.isOfMessages == false && !hasMessage) else { return }
     let own = frame.shown.upperBound..<text.count

@@ -89,7 +89,8 @@ struct GeneratedSettings {
       [
         "name": { $0.text() }, "title": { $0.text() }, "pattern": { $0.text() },
         "callbacks": { $0.texts() }, "phases": { $0.texts() }, "callback": { $0.text() },
-        "levels": { $0.texts() }, "continuations": { $0.random.pick(["\"join\"", "\"stand\"", "\"no\""]) },
+        "levels": { $0.texts() },
+        "continuations": { $0.random.pick(["\"join\"", "\"separate\"", "\"no\""]) },
         "time": { $0.text() },
         "samples": { $0.list { $0.sample(of: input) } },
       ], sure: ["name", "pattern", "samples"])

@@ -86,7 +86,7 @@ final class SettingsTests: XCTestCase {
       ("[]", "1:1: the file is not an object", "write {\"key\": value, …}"),
       ("{budgts: []}", "1:2: unknown key 'budgts'", "did you mean 'budgets'?"),
       (
-        "{\n\"colour\": 1}", "2:1: unknown key 'colour'",
+        "{\n\"color\": 1}", "2:1: unknown key 'color'",
         "use one of budgets, disable, models, failOn, os, formats, dialects, inputFormat, suppress, $schema"
       ),
       (
