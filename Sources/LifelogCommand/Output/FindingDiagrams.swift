@@ -3,7 +3,7 @@ import LifelogFiles
 import LifelogFindings
 import LifelogModel
 
-/// A small diagram of each finding, in a folder: `duplicate-view-did-appear-3f2a9c1b.svg`.
+/// A small diagram of each group of findings, in a folder: `duplicate-view-did-appear-3f2a9c1b.svg`.
 struct FindingDiagrams {
   let folder: OutputFolder
   let style: DiagramStyle
@@ -14,25 +14,35 @@ struct FindingDiagrams {
   /// The maximum number of diagrams. The report lists the worst findings first.
   static let maxDiagrams = 500
 
-  /// Draws the findings of an analysis, and stores the path of each diagram in its finding. Errors are reported, and
-  /// the finding then has no diagram.
+  /// Draws the first finding of each group, and stores the path of the diagram in all findings of the group. Errors are
+  /// reported, and the group then has no diagram.
   ///
   /// - Complexity: O(*n* · *m*), *n* events, *m* findings.
   func draw(_ analysis: inout Analysis, model: Model, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let content = DiagramContent(analysis, model: model, title: "", style: style, links: links)
     let ids = FindingID.all(of: analysis.report.findings)
-    content.forEachFinding(first: Self.maxDiagrams, maxEvents: Self.maxEvents) { index, part in
+    let groups = Self.groups(of: analysis.report.findings)
+    let drawn = Dictionary(uniqueKeysWithValues: groups.prefix(Self.maxDiagrams).map { ($0[0], $0) })
+    content.forEachFinding(at: groups.prefix(Self.maxDiagrams).map { $0[0] }, maxEvents: Self.maxEvents) {
+      index, part in
       let path = folder.path(of: ids[index] + ".svg")
       guard write(part, to: path, on: console) else {
         status = .failure
         return
       }
-      analysis.report.findings[index].picture = path
+      for member in drawn[index] ?? [] { analysis.report.findings[member].picture = path }
     }
-    let count = analysis.report.findings.count
-    if count > Self.maxDiagrams { console.report(.fewerDiagrams(than: count, max: Self.maxDiagrams)) }
+    if groups.count > Self.maxDiagrams {
+      console.report(.fewerDiagrams(than: groups.count, max: Self.maxDiagrams))
+    }
     return status
+  }
+
+  /// The indices of the findings of each group, the groups in the order of their first findings.
+  private static func groups(of findings: [Finding]) -> [[Int]] {
+    let groups = Dictionary(grouping: findings.indices) { FindingGroup.Key(findings[$0]) }
+    return groups.values.sorted { $0[0] < $1[0] }
   }
 
   private func write(_ content: DiagramContent, to path: String, on console: Console) -> Bool {

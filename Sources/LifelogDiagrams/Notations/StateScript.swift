@@ -64,7 +64,7 @@ struct StateScript {
       Arrow(
         sources: arrow.sources, target: arrow.target, meaning: arrow.meaning,
         lines: arrow.causes.flatMap { cause in
-          cause.triggers.map { model.words($0) } + cause.guards.map { model.shortWords($0) }
+          cause.triggers.map { model.displayName($0) } + cause.guards.map { model.shortDisplayName($0) }
         } + arrow.rules.map { model.rules[$0].id }, count: nil)
     }
     return Part(
@@ -100,7 +100,7 @@ struct StateScript {
               triggers.append([])
               rules.append(one.breaks.map { model.rules[$0].id })
             }
-            let text = model.words(SourceEdge.Trigger(symbol: symbol, argument: one.argument))
+            let text = model.displayName(SourceEdge.Trigger(symbol: symbol, argument: one.argument))
             if let known = triggers[index].firstIndex(where: { $0.text == text }) {
               triggers[index][known].count += count
             } else {

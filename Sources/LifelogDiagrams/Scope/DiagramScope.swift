@@ -29,18 +29,18 @@ extension DiagramContent {
     return try narrowed(to: scope, marks: FindingMarks(of: findings, in: trace))
   }
 
-  /// Creates a content for each finding, with its evidence.
+  /// Creates a content for each of some findings, with its evidence.
   ///
   /// - Parameters:
-  ///   - count: The maximum number of findings.
+  ///   - indices: The indices of the findings.
   ///   - maxEvents: The maximum number of events of each content.
-  ///   - use: Receives the index of each finding and its content, in order.
+  ///   - use: Receives the index of each finding and its content, in the order of the indices.
   /// - Complexity: O(*n* · *m* + *n* log *n*), *n* steps, *m* findings.
   package func forEachFinding<Failure: Error>(
-    first count: Int = .max, maxEvents: Int, _ use: (Int, DiagramContent) throws(Failure) -> Void
+    at indices: some Sequence<Int>, maxEvents: Int, _ use: (Int, DiagramContent) throws(Failure) -> Void
   ) throws(Failure) {
     let marks = FindingMarks(of: findings, in: trace)
-    for index in findings.indices.prefix(count) {
+    for index in indices {
       let scope = DiagramScope(focus: .finding(findings[index].number), maxEvents: maxEvents)
       // Narrowing to an existing finding does not fail.
       guard !trace.steps.isEmpty, let content = try? narrowed(to: scope, marks: marks) else { continue }

@@ -93,7 +93,8 @@ struct MachineUsageDrawing: Sendable {
     let lines = usage.arrows.firstCallbacks.flatMap { arrow in
       arrow.causes.flatMap { cause in
         zip(cause.triggers, cause.counts).map { trigger, count in
-          StateLabel.Line("\(model.words(trigger)) → \(machine.states[arrow.target]) × \(count.grouped)")
+          StateLabel.Line(
+            "\(model.displayName(trigger)) → \(machine.states[arrow.target]) × \(count.grouped)")
         }
       }
     }
@@ -145,15 +146,16 @@ struct MachineUsageDrawing: Sendable {
     for cause in arrow.causes where cause.isTaken {
       lines += zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
         .init(
-          "\(model.words(trigger)) × \(count.grouped)", color: arrow.meaning == .breaks ? .error : .text)
+          "\(model.displayName(trigger)) × \(count.grouped)", color: arrow.meaning == .breaks ? .error : .text
+        )
       }
-      lines += cause.guards.map { .init(model.shortWords($0), weight: .small, color: .secondaryText) }
+      lines += cause.guards.map { .init(model.shortDisplayName($0), weight: .small, color: .secondaryText) }
     }
     // Unused causes show only their callbacks.
     var unused: [String] = []
     for cause in arrow.causes {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {
-        let text = model.words(trigger)
+        let text = model.displayName(trigger)
         if !unused.contains(text) { unused.append(text) }
       }
     }
@@ -162,7 +164,7 @@ struct MachineUsageDrawing: Sendable {
   }
 
   private func tooltip(_ arrow: StateArrows.Arrow) -> String {
-    let callbacks = arrow.causes.flatMap(\.triggers).map(model.words).joined(separator: ", ")
+    let callbacks = arrow.causes.flatMap(\.triggers).map(model.displayName).joined(separator: ", ")
     let path = "\(machine.names(of: arrow.sources)) → \(machine.states[arrow.target])"
     return "\(callbacks): \(path), \(arrow.count == 0 ? "never" : arrow.count.times)"
   }

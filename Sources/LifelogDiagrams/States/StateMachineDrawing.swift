@@ -83,8 +83,8 @@ struct StateMachineDrawing: Sendable {
   /// Returns a line for each callback, smaller ones for the conditions, then the rules.
   private func lines(of arrow: StateArrows.Arrow, color: DiagramColor) -> [StateLabel.Line] {
     let causes = arrow.causes.flatMap { cause in
-      cause.triggers.map { StateLabel.Line(model.words($0), color: color) }
-        + cause.guards.map { StateLabel.Line(model.shortWords($0), weight: .small, color: color) }
+      cause.triggers.map { StateLabel.Line(model.displayName($0), color: color) }
+        + cause.guards.map { StateLabel.Line(model.shortDisplayName($0), weight: .small, color: color) }
     }
     return causes + arrow.rules.map { StateLabel.Line(model.rules[$0].id, weight: .rule, color: .error) }
   }

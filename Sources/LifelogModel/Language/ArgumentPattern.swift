@@ -22,7 +22,7 @@ package enum ArgumentPattern: UInt8, Sendable {
 
 extension ArgumentPattern {
   /// The pattern in the syntax of the language; empty for any argument.
-  package var words: String {
+  package var displayName: String {
     switch self {
     case .any: ""
     case .noParent: "nil"

@@ -63,14 +63,14 @@ package struct MachineTable: Sendable {
         lines[0].append(rule.id, as: rule.severity.role)
       }
     }
-    return lines + sourceEdge.edge.guards.map { StyledLine("    \(model.words($0))", as: .aside) }
+    return lines + sourceEdge.edge.guards.map { StyledLine("    \(model.displayName($0))", as: .aside) }
   }
 
   /// Returns the events of an edge, wrapped into lines.
   private func events(_ sourceEdge: SourceEdge) -> [String] {
     var lines: [String] = []
     for (index, trigger) in sourceEdge.triggers.enumerated() {
-      let text = model.words(trigger) + (index < sourceEdge.triggers.count - 1 ? "," : "")
+      let text = model.displayName(trigger) + (index < sourceEdge.triggers.count - 1 ? "," : "")
       if let last = lines.last, last.columns + 1 + text.columns <= Self.maxColumns {
         lines[lines.count - 1] = last + " " + text
       } else {

@@ -16,23 +16,23 @@ extension Model {
   }
 
   /// Returns the trigger of an edge: `child addSubview`, `willMoveToParent other parent`.
-  package func words(_ trigger: SourceEdge.Trigger) -> String {
+  package func displayName(_ trigger: SourceEdge.Trigger) -> String {
     let child = trigger.symbol.isChild ? "child " : ""
-    let argument = trigger.argument == .any ? "" : " " + trigger.argument.words
+    let argument = trigger.argument == .any ? "" : " " + trigger.argument.displayName
     return child + name(of: trigger.symbol.callback) + argument
   }
 
   /// Returns a condition of an edge: `unless parent is system`.
-  func words(_ guard: Machine.Guard) -> String {
-    (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition)
+  func displayName(_ guard: Machine.Guard) -> String {
+    (`guard`.isNegated ? "unless " : "when ") + displayName(`guard`.condition)
   }
 
   /// Returns a condition of an edge in short: if it has more than three states, only the first two are named.
-  package func shortWords(_ guard: Machine.Guard) -> String {
-    (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition, maxStates: 3)
+  package func shortDisplayName(_ guard: Machine.Guard) -> String {
+    (`guard`.isNegated ? "unless " : "when ") + displayName(`guard`.condition, maxStates: 3)
   }
 
-  private func words(_ condition: Condition, maxStates: Int = .max) -> String {
+  private func displayName(_ condition: Condition, maxStates: Int = .max) -> String {
     switch condition {
     case .state(let role, let machine, let states):
       let owner = machines[machine]
@@ -44,25 +44,26 @@ extension Model {
       return "\(role.prefix)\(owner.name) is \(names.joined(separator: " or "))"
     case .systemContainer(let role): return "\(role.name) is system"
     case .className(let role, let pattern): return "\(role.prefix)class is \"\(pattern)\""
-    case .argument(let pattern): return "argument is \(pattern.words)"
-    case .os(let versions, let mustBeSure): return "os is \(mustBeSure ? "surely " : "")\(versions.words)"
+    case .argument(let pattern): return "argument is \(pattern.displayName)"
+    case .os(let versions, let mustBeSure):
+      return "os is \(mustBeSure ? "surely " : "")\(versions.displayName)"
     }
   }
 }
 
 extension OSVersions {
   /// The versions in the model language: `18 or later`, `before "12.4"`.
-  fileprivate var words: String {
+  fileprivate var displayName: String {
     switch self {
-    case .since(let version): "\(version.words) or later"
-    case .before(let version): "before \(version.words)"
+    case .since(let version): "\(version.displayName) or later"
+    case .before(let version): "before \(version.displayName)"
     }
   }
 }
 
 extension OSVersion {
   /// The version in the model language, in quotation marks if it has a decimal point.
-  fileprivate var words: String { minor == 0 ? text : "\"\(text)\"" }
+  fileprivate var displayName: String { minor == 0 ? text : "\"\(text)\"" }
 }
 
 extension Role {
@@ -83,7 +84,7 @@ extension Role {
 
 extension LinePattern {
   /// The pattern in the model language: `Analytics: shown {subject}`.
-  var words: String {
+  var displayName: String {
     parts.map { part in
       switch part {
       case .text(let text): text

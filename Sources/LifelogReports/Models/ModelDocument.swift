@@ -59,7 +59,7 @@ package struct ModelDocument: Sendable {
   }
 
   private static func event(_ event: DeclaredCallback) -> JSONValue {
-    .object([("name", .text(event.name)), ("lines", .list(event.lines) { .text($0.words) })])
+    .object([("name", .text(event.name)), ("lines", .list(event.lines) { .text($0.displayName) })])
   }
 
   private static func rule(_ rule: RuleDefinition) -> JSONValue {

@@ -38,7 +38,7 @@ package struct ModelOverview: Sendable {
     section(
       "Events",
       model.declared.map { event in
-        (event.name, event.lines.map { "\"\($0.words)\"" }.joined(separator: ", "))
+        (event.name, event.lines.map { "\"\($0.displayName)\"" }.joined(separator: ", "))
       })
   }
 

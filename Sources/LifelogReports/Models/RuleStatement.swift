@@ -53,11 +53,11 @@ package struct RuleStatement: Sendable {
     var line = StyledLine("  \(found.location)", as: .aside)
     line.pad(toColumn: column)
     line.append("\(found.machine.name), \(found.machine.states[sourceEdge.source])", as: .strong)
-    line.append(": \(sourceEdge.triggers.map(model.words).joined(separator: ", "))")
+    line.append(": \(sourceEdge.triggers.map(model.displayName).joined(separator: ", "))")
     line.append(" → \(found.machine.states[Int(sourceEdge.edge.target)])")
     if let primaryRule = found.primaryRule { line.append("  as an effect of \(primaryRule)", as: .aside) }
     let indent = String(repeating: " ", count: column + 2)
-    return [line] + sourceEdge.edge.guards.map { StyledLine(indent + model.words($0), as: .aside) }
+    return [line] + sourceEdge.edge.guards.map { StyledLine(indent + model.displayName($0), as: .aside) }
   }
 
   private var pending: [StyledLine] {
