@@ -129,7 +129,7 @@ extension Message {
   /// Findings without diagrams, since there are too many.
   static func fewerDiagrams(than count: Int, max: Int) -> Message {
     Message(
-      kind: .note, what: "only the first \(max) of \(count.grouped) findings have a diagram",
+      kind: .note, what: "only the first \(max) of \(count.grouped) groups of findings have a diagram",
       help: "draw any other with 'lifelog diagram sequence --focus'")
   }
 

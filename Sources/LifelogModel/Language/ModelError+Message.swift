@@ -24,7 +24,7 @@ extension ModelError {
     case .tooMany(let kind, let limit): "more than \(limit) \(kind.plural)"
     case .tooManyEdges(let machine, let limit): "machine '\(machine)' has more than \(limit) edges"
     case .noChild(let callback): "'\(callback)' names no child"
-    case .noArgument(let callback, let pattern): "'\(callback)' has no argument '\(pattern.words)'"
+    case .noArgument(let callback, let pattern): "'\(callback)' has no argument '\(pattern.displayName)'"
     case .gradeTooLow(let rule, let grade):
       "rule '\(rule)' has grade \(grade.rawValue) and cannot be an error"
     case .operandCount(let pattern, let expected, let found):

@@ -182,7 +182,7 @@ final class StateArrowsTests: XCTestCase {
       let sources = arrow.sources.map { machine.states[$0] }.joined(separator: " ")
       let sign = [.advances: "→", .cancels: "⇢", .breaks: "✗"][arrow.meaning] ?? ""
       let causes = arrow.causes.map { cause in
-        (cause.triggers.map(model.words) + cause.guards.map(model.words)).joined(separator: " ")
+        (cause.triggers.map(model.displayName) + cause.guards.map(model.displayName)).joined(separator: " ")
       }
       return "\(sources) \(sign) \(machine.states[arrow.target]): \(causes.joined(separator: ", "))"
     }
