@@ -129,7 +129,7 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertEqual(run.names, ["a.log", "out-2.svg", "out-3.svg", "out-4.svg", "out.svg"], run.errors)
   }
 
-  func testEachFindingHasItsOwnDiagram() throws {
+  func testEachGroupOfFindingsHasItsDiagram() throws {
     let log = """
       LC <Cart: 0x1> viewDidLoad
       LC <Cart: 0x1> viewWillAppear
@@ -150,8 +150,12 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertTrue(try text(of: "report.json", in: run).contains("\"picture\": \"found/\(name)\""))
     try run.lifelog("analyze", "b.log", "--finding-diagrams", "found-2")
     XCTAssertEqual(try run.names(in: "found-2"), found)
+    // Findings with one rule, class and cause share a diagram.
+    try run.lifelog("analyze", "b.log", "a.log", "--finding-diagrams", "shared")
+    XCTAssertEqual(try run.names(in: "shared"), found)
     // With several logs, each diagram shows the log of its finding.
-    try run.lifelog("analyze", "b.log", "a.log", "--finding-diagrams", "both")
+    try run.with("b.log", "hello\n" + log.replacingOccurrences(of: "Cart", with: "Feed"))
+      .lifelog("analyze", "b.log", "a.log", "--finding-diagrams", "both")
     XCTAssertEqual(try run.names(in: "both").count, 2)
     for name in try run.names(in: "both") {
       // Graphviz writes spaces as no-break spaces.
