@@ -14,7 +14,7 @@ struct FindingDiagrams {
   /// The maximum number of diagrams. The report lists the worst findings first.
   static let maxDiagrams = 500
 
-  /// Draws the first finding of each group, and stores the path of the diagram in all findings of the group. Errors are
+  /// Draws the finding that represents each group, and stores the path of the diagram in all findings of the group. Errors are
   /// reported, and the group then has no diagram.
   ///
   /// - Complexity: O(*n* · *m*), *n* events, *m* findings.
@@ -22,10 +22,10 @@ struct FindingDiagrams {
     var status = ExitStatus.clean
     let content = DiagramContent(analysis, model: model, title: "", style: style, links: links)
     let ids = FindingID.all(of: analysis.report.findings)
-    let groups = Self.groups(of: analysis.report.findings)
-    let drawn = Dictionary(uniqueKeysWithValues: groups.prefix(Self.maxDiagrams).map { ($0[0], $0) })
-    content.forEachFinding(at: groups.prefix(Self.maxDiagrams).map { $0[0] }, maxEvents: Self.maxEvents) {
-      index, part in
+    let groups = FindingGroup.all(of: analysis.report.findings)
+    let drawn = Dictionary(
+      uniqueKeysWithValues: groups.prefix(Self.maxDiagrams).map { ($0.firstIndex, $0.indices) })
+    content.forEachFinding(at: drawn.keys.sorted(), maxEvents: Self.maxEvents) { index, part in
       let path = folder.path(of: ids[index] + ".svg")
       guard write(part, to: path, on: console) else {
         status = .failure
@@ -37,12 +37,6 @@ struct FindingDiagrams {
       console.report(.fewerDiagrams(than: groups.count, max: Self.maxDiagrams))
     }
     return status
-  }
-
-  /// The indices of the findings of each group, the groups in the order of their first findings.
-  private static func groups(of findings: [Finding]) -> [[Int]] {
-    let groups = Dictionary(grouping: findings.indices) { FindingGroup.Key(findings[$0]) }
-    return groups.values.sorted { $0[0] < $1[0] }
   }
 
   private func write(_ content: DiagramContent, to path: String, on console: Console) -> Bool {

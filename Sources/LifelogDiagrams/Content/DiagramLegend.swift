@@ -37,16 +37,18 @@ struct DiagramLegend {
 
   /// Returns the findings of each group, in the order of their first numbers.
   private static func groups(of entries: [NumberedFinding]) -> [[NumberedFinding]] {
-    let members = Dictionary(grouping: entries) { FindingGroup.Key($0.finding) }
-    return members.values.sorted { $0[0].number < $1[0].number }
+    FindingGroup.all(of: entries.map(\.finding)).sorted { $0.indices[0] < $1.indices[0] }
+      .map { $0.indices.map { entries[$0] } }
   }
 
   /// Returns `error, line 41: `, or, for a group, `error, 28 times (1, 2, 3 … 28), lines 41, 87, 133 … 1283: `.
   private static func heading(of group: [NumberedFinding], namesFiles: Bool) -> String {
     let finding = group[0].finding
-    let locations = group.map { namesFiles ? "\($0.finding.file):\($0.finding.line)" : "\($0.finding.line)" }
-    let text = (namesFiles ? "" : group.count > 1 ? "lines " : "line ") + FindingGroup.abbreviated(locations)
-    let numbers = FindingGroup.abbreviated(group.map { "\($0.number)" })
+    let locations = FindingGroup.abbreviated(group) {
+      namesFiles ? "\($0.finding.file):\($0.finding.line)" : "\($0.finding.line)"
+    }
+    let text = (namesFiles ? "" : group.count > 1 ? "lines " : "line ") + locations
+    let numbers = FindingGroup.abbreviated(group) { "\($0.number)" }
     let count = group.count > 1 ? "\(group.count.counted("time")) (\(numbers)), " : ""
     return "\(finding.severity.rawValue), \(count)\(text.diagramLabel(limit: 80)): "
   }

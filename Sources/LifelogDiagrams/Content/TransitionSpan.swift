@@ -48,7 +48,7 @@ struct TransitionSpan: Hashable {
     case (.exchange, .some(let from), .some(let to)): name = labels.names[from] + " → " + labels.names[to]
     case (.exchange, _, _): return nil
     default:
-      name = transition.kind.rawValue.map { $0 == "-" ? " " : String($0) }.joined()
+      name = transition.kind.displayName
       if !transition.isExplicit { name = "\(Finding.Confidence.likely.rawValue) " + name }
     }
     return transition.outcome == .completed ? name : name + ", \(transition.outcome.rawValue)"

@@ -28,10 +28,21 @@ package struct FindingBuilder {
         detector.apply(index, &candidates, names)
       }
     }
-    return candidates.all.filter { !$0.isFolded }.map(finding)
+    var causes: [RuleSituations: [CommonCause]] = [:]
+    return candidates.all.filter { !$0.isFolded }.map { finding($0, &causes) }
   }
 
-  private func finding(_ found: CandidateFinding) -> Finding {
+  /// What decides the usual causes of a finding.
+  private struct RuleSituations: Hashable {
+    var rule: RuleID
+    var situations: Set<Situation>
+  }
+
+  /// - Parameter causes: The usual causes that were read so far. A log can have thousands of findings of one rule, and each
+  ///   lookup reads the page.
+  private func finding(
+    _ found: CandidateFinding, _ causes: inout [RuleSituations: [CommonCause]]
+  ) -> Finding {
     var found = found
     found.causes = found.causes.ranked
     let definition = model.rule(found.rule).map { model.rules[$0] }
@@ -50,7 +61,10 @@ package struct FindingBuilder {
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
     reported.source = sources.location(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
     if fix.isEmpty, found.causes.isEmpty {
-      reported.usualCauses = Rule.named(found.rule)?.likelyCauses(in: found.situations) ?? []
+      let key = RuleSituations(rule: found.rule, situations: found.situations)
+      let usual = causes[key] ?? Rule.named(found.rule)?.likelyCauses(in: found.situations) ?? []
+      causes[key] = usual
+      reported.usualCauses = usual
     }
     reported.mayBeTwoInstances = found.facts.mayBeTwoInstances
     reported.expected = found.missing.map { expected($0, in: found, line: line) }

@@ -4,56 +4,55 @@ import LifelogTrace
 package struct FindingGroup: Sendable {
   /// The findings, in the order of the report; never empty.
   package let findings: [Finding]
-  /// The finding that represents the group: the first of the most severe ones.
-  package let first: Finding
+  /// The index of each of them in the report.
+  package let indices: [Int]
+  /// The index of the finding that represents the group, among those of the group: the first of the most severe ones.
+  private let worst: Int
 
   /// A group of one finding.
-  package init(_ finding: Finding) { self.init([finding], first: finding) }
+  package init(_ finding: Finding) { self.init([finding], at: [0]) }
 
-  private init(_ findings: [Finding], first: Finding) {
+  /// - Parameter findings: At least one.
+  private init(_ findings: [Finding], at indices: [Int]) {
     self.findings = findings
-    self.first = first
+    self.indices = indices
+    worst = findings.indices.reduce(0) { findings[$1].severity > findings[$0].severity ? $1 : $0 }
   }
 
+  /// The finding that represents the group: the first of the most severe ones.
+  package var first: Finding { findings[worst] }
+  /// Its index in the report.
+  package var firstIndex: Int { indices[worst] }
   /// The number of occurrences, at least 1.
   package var count: Int { findings.count }
 
   /// The locations: `device.log:41, 87, 133 … 1283`; each path only if it changes, and at most four locations.
   package var occurrences: String {
-    let shown =
-      count > Self.maxLocations ? findings.prefix(Self.maxLocations - 1) + findings.suffix(1) : findings[...]
     var path: String?
-    let texts = shown.map { finding in
+    return Self.abbreviated(findings) { finding in
       defer { path = finding.file }
       return finding.file == path ? "\(finding.line)" : "\(finding.file):\(finding.line)"
     }
-    return Self.list(texts, isComplete: shown.count == count)
   }
 
-  /// Returns a list of texts, with an ellipsis before the last if others are omitted: `41, 87, 133 … 1283`.
-  private static func list(_ texts: [String], isComplete: Bool) -> String {
-    isComplete
-      ? texts.joined(separator: ", ") : texts.dropLast().joined(separator: ", ") + " … " + (texts.last ?? "")
+  /// Returns a list of at most four elements: the first three and the last, as in `41, 87, 133 … 1283`.
+  package static func abbreviated<Element>(_ all: [Element], _ text: (Element) -> String) -> String {
+    guard all.count > maxElements, let last = all.last else { return all.map(text).joined(separator: ", ") }
+    return all.prefix(maxElements - 1).map(text).joined(separator: ", ") + " … " + text(last)
   }
 
-  /// Returns a list of at most four of some texts, in the form of ``occurrences``.
-  package static func abbreviated(_ texts: [String]) -> String {
-    let shown = texts.count > maxLocations ? texts.prefix(maxLocations - 1) + texts.suffix(1) : texts[...]
-    return list(Array(shown), isComplete: shown.count == texts.count)
-  }
-
-  private static let maxLocations = 4
+  private static let maxElements = 4
 }
 
 extension FindingGroup {
   /// What the findings of one group have in common.
-  package struct Key: Hashable {
-    private let rule: String
-    private let subject: String?
-    private let causes: [String]
-    private let isBaselined: Bool
+  private struct Key: Hashable {
+    let rule: String
+    let subject: String?
+    let causes: [String]
+    let isBaselined: Bool
 
-    package init(_ finding: Finding) {
+    init(_ finding: Finding) {
       rule = finding.rule
       subject = finding.subject
       causes = finding.causes.map(\.rule)
@@ -63,18 +62,11 @@ extension FindingGroup {
 
   /// The groups of some findings, the most severe first; those of one severity by their first occurrence.
   ///
-  /// - Complexity: O(*n*) in the number of findings and causes.
+  /// - Complexity: O(*n* log *n*) in the number of findings.
   package static func all(of findings: [Finding]) -> [FindingGroup] {
-    var order: [Key] = []
-    var members: [Key: [Finding]] = [:]
-    for finding in findings {
-      let key = Key(finding)
-      if members[key] == nil { order.append(key) }
-      members[key, default: []].append(finding)
-    }
-    let groups = order.compactMap { members[$0] }.compactMap { findings -> FindingGroup? in
-      let severity = findings.map(\.severity).max()
-      return findings.first { $0.severity == severity }.map { FindingGroup(findings, first: $0) }
+    let members = Dictionary(grouping: findings.indices) { Key(findings[$0]) }.values
+    let groups = members.sorted { $0[0] < $1[0] }.map { indices in
+      FindingGroup(indices.map { findings[$0] }, at: indices)
     }
     return Severity.allCases.sorted(by: >).flatMap { severity in
       groups.filter { $0.first.severity == severity }

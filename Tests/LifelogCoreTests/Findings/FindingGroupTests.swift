@@ -33,6 +33,7 @@ final class FindingGroupTests: XCTestCase {
   func testMostSevereFindingRepresentsTheGroup() {
     let groups = FindingGroup.all(of: [finding(line: 1), finding(line: 2, severity: .error)])
     XCTAssertEqual(groups.map(\.first.line), [2])
+    XCTAssertEqual(groups.map(\.firstIndex), [1])
     XCTAssertEqual(groups.map(\.count), [2])
   }
 
@@ -46,7 +47,7 @@ final class FindingGroupTests: XCTestCase {
   func testOccurrencesAboveTheLimitAreAbbreviated() {
     let group = FindingGroup.all(of: (1...28).map { finding(line: $0 * 10) })[0]
     XCTAssertEqual(group.occurrences, "a.log:10, 20, 30 … 280")
-    XCTAssertEqual(FindingGroup.abbreviated(["1", "2", "3", "4"]), "1, 2, 3, 4")
-    XCTAssertEqual(FindingGroup.abbreviated(["1", "2", "3", "4", "5"]), "1, 2, 3 … 5")
+    XCTAssertEqual(FindingGroup.abbreviated([1, 2, 3, 4]) { "\($0)" }, "1, 2, 3, 4")
+    XCTAssertEqual(FindingGroup.abbreviated([1, 2, 3, 4, 5]) { "\($0)" }, "1, 2, 3 … 5")
   }
 }
