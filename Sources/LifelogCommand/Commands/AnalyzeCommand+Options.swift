@@ -66,7 +66,7 @@ extension AnalyzeCommand {
         "tree", value: "file", help: "Draw the containment tree of the view controllers.",
         takes: .drawing, into: \.tree),
       .text(
-        "finding-diagrams", value: "folder", help: "Draw each finding as an SVG file in this folder.",
+        "finding-diagrams", value: "folder", help: "Draw each group of findings as SVG in this folder.",
         into: \.findingDiagrams
       ).explained("The reports link to the files."),
     ] + OptionSpec.drawing
