@@ -2,7 +2,7 @@ import LifelogText
 
 /// A cause that findings of a rule often have, with the fix that follows from it.
 ///
-/// Pages of rules list them: ``1. *In a push or pop:* a second transition began. **Fix:** start it later ([FX-…](…)).``
+/// Pages of rules list them: `1. *In a push or pop:* a second transition began. **Fix:** start it later ([FX-…](…)).`
 public struct CommonCause: Sendable, Hashable {
   /// What happened, as a clause without a period: `the app pushed a controller while another animation was running`.
   public let text: String
