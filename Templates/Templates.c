@@ -17,6 +17,9 @@ static const unsigned char uikit_forwarding[] = {
 static const unsigned char uikit_application[] = {
 #embed "Models/UIKitApplication.order"
 };
+static const unsigned char uikit_free_order[] = {
+#embed "Models/UIKitFreeOrder.order"
+};
 static const unsigned char dark[] = {
 #embed "Diagrams/dark.style"
 };
@@ -32,6 +35,7 @@ static const TemplateFile models[] = {
     {"UIKitContainment.order", uikit_containment, sizeof uikit_containment},
     {"UIKitForwarding.order", uikit_forwarding, sizeof uikit_forwarding},
     {"UIKitApplication.order", uikit_application, sizeof uikit_application},
+    {"UIKitFreeOrder.order", uikit_free_order, sizeof uikit_free_order},
 };
 
 static const TemplateFile styles[] = {

@@ -13,6 +13,8 @@ package struct Model: Sendable {
   package var systemContainers: Set<String>
   /// The declared callbacks: `Callback.declared(index)` is the one at an index.
   package var declared: [DeclaredCallback] = []
+  /// The events whose order UIKit leaves free.
+  package var freeOrders: [FreeOrder] = []
 
   /// The index of the machine with a name; `nil` if there is none.
   package func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }

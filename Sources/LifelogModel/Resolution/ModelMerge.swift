@@ -23,6 +23,7 @@ struct ModelMerge {
     syntax.name = source.name ?? syntax.name
     syntax.systemClasses += source.systemClasses
     syntax.groups += source.groups
+    syntax.freeOrders += source.freeOrders
     syntax.disabled += source.disabled
     for event in once(source.events, \.name, as: .declaredCallback) {
       if let index = syntax.events.firstIndex(where: { $0.name.text == event.name.text }) {

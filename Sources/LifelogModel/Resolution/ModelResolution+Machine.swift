@@ -112,7 +112,8 @@ extension Machine.Edge {
 }
 
 extension ArgumentPattern {
-  fileprivate func covers(_ other: ArgumentPattern) -> Bool {
+  /// Whether it matches every argument that another pattern matches.
+  func covers(_ other: ArgumentPattern) -> Bool {
     switch self {
     case .any: true
     case .parent: other == .parent || other == .sameParent || other == .otherParent

@@ -63,10 +63,12 @@ struct ModelResolution {
     }
     recordRulesThatNothingBreaks()
     for name in syntax.disabled { _ = rule(named: name) }
+    let freeOrders = syntax.freeOrders.compactMap { freeOrder($0) }
     let model = Model(
       name: syntax.name?.text ?? "", machines: machines, rules: rules,
       systemContainers: Set(syntax.systemClasses.map(\.text)),
-      declared: syntax.events.map { DeclaredCallback(name: $0.name.text, lines: $0.lines) })
+      declared: syntax.events.map { DeclaredCallback(name: $0.name.text, lines: $0.lines) },
+      freeOrders: freeOrders)
     recordWhatDoesNotFit(model)
     return model.without(rules: Set(syntax.disabled.map(\.text)))
   }

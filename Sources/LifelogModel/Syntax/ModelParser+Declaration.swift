@@ -34,6 +34,21 @@ extension ModelParser {
     return GroupSyntax(kind: kind, callbacks: callbacks)
   }
 
+  mutating func parseFreeOrder() throws(UnlocatedModelError) -> FreeOrderSyntax {
+    let first = try parseAlternatives()
+    guard takes(.comma) else { throw expected(.literal(",")) }
+    skipLineEnds()
+    let second = try parseAlternatives()
+    try endStatement()
+    return FreeOrderSyntax(first: first, second: second)
+  }
+
+  private mutating func parseAlternatives() throws(UnlocatedModelError) -> [TriggerSyntax] {
+    var triggers = [try parseTrigger()]
+    while takesOperator("or") { triggers.append(try parseTrigger()) }
+    return triggers
+  }
+
   mutating func parseSentence() throws(UnlocatedModelError) -> SourceName {
     guard token.kind == .sentence else { throw expected(.sentence) }
     defer { advance() }

@@ -10,6 +10,7 @@ import LifelogTrace
 ///     system   = "system" class {"," class}
 ///     event    = "event" name "=" sentence {"," sentence}
 ///     group    = "pair" callback "," callback | "completion" callback
+///     free     = "free" trigger {"or" trigger} "," trigger {"or" trigger}
 ///     disable  = "disable" rule {"," rule}
 ///     machine  = "machine" name "{" {"start" state | "born" state | state} "}"
 ///     state    = "state" name ["awaits" rule] ["{" {edge} "}"]
@@ -116,7 +117,8 @@ struct ModelParser {
   }
 
   static let declarations =
-    ["model", "system", "event"] + CallbackGroup.allCases.map(\.rawValue) + ["disable", "machine", "rule"]
+    ["model", "system", "event"] + CallbackGroup.allCases.map(\.rawValue)
+    + ["free", "disable", "machine", "rule"]
 
   private mutating func parseDeclaration(into syntax: inout ModelSyntax) throws(UnlocatedModelError) {
     let keyword = try word(.name(.declaration))
@@ -126,6 +128,7 @@ struct ModelParser {
       syntax.systemClasses += try list(of: .className)
       try endStatement()
     case "event": syntax.events.append(try parseEvent())
+    case "free": syntax.freeOrders.append(try parseFreeOrder())
     case "disable":
       syntax.disabled += try list(of: .name(.rule))
       try endStatement()

@@ -7,6 +7,7 @@ struct ModelSyntax {
   var systemClasses: [SourceName] = []
   var events: [EventSyntax] = []
   var groups: [GroupSyntax] = []
+  var freeOrders: [FreeOrderSyntax] = []
   /// The rules that it removes.
   var disabled: [SourceName] = []
   var machines: [MachineSyntax] = []
@@ -41,6 +42,13 @@ struct GroupSyntax {
   var kind: CallbackGroup
   /// One for each part of the kind.
   var callbacks: [SourceName]
+}
+
+/// `free viewDidDisappear, didMoveToParent nil`
+struct FreeOrderSyntax {
+  /// The alternatives of both events.
+  var first: [TriggerSyntax]
+  var second: [TriggerSyntax]
 }
 
 /// `machine appearance { start unknown … }`

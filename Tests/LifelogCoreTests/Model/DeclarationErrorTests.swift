@@ -21,6 +21,19 @@ final class DeclarationErrorTests: XCTestCase {
       ("pair a, b, c", "2:10+1: expected the end of the line, found ','"),
       ("completion", "2:11+1: expected the name of a callback, found the end of the line"),
       ("completion a, b", "2:13+1: expected the end of the line, found ','"),
+      ("free viewDidLoad", "2:17+1: expected ',', found the end of the line"),
+      (
+        "free viewDidLoad, nil",
+        "2:19+3: unknown callback 'nil'; use Apple's names without arguments, for example 'viewDidAppear' or 'willMoveToParent'"
+      ),
+      (
+        "free viewDidLoad, child.loadView",
+        "2:6+11: over a link, 'viewDidLoad' needs a role; add a role: 'child.viewDidLoad', 'parent.viewDidLoad'"
+      ),
+      (
+        "free from.loadView, child.loadView",
+        "2:21+5: a transition has no 'child'; use 'child' and 'parent' only in a rule 'over link'"
+      ),
       ("disable", "2:8+1: expected the name of a rule, found the end of the line"),
     ]
     for (declaration, message) in cases { XCTAssertEqual(messages(declaration), [message], declaration) }
