@@ -16,10 +16,12 @@ struct GapDetector {
   /// The time of the first stamped line, and of the last one; `nil` if there is none.
   private(set) var firstTime: LogTime?
   private(set) var lastTime: LogTime?
-  /// The first sixteen bytes of the last dated noise line: `2026-03-05 10:22`.
-  private var lastMinute = Minute.none
-  /// The second of `lastTime` in its minute.
-  private var lastSecond = 0
+  /// The time of the line before late lines; `nil` if the clock has not stepped back, or has reached that time again.
+  private var timeBeforeStepBack: LogTime?
+  /// The minute of the last dated noise line. Reading it again for each line would take most of the time.
+  private var lastMinute = (
+    text: Minute.none, start: LogTime(microseconds: 0, date: .full, decimals: 0, offsetMinutes: nil)
+  )
   /// The list number of the last event; `nil` if it had none.
   private var lastListNumber: Int?
   /// Whether the last event was in a bulleted list.
@@ -104,38 +106,42 @@ struct GapDetector {
     return hasEvents || gap?.reason == .filtered ? gap : nil
   }
 
-  /// Records the time of a stamped noise line. Only the first line of a minute is read completely. For the others, the
-  /// seconds are enough, because an idle period is longer than a minute.
+  /// Records the time of a dated noise line.
   private mutating func recordDate(_ line: Span<UInt8>, at start: Int, number: Int) {
     guard line.count > start + 19 else { return }
-    let minute = Minute(line, at: start)
-    var cursor = Cursor(start + 17)
-    if minute == lastMinute, let second = cursor.digits(2, in: line) {
-      record(second: second)
-      return
+    let text = Minute(line, at: start)
+    if text != lastMinute.text {
+      var cursor = Cursor(start)
+      guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return }
+      lastMinute = (text, time.startOfMinute)
+      return record(time, number: number)
     }
-    cursor = Cursor(start)
-    guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return }
-    lastMinute = minute
+    var cursor = Cursor(start + 16)
+    guard let time = Timestamp.seconds(after: lastMinute.start, &cursor, in: line) else { return }
     record(time, number: number)
   }
 
-  private mutating func record(second: Int) {
-    lastTime?.microseconds += Int64(second - lastSecond) * 1_000_000
-    lastSecond = second
-  }
-
-  private static func second(of time: LogTime) -> Int { Int(time.microseconds / 1_000_000 % 60) }
-
   private mutating func record(_ time: LogTime, number: Int) {
-    if let lastTime, hasEvents, let idle = time.microseconds(since: lastTime),
-      idle > Self.maxIdleInterval
-    {
-      gap = gap ?? Gap(line: number, reason: .idle)
+    if let lastTime, let step = time.microseconds(since: lastTime) {
+      if step > Self.maxIdleInterval, hasEvents, !isReturn(to: time) {
+        gap = gap ?? Gap(line: number, reason: .idle)
+      }
+      if step < 0 {
+        timeBeforeStepBack = timeBeforeStepBack ?? lastTime
+      } else if step > Self.maxIdleInterval
+        || timeBeforeStepBack.map({ time.microseconds(since: $0) ?? 0 >= 0 }) == true
+      {
+        timeBeforeStepBack = nil
+      }
     }
     lastTime = time
     if firstTime == nil { firstTime = time }
-    lastSecond = Self.second(of: time)
+  }
+
+  /// Whether a time continues the clock as it was before late lines, so that the step to it is not an idle period.
+  private func isReturn(to time: LogTime) -> Bool {
+    let distance = timeBeforeStepBack.flatMap { time.microseconds(since: $0) }
+    return distance.map { abs($0) <= Self.maxIdleInterval } ?? false
   }
 }
 

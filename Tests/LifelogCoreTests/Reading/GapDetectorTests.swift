@@ -152,6 +152,57 @@ final class IdleGapTests: XCTestCase {
     }
   }
 
+  func testLateLineIsNotFollowedByIdlePeriod() {
+    for logger in loggers {
+      let lines = [
+        (181, "Cart viewDidLoad"), (182, "loaded"), (100, "late"), (183, "loaded"),
+        (184, "Cart viewWillAppear"),
+      ]
+      XCTAssertEqual(gaps(logger.line, lines), [], logger.name)
+      let longer = [(181, "Cart viewDidLoad"), (100, "late"), (300, "Cart viewWillAppear")]
+      XCTAssertEqual(gaps(logger.line, longer), [3], logger.name)
+    }
+  }
+
+  /// Lines in any order, with and without events, in the same minute or another one.
+  func testIdlePeriodIsThatBetweenTimes() {
+    for seed in 0..<TestTier.rounds(100) {
+      var random = SeededRandom(seed)
+      var second = 120
+      let lines = (0..<30).map { _ in
+        second = max(0, second + random.pick([0, 1, 2, 10, 30, 59, 60, 61, 70, -1, -10, -59, -61, -100]))
+        return (second, random.once(in: 3) ? "Cart viewWillAppear" : "loaded")
+      }
+      for logger in loggers {
+        let read = ReadLog(lines.map { logger.line($0.0, $0.1) }.joined(separator: "\n"))
+        XCTAssertEqual(read.gaps.map(\.line), expectedGaps(lines), "\(logger.name), seed \(seed)")
+      }
+    }
+  }
+
+  /// The lines of the gaps: the first step of over a minute between two events, except back from late lines.
+  private func expectedGaps(_ lines: [(second: Int, message: String)]) -> [Int] {
+    var (gaps, gap): ([Int], Int?) = ([], nil)
+    var (last, hasEvents) = (lines[0].second, false)
+    // The time before the first late line.
+    var before: Int?
+    for (index, line) in lines.enumerated() {
+      let isLongStep = line.second - last > 60
+      let isReturn = before.map { abs(line.second - $0) <= 60 } ?? false
+      if hasEvents, isLongStep, !isReturn { gap = gap ?? index + 1 }
+      if line.second < last {
+        before = before ?? last
+      } else if isLongStep || before.map({ line.second >= $0 }) ?? false {
+        before = nil
+      }
+      last = line.second
+      guard line.message != "loaded" else { continue }
+      if hasEvents, let gap { gaps.append(gap) }
+      (gap, hasEvents) = (nil, true)
+    }
+    return gaps
+  }
+
   private func gaps(_ line: (Int, String) -> String, _ lines: (Int, String)...) -> [Int] {
     gaps(line, lines)
   }
