@@ -1,6 +1,9 @@
 import LifelogTrace
 
 /// The processes of a log. They are independent of each other: all subjects begin again in each.
+///
+/// An app prints some lines with its pid and others without, for example with `NSLog` and `print`. A line without a pid
+/// belongs to the process of the last line with one. The lines without a pid before the first pid belong to its process.
 struct ProcessTable {
   /// The process of lines without a pid.
   private(set) var current = 0
@@ -8,7 +11,11 @@ struct ProcessTable {
   private var byPid: [Int32: Int] = [:]
   /// The pid of the last line that had one, and its process. Most often, the next line has the same.
   private var latest: (pid: Int32, processIndex: Int)?
-  /// The launch callbacks that the current process has logged. A launch starts a process only if the log has no pids.
+  /// Whether a line with a pid belongs to the current process. The next new pid is otherwise that of the current process.
+  private var hasPid = false
+  /// Whether an uncaught exception ended the current process, unless it logs again.
+  private var isEnded = false
+  /// The launch callbacks on the lines of the current process without a pid. A second launch starts another process.
   private var launched = CallbackSet()
   private var isFirst = true
   /// The index of the current input, and the index of the input of each process.
@@ -93,31 +100,39 @@ struct ProcessTable {
 
   /// The process of a line with or without a pid.
   mutating func processIndex(pid: Int32?, callback: Callback? = nil) -> Int {
-    defer { isFirst = false }
-    if let pid {
-      if let latest, latest.pid == pid {
-        current = latest.processIndex
-        return current
-      }
-      if let known = byPid[pid] {
-        current = known
-      } else {
-        if !isFirst { begin() }
-        byPid[pid] = current
-      }
-      latest = (pid, current)
-      return current
-    }
-    if let callback, byPid.isEmpty {
-      let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
-      if isLaunch, launched.contains(callback) { begin() }
-      if isLaunch { launched.insert(callback) }
-    }
+    isFirst = false
+    guard let pid else { return processIndex(withoutPid: callback) }
+    if latest?.pid != pid { latest = (pid, processIndex(firstOf: pid)) }
+    if let latest { (current, hasPid, isEnded) = (latest.processIndex, true, false) }
     return current
   }
 
-  /// Ends the process of lines without a pid: after an uncaught exception, another one follows.
-  mutating func restart() {
+  /// The process of a pid other than that of the line before.
+  private mutating func processIndex(firstOf pid: Int32) -> Int {
+    if let known = byPid[pid] { return known }
+    if hasPid || isEnded { begin() }
+    byPid[pid] = current
+    return current
+  }
+
+  private mutating func processIndex(withoutPid callback: Callback?) -> Int {
+    let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
+    if isEnded || isLaunch && callback.map(launched.contains) ?? false { begin() }
+    if isLaunch, let callback { launched.insert(callback) }
+    return current
+  }
+
+  /// Records that an uncaught exception ended the process of a line.
+  mutating func end(pid: Int32?) {
+    if merged == nil {
+      isEnded = true
+    } else if pid == nil {
+      restartMerged()
+    }
+  }
+
+  /// Continues the lines of merged inputs without a pid in another process.
+  private mutating func restartMerged() {
     let old = merged?.current ?? current
     begin()
     merged?.replace(old, by: current)
@@ -129,6 +144,7 @@ struct ProcessTable {
     count += 1
     inputs.append(input)
     launched = CallbackSet()
+    (hasPid, isEnded) = (false, false)
   }
 
   /// Begins several merged inputs: the same pid is the same process in all of them.
@@ -141,7 +157,11 @@ struct ProcessTable {
     defer { isFirst = false }
     if let pid {
       if byPid[pid] == nil {
-        if !isFirst { begin() }
+        if let own = merged?.ownWithoutPid {
+          current = own
+        } else if !isFirst {
+          begin()
+        }
         byPid[pid] = current
       }
       let processIndex = byPid[pid] ?? current
@@ -160,7 +180,7 @@ struct ProcessTable {
       }
     }
     let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
-    if isLaunch, let callback, merged?.isSecondLaunch(callback) == true { restart() }
+    if isLaunch, let callback, merged?.isSecondLaunch(callback) == true { restartMerged() }
     if isLaunch, let callback { merged?.recordLaunch(callback) }
     return merged?.current ?? current
   }
@@ -168,7 +188,7 @@ struct ProcessTable {
   /// Begins another input. Its pids are independent of earlier ones.
   mutating func beginInput() {
     byPid = [:]
-    latest = nil
+    (latest, hasPid, isEnded) = (nil, false, false)
     input += 1
     if !isFirst { begin() }
     inputs[current] = input

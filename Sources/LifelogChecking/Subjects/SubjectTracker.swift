@@ -73,9 +73,7 @@ package struct SubjectTracker {
   /// The process of a diagnostic. An uncaught exception ends it.
   mutating func processIndex(of diagnostic: Diagnostic) -> Int {
     let processIndex = processes.processIndex(of: diagnostic)
-    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil {
-      processes.restart()
-    }
+    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess { processes.end(pid: diagnostic.pid) }
     return processIndex
   }
 

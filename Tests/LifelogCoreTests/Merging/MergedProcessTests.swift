@@ -35,6 +35,17 @@ final class MergedProcessTests: XCTestCase {
     XCTAssertEqual(merged.findings, ["3 duplicate-view-did-appear"])
   }
 
+  func testLineBeforeFirstPIDOfItsLogBelongsToItsProcess() throws {
+    let merged = try Analyzed(merging: [
+      line("01.100", nil, "viewWillAppear") + line("01.300", "Shop[563:1]", "viewDidAppear")
+        + line("01.500", nil, "viewDidAppear"),
+      line("01.200", "SpringBoard[49:1]", "viewWillAppear")
+        + line("01.400", "SpringBoard[49:1]", "viewDidAppear"),
+    ])
+    XCTAssertEqual(merged.report.subjects, 2)
+    XCTAssertEqual(merged.findings, ["3 duplicate-view-did-appear"])
+  }
+
   func testLogsWithoutPIDsAreOneProcess() throws {
     let merged = try Analyzed(merging: [
       line("01.100", nil, "viewWillAppear") + line("01.200", nil, "viewDidAppear"),

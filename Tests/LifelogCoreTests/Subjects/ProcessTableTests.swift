@@ -56,6 +56,44 @@ final class ProcessTableTests: XCTestCase {
     XCTAssertEqual(try checked(appears + crash + appears).violatedLines, [])
   }
 
+  /// A Swift app in Xcode: `print` lines without a pid beside lines of `NSLog`, UIKit and the system.
+  func testLinesWithAndWithoutPIDAreOneProcess() throws {
+    let appears = "<Cart: 0x7fa1> viewDidAppear\n"
+    for between in [
+      nslog(1, "<Host: 0x7fb2> viewDidAppear"), nslog(1, "loaded"),
+      nslog(1, "Unbalanced calls to begin/end appearance transitions for <Host: 0x7fb2>."),
+    ] {
+      XCTAssertEqual(try checked(appears + between + appears).violatedLines, [3], between)
+      XCTAssertEqual(try checked(between + appears + between + appears).violatedLines, [4], between)
+    }
+    XCTAssertEqual(
+      try checked(appears + nslog(1, second: 2, "<Cart: 0x7fa1> viewDidAppear")).violatedLines, [2])
+    XCTAssertEqual(try checked(nslog(1, "<Cart: 0x7fa1> viewDidAppear") + appears).violatedLines, [2])
+  }
+
+  func testLineWithoutPIDBelongsToLastPID() throws {
+    let appears = "<Cart: 0x7fa1> viewDidAppear\n"
+    let (first, second) = (nslog(1, "<Host: 0x7fb2> viewDidLoad"), nslog(2, "<Host: 0x7fb2> viewDidLoad"))
+    XCTAssertEqual(try checked(first + appears + second + appears).violatedLines, [])
+    XCTAssertEqual(try checked(first + second + appears + appears).violatedLines, [4])
+  }
+
+  /// The lines that a new process prints before its first pid do not belong to the old one.
+  func testSecondLaunchOrExceptionEndsProcessWithPID() throws {
+    let launch = "AppDelegate application(_:didFinishLaunchingWithOptions:)\n"
+    let appears = "<Cart: 0x7fa1> viewDidAppear\n"
+    let (first, second) = (nslog(1, "<Host: 0x7fb2> viewDidLoad"), nslog(2, "<Host: 0x7fb2> viewDidLoad"))
+    XCTAssertEqual(
+      try checked(launch + first + appears + launch + appears + second + appears).violatedLines, [7])
+    let crash = nslog(
+      1,
+      "*** Terminating app, reason: 'Application tried to present modally an active controller <Cart: 0x7fa1>.'"
+    )
+    XCTAssertEqual(try checked(first + appears + crash + appears + second + appears).violatedLines, [6])
+    XCTAssertEqual(
+      try checked(first + appears + crash + first + appears).violatedLines, [5], "the app caught it")
+  }
+
   func testEachInputIsProcessAndIsNamedInFindings() throws {
     let appears = "<Cart: 0x7fa1> viewWillAppear\n<Cart: 0x7fa1> viewDidAppear\n"
     XCTAssertEqual(try Analyzed(appears, appears).findings, [])
