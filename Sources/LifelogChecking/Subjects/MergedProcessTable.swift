@@ -26,8 +26,8 @@ struct MergedProcessTable {
   /// The process of lines without a pid in the current input; `nil` before the first line.
   var current: Int? { inputs[input].processIndex }
 
-  /// The process of the lines without a pid in the current input, if no other input has lines of it and none of its own
-  /// lines had a pid; `nil` otherwise.
+  /// The process of the lines without a pid in the current input, if no other input has lines of it and none of them
+  /// had a pid; `nil` otherwise.
   var ownWithoutPid: Int? {
     guard !inputs[input].hasPids, let own = current else { return nil }
     let isShared = inputs.indices.contains { $0 != input && inputs[$0].processIndex == own }
