@@ -138,7 +138,7 @@ package struct Checker: TraceSink {
       parent: tracker.subjects.table[result.subject].parent,
       input: input, os: tracker.os(of: result.key.processIndex),
       before: result.before,
-      isDuplicate: result.isDuplicate, isAmbiguous: tracker.subjects.table.isAmbiguous(at: result.subject))
+      isDuplicate: result.isDuplicate, isAmbiguous: tracker.subjects.table.isUncertain(at: result.subject))
   }
 
   package mutating func receive(_ stack: CallStack, names: NameTable) {

@@ -18,6 +18,12 @@ package struct LogCoverage {
     package var pending = RuleSet()
     /// The rules that one of its instances possibly violated.
     package var possiblyBrokenRules = RuleSet()
+    /// The rules that its events violate if they are of one instance, and not if they are of several.
+    package var indistinctRules = RuleSet()
+    /// Whether the log shows several instances of its name at a time.
+    var hasSeveralInstances = false
+    /// Whether its first event is of an instance that has its view.
+    var startsLoaded = false
     /// Whether the class reports that it forwards appearance callbacks to its children manually.
     var optsOut = false
     /// The numbers of its instances that were seen, removed from a parent, and deallocated.
@@ -40,6 +46,8 @@ package struct LogCoverage {
   }
 
   package private(set) var classes: ContiguousArray<ClassRecord> = []
+  /// The processes whose log starts in the middle of the life of a controller, although its class logs how one begins.
+  private var startedBeforeLog: Set<Int> = []
   /// The callbacks that any class of a process logs, by the index of the process.
   private var loggedByProcess: ContiguousArray<CallbackSet> = []
   private var indices: [ClassKey: Int] = [:]
@@ -89,9 +97,19 @@ package struct LogCoverage {
   mutating func record(_ callback: Callback, touching rules: RuleSet, at index: Int) {
     if classes[index].loggedCallbacks.insert(callback).inserted {
       loggedByProcess[classes[index].processIndex].insert(callback)
+      recordStart(callback, at: index)
     }
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
+  }
+
+  /// Records whether the log shows the start of the first instance of a class.
+  private mutating func recordStart(_ callback: Callback, at index: Int) {
+    if classes[index].events == 0 {
+      classes[index].startsLoaded = !callback.isLoad && !callback.mayPrecedeLoading
+    } else if classes[index].startsLoaded, callback.isLoad || callback.isBirth {
+      startedBeforeLog.insert(classes[index].processIndex)
+    }
   }
 
   /// Records a change in the instance counts of a class.
@@ -118,6 +136,14 @@ package struct LogCoverage {
   mutating func recordPossibleViolation(_ rules: RuleSet, at index: Int) {
     classes[index].possiblyBrokenRules.formUnion(rules)
   }
+
+  /// Records rules whose verdict depends on which of several instances had an event.
+  mutating func recordIndistinct(_ rules: RuleSet, at index: Int) {
+    classes[index].indistinctRules.formUnion(rules)
+  }
+
+  /// Records that the log shows several instances of a name at a time.
+  mutating func recordSeveralInstances(at index: Int) { classes[index].hasSeveralInstances = true }
 
   /// Records that a rule is pending for an instance at the end of the log.
   mutating func recordPending(_ rule: Int, at index: Int) { classes[index].pending.insert(rule) }
@@ -176,7 +202,12 @@ package struct LogCoverage {
   ///
   /// - Complexity: O(alternatives × rules).
   package func breaksEveryHypothesis(_ violation: Violation, _ model: Model) -> Bool {
-    violation.alternatives.allSatisfy { broken in
+    if violation.isAmbiguous, classes[violation.classIndex].hasSeveralInstances,
+      violation.assumesOnlyInstance || startedBeforeLog.contains(violation.processIndex)
+    {
+      return false
+    }
+    return violation.alternatives.allSatisfy { broken in
       model.rules.indices.contains { rule in
         broken.contains(rule) && suffices(for: model.rules[rule], in: violation)
       }

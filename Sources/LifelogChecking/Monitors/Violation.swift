@@ -20,6 +20,8 @@ package struct Violation {
   package var parent: ObjectReference
   /// Whether the event possibly belongs to another instance of the same name.
   package var isAmbiguous: Bool
+  /// Whether it is a violation only if the name has one instance at a time.
+  package var assumesOnlyInstance = false
   /// For each instance that possibly had the event, the rules that it then violates; empty if there is only one.
   var alternatives: [RuleSet] = []
   /// The index of the input.

@@ -3,7 +3,7 @@ import LifelogModel
 /// One way to assign the events of a name to instances: the state of each instance.
 struct Hypothesis {
   private(set) var members = StateMultiset()
-  /// The index of the instance with the last event; meaningless if there is none.
+  /// The index of the state of the instance with the last event; meaningless if there is none.
   private(set) var last: Int
   /// The state of that instance before the event. Valid only until the next event.
   var origin: StateID
@@ -11,12 +11,25 @@ struct Hypothesis {
   var unseenInstances: Int
   /// The cost: cancellations and instances without a logged start make a hypothesis less plausible.
   var cost = 0
+  /// Whether the first event of one of its instances ends an appearance that would have begun before the log, although
+  /// the log already shows other instances.
+  var isUnlikely = false
   /// The rules that it violates if the log turns out to cover them; `nil` if it violates none.
   var deferredViolations: RuleSet?
 
+  /// Starts with one instance in a state, and others of which nothing is known.
   init(_ state: StateID, unseenInstances: Int) {
     last = members.insert(state)
     origin = state
+    self.unseenInstances = unseenInstances
+  }
+
+  /// Starts with instances of which nothing is known.
+  ///
+  /// - Parameter origin: The state of such an instance.
+  init(unseenInstances: Int, origin: StateID) {
+    last = 0
+    self.origin = origin
     self.unseenInstances = unseenInstances
   }
 
@@ -29,32 +42,31 @@ struct Hypothesis {
   /// The maximum number of instances other than the one with the last event.
   var others: Int { count - 1 }
 
-  /// Adds an instance, which has the last event. If there are too many, the state of one becomes unknown, but the
-  /// instance still counts.
-  func adding(_ state: StateID, maxMembers: Int) -> Hypothesis {
+  /// Adds an instance, which has the last event. If there are too many states, the instances in one of them become
+  /// unseen.
+  func adding(_ state: StateID, maxStates: Int) -> Hypothesis {
     var next = self
-    if next.members.count == maxMembers {
-      next.members.remove(at: 0)
-      next.unseenInstances += 1
+    if members.overflows(with: state.number, replacing: nil, maxStates: maxStates) {
+      next.unseenInstances += next.members.count(at: 0)
+      next.members.removeAll(at: 0)
     }
     next.last = next.members.insert(state)
     return next
   }
 
   /// Gives an event to one instance.
-  func stepping(_ index: Int, to state: StateID) -> Hypothesis {
+  func stepping(_ index: Int, to state: StateID, maxStates: Int = StateMultiset.maxStates) -> Hypothesis {
     var next = self
     next.origin = members[index]
     next.members.remove(at: index)
-    next.last = next.members.insert(state)
-    return next
+    return next.adding(state, maxStates: maxStates)
   }
 
   /// Ends the instance with the last event.
   func endingLast() -> Hypothesis {
     var next = self
     next.members.remove(at: last)
-    next.last = max(0, next.members.count - 1)
+    next.last = max(0, next.members.stateCount - 1)
     return next
   }
 
@@ -62,10 +74,22 @@ struct Hypothesis {
   mutating func renumber(_ numbers: [StateID: StateID]) {
     let current = members.isEmpty ? nil : members[last]
     var renumbered = StateMultiset()
-    for index in 0..<members.count { renumbered.insert(numbers[members[index]] ?? members[index]) }
+    for index in 0..<members.stateCount {
+      renumbered.insert(numbers[members[index]] ?? members[index], count: members.count(at: index))
+    }
     members = renumbered
     // Instances in the same state are equal, so it does not matter which of them is the last.
     last = current.flatMap { numbers[$0] }.flatMap { members.index(of: $0) } ?? 0
+  }
+}
+
+extension StateMultiset {
+  /// Whether an added state would be one too many.
+  ///
+  /// - Parameter index: The index of a state that one instance leaves first; `nil` if none does.
+  fileprivate func overflows(with number: UInt32, replacing index: Int?, maxStates: Int) -> Bool {
+    guard stateCount == maxStates, self.index(of: StateID(number: number)) == nil else { return false }
+    return index.map { count(at: $0) > 1 } ?? true
   }
 }
 
@@ -88,6 +112,7 @@ struct Successors {
     /// The number of the state of the instance that had the event.
     var state: UInt32
     var cost: Int
+    var isUnlikely: Bool
     var deferredViolations: RuleSet?
   }
 
@@ -95,8 +120,11 @@ struct Successors {
   private var all: [Successor] = []
   /// Whether one of them violates nothing.
   private(set) var hasValid = false
-  /// Whether the event ends the instance that had it.
+  /// Whether one of them violates nothing and is not unlikely.
+  private(set) var hasLikely = false
+  /// Whether the event ends the instance that had it, and whether it ends an appearance.
   var endsInstance = false
+  var endsAppearance = false
 
   /// - Parameter parents: The hypotheses before the event.
   init(of parents: [Hypothesis]) {
@@ -108,7 +136,10 @@ struct Successors {
   var isEmpty: Bool { all.isEmpty }
 
   private mutating func append(_ successor: Successor) {
-    hasValid = hasValid || successor.deferredViolations == nil
+    if successor.deferredViolations == nil {
+      hasValid = true
+      if !successor.isUnlikely { hasLikely = true }
+    }
     all.append(successor)
   }
 
@@ -117,7 +148,7 @@ struct Successors {
     for (index, parent) in parents.enumerated() {
       append(
         Successor(
-          parent: index, change: .none, state: 0, cost: parent.cost,
+          parent: index, change: .none, state: 0, cost: parent.cost, isUnlikely: parent.isUnlikely,
           deferredViolations: parent.deferredViolations))
     }
   }
@@ -130,10 +161,12 @@ struct Successors {
   mutating func add(
     _ state: StateID, to parent: Int, origin: StateID?, cost: Int, isUnseen: Bool = false
   ) {
+    let startsLate = isUnseen && endsAppearance && !parents[parent].members.isEmpty
     append(
       Successor(
         parent: parent, change: .addition(origin: origin, isUnseen: isUnseen), state: state.number,
-        cost: parents[parent].cost + cost, deferredViolations: parents[parent].deferredViolations))
+        cost: parents[parent].cost + cost, isUnlikely: parents[parent].isUnlikely || startsLate,
+        deferredViolations: parents[parent].deferredViolations))
   }
 
   /// Gives the event to each instance of a parent for which it is valid.
@@ -143,7 +176,7 @@ struct Successors {
     let members = parents[index].members
     let (cost, deferred) = (parents[index].cost, parents[index].deferredViolations)
     let last = members.isEmpty ? 0 : members.number(at: parents[index].last)
-    for member in 0..<members.count where !members.isRepeated(at: member) {
+    for member in 0..<members.stateCount {
       let before = members.number(at: member)
       guard isCandidate(StateID(number: before)) else { continue }
       let outcome = outcomes[before]
@@ -152,7 +185,7 @@ struct Successors {
       append(
         Successor(
           parent: index, change: .step(member: member), state: outcome.state,
-          cost: cost + outcome.cost + (before == last ? 0 : 1),
+          cost: cost + outcome.cost + (before == last ? 0 : 1), isUnlikely: parents[index].isUnlikely,
           deferredViolations: Self.union(deferred, outcome.deferredViolations)))
     }
   }
@@ -172,10 +205,10 @@ struct Successors {
   ///
   /// - Parameters:
   ///   - maxCount: The maximum number of hypotheses.
-  ///   - maxMembers: The maximum number of instances in each.
+  ///   - maxStates: The maximum number of different states of instances in each.
   ///   - drop: Receives the deferred violations of each other hypothesis, and returns whether to continue.
   func cheapest(
-    _ maxCount: Int, maxMembers: Int, dropping drop: (RuleSet?) -> Bool
+    _ maxCount: Int, maxStates: Int, dropping drop: (RuleSet?) -> Bool
   ) -> [Hypothesis] {
     var kept: [Hypothesis] = []
     kept.reserveCapacity(maxCount)
@@ -184,10 +217,11 @@ struct Successors {
     let parentHashes = parents.map(\.members.hash)
     let order = all.indices.map { all[$0].cost << 16 | $0 }.sorted()
     for index in order.lazy.map({ $0 & 0xffff }) {
-      let (hash, unseenInstances) = identity(index, maxMembers, parentHashes[all[index].parent])
+      let (hash, unseenInstances) = identity(index, maxStates, parentHashes[all[index].parent])
       let deferred = all[index].deferredViolations
       let isKnown = kept.indices.contains {
         hashes[$0] == hash && kept[$0].unseenInstances >= unseenInstances
+          && (!kept[$0].isUnlikely || all[index].isUnlikely)
           && (kept[$0].deferredViolations == nil || kept[$0].deferredViolations == deferred)
       }
       guard !isKnown else { continue }
@@ -195,7 +229,7 @@ struct Successors {
         guard drop(deferred) else { break }
         continue
       }
-      kept.append(hypothesis(index, maxMembers: maxMembers))
+      kept.append(hypothesis(index, maxStates: maxStates))
       hashes.append(hash)
     }
     return kept
@@ -203,37 +237,47 @@ struct Successors {
 
   /// The hash of the members of a successor, and its number of instances without a logged start.
   private func identity(
-    _ index: Int, _ maxMembers: Int, _ hash: UInt64
+    _ index: Int, _ maxStates: Int, _ hash: UInt64
   ) -> (members: UInt64, unseenInstances: Int) {
     let successor = all[index]
     let added = endsInstance ? 0 : StateMultiset.hash(of: successor.state)
     switch successor.change {
     case .none: return (hash, parents[successor.parent].unseenInstances)
     case .step(let member):
-      let before = parents[successor.parent].members.number(at: member)
-      return (hash &- StateMultiset.hash(of: before) &+ added, parents[successor.parent].unseenInstances)
+      let parent = parents[successor.parent]
+      let removed = StateMultiset.hash(of: parent.members.number(at: member))
+      guard parent.members.overflows(with: successor.state, replacing: member, maxStates: maxStates) else {
+        return (hash &- removed &+ added, parent.unseenInstances)
+      }
+      return identity(of: hypothesis(index, maxStates: maxStates))
     case .addition(_, let isUnseen):
-      let members = parents[successor.parent].members
-      let unseenInstances = parents[successor.parent].unseenInstances - (isUnseen ? 1 : 0)
-      guard members.count == maxMembers else { return (hash &+ added, unseenInstances) }
-      return (hash &- StateMultiset.hash(of: members.number(at: 0)) &+ added, unseenInstances + 1)
+      let parent = parents[successor.parent]
+      guard parent.members.overflows(with: successor.state, replacing: nil, maxStates: maxStates) else {
+        return (hash &+ added, parent.unseenInstances - (isUnseen ? 1 : 0))
+      }
+      return identity(of: hypothesis(index, maxStates: maxStates))
     }
   }
 
-  private func hypothesis(_ index: Int, maxMembers: Int) -> Hypothesis {
+  private func identity(of one: Hypothesis) -> (members: UInt64, unseenInstances: Int) {
+    (one.members.hash, one.unseenInstances)
+  }
+
+  private func hypothesis(_ index: Int, maxStates: Int) -> Hypothesis {
     let successor = all[index]
     let parent = parents[successor.parent]
     let state = StateID(number: successor.state)
     var next: Hypothesis
     switch successor.change {
     case .none: return parent
-    case .step(let member): next = parent.stepping(member, to: state)
+    case .step(let member): next = parent.stepping(member, to: state, maxStates: maxStates)
     case .addition(let origin, let isUnseen):
-      next = parent.adding(state, maxMembers: maxMembers)
+      next = parent.adding(state, maxStates: maxStates)
       next.origin = origin ?? next.origin
       if isUnseen { next.unseenInstances -= 1 }
     }
     next.cost = successor.cost
+    next.isUnlikely = successor.isUnlikely
     next.deferredViolations = successor.deferredViolations
     return endsInstance ? next.endingLast() : next
   }

@@ -135,11 +135,16 @@ struct RelatedSlices {
   mutating func forget() {
     for id in touched where slices[id.index].number == id.number {
       slices[id.index].isTouched = false
-      slices[id.index].state = monitor.start
-      slices[id.index].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
-      destabilize(id.index)
+      forget(id.index)
     }
     touched = []
+  }
+
+  /// Resets a slice to the unknown state.
+  mutating func forget(_ index: Int) {
+    slices[index].state = monitor.start
+    slices[index].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
+    destabilize(index)
   }
 }
 

@@ -73,6 +73,17 @@ struct SharedSlices {
     }
   }
 
+  /// Forgets what an object did before it possibly became a new one at the same address.
+  ///
+  /// - Parameter hasParent: Whether the earlier object has a parent. Its links then remain, in the unknown state.
+  mutating func forgetPast(of key: SubjectKey, hasParent: Bool, _ coverage: inout LogCoverage) {
+    let links = SharedSliceIndex.links
+    guard hasParent else { return end(of: key, &coverage) }
+    for number in shared[links].slices(of: key) { shared[links].forget(number) }
+    let transitions = SharedSliceIndex.transitions
+    for number in shared[transitions].slices(of: key) { shared[transitions].remove(number) }
+  }
+
   /// Records the pending rules, and the violations of expired ones.
   mutating func recordObligations(
     _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog

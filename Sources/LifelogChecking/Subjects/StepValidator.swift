@@ -1,4 +1,5 @@
 import LifelogModel
+import LifelogTrace
 
 /// Decides what is valid for an instance of one class, as far as the log covers it.
 struct StepValidator {
@@ -9,6 +10,9 @@ struct StepValidator {
 
   /// Whether the view of an instance is not loaded yet.
   func isWaiting(_ state: StateID) -> Bool { wellKnownStates.isWaiting(monitor[state]) }
+
+  /// The appearance state of an instance.
+  func appearance(_ state: StateID) -> AppearanceState { wellKnownStates.appearance(monitor[state]) }
 
   /// The rules that a violating step violates, if the class has not logged enough so far for any of them; otherwise
   /// `nil`.

@@ -32,6 +32,8 @@ struct Subject {
   var isTimed: Bool
   /// Whether it had an event since the last gap.
   var isTouched = false
+  /// Whether the log also names it by another class at the same address, its superclass or subclass.
+  var hasOtherName = false
   /// The start times of the appearance in progress.
   var startTimes = AppearanceStartTimes()
 
@@ -58,6 +60,8 @@ struct Subject {
 struct SubjectDetails {
   /// The hypotheses about its events; `nil` if only one instance of the name is known.
   var hypotheses: InstanceHypotheses?
+  /// The other past of an object that loads its view again; `nil` if its past is known.
+  var otherPast: OtherPast?
   /// Callbacks with a reported begin and no reported end.
   var openPhases = CallbackSet()
   /// The last start of each of the monitor's timers; empty if none was started.
@@ -67,8 +71,17 @@ struct SubjectDetails {
   mutating func forget(_ monitor: Monitor) {
     openPhases = CallbackSet()
     timers = []
+    otherPast = nil
     hypotheses?.forget(monitor)
   }
+}
+
+/// The past of an object under the assumption that it is new, and reuses the address of one whose end is not in the log.
+///
+/// The subject itself has the other past, in which the same object loads its view again.
+struct OtherPast {
+  var state: StateID
+  var parent: ObjectReference
 }
 
 /// The lookup key of a subject.
@@ -88,6 +101,12 @@ package struct SubjectKey: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(word) }
+
+  /// The key of all subjects at the same address in the process.
+  var ofAddress: SubjectKey {
+    SubjectKey(
+      reference: ObjectReference(name: .empty, instance: reference.instance), processIndex: processIndex)
+  }
 
   /// The key of all subjects with the same name in the process.
   var ofName: SubjectKey {

@@ -17,6 +17,8 @@ package struct SubjectTable {
   /// The index of each subject in the recorded trace, if one is kept.
   private var recorded: [Int: Int] = [:]
   private var indices = SubjectIndex()
+  /// The indices of the subjects with an address, by the address. Classes of one object can share it.
+  private var residents = SubjectIndex()
   /// For each name, the active subjects with that name, if the log distinguishes them.
   private var instancesByName: [SubjectKey: Set<Int>] = [:]
   private var free: [Int] = []
@@ -45,6 +47,26 @@ package struct SubjectTable {
   /// Whether several instances may share the name of a subject.
   @inline(__always)
   func isAmbiguous(at index: Int) -> Bool { details[index]?.hypotheses != nil }
+
+  /// Whether several instances may share the name of a subject, or two pasts are possible.
+  @inline(__always)
+  func isUncertain(at index: Int) -> Bool {
+    guard let details = details[index] else { return false }
+    return details.hypotheses != nil || details.otherPast != nil
+  }
+
+  /// The past of a subject if it is a new object at a reused address; `nil` if its past is known.
+  func otherPast(at index: Int) -> OtherPast? { details[index]?.otherPast }
+
+  /// The active subjects of other classes at the address of a key, unordered.
+  func others(atAddressOf key: SubjectKey) -> [Int] {
+    var others: [Int] = []
+    _ = residents.index(of: key.ofAddress) {
+      if subjects[$0].key.ofAddress == key.ofAddress, !subjects[$0].isOf(key) { others.append($0) }
+      return false
+    }
+    return others
+  }
 
   /// The active subject with a key; `nil` if there is none.
   @inline(__always)
@@ -86,18 +108,25 @@ package struct SubjectTable {
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     indices.insert(index, word: key.word) { subjects[$0].key.word }
     if !key.reference.instance.isNone { instancesByName[key.ofName, default: []].insert(index) }
+    if key.reference.instance.isAddress {
+      residents.insert(index, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
+    }
     return index
   }
 
   /// Ends a subject and forgets its state and trace.
-  mutating func end(_ index: Int, key: SubjectKey) {
+  ///
+  /// - Parameter isCertain: Whether the next object with the key is known to be new.
+  mutating func end(_ index: Int, key: SubjectKey, isCertain: Bool = true) {
     subjects[index].isTouched = false
     indices.remove(index, word: key.word) { subjects[$0].key.word }
     events.forget(&subjects[index].events)
     details[index] = nil
     free.append(index)
     if !key.reference.instance.isNone { instancesByName[key.ofName]?.remove(index) }
-    guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
+    guard key.reference.instance.isAddress else { return }
+    residents.remove(index, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
+    guard isCertain, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
     if endedInOrder.count > 2 * Self.maxEnded {
       for old in endedInOrder.prefix(Self.maxEnded) { ended.remove(old) }

@@ -4,24 +4,24 @@ package import LifelogTrace
 
 /// Tracks the subjects of a log: the subject of each event, its effect on the slice, and the rules that it violates.
 package struct SubjectTracker {
-  package private(set) var subjects: Subjects
-  package private(set) var violations = ViolationLog()
+  package internal(set) var subjects: Subjects
+  package internal(set) var violations = ViolationLog()
   package private(set) var latencies = LatencyTable()
   /// The number of duplicate reports.
   private(set) var duplicates = 0
   /// The number of times that edges were taken; `nil` if not requested.
-  private(set) var edgeCounts: EdgeCounts?
-  private var processes: ProcessTable
-  private var shared: SharedSlices
-  private let monitor: Monitor
+  var edgeCounts: EdgeCounts?
+  var processes: ProcessTable
+  var shared: SharedSlices
+  let monitor: Monitor
   /// The steps of controllers that have no effect other than the new state.
-  private var silentSteps = SilentStepCache()
+  var silentSteps = SilentStepCache()
   /// The number of events.
   private var received = 0
   /// The number of times that all states became unknown.
   private var gaps: UInt32 = 0
   /// Whether a filter excluded events. The first event of a name then does not show how many instances have it.
-  private var hasFilteredEvents = false
+  var hasFilteredEvents = false
   /// The subject of the last event, and the line under which the event is remembered. The index is negative if there is
   /// no subject.
   private var latest = (subject: -1, line: 0)
@@ -161,7 +161,7 @@ package struct SubjectTracker {
       subjects.coverage.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
     }
     let letter = subjects.letter(of: event, isChild: isChild, at: index, facts.controllers, names)
-    step(event, letter, at: index, isNew: isNew)
+    step(event, letter, at: index, isNew: isNew, names)
     if !isChild, event.callback.isTimed { measure(event, at: index) }
     if isNew || event.callback.indicatesUse {
       subjects.recordInstance(event, isChild: isChild, at: index, isNew: isNew)
@@ -287,195 +287,6 @@ package struct SubjectTracker {
       input: violations.input,
       processIndex: processIndex)
     latencies.record(startTimes, until: end, at: time.instant, of: subjects.table[index].classIndex)
-  }
-
-  // MARK: Instances
-
-  /// The subject of an event, and whether it begins with the event.
-  @inline(__always)
-  private mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool)
-  {
-    let isBirth = !isChild && event.callback.isBirth
-    if let index = subjects.table.index(of: key) {
-      guard isBirth, !key.reference.instance.isNone, !isChainedBirth(at: index) else {
-        subjects.table.touch(index)
-        return (index, false)
-      }
-      // Another object at the same address. The log does not show the end of the earlier one.
-      end(index, key: key)
-    }
-    return (begin(key, with: event, isChild: isChild, isBirth: isBirth), true)
-  }
-
-  /// Adds a subject whose first logged event this is, and returns its index.
-  private mutating func begin(_ key: SubjectKey, with event: Event, isChild: Bool, isBirth: Bool) -> Int {
-    let isReborn = subjects.table.hasEnded(key)
-    var subject = Subject(
-      reference: key.reference, processIndex: key.processIndex,
-      classIndex: subjects.coverage.index(of: key.reference.name, processIndex: key.processIndex),
-      state: isBirth || isReborn
-        ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
-      isTimed: isBirth || isReborn)
-    var hypotheses: InstanceHypotheses?
-    if key.reference.instance.isNone, hasFilteredEvents || !isBirth && (isChild || !event.callback.isLoad) {
-      // Its start is not in the log, so older instances of the name may exist.
-      hypotheses = InstanceHypotheses(
-        monitor.machinesOnly(of: subject.state), unseenInstances: InstanceHypotheses.maxUnseen)
-    }
-    let isKnown = isBirth || isReborn || hypotheses != nil || event.callback.isLoad
-    if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
-    let index = subjects.table.add(subject, key: key)
-    if hypotheses != nil { subjects.table[details: index].hypotheses = hypotheses }
-    return index
-  }
-
-  /// Whether the last event was part of the same birth: `init` calls `initWithNibName:bundle:`, which calls
-  /// `initWithCoder:`.
-  private func isChainedBirth(at index: Int) -> Bool {
-    subjects.table.lastCallback(at: index)?.isBirth == true
-  }
-
-  @inline(__always)
-  private mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
-    guard isOnlyInstance(event.callback, at: index), edgeCounts == nil,
-      let step = silentSteps.step(from: subjects.table[index].state, letter)
-    else { return stepAnyInstance(event, letter, at: index, isNew: isNew) }
-    subjects.remember(event, isChild: letter.symbol.isChild, at: index)
-    subjects.table[index].state = step.state
-    if subjects.table[index].afterViolation != 0 {
-      subjects.table[index].afterViolation &= ~step.recoveredMachines
-    }
-  }
-
-  /// Whether a callback can belong only to the one instance whose state is known.
-  @inline(__always)
-  private func isOnlyInstance(_ callback: Callback, at index: Int) -> Bool {
-    subjects.table[index].stateIfUnloaded == nil && !subjects.table.isAmbiguous(at: index)
-      && !(subjects.table[index].reference.instance.isNone && (callback.isBirth || callback.isLoad))
-  }
-
-  private mutating func stepAnyInstance(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
-    let isChild = letter.symbol.isChild
-    if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
-      subjects.remember(event, isChild: isChild, at: index)
-      return
-    }
-    var step: Monitor.Step
-    /// The state of the assumed instance before the event.
-    var before = subjects.table[index].state
-    var alternatives: [RuleSet] = []
-    if subjects.table.isAmbiguous(at: index) {
-      let validator = subjects.validator(at: index)
-      let impossibleEvent = subjects.table[details: index].hypotheses?.step(letter, validator)
-      step = impossibleEvent?.step ?? Monitor.Step(state: subjects.table[index].state)
-      alternatives = impossibleEvent?.alternatives ?? []
-      before = impossibleEvent?.before ?? before
-      step.state = subjects.table[details: index].hypotheses?.state ?? monitor.machinesOnly(of: monitor.start)
-      if edgeCounts != nil, let origin = subjects.table[details: index].hypotheses?.origin {
-        edgeCounts?.record(monitor.step(origin, letter).edges)
-      }
-    } else {
-      applyLoad(letter, at: index)
-      before = subjects.table[index].state
-      step = monitor.step(before, letter)
-      silentSteps.record(step, from: before, letter)
-      edgeCounts?.record(step.edges)
-    }
-    subjects.remember(event, isChild: isChild, at: index)
-    if step.isViolation {
-      violations.record(
-        step, letter, in: before, TraceEntry(event, isChild: isChild), at: index, subjects,
-        alternatives: alternatives)
-    }
-    // Obligations from before the start of the log do not make the logged events uncertain.
-    if !step.possiblyBroken.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
-      subjects.coverage.recordPossibleViolation(step.possiblyBroken, at: subjects.table[index].classIndex)
-    }
-    subjects.table[index].state = step.state
-    if step.restartedTimers | step.unknownTimers != 0 {
-      let timers = subjects.table.timers(at: index, count: monitor.program.timers.count)
-      subjects.table[details: index].timers = timers
-      subjects.table[details: index].timers.restart(step, at: event.time)
-    }
-    trackViolations(step, at: index)
-    if event.callback == .viewDidLoad, step.isViolation { assumeTwoInstances(letter, at: index) }
-  }
-
-  /// Applies a load to a subject whose view may be loaded already: the load shows that it was not, and that no earlier
-  /// event needed the view.
-  private mutating func applyLoad(_ letter: Letter, at index: Int) {
-    guard let state = subjects.table[index].stateIfUnloaded else { return }
-    if letter.symbol.isLoad { subjects.table[index].state = state }
-    let isStillPossible = !letter.symbol.isLoad && letter.callback.mayPrecedeLoading
-    subjects.table[index].stateIfUnloaded = isStillPossible ? monitor.step(state, letter).state : nil
-  }
-
-  /// Records which machines are in a state that a violating edge has put them into. Further violations there may only
-  /// be consequences.
-  private mutating func trackViolations(_ step: Monitor.Step, at index: Int) {
-    subjects.table[index].afterViolation =
-      (subjects.table[index].afterViolation | step.violatingMachines) & ~step.recoveredMachines
-    if subjects.table.isAmbiguous(at: index) { subjects.table[index].afterViolation &= ~step.unmovedMachines }
-  }
-
-  /// Assumes two instances after a second viewDidLoad at an address. It belongs to another object, about which nothing
-  /// is known, or is a direct call. Later events need to be valid only for one of the two.
-  ///
-  /// This is code because it decides which slice an event belongs to. The model language applies only after that.
-  private mutating func assumeTwoInstances(_ letter: Letter, at index: Int) {
-    guard !subjects.table[index].reference.instance.isNone else { return }
-    subjects.table[details: index].hypotheses = InstanceHypotheses(
-      monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
-    subjects.table[details: index].hypotheses?.add(
-      monitor.step(monitor.start(before: letter), letter).machinesOnly, isCertain: true)
-    subjects.table[index].parent = .none
-  }
-
-  /// Adds another instance of a name if an event is the first one of an instance.
-  ///
-  /// - Returns: Whether the event has no other effect, which holds for a birth.
-  private mutating func addInstance(_ letter: Letter, at index: Int) -> Bool {
-    let isBirth = letter.callback.isBirth
-    guard isBirth || letter.callback.isLoad else { return false }
-    let state = subjects.table[index].state
-    if !subjects.table.isAmbiguous(at: index), isBirth || !awaitsLoad(state, letter) {
-      subjects.table[details: index].hypotheses = InstanceHypotheses(
-        monitor.machinesOnly(of: state), unseenInstances: 0)
-    }
-    guard isBirth else { return false }
-    // A second `init` is the same birth or another instance of the class. `awakeFromNib` belongs to an earlier birth.
-    let isChained = isChainedBirth(at: index)
-    if isChained, letter.callback == .awakeFromNib { return true }
-    subjects.table[details: index].hypotheses?.add(
-      monitor.machinesOnly(of: monitor.born), isCertain: !isChained)
-    subjects.table[index].state = subjects.table[details: index].hypotheses?.state ?? state
-    return true
-  }
-
-  /// Tracks a second report at the same time, keeping both hypotheses: a duplicate report, and another instance.
-  private mutating func considerOtherInstance(_ letter: Letter, at index: Int) {
-    let isNamed = subjects.table[index].reference.instance.isNone
-    guard isNamed, subjects.table.isAmbiguous(at: index) else { return }
-    let validator = subjects.validator(at: index)
-    subjects.table[details: index].hypotheses?.stepOrIgnore(letter, validator)
-  }
-
-  /// Whether the only instance of a name awaits its view and may load it.
-  private func awaitsLoad(_ state: StateID, _ letter: Letter) -> Bool {
-    subjects.wellKnownStates.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
-  }
-
-  private mutating func end(_ index: Int, key: SubjectKey) {
-    for rule in monitor.certainObligations(in: subjects.table[index].state).members {
-      subjects.coverage.recordPending(rule, at: subjects.table[index].classIndex)
-    }
-    shared.end(of: key, &subjects.coverage)
-    let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isAmbiguous(at: index)
-    if isOnlyOne || subjects.table[details: index].hypotheses?.hasEnded == true {
-      subjects.table.end(index, key: key)
-    } else {
-      subjects.table[details: index].hypotheses?.expectUnseen()
-    }
   }
 }
 

@@ -29,13 +29,19 @@ package struct Subjects {
     for index in table.active {
       active.insert(table[index].state)
       if let state = table[index].stateIfUnloaded { active.insert(state) }
-      active.formUnion(table[details: index].hypotheses?.everyState ?? [])
+      if table.isUncertain(at: index) {
+        active.formUnion(table[details: index].hypotheses?.everyState ?? [])
+        if let past = table.otherPast(at: index) { active.insert(past.state) }
+      }
     }
     let numbers = monitor.forget(allBut: active)
     for index in table.active {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
       if table.isAmbiguous(at: index) { table[details: index].hypotheses?.renumber(numbers) }
+      if let past = table.otherPast(at: index) {
+        table[details: index].otherPast?.state = numbers[past.state] ?? monitor.start
+      }
     }
   }
 
@@ -57,16 +63,9 @@ package struct Subjects {
 
   /// Records the parent that an event gives to a subject.
   mutating func recordParent(_ event: Event, isChild: Bool, at index: Int) {
-    if isChild {
-      if event.callback == .addChild { table[index].parent = event.subject }
-      return
-    }
-    switch (event.callback, event.argument) {
-    case (.willMoveToParent, .object(let parent)), (.didMoveToParent, .object(let parent)):
-      table[index].parent = parent
-    case (.didMoveToParent, .noParent), (.removeFromParent, _): table[index].parent = .none
-    default: break
-    }
+    guard let parent = event.parent(isChild: isChild) else { return }
+    table[index].parent = parent
+    if table.otherPast(at: index) != nil { table[details: index].otherPast?.parent = parent }
   }
 
   /// Whether an event is the end of a callback with a reported begin, and so not a second delivery.
@@ -103,5 +102,17 @@ package struct Subjects {
       SurroundingAppearance(of: table[$0].reference, isParent: false, table.trace(at: $0), around: trace)
     }
     return fitting.count == 1 ? fitting.first : nil
+  }
+}
+
+extension Event {
+  /// The parent that it gives to a subject, `none` if it removes the subject; `nil` if it does not change the parent.
+  fileprivate func parent(isChild: Bool) -> ObjectReference? {
+    if isChild { return callback == .addChild ? subject : nil }
+    return switch (callback, argument) {
+    case (.willMoveToParent, .object(let parent)), (.didMoveToParent, .object(let parent)): parent
+    case (.didMoveToParent, .noParent), (.removeFromParent, _): ObjectReference.none
+    default: nil
+    }
   }
 }

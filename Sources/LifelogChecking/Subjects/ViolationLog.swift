@@ -50,12 +50,18 @@ package struct ViolationLog {
   /// - Parameter before: The state of the subject before the event.
   mutating func record(
     _ step: Monitor.Step, _ letter: Letter, in before: StateID, _ entry: TraceEntry, at index: Int,
-    _ subjects: Subjects, alternatives: [RuleSet] = []
+    _ subjects: Subjects, alternatives: [RuleSet] = [], assumesOnlyInstance: Bool = false
   ) {
-    let rules = subjects.monitor.rules(brokenBy: step)
+    var rules = subjects.monitor.rules(brokenBy: step)
+    // What is violated in both pasts is certain.
+    if subjects.table.otherPast(at: index) != nil {
+      let certain = rules.filter { rule in alternatives.allSatisfy { $0.contains(rule) } }
+      if !certain.isEmpty { rules = certain }
+    }
     record(
       rules, entry, at: index, subjects, alternatives: alternatives,
-      isConsequence: step.violatingMachines & subjects.table[index].afterViolation != 0
+      isConsequence: step.violatingMachines & subjects.table[index].afterViolation != 0,
+      assumesOnlyInstance: assumesOnlyInstance
     ) { subjects.missing(rules, before: letter, in: before, at: index) }
   }
 
@@ -65,6 +71,7 @@ package struct ViolationLog {
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects, alternatives: [RuleSet] = [],
     isExpired: Bool = false, isConsequence: Bool = false, isCall: Bool = false,
+    assumesOnlyInstance: Bool = false,
     missing: () -> [Int: [MissingEvent]] = { [:] }
   ) {
     let model = subjects.monitor.model
@@ -79,6 +86,7 @@ package struct ViolationLog {
     violation.isExpired = isExpired
     violation.input = input
     violation.isConsequence = isConsequence
+    violation.assumesOnlyInstance = assumesOnlyInstance
     violation.container = violation.named.isNone ? subject.parent : violation.named
     violation.containerState = subjects.appearance(
       of: violation.container, processIndex: subject.processIndex)

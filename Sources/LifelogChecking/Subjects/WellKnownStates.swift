@@ -9,6 +9,8 @@ struct WellKnownStates: Sendable {
   private let load: (machine: Int, start: Int)?
   /// The states of that machine in which the view is not loaded yet, one bit for each.
   private let unloaded: UInt64
+  /// The states of that machine in which the log shows that the view is loaded, one bit for each.
+  private let loaded: UInt64
   /// The machine and the state of a controller that received its parent. A container sends this before it accesses the
   /// view.
   private let adding: (machine: Int, state: Int)?
@@ -19,10 +21,11 @@ struct WellKnownStates: Sendable {
     let loading = model.machine("load")
     load = loading.map { ($0, Int(model.machines[$0].start)) }
     let names = loading.map { model.machines[$0].states } ?? []
-    unloaded = names.indices.reduce(0) { set, state in
-      let isUnloaded = ["notLoaded", "loading", "loadingAgain", "unloaded"].contains(names[state])
-      return isUnloaded ? set | 1 << UInt64(state) : set
+    func set(_ members: [String]) -> UInt64 {
+      names.indices.reduce(0) { members.contains(names[$1]) ? $0 | 1 << UInt64($1) : $0 }
     }
+    unloaded = set(["notLoaded", "loading", "loadingAgain", "unloaded"])
+    loaded = set(["loaded", "appearedWithoutView"])
     adding = model.machine("containment").flatMap { machine in
       model.machines[machine].states.firstIndex(of: "adding").map { (machine, $0) }
     }
@@ -40,6 +43,11 @@ struct WellKnownStates: Sendable {
     if unloaded & (1 << UInt64(state.machines[load.machine])) != 0 { return true }
     guard Int(state.machines[load.machine]) == load.start, let adding else { return false }
     return Int(state.machines[adding.machine]) == adding.state
+  }
+
+  /// Whether the log shows that an instance has its view.
+  func isLoaded(_ state: SliceState) -> Bool {
+    load.map { loaded & (1 << UInt64(state.machines[$0.machine])) != 0 } ?? false
   }
 
   /// The appearance state of an instance.

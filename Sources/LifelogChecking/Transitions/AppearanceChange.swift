@@ -133,5 +133,5 @@ struct PriorState {
 
 extension Callback {
   /// Whether it ends an appearance or a disappearance.
-  fileprivate var endsAppearance: Bool { self == .viewDidAppear || self == .viewDidDisappear }
+  var endsAppearance: Bool { self == .viewDidAppear || self == .viewDidDisappear }
 }

@@ -141,7 +141,7 @@ package struct EvidenceFilter {
     if model.rules[rule].slice == .transition { facts.other = other(of: violation) }
     facts.mayBeTwoInstances =
       violation.isAmbiguous && !violation.subject.name.isEmpty
-      && Rule.named(id)?.requiresSingleInstance == true
+      && (violation.assumesOnlyInstance || Rule.named(id)?.requiresSingleInstance == true)
     var found = CandidateFinding(
       rule: id, severity: severity, input: violation.input, processIndex: violation.processIndex,
       line: last.line,

@@ -68,6 +68,10 @@ package struct Verdicts {
         rule: definition.id, subject: subject, verdict: .inconclusive,
         pending: "the log does not show enough to decide")
     }
+    if record.indistinctRules.contains(rule) {
+      return ClassVerdict(
+        rule: definition.id, subject: subject, verdict: .inconclusive, pending: Self.indistinct)
+    }
     return ClassVerdict(rule: definition.id, subject: subject, verdict: .satisfied)
   }
 
@@ -86,9 +90,11 @@ package struct Verdicts {
     var verdict = verdict(violation.rule, at: violation.classIndex, coverage)
     guard verdict.verdict == .satisfied else { return verdict }
     verdict.verdict = .inconclusive
-    verdict.pending = "the log does not distinguish its instances"
+    verdict.pending = Self.indistinct
     return verdict
   }
+
+  private static let indistinct = "the log does not distinguish its instances"
 
   /// Adds the verdict of one process; a class is satisfied if any process decides so.
   private func merge(_ verdict: ClassVerdict, into found: inout [Key: ClassVerdict]) {

@@ -68,6 +68,75 @@ final class InstanceByAddressTests: XCTestCase {
     XCTAssertEqual(try checked(log).violatedLines, [])
   }
 
+  // MARK: Reused addresses without deinit
+
+  func testOtherClassAtAddressEndsObject() throws {
+    let analyzed = try Analyzed(
+      """
+      <Cart: 0x7fa1> willMove(toParent: Host)
+      <Cart: 0x7fa1> viewDidLoad
+      <Cart: 0x7fa1> didMove(toParent: Host)
+      <Menu: 0x7fa1> viewDidLoad
+      <Menu: 0x7fa1> viewWillAppear
+      <Cart: 0x7fa1> willMove(toParent: Shop)
+      <Cart: 0x7fa1> viewDidLoad
+      """)
+    XCTAssertEqual(analyzed.findings, [])
+  }
+
+  /// A container that was removed can be released with its children, which get no callback.
+  func testChildOfRemovedContainerMayBeReleased() throws {
+    let added = """
+      <Page: 0x20> willMove(toParent: <Pages: 0x10>)
+      <Map: 0x30> willMove(toParent: <Page: 0x20>)
+      <Map: 0x30> viewDidLoad
+      <Map: 0x30> didMove(toParent: <Page: 0x20>)
+      <Page: 0x20> didMove(toParent: <Pages: 0x10>)
+
+      """
+    let removed = "<Page: 0x20> willMove(toParent: nil)\n<Page: 0x20> didMove(toParent: nil)\n"
+    let addedAgain = "<Map: 0x30> willMove(toParent: <Page: 0x21>)\n"
+    XCTAssertEqual(try Analyzed(added + removed + addedAgain).findings, [])
+    XCTAssertEqual(try Analyzed(added + addedAgain).findings, ["6 reparent-without-removal"])
+  }
+
+  /// A base class and its subclass each log the callbacks of one object.
+  func testNamesOfOneObjectAreNotDifferentObjects() throws {
+    let names = full.split(separator: " ").map { "[Base \($0)] 0x7fa1\n[Cart \($0)] 0x7fa1\n" }.joined()
+    let again = try Analyzed(names + "[Base viewWillAppear] 0x7fa1\n[Cart viewWillAppear] 0x7fa1\n")
+    XCTAssertEqual(again.findings, [])
+    XCTAssertEqual(again.report.subjects, 2)
+  }
+
+  /// Whether the view was loaded again or the object is new, the second `viewWillAppear` is one too many.
+  func testViolationInBothPastsIsReported() throws {
+    let log = log("0x7fa1", full + " viewDidLoad viewWillAppear viewDidAppear viewWillAppear")
+    XCTAssertEqual(try Analyzed(log).findings, ["9 will-appear-while-appeared"])
+  }
+
+  /// A new object gets its parent before it loads its view.
+  func testNewObjectHasParentFromBeforeItsLoad() throws {
+    let life = "willMove(toParent:Host) viewDidLoad didMove(toParent:Host)"
+    let analyzed = try Analyzed(
+      log("0x7fa1", life + " willMove(toParent:nil) didMove(toParent:nil) " + life + " didMove(toParent:nil)"))
+    XCTAssertEqual(analyzed.findings, ["9 remove-without-will-move-nil"])
+  }
+
+  /// The first object was on screen to the end of its log; the second one appears for the first time.
+  func testViolationInOnePastIsNotReported() throws {
+    let analyzed = try Analyzed(log("0x7fa1", full + " viewWillAppear viewDidAppear " + full))
+    XCTAssertEqual(analyzed.findings, [])
+    XCTAssertEqual(
+      analyzed.verdict("will-appear-while-appeared", of: "CartViewController")?.verdict, .inconclusive)
+  }
+
+  /// A class that logs `deinit` would show the end of the first object.
+  func testSecondLoadIsReloadIfClassLogsDeinit() throws {
+    let other = log("0x7fb2", full + " deinit")
+    let log = other + log("0x7fa1", "viewDidLoad viewWillAppear viewDidAppear viewDidLoad viewWillAppear")
+    XCTAssertEqual(try Analyzed(log).findings, ["11 will-appear-while-appeared"])
+  }
+
   private func log(_ address: String, _ callbacks: String) -> String {
     callbacks.split(separator: " ").map { "<CartViewController: \(address)> \($0)\n" }.joined()
   }

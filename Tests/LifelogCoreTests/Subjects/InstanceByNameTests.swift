@@ -32,6 +32,56 @@ final class InstanceByNameTests: XCTestCase {
     XCTAssertEqual(try Analyzed(added + again).report.findings, [], "two carts, one covering the other")
   }
 
+  // MARK: Names whose start is not in the log
+
+  private let shown = "Cart viewWillAppear\nCart viewDidAppear\n"
+
+  func testSecondViewDidAppearOfNameIsWarning() throws {
+    let analyzed = try Analyzed(shown + "Cart viewDidAppear\nCart viewWillDisappear\nCart viewDidDisappear\n")
+    let finding = try analyzed.finding("duplicate-view-did-appear")
+    XCTAssertEqual(finding.line, 3)
+    XCTAssertEqual(finding.severity, .warning)
+    XCTAssertTrue(finding.mayBeTwoInstances)
+  }
+
+  func testEndOfDisappearanceThatNeverBeganIsWarning() throws {
+    let analyzed = try Analyzed(
+      shown + "Cart viewWillDisappear\nCart viewDidDisappear\nCart viewDidDisappear\n")
+    XCTAssertEqual(analyzed.findings, ["5 did-disappear-without-will-disappear"])
+    XCTAssertTrue(try analyzed.finding("did-disappear-without-will-disappear").mayBeTwoInstances)
+  }
+
+  /// Another cart can have been on screen before the log began.
+  func testSecondStartOfNameIsInconclusive() throws {
+    for (callbacks, rule) in [
+      ("viewDidAppear viewDidAppear", "duplicate-view-did-appear"),
+      ("viewWillAppear viewWillAppear viewDidAppear", "duplicate-view-will-appear"),
+      ("viewWillAppear viewDidAppear viewWillAppear viewDidAppear", "will-appear-while-appeared"),
+      ("viewWillAppear viewDidAppear viewWillDisappear viewWillDisappear", "duplicate-view-will-disappear"),
+    ] {
+      let analyzed = try Analyzed(callbacks.split(separator: " ").map { "Cart \($0)\n" }.joined())
+      XCTAssertEqual(analyzed.findings, [], callbacks)
+      XCTAssertEqual(analyzed.verdict(rule, of: "Cart")?.verdict, .inconclusive, callbacks)
+    }
+  }
+
+  /// The two carts take turns, and the second `viewDidAppear` is that of the second cart.
+  func testNameThatShowsSeveralInstancesIsInconclusive() throws {
+    let analyzed = try Analyzed(shown + "Cart viewWillAppear\nCart viewDidAppear\nCart viewDidAppear\n")
+    XCTAssertEqual(analyzed.findings, [])
+    XCTAssertEqual(analyzed.verdict("duplicate-view-did-appear", of: "Cart")?.verdict, .inconclusive)
+  }
+
+  /// The cart that was on screen before the log began leaves it while a new one is created.
+  func testOlderInstanceOfLogThatStartsLateIsNotReported() throws {
+    let late =
+      "Cart viewDidAppear\nCart viewDidLoad\nCart viewWillAppear\nCart viewWillDisappear\n"
+      + "Cart viewDidAppear\nCart viewDidDisappear\nCart viewDidAppear\n"
+    XCTAssertEqual(try Analyzed(late).findings, [])
+  }
+
+  // MARK: Several instances
+
   /// The first instance may have appeared; only an unlogged viewWillAppear would disprove it.
   func testUnloggedCallbackDoesNotRuleOutOtherInstance() throws {
     let analyzed = try Analyzed(

@@ -6,16 +6,16 @@ import XCTest
 
 final class StateMultisetTests: XCTestCase {
   /// Compares with a sorted array.
-  func testMultisetMatchesSortedArray() {
+  func testMultisetMatchesSortedArray() throws {
     for seed in 0..<TestTier.rounds(500) {
       var random = SeededRandom(seed)
       var multiset = StateMultiset()
       var words: [UInt32] = []
       for _ in 0..<40 {
-        if words.count == 8 || !words.isEmpty && random.once(in: 3) {
-          let index = random.below(words.count)
-          words.remove(at: index)
-          multiset.remove(at: index)
+        if words.count == 30 || !words.isEmpty && random.once(in: 3) {
+          let word = random.pick(words)
+          words.remove(at: words.firstIndex(of: word) ?? 0)
+          multiset.remove(at: try XCTUnwrap(multiset.index(of: StateID(number: word))))
         } else {
           let word = UInt32(random.below(5))
           let index = multiset.insert(StateID(number: word))
@@ -23,9 +23,12 @@ final class StateMultisetTests: XCTestCase {
           words.sort()
           XCTAssertEqual(multiset[index].number, word, "seed \(seed)")
         }
-        XCTAssertEqual((0..<multiset.count).map { multiset[$0].number }, words, "seed \(seed)")
+        let states = 0..<multiset.stateCount
+        XCTAssertEqual(states.map { multiset[$0].number }, Set(words).sorted(), "seed \(seed)")
         XCTAssertEqual(
-          words.indices.filter { !multiset.isRepeated(at: $0) }.count, Set(words).count, "seed \(seed)")
+          states.flatMap { Array(repeating: multiset.number(at: $0), count: multiset.count(at: $0)) }, words,
+          "seed \(seed)")
+        XCTAssertEqual(multiset.count, words.count, "seed \(seed)")
       }
     }
   }

@@ -1,0 +1,51 @@
+import LifelogModel
+import LifelogTrace
+
+/// The instance of a name under the assumption that the name has only one at a time.
+///
+/// If older instances of a name may exist, no event is impossible: each can belong to one whose start is not in the log.
+/// Positive evidence, for example a callback that comes twice, is then a violation under this assumption only.
+struct OnlyInstance {
+  /// The state of the instance, of which only the machines are known.
+  var state: StateID
+  /// Whether the log shows that the assumption is wrong, or at least in doubt.
+  private(set) var isRefuted = false
+
+  init(_ state: StateID) { self.state = state }
+
+  /// Replaces the instance by a new one, which is possible only if it is not on screen.
+  mutating func replace(with state: StateID, _ validator: StepValidator) {
+    switch validator.appearance(self.state) {
+    case .disappeared, .unknown: break
+    default: isRefuted = true
+    }
+    self.state = state
+  }
+
+  /// Applies an event.
+  ///
+  /// - Parameters:
+  ///   - isValid: Whether the event is valid for one of several instances.
+  ///   - isLikely: Whether that needs no instance with an appearance that ends in the log and begins before it.
+  ///   - isCounted: Whether the log shows the start of every instance.
+  /// - Returns: What the event shows if it is valid for one of several instances.
+  mutating func step(
+    _ letter: Letter, _ validator: StepValidator, isValid: Bool, isLikely: Bool, isCounted: Bool
+  ) -> InstanceHypotheses.Outcome {
+    let start = validator.monitor.start(before: letter)
+    if letter.symbol.isLoad, !validator.isWaiting(state) {
+      replace(with: validator.monitor.step(start, letter).machinesOnly, validator)
+      return .valid
+    }
+    let before = state
+    let step = validator.monitor.step(before, letter)
+    state = letter.symbol == Symbol(.deinit) ? validator.monitor.machinesOnly(of: start) : step.machinesOnly
+    guard step.isViolation, isValid else { return .valid }
+    // The end of an appearance whose start would be before the log hardly belongs to another instance.
+    if !isLikely, letter.callback.endsAppearance, !isRefuted {
+      return .impossible(InstanceHypotheses.ImpossibleEvent(onlyInstance: step, before: before))
+    }
+    isRefuted = true
+    return isLikely && isCounted ? .valid : .undecided(step.broken)
+  }
+}

@@ -1,0 +1,72 @@
+import LifelogModel
+import LifelogTrace
+
+/// The instances that events belong to: where one begins and ends.
+extension SubjectTracker {
+  /// The subject of an event, and whether it begins with the event.
+  @inline(__always)
+  mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool)
+  {
+    let isBirth = !isChild && event.callback.isBirth
+    if let index = subjects.table.index(of: key) {
+      let isOther = isBirth && !key.reference.instance.isNone && !isChainedBirth(at: index)
+      if !isChild, event.callback.isLoad || isOther { endOthers(atAddressOf: key, at: index, for: event) }
+      guard isOther || mayBeReplaced(at: index, key: key, by: event, isChild: isChild) else {
+        subjects.table.touch(index)
+        return (index, false)
+      }
+      // Another object at the same address. The log does not show the end of the earlier one.
+      end(index, key: key, isCertain: isOther)
+    } else if key.reference.instance.isAddress {
+      endOthers(atAddressOf: key, at: nil, for: event, isChild: isChild)
+    }
+    return (begin(key, with: event, isChild: isChild, isBirth: isBirth), true)
+  }
+
+  /// Adds a subject whose first logged event this is, and returns its index.
+  mutating func begin(_ key: SubjectKey, with event: Event, isChild: Bool, isBirth: Bool) -> Int {
+    let isReborn = subjects.table.hasEnded(key)
+    var subject = Subject(
+      reference: key.reference, processIndex: key.processIndex,
+      classIndex: subjects.coverage.index(of: key.reference.name, processIndex: key.processIndex),
+      state: isBirth || isReborn
+        ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
+      isTimed: isBirth || isReborn)
+    var hypotheses: InstanceHypotheses?
+    if key.reference.instance.isNone, hasFilteredEvents || !isBirth && (isChild || !event.callback.isLoad) {
+      // Its start is not in the log, so older instances of the name may exist.
+      hypotheses =
+        subject.state == monitor.start
+        ? InstanceHypotheses(unknown: monitor.machinesOnly(of: monitor.start))
+        : InstanceHypotheses(
+          monitor.machinesOnly(of: subject.state), unseenInstances: InstanceHypotheses.anyNumber)
+    }
+    let isKnown = isBirth || isReborn || hypotheses != nil || event.callback.isLoad
+    if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
+    let index = subjects.table.add(subject, key: key)
+    if hypotheses != nil { subjects.table[details: index].hypotheses = hypotheses }
+    return index
+  }
+
+  /// Whether the last event was part of the same birth: `init` calls `initWithNibName:bundle:`, which calls
+  /// `initWithCoder:`.
+  func isChainedBirth(at index: Int) -> Bool {
+    subjects.table.lastCallback(at: index)?.isBirth == true
+  }
+
+  /// Ends a subject.
+  ///
+  /// - Parameter isCertain: Whether the next object with the key is known to be new.
+  mutating func end(_ index: Int, key: SubjectKey, isCertain: Bool = true) {
+    for rule in monitor.certainObligations(in: subjects.table[index].state).members {
+      subjects.coverage.recordPending(rule, at: subjects.table[index].classIndex)
+    }
+    shared.end(of: key, &subjects.coverage)
+    let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isAmbiguous(at: index)
+    if isOnlyOne || subjects.table[details: index].hypotheses?.hasEnded == true {
+      subjects.table.end(index, key: key, isCertain: isCertain)
+    } else {
+      subjects.table[details: index].hypotheses?.expectUnseen()
+    }
+  }
+}

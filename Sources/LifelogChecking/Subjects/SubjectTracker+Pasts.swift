@@ -1,0 +1,107 @@
+import LifelogModel
+import LifelogTrace
+
+/// The two pasts of an object that loads a view although it has one: it loads the view again, or it is a new object at
+/// a reused address. What violates a rule in both pasts is certain.
+///
+/// This is code because it decides which slice an event belongs to. The model language applies only after that.
+extension SubjectTracker {
+  /// Whether a load possibly is the first one of a new object. If the class logs `deinit`, the log would show the end of
+  /// the earlier one.
+  func mayBeNewObject(_ letter: Letter, at index: Int, in before: StateID) -> Bool {
+    letter.symbol.isLoad && subjects.table[index].reference.instance.isAddress
+      && subjects.wellKnownStates.isLoaded(monitor[before])
+      && !subjects.coverage.classes[subjects.table[index].classIndex].loggedCallbacks.contains(.deinit)
+  }
+
+  /// Adds the past of a new object to a subject that loads a view again.
+  mutating func assumeNewObject(loadedBy event: Event, _ letter: Letter, at index: Int, _ names: NameTable) {
+    // A third object would need a third past.
+    if let other = subjects.table.otherPast(at: index), other.state != subjects.table[index].state {
+      subjects.table[index].state = monitor.start
+    }
+    let parent = subjects.table[index].parent
+    shared.forgetPast(of: subjects.table[index].key, hasParent: !parent.isNone, &subjects.coverage)
+    var past = OtherPast(state: monitor.born, parent: .none)
+    for entry in eventsOfNewObject(at: index) {
+      subjects.table[index].parent = past.parent
+      let moved = Event(entry, of: subjects.table[index].reference)
+      let facts = processes.facts(of: subjects.table[index].processIndex).controllers
+      let move = subjects.letter(of: moved, isChild: entry.isChild, at: index, facts, names)
+      past.state = monitor.step(past.state, move).state
+      subjects.recordParent(moved, isChild: entry.isChild, at: index)
+      past.parent = subjects.table[index].parent
+    }
+    past.state = monitor.step(past.state, letter).state
+    subjects.table[index].parent = parent
+    subjects.table[details: index].otherPast = past
+    subjects.table[details: index].timers = []
+    subjects.table[index].isTimed = false
+  }
+
+  /// The last events before a load that a new object can have received: it gets a parent before it loads its view.
+  private func eventsOfNewObject(at index: Int) -> [TraceEntry] {
+    let trace = subjects.table.trace(at: index)
+    let last = trace.lastIndex { !$0.callback.mayPrecedeLoading || $0.removesParent }
+    return Array(trace.dropFirst(last.map { $0 + 1 } ?? 0))
+  }
+
+  /// Applies an event to the other past. A past in which it violates a rule is excluded, if it is valid in the other.
+  ///
+  /// - Parameter step: The step of the subject's own past; becomes that of the remaining one.
+  /// - Returns: The rules that the event violates in each past, if it violates some in both.
+  mutating func stepOtherPast(
+    _ event: Event, _ letter: Letter, _ step: inout Monitor.Step, at index: Int, _ names: NameTable
+  ) -> [RuleSet] {
+    guard let past = subjects.table.otherPast(at: index) else { return [] }
+    let parent = subjects.table[index].parent
+    var letter = letter
+    if past.parent != parent {
+      subjects.table[index].parent = past.parent
+      let facts = processes.facts(of: subjects.table[index].processIndex).controllers
+      letter = subjects.letter(of: event, isChild: letter.symbol.isChild, at: index, facts, names)
+      subjects.table[index].parent = parent
+    }
+    let other = monitor.step(past.state, letter)
+    // The start of a timer is known only if it is the same in both.
+    step.unknownTimers |= step.unknownTimers | other.unknownTimers | step.restartedTimers ^ other.restartedTimers
+    if isDecided(step, at: index), isDecided(other, at: index) {
+      subjects.table[details: index].otherPast?.state = other.state
+      return [step.broken, other.broken]
+    }
+    if isDecided(step, at: index) {
+      subjects.coverage.recordPossibleViolation(step.broken, at: subjects.table[index].classIndex)
+      subjects.table[index].parent = past.parent
+      subjects.table[details: index].otherPast = nil
+      step = other
+    } else if isDecided(other, at: index) || other.state == step.state && past.parent == parent {
+      subjects.table[details: index].otherPast = nil
+    } else {
+      subjects.table[details: index].otherPast?.state = other.state
+    }
+    return []
+  }
+
+  /// Whether a step violates a rule that the class logs enough for so far.
+  private mutating func isDecided(_ step: Monitor.Step, at index: Int) -> Bool {
+    step.isViolation && subjects.validator(at: index).deferredViolations(of: step) == nil
+  }
+}
+
+extension TraceEntry {
+  /// Whether it shows that the object has no parent any more.
+  fileprivate var removesParent: Bool {
+    callback == .removeFromParent || callback == .deinit || argument == .noParent
+  }
+}
+
+extension Event {
+  /// A remembered event of a subject.
+  fileprivate init(_ entry: TraceEntry, of subject: ObjectReference) {
+    self.init(line: entry.line, offset: 0, callback: entry.callback)
+    self.subject = entry.isChild ? entry.caller : subject
+    time = entry.time
+    phase = entry.phase
+    argument = entry.isChild ? .object(subject) : entry.argument
+  }
+}
