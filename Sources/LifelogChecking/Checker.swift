@@ -81,7 +81,8 @@ package struct Checker: TraceSink {
     let wholeLogViolations = wholeLogRules.found.count
     guard let result = tracker.track(event, details: details, names: names) else { return }
     if result.isDuplicate { duplicates[source] += 1 }
-    let affectsTransitions = transitionCallbacks.contains(event.callback)
+    // Lines without any name can be of any controller.
+    let affectsTransitions = transitionCallbacks.contains(event.callback) && !result.key.reference.isNone
     if affectsTransitions || wholeLogRules.watches(event.callback) || violations < tracker.violations.count {
       dispatch(tracked(event, details, result), affectsTransitions, violations, names)
     }
@@ -186,18 +187,26 @@ package struct Checker: TraceSink {
     let subject = recordedIndex(of: index, names: names)
     let named = event.argument.object
     let other = named.isNone ? nil : recordedIndex(of: named, processIndex: processIndex, names: names)
-    let state = tracker.subjects.appearance(at: index)
+    let state = shownState(at: index)
     recorder?.append(event, subject: subject, state: state, other: other)
     for touched in [index, child].compactMap({ $0 }) {
       let parent = tracker.subjects.table[touched].parent
       let recorded = recordedIndex(of: touched, names: names)
       let recordedParent =
         parent.isNone ? nil : recordedIndex(of: parent, processIndex: processIndex, names: names)
+      let state = shownState(at: touched)
       recorder?.record(
-        recorded, state: tracker.subjects.appearance(at: touched), parent: recordedParent,
+        recorded, state: state, parent: recordedParent,
         hasEnded: touched == index && event.callback == .deinit)
-      recorder?.record(recorded, machines: tracker.subjects.machineStates(at: touched))
+      guard !tracker.subjects.table[touched].reference.isNone else { continue }
+      let machines = tracker.subjects.machineStates(at: touched)
+      recorder?.record(recorded, machines: machines)
     }
+  }
+
+  /// The appearance state that diagrams show: lines without any name can be of any controller.
+  private func shownState(at index: Int) -> AppearanceState {
+    tracker.subjects.table[index].reference.isNone ? .unknown : tracker.subjects.appearance(at: index)
   }
 
   private mutating func recordedIndex(of index: Int, names: NameTable) -> Int {

@@ -5,8 +5,7 @@ import LifelogTrace
 extension SubjectTracker {
   /// The subject of an event, and whether it begins with the event.
   @inline(__always)
-  mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool)
-  {
+  mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool) {
     let isBirth = !isChild && event.callback.isBirth
     if let index = subjects.table.index(of: key) {
       let isOther = isBirth && !key.reference.instance.isNone && !isChainedBirth(at: index)

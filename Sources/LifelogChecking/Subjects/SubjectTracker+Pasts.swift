@@ -64,7 +64,8 @@ extension SubjectTracker {
     }
     let other = monitor.step(past.state, letter)
     // The start of a timer is known only if it is the same in both.
-    step.unknownTimers |= step.unknownTimers | other.unknownTimers | step.restartedTimers ^ other.restartedTimers
+    step.unknownTimers |=
+      step.unknownTimers | other.unknownTimers | step.restartedTimers ^ other.restartedTimers
     if isDecided(step, at: index), isDecided(other, at: index) {
       subjects.table[details: index].otherPast?.state = other.state
       return [step.broken, other.broken]

@@ -11,8 +11,9 @@ extension SubjectTracker {
   /// is the same delivery: a superclass and its subclass each log it, and the log names the object by both.
   ///
   /// - Parameter index: The subject of the event; `nil` if this is its first event.
-  mutating func endOthers(atAddressOf key: SubjectKey, at index: Int?, for event: Event, isChild: Bool = false)
-  {
+  mutating func endOthers(
+    atAddressOf key: SubjectKey, at index: Int?, for event: Event, isChild: Bool = false
+  ) {
     guard key.reference.instance.isAddress, !key.reference.name.isEmpty else { return }
     for other in subjects.table.others(atAddressOf: key) {
       guard let last = subjects.table.last(at: other), !subjects.table[other].reference.name.isEmpty else {

@@ -88,7 +88,9 @@ extension Subjects {
         !table.isAmbiguous(at: index)
       else { return .unknown }
       let state = monitor[table[index].state].machines[machine]
-      if let past = table.otherPast(at: index), monitor[past.state].machines[machine] != state { return .unknown }
+      if let past = table.otherPast(at: index), monitor[past.state].machines[machine] != state {
+        return .unknown
+      }
       let definition = monitor.model.machines[machine]
       let isMember = states & (1 << UInt64(state)) != 0
       if !isMember, state == definition.start, definition.start != definition.born { return .unknown }

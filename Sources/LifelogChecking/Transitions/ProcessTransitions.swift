@@ -254,6 +254,8 @@ struct ProcessTransitions {
     let found = classify(window, trigger.map { triggers[$0] }, subjects, names)
     if let trigger { triggers.remove(at: trigger) }
     record(found, of: window)
+    // The next pop counts its own removals.
+    removals.removeAll { $0.event <= window.lastEvent && $0.parent.reference == found.container }
     var transition = Transition(
       kind: found.kind, outcome: window.outcome, isExplicit: found.isExplicit, process: window.processIndex,
       input: window.input, from: window.disappearing?.key.reference, to: window.appearing?.key.reference,

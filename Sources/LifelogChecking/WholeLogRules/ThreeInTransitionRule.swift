@@ -38,7 +38,7 @@ struct ThreeInTransitionRule: WholeLogRule {
     let known = children.firstIndex { $0.key == tracked.key }
     switch tracked.event.callback {
     case .viewWillAppear, .viewWillDisappear:
-      guard known == nil else { return }
+      guard known == nil, changesAppearance(tracked, subjects) else { return }
       if children.count == 2, tracked.os.map({ $0 < Self.fluid }) ?? true {
         var wholeLogViolation = WholeLogViolation(
           .overlappingTransitions, tracked, after: children.map(\.will))
@@ -49,6 +49,15 @@ struct ThreeInTransitionRule: WholeLogRule {
       children.append(MovingChild(key: tracked.key, will: tracked.entry))
     default:
       if let known { children.remove(at: known) }
+    }
+  }
+
+  /// Whether a `will` begins a transition: not that of a child that is already where it goes.
+  private func changesAppearance(_ tracked: TrackedEvent, _ subjects: Subjects) -> Bool {
+    switch subjects.appearance(in: tracked.before) {
+    case .appeared: tracked.event.callback == .viewWillDisappear
+    case .disappeared: tracked.event.callback == .viewWillAppear
+    default: true
     }
   }
 

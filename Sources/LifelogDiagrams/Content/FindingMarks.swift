@@ -7,6 +7,9 @@ struct FindingMarks {
   private(set) var findings: [Int: [Int]] = [:]
   /// The step of each finding; `nil` if the trace has no steps.
   private(set) var steps: [Int?]
+  /// The subject on which each finding is marked: the one that the finding names, or else that of its step. `nil` if the
+  /// trace has no steps.
+  private(set) var subjects: [Int?] = []
   /// The steps that are evidence of findings.
   private(set) var witnesses: Set<Int> = []
 
@@ -18,6 +21,7 @@ struct FindingMarks {
   /// - Complexity: O(*n* + *m* log *n*), *n* steps, *m* witnesses.
   init(of reported: [NumberedFinding], in trace: RecordedTrace) {
     let lines = StepLines(trace)
+    let named = NamedSubjects(trace)
     func merged(_ line: Int, of file: String) -> Int { trace.places?.number(of: line, in: file) ?? line }
     func step(on line: Int, of finding: Finding) -> Int? {
       func fit(_ step: Int) -> Int {
@@ -40,7 +44,48 @@ struct FindingMarks {
       let mark =
         step(on: line, of: finding) ?? shown.first ?? lines.last(before: line, of: finding.file)
       steps.append(mark)
+      subjects.append(mark.map { named.subject(of: finding, at: $0, in: trace) })
       if let mark { findings[mark, default: []].append(index) }
     }
+  }
+
+  /// Returns the findings that are marked at a step on a subject.
+  func findings(at step: Int, on subject: Int) -> [Int] {
+    (findings[step] ?? []).filter { subjects[$0] == subject }
+  }
+}
+
+/// The subjects of a trace by what a finding prints of them.
+private struct NamedSubjects {
+  private struct Key: Hashable {
+    var name: String
+    var instance: String?
+    var process: Int
+  }
+
+  private var subjects: [Key: [Int]] = [:]
+  /// The first step of each subject.
+  private var first: [Int: Int] = [:]
+
+  init(_ trace: RecordedTrace) {
+    for (index, subject) in trace.subjects.enumerated() {
+      let key = Key(name: subject.name, instance: subject.instance, process: subject.process)
+      subjects[key, default: []].append(index)
+    }
+    for (index, step) in trace.steps.enumerated() where first[step.subject] == nil {
+      first[step.subject] = index
+    }
+  }
+
+  /// Returns the latest subject of that name that has begun, or else the subject of the step.
+  func subject(of finding: Finding, at index: Int, in trace: RecordedTrace) -> Int {
+    let step = trace.steps[index]
+    let process = trace.subjects[step.subject].process
+    guard let name = finding.subject,
+      let found = subjects[Key(name: name, instance: finding.instance, process: process)],
+      !found.contains(step.subject)
+    else { return step.subject }
+    if let other = step.other, found.contains(other) { return other }
+    return found.last { (first[$0] ?? .max) <= index } ?? found.first ?? step.subject
   }
 }

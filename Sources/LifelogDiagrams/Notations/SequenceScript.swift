@@ -84,7 +84,9 @@ struct SequenceScript {
         lines.append(.state(subject: step.subject, from: states[step.subject], to: state))
         states[step.subject] = state
       }
-      lines += (marks.findings[index] ?? []).map { .finding($0, subject: step.subject) }
+      lines += (marks.findings[index] ?? []).map {
+        .finding($0, subject: marks.subjects[$0] ?? step.subject)
+      }
       lines += (missing.after[index] ?? []).compactMap(expected)
       if hasEnded { lines.append(.ends(subject: step.subject)) }
       lines += Array(repeating: .closes, count: closes[index] ?? 0)

@@ -83,8 +83,11 @@ struct TimelineScript {
       if states[step.subject] != state { close(step.subject, at: steps[index], state) }
     }
     for subject in states.indices { close(subject, at: end, .unknown) }
-    for (finding, step) in FindingMarks(of: content.findings, in: trace).steps.enumerated() {
-      if let step { rows[trace.steps[step].subject].findings.append((steps[step], finding)) }
+    let marks = FindingMarks(of: content.findings, in: trace)
+    for (finding, step) in marks.steps.enumerated() {
+      if let step, let subject = marks.subjects[finding] {
+        rows[subject].findings.append((steps[step], finding))
+      }
     }
     self.axis = axis
     positions = first...max(first, end)

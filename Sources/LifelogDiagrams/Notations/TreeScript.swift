@@ -52,8 +52,8 @@ struct TreeScript {
     var events = Array(repeating: 0, count: trace.subjects.count)
     for step in trace.steps { events[step.subject] += 1 }
     var findings = [[Int]](repeating: [], count: trace.subjects.count)
-    for (finding, step) in FindingMarks(of: content.findings, in: trace).steps.enumerated() {
-      if let step { findings[trace.steps[step].subject].append(finding) }
+    for (finding, subject) in FindingMarks(of: content.findings, in: trace).subjects.enumerated() {
+      if let subject { findings[subject].append(finding) }
     }
     forest = ContainmentForest(of: trace)
     boxes = trace.subjects.enumerated().map { index, subject in

@@ -65,7 +65,14 @@ extension SequencePart {
     let tooltip = tooltip(of: index)
     let link = plan.content.link(toLine: step.line)
     let classes = "event \(step.callback.name) \(step.state.name)"
-    if let severity = severity(of: index) {
+    let (own, others) = severities(of: index)
+    for (subject, severity) in others {
+      canvas.disc(
+        "\(id)-finding-\(subject)", x: self.x(of: subject), y: y, radius: 5,
+        fill: DiagramColor.mark(severity).mark, outline: .background, classes: "finding \(severity.rawValue)",
+        tooltip: tooltip, link: link)
+    }
+    if let severity = own {
       canvas.disc(
         id, x: x, y: y, radius: 5, fill: DiagramColor.mark(severity).mark, outline: .background,
         classes: "\(classes) finding \(severity.rawValue)", tooltip: tooltip, link: link)

@@ -123,6 +123,20 @@ struct SequencePart {
     plan.marks.findings[step]?.map { plan.content.findings[$0].finding.severity }.max()
   }
 
+  /// Returns the highest severity of the findings that a step's own mark shows, and of those on other lifelines.
+  func severities(of step: Int) -> (own: Severity?, others: [(subject: Int, severity: Severity)]) {
+    let marked = plan.marks.findings[step] ?? []
+    let severities = Dictionary(grouping: marked) { finding in
+      plan.marks.subjects[finding].flatMap { lanes.lanes[$0] == nil ? nil : $0 }
+        ?? plan.trace.steps[step].subject
+    }.compactMapValues { $0.map { plan.content.findings[$0].finding.severity }.max() }
+    let own = plan.trace.steps[step].subject
+    return (
+      severities[own],
+      severities.sorted { $0.key < $1.key }.filter { $0.key != own }.map { ($0.key, $0.value) }
+    )
+  }
+
   /// Returns the text next to the mark of a missing callback.
   static func label(of missing: MissingCallbacks.MissingCallback) -> String { "\(missing.callback) expected" }
 

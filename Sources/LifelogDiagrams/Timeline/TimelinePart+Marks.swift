@@ -18,7 +18,8 @@ extension TimelinePart {
       draw(row.steps[first..<end], top: top, on: &canvas)
       first = end
     }
-    for step in row.steps where plan.marks.witnesses.contains(step) && plan.marks.findings[step] == nil {
+    for step in row.steps
+    where plan.marks.witnesses.contains(step) && plan.marks.findings(at: step, on: row.subject).isEmpty {
       canvas.disc(
         "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .background,
         outline: .error, stroke: .bold, classes: "event witness", tooltip: plan.tooltip(ofStep: step),
@@ -28,7 +29,7 @@ extension TimelinePart {
 
   private func draw(_ steps: ArraySlice<Int>, top: Double, on canvas: inout Canvas) {
     guard let first = steps.first, let last = steps.last else { return }
-    let severity = steps.flatMap { plan.marks.findings[$0] ?? [] }
+    let severity = steps.flatMap { plan.marks.findings(at: $0, on: trace.steps[$0].subject) }
       .map { plan.content.findings[$0].finding.severity }.max()
     let isSeveral = steps.count > 1
     let (start, end) = (plan.axis.steps[first], plan.axis.steps[last])
@@ -90,8 +91,8 @@ extension TimelinePart {
 
   /// Returns the findings of a row by step, sorted.
   private func flags(of row: TimelineRows.SubjectRow) -> [(step: Int, findings: [Int])] {
-    guard !row.findings.isEmpty else { return [] }
-    return row.steps.compactMap { step in plan.marks.findings[step].map { (step, $0) } }
+    let steps = Dictionary(grouping: row.findings) { plan.marks.steps[$0] ?? 0 }
+    return steps.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private func severity(of findings: [Int]) -> (mark: DiagramColor, row: DiagramColor) {

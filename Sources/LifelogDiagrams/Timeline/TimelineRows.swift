@@ -87,8 +87,8 @@ struct TimelineRows {
     let trace = content.trace
     var rows = trace.subjects.indices.map { SubjectRow(subject: $0, depth: 0) }
     for (index, step) in trace.steps.enumerated() { rows[step.subject].steps.append(index) }
-    for (finding, step) in marks.steps.enumerated() {
-      if let step { rows[trace.steps[step].subject].findings.append(finding) }
+    for (finding, subject) in marks.subjects.enumerated() {
+      if let subject { rows[subject].findings.append(finding) }
     }
     let missingCallbacks = MissingCallbacks(content, marks)
     for (found, isBefore) in [(missingCallbacks.before, true), (missingCallbacks.after, false)] {

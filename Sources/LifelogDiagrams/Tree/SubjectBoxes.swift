@@ -8,7 +8,7 @@ struct SubjectBoxes {
   /// The first step of each subject; `nil` for a subject that only other subjects' events name.
   private let first: [Int?]
   /// The step of each finding; `nil` if the trace has no steps.
-  private let findingSteps: [Int?]
+  private let marks: FindingMarks
   private let labels: SubjectLabels
 
   /// The emphasis of a box.
@@ -28,15 +28,15 @@ struct SubjectBoxes {
       first[step.subject] = index
     }
     self.first = first
-    findingSteps = FindingMarks(of: content.findings, in: content.trace).steps
+    marks = FindingMarks(of: content.findings, in: content.trace)
   }
 
   /// Returns the findings of each subject at some steps: indices into the diagram's findings.
   func findings(in steps: Range<Int>) -> [Int: [Int]] {
     var findings: [Int: [Int]] = [:]
-    for (finding, step) in findingSteps.enumerated() {
-      guard let step, steps.contains(step) else { continue }
-      findings[content.trace.steps[step].subject, default: []].append(finding)
+    for (finding, step) in marks.steps.enumerated() {
+      guard let step, steps.contains(step), let subject = marks.subjects[finding] else { continue }
+      findings[subject, default: []].append(finding)
     }
     return findings
   }

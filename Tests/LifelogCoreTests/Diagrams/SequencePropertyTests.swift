@@ -59,7 +59,10 @@ final class SequencePropertyTests: XCTestCase {
       let marks = FindingMarks(of: content.findings, in: random.trace)
       for (index, finding) in random.findings.enumerated() {
         let step = try XCTUnwrap(marks.steps[index])
-        XCTAssertTrue(try drawing["event-\(step)"].classes.contains("finding"), seed)
+        let subject = try XCTUnwrap(marks.subjects[index])
+        let isOwn = subject == random.trace.steps[step].subject
+        let id = isOwn ? "event-\(step)" : "event-\(step)-finding-\(subject)"
+        XCTAssertTrue(try drawing[id].classes.contains("finding"), seed)
         XCTAssertTrue(try drawing["finding-\(index + 1)-heading"].label.hasSuffix(finding.rule), seed)
         guard let expected = finding.expected else { continue }
         let (missing, mark) = (try drawing["expected-\(index + 1)"], try drawing["event-\(step)"])

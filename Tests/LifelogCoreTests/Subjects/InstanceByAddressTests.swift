@@ -118,7 +118,8 @@ final class InstanceByAddressTests: XCTestCase {
   func testNewObjectHasParentFromBeforeItsLoad() throws {
     let life = "willMove(toParent:Host) viewDidLoad didMove(toParent:Host)"
     let analyzed = try Analyzed(
-      log("0x7fa1", life + " willMove(toParent:nil) didMove(toParent:nil) " + life + " didMove(toParent:nil)"))
+      log("0x7fa1", life + " willMove(toParent:nil) didMove(toParent:nil) " + life + " didMove(toParent:nil)")
+    )
     XCTAssertEqual(analyzed.findings, ["9 remove-without-will-move-nil"])
   }
 

@@ -107,6 +107,39 @@ final class NavigationTransitionTests: XCTestCase {
     ).check()
   }
 
+  func testTwoPopsOfOneControllerAreNotPopToRoot() throws {
+    try TransitionCase(
+      title: "two swipes back",
+      script: Self.root + Self.push + """
+        Navigation push child=Photo
+        Photo willMoveToParent parent=Navigation
+        Photo viewDidLoad
+        Detail viewWillDisappear
+        Photo viewWillAppear
+        Detail viewDidDisappear
+        Photo viewDidAppear
+        Photo willMoveToParent parent=nil
+        Photo viewWillDisappear
+        Detail viewWillAppear
+        Photo viewDidDisappear
+        Detail viewDidAppear
+        Detail willMoveToParent parent=nil
+        Detail viewWillDisappear
+        List viewWillAppear
+        Detail viewDidDisappear
+        List viewDidAppear
+        """,
+      calls: [
+        Self.launch, Self.pushed, "push completed Detail → Photo", "pop completed Photo → Detail",
+        "pop completed Detail → List",
+      ],
+      callbacks: [
+        Self.launch, "push? completed List → Detail", "push? completed Detail → Photo",
+        "pop? completed Photo → Detail", "pop? completed Detail → List",
+      ]
+    ).check()
+  }
+
   func testReplacedStackIsRecognized() throws {
     try TransitionCase(
       title: "setViewControllers",

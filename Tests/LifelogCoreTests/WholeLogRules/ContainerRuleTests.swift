@@ -48,6 +48,23 @@ final class ContainerRuleTests: XCTestCase {
     XCTAssertEqual(try rules(stack + turns), [])
   }
 
+  /// A controller that is already on screen begins no transition when it gets `viewWillAppear` again.
+  func testRepeatedViewWillAppearIsNotTransition() throws {
+    let repeated = """
+      LC <A: 0x1> viewWillAppear
+      LC <A: 0x1> viewWillDisappear
+      LC <B: 0x2> viewWillAppear
+      LC <A: 0x1> viewDidDisappear
+      LC <B: 0x2> viewDidAppear
+      LC <B: 0x2> viewWillAppear
+      LC <B: 0x2> viewWillDisappear
+      LC <C: 0x3> viewWillAppear
+      LC <B: 0x2> viewDidDisappear
+      LC <C: 0x3> viewDidAppear
+      """
+    XCTAssertEqual(try rules(stack + repeated).filter { $0.hasSuffix("overlapping-transitions") }, [])
+  }
+
   func testChildrenOfOtherContainerMayAppearAtOnce() throws {
     let host = stack.replacing("UINavigationController", with: "Host")
     XCTAssertEqual(try rules(host + threeAtOnce).filter { $0.hasSuffix("overlapping-transitions") }, [])
