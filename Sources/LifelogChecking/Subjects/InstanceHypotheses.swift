@@ -70,7 +70,7 @@ struct InstanceHypotheses {
   }
 
   /// Whether all instances have ended.
-  var hasEnded: Bool { maxAlive == 0 || !isIncomplete && hypotheses.allSatisfy(\.hasEnded) }
+  var hasEnded: Bool { (maxAlive == 0 || !isIncomplete) && hypotheses.allSatisfy(\.hasEnded) }
 
   /// Expects older instances if all known ones have possibly ended.
   mutating func expectUnseen() {
@@ -249,6 +249,7 @@ struct InstanceHypotheses {
     // Only differences of costs matter, so the common part is removed.
     let least = kept.first?.cost ?? 0
     for index in kept.indices { kept[index].cost -= least }
+    maxAlive = max(maxAlive, kept.first?.count ?? 0)
     hypotheses = kept
   }
 }
