@@ -83,6 +83,8 @@ extension TraceEntry {
   /// Whether it is the same delivery as an event of another class at the same address.
   fileprivate func isSameDelivery(as event: Event) -> Bool {
     guard callback == event.callback, !isChild else { return false }
+    // Between the lines of a load, the other class can load children.
+    if callback.isLoad || callback.isBirth { return true }
     if let time, let distance = event.time?.microseconds(since: time) { return abs(distance) <= 100_000 }
     return event.line - line <= 16
   }
