@@ -87,15 +87,19 @@ final class InstanceByAddressTests: XCTestCase {
   /// A container that was removed can be released with its children, which get no callback.
   func testChildOfRemovedContainerMayBeReleased() throws {
     let added = """
-      <Page: 0x20> willMove(toParent: <Pages: 0x10>)
-      <Map: 0x30> willMove(toParent: <Page: 0x20>)
-      <Map: 0x30> viewDidLoad
-      <Map: 0x30> didMove(toParent: <Page: 0x20>)
-      <Page: 0x20> didMove(toParent: <Pages: 0x10>)
+      LC <Page: 0x20> willMoveToParent parent=<Pages: 0x10>
+      LC <Map: 0x30> willMoveToParent parent=<Page: 0x20>
+      LC <Map: 0x30> viewDidLoad
+      LC <Map: 0x30> didMoveToParent parent=<Page: 0x20>
+      LC <Page: 0x20> didMoveToParent parent=<Pages: 0x10>
 
       """
-    let removed = "<Page: 0x20> willMove(toParent: nil)\n<Page: 0x20> didMove(toParent: nil)\n"
-    let addedAgain = "<Map: 0x30> willMove(toParent: <Page: 0x21>)\n"
+    let removed = """
+      LC <Page: 0x20> willMoveToParent parent=nil
+      LC <Page: 0x20> didMoveToParent parent=nil
+
+      """
+    let addedAgain = "LC <Map: 0x30> willMoveToParent parent=<Page: 0x21>\n"
     XCTAssertEqual(try Analyzed(added + removed + addedAgain).findings, [])
     XCTAssertEqual(try Analyzed(added + addedAgain).findings, ["6 reparent-without-removal"])
   }
