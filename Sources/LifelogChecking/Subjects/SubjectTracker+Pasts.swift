@@ -48,7 +48,7 @@ extension SubjectTracker {
 
   /// Applies an event to the other past. A past in which it violates a rule is excluded, if it is valid in the other.
   ///
-  /// - Parameter step: The step of the subject's own past; becomes that of the remaining one.
+  /// - Parameter step: The step in the past of a reload; becomes that of the remaining past.
   /// - Returns: The rules that the event violates in each past, if it violates some in both.
   mutating func stepOtherPast(
     _ event: Event, _ letter: Letter, _ step: inout Monitor.Step, at index: Int, _ names: NameTable
