@@ -15,6 +15,10 @@ struct CallbackToken {
   var isSelector: Bool
   /// Whether a word of another script follows without a space: `viewDidLoad가` is a sentence about the callback.
   var isPartOfWord: Bool
+  /// Whether the name is written as words: `view did load`.
+  var isWords = false
+  /// Whether the name is a callback only of an app's or a scene's delegate: `DidEnterBackground`.
+  var needsDelegate = false
 }
 
 /// Finds callback names in a message.
@@ -51,8 +55,37 @@ struct CallbackLexer: Sendable {
 
   @inline(__always)
   private func token(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
-    table.find(name, in: text).flatMap { token(name, spelling: $0, in: text) }
+    if let spelling = table.find(name, in: text) { return token(name, spelling: spelling, in: text) }
+    return name.count == 4 ? words(from: name, in: text) : nil
   }
+
+  /// A callback that is written as words: `View will appear`, `view-did-load`.
+  private func words(from first: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    let next = text.byte(first.upperBound + 1) | 0x20
+    guard text.hasFolded("view", at: first.lowerBound),
+      next == UInt8(ascii: "d") || next == UInt8(ascii: "w") || next == UInt8(ascii: "i")
+    else { return nil }
+    var name = ContiguousArray("view".utf8)
+    var end = first.upperBound
+    for _ in 0..<3 {
+      guard text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: "-") else { return nil }
+      var start = end + 1
+      while text.byte(start) == 0x20 { start += 1 }
+      guard text.byte(start).isLetter else { return nil }
+      end = CallbackContext.wordEnd(start, before: text.count, in: text)
+      guard end - start <= Self.maxWordLength else { return nil }
+      for index in start..<end { name.append(text[index].lowercased) }
+      if let spelling = table.exact(name.span) {
+        var token = token(first.lowerBound..<end, spelling: spelling, in: text)
+        token?.isWords = true
+        return token
+      }
+    }
+    return nil
+  }
+
+  /// The length of `disappear`, the longest word in a name after its first word.
+  private static let maxWordLength = 9
 
   private func token(_ name: Range<Int>, spelling first: Int, in text: Span<UInt8>) -> CallbackToken? {
     let signature = Signature(after: name.upperBound, in: text)
@@ -62,7 +95,7 @@ struct CallbackLexer: Sendable {
         return CallbackToken(
           callback: table.callback(of: current), name: name, arguments: signature.arguments,
           end: signature.end, isSelector: signature.isSelector,
-          isPartOfWord: isPartOfWord(signature.end, in: text))
+          isPartOfWord: isPartOfWord(signature.end, in: text), needsDelegate: table.needsDelegate(current))
       }
       index = table.sibling(of: current)
     }
@@ -70,8 +103,11 @@ struct CallbackLexer: Sendable {
   }
 
   private func isPartOfWord(_ end: Int, in text: Span<UInt8>) -> Bool {
-    guard text.byte(end) >= 0x80 else { return false }
-    return text.scalar(at: end).scalar.isWordPart
+    // The closing quote may be between.
+    let isQuoted = text.byte(end) == UInt8(ascii: "`") || text.byte(end) == UInt8(ascii: "\"")
+    let index = isQuoted ? end + 1 : end
+    guard text.byte(index) >= 0x80 else { return false }
+    return text.scalar(at: index).scalar.isWordPart
   }
 }
 

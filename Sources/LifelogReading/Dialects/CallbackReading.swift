@@ -61,17 +61,3 @@ package struct CallbackReading {
     self.subject = subject
   }
 }
-
-extension CallbackReading {
-  /// Reads a callback with a label before it and a suffix after it; `nil` if the suffix is the rest of a sentence.
-  ///
-  /// - Parameter maxWords: The maximum number of words of a natural language that may follow. The plainer the label,
-  ///   the fewer.
-  init?(of subject: ObjectText, _ token: CallbackToken, in text: Span<UInt8>, maxWords: Int = 6) {
-    let tail = MessageSuffix(after: token.end, in: text)
-    guard !token.isPartOfWord, tail.words <= maxWords, !tail.isSentence else { return nil }
-    self.init(token.callback, subject: subject)
-    argument = .reading(token, after: token.end, in: text)
-    phase = tail.phase
-  }
-}

@@ -25,13 +25,13 @@ enum ControllerName {
 
   /// Parts of controllers' names.
   private static let controllers: [StaticString] = [
-    "ViewController", "NavigationController", "TabBarController",
+    "ViewController", "NavigationController", "TabBarController", "HostingController",
   ]
 
   /// Suffixes of the names of other classes.
   private static let others: [StaticString] = [
     "Presenter", "ViewModel", "Interactor", "Router", "Coordinator", "Wireframe", "Reactor", "DataSource",
-    "Manager", "Service", "Analytics", "Tracker", "Logger",
+    "Manager", "Service", "Analytics", "Tracker", "Logger", "UseCase", "Repository", "Worker",
   ]
 
   @inline(__always)

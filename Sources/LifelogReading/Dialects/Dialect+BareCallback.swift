@@ -18,51 +18,33 @@ extension Dialect {
       Sample("\"viewDidAppear\"", subject: "", .viewDidAppear),
       Sample("didMove(toParent: Host)", subject: "", .didMoveToParent, argument: "Host"),
     ],
-    read: { text, token in
-      guard !token.isPartOfWord, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else {
-        return nil
-      }
-      let before = text.byte(token.name.lowerBound - 1)
-      guard before != UInt8(ascii: "."), before != UInt8(ascii: "="), before != UInt8(ascii: ")"),
-        !isQuotedInCode(token, in: text), text.byte(token.end) != UInt8(ascii: "="),
-        text.byte(token.end) != UInt8(ascii: "{")
-      else { return nil }
-      var reading = CallbackReading(token.callback)
-      reading.argument = .reading(token, after: token.end, in: text)
-      let tail = MessageSuffix(after: token.end, in: text)
-      reading.phase = tail.phase
-      if let index = index(after: token, in: text) {
-        reading.subject.instance = .token(index)
-        return reading
-      }
-      if case .none = reading.argument {
-        guard tail.words == 0 || !tail.beginsWithWord && tail.words <= 2, !tail.isSentence else { return nil }
-      }
-      return reading
+    owner: { text, site in
+      let start = site.token.name.lowerBound
+      let before = text.byte(start - 1)
+      let owner = text.byte(start - 2)
+      let isMember = before == UInt8(ascii: ".") && (owner.isIdentifier && !owner.isDigit || owner == UInt8(ascii: ")"))
+      guard !isMember, before != UInt8(ascii: "="), before != UInt8(ascii: ")") else { return nil }
+      let index = index(after: site.token, in: text)
+      return OwnerCandidate(
+        object: ObjectText(instance: index.map { .token($0) } ?? .none), range: start..<start, strength: .none)
     })
 
-  /// Whether the name is a string in source code, `log("viewDidLoad")`, and not only quoted.
-  private static func isQuotedInCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
-    let quote = token.name.lowerBound - 1
-    guard text.byte(quote) == UInt8(ascii: "\"") || text.byte(quote) == UInt8(ascii: "'") else {
-      return false
-    }
-    let before = text.byte(text.trimmed(0..<quote).upperBound - 1)
-    return before == UInt8(ascii: "(") || before == UInt8(ascii: "@") || before == UInt8(ascii: "=")
-      || before == UInt8(ascii: ",")
-  }
-
-  /// `viewWillAppear: 2 …`: a number that identifies the instance. A lone 0 or 1 is the animated flag.
+  /// `viewWillAppear: 2 …`, `viewWillAppear #2`, `viewWillAppear -- 2`: a number that identifies the instance. A lone 0
+  /// or 1 after a colon is the animated flag.
   private static func index(after token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
-    guard token.isSelector, text.byte(token.end) == 0x20 else { return nil }
+    guard text.byte(token.end) == 0x20 else { return nil }
     var cursor = Cursor(token.end)
     cursor.skipSpaces(in: text)
+    let mark = cursor.take(in: text) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "#") }
+    cursor.skipSpaces(in: text)
+    let isMarked = !mark.isEmpty
+    guard token.isSelector || isMarked else { return nil }
     let start = cursor.offset
-    guard let value = cursor.number(in: text), cursor.offset == text.count || text[cursor.offset].isSpace
-    else {
+    guard let value = cursor.number(in: text), cursor.offset == text.count || text[cursor.offset].isSpace else {
       return nil
     }
     let isAlone = text.trimmed(cursor.offset..<text.count).isEmpty
-    return isAlone && value < 2 ? nil : start..<cursor.offset
+    guard isAlone || text.byte(mark.lowerBound) != UInt8(ascii: "-") || !isMarked else { return nil }
+    return isAlone && value < 2 && !isMarked ? nil : start..<cursor.offset
   }
 }

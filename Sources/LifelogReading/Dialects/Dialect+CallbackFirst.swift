@@ -5,25 +5,91 @@ extension Dialect {
   /// `viewDidLoad <Cart: 0x7fa1>`, `viewDidLoad - CartViewController`: the callback, then the object.
   static let callbackFirst = Dialect(
     id: "callback-first",
-    title: "callback <Class: 0x…>",
+    title: "callback <Class: 0x…>, callback of Label",
     samples: [
       Sample("viewDidLoad <Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("viewDidAppear: CartViewController", subject: "CartViewController", .viewDidAppear),
+      Sample("viewDidLoad of Cart", subject: "Cart", .viewDidLoad),
+      Sample("viewDidLoad called in Cart (left)", subject: "Cart", instance: "left", .viewDidLoad),
+      Sample("- viewDidLoad() - 두 번째 화면", subject: "두 번째 화면", .viewDidLoad),
+      Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
     ],
-    read: { text, token in
-      guard CallbackContext.isDecoration(0..<token.name.lowerBound, in: text), !token.isPartOfWord,
-        token.callback != .willMoveToParent, token.callback != .didMoveToParent
-      else { return nil }
-      var cursor = Cursor(token.end)
-      _ = cursor.take(in: text) { !$0.isIdentifier && $0 != UInt8(ascii: "<") && $0 < 0x80 }
-      if let (object, end) = ObjectText.description(startingAt: cursor.offset, in: text) {
-        guard MessageSuffix(after: end, in: text).words <= 2 else { return nil }
-        return CallbackReading(token.callback, subject: object)
+    owner: { text, site in
+      let token = site.token
+      let link = CallbackLink(after: token.end, in: text)
+      // The object after a containment or navigation call is its argument.
+      guard link.hasPreposition || !token.callback.namesArgument, link.start < text.count else { return nil }
+      if let (object, end) = ObjectText.description(startingAt: link.start, in: text) {
+        guard !object.isView(in: text) else { return nil }
+        return OwnerCandidate(object: object, range: link.start..<end, strength: .label, maxWords: 2)
       }
-      let name = cursor.take(in: text) { $0.isIdentifier || $0 == UInt8(ascii: ".") }
-      guard text.trimmed(cursor.offset..<text.count).isEmpty else { return nil }
-      let object = ObjectText(className: name, in: text)
-      guard ControllerName(object.name, in: text).isController else { return nil }
-      return CallbackReading(token.callback, subject: object)
+      guard let (object, end) = LabelText.starting(at: link.start, isMarked: link.isMarked, in: text) else {
+        return nil
+      }
+      return OwnerCandidate(object: object, range: link.start..<end, strength: .label, maxWords: 2)
     })
+}
+
+extension Callback {
+  /// Whether the object after it is its argument.
+  var namesArgument: Bool { self == .willMoveToParent || self == .didMoveToParent || namesChild }
+}
+
+extension ObjectText {
+  /// Whether the class is that of a view, judged by its name.
+  func isView(in text: Span<UInt8>) -> Bool {
+    for suffix: StaticString in ["View", "Label", "Button", "Cell", "Layer", "Window", "Control", "Field"] {
+      if text.has(suffix, at: name.upperBound - suffix.utf8CodeUnitCount) { return true }
+    }
+    return false
+  }
+}
+
+/// The text between a callback and a label after it: ` - `, ` called in `, `: `.
+struct CallbackLink {
+  private(set) var start: Int
+  private(set) var hasPreposition = false
+  private(set) var isMarked = false
+
+  init(after end: Int, in text: Span<UInt8>) {
+    start = end
+    // The colon of a selector separates, too.
+    isMarked = text.byte(end - 1) == UInt8(ascii: ":")
+    while start < text.count {
+      let (scalar, length) = text.scalar(at: start)
+      switch scalar {
+      case ":", "-", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "\u{2192}", "=", ",", "/", "\u{b7}": isMarked = true
+      case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="): break
+      case "<" where text.byte(start + 1) == UInt8(ascii: "-"): isMarked = true
+      case "@":
+        (hasPreposition, isMarked) = (true, true)
+      case " ", "\t", "\u{a0}", "*", "`", "]", ")": break
+      default:
+        guard scalar.isWordPart else { return }
+        let word = start..<CallbackContext.wordEnd(start, before: text.count, in: text)
+        let isFlag = CallbackContext.isNumber(word, in: text) && Self.precedesObject(word.upperBound, in: text)
+        if MessageWords.prepositions.contains(word, in: text) {
+          (hasPreposition, isMarked) = (true, true)
+        } else if text.has("self", at: start), word.count == 4 {
+          isMarked = true
+        } else if !isFlag, !MessageWords.known.contains(word, in: text) || !Self.continues(word.upperBound, in: text) {
+          return
+        }
+        start = word.upperBound
+        continue
+      }
+      start += length
+    }
+  }
+
+  /// Whether an object's description follows a flag: `1, <Cart: 0x7fa1>`.
+  private static func precedesObject(_ end: Int, in text: Span<UInt8>) -> Bool {
+    let start = text.byte(end) == UInt8(ascii: ",") ? end + 1 : end
+    return text.byte(text.trimmed(start..<text.count).lowerBound) == UInt8(ascii: "<")
+  }
+
+  /// Whether more words follow: `called in Cart`.
+  private static func continues(_ end: Int, in text: Span<UInt8>) -> Bool {
+    !text.trimmed(end..<text.count).isEmpty
+  }
 }

@@ -21,20 +21,16 @@ extension Dialect {
         "LC <Host: 0x1> transitionFromTo from=<A: 0x2> to=<B: 0x3> phase=end finished=yes", subject: "Host",
         instance: "0x1", .transitionFromTo, phase: .end),
     ],
-    read: { text, token in
-      guard let line = CanonicalLine(text), line.callbackName == token.name else { return nil }
-      return line.reading(token.callback, in: text)
-    })
+    owner: { _, _ in nil })
 
-  /// The callback of a canonical line. Its name is the canonical one, also for calls.
-  static func canonicalToken(in text: Span<UInt8>) -> CallbackToken? {
+  /// Reads a canonical line; `nil` for other messages. Its callback's name is the canonical one, also for calls.
+  ///
+  /// No other part of a message may name its owner, so it is read before any evidence is looked for.
+  static func canonicalReading(in text: Span<UInt8>) -> CallbackReading? {
     guard let line = CanonicalLine(text), let callback = Callback(name: text.string(line.callbackName)) else {
       return nil
     }
-    let end = line.callbackName.upperBound
-    return CallbackToken(
-      callback: callback, name: line.callbackName, arguments: end..<end, end: end, isSelector: false,
-      isPartOfWord: false)
+    return line.reading(callback, in: text)
   }
 }
 

@@ -14,7 +14,7 @@ extension Dialect {
         "🔥 Analytics: shown <Shop.Cart: 0x7fa1> in 12 ms", subject: "Cart", instance: "0x7fa1", .declared0,
         declared: [screenShown]),
     ],
-    read: { _, _ in nil })
+    owner: { _, _ in nil })
 
   private static let screenShown = DeclaredCallback(
     name: "screenShown", lines: [LinePattern([.text("Analytics: shown "), .subject])])

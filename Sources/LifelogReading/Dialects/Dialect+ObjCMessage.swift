@@ -10,14 +10,13 @@ extension Dialect {
       Sample("[Cart viewWillAppear:]", subject: "Cart", .viewWillAppear),
       Sample("[CartViewController viewDidLoad](23)", subject: "CartViewController", .viewDidLoad),
     ],
-    read: { text, token in
-      guard let bracket = MethodBracket(token, in: text) else { return nil }
+    owner: { text, site in
+      guard let bracket = MethodBracket(site.token, in: text) else { return nil }
       let before = text.byte(bracket.open - 1)
       // A semicolon after the bracket shows source code, not a log.
       guard before != UInt8(ascii: "-"), before != UInt8(ascii: "+"), !before.isIdentifier,
-        text.byte(bracket.close + 1) != UInt8(ascii: ";"),
-        CallbackContext.isDecoration(0..<bracket.open, in: text)
+        text.byte(bracket.close + 1) != UInt8(ascii: ";")
       else { return nil }
-      return bracket.reading(token, in: text)
+      return bracket.owner(from: bracket.open, in: text)
     })
 }

@@ -21,31 +21,13 @@ extension Dialect {
         "<Box<Shop.Cart>: 0x1032> -> viewDidAppear()", subject: "Box<Shop.Cart>", instance: "0x1032",
         .viewDidAppear),
     ],
-    read: { text, token in
-      let end = separatorStart(before: token.name.lowerBound, in: text)
-      guard let (object, start) = ObjectText.description(endingAt: end, in: text),
-        CallbackContext.isDecoration(0..<start, in: text)
-      else { return nil }
-      var reading = CallbackReading(token.callback, subject: object)
-      reading.argument = .reading(token, after: token.end, in: text)
-      reading.phase = MessageSuffix(after: token.end, in: text).phase
-      return reading
-    })
-
-  /// The start of the spaces, colons, dots, dashes and arrows before an offset.
-  static func separatorStart(before end: Int, in text: Span<UInt8>) -> Int {
-    var index = end
-    while index > 0 {
-      let (scalar, length) = text.scalar(before: index)
-      switch scalar {
-      case " ", "\t", ":", ".", "-", "|", "\u{ff1a}", "\u{2013}", "\u{2014}", "\u{2192}", "\u{00a0}", "~",
-        "\u{00b7}":
-        index -= length
-      case ">" where text.byte(index - 2) == UInt8(ascii: "-") || text.byte(index - 2) == UInt8(ascii: "="):
-        index -= 2
-      default: return index
+    owner: { text, site in
+      // One word may be between the object and its callback.
+      let word = CallbackContext.word(endingAt: site.left, in: text)
+      for end in [site.left, word.map { text.trimmed(0..<$0.lowerBound).upperBound }].compactMap(\.self) {
+        guard let (object, start) = ObjectText.description(endingAt: end, in: text) else { continue }
+        return OwnerCandidate(object: object, range: start..<end, strength: .object, maxWords: .max)
       }
-    }
-    return index
-  }
+      return nil
+    })
 }

@@ -12,22 +12,20 @@ extension Dialect {
       Sample("🔥 Cart viewDidAppear", subject: "Cart", .viewDidAppear),
       Sample("第一个VC viewWillAppear", subject: "第一个VC", .viewWillAppear),
       Sample("- **Main Tab viewDidLoad() End**", subject: "Main Tab", .viewDidLoad, phase: .end),
+      Sample("Cart invoked viewDidLoad", subject: "Cart", .viewDidLoad),
+      Sample("INFO Cart (left) viewDidLoad", subject: "Cart", instance: "left", .viewDidLoad),
+      Sample("CartViewController view did load", subject: "CartViewController", .viewDidLoad),
       Sample("Cart: 0x7fa1 viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart(0x7fa1) viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Shop 2 viewWillDisappear", subject: "Shop 2", .viewWillDisappear),
     ],
-    read: { text, token in
-      guard text.byte(token.name.lowerBound - 1).isSpace, !token.isPartOfWord,
-        let (subject, start) = LabelText.ending(at: token.name.lowerBound, in: text),
-        CallbackContext.isDecoration(0..<start, in: text), !LabelText.isNoise(subject, in: text)
+    owner: { text, site in
+      guard !site.marks.contains(.colon), !site.marks.contains(.dash), site.left > 0,
+        let label = LabelText.before(site, in: text)
       else { return nil }
-      return CallbackReading(of: subject, token, in: text, maxWords: 2)
+      // Scripts without spaces put nothing between a name and its callback.
+      let isSeparate = site.marks.contains(.space) || label.object.name.upperBound < site.left
+      guard isSeparate || LabelText.isScreen(label.object, in: text) else { return nil }
+      return OwnerCandidate(object: label.object, range: label.start..<site.left, strength: .label, maxWords: 2)
     })
-}
-
-extension LabelText {
-  /// Whether the words before a callback are only decoration: `in viewDidLoad`.
-  fileprivate static func isNoise(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
-    object.instance.isNone && CallbackContext.isDecoration(object.name, in: text)
-  }
 }

@@ -12,7 +12,7 @@ extension Dialect {
       Sample("SceneDelegate:  sceneDidDisconnect(_:)", subject: "SceneDelegate", .sceneDidDisconnect),
       Sample("购物车：viewDidAppear", subject: "购物车", .viewDidAppear),
     ],
-    read: { text, token in separatedLabel(token, by: ":：", in: text) })
+    owner: { text, site in separatedLabel(site, .colon, in: text) })
 
   /// `Cart – viewDidLoad`, `Cart -> viewDidLoad`, `Cart | viewDidLoad`.
   static let labelDash = Dialect(
@@ -24,23 +24,12 @@ extension Dialect {
       Sample("Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart >>> viewWillAppear", subject: "Cart", .viewWillAppear),
     ],
-    read: { text, token in separatedLabel(token, by: "-–—>|→~·»/", in: text) })
+    owner: { text, site in separatedLabel(site, .dash, in: text) })
 
   private static func separatedLabel(
-    _ token: CallbackToken, by marks: String, in text: Span<UInt8>
-  ) -> CallbackReading? {
-    let end = text.trimmed(0..<token.name.lowerBound).upperBound
-    func isSeparator(_ scalar: Unicode.Scalar) -> Bool { marks.unicodeScalars.contains(scalar) }
-    guard end > 0, !token.isPartOfWord, isSeparator(text.scalar(before: end).scalar) else { return nil }
-    var label = end
-    while label > 0 {
-      let (scalar, length) = text.scalar(before: label)
-      guard isSeparator(scalar) || scalar == " " || scalar == "\t" || scalar == "\u{a0}" else { break }
-      label -= length
-    }
-    guard let (subject, start) = LabelText.ending(at: label, in: text), !LabelText.isLevel(subject, in: text),
-      CallbackContext.isDecoration(0..<start, in: text)
-    else { return nil }
-    return CallbackReading(of: subject, token, in: text)
+    _ site: CallbackSite, _ mark: CallbackSite.Marks, in text: Span<UInt8>
+  ) -> OwnerCandidate? {
+    guard site.marks.contains(mark), site.left > 0, let label = LabelText.before(site, in: text) else { return nil }
+    return OwnerCandidate(object: label.object, range: label.start..<site.left, strength: .label)
   }
 }

@@ -13,16 +13,12 @@ extension Dialect {
       Sample("A ViewController.swift viewDidDisappear(_:)", subject: "A ViewController", .viewDidDisappear),
       Sample("CartViewController.m:12 - viewDidLoad", subject: "CartViewController", .viewDidLoad),
     ],
-    read: { text, token in
-      guard let file = SourceLocation(before: token.name.lowerBound, in: text), !token.isPartOfWord else {
-        return nil
-      }
-      var reading = CallbackReading(of: ObjectText(name: file.name), token, in: text)
-      if let line = file.line {
-        let place = ObjectText(name: file.path, instance: .token(line))
-        reading?.details.append(DetailText(key: 0..<0, value: place))
-      }
-      return reading
+    owner: { text, site in
+      guard let file = SourceLocation(before: site.token.name.lowerBound, in: text) else { return nil }
+      let place = file.line.map { ObjectText(name: file.path, instance: .token($0)) }
+      return OwnerCandidate(
+        object: ObjectText(name: file.name), range: file.path, strength: .object,
+        location: place.map { DetailText(key: 0..<0, value: $0) })
     })
 }
 
@@ -43,7 +39,6 @@ private struct SourceLocation {
     name = label.object.name
     var start = label.start
     while start > 0, text[start - 1] == UInt8(ascii: "/") || text[start - 1].isIdentifier { start -= 1 }
-    guard CallbackContext.isDecoration(0..<start, in: text) else { return nil }
     path = start..<mark.upperBound
     line = Self.number(in: mark.upperBound..<end, of: text)
   }

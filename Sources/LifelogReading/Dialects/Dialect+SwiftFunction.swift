@@ -9,21 +9,31 @@ extension Dialect {
     samples: [
       Sample("---- CartViewController.viewDidLoad() ", subject: "CartViewController", .viewDidLoad),
       Sample("Shop.Cart.viewWillAppear(_:)", subject: "Cart", .viewWillAppear),
+      Sample("Cart.viewDidLoad() <Shop.Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart.deinit", subject: "Cart", .`deinit`),
     ],
-    read: { text, token in
-      let dot = token.name.lowerBound - 1
-      guard text.byte(dot) == UInt8(ascii: "."), dot > 0, !token.isPartOfWord else { return nil }
+    owner: { text, site in
+      let dot = site.token.name.lowerBound - 1
+      guard text.byte(dot) == UInt8(ascii: "."), dot > 0 else { return nil }
       var start = dot
       while start > 0 {
         let (scalar, length) = text.scalar(before: start)
         guard scalar.isWordPart || scalar == "." || scalar == "<" || scalar == ">" else { break }
         start -= length
       }
-      let first = text[start]
-      guard start < dot, first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_"),
-        CallbackContext.isDecoration(0..<start, in: text)
+      let first = text.byte(start)
+      guard start < dot, first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_") || first == UInt8(ascii: "$")
       else { return nil }
-      return CallbackReading(of: ObjectText(className: start..<dot, in: text), token, in: text)
+      let name = start..<withoutLibrary(dot, in: text)
+      return OwnerCandidate(
+        object: ObjectText(className: name, in: text), range: start..<dot, strength: .object, namesMethod: true)
     })
+
+  /// The end of a class without the name that a library adds: `Cart.rx`.
+  private static func withoutLibrary(_ end: Int, in text: Span<UInt8>) -> Int {
+    for suffix: StaticString in [".rx", ".reactive", ".self"] where text.has(suffix, at: end - suffix.utf8CodeUnitCount) {
+      return end - suffix.utf8CodeUnitCount
+    }
+    return end
+  }
 }

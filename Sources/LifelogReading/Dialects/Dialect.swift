@@ -3,8 +3,8 @@ package import LifelogTrace
 
 /// How a message names a callback and its object.
 ///
-/// A dialect reads one callback's name in a message. It matches only if the text around the name has exactly its
-/// layout. No dialect matches prose that mentions a callback.
+/// A dialect finds one kind of evidence for the owner of a callback. The rest of the message then shows whether it is a
+/// report or prose that mentions the callback (`OwnerJudge`).
 package struct Dialect: Sendable {
   /// The id in reports: lowercase, with hyphens.
   package let id: String
@@ -12,8 +12,8 @@ package struct Dialect: Sendable {
   package let title: String
   /// Messages that it must read, with the expected results. Each dialect needs at least one to pass its tests.
   package let samples: [Sample]
-  /// Reads one callback's name in a message; `nil` if the message has another layout.
-  let read: @Sendable (_ text: Span<UInt8>, _ token: CallbackToken) -> CallbackReading?
+  /// Finds the owner of one callback in a message; `nil` if the message has no such evidence.
+  let owner: @Sendable (_ text: Span<UInt8>, _ site: CallbackSite) -> OwnerCandidate?
 
   /// A message and the expected result.
   package struct Sample: Sendable {
@@ -40,7 +40,7 @@ package struct Dialect: Sendable {
     }
   }
 
-  /// Every dialect in matching order, the narrower layout before the wider one.
+  /// Every dialect, the more specific evidence before the less specific one.
   package static let all: [Dialect] = [
     .canonical,
     .objcFunction,

@@ -5,23 +5,60 @@ enum LabelText {
   /// The maximum number of words of a label: `Custom Container View Controller`.
   private static let maxWords = 4
 
+  /// The label before a callback; `nil` if there is none, or if the words belong to a sentence.
+  static func before(_ site: CallbackSite, in text: Span<UInt8>) -> (object: ObjectText, start: Int)? {
+    guard let label = ending(at: site.left, in: text, allowsNumber: true),
+      !isLevel(label.object, in: text), !isNoise(label.object, in: text)
+    else { return nil }
+    // `UIKit calls viewDidLoad` is a sentence.
+    let name = label.object.name
+    guard !site.isStatement || site.marks.contains(.quote) || ControllerName(name, in: text).isController else {
+      return nil
+    }
+    return label
+  }
+
   /// The label whose last word ends before an offset, and its start; `nil` if there is none, or if the words belong to
   /// a sentence.
-  static func ending(at end: Int, in text: Span<UInt8>) -> (object: ObjectText, start: Int)? {
+  ///
+  /// - Parameters:
+  ///   - start: The offset before which the label does not begin.
+  ///   - allowsNumber: Whether `#1` alone is a label.
+  static func ending(
+    at end: Int, from start: Int = 0, in text: Span<UInt8>, allowsNumber: Bool = false
+  ) -> (object: ObjectText, start: Int)? {
     var words: [Range<Int>] = []
     var instance = InstanceText.none
     var index = text.trimmed(0..<end).upperBound
-    while index > 0, words.count <= maxWords {
+    if let group = Brackets(endingAt: index, in: text), text.has("Optional", at: group.range.lowerBound - 8) {
+      return filling(group.content, in: text, allowsNumber: false).map { ($0, group.range.lowerBound - 8) }
+    }
+    if let group = Brackets(endingAt: index, in: text), let found = token(in: group, in: text) {
+      instance = found
+      index = text.trimmed(0..<group.range.lowerBound).upperBound
+    }
+    while index > start, words.count <= maxWords {
       guard let word = word(endingAt: index, in: text) else { break }
-      if words.isEmpty, instance.isNone, let found = InstanceText.address(at: word.lowerBound, in: text) {
+      if words.isEmpty, instance.isNone, let found = InstanceText.token(at: word.lowerBound, in: text),
+        found.end == word.upperBound, isInstance(word, in: text)
+      {
         instance = found.instance
+        index = word.lowerBound
+        if text.byte(index - 1) == UInt8(ascii: "#") { index -= 1 }
+        if allowsNumber, CallbackContext.isDecoration(0..<index, in: text) {
+          return (ObjectText(instance: instance), index)
+        }
         // `Cart: 0x7fa1` without angle brackets.
-        let gap = text.trimmed(0..<word.lowerBound)
-        index = text.byte(gap.upperBound - 1) == UInt8(ascii: ":") ? gap.upperBound - 1 : word.lowerBound
+        let gap = text.trimmed(0..<index)
+        if text.byte(gap.upperBound - 1) == UInt8(ascii: ":") || text.byte(gap.upperBound - 1) == UInt8(ascii: "@") {
+          index = gap.upperBound - 1
+        }
         index = text.trimmed(0..<index).upperBound
         continue
       } else {
-        if CallbackContext.sentenceWords.contains(word, in: text) { return nil }
+        if MessageWords.sentence.contains(word, in: text) { return nil }
+        // A level in front of the name.
+        if !words.isEmpty, MessageWords.noise.contains(word, in: text), !isCapitalized(word, in: text) { break }
         words.append(word)
       }
       index = word.lowerBound
@@ -34,21 +71,97 @@ enum LabelText {
       words.removeLast()
     }
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
-    let range = first.lowerBound..<last.upperBound
-    guard words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
+    let range = first.lowerBound..<withoutParticle(first.lowerBound..<last.upperBound, in: text)
+    guard !range.isEmpty, words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
+    // A hook or a macro: `_func_ viewDidLoad`.
+    guard text[range.lowerBound] != UInt8(ascii: "_") || text.has("_Tt", at: range.lowerBound) else { return nil }
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
     return (object, range.lowerBound)
   }
 
+  /// Whether a word identifies an instance: an address, a UUID, or a number after `#`.
+  private static func isInstance(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    text.byte(word.lowerBound + 1) | 0x20 == UInt8(ascii: "x") || word.count == 36
+      || text.byte(word.lowerBound - 1) == UInt8(ascii: "#")
+  }
+
+  /// The instance in brackets after a label: `Cart (0x7fa1)`, `Page[2]`, `ViewController (child)`.
+  private static func token(in group: Brackets, in text: Span<UInt8>) -> InstanceText? {
+    let content = text.trimmed(group.content)
+    guard !content.isEmpty, let before = CallbackContext.word(endingAt: text.trimmed(0..<group.range.lowerBound).upperBound, in: text),
+      !CallbackContext.isNumber(before, in: text), !MessageWords.noise.contains(before, in: text)
+    else { return nil }
+    if let found = InstanceText.address(at: content.lowerBound, in: text) {
+      return found.end == content.upperBound ? found.instance : nil
+    }
+    let isRound = group.mark == "(" || group.mark == "\u{ff08}"
+    if group.mark == "[" { return CallbackContext.isNumber(content, in: text) ? .token(content) : nil }
+    guard isRound, filling(content, in: text, allowsNumber: true) != nil || CallbackContext.isNumber(content, in: text)
+    else { return nil }
+    return .token(content)
+  }
+
   /// The label that fills a range, such as between brackets; `nil` if the range is not a label.
-  static func filling(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
-    let core = CallbackContext.core(range, in: text)
-    guard !core.isEmpty, let label = ending(at: core.upperBound, in: text), label.start >= core.lowerBound,
+  static func filling(_ range: Range<Int>, in text: Span<UInt8>, allowsNumber: Bool) -> ObjectText? {
+    var core = CallbackContext.core(range, in: text)
+    guard !core.isEmpty else { return nil }
+    if core.count <= maxNumberLength, CallbackContext.isNumber(core, in: text) {
+      return allowsNumber ? ObjectText(instance: .token(core)) : nil
+    }
+    // `CartViewController:42`
+    if let colon = text.find(UInt8(ascii: ":"), in: core), colon + 1 < core.upperBound,
+      CallbackContext.isNumber(colon + 1..<core.upperBound, in: text)
+    {
+      core = core.lowerBound..<colon
+    }
+    guard let label = ending(at: core.upperBound, in: text.extracting(0..<core.upperBound)),
+      label.start >= core.lowerBound,
       CallbackContext.isDecoration(core.lowerBound..<label.start, in: text)
     else { return nil }
     return label.object
   }
+
+  /// The maximum length of a number that is a label, in bytes.
+  private static let maxNumberLength = 6
+
+  /// Whether a label consists only of words that name nothing: `in viewDidLoad`.
+  private static func isNoise(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
+    object.instance.isNone && CallbackContext.isDecoration(object.name, in: text)
+  }
+
+  /// Whether a word begins with one uppercase letter: a name, while a level is written in one case.
+  private static func isCapitalized(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    text[word.lowerBound].isUppercaseLetter && text.byte(word.lowerBound + 1).isLowercaseLetter
+  }
+
+  /// Whether a label names a screen: `首页`, `두 번째 화면`, `CartVC`, `second view controller`.
+  static func isScreen(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
+    let name = object.name
+    guard !name.isEmpty else { return false }
+    if ControllerName(name, in: text).isController { return true }
+    if screens.contains(where: { name.count >= $0.count && text.has($0, at: name.upperBound - $0.count..<name.upperBound) }) {
+      return true
+    }
+    guard let last = CallbackContext.word(endingAt: name.upperBound, in: text) else { return false }
+    return MessageWords.screens.contains(last, in: text)
+      || last.count > 10 && text.hasFolded("controller", at: last.upperBound - 10)
+  }
+
+  private static let screens = ["页", "页面", "界面", "控制器", "屏", "视图", "画面", "화면", "뷰", "탭", "экран", "экрана"]
+    .map { ContiguousArray($0.utf8) }
+
+  /// The end of a name without a particle or a verb of a script without spaces: `Cartの`, `购物车执行`.
+  private static func withoutParticle(_ range: Range<Int>, in text: Span<UInt8>) -> Int {
+    guard text[range.upperBound - 1] >= 0x80 else { return range.upperBound }
+    for particle in particles where range.count > particle.count {
+      let start = range.upperBound - particle.count
+      if text.has(particle, at: start..<range.upperBound) { return start }
+    }
+    return range.upperBound
+  }
+
+  private static let particles = ["の", "的", "의", "调用", "执行", "进入", "触发"].map { ContiguousArray($0.utf8) }
 
   /// Reads a name, and splits off its module if it is one identifier, or its serial number (`Cart#3`).
   private static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {
@@ -120,12 +233,6 @@ enum LabelText {
 
   /// Whether a label is a log level, not a subject.
   static func isLevel(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
-    levels.contains(object.name, in: text)
+    MessageWords.levels.contains(object.name, in: text)
   }
-
-  private static let levels = WordList(
-    """
-    warning warn error info debug verbose note todo fixme log print trace fault notice default lifecycle void
-    bool ibaction instancetype id nsstring
-    """)
 }

@@ -60,7 +60,7 @@ extension ObjectText {
       guard text[mark - 1] == UInt8(ascii: "0"),
         before == 0x20 || before == UInt8(ascii: ":") || before == UInt8(ascii: "<")
       else { continue }
-      guard let address = InstanceText.address(at: mark - 1, in: text) else { return nil }
+      guard let address = InstanceText.address(at: mark - 1, in: text, minDigits: 1) else { return nil }
       var name = text.trimmed(range.lowerBound..<mark - 1)
       if text.byte(name.upperBound - 1) == UInt8(ascii: ":") {
         name = name.lowerBound..<name.upperBound - 1
@@ -74,13 +74,9 @@ extension ObjectText {
     return nil
   }
 
-  /// Reads a class name: splits off its module, and demangles an old Swift class.
+  /// Reads a class name, and splits off its module. A mangled name stays as printed until it is interned.
   init(className range: Range<Int>, in text: Span<UInt8>) {
     self.init(name: range)
-    if let demangled = Self.demangled(range, in: text) {
-      self = demangled
-      return
-    }
     guard text.find(UInt8(ascii: "."), in: range) != nil else { return }
     // The module ends at the last dot before generic arguments.
     var limit = range.upperBound
@@ -97,28 +93,15 @@ extension ObjectText {
       index -= 1
     }
   }
-
-  /// `_TtC4Demo14CartController`: module and class after their lengths.
-  private static func demangled(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
-    guard text.byte(range.lowerBound) == UInt8(ascii: "_"), text.has("_TtC", at: range.lowerBound) else {
-      return nil
-    }
-    var cursor = Cursor(range.lowerBound + 4)
-    guard let moduleLength = cursor.number(in: text), cursor.offset + moduleLength < range.upperBound else {
-      return nil
-    }
-    let module = cursor.offset..<cursor.offset + moduleLength
-    cursor.offset = module.upperBound
-    guard let nameLength = cursor.number(in: text), cursor.offset + nameLength == range.upperBound else {
-      return nil
-    }
-    return ObjectText(name: cursor.offset..<range.upperBound, module: module)
-  }
 }
 
 extension InstanceText {
   /// Reads `0x7fa1` at an offset. Also returns the offset after it.
-  static func address(at start: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
+  ///
+  /// - Parameter minDigits: The minimum number of digits. A short number alone is a flag or a code.
+  static func address(
+    at start: Int, in text: Span<UInt8>, minDigits: Int = 3
+  ) -> (instance: InstanceText, end: Int)? {
     guard text.byte(start) == UInt8(ascii: "0"), text.byte(start + 1) | 0x20 == UInt8(ascii: "x") else {
       return nil
     }
@@ -132,7 +115,7 @@ extension InstanceText {
       if count < 8 { break }
     }
     let end = start + 2 + digits
-    guard (3...16).contains(digits), !text.byte(end).isIdentifier else { return nil }
+    guard (minDigits...16).contains(digits), !text.byte(end).isIdentifier else { return nil }
     return (.address(value, digits: digits), end)
   }
 }

@@ -8,6 +8,8 @@ struct SpellingTable: Sendable {
   private let labels: ContiguousArray<ContiguousArray<UInt8>>
   /// Whether the line must contain the argument list; always true for a spelling with a label.
   private let needSignatures: ContiguousArray<Bool>
+  /// Whether the name is a callback only of a delegate.
+  private let needDelegates: ContiguousArray<Bool>
   /// Open addressing by the hash of the lowercase name: the index of the name's first spelling + 1.
   private let slots: ContiguousArray<UInt8>
   /// The next spelling of the same name, or the spelling's own index at the end.
@@ -15,8 +17,8 @@ struct SpellingTable: Sendable {
   private let keys: ContiguousArray<NameKey>
   /// The lengths of the names with each first letter, one bit for each. They reject most identifiers of a log.
   let lengthsByLetter: LengthsByLetter
-  /// Names without doubled letters, for the tolerant comparison.
-  private let collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)]
+  /// Names without doubled letters, for the tolerant comparison. One edit leaves the first or the last letters intact.
+  private let collapsed: [(name: ContiguousArray<UInt8>, first: UInt64, last: UInt64, spelling: Int)]
 
   /// The shortest and longest name, in bytes. Other identifiers are not looked up.
   static let lengths = 4...45
@@ -26,12 +28,19 @@ struct SpellingTable: Sendable {
     let names = ContiguousArray(spellings.map { ContiguousArray($0.name.utf8) })
     var slots = ContiguousArray(repeating: UInt8(0), count: 512)
     var next = ContiguousArray(spellings.indices.map { UInt8($0) })
-    var collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)] = []
+    var collapsed: [(name: ContiguousArray<UInt8>, first: UInt64, last: UInt64, spelling: Int)] = []
     var lengthsByLetter = ContiguousArray(repeating: UInt64(0), count: 32)
     for index in spellings.indices {
       let name = names[index]
       lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(name.count)
-      if name.count >= 10 { collapsed.append((Self.collapse(name.span, name.indices), index)) }
+      // An app's own method often resembles a call, and a name that needs its argument list.
+      if name.count >= 10, !spellings[index].needsSignature, !spellings[index].needsDelegate, !spellings[index].callback.namesChild {
+        let short = Self.collapse(name.span, name.indices)
+        collapsed.append((short, Self.first(short), Self.last(short), index))
+        for length in name.count - 1...name.count + 2 {
+          lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(length)
+        }
+      }
       if let same = names[..<index].lastIndex(of: name) {
         next[same] = UInt8(index)
         continue
@@ -43,8 +52,9 @@ struct SpellingTable: Sendable {
     callbacks = ContiguousArray(spellings.map(\.callback))
     labels = ContiguousArray(spellings.map { ContiguousArray(($0.label ?? "").utf8) })
     needSignatures = ContiguousArray(spellings.map(\.needsSignature))
+    needDelegates = ContiguousArray(spellings.map(\.needsDelegate))
     keys = ContiguousArray(names.map { NameKey($0.indices, in: $0.span) })
-    // `initWith…` and misspelled `view…` may have any length.
+    // `initWith…`, `view` and `view_did_load` may have any length.
     lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
     lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
     self.lengthsByLetter = LengthsByLetter(lengthsByLetter, in: Self.lengths)
@@ -75,22 +85,52 @@ struct SpellingTable: Sendable {
   /// Whether the line must contain the argument list.
   func needsSignature(_ spelling: Int) -> Bool { needSignatures[spelling] }
 
+  /// Whether the name is a callback only of an app's or a scene's delegate.
+  func needsDelegate(_ spelling: Int) -> Bool { needDelegates[spelling] }
+
   /// The text that the argument list must contain, in lowercase; empty for none.
   func label(of spelling: Int) -> ContiguousArray<UInt8> { labels[spelling] }
 
   /// The next spelling of the same name, or `nil`.
   func sibling(of index: Int) -> Int? { Int(next[index]) == index ? nil : Int(next[index]) }
 
-  /// `viewDidApear`, `viewWillDissapear`: ignores doubled letters, then one edit.
+  /// The spelling of a name in lowercase; `nil` if it is not exactly a callback.
+  func exact(_ name: Span<UInt8>) -> Int? {
+    var slot = NameKey.hash(0..<name.count, in: name) & 511
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if keys[index].isName(0..<name.count, in: name) { return index }
+      slot = (slot + 1) & 511
+    }
+    return nil
+  }
+
+  /// `viewDidApear`, `didRecieveMemoryWarning`, `view_did_load`: ignores underscores and doubled letters, then one edit.
   private func tolerantMatch(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    guard range.count >= 10, text.hasFolded("view", at: range.lowerBound) else { return nil }
+    guard range.count >= 9 else { return nil }
     let typed = Self.collapse(text, range)
-    return collapsed.first { $0.name.starts(with: [0x76]) && Self.isWithinOneEdit(typed, $0.name) }?.spelling
+    guard typed.count >= 8 else { return nil }
+    let (first, last) = (Self.first(typed), Self.last(typed))
+    return collapsed.first {
+      ($0.first == first || $0.last == last) && Self.isWithinOneEdit(typed, $0.name)
+    }?.spelling
+  }
+
+  /// The first four letters.
+  private static func first(_ name: ContiguousArray<UInt8>) -> UInt64 {
+    name.prefix(4).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The last four letters.
+  private static func last(_ name: ContiguousArray<UInt8>) -> UInt64 {
+    name.suffix(4).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   private static func collapse(_ text: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8> {
     var result = ContiguousArray<UInt8>()
-    for index in range where result.last != text[index].lowercased { result.append(text[index].lowercased) }
+    for index in range where result.last != text[index].lowercased && text[index] != UInt8(ascii: "_") {
+      result.append(text[index].lowercased)
+    }
     return result
   }
 

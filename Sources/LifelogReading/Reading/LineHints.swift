@@ -14,6 +14,8 @@ package struct LineHints: Sendable {
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
     "present", "dismiss", "applicationdid", "applicationwill", "application(", "application:", "launching",
     "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
+    "did load", "did-load", "did_load", "didload", "layout", "enterbackground", "enterforeground", "resignactiv",
+    "becomeactive", "onactivated", "didreceive", "toparent", "fromnib", "updateview", "forsegue", "orientations",
     // UIKit diagnostics.
     "attempt", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",

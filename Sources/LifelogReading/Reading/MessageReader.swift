@@ -68,7 +68,7 @@ package struct MessageReader {
 
   /// Reads a message in the built-in dialects and diagnostics.
   private mutating func readBuiltIn(_ text: Span<UInt8>) -> Outcome {
-    if let token = Dialect.canonicalToken(in: text), let reading = dialects[0].read(text, token) {
+    if let reading = Dialect.canonicalReading(in: text) {
       dialect = Int(Dialect.canonicalIndex)
       readings.append(reading)
       return .callbacks
@@ -91,7 +91,7 @@ package struct MessageReader {
     // Most messages contain a single callback, so the others are searched for only if the first one does not match
     // alone.
     if !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.maxDistance,
-      read(first, inPart: text.extracting(0..<min(text.count, first.end + Self.maxDistance)))
+      read(first, after: 0, inPart: text.extracting(0..<min(text.count, first.end + Self.maxDistance)))
     {
       return true
     }
@@ -107,7 +107,7 @@ package struct MessageReader {
     return text.byte(end).isIdentifier
   }
 
-  /// Reads the first callback that a dialect matches, and those directly after it.
+  /// Reads the first callback that the message reports, and those directly after it.
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
     for index in tokens.indices.prefix(Self.maxNames) {
       guard tokens[index].name.lowerBound < Self.maxDistance else { return false }
@@ -117,7 +117,7 @@ package struct MessageReader {
         follower > index
         ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.maxDistance)
       let part = text.extracting(0..<end)
-      guard read(tokens[index], inPart: part) else { continue }
+      guard read(tokens[index], after: index == 0 ? 0 : tokens[index - 1].end, inPart: part) else { continue }
       guard follower > index else { return true }
       let subject = readings[0].subject
       for next in index + 1..<max(index + 1, follower + 1) {
@@ -131,19 +131,19 @@ package struct MessageReader {
     return false
   }
 
-  /// Reads a callback in the first dialect that matches.
-  private mutating func read(_ token: CallbackToken, inPart text: Span<UInt8>) -> Bool {
-    for index in 1..<Dialect.declaredIndex {
-      guard var reading = dialects[index].read(text, token) else { continue }
-      reading.spelling = token.name
-      if reading.details.isEmpty, let location = TrailingSourceLocation.read(in: text, after: token.end) {
-        reading.details.append(location.detail)
-      }
-      dialect = index
-      readings.append(reading)
-      return true
+  /// Reads a callback if the message reports it.
+  ///
+  /// - Parameter start: The end of the callback before it.
+  private mutating func read(_ token: CallbackToken, after start: Int, inPart text: Span<UInt8>) -> Bool {
+    guard let (found, index) = OwnerJudge.reading(token, after: start, in: text, dialects) else { return false }
+    var reading = found
+    reading.spelling = token.name
+    if reading.details.isEmpty, let location = TrailingSourceLocation.read(in: text, after: token.end) {
+      reading.details.append(location.detail)
     }
-    return false
+    dialect = index
+    readings.append(reading)
+    return true
   }
 
   /// The index of the last callback in a list with only spaces and commas between the names.

@@ -29,8 +29,8 @@ struct MessageReport: Sendable, Equatable {
     event = Event(line: 0, offset: 0, callback: reading.callback)
     event.thread = names.intern(message.extracting(reading.thread))
     event.subject = names.intern(reading.subject, in: message)
-    event.module = names.intern(message.extracting(reading.subject.module))
-    event.implementation = names.intern(message.extracting(reading.implementation))
+    event.module = names.internModule(reading.subject, in: message)
+    event.implementation = names.intern(ObjectText(name: reading.implementation), in: message).name
     event.spelling = Self.spelling(of: reading, in: message, names: &names)
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)

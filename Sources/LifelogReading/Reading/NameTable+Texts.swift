@@ -3,7 +3,15 @@ import LifelogTrace
 /// Interning of names from bytes.
 extension NameTable {
   mutating func intern(_ object: ObjectText, in text: Span<UInt8>) -> ObjectReference {
-    ObjectReference(name: intern(text.extracting(object.name)), instance: intern(object.instance, in: text))
+    let printed = text.extracting(object.name)
+    let name = MangledName(printed).map { intern($0.name.span) } ?? intern(printed)
+    return ObjectReference(name: name, instance: intern(object.instance, in: text))
+  }
+
+  /// The module of an object's class; empty if the text does not contain it.
+  mutating func internModule(_ object: ObjectText, in text: Span<UInt8>) -> Name {
+    if let mangled = MangledName(text.extracting(object.name)) { return intern(mangled.module.span) }
+    return intern(text.extracting(object.module))
   }
 
   private mutating func intern(_ instance: InstanceText, in text: Span<UInt8>) -> InstanceToken {

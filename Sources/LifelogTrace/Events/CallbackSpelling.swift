@@ -8,17 +8,23 @@ package struct CallbackSpelling: Sendable {
   package var label: String?
   /// Whether the argument list must be printed.
   package var needsSignature: Bool
+  /// Whether only a delegate's method has the name; notifications and services use it, too.
+  package var needsDelegate: Bool
 
-  init(_ name: String, _ callback: Callback, label: String? = nil, needsSignature: Bool = false) {
+  init(
+    _ name: String, _ callback: Callback, label: String? = nil, needsSignature: Bool = false,
+    needsDelegate: Bool = false
+  ) {
     self.name = name.lowercased()
     self.callback = callback
     self.label = label
     self.needsSignature = needsSignature || label != nil
+    self.needsDelegate = needsDelegate
   }
 
   /// Every spelling. Among spellings of one name, the first whose argument list matches is used.
   package static let all: [CallbackSpelling] =
-    canonical + objectiveC + containment + navigation + rotation + application + scenes + short
+    canonical + objectiveC + containment + navigation + rotation + application + scenes + short + delegates
 
   /// Names that are the same in both languages.
   private static let canonical: [CallbackSpelling] = [
@@ -102,6 +108,22 @@ package struct CallbackSpelling: Sendable {
       CallbackSpelling("scene", .sceneWillConnect, label: "willconnectto"),
       CallbackSpelling("sceneWillConnectTo", .sceneWillConnect),
       CallbackSpelling("sceneWillConnectToSession", .sceneWillConnect),
+    ]
+
+  /// Spellings without `application`, as in C#.
+  private static let delegates: [CallbackSpelling] =
+    [
+      CallbackSpelling("didFinishLaunching", .applicationDidFinishLaunching),
+      CallbackSpelling("finishedLaunching", .applicationDidFinishLaunching),
+    ] + [
+      CallbackSpelling("willFinishLaunching", .applicationWillFinishLaunching, needsDelegate: true),
+      CallbackSpelling("onActivated", .applicationDidBecomeActive, needsDelegate: true),
+      CallbackSpelling("onResignActivation", .applicationWillResignActive, needsDelegate: true),
+      CallbackSpelling("didBecomeActive", .applicationDidBecomeActive, needsDelegate: true),
+      CallbackSpelling("willResignActive", .applicationWillResignActive, needsDelegate: true),
+      CallbackSpelling("didEnterBackground", .applicationDidEnterBackground, needsDelegate: true),
+      CallbackSpelling("willEnterForeground", .applicationWillEnterForeground, needsDelegate: true),
+      CallbackSpelling("willTerminate", .applicationWillTerminate, needsDelegate: true),
     ]
 
   /// Spellings without the `view` prefix.

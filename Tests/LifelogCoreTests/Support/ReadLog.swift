@@ -15,6 +15,8 @@ struct ReadLog: Equatable, TraceSink {
 
   private(set) var items: [Item] = []
   private(set) var names: [String] = []
+  /// The instance of each event; `nil` if the log does not print it.
+  private(set) var instances: [String?] = []
   private(set) var summary = InputSummary(path: "", format: "")
   private(set) var recognised: [LogReader.Recognition] = []
 
@@ -73,6 +75,7 @@ struct ReadLog: Equatable, TraceSink {
     recognised = reader.formats + reader.dialects
     let table = reader.names
     names = events.map { table[$0.subject.name] }
+    instances = events.map { $0.subject.instance.text(in: table) }
   }
 
   var events: [Event] {

@@ -1,0 +1,93 @@
+import LifelogText
+import LifelogTrace
+
+/// A callback in a message, and what is directly before it.
+struct CallbackSite {
+  /// What separates a callback from the text before it.
+  struct Marks: OptionSet {
+    let rawValue: UInt8
+    static let space = Marks(rawValue: 1)
+    static let colon = Marks(rawValue: 2)
+    /// A dash, an arrow or a bar.
+    static let dash = Marks(rawValue: 4)
+    /// A bracket or a quote that opens directly before the callback or closes before a connector.
+    static let quote = Marks(rawValue: 8)
+  }
+
+  let token: CallbackToken
+  /// The end of the text before the callback, without separators, connectors and levels.
+  private(set) var left: Int
+  private(set) var marks: Marks = []
+  /// The phase that a connector shows: `Cart enters viewDidLoad`.
+  private(set) var phase = Phase.instant
+  /// Whether a connector is a verb in the present tense, as in a sentence about UIKit.
+  private(set) var isStatement = false
+
+  init(_ token: CallbackToken, in text: Span<UInt8>) {
+    self.token = token
+    left = token.name.lowerBound
+    while left > 0, skipSeparator(in: text) || skipLevel(in: text) || skipConnector(in: text) {}
+  }
+
+  /// Skips one separator.
+  private mutating func skipSeparator(in text: Span<UInt8>) -> Bool {
+    let (scalar, length) = text.scalar(before: left)
+    switch scalar {
+    case " ", "\t", "\u{a0}", "\u{3000}": marks.insert(.space)
+    case ":", "\u{ff1a}": marks.insert(.colon)
+    case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{2192}", "\u{279c}", "\u{27a1}", "\u{21d2}",
+      "\u{ff5c}", "\u{25b6}", "\u{fe0f}", ",", "\u{2022}":
+      marks.insert(.dash)
+    case "=" where left < token.name.lowerBound || text.byte(left - 2) == scalar.value: marks.insert(.dash)
+    case ">", "\u{bb}":
+      let isArrow = text.byte(left - 2) == UInt8(ascii: "-") || text.byte(left - 2) == UInt8(ascii: "=")
+      guard isArrow || Brackets(endingAt: left, in: text) == nil else { return false }
+      marks.insert(.dash)
+    case "<" where marks.contains(.dash): break
+    case ".":
+      // A dot after a name makes the callback its method.
+      let before = text.byte(left - 2)
+      let isMember = left == token.name.lowerBound && before != UInt8(ascii: ".") && !before.isSpace
+      if isMember, left < 2 || text.scalar(before: left - 1).scalar.isWordPart { return false }
+    case "`", "\"", "'", "*", "\u{201c}", "\u{201d}", "\u{2018}", "\u{2019}": marks.insert(.quote)
+    case "[", "(", "{", "\u{3010}", "\u{300c}", "\u{300e}", "\u{ff08}", "\u{ff3b}":
+      // `[Cart] [viewDidLoad]`, not a call: `selector(viewDidLoad)`.
+      guard left == token.name.lowerBound, left == 1 || !text.scalar(before: left - length).scalar.isWordPart
+      else { return false }
+      marks.insert(.quote)
+    default: return false
+    }
+    left -= length
+    return true
+  }
+
+  /// Skips a log level, a number or a tag in brackets: `[INFO]`, `[tid:main]`.
+  private mutating func skipLevel(in text: Span<UInt8>) -> Bool {
+    guard let group = Brackets(endingAt: left, in: text), Self.isTag(group, in: text) else { return false }
+    left = group.range.lowerBound
+    return true
+  }
+
+  /// Whether a group in brackets is not a label.
+  private static func isTag(_ group: Brackets, in text: Span<UInt8>) -> Bool {
+    let content = CallbackContext.core(group.content, in: text)
+    if MessageWords.levels.contains(content, in: text) || MessageWords.noise.contains(content, in: text) {
+      return true
+    }
+    guard group.mark == "[", let colon = text.find(UInt8(ascii: ":"), in: content) else { return false }
+    return !text[content.lowerBound].isUppercaseLetter && text[content.lowerBound] < 0x80
+      && text.find("0x", in: content) == nil && colon > content.lowerBound
+  }
+
+  /// Skips a word such as `invoked`, if another word is before it.
+  private mutating func skipConnector(in text: Span<UInt8>) -> Bool {
+    guard left < token.name.lowerBound, let word = CallbackContext.word(endingAt: left, in: text),
+      word.lowerBound > 0, MessageWords.connectors.contains(word, in: text)
+    else { return false }
+    if MessageWords.statements.contains(word, in: text) { isStatement = true }
+    if MessageWords.begins.contains(word, in: text) { phase = .begin }
+    if MessageWords.ends.contains(word, in: text) { phase = .end }
+    left = word.lowerBound
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+import LifelogText
+
+/// Labels after a callback: `viewDidLoad of Cart`, `viewDidLoad() - 두 번째 화면`, `viewWillAppear [Cart]`.
+extension LabelText {
+  /// The label that begins at an offset, and its end; `nil` if the words are a remark, a payload or a sentence.
+  ///
+  /// - Parameters:
+  ///   - isMarked: Whether a preposition, a colon, a dash or an arrow is before it.
+  static func starting(
+    at start: Int, isMarked: Bool, in text: Span<UInt8>
+  ) -> (object: ObjectText, end: Int)? {
+    if let group = Brackets(at: start, before: text.count, in: text) {
+      // A value: `({0, 0})`, `([<Cart: 0x7fa1>])`.
+      let first = text.byte(text.trimmed(group.content).lowerBound)
+      guard first != UInt8(ascii: "["), first != UInt8(ascii: "{"), first != UInt8(ascii: "<") else { return nil }
+      guard let object = filling(group.content, in: text, allowsNumber: group.mark != "("),
+        object.name.isEmpty || isName(object.name, isMarked: true, in: text)
+      else { return nil }
+      return (object, group.range.upperBound)
+    }
+    let end = self.end(of: start, in: text)
+    guard end > start, let label = ending(at: end, from: start, in: text), label.start == start,
+      !isLevel(label.object, in: text), isName(label.object.name, isMarked: isMarked, in: text)
+    else { return nil }
+    return (label.object, end)
+  }
+
+  /// The end of the words from an offset: a mark or the end of the text. A role in parentheses belongs to the label.
+  private static func end(of start: Int, in text: Span<UInt8>) -> Int {
+    var index = start
+    while index < text.count {
+      let (scalar, length) = text.scalar(at: index)
+      let isJoint = scalar == "." || scalar == "-" || scalar == "#" || scalar == "'" || scalar == "+"
+      if scalar == " " || scalar.isWordPart {
+        index += length
+      } else if isJoint, index > start, index + 1 < text.count, text.scalar(at: index + 1).scalar.isWordPart {
+        index += 1
+      } else if scalar == "(" || scalar == "<" || scalar == "\u{ff08}",
+        let group = Brackets(at: index, before: text.count, in: text)
+      {
+        index = group.range.upperBound
+      } else {
+        break
+      }
+    }
+    return text.trimmed(start..<index).upperBound
+  }
+
+  /// Whether words after a callback name something, and do not describe what happens.
+  private static func isName(_ name: Range<Int>, isMarked: Bool, in text: Span<UInt8>) -> Bool {
+    guard !name.isEmpty, !MessageWords.known.contains(name, in: text), !MessageWords.begins.contains(name, in: text),
+      !MessageWords.ends.contains(name, in: text)
+    else { return false }
+    if isScreen(ObjectText(name: name), in: text) { return true }
+    let first = text[name.lowerBound]
+    if first >= 0x80 { return isMarked && hasNumber(name, in: text) && !isRemark(name, in: text) }
+    guard first.isUppercaseLetter else { return false }
+    // `Loading data`: only the first word has an uppercase letter.
+    var index = name.lowerBound
+    while let space = text.find(0x20, in: index..<name.upperBound) {
+      index = space + 1
+      let next = text.byte(index)
+      guard next.isUppercaseLetter || next.isDigit || next >= 0x80 else { return false }
+    }
+    let isVerb = text.has("ing", at: name.upperBound - 3) || text.has("ed", at: name.upperBound - 2)
+    return !isVerb
+  }
+
+  /// Whether words of another script count something: `第二个`, `두 번째`, `VC` and a number.
+  private static func hasNumber(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    for index in name where text[index].isLetter || text[index].isDigit { return true }
+    return ordinals.contains { stem in
+      stem.count <= name.count
+        && (name.lowerBound...name.upperBound - stem.count).contains { text.has(stem, at: $0..<$0 + stem.count) }
+    }
+  }
+
+  private static let ordinals = ["第", "번째", "첫", "두", "番", "一", "二", "三", "перв", "втор", "трет"]
+    .map { ContiguousArray($0.utf8) }
+
+  /// Whether words of another script say what happens: `视图加载完成`, `화면이 나타남`.
+  private static func isRemark(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    remarks.contains { stem in
+      stem.count <= name.count
+        && (name.lowerBound...name.upperBound - stem.count).contains { text.has(stem, at: $0..<$0 + stem.count) }
+    }
+  }
+
+  private static let remarks = [
+    "加载", "载入", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "初始化", "布局", "内存", "表示",
+    "読み込", "消え", "呼", "される", "された", "する", "した", "直前", "直後", "ました", "로드", "나타", "사라", "호출", "됨", "직전", "직후", "된다",
+    "메모리", "완료", "실행", "загруж", "появ", "исчез", "вызв", "будет", "被", "了", "视图", "뷰가", "화면이",
+  ].map { ContiguousArray($0.utf8) }
+}

@@ -1,0 +1,72 @@
+import LifelogText
+import LifelogTrace
+
+/// The text before a callback and its owner: decoration, or the words of a sentence.
+struct MessagePrefix {
+  /// The number of words that are not known and no tags.
+  private(set) var words = 0
+  /// Whether it contains words of a sentence, of source code, or of a block's function.
+  private(set) var isSentence = false
+  /// The phase that the last word shows: `Entering viewDidLoad`.
+  private(set) var phase = Phase.instant
+
+  /// Whether it contains only what people write before a log line.
+  var isDecoration: Bool { words == 0 && !isSentence }
+
+  /// The maximum number of tags, such as `DEBUG: Lifecycle: `.
+  private static let maxTags = 3
+
+  init(_ range: Range<Int>, in text: Span<UInt8>) {
+    var tags = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let group = Brackets(at: index, before: range.upperBound, in: text), !group.isQuote, group.mark != "<" {
+        index = group.range.upperBound
+        continue
+      }
+      let (scalar, length) = text.scalar(at: index)
+      guard scalar.isWordPart else {
+        index += length
+        continue
+      }
+      let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
+      let word = index..<end
+      index = end
+      phase = .instant
+      if CallbackContext.isNumber(word, in: text) { continue }
+      if MessageWords.noise.contains(word, in: text) {
+        phase = Self.phase(of: word, in: text)
+        continue
+      }
+      // A thread or a part of a time: `60b`, `01Z`.
+      if text[word.lowerBound].isDigit, word.count <= 4, text.byte(word.lowerBound + 1) != UInt8(ascii: "x") {
+        continue
+      }
+      if MessageWords.sentence.contains(word, in: text) || text[word.lowerBound] == UInt8(ascii: "_") {
+        isSentence = true
+      } else if Self.isTag(end, before: range.upperBound, in: text), tags < Self.maxTags {
+        tags += 1
+      } else {
+        words += 1
+      }
+    }
+  }
+
+  /// Whether a word that ends at an offset is a tag: a colon, a bar or a bracket follows.
+  private static func isTag(_ end: Int, before limit: Int, in text: Span<UInt8>) -> Bool {
+    let next = text.trimmed(end..<limit)
+    guard !next.isEmpty else { return false }
+    switch text.scalar(at: next.lowerBound).scalar {
+    case ":", "|", "]", "\u{ff1a}", "\u{ff5c}", "\u{3011}": return true
+    case "-": return text.byte(next.lowerBound + 1) == UInt8(ascii: ">")
+    // A process and its pid, of an envelope that is torn.
+    case "[": return next.lowerBound == end && text.byte(end + 1).isDigit
+    default: return false
+    }
+  }
+
+  private static func phase(of word: Range<Int>, in text: Span<UInt8>) -> Phase {
+    if MessageWords.begins.contains(word, in: text) { return .begin }
+    return MessageWords.ends.contains(word, in: text) ? .end : .instant
+  }
+}

@@ -1,0 +1,111 @@
+import LifelogText
+import LifelogTrace
+
+/// The words that messages contain next to a callback and its owner, by their meaning.
+enum MessageWords {
+  /// Log levels and other words that are not subjects although a colon follows them.
+  static let levels = WordList(
+    """
+    warning warn error info debug verbose note todo fixme log print trace fault notice default lifecycle void
+    bool ibaction instancetype id nsstring level critical fatal severe
+    """)
+
+  /// Words before a name and its callback that mean nothing: levels, names of tools, announcements.
+  static let noise = WordList(
+    """
+    called calling invoked in inside enter entered entering exit exited leaving begin start end log debug info
+    trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
+    step event events flutter javascript native unity xamarin maui cordova ionic capacitor react reactnative rn
+    调用 执行 进入 触发 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
+    """)
+
+  /// Words between a name and its callback.
+  static let connectors = WordList(
+    """
+    invoke invoked invokes call calls called calling run runs running execute executes executed executing enter
+    enters entered entering exit exits exited exiting leave leaves leaving in inside at method function selector
+    callback event lifecycle receive receives received get gets got begin begins start starts started end ends
+    trigger triggers triggered did reports reported required convenience fired fires
+    调用 调用了 执行 执行了 进入 触发 方法 的 呼び出し 호출 실행 진입 вызывает вызвал llama chama ruft
+    """)
+
+  /// Connectors in the present tense. A sentence about UIKit contains them too.
+  static let statements = WordList("calls invokes runs executes receives gets")
+
+  static let begins = WordList(
+    """
+    start started starting begin began begins beginning enter entered enters entering 开始 開始 进入 시작 начало inicio
+    início début anfang
+    """)
+  static let ends = WordList(
+    """
+    end ended ends ending finish finished finishes exit exited exits exiting leave leaving left complete completed
+    completes 结束 結束 完成 完了 終了 종료 완료 끝 конец fin fim ende
+    """)
+
+  /// Words after a callback that mean nothing.
+  static let known = WordList(
+    """
+    called invoked fired executed run running ran animated yes no true false nil null super frame view bounds
+    parent optional toparent log now ok done br triggered calling call here debug info trace notice verbose
+    self this method function
+    被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
+    вызов llamado llamada chamado chamada aufgerufen appelé appelée chiamato
+    """)
+
+  /// Words that sentences contain and short remarks do not.
+  static let functionWords = WordList(
+    """
+    the a an is are was were be been when which that this it its of to on by with into about if because will would
+    should can each every only called
+    """)
+
+  /// Passive forms: `is called` at the end of a message reports the callback.
+  static let calls = WordList("called invoked fired executed triggered run reached hit")
+
+  /// Words directly after a callback that make a statement about it: how long it took, whether it is called.
+  static let statementsAbout = WordList(
+    """
+    took takes taking lasted lasts cost costs spent elapsed duration is was are were isn wasn aren gets should must
+    never doesn didn won wouldn needs happens happened occurs count counter total times calls
+    耗时 用时 时长 所用时间 花费 花了 소요 소요시간 所要時間
+    """)
+
+  /// Words after a callback that continue a sentence, if no object or method precedes it.
+  static let continuations = WordList(
+    """
+    and or but when while if because since until before after also only always then than not has have had will would
+    can could may might does do did which that where who
+    """)
+
+  /// Words of a sentence, of source code, or of an object's description. They are case-sensitive, because `A` and `It`
+  /// are names of controllers.
+  static let sentence = WordList(
+    """
+    the The a an are was be to In of On at by and or and/or when When before Before after After then that
+    is this This with for from it It will not if If your my its override func in on Call call Calling
+    void super self return print NSLog let var class event method function do does did has have but so
+    use each until screen_view name source why Why what how How only Only also should Should must need needs
+    about About going cannot can't don't doesn't didn't isn't won't never Never without Without expected Expected
+    expect waiting Waiting wait missing Missing forgot forget skip skipping Skipping skipped ignoring Ignoring
+    instead unless while While during During because since which where don doesn didn isn wasn
+    """, respectsCase: true)
+
+  /// Prepositions between a callback and its owner: `viewDidLoad of Cart`.
+  static let prepositions = WordList("of in from for on by at inside within @ de do da von")
+
+  /// Nouns that end the name of a screen.
+  static let screens = WordList(
+    """
+    vc viewcontroller controller screen page tab view scene window pane child parent root modal sheet popup
+    """)
+
+  /// Words of a reactive library about its own subscription.
+  static let subscriptions = WordList("subscribed disposed isdisposed unsubscribed")
+
+  /// Units of time.
+  static let units = WordList(
+    """
+    ms msec msecs millis millisecond milliseconds s sec secs second seconds us µs μs ns 毫秒 秒 초 ミリ秒 мс
+    """)
+}

@@ -1,0 +1,225 @@
+import LifelogText
+import LifelogTrace
+
+/// Decides whose callback a message reports, and whether it reports one.
+///
+/// The dialects offer evidence for the owner. The most specific evidence wins for which the rest of the message is
+/// explained: decoration before it, and a payload, a phase or a short remark after it. If there is none, the message is
+/// a sentence about the callback.
+enum OwnerJudge {
+  /// The reading of one callback, and the index of the dialect with the best evidence; `nil` if the message only
+  /// mentions the callback.
+  ///
+  /// - Parameter start: The end of the callback before it. A label does not contain another callback.
+  static func reading(
+    _ token: CallbackToken, after start: Int, in text: Span<UInt8>, _ dialects: [Dialect]
+  ) -> (reading: CallbackReading, dialect: Int)? {
+    let site = CallbackSite(token, in: text)
+    for index in 1..<Dialect.declaredIndex {
+      guard let owner = dialects[index].owner(text, site), owner.range.lowerBound >= start || owner.strength != .label,
+        let reading = reading(site, of: owner, in: text)
+      else { continue }
+      return (reading, index)
+    }
+    return nil
+  }
+
+  /// The reading with an owner; `nil` if the rest of the message is a sentence.
+  private static func reading(
+    _ site: CallbackSite, of owner: OwnerCandidate, in text: Span<UInt8>
+  ) -> CallbackReading? {
+    let token = site.token
+    var covered = owner.range.isEmpty
+      ? token.name.lowerBound..<token.end
+      : min(owner.range.lowerBound, token.name.lowerBound)..<max(owner.range.upperBound, token.end)
+    var reading = CallbackReading(token.callback, subject: owner.object)
+    if owner.strength == .label, owner.range.upperBound <= token.name.lowerBound,
+      let other = controller(after: token, than: owner, in: text)
+    {
+      reading.subject = other.object
+      covered = covered.lowerBound..<other.range.upperBound
+    }
+    if owner.strength != .none, reading.subject.instance.isNone {
+      if let found = description(around: covered, of: owner, token, in: text) {
+        if owner.namesMethod { reading.implementation = reading.subject.name }
+        reading.subject = found.object
+        covered = min(covered.lowerBound, found.range.lowerBound)..<max(covered.upperBound, found.range.upperBound)
+      }
+    }
+    if reading.subject.instance.isNone, let found = InstanceText.following(covered.upperBound, in: text) {
+      reading.subject.instance = found.instance
+      covered = covered.lowerBound..<found.end
+    }
+    if token.needsDelegate {
+      guard let callback = reading.callback.delegateCallback(of: reading.subject, in: text) else { return nil }
+      reading.callback = callback
+    }
+    let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
+    let suffix = MessageSuffix(after: covered.upperBound, in: text, skipsGroups: owner.strength != .none)
+    reading.argument = .reading(token, after: covered.upperBound, in: text)
+    guard !token.isPartOfWord || MessageSuffix.isGluedRemark(after: token.end, in: text) || owner.strength == .method,
+      isReport(reading, site, of: owner, prefix, suffix, in: text)
+    else { return nil }
+    reading.phase = suffix.phase != .instant ? suffix.phase : site.phase != .instant ? site.phase : prefix.phase
+    if let location = owner.location { reading.details.append(location) }
+    return reading
+  }
+
+  private static func isReport(
+    _ reading: CallbackReading, _ site: CallbackSite, of owner: OwnerCandidate, _ prefix: MessagePrefix,
+    _ suffix: MessageSuffix, in text: Span<UInt8>
+  ) -> Bool {
+    guard !suffix.isStatement, !isCode(site.token, in: text) || owner.strength == .method else { return false }
+    let isTagged = prefix.words <= 2 && !prefix.isSentence
+    switch owner.strength {
+    case .method: return prefix.isDecoration || isTagged
+    case .object:
+      return (prefix.isDecoration || isTagged && owner.maxWords == .max)
+        && (owner.maxWords == .max || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation)
+    case .label:
+      return prefix.isDecoration && suffix.words <= owner.maxWords && !(site.token.isWords && suffix.isClause) && !suffix.isSentence
+        && !suffix.isContinuation && suffix.scriptLength <= maxScriptLength
+    case .none:
+      guard prefix.isDecoration else { return false }
+      if !reading.subject.instance.isNone { return true }
+      if case .none = reading.argument {} else { return true }
+      let length = suffix.words * 4 + suffix.scriptLength
+      if length == 0 { return true }
+      guard !suffix.isSentence, !suffix.isContinuation, !suffix.isClause else { return false }
+      guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxRemark }
+      return suffix.words == 1 && (suffix.isParticiple || site.token.isWords) && suffix.scriptLength == 0
+    }
+  }
+
+  /// Maximum number of characters of another script in a remark after a label.
+  private static let maxScriptLength = 40
+  /// Maximum length of a remark after a callback without an owner, in characters; an ASCII word counts as four.
+  private static let maxRemark = 16
+
+  /// Whether the callback is a string in source code, `log("viewDidLoad")`, or defined or assigned.
+  private static func isCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    let next = text.byte(token.end)
+    if next == UInt8(ascii: "=") || next == UInt8(ascii: ";") { return true }
+    let brace = next == 0x20 ? token.end + 1 : token.end
+    if text.byte(brace) == UInt8(ascii: "{"), brace + 1 == text.count || text.byte(brace + 1).isSpace { return true }
+    let quote = token.name.lowerBound - 1
+    guard text.byte(quote) == UInt8(ascii: "\"") || text.byte(quote) == UInt8(ascii: "'") else { return false }
+    let before = text.byte(text.trimmed(0..<quote).upperBound - 1)
+    return before == UInt8(ascii: "(") || before == UInt8(ascii: "@") || before == UInt8(ascii: "=")
+      || before == UInt8(ascii: ",")
+  }
+}
+
+extension OwnerJudge {
+  /// A controller directly after a callback, if the label before it is no controller's name: `A viewDidAppear
+  /// <CartViewController: 0x7fa1>`.
+  private static func controller(
+    after token: CallbackToken, than owner: OwnerCandidate, in text: Span<UInt8>
+  ) -> (object: ObjectText, range: Range<Int>)? {
+    guard !token.callback.namesArgument, !ControllerName(owner.object.name, in: text).isController else { return nil }
+    let link = CallbackLink(after: token.end, in: text)
+    guard !link.hasPreposition, link.start < text.count else { return nil }
+    let found = ObjectText.description(startingAt: link.start, in: text)
+      ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
+    guard let found, ControllerName(found.object.name, in: text).isController,
+      text.trimmed(found.end..<text.count).isEmpty
+    else { return nil }
+    return (found.object, link.start..<found.end)
+  }
+}
+
+/// The object itself, next to the method that names only a class.
+extension OwnerJudge {
+  private static func description(
+    around covered: Range<Int>, of owner: OwnerCandidate, _ token: CallbackToken, in text: Span<UInt8>
+  ) -> (object: ObjectText, range: Range<Int>)? {
+    let name = owner.object.name
+    func isOwner(_ object: ObjectText) -> Bool {
+      object.name.count == name.count && zip(object.name, name).allSatisfy { text[$0] == text[$1] }
+    }
+    if let found = before(covered.lowerBound, in: text), isOwner(found.object) || owner.namesMethod,
+      isLink(found.range.upperBound..<covered.lowerBound, maxWords: isOwner(found.object) ? 1 : 0, in: text)
+    {
+      return found
+    }
+    guard let found = ObjectText.firstDescription(in: covered.upperBound..<text.count, of: text) else { return nil }
+    if isOwner(found.object),
+      owner.strength == .method || isLink(covered.upperBound..<found.range.lowerBound, maxWords: 2, in: text)
+    {
+      return found
+    }
+    guard owner.namesMethod, !token.callback.isScene, !token.callback.isApplication, !found.object.isView(in: text),
+      isLink(covered.upperBound..<found.range.lowerBound, maxWords: 0, in: text)
+    else { return nil }
+    // The first of two objects after a callback with a parent is the receiver.
+    guard token.callback == .willMoveToParent || token.callback == .didMoveToParent else { return found }
+    let rest = found.range.upperBound..<text.count
+    return ObjectText.firstDescription(in: rest, of: text) == nil ? nil : found
+  }
+
+  /// The nearest description before the method.
+  private static func before(_ end: Int, in text: Span<UInt8>) -> (object: ObjectText, range: Range<Int>)? {
+    guard let close = text.findLast(UInt8(ascii: ">"), or: UInt8(ascii: ">"), before: end),
+      let (object, start) = ObjectText.description(endingAt: close + 1, in: text),
+      !object.isView(in: text)
+    else { return nil }
+    return (object, start..<close + 1)
+  }
+
+  /// Whether a range connects a method and its object: punctuation, words such as `called for object`, and at most a
+  /// number of other words.
+  private static func isLink(_ range: Range<Int>, maxWords: Int, in text: Span<UInt8>) -> Bool {
+    var words = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard text.scalar(at: index).scalar.isWordPart else {
+        index += text.scalar(at: index).length
+        continue
+      }
+      let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
+      let word = index..<end
+      if !MessageWords.known.contains(word, in: text), !MessageWords.prepositions.contains(word, in: text),
+        !CallbackContext.isNumber(word, in: text), !text.has("object", at: index), !text.has("instance", at: index)
+      {
+        words += 1
+      }
+      index = end
+    }
+    return words <= maxWords
+  }
+}
+
+extension InstanceText {
+  /// The address or UUID after an owner and its callback: ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1`.
+  fileprivate static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
+    var index = end
+    if let key = text.find("self", in: end..<min(text.count, end + 8)) { index = key + 4 }
+    while index < text.count, !text[index].isIdentifier, text[index] < 0x80, text[index] != UInt8(ascii: "<") {
+      index += 1
+    }
+    guard index > end, let found = token(at: index, in: text) else { return nil }
+    if case .token(let range) = found.instance, range.count != 36 { return nil }
+    // A list of addresses is a payload.
+    if text.byte(found.end) == UInt8(ascii: ","), text.has("0x", at: text.trimmed(found.end + 1..<text.count).lowerBound) {
+      return nil
+    }
+    return found
+  }
+}
+
+extension Callback {
+  /// The callback that a delegate with a short method name receives: `AppDelegate.DidEnterBackground`; `nil` if the
+  /// object is not a delegate. Notifications and services use the same names.
+  fileprivate func delegateCallback(of object: ObjectText, in text: Span<UInt8>) -> Callback? {
+    let name = object.name
+    guard text.has("Delegate", at: name.upperBound - 8), name.count >= 8 else { return nil }
+    guard text.find("Scene", in: name) != nil else { return self }
+    switch self {
+    case .applicationDidBecomeActive: return .sceneDidBecomeActive
+    case .applicationWillResignActive: return .sceneWillResignActive
+    case .applicationDidEnterBackground: return .sceneDidEnterBackground
+    case .applicationWillEnterForeground: return .sceneWillEnterForeground
+    default: return self
+    }
+  }
+}
