@@ -68,6 +68,9 @@ package struct Subjects {
     if table.otherPast(at: index) != nil { table[details: index].otherPast?.parent = parent }
   }
 
+  /// The maximum number of events between the begin and the end of a callback.
+  private static let maxNested = 4
+
   /// Whether an event is the end of a callback with a reported begin, and so not a second delivery.
   mutating func isSecondHalf(_ event: Event, at index: Int) -> Bool {
     switch event.phase {
@@ -76,8 +79,14 @@ package struct Subjects {
       table[details: index].openPhases.insert(event.callback)
       return false
     case .end:
-      guard table[details: index].openPhases.contains(event.callback) else { return false }
-      return table[details: index].openPhases.remove(event.callback) != nil
+      if table[details: index].openPhases.contains(event.callback) {
+        table[details: index].openPhases.remove(event.callback)
+        return true
+      }
+      // The begin of a log's first `called` and `completed` has no phase.
+      let last = (0..<Self.maxNested).lazy.compactMap { table.remembered($0, at: index) }
+        .first { $0.callback == event.callback && !$0.isChild }
+      return last?.phase == .instant
     }
   }
 

@@ -52,6 +52,8 @@ package struct CallbackReading {
   var implementation: Range<Int> = 0..<0
   var argument = ArgumentText.none
   var phase = Phase.instant
+  /// Whether the message says that the callback was called.
+  var isCall = false
   var details: [DetailText] = []
   /// The thread in the line itself, which overrides that of the envelope.
   var thread: Range<Int> = 0..<0

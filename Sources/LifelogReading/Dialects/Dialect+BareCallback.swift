@@ -22,11 +22,13 @@ extension Dialect {
       let start = site.token.name.lowerBound
       let before = text.byte(start - 1)
       let owner = text.byte(start - 2)
-      let isMember = before == UInt8(ascii: ".") && (owner.isIdentifier && !owner.isDigit || owner == UInt8(ascii: ")"))
+      let isMember =
+        before == UInt8(ascii: ".") && (owner.isIdentifier && !owner.isDigit || owner == UInt8(ascii: ")"))
       guard !isMember, before != UInt8(ascii: "="), before != UInt8(ascii: ")") else { return nil }
       let index = index(after: site.token, in: text)
       return OwnerCandidate(
-        object: ObjectText(instance: index.map { .token($0) } ?? .none), range: start..<start, strength: .none)
+        object: ObjectText(instance: index.map { .token($0) } ?? .none), range: start..<start, strength: .none
+      )
     })
 
   /// `viewWillAppear: 2 …`, `viewWillAppear #2`, `viewWillAppear -- 2`: a number that identifies the instance. A lone 0
@@ -40,7 +42,8 @@ extension Dialect {
     let isMarked = !mark.isEmpty
     guard token.isSelector || isMarked else { return nil }
     let start = cursor.offset
-    guard let value = cursor.number(in: text), cursor.offset == text.count || text[cursor.offset].isSpace else {
+    guard let value = cursor.number(in: text), cursor.offset == text.count || text[cursor.offset].isSpace
+    else {
       return nil
     }
     let isAlone = text.trimmed(cursor.offset..<text.count).isEmpty

@@ -5,7 +5,7 @@ extension Dialect {
   /// `viewDidLoad <Cart: 0x7fa1>`, `viewDidLoad - CartViewController`: the callback, then the object.
   static let callbackFirst = Dialect(
     id: "callback-first",
-    title: "callback <Class: 0x…>, callback of Label",
+    title: "callback <Class: 0x…>",
     samples: [
       Sample("viewDidLoad <Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("viewDidAppear: CartViewController", subject: "CartViewController", .viewDidAppear),
@@ -58,8 +58,10 @@ struct CallbackLink {
     while start < text.count {
       let (scalar, length) = text.scalar(at: start)
       switch scalar {
-      case ":", "-", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "\u{2192}", "=", ",", "/", "\u{b7}": isMarked = true
-      case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="): break
+      case ":", "-", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "\u{2192}", "=", ",", "/", "\u{b7}":
+        isMarked = true
+      case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="):
+        break
       case "<" where text.byte(start + 1) == UInt8(ascii: "-"): isMarked = true
       case "@":
         (hasPreposition, isMarked) = (true, true)
@@ -67,12 +69,15 @@ struct CallbackLink {
       default:
         guard scalar.isWordPart else { return }
         let word = start..<CallbackContext.wordEnd(start, before: text.count, in: text)
-        let isFlag = CallbackContext.isNumber(word, in: text) && Self.precedesObject(word.upperBound, in: text)
+        let isFlag =
+          CallbackContext.isNumber(word, in: text) && Self.precedesObject(word.upperBound, in: text)
         if MessageWords.prepositions.contains(word, in: text) {
           (hasPreposition, isMarked) = (true, true)
         } else if text.has("self", at: start), word.count == 4 {
           isMarked = true
-        } else if !isFlag, !MessageWords.known.contains(word, in: text) || !Self.continues(word.upperBound, in: text) {
+        } else if !isFlag,
+          !MessageWords.known.contains(word, in: text) || !Self.continues(word.upperBound, in: text)
+        {
           return
         }
         start = word.upperBound

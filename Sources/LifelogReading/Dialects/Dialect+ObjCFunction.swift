@@ -13,7 +13,8 @@ extension Dialect {
         subject: "CartViewController",
         instance: "0x7fa1b2", .viewDidLoad),
       Sample(
-        "<Cart: 0x7fa1> -[Cart viewWillAppear:] animated:1", subject: "Cart", instance: "0x7fa1", .viewWillAppear),
+        "<Cart: 0x7fa1> -[Cart viewWillAppear:] animated:1", subject: "Cart", instance: "0x7fa1",
+        .viewWillAppear),
       Sample("222-[Cart viewWillDisappear:] . . . animated", subject: "Cart", .viewWillDisappear),
       Sample("[Life] -[Shop.Cart dealloc]", subject: "Cart", .`deinit`),
       Sample(
@@ -24,7 +25,8 @@ extension Dialect {
         .applicationDidFinishLaunching),
     ],
     owner: { text, site in
-      guard let bracket = MethodBracket(site.token, in: text), text.byte(bracket.open - 1) == UInt8(ascii: "-"),
+      guard let bracket = MethodBracket(site.token, in: text),
+        text.byte(bracket.open - 1) == UInt8(ascii: "-"),
         !text.has("_block_invoke", at: bracket.close + 1)
       else { return nil }
       return bracket.owner(from: bracket.open - 1, in: text)

@@ -26,6 +26,7 @@ extension Dialect {
       // Scripts without spaces put nothing between a name and its callback.
       let isSeparate = site.marks.contains(.space) || label.object.name.upperBound < site.left
       guard isSeparate || LabelText.isScreen(label.object, in: text) else { return nil }
-      return OwnerCandidate(object: label.object, range: label.start..<site.left, strength: .label, maxWords: 2)
+      return OwnerCandidate(
+        object: label.object, range: label.start..<site.left, strength: .label, maxWords: 2)
     })
 }

@@ -29,7 +29,9 @@ extension Dialect {
   private static func separatedLabel(
     _ site: CallbackSite, _ mark: CallbackSite.Marks, in text: Span<UInt8>
   ) -> OwnerCandidate? {
-    guard site.marks.contains(mark), site.left > 0, let label = LabelText.before(site, in: text) else { return nil }
+    guard site.marks.contains(mark), site.left > 0, let label = LabelText.before(site, in: text) else {
+      return nil
+    }
     return OwnerCandidate(object: label.object, range: label.start..<site.left, strength: .label)
   }
 }

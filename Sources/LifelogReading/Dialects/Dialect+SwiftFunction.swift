@@ -22,16 +22,19 @@ extension Dialect {
         start -= length
       }
       let first = text.byte(start)
-      guard start < dot, first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_") || first == UInt8(ascii: "$")
+      guard start < dot,
+        first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_") || first == UInt8(ascii: "$")
       else { return nil }
       let name = start..<withoutLibrary(dot, in: text)
       return OwnerCandidate(
-        object: ObjectText(className: name, in: text), range: start..<dot, strength: .object, namesMethod: true)
+        object: ObjectText(className: name, in: text), range: start..<dot, strength: .object,
+        namesMethod: true)
     })
 
   /// The end of a class without the name that a library adds: `Cart.rx`.
   private static func withoutLibrary(_ end: Int, in text: Span<UInt8>) -> Int {
-    for suffix: StaticString in [".rx", ".reactive", ".self"] where text.has(suffix, at: end - suffix.utf8CodeUnitCount) {
+    for suffix: StaticString in [".rx", ".reactive", ".self"]
+    where text.has(suffix, at: end - suffix.utf8CodeUnitCount) {
       return end - suffix.utf8CodeUnitCount
     }
     return end

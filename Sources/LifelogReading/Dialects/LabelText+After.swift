@@ -12,8 +12,11 @@ extension LabelText {
     if let group = Brackets(at: start, before: text.count, in: text) {
       // A value: `({0, 0})`, `([<Cart: 0x7fa1>])`.
       let first = text.byte(text.trimmed(group.content).lowerBound)
-      guard first != UInt8(ascii: "["), first != UInt8(ascii: "{"), first != UInt8(ascii: "<") else { return nil }
+      guard first != UInt8(ascii: "["), first != UInt8(ascii: "{"), first != UInt8(ascii: "<") else {
+        return nil
+      }
       guard let object = filling(group.content, in: text, allowsNumber: group.mark != "("),
+        !isLevel(object, in: text),
         object.name.isEmpty || isName(object.name, isMarked: true, in: text)
       else { return nil }
       return (object, group.range.upperBound)
@@ -48,7 +51,10 @@ extension LabelText {
 
   /// Whether words after a callback name something, and do not describe what happens.
   private static func isName(_ name: Range<Int>, isMarked: Bool, in text: Span<UInt8>) -> Bool {
-    guard !name.isEmpty, !MessageWords.known.contains(name, in: text), !MessageWords.begins.contains(name, in: text),
+    let firstWord =
+      name.lowerBound..<CallbackContext.wordEnd(name.lowerBound, before: name.upperBound, in: text)
+    guard !name.isEmpty, !MessageWords.statementsAbout.contains(firstWord, in: text),
+      !MessageWords.known.contains(name, in: text), !MessageWords.begins.contains(name, in: text),
       !MessageWords.ends.contains(name, in: text)
     else { return false }
     if isScreen(ObjectText(name: name), in: text) { return true }
@@ -71,7 +77,9 @@ extension LabelText {
     for index in name where text[index].isLetter || text[index].isDigit { return true }
     return ordinals.contains { stem in
       stem.count <= name.count
-        && (name.lowerBound...name.upperBound - stem.count).contains { text.has(stem, at: $0..<$0 + stem.count) }
+        && (name.lowerBound...name.upperBound - stem.count).contains {
+          text.has(stem, at: $0..<$0 + stem.count)
+        }
     }
   }
 
@@ -82,13 +90,16 @@ extension LabelText {
   private static func isRemark(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
     remarks.contains { stem in
       stem.count <= name.count
-        && (name.lowerBound...name.upperBound - stem.count).contains { text.has(stem, at: $0..<$0 + stem.count) }
+        && (name.lowerBound...name.upperBound - stem.count).contains {
+          text.has(stem, at: $0..<$0 + stem.count)
+        }
     }
   }
 
   private static let remarks = [
     "加载", "载入", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "初始化", "布局", "内存", "表示",
-    "読み込", "消え", "呼", "される", "された", "する", "した", "直前", "直後", "ました", "로드", "나타", "사라", "호출", "됨", "직전", "직후", "된다",
+    "読み込", "消え", "呼", "される", "された", "する", "した", "直前", "直後", "ました", "로드", "나타", "사라", "호출", "됨", "직전", "직후",
+    "된다",
     "메모리", "완료", "실행", "загруж", "появ", "исчез", "вызв", "будет", "被", "了", "视图", "뷰가", "화면이",
   ].map { ContiguousArray($0.utf8) }
 }

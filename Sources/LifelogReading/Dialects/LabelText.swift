@@ -12,7 +12,8 @@ enum LabelText {
     else { return nil }
     // `UIKit calls viewDidLoad` is a sentence.
     let name = label.object.name
-    guard !site.isStatement || site.marks.contains(.quote) || ControllerName(name, in: text).isController else {
+    guard !site.isStatement || site.marks.contains(.quote) || ControllerName(name, in: text).isController
+    else {
       return nil
     }
     return label
@@ -45,12 +46,14 @@ enum LabelText {
         instance = found.instance
         index = word.lowerBound
         if text.byte(index - 1) == UInt8(ascii: "#") { index -= 1 }
-        if allowsNumber, CallbackContext.isDecoration(0..<index, in: text) {
+        if allowsNumber, !isTagged(index, in: text), CallbackContext.isDecoration(0..<index, in: text) {
           return (ObjectText(instance: instance), index)
         }
         // `Cart: 0x7fa1` without angle brackets.
         let gap = text.trimmed(0..<index)
-        if text.byte(gap.upperBound - 1) == UInt8(ascii: ":") || text.byte(gap.upperBound - 1) == UInt8(ascii: "@") {
+        if text.byte(gap.upperBound - 1) == UInt8(ascii: ":")
+          || text.byte(gap.upperBound - 1) == UInt8(ascii: "@")
+        {
           index = gap.upperBound - 1
         }
         index = text.trimmed(0..<index).upperBound
@@ -58,7 +61,9 @@ enum LabelText {
       } else {
         if MessageWords.sentence.contains(word, in: text) { return nil }
         // A level in front of the name.
-        if !words.isEmpty, MessageWords.noise.contains(word, in: text), !isCapitalized(word, in: text) { break }
+        if !words.isEmpty, MessageWords.noise.contains(word, in: text), !isCapitalized(word, in: text) {
+          break
+        }
         words.append(word)
       }
       index = word.lowerBound
@@ -66,18 +71,30 @@ enum LabelText {
       guard gap < index else { break }
       index = gap
     }
-    // A number before other words is a list number.
-    if words.count > 1, let first = words.last, CallbackContext.isNumber(first, in: text) {
-      words.removeLast()
-    }
+    // A number before other words is a list number or a part of a time.
+    while words.count > 1, let first = words.last, isTime(first, in: text) { words.removeLast() }
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
     let range = first.lowerBound..<withoutParticle(first.lowerBound..<last.upperBound, in: text)
     guard !range.isEmpty, words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
     // A hook or a macro: `_func_ viewDidLoad`.
-    guard text[range.lowerBound] != UInt8(ascii: "_") || text.has("_Tt", at: range.lowerBound) else { return nil }
+    guard text[range.lowerBound] != UInt8(ascii: "_") || text.has("_Tt", at: range.lowerBound) else {
+      return nil
+    }
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
     return (object, range.lowerBound)
+  }
+
+  /// Whether a name with a colon is before an instance: `Cart: 0x7fa1`.
+  private static func isTagged(_ index: Int, in text: Span<UInt8>) -> Bool {
+    let before = text.byte(text.trimmed(0..<index).upperBound - 1)
+    return before == UInt8(ascii: ":") || before == UInt8(ascii: "@")
+  }
+
+  /// Whether a word consists of digits and dots.
+  private static func isTime(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    for index in word where !text[index].isDigit && text[index] != UInt8(ascii: ".") { return false }
+    return true
   }
 
   /// Whether a word identifies an instance: an address, a UUID, or a number after `#`.
@@ -89,7 +106,9 @@ enum LabelText {
   /// The instance in brackets after a label: `Cart (0x7fa1)`, `Page[2]`, `ViewController (child)`.
   private static func token(in group: Brackets, in text: Span<UInt8>) -> InstanceText? {
     let content = text.trimmed(group.content)
-    guard !content.isEmpty, let before = CallbackContext.word(endingAt: text.trimmed(0..<group.range.lowerBound).upperBound, in: text),
+    guard !content.isEmpty,
+      let before = CallbackContext.word(
+        endingAt: text.trimmed(0..<group.range.lowerBound).upperBound, in: text),
       !CallbackContext.isNumber(before, in: text), !MessageWords.noise.contains(before, in: text)
     else { return nil }
     if let found = InstanceText.address(at: content.lowerBound, in: text) {
@@ -97,7 +116,8 @@ enum LabelText {
     }
     let isRound = group.mark == "(" || group.mark == "\u{ff08}"
     if group.mark == "[" { return CallbackContext.isNumber(content, in: text) ? .token(content) : nil }
-    guard isRound, filling(content, in: text, allowsNumber: true) != nil || CallbackContext.isNumber(content, in: text)
+    guard isRound,
+      filling(content, in: text, allowsNumber: true) != nil || CallbackContext.isNumber(content, in: text)
     else { return nil }
     return .token(content)
   }
@@ -140,7 +160,9 @@ enum LabelText {
     let name = object.name
     guard !name.isEmpty else { return false }
     if ControllerName(name, in: text).isController { return true }
-    if screens.contains(where: { name.count >= $0.count && text.has($0, at: name.upperBound - $0.count..<name.upperBound) }) {
+    if screens.contains(where: {
+      name.count >= $0.count && text.has($0, at: name.upperBound - $0.count..<name.upperBound)
+    }) {
       return true
     }
     guard let last = CallbackContext.word(endingAt: name.upperBound, in: text) else { return false }

@@ -19,7 +19,9 @@ struct MangledName {
     var parser = Parser()
     if text.has("_Tt", at: 0) {
       parser.cursor.offset = 3
-      guard let type = parser.oldType(in: text, depth: 0), parser.cursor.offset == text.count else { return nil }
+      guard let type = parser.oldType(in: text, depth: 0), parser.cursor.offset == text.count else {
+        return nil
+      }
       (module, name) = (type.module, type.name)
     } else if text.has("$s", at: 0) || text.has("_$s", at: 0) {
       parser.cursor.offset = first == UInt8(ascii: "_") ? 3 : 2
@@ -53,10 +55,13 @@ struct MangledName {
           guard let argument = oldType(in: text, depth: depth + 1) else { return nil }
           arguments.append(argument.full)
         }
-        type.name += [UInt8(ascii: "<")] + ContiguousArray(arguments.joined(separator: ", ".utf8)) + [UInt8(ascii: ">")]
+        type.name +=
+          [UInt8(ascii: "<")] + ContiguousArray(arguments.joined(separator: ", ".utf8)) + [UInt8(ascii: ">")]
         return type
       }
-      if text.byte(cursor.offset) == UInt8(ascii: "S"), let known = Self.standard(text.byte(cursor.offset + 1)) {
+      if text.byte(cursor.offset) == UInt8(ascii: "S"),
+        let known = Self.standard(text.byte(cursor.offset + 1))
+      {
         cursor.offset += 2
         return TypeName(name: ContiguousArray(known.utf8))
       }

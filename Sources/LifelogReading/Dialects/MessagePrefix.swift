@@ -20,7 +20,9 @@ struct MessagePrefix {
     var tags = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      if let group = Brackets(at: index, before: range.upperBound, in: text), !group.isQuote, group.mark != "<" {
+      if let group = Brackets(at: index, before: range.upperBound, in: text), !group.isQuote,
+        group.mark != "<"
+      {
         index = group.range.upperBound
         continue
       }

@@ -15,6 +15,8 @@ struct MessageSuffix {
   private(set) var isSentence = false
   /// Whether it says something about the callback: how long it took, how often or whether it is called.
   private(set) var isStatement = false
+  /// Whether it says that the callback was called. In a log that also writes `completed`, that is its begin.
+  private(set) var isCall = false
   /// Whether its only unknown word is a participle, such as `initiated`.
   private(set) var isParticiple = false
   /// Whether it contains an article, a preposition or an auxiliary, as a sentence does and a short remark does not.
@@ -61,7 +63,11 @@ struct MessageSuffix {
       if MessageWords.subscriptions.contains(word, in: text) { isStatement = true }
       if isFirst {
         // `viewDidLoad is called` and nothing else is a report.
-        if Self.isAuxiliary(word, in: text), Self.isCall(after: wordEnd, in: text) { return }
+        isCall = MessageWords.calls.contains(word, in: text)
+        if Self.isAuxiliary(word, in: text), Self.isCall(after: wordEnd, in: text) {
+          isCall = true
+          return
+        }
         isStatement = isStatement || Self.isStatement(word, after: end, in: text)
         isContinuation = MessageWords.continuations.contains(word, in: text)
       }
@@ -72,7 +78,9 @@ struct MessageSuffix {
       {
         if text[index] < 0x80 { words += 1 } else { scriptLength += Self.characters(word, in: text) }
         if isFirst, !hasPunctuation { beginsWithWord = true }
-        if MessageWords.functionWords.contains(word, in: text) { isClause = true }
+        // A list of callbacks is a sentence, too.
+        let isCallback = text.hasFolded("viewdid", at: index) || text.hasFolded("viewwill", at: index)
+        if isCallback || MessageWords.functionWords.contains(word, in: text) { isClause = true }
         isParticiple = isFirst && text.has("ed", at: word.upperBound - 2)
         if Self.isClause(word, in: text) { isSentence = true }
       }
@@ -86,7 +94,8 @@ struct MessageSuffix {
   }
 
   private static func endsSentence(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "." || scalar == "\u{3002}" || scalar == "\u{ff0c}" || scalar == "\u{3001}" || scalar == "\u{ff1b}"
+    scalar == "." || scalar == "\u{3002}" || scalar == "\u{ff0c}" || scalar == "\u{3001}"
+      || scalar == "\u{ff1b}"
   }
 
   private static func phase(of word: Range<Int>, in text: Span<UInt8>) -> Phase? {
@@ -116,13 +125,18 @@ extension MessageSuffix {
   /// Whether the first word after a callback begins a statement about it.
   private static func isStatement(_ word: Range<Int>, after end: Int, in text: Span<UInt8>) -> Bool {
     if text[word.lowerBound].isDigit { return isMeasure(word, after: end, in: text) }
-    if word.count == 2, text.hasFolded("in", at: word.lowerBound) || text.hasFolded("at", at: word.lowerBound) {
+    if word.count == 2, text.hasFolded("in", at: word.lowerBound) || text.hasFolded("at", at: word.lowerBound)
+    {
       let next = text.trimmed(word.upperBound..<text.count)
-      guard !next.isEmpty, text[next.lowerBound].isDigit, text.hasFolded("in", at: word.lowerBound) else { return false }
+      guard !next.isEmpty, text[next.lowerBound].isDigit, text.hasFolded("in", at: word.lowerBound) else {
+        return false
+      }
       let number = next.lowerBound..<CallbackContext.wordEnd(next.lowerBound, before: text.count, in: text)
       return isMeasure(number, after: end, in: text)
     }
-    if text.hasFolded("not", at: word.lowerBound), word.count == 3 { return isCall(after: word.upperBound, in: text) }
+    if text.hasFolded("not", at: word.lowerBound), word.count == 3 {
+      return isCall(after: word.upperBound, in: text)
+    }
     if MessageWords.calls.contains(word, in: text) {
       let next = text.trimmed(word.upperBound..<text.count)
       return !next.isEmpty && text[next.lowerBound].isDigit
@@ -162,12 +176,16 @@ extension MessageSuffix {
   /// Whether a number is a duration or a count, and nothing else follows: `12 ms`, `0.35s`, `3 times`, `2次`.
   private static func isMeasure(_ number: Range<Int>, after end: Int, in text: Span<UInt8>) -> Bool {
     let sign = text.byte(number.lowerBound - 1)
-    guard sign != UInt8(ascii: "+"), sign != UInt8(ascii: "#"), sign != UInt8(ascii: "@") else { return false }
+    guard sign != UInt8(ascii: "+"), sign != UInt8(ascii: "#"), sign != UInt8(ascii: "@") else {
+      return false
+    }
     var index = number.lowerBound
     while index < text.count, text[index].isDigit || text[index] == UInt8(ascii: ".") { index += 1 }
     let hasSpace = text.byte(index) == 0x20
     if hasSpace { index += 1 }
-    guard index < text.count, text.scalar(at: index).scalar.isWordPart || text[index] == 0xc2 else { return false }
+    guard index < text.count, text.scalar(at: index).scalar.isWordPart || text[index] == 0xc2 else {
+      return false
+    }
     let unit = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
     guard MessageWords.units.contains(unit, in: text) || counts.contains(unit, in: text) else { return false }
     var rest = unit.upperBound
@@ -209,14 +227,20 @@ extension MessageSuffix {
     func has(_ stems: [ContiguousArray<UInt8>]) -> Bool {
       stems.contains { stem in
         stem.count <= word.count
-          && (word.lowerBound...word.upperBound - stem.count).contains { text.has(stem, at: $0..<$0 + stem.count) }
+          && (word.lowerBound...word.upperBound - stem.count).contains {
+            text.has(stem, at: $0..<$0 + stem.count)
+          }
       }
     }
     return has(remarks) && !has(particles)
   }
 
-  private static let remarks = ["加载", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "호출", "実行"]
-    .map { ContiguousArray($0.utf8) }
-  private static let particles = ["方法", "函数", "中", "里", "时", "会", "后", "前", "的", "在", "가", "는", "은", "이 ", "が", "は", "で"]
-    .map { ContiguousArray($0.utf8) }
+  private static let remarks = [
+    "加载", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "호출", "実行",
+  ]
+  .map { ContiguousArray($0.utf8) }
+  private static let particles = [
+    "方法", "函数", "中", "里", "时", "会", "后", "前", "的", "在", "가", "는", "은", "이 ", "が", "は", "で",
+  ]
+  .map { ContiguousArray($0.utf8) }
 }

@@ -16,7 +16,8 @@ enum OwnerJudge {
   ) -> (reading: CallbackReading, dialect: Int)? {
     let site = CallbackSite(token, in: text)
     for index in 1..<Dialect.declaredIndex {
-      guard let owner = dialects[index].owner(text, site), owner.range.lowerBound >= start || owner.strength != .label,
+      guard let owner = dialects[index].owner(text, site),
+        owner.range.lowerBound >= start || owner.strength != .label,
         let reading = reading(site, of: owner, in: text)
       else { continue }
       return (reading, index)
@@ -29,7 +30,8 @@ enum OwnerJudge {
     _ site: CallbackSite, of owner: OwnerCandidate, in text: Span<UInt8>
   ) -> CallbackReading? {
     let token = site.token
-    var covered = owner.range.isEmpty
+    var covered =
+      owner.range.isEmpty
       ? token.name.lowerBound..<token.end
       : min(owner.range.lowerBound, token.name.lowerBound)..<max(owner.range.upperBound, token.end)
     var reading = CallbackReading(token.callback, subject: owner.object)
@@ -43,7 +45,8 @@ enum OwnerJudge {
       if let found = description(around: covered, of: owner, token, in: text) {
         if owner.namesMethod { reading.implementation = reading.subject.name }
         reading.subject = found.object
-        covered = min(covered.lowerBound, found.range.lowerBound)..<max(covered.upperBound, found.range.upperBound)
+        covered =
+          min(covered.lowerBound, found.range.lowerBound)..<max(covered.upperBound, found.range.upperBound)
       }
     }
     if reading.subject.instance.isNone, let found = InstanceText.following(covered.upperBound, in: text) {
@@ -51,16 +54,22 @@ enum OwnerJudge {
       covered = covered.lowerBound..<found.end
     }
     if token.needsDelegate {
-      guard let callback = reading.callback.delegateCallback(of: reading.subject, in: text) else { return nil }
+      guard let callback = reading.callback.delegateCallback(of: reading.subject, in: text) else {
+        return nil
+      }
       reading.callback = callback
     }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
     let suffix = MessageSuffix(after: covered.upperBound, in: text, skipsGroups: owner.strength != .none)
     reading.argument = .reading(token, after: covered.upperBound, in: text)
-    guard !token.isPartOfWord || MessageSuffix.isGluedRemark(after: token.end, in: text) || owner.strength == .method,
+    guard
+      !token.isPartOfWord || MessageSuffix.isGluedRemark(after: token.end, in: text)
+        || owner.strength == .method,
       isReport(reading, site, of: owner, prefix, suffix, in: text)
     else { return nil }
-    reading.phase = suffix.phase != .instant ? suffix.phase : site.phase != .instant ? site.phase : prefix.phase
+    reading.phase =
+      suffix.phase != .instant ? suffix.phase : site.phase != .instant ? site.phase : prefix.phase
+    reading.isCall = suffix.isCall
     if let location = owner.location { reading.details.append(location) }
     return reading
   }
@@ -69,15 +78,19 @@ enum OwnerJudge {
     _ reading: CallbackReading, _ site: CallbackSite, of owner: OwnerCandidate, _ prefix: MessagePrefix,
     _ suffix: MessageSuffix, in text: Span<UInt8>
   ) -> Bool {
-    guard !suffix.isStatement, !isCode(site.token, in: text) || owner.strength == .method else { return false }
+    guard !suffix.isStatement, !isCode(site.token, in: text) || owner.strength == .method else {
+      return false
+    }
     let isTagged = prefix.words <= 2 && !prefix.isSentence
     switch owner.strength {
     case .method: return prefix.isDecoration || isTagged
     case .object:
       return (prefix.isDecoration || isTagged && owner.maxWords == .max)
-        && (owner.maxWords == .max || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation)
+        && (owner.maxWords == .max
+          || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation)
     case .label:
-      return prefix.isDecoration && suffix.words <= owner.maxWords && !(site.token.isWords && suffix.isClause) && !suffix.isSentence
+      return prefix.isDecoration && suffix.words <= owner.maxWords && !(site.token.isWords && suffix.isClause)
+        && !suffix.isSentence
         && !suffix.isContinuation && suffix.scriptLength <= maxScriptLength
     case .none:
       guard prefix.isDecoration else { return false }
@@ -101,9 +114,18 @@ enum OwnerJudge {
     let next = text.byte(token.end)
     if next == UInt8(ascii: "=") || next == UInt8(ascii: ";") { return true }
     let brace = next == 0x20 ? token.end + 1 : token.end
-    if text.byte(brace) == UInt8(ascii: "{"), brace + 1 == text.count || text.byte(brace + 1).isSpace { return true }
+    if text.byte(brace) == UInt8(ascii: "{"), brace + 1 == text.count || text.byte(brace + 1).isSpace {
+      return true
+    }
+    // `- (void)viewDidLoad`
+    if let type = Brackets(endingAt: token.name.lowerBound, in: text), type.mark == "(" {
+      let sign = text.byte(text.trimmed(0..<type.range.lowerBound).upperBound - 1)
+      if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { return true }
+    }
     let quote = token.name.lowerBound - 1
-    guard text.byte(quote) == UInt8(ascii: "\"") || text.byte(quote) == UInt8(ascii: "'") else { return false }
+    guard text.byte(quote) == UInt8(ascii: "\"") || text.byte(quote) == UInt8(ascii: "'") else {
+      return false
+    }
     let before = text.byte(text.trimmed(0..<quote).upperBound - 1)
     return before == UInt8(ascii: "(") || before == UInt8(ascii: "@") || before == UInt8(ascii: "=")
       || before == UInt8(ascii: ",")
@@ -116,10 +138,13 @@ extension OwnerJudge {
   private static func controller(
     after token: CallbackToken, than owner: OwnerCandidate, in text: Span<UInt8>
   ) -> (object: ObjectText, range: Range<Int>)? {
-    guard !token.callback.namesArgument, !ControllerName(owner.object.name, in: text).isController else { return nil }
+    guard !token.callback.namesArgument, !ControllerName(owner.object.name, in: text).isController else {
+      return nil
+    }
     let link = CallbackLink(after: token.end, in: text)
     guard !link.hasPreposition, link.start < text.count else { return nil }
-    let found = ObjectText.description(startingAt: link.start, in: text)
+    let found =
+      ObjectText.description(startingAt: link.start, in: text)
       ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
     guard let found, ControllerName(found.object.name, in: text).isController,
       text.trimmed(found.end..<text.count).isEmpty
@@ -142,13 +167,16 @@ extension OwnerJudge {
     {
       return found
     }
-    guard let found = ObjectText.firstDescription(in: covered.upperBound..<text.count, of: text) else { return nil }
+    guard let found = ObjectText.firstDescription(in: covered.upperBound..<text.count, of: text) else {
+      return nil
+    }
     if isOwner(found.object),
       owner.strength == .method || isLink(covered.upperBound..<found.range.lowerBound, maxWords: 2, in: text)
     {
       return found
     }
-    guard owner.namesMethod, !token.callback.isScene, !token.callback.isApplication, !found.object.isView(in: text),
+    guard owner.namesMethod, !token.callback.isScene, !token.callback.isApplication,
+      !found.object.isView(in: text),
       isLink(covered.upperBound..<found.range.lowerBound, maxWords: 0, in: text)
     else { return nil }
     // The first of two objects after a callback with a parent is the receiver.
@@ -179,7 +207,8 @@ extension OwnerJudge {
       let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
       let word = index..<end
       if !MessageWords.known.contains(word, in: text), !MessageWords.prepositions.contains(word, in: text),
-        !CallbackContext.isNumber(word, in: text), !text.has("object", at: index), !text.has("instance", at: index)
+        !CallbackContext.isNumber(word, in: text), !text.has("object", at: index),
+        !text.has("instance", at: index)
       {
         words += 1
       }
@@ -194,13 +223,16 @@ extension InstanceText {
   fileprivate static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     var index = end
     if let key = text.find("self", in: end..<min(text.count, end + 8)) { index = key + 4 }
-    while index < text.count, !text[index].isIdentifier, text[index] < 0x80, text[index] != UInt8(ascii: "<") {
+    while index < text.count, !text[index].isIdentifier, text[index] < 0x80, text[index] != UInt8(ascii: "<")
+    {
       index += 1
     }
     guard index > end, let found = token(at: index, in: text) else { return nil }
     if case .token(let range) = found.instance, range.count != 36 { return nil }
     // A list of addresses is a payload.
-    if text.byte(found.end) == UInt8(ascii: ","), text.has("0x", at: text.trimmed(found.end + 1..<text.count).lowerBound) {
+    if text.byte(found.end) == UInt8(ascii: ","),
+      text.has("0x", at: text.trimmed(found.end + 1..<text.count).lowerBound)
+    {
       return nil
     }
     return found

@@ -19,6 +19,8 @@ struct SpellingTable: Sendable {
   let lengthsByLetter: LengthsByLetter
   /// Names without doubled letters, for the tolerant comparison. One edit leaves the first or the last letters intact.
   private let collapsed: [(name: ContiguousArray<UInt8>, first: UInt64, last: UInt64, spelling: Int)]
+  /// The name of each spelling, in lowercase.
+  private let names: ContiguousArray<ContiguousArray<UInt8>>
 
   /// The shortest and longest name, in bytes. Other identifiers are not looked up.
   static let lengths = 4...45
@@ -34,7 +36,9 @@ struct SpellingTable: Sendable {
       let name = names[index]
       lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(name.count)
       // An app's own method often resembles a call, and a name that needs its argument list.
-      if name.count >= 10, !spellings[index].needsSignature, !spellings[index].needsDelegate, !spellings[index].callback.namesChild {
+      if name.count >= 10, !spellings[index].needsSignature, !spellings[index].needsDelegate,
+        !spellings[index].callback.namesChild
+      {
         let short = Self.collapse(name.span, name.indices)
         collapsed.append((short, Self.first(short), Self.last(short), index))
         for length in name.count - 1...name.count + 2 {
@@ -59,6 +63,7 @@ struct SpellingTable: Sendable {
     lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
     self.lengthsByLetter = LengthsByLetter(lengthsByLetter, in: Self.lengths)
     self.slots = slots
+    self.names = names
     self.next = next
     self.collapsed = collapsed
   }
@@ -105,15 +110,19 @@ struct SpellingTable: Sendable {
     return nil
   }
 
-  /// `viewDidApear`, `didRecieveMemoryWarning`, `view_did_load`: ignores underscores and doubled letters, then one edit.
+  /// `viewDidApear`, `didRecieveMemoryWarning`, `view_did_load`: ignores one edit, or underscores and doubled letters and
+  /// one edit.
   private func tolerantMatch(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
     guard range.count >= 9 else { return nil }
     let typed = Self.collapse(text, range)
     guard typed.count >= 8 else { return nil }
     let (first, last) = (Self.first(typed), Self.last(typed))
-    return collapsed.first {
-      ($0.first == first || $0.last == last) && Self.isWithinOneEdit(typed, $0.name)
-    }?.spelling
+    var letters = ContiguousArray<UInt8>()
+    for index in range { letters.append(text[index].lowercased) }
+    let similar = collapsed.lazy.filter { $0.first == first || $0.last == last }
+    return
+      (similar.first { Self.isWithinOneEdit(letters, names[$0.spelling]) }
+      ?? similar.first { Self.isWithinOneEdit(typed, $0.name) })?.spelling
   }
 
   /// The first four letters.

@@ -9,13 +9,14 @@ import LifelogText
 package struct LineHints: Sendable {
   private static let texts = [
     // Callbacks, and parts of them that are present despite typing errors.
-    "appear", "viewdid", "viewwill", "viewis", "loadview", "dealloc", "init", "awakefrom", "layoutsub",
+    "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "init", "awakef", "omnib", "layoutsub",
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
-    "present", "dismiss", "applicationdid", "applicationwill", "application(", "application:", "launching",
+    "present", "dismiss", "applicationd", "applicationw", "application(", "application:", "launching",
     "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
-    "did load", "did-load", "did_load", "didload", "layout", "enterbackground", "enterforeground", "resignactiv",
-    "becomeactive", "onactivated", "didreceive", "toparent", "fromnib", "updateview", "forsegue", "orientations",
+    "did load", "did-load", "did_load", "didload", "didunload", "updatevi", "wconstraints", "enterbackground",
+    "enterforeground", "resignactiv",
+    "becomeactive", "onactivated", "didreceive", "toparent", "forsegue", "orientations", "shouldauto",
     // UIKit diagnostics.
     "attempt", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",

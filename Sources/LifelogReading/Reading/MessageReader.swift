@@ -135,7 +135,9 @@ package struct MessageReader {
   ///
   /// - Parameter start: The end of the callback before it.
   private mutating func read(_ token: CallbackToken, after start: Int, inPart text: Span<UInt8>) -> Bool {
-    guard let (found, index) = OwnerJudge.reading(token, after: start, in: text, dialects) else { return false }
+    guard let (found, index) = OwnerJudge.reading(token, after: start, in: text, dialects) else {
+      return false
+    }
     var reading = found
     reading.spelling = token.name
     if reading.details.isEmpty, let location = TrailingSourceLocation.read(in: text, after: token.end) {

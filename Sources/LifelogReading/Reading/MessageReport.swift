@@ -6,6 +6,8 @@ struct MessageReport: Sendable, Equatable {
   var event: Event
   /// The other facts in the message.
   var details: [Detail] = []
+  /// Whether the message says that the callback was called.
+  var isCall: Bool
   /// Whether the subject is a controller, judged by its name.
   var nameKind: ControllerName
 
@@ -35,6 +37,7 @@ struct MessageReport: Sendable, Equatable {
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)
     event.dialect = UInt8(dialect)
+    isCall = reading.isCall
     nameKind = ControllerName(reading.subject.name, in: message)
     for detail in reading.details {
       let value = names.intern(detail.value, in: message)

@@ -8,6 +8,7 @@ struct TraceAssembler {
   private var pending = PendingReports()
   private var filter: EntryFilter
   private var stacks = StackReader()
+  private var pairs = PhasePairs()
   private var output: TraceOutput
 
   init(_ options: LogReader.Options) {
@@ -121,6 +122,7 @@ extension TraceAssembler {
     for index in reports.indices {
       var report = reports[index]
       report.complete(in: entry)
+      pairs.complete(&report)
       add(report, under: index == 0 ? stack : nil, names, to: &sink)
     }
   }

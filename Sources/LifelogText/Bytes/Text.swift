@@ -220,6 +220,8 @@ extension Unicode.Scalar {
   }
 
   @usableFromInline var isWordPartByCategory: Bool {
+    // The information sign is a letter by its category, and the selector of emoji style a mark.
+    if self == "\u{2139}" || ("\u{fe00}"..."\u{fe0f}").contains(self) { return false }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .letterNumber, .nonspacingMark, .spacingMark:

@@ -80,15 +80,19 @@ struct WrittenMessage {
 
   /// Decorations and levels before a message.
   private static let prefixes = [
-    "", "1. ", "12: ", "- ", "* ", "🔥 ", "📱", "// ", "[INFO] ", "[DEBUG] -> ", "DEBUG: ", "INFO ", "[Lifecycle] ", "==> ",
-    ">>> ", "*** ", "---- ", "flutter: ", "[info][tid:main] ", "LOG  ", "10:22:01.123 ", "<Notice>: ", "ℹ️ ", "3、", "• ",
+    "", "1. ", "12: ", "- ", "* ", "🔥 ", "📱", "// ", "[INFO] ", "[DEBUG] -> ", "DEBUG: ", "INFO ",
+    "[Lifecycle] ", "==> ",
+    ">>> ", "*** ", "---- ", "flutter: ", "[info][tid:main] ", "LOG  ", "10:22:01.123 ", "<Notice>: ", "ℹ️ ",
+    "3、", "• ",
     "10:22:01.123 💚 DEBUG ", "生命周期: ",
   ]
 
   /// Remarks, levels and values after a message.
   private static let suffixes = [
-    "", " called", " called.", " ---", " ***", " ✅", " <- DEBUG", " invoked", " // remark", "...", " 被调用", " 호출됨", " 呼ばれた",
-    " вызван", " llamado", " chamado", " aufgerufen", " 加载完成", " animated: true", " is called", " was called", "!",
+    "", " called", " called.", " ---", " ***", " ✅", " <- DEBUG", " invoked", " // remark", "...", " 被调用",
+    " 호출됨", " 呼ばれた",
+    " вызван", " llamado", " chamado", " aufgerufen", " 加载完成", " animated: true", " is called", " was called",
+    "!",
   ]
 }
 
@@ -103,10 +107,13 @@ struct Owner {
 
   init(_ choices: inout Choices) {
     let all: [(printed: String, subject: String, isClass: Bool)] = [
-      ("CartViewController", "CartViewController", true), ("Shop.CartViewController", "CartViewController", true),
+      ("CartViewController", "CartViewController", true),
+      ("Shop.CartViewController", "CartViewController", true),
       ("HomeVC", "HomeVC", true), ("Cart_ViewController", "Cart_ViewController", true), ("VC1", "VC1", true),
-      ("_TtC4Shop18CartViewController", "CartViewController", true), ("Home", "Home", false), ("First Tab", "First Tab", false),
-      ("购物车控制器", "购物车控制器", false), ("두 번째 화면", "두 번째 화면", false), ("カート画面", "カート画面", false), ("第一个VC", "第一个VC", false),
+      ("_TtC4Shop18CartViewController", "CartViewController", true), ("Home", "Home", false),
+      ("First Tab", "First Tab", false),
+      ("购物车控制器", "购物车控制器", false), ("두 번째 화면", "두 번째 화면", false), ("カート画面", "カート画面", false),
+      ("第一个VC", "第一个VC", false),
       ("Главный экран", "Главный экран", false), ("Página 2", "Página 2", false),
     ]
     let one = choices.pick(all)
@@ -127,22 +134,27 @@ struct WrittenCallback {
 
   init(_ choices: inout Choices) {
     let names = [
-      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewIsAppearing",
-      "viewWillLayoutSubviews", "viewDidLayoutSubviews", "loadView", "didReceiveMemoryWarning", "updateViewConstraints",
+      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+      "viewIsAppearing",
+      "viewWillLayoutSubviews", "viewDidLayoutSubviews", "loadView", "updateViewConstraints",
+      "applicationDidBecomeActive",
     ]
     name = choices.pick(names)
     takesArgument = name.hasSuffix("ppear") || name.hasSuffix("ppearing")
     plain = name
     let colon = takesArgument ? "\(name):" : name
     let call = takesArgument ? "\(name)(_:)" : "\(name)()"
-    var spellings = [name, call, colon, name.prefix(1).uppercased() + name.dropFirst(), name.lowercased(), "\(name)()"]
+    var spellings = [
+      name, call, colon, name.prefix(1).uppercased() + name.dropFirst(), name.lowercased(), "\(name)()",
+    ]
     // One letter that is missing, twice there, or in the wrong place.
     if name.count > 10 {
       let letters = Array(name)
       let place = choices.pick(Array(5..<name.count - 2))
       spellings.append(String(letters[..<place] + letters[(place + 1)...]))
       spellings.append(String(letters[...place] + letters[place...]))
-      spellings.append(String(letters[..<place] + [letters[place + 1], letters[place]] + letters[(place + 2)...]))
+      spellings.append(
+        String(letters[..<place] + [letters[place + 1], letters[place]] + letters[(place + 2)...]))
     }
     text = choices.pick(spellings)
   }

@@ -4,13 +4,14 @@ import XCTest
 /// Messages and sentences from the grammars are read as what they are.
 final class MessageGrammarTests: XCTestCase {
   func testMessageIsReadWithItsOwner() {
-    check(rounds: 20_000) { choices in
+    check(rounds: 8_000) { choices in
       var choices = choices
       let message = WrittenMessage(&choices)
       let log = ReadLog(message.text)
       let event = log.events.first
       let found = [
-        "\(log.events.count)", event?.callback.name ?? "", log.names.first ?? "", log.instances.first ?? "",
+        "\(log.events.count)", event?.callback.name ?? "", log.names.first ?? "",
+        (log.instances.first ?? nil) ?? "",
       ]
       let wanted = ["1", message.callback, message.subject, message.instance]
       return (choices, found == wanted ? nil : "'\(message.text)' was read as \(found), not as \(wanted)")
@@ -44,7 +45,7 @@ final class MessageGrammarTests: XCTestCase {
   }
 
   func testSentenceIsNotAnEvent() {
-    check(rounds: 10_000) { choices in
+    check(rounds: 4_000) { choices in
       var choices = choices
       let text = SentenceGrammar.sentence(&choices)
       let events = ReadLog(text).events
@@ -65,6 +66,8 @@ final class MessageGrammarTests: XCTestCase {
       errors[property(Choices(repeating: smallest)).error ?? "", default: 0] += 1
     }
     let listed = errors.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(40)
-    XCTAssert(errors.isEmpty, listed.map { "\($0.value) × \($0.key)" }.joined(separator: "\n"), file: file, line: line)
+    XCTAssert(
+      errors.isEmpty, listed.map { "\($0.value) × \($0.key)" }.joined(separator: "\n"), file: file, line: line
+    )
   }
 }

@@ -1,10 +1,13 @@
 /// A grammar of the lines that mention a callback without reporting it.
 enum SentenceGrammar {
   static func sentence(_ choices: inout Choices) -> String {
-    let callback = choices.pick(["viewDidLoad", "viewWillAppear:", "viewDidAppear(_:)", "viewDidDisappear", "`viewDidLoad`"])
+    let callback = choices.pick([
+      "viewDidLoad", "viewWillAppear:", "viewDidAppear(_:)", "viewDidDisappear", "`viewDidLoad`",
+    ])
     let owner = choices.pick(["CartViewController", "Home", "UIKit", "the controller"])
     let kinds = [
-      durations(callback, owner), counts(callback, owner), plans(callback, owner), code(callback), prose(callback, owner),
+      durations(callback, owner), counts(callback, owner), plans(callback, owner), code(callback),
+      prose(callback, owner),
       others,
     ]
     return choices.pick(choices.pick(kinds))
@@ -12,22 +15,27 @@ enum SentenceGrammar {
 
   private static func durations(_ callback: String, _ owner: String) -> [String] {
     [
-      "\(callback) took 12 ms", "\(callback) took 0.35s", "\(owner) \(callback) took 12ms", "[Perf] \(callback) 12 ms",
-      "\(callback): 0.35 s", "\(callback) 耗时 12 毫秒", "\(callback) duration: 12.3", "\(callback) in 12 ms", "\(callback) elapsed 3s",
+      "\(callback) took 12 ms", "\(callback) took 0.35s", "\(owner) \(callback) took 12ms",
+      "[Perf] \(callback) 12 ms",
+      "\(callback): 0.35 s", "\(callback) 耗时 12 毫秒", "\(callback) duration: 12.3", "\(callback) in 12 ms",
+      "\(callback) elapsed 3s",
     ]
   }
 
   private static func counts(_ callback: String, _ owner: String) -> [String] {
     [
-      "\(callback) called 3 times", "\(callback) count: 3", "\(owner) \(callback) 2 times", "\(callback) 3 times",
+      "\(callback) called 3 times", "\(callback) count: 3", "\(owner) \(callback) 2 times",
+      "\(callback) 3 times",
       "number of calls of \(callback) 4",
     ]
   }
 
   private static func plans(_ callback: String, _ owner: String) -> [String] {
     [
-      "will call \(callback)", "should call \(callback) now", "waiting for \(callback)", "don't call \(callback) directly",
-      "\(callback) should be called next", "\(callback) is never called", "\(callback) was not called", "missing \(callback)",
+      "will call \(callback)", "should call \(callback) now", "waiting for \(callback)",
+      "don't call \(callback) directly",
+      "\(callback) should be called next", "\(callback) is never called", "\(callback) was not called",
+      "missing \(callback)",
       "before \(callback)", "\(owner) will receive \(callback) later",
     ]
   }
@@ -35,7 +43,8 @@ enum SentenceGrammar {
   private static func code(_ callback: String) -> [String] {
     [
       "[super viewDidLoad];", "super.viewDidLoad()", "override func viewDidLoad() {", "- (void)viewDidLoad {",
-      "- (void)viewWillAppear:(BOOL)animated", "@selector(viewDidLoad)", "#selector(viewDidLoad)", "NSLog(@\"viewDidLoad\");",
+      "- (void)viewWillAppear:(BOOL)animated", "@selector(viewDidLoad)", "#selector(viewDidLoad)",
+      "NSLog(@\"viewDidLoad\");",
       "print(\"viewDidLoad\")", "self.viewDidLoad()", "let name = \"viewDidLoad\"",
     ]
   }
@@ -43,8 +52,10 @@ enum SentenceGrammar {
   private static func prose(_ callback: String, _ owner: String) -> [String] {
     [
       "In \(callback) we add the view", "I moved the code from \(callback) but it still crashes",
-      "Why is \(callback) called twice?", "the order of \(callback) and viewDidAppear", "UIKit calls \(callback) before that",
-      "\(callback) is called only once in the life of the view", "\(callback) is where the outlets are connected",
+      "Why is \(callback) called twice?", "the order of \(callback) and viewDidAppear",
+      "UIKit calls \(callback) before that",
+      "\(callback) is called only once in the life of the view",
+      "\(callback) is where the outlets are connected",
       "\(callback) 方法在视图加载后调用", "在\(callback)中设置颜色", "viewDidLoad가 호출된 후에 실행됩니다", "viewDidLoadで呼ばれるはずです",
       "\(callback) and then the app freezes", "when \(callback) runs the label is nil",
     ]
@@ -52,9 +63,12 @@ enum SentenceGrammar {
 
   /// Methods of views, of delegates of containers, and of other objects.
   private static let others = [
-    "<UIView: 0x7fa1c0> layoutSubviews", "<UIView: 0x7fa1c0> didMoveToWindow", "-[CartView didMoveToSuperview]",
-    "navigationController:didShowViewController:animated:", "-[Nav navigationController:willShowViewController:animated:]",
-    "pageViewController:willTransitionToViewControllers:", "tabBarController(_:didSelect:)", "[CartPresenter viewDidLoad]",
+    "<UIView: 0x7fa1c0> layoutSubviews", "<UIView: 0x7fa1c0> didMoveToWindow",
+    "-[CartView didMoveToSuperview]",
+    "navigationController:didShowViewController:animated:",
+    "-[Nav navigationController:willShowViewController:animated:]",
+    "pageViewController:willTransitionToViewControllers:", "tabBarController(_:didSelect:)",
+    "[CartPresenter viewDidLoad]",
     "CartViewModel viewDidLoad", "[CartRouter] viewWillAppear", "viewDidLoadData finished", "prepareForReuse",
     "viewDidLoad: CartViewController.swift:42 (viewDidLoad()) -> subscribed", "deinit CartService",
   ]

@@ -111,10 +111,9 @@ struct FuzzTarget: Sendable {
       check: { bytes in
         var tokens: [CallbackToken] = []
         CallbackLexer().scan(bytes.span, into: &tokens)
-        if let token = Dialect.canonicalToken(in: bytes.span) { tokens.append(token) }
         for token in tokens.prefix(64) {
-          guard let reading = dialect.read(bytes.span, token) else { continue }
-          let ranges = [reading.subject.name, reading.subject.module, reading.implementation, reading.thread]
+          guard let owner = dialect.owner(bytes.span, CallbackSite(token, in: bytes.span)) else { continue }
+          let ranges = [owner.object.name, owner.object.module, owner.range]
           for range in ranges where range.upperBound > bytes.count {
             return "a range \(range) in \(bytes.count) bytes"
           }
