@@ -10,9 +10,10 @@ enum ControllerName {
   case unknown
 
   var isController: Bool { self == .controller }
+  var isOther: Bool { self == .other }
 
   init(_ name: Range<Int>, in text: Span<UInt8>) {
-    if Self.ends(name, with: "ViewController", in: text) {
+    if name.count >= 14, text.hasFolded("viewcontroller", at: name.upperBound - 14) {
       self = .controller
     } else if Self.controllers.contains(where: { text.find($0, in: name) != nil })
       || Self.endsWithVC(name, in: text)

@@ -75,6 +75,8 @@ struct CallbackLink {
           (hasPreposition, isMarked) = (true, true)
         } else if text.has("self", at: start), word.count == 4 {
           isMarked = true
+        } else if Self.isKey(word, in: text) {
+          isMarked = true
         } else if !isFlag,
           !MessageWords.known.contains(word, in: text) || !Self.continues(word.upperBound, in: text)
         {
@@ -85,6 +87,13 @@ struct CallbackLink {
       }
       start += length
     }
+  }
+
+  /// Whether a word announces a name: `screen: Cart`, `vc=Cart`.
+  private static func isKey(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let mark = text.byte(word.upperBound)
+    return (mark == UInt8(ascii: ":") || mark == UInt8(ascii: "="))
+      && MessageWords.keys.contains(word, in: text)
   }
 
   /// Whether an object's description follows a flag: `1, <Cart: 0x7fa1>`.

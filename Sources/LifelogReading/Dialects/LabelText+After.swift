@@ -2,7 +2,7 @@ import LifelogText
 
 /// Labels after a callback: `viewDidLoad of Cart`, `viewDidLoad() - 두 번째 화면`, `viewWillAppear [Cart]`.
 extension LabelText {
-  /// The label that begins at an offset, and its end; `nil` if the words are a remark, a payload or a sentence.
+  /// The label that begins at an offset, and its end; `nil` if the words are a note, a payload or a sentence.
   ///
   /// - Parameters:
   ///   - isMarked: Whether a preposition, a colon, a dash or an arrow is before it.
@@ -57,9 +57,9 @@ extension LabelText {
       !MessageWords.known.contains(name, in: text), !MessageWords.begins.contains(name, in: text),
       !MessageWords.ends.contains(name, in: text)
     else { return false }
-    if isScreen(ObjectText(name: name), in: text) { return true }
+    if isScreen(ObjectText(name: name), in: text) || ControllerName(name, in: text).isOther { return true }
     let first = text[name.lowerBound]
-    if first >= 0x80 { return isMarked && hasNumber(name, in: text) && !isRemark(name, in: text) }
+    if first >= 0x80 { return isMarked && hasNumber(name, in: text) && !isNote(name, in: text) }
     guard first.isUppercaseLetter else { return false }
     // `Loading data`: only the first word has an uppercase letter.
     var index = name.lowerBound
@@ -72,9 +72,9 @@ extension LabelText {
     return !isVerb
   }
 
-  /// Whether words of another script count something: `第二个`, `두 번째`, `VC` and a number.
+  /// Whether words of another script count something: `第二个`, `두 번째`.
   private static func hasNumber(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    for index in name where text[index].isLetter || text[index].isDigit { return true }
+    for index in name where text[index].isDigit { return true }
     return ordinals.contains { stem in
       stem.count <= name.count
         && (name.lowerBound...name.upperBound - stem.count).contains {
@@ -87,8 +87,8 @@ extension LabelText {
     .map { ContiguousArray($0.utf8) }
 
   /// Whether words of another script say what happens: `视图加载完成`, `화면이 나타남`.
-  private static func isRemark(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    remarks.contains { stem in
+  private static func isNote(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    notes.contains { stem in
       stem.count <= name.count
         && (name.lowerBound...name.upperBound - stem.count).contains {
           text.has(stem, at: $0..<$0 + stem.count)
@@ -96,7 +96,7 @@ extension LabelText {
     }
   }
 
-  private static let remarks = [
+  private static let notes = [
     "加载", "载入", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "初始化", "布局", "内存", "表示",
     "読み込", "消え", "呼", "される", "された", "する", "した", "直前", "直後", "ました", "로드", "나타", "사라", "호출", "됨", "직전", "직후",
     "된다",

@@ -53,7 +53,7 @@ enum MessageWords {
     вызов llamado llamada chamado chamada aufgerufen appelé appelée chiamato
     """)
 
-  /// Words that sentences contain and short remarks do not.
+  /// Words that sentences contain and short notes do not.
   static let functionWords = WordList(
     """
     the a an is are was were be been when which that this it its of to on by with into about if because will would
@@ -102,6 +102,10 @@ enum MessageWords {
 
   /// Words of a reactive library about its own subscription.
   static let subscriptions = WordList("subscribed disposed isdisposed unsubscribed")
+
+  /// Words that announce a name after a callback: `screen: Cart`.
+  static let keys = WordList(
+    "screen vc controller viewcontroller page name title class self object instance type")
 
   /// Units of time.
   static let units = WordList(

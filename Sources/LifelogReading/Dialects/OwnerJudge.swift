@@ -4,7 +4,7 @@ import LifelogTrace
 /// Decides whose callback a message reports, and whether it reports one.
 ///
 /// The dialects offer evidence for the owner. The most specific evidence wins for which the rest of the message is
-/// explained: decoration before it, and a payload, a phase or a short remark after it. If there is none, the message is
+/// explained: decoration before it, and a payload, a phase or a short note after it. If there is none, the message is
 /// a sentence about the callback.
 enum OwnerJudge {
   /// The reading of one callback, and the index of the dialect with the best evidence; `nil` if the message only
@@ -63,7 +63,7 @@ enum OwnerJudge {
     let suffix = MessageSuffix(after: covered.upperBound, in: text, skipsGroups: owner.strength != .none)
     reading.argument = .reading(token, after: covered.upperBound, in: text)
     guard
-      !token.isPartOfWord || MessageSuffix.isGluedRemark(after: token.end, in: text)
+      !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
         || owner.strength == .method,
       isReport(reading, site, of: owner, prefix, suffix, in: text)
     else { return nil }
@@ -94,20 +94,27 @@ enum OwnerJudge {
         && !suffix.isContinuation && suffix.scriptLength <= maxScriptLength
     case .none:
       guard prefix.isDecoration else { return false }
+      if isTag(site.token, in: text) { return true }
       if !reading.subject.instance.isNone { return true }
       if case .none = reading.argument {} else { return true }
       let length = suffix.words * 4 + suffix.scriptLength
       if length == 0 { return true }
       guard !suffix.isSentence, !suffix.isContinuation, !suffix.isClause else { return false }
-      guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxRemark }
+      guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxNote }
       return suffix.words == 1 && (suffix.isParticiple || site.token.isWords) && suffix.scriptLength == 0
     }
   }
 
-  /// Maximum number of characters of another script in a remark after a label.
+  /// Whether the callback is a tag before a message of the method: `[viewDidLoad] items loaded`. A link is not.
+  private static func isTag(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    text.byte(token.name.lowerBound - 1) == UInt8(ascii: "[") && text.byte(token.end) == UInt8(ascii: "]")
+      && text.byte(token.end + 1) != UInt8(ascii: "(")
+  }
+
+  /// Maximum number of characters of another script in a note after a label.
   private static let maxScriptLength = 40
-  /// Maximum length of a remark after a callback without an owner, in characters; an ASCII word counts as four.
-  private static let maxRemark = 16
+  /// Maximum length of a note after a callback without an owner, in characters; an ASCII word counts as four.
+  private static let maxNote = 16
 
   /// Whether the callback is a string in source code, `log("viewDidLoad")`, or defined or assigned.
   private static func isCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
@@ -133,7 +140,7 @@ enum OwnerJudge {
 }
 
 extension OwnerJudge {
-  /// A controller directly after a callback, if the label before it is no controller's name: `A viewDidAppear
+  /// A controller directly after a callback, if the label before it is not a controller's name: `A viewDidAppear
   /// <CartViewController: 0x7fa1>`.
   private static func controller(
     after token: CallbackToken, than owner: OwnerCandidate, in text: Span<UInt8>

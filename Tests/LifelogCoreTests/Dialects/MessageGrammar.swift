@@ -11,7 +11,7 @@ struct WrittenMessage {
     let callback = WrittenCallback(&choices)
     let body = Self.body(owner, callback, &choices)
     let prefix = choices.pick(Self.prefixes)
-    let suffix = body.allowsRemark ? choices.pick(Self.suffixes) : ""
+    let suffix = body.allowsNote ? choices.pick(Self.suffixes) : ""
     text = prefix + body.text + suffix
     subject = body.hasSubject ? owner.subject : ""
     instance = body.hasInstance ? owner.address : ""
@@ -22,7 +22,7 @@ struct WrittenMessage {
     var text: String
     var hasSubject = true
     var hasInstance = false
-    var allowsRemark = true
+    var allowsNote = true
   }
 
   /// The dialects: where the owner and the callback are, and what is between them.
@@ -49,8 +49,8 @@ struct WrittenMessage {
       Body(text: "\(object) \(callback.text)", hasInstance: true),
       Body(text: "\(object): \(callback.text)", hasInstance: true),
       Body(text: "\(object) -> \(callback.text)", hasInstance: true),
-      Body(text: "\(callback.text) \(object)", hasInstance: true, allowsRemark: false),
-      Body(text: "\(callback.text) called in \(object)", hasInstance: true, allowsRemark: false),
+      Body(text: "\(callback.text) \(object)", hasInstance: true, allowsNote: false),
+      Body(text: "\(callback.text) called in \(object)", hasInstance: true, allowsNote: false),
     ]
     // Only a class has methods.
     guard owner.isClass else { return choices.pick(bodies) }
@@ -60,20 +60,20 @@ struct WrittenMessage {
       Body(text: "-[\(name) \(selector)] \(object)", hasInstance: true),
       Body(text: "\(object) -[\(name) \(selector)]", hasInstance: true),
       Body(text: "-[\(name) \(selector)] - Called for object \(object)", hasInstance: true),
-      Body(text: "\(object) -[\(name) \(selector)] animated:1", hasInstance: true, allowsRemark: false),
+      Body(text: "\(object) -[\(name) \(selector)] animated:1", hasInstance: true, allowsNote: false),
       Body(text: "[\(name) \(selector)]"),
       Body(text: "\(name).\(plain)()"),
       Body(text: "\(name).\(plain)() \(object)", hasInstance: true),
       Body(text: "\(name)::\(callback.text)"),
       Body(text: "\(owner.subject).swift:42 \(callback.text)"),
       Body(text: "[Shop/\(owner.subject).swift:42] \(callback.text)"),
-      Body(text: "\(callback.text) \(owner.subject)", allowsRemark: false),
-      Body(text: "\(callback.text): \(owner.subject)", allowsRemark: false),
-      Body(text: "\(callback.text) of \(owner.subject)", allowsRemark: false),
-      Body(text: "\(callback.text) in \(owner.subject)", allowsRemark: false),
-      Body(text: "\(callback.text) called on \(owner.subject)", allowsRemark: false),
-      Body(text: "\(callback.text) - \(owner.subject)", allowsRemark: false),
-      Body(text: "\(callback.text) [\(owner.subject)]", allowsRemark: false),
+      Body(text: "\(callback.text) \(owner.subject)", allowsNote: false),
+      Body(text: "\(callback.text): \(owner.subject)", allowsNote: false),
+      Body(text: "\(callback.text) of \(owner.subject)", allowsNote: false),
+      Body(text: "\(callback.text) in \(owner.subject)", allowsNote: false),
+      Body(text: "\(callback.text) called on \(owner.subject)", allowsNote: false),
+      Body(text: "\(callback.text) - \(owner.subject)", allowsNote: false),
+      Body(text: "\(callback.text) [\(owner.subject)]", allowsNote: false),
     ]
     return choices.pick(owner.isMangled ? Array(methods.prefix(6)) : bodies + methods)
   }
@@ -87,9 +87,9 @@ struct WrittenMessage {
     "10:22:01.123 💚 DEBUG ", "生命周期: ",
   ]
 
-  /// Remarks, levels and values after a message.
+  /// Notes, levels and values after a message.
   private static let suffixes = [
-    "", " called", " called.", " ---", " ***", " ✅", " <- DEBUG", " invoked", " // remark", "...", " 被调用",
+    "", " called", " called.", " ---", " ***", " ✅", " <- DEBUG", " invoked", " // note", "...", " 被调用",
     " 호출됨", " 呼ばれた",
     " вызван", " llamado", " chamado", " aufgerufen", " 加载完成", " animated: true", " is called", " was called",
     "!",

@@ -1,0 +1,126 @@
+import LifelogText
+
+/// Statements about a callback.
+extension MessageSuffix {
+  /// Whether the first word after a callback begins a statement about it.
+  static func isStatement(_ word: Range<Int>, after end: Int, in text: Span<UInt8>) -> Bool {
+    if text[word.lowerBound].isDigit { return isMeasure(word, after: end, in: text) }
+    if word.count == 2, text.hasFolded("in", at: word.lowerBound) || text.hasFolded("at", at: word.lowerBound)
+    {
+      let next = text.trimmed(word.upperBound..<text.count)
+      guard !next.isEmpty, text[next.lowerBound].isDigit, text.hasFolded("in", at: word.lowerBound) else {
+        return false
+      }
+      let number = next.lowerBound..<CallbackContext.wordEnd(next.lowerBound, before: text.count, in: text)
+      return isMeasure(number, after: end, in: text)
+    }
+    if text.hasFolded("not", at: word.lowerBound), word.count == 3 {
+      return isCall(after: word.upperBound, in: text)
+    }
+    if MessageWords.calls.contains(word, in: text) {
+      let next = text.trimmed(word.upperBound..<text.count)
+      return !next.isEmpty && text[next.lowerBound].isDigit
+        && isMeasure(next.lowerBound..<next.lowerBound + 1, after: end, in: text)
+    }
+    return MessageWords.statementsAbout.contains(word, in: text)
+  }
+
+  static func isAuxiliary(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    auxiliaries.contains(word, in: text) && text.byte(word.upperBound) != UInt8(ascii: "'")
+  }
+
+  private static let auxiliaries = WordList("is was are were has have gets got being")
+
+  /// Whether only a passive form follows: ` called`, ` been called!`.
+  static func isCall(after start: Int, in text: Span<UInt8>) -> Bool {
+    var index = start
+    var found = false
+    while index < text.count {
+      guard text.scalar(at: index).scalar.isWordPart else {
+        index += text.scalar(at: index).length
+        continue
+      }
+      let end = CallbackContext.wordEnd(index, before: text.count, in: text)
+      let word = index..<end
+      let isPassive = MessageWords.calls.contains(word, in: text) || text.has("ed", at: end - 2)
+      if isPassive, !found {
+        found = true
+      } else if found || !(text.hasFolded("been", at: index) || text.hasFolded("now", at: index)) {
+        return false
+      }
+      index = end
+    }
+    return found
+  }
+
+  /// Whether a number is a duration or a count, and nothing else follows: `12 ms`, `0.35s`, `3 times`, `2次`.
+  private static func isMeasure(_ number: Range<Int>, after end: Int, in text: Span<UInt8>) -> Bool {
+    let sign = text.byte(number.lowerBound - 1)
+    guard sign != UInt8(ascii: "+"), sign != UInt8(ascii: "#"), sign != UInt8(ascii: "@") else {
+      return false
+    }
+    var index = number.lowerBound
+    while index < text.count, text[index].isDigit || text[index] == UInt8(ascii: ".") { index += 1 }
+    let hasSpace = text.byte(index) == 0x20
+    if hasSpace { index += 1 }
+    guard index < text.count, text.scalar(at: index).scalar.isWordPart || text[index] == 0xc2 else {
+      return false
+    }
+    let unit = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
+    guard MessageWords.units.contains(unit, in: text) || counts.contains(unit, in: text) else { return false }
+    var rest = unit.upperBound
+    while rest < text.count {
+      let (scalar, length) = text.scalar(at: rest)
+      if scalar.isWordPart { return counts.contains(unit, in: text) }
+      rest += length
+    }
+    return true
+  }
+
+  private static let counts = WordList("times time x calls 次 回 번")
+}
+
+/// Words of a clause in other languages.
+extension MessageSuffix {
+  /// Whether a word contains a stem of a sentence: `方法`, `之前`, `メソッド`, `когда`.
+  static func isClause(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard text[word.lowerBound] >= 0x80 || text.find(0xc3, in: word) != nil else { return false }
+    return clauses.contains { stem in
+      guard stem.count <= word.count else { return false }
+      return (word.lowerBound...word.upperBound - stem.count).contains { start in
+        text.has(stem, at: start..<start + stem.count)
+      }
+    }
+  }
+
+  private static let clauses: [ContiguousArray<UInt8>] = [
+    "方法", "函数", "时候", "之前", "之后", "应该", "需要", "可以", "如果", "因为", "所以", "不会", "没有", "会在", "一次", "只会",
+    "メソッド", "とき", "場合", "べき", "메서드", "메소드", "경우", "해야", "когда", "если", "должен", "перед", "после",
+  ].map { ContiguousArray($0.utf8) }
+
+  /// Whether the word that follows a callback without a space is a short note about this delivery: `被调用`, `加载完成`.
+  static func isGluedNote(after end: Int, in text: Span<UInt8>) -> Bool {
+    let word = end..<CallbackContext.wordEnd(end, before: text.count, in: text)
+    let rest = CallbackContext.core(word.upperBound..<text.count, in: text)
+    guard rest.isEmpty, word.count <= 30 else { return false }
+    if MessageWords.known.contains(word, in: text) { return true }
+    func has(_ stems: [ContiguousArray<UInt8>]) -> Bool {
+      stems.contains { stem in
+        stem.count <= word.count
+          && (word.lowerBound...word.upperBound - stem.count).contains {
+            text.has(stem, at: $0..<$0 + stem.count)
+          }
+      }
+    }
+    return has(notes) && !has(particles)
+  }
+
+  private static let notes = [
+    "加载", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "호출", "実行",
+  ]
+  .map { ContiguousArray($0.utf8) }
+  private static let particles = [
+    "方法", "函数", "中", "里", "时", "会", "后", "前", "的", "在", "가", "는", "은", "이 ", "が", "は", "で",
+  ]
+  .map { ContiguousArray($0.utf8) }
+}
