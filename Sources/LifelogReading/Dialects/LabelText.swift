@@ -10,8 +10,9 @@ enum LabelText {
     guard let label = ending(at: site.left, in: text, allowsNumber: true),
       !isLevel(label.object, in: text), !isNoise(label.object, in: text)
     else { return nil }
-    // `UIKit calls viewDidLoad` is a sentence.
     let name = label.object.name
+    guard !MessageSuffix.isClause(name, in: text) else { return nil }
+    // `UIKit calls viewDidLoad` is a sentence.
     guard !site.isStatement || site.marks.contains(.quote) || ControllerName(name, in: text).isController
     else {
       return nil

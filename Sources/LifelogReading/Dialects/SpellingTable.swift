@@ -17,8 +17,10 @@ struct SpellingTable: Sendable {
   private let keys: ContiguousArray<NameKey>
   /// The lengths of the names with each first letter, one bit for each. They reject most identifiers of a log.
   let lengthsByLetter: LengthsByLetter
-  /// Names without doubled letters, for the tolerant comparison. One edit leaves the first or the last letters intact.
-  private let collapsed: [(name: ContiguousArray<UInt8>, first: UInt64, last: UInt64, spelling: Int)]
+  /// Names without doubled letters, for the tolerant comparison.
+  private let collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)]
+  /// Whether a name has these first or last four letters, by their hash. They reject most other identifiers.
+  private let edges: ContiguousArray<Bool>
   /// The name of each spelling, in lowercase.
   private let names: ContiguousArray<ContiguousArray<UInt8>>
 
@@ -30,7 +32,8 @@ struct SpellingTable: Sendable {
     let names = ContiguousArray(spellings.map { ContiguousArray($0.name.utf8) })
     var slots = ContiguousArray(repeating: UInt8(0), count: 512)
     var next = ContiguousArray(spellings.indices.map { UInt8($0) })
-    var collapsed: [(name: ContiguousArray<UInt8>, first: UInt64, last: UInt64, spelling: Int)] = []
+    var collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)] = []
+    var edges = ContiguousArray(repeating: false, count: 1_024)
     var lengthsByLetter = ContiguousArray(repeating: UInt64(0), count: 32)
     for index in spellings.indices {
       let name = names[index]
@@ -39,8 +42,9 @@ struct SpellingTable: Sendable {
       if name.count >= 10, !spellings[index].needsSignature, !spellings[index].needsDelegate,
         !spellings[index].callback.namesChild
       {
-        let short = Self.collapse(name.span, name.indices)
-        collapsed.append((short, Self.first(short), Self.last(short), index))
+        collapsed.append((Self.collapse(name.span, name.indices), index))
+        edges[Self.edge(Self.four(name.span, at: 0))] = true
+        edges[Self.edge(Self.four(name.span, at: name.count - 4))] = true
         for length in name.count - 1...name.count + 2 {
           lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(length)
         }
@@ -64,6 +68,7 @@ struct SpellingTable: Sendable {
     self.lengthsByLetter = LengthsByLetter(lengthsByLetter, in: Self.lengths)
     self.slots = slots
     self.names = names
+    self.edges = edges
     self.next = next
     self.collapsed = collapsed
   }
@@ -113,26 +118,31 @@ struct SpellingTable: Sendable {
   /// `viewDidApear`, `didRecieveMemoryWarning`, `view_did_load`: ignores one edit, or underscores and doubled letters and
   /// one edit.
   private func tolerantMatch(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    guard range.count >= 9 else { return nil }
+    // One edit leaves the first or the last letters intact.
+    guard range.count >= 9,
+      edges[Self.edge(Self.four(text, at: range.lowerBound))]
+        || edges[Self.edge(Self.four(text, at: range.upperBound - 4))]
+    else { return nil }
     let typed = Self.collapse(text, range)
     guard typed.count >= 8 else { return nil }
-    let (first, last) = (Self.first(typed), Self.last(typed))
     var letters = ContiguousArray<UInt8>()
     for index in range { letters.append(text[index].lowercased) }
-    let similar = collapsed.lazy.filter { $0.first == first || $0.last == last }
-    return
-      (similar.first { Self.isWithinOneEdit(letters, names[$0.spelling]) }
-      ?? similar.first { Self.isWithinOneEdit(typed, $0.name) })?.spelling
+    var similar: Int?
+    for (name, spelling) in collapsed {
+      if Self.isWithinOneEdit(letters, names[spelling]) { return spelling }
+      if similar == nil, Self.isWithinOneEdit(typed, name) { similar = spelling }
+    }
+    return similar
   }
 
-  /// The first four letters.
-  private static func first(_ name: ContiguousArray<UInt8>) -> UInt64 {
-    name.prefix(4).reduce(0) { $0 << 8 | UInt64($1) }
+  /// The four letters at an offset, in lowercase.
+  private static func four(_ text: Span<UInt8>, at start: Int) -> UInt64 {
+    (ByteWords.word(text, at: start) | ByteWords.anyCase) & ByteWords.mask(4)
   }
 
-  /// The last four letters.
-  private static func last(_ name: ContiguousArray<UInt8>) -> UInt64 {
-    name.suffix(4).reduce(0) { $0 << 8 | UInt64($1) }
+  /// The index of four letters among `edges`.
+  private static func edge(_ letters: UInt64) -> Int {
+    Int(truncatingIfNeeded: (letters &* 0x9e37_79b9_7f4a_7c15) >> 54)
   }
 
   private static func collapse(_ text: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8> {

@@ -16,7 +16,7 @@ package struct LineHints: Sendable {
     "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
     "did load", "did-load", "did_load", "didload", "didunload", "updatevi", "wconstraints", "enterbackground",
     "enterforeground", "resignactiv",
-    "becomeactive", "onactivated", "didreceive", "toparent", "forsegue", "orientations", "shouldauto",
+    "becomeactive", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
     // UIKit diagnostics.
     "attempt", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",

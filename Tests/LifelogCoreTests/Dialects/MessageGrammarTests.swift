@@ -4,7 +4,7 @@ import XCTest
 /// Messages and sentences from the grammars are read as what they are.
 final class MessageGrammarTests: XCTestCase {
   func testMessageIsReadWithItsOwner() {
-    check(rounds: 8_000) { choices in
+    check(rounds: 4_000) { choices in
       var choices = choices
       let message = WrittenMessage(&choices)
       let log = ReadLog(message.text)
@@ -45,7 +45,7 @@ final class MessageGrammarTests: XCTestCase {
   }
 
   func testSentenceIsNotAnEvent() {
-    check(rounds: 4_000) { choices in
+    check(rounds: 3_000) { choices in
       var choices = choices
       let text = SentenceGrammar.sentence(&choices)
       let events = ReadLog(text).events
