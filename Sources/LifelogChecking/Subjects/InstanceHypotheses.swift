@@ -84,7 +84,7 @@ struct InstanceHypotheses {
   mutating func forget(_ monitor: Monitor) {
     let state = monitor.machinesOnly(of: monitor.start)
     restart(with: Hypothesis(unseenInstances: max(1, maxAlive), origin: state))
-    only.state = state
+    only.forget(state)
   }
 
   private mutating func restart(with one: Hypothesis) {

@@ -10,8 +10,16 @@ struct OnlyInstance {
   var state: StateID
   /// Whether the log shows that the assumption is wrong, or at least in doubt.
   private(set) var isRefuted = false
+  /// Whether a gap hides events of the name. An appearance that ends after it can have begun before it.
+  private var followsGap = false
 
   init(_ state: StateID) { self.state = state }
+
+  /// Makes the state unknown at a gap.
+  mutating func forget(_ unknown: StateID) {
+    state = unknown
+    followsGap = true
+  }
 
   /// Replaces the instance by a new one, which is possible only if it is not on screen.
   mutating func replace(with state: StateID, _ validator: StepValidator) {
@@ -42,7 +50,7 @@ struct OnlyInstance {
     state = letter.symbol == Symbol(.deinit) ? validator.monitor.machinesOnly(of: start) : step.machinesOnly
     guard step.isViolation, isValid else { return .valid }
     // The end of an appearance whose start would be before the log hardly belongs to another instance.
-    if !isLikely, letter.callback.endsAppearance, !isRefuted {
+    if !isLikely, letter.callback.endsAppearance, !isRefuted, !followsGap {
       return .impossible(InstanceHypotheses.ImpossibleEvent(onlyInstance: step, before: before))
     }
     isRefuted = true

@@ -80,6 +80,13 @@ final class InstanceByNameTests: XCTestCase {
     XCTAssertEqual(try Analyzed(late).findings, [])
   }
 
+  /// An appearance that ends after a gap can have begun before it.
+  func testEndOfAppearanceAfterGapIsInconclusive() throws {
+    let log =
+      "Cart viewWillAppear\n\n# Second part\nCart viewDidLoad\nCart viewDidAppear\nCart viewDidAppear\n"
+    XCTAssertEqual(try Analyzed(log).findings, [])
+  }
+
   // MARK: Several instances
 
   /// The first instance may have appeared; only an unlogged viewWillAppear would disprove it.
