@@ -1,4 +1,5 @@
 import LifelogModel
+import LifelogReading
 import LifelogTrace
 
 extension CandidateFinding {
@@ -6,9 +7,15 @@ extension CandidateFinding {
   var situations: Set<Situation> {
     var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
     let found = transition.flatMap { Situation($0.kind) } ?? lastMove
+    situations.formUnion([diagnosedSituation].compactMap(\.self))
     // What goes wrong in an addition is ruled out if the log shows the valid order.
     if let found, found != .childAdded || !trace.isAddedInOrder { situations.insert(found) }
     return situations
+  }
+
+  /// What the UIKit diagnostic reports; `nil` if none is the evidence.
+  private var diagnosedSituation: Situation? {
+    facts.diagnostic.flatMap { id in DiagnosticPattern.all.first { $0.id == id }?.situation }
   }
 
   /// Whether the subject's last containment callback adds it to a parent or removes it; `nil` if there is none.

@@ -199,10 +199,13 @@ package struct EvidenceFilter {
   private func candidate(for located: Checker.LocatedDiagnostic) -> CandidateFinding {
     let diagnostic = located.diagnostic
     let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
-    var facts = Rule.MessageFacts(subject: display(diagnostic.subject), isDiagnosed: true)
+    var facts = Rule.MessageFacts(subject: display(diagnostic.subject), diagnostic: pattern.id)
     facts.other = text(diagnostic.other)
+    facts.parent = diagnostic.others[.expected].flatMap(text)
+    facts.diagnosed = diagnostic.others.compactMapValues(text)
+    // UIKit names the caller also if it is the presenter.
+    if diagnostic.others[.caller] == diagnostic.others[.presenter] { facts.diagnosed[.caller] = nil }
     facts.callback = Self.callbackCalled(in: diagnostic.message)
-    if RuleAdjustment.of(pattern.rule).namesParentSecond { facts.parent = text(diagnostic.other) }
     var found = CandidateFinding(
       rule: pattern.rule, severity: pattern.severity, input: located.input,
       processIndex: located.processIndex,

@@ -16,13 +16,10 @@ struct RuleAdjustment: Sendable {
   var parent: @Sendable (Violation) -> ObjectReference = { $0.container }
   /// Returns another controller that the message mentions; `.none` if there is none.
   var other: @Sendable (Violation) -> ObjectReference = { _ in .none }
-  /// Whether the second object in UIKit's diagnostic is the parent.
-  var namesParentSecond = false
 
   /// The adjustments of every rule that has one.
   private static let all: [RuleAdjustment] = [
     .viewAddedWhileContainerAppears, .releasedLate, .begunAndNotEnded, .givenNewParent, .calledByApp,
-    .foundInWrongHierarchy,
   ]
 
   /// Returns the adjustment of a rule; one that changes nothing if the rule has none.
@@ -61,8 +58,4 @@ extension RuleAdjustment {
   /// The call stack names the method that called it.
   private static let calledByApp = RuleAdjustment(
     rule: .directAppearanceCall, other: { ObjectReference(name: $0.last.stack.caller) })
-
-  /// UIKit names the child, then the parent that it should have.
-  private static let foundInWrongHierarchy = RuleAdjustment(
-    rule: .hierarchyInconsistency, namesParentSecond: true)
 }

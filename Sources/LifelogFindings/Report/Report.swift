@@ -98,7 +98,9 @@ public struct Report: Sendable {
     let all = findings + suppressed.map(\.finding)
     if all.contains(where: { $0.severity > .note }) { return .violated }
     let isInconclusive = verdicts.allSatisfy { $0.verdict == .inconclusive }
-    let hasLoss = !unread.isEmpty || inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
+    let hasLoss =
+      !unread.isEmpty
+      || inputs.contains { $0.unreadShape != nil || $0.skipped.keys.contains(where: \.isDataLoss) }
     return isInconclusive || hasLoss ? .inconclusive : .satisfied
   }
 }

@@ -29,6 +29,13 @@ package enum Situation: String, Sendable, Hashable, CaseIterable {
   /// The log contains `beginAppearanceTransition` or `endAppearanceTransition`.
   case withForwardingCalls = "With begin/end calls"
   case withoutForwardingCalls = "Without begin/end calls"
+  // What UIKit reports.
+  case alreadyPresenting = "If the presenter presents another controller"
+  case dismissalIgnored = "If UIKit ignored a dismissal"
+  case alreadyPresented = "If the controller is presented already"
+  case wrongParent = "If the parent is wrong"
+  case viewOfTwo = "If two controllers have one view"
+  case rootViewAdded = "If the view is that of the root controller"
 }
 
 extension CommonCause {

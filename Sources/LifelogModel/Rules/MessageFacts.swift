@@ -21,8 +21,10 @@ extension Rule {
     package var note: String?
     /// The iOS version of the process; `nil` if unknown.
     package var os: OSVersion?
-    /// Whether a UIKit diagnostic is the evidence.
-    package var isDiagnosed: Bool
+    /// The id of the UIKit diagnostic that is the evidence; `nil` if none is.
+    package var diagnostic: String?
+    /// The objects in that diagnostic.
+    package var diagnosed: [DiagnosticRole: String] = [:]
     /// Whether the log does not distinguish one violating instance from two valid ones.
     package var mayBeTwoInstances: Bool
     /// The measurement that exceeds a budget; `nil` if there is none.
@@ -51,7 +53,7 @@ extension Rule {
 
     package init(
       subject: String, callback: Callback? = nil, previous: Callback? = nil, previousLine: Int? = nil,
-      parent: String? = nil, other: String? = nil, isDiagnosed: Bool = false,
+      parent: String? = nil, other: String? = nil, diagnostic: String? = nil,
       mayBeTwoInstances: Bool = false, callbacks: CallbackNames = CallbackNames()
     ) {
       self.subject = subject
@@ -60,7 +62,7 @@ extension Rule {
       self.previousLine = previousLine
       self.parent = parent
       self.other = other
-      self.isDiagnosed = isDiagnosed
+      self.diagnostic = diagnostic
       self.mayBeTwoInstances = mayBeTwoInstances
       self.callbacks = callbacks
     }

@@ -11,113 +11,134 @@ package struct DiagnosticPattern: Sendable {
   package let severity: Severity
   /// Whether the process ends here, because the message is an uncaught exception.
   package let endsProcess: Bool
+  /// What happened, as far as it decides which causes are possible; `nil` if it says no more than the rule.
+  package let situation: Situation?
   /// The text that every such message contains.
-  let literal: StaticString
-  /// Another text that the message must contain; empty for none.
-  let condition: StaticString
-  /// The index of the subject among the objects in the message, counted from 0; `nil` if the message does not name it.
-  let subject: Int?
-  /// The index of the other object; `nil` if there is none.
-  let other: Int?
-  /// Whether the message must name both objects to match.
-  let needsBoth: Bool
+  let literal: String
+  /// The words of the message and the roles of the objects between them.
+  let wording: DiagnosticWording
 
+  /// - Parameters:
+  ///   - literal: At least four bytes.
+  ///   - wording: See ``DiagnosticWording``.
   init(
     _ id: String, proves rule: RuleID, _ severity: Severity = .error, endsProcess: Bool = false,
-    literal: StaticString, condition: StaticString = "", subject: Int? = nil, other: Int? = nil,
-    needsBoth: Bool = false
+    in situation: Situation? = nil, literal: String, _ wording: String
   ) {
     self.id = id
     self.rule = rule
     self.severity = severity
     self.endsProcess = endsProcess
+    self.situation = situation
     self.literal = literal
-    self.condition = condition
-    self.subject = subject
-    self.other = other
-    self.needsBoth = needsBoth
+    self.wording = DiagnosticWording(wording)
   }
 
-  /// Every pattern. Among patterns with the same literal, the first whose condition holds matches.
+  /// Every pattern. Among patterns with the same literal, the first whose words are all in the message matches.
   package static let all: [DiagnosticPattern] = appearance + presentation + navigation + containment
 
   private static let appearance = [
     DiagnosticPattern(
-      "unbalanced-appearance", proves: .beginEndUnbalanced,
-      literal: "Unbalanced calls to begin/end appearance transitions for", subject: 0),
+      "unbalanced-appearance", proves: .beginEndUnbalanced, literal: "Unbalanced calls to begin/end",
+      "Unbalanced calls to begin/end appearance transitions for {subject}"),
     DiagnosticPattern(
       "appearance-callback-misuse", proves: .directAppearanceCall, literal: "Calling -view",
-      condition: " directly", subject: 0),
+      "Calling -view{} directly [on {subject}] [View controller: {subject}]"),
     DiagnosticPattern(
       "loading-while-deallocating", proves: .deinitWhileVisible, .warning,
-      literal: "Attempting to load the view of a view controller while it is deallocating", subject: 0),
+      literal: "Attempting to load the view of a view controller while it is deallocating",
+      "while it is deallocating [is not allowed {subject}] [undefined behavior {subject}]"),
     DiagnosticPattern(
       "hosting-subview", proves: .swiftUIAppearanceMismatch, .note,
-      literal: "as a subview of UIHostingController.view is not supported"),
+      literal: "as a subview of UIHostingController",
+      "Adding {view} as a subview of UIHostingController"),
   ]
 
   private static let presentation = [
     DiagnosticPattern(
       "attempt-to-present-outside-window", proves: .presentOutsideWindow, literal: "Attempt to present",
-      condition: "whose view is not in the window hierarchy", subject: 0, other: 1, needsBoth: true),
+      "Attempt to present {subject} on {presenter} [(from {caller}] whose view is not in the window hierarchy"
+    ),
     DiagnosticPattern(
-      "attempt-to-present-while-presenting", proves: .presentationOverlap, literal: "Attempt to present",
-      condition: "which is already presenting", subject: 0, other: 1, needsBoth: true),
+      "attempt-to-present-while-presenting", proves: .presentationOverlap, in: .alreadyPresenting,
+      literal: "Attempt to present",
+      "Attempt to present {subject} on {presenter} [(from {caller}] which is already presenting {presented}"),
     DiagnosticPattern(
-      "attempt-to-present-in-progress", proves: .presentationOverlap, literal: "Attempt to present",
-      condition: "while a presentation is in progress", subject: 0, other: 1, needsBoth: true),
+      "attempt-to-present-in-progress", proves: .presentationOverlap,
+      literal: "Attempt to present",
+      "Attempt to present {subject} on {presenter} [(from {caller}] while a presentation is in progress"),
     DiagnosticPattern(
-      "attempt-to-dismiss", proves: .presentationOverlap,
-      literal: "Attempt to dismiss from view controller",
-      subject: 0),
+      "attempt-to-dismiss", proves: .presentationOverlap, in: .dismissalIgnored,
+      literal: "Attempt to dismiss from",
+      "Attempt to dismiss from view controller {subject} [while a presentation or dismiss is in progress]"),
     DiagnosticPattern(
       "presenting-on-detached", proves: .presentOutsideWindow, .warning,
-      literal: "on detached view controllers is discouraged", subject: 0),
+      literal: "on detached view controllers",
+      "on detached view controllers is discouraged {subject}"),
     DiagnosticPattern(
-      "present-active", proves: .presentationOverlap, endsProcess: true,
-      literal: "Application tried to present modally an active controller", subject: 0),
+      "present-active", proves: .presentationOverlap, endsProcess: true, in: .alreadyPresented,
+      literal: "Application tried to present modally an active",
+      "tried to present modally an active controller {subject}"),
     DiagnosticPattern(
-      "present-twice", proves: .presentationOverlap, endsProcess: true,
-      literal: "Application tried to present modally a view controller", subject: 0, other: 1),
+      "present-twice", proves: .presentationOverlap, endsProcess: true, in: .alreadyPresented,
+      literal: "Application tried to present modally a view controller",
+      "tried to present modally a view controller {subject} [that is already being presented by {presenter}]"),
     DiagnosticPattern(
-      "swiftui-single-sheet", proves: .presentationOverlap, .note,
-      literal: "only presenting a single sheet is supported"),
+      "swiftui-single-sheet", proves: .presentationOverlap, .note, in: .alreadyPresenting,
+      literal: "only presenting a single sheet is supported", "only presenting a single sheet is supported"),
   ]
 
   private static let navigation = [
     DiagnosticPattern(
-      "nested-push", proves: .overlappingTransitions,
-      literal: "nested push animation can result in corrupted navigation bar"),
+      "nested-push", proves: .overlappingTransitions, literal: "nested push animation",
+      "nested push animation can result in corrupted navigation bar"),
     DiagnosticPattern(
-      "nested-pop", proves: .overlappingTransitions,
-      literal: "nested pop animation can result in corrupted navigation bar"),
+      "nested-pop", proves: .overlappingTransitions, literal: "nested pop animation",
+      "nested pop animation can result in corrupted navigation bar"),
     DiagnosticPattern(
       "unexpected-navigation-state", proves: .overlappingTransitions,
-      literal: "Finishing up a navigation transition in an unexpected state"),
+      literal: "Finishing up a navigation transition in an unexpected state",
+      "Finishing up a navigation transition in an unexpected state"),
     DiagnosticPattern(
       "null-transition-view", proves: .overlappingTransitions,
-      literal: "Null transitionViewForCurrentTransition block"),
+      literal: "Null transitionViewForCurrentTransition block",
+      "Null transitionViewForCurrentTransition block"),
     DiagnosticPattern(
       "dismiss-while-transitioning", proves: .overlappingTransitions,
-      literal: "Trying to dismiss the presentation controller while transitioning already", subject: 0),
+      literal: "Trying to dismiss the presentation controller",
+      "Trying to dismiss the presentation controller while transitioning already {subject}"),
+    DiagnosticPattern(
+      "push-twice-on-stack", proves: .sameInstancePushedTwice, endsProcess: true,
+      literal: "is pushing the same view controller instance",
+      "{navigation} is pushing the same view controller instance {subject} [more than once]"),
     DiagnosticPattern(
       "push-twice", proves: .sameInstancePushedTwice, endsProcess: true,
-      literal: "ushing the same view controller instance", subject: 0),
+      literal: "ushing the same view controller instance",
+      "ushing the same view controller instance more than once is not supported {subject}"),
   ]
 
   private static let containment = [
     DiagnosticPattern(
       "no-common-parent", proves: .transitionWithoutCommonParent, endsProcess: true,
-      literal: "must have a common parent view controller", subject: 0, other: 1),
+      literal: "must have a common parent view controller",
+      "view controllers {subject} and {partner} must have a common parent view controller"),
     DiagnosticPattern(
-      "hierarchy-inconsistency-parent", proves: .hierarchyInconsistency, endsProcess: true,
-      literal: "should have parent view controller:", subject: 0, other: 1),
+      "hierarchy-inconsistency-requested-parent", proves: .hierarchyInconsistency, endsProcess: true,
+      in: .wrongParent, literal: "should have parent view controller",
+      "child view controller: {subject} should have parent view controller: {expected} but requested parent is: "
+        + "{actual}"),
     DiagnosticPattern(
-      "hierarchy-inconsistency-view", proves: .hierarchyInconsistency, endsProcess: true,
-      literal: "A view can only be associated with at most one view controller at a time", subject: 2,
-      other: 1),
+      "hierarchy-inconsistency-parent", proves: .hierarchyInconsistency, endsProcess: true, in: .wrongParent,
+      literal: "should have parent view controller",
+      "child view controller: {subject} should have parent view controller: {expected} [but actual parent is: "
+        + "{actual}]"),
     DiagnosticPattern(
-      "root-view-manually-added", proves: .hierarchyInconsistency,
-      literal: "Manually adding the rootViewController's view to the view hierarchy"),
+      "hierarchy-inconsistency-view", proves: .hierarchyInconsistency, endsProcess: true, in: .viewOfTwo,
+      literal: "A view can only be associated with at most one view controller",
+      "at most one view controller at a time [View {view}] [is associated with {owner}] "
+        + "[before associating this view with {subject}]"),
+    DiagnosticPattern(
+      "root-view-manually-added", proves: .hierarchyInconsistency, in: .rootViewAdded,
+      literal: "Manually adding the rootViewController", "Manually adding the rootViewController"),
   ]
 }

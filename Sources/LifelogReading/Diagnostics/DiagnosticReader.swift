@@ -1,42 +1,36 @@
 import LifelogText
+import LifelogTrace
 
 /// Recognizes UIKit diagnostics in messages.
 struct DiagnosticReader: Sendable {
   /// A diagnostic in a message, with the objects that it names.
   struct Found {
-    /// An index into `DiagnosticPattern.all`.
-    var pattern: Int
-    var subject: ObjectText
-    var other: ObjectText
+    /// An index into `DiagnosticPattern.all`; `nil` if the message ends before it says which diagnostic it is.
+    var pattern: Int?
+    var objects: [(role: DiagnosticRole, object: ObjectText)] = []
+    /// The offset after the last words or object that were found.
+    var end = 0
+    /// Whether the message may continue on the next line.
+    var isOpen = false
   }
 
   private let literals: LiteralSet
-  /// The patterns of each literal, in matching order.
-  private let candidates: ContiguousArray<ContiguousArray<Candidate>>
-
-  /// The parts of a pattern that matching needs.
-  private struct Candidate {
-    /// An index into `DiagnosticPattern.all`.
-    var pattern: Int
-    var condition: StaticString
-    var subject: Int?
-    var other: Int?
-    var needsBoth: Bool
-  }
+  /// The indices of the patterns of each literal, in matching order.
+  private let candidates: ContiguousArray<ContiguousArray<Int>>
+  /// The maximum distance, in bytes, of the words from the literal.
+  private static let maxDistance = 4_096
+  /// The maximum number of literals to try in a message.
+  private static let maxLiterals = 4
 
   init() {
     var texts: [String] = []
-    var candidates: ContiguousArray<ContiguousArray<Candidate>> = []
+    var candidates: ContiguousArray<ContiguousArray<Int>> = []
     for (index, pattern) in DiagnosticPattern.all.enumerated() {
-      let candidate = Candidate(
-        pattern: index, condition: pattern.condition, subject: pattern.subject, other: pattern.other,
-        needsBoth: pattern.needsBoth)
-      let text = "\(pattern.literal)"
-      if let known = texts.firstIndex(of: text) {
-        candidates[known].append(candidate)
+      if let known = texts.firstIndex(of: pattern.literal) {
+        candidates[known].append(index)
       } else {
-        texts.append(text)
-        candidates.append([candidate])
+        texts.append(pattern.literal)
+        candidates.append([index])
       }
     }
     literals = LiteralSet(texts)
@@ -47,51 +41,33 @@ struct DiagnosticReader: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the message.
   func read(_ text: Span<UInt8>) -> Found? {
-    guard let match = literals.first(in: text) else { return nil }
-    for position in candidates[match.literal].indices {
-      let pattern = candidates[match.literal][position]
-      let isMet =
-        pattern.condition.utf8CodeUnitCount == 0 || text.find(pattern.condition, in: 0..<text.count) != nil
-      guard isMet else { continue }
-      let objects = objects(in: text)
-      func object(_ index: Int?) -> ObjectText {
-        guard let index, objects.indices.contains(index) else { return ObjectText() }
-        return objects[index]
-      }
-      let (subject, other) = (object(pattern.subject), object(pattern.other))
-      if pattern.needsBoth, subject.name.isEmpty || other.name.isEmpty { continue }
-      return Found(pattern: pattern.pattern, subject: subject, other: other)
+    var start = 0
+    for _ in 0..<Self.maxLiterals {
+      guard let match = literals.first(in: text, from: start) else { return nil }
+      let part = text.extracting(0..<min(text.count, match.start + Self.maxDistance))
+      if let found = read(part, amongPatternsOf: match.literal) { return found }
+      start = match.start + LiteralSet.minLength
     }
     return nil
   }
 
-  /// The maximum number of objects in a diagnostic.
-  private static let maxObjects = 4
-  /// The maximum length of a class name, in bytes.
-  private static let maxClassNameLength = 1024
-
-  /// Every `<Class: 0x…>` of a message in order, also `<Class>`, because a copy may have lost the address.
-  private func objects(in text: Span<UInt8>) -> [ObjectText] {
-    var objects: [ObjectText] = []
-    var index = 0
-    while index < text.count, objects.count < Self.maxObjects {
-      if text[index] == UInt8(ascii: "<") {
-        if let found = ObjectText.description(startingAt: index, in: text) {
-          objects.append(found.object)
-          index = found.end
-          continue
-        }
-        if let close = text.find(
-          UInt8(ascii: ">"), in: index..<min(text.count, index + Self.maxClassNameLength)),
-          index + 1 < close,
-          text.find(0x20, in: index..<close) == nil
-        {
-          objects.append(ObjectText(className: index + 1..<close, in: text))
-          index = close
-        }
+  private func read(_ text: Span<UInt8>, amongPatternsOf literal: Int) -> Found? {
+    var torn: (found: Found, start: Int)?
+    for pattern in candidates[literal] {
+      guard let match = DiagnosticPattern.all[pattern].wording.match(text) else { continue }
+      var found = Found(pattern: pattern, objects: match.objects, end: match.end, isOpen: match.isOpen)
+      guard let start = match.tornStart else { return found }
+      // The most words decide.
+      if let torn {
+        if torn.start < start { continue }
+        if torn.start == start, !Self.proveSameRule(torn.found.pattern, pattern) { found.pattern = nil }
       }
-      index += 1
+      torn = (found, start)
     }
-    return objects
+    return torn?.found
+  }
+
+  private static func proveSameRule(_ one: Int?, _ other: Int) -> Bool {
+    one.map { DiagnosticPattern.all[$0].rule == DiagnosticPattern.all[other].rule } ?? false
   }
 }

@@ -125,8 +125,15 @@ extension EntryReader {
     return outcome
   }
 
-  /// The objects of the last diagnostic.
-  var diagnosed: (subject: ObjectText, other: ObjectText) { messages.diagnosed }
+  /// The last diagnostic.
+  var diagnosed: DiagnosticReader.Found { messages.diagnosed }
+
+  /// The diagnostic in a message, also if a line completes it; `nil` if the line is a message itself.
+  mutating func diagnostic(in message: Span<UInt8>, completedBy line: Span<UInt8>) -> DiagnosticReader.Found?
+  {
+    if let (range, text) = envelopes.message(of: line), text != nil || range != 0..<line.count { return nil }
+    return messages.read(line) == .callbacks ? nil : messages.diagnostic(in: message)
+  }
 }
 
 /// Lookahead.

@@ -29,6 +29,9 @@ package struct LogReader {
   private var otherFormat: OtherFormatLines?
   private var clock = StreamClock()
   private var trace: TraceAssembler
+  private var unreadLines = UnreadLines()
+  /// The diagnostic that the next line may continue; `nil` if there is none.
+  private var openDiagnostic: OpenDiagnostic?
   /// The number of bytes of text, read here or elsewhere.
   private var byteCount = 0
   /// The number of lines that were read elsewhere and delivered as records.
@@ -105,6 +108,7 @@ package struct LogReader {
   @discardableResult
   package mutating func feed(_ record: LogRecord, of format: String, to sink: inout some TraceSink) -> Bool {
     guard let format = index.index(of: format), let text = record.envelope.text else { return false }
+    _ = addOpenDiagnostic(before: nil, to: &sink)
     let message = text.span.extracting(record.envelope.message)
     let mayReport = entries.mayReport(message)
     guard mayReport || trace.isReadingStack || record.envelope.role != .message else {
@@ -133,6 +137,7 @@ package struct LogReader {
     if splitter.hasRest { readRest(to: &sink) }
     records.finish()
     readReleasedRecords(to: &sink)
+    _ = addOpenDiagnostic(before: nil, to: &sink)
     trace.finish(names, to: &sink)
   }
 }
@@ -178,8 +183,8 @@ extension LogReader {
     to sink: inout some TraceSink
   ) {
     let location = splitter.advance(byteCount: raw.count + 1)
-    // A line inside an object or a call stack may be part of it.
-    let isFree = records.isIdle && !trace.isReadingStack
+    // A line inside an object, a call stack or a diagnostic may be part of it.
+    let isFree = records.isIdle && !trace.isReadingStack && openDiagnostic == nil
     switch prepared.lines[index].content {
     case .dated where isFree && entries.recordDated(number: location.number):
       trace.addStamped(raw, number: location.number, .date(at: 0))
@@ -210,6 +215,7 @@ extension LogReader {
     entry.time = clock.adjusted(entry.time)
     trace.begin(entry, names, to: &sink)
     guard !read.reports.isEmpty else {
+      if read.isMention { recordMention(entry, line: line) }
       trace.addWithoutReports(entry, isMention: read.isMention, line: line)
       return
     }
@@ -219,6 +225,15 @@ extension LogReader {
       mapping.translate(&reports[reports.count - 1], into: &names)
     }
     trace.add(reports, of: entry, read.listPosition, hasStamps: entries.hasStamps, names, to: &sink)
+  }
+
+  /// Records a prepared message that names a callback without being an event.
+  private mutating func recordMention(_ entry: EnvelopeReader.Entry, line: Span<UInt8>) {
+    if !entry.isElsewhere {
+      unreadLines.add(line.extracting(entry.message), line: entry.location.number)
+    } else if let text = entries.message(of: line)?.text {
+      unreadLines.add(text.span, line: entry.location.number)
+    }
   }
 
   /// Reads the line that began in an earlier text.
@@ -238,6 +253,7 @@ extension LogReader {
   ) {
     if raw.count > Self.maxLineLength { trace.skip(.overlongLine) }
     let line = raw.extracting(Self.content(of: raw, isFirst: location.number == 1))
+    if addOpenDiagnostic(before: line, to: &sink) { return }
     if records.accepts(line) {
       gather(line, location, to: &sink)
     } else {
@@ -373,20 +389,54 @@ extension LogReader {
     switch outcome {
     case .backtraceFrame: _ = trace.addFrame(message, number: entry.location.number, &names, to: &sink)
     case .nothing, .mention:
+      if outcome == .mention { unreadLines.add(message, line: entry.location.number) }
       trace.addWithoutReports(entry, isMention: outcome == .mention, line: line)
     case .limitExceeded: trace.addLoss(.costlyLine, number: entry.location.number)
     case .callbacks:
       let position = Prose.ListPosition(line)
       trace.add(reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
-    case .diagnostic(let pattern):
-      var diagnostic = Diagnostic(
-        line: entry.location.number, offset: entry.location.offset, pattern: UInt8(pattern),
-        message: message.beginning(Self.maxDiagnosticLength))
-      diagnostic.subject = names.intern(entries.diagnosed.subject, in: message)
-      diagnostic.other = names.intern(entries.diagnosed.other, in: message)
-      let position = Prose.ListPosition(line)
-      trace.add(diagnostic, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
+    case .diagnostic:
+      var text = ContiguousArray<UInt8>()
+      text.append(bytes: message.extracting(0..<min(message.count, Self.maxDiagnosticLength)))
+      let diagnostic = OpenDiagnostic(
+        entry: entry, message: text, found: entries.diagnosed, position: Prose.ListPosition(line))
+      if diagnostic.found.isOpen { openDiagnostic = diagnostic } else { add(diagnostic, to: &sink) }
     }
+  }
+}
+
+/// Diagnostics, also over several lines.
+extension LogReader {
+  private mutating func add(_ read: OpenDiagnostic, to sink: inout some TraceSink) {
+    guard let pattern = read.found.pattern else {
+      return trace.addWithoutReports(read.entry, isMention: true, line: read.message.span)
+    }
+    var diagnostic = Diagnostic(
+      line: read.entry.location.number, offset: read.entry.location.offset, pattern: UInt8(pattern),
+      message: read.message.span.beginning(Self.maxDiagnosticLength))
+    for (role, object) in read.found.objects {
+      let object = names.intern(object, in: read.message.span)
+      if role == .subject { diagnostic.subject = object } else { diagnostic.others[role] = object }
+    }
+    trace.add(diagnostic, of: read.entry, read.position, hasStamps: entries.hasStamps, names, to: &sink)
+  }
+
+  /// Adds the diagnostic that waited for its next line.
+  ///
+  /// - Parameter line: The next line; `nil` at the end of the log.
+  /// - Returns: Whether the line belongs to the diagnostic.
+  private mutating func addOpenDiagnostic(before line: Span<UInt8>?, to sink: inout some TraceSink) -> Bool {
+    guard var open = openDiagnostic else { return false }
+    openDiagnostic = nil
+    guard let line, let longer = open.joined(with: line, by: &entries) else {
+      add(open, to: &sink)
+      return false
+    }
+    open = longer
+    trace.skip(.continuationLine)
+    entries.skipLine()
+    if open.found.isOpen { openDiagnostic = open } else { add(open, to: &sink) }
+    return true
   }
 }
 
@@ -423,6 +473,7 @@ extension LogReader {
       bytes: byteCount, events: counts.events, diagnostics: counts.diagnostics,
       skipped: counts.skipped)
     summary.encoding = encoding.name
+    summary.unreadShape = unreadLines.mostCommon(beside: counts.events)
     summary.printsTimes = trace.hasTimes
     // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil

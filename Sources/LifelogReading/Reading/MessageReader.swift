@@ -11,8 +11,8 @@ package struct MessageReader {
     case backtraceFrame
     /// The callbacks in `readings`.
     case callbacks
-    /// A diagnostic, as an index into `DiagnosticPattern.all`. Its objects are in `diagnosed`.
-    case diagnostic(Int)
+    /// A diagnostic, or its beginning: `diagnosed`.
+    case diagnostic
     /// A custom dialect exceeded the backtracking limit.
     case limitExceeded
   }
@@ -21,8 +21,8 @@ package struct MessageReader {
   package private(set) var readings: [CallbackReading] = []
   /// The index among all dialects of the one that matched.
   private(set) var dialect = 0
-  /// The objects of the last diagnostic.
-  private(set) var diagnosed = (subject: ObjectText(), other: ObjectText())
+  /// The last diagnostic.
+  private(set) var diagnosed = DiagnosticReader.Found()
 
   /// The maximum number of callback names to try in a message. A text with more is not an event.
   private static let maxNames = 64
@@ -37,7 +37,7 @@ package struct MessageReader {
   private var tokens: [CallbackToken] = []
 
   // Shared by all logs. Building these tables takes longer than reading a short log, and a folder may have many.
-  private static let commonLexer = CallbackLexer()
+  static let commonLexer = CallbackLexer()
   private static let commonDiagnostics = DiagnosticReader()
 
   /// - Parameter custom: The declared messages and custom dialects; `nil` if there are none.
@@ -45,6 +45,9 @@ package struct MessageReader {
 
   /// Whether a custom dialect or a declaration matches a message.
   func isCustom(_ text: Span<UInt8>) -> Bool { custom?.matches(text) ?? false }
+
+  /// The diagnostic in a message; `nil` if there is none.
+  func diagnostic(in text: Span<UInt8>) -> DiagnosticReader.Found? { diagnostics.read(text) }
 
   /// Reads a message.
   ///
@@ -79,8 +82,8 @@ package struct MessageReader {
       if read(first, in: text) { return .callbacks }
     }
     if let found = diagnostics.read(text) {
-      diagnosed = (found.subject, found.other)
-      return .diagnostic(found.pattern)
+      diagnosed = found
+      return .diagnostic
     }
     guard first == nil else { return .mention }
     return StackFrame(text) == nil ? .nothing : .backtraceFrame

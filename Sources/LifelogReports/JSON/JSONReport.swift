@@ -43,6 +43,7 @@ package struct JSONReport: Renderer {
 
   private static func input(_ input: InputSummary) -> JSONValue {
     let skipped = input.skipped.filter { $0.value > 0 }.map { ($0.key.rawValue, $0.value) }
+    let unread = input.unreadShape.map { [("unread", unread($0))] } ?? []
     return .object([
       ("path", .text(input.path)),
       ("format", .text(input.format)),
@@ -51,6 +52,16 @@ package struct JSONReport: Renderer {
       ("bytes", .number(input.bytes)),
       ("events", .number(input.events)),
       ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
+    ] + unread)
+  }
+
+  /// Returns the object of lines that no dialect reads, which is present only if there are such lines.
+  private static func unread(_ shape: UnreadShape) -> JSONValue {
+    .object([
+      ("lines", .number(shape.lines)),
+      ("line", .number(shape.firstLine)),
+      ("message", .text(shape.message)),
+      ("dialect", DialectEntry(shape).value),
     ])
   }
 

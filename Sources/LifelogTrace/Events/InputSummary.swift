@@ -27,6 +27,9 @@ public struct InputSummary: Sendable, Hashable {
   /// The id of the format that the lines appear to be in, if none of them is in the requested format; otherwise `nil`.
   package var looksLike: String?
 
+  /// The shape of most lines with callbacks, if no dialect reads them; otherwise `nil`.
+  package var unreadShape: UnreadShape?
+
   package init(
     path: String, format: String, dialects: [String: Int] = [:], lines: Int = 0, bytes: Int = 0,
     events: Int = 0, diagnostics: Int = 0, skipped: [SkipReason: Int] = [:]

@@ -72,8 +72,8 @@ package struct Diagnostic: Sendable, Hashable {
   package var message: String
   /// The controller that the message is about; `none` if it names none.
   package var subject: ObjectReference
-  /// A second controller that the message names: the presenter, or the other parent.
-  package var other: ObjectReference
+  /// The other objects that the message names.
+  package var others: [DiagnosticRole: ObjectReference]
 
   package init(line: Int, offset: Int, pattern: UInt8, message: String = "") {
     self.line = line
@@ -84,6 +84,12 @@ package struct Diagnostic: Sendable, Hashable {
     process = .empty
     pid = nil
     subject = .none
-    other = .none
+    others = [:]
+  }
+
+  /// The second controller of the message: the presenter, the other parent; `none` if it names none.
+  package var other: ObjectReference {
+    let roles: [DiagnosticRole] = [.presenter, .navigation, .partner, .actual, .owner]
+    return roles.lazy.compactMap { others[$0] }.first ?? .none
   }
 }

@@ -38,8 +38,8 @@ final class MessageTemplateTests: XCTestCase {
         before iOS 13: "5"
         otherwise: "6"
       """
-    XCTAssertEqual(message(template, .init(subject: "a", other: "b", isDiagnosed: true)), "1")
-    XCTAssertEqual(message(template, .init(subject: "a", isDiagnosed: true)), "2")
+    XCTAssertEqual(message(template, .init(subject: "a", other: "b", diagnostic: "any")), "1")
+    XCTAssertEqual(message(template, .init(subject: "a", diagnostic: "any")), "2")
     XCTAssertEqual(message(template, .init(subject: "a", callback: .deinit)), "3")
     XCTAssertEqual(message(template, .init(subject: "a", previous: .viewDidLoad)), "4")
     var old = Rule.MessageFacts(subject: "a")

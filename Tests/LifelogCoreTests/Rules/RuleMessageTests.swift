@@ -58,35 +58,74 @@ final class RuleMessageTests: XCTestCase {
   func testDiagnosticMessageNamesUIKit() {
     let sentences: [(String, Rule.MessageFacts, String)] = [
       (
-        "begin-end-unbalanced", .init(subject: "Cart", isDiagnosed: true),
+        "begin-end-unbalanced", .init(subject: "Cart", diagnostic: ""),
         "UIKit reported unbalanced calls to begin/end appearance transitions for Cart"
       ),
       (
-        "direct-appearance-call", .init(subject: "Cart", callback: .viewWillAppear, isDiagnosed: true),
+        "direct-appearance-call", .init(subject: "Cart", callback: .viewWillAppear, diagnostic: ""),
         "UIKit reported a direct call of viewWillAppear on Cart"
       ),
       (
-        "present-outside-window", .init(subject: "Login", other: "Home", isDiagnosed: true),
-        "UIKit reported that it did not present Login: the view of Home was not in a window"
+        "present-outside-window",
+        .init(subject: "Login", diagnostic: "", [.presenter: "Home", .caller: "Cart"]),
+        "UIKit reported that it did not present Login: the view of Home was not in a window (called on: Cart)"
       ),
       (
-        "presentation-overlap", .init(subject: "Login", other: "Home", isDiagnosed: true),
+        "presentation-overlap", .init(subject: "Login", other: "Home", diagnostic: ""),
         "UIKit reported that presenting or dismissing Login overlapped another presentation on Home"
       ),
       (
-        "transition-without-common-parent", .init(subject: "List", other: "Map", isDiagnosed: true),
+        "presentation-overlap",
+        .init(
+          subject: "Login", diagnostic: "attempt-to-present-while-presenting",
+          [.presenter: "Home", .presented: "Offer"]),
+        "UIKit reported that it did not present Login: Home was already presenting Offer"
+      ),
+      (
+        "presentation-overlap",
+        .init(subject: "Login", diagnostic: "attempt-to-present-in-progress", [.presenter: "Home"]),
+        "UIKit reported that it did not present Login on Home: another presentation was in progress"
+      ),
+      (
+        "presentation-overlap", .init(subject: "Home", diagnostic: "attempt-to-dismiss"),
+        "UIKit reported that it ignored a dismissal from Home: a presentation or dismissal was in progress"
+      ),
+      (
+        "presentation-overlap", .init(subject: "Login", diagnostic: "present-twice", [.presenter: "Home"]),
+        "UIKit reported that the app presented Login, which Home was already presenting"
+      ),
+      (
+        "hierarchy-inconsistency",
+        .init(
+          subject: "Cart", diagnostic: "hierarchy-inconsistency-requested-parent",
+          [.expected: "Host", .actual: "Tab"]),
+        "UIKit reported that the app added Cart to Tab, but its view is in the view of Host"
+      ),
+      (
+        "hierarchy-inconsistency",
+        .init(subject: "Cart", diagnostic: "hierarchy-inconsistency-parent", [.actual: "Tab"]),
+        "UIKit reported that the parent of Cart is Tab, but its view is in the view of another controller"
+      ),
+      (
+        "hierarchy-inconsistency",
+        .init(
+          subject: "Cart", diagnostic: "hierarchy-inconsistency-view", [.owner: "Host", .view: "UIView"]),
+        "UIKit reported that the app assigned the view of Host to Cart too"
+      ),
+      (
+        "transition-without-common-parent", .init(subject: "List", diagnostic: "", [.partner: "Map"]),
         "UIKit reported a transition between List and Map, which have no common parent"
       ),
       (
-        "overlapping-transitions", .init(subject: Rule.MessageFacts.unnamed, isDiagnosed: true),
+        "overlapping-transitions", .init(subject: Rule.MessageFacts.unnamed, diagnostic: ""),
         "UIKit reported that a transition began while another was in progress"
       ),
       (
-        "hierarchy-inconsistency", .init(subject: "Cart", other: "Shop", isDiagnosed: true),
+        "hierarchy-inconsistency", .init(subject: "Cart", other: "Shop", diagnostic: ""),
         "UIKit reported an inconsistent view hierarchy for Cart (involved: Shop)"
       ),
       (
-        "same-instance-pushed-twice", .init(subject: "Cart", isDiagnosed: true),
+        "same-instance-pushed-twice", .init(subject: "Cart", diagnostic: ""),
         "UIKit reported that Cart was pushed although it was already on the navigation stack"
       ),
     ]
@@ -102,12 +141,19 @@ final class RuleMessageTests: XCTestCase {
   func testEveryMessageNamesItsSubjectWithoutPeriod() {
     // A diagnostic about a hosting controller's view names no controller.
     for rule in Rule.all where rule.id != "swiftui-appearance-mismatch" {
-      for isDiagnosed in [false, true] {
-        let sentence = rule.message(.init(subject: "Warenkorb", isDiagnosed: isDiagnosed))
+      for diagnostic in [nil, "diagnostic"] {
+        let sentence = rule.message(.init(subject: "Warenkorb", diagnostic: diagnostic))
         XCTAssertTrue(sentence.contains("Warenkorb"), "\(rule.id): \(sentence)")
         XCTAssertFalse(sentence.hasSuffix("."), "\(rule.id): \(sentence)")
         XCTAssertEqual(sentence.first?.isLowercase, false, "\(rule.id): \(sentence)")
       }
     }
+  }
+}
+
+extension Rule.MessageFacts {
+  fileprivate init(subject: String, diagnostic: String, _ objects: [DiagnosticRole: String]) {
+    self.init(subject: subject, diagnostic: diagnostic)
+    diagnosed = objects
   }
 }

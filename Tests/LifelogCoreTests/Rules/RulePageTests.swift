@@ -152,7 +152,7 @@ final class RulePageTests: XCTestCase {
       for message in rule.diagnostics {
         let found = DiagnosticReader().read(ContiguousArray(message.utf8).span)
         XCTAssertEqual(
-          found.map { DiagnosticPattern.all[$0.pattern].rule }, rule.ruleID, "\(location(rule)): \(message)")
+          found?.pattern.map { DiagnosticPattern.all[$0].rule }, rule.ruleID, "\(location(rule)): \(message)")
       }
     }
   }

@@ -75,8 +75,8 @@ struct MessageTemplate: Sendable {
 extension MessageTemplate {
   /// A condition of a wording.
   enum Condition: Sendable, Hashable {
-    /// A UIKit diagnostic is the evidence.
-    case diagnosed
+    /// A UIKit diagnostic is the evidence: that with an id, or any.
+    case diagnosed(String?)
     /// The callback violated the rule.
     case at(Callback)
     /// The callback is the earlier event.
@@ -88,7 +88,7 @@ extension MessageTemplate {
 
     fileprivate func holds(of facts: Rule.MessageFacts) -> Bool {
       switch self {
-      case .diagnosed: facts.isDiagnosed
+      case .diagnosed(let id): facts.diagnostic.map { id == nil || id == $0 } ?? false
       case .at(let callback): facts.callback == callback
       case .after(let callback): facts.previous == callback
       case .before(let version): facts.isBefore(version)
@@ -112,7 +112,8 @@ extension MessageTemplate {
     guard words.count > 1 else { return nil }
     let name = String(words[1])
     switch (words[0], words.count) {
-    case ("by", 2): return name == "diagnostic" ? .diagnosed : nil
+    case ("by", 2) where name == "diagnostic": return .diagnosed(nil)
+    case ("by", 2): return name.contains("-") ? .diagnosed(name) : nil
     case ("at", 2): return Callback(name: name).map { .at($0) }
     case ("after", 2): return Callback(name: name).map { .after($0) }
     case ("with", 2): return Placeholder(rawValue: name).map { .with($0) }
@@ -185,6 +186,8 @@ extension MessageTemplate {
     case last
     /// The line of the earlier event: `line 28`.
     case line
+    /// The objects in a UIKit diagnostic; see ``DiagnosticRole``.
+    case presenter, caller, presented, navigation, partner, expected, actual, owner, view
     /// The start of a budget, the exceeded limits, and the number of measured appearances.
     case start, excesses, appearances
   }
@@ -206,6 +209,8 @@ extension Rule.MessageFacts {
     case .last:
       previous.map { callbacks[$0] + (previousLocation.map { ", \($0)" } ?? "") }
     case .line: previousLocation
+    case .presenter, .caller, .presented, .navigation, .partner, .expected, .actual, .owner, .view:
+      DiagnosticRole(rawValue: placeholder.rawValue).flatMap { diagnosed[$0] }
     case .start: measured?.start
     case .excesses: measured?.excesses
     case .appearances: measured?.appearances

@@ -1,0 +1,98 @@
+import LifelogText
+import LifelogTrace
+
+/// The words of a UIKit diagnostic around the objects that it names.
+///
+///     Attempt to present {subject} on {presenter}[ (from {caller})] whose view is not in the window hierarchy
+///
+/// The words between the objects say what each of them does, so its role does not depend on how it is printed, or whether
+/// it is printed at all. A part in brackets may be missing. `{}` stands for any text.
+struct DiagnosticWording: Sendable {
+  /// Words, and the role of the object after them.
+  private struct Piece: Sendable {
+    var words: Words
+    /// `nil` if any text follows.
+    var role: DiagnosticRole?
+    var isOptional: Bool
+  }
+
+  /// A message with the objects that it names.
+  struct Match {
+    var objects: [(role: DiagnosticRole, object: ObjectText)] = []
+    /// The offset after the last words or object that were found.
+    var end = 0
+    /// The offset of the words within or before which the message ends; `nil` if it has all required ones.
+    var tornStart: Int?
+    /// Whether the message may continue on the next line, because its last object is missing.
+    var isOpen = false
+  }
+
+  /// The role of the object before the first words; `nil` if there is none.
+  private var first: DiagnosticRole?
+  private var pieces: [Piece] = []
+
+  init(_ template: String) {
+    var rest = Substring(template)
+    var isOptional = false
+    while let next = rest.first {
+      switch next {
+      case "[", "]":
+        isOptional = next == "["
+        rest.removeFirst()
+      case "{":
+        let name = rest.dropFirst().prefix { $0 != "}" }
+        rest = rest[name.endIndex...].dropFirst()
+        let role = DiagnosticRole(rawValue: String(name))
+        if pieces.isEmpty { first = role } else { pieces[pieces.count - 1].role = role }
+      default:
+        let words = rest.prefix { !"[]{".contains($0) }
+        rest = rest[words.endIndex...]
+        if words != " " { pieces.append(Piece(words: Words(words), role: nil, isOptional: isOptional)) }
+      }
+    }
+  }
+
+  /// Every role in the wording.
+  var roles: Set<DiagnosticRole> { Set([first].compactMap(\.self) + pieces.compactMap(\.role)) }
+
+  /// Finds the words in a message; `nil` if it is another one.
+  ///
+  /// - Complexity: O(*n*) in the length of the message.
+  func match(_ text: Span<UInt8>) -> Match? {
+    var match = Match()
+    for index in pieces.indices {
+      let piece = pieces[index]
+      guard let found = piece.words.first(in: text, from: match.end) else {
+        if piece.isOptional {
+          match.isOpen = index == pieces.count - 1
+          continue
+        }
+        // Any text may follow words without an object.
+        guard index > 0, pieces[index - 1].role != nil || pieces[index - 1].isOptional,
+          let start = piece.words.start(atEndOf: text, from: match.end)
+        else { return nil }
+        (match.tornStart, match.isOpen) = (start, true)
+        return match
+      }
+      if piece.isOptional, index + 1 < pieces.count,
+        let next = pieces[index + 1].words.first(in: text, from: match.end),
+        next.lowerBound < found.lowerBound
+      {
+        continue
+      }
+      if index == 0, let first, let object = NamedObject(endingAt: found.lowerBound, in: text) {
+        match.objects.append((first, object.object))
+      }
+      match.end = found.upperBound
+      guard let role = piece.role else { continue }
+      let object = NamedObject(after: match.end, in: text)
+      if let object {
+        match.end = object.end
+        if !object.object.name.isEmpty { match.objects.append((role, object.object)) }
+      }
+      match.isOpen =
+        index == pieces.count - 1 && object?.isCut ?? text.trimmed(match.end..<text.count).isEmpty
+    }
+    return match
+  }
+}

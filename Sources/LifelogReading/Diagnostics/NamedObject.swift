@@ -1,0 +1,138 @@
+import LifelogText
+
+/// An object at a known place of a message, however it is printed.
+///
+/// UIKit prints `<Shop.Cart: 0x7fa1; frame = …>`. A copy may have lost a bracket, the address or the colon, or have the
+/// brackets of another notation: `<Cart 0x7fa1>`, `Cart: 0x7fa1`, `&lt;Cart: 0x7fa1&gt;`, `<cart: 0x7fa1="">`,
+/// `` `Cart` ``, `*Cart: 0x7fa1*`.
+struct NamedObject {
+  /// Without a name if the message ends within it.
+  var object: ObjectText
+  /// The offset after the object.
+  var end: Int
+  /// Whether the message ends within the object.
+  var isCut = false
+
+  /// The maximum number of bytes between an object and the words around it.
+  private static let maxDecoration = 16
+
+  /// The object after some words; `nil` if other words follow, or `nil` is printed.
+  init?(after start: Int, in text: Span<UInt8>) {
+    guard let first = Self.skipDecoration(from: start, in: text) else { return nil }
+    var end = Self.nameEnd(first.offset, in: text)
+    guard end > first.offset, !Self.isNil(first.offset..<end, in: text) else { return nil }
+    let name = first.offset..<end
+    if first.isBracket, end == text.count {
+      (object, self.end, isCut) = (ObjectText(), end, true)
+      return
+    }
+    object = ObjectText(className: name, in: text)
+    let address = Self.address(after: end, in: text)
+    let isOnNextLine = text.find(0x0a, in: start..<name.lowerBound) != nil
+    guard first.isBracket || address != nil || !isOnNextLine && Self.isClass(name, in: text) else {
+      return nil
+    }
+    if let address {
+      end = address.end
+      isCut = address.end == text.count && first.isBracket
+      // Digits may be missing.
+      if !isCut, !text.has("\u{2026}", at: end), !text.has("..", at: end) {
+        object.instance = address.instance
+      }
+    }
+    // The object may be printed with its properties.
+    if text.byte(end) == UInt8(ascii: ";"), text.byte(name.lowerBound - 1) == UInt8(ascii: "<"),
+      let whole = ObjectText.description(startingAt: name.lowerBound - 1, in: text)
+    {
+      end = whole.end
+    }
+    self.end = end
+  }
+
+  /// The object before some words; `nil` if other words are there.
+  init?(endingAt end: Int, in text: Span<UInt8>) {
+    var start = end
+    // `<Class: 0x7fa1>` is two words. More are not an object.
+    for _ in 0..<2 {
+      while start > 0, text[start - 1].isBreak { start -= 1 }
+      while start > 0, !text[start - 1].isBreak { start -= 1 }
+      guard let found = NamedObject(after: start, in: text), found.end <= end else { continue }
+      let rest = found.end..<end
+      let isLast = !rest.contains { text[$0].isIdentifier && !Self.isEntity($0, in: text) }
+      guard isLast else { continue }
+      self = found
+      return
+    }
+    return nil
+  }
+
+  /// The offset after the marks before an object, and whether one of them encloses it; `nil` if there are too many.
+  private static func skipDecoration(from start: Int, in text: Span<UInt8>) -> (offset: Int, isBracket: Bool)?
+  {
+    var (index, isBracket) = (start, false)
+    while index < text.count, index - start < maxDecoration {
+      switch text[index] {
+      case UInt8(ascii: "<"), UInt8(ascii: "`"), UInt8(ascii: "'"), UInt8(ascii: "\""): isBracket = true
+      case UInt8(ascii: "&"):
+        guard let length = entityLength(index, in: text) else { return nil }
+        isBracket = true
+        index += length - 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: ":"), UInt8(ascii: "."),
+        UInt8(ascii: "\\"):
+        break
+      case 0xe2 where text.byte(index + 1) == 0x80 && (0x98...0x9f).contains(text.byte(index + 2)):  // ‘ “
+        isBracket = true
+        index += 2
+      default:
+        guard text[index].isBreak else { return (index, isBracket) }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The length of `&lt;`, also if it was escaped twice; `nil` for other text.
+  private static func entityLength(_ index: Int, in text: Span<UInt8>) -> Int? {
+    if text.has("&lt;", at: index) { return 4 }
+    return text.has("&amp;lt;", at: index) ? 8 : nil
+  }
+
+  /// Whether a letter belongs to `&gt;`.
+  private static func isEntity(_ index: Int, in text: Span<UInt8>) -> Bool {
+    text.has("gt;", at: index) || text.has("gt;", at: index - 1) || text.has("amp;gt;", at: index)
+      || text.has("amp;gt;", at: index - 1) || text.has("amp;gt;", at: index - 2)
+  }
+
+  /// The end of a class name, which may have modules and generic arguments.
+  private static func nameEnd(_ start: Int, in text: Span<UInt8>) -> Int {
+    ObjectText.named(at: start, before: nil, in: text)?.end ?? start
+  }
+
+  private static func isNil(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let name = text.extracting(name)
+    return name.is("null") || name.is("nil")
+  }
+
+  /// The address after a name, with a colon, spaces or marks between them.
+  private static func address(after start: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
+    var index = start
+    while index < text.count, index - start < maxDecoration {
+      switch text[index] {
+      case UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: ","):
+        index += 1
+      case UInt8(ascii: "0"): return InstanceText.address(at: index, in: text)
+      default:
+        guard text[index].isBreak else { return nil }
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether a word without brackets and address is a class: it begins with an uppercase letter, or has several parts.
+  private static func isClass(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let first = text[name.lowerBound]
+    return first.isUppercaseLetter || first == UInt8(ascii: "_") || first >= 0x80
+      || name.contains { text[$0] == UInt8(ascii: ".") }
+  }
+}

@@ -1,0 +1,60 @@
+import LifelogText
+
+/// Words of a message, in any case and with any number of spaces between them.
+struct Words: Sendable {
+  /// In lower case, with one space between words and none around them.
+  private let bytes: ContiguousArray<UInt8>
+  /// Whether the text before, or after, must not continue the first, or last, word.
+  private let isWhole: (first: Bool, last: Bool)
+
+  init(_ text: Substring) {
+    bytes = ContiguousArray(text.lowercased().split(separator: " ").joined(separator: " ").utf8)
+    isWhole = (
+      text.first == " " && bytes.first?.isIdentifier ?? false, text.last == " " && bytes.last?.isIdentifier ?? false
+    )
+  }
+
+  /// The first occurrence at or after an offset.
+  func first(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
+    guard let letter = bytes.first else { return start..<start }
+    var index = start
+    while index < text.count {
+      if text[index].lowercased == letter, let end = end(at: index, in: text), end.count == bytes.count {
+        return index..<end.offset
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The offset at which the words begin if the text ends within them; its end if it ends before them; `nil` if other
+  /// text is there.
+  func start(atEndOf text: Span<UInt8>, from start: Int) -> Int? {
+    let rest = text.trimmed(start..<text.count)
+    if rest.isEmpty { return start }
+    return rest.first { index in end(at: index, in: text).map { $0.offset >= rest.upperBound } ?? false }
+  }
+
+  /// The offset after the words at an offset, and how many of their bytes are there; `nil` if other text is. The text may
+  /// end before the words do.
+  private func end(at start: Int, in text: Span<UInt8>) -> (offset: Int, count: Int)? {
+    if isWhole.first, text.byte(start - 1).isIdentifier { return nil }
+    var index = start
+    for position in bytes.indices {
+      guard index < text.count else { return (index, position) }
+      if bytes[position] == 0x20 {
+        guard text[index].isBreak else { return nil }
+        while index < text.count, text[index].isBreak { index += 1 }
+      } else {
+        guard text[index].lowercased == bytes[position] else { return nil }
+        index += 1
+      }
+    }
+    return isWhole.last && text.byte(index).isIdentifier ? nil : (index, bytes.count)
+  }
+}
+
+extension UInt8 {
+  /// Whether it separates words: a space, or the end of a line in a message of several lines.
+  var isBreak: Bool { isSpace || self == 0x0a }
+}

@@ -1,0 +1,149 @@
+import LifelogText
+import LifelogTrace
+
+/// The words of a message around one callback: which of them are names, and which are always the same.
+struct MessageShape {
+  /// A part of the message: the parts together are the message.
+  struct Part {
+    enum Kind { case callback, arguments, name, address, number, text }
+    var kind: Kind
+    var text: String
+  }
+
+  private(set) var parts: [Part] = []
+  /// The message.
+  let text: String
+  let callback: Callback
+  /// The callback as the message spells it.
+  let callbackName: String
+
+  /// Maximum length of a message, in bytes.
+  private static let maxLength = 300
+  /// Maximum number of lowercase words. A message with more is a sentence.
+  private static let maxWords = 4
+  /// Words of declarations, calls and measurements, which are not reports.
+  private static let otherWords: Set<String> = [
+    "func", "override", "void", "super", "self", "took", "takes", "ms", "sec", "seconds", "times", "duration", "elapsed",
+  ]
+
+  /// `nil` for a message that is no report: with several callbacks or none, a sentence, code, a duration.
+  init?(_ message: Span<UInt8>) {
+    var tokens: [CallbackToken] = []
+    guard message.count <= Self.maxLength else { return nil }
+    MessageReader.commonLexer.scan(message, into: &tokens)
+    guard tokens.count == 1, !message.contains(UInt8(ascii: "{")) else { return nil }
+    let token = tokens[0]
+    callback = token.callback
+    callbackName = message.string(token.name)
+    text = message.string(0..<message.count)
+    append(0..<token.name.lowerBound, of: message)
+    parts.append(Part(kind: .callback, text: callbackName))
+    if token.end > token.name.upperBound {
+      parts.append(Part(kind: .arguments, text: message.string(token.name.upperBound..<token.end)))
+    }
+    append(token.end..<message.count, of: message)
+    let words = parts.filter { $0.kind == .text }.flatMap { $0.text.split { !$0.isLetter } }
+    guard words.count <= Self.maxWords, Self.otherWords.isDisjoint(with: words.map(String.init)) else { return nil }
+  }
+
+  /// What messages of the same shape have in common.
+  var key: String {
+    parts.map { part in
+      switch part.kind {
+      case .callback: "\u{1}"
+      case .arguments: "\u{2}"
+      case .name: "\u{3}"
+      case .address: "\u{4}"
+      case .number: "\u{5}"
+      case .text: part.text
+      }
+    }.joined()
+  }
+
+  private mutating func append(_ range: Range<Int>, of message: Span<UInt8>) {
+    var (index, start) = (range.lowerBound, range.lowerBound)
+    while index < range.upperBound {
+      let end = Self.wordEnd(index, before: range.upperBound, in: message)
+      guard end > index, let kind = Self.kind(index..<end, in: message) else {
+        index = max(end, index + message.scalar(at: index).length)
+        continue
+      }
+      appendText(start..<index, of: message)
+      parts.append(Part(kind: kind, text: message.string(index..<end)))
+      (index, start) = (end, end)
+    }
+    appendText(start..<range.upperBound, of: message)
+  }
+
+  private mutating func appendText(_ range: Range<Int>, of message: Span<UInt8>) {
+    if !range.isEmpty { parts.append(Part(kind: .text, text: message.string(range))) }
+  }
+
+  /// The end of a word, which may have a module.
+  private static func wordEnd(_ start: Int, before limit: Int, in message: Span<UInt8>) -> Int {
+    var index = start
+    while index < limit {
+      let (scalar, length) = message.scalar(at: index)
+      let isDot = scalar == "." && index > start && index + 1 < limit && message[index + 1].isIdentifier
+      guard scalar.isWordPart || isDot else { break }
+      index += length
+    }
+    return min(index, limit)
+  }
+
+  /// `nil` for a word in lower case, which is part of the text.
+  private static func kind(_ word: Range<Int>, in message: Span<UInt8>) -> Part.Kind? {
+    if message[word.lowerBound].isDigit {
+      return message.has("0x", at: word.lowerBound) ? .address : .number
+    }
+    let isName = word.contains { message[$0] >= 0x80 || message[$0].isUppercaseLetter || message[$0].isDigit }
+    return isName ? .name : nil
+  }
+}
+
+extension MessageShape {
+  /// The index of the part that names the subject; `nil` if none does.
+  ///
+  /// - Parameter variable: The parts that differ between the messages of this shape.
+  func subject(ofVariable variable: Set<Int>) -> Int? {
+    guard let callback = parts.firstIndex(where: { $0.kind == .callback }) else { return nil }
+    func rank(_ index: Int) -> (Int, Int, Int, Int) {
+      let name = parts[index].text
+      let isClass = ["Controller", "VC", "Screen", "Page", "View", "Scene"].contains { name.hasSuffix($0) }
+      let isLevel = name.allSatisfy { $0.isUppercase || !$0.isLetter }
+      return (isClass ? 1 : 0, isLevel ? 0 : 1, variable.contains(index) ? 1 : 0, -abs(index - callback))
+    }
+    return parts.indices.filter { parts[$0].kind == .name }.max { rank($0) < rank($1) }
+  }
+
+  /// A regular expression for the messages of this shape.
+  func pattern(subject: Int, variable: Set<Int>) -> String {
+    let instance = parts.indices.filter { parts[$0].kind == .address }.min { abs($0 - subject) < abs($1 - subject) }
+    return parts.indices.map { index in
+      let text = Self.escaped(parts[index].text)
+      return switch parts[index].kind {
+      case .callback: "(?<callback>\\w+)"
+      case .arguments: ".*?"
+      case .name where index == subject: "(?<subject>[^\\s\(Self.escaped(delimiter(after: index)))]+)"
+      case .name: variable.contains(index) ? "\\S+?" : text
+      case .address: index == instance ? "(?<instance>0x[0-9A-Fa-f]+)" : "0x[0-9A-Fa-f]+"
+      case .number: "[0-9.]+"
+      case .text: text
+      }
+    }.joined()
+  }
+
+  /// The character after a part, if it cannot be in a name.
+  private func delimiter(after index: Int) -> String {
+    guard index + 1 < parts.count, let next = parts[index + 1].text.first, !next.isLetter, !next.isNumber else { return "" }
+    return String(next)
+  }
+
+  /// Text as a regular expression that matches only this text.
+  private static func escaped(_ text: String) -> String {
+    text.map { character in
+      character.isASCII && !character.isLetter && !character.isNumber && !" _-=,:;<>'\"/%&@~`!#".contains(character)
+        ? "\\\(character)" : String(character)
+    }.joined()
+  }
+}

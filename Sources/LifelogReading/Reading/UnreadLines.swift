@@ -1,0 +1,70 @@
+import LifelogText
+import LifelogTrace
+
+/// Collects the messages that name a callback without being an event, and finds those that an app prints in one shape:
+/// the same words around different callbacks. A sentence about a callback has no such shape.
+///
+/// Memory does not depend on the length of the log.
+struct UnreadLines {
+  private struct Group {
+    var first: MessageShape
+    var line: Int
+    var lines = 0
+    /// The callbacks by their names in the messages.
+    var callbacks: [String: Callback] = [:]
+    /// The words that differ between the messages, by their index in the shape.
+    var variable: Set<Int> = []
+  }
+
+  /// By the text of the shape.
+  private var groups: [String: Group] = [:]
+
+  /// Maximum number of shapes, and of callbacks in one.
+  private static let capacity = 64
+  /// Minimum number of lines, and of callbacks, that make a shape.
+  private static let minimum = (lines: 3, callbacks: 2)
+
+  /// Records a message that names a callback.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  mutating func add(_ message: Span<UInt8>, line: Int) {
+    guard let shape = MessageShape(message) else { return }
+    if groups[shape.key] == nil {
+      guard groups.count < Self.capacity else { return }
+      groups[shape.key] = Group(first: shape, line: line)
+    }
+    groups[shape.key]?.add(shape)
+  }
+
+  /// The shape of most lines.
+  ///
+  /// - Parameter events: The number of events in the log. If it has more of them, the lines are probably only about them.
+  /// - Returns: `nil` if no lines have a shape.
+  func mostCommon(beside events: Int) -> UnreadShape? {
+    let shapes = groups.values.filter {
+      $0.lines >= Self.minimum.lines && $0.lines > events
+        && Set($0.callbacks.values).count >= Self.minimum.callbacks
+    }
+    return shapes.max { ($0.lines, $1.line) < ($1.lines, $0.line) }?.proposal
+  }
+}
+
+extension UnreadLines.Group {
+  fileprivate mutating func add(_ shape: MessageShape) {
+    lines += 1
+    if callbacks.count < 64 { callbacks[shape.callbackName] = shape.callback }
+    for index in shape.parts.indices where shape.parts[index].text != first.parts[index].text {
+      variable.insert(index)
+    }
+  }
+
+  fileprivate var proposal: UnreadShape? {
+    guard let subject = first.subject(ofVariable: variable) else { return nil }
+    let spellings = callbacks.filter { $0.key != $0.value.name }.mapValues(\.name)
+    return UnreadShape(
+      lines: lines, firstLine: line, message: first.text,
+      pattern: first.pattern(subject: subject, variable: variable), callback: first.callback.name,
+      // A dialect with any names of its own knows only these.
+      spellings: spellings.isEmpty ? [:] : callbacks.mapValues(\.name))
+  }
+}

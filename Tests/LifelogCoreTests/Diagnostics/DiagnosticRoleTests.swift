@@ -1,0 +1,315 @@
+import XCTest
+
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
+
+/// Which objects a UIKit diagnostic names, and what each of them does, however it is printed.
+final class DiagnosticRoleTests: XCTestCase {
+  /// The words of each diagnostic in three wordings: of another version, of another source, without an object.
+  private let diagnostics: [(id: String, wordings: [String])] = [
+    (
+      "unbalanced-appearance",
+      [
+        "Unbalanced calls to begin/end appearance transitions for {subject}.",
+        "Warning: Unbalanced calls to begin/end appearance transitions for {subject}",
+        "[ViewController] unbalanced calls to begin/end appearance transitions for {subject}!",
+      ]
+    ),
+    (
+      "appearance-callback-misuse",
+      [
+        "Calling -viewWillAppear: directly on a view controller is not supported, and may result in out-of-order "
+          + "callbacks and other inconsistent behavior. View controller: {subject}",
+        "[ViewController] Calling -viewDidDisappear: directly on a view controller is not supported. View controller: {subject}.",
+        "Calling -viewDidAppear: directly on {subject} is not supported",
+      ]
+    ),
+    (
+      "loading-while-deallocating",
+      [
+        "Attempting to load the view of a view controller while it is deallocating is not allowed and may result in "
+          + "undefined behavior ({subject})",
+        "[Warning] Attempting to load the view of a view controller while it is deallocating is not allowed and may "
+          + "result in undefined behavior {subject}",
+        "Attempting to load the view of a view controller while it is deallocating may result in undefined behavior: {subject}.",
+      ]
+    ),
+    (
+      "hosting-subview",
+      [
+        "Adding '{view}' as a subview of UIHostingController.view is not supported and may result in a broken view hierarchy.",
+        "Adding {view} as a subview of UIHostingController.view is not supported",
+        "[SwiftUI] Adding \"{view}\" as a subview of UIHostingController.view",
+      ]
+    ),
+    (
+      "attempt-to-present-outside-window",
+      [
+        "Warning: Attempt to present {subject} on {presenter} whose view is not in the window hierarchy!",
+        "[Presentation] Attempt to present {subject} on {presenter} (from {caller}) whose view is not in the window hierarchy.",
+        "Attempt to present {subject}  on  {presenter} whose view is not in the window hierarchy",
+      ]
+    ),
+    (
+      "attempt-to-present-while-presenting",
+      [
+        "Warning: Attempt to present {subject}  on {presenter} which is already presenting {presented}",
+        "Attempt to present {subject} on {presenter} (from {caller}) which is already presenting {presented}.",
+        "2026-03-05 attempt to present {subject} on {presenter} which is already presenting {presented}!",
+      ]
+    ),
+    (
+      "attempt-to-present-in-progress",
+      [
+        "Warning: Attempt to present {subject} on {presenter} while a presentation is in progress!",
+        "[Presentation] Attempt to present {subject} on {presenter} (from {caller}) while a presentation is in progress.",
+        "Attempt to present {subject} on {presenter} while a presentation is in progress",
+      ]
+    ),
+    (
+      "attempt-to-dismiss",
+      [
+        "Warning: Attempt to dismiss from view controller {subject} while a presentation or dismiss is in progress!",
+        "Attempt to dismiss from view controller {subject} while a presentation or dismiss is in progress.",
+        "[Presentation] Attempt to dismiss from view controller {subject} while a dismiss is in progress",
+      ]
+    ),
+    (
+      "presenting-on-detached",
+      [
+        "Presenting view controllers on detached view controllers is discouraged {subject}.",
+        "Presenting view controller on detached view controllers is discouraged {subject}",
+        "Warning: Presenting view controllers on detached view controllers is discouraged: {subject}!",
+      ]
+    ),
+    (
+      "present-active",
+      [
+        "Application tried to present modally an active controller {subject}.",
+        "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'Application tried to "
+          + "present modally an active controller {subject}.'",
+        "reason: Application tried to present modally an active controller {subject}",
+      ]
+    ),
+    (
+      "present-twice",
+      [
+        "Application tried to present modally a view controller {subject} that is already being presented by {presenter}",
+        "*** Terminating app, reason: 'Application tried to present modally a view controller {subject} that is already "
+          + "being presented by {presenter}.'",
+        "Application tried to present modally a view controller {subject}, that is already being presented by {presenter}!",
+      ]
+    ),
+    (
+      "dismiss-while-transitioning",
+      [
+        "Trying to dismiss the presentation controller while transitioning already. ({subject})",
+        "[Assert] Trying to dismiss the presentation controller while transitioning already. {subject}",
+        "Trying to dismiss the presentation controller while transitioning already: {subject}.",
+      ]
+    ),
+    (
+      "push-twice",
+      [
+        "Pushing the same view controller instance more than once is not supported ({subject})",
+        "*** Terminating app, reason: 'Pushing the same view controller instance more than once is not supported ({subject})'",
+        "pushing the same view controller instance more than once is not supported {subject}",
+      ]
+    ),
+    (
+      "push-twice-on-stack",
+      [
+        "{navigation} is pushing the same view controller instance ({subject}) more than once which is not supported and "
+          + "is most likely an error in the application : com.example.Shop",
+        "*** Terminating app, reason: '{navigation} is pushing the same view controller instance ({subject}) more than once'",
+        "{navigation} is pushing the same view controller instance {subject}",
+      ]
+    ),
+    (
+      "no-common-parent",
+      [
+        "Children view controllers {subject} and {partner} must have a common parent view controller when calling "
+          + "-[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]",
+        "*** Terminating app, reason: 'Children view controllers {subject} and {partner} must have a common parent view controller'",
+        "view controllers {subject} and {partner} must have a common parent view controller.",
+      ]
+    ),
+    (
+      "hierarchy-inconsistency-requested-parent",
+      [
+        "child view controller:{subject} should have parent view controller:{expected} but requested parent is:{actual}",
+        "*** Terminating app due to uncaught exception 'UIViewControllerHierarchyInconsistency', reason: 'child view "
+          + "controller:{subject} should have parent view controller:{expected} but requested parent is:{actual}'",
+        "child view controller: {subject} should have parent view controller: {expected} but requested parent is: {actual}.",
+      ]
+    ),
+    (
+      "hierarchy-inconsistency-parent",
+      [
+        "child view controller:{subject} should have parent view controller:{expected} but actual parent is:{actual}",
+        "UIViewControllerHierarchyInconsistency', reason: 'child view controller:{subject} should have parent view "
+          + "controller:{expected} but actual parent is:{actual}'",
+        "child view controller: {subject} should have parent view controller: {expected} but actual parent is: {actual}",
+      ]
+    ),
+    (
+      "hierarchy-inconsistency-view",
+      [
+        "A view can only be associated with at most one view controller at a time! View {view} is associated with "
+          + "{owner}. Clear this association before associating this view with {subject}.",
+        "*** Terminating app, reason: 'A view can only be associated with at most one view controller at a time! View "
+          + "{view} is associated with {owner}. Clear this association before associating this view with {subject}.'",
+        "A view can only be associated with at most one view controller at a time. View {view} is associated with "
+          + "{owner} Clear this association before associating this view with {subject}",
+      ]
+    ),
+  ]
+
+  /// How an object is printed, or copied. The last ones have lost the address.
+  private let notations: [(name: String, text: String)] = [
+    ("description", "<Shop.NAME: ADDRESS>"),
+    ("description with properties", "<NAME: ADDRESS; frame = (0 0; 4 8); layer = <CALayer: 0x60c0>>"),
+    ("without module", "<NAME: ADDRESS>"),
+    ("without colon", "<NAME ADDRESS>"),
+    ("without brackets", "NAME: ADDRESS"),
+    ("closing bracket lost", "<NAME: ADDRESS"),
+    ("opening bracket lost", "NAME: ADDRESS>"),
+    ("entities", "&lt;Shop.NAME: ADDRESS&gt;"),
+    ("entities escaped twice", "&amp;lt;NAME: ADDRESS&amp;gt;"),
+    ("element", "<NAME: ADDRESS=\"\">"),
+    ("code", "`<NAME: ADDRESS>`"),
+    ("emphasis", "*<NAME: ADDRESS>*"),
+    ("quotes", "\u{201c}NAME\u{201d}"),
+    ("code of class", "`Shop.NAME`"),
+    ("element without address", "<NAME: 0x=\"\">"),
+    ("class in brackets", "<NAME>"),
+    ("elided address", "<NAME: 0x7fa1\u{2026}>"),
+  ]
+
+  private static func text(_ notation: String, _ name: String, _ address: String) -> String {
+    notation.replacing("NAME", with: name).replacing("ADDRESS", with: address)
+  }
+
+  func testEachObjectHasItsRoleInEachNotation() throws {
+    for (id, wordings) in diagnostics {
+      XCTAssertEqual(wordings.count, 3)
+      for wording in wordings {
+        for notation in notations {
+          let (message, objects) = filled(wording) { Self.text(notation.text, $0, $1) }
+          let found = try XCTUnwrap(read(message), message)
+          XCTAssertEqual(found.id, id, message)
+          let expected = objects.mapValues { notation.text.contains("ADDRESS") ? $0 : Self.name($0) }
+          let isLost = notation.name == "closing bracket lost"
+          XCTAssertEqual(
+            isLost ? found.objects.mapValues(Self.name) : found.objects,
+            isLost ? expected.mapValues(Self.name) : expected, "\(notation.name): \(message)")
+        }
+      }
+    }
+  }
+
+  func testEveryPatternThatNamesObjectsIsTested() {
+    XCTAssertEqual(
+      Set(diagnostics.map(\.id)), Set(DiagnosticPattern.all.filter { !$0.wording.roles.isEmpty }.map(\.id)))
+  }
+
+  func testNilAndLostObjectsLeaveRolesEmpty() throws {
+    for lost in ["(null)", "<(null)>", "nil", "", "the screen"] {
+      for (id, wordings) in diagnostics where !id.hasPrefix("push-twice-on") && !id.hasPrefix("no-common") {
+        let (message, _) = filled(wordings[0]) { _, _ in lost }
+        let found = try XCTUnwrap(read(message), message)
+        XCTAssertEqual(found.id, id, message)
+        XCTAssertEqual(found.objects, [:], message)
+      }
+    }
+    let found = try XCTUnwrap(
+      read("Attempt to present <Login: 0x1f8> on <Cart: 0x2f8> which is already presenting (null)"))
+    XCTAssertEqual(found.objects, [.subject: "Login 0x1f8", .presenter: "Cart 0x2f8"])
+  }
+
+  /// A message that ends at any place names the objects before it, and never another one.
+  func testTornMessageKeepsRolesBeforeItsEnd() throws {
+    for (id, wordings) in diagnostics {
+      let (message, objects) = filled(wordings[0]) { "<\($0): \($1)>" }
+      var wasRead = false
+      for length in 1..<message.count {
+        guard let found = read(String(message.prefix(length))) else {
+          XCTAssertFalse(wasRead, "\(id): \(message.prefix(length))")
+          continue
+        }
+        wasRead = true
+        for (role, object) in found.objects {
+          let whole = objects[role] ?? ""
+          XCTAssertTrue(
+            object == whole || object == Self.name(whole), "\(role) \(object): \(message.prefix(length))")
+        }
+      }
+      XCTAssertTrue(wasRead, id)
+    }
+  }
+
+  /// A terminal or a web page broke the line between any two words.
+  func testMessageOnTwoLinesIsOneDiagnostic() throws {
+    for (id, wordings) in diagnostics {
+      let (message, objects) = filled(wordings[0]) { "<\($0):0x\($1.dropFirst(2))>" }
+      let words = message.split(separator: " ")
+      let literal = try XCTUnwrap(DiagnosticPattern.all.first { $0.id == id }).literal
+      for count in 1..<words.count {
+        let first = words[..<count].joined(separator: " ")
+        guard first.lowercased().contains(literal.lowercased()) else { continue }
+        for indent in ["", "    "] {
+          let log = ReadLog(
+            "2026-03-05 10:22:01.123 Shop[563:23395] \(first)\n\(indent)\(words[count...].joined(separator: " "))\nloaded"
+          )
+          XCTAssertEqual(log.diagnostics.map(\.line), [1], "\(id): \(first)")
+          let found = try XCTUnwrap(log.diagnostics.first, first)
+          XCTAssertEqual(
+            Set(found.others.keys).union(found.subject.isNone ? [] : [.subject]), Set(objects.keys),
+            "\(id): \(first)")
+        }
+      }
+    }
+  }
+
+  func testLineAfterDiagnosticIsNotPartOfIt() {
+    for next in [
+      "<Cart: 0x7fa1> viewDidLoad", "Cart viewDidLoad", "Loading finished",
+      "2026-03-05 10:22:02.123 Shop[563:1] <Cart: 0x7fa1>",
+    ] {
+      let log = ReadLog("Unbalanced calls to begin/end appearance transitions for\n\(next)\n")
+      XCTAssertEqual(log.diagnostics.map(\.subject.isNone), [true], next)
+      XCTAssertEqual(log.events.count, next.contains("viewDidLoad") ? 1 : 0, next)
+    }
+  }
+
+  private struct Found {
+    var id: String
+    var objects: [DiagnosticRole: String]
+  }
+
+  private func read(_ message: String) -> Found? {
+    let text = ContiguousArray(message.utf8)
+    guard let found = DiagnosticReader().read(text.span), let pattern = found.pattern else { return nil }
+    var objects: [DiagnosticRole: String] = [:]
+    for (role, object) in found.objects {
+      objects[role] = text.span.string(object.name) + (object.instance.text(in: text).map { " " + $0 } ?? "")
+    }
+    return Found(id: DiagnosticPattern.all[pattern].id, objects: objects)
+  }
+
+  /// A wording with an object for each role, and these objects.
+  private func filled(
+    _ wording: String, _ notation: (String, String) -> String
+  ) -> (message: String, objects: [DiagnosticRole: String]) {
+    var (message, objects) = (wording, [DiagnosticRole: String]())
+    for (index, role) in DiagnosticRole.allCases.enumerated() where wording.contains("{\(role.rawValue)}") {
+      let (name, address) = ("\(role.rawValue.capitalized)Controller", "0x\(index + 1)f80a\(index)")
+      message.replace("{\(role.rawValue)}", with: notation(name, address))
+      objects[role] = "\(name) \(address)"
+    }
+    return (message, objects)
+  }
+
+  private static func name(_ object: String) -> String { String(object.prefix { $0 != " " }) }
+}
