@@ -84,6 +84,11 @@ package struct DiagnosticPattern: Sendable {
       literal: "Application tried to present modally a view controller",
       "tried to present modally a view controller {subject} [that is already being presented by {presenter}]"),
     DiagnosticPattern(
+      "modal-transition-in-progress", proves: .presentationOverlap, endsProcess: true,
+      literal: "Attempting to begin a modal transition from",
+      "Attempting to begin a modal transition from {presenter} [to {subject}] [while a transition]"
+    ),
+    DiagnosticPattern(
       "swiftui-single-sheet", proves: .presentationOverlap, .note, in: .alreadyPresenting,
       literal: "only presenting a single sheet is supported", "only presenting a single sheet is supported"),
   ]
@@ -125,12 +130,12 @@ package struct DiagnosticPattern: Sendable {
     DiagnosticPattern(
       "hierarchy-inconsistency-requested-parent", proves: .hierarchyInconsistency, endsProcess: true,
       in: .wrongParent, literal: "should have parent view controller",
-      "child view controller: {subject} should have parent view controller: {expected} but requested parent is: "
+      "child view controller {subject} should have parent view controller {expected} but requested parent is: "
         + "{actual}"),
     DiagnosticPattern(
       "hierarchy-inconsistency-parent", proves: .hierarchyInconsistency, endsProcess: true, in: .wrongParent,
       literal: "should have parent view controller",
-      "child view controller: {subject} should have parent view controller: {expected} [but actual parent is: "
+      "child view controller {subject} should have parent view controller {expected} [but actual parent is: "
         + "{actual}]"),
     DiagnosticPattern(
       "hierarchy-inconsistency-view", proves: .hierarchyInconsistency, endsProcess: true, in: .viewOfTwo,

@@ -68,7 +68,7 @@ struct DiagnosticWording: Sendable {
           continue
         }
         // Any text may follow words without an object.
-        guard index > 0, pieces[index - 1].role != nil || pieces[index - 1].isOptional,
+        guard index == 0 || pieces[index - 1].role != nil || pieces[index - 1].isOptional,
           let start = piece.words.start(atEndOf: text, from: match.end)
         else { return nil }
         (match.tornStart, match.isOpen) = (start, true)

@@ -51,6 +51,11 @@ struct NamedObject {
 
   /// The object before some words; `nil` if other words are there.
   init?(endingAt end: Int, in text: Span<UInt8>) {
+    let last = text.trimmed(0..<end).upperBound
+    if let whole = ObjectText.description(endingAt: last, in: text) {
+      (object, self.end) = (whole.object, last)
+      return
+    }
     var start = end
     // `<Class: 0x7fa1>` is two words. More are not an object.
     for _ in 0..<2 {
@@ -85,6 +90,7 @@ struct NamedObject {
         index += 2
       default:
         guard text[index].isBreak else { return (index, isBracket) }
+        isBracket = false
       }
       index += 1
     }
@@ -120,7 +126,10 @@ struct NamedObject {
       switch text[index] {
       case UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: ","):
         index += 1
-      case UInt8(ascii: "0"): return InstanceText.address(at: index, in: text)
+      case UInt8(ascii: "0"):
+        // The digits may be lost.
+        return InstanceText.address(at: index, in: text)
+          ?? (text.has("0x", at: index) ? (InstanceText.none, index + 2) : nil)
       default:
         guard text[index].isBreak else { return nil }
         index += 1

@@ -31,7 +31,7 @@ struct MessageShape {
     var tokens: [CallbackToken] = []
     guard message.count <= Self.maxLength else { return nil }
     MessageReader.commonLexer.scan(message, into: &tokens)
-    guard tokens.count == 1, !message.contains(UInt8(ascii: "{")) else { return nil }
+    guard tokens.count == 1, message.find(UInt8(ascii: "{"), in: 0..<message.count) == nil else { return nil }
     let token = tokens[0]
     callback = token.callback
     callbackName = message.string(token.name)

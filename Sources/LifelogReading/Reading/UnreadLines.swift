@@ -6,7 +6,7 @@ import LifelogTrace
 ///
 /// Memory does not depend on the length of the log.
 struct UnreadLines {
-  private struct Group {
+  fileprivate struct Group {
     var first: MessageShape
     var line: Int
     var lines = 0

@@ -43,7 +43,7 @@ package struct JSONReport: Renderer {
 
   private static func input(_ input: InputSummary) -> JSONValue {
     let skipped = input.skipped.filter { $0.value > 0 }.map { ($0.key.rawValue, $0.value) }
-    let unread = input.unreadShape.map { [("unread", unread($0))] } ?? []
+    let unread = input.unreadShape.map { [("unread", Self.unread($0))] } ?? []
     return .object([
       ("path", .text(input.path)),
       ("format", .text(input.format)),

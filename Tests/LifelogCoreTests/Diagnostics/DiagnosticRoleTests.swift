@@ -68,6 +68,16 @@ final class DiagnosticRoleTests: XCTestCase {
       ]
     ),
     (
+      "modal-transition-in-progress",
+      [
+        "Attempting to begin a modal transition from {presenter} to {subject} while a transition is already in progress. "
+          + "Wait for viewDidAppear/viewDidDisappear to know the current transition has completed",
+        "*** Terminating app, reason: 'Attempting to begin a modal transition from {presenter} to {subject} while a "
+          + "transition or presentation is already in progress.'",
+        "Attempting to begin a modal transition from {presenter} to {subject} while a transition is already in progress",
+      ]
+    ),
+    (
       "attempt-to-dismiss",
       [
         "Warning: Attempt to dismiss from view controller {subject} while a presentation or dismiss is in progress!",

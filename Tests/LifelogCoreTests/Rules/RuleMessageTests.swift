@@ -104,7 +104,7 @@ final class RuleMessageTests: XCTestCase {
       (
         "hierarchy-inconsistency",
         .init(subject: "Cart", diagnostic: "hierarchy-inconsistency-parent", [.actual: "Tab"]),
-        "UIKit reported that the parent of Cart is Tab, but its view is in the view of another controller"
+        "UIKit reported that the parent of Cart is Tab, but its view is not in the view of Tab"
       ),
       (
         "hierarchy-inconsistency",
