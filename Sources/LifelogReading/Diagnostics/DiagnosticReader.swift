@@ -57,6 +57,7 @@ struct DiagnosticReader: Sendable {
       guard let match = DiagnosticPattern.all[pattern].wording.match(text) else { continue }
       var found = Found(pattern: pattern, objects: match.objects, end: match.end, isOpen: match.isOpen)
       guard let start = match.tornStart else { return found }
+      if match.isUndecided { found.pattern = nil }
       // The most words decide.
       if let torn {
         if torn.start < start { continue }

@@ -23,6 +23,8 @@ struct DiagnosticWording: Sendable {
     var end = 0
     /// The offset of the words within or before which the message ends; `nil` if it has all required ones.
     var tornStart: Int?
+    /// Whether another message may have the same words.
+    var isUndecided = false
     /// Whether the message may continue on the next line, because its last object is missing.
     var isOpen = false
   }
@@ -67,12 +69,14 @@ struct DiagnosticWording: Sendable {
           match.isOpen = index == pieces.count - 1
           continue
         }
-        // Any text may follow words without an object.
-        guard index == 0 || pieces[index - 1].role != nil || pieces[index - 1].isOptional,
-          let start = piece.words.start(atEndOf: text, from: match.end)
-        else { return nil }
-        (match.tornStart, match.isOpen) = (start, true)
-        return match
+        match.isOpen = true
+        if index == 0 || pieces[index - 1].role != nil || pieces[index - 1].isOptional {
+          match.tornStart = piece.words.start(atEndOf: text, from: match.end)
+        } else if (match.end..<text.count).allSatisfy({ !text[$0].isBreak }) {
+          // Any word may follow words without an object.
+          (match.tornStart, match.isUndecided) = (text.count, true)
+        }
+        return match.tornStart == nil ? nil : match
       }
       if piece.isOptional, index + 1 < pieces.count,
         let next = pieces[index + 1].words.first(in: text, from: match.end),

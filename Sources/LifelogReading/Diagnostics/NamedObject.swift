@@ -28,8 +28,7 @@ struct NamedObject {
     }
     object = ObjectText(className: name, in: text)
     let address = Self.address(after: end, in: text)
-    let isOnNextLine = text.find(0x0a, in: start..<name.lowerBound) != nil
-    guard first.isBracket || address != nil || !isOnNextLine && Self.isClass(name, in: text) else {
+    guard address != nil || Self.isAlone(name, isBracketed: first.isBracket, after: start, in: text) else {
       return nil
     }
     if let address {
@@ -52,8 +51,10 @@ struct NamedObject {
   /// The object before some words; `nil` if other words are there.
   init?(endingAt end: Int, in text: Span<UInt8>) {
     let last = text.trimmed(0..<end).upperBound
-    if let whole = ObjectText.description(endingAt: last, in: text) {
-      (object, self.end) = (whole.object, last)
+    if let whole = ObjectText.description(endingAt: last, in: text),
+      let found = NamedObject(after: whole.start, in: text)
+    {
+      (object, self.end) = (found.object, last)
       return
     }
     var start = end
@@ -136,6 +137,18 @@ struct NamedObject {
       }
     }
     return nil
+  }
+
+  /// Whether a name without an address is an object: it is in brackets, or it is a class in the same sentence.
+  private static func isAlone(
+    _ name: Range<Int>, isBracketed: Bool, after start: Int, in text: Span<UInt8>
+  ) -> Bool {
+    let isInSentence = !(start..<name.lowerBound).contains {
+      text[$0] == 0x0a || text[$0] == UInt8(ascii: ".")
+    }
+    if isInSentence, isClass(name, in: text) { return true }
+    let isFollowedByWord = text.byte(name.upperBound) == 0x20 && text.byte(name.upperBound + 1).isLetter
+    return isBracketed && !isFollowedByWord
   }
 
   /// Whether a word without brackets and address is a class: it begins with an uppercase letter, or has several parts.

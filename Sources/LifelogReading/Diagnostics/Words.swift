@@ -10,7 +10,8 @@ struct Words: Sendable {
   init(_ text: Substring) {
     bytes = ContiguousArray(text.lowercased().split(separator: " ").joined(separator: " ").utf8)
     isWhole = (
-      text.first == " " && bytes.first?.isIdentifier ?? false, text.last == " " && bytes.last?.isIdentifier ?? false
+      text.first == " " && bytes.first?.isIdentifier ?? false,
+      text.last == " " && bytes.last?.isIdentifier ?? false
     )
   }
 

@@ -18,7 +18,8 @@ package struct LineHints: Sendable {
     "enterforeground", "resignactiv",
     "becomeactive", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
     // UIKit diagnostics.
-    "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
+    "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
+    "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",
     // Other loggers' reports of gaps.
     "lost >=", "=== system boot",

@@ -23,10 +23,11 @@ struct MessageShape {
   private static let maxWords = 4
   /// Words of declarations, calls and measurements, which are not reports.
   private static let otherWords: Set<String> = [
-    "func", "override", "void", "super", "self", "took", "takes", "ms", "sec", "seconds", "times", "duration", "elapsed",
+    "func", "override", "void", "super", "self", "took", "takes", "ms", "sec", "seconds", "times", "duration",
+    "elapsed",
   ]
 
-  /// `nil` for a message that is no report: with several callbacks or none, a sentence, code, a duration.
+  /// `nil` for a message that does not report a callback: with several callbacks or none, a sentence, code, a duration.
   init?(_ message: Span<UInt8>) {
     var tokens: [CallbackToken] = []
     guard message.count <= Self.maxLength else { return nil }
@@ -43,7 +44,9 @@ struct MessageShape {
     }
     append(token.end..<message.count, of: message)
     let words = parts.filter { $0.kind == .text }.flatMap { $0.text.split { !$0.isLetter } }
-    guard words.count <= Self.maxWords, Self.otherWords.isDisjoint(with: words.map(String.init)) else { return nil }
+    guard words.count <= Self.maxWords, Self.otherWords.isDisjoint(with: words.map(String.init)) else {
+      return nil
+    }
   }
 
   /// What messages of the same shape have in common.
@@ -118,7 +121,9 @@ extension MessageShape {
 
   /// A regular expression for the messages of this shape.
   func pattern(subject: Int, variable: Set<Int>) -> String {
-    let instance = parts.indices.filter { parts[$0].kind == .address }.min { abs($0 - subject) < abs($1 - subject) }
+    let instance = parts.indices.filter { parts[$0].kind == .address }.min {
+      abs($0 - subject) < abs($1 - subject)
+    }
     return parts.indices.map { index in
       let text = Self.escaped(parts[index].text)
       return switch parts[index].kind {
@@ -135,14 +140,16 @@ extension MessageShape {
 
   /// The character after a part, if it cannot be in a name.
   private func delimiter(after index: Int) -> String {
-    guard index + 1 < parts.count, let next = parts[index + 1].text.first, !next.isLetter, !next.isNumber else { return "" }
+    guard index + 1 < parts.count, let next = parts[index + 1].text.first, !next.isLetter, !next.isNumber
+    else { return "" }
     return String(next)
   }
 
   /// Text as a regular expression that matches only this text.
   private static func escaped(_ text: String) -> String {
     text.map { character in
-      character.isASCII && !character.isLetter && !character.isNumber && !" _-=,:;<>'\"/%&@~`!#".contains(character)
+      character.isASCII && !character.isLetter && !character.isNumber
+        && !" _-=,:;<>'\"/%&@~`!#".contains(character)
         ? "\\\(character)" : String(character)
     }.joined()
   }

@@ -64,7 +64,7 @@ extension UnreadLines.Group {
     return UnreadShape(
       lines: lines, firstLine: line, message: first.text,
       pattern: first.pattern(subject: subject, variable: variable), callback: first.callback.name,
-      // A dialect with any names of its own knows only these.
+      // A dialect that defines names knows only these.
       spellings: spellings.isEmpty ? [:] : callbacks.mapValues(\.name))
   }
 }

@@ -44,15 +44,16 @@ package struct JSONReport: Renderer {
   private static func input(_ input: InputSummary) -> JSONValue {
     let skipped = input.skipped.filter { $0.value > 0 }.map { ($0.key.rawValue, $0.value) }
     let unread = input.unreadShape.map { [("unread", Self.unread($0))] } ?? []
-    return .object([
-      ("path", .text(input.path)),
-      ("format", .text(input.format)),
-      ("dialects", .numbers(input.dialects)),
-      ("lines", .number(input.lines)),
-      ("bytes", .number(input.bytes)),
-      ("events", .number(input.events)),
-      ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
-    ] + unread)
+    return .object(
+      [
+        ("path", .text(input.path)),
+        ("format", .text(input.format)),
+        ("dialects", .numbers(input.dialects)),
+        ("lines", .number(input.lines)),
+        ("bytes", .number(input.bytes)),
+        ("events", .number(input.events)),
+        ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
+      ] + unread)
   }
 
   /// Returns the object of lines that no dialect reads, which is present only if there are such lines.

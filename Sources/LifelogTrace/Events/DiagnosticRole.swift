@@ -1,5 +1,4 @@
-/// What an object does in a message that UIKit itself writes, besides being its subject. The raw value is the placeholder
-/// in the messages of rules.
+/// What an object does in a message that UIKit itself writes. The raw value is the placeholder in the messages of rules.
 package enum DiagnosticRole: String, Sendable, Hashable, CaseIterable {
   /// The controller that the message is about.
   case subject

@@ -15,7 +15,8 @@ package struct UnreadShape: Sendable, Hashable {
   package var spellings: [String: String]
 
   package init(
-    lines: Int, firstLine: Int, message: String, pattern: String, callback: String, spellings: [String: String]
+    lines: Int, firstLine: Int, message: String, pattern: String, callback: String,
+    spellings: [String: String]
   ) {
     self.lines = lines
     self.firstLine = firstLine

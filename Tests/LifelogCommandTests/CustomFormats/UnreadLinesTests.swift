@@ -46,7 +46,7 @@ final class UnreadLinesTests: XCTestCase {
     XCTAssertTrue(run.output.contains("8 events"), run.output)
   }
 
-  /// Sentences, durations, code and single lines are no reports, whatever their number.
+  /// Sentences, durations and code do not report callbacks, whatever their number.
   func testOtherLinesAreNotUnread() throws {
     let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
     let lines: [(String) -> String] = [
