@@ -1,0 +1,97 @@
+/// Pushes and presentations at a wrong time.
+extension StoryFault {
+  static let navigation: [StoryFault] = [
+    StoryFault("push during a push", ["overlapping-transitions"]) { app in
+      let (stack, first) = app.stage(.navigation)
+      let second = app.make(.plain)
+      let third = app.make(.plain)
+      app.logPush(second, stack)
+      app.load(second)
+      app.willMove(second, to: stack)
+      app.inAnyOrder({ app.will(false, first) }, { app.will(true, second) })
+      app.wait(100)
+      app.faulty {
+        app.logPush(third, stack)
+        app.willMove(third, to: stack)
+        app.inAnyOrder({ app.will(false, second) }, { app.will(true, third) })
+        app.wait(300)
+        app.inAnyOrder({ app.did(false, first) }, { app.did(false, second) }, { app.did(true, third) })
+      }
+      app.didMove(second, to: stack)
+      app.didMove(third, to: stack)
+      return [stack, first, second, third]
+    },
+    StoryFault("present in viewWillAppear", ["navigate-before-appear"]) { app in
+      let (stack, first) = app.stage(.navigation)
+      let next = app.make(.plain)
+      let sheet = app.make(.plain)
+      app.logPush(next, stack)
+      app.load(next)
+      app.willMove(next, to: stack)
+      app.will(false, first)
+      app.will(true, next)
+      app.faulty { app.log(next.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet"))) }
+      app.wait(300)
+      app.inAnyOrder({ app.did(false, first) }, { app.did(true, next) })
+      app.didMove(next, to: stack)
+      return [next]
+    },
+    StoryFault("the same controller pushed twice", ["same-instance-pushed-twice"]) { app in
+      let (stack, _) = app.stage(.navigation)
+      let next = app.make(.plain)
+      app.push(next, on: stack)
+      app.wait(2_000)
+      app.faulty { app.logPush(next, stack) }
+      app.isOver = true
+      return [stack, next]
+    },
+    StoryFault("present on a hidden controller", ["present-outside-window", "navigate-before-appear"]) { app in
+      let (stack, first) = app.stage(.navigation)
+      let next = app.make(.plain)
+      app.push(next, on: stack)
+      app.wait(2_000)
+      let sheet = app.make(.plain)
+      app.faulty { app.log(first.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet"))) }
+      return [first, sheet]
+    },
+    StoryFault("present during a presentation", ["presentation-overlap"]) { app in
+      let (stack, first) = app.stage(.navigation)
+      let sheet = app.make(.plain)
+      let other = app.make(.plain)
+      app.beginPresentation(of: sheet, on: first, style: .pageSheet)
+      app.will(true, sheet)
+      app.wait(100)
+      app.faulty { app.log(first.object, "present", ("child", .object(other.object)), ("style", .word("pageSheet"))) }
+      app.wait(300)
+      app.did(true, sheet)
+      app.endPresentation(of: sheet)
+      return [stack, first, other, sheet]
+    },
+    StoryFault("completion before viewDidAppear", ["completion-order"]) { app in
+      let (stack, first) = app.stage(.navigation)
+      let sheet = app.make(.plain)
+      app.beginPresentation(of: sheet, on: first, style: .pageSheet)
+      app.will(true, sheet)
+      app.wait(100)
+      app.faulty { app.endPresentation(of: sheet) }
+      app.wait(300)
+      app.did(true, sheet)
+      return [stack, first, sheet]
+    },
+    StoryFault("root replaced below a presented controller", ["root-replaced-while-presenting"]) { app in
+      let (first, _) = app.stage(.container)
+      guard let old = app.root else { return [] }
+      let new = app.make(.plain, "Welcome")
+      app.faulty { app.setRoot(new) }
+      app.exchange(app.layers.count > 1 ? nil : old, for: new)
+      return [old, new, first] + app.layers
+    },
+  ]
+}
+
+extension SimulatedApp {
+  fileprivate func logPush(_ child: SimulatedController, _ stack: SimulatedController) {
+    log(stack.object, "push", ("child", .object(child.object)))
+    link(child, to: stack)
+  }
+}
