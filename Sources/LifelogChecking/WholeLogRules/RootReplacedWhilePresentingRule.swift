@@ -13,6 +13,8 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
   private var windows: [Int: Set<SubjectKey>] = [:]
   /// The presented controllers at the replacement of the root, until they disappear.
   private var remaining: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
+  /// Those that had not disappeared at a gap: a later controller at that address is another one.
+  private var remainingAtGaps: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
 
   var isIdle: Bool { presentations.open.isEmpty && remaining.isEmpty }
 
@@ -44,11 +46,14 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
 
   mutating func forget() {
     presentations.forget()
+    remainingAtGaps += remaining
     remaining = []
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += remaining.filter { windows[$0.presented.processIndex, default: []].count == 1 }.map(
+    found += (remainingAtGaps + remaining).filter {
+      windows[$0.presented.processIndex, default: []].count == 1
+    }.map(
       \.wholeLogViolation)
   }
 }

@@ -19,9 +19,10 @@ struct StoryDress {
 
   init(shape: Shape = .canonical) { self.shape = shape }
 
+  /// A random dress that prints addresses.
   init(_ random: inout SeededRandom) {
     envelope = random.pick(Envelope.allCases)
-    shape = random.pick(Shape.allCases)
+    shape = random.pick(Shape.allCases.filter(\.hasAddresses))
   }
 
   /// The text of a log.
@@ -32,7 +33,9 @@ struct StoryDress {
       milliseconds += line.milliseconds
       guard let message = message(line) else { continue }
       text += envelope(milliseconds, thread: line.isOffMainThread ? 9_120 : 8_812) + message + "\n"
-      if hasNoise, index % 3 == 0 { text += envelope(milliseconds, thread: 8_812) + "loaded \(index) items\n" }
+      if hasNoise, index % 3 == 0 {
+        text += envelope(milliseconds, thread: 8_812) + "loaded \(index) items\n"
+      }
     }
     return text
   }
@@ -44,7 +47,8 @@ struct StoryDress {
     switch shape {
     case .canonical:
       let details = line.details.map { " \($0.key)=\(canonical($0.value))" }.joined()
-      return "LC \(description(line.subject)) \(callback)\(details)"
+      let kind = line.subject.kind.map { callback.hasPrefix("view") ? "" : " kind=\($0)" } ?? ""
+      return "LC \(description(line.subject)) \(callback)\(details)\(kind)"
     case .description: return plain(line).map { "\(description(line.subject)) \($0)" }
     case .method:
       return plain(line).map {
@@ -86,7 +90,8 @@ struct StoryDress {
   // MARK: Envelopes
 
   private func envelope(_ milliseconds: Int, thread: Int) -> String {
-    let clock = "\(Self.two(10 + milliseconds / 3_600_000)):\(Self.two(milliseconds / 60_000 % 60)):\(Self.two(milliseconds / 1_000 % 60))"
+    let clock =
+      "\(Self.two(10 + milliseconds / 3_600_000)):\(Self.two(milliseconds / 60_000 % 60)):\(Self.two(milliseconds / 1_000 % 60))"
     let fraction = String("\(1_000 + milliseconds % 1_000)".dropFirst())
     return switch envelope {
     case .none: ""

@@ -53,6 +53,11 @@ final class PresentationRuleTests: XCTestCase {
     XCTAssertEqual(try notes(replaced), ["6 root-replaced-while-presenting"])
   }
 
+  func testPresentedControllerIsReportedBeforeGap() throws {
+    XCTAssertEqual(
+      try notes(replaced + "---\nLC <Login: 0x2> viewWillDisappear\n"), ["6 root-replaced-while-presenting"])
+  }
+
   func testPresentedControllerThatDisappearsIsNotReported() throws {
     XCTAssertEqual(try notes(replaced + "LC <Login: 0x2> viewWillDisappear\n"), [])
     XCTAssertEqual(try notes(replaced + "LC <Login: 0x2> deinit\n").filter { $0.contains("root") }, [])

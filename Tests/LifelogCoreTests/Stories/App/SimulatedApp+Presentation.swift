@@ -1,5 +1,6 @@
 extension SimulatedApp {
-  func present(_ child: SimulatedController, on caller: SimulatedController, style: SimulatedController.Style) {
+  func present(_ child: SimulatedController, on caller: SimulatedController, style: SimulatedController.Style)
+  {
     guard let presenter = layers.last else { return }
     beginPresentation(of: child, on: caller, style: style)
     exchange(style.coversPresenter ? presenter : nil, for: child)

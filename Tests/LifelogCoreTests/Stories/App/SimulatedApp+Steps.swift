@@ -49,7 +49,9 @@ extension SimulatedApp {
     case .popToRoot: if let stack = pick(.navigation, where: { $0.children.count > 1 }) { popToRoot(stack) }
     case .cancelPop: if let stack = pick(.navigation, where: { $0.children.count > 1 }) { cancelPop(stack) }
     case .setStack:
-      if let stack = pick(.navigation) { setStack(stack, to: (0..<(1 + random.below(3))).map { _ in makeScreen() }) }
+      if let stack = pick(.navigation) {
+        setStack(stack, to: (0..<(1 + random.below(3))).map { _ in makeScreen() })
+      }
     case .select:
       if let tabs = pick(.tabs) { select((tabs.selected + 1 + random.below(2)) % 3, of: tabs) }
     case .turnPage:
@@ -85,7 +87,8 @@ extension SimulatedApp {
       let children = visible.filter { $0.parent?.kind == .container }
       let parents = visible.filter { $0.kind == .container }
       if let child = children.randomElement(using: &random), let parent = child.parent,
-        let other = parents.filter({ new in !child.tree.contains { $0 === new } }).randomElement(using: &random)
+        let other = parents.filter({ new in !child.tree.contains { $0 === new } }).randomElement(
+          using: &random)
       {
         remove(child, from: parent)
         if random.once(in: 2) { wait(800) }
@@ -113,7 +116,9 @@ extension SimulatedApp {
 
   /// Presents a container whose data arrive while it appears.
   private func addDuringAppearance() {
-    guard layers.count < 4, let caller = layers.last?.visibleTree.first, let presenter = layers.last else { return }
+    guard layers.count < 4, let caller = layers.last?.visibleTree.first, let presenter = layers.last else {
+      return
+    }
     let container = make(.container)
     beginPresentation(of: container, on: caller, style: .fullScreen)
     inAnyOrder({ self.will(false, presenter) }, { self.will(true, container) })

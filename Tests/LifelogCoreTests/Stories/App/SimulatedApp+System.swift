@@ -9,7 +9,9 @@ extension SimulatedApp {
     }
     setRoot(root)
     inAnyOrder(
-      { self.log(self.delegate, self.traits.hasScene ? "sceneDidBecomeActive" : "applicationDidBecomeActive") },
+      {
+        self.log(self.delegate, self.traits.hasScene ? "sceneDidBecomeActive" : "applicationDidBecomeActive")
+      },
       {
         self.will(true, root)
         self.commit(root)

@@ -15,6 +15,8 @@ final class SimulatedApp {
     var forwardsToChildrenFirst: Bool
     /// Whether unordered parts are mixed line by line.
     var mixes: Bool
+    /// Whether its containers of UIKit are of classes of its own.
+    var subclassesContainers: Bool
     /// Sends didMove again when the appearance of a child ends.
     var repeatsDidMove: Bool
   }
@@ -41,7 +43,8 @@ final class SimulatedApp {
     random = SeededRandom(seed)
     traits = Traits(
       hasViewIsAppearing: random.once(in: 2), isOld: random.once(in: 3), hasScene: random.once(in: 2),
-      forwardsToChildrenFirst: random.once(in: 2), mixes: random.once(in: 3), repeatsDidMove: random.once(in: 4))
+      forwardsToChildrenFirst: random.once(in: 2), mixes: random.once(in: 3),
+      subclassesContainers: random.once(in: 3), repeatsDidMove: random.once(in: 4))
     window = allocator.allocate("UIWindow")
     delegate = allocator.allocate(traits.hasScene ? "SceneDelegate" : "AppDelegate")
   }
@@ -94,7 +97,12 @@ final class SimulatedApp {
   // MARK: Objects
 
   func make(_ kind: SimulatedController.Kind, _ name: String? = nil) -> SimulatedController {
-    let controller = SimulatedController(kind, allocator.allocate(name ?? className(kind)))
+    var object = allocator.allocate(name ?? className(kind))
+    if traits.subclassesContainers, kind.isSystem {
+      object.kind = object.name
+      object.name = String(object.name.dropFirst(2).prefix { $0 != "V" && $0 != "C" })
+    }
+    let controller = SimulatedController(kind, object)
     log(controller.object, "init")
     if kind == .manualContainer {
       log(controller.object, "shouldAutomaticallyForwardAppearanceMethods", ("value", .word("no")))
@@ -151,13 +159,15 @@ private struct Allocator {
   mutating func allocate(_ name: String) -> StoryObject {
     count += 1
     let size = Self.size(of: name)
-    if let address = freed[size]?.popLast() { return StoryObject(name: name, address: address, serial: count) }
+    if let address = freed[size]?.popLast() {
+      return StoryObject(name: name, address: address, serial: count)
+    }
     next += size
     return StoryObject(name: name, address: next, serial: count)
   }
 
   mutating func free(_ object: StoryObject) {
-    freed[Self.size(of: object.name), default: []].append(object.address)
+    freed[Self.size(of: object.kind ?? object.name), default: []].append(object.address)
   }
 
   private static func size(of name: String) -> Int { 0x40 * (1 + name.utf8.count % 3) }

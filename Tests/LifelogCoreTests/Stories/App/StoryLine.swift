@@ -2,6 +2,8 @@
 struct StoryObject: Hashable {
   var name: String
   var address: Int
+  /// The class of UIKit that it is a subclass of, where lines say so.
+  var kind: String?
   /// Counts the objects of an app, from 0.
   var serial: Int
 }

@@ -30,7 +30,8 @@ extension StoryFault {
       app.faulty { app.send("viewDidAppear", child) }
       return [child]
     },
-    StoryFault("viewWillDisappear called on a hidden controller", ["will-disappear-while-disappeared"]) { app in
+    StoryFault("viewWillDisappear called on a hidden controller", ["will-disappear-while-disappeared"]) {
+      app in
       let (stack, child) = app.stage(.navigation)
       app.push(app.make(.plain), on: stack)
       app.wait(2_000)

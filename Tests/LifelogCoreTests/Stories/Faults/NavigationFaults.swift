@@ -30,7 +30,9 @@ extension StoryFault {
       app.willMove(next, to: stack)
       app.will(false, first)
       app.will(true, next)
-      app.faulty { app.log(next.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet"))) }
+      app.faulty {
+        app.log(next.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet")))
+      }
       app.wait(300)
       app.inAnyOrder({ app.did(false, first) }, { app.did(true, next) })
       app.didMove(next, to: stack)
@@ -45,13 +47,16 @@ extension StoryFault {
       app.isOver = true
       return [stack, next]
     },
-    StoryFault("present on a hidden controller", ["present-outside-window", "navigate-before-appear"]) { app in
+    StoryFault("present on a hidden controller", ["present-outside-window", "navigate-before-appear"]) {
+      app in
       let (stack, first) = app.stage(.navigation)
       let next = app.make(.plain)
       app.push(next, on: stack)
       app.wait(2_000)
       let sheet = app.make(.plain)
-      app.faulty { app.log(first.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet"))) }
+      app.faulty {
+        app.log(first.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet")))
+      }
       return [first, sheet]
     },
     StoryFault("present during a presentation", ["presentation-overlap"]) { app in
@@ -61,7 +66,9 @@ extension StoryFault {
       app.beginPresentation(of: sheet, on: first, style: .pageSheet)
       app.will(true, sheet)
       app.wait(100)
-      app.faulty { app.log(first.object, "present", ("child", .object(other.object)), ("style", .word("pageSheet"))) }
+      app.faulty {
+        app.log(first.object, "present", ("child", .object(other.object)), ("style", .word("pageSheet")))
+      }
       app.wait(300)
       app.did(true, sheet)
       app.endPresentation(of: sheet)
@@ -81,10 +88,13 @@ extension StoryFault {
     StoryFault("root replaced below a presented controller", ["root-replaced-while-presenting"]) { app in
       let (first, _) = app.stage(.container)
       guard let old = app.root else { return [] }
+      app.present(app.make(.plain), on: first, style: .pageSheet)
+      app.wait(1_000)
+      let layers = app.layers
       let new = app.make(.plain, "Welcome")
       app.faulty { app.setRoot(new) }
-      app.exchange(app.layers.count > 1 ? nil : old, for: new)
-      return [old, new, first] + app.layers
+      app.exchange(nil, for: new)
+      return [new] + layers
     },
   ]
 }

@@ -12,7 +12,8 @@ extension StoryFault {
       app.release(child)
       return [child]
     },
-    StoryFault("removeFromParent before removeFromSuperview", ["remove-from-parent-before-view-removal"]) { app in
+    StoryFault("removeFromParent before removeFromSuperview", ["remove-from-parent-before-view-removal"]) {
+      app in
       let (_, child) = app.stage(.container)
       app.willMove(child, to: nil)
       app.faulty {
@@ -57,7 +58,9 @@ extension StoryFault {
       _ = first
       return [child]
     },
-    StoryFault("child stays when its container disappears", ["child-left-appeared", "child-missed-appearance"]) { app in
+    StoryFault(
+      "child stays when its container disappears", ["child-left-appeared", "child-missed-appearance"]
+    ) { app in
       let (parent, child) = app.stage(.container)
       let cover = app.make(.plain)
       app.beginPresentation(of: cover, on: parent, style: .fullScreen)

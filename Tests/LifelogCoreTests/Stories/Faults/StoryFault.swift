@@ -6,7 +6,10 @@ struct StoryFault: Sendable {
   /// Makes the mistake and returns the controllers that a finding may name.
   var happen: @Sendable (SimulatedApp) -> [SimulatedController]
 
-  init(_ title: String, _ rules: Set<String>, _ happen: @escaping @Sendable (SimulatedApp) -> [SimulatedController]) {
+  init(
+    _ title: String, _ rules: Set<String>,
+    _ happen: @escaping @Sendable (SimulatedApp) -> [SimulatedController]
+  ) {
     self.title = title
     self.rules = rules
     self.happen = happen

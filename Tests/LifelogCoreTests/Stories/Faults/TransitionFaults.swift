@@ -4,7 +4,8 @@ extension StoryFault {
     StoryFault(
       "begin and end around transition(from:to:)",
       [
-        "transition-with-manual-appearance", "manual-forwarding-without-opt-out", "duplicate-view-will-appear",
+        "transition-with-manual-appearance", "manual-forwarding-without-opt-out",
+        "duplicate-view-will-appear",
         "duplicate-view-will-disappear",
       ]
     ) { app in
