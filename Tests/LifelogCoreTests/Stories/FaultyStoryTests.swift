@@ -1,9 +1,9 @@
 import TestSupport
 import XCTest
 
-/// One mistake in an otherwise legal life is found, and nothing else.
+/// One fault in an otherwise legal life is found, and nothing else.
 final class FaultyStoryTests: XCTestCase {
-  /// Mistakes that are not always found yet. A title is removed from here when its mistake is.
+  /// Faults that are not always found yet. A title is removed from here when its fault is found.
   private static let unsettled: Set = [
     "popped controller leaks", "removed child leaks", "willMove in place of addChild",
     "child added to a navigation controller", "removeFromParent forgotten", "added to another container",
@@ -18,7 +18,7 @@ final class FaultyStoryTests: XCTestCase {
         let told = ToldStory(Story(seed: seed, fault: fault))
         guard try told.misjudgment() != nil else { continue }
         let smallest = try told.shrunk { try $0.misjudgment() != nil }
-        XCTFail("\(fault.title), seed \(seed): \(try smallest.misjudgment() ?? "")\n\(smallest.text)")
+        XCTFail("\(fault.title), seed \(seed): \(try smallest.misjudgment() ?? "")\n\(try smallest.text())")
         return
       }
     }

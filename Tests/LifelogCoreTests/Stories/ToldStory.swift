@@ -6,6 +6,9 @@ import TestSupport
 struct ToldStory {
   static let model = Result { try Model.builtIn() }
 
+  /// Rules that still accuse some legal lives. A rule is removed from here when it is fixed.
+  static let unsettledRules: Set = ["child-in-system-container", "overlapping-transitions"]
+
   var story: Story
   var excerpt = StoryExcerpt()
   var dress = StoryDress()
@@ -32,18 +35,22 @@ struct ToldStory {
     }
   }
 
-  var text: String { dress.text(excerpt.lines(FreeNeighbors.swapped(story.happen().lines, swaps))) }
+  func text() throws -> String {
+    let lines = story.happen().lines
+    let swapped = swaps.isEmpty ? lines : FreeNeighbors(model: try Self.model.get()).swapped(lines, swaps)
+    return dress.text(excerpt.lines(swapped))
+  }
 
   /// The warnings and errors.
   func findings() throws -> [Finding] {
-    try Analyzed(text, model: Self.model.get()).report.findings.filter { $0.severity > .note }
+    try Analyzed(text(), model: Self.model.get()).report.findings.filter { $0.severity > .note }
   }
 
   /// What is wrong with the report of a legal story, or `nil`.
   ///
-  /// - Parameter unsettled: The rules that are not checked.
-  func accusation(except unsettled: Set<String>) throws -> String? {
-    let found = try findings().filter { !unsettled.contains($0.rule) }
+  /// - Parameter others: Rules that are not checked, apart from the unsettled ones.
+  func accusation(except others: Set<String> = []) throws -> String? {
+    let found = try findings().filter { !Self.unsettledRules.union(others).contains($0.rule) }
     return found.isEmpty ? nil : found.map { "\($0.line): \($0.rule): \($0.message)" }.joined(separator: "\n")
   }
 
@@ -53,7 +60,9 @@ struct ToldStory {
     let (lines, subjects) = story.happen()
     let faulty = Set(lines.indices.filter { lines[$0].isFaulty }.map { $0 + 1 })
     let names = Set(subjects.map(\.name))
-    let found = try findings()
+    let found = try findings().filter {
+      fault.rules.contains($0.rule) || !Self.unsettledRules.contains($0.rule)
+    }
     let other = found.filter { finding in
       let rules = [finding.rule] + finding.causes.map(\.rule) + finding.effects.map(\.rule)
       let lines = [finding.line] + finding.witness.map(\.line) + finding.effects.map(\.line)

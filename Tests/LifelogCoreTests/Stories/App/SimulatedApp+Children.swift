@@ -14,7 +14,7 @@ extension SimulatedApp {
 
   func addChild(_ child: SimulatedController, to parent: SimulatedController) {
     log(parent.object, "addChild", ("child", .object(child.object)))
-    child.parent?.children.removeAll { $0 === child }
+    unlink(child)
     link(child, to: parent)
     willMove(child, to: parent)
   }
@@ -22,12 +22,14 @@ extension SimulatedApp {
   /// Makes it a child, without a line.
   func link(_ child: SimulatedController, to parent: SimulatedController) {
     child.parent = parent
+    parents[child.object] = parent.kind.isSystem ? nil : parent.object
     parent.children.append(child)
   }
 
   func unlink(_ child: SimulatedController) {
     child.parent?.children.removeAll { $0 === child }
     child.parent = nil
+    parents[child.object] = nil
   }
 
   func removeFromParent(_ child: SimulatedController) {

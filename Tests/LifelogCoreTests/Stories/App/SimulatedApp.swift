@@ -15,7 +15,7 @@ final class SimulatedApp {
     var forwardsToChildrenFirst: Bool
     /// Whether unordered parts are mixed line by line.
     var mixes: Bool
-    /// Whether its containers of UIKit are of classes of its own.
+    /// Whether its containers of UIKit are custom subclasses.
     var subclassesContainers: Bool
     /// Sends didMove again when the appearance of a child ends.
     var repeatsDidMove: Bool
@@ -34,6 +34,8 @@ final class SimulatedApp {
   var isOffMainThread = false
   /// The class of all new screens, or `nil` to draw one for each.
   var screenClass: String?
+  /// The containers of the app and their children, by child.
+  var parents: [StoryObject: StoryObject] = [:]
   private var delay = 0
   private var allocator = Allocator()
 
@@ -66,6 +68,7 @@ final class SimulatedApp {
     var line = line
     line.milliseconds = delay + random.below(8)
     line.isFaulty = isFaulty
+    line.parent = parents[line.subject]
     line.isOffMainThread = isOffMainThread
     delay = 0
     lines.append(line)
@@ -142,7 +145,7 @@ final class SimulatedApp {
   /// All controllers that the app retains.
   var controllers: [SimulatedController] { layers.flatMap(\.tree) }
 
-  /// The controllers that a user sees, also behind a sheet.
+  /// The controllers that a user sees, also those that a sheet covers in part.
   var visible: [SimulatedController] {
     layers.flatMap(\.visibleTree).filter { $0.appearance == .appeared }
   }

@@ -22,6 +22,8 @@ struct StoryLine {
   var details: [(key: String, value: Value)] = []
   /// The text of a message of UIKit.
   var message = ""
+  /// The container of the subject, if it is one of the app.
+  var parent: StoryObject?
   /// The time since the previous line.
   var milliseconds: Int
   /// Whether this line is a part of the fault.

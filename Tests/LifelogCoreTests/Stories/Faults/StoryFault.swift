@@ -1,9 +1,9 @@
-/// One mistake of an app, and the rule that it breaks.
+/// One fault of an app, and the rule that it breaks.
 struct StoryFault: Sendable {
   var title: String
-  /// The rule, and the others that RULES.md says the same mistake breaks.
+  /// The rule, and the others that RULES.md says the same fault breaks.
   var rules: Set<String>
-  /// Makes the mistake and returns the controllers that a finding may name.
+  /// Makes it happen and returns the controllers that a finding may name.
   var happen: @Sendable (SimulatedApp) -> [SimulatedController]
 
   init(

@@ -1,4 +1,4 @@
-/// Mistakes that concern the whole app.
+/// Faults that concern the whole app.
 extension StoryFault {
   static let system: [StoryFault] = [
     StoryFault("scene enters the background while active", ["scene-event-order"]) { app in

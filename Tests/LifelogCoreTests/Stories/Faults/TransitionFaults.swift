@@ -77,7 +77,8 @@ extension StoryFault {
       app.isOver = true
       return [parent, old, new]
     },
-    StoryFault("transition to a controller that is no child", ["transition-without-common-parent"]) { app in
+    StoryFault("transition to a controller that is not a child", ["transition-without-common-parent"]) {
+      app in
       let (parent, old) = app.stage(.container)
       let new = app.make(.plain)
       app.load(new)
