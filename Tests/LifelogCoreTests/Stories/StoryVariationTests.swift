@@ -65,7 +65,7 @@ final class StoryVariationTests: XCTestCase {
   }
 
   private func forEachStory(_ body: (ToldStory) throws -> Void) throws {
-    for seed in 0..<TestTier.rounds(100) {
+    for seed in 0..<TestTier.rounds(50) {
       try body(ToldStory(Story(seed: seed, fault: StoryFault.all[seed % StoryFault.all.count])))
     }
   }

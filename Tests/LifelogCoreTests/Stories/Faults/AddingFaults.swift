@@ -84,6 +84,17 @@ extension StoryFault {
       }
       return [child]
     },
+    StoryFault("didMove forgotten, and the child stays", ["add-child-without-did-move"]) { app in
+      let (parent, _) = app.stage(.container)
+      let child = app.make(.plain)
+      app.faulty {
+        app.addChild(child, to: parent)
+        app.addSubview(child, to: parent)
+        app.wait(50)
+        app.did(true, child)
+      }
+      return [child]
+    },
     StoryFault("didMove forgotten in a container that forwards", ["add-child-without-did-move"]) { app in
       let (parent, _) = app.stage(.manualContainer)
       let child = app.make(.plain)

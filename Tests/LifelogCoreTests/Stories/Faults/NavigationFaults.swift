@@ -21,6 +21,23 @@ extension StoryFault {
       app.didMove(third, to: stack)
       return [stack, first, second, third]
     },
+    StoryFault("push during a push that is dropped", ["overlapping-transitions"]) { app in
+      let (stack, first) = app.stage(.navigation)
+      let second = app.make(.plain)
+      let third = app.make(.plain)
+      app.logPush(second, stack)
+      app.load(second)
+      app.willMove(second, to: stack)
+      app.inAnyOrder({ app.will(false, first) }, { app.will(true, second) })
+      app.faulty {
+        app.logPush(third, stack)
+        app.willMove(third, to: stack)
+        app.will(true, third)
+        app.wait(300)
+        app.inAnyOrder({ app.did(false, first) }, { app.did(true, third) })
+      }
+      return [stack, first, second, third]
+    },
     StoryFault("present in viewWillAppear", ["navigate-before-appear"]) { app in
       let (stack, first) = app.stage(.navigation)
       let next = app.make(.plain)
