@@ -16,6 +16,8 @@ package struct Violation {
   package var subject: ObjectReference
   /// The last events of the subject, the violating one last.
   package var trace: [TraceEntry]
+  /// The events before these that gave the subject, or another participant, its parent, the oldest first.
+  package var earlier: [TraceEntry] = []
   /// The parent of the subject; `none` if unknown.
   package var parent: ObjectReference
   /// Whether the event possibly belongs to another instance of the same name.
@@ -36,6 +38,8 @@ package struct Violation {
   package var surrounding: SurroundingAppearance?
   /// A recent push in any container of the process; `nil` if the log shows none.
   package var push: TraceEntry?
+  /// Whether a violating edge moved a machine, whose state may be wrong afterwards.
+  package var movesMachine = false
   /// Whether an earlier violation had moved the machine to its state.
   package var isConsequence = false
   /// Whether a call of the app is the violation. It moves no machine.

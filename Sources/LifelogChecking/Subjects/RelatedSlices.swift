@@ -112,6 +112,12 @@ struct RelatedSlices {
     }
   }
 
+  /// Removes an ended object from the members of a slice that continues without it.
+  mutating func removeMember(_ key: SubjectKey, of index: Int) {
+    slices[index].members.removeAll { $0.key == key }
+    byMember[key]?.remove { $0.index == index && $0.number == slices[index].number }
+  }
+
   private static func drop(
     _ key: SubjectKey, from lists: inout [SubjectKey: SliceList], _ slices: ContiguousArray<Slice>
   ) {
@@ -238,6 +244,9 @@ private struct SliceList {
   var isEmpty: Bool { dropped == ids.count }
 
   mutating func append(_ id: SliceID) { ids.append(id) }
+
+  /// Removes those of an object that has left them.
+  mutating func remove(where isLeft: (SliceID) -> Bool) { ids.removeAll(where: isLeft) }
 
   /// Records that one of them was dropped.
   mutating func drop(_ isLiving: (SliceID) -> Bool) {

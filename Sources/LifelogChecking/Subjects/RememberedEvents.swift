@@ -1,6 +1,7 @@
 import LifelogTrace
 
-/// The last events of the active subjects, a few of each.
+/// The last events of the active subjects, a few of each, and before them those that gave a subject its parent: what a
+/// container must still do for a child, it must do since then.
 ///
 /// All subjects share one store of bounded size. Events are forgotten early only if very many subjects are active.
 struct RememberedEvents {
@@ -9,6 +10,8 @@ struct RememberedEvents {
     /// The index of the newest event; −1 if there is none.
     fileprivate var newest: Int32 = -1
     fileprivate(set) var count: UInt8 = 0
+    /// The number of the oldest events that are kept although they are not among the last.
+    fileprivate var kept: UInt8 = 0
   }
 
   private struct Entry {
@@ -20,8 +23,9 @@ struct RememberedEvents {
     var owner: Int32
   }
 
-  /// The maximum number of remembered events of one subject, and of all subjects.
+  /// The maximum number of last events of one subject, of earlier events that are kept, and of events of all subjects.
   static let maxPerSubject = 6
+  private static let maxKept = 3
   static let capacity = 1 << 15
   /// The count at which the full capacity is reserved. Unused capacity takes no memory, and moving many entries would
   /// need twice their memory.
@@ -39,10 +43,13 @@ struct RememberedEvents {
   ///
   /// - Returns: Whether there was capacity. If not, another subject must first forget an event: see ``nextToForget()``.
   mutating func add(_ event: TraceEntry, to chain: inout Chain, of owner: Int) -> Bool {
-    if chain.count == Self.maxPerSubject {
-      chain.newest = entries[Int(chain.newest)].next
-      entries[Int(chain.newest)].event = event
-      return true
+    if event.givesParent { chain.kept = 0 }
+    if Int(chain.count) >= Self.maxPerSubject + Int(chain.kept) {
+      keepOldest(of: &chain)
+      if Int(chain.count) >= Self.maxPerSubject + Int(chain.kept) {
+        replaceOldest(of: &chain, with: event)
+        return true
+      }
     }
     guard let slot = freeSlot(owner) else { return false }
     entries[slot].event = event
@@ -55,6 +62,29 @@ struct RememberedEvents {
     chain.newest = Int32(truncatingIfNeeded: slot)
     chain.count += 1
     return true
+  }
+
+  /// Keeps the oldest event that is not kept yet, if it is the last of its kind that gave the subject its parent.
+  private func keepOldest(of chain: inout Chain) {
+    guard chain.kept < Self.maxKept else { return }
+    let age = Int(chain.count) - 1 - Int(chain.kept)
+    guard let oldest = event(age, of: chain), oldest.givesParent else { return }
+    let isLast = (0..<age).allSatisfy { event($0, of: chain)?.callback != oldest.callback }
+    if isLast { chain.kept += 1 }
+  }
+
+  /// Replaces the oldest event that is not kept.
+  private mutating func replaceOldest(of chain: inout Chain, with event: TraceEntry) {
+    var last = Int(chain.newest)
+    for _ in 0..<chain.kept { last = Int(entries[last].next) }
+    let slot = entries[last].next
+    if chain.kept > 0 {
+      entries[last].next = entries[Int(slot)].next
+      entries[Int(slot)].next = entries[Int(chain.newest)].next
+      entries[Int(chain.newest)].next = slot
+    }
+    entries[Int(slot)].event = event
+    chain.newest = slot
   }
 
   private mutating func freeSlot(_ owner: Int) -> Int? {
@@ -88,6 +118,7 @@ struct RememberedEvents {
     entries[oldest].owner = -1
     free = Int32(truncatingIfNeeded: oldest)
     chain.count -= 1
+    if chain.kept > 0 { chain.kept -= 1 }
     if chain.count == 0 { chain.newest = -1 }
   }
 
@@ -113,9 +144,16 @@ struct RememberedEvents {
     return entries[index].event
   }
 
-  /// The events of a subject, the oldest first.
+  /// The last events of a subject, the oldest first.
   func all(of chain: Chain) -> [TraceEntry] {
-    (0..<Int(chain.count)).reversed().compactMap { event($0, of: chain) }
+    (0..<min(Int(chain.count), Self.maxPerSubject)).reversed().compactMap { event($0, of: chain) }
+  }
+
+  /// The kept events before the last ones, the oldest first.
+  func kept(of chain: Chain) -> [TraceEntry] {
+    guard chain.count > Self.maxPerSubject else { return [] }
+    return (Self.maxPerSubject..<Int(chain.count)).reversed().compactMap { event($0, of: chain) }
+      .filter(\.givesParent)
   }
 
   /// Adds a call stack to the events of a line.
@@ -131,5 +169,16 @@ struct RememberedEvents {
       last = entries[index].event
     }
     return last
+  }
+}
+
+extension TraceEntry {
+  /// Whether it gives its subject a parent, or puts its view into another one.
+  fileprivate var givesParent: Bool {
+    switch callback {
+    case .willMoveToParent: argument != .noParent
+    case .addChild, .addSubview: isChild
+    default: false
+    }
   }
 }

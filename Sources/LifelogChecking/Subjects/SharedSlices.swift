@@ -68,7 +68,12 @@ struct SharedSlices {
         for rule in shared[kind].monitor.certainObligations(in: slice.state).members {
           if let index = slice.mainClass { coverage.recordPending(rule, at: index) }
         }
-        shared[kind].remove(number)
+        // The replaced controller of a transition is often deallocated while the new one waits for its callbacks.
+        if slice.roles(of: key) == RoleSet(.from) {
+          shared[kind].removeMember(key, of: number)
+        } else {
+          shared[kind].remove(number)
+        }
       }
     }
   }

@@ -195,8 +195,11 @@ package struct SubjectTable {
   @inline(__always)
   func lastCallback(at index: Int) -> Callback? { events.lastCallback(of: subjects[index].events) }
 
-  /// The events that a subject remembers, the oldest first.
+  /// The last events of a subject, the oldest first.
   func trace(at index: Int) -> [TraceEntry] { events.all(of: subjects[index].events) }
+
+  /// The events before the last ones that gave a subject its parent, the oldest first.
+  func kept(at index: Int) -> [TraceEntry] { events.kept(of: subjects[index].events) }
 
   /// One of the events of a subject, counted back from the last, which is 0; `nil` if it remembers fewer.
   func remembered(_ age: Int, at index: Int) -> TraceEntry? {

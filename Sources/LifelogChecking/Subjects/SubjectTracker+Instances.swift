@@ -61,6 +61,7 @@ extension SubjectTracker {
       subjects.coverage.recordPending(rule, at: subjects.table[index].classIndex)
     }
     shared.end(of: key, &subjects.coverage)
+    subjects.forgetChildren(of: key)
     let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isAmbiguous(at: index)
     if isOnlyOne || subjects.table[details: index].hypotheses?.hasEnded == true {
       subjects.table.end(index, key: key, isCertain: isCertain)

@@ -94,10 +94,21 @@ extension Subjects {
 
   /// The remembered events of the members of a slice, in the order of the log.
   func trace(of slice: RelatedSlices.Slice, endingWith entry: TraceEntry?) -> [TraceEntry] {
+    let entries = events(of: slice, table.trace(at:))
+    guard let entry else { return entries }
+    return entries.filter { $0.line < entry.line } + [entry]
+  }
+
+  /// The events before these that gave the members of a slice their parents, in the order of the log.
+  func kept(of slice: RelatedSlices.Slice) -> [TraceEntry] { events(of: slice, table.kept(at:)) }
+
+  private func events(
+    of slice: RelatedSlices.Slice, _ remembered: (Int) -> [TraceEntry]
+  ) -> [TraceEntry] {
     var entries: [TraceEntry] = []
     for key in Set(slice.members.map(\.key)) {
       guard let index = table.index(of: key) else { continue }
-      entries += table.trace(at: index).compactMap { remembered in
+      entries += remembered(index).compactMap { remembered in
         // Both members remember a call. The child's own entry names the caller; calls for another child are irrelevant.
         if remembered.callback.namesChild, !remembered.isChild, !remembered.argument.object.isNone {
           return nil
@@ -107,8 +118,6 @@ extension Subjects {
         return owned
       }
     }
-    entries.sort { $0.line < $1.line }
-    guard let entry else { return entries }
-    return entries.filter { $0.line < entry.line } + [entry]
+    return entries.sorted { $0.line < $1.line }
   }
 }

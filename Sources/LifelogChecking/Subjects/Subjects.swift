@@ -10,6 +10,8 @@ package struct Subjects {
   var systemContainers: SystemContainers
   var classNames = ClassNames()
   private var recent = RecentAppearances()
+  /// The last two children that each container got, the last one first.
+  private var newestChildren: [SubjectKey: (last: SubjectKey, before: SubjectKey?)] = [:]
 
   init(_ model: Model, _ monitor: Monitor) {
     self.monitor = monitor
@@ -21,6 +23,7 @@ package struct Subjects {
   mutating func removeAll() {
     table.removeAll()
     recent = RecentAppearances()
+    newestChildren = [:]
   }
 
   /// Makes the monitor of the subjects forget the states that none of them is in.
@@ -66,7 +69,23 @@ package struct Subjects {
     guard let parent = event.parent(isChild: isChild) else { return }
     table[index].parent = parent
     if table.otherPast(at: index) != nil { table[details: index].otherPast?.parent = parent }
+    if !parent.isNone, event.callback != .didMoveToParent { recordNewChild(of: parent, at: index) }
   }
+
+  private mutating func recordNewChild(of parent: ObjectReference, at index: Int) {
+    let container = canonical(SubjectKey(reference: parent, processIndex: table[index].processIndex))
+    let (key, newest) = (table[index].key, newestChildren[container]?.last)
+    if newest != key { newestChildren[container] = (key, newest) }
+  }
+
+  /// The child that a container got last; `nil` if none is known.
+  func newestChild(of container: SubjectKey) -> SubjectKey? { newestChildren[container]?.last }
+
+  /// The child that a container got before that; `nil` if none is known.
+  func secondNewestChild(of container: SubjectKey) -> SubjectKey? { newestChildren[container]?.before }
+
+  /// Forgets the children of a container that has ended.
+  mutating func forgetChildren(of key: SubjectKey) { newestChildren[key] = nil }
 
   /// The maximum number of events between the begin and the end of a callback.
   private static let maxNested = 4

@@ -60,6 +60,7 @@ package struct ViolationLog {
     }
     record(
       rules, entry, at: index, subjects, alternatives: alternatives,
+      movesMachine: step.violatingMachines != 0,
       isConsequence: step.violatingMachines & subjects.table[index].afterViolation != 0,
       assumesOnlyInstance: assumesOnlyInstance
     ) { subjects.missing(rules, before: letter, in: before, at: index) }
@@ -70,7 +71,7 @@ package struct ViolationLog {
   /// - Parameter missing: Returns the missing events; called only if the violation is kept.
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects, alternatives: [RuleSet] = [],
-    isExpired: Bool = false, isConsequence: Bool = false, isCall: Bool = false,
+    isExpired: Bool = false, movesMachine: Bool = false, isConsequence: Bool = false, isCall: Bool = false,
     assumesOnlyInstance: Bool = false,
     missing: () -> [Int: [MissingEvent]] = { [:] }
   ) {
@@ -85,6 +86,8 @@ package struct ViolationLog {
     violation.alternatives = alternatives
     violation.isExpired = isExpired
     violation.input = input
+    violation.earlier = subjects.table.kept(at: index)
+    violation.movesMachine = movesMachine
     violation.isConsequence = isConsequence
     violation.assumesOnlyInstance = assumesOnlyInstance
     violation.container = violation.named.isNone ? subject.parent : violation.named
@@ -143,6 +146,7 @@ package struct ViolationLog {
         of: member.key.reference.name, processIndex: slice.processIndex)
     }
     violation.input = input
+    violation.earlier = subjects.kept(of: slice)
     violation.container = violation.parent
     violation.isExpired = entry == nil
     guard shouldKeep(violation, subjects.coverage, model) else { return }

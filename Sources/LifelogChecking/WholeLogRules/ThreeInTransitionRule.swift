@@ -7,9 +7,8 @@ import LifelogTrace
 struct ThreeInTransitionRule: WholeLogRule {
   static let rules: [RuleID] = [.overlappingTransitions]
   static let callbacks: CallbackSet = [
-    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
+    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewDidLoad, .deinit,
   ]
-  static let seesOnlyChildren = true
   /// Since this version UIKit completes an interrupted push immediately, and an app need not wait for it.
   private static let fluid = OSVersion(18)
 
@@ -17,39 +16,62 @@ struct ThreeInTransitionRule: WholeLogRule {
   private struct MovingChild {
     let key: SubjectKey
     let will: TraceEntry
-
     /// The callback that would finish it.
-    var arrival: Callback { will.callback == .viewWillAppear ? .viewDidAppear : .viewDidDisappear }
+    var arrival: Callback
+    /// Whether another child of its transition has finished. If its class does not log the end, it has finished too.
+    var isLeftOver = false
+
+    init(_ tracked: TrackedEvent) {
+      (key, will) = (tracked.key, tracked.entry)
+      arrival = Self.arrival(after: tracked.event.callback)
+    }
+
+    static func arrival(after will: Callback) -> Callback {
+      will == .viewWillAppear ? .viewDidAppear : .viewDidDisappear
+    }
   }
 
   /// The unfinished children of each container.
   private var moving: [SubjectKey: [MovingChild]] = [:]
+  /// The container of each unfinished child. A popped child may have no parent when it finishes.
+  private var containers: [SubjectKey: SubjectKey] = [:]
   /// The violations with the unfinished children. If a class never logs ends, all its instances seem to be unfinished.
   private var candidates: [(wholeLogViolation: WholeLogViolation, unfinished: [MovingChild])] = []
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard !tracked.isAmbiguous, let parent = subjects.parent(of: tracked.key),
-      subjects.systemContainers.family(of: parent.reference.name, in: names) == .navigation
-    else { return }
-    var children = moving[parent, default: []]
-    defer { moving[parent] = children.isEmpty ? nil : children }
-    let known = children.firstIndex { $0.key == tracked.key }
+    guard !tracked.isAmbiguous else { return }
     switch tracked.event.callback {
-    case .viewWillAppear, .viewWillDisappear:
-      guard known == nil, changesAppearance(tracked, subjects) else { return }
-      if children.count == 2, tracked.os.map({ $0 < Self.fluid }) ?? true {
-        var wholeLogViolation = WholeLogViolation(
-          .overlappingTransitions, tracked, after: children.map(\.will))
-        wholeLogViolation.container = parent.reference
-        candidates.append((wholeLogViolation, children))
-        children = []
-      }
-      children.append(MovingChild(key: tracked.key, will: tracked.entry))
-    default:
-      if let known { children.remove(at: known) }
+    case .viewWillAppear, .viewWillDisappear: begin(tracked, subjects, names)
+    default: finish(tracked.key)
     }
+  }
+
+  private mutating func begin(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
+    if let container = containers[tracked.key] {
+      guard let known = moving[container]?.firstIndex(where: { $0.key == tracked.key }) else { return }
+      // It turns around: another callback finishes it.
+      moving[container]?[known].arrival = MovingChild.arrival(after: tracked.event.callback)
+      moving[container]?[known].isLeftOver = false
+      return
+    }
+    guard changesAppearance(tracked, subjects), !tracked.parent.isNone,
+      let container = subjects.parent(of: tracked.key),
+      subjects.systemContainers.family(of: container.reference.name, in: names) == .navigation
+    else { return }
+    if let unfinished = moving[container], unfinished.count == 2,
+      tracked.os.map({ $0 < Self.fluid }) ?? true
+    {
+      var wholeLogViolation = WholeLogViolation(
+        .overlappingTransitions, tracked, after: unfinished.map(\.will))
+      wholeLogViolation.container = container.reference
+      candidates.append((wholeLogViolation, unfinished))
+      for child in unfinished { containers[child.key] = nil }
+      moving[container] = nil
+    }
+    moving[container, default: []].append(MovingChild(tracked))
+    containers[tracked.key] = container
   }
 
   /// Whether a `will` begins a transition: not that of a child that is already where it goes.
@@ -61,13 +83,24 @@ struct ThreeInTransitionRule: WholeLogRule {
     }
   }
 
-  mutating func forget() { moving = [:] }
+  private mutating func finish(_ key: SubjectKey) {
+    guard let container = containers.removeValue(forKey: key), var children = moving[container] else { return }
+    children.removeAll { $0.key == key }
+    for index in children.indices { children[index].isLeftOver = true }
+    moving[container] = children.isEmpty ? nil : children
+  }
 
+  mutating func forget() { (moving, containers) = ([:], [:]) }
+
+  /// A transition is certainly unfinished if the log shows the end of each of its children, or the end of one of them
+  /// and that no other has finished.
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+    func logsEnd(_ child: MovingChild) -> Bool {
+      subjects.coverage.logs(child.arrival, child.key.reference.name, processIndex: child.key.processIndex)
+    }
     found += candidates.filter { candidate in
-      candidate.unfinished.allSatisfy {
-        subjects.coverage.logs($0.arrival, $0.key.reference.name, processIndex: $0.key.processIndex)
-      }
+      candidate.unfinished.allSatisfy(logsEnd)
+        || candidate.unfinished.contains(where: logsEnd) && !candidate.unfinished.contains(where: \.isLeftOver)
     }.map(\.wholeLogViolation)
   }
 }

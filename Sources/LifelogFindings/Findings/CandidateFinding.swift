@@ -13,6 +13,8 @@ package struct CandidateFinding {
   var subject: ObjectReference
   /// The events that show the violation, the violating one last; empty for a diagnostic.
   var trace: [TraceEntry] = []
+  /// The lines of the events that created what the rule requires.
+  var premises: Set<Int> = []
   /// The facts for its message.
   var facts: Rule.MessageFacts
   /// The text of UIKit's diagnostic; `nil` if UIKit did not report the violation.

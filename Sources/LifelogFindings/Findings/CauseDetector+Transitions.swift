@@ -31,8 +31,7 @@ extension CauseDetector {
       let this = findings[index]
       let cause = findings.candidates(of: [.transitionContainmentIncomplete], shownBySubjectOf: index).last {
         other in
-        !findings[other].isFolded && findings[other].input == this.input && findings[other].line <= this.line
-          && findings[other].concerns(this)
+        !findings[other].isFolded && findings[other].input == this.input && findings[other].concerns(this)
       }
       guard let cause else { return }
       findings[cause].isFolded = true

@@ -91,22 +91,28 @@ package struct EvidenceFilter {
     var kept: [CandidateFinding] = []
     // The last candidate of each subject that can have consequences.
     var latest: [SubjectKey: Int] = [:]
+    // The last candidate of each subject that a clause found.
+    var ofClause: [SubjectKey: Int] = [:]
     for candidate in candidates {
       let key = SubjectKey(reference: candidate.subject, processIndex: candidate.processIndex)
       if candidate.violation?.isConsequence == true, let earlier = latest[key] {
         kept[earlier].effects.append(candidate)
       } else {
-        if isMachineViolation(candidate) { latest[key] = kept.count }
+        if candidate.violation?.movesMachine == true {
+          // Its clause may have found the same violation earlier, when its time expired.
+          if let earlier = ofClause[key], kept[earlier].rule == candidate.rule,
+            kept[earlier].premises == candidate.premises
+          {
+            continue
+          }
+          latest[key] = kept.count
+        } else {
+          ofClause[key] = kept.count
+        }
         kept.append(candidate)
       }
     }
     return kept
-  }
-
-  /// Whether an edge of a machine was violated, after which the machine's state may be wrong.
-  private func isMachineViolation(_ found: CandidateFinding) -> Bool {
-    if found.violation?.isCall == true { return false }
-    return model.rule(found.rule).map { model.rules[$0].clauses.isEmpty } ?? true
   }
 
   private func adjustment(_ rule: Int) -> RuleAdjustment { .of(RuleID(model.rules[rule].id)) }
@@ -147,6 +153,9 @@ package struct EvidenceFilter {
       line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
+    let premises = Premises(of: violation, model.openingEvents(of: rule)).events
+    found.premises = Set(premises.map(\.line))
+    found.prependEvents(with: premises)
     found.missing = violation.missing[rule]?.first {
       tracker.subjects.coverage.logs($0, of: model.rules[rule], in: violation)
     }

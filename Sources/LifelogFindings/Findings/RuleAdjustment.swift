@@ -20,6 +20,7 @@ struct RuleAdjustment: Sendable {
   /// The adjustments of every rule that has one.
   private static let all: [RuleAdjustment] = [
     .viewAddedWhileContainerAppears, .releasedLate, .begunAndNotEnded, .givenNewParent, .calledByApp,
+    .viewMovedInTransition,
   ]
 
   /// Returns the adjustment of a rule; one that changes nothing if the rule has none.
@@ -58,4 +59,11 @@ extension RuleAdjustment {
   /// The call stack names the method that called it.
   private static let calledByApp = RuleAdjustment(
     rule: .directAppearanceCall, other: { ObjectReference(name: $0.last.stack.caller) })
+
+  /// The earlier event is the call that moved a view.
+  private static let viewMovedInTransition = RuleAdjustment(
+    rule: .transitionWithManualViewMoves,
+    previous: { violation in
+      violation.trace.dropLast().last { $0.callback == .addSubview || $0.callback == .removeFromSuperview }
+    })
 }

@@ -31,14 +31,19 @@ struct WitnessText {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Returns the events with notes and the last ones. If at least three others remain, omits the events of
-  /// initialization and loading, which add nothing.
+  /// Returns the events with notes, those that created what the rule requires, and the last ones. If at least three
+  /// others remain, omits the events of initialization and loading, which add nothing.
   private func shownEvents(_ found: CandidateFinding) -> [TraceEntry] {
-    let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
+    func isNeeded(_ entry: TraceEntry) -> Bool {
+      found.notes[entry.line] != nil || found.premises.contains(entry.line)
+    }
+    let later = found.trace.filter {
+      $0.line == found.line || isNeeded($0) || !$0.callback.isLoad && $0.callback != .`init`
+    }
     let entries = later.count >= 3 ? later : found.trace
-    var remaining = Self.maxLines - entries.count { found.notes[$0.line] != nil }
+    var remaining = Self.maxLines - entries.count(where: isNeeded)
     let kept = entries.reversed().filter { entry in
-      if found.notes[entry.line] != nil { return true }
+      if isNeeded(entry) { return true }
       remaining -= 1
       return remaining >= 0
     }

@@ -31,6 +31,16 @@ extension Clause {
     if awaited == .no { violation.addWatched(to: &events) }
     return events
   }
+
+  /// The events that open what the clause watches, for example `b` in `not a since b`, in the order in which it names
+  /// them, without duplicates.
+  ///
+  /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
+  var openingEvents: [EventPattern] {
+    var events: [EventPattern] = []
+    for formula in [violation, expiry] { formula.addOpening(to: &events) }
+    return events
+  }
 }
 
 extension Pattern {
@@ -78,6 +88,19 @@ extension Formula {
     case .since(let hold, let beginning):
       if case .not(let end) = hold { end.addNamed(to: &events) }
       beginning.addWatched(to: &events)
+    }
+  }
+
+  /// Adds the events since which, or a limited time after which, something is required.
+  fileprivate func addOpening(to events: inout [EventPattern]) {
+    switch self {
+    case .constant, .condition, .event, .not: break
+    case .previously(let inner): inner.addOpening(to: &events)
+    case .recent(let inner, _): inner.addNamed(to: &events)
+    case .and(let left, let right), .or(let left, let right):
+      left.addOpening(to: &events)
+      right.addOpening(to: &events)
+    case .since(_, let beginning): beginning.addNamed(to: &events)
     }
   }
 

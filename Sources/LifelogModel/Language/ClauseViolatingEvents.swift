@@ -1,7 +1,8 @@
 /// The events that can violate a clause.
 extension Clause {
   /// The events at which the clause can be violated, if it determines them. Otherwise the events without which it is
-  /// neither violated nor pending, and if there are none, all events that it names.
+  /// neither violated nor pending; of these, if possible, not those of every appearance. If there are none, all events
+  /// that it names.
   ///
   /// A class that never logs one of them is not affected by the rule.
   ///
@@ -13,7 +14,8 @@ extension Clause {
       let atom = Formula.Atom($0)
       return violation.without(atom) == .no && open.without(atom) == .no
     }
-    return required.isEmpty ? all : required
+    let unusual = required.filter { !$0.callback.isAppearance }
+    return !unusual.isEmpty ? unusual : required.isEmpty ? all : required
   }
 }
 

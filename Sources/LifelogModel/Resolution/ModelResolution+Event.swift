@@ -7,7 +7,7 @@ extension ModelResolution {
     guard let callback else { return nil }
     let name = trigger.callback.name.text
     if trigger.isChild, !callback.namesChild { record(trigger.range, .noChild(name)) }
-    if !callback.takes(trigger.argument) { record(trigger.range, .noArgument(name, trigger.argument)) }
+    if !callback.takes(trigger.argument, isChild: trigger.isChild) { record(trigger.range, .noArgument(name, trigger.argument)) }
     return callback
   }
 
@@ -54,9 +54,12 @@ extension SliceKind {
 
 extension Callback {
   /// Whether its argument can match such a pattern.
-  fileprivate func takes(_ argument: ArgumentPattern) -> Bool {
+  ///
+  /// - Parameter isChild: Whether the subject is the child that the call names. Its argument is then the caller.
+  fileprivate func takes(_ argument: ArgumentPattern, isChild: Bool) -> Bool {
     switch argument {
     case .any: true
+    case .sameParent where isChild, .otherParent where isChild: true
     case .noParent, .parent, .sameParent, .otherParent: self == .willMoveToParent || self == .didMoveToParent
     case .appearing, .disappearing: self == .beginAppearanceTransition
     case .yes, .no: self == .shouldAutomaticallyForwardAppearanceMethods

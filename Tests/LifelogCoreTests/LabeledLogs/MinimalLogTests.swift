@@ -1,0 +1,74 @@
+import Foundation
+import XCTest
+
+@testable import LifelogFindings
+
+/// The smallest logs of kinds that were once judged wrongly, in the folder `minimal` next to the labeled logs.
+///
+///     LIFELOG_CORPUS=/path/to/folder swift test --filter MinimalLogTests
+final class MinimalLogTests: XCTestCase {
+  /// For each log, the rules of which one must be reported, as a finding, a cause or an effect. Nothing may be reported
+  /// if there are none.
+  private let expected: [String: Set<String>] = [
+    "E1-overlap-after-pop": [],
+    "E2-address-reused-R09": ["will-appear-while-appeared"],
+    "E2-address-reused-R23": ["add-subview-before-add-child"],
+    "E2-address-reused-R36": ["remove-without-will-move-nil"],
+    "E3-reparent-names-wrong-parent": ["reparent-without-removal"],
+    "E3-reparent-with-addChild-logged": ["reparent-without-removal"],
+    "E4-leak-didDisappear-last": ["not-released-after-removal"],
+    "E4-leak-removeFromParent-logged": ["not-released-after-removal"],
+    "E5-stack-screen-loaded-early": [],
+    "E6-child-freed-with-its-container": [],
+    "E6-other-class-in-between": [],
+    "E7-willMove-instead-of-addChild": ["add-subview-without-add-child", "will-move-instead-of-add-child"],
+    "E8-transition-without-didMove-old-freed": ["add-child-without-did-move"],
+    "E9-view-moved-150ms-into-transition": ["transition-with-manual-view-moves"],
+    "E10-push-in-push-calls": ["overlapping-transitions"],
+    "E10-push-in-push-turned-back": ["overlapping-transitions"],
+    "E11-pushed-twice": ["same-instance-pushed-twice"],
+    "E12-shown-without-didMove-to-the-end": ["add-child-without-did-move"],
+  ]
+
+  func testEachLogIsJudgedAsItsNameSays() throws {
+    for (name, log) in try logs() {
+      let findings = try Analyzed(log).report.findings.filter { $0.severity > .note }
+      let rules = Set(
+        findings.flatMap { [$0.rule] + $0.causes.compactMap(\.rule) + $0.effects.map(\.rule) })
+      guard let wanted = expected[name] else {
+        XCTFail("\(name) has no expectation")
+        continue
+      }
+      let text = "\(name): \(findings.map { "\($0.line) \($0.rule)" })"
+      if wanted.isEmpty {
+        XCTAssertEqual(findings.map(\.rule), [], text)
+      } else {
+        XCTAssertEqual(findings.count, 1, text)
+        XCTAssertFalse(wanted.isDisjoint(with: rules), text)
+      }
+    }
+  }
+
+  func testReparentedChildIsNamedWithTheParentThatItHad() throws {
+    for (name, log) in try logs() where name.hasPrefix("E3-") {
+      let finding = try Analyzed(log).finding("reparent-without-removal")
+      XCTAssertEqual(finding.message, "Cart was added to Other before it was removed from Host", name)
+    }
+  }
+
+  private func logs() throws -> [(name: String, log: String)] {
+    guard let labeled = ProcessInfo.processInfo.environment["LIFELOG_CORPUS"] else {
+      throw XCTSkip("LIFELOG_CORPUS names no folder of labelled logs")
+    }
+    let folder = URL(fileURLWithPath: labeled).deletingLastPathComponent().appendingPathComponent("minimal")
+    guard FileManager.default.fileExists(atPath: folder.path) else {
+      throw XCTSkip("there is no folder \(folder.path)")
+    }
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let logs = files.filter { $0.pathExtension == "log" }.sorted { $0.path < $1.path }
+    XCTAssertFalse(logs.isEmpty, "\(folder.path) has no log")
+    return try logs.map {
+      ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+}
