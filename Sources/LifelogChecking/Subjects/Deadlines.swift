@@ -37,3 +37,5 @@ struct Deadlines<Value> {
     }
   }
 }
+
+extension Deadlines: Sendable where Value: Sendable {}

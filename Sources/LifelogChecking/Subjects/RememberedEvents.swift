@@ -43,7 +43,8 @@ struct RememberedEvents {
   ///
   /// - Returns: Whether there was capacity. If not, another subject must first forget an event: see ``nextToForget()``.
   mutating func add(_ event: TraceEntry, to chain: inout Chain, of owner: Int) -> Bool {
-    if event.givesParent { chain.kept = 0 }
+    // An event that gives another parent makes the kept ones obsolete.
+    defer { if event.givesParent { chain.kept = 0 } }
     if Int(chain.count) >= Self.maxPerSubject + Int(chain.kept) {
       keepOldest(of: &chain)
       if Int(chain.count) >= Self.maxPerSubject + Int(chain.kept) {

@@ -81,10 +81,6 @@ extension Subjects {
     guard !object.isNone else { return .unknown }
     switch condition {
     case .systemContainer: return Truth(systemContainers.contains(object.name, in: names))
-    case .newestChild:
-      let child = SubjectKey(reference: object, processIndex: processIndex)
-      guard let parent = parent(of: child), let newest = newestChildren[parent] else { return .unknown }
-      return Truth(newest == canonical(child))
     case .className(_, let pattern):
       return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
     case .state(_, let machine, let states):
@@ -108,7 +104,7 @@ extension Condition {
   /// The role of the object that the condition is about.
   var role: Role {
     switch self {
-    case .state(let role, _, _), .systemContainer(let role), .newestChild(let role), .className(let role, _): role
+    case .state(let role, _, _), .systemContainer(let role), .className(let role, _): role
     case .argument, .os: .receiver
     }
   }

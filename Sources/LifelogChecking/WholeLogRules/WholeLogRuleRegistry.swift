@@ -2,6 +2,7 @@
 let wholeLogRuleRegistry: [any WholeLogRule.Type] = [
   BeginEndTargetMismatchRule.self,
   CallbackOffMainThreadRule.self,
+  ChildInSystemContainerRule.self,
   DuplicateLoggingRule.self,
   MissingSuperCallRule.self,
   PrematureViewLoadRule.self,

@@ -10,6 +10,8 @@ package struct EvidenceFilter {
   package let names: NameTable
   /// The transition in which each violation occurred.
   package var transitions: [TransitionLog.ViolationReference: Transition] = [:]
+  /// The events that create what each violated rule requires.
+  private let openings: [Int: [EventPattern]]
 
   package init(
     model: Model, tracker: SubjectTracker, names: NameTable,
@@ -19,6 +21,8 @@ package struct EvidenceFilter {
     self.tracker = tracker
     self.names = names
     self.transitions = transitions
+    let rules = Set(tracker.violations.all.flatMap { [$0.rule] + $0.secondaryRules })
+    openings = Dictionary(uniqueKeysWithValues: rules.map { ($0, model.openingEvents(of: $0)) })
   }
 
   /// Returns every candidate that the log proves, in the order of the log.
@@ -153,7 +157,7 @@ package struct EvidenceFilter {
       line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
-    let premises = Premises(of: violation, model.openingEvents(of: rule)).events
+    let premises = Premises(of: violation, openings[rule] ?? []).events
     found.premises = Set(premises.map(\.line))
     found.prependEvents(with: premises)
     found.missing = violation.missing[rule]?.first {

@@ -76,6 +76,7 @@ package struct WholeLogCandidates {
       processIndex: wholeLogViolation.key.processIndex, line: wholeLogViolation.line, time: last.time,
       subject: reference,
       trace: wholeLogViolation.trace, facts: facts)
+    found.premises = Set(wholeLogViolation.trace.map(\.line))
     found.more = wholeLogViolation.more
     return found
   }

@@ -7,14 +7,15 @@ extension Clause {
   ///
   /// A pattern determines which event it expects. Alternatives that it names later are not missing, unless they are
   /// other callbacks of the same appearance. For `never` and `always`, the required earlier events are missing. An
-  /// event that only ends what they watch, as in `not a since b`, is not missing.
+  /// event that only ends what they watch, as in `not a since b`, is not missing, and neither is one that also opens it.
   ///
   /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
   package var missingEvents: [EventPattern] {
     var events: [EventPattern] = []
     guard awaited != .no else {
       violation.addMissedBefore(to: &events)
-      return events
+      let openings = openingEvents
+      return events.filter { !openings.contains($0) }
     }
     awaited.addNamed(to: &events)
     let isAppearance = events.first?.callback.isAppearance ?? false

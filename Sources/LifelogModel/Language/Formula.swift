@@ -65,8 +65,6 @@ package enum Condition: Sendable, Hashable {
   case state(Role, machine: Int, states: UInt64)
   /// The object in a role is a system container.
   case systemContainer(Role)
-  /// The object in a role is the child that its parent got last.
-  case newestChild(Role)
   /// The class of the object in a role matches a pattern, in which `*` matches any characters.
   case className(Role, pattern: String)
   /// The argument of the event.

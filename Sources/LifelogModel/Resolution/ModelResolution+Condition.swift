@@ -6,7 +6,6 @@ extension ModelResolution {
     case .argument(let pattern): return .argument(pattern)
     case .versions(let versions, let mustBeSure): return .os(versions, mustBeSure: mustBeSure)
     case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.systemContainer)
-    case .newest(let name): return role(name, over: slice, asksParent: true).map(Condition.newestChild)
     case .className(let name, let pattern):
       return role(name, or: SourceName(text: "class", range: pattern.range), over: slice).map {
         .className($0, pattern: pattern.text)

@@ -40,7 +40,6 @@ enum ConditionSyntax {
   case roleState(role: SourceName, states: [SourceName])
   /// `parent is system`
   case system(role: SourceName)
-  case newest(role: SourceName)
   /// `child.class is "Home*"`
   case className(role: SourceName?, pattern: SourceName)
   /// `argument is nil`

@@ -34,7 +34,6 @@ extension ModelParser {
     }
     let isRole = Role(word: word.text) != nil
     if isRole, takes("system") { return .system(role: word) }
-    if isRole, takes("newest") { return .newest(role: word) }
     let kind: ModelError.Kind = isRole ? .stateOfAny : .state(machine: subject.name.text)
     var states = [try self.word(.name(kind))]
     while endsAtCallback ? takesOrOfState() : takes("or") {

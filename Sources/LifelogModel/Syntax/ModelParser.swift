@@ -37,7 +37,7 @@ import LifelogTrace
 ///     trigger  = (["child"] | role ".") callback ["nil" | ["same" | "other"] "parent" | "appearing"
 ///              | "disappearing" | "yes" | "no" | "ended"]
 ///     condition = [role "."] machine "is" state {"or" state} | role "is" state {"or" state}
-///              | role "is" ("system" | "newest") | [role "."] "class" "is" sentence | "argument" "is" argument
+///              | role "is" "system" | [role "."] "class" "is" sentence | "argument" "is" argument
 ///              | "os" "is" ["surely"] ("before" version | version "or" "later")
 ///
 /// A clause continues on the next line after an operator, after a comma, inside parentheses, and before a word that can

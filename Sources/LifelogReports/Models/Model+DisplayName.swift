@@ -43,7 +43,6 @@ extension Model {
       }
       return "\(role.prefix)\(owner.name) is \(names.joined(separator: " or "))"
     case .systemContainer(let role): return "\(role.name) is system"
-    case .newestChild(let role): return "\(role.name) is newest"
     case .className(let role, let pattern): return "\(role.prefix)class is \"\(pattern)\""
     case .argument(let pattern): return "argument is \(pattern.displayName)"
     case .os(let versions, let mustBeSure):

@@ -8,10 +8,9 @@ final class ExpectedEventTests: XCTestCase {
   /// The missing event of each rule whose faulty examples lack a single event. In the examples of all other rules, an
   /// unexpected event came, or the log does not show what is missing.
   private let missing = [
-    "add-child-without-did-move": "didMoveToParent before line 8",
+    "add-child-without-did-move": "didMoveToParent after line 7",
     "appear-before-load": "viewDidLoad before line 2",
     "child-appears-while-parent-hidden": "Host viewWillAppear before line 6",
-    "child-in-system-container": "viewWillAppear after line 5",
     "child-left-appeared": "viewWillDisappear before line 7",
     "child-missed-appearance": "viewWillAppear before line 7",
     "deinit-while-visible": "viewWillDisappear before line 9",
@@ -26,6 +25,7 @@ final class ExpectedEventTests: XCTestCase {
     "not-released-after-removal": "deinit after line 5",
     "remove-without-view-removal": "viewWillDisappear after line 6",
     "remove-without-will-move-nil": "willMoveToParent before line 7",
+    "reparent-without-removal": "willMoveToParent before line 4",
     "rotation-callback-order": "willAnimateRotation before line 6",
     "scene-event-order": "sceneWillResignActive before line 4",
     "size-transition-not-forwarded": "viewWillTransition after line 3",

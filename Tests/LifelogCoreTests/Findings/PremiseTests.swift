@@ -19,7 +19,7 @@ final class PremiseTests: XCTestCase {
     "same-instance-pushed-twice": ["push child=<Cart"],
     "size-transition-not-forwarded": ["viewWillTransition"],
     "transition-containment-incomplete": ["transitionFromTo"],
-    "transition-with-manual-view-moves": ["transitionFromTo"],
+    "transition-with-manual-view-moves": ["transitionFromTo", "addSubview"],
     "view-removed-without-remove-from-parent": ["removeFromSuperview"],
     "will-move-instead-of-add-child": ["willMove"],
   ]
@@ -100,6 +100,6 @@ final class PremiseTests: XCTestCase {
     XCTAssertTrue(try openings(.addChildWithoutDidMove).isSuperset(of: ["willMoveToParent", "addChild"]))
     XCTAssertEqual(try openings(.endWithoutBegin).contains("viewDidAppear"), false)
     XCTAssertTrue(try openings(.beginEndUnbalanced).contains("beginAppearanceTransition"))
-    XCTAssertTrue(try openings(.willMoveInsteadOfAddChild).contains("willMoveToParent"))
+    XCTAssertTrue(try openings(RuleID("will-move-instead-of-add-child")).contains("willMoveToParent"))
   }
 }

@@ -75,7 +75,7 @@ extension Machine.Guard {
     switch condition {
     case .state(_, let machine, let set): (set & (1 << UInt64(states[machine])) != 0) != isNegated
     case .systemContainer: isSystemParent == !isNegated
-    case .newestChild, .className, .argument, .os: false
+    case .className, .argument, .os: false
     }
   }
 }

@@ -1,0 +1,96 @@
+import LifelogModel
+import LifelogTrace
+
+/// A child that the app added to a container of UIKit, outside of its stack or tabs, so that it never appears.
+///
+/// The rule compares the children of one container, which the model language cannot: a screen that another one covers
+/// may load early, and so may the stack of a navigation controller that is not visible.
+struct ChildInSystemContainerRule: WholeLogRule {
+  static let rules: [RuleID] = [.childInSystemContainer]
+  static let callbacks: CallbackSet = [
+    .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    .beginAppearanceTransition, .willMoveToParent, .didMoveToParent, .removeFromParent, .deinit,
+  ]
+  static let activates: CallbackSet = [.viewDidLoad]
+
+  /// A loaded child that has not begun to appear.
+  private struct Child {
+    let container: SubjectKey
+    var violation: WholeLogViolation
+    /// Whether the app made the containment calls, which UIKit makes for the stack.
+    var isAddedByApp: Bool
+    /// Whether the navigation controller was visible when the child loaded its view.
+    let isContainerVisible: Bool
+  }
+
+  /// The time in which a visible child appears, in microseconds. It allows for a slow viewDidLoad.
+  private static let limit: Int64 = 5_000_000
+  private static let maxWaiting = 64
+
+  private var waiting: [SubjectKey: Child] = [:]
+  private var deadlines = Deadlines<SubjectKey>()
+
+  var isIdle: Bool { waiting.isEmpty }
+
+  mutating func receive(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+  ) {
+    if let time = tracked.event.time { expire(before: time, subjects, &found) }
+    guard !tracked.isAmbiguous else { return }
+    let key = tracked.key
+    switch (tracked.event.callback, tracked.event.argument) {
+    case (.viewDidLoad, _): load(tracked, subjects, names)
+    case (.didMoveToParent, .object):
+      // UIKit sends it to a screen of the stack after it appeared, the app to its child after addSubview.
+      waiting[key]?.violation.trace.append(tracked.entry)
+      waiting[key]?.violation.line = tracked.event.line
+      waiting[key]?.isAddedByApp = true
+    // It appears, is removed, or is another one.
+    default: waiting[key] = nil
+    }
+  }
+
+  private mutating func load(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
+    let key = tracked.key
+    guard let time = tracked.event.time, waiting.count < Self.maxWaiting,
+      let container = subjects.parent(of: key), subjects.newestChild(of: container) == key,
+      let family = subjects.systemContainers.family(of: container.reference.name, in: names)
+    else { return }
+    let trace = subjects.trace(of: key).compactMap { entry -> TraceEntry? in
+      guard entry.callback == .addChild || entry.callback == .willMoveToParent else { return nil }
+      var owned = entry
+      owned.owner = key.reference
+      return owned
+    }
+    let isAddedByApp = trace.contains { $0.callback == .addChild && $0.isChild }
+    // Another container may load its children early.
+    guard family == .navigation || isAddedByApp else { return }
+    var violation = WholeLogViolation(.childInSystemContainer, tracked, after: trace)
+    violation.container = container.reference
+    waiting[key] = Child(
+      container: container, violation: violation,
+      isAddedByApp: isAddedByApp, isContainerVisible: isVisible(container, subjects))
+    deadlines.add(key, at: time.instant &+ Self.limit)
+  }
+
+  /// Whether a navigation controller is certainly visible: it has appeared, or the child below the newest has.
+  private func isVisible(_ container: SubjectKey, _ subjects: Subjects) -> Bool {
+    if subjects.appearance(of: container) == .appeared { return true }
+    return subjects.secondNewestChild(of: container).map { subjects.appearance(of: $0) == .appeared } ?? false
+  }
+
+  /// Reports the children whose time has passed, unless another one covers them or they were removed.
+  private mutating func expire(
+    before time: LogTime, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+  ) {
+    guard !deadlines.isEmpty else { return }
+    for (_, key) in deadlines.take(before: time.instant) {
+      guard let child = waiting.removeValue(forKey: key), subjects.parent(of: key) == child.container,
+        child.isAddedByApp || child.isContainerVisible, subjects.newestChild(of: child.container) == key
+      else { continue }
+      found.append(child.violation)
+    }
+  }
+
+  mutating func forget() { (waiting, deadlines) = ([:], Deadlines()) }
+}
