@@ -179,17 +179,30 @@ package struct LogCoverage {
     return isMet(need, of: rule, by: violation.classIndex, violation.partners)
   }
 
-  /// Whether the class in the role of a need meets it; if that class is unknown, whether any class of the process does.
+  /// Whether a need or one of its alternatives is met. Roles whose class is known come first; if none is, any class of
+  /// the process is enough.
   private func isMet(_ need: Need, of rule: RuleDefinition, by index: Int, _ partners: [Role: Int]) -> Bool {
-    let main = rule.slice.mainRole
-    // Classes seldom print a declared callback themselves, so any class that prints it is enough.
-    let isOwn =
-      rule.slice != .process && !need.callbacks.areDeclared
-      && (need.role == main || need.role == .receiver && need.callbacks.areOfTheChild)
-    if let partner = isOwn ? index : partners[need.role] {
-      return !need.callbacks.isDisjoint(with: classes[partner].loggedCallbacks)
+    let all = [need] + need.alternatives
+    let logged = all.compactMap { need in
+      loggedCallbacks(of: need, rule, by: index, partners).map { !need.callbacks.isDisjoint(with: $0) }
     }
-    return !need.callbacks.isDisjoint(with: loggedCallbacks(ofProcess: classes[index].processIndex))
+    guard logged.isEmpty else { return logged.contains(true) }
+    let any = loggedCallbacks(ofProcess: classes[index].processIndex)
+    return all.contains { !$0.callbacks.isDisjoint(with: any) }
+  }
+
+  /// The callbacks that the class in the role of a need logs; `nil` if that class is unknown.
+  private func loggedCallbacks(
+    of need: Need, _ rule: RuleDefinition, by index: Int, _ partners: [Role: Int]
+  ) -> CallbackSet? {
+    // Classes seldom print a declared callback or a call to UIKit themselves, so any class that prints it is enough.
+    if need.callbacks.areDeclared || need.callbacks.areCalls {
+      return loggedCallbacks(ofProcess: classes[index].processIndex)
+    }
+    let isOwn =
+      rule.slice != .process
+      && (need.role == rule.slice.mainRole || need.role == .receiver && need.callbacks.areOfTheChild)
+    return (isOwn ? index : partners[need.role]).map { classes[$0].loggedCallbacks }
   }
 
   /// The callbacks that any class of a process logs.
@@ -217,12 +230,13 @@ package struct LogCoverage {
   /// The callbacks that a class must log in addition so that a rule can be checked: one of each set. Any class of the
   /// process may log the callbacks of other roles.
   package func unmetNeeds(of rule: RuleDefinition, at index: Int) -> [CallbackSet] {
-    rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.map(\.callbacks)
+    rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.map(\.allCallbacks)
   }
 
   /// The callbacks that the classes of the participants in a violation must log in addition: one of each set.
   package func unmetNeeds(of rule: RuleDefinition, in violation: Violation) -> [CallbackSet] {
-    rule.needs.filter { !isMet($0, of: rule, by: violation.classIndex, violation.partners) }.map(\.callbacks)
+    rule.needs.filter { !isMet($0, of: rule, by: violation.classIndex, violation.partners) }.map(
+      \.allCallbacks)
   }
 
   /// Whether nine of ten events of a class occur twice in succession: the callbacks are logged in two places.
@@ -239,6 +253,11 @@ extension CallbackSet {
   fileprivate var areDeclared: Bool { isDisjoint(with: Self.ofUIKit) }
 
   private static let ofUIKit = CallbackSet(Callback.ofUIKit)
+
+  /// Whether all are calls to UIKit that change parents or views.
+  fileprivate var areCalls: Bool {
+    isSubset(of: [.addChild, .removeFromParent, .addSubview, .removeFromSuperview])
+  }
 
   /// Whether the child of a link receives them, although they name both the child and the parent.
   fileprivate var areOfTheChild: Bool { isSubset(of: [.willMoveToParent, .didMoveToParent]) }

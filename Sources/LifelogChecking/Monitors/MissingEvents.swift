@@ -98,7 +98,7 @@ extension Monitor {
       let second = self.step(first.state, later(broken, than: first))
       guard !second.broken.contains(rule), second.broken.isSubset(of: step.broken) else { return false }
       guard let repair else { return true }
-      let isNeeded = model.rules[rule].needs.contains { $0.callbacks.contains(candidate.callback) }
+      let isNeeded = model.rules[rule].needs.contains { $0.allCallbacks.contains(candidate.callback) }
       return repair.isMade(by: first, then: second, machines[repair.machine], isNeeded: isNeeded)
     }
   }

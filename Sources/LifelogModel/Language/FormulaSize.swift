@@ -17,6 +17,17 @@ extension Formula {
   /// too large, and building it takes bounded time.
   var limited: Formula { isWithinLimits ? self : .excessive }
 
+  /// Whether its truth depends on the times of events.
+  var dependsOnTime: Bool {
+    switch self {
+    case .constant, .event, .condition: false
+    case .recent: true
+    case .not(let inner), .previously(let inner): inner.dependsOnTime
+    case .and(let left, let right), .or(let left, let right), .since(let left, let right):
+      left.dependsOnTime || right.dependsOnTime
+    }
+  }
+
   private static let excessive = (0...maxDepth).reduce(Formula.yes) { inner, _ in .previously(inner) }
 
   private func fits(in rest: inout Int, levels: Int) -> Bool {

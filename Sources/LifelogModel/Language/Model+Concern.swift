@@ -9,7 +9,7 @@ extension Model {
   package func concerns() -> [CallbackSet] {
     var concerns = rules.map { rule in
       let events = rule.clauses.map(\.clause).flatMap { $0.violation.events.union($0.open.events) }
-      return rule.needs.reduce(CallbackSet(events.map(\.callback))) { $0.union($1.callbacks) }
+      return rule.needs.reduce(CallbackSet(events.map(\.callback))) { $0.union($1.allCallbacks) }
     }
     for machine in machines {
       for state in machine.states.indices {

@@ -58,7 +58,6 @@ extension ModelError {
     case .noRole: "use 'container', 'from' and 'to' only in a rule 'over transition'"
     case .ambiguousState(let state, let role, let machines):
       "name the machine: \(machines.map { "'\(role).\($0) is \(state)'" }.joined(separator: " or "))"
-    case .mixedNeed: "write a separate 'needs' line for each role"
     default: nil
     }
   }

@@ -41,7 +41,6 @@ extension ModelError {
     case .noRole(let role, let slice): "a \(slice.rawValue) has no '\(role)'"
     case .namesNoRole(let name, let slice): "over a \(slice.rawValue), '\(name)' needs a role"
     case .ambiguousState(let state, _, _): "several machines have a state '\(state)'"
-    case .mixedNeed: "the alternatives of a need have different roles"
     case .nameOfUIKit(let name): "'\(name)' is a UIKit callback"
     case .unusableName(let name): "'\(name)' cannot name a callback"
     case .tooLittleText(let letters): "the line pattern has no text with at least \(letters) letters"

@@ -108,8 +108,6 @@ package struct ModelError: Error, Sendable, Hashable {
     case namesNoRole(String, in: SliceKind)
     /// Several machines have the state, so the role alone is ambiguous.
     case ambiguousState(String, role: String, machines: [String])
-    /// The alternatives of a need have different roles.
-    case mixedNeed
 
     /// The name of a declared callback is one of UIKit's callbacks.
     case nameOfUIKit(String)

@@ -22,6 +22,13 @@ package struct RuleDefinition: Sendable, Hashable {
   /// Cases that look like violations but are valid, one sentence each.
   package var exceptions: [String] = []
 
+  /// Whether a clause measures time, so that a log without times cannot decide it.
+  package var dependsOnTime: Bool {
+    clauses.contains {
+      [$0.clause.violation, $0.clause.open, $0.clause.expiry].contains(where: \.dependsOnTime)
+    }
+  }
+
   /// The quality of the rule's source: A Apple's documentation, B several independent observations, C one observation,
   /// D inference.
   package enum Grade: String, Sendable, CaseIterable { case a = "A", b = "B", c = "C", d = "D" }
@@ -69,10 +76,18 @@ package struct Need: Sendable, Hashable {
   /// The role of the class.
   package var role: Role
   package var callbacks: CallbackSet
+  /// The needs of other roles that are sufficient instead.
+  package var alternatives: [Need]
 
-  package init(_ callbacks: CallbackSet, of role: Role = .receiver) {
+  package init(_ callbacks: CallbackSet, of role: Role = .receiver, alternatives: [Need] = []) {
     self.role = role
     self.callbacks = callbacks
+    self.alternatives = alternatives
+  }
+
+  /// The callbacks of all roles.
+  package var allCallbacks: CallbackSet {
+    alternatives.reduce(callbacks) { $0.union($1.callbacks) }
   }
 }
 

@@ -49,14 +49,17 @@ extension ModelResolution {
   }
 
   private mutating func need(_ names: [QualifiedName], _ context: Context) -> Need? {
-    var need: Need?
+    var needs: [Need] = []
     for name in names {
       let (role, callback) = (role(name.role, over: context.slice), callback(name.name, context))
       guard let role, let callback else { continue }
-      if let known = need, known.role != role { record((name.role ?? name.name).range, .mixedNeed) }
-      need = Need((need?.callbacks ?? []).union([callback]), of: need?.role ?? role)
+      if let known = needs.firstIndex(where: { $0.role == role }) {
+        needs[known].callbacks.insert(callback)
+      } else {
+        needs.append(Need([callback], of: role))
+      }
     }
-    return need
+    return needs.first.map { Need($0.callbacks, of: $0.role, alternatives: Array(needs.dropFirst())) }
   }
 
   private mutating func requireParts(of source: RuleSyntax) {

@@ -30,7 +30,9 @@ extension SliceKind {
 extension Need {
   /// The callbacks that must be logged, and the role: `loadView or deinit of the child`.
   func displayName(_ names: CallbackNames) -> String {
-    callbacks.members.map { names[$0] }.enumerated(by: "or") + role.suffix
+    ([self] + alternatives).map { need in
+      need.callbacks.members.map { names[$0] }.enumerated(by: "or") + need.role.suffix
+    }.joined(separator: " or ")
   }
 }
 

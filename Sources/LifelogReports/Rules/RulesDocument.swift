@@ -54,7 +54,10 @@ package struct RulesDocument: Sendable {
   }
 
   private static func need(_ need: Need, _ names: CallbackNames) -> JSONValue {
-    .object([("role", .text(need.role.id)), ("callbacks", .callbacks(need.callbacks, names))])
+    .object([
+      ("role", .text(need.role.id)), ("callbacks", .callbacks(need.callbacks, names)),
+      ("alternatives", .list(need.alternatives) { self.need($0, names) }),
+    ])
   }
 
   private static func otherwise(_ weaker: RuleDefinition.Fallback) -> JSONValue {

@@ -136,11 +136,6 @@ final class PatternErrorTests: XCTestCase {
 
   func testErrorInNeedsIsReported() {
     XCTAssertEqual(
-      ruleMessages("needs child.init or parent.init\nnever child.deinit", head: "over link"),
-      [
-        "3:21: the alternatives of a need have different roles; write a separate 'needs' line for each role"
-      ])
-    XCTAssertEqual(
       ruleMessages("needs viewDidLaod or stop\nnever deinit").map { String($0.prefix { $0 != ";" }) },
       ["3:7: unknown callback 'viewDidLaod'", "3:22: unknown callback 'stop'"])
   }

@@ -70,6 +70,18 @@ final class RuleLanguageTests: XCTestCase {
     }
   }
 
+  func testNeedMayNameSeveralRoles() throws {
+    let rule = try compiled(
+      ruleSource(
+        "needs to.viewDidAppear or container.addChild or to.deinit\nnever push", head: "over transition")
+    )
+    .rules[0]
+    XCTAssertEqual(
+      rule.needs,
+      [Need([.viewDidAppear, .deinit], of: .to, alternatives: [Need([.addChild], of: .container)])])
+    XCTAssertEqual(rule.needs[0].allCallbacks, [.viewDidAppear, .deinit, .addChild])
+  }
+
   func testNeedsAreDerivedIfUnspecified() throws {
     func needs(_ parts: String, head: String = "") throws -> [Need] {
       try compiled(ruleSource(parts, head: head)).rules[0].needs

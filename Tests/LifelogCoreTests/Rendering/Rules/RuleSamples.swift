@@ -88,7 +88,10 @@ enum RuleSamples {
   static var model: Model {
     var rule = RuleDefinition(
       id: words.id, severity: .error, grade: .b,
-      needs: [Need([.viewWillAppear, .viewWillDisappear]), Need([.deinit], of: .parent)],
+      needs: [
+        Need([.viewWillAppear, .viewWillDisappear]),
+        Need([.deinit], of: .parent, alternatives: [Need([.viewWillAppear], of: .child)]),
+      ],
       otherwise: .init(severity: .warning, within: 250_000), reason: "A cart is counted once.",
       fixes: ["FX-ONCE", "FX-OF-THE-TEAM"])
     rule.slice = .link

@@ -44,8 +44,16 @@ final class RulesDocumentTests: XCTestCase {
       "consequence": "The numbers are billed, and they are wrong.", "reason": "A cart is counted once.",
       "callbacks": ["deinit", "viewWillAppear", "viewWillDisappear"],
       "needs": [
-        ["role": "receiver", "callbacks": ["viewWillAppear", "viewWillDisappear"]] as NSDictionary,
-        ["role": "parent", "callbacks": ["deinit"]],
+        [
+          "role": "receiver", "callbacks": ["viewWillAppear", "viewWillDisappear"],
+          "alternatives": [NSDictionary](),
+        ] as NSDictionary,
+        [
+          "role": "parent", "callbacks": ["deinit"],
+          "alternatives": [
+            ["role": "child", "callbacks": ["viewWillAppear"], "alternatives": [NSDictionary]()]
+          ],
+        ],
       ],
       "otherwise": ["severity": "warning", "withinMicroseconds": 250_000] as NSDictionary,
       "exceptions": ["A cart that was emptied is counted again."],
