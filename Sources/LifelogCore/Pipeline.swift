@@ -146,7 +146,8 @@ package struct Pipeline {
     let places = LogLocations(inputs.map(\.path), merged: checker.merged)
     let transitions = checker.transitions.transitionByViolation
     let measured = MeasuredClasses(tracker.latencies, coverage, names: names)
-    let check = BudgetCheck(budgets, measured, coverage, names: names)
+    let check = BudgetCheck(
+      budgets, measured, coverage, names: names, hasTimes: checker.time != nil)
     let wholeLogCandidates = WholeLogCandidates(
       checker.wholeLogRules.found, model: model, coverage: coverage, names: names, transitions: transitions)
     let evidenceFilter = EvidenceFilter(
@@ -159,7 +160,7 @@ package struct Pipeline {
     report.findings = FindingBuilder(
       model: model, names: names, places: places, sources: checker.sources
     ).findings(candidates)
-    report.verdicts = Verdicts(model: model, names: names)
+    report.verdicts = Verdicts(model: model, names: names, hasTimes: checker.time != nil)
       .verdicts(
         coverage, tracker.violations.all, candidates: candidates,
         adding: check.verdicts + wholeLogCandidates.verdicts)

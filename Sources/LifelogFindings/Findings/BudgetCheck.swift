@@ -15,11 +15,14 @@ package struct BudgetCheck {
   package private(set) var verdicts: [ClassVerdict] = []
 
   /// - Complexity: O(*c* · *b*) in the number of classes and of budgets.
-  package init(_ budgets: [Budget], _ measured: MeasuredClasses, _ coverage: LogCoverage, names: NameTable) {
+  package init(
+    _ budgets: [Budget], _ measured: MeasuredClasses, _ coverage: LogCoverage, names: NameTable,
+    hasTimes: Bool
+  ) {
     guard !budgets.isEmpty else { return }
     let loggedCallbacks = Self.loggedCallbacks(coverage, names)
     for (subject, logged) in loggedCallbacks.sorted(by: { $0.key < $1.key }) {
-      check(subject, logged, budgets.filter { $0.concerns(subject) }, measured)
+      check(subject, logged, budgets.filter { $0.concerns(subject) }, measured, hasTimes: hasTimes)
     }
     for budget in budgets {
       let isUsed = measured.all.contains { $0.start == budget.start && budget.concerns($0.subject) }
@@ -37,7 +40,7 @@ package struct BudgetCheck {
   }
 
   private mutating func check(
-    _ subject: String, _ logged: CallbackSet, _ budgets: [Budget], _ measured: MeasuredClasses
+    _ subject: String, _ logged: CallbackSet, _ budgets: [Budget], _ measured: MeasuredClasses, hasTimes: Bool
   ) {
     var verdict: ClassVerdict?
     for start in LatencyStart.allCases {
@@ -49,20 +52,21 @@ package struct BudgetCheck {
         candidates.append(found.makeCandidate(budget, overrun))
       }
       let missing = found == nil ? ends.subtracting(logged).members : []
-      verdict = Self.verdict(subject, missing, isMeasured: found != nil, adding: verdict)
+      verdict = Self.verdict(subject, missing, isMeasured: found != nil, hasTimes: hasTimes, adding: verdict)
     }
     if let verdict { verdicts.append(verdict) }
   }
 
   /// Returns the verdict on a class with one more budget. A class satisfies its budgets only if all were measured.
   private static func verdict(
-    _ subject: String, _ missing: [Callback], isMeasured: Bool, adding known: ClassVerdict?
+    _ subject: String, _ missing: [Callback], isMeasured: Bool, hasTimes: Bool, adding known: ClassVerdict?
   ) -> ClassVerdict {
     var verdict = known ?? ClassVerdict(rule: Budget.rule.rawValue, subject: subject, verdict: .satisfied)
     guard !isMeasured else { return verdict }
     verdict.verdict = .inconclusive
     verdict.lacking += missing.filter { !verdict.missing.contains($0) }.map { [$0] }
-    verdict.pending = verdict.missing.isEmpty ? "the log does not show how long it takes to appear" : nil
+    let reason = hasTimes ? "the log does not show how long it takes to appear" : ClassVerdict.lacksTimes
+    verdict.pending = verdict.missing.isEmpty ? reason : nil
     return verdict
   }
 }

@@ -6,10 +6,13 @@ package import LifelogTrace
 package struct Verdicts {
   package let model: Model
   package let names: NameTable
+  /// Whether the log prints times.
+  private let hasTimes: Bool
 
-  package init(model: Model, names: NameTable) {
+  package init(model: Model, names: NameTable, hasTimes: Bool) {
     self.model = model
     self.names = names
+    self.hasTimes = hasTimes
   }
 
   /// Returns one verdict for each class and each rule that its events could violate or did violate.
@@ -57,6 +60,12 @@ package struct Verdicts {
     if !lacking.isEmpty {
       return ClassVerdict(
         rule: definition.id, subject: subject, verdict: .inconclusive, lacking: lacking)
+    }
+    if !hasTimes, definition.dependsOnTime,
+      record.pending.contains(rule) || record.possiblyBrokenRules.contains(rule)
+    {
+      return ClassVerdict(
+        rule: definition.id, subject: subject, verdict: .inconclusive, pending: ClassVerdict.lacksTimes)
     }
     if record.pending.contains(rule) {
       return ClassVerdict(

@@ -148,6 +148,9 @@ package struct ClassVerdict: Sendable, Hashable {
       rule: rule, subject: subject, verdict: verdict, lacking: missing.map { [$0] }, pending: pending)
   }
 
+  /// Why a rule that measures time is inconclusive in a log without times.
+  static let lacksTimes = "the log prints no times"
+
   /// The callbacks to log so that the rule can be decided: the first of each set in `lacking`.
   package var missing: [Callback] { lacking.compactMap(\.members.first) }
 }
