@@ -23,11 +23,15 @@ struct SilentForwardingRule: WholeLogRule {
     /// Whether the log shows that the container forwards appearance callbacks to it.
     var isForwarded = false
     var isVisible = false
+    /// Whether it disappeared while its container was on screen: its view is out, although the log may not show that.
+    var isReplaced = false
   }
 
   /// A container that disabled automatic forwarding.
   private struct Container {
     var children: [Child] = []
+    /// Whether it has begun to appear, and not yet to disappear.
+    var isOnScreen = false
     /// Its viewWillAppear, as long as no child has received one.
     var pendingAppearance: TraceEntry?
     /// Its viewWillDisappear, and the visible children that have not received one.
@@ -82,11 +86,15 @@ struct SilentForwardingRule: WholeLogRule {
       }
       containers[key]?.pendingDisappearance = nil
       containers[key]?.pendingAppearance = tracked.entry
+      containers[key]?.isOnScreen = true
     case .viewWillDisappear:
-      if let will = containers[key]?.pendingAppearance, let child = containers[key]?.children.first {
+      if let will = containers[key]?.pendingAppearance,
+        let child = containers[key]?.children.first(where: { !$0.isReplaced })
+      {
         found.append(wholeLogViolation(child.key, key, tracked, after: [child.added, will]))
       }
       containers[key]?.pendingAppearance = nil
+      containers[key]?.isOnScreen = false
       let visible = containers[key]?.children.filter { $0.isForwarded && $0.isVisible }.map(\.key) ?? []
       containers[key]?.pendingDisappearance = visible.isEmpty ? nil : (tracked.entry, visible)
     case .deinit: remove(key)
@@ -116,6 +124,8 @@ struct SilentForwardingRule: WholeLogRule {
       containers[parent]?.pendingDisappearance?.children.removeAll { $0 == tracked.key }
     }
     guard let index else { return }
+    let isReplaced = callback == .viewDidDisappear && containers[parent]?.isOnScreen == true
+    if !startsDisappearing { containers[parent]?.children[index].isReplaced = isReplaced }
     if callback == .beginAppearanceTransition { containers[parent]?.children[index].isForwarded = true }
     if callback == .viewDidAppear { containers[parent]?.children[index].isVisible = true }
     if callback == .viewDidDisappear || startsDisappearing {

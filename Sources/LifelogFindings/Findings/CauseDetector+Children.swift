@@ -22,6 +22,9 @@ extension CauseDetector {
       findings.fold(effect, intoEffectsOf: index)
     })
 
+  /// A child that was not told that its container disappeared is not told that it appears again either.
+  static let leftAndMissed = folding(.childMissedAppearance, after: .childLeftAppeared)
+
   /// A child removed without `willMove(toParent: nil)` is often also removed in the wrong order or incompletely.
   static let removedWithoutNotice = folding(
     .removeFromParentBeforeViewRemoval, after: .removeWithoutWillMoveNil)

@@ -20,6 +20,7 @@ package struct CauseDetector: Sendable {
     .superNotCalled,
     .wrongTarget,
     .appearedAgain,
+    .leftAndMissed,
     .addedLate,
     .announcedAgain,
     .viewNotRemoved,
