@@ -233,13 +233,7 @@ struct SharedSlices {
         if names[detail.key] == "from" { add(.from, object) }
         if names[detail.key] == "to" { add(.to, object) }
       }
-    case .present:
-      add(.from, key.reference)
-      add(.to, event.argument.object)
-    case .dismiss:
-      add(.from, event.argument.object)
-      add(.to, key.reference)
-    case .pop: add(.from, event.argument.object)
+    case .dismiss, .pop: add(.from, event.argument.object)
     default: add(.to, event.argument.object)
     }
     return members.allSatisfy { subjects.isSingle($0.key) } ? members : nil

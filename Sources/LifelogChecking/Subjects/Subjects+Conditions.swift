@@ -4,7 +4,7 @@ import LifelogTrace
 /// The propositions about the circumstances of an event that monitors need.
 extension Subjects {
   /// An event as a letter for the monitor of controllers. In a call that names the subject as child, the argument is
-  /// its parent.
+  /// its parent. The end of a transition is not its call.
   @inline(__always)
   mutating func letter(
     of event: Event, isChild: Bool, at index: Int, _ facts: SystemFacts, _ names: NameTable
@@ -13,6 +13,7 @@ extension Subjects {
     let argumentClass =
       argument == .none ? .unprinted : ArgumentClass(argument, parent: table[index].parent)
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
+    if event.phase == .end, event.callback.beginsTransition { letter.argument = .ended }
     letter.take(facts)
     let propositions = monitor.propositions(for: event.callback)
     if !propositions.isEmpty { set(propositions, of: &letter, event, argument, at: index, names) }

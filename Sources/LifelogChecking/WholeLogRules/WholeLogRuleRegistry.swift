@@ -7,11 +7,13 @@ let wholeLogRuleRegistry: [any WholeLogRule.Type] = [
   MissingSuperCallRule.self,
   PrematureViewLoadRule.self,
   PresenterNotNotifiedRule.self,
+  PushBeforeAppearRule.self,
   RootReplacedWhilePresentingRule.self,
   SilentForwardingRule.self,
   SuspectedIdentityReuseRule.self,
   SwiftUIAppearanceRule.self,
   ThreeInTransitionRule.self,
   TransitionOrderRule.self,
+  UnendedForwardingRule.self,
   UnexpectedPresenterCallbacksRule.self,
 ]

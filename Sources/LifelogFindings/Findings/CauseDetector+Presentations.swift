@@ -32,7 +32,8 @@ extension CauseDetector {
       }
     })
 
-  /// UIKit drops one of two simultaneous presentations, and its completion does not run in order.
+  /// UIKit drops one of two simultaneous presentations, and its completion does not run in order. The presenter may be
+  /// covered by the first one, or not yet back on screen.
   static let presentationsOverlap = CauseDetector(
     id: "presentation-overlap",
     explains: [.presentationOverlap],
@@ -40,6 +41,12 @@ extension CauseDetector {
       for other in findings.candidates(of: [.completionOrder], near: index) where !findings[other].isFolded {
         findings[other].isFolded = true
         findings[index].effects.append(findings[other])
+      }
+      for other in findings.candidates(of: [.navigateBeforeAppear], sameSubjectAs: index)
+      where !findings[other].isFolded && findings[other].input == findings[index].input
+        && findings[other].line == findings[index].line
+      {
+        findings.fold(other, intoEffectsOf: index)
       }
     })
 }

@@ -1,0 +1,22 @@
+import LifelogModel
+import LifelogTrace
+
+/// A push onto a navigation controller that is itself appearing.
+///
+/// The model language cannot express whether a call is animated: a push without animation only prepares the stack.
+struct PushBeforeAppearRule: WholeLogRule {
+  static let rules: [RuleID] = [.navigateBeforeAppear]
+  static let callbacks: CallbackSet = [.push]
+
+  mutating func receive(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+  ) {
+    guard !tracked.isAmbiguous, tracked.event.phase != .end,
+      subjects.appearance(in: tracked.before) == .appearing,
+      !tracked.details.contains(where: { names[$0.key] == "animated" && Self.isNo(names[$0.value]) })
+    else { return }
+    found.append(WholeLogViolation(.navigateBeforeAppear, tracked))
+  }
+
+  private static func isNo(_ value: String) -> Bool { ["no", "false", "0"].contains(value.lowercased()) }
+}
