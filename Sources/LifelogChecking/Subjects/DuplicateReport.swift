@@ -23,14 +23,16 @@ enum DuplicateReport {
     guard event.callback == last.callback, event.phase == last.phase, !last.isChild, !isCall(event.callback),
       event.argument == last.argument || event.argument == .none || last.argument == .none
     else { return .none }
+    let isOtherMethod =
+      !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
+    // UIKit calls it again while it runs if it sets no view.
+    guard event.callback != .loadView || isOtherMethod else { return .none }
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
       let distance = time.microseconds(since: earlier)
     {
       return abs(distance) <= maxDistance ? .duplicate : .none
     }
     guard event.line == last.line + 1 else { return .none }
-    let isOtherMethod =
-      !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
     return isOtherMethod ? .duplicate : .ambiguous
   }
 
