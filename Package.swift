@@ -45,7 +45,7 @@ let package = Package(
       name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
     .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
     .target(
-      name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogReading", "LifelogText", "LifelogTrace"]),
+      name: "LifelogFiles", dependencies: ["CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
     // The library: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),
@@ -102,6 +102,9 @@ let package = Package(
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // Creates archives for tests.
     .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),

@@ -123,27 +123,39 @@ package final class InputWalker {
   private func open(
     _ stream: ByteStream, path: String, inside outer: ArchiveReader?
   ) throws(InputError) -> Item? {
-    var (stream, outer) = (stream, outer)
+    var stream = stream
+    var depth = outer?.depth ?? 0
+    var meter = outer?.meter
     var compressions: [BinaryKind] = []
     while true {
       let kind = try stream.withHead { BinaryKind(head: $0) }
       guard let kind, kind.isCompression || kind.isArchive else {
         return .file(
-          FoundFile(path: path, kind: kind, compressions: compressions, stream: stream, meter: outer?.meter))
+          FoundFile(path: path, kind: kind, compressions: compressions, stream: stream, meter: meter))
       }
-      let depth = (outer?.depth ?? 0) + 1
+      depth += 1
       guard depth <= limits.depth else { throw .tooDeep(path: path, limit: limits.depth) }
-      let meter = outer?.meter ?? UnpackingMeter(path: path, limits: limits)
-      let reader = try ArchiveReader(stream, kind: kind, path: path, depth: depth, meter: meter)
+      let unpacked = meter ?? UnpackingMeter(path: path, limits: limits)
+      meter = unpacked
       if kind.isArchive {
+        let reader = try ArchiveReader(stream, kind: kind, path: path, depth: depth, meter: unpacked)
         if levels.isEmpty { container = .archive }
         levels.append(.archive(ArchiveMembers(reader)))
         return nil
       }
       compressions.append(kind)
-      _ = try reader.next()
-      (stream, outer) = (ByteStream(reader), reader)
+      stream = ByteStream(try source(of: stream, kind, path: path, depth: depth, unpacked))
     }
+  }
+
+  /// The content of a compressed stream.
+  private func source(
+    of stream: ByteStream, _ kind: BinaryKind, path: String, depth: Int, _ meter: UnpackingMeter
+  ) throws(InputError) -> any ByteSource {
+    if kind == .gzip { return try GzipSource(stream, path: path, depth: depth, meter: meter) }
+    let reader = try ArchiveReader(stream, kind: kind, path: path, depth: depth, meter: meter)
+    _ = try reader.next()
+    return reader
   }
 }
 

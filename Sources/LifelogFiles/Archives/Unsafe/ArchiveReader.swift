@@ -17,6 +17,11 @@ import LifelogText
   private let stream: ByteStream
   /// The packed bytes, if they are read with random access.
   private let seekableSource: (any SeekableSource)?
+  /// The packed bytes that libarchive received last. They are valid until it receives the next ones.
+  private var lastChunk = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+  /// The number of packed bytes that libarchive received.
+  private var lent = 0
+  private var hasCheckedEnd = false
   /// The error that stopped reading the packed bytes.
   private var failure: InputError?
   private var memberPath: String
@@ -112,12 +117,27 @@ import LifelogText
       var size = 0
       var offset: Int64 = 0
       let status = unsafe archive_read_data_block(archive, &start, &size, &offset)
-      if status == ARCHIVE_EOF { return }
-      try check(status)
+      if status == ARCHIVE_EOF { return try checkEnd() }
+      // A warning about data, such as a wrong checksum, means that the data is damaged.
+      try check(status == ARCHIVE_WARN ? ARCHIVE_FAILED : status)
       // The gaps of a sparse file contain no text.
       guard size > 0 else { continue }
       unsafe rest = UnsafeRawBufferPointer(start: start, count: size)
       return
+    }
+  }
+
+  /// Throws if anything but padding with zeros follows the content of a compression.
+  private func checkEnd() throws(InputError) {
+    guard kind.isCompression, !hasCheckedEnd else { return }
+    hasCheckedEnd = true
+    let unread = unsafe lent - Int(archive_filter_bytes(archive, -1))
+    var isPadding = unsafe lastChunk.suffix(max(0, unread)).allSatisfy { $0 == 0 }
+    while isPadding, let isZero = try stream.readChunk({ $0.isOnlyZeros }) {
+      isPadding = isZero
+    }
+    guard isPadding else {
+      throw .corrupt(path: path, detail: "unexpected bytes after the compressed data")
     }
   }
 
@@ -159,7 +179,13 @@ import LifelogText
 
   /// The next packed bytes, or `nil` if reading them failed; the error is stored.
   private func lendChunk() -> UnsafeRawBufferPointer? {
-    do throws(InputError) { return unsafe try stream.lendChunk() } catch {
+    do throws(InputError) {
+      let chunk = unsafe try stream.lendChunk()
+      // At the end there is none, and the last one stays valid.
+      if unsafe !chunk.isEmpty { unsafe lastChunk = chunk }
+      unsafe lent += chunk.count
+      return unsafe chunk
+    } catch {
       failure = error
       return nil
     }
@@ -171,5 +197,12 @@ import LifelogText
       failure = error
       return nil
     }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var isOnlyZeros: Bool {
+    for index in indices where self[index] != 0 { return false }
+    return true
   }
 }

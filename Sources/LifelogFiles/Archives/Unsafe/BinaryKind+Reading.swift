@@ -16,7 +16,6 @@ extension BinaryKind {
       }
     let filter =
       switch self {
-      case .gzip: unsafe archive_read_support_filter_gzip(archive)
       case .xz: unsafe archive_read_support_filter_xz(archive)
       case .zstd: unsafe archive_read_support_filter_zstd(archive)
       case .bzip2: unsafe archive_read_support_filter_bzip2(archive)
