@@ -13,6 +13,7 @@ class Lifelog < Formula
   depends_on "libarchive"
   depends_on "libxml2"
   depends_on "pcre2"
+  depends_on "zlib"
 
   uses_from_macos "swift" => :build
 

@@ -103,7 +103,7 @@ package struct Subjects {
         return true
       }
       // The begin of a log's first `called` and `completed` has no phase.
-      let last = (0..<Self.maxNested).lazy.compactMap { table.remembered($0, at: index) }
+      let last = (0..<Self.maxNested).compactMap { table.remembered($0, at: index) }
         .first { $0.callback == event.callback && !$0.isChild }
       return last?.phase == .instant
     }

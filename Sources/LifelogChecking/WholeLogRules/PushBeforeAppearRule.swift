@@ -8,6 +8,9 @@ struct PushBeforeAppearRule: WholeLogRule {
   static let rules: [RuleID] = [.navigateBeforeAppear]
   static let callbacks: CallbackSet = [.push]
 
+  /// The pushes. If the class never logs viewDidAppear, it seems to appear until it disappears.
+  private var candidates: [WholeLogViolation] = []
+
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
@@ -15,7 +18,13 @@ struct PushBeforeAppearRule: WholeLogRule {
       subjects.appearance(in: tracked.before) == .appearing,
       !tracked.details.contains(where: { names[$0.key] == "animated" && Self.isNo(names[$0.value]) })
     else { return }
-    found.append(WholeLogViolation(.navigateBeforeAppear, tracked))
+    candidates.append(WholeLogViolation(.navigateBeforeAppear, tracked))
+  }
+
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+    found += candidates.filter {
+      subjects.coverage.logs(.viewDidAppear, $0.key.reference.name, processIndex: $0.key.processIndex)
+    }
   }
 
   private static func isNo(_ value: String) -> Bool { ["no", "false", "0"].contains(value.lowercased()) }

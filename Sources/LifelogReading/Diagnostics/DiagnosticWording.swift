@@ -62,6 +62,8 @@ struct DiagnosticWording: Sendable {
   /// - Complexity: O(*n*) in the length of the message.
   func match(_ text: Span<UInt8>) -> Match? {
     var match = Match()
+    /// The offset after the words before an object that is not printed; `nil` if the last object is.
+    var unprinted: Int?
     for index in pieces.indices {
       let piece = pieces[index]
       guard let found = piece.words.first(in: text, from: match.end) else {
@@ -76,7 +78,8 @@ struct DiagnosticWording: Sendable {
           // Any word may follow words without an object.
           (match.tornStart, match.isUndecided) = (text.count, true)
         }
-        return match.tornStart == nil ? nil : match
+        guard let tornStart = match.tornStart, !hasWords(unprinted, tornStart, in: text) else { return nil }
+        return match
       }
       if piece.isOptional, index + 1 < pieces.count,
         let next = pieces[index + 1].words.first(in: text, from: match.end),
@@ -90,6 +93,7 @@ struct DiagnosticWording: Sendable {
       match.end = found.upperBound
       guard let role = piece.role else { continue }
       let object = NamedObject(after: match.end, in: text)
+      unprinted = object == nil && !piece.isOptional ? match.end : nil
       if let object {
         match.end = object.end
         if !object.object.name.isEmpty { match.objects.append((role, object.object)) }
@@ -98,5 +102,18 @@ struct DiagnosticWording: Sendable {
         index == pieces.count - 1 && object?.isCut ?? text.trimmed(match.end..<text.count).isEmpty
     }
     return match
+  }
+
+  /// Whether other words are where an object should be, as in `on a controller whose view`. `nil` is none. A message with
+  /// such words is UIKit's only if it is complete.
+  private func hasWords(_ start: Int?, _ end: Int, in text: Span<UInt8>) -> Bool {
+    guard let start, start < end else { return false }
+    var words = IdentifierScan()
+    let gap = text.extracting(start..<end)
+    while let word = words.next(in: gap) {
+      let word = gap.extracting(word)
+      if !word.is("nil"), !word.is("null") { return true }
+    }
+    return false
   }
 }

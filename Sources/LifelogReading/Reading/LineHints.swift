@@ -16,7 +16,7 @@ package struct LineHints: Sendable {
     "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
     "did load", "did-load", "did_load", "didload", "didunload", "updatevi", "wconstraints", "enterbackground",
     "enterforeground", "resignactiv",
-    "becomeactive", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
+    "becomeactive", "willterm", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
     // UIKit diagnostics.
     "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
     "uihosting",

@@ -77,7 +77,7 @@ package struct JSONReport: Renderer {
         ("severity", .text(finding.severity.rawValue)),
         ("file", .text(finding.file)),
         ("line", .number(finding.line)),
-        ("subject", .optional(finding.subject)),
+        ("subject", .optional(finding.subject ?? finding.instance)),
         ("instance", .optional(finding.instance)),
         ("message", .text(finding.message)),
         ("witness", .list(finding.witness, witness)),

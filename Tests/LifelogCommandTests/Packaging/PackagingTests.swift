@@ -116,7 +116,7 @@ final class PackagingTests: XCTestCase {
   private func libraries(_ provider: String) throws -> [String] {
     let pattern = try Regex(#"\.\#(provider)\(\["([^"]+)"\]\)"#, as: (Substring, Substring).self)
     let names = try text("Package.swift").matches(of: pattern).map { String($0.1) }
-    XCTAssertEqual(names.count, 5)
+    XCTAssertEqual(names.count, 6)
     return names.sorted()
   }
 

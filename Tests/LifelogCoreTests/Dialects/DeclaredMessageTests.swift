@@ -186,8 +186,9 @@ final class DeclaredMessageTests: XCTestCase {
     for (message, subject, instance) in table {
       let text = ContiguousArray(message.utf8)
       let reading = lines?.read(text.span)
-      XCTAssertEqual(
-        reading.map { text.span.string($0.subject.name) }, subject, message, file: file, line: line)
+      var names = NameTable()
+      let name = reading.map { names.intern($0.subject, in: text.span).name }
+      XCTAssertEqual(name.map { names[$0] }, subject, message, file: file, line: line)
       XCTAssertEqual(reading?.subject.instance.text(in: text), instance, message, file: file, line: line)
     }
   }

@@ -26,8 +26,10 @@ final class FilteredContainmentTests: XCTestCase {
       let added = try XCTUnwrap(whole.indices.last { whole[$0].contains(" addSubview child=") })
       let again = whole[added].replacing(" addSubview ", with: " addChild ")
       let log = (whole[...added] + [again] + whole[(added + 1)...]).joined(separator: "\n")
-      XCTAssertEqual(
-        try Analyzed(log).findings, ["\(added + 2) repeated-add-child"], "seed \(seed):\n\(log)")
+      // The call may also make the app look as if it kept the child, or its place.
+      let others = [" not-released-after-removal", " view-removed-without-remove-from-parent"]
+      let findings = try Analyzed(log).findings.filter { finding in !others.contains(where: finding.hasSuffix) }
+      XCTAssertEqual(findings, ["\(added + 2) repeated-add-child"], "seed \(seed):\n\(log)")
     }
   }
 }

@@ -21,7 +21,6 @@ final class LogCoverageTests: XCTestCase {
     "appearance-unresolved": "viewWillAppear viewDidDisappear",
     "disappearance-unresolved": "viewWillDisappear viewDidAppear",
     "deinit-while-visible": "viewDidAppear deinit",
-    "add-child-without-did-move": "willMove(toParent:Host) viewDidAppear viewWillDisappear",
     "did-move-without-add": "didMove(toParent:nil) didMove(toParent:Host)",
     "remove-without-will-move-nil": "didMove(toParent:Host) didMove(toParent:nil)",
     "end-without-begin": "endAppearanceTransition endAppearanceTransition",

@@ -29,7 +29,7 @@ final class LiteralSetTests: XCTestCase {
   }
 
   func testHintIsFoundAtEitherEndOfLine() {
-    for literal in ["viewdid", "appear", "lc <", "rotat"] {
+    for literal in ["viewd", "appear", "lc <", "rotat"] {
       for line in [
         literal, literal.uppercased() + " x", "x " + literal, String(repeating: "é", count: 50) + literal,
       ] {

@@ -3,8 +3,9 @@ import XCTest
 
 /// A legal life of an app has no finding, whatever the app logs of it.
 final class LegalStoryTests: XCTestCase {
-  /// The rule does so only where the log contains neither a disappearance nor a manual begin.
-  private static let unsettledInExcerpts: Set = ["add-subview-before-add-child"]
+  /// The first rule accuses a legal log only if it has neither a disappearance nor a manual begin; the second one only if
+  /// it has no callback that tells a new object from an earlier one at its address.
+  private static let unsettledInExcerpts: Set = ["add-subview-before-add-child", "reparent-without-removal"]
 
   func testCompleteLogHasNoFinding() throws {
     for seed in 0..<TestTier.rounds(400) {

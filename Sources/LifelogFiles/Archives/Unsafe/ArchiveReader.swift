@@ -183,7 +183,7 @@ import LifelogText
       let chunk = unsafe try stream.lendChunk()
       // At the end there is none, and the last one stays valid.
       if unsafe !chunk.isEmpty { unsafe lastChunk = chunk }
-      unsafe lent += chunk.count
+      lent += chunk.count
       return unsafe chunk
     } catch {
       failure = error

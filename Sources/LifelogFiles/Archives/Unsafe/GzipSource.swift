@@ -71,7 +71,7 @@ import LifelogText
   private func unpack() {
     do throws(InputError) {
       guard try refill() else {
-        outcome = isInMember ? .failure(.corrupt(path: path, detail: "truncated gzip input")) : .end
+        outcome = isInMember ? .failure(.corrupt(path: path, detail: "")) : .end
         return
       }
       if !isInMember, !(try beginMember()) { return outcome = .end }

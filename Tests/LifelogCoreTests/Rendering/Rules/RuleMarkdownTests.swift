@@ -22,7 +22,7 @@ final class RuleMarkdownTests: XCTestCase {
 
         - severity: error
         - grade: B, several independent observations
-        - needs: `viewWillAppear` or `viewWillDisappear`; `deinit` of the parent in the log
+        - needs: `viewWillAppear` or `viewWillDisappear`; `deinit` of the parent or `viewWillAppear` of the child in the log
         - else: warning, if the same callback came at most 250 ms before
         - slice: each child with its parent
 

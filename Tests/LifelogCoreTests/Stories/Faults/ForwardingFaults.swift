@@ -51,6 +51,7 @@ extension StoryFault {
         app.did(true, presenter)
         app.send("viewDidDisappear", parent)
         presenter.presented = nil
+        app.release(parent)
       }
       return [parent, child]
     },
