@@ -45,7 +45,8 @@ let package = Package(
       name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
     .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
     .target(
-      name: "LifelogFiles", dependencies: ["CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
+      name: "LifelogFiles",
+      dependencies: ["CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
     // The library: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),

@@ -13,7 +13,8 @@ final class DamagedInputTests: XCTestCase {
     for (name, packed) in try Self.packed() {
       for _ in 0..<60 {
         var damaged = packed
-        damaged[Int.random(in: packed.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        damaged[Int.random(in: packed.indices, using: &random)] ^=
+          1 << UInt8.random(in: 0..<8, using: &random)
         try folder.write(damaged, to: "damaged")
         let walk = Walk(folder.file("damaged"))
         if walk.failures.isEmpty, walk.binaries.isEmpty {

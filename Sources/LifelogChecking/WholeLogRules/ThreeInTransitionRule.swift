@@ -84,7 +84,9 @@ struct ThreeInTransitionRule: WholeLogRule {
   }
 
   private mutating func finish(_ key: SubjectKey) {
-    guard let container = containers.removeValue(forKey: key), var children = moving[container] else { return }
+    guard let container = containers.removeValue(forKey: key), var children = moving[container] else {
+      return
+    }
     children.removeAll { $0.key == key }
     for index in children.indices { children[index].isLeftOver = true }
     moving[container] = children.isEmpty ? nil : children
@@ -100,7 +102,8 @@ struct ThreeInTransitionRule: WholeLogRule {
     }
     found += candidates.filter { candidate in
       candidate.unfinished.allSatisfy(logsEnd)
-        || candidate.unfinished.contains(where: logsEnd) && !candidate.unfinished.contains(where: \.isLeftOver)
+        || candidate.unfinished.contains(where: logsEnd)
+          && !candidate.unfinished.contains(where: \.isLeftOver)
     }.map(\.wholeLogViolation)
   }
 }

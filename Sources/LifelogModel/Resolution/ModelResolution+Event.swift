@@ -7,7 +7,9 @@ extension ModelResolution {
     guard let callback else { return nil }
     let name = trigger.callback.name.text
     if trigger.isChild, !callback.namesChild { record(trigger.range, .noChild(name)) }
-    if !callback.takes(trigger.argument, isChild: trigger.isChild) { record(trigger.range, .noArgument(name, trigger.argument)) }
+    if !callback.takes(trigger.argument, isChild: trigger.isChild) {
+      record(trigger.range, .noArgument(name, trigger.argument))
+    }
     return callback
   }
 

@@ -268,7 +268,9 @@ final class DiagnosticRoleTests: XCTestCase {
       for count in 1..<words.count {
         let first = words[..<count].joined(separator: " ")
         // `Calling -viewWillAppear:` alone is a report of the callback.
-        guard first.lowercased().contains(literal.lowercased()), id != "appearance-callback-misuse" else { continue }
+        guard first.lowercased().contains(literal.lowercased()), id != "appearance-callback-misuse" else {
+          continue
+        }
         for indent in ["", "    "] {
           let log = ReadLog(
             "2026-03-05 10:22:01.123 Shop[563:23395] \(first)\n\(indent)\(words[count...].joined(separator: " "))\nloaded"

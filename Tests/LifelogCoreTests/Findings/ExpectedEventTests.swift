@@ -52,7 +52,9 @@ final class ExpectedEventTests: XCTestCase {
     for rule in Rule.all {
       for example in rule.examples where example.kind == .violation {
         for finding in try Analyzed(example.text).report.findings where finding.rule == rule.id {
-          if let expected = finding.expected, found[rule.id] == nil { found[rule.id] = expectedText(expected) }
+          if let expected = finding.expected, found[rule.id] == nil {
+            found[rule.id] = expectedText(expected)
+          }
         }
       }
     }

@@ -30,7 +30,8 @@ final class PremiseTests: XCTestCase {
         let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false)
         for finding in try Analyzed(example.text).report.findings
         where finding.rule == rule && finding.witness.contains(where: { $0.callback != nil }) {
-          let candidates = (1...finding.line).filter { line in texts.contains { lines[line - 1].contains($0) } }
+          let candidates = (1...finding.line).filter { line in texts.contains { lines[line - 1].contains($0) }
+          }
           let opening = try XCTUnwrap(
             candidates.last { $0 != finding.line } ?? candidates.last, "\(rule): \(example.title)")
           let shown = finding.witness.map(\.line)

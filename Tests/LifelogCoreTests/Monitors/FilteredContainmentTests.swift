@@ -28,7 +28,8 @@ final class FilteredContainmentTests: XCTestCase {
       let log = (whole[...added] + [again] + whole[(added + 1)...]).joined(separator: "\n")
       // The call may also make the app look as if it kept the child, or its place.
       let others = [" not-released-after-removal", " view-removed-without-remove-from-parent"]
-      let findings = try Analyzed(log).findings.filter { finding in !others.contains(where: finding.hasSuffix) }
+      let findings = try Analyzed(log).findings.filter { finding in !others.contains(where: finding.hasSuffix)
+      }
       XCTAssertEqual(findings, ["\(added + 2) repeated-add-child"], "seed \(seed):\n\(log)")
     }
   }

@@ -14,7 +14,8 @@ import LifelogText
   private let meter: UnpackingMeter
   private let packed: ByteStream
   private let stream: UnsafeMutablePointer<z_stream>
-  private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: ByteBlock.defaultCapacity, alignment: 16)
+  private let memory = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: ByteBlock.defaultCapacity, alignment: 16)
   /// The unpacked bytes that were not consumed.
   private var rest = 0..<0
   /// The error or the end that follows them.
