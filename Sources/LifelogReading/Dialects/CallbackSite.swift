@@ -35,8 +35,11 @@ struct CallbackSite {
     switch scalar {
     case " ", "\t", "\u{a0}", "\u{3000}": marks.insert(.space)
     case ":", "\u{ff1a}": marks.insert(.colon)
-    case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{2192}", "\u{279c}", "\u{27a1}", "\u{21d2}",
-      "\u{ff5c}", "\u{25b6}", "\u{fe0f}", ",", "\u{2022}":
+    case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{ff5c}", ",", "\u{2022}", "\u{fe0e}",
+      "\u{fe0f}",
+      // Arrows and triangles.
+      "\u{2190}"..."\u{21ff}", "\u{25a0}"..."\u{25ff}", "\u{2794}"..."\u{27bf}", "\u{27f0}"..."\u{27ff}",
+      "\u{2900}"..."\u{297f}", "\u{2b00}"..."\u{2bff}":
       marks.insert(.dash)
     case "=" where left < token.name.lowerBound || text.byte(left - 2) == scalar.value: marks.insert(.dash)
     case ">", "\u{bb}":

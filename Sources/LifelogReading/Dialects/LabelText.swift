@@ -176,7 +176,9 @@ enum LabelText {
 
   /// The end of a name without a particle or a verb of a script without spaces: `Cartの`, `购物车执行`.
   private static func withoutParticle(_ range: Range<Int>, in text: Span<UInt8>) -> Int {
-    guard text[range.upperBound - 1] >= 0x80 else { return range.upperBound }
+    guard text[range.upperBound - 1] >= 0x80 || text[range.upperBound - 1] == UInt8(ascii: "s") else {
+      return range.upperBound
+    }
     for particle in particles where range.count > particle.count {
       let start = range.upperBound - particle.count
       if text.has(particle, at: start..<range.upperBound) { return start }
@@ -184,7 +186,9 @@ enum LabelText {
     return range.upperBound
   }
 
-  private static let particles = ["の", "的", "의", "调用", "执行", "进入", "触发"].map { ContiguousArray($0.utf8) }
+  private static let particles = ["'s", "’s", "の", "的", "의", "调用", "执行", "进入", "触发"].map {
+    ContiguousArray($0.utf8)
+  }
 
   /// Reads a name, and splits off its module if it is one identifier, or its serial number (`Cart#3`).
   private static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {

@@ -54,7 +54,7 @@ final class MinimalLogTests: XCTestCase {
     }
     let folder = URL(fileURLWithPath: labeled).deletingLastPathComponent().appendingPathComponent("minimal")
     guard FileManager.default.fileExists(atPath: folder.path) else {
-      throw XCTSkip("there is no folder \(folder.path)")
+      throw XCTSkip("missing folder: \(folder.path)")
     }
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let logs = files.filter { $0.pathExtension == "log" }.sorted { $0.path < $1.path }

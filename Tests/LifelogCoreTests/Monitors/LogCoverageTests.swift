@@ -156,7 +156,7 @@ final class LogCoverageTests: XCTestCase {
       "the log ends before it is decided")
   }
 
-  /// A call to UIKit is logged by whoever makes it; another container's line shows that such calls are logged.
+  /// The caller logs a call to UIKit; another container's line shows that such calls are logged.
   func testCallsOfAnyClassAreCoverage() throws {
     func log(_ other: String) -> String {
       """
