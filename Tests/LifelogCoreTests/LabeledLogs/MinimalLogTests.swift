@@ -11,6 +11,11 @@ final class MinimalLogTests: XCTestCase {
   /// if there are none.
   private let expected: [String: Set<String>] = [
     "E1-overlap-after-pop": [],
+    "E2-address-reused-R09": ["will-appear-while-appeared"],
+    "E2-address-reused-R23": ["add-subview-before-add-child"],
+    "E2-address-reused-R36": ["remove-without-will-move-nil"],
+    "E6-child-freed-with-its-container": [],
+    "E6-other-class-in-between": [],
     "E3-reparent-names-wrong-parent": ["reparent-without-removal"],
     "E3-reparent-with-addChild-logged": ["reparent-without-removal"],
     "E4-leak-didDisappear-last": ["not-released-after-removal"],
