@@ -110,7 +110,7 @@ final class InstanceHypothesesTests: XCTestCase {
   }
 
   /// The whole pipeline reports nothing for valid instances, whatever the log shows of them: their starts and ends or
-  /// not, with gaps, or from the middle on if it shows no loads.
+  /// not, with gaps, or from the middle on if it shows no births and loads.
   func testNothingIsReportedForAnyNumberOfValidInstances() throws {
     for seed in 0..<TestTier.rounds(40) {
       var random = SeededRandom(seed)
@@ -135,8 +135,8 @@ final class InstanceHypothesesTests: XCTestCase {
       if hasGaps, random.once(in: 100) { lines += ["", "# Next part"] }
       if shown.contains(callback) { lines.append("CartViewController \(callback.name)") }
     }
-    // If the first line is a load, older instances are not expected.
-    let isWhole = random.once(in: 2) || !shown.isDisjoint(with: [.loadView, .viewDidLoad])
+    // If the first line is a birth or a load, older instances are not expected.
+    let isWhole = random.once(in: 2) || !shown.isDisjoint(with: [.`init`, .loadView, .viewDidLoad])
     let start = isWhole ? 0 : random.below(lines.count)
     return lines.dropFirst(start).joined(separator: "\n") + "\n"
   }
