@@ -104,7 +104,7 @@ extension Monitor {
   }
 
   /// A letter before any timer expires.
-  private func inTime(_ letter: Letter) -> Letter {
+  func inTime(_ letter: Letter) -> Letter {
     var early = letter
     for (number, proposition) in program.propositions.enumerated() {
       if case .timer = proposition, early[number] == .no { early[number] = .yes }

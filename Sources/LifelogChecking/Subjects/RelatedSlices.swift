@@ -146,6 +146,9 @@ struct RelatedSlices {
     touched = []
   }
 
+  /// The numbers of the slices with an event since the last gap.
+  var changed: [Int] { touched.filter { slices[$0.index].number == $0.number }.map(\.index) }
+
   /// Resets a slice to the unknown state.
   mutating func forget(_ index: Int) {
     slices[index].state = monitor.start

@@ -94,21 +94,42 @@ struct SharedSlices {
     _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
     for kind in shared.indices {
-      let monitor = shared[kind].monitor
       for number in shared[kind].active {
         let slice = shared[kind][number]
-        let now = processes.now(monitor, slice.timers, processIndex: slice.processIndex)
-        let obligations = monitor.obligations(slice.state, now: now)
-        if let index = slice.mainClass {
-          for rule in obligations.pending.members { subjects.coverage.recordPending(rule, at: index) }
-        }
-        guard !obligations.expired.isEmpty else { continue }
-        let rules = obligations.expired.members
-        violations.record(rules, nil, in: slice, monitor, &subjects) {
-          $0.missing(rules, end: now, in: slice, monitor)
-        }
+        let pending = recordExpired(slice, shared[kind].monitor, processes, &subjects, &violations)
+        guard let index = slice.mainClass else { continue }
+        for rule in pending.members { subjects.coverage.recordPending(rule, at: index) }
       }
     }
+  }
+
+  /// Records the violations of expired rules in the slices with an event since the last gap.
+  mutating func recordExpired(
+    _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
+  ) {
+    for kind in shared.indices {
+      for number in shared[kind].changed {
+        _ = recordExpired(shared[kind][number], shared[kind].monitor, processes, &subjects, &violations)
+      }
+    }
+  }
+
+  /// Records the violations of expired rules in a slice.
+  ///
+  /// - Returns: The pending rules.
+  private func recordExpired(
+    _ slice: RelatedSlices.Slice, _ monitor: Monitor, _ processes: ProcessTable, _ subjects: inout Subjects,
+    _ violations: inout ViolationLog
+  ) -> RuleSet {
+    let now = processes.now(monitor, slice.timers, processIndex: slice.processIndex)
+    let obligations = monitor.obligations(slice.state, now: now)
+    if !obligations.expired.isEmpty {
+      let rules = obligations.expired.members
+      violations.record(rules, nil, in: slice, monitor, &subjects) {
+        $0.missing(rules, end: now, in: slice, monitor)
+      }
+    }
+    return obligations.pending
   }
 
   /// Passes an event to every slice that its subject is a member of, and opens the slice that it begins.

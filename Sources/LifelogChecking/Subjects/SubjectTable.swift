@@ -25,7 +25,7 @@ package struct SubjectTable {
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
   /// The subjects with an event since the last gap.
-  private var touched: [Int] = []
+  private(set) var touched: [Int] = []
   /// The total number of subjects.
   package private(set) var count = 0
 

@@ -83,6 +83,11 @@ package struct SubjectTracker {
   mutating func resetStates(afterFiltering: Bool = false) {
     hasFilteredEvents = hasFilteredEvents || afterFiltering
     gaps &+= 1
+    // What expired before the gap is decided.
+    for index in subjects.table.touched where subjects.table[index].isTouched {
+      recordObligations(subjectAt: index, areFinal: false)
+    }
+    shared.recordExpired(processes, &subjects, &violations)
     subjects.table.resetStates(monitor)
     shared.forget()
   }
@@ -218,14 +223,21 @@ package struct SubjectTracker {
     shared.recordObligations(processes, &subjects, &violations)
   }
 
-  private mutating func recordObligations(subjectAt index: Int) {
+  /// Records the violations of expired rules of a subject.
+  ///
+  /// - Parameter areFinal: Whether the pending rules are recorded, too.
+  private mutating func recordObligations(subjectAt index: Int, areFinal: Bool = true) {
     let subject = subjects.table[index]
     let timers =
       subjects.table.isAmbiguous(at: index)
       ? [] : subjects.table.timers(at: index, count: monitor.program.timers.count)
     let now = processes.now(monitor, timers, processIndex: subject.processIndex)
     let obligations = monitor.obligations(subject.state, now: now)
-    for rule in obligations.pending.members { subjects.coverage.recordPending(rule, at: subject.classIndex) }
+    if areFinal {
+      for rule in obligations.pending.members {
+        subjects.coverage.recordPending(rule, at: subject.classIndex)
+      }
+    }
     guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
     let rules = obligations.expired.members
     violations.record(rules, last, at: index, subjects, isExpired: true) {

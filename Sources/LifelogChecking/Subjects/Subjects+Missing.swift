@@ -96,11 +96,12 @@ extension Subjects {
       return missing
     }
     let argument = ArgumentClass(matching: pattern.argument)
-    let first = monitor.step(table[index].state, Letter(symbol, argument: argument))
+    // Another rule's time may have expired for that member; that does not make the event wrong.
+    let first = monitor.step(table[index].state, monitor.inTime(Letter(symbol, argument: argument)))
     guard first.broken.isEmpty else { return nil }
     guard let event, event.subject == receiver.reference else { return missing }
-    let own = Letter(
-      Symbol(event.callback), argument: ArgumentClass(event.argument, parent: table[index].parent))
+    let own = monitor.inTime(
+      Letter(Symbol(event.callback), argument: ArgumentClass(event.argument, parent: table[index].parent)))
     let broken = monitor.step(table[index].state, own).broken
     return monitor.step(first.state, own).broken.isSubset(of: broken) ? missing : nil
   }

@@ -18,15 +18,13 @@ struct ChildInSystemContainerRule: WholeLogRule {
     let container: SubjectKey
     var violation: WholeLogViolation
     /// Whether the app made the containment calls, which UIKit makes for the stack.
-    var isAddedByApp: Bool
+    let isAddedByApp: Bool
     /// Whether the navigation controller was visible when the child loaded its view.
     let isContainerVisible: Bool
   }
 
   /// The time in which a visible child appears, in microseconds. It allows for a slow viewDidLoad.
   private static let limit: Int64 = 5_000_000
-  private static let maxWaiting = 64
-
   private var waiting: [SubjectKey: Child] = [:]
   private var deadlines = Deadlines<SubjectKey>()
 
@@ -41,10 +39,8 @@ struct ChildInSystemContainerRule: WholeLogRule {
     switch (tracked.event.callback, tracked.event.argument) {
     case (.viewDidLoad, _): load(tracked, subjects, names)
     case (.didMoveToParent, .object):
-      // UIKit sends it to a screen of the stack after it appeared, the app to its child after addSubview.
       waiting[key]?.violation.trace.append(tracked.entry)
       waiting[key]?.violation.line = tracked.event.line
-      waiting[key]?.isAddedByApp = true
     // It appears, is removed, or is another one.
     default: waiting[key] = nil
     }
@@ -52,8 +48,8 @@ struct ChildInSystemContainerRule: WholeLogRule {
 
   private mutating func load(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
     let key = tracked.key
-    guard let time = tracked.event.time, waiting.count < Self.maxWaiting,
-      let container = subjects.parent(of: key), subjects.newestChild(of: container) == key,
+    guard let time = tracked.event.time, let container = subjects.parent(of: key),
+      subjects.newestChild(of: container) == key,
       let family = subjects.systemContainers.family(of: container.reference.name, in: names)
     else { return }
     let trace = subjects.trace(of: key).compactMap { entry -> TraceEntry? in

@@ -30,8 +30,6 @@ struct UnendedForwardingRule: WholeLogRule {
     case overtaken
   }
 
-  private static let maxChildren = 64
-
   /// The children with a begin and no end, by their container.
   private var containers: [SubjectKey: [SubjectKey: OpenBegin]] = [:]
 
@@ -82,7 +80,6 @@ struct UnendedForwardingRule: WholeLogRule {
     }
     // Nested begins count as one. If only some of them are ended, the child's machine reports it.
     if let open, open.progress != .overtaken, open.direction == direction { return }
-    guard containers[container]?.count ?? 0 < Self.maxChildren else { return }
     containers[container, default: [:]][tracked.key] = OpenBegin(entry: tracked.entry, direction: direction)
   }
 

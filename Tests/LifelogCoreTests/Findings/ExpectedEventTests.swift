@@ -29,6 +29,7 @@ final class ExpectedEventTests: XCTestCase {
     "reparent-without-removal": "willMoveToParent before line 4",
     "rotation-callback-order": "willAnimateRotation before line 6",
     "scene-event-order": "sceneWillResignActive before line 4",
+    "size-transition-not-forwarded": "viewWillTransition after line 3",
     "view-removed-without-remove-from-parent": "willMoveToParent before line 7",
     "will-appear-while-appeared": "viewWillDisappear before line 5",
     "will-disappear-while-disappeared": "viewWillAppear before line 5",

@@ -8,13 +8,13 @@ final class LegalStoryTests: XCTestCase {
   private static let unsettledInExcerpts: Set = ["add-subview-before-add-child", "reparent-without-removal"]
 
   func testCompleteLogHasNoFinding() throws {
-    for seed in 0..<TestTier.rounds(40) {
+    for seed in 0..<TestTier.rounds(400) {
       guard try isLegal(ToldStory(Story(seed: seed)), seed) else { return }
     }
   }
 
   func testExcerptHasNoFinding() throws {
-    for seed in 0..<TestTier.rounds(80) {
+    for seed in 0..<TestTier.rounds(800) {
       var random = SeededRandom(seed)
       let told = ToldStory(Story(seed: seed), randomly: &random)
       guard try isLegal(told, seed, except: Self.unsettledInExcerpts) else { return }

@@ -6,9 +6,6 @@ import TestSupport
 struct ToldStory {
   static let model = Result { try Model.builtIn() }
 
-  /// Rules that still accuse some legal lives. A rule is removed from here when it is fixed.
-  static let unsettledRules: Set = ["child-in-system-container", "overlapping-transitions"]
-
   var story: Story
   var excerpt = StoryExcerpt()
   var dress = StoryDress()
@@ -48,9 +45,9 @@ struct ToldStory {
 
   /// What is wrong with the report of a legal story, or `nil`.
   ///
-  /// - Parameter others: Rules that are not checked, apart from the unsettled ones.
+  /// - Parameter others: Rules that are not checked.
   func accusation(except others: Set<String> = []) throws -> String? {
-    let found = try findings().filter { !Self.unsettledRules.union(others).contains($0.rule) }
+    let found = try findings().filter { !others.contains($0.rule) }
     return found.isEmpty ? nil : found.map { "\($0.line): \($0.rule): \($0.message)" }.joined(separator: "\n")
   }
 
@@ -60,9 +57,7 @@ struct ToldStory {
     let (lines, subjects) = story.happen()
     let faulty = Set(lines.indices.filter { lines[$0].isFaulty }.map { $0 + 1 })
     let names = Set(subjects.map(\.name))
-    let found = try findings().filter {
-      fault.rules.contains($0.rule) || !Self.unsettledRules.contains($0.rule)
-    }
+    let found = try findings()
     let other = found.filter { finding in
       let rules = [finding.rule] + finding.causes.map(\.rule) + finding.effects.map(\.rule)
       let lines = [finding.line] + finding.witness.map(\.line) + finding.effects.map(\.line)

@@ -13,8 +13,8 @@ struct ValidLifecycles {
     var instances = (0..<(count ?? 1 + random.below(3))).map { _ in Self.lifecycle(&random) }
     var milliseconds = 0
     while let number = instances.indices.filter({ !instances[$0].isEmpty }).randomElement(using: &random) {
-      // A gesture takes time, but no step is an idle period.
-      milliseconds += 700
+      // A gesture takes time, but an animation ends within seconds, also if others are between.
+      milliseconds += 70
       lines.append(
         "\(Self.clock(milliseconds)) <Cart: 0x7fb2c40\(number)> \(instances[number].removeFirst())")
     }

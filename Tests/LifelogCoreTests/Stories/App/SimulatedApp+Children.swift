@@ -14,6 +14,8 @@ extension SimulatedApp {
 
   func addChild(_ child: SimulatedController, to parent: SimulatedController) {
     log(parent.object, "addChild", ("child", .object(child.object)))
+    // UIKit removes it from its parent without notice.
+    if child.parent != nil, random.once(in: 2) { didMove(child, to: nil) }
     unlink(child)
     link(child, to: parent)
     willMove(child, to: parent)

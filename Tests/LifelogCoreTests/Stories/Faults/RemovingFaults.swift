@@ -48,7 +48,6 @@ extension StoryFault {
       let (second, _) = app.stage(.container)
       app.removeSubview(child)
       app.faulty {
-        if app.random.once(in: 2) { app.didMove(child, to: nil) }
         app.addChild(child, to: second)
       }
       app.addSubview(child, to: second)
