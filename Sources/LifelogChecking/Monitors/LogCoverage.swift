@@ -179,26 +179,24 @@ package struct LogCoverage {
     return isMet(need, of: rule, by: violation.classIndex, violation.partners)
   }
 
-  /// Whether a need or one of its alternatives is met. Roles whose class is known come first; if none is, any class of
-  /// the process is enough.
+  /// Whether a need or one of its alternatives is met.
+  ///
+  /// Any class of the process may log the callbacks of a role whose class is unknown, unless an alternative is of a known class.
   private func isMet(_ need: Need, of rule: RuleDefinition, by index: Int, _ partners: [Role: Int]) -> Bool {
     let all = [need] + need.alternatives
-    let logged = all.compactMap { need in
+    let any = loggedCallbacks(ofProcess: classes[index].processIndex)
+    let known = all.compactMap { need in
       loggedCallbacks(of: need, rule, by: index, partners).map { !need.callbacks.isDisjoint(with: $0) }
     }
-    guard logged.isEmpty else { return logged.contains(true) }
-    let any = loggedCallbacks(ofProcess: classes[index].processIndex)
-    return all.contains { !$0.callbacks.isDisjoint(with: any) }
+    return known.contains(true)
+      || all.contains { (known.isEmpty || $0.callbacks.areOfAnyClass) && !$0.callbacks.isDisjoint(with: any) }
   }
 
-  /// The callbacks that the class in the role of a need logs; `nil` if that class is unknown.
+  /// The callbacks that the class in the role of a need logs; `nil` if that class is unknown, or any class may log them.
   private func loggedCallbacks(
     of need: Need, _ rule: RuleDefinition, by index: Int, _ partners: [Role: Int]
   ) -> CallbackSet? {
-    // Classes seldom print a declared callback or a call to UIKit themselves, so any class that prints it is enough.
-    if need.callbacks.areDeclared || need.callbacks.areCalls {
-      return loggedCallbacks(ofProcess: classes[index].processIndex)
-    }
+    guard !need.callbacks.areOfAnyClass else { return nil }
     let isOwn =
       rule.slice != .process
       && (need.role == rule.slice.mainRole || need.role == .receiver && need.callbacks.areOfTheChild)
@@ -249,15 +247,12 @@ package struct LogCoverage {
 }
 
 extension CallbackSet {
-  /// Whether a model declares all of them.
-  fileprivate var areDeclared: Bool { isDisjoint(with: Self.ofUIKit) }
+  /// Whether it does not matter which class logs them: classes seldom print a declared callback or a call to UIKit that changes
+  /// parents or views themselves.
+  fileprivate var areOfAnyClass: Bool { isDisjoint(with: Self.ofUIKit) || isSubset(of: Self.calls) }
 
   private static let ofUIKit = CallbackSet(Callback.ofUIKit)
-
-  /// Whether all are calls to UIKit that change parents or views.
-  fileprivate var areCalls: Bool {
-    isSubset(of: [.addChild, .removeFromParent, .addSubview, .removeFromSuperview])
-  }
+  private static let calls: CallbackSet = [.addChild, .removeFromParent, .addSubview, .removeFromSuperview]
 
   /// Whether the child of a link receives them, although they name both the child and the parent.
   fileprivate var areOfTheChild: Bool { isSubset(of: [.willMoveToParent, .didMoveToParent]) }

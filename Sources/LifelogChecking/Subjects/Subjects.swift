@@ -115,6 +115,13 @@ package struct Subjects {
     return StepValidator(monitor: monitor, wellKnownStates: wellKnownStates, inconclusive: inconclusive)
   }
 
+  /// Whether one of the controllers that appeared last is visible, and its parent unknown.
+  func hasAppearedOutsideContainers(inProcess processIndex: Int) -> Bool {
+    recent.subjects.contains {
+      table[$0].processIndex == processIndex && table[$0].parent.isNone && appearance(at: $0) == .appeared
+    }
+  }
+
   /// The appearance that was in progress when that of a subject began: of its parent if known, otherwise of the only
   /// other controller of the process that fits.
   func surrounding(_ trace: [TraceEntry], of index: Int, parent: ObjectReference) -> SurroundingAppearance? {

@@ -19,8 +19,11 @@ struct ChildInSystemContainerRule: WholeLogRule {
     var violation: WholeLogViolation
     /// Whether the app made the containment calls, which UIKit makes for the stack.
     let isAddedByApp: Bool
-    /// Whether the navigation controller was visible when the child loaded its view.
-    let isContainerVisible: Bool
+    /// Whether the navigation controller was visible when the child loaded its view; `nil` if the log does not show it, and a
+    /// controller was visible that may be on its stack.
+    let isContainerVisible: Bool?
+    /// Whether didMove followed. UIKit sends it to a screen that it pushes after the screen has appeared.
+    var hasMoved = false
   }
 
   /// The time in which a visible child appears, in microseconds. It allows for a slow viewDidLoad.
@@ -41,6 +44,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
     case (.didMoveToParent, .object):
       waiting[key]?.violation.trace.append(tracked.entry)
       waiting[key]?.violation.line = tracked.event.line
+      waiting[key]?.hasMoved = true
     // It appears, is removed, or is another one.
     default: waiting[key] = nil
     }
@@ -69,10 +73,13 @@ struct ChildInSystemContainerRule: WholeLogRule {
     deadlines.add(key, at: time.instant &+ Self.limit)
   }
 
-  /// Whether a navigation controller is certainly visible: it has appeared, or the child below the newest has.
-  private func isVisible(_ container: SubjectKey, _ subjects: Subjects) -> Bool {
+  /// Whether a navigation controller is visible: it has appeared, or the child below the newest has. `nil` if it may be.
+  private func isVisible(_ container: SubjectKey, _ subjects: Subjects) -> Bool? {
     if subjects.appearance(of: container) == .appeared { return true }
-    return subjects.secondNewestChild(of: container).map { subjects.appearance(of: $0) == .appeared } ?? false
+    if let below = subjects.secondNewestChild(of: container), subjects.appearance(of: below) == .appeared {
+      return true
+    }
+    return subjects.hasAppearedOutsideContainers(inProcess: container.processIndex) ? nil : false
   }
 
   /// Reports the children whose time has passed, unless another one covers them or they were removed.
@@ -82,7 +89,8 @@ struct ChildInSystemContainerRule: WholeLogRule {
     guard !deadlines.isEmpty else { return }
     for (_, key) in deadlines.take(before: time.instant) {
       guard let child = waiting.removeValue(forKey: key), subjects.parent(of: key) == child.container,
-        child.isAddedByApp || child.isContainerVisible, subjects.newestChild(of: child.container) == key
+        child.isAddedByApp || child.isContainerVisible ?? child.hasMoved,
+        subjects.newestChild(of: child.container) == key
       else { continue }
       found.append(child.violation)
     }

@@ -7,28 +7,28 @@ final class ContainmentMachineTests: XCTestCase {
     try assertMachine(
       "containment", where: ["appearance": "disappeared"],
       """
-                            | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil                  | didMove same  | didMove other | didMove ? | child addChild | removeFromParent
-      unknown               | removing     | adding                | adding         | changingParent | noParent                     | contained     | contained     | ·         | adding         | noParent
-      loaded                | removing     | adding                | adding         | adding         | noParent                     | contained     | contained     | unknown   | adding         | noParent
-      noParent              | noParent     | adding                | adding         | adding         | noParent                     | contained R28 | contained R28 | unknown   | adding         | ·
-      adding                | removing ~   | adding                | adding         | changingParent | removedWithoutNotice R36     | contained     | contained     | contained | ·              | removedWithoutNotice R36
-      appearedBeforeDidMove | removing R26 | appearedBeforeDidMove | adding         | changingParent | removedWithoutNotice R36 R26 | contained     | contained     | contained | ·              | removedWithoutNotice R36 R26
-      contained             | removing     | contained             | adding         | changingParent | removedWithoutNotice R36     | contained     | contained     | contained | ·              | removedWithoutNotice R36
-      removing              | removing     | adding ~              | adding ~       | changingParent | noParent                     | contained ~   | contained ~   | unknown   | adding ~       | noParent
-      removedWithoutNotice  | noParent     | adding                | adding         | adding         | removedWithoutNotice         | contained R28 | contained R28 | unknown   | adding         | ·
-      changingParent        | removing     | adding                | adding         | ·              | noParent                     | contained     | contained     | unknown   | adding         | noParent
+                            | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil     | didMove same  | didMove other | didMove ? | child addChild | removeFromParent
+      unknown               | removing     | adding                | adding         | changingParent | removed         | contained     | contained     | ·         | adding         | removed
+      loaded                | removing     | adding                | adding         | adding         | removed         | contained     | contained     | unknown   | adding         | removed
+      noParent              | noParent     | adding                | adding         | adding         | noParent        | contained R28 | contained R28 | unknown   | adding         | ·
+      adding                | removing ~   | adding                | adding         | changingParent | removed R36     | contained     | contained     | contained | ·              | removed R36
+      appearedBeforeDidMove | removing R26 | appearedBeforeDidMove | adding         | changingParent | removed R36 R26 | contained     | contained     | contained | ·              | removed R36 R26
+      contained             | removing     | contained             | adding         | changingParent | removed R36     | contained     | contained     | contained | ·              | removed R36
+      removing              | removing     | adding ~              | adding ~       | changingParent | removed         | contained ~   | contained ~   | unknown   | adding ~       | removed
+      removed               | removed      | adding                | adding         | adding         | removed         | contained R28 | contained R28 | unknown   | adding         | ·
+      changingParent        | removing     | adding                | adding         | ·              | removed         | contained     | contained     | unknown   | adding         | removed
       """.appendingColumns(
         """
-                              | viewDidAppear         | viewWillDisappear | viewDidDisappear | loadView | viewDidLoad
-        unknown               | ·                     | ·                 | ·                | loaded   | loaded
-        loaded                | ·                     | ·                 | ·                | ·        | ·
-        noParent              | ·                     | ·                 | ·                | ·        | ·
-        adding                | appearedBeforeDidMove | ·                 | ·                | ·        | ·
-        appearedBeforeDidMove | ·                     | contained R26     | ·                | ·        | ·
-        contained             | ·                     | ·                 | ·                | ·        | ·
-        removing              | ·                     | ·                 | ·                | ·        | ·
-        removedWithoutNotice  | ·                     | ·                 | noParent         | ·        | ·
-        changingParent        | ·                     | ·                 | ·                | ·        | ·
+                              | viewDidAppear         | viewWillDisappear | viewDidDisappear | loadView | viewDidLoad | viewWillAppear | viewIsAppearing
+        unknown               | ·                     | ·                 | ·                | loaded   | loaded      | ·              | ·
+        loaded                | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
+        noParent              | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
+        adding                | appearedBeforeDidMove | ·                 | ·                | ·        | ·           | ·              | ·
+        appearedBeforeDidMove | ·                     | contained R26     | ·                | ·        | ·           | ·              | ·
+        contained             | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
+        removing              | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
+        removed               | ·                     | ·                 | ·                | ·        | ·           | noParent       | noParent
+        changingParent        | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
         """))
   }
 
@@ -38,11 +38,11 @@ final class ContainmentMachineTests: XCTestCase {
       "containment", where: ["appearance": "appeared", "host": "columns"], isSystemParent: true,
       """
                             | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil | didMove same  | didMove other | didMove ? | child addChild | removeFromParent | viewDidAppear         | viewWillDisappear
-      loaded                | removing     | adding                | adding         | adding         | noParent    | contained     | contained     | unknown   | adding         | noParent         | ·                     | ·
+      loaded                | removing     | adding                | adding         | adding         | removed     | contained     | contained     | unknown   | adding         | removed          | ·                     | ·
       noParent              | noParent     | adding                | adding         | adding         | noParent    | contained R28 | contained R28 | unknown   | adding         | ·                | ·                     | ·
-      adding                | removing ~   | adding                | adding         | changingParent | noParent    | contained     | contained     | contained | ·              | noParent         | appearedBeforeDidMove | ·
-      appearedBeforeDidMove | removing ~   | appearedBeforeDidMove | adding         | changingParent | noParent    | contained     | contained     | contained | ·              | noParent         | ·                     | ·
-      contained             | removing     | contained             | adding         | changingParent | noParent    | contained     | contained     | contained | ·              | noParent         | ·                     | ·
+      adding                | removing ~   | adding                | adding         | changingParent | removed     | contained     | contained     | contained | ·              | removed          | appearedBeforeDidMove | ·
+      appearedBeforeDidMove | removing ~   | appearedBeforeDidMove | adding         | changingParent | removed     | contained     | contained     | contained | ·              | removed          | ·                     | ·
+      contained             | removing     | contained             | adding         | changingParent | removed     | contained     | contained     | contained | ·              | removed          | ·                     | ·
       """)
   }
 
@@ -51,10 +51,10 @@ final class ContainmentMachineTests: XCTestCase {
     try assertMachine(
       "containment", where: ["appearance": "disappeared"], isSystemParent: nil,
       """
-                            | willMove nil | willMove ?     | didMove nil                  | didMove ? | removeFromParent             | viewDidAppear         | viewWillDisappear | child addChild
-      adding                | removing ~   | changingParent | removedWithoutNotice R36     | contained | removedWithoutNotice R36     | appearedBeforeDidMove | ·                 | ·
-      appearedBeforeDidMove | removing ~   | changingParent | removedWithoutNotice R36 R26 | contained | removedWithoutNotice R36 R26 | ·                     | ·                 | ·
-      contained             | removing     | changingParent | removedWithoutNotice R36     | contained | removedWithoutNotice R36     | ·                     | ·                 | ·
+                            | willMove nil | willMove ?     | didMove nil     | didMove ? | removeFromParent | viewDidAppear         | viewWillDisappear | child addChild
+      adding                | removing ~   | changingParent | removed R36     | contained | removed R36      | appearedBeforeDidMove | ·                 | ·
+      appearedBeforeDidMove | removing ~   | changingParent | removed R36 R26 | contained | removed R36 R26  | ·                     | ·                 | ·
+      contained             | removing     | changingParent | removed R36     | contained | removed R36      | ·                     | ·                 | ·
       """)
   }
 
@@ -65,7 +65,7 @@ final class ContainmentMachineTests: XCTestCase {
         "containment", where: ["appearance": "appearing"], isSystemParent: isSystemParent,
         """
                  | willMove nil | willMove other | willMove ? | child addChild | didMove same  | removeFromParent
-        loaded   | removing     | adding R23     | adding R23 | adding R23     | contained     | noParent
+        loaded   | removing     | adding R23     | adding R23 | adding R23     | contained     | removed
         noParent | noParent     | adding R23     | adding R23 | adding R23     | contained R28 | ·
         """)
     }
@@ -73,7 +73,7 @@ final class ContainmentMachineTests: XCTestCase {
       "containment", where: ["appearance": "appeared"],
       """
                | willMove nil | willMove other | willMove ? | child addChild | didMove same  | removeFromParent
-      loaded   | removing     | adding R23     | adding     | adding R23     | contained     | noParent
+      loaded   | removing     | adding R23     | adding     | adding R23     | contained     | removed
       noParent | noParent     | adding R23     | adding     | adding R23     | contained R28 | ·
       """)
   }
@@ -82,7 +82,7 @@ final class ContainmentMachineTests: XCTestCase {
     let notInferred =
       """
                | willMove nil | willMove other | willMove ? | child addChild | didMove same  | removeFromParent
-      loaded   | removing     | adding         | adding     | adding         | contained     | noParent
+      loaded   | removing     | adding         | adding     | adding         | contained     | removed
       noParent | noParent     | adding         | adding     | adding         | contained R28 | ·
       """
     try assertMachine(
@@ -96,7 +96,7 @@ final class ContainmentMachineTests: XCTestCase {
   }
 
   func testAttachmentMatchesTable() throws {
-    for containment in ["noParent", "loaded", "removedWithoutNotice"] {
+    for containment in ["noParent", "loaded", "removed"] {
       try assertMachine(
         "attachment", where: ["containment": containment],
         """

@@ -12,12 +12,18 @@ struct ValidLifecycles {
   init(_ random: inout SeededRandom, count: Int? = nil) {
     var instances = (0..<(count ?? 1 + random.below(3))).map { _ in Self.lifecycle(&random) }
     var milliseconds = 0
-    while let number = instances.indices.filter({ !instances[$0].isEmpty }).randomElement(using: &random) {
-      // A gesture takes time, but an animation ends within seconds, also if others are between.
-      milliseconds += 70
+    while let number = Self.next(of: instances, &random) {
+      // A gesture takes time, but no step is an idle period.
+      milliseconds += 700
       lines.append(
         "\(Self.clock(milliseconds)) <Cart: 0x7fb2c40\(number)> \(instances[number].removeFirst())")
     }
+  }
+
+  /// The instance that receives the next callback. An addition ends when its animation does, also if others are under way.
+  private static func next(of instances: [[String]], _ random: inout SeededRandom) -> Int? {
+    instances.firstIndex { $0.first == "didMove(toParent: Host)" }
+      ?? instances.indices.filter { !instances[$0].isEmpty }.randomElement(using: &random)
   }
 
   private static func lifecycle(_ random: inout SeededRandom) -> [String] {
