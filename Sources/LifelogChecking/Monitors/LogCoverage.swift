@@ -3,15 +3,17 @@ package import LifelogTrace
 
 /// The callbacks that each class logs, and so the rules that can be checked for it.
 ///
-/// A class logs a callback if any of its instances reported it anywhere in the log of its process, also later. Verdicts
-/// that depend on it are therefore final only at the end.
+/// A class logs a callback if any of its instances reported it anywhere in the log, also later and in another process of the
+/// app. Verdicts that depend on it are therefore final only at the end.
 package struct LogCoverage {
   /// One class, or label, of one process.
   package struct ClassRecord {
     package var name: Name
     var processIndex: Int
-    /// The callbacks that its instances log.
+    /// The callbacks that its instances log in this process.
     package var loggedCallbacks = CallbackSet()
+    /// The number of the callbacks that it logs in any process of the app.
+    fileprivate var vocabulary: Int
     /// The rules that its events could have violated.
     package var touched = RuleSet()
     /// The rules that are pending for one of its instances at the end of the log.
@@ -48,6 +50,7 @@ package struct LogCoverage {
   package private(set) var classes: ContiguousArray<ClassRecord> = []
   /// The processes whose log starts in the middle of the life of a controller, although its class logs how one begins.
   private var startedBeforeLog: Set<Int> = []
+  private var vocabularies = Vocabularies()
   /// The callbacks that any class of a process logs, by the index of the process.
   private var loggedByProcess: ContiguousArray<CallbackSet> = []
   private var indices: [ClassKey: Int] = [:]
@@ -56,7 +59,7 @@ package struct LogCoverage {
 
   /// The rules that a class does not log enough for, valid while the class and its process log the same callbacks.
   private struct InconclusiveRuleKey {
-    var loggedCallbacks = CallbackSet()
+    var vocabulary = CallbackSet()
     var ofProcess = CallbackSet()
     var rules = RuleSet()
   }
@@ -71,7 +74,10 @@ package struct LogCoverage {
     let key = ClassKey(name: name, processIndex: processIndex)
     if let index = indices[key] { return index }
     indices[key] = classes.count
-    classes.append(ClassRecord(name: name, processIndex: processIndex))
+    classes.append(
+      ClassRecord(
+        name: name, processIndex: processIndex,
+        vocabulary: vocabularies.number(of: name, processIndex: processIndex)))
     while loggedByProcess.count <= processIndex { loggedByProcess.append([]) }
     return classes.count - 1
   }
@@ -86,9 +92,9 @@ package struct LogCoverage {
     processIndex < loggedByProcess.count && !loggedByProcess[processIndex].isDisjoint(with: callbacks)
   }
 
-  /// Whether a class of a process has logged a callback so far.
+  /// Whether a class has logged a callback so far.
   func logs(_ callback: Callback, _ name: Name, processIndex: Int) -> Bool {
-    knownIndex(of: name, processIndex: processIndex).map { classes[$0].loggedCallbacks.contains(callback) }
+    knownIndex(of: name, processIndex: processIndex).map { vocabulary(at: $0).contains(callback) }
       ?? false
   }
 
@@ -97,10 +103,24 @@ package struct LogCoverage {
   mutating func record(_ callback: Callback, touching rules: RuleSet, at index: Int) {
     if classes[index].loggedCallbacks.insert(callback).inserted {
       loggedByProcess[classes[index].processIndex].insert(callback)
+      vocabularies.add([callback], to: classes[index].vocabulary)
       recordStart(callback, at: index)
     }
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
+  }
+
+  /// Records the name of a process; empty if the line does not show it.
+  ///
+  /// - Complexity: O(1), or O(classes) if classes of the process had events before the first line with its name.
+  mutating func record(_ process: Name, processIndex: Int) {
+    guard vocabularies.record(process, processIndex: processIndex), processIndex < loggedByProcess.count else {
+      return
+    }
+    for index in classes.indices where classes[index].processIndex == processIndex {
+      classes[index].vocabulary = vocabularies.number(of: classes[index].name, processIndex: processIndex)
+      vocabularies.add(classes[index].loggedCallbacks, to: classes[index].vocabulary)
+    }
   }
 
   /// Records whether the log shows the start of the first instance of a class.
@@ -157,14 +177,12 @@ package struct LogCoverage {
   ///
   /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
   mutating func inconclusiveRules(of model: Model, at index: Int) -> RuleSet {
-    let (own, ofProcess) = (
-      classes[index].loggedCallbacks, loggedCallbacks(ofProcess: classes[index].processIndex)
-    )
-    if let known = inconclusive[index], known.loggedCallbacks == own, known.ofProcess == ofProcess {
+    let (own, ofProcess) = (vocabulary(at: index), loggedCallbacks(ofProcess: classes[index].processIndex))
+    if let known = inconclusive[index], known.vocabulary == own, known.ofProcess == ofProcess {
       return known.rules
     }
     let rules = RuleSet(model.rules.indices.filter { !suffices(for: model.rules[$0], at: index) })
-    inconclusive[index] = InconclusiveRuleKey(loggedCallbacks: own, ofProcess: ofProcess, rules: rules)
+    inconclusive[index] = InconclusiveRuleKey(vocabulary: own, ofProcess: ofProcess, rules: rules)
     return rules
   }
 
@@ -200,8 +218,11 @@ package struct LogCoverage {
     let isOwn =
       rule.slice != .process
       && (need.role == rule.slice.mainRole || need.role == .receiver && need.callbacks.areOfTheChild)
-    return (isOwn ? index : partners[need.role]).map { classes[$0].loggedCallbacks }
+    return (isOwn ? index : partners[need.role]).map(vocabulary)
   }
+
+  /// The callbacks that a class logs in any process of the app.
+  private func vocabulary(at index: Int) -> CallbackSet { vocabularies[classes[index].vocabulary] }
 
   /// The callbacks that any class of a process logs.
   private func loggedCallbacks(ofProcess processIndex: Int) -> CallbackSet {
