@@ -178,7 +178,7 @@ extension TraceEntry {
   fileprivate var givesParent: Bool {
     switch callback {
     case .willMoveToParent: argument != .noParent
-    case .addChild, .addSubview: isChild
+    case .addChild, .addSubview, .push: isChild
     default: false
     }
   }

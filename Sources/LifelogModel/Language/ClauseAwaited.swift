@@ -39,9 +39,16 @@ extension Clause {
   /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
   var openingEvents: [EventPattern] {
     var events: [EventPattern] = []
-    for formula in [violation, expiry] { formula.addOpening(to: &events) }
+    for formula in openings { formula.addNamed(to: &events) }
     return events
   }
+
+  /// The states that the events which open what the clause watches require, for example `child.load is loaded` in
+  /// `not a since (b when child.load is loaded)`.
+  var openingStates: [Condition] { openings.flatMap(\.requiredStates) }
+
+  /// The parts since which, or a limited time after which, something is required.
+  private var openings: [Formula] { violation.openings + expiry.openings }
 }
 
 extension Pattern {
@@ -92,16 +99,25 @@ extension Formula {
     }
   }
 
-  /// Adds the events since which, or a limited time after which, something is required.
-  fileprivate func addOpening(to events: inout [EventPattern]) {
+  /// The parts since which, or a limited time after which, something is required.
+  fileprivate var openings: [Formula] {
     switch self {
-    case .constant, .condition, .event, .not: break
-    case .previously(let inner): inner.addOpening(to: &events)
-    case .recent(let inner, _): inner.addNamed(to: &events)
-    case .and(let left, let right), .or(let left, let right):
-      left.addOpening(to: &events)
-      right.addOpening(to: &events)
-    case .since(_, let beginning): beginning.addNamed(to: &events)
+    case .constant, .condition, .event, .not: []
+    case .previously(let inner): inner.openings
+    case .recent(let inner, _): [inner]
+    case .and(let left, let right), .or(let left, let right): left.openings + right.openings
+    case .since(_, let beginning): [beginning]
+    }
+  }
+
+  /// The conditions on states that are named without negation.
+  fileprivate var requiredStates: [Condition] {
+    switch self {
+    case .condition(.state(let role, let machine, let states)):
+      [.state(role, machine: machine, states: states)]
+    case .constant, .condition, .event, .not: []
+    case .previously(let inner), .recent(let inner, _), .since(_, let inner): inner.requiredStates
+    case .and(let left, let right), .or(let left, let right): left.requiredStates + right.requiredStates
     }
   }
 
