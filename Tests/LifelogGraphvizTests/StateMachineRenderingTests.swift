@@ -53,7 +53,7 @@ final class StateMachineRenderingTests: XCTestCase {
     for (name, svg) in canvases {
       let size = try XCTUnwrap(svg.firstMatch(of: /width="([\d.]+)pt" height="([\d.]+)pt"/))
       let (width, height) = (try XCTUnwrap(Double(size.1)), try XCTUnwrap(Double(size.2)))
-      XCTAssertTrue((0.5...2.6).contains(width / height), "\(name): \(width) by \(height)")
+      XCTAssertTrue((0.5...2.2).contains(width / height), "\(name): \(width) by \(height)")
     }
   }
 

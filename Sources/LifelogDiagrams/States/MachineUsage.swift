@@ -49,8 +49,19 @@ struct MachineUsage: Sendable {
     }
   }
 
-  /// Whether any edge was taken.
-  var isUsed: Bool { counts.contains { $0 > 0 } }
+  /// Whether anything happened in it. The edge to the state of a new object only shows that nothing has, unless the
+  /// machine ends there.
+  var isUsed: Bool {
+    let born = Int(machine.born)
+    guard machine.born != machine.start, machine.states.indices.contains(born),
+      !machine.writtenEdges(from: born).isEmpty
+    else { return maxCount > 0 }
+    let opening = machine.writtenEdges(from: Int(machine.start)).filter { Int($0.edge.target) == born }
+    let known = opening.reduce(0) { sum, step in
+      sum + step.triggers.reduce(0) { $0 + (machine.count(of: step, $1, counts) ?? 0) }
+    }
+    return counts.reduce(0, +) > known
+  }
 
   /// The count of the edge that was taken most often.
   var maxCount: Int { counts.max() ?? 0 }

@@ -149,7 +149,9 @@ struct MachineUsageDrawing: Sendable {
           "\(model.displayName(trigger)) × \(count.grouped)", color: arrow.meaning == .breaks ? .error : .text
         )
       }
-      lines += cause.guards.map { .init(model.shortDisplayName($0), weight: .small, color: .secondaryText) }
+      lines += cause.guards.flatMap {
+        StateLabel.Line.condition(model.shortDisplayName($0), color: .secondaryText)
+      }
     }
     // Unused causes show only their callbacks.
     var unused: [String] = []

@@ -1,3 +1,5 @@
+import LifelogText
+
 /// Lines of text in a diagram that Graphviz lays out.
 struct StateLabel {
   struct Line {
@@ -15,6 +17,17 @@ struct StateLabel {
       self.text = text.diagramLabel(limit: 80)
       self.weight = weight
       self.color = color
+    }
+
+    /// The maximum length of a condition on one line: that of the longest callbacks.
+    private static let maxColumns = 32
+
+    /// Returns the lines of a condition. Labels determine the width of a diagram, so a long one continues on indented
+    /// lines.
+    static func condition(_ text: String, color: DiagramColor) -> [Line] {
+      text.wrapped(toColumns: maxColumns).enumerated().map { index, line in
+        Line((index == 0 ? "" : "\u{A0}\u{A0}\u{A0}") + line, weight: .small, color: color)
+      }
     }
   }
 

@@ -84,7 +84,7 @@ struct StateMachineDrawing: Sendable {
   private func lines(of arrow: StateArrows.Arrow, color: DiagramColor) -> [StateLabel.Line] {
     let causes = arrow.causes.flatMap { cause in
       cause.triggers.map { StateLabel.Line(model.displayName($0), color: color) }
-        + cause.guards.map { StateLabel.Line(model.shortDisplayName($0), weight: .small, color: color) }
+        + cause.guards.flatMap { StateLabel.Line.condition(model.shortDisplayName($0), color: color) }
     }
     return causes + arrow.rules.map { StateLabel.Line(model.rules[$0].id, weight: .rule, color: .error) }
   }

@@ -51,7 +51,12 @@ final class StateMachineDiagramTests: XCTestCase {
   func testConditionsAreSmall() throws {
     let dot = try XCTUnwrap(StateMachineDiagram(of: "containment", in: Model.builtIn())).dot()
     XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless parent is system<"))
-    XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless forwarding is appearing1 or appearing2 or 3 more<"))
+  }
+
+  func testLongConditionContinuesOnIndentedLine() throws {
+    let dot = try XCTUnwrap(StateMachineDiagram(of: "containment", in: Model.builtIn())).dot()
+    XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless forwarding is appearing1<"))
+    XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">\u{A0}\u{A0}\u{A0}or appearing2 or 3 more<"))
   }
 
   func testLegendExplainsOnlyShownElements() throws {

@@ -151,7 +151,7 @@ final class StatesDiagramTests: XCTestCase {
     let dot = try dot(log)
     XCTAssertFalse(dot.contains("\"cluster_scene\""))
     // The line is wrapped.
-    XCTAssertTrue(dot.contains("never used: layout, attachment, viewOwner, host, forwardingMode"), dot)
+    XCTAssertTrue(dot.contains("never used: layout, attachment, viewOwner, host, forwarding"), dot)
     XCTAssertTrue(dot.contains("scene<"), dot)
   }
 
@@ -166,13 +166,13 @@ final class StatesDiagramTests: XCTestCase {
   func testEachMachineHasItsOwnPage() throws {
     let diagram = StatesDiagram(try content(log))
     let pages = diagram.pages(height: 800)
-    XCTAssertEqual(pages.count, 5)
+    XCTAssertEqual(pages.count, 4)
     XCTAssertEqual(diagram.bands(), [diagram.document()])
     XCTAssertEqual(diagram.document().layout, .layered)
     for (index, page) in pages.enumerated() {
       XCTAssertEqual(page.dot.matches(of: /subgraph "cluster_[a-z]/).count, 1)
-      XCTAssertTrue(page.dot.contains("page \(index + 1) of 5"))
-      XCTAssertEqual(page.dot.contains("never used"), index == 4, "the legend is on the last page")
+      XCTAssertTrue(page.dot.contains("page \(index + 1) of 4"))
+      XCTAssertEqual(page.dot.contains("never used"), index == 3, "the legend is on the last page")
     }
   }
 
@@ -183,8 +183,8 @@ final class StatesDiagramTests: XCTestCase {
       The states of device.log. The log took 1 of 18 valid edges of the load machine. The log took 1 of 16 valid \
       edges of the appearance machine; viewDidAppear in disappeared violated did-appear-without-will-appear once. \
       The log took 1 of 75 valid edges of the containment machine. The log took 1 of 2 valid edges of the history \
-      machine. The log took 1 of 40 valid edges of the forwarding machine. Never used: layout, attachment, viewOwner, \
-      host, forwardingMode, scene.
+      machine. Never used: layout, attachment, viewOwner, host, \
+      forwarding, forwardingMode, scene.
       """)
   }
 
