@@ -12,16 +12,40 @@ final class NavigationTransitionTests: XCTestCase {
     List didMoveToParent parent=Navigation
 
     """
-  private static let push = """
+  /// The first half of the push of a second controller.
+  private static let beginPush = """
     Navigation push child=Detail
     Detail willMoveToParent parent=Navigation
     Detail viewDidLoad
     List viewWillDisappear
     Detail viewWillAppear
-    Detail viewIsAppearing
-    List viewDidDisappear
-    Detail viewDidAppear
-    Detail didMoveToParent parent=Navigation
+
+    """
+  private static let push =
+    beginPush + """
+      Detail viewIsAppearing
+      List viewDidDisappear
+      Detail viewDidAppear
+      Detail didMoveToParent parent=Navigation
+
+      """
+  /// The push of a third controller.
+  private static let pushPhoto = """
+    Navigation push child=Photo
+    Photo willMoveToParent parent=Navigation
+    Photo viewDidLoad
+    Detail viewWillDisappear
+    Photo viewWillAppear
+    Detail viewDidDisappear
+    Photo viewDidAppear
+
+    """
+  /// The appearance callbacks of a pop of the second controller.
+  private static let back = """
+    Detail viewWillDisappear
+    List viewWillAppear
+    Detail viewDidDisappear
+    List viewDidAppear
 
     """
   private static let launch = "launch completed → List"
@@ -81,14 +105,7 @@ final class NavigationTransitionTests: XCTestCase {
   func testPopOfSeveralControllersIsRecognized() throws {
     try TransitionCase(
       title: "pop to root",
-      script: Self.root + Self.push + """
-        Navigation push child=Photo
-        Photo willMoveToParent parent=Navigation
-        Photo viewDidLoad
-        Detail viewWillDisappear
-        Photo viewWillAppear
-        Detail viewDidDisappear
-        Photo viewDidAppear
+      script: Self.root + Self.push + Self.pushPhoto + """
         Navigation popToRoot
         Photo willMoveToParent parent=nil
         Detail willMoveToParent parent=nil
@@ -110,25 +127,15 @@ final class NavigationTransitionTests: XCTestCase {
   func testTwoPopsOfOneControllerAreNotPopToRoot() throws {
     try TransitionCase(
       title: "two swipes back",
-      script: Self.root + Self.push + """
-        Navigation push child=Photo
-        Photo willMoveToParent parent=Navigation
-        Photo viewDidLoad
-        Detail viewWillDisappear
-        Photo viewWillAppear
-        Detail viewDidDisappear
-        Photo viewDidAppear
+      script: Self.root + Self.push + Self.pushPhoto + """
         Photo willMoveToParent parent=nil
         Photo viewWillDisappear
         Detail viewWillAppear
         Photo viewDidDisappear
         Detail viewDidAppear
         Detail willMoveToParent parent=nil
-        Detail viewWillDisappear
-        List viewWillAppear
-        Detail viewDidDisappear
-        List viewDidAppear
-        """,
+
+        """ + Self.back,
       calls: [
         Self.launch, Self.pushed, "push completed Detail → Photo", "pop completed Photo → Detail",
         "pop completed Detail → List",
@@ -162,12 +169,7 @@ final class NavigationTransitionTests: XCTestCase {
     // iOS 18: the pushed controller appears and disappears in one run loop turn.
     try TransitionCase(
       title: "a push that a pop interrupts",
-      script: Self.root + """
-        Navigation push child=Detail
-        Detail willMoveToParent parent=Navigation
-        Detail viewDidLoad
-        List viewWillDisappear
-        Detail viewWillAppear
+      script: Self.root + Self.beginPush + """
         List viewDidDisappear
         Detail viewDidAppear
         Detail viewWillDisappear
@@ -181,19 +183,11 @@ final class NavigationTransitionTests: XCTestCase {
     ).check()
     try TransitionCase(
       title: "a push that a pop interrupts before the list is gone",
-      script: Self.root + """
-        Navigation push child=Detail
-        Detail willMoveToParent parent=Navigation
-        Detail viewDidLoad
-        List viewWillDisappear
-        Detail viewWillAppear
+      script: Self.root + Self.beginPush + """
         Detail viewDidAppear
         Navigation pop child=Detail
-        Detail viewWillDisappear
-        List viewWillAppear
-        Detail viewDidDisappear
-        List viewDidAppear
-        """,
+
+        """ + Self.back,
       calls: [Self.launch, "push open List → Detail", "pop completed Detail → List"],
       containment: [Self.launch, "push open List → Detail", "exchange? completed Detail → List"],
       callbacks: [Self.launch, "exchange? open List → Detail", "exchange? completed Detail → List"]
@@ -203,20 +197,12 @@ final class NavigationTransitionTests: XCTestCase {
   func testPopBeforePushHasEndedIsRecognized() throws {
     try TransitionCase(
       title: "a pop before the push has ended",
-      script: Self.root + """
-        Navigation push child=Detail
-        Detail willMoveToParent parent=Navigation
-        Detail viewDidLoad
-        List viewWillDisappear
-        Detail viewWillAppear
+      script: Self.root + Self.beginPush + """
         List viewDidDisappear
         Navigation pop child=Detail
         Detail willMoveToParent parent=nil
-        Detail viewWillDisappear
-        List viewWillAppear
-        Detail viewDidDisappear
-        List viewDidAppear
-        """,
+
+        """ + Self.back,
       calls: [Self.launch, "push open List → Detail", "pop completed Detail → List"],
       callbacks: [Self.launch, "exchange? open List → Detail", "pop? completed Detail → List"]
     ).check()

@@ -2,8 +2,7 @@
 extension StoryFault {
   static let adding: [StoryFault] = [
     StoryFault("addSubview before addChild", ["add-subview-before-add-child"]) { app in
-      let (parent, _) = app.stage(.container)
-      let child = app.make(.plain)
+      let (parent, child) = app.stageWithNewChild(.container)
       app.faulty {
         app.addSubview(child, to: parent)
         app.addChild(child, to: parent)
@@ -39,8 +38,7 @@ extension StoryFault {
       return [child]
     },
     StoryFault("addSubview without addChild", ["add-subview-without-add-child"]) { app in
-      let (parent, _) = app.stage(.container)
-      let child = app.make(.plain)
+      let (parent, child) = app.stageWithNewChild(.container)
       app.faulty { app.addSubview(child, to: parent) }
       app.commit(child)
       app.wait(50)
@@ -51,8 +49,7 @@ extension StoryFault {
       "addSubview without addChild, and no one retains it",
       ["add-subview-without-add-child", "deinit-while-visible"]
     ) { app in
-      let (parent, _) = app.stage(.container)
-      let child = app.make(.plain)
+      let (parent, child) = app.stageWithNewChild(.container)
       app.faulty {
         app.addSubview(child, to: parent)
         app.wait(50)
@@ -70,49 +67,15 @@ extension StoryFault {
       _ = parent
       return [child]
     },
-    StoryFault("didMove forgotten", ["add-child-without-did-move"]) { app in
-      let (parent, _) = app.stage(.container)
-      let child = app.make(.plain)
-      app.faulty {
-        app.addChild(child, to: parent)
-        app.addSubview(child, to: parent)
-        app.wait(50)
-        app.did(true, child)
-        app.wait(5_000)
-        app.remove(child, from: parent)
-        app.release(child)
-      }
-      return [child]
-    },
+    didMoveForgotten("didMove forgotten", in: .container),
     StoryFault("didMove forgotten, and the child stays", ["add-child-without-did-move"]) { app in
-      let (parent, _) = app.stage(.container)
-      let child = app.make(.plain)
-      app.faulty {
-        app.addChild(child, to: parent)
-        app.addSubview(child, to: parent)
-        app.wait(50)
-        app.did(true, child)
-      }
+      let (parent, child) = app.stageWithNewChild(.container)
+      app.faulty { app.addWithoutDidMove(child, to: parent) }
       return [child]
     },
-    StoryFault("didMove forgotten in a container that forwards", ["add-child-without-did-move"]) { app in
-      let (parent, _) = app.stage(.manualContainer)
-      let child = app.make(.plain)
-      app.faulty {
-        app.addChild(child, to: parent)
-        app.begin(true, child)
-        app.addSubview(child, to: parent)
-        app.wait(50)
-        app.end(true, child)
-        app.wait(5_000)
-        app.remove(child, from: parent)
-        app.release(child)
-      }
-      return [child]
-    },
+    didMoveForgotten("didMove forgotten in a container that forwards", in: .manualContainer),
     StoryFault("didMove without addChild", ["did-move-without-add"]) { app in
-      let (parent, _) = app.stage(.container)
-      let child = app.make(.plain)
+      let (parent, child) = app.stageWithNewChild(.container)
       app.load(child)
       app.faulty { app.didMove(child, to: parent) }
       return [child]
@@ -120,8 +83,7 @@ extension StoryFault {
     StoryFault(
       "willMove in place of addChild", ["will-move-instead-of-add-child", "add-subview-without-add-child"]
     ) { app in
-      let (parent, _) = app.stage(.container)
-      let child = app.make(.plain)
+      let (parent, child) = app.stageWithNewChild(.container)
       app.faulty {
         app.willMove(child, to: parent)
         app.addSubview(child, to: parent)
@@ -146,8 +108,7 @@ extension StoryFault {
       return [child]
     },
     StoryFault("child added to a navigation controller", ["child-in-system-container"]) { app in
-      let (stack, _) = app.stage(.navigation)
-      let child = app.make(.plain)
+      let (stack, child) = app.stageWithNewChild(.navigation)
       app.faulty {
         app.log(stack.object, "addChild", ("child", .object(child.object)))
         app.willMove(child, to: stack)
@@ -158,4 +119,28 @@ extension StoryFault {
       return [child]
     },
   ]
+  /// A child that is removed long after a container of some kind added it without didMove(toParent:).
+  private static func didMoveForgotten(_ title: String, in kind: SimulatedController.Kind) -> StoryFault {
+    StoryFault(title, ["add-child-without-did-move"]) { app in
+      let (parent, child) = app.stageWithNewChild(kind)
+      app.faulty {
+        app.addWithoutDidMove(child, to: parent)
+        app.wait(5_000)
+        app.remove(child, from: parent)
+        app.release(child)
+      }
+      return [child]
+    }
+  }
+}
+
+extension SimulatedApp {
+  fileprivate func addWithoutDidMove(_ child: SimulatedController, to parent: SimulatedController) {
+    let isManual = parent.kind == .manualContainer
+    addChild(child, to: parent)
+    if isManual { begin(true, child) }
+    addSubview(child, to: parent)
+    wait(50)
+    if isManual { end(true, child) } else { did(true, child) }
+  }
 }

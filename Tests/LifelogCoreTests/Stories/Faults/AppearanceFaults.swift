@@ -1,19 +1,10 @@
 /// Callbacks that the app calls itself, and objects that live too long or too short.
 extension StoryFault {
   static let appearance: [StoryFault] = [
-    StoryFault("viewDidAppear called on a visible controller", ["duplicate-view-did-appear"]) { app in
-      let (_, child) = app.stage(.container)
-      app.faulty { app.send("viewDidAppear", child) }
-      return [child]
-    },
-    StoryFault("viewWillAppear called on a visible controller", ["will-appear-while-appeared"]) { app in
-      let (_, child) = app.stage(.navigation)
-      app.faulty { app.send("viewWillAppear", child) }
-      return [child]
-    },
+    callOnVisible("viewDidAppear", in: .container, "duplicate-view-did-appear"),
+    callOnVisible("viewWillAppear", in: .navigation, "will-appear-while-appeared"),
     StoryFault("viewWillAppear called while it appears", ["duplicate-view-will-appear"]) { app in
-      let (parent, _) = app.stage(.container)
-      let child = app.make(.plain)
+      let (parent, child) = app.stageWithNewChild(.container)
       app.addChild(child, to: parent)
       app.addSubview(child, to: parent)
       app.wait(20)
@@ -23,34 +14,13 @@ extension StoryFault {
       app.didMove(child, to: parent)
       return [child]
     },
-    StoryFault("viewDidAppear called on a hidden controller", ["did-appear-without-will-appear"]) { app in
-      let (stack, child) = app.stage(.navigation)
-      app.push(app.make(.plain), on: stack)
-      app.wait(2_000)
-      app.faulty { app.send("viewDidAppear", child) }
-      return [child]
-    },
-    StoryFault("viewWillDisappear called on a hidden controller", ["will-disappear-while-disappeared"]) {
-      app in
-      let (stack, child) = app.stage(.navigation)
-      app.push(app.make(.plain), on: stack)
-      app.wait(2_000)
-      app.faulty { app.send("viewWillDisappear", child) }
-      return [child]
-    },
-    StoryFault(
-      "viewDidDisappear called on a visible controller", ["did-disappear-without-will-disappear"]
-    ) { app in
-      let (_, child) = app.stage(.container)
-      app.faulty { app.send("viewDidDisappear", child) }
-      return [child]
-    },
+    callOnHidden("viewDidAppear", "did-appear-without-will-appear"),
+    callOnHidden("viewWillDisappear", "will-disappear-while-disappeared"),
+    callOnVisible("viewDidDisappear", in: .container, "did-disappear-without-will-disappear"),
     StoryFault("viewWillDisappear called while it disappears", ["duplicate-view-will-disappear"]) { app in
       let (stack, child) = app.stage(.navigation)
       let next = app.make(.plain)
-      app.link(next, to: stack)
-      app.log(stack.object, "push", ("child", .object(next.object)))
-      app.willMove(next, to: stack)
+      app.beginPush(next, on: stack, loads: false)
       app.inAnyOrder({ app.will(false, child) }, { app.will(true, next) })
       app.wait(20)
       app.faulty { app.send("viewWillDisappear", child) }
@@ -59,13 +29,7 @@ extension StoryFault {
       app.didMove(next, to: stack)
       return [child]
     },
-    StoryFault("viewIsAppearing called on a hidden controller", ["is-appearing-outside-appearance"]) { app in
-      let (stack, child) = app.stage(.navigation)
-      app.push(app.make(.plain), on: stack)
-      app.wait(2_000)
-      app.faulty { app.send("viewIsAppearing", child) }
-      return [child]
-    },
+    callOnHidden("viewIsAppearing", "is-appearing-outside-appearance"),
     StoryFault("viewWillAppear called on a controller without a view", ["appear-before-load"]) { app in
       _ = app.stage(.container)
       let child = app.make(.plain)
@@ -108,4 +72,23 @@ extension StoryFault {
       return [leak]
     },
   ]
+  /// The app calls a callback on a controller that another one covers.
+  private static func callOnHidden(_ callback: String, _ rule: String) -> StoryFault {
+    StoryFault("\(callback) called on a hidden controller", [rule]) { app in
+      let covered = app.stageCovered()
+      app.faulty { app.send(callback, covered) }
+      return [covered]
+    }
+  }
+
+  /// The app calls a callback on the visible child of a container.
+  private static func callOnVisible(
+    _ callback: String, in kind: SimulatedController.Kind, _ rule: String
+  ) -> StoryFault {
+    StoryFault("\(callback) called on a visible controller", [rule]) { app in
+      let (_, child) = app.stage(kind)
+      app.faulty { app.send(callback, child) }
+      return [child]
+    }
+  }
 }

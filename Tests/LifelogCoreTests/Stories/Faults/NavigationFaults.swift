@@ -2,17 +2,10 @@
 extension StoryFault {
   static let navigation: [StoryFault] = [
     StoryFault("push during a push", ["overlapping-transitions"]) { app in
-      let (stack, first) = app.stage(.navigation)
-      let second = app.make(.plain)
-      let third = app.make(.plain)
-      app.logPush(second, stack)
-      app.load(second)
-      app.willMove(second, to: stack)
-      app.inAnyOrder({ app.will(false, first) }, { app.will(true, second) })
+      let (stack, first, second, third) = app.stagePushDuringPush()
       app.wait(100)
       app.faulty {
-        app.logPush(third, stack)
-        app.willMove(third, to: stack)
+        app.beginPush(third, on: stack, loads: false)
         app.inAnyOrder({ app.will(false, second) }, { app.will(true, third) })
         app.wait(300)
         app.inAnyOrder({ app.did(false, first) }, { app.did(false, second) }, { app.did(true, third) })
@@ -22,16 +15,9 @@ extension StoryFault {
       return [stack, first, second, third]
     },
     StoryFault("push during a push that is dropped", ["overlapping-transitions"]) { app in
-      let (stack, first) = app.stage(.navigation)
-      let second = app.make(.plain)
-      let third = app.make(.plain)
-      app.logPush(second, stack)
-      app.load(second)
-      app.willMove(second, to: stack)
-      app.inAnyOrder({ app.will(false, first) }, { app.will(true, second) })
+      let (stack, first, second, third) = app.stagePushDuringPush()
       app.faulty {
-        app.logPush(third, stack)
-        app.willMove(third, to: stack)
+        app.beginPush(third, on: stack, loads: false)
         app.will(true, third)
         app.wait(300)
         app.inAnyOrder({ app.did(false, first) }, { app.did(true, third) })
@@ -42,14 +28,10 @@ extension StoryFault {
       let (stack, first) = app.stage(.navigation)
       let next = app.make(.plain)
       let sheet = app.make(.plain)
-      app.logPush(next, stack)
-      app.load(next)
-      app.willMove(next, to: stack)
+      app.beginPush(next, on: stack)
       app.will(false, first)
       app.will(true, next)
-      app.faulty {
-        app.log(next.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet")))
-      }
+      app.faulty { app.logPresentation(of: sheet, on: next) }
       app.wait(300)
       app.inAnyOrder({ app.did(false, first) }, { app.did(true, next) })
       app.didMove(next, to: stack)
@@ -60,21 +42,16 @@ extension StoryFault {
       let next = app.make(.plain)
       app.push(next, on: stack)
       app.wait(2_000)
-      app.faulty { app.logPush(next, stack) }
+      app.faulty { app.logPush(next, on: stack) }
       app.isOver = true
       return [stack, next]
     },
     StoryFault("present on a hidden controller", ["present-outside-window", "navigate-before-appear"]) {
       app in
-      let (stack, first) = app.stage(.navigation)
-      let next = app.make(.plain)
-      app.push(next, on: stack)
-      app.wait(2_000)
+      let covered = app.stageCovered()
       let sheet = app.make(.plain)
-      app.faulty {
-        app.log(first.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet")))
-      }
-      return [first, sheet]
+      app.faulty { app.logPresentation(of: sheet, on: covered) }
+      return [covered, sheet]
     },
     StoryFault("present during a presentation", ["presentation-overlap"]) { app in
       let (stack, first) = app.stage(.navigation)
@@ -83,9 +60,7 @@ extension StoryFault {
       app.beginPresentation(of: sheet, on: first, style: .pageSheet)
       app.will(true, sheet)
       app.wait(100)
-      app.faulty {
-        app.log(first.object, "present", ("child", .object(other.object)), ("style", .word("pageSheet")))
-      }
+      app.faulty { app.logPresentation(of: other, on: first) }
       app.wait(300)
       app.did(true, sheet)
       app.endPresentation(of: sheet)
@@ -117,8 +92,20 @@ extension StoryFault {
 }
 
 extension SimulatedApp {
-  fileprivate func logPush(_ child: SimulatedController, _ stack: SimulatedController) {
-    log(stack.object, "push", ("child", .object(child.object)))
-    link(child, to: stack)
+  /// Logs the call that presents a sheet, which has no effect.
+  fileprivate func logPresentation(of sheet: SimulatedController, on caller: SimulatedController) {
+    log(caller.object, "present", ("child", .object(sheet.object)), ("style", .word("pageSheet")))
+  }
+
+  /// A push from the first controller of a stack that is not over yet when the app pushes again.
+  fileprivate func stagePushDuringPush() -> (
+    stack: SimulatedController, first: SimulatedController, second: SimulatedController,
+    third: SimulatedController
+  ) {
+    let (stack, first) = stage(.navigation)
+    let (second, third) = (make(.plain), make(.plain))
+    beginPush(second, on: stack)
+    inAnyOrder({ self.will(false, first) }, { self.will(true, second) })
+    return (stack, first, second, third)
   }
 }

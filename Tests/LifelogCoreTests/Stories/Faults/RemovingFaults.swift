@@ -7,8 +7,7 @@ extension StoryFault {
         app.removeSubview(child)
         app.removeFromParent(child)
       }
-      app.wait(50)
-      app.did(false, child)
+      app.disappear(child)
       app.release(child)
       return [child]
     },
@@ -21,8 +20,7 @@ extension StoryFault {
         app.removeSubview(child)
         app.will(false, child)
       }
-      app.wait(50)
-      app.did(false, child)
+      app.disappear(child)
       app.release(child)
       return [child]
     },
@@ -37,8 +35,7 @@ extension StoryFault {
     StoryFault("removeFromParent forgotten", ["view-removed-without-remove-from-parent"]) { app in
       let (_, child) = app.stage(.container)
       app.faulty { app.removeSubview(child) }
-      app.wait(50)
-      app.did(false, child)
+      app.disappear(child)
       app.wait(4_000)
       app.dismiss()
       return [child]
@@ -83,4 +80,12 @@ extension StoryFault {
       return [parent, child]
     },
   ]
+}
+
+extension SimulatedApp {
+  /// A child whose view was removed gets the end of its disappearance.
+  fileprivate func disappear(_ child: SimulatedController) {
+    wait(50)
+    did(false, child)
+  }
 }

@@ -43,4 +43,32 @@ extension SimulatedApp {
     wait(3_000)
     return (parent, child)
   }
+
+  /// A visible container, and a controller that is not its child yet.
+  func stageWithNewChild(
+    _ kind: SimulatedController.Kind
+  ) -> (parent: SimulatedController, child: SimulatedController) {
+    let (parent, _) = stage(kind)
+    return (parent, make(.plain))
+  }
+
+  /// A controller on a navigation stack that another one covers.
+  func stageCovered() -> SimulatedController {
+    let (stack, child) = stage(.navigation)
+    push(make(.plain), on: stack)
+    wait(2_000)
+    return child
+  }
+
+  /// The first lines of a push: the call, and what UIKit does with the child before the transition.
+  func beginPush(_ child: SimulatedController, on stack: SimulatedController, loads: Bool = true) {
+    logPush(child, on: stack)
+    if loads { load(child) }
+    willMove(child, to: stack)
+  }
+
+  func logPush(_ child: SimulatedController, on stack: SimulatedController) {
+    log(stack.object, "push", ("child", .object(child.object)))
+    link(child, to: stack)
+  }
 }

@@ -2,14 +2,7 @@
 extension StoryFault {
   static let system: [StoryFault] = [
     StoryFault("scene enters the background while active", ["scene-event-order"]) { app in
-      let scene = app.make(.plain, "SceneDelegate")
-      for callback in [
-        "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
-        "sceneDidBecomeActive",
-      ] {
-        app.log(scene.object, callback)
-      }
-      app.wait(5_000)
+      let scene = app.stageScene()
       app.faulty {
         app.log(scene.object, "sceneDidEnterBackground")
         app.wait(5_000)
@@ -19,14 +12,7 @@ extension StoryFault {
       return [scene]
     },
     StoryFault("scene becomes active twice", ["scene-event-order"]) { app in
-      let scene = app.make(.plain, "SceneDelegate")
-      for callback in [
-        "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
-        "sceneDidBecomeActive",
-      ] {
-        app.log(scene.object, callback)
-      }
-      app.wait(5_000)
+      let scene = app.stageScene()
       app.faulty { app.log(scene.object, "sceneDidBecomeActive") }
       return [scene]
     },
@@ -58,4 +44,19 @@ extension StoryFault {
       return [other]
     },
   ]
+}
+
+extension SimulatedApp {
+  /// A scene that is active, and was inactive for a while.
+  fileprivate func stageScene() -> SimulatedController {
+    let scene = make(.plain, "SceneDelegate")
+    for callback in [
+      "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
+      "sceneDidBecomeActive",
+    ] {
+      log(scene.object, callback)
+    }
+    wait(5_000)
+    return scene
+  }
 }

@@ -9,10 +9,7 @@ extension StoryFault {
         "duplicate-view-will-disappear",
       ]
     ) { app in
-      let (parent, old) = app.stage(.container)
-      let new = app.make(.plain)
-      app.willMove(old, to: nil)
-      app.addChild(new, to: parent)
+      let (parent, old, new) = app.stageExchange(.container)
       app.load(new)
       app.faulty {
         app.logTransition(parent, old, new, "begin")
@@ -23,16 +20,11 @@ extension StoryFault {
         app.end(true, new)
         app.logTransition(parent, old, new, "end")
       }
-      app.didMove(new, to: parent)
-      app.removeFromParent(old)
-      app.release(old)
+      app.endExchange(parent, old, new)
       return [parent, old, new]
     },
     StoryFault("old view removed by hand during a transition", ["transition-with-manual-view-moves"]) { app in
-      let (parent, old) = app.stage(.container)
-      let new = app.make(.plain)
-      app.willMove(old, to: nil)
-      app.addChild(new, to: parent)
+      let (parent, old, new) = app.stageExchange(.container)
       app.load(new)
       app.faulty {
         app.logTransition(parent, old, new, "begin")
@@ -44,16 +36,11 @@ extension StoryFault {
         app.logTransition(parent, old, new, "end")
       }
       app.inAnyOrder({ app.did(false, old) }, { app.did(true, new) })
-      app.didMove(new, to: parent)
-      app.removeFromParent(old)
-      app.release(old)
+      app.endExchange(parent, old, new)
       return [parent, old, new]
     },
     StoryFault("new view added by hand before a transition", ["transition-with-manual-view-moves"]) { app in
-      let (parent, old) = app.stage(.container)
-      let new = app.make(.plain)
-      app.willMove(old, to: nil)
-      app.addChild(new, to: parent)
+      let (parent, old, new) = app.stageExchange(.container)
       app.faulty {
         app.addSubview(new, to: parent)
         app.logTransition(parent, old, new, "begin")
@@ -62,16 +49,11 @@ extension StoryFault {
         app.logTransition(parent, old, new, "end")
       }
       app.inAnyOrder({ app.did(false, old) }, { app.did(true, new) })
-      app.didMove(new, to: parent)
-      app.removeFromParent(old)
-      app.release(old)
+      app.endExchange(parent, old, new)
       return [parent, old, new]
     },
     StoryFault("transition in a container that forwards itself", ["transition-in-manual-container"]) { app in
-      let (parent, old) = app.stage(.manualContainer)
-      let new = app.make(.plain)
-      app.willMove(old, to: nil)
-      app.addChild(new, to: parent)
+      let (parent, old, new) = app.stageExchange(.manualContainer)
       app.load(new)
       app.faulty { app.logTransition(parent, old, new, "begin") }
       app.isOver = true
@@ -93,8 +75,7 @@ extension StoryFault {
       let (parent, old) = app.stage(.container)
       let new = app.make(.plain)
       app.faulty {
-        app.willMove(old, to: nil)
-        app.addChild(new, to: parent)
+        app.beginExchange(parent, old, new)
         app.runTransition(parent, old, new)
         app.removeFromParent(old)
         app.release(old)
@@ -107,8 +88,7 @@ extension StoryFault {
       let (parent, old) = app.stage(.container)
       let new = app.make(.plain)
       app.faulty {
-        app.willMove(old, to: nil)
-        app.addChild(new, to: parent)
+        app.beginExchange(parent, old, new)
         app.runTransition(parent, old, new)
         app.didMove(new, to: parent)
         app.wait(6_000)
@@ -120,6 +100,33 @@ extension StoryFault {
 }
 
 extension SimulatedApp {
+  /// A container that is about to exchange its child: it has made the containment calls before the transition.
+  fileprivate func stageExchange(_ kind: SimulatedController.Kind) -> (
+    parent: SimulatedController, old: SimulatedController, new: SimulatedController
+  ) {
+    let (parent, old) = stage(kind)
+    let new = make(.plain)
+    beginExchange(parent, old, new)
+    return (parent, old, new)
+  }
+
+  /// The containment calls before a transition.
+  fileprivate func beginExchange(
+    _ parent: SimulatedController, _ old: SimulatedController, _ new: SimulatedController
+  ) {
+    willMove(old, to: nil)
+    addChild(new, to: parent)
+  }
+
+  /// The containment calls after a transition.
+  fileprivate func endExchange(
+    _ parent: SimulatedController, _ old: SimulatedController, _ new: SimulatedController
+  ) {
+    didMove(new, to: parent)
+    removeFromParent(old)
+    release(old)
+  }
+
   fileprivate func logTransition(
     _ parent: SimulatedController, _ old: SimulatedController, _ new: SimulatedController, _ phase: String
   ) {
