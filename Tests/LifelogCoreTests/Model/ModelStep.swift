@@ -75,7 +75,9 @@ extension Machine.Guard {
     switch condition {
     case .state(_, let machine, let set): (set & (1 << UInt64(states[machine])) != 0) != isNegated
     case .systemContainer: isSystemParent == !isNegated
-    case .className, .argument, .os: false
+    // A custom container has no class that the model names.
+    case .className: isSystemParent == false && isNegated
+    case .argument, .os: false
     }
   }
 }

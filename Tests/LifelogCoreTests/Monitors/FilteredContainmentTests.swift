@@ -9,7 +9,8 @@ final class FilteredContainmentTests: XCTestCase {
       var random = SeededRandom(seed)
       let whole = ValidContainment(&random).lines
       var logged = ValidContainment.callbacks.filter { _ in !random.once(in: 4) }
-      // An app that logs one of the two calls that move a view logs the other, too.
+      // The rule child-missed-appearance assumes that an app that logs one of these calls logs the other, too: otherwise
+      // a view that was removed would seem to be in place.
       let moves = ["addSubview", "removeFromSuperview"]
       if logged.contains(where: moves.contains) { logged += moves }
       let begin = random.once(in: 2) ? 0 : random.below(whole.count)
