@@ -126,7 +126,8 @@ package struct DiagnosticPattern: Sendable {
     DiagnosticPattern(
       "no-common-parent", proves: .transitionWithoutCommonParent, endsProcess: true,
       literal: "must have a common parent view controller",
-      "view controllers {subject} and {partner} must have a common parent view controller"),
+      "view controllers {subject} and {partner} must have a common parent view controller "
+        + "[UIViewController transitionFromViewController]"),
     DiagnosticPattern(
       "hierarchy-inconsistency-requested-parent", proves: .hierarchyInconsistency, endsProcess: true,
       in: .wrongParent, literal: "should have parent view controller",

@@ -10,6 +10,8 @@ struct DiagnosticReader: Sendable {
     var objects: [(role: DiagnosticRole, object: ObjectText)] = []
     /// The offset after the last words or object that were found.
     var end = 0
+    /// The offset after the last words that were found.
+    var wordsEnd = 0
     /// Whether the message may continue on the next line.
     var isOpen = false
   }
@@ -55,7 +57,9 @@ struct DiagnosticReader: Sendable {
     var torn: (found: Found, start: Int)?
     for pattern in candidates[literal] {
       guard let match = DiagnosticPattern.all[pattern].wording.match(text) else { continue }
-      var found = Found(pattern: pattern, objects: match.objects, end: match.end, isOpen: match.isOpen)
+      var found = Found(
+        pattern: pattern, objects: match.objects, end: match.end, wordsEnd: match.wordsEnd,
+        isOpen: match.isOpen)
       guard let start = match.tornStart else { return found }
       if match.isUndecided { found.pattern = nil }
       // The most words decide.

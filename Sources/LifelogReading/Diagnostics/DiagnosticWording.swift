@@ -21,6 +21,8 @@ struct DiagnosticWording: Sendable {
     var objects: [(role: DiagnosticRole, object: ObjectText)] = []
     /// The offset after the last words or object that were found.
     var end = 0
+    /// The offset after the last words that were found.
+    var wordsEnd = 0
     /// The offset of the words within or before which the message ends; `nil` if it has all required ones.
     var tornStart: Int?
     /// Whether another message may have the same words.
@@ -64,6 +66,8 @@ struct DiagnosticWording: Sendable {
     var match = Match()
     /// The offset after the words before an object that is not printed; `nil` if the last object is.
     var unprinted: Int?
+    /// Whether the message may end within the last object.
+    var isCut = false
     for index in pieces.indices {
       let piece = pieces[index]
       guard let found = piece.words.first(in: text, from: match.end) else {
@@ -73,8 +77,8 @@ struct DiagnosticWording: Sendable {
         }
         match.isOpen = true
         if index == 0 || pieces[index - 1].role != nil || pieces[index - 1].isOptional {
-          match.tornStart = piece.words.start(atEndOf: text, from: match.end)
-        } else if (match.end..<text.count).allSatisfy({ !text[$0].isBreak }) {
+          match.tornStart = isCut ? text.count : piece.words.start(atEndOf: text, from: match.end)
+        } else if text.trimmed(match.end..<text.count).allSatisfy({ !text[$0].isBreak }) {
           // Any word may follow words without an object.
           (match.tornStart, match.isUndecided) = (text.count, true)
         }
@@ -91,15 +95,17 @@ struct DiagnosticWording: Sendable {
         match.objects.append((first, object.object))
       }
       match.end = found.upperBound
+      match.wordsEnd = found.upperBound
+      isCut = false
       guard let role = piece.role else { continue }
       let object = NamedObject(after: match.end, in: text)
       unprinted = object == nil && !piece.isOptional ? match.end : nil
       if let object {
         match.end = object.end
+        isCut = object.isCut
         if !object.object.name.isEmpty { match.objects.append((role, object.object)) }
       }
-      match.isOpen =
-        index == pieces.count - 1 && object?.isCut ?? text.trimmed(match.end..<text.count).isEmpty
+      match.isOpen = index == pieces.count - 1 && object?.isCut ?? !text.hasWords(from: match.end)
     }
     return match
   }

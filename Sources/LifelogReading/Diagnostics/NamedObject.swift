@@ -8,9 +8,9 @@ import LifelogText
 struct NamedObject {
   /// Without a name if the message ends within it.
   var object: ObjectText
-  /// The offset after the object.
+  /// The offset after the object and the marks that close it.
   var end: Int
-  /// Whether the message ends within the object.
+  /// Whether the message may end within the object.
   var isCut = false
 
   /// The maximum number of bytes between an object and the words around it.
@@ -27,6 +27,8 @@ struct NamedObject {
       return
     }
     object = ObjectText(className: name, in: text)
+    // The address may be on the next line.
+    isCut = text.byte(end) == UInt8(ascii: ":") && text.trimmed(end + 1..<text.count).isEmpty
     let address = Self.address(after: end, in: text)
     guard address != nil || Self.isAlone(name, isBracketed: first.isBracket, after: start, in: text) else {
       return nil
@@ -40,12 +42,12 @@ struct NamedObject {
       }
     }
     // The object may be printed with its properties.
-    if text.byte(end) == UInt8(ascii: ";"), text.byte(name.lowerBound - 1) == UInt8(ascii: "<"),
+    if text.byte(end) == UInt8(ascii: ";"), text.byte(name.lowerBound - 1) == UInt8(ascii: "<") {
       let whole = ObjectText.description(startingAt: name.lowerBound - 1, in: text)
-    {
-      end = whole.end
+      isCut = whole == nil
+      end = whole?.end ?? end
     }
-    self.end = end
+    self.end = Self.skipClosing(from: end, in: text)
   }
 
   /// The object before some words; `nil` if other words are there.
@@ -96,6 +98,24 @@ struct NamedObject {
       index += 1
     }
     return nil
+  }
+
+  /// The offset after the marks that close an object: `>`, `&gt;`, `="">`, `` >` ``.
+  private static func skipClosing(from start: Int, in text: Span<UInt8>) -> Int {
+    var index = start
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "*"),
+        UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: ","):
+        index += 1
+      case UInt8(ascii: "&") where text.has("&gt;", at: index): index += 4
+      case UInt8(ascii: "&") where text.has("&amp;gt;", at: index): index += 8
+      // ’ ” …
+      case 0xe2 where text.byte(index + 1) == 0x80 && (0x98...0xa6).contains(text.byte(index + 2)): index += 3
+      default: return index
+      }
+    }
+    return index
   }
 
   /// The length of `&lt;`, also if it was escaped twice; `nil` for other text.

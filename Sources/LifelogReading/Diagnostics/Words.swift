@@ -28,11 +28,11 @@ struct Words: Sendable {
     return nil
   }
 
-  /// The offset at which the words begin if the text ends within them; its end if it ends before them; `nil` if other
+  /// The offset at which the words begin if the text ends within them; its end if only punctuation is there; `nil` if other
   /// text is there.
   func start(atEndOf text: Span<UInt8>, from start: Int) -> Int? {
+    if !text.hasWords(from: start) { return start }
     let rest = text.trimmed(start..<text.count)
-    if rest.isEmpty { return start }
     return rest.first { index in end(at: index, in: text).map { $0.offset >= rest.upperBound } ?? false }
   }
 
@@ -52,6 +52,13 @@ struct Words: Sendable {
       }
     }
     return isWhole.last && text.byte(index).isIdentifier ? nil : (index, bytes.count)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether anything except punctuation is at or after an offset.
+  func hasWords(from start: Int) -> Bool {
+    (start..<count).contains { self[$0].isIdentifier || self[$0] >= 0x80 }
   }
 }
 

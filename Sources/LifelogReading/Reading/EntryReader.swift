@@ -112,13 +112,12 @@ extension EntryReader {
 extension EntryReader {
   /// Reads a message.
   ///
-  /// - Parameter reports: Receives its callbacks.
+  /// - Parameter reports: Receives its callbacks; for a diagnostic, those that it reports if it is none.
   /// - Complexity: O(*n*) in its length.
   mutating func read(
     _ message: Span<UInt8>, names: inout NameTable, into reports: inout ContiguousArray<MessageReport>
   ) -> MessageReader.Outcome {
     let outcome = messages.read(message)
-    guard outcome == .callbacks else { return outcome }
     for reading in messages.readings {
       reports.append(MessageReport(reading, in: message, dialect: messages.dialect, names: &names))
     }
@@ -128,11 +127,15 @@ extension EntryReader {
   /// The last diagnostic.
   var diagnosed: DiagnosticReader.Found { messages.diagnosed }
 
-  /// The diagnostic in a message, also if a line completes it; `nil` if the line is a message itself.
-  mutating func diagnostic(in message: Span<UInt8>, completedBy line: Span<UInt8>) -> DiagnosticReader.Found?
-  {
+  /// The diagnostic in a message that goes on in its last line; `nil` if the line is a message itself.
+  ///
+  /// - Parameter start: The offset of the line.
+  mutating func diagnostic(in message: Span<UInt8>, goingOnAt start: Int) -> DiagnosticReader.Found? {
+    let line = message.extracting(start..<message.count)
     if let (range, text) = envelopes.message(of: line), text != nil || range != 0..<line.count { return nil }
-    return messages.read(line) == .callbacks ? nil : messages.diagnostic(in: message)
+    guard let found = messages.diagnostic(in: message), found.end > start else { return nil }
+    // Words of the diagnostic may name a callback, too.
+    return found.wordsEnd > start || messages.read(line) != .callbacks ? found : nil
   }
 }
 

@@ -53,4 +53,15 @@ extension Span<UInt8> {
     while end > start, self[end - 1] != UInt8(ascii: "\n") { end -= 1 }
     return end > start ? end : start + length
   }
+
+  /// The range of a line without its byte order mark, its carriage return, and the NUL bytes that separate relay
+  /// records. An overlong line is cut.
+  func lineContent(isFirst: Bool) -> Range<Int> {
+    var lower = 0
+    var upper = Swift.min(count, LogReader.maxLineLength)
+    if isFirst, has("\u{feff}", at: 0) { lower = 3 }
+    while lower < upper, self[lower] == 0 { lower += 1 }
+    while upper > lower, self[upper - 1] == 0x0d || self[upper - 1] == 0 { upper -= 1 }
+    return lower..<upper
+  }
 }

@@ -14,8 +14,6 @@ package struct LogReader {
 
   /// Maximum number of bytes of a line that are read.
   static let maxLineLength = 1 << 20
-  /// Maximum number of bytes of a diagnostic to keep for display.
-  private static let maxDiagnosticLength = 2_048
   /// The number of bytes to prepare at a time if no other thread does it.
   private static let blockLength = 1 << 16
 
@@ -194,9 +192,9 @@ extension LogReader {
       trace.addStamped(raw, number: location.number, .time(clock.adjusted(time)))
     case .unstamped(let state)
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
-      readUnstamped(raw.extracting(Self.content(of: raw, isFirst: false)), location)
+      readUnstamped(raw.extracting(raw.lineContent(isFirst: false)), location)
     case .entry(let index, let state) where isFree && entries.matches(prepared.states[Int(state)]):
-      let line = raw.extracting(Self.content(of: raw, isFirst: false))
+      let line = raw.extracting(raw.lineContent(isFirst: false))
       apply(prepared.entries[Int(index)], of: prepared, line, location, &mapping, to: &sink)
     case .unhinted, .dated, .stamped, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
     case .unread, .entry: read(raw, location, isUnhinted: false, to: &sink)
@@ -252,7 +250,7 @@ extension LogReader {
     _ raw: Span<UInt8>, _ location: LineLocation, isUnhinted: Bool, to sink: inout some TraceSink
   ) {
     if raw.count > Self.maxLineLength { trace.skip(.overlongLine) }
-    let line = raw.extracting(Self.content(of: raw, isFirst: location.number == 1))
+    let line = raw.extracting(raw.lineContent(isFirst: location.number == 1))
     if addOpenDiagnostic(before: line, to: &sink) { return }
     if records.accepts(line) {
       gather(line, location, to: &sink)
@@ -396,10 +394,8 @@ extension LogReader {
       let position = Prose.ListPosition(line)
       trace.add(reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
     case .diagnostic:
-      var text = ContiguousArray<UInt8>()
-      text.append(bytes: message.extracting(0..<min(message.count, Self.maxDiagnosticLength)))
       let diagnostic = OpenDiagnostic(
-        entry: entry, message: text, found: entries.diagnosed, position: Prose.ListPosition(line))
+        message, of: entry, found: entries.diagnosed, otherwise: reports, position: Prose.ListPosition(line))
       if diagnostic.found.isOpen { openDiagnostic = diagnostic } else { add(diagnostic, to: &sink) }
     }
   }
@@ -408,17 +404,14 @@ extension LogReader {
 /// Diagnostics, also over several lines.
 extension LogReader {
   private mutating func add(_ read: OpenDiagnostic, to sink: inout some TraceSink) {
-    guard let pattern = read.found.pattern else {
-      return trace.addWithoutReports(read.entry, isMention: true, line: read.message.span)
+    let hasStamps = entries.hasStamps
+    if let diagnostic = read.diagnostic(&names) {
+      trace.add(diagnostic, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
+    } else if !read.reports.isEmpty {
+      trace.add(read.reports, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
+    } else {
+      trace.addWithoutReports(read.entry, isMention: true, line: read.message.span)
     }
-    var diagnostic = Diagnostic(
-      line: read.entry.location.number, offset: read.entry.location.offset, pattern: UInt8(pattern),
-      message: read.message.span.beginning(Self.maxDiagnosticLength))
-    for (role, object) in read.found.objects {
-      let object = names.intern(object, in: read.message.span)
-      if role == .subject { diagnostic.subject = object } else { diagnostic.others[role] = object }
-    }
-    trace.add(diagnostic, of: read.entry, read.position, hasStamps: entries.hasStamps, names, to: &sink)
   }
 
   /// Adds the diagnostic that waited for its next line.
@@ -426,16 +419,15 @@ extension LogReader {
   /// - Parameter line: The next line; `nil` at the end of the log.
   /// - Returns: Whether the line belongs to the diagnostic.
   private mutating func addOpenDiagnostic(before line: Span<UInt8>?, to sink: inout some TraceSink) -> Bool {
-    guard var open = openDiagnostic else { return false }
+    guard let open = openDiagnostic else { return false }
     openDiagnostic = nil
     guard let line, let longer = open.joined(with: line, by: &entries) else {
       add(open, to: &sink)
       return false
     }
-    open = longer
     trace.skip(.continuationLine)
     entries.skipLine()
-    if open.found.isOpen { openDiagnostic = open } else { add(open, to: &sink) }
+    if longer.found.isOpen { openDiagnostic = longer } else { add(longer, to: &sink) }
     return true
   }
 }
@@ -503,17 +495,4 @@ extension LogReader {
 
   /// The first and the last time of the log; `nil` if it prints none.
   var times: (first: LogTime?, last: LogTime?) { (trace.firstTime, trace.lastTime) }
-}
-
-extension LogReader {
-  /// A line without its byte order mark, its carriage return, and the NUL bytes that separate relay records. An
-  /// overlong line is cut.
-  static func content(of line: Span<UInt8>, isFirst: Bool) -> Range<Int> {
-    var lower = 0
-    var upper = min(line.count, maxLineLength)
-    if isFirst, line.has("\u{feff}", at: 0) { lower = 3 }
-    while lower < upper, line[lower] == 0 { lower += 1 }
-    while upper > lower, line[upper - 1] == 0x0d || line[upper - 1] == 0 { upper -= 1 }
-    return lower..<upper
-  }
 }

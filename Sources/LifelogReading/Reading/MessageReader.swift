@@ -11,7 +11,7 @@ package struct MessageReader {
     case backtraceFrame
     /// The callbacks in `readings`.
     case callbacks
-    /// A diagnostic, or its beginning: `diagnosed`.
+    /// A diagnostic, or its beginning: `diagnosed`. If the message may be another one, also the callbacks in `readings`.
     case diagnostic
     /// A custom dialect exceeded the backtracking limit.
     case limitExceeded
@@ -79,6 +79,12 @@ package struct MessageReader {
     let first = lexer.first(in: text)
     if let first {
       if StackFrame(text) != nil { return .backtraceFrame }
+      // `Calling -viewWillAppear: directly` is not a report.
+      if text.byte(first.name.lowerBound - 1) == UInt8(ascii: "-"), let found = diagnostics.read(text) {
+        diagnosed = found
+        if found.pattern == nil { _ = read(first, in: text) }
+        return .diagnostic
+      }
       if read(first, in: text) { return .callbacks }
     }
     if let found = diagnostics.read(text) {

@@ -1,22 +1,42 @@
 import LifelogText
+import LifelogTrace
 
 /// A UIKit diagnostic whose words end with the line: a terminal or a web page may have broken it.
 struct OpenDiagnostic {
-  var entry: EnvelopeReader.Entry
-  var message: ContiguousArray<UInt8>
-  var found: DiagnosticReader.Found
-  var position: Prose.ListPosition
+  let entry: EnvelopeReader.Entry
+  private(set) var message: ContiguousArray<UInt8> = []
+  private(set) var found: DiagnosticReader.Found
+  /// The callbacks that the message reports if it is no diagnostic.
+  let reports: ContiguousArray<MessageReport>
+  let position: Prose.ListPosition
   /// The number of lines so far.
   private var lines = 1
 
   /// Maximum number of lines of a diagnostic.
   private static let maxLines = 8
 
+  /// Maximum number of bytes of a diagnostic to keep for display.
+  private static let maxLength = 2_048
+
   init(
-    entry: EnvelopeReader.Entry, message: ContiguousArray<UInt8>, found: DiagnosticReader.Found,
-    position: Prose.ListPosition
+    _ message: Span<UInt8>, of entry: EnvelopeReader.Entry, found: DiagnosticReader.Found,
+    otherwise reports: ContiguousArray<MessageReport>, position: Prose.ListPosition
   ) {
-    (self.entry, self.message, self.found, self.position) = (entry, message, found, position)
+    (self.entry, self.found, self.reports, self.position) = (entry, found, reports, position)
+    self.message.append(bytes: message.extracting(first: min(message.count, Self.maxLength)))
+  }
+
+  /// The diagnostic without its envelope; `nil` if the message ends before it says which one it is.
+  func diagnostic(_ names: inout NameTable) -> Diagnostic? {
+    guard let pattern = found.pattern else { return nil }
+    var diagnostic = Diagnostic(
+      line: entry.location.number, offset: entry.location.offset, pattern: UInt8(pattern),
+      message: message.span.beginning(Self.maxLength))
+    for (role, object) in found.objects {
+      let object = names.intern(object, in: message.span)
+      if role == .subject { diagnostic.subject = object } else { diagnostic.others[role] = object }
+    }
+    return diagnostic
   }
 
   /// The diagnostic with its next line; `nil` if the line does not continue it.
@@ -25,9 +45,9 @@ struct OpenDiagnostic {
     var joined = self
     joined.message.append(0x0a)
     joined.message.append(bytes: line)
-    guard let found = entries.diagnostic(in: joined.message.span, completedBy: line),
-      found.end > message.count
-    else { return nil }
+    guard let found = entries.diagnostic(in: joined.message.span, goingOnAt: message.count + 1) else {
+      return nil
+    }
     joined.found = found
     joined.lines += 1
     return joined

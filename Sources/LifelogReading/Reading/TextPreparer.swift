@@ -153,7 +153,7 @@ private struct Lookahead {
   /// order mark.
   private func plainContent(of raw: Span<UInt8>) -> Range<Int>? {
     guard raw.count <= LogReader.maxLineLength else { return nil }
-    let content = LogReader.content(of: raw, isFirst: false)
+    let content = raw.lineContent(isFirst: false)
     switch raw.byte(content.lowerBound) {
     case 0x1b, 0xef: return nil
     case UInt8(ascii: "["), UInt8(ascii: "{"):

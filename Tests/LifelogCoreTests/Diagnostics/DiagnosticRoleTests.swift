@@ -259,31 +259,35 @@ final class DiagnosticRoleTests: XCTestCase {
     }
   }
 
-  /// A terminal or a web page broke the line between any two words.
+  /// A terminal or a web page broke the line at any space.
   func testMessageOnTwoLinesIsOneDiagnostic() throws {
-    for (id, wordings) in diagnostics {
-      let (message, objects) = filled(wordings[0]) { "<\($0):0x\($1.dropFirst(2))>" }
-      let words = message.split(separator: " ")
-      let literal = try XCTUnwrap(DiagnosticPattern.all.first { $0.id == id }).literal
-      for count in 1..<words.count {
-        let first = words[..<count].joined(separator: " ")
-        // `Calling -viewWillAppear:` alone is a report of the callback.
-        guard first.lowercased().contains(literal.lowercased()), id != "appearance-callback-misuse" else {
-          continue
-        }
-        // Without a word of what follows, the message could be another one.
-        if id.hasPrefix("attempt-to-present"), first.hasSuffix(">") { continue }
-        for indent in ["", "    "] {
-          let log = ReadLog(
-            "2026-03-05 10:22:01.123 Shop[563:23395] \(first)\n\(indent)\(words[count...].joined(separator: " "))\nloaded"
-          )
-          XCTAssertEqual(log.diagnostics.map(\.line), [1], "\(id): \(first)")
-          let found = try XCTUnwrap(log.diagnostics.first, first)
-          // An object at the break may be lost.
-          let roles = Set(found.others.keys).union(found.subject.isNone ? [] : [.subject])
-          XCTAssertTrue(roles.isSubset(of: objects.keys), "\(id): \(first)")
+    let others = ["<NAME: ADDRESS; layer = <CALayer: 0x60c0>>", "&lt;NAME: ADDRESS&gt;", "`NAME`"]
+    for notation in ["<Shop.NAME: ADDRESS>"] + others {
+      for (id, wordings) in diagnostics {
+        let literal = try XCTUnwrap(DiagnosticPattern.all.first { $0.id == id }).literal
+        for wording in others.contains(notation) ? [wordings[0]] : wordings {
+          let message = filled(wording) { Self.text(notation, $0, $1) }.message
+          let whole = logged(message)
+          XCTAssertEqual(whole.events, 0, message)
+          let words = message.split(separator: " ")
+          for count in 1..<words.count {
+            let first = words[..<count].joined(separator: " ")
+            guard first.lowercased().contains(literal.lowercased()) else { continue }
+            let rest = words[count...].joined(separator: " ")
+            let indent = count.isMultiple(of: 2) ? "    " : ""
+            XCTAssertEqual(logged("\(first)\n\(indent)\(rest)"), whole, "\(id): \(first)\n\(rest)")
+          }
         }
       }
+    }
+  }
+
+  func testMessageThatIsNotCompletedReportsItsCallback() {
+    for next in ["loaded", "Cart viewDidLoad", "2026-03-05 10:22:02.123 Shop[563:1] directly"] {
+      let log = ReadLog("2026-03-05 10:22:01.123 Shop[563:23395] Calling -viewWillAppear:\n\(next)\n")
+      XCTAssertEqual(log.diagnostics.count, 0, next)
+      XCTAssertEqual(log.events.first?.line, 1, next)
+      XCTAssertEqual(log.events.map(\.callback).first, .viewWillAppear, next)
     }
   }
 
@@ -301,6 +305,21 @@ final class DiagnosticRoleTests: XCTestCase {
   private struct Found {
     var id: String
     var objects: [DiagnosticRole: String]
+  }
+
+  /// What is read of a message in a log.
+  private struct Logged: Equatable {
+    var ids: [String]
+    var lines: [Int]
+    var objects: [[DiagnosticRole: String]]
+    var events: Int
+  }
+
+  private func logged(_ message: String) -> Logged {
+    let log = ReadLog("2026-03-05 10:22:01.123 Shop[563:23395] \(message)\nloaded")
+    return Logged(
+      ids: log.diagnostics.map { DiagnosticPattern.all[Int($0.pattern)].id },
+      lines: log.diagnostics.map(\.line), objects: log.diagnosed, events: log.events.count)
   }
 
   private func read(_ message: String) -> Found? {

@@ -34,7 +34,7 @@ struct LogEntries {
     var records = JSONRecords()
     for (index, raw) in text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
       let bytes = ContiguousArray(raw)
-      let content = LogReader.content(of: bytes.span, isFirst: index == 0)
+      let content = bytes.span.lineContent(isFirst: index == 0)
       let line = ANSIEscape.removed(from: bytes.span.extracting(content))
       if records.accepts(line.span) {
         records.take(line.span, LineLocation(number: index + 1, offset: 0), reader)

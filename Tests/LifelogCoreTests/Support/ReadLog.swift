@@ -17,6 +17,8 @@ struct ReadLog: Equatable, TraceSink {
   private(set) var names: [String] = []
   /// The instance of each event; `nil` if the log does not print it.
   private(set) var instances: [String?] = []
+  /// The objects that each diagnostic names, as printed.
+  private(set) var diagnosed: [[DiagnosticRole: String]] = []
   private(set) var summary = InputSummary(path: "", format: "")
   private(set) var recognised: [LogReader.Recognition] = []
 
@@ -76,6 +78,11 @@ struct ReadLog: Equatable, TraceSink {
     let table = reader.names
     names = events.map { table[$0.subject.name] }
     instances = events.map { $0.subject.instance.text(in: table) }
+    diagnosed = diagnostics.map { diagnostic in
+      var objects = diagnostic.others
+      if !diagnostic.subject.isNone { objects[.subject] = diagnostic.subject }
+      return objects.mapValues { "\(table[$0.name]) \($0.instance.text(in: table) ?? "")" }
+    }
   }
 
   var events: [Event] {
