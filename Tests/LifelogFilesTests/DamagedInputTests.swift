@@ -37,15 +37,29 @@ final class DamagedInputTests: XCTestCase {
 
   func testBytesAfterTheContentAreNoticed() throws {
     let folder = try TemporaryFolder()
+    let log = String(repeating: Self.log, count: 50)
     for compression in TestArchive.Compression.allCases {
-      let packed = try TestArchive.compressed(Array(Self.log.utf8), by: compression)
+      let packed = try TestArchive.compressed(Array(log.utf8), by: compression)
       try folder.write(packed + Array("and more bytes than a header has".utf8), to: "longer")
       let walk = Walk(folder.file("longer"))
       XCTAssertEqual(walk.failures.count, 1, "\(compression)")
-      // libarchive loses the block in which it finds the error.
-      if compression == .gzip || compression == .bzip2 {
-        XCTAssertTrue(walk.texts.map(\.text) == [Self.log], "\(compression)")
-      }
+      let text = walk.texts.map(\.text).joined()
+      XCTAssertTrue(log.hasPrefix(text), "\(compression)")
+      XCTAssertLessThanOrEqual(
+        log.utf8.count - text.utf8.count, Self.withheld(by: compression), "\(compression)")
+    }
+  }
+
+  /// The number of unpacked bytes that are lost before an error.
+  ///
+  /// libarchive fills a block before it returns any of it, however small the packed pieces are, and frees the block if
+  /// an error occurs meanwhile. gzip is read without libarchive, and its bzip2 reader ends before the other bytes.
+  private static func withheld(by compression: TestArchive.Compression) -> Int {
+    switch compression {
+    case .gzip, .bzip2: 0
+    case .xz: 64 << 10
+    case .zstd: 128 << 10
+    case .lz4: 4 << 20
     }
   }
 
