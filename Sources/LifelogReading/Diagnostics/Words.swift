@@ -2,13 +2,16 @@ import LifelogText
 
 /// Words of a message, in any case and with any number of spaces between them.
 struct Words: Sendable {
-  /// In lower case, with one space between words and none around them.
+  /// In lower case, with one space between words and none around them. Not empty.
   private let bytes: ContiguousArray<UInt8>
+  /// The first byte in both cases.
+  private let letters: (lower: UInt8, upper: UInt8)
   /// Whether the text before, or after, must not continue the first, or last, word.
   private let isWhole: (first: Bool, last: Bool)
 
   init(_ text: Substring) {
     bytes = ContiguousArray(text.lowercased().split(separator: " ").joined(separator: " ").utf8)
+    letters = (bytes[0], bytes[0].isLetter ? bytes[0] & 0xdf : bytes[0])
     isWhole = (
       text.first == " " && bytes.first?.isIdentifier ?? false,
       text.last == " " && bytes.last?.isIdentifier ?? false
@@ -17,23 +20,25 @@ struct Words: Sendable {
 
   /// The first occurrence at or after an offset.
   func first(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
-    guard let letter = bytes.first else { return start..<start }
     var index = start
-    while index < text.count {
-      if text[index].lowercased == letter, let end = end(at: index, in: text), end.count == bytes.count {
-        return index..<end.offset
-      }
-      index += 1
+    while let found = text.find(letters.lower, or: letters.upper, in: index..<text.count) {
+      if let end = end(at: found, in: text), end.count == bytes.count { return found..<end.offset }
+      index = found + 1
     }
     return nil
   }
 
-  /// The offset at which the words begin if the text ends within them; its end if only punctuation is there; `nil` if other
-  /// text is there.
+  /// The offset at which the words begin if the text ends within them; its end if only punctuation is there; `nil` if
+  /// other text is there.
   func start(atEndOf text: Span<UInt8>, from start: Int) -> Int? {
     if !text.hasWords(from: start) { return start }
     let rest = text.trimmed(start..<text.count)
-    return rest.first { index in end(at: index, in: text).map { $0.offset >= rest.upperBound } ?? false }
+    var index = rest.lowerBound
+    while let found = text.find(letters.lower, or: letters.upper, in: index..<rest.upperBound) {
+      if let end = end(at: found, in: text), end.offset >= rest.upperBound { return found }
+      index = found + 1
+    }
+    return nil
   }
 
   /// The offset after the words at an offset, and how many of their bytes are there; `nil` if other text is. The text may

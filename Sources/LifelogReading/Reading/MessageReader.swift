@@ -2,7 +2,7 @@ import LifelogText
 
 /// Finds the reports in a message: callbacks, a UIKit diagnostic, or nothing.
 package struct MessageReader {
-  package enum Outcome: Equatable {
+  package enum Outcome: Equatable, Sendable {
     /// Neither a callback nor a diagnostic.
     case nothing
     /// The message names a callback without being an event.

@@ -1,17 +1,38 @@
 import LifelogText
 import LifelogTrace
 
-/// The message templates of a log, with the report of each.
+/// The message templates of a log, with the reading of each.
 ///
 /// An app logs few templates, but often: two messages that differ only in their address report the same callback of two
-/// objects. Recognizing a template takes a fraction of the time that reading the message takes. A template is added
-/// when its second message was read, and only if a third message, with another address, reports what the template says.
+/// objects, or nothing. Recognizing a template takes a fraction of the time that reading the message takes. A template is
+/// added when its second message was read, and only if a third message, with another address, is read as the template
+/// says.
 struct TemplateCache: Sendable {
+  /// What is read in a message.
+  struct Reading: Sendable, Equatable {
+    var outcome: MessageReader.Outcome
+    /// `nil` if the message reports no callback.
+    var report: MessageReport?
+
+    /// `nil` if the message reports several callbacks.
+    init?(_ outcome: MessageReader.Outcome, _ reports: some RandomAccessCollection<MessageReport>) {
+      guard reports.count <= 1 else { return nil }
+      (self.outcome, report) = (outcome, reports.first)
+    }
+
+    /// The same reading of a message with another address.
+    fileprivate func with(_ address: InstanceToken?) -> Reading {
+      var reading = self
+      if let address { reading.report?.event.subject.instance = address }
+      return reading
+    }
+  }
+
   private struct Entry {
     /// One of its messages.
     var text: ContiguousArray<UInt8>
     var digits: Range<Int>
-    var report: MessageReport
+    var reading: Reading
   }
 
   /// The state of a template.
@@ -28,26 +49,24 @@ struct TemplateCache: Sendable {
   /// Maximum number of templates. At capacity, all are removed and added again.
   private static let capacity = 4_096
 
-  /// The report of a message; `nil` if its template is not in the cache.
+  /// The reading of a message; `nil` if its template is not in the cache.
   ///
   /// - Complexity: O(*n*) in the length of the message.
-  func report(of message: Span<UInt8>, _ template: MessageTemplate) -> MessageReport? {
+  func reading(of message: Span<UInt8>, _ template: MessageTemplate) -> Reading? {
     guard case .usable(let entry) = states[template.hash], entry.digits == template.digits,
       message.isEqual(to: entry.text.span, but: template.digits)
     else { return nil }
-    var report = entry.report
-    if let address = template.address { report.event.subject.instance = address }
-    return report
+    return entry.reading.with(template.address)
   }
 
   /// Records a message whose template is not in the cache.
   ///
   /// - Parameters:
-  ///   - report: The report of the message, read without the cache.
-  ///   - read: Reads another message; `nil` if it does not report exactly one callback.
+  ///   - reading: What is read in it without the cache.
+  ///   - read: Reads another message; `nil` if it reports several callbacks.
   mutating func record(
-    _ message: Span<UInt8>, _ template: MessageTemplate, reporting report: MessageReport,
-    by read: (Span<UInt8>) -> MessageReport?
+    _ message: Span<UInt8>, _ template: MessageTemplate, as reading: Reading,
+    by read: (Span<UInt8>) -> Reading?
   ) {
     switch states[template.hash] {
     case nil:
@@ -55,12 +74,12 @@ struct TemplateCache: Sendable {
       states[template.hash] = .seenOnce
     case .seenOnce:
       let other = template.withOtherAddress(message)
-      var expected = report
-      if let address = MessageTemplate(other.span)?.address { expected.event.subject.instance = address }
-      guard read(other.span) == expected else { return states[template.hash] = .unusable }
+      guard read(other.span) == reading.with(MessageTemplate(other.span)?.address) else {
+        return states[template.hash] = .unusable
+      }
       var text = ContiguousArray<UInt8>()
       text.append(bytes: message)
-      states[template.hash] = .usable(Entry(text: text, digits: template.digits, report: report))
+      states[template.hash] = .usable(Entry(text: text, digits: template.digits, reading: reading))
     case .unusable, .usable: break
     }
   }

@@ -120,17 +120,17 @@ private struct Lookahead {
     guard !entries.readsCustomMessages, let template = MessageTemplate(message) else {
       return entries.read(message, names: &text.names, into: &text.reports)
     }
-    if let report = text.templates.report(of: message, template) {
-      text.reports.append(report)
-      return .callbacks
+    if let known = text.templates.reading(of: message, template) {
+      if let report = known.report { text.reports.append(report) }
+      return known.outcome
     }
     let first = text.reports.count
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
-    guard outcome == .callbacks, text.reports.count == first + 1 else { return outcome }
-    text.templates.record(message, template, reporting: text.reports[first]) { other in
+    guard let reading = TemplateCache.Reading(outcome, text.reports[first...]) else { return outcome }
+    text.templates.record(message, template, as: reading) { other in
       var reports: ContiguousArray<MessageReport> = []
       let outcome = entries.read(other, names: &text.names, into: &reports)
-      return outcome == .callbacks && reports.count == 1 ? reports[0] : nil
+      return TemplateCache.Reading(outcome, reports)
     }
     return outcome
   }

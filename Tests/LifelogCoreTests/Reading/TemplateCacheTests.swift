@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogReading
 
-/// A message whose template is in the cache reports what it would report if it were read.
+/// A message whose template is in the cache is read as it would be without the cache.
 final class TemplateCacheTests: XCTestCase {
   private var entries = EntryReader(LogReader.Options())
   private var names = NameTable()
@@ -17,6 +17,8 @@ final class TemplateCacheTests: XCTestCase {
     "-[CartViewController viewWillAppear:]", "CartViewController viewDidAppear(_:)",
     "[CartViewController @] viewDidAppear animated=true",
     "LC <CartViewController: @> viewWillAppear animated=1", "🟢 CartViewController(@) viewDidLoad",
+    "Attempt to present <CartViewController: @> on a controller whose view is not in the window",
+    "<CartViewController: @> will probably call viewDidLoad twice", "presenting <CartViewController: @>",
   ]
   /// Messages with the address of another object, or with two addresses.
   private static let others = [
@@ -37,7 +39,7 @@ final class TemplateCacheTests: XCTestCase {
     }
   }
 
-  func testCachedReportEqualsReadReport() throws {
+  func testCachedReadingEqualsReading() throws {
     let addresses = [
       "0x1", "0x9", "0xf", "0x7f8a", "0x7F8A", "0x600000000a10", "0xffffffffffffffff", "", "nil",
     ]
@@ -74,24 +76,22 @@ final class TemplateCacheTests: XCTestCase {
     XCTAssertNil(MessageTemplate(text.span))
   }
 
-  /// The cached report of a message, and the report read without the cache, which the cache then records.
+  /// The cached reading of a message, and the reading without the cache, which the cache then records.
   private func meet(_ message: String, _ address: String) throws -> (
-    cached: MessageReport?, read: MessageReport?
+    cached: TemplateCache.Reading?, read: TemplateCache.Reading?
   ) {
     let text = ContiguousArray(message.replacingOccurrences(of: "@", with: address).utf8)
-    let read = report(text.span)
+    let read = reading(text.span)
     guard let template = MessageTemplate(text.span) else { return (nil, read) }
-    let report = cache.report(of: text.span, template)
-    if report == nil, let read {
-      cache.record(text.span, template, reporting: read) { self.report($0) }
-    }
-    return (report, read)
+    let cached = cache.reading(of: text.span, template)
+    if cached == nil, let read { cache.record(text.span, template, as: read) { self.reading($0) } }
+    return (cached, read)
   }
 
-  private func report(_ text: Span<UInt8>) -> MessageReport? {
+  private func reading(_ text: Span<UInt8>) -> TemplateCache.Reading? {
     reads += 1
     var reports: ContiguousArray<MessageReport> = []
     let outcome = entries.read(text, names: &names, into: &reports)
-    return outcome == .callbacks && reports.count == 1 ? reports[0] : nil
+    return TemplateCache.Reading(outcome, reports)
   }
 }
