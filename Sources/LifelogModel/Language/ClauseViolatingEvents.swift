@@ -10,12 +10,16 @@ extension Clause {
   var violatingEvents: Set<EventPattern> {
     if open == .no, let requiredEvents = violation.requiredEvents { return requiredEvents }
     let all = violation.events.union(open.events)
-    let required = all.filter {
-      let atom = Formula.Atom($0)
-      return violation.without(atom) == .no && open.without(atom) == .no
-    }
-    let unusual = required.filter { !$0.callback.isAppearance }
-    return !unusual.isEmpty ? unusual : required.isEmpty ? all : required
+    let unusual = all.filter { !$0.callback.isAppearance && isRequired($0) }
+    guard unusual.isEmpty else { return unusual }
+    let required = all.filter { $0.callback.isAppearance && isRequired($0) }
+    return required.isEmpty ? all : required
+  }
+
+  /// Whether the clause is neither violated nor pending in a slice without an event.
+  private func isRequired(_ event: EventPattern) -> Bool {
+    let atom = Formula.Atom(event)
+    return violation.without(atom) == .no && open.without(atom) == .no
   }
 }
 

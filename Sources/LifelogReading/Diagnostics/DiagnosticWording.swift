@@ -36,22 +36,24 @@ struct DiagnosticWording: Sendable {
   private var pieces: [Piece] = []
 
   init(_ template: String) {
-    var rest = Substring(template)
+    var rest = Substring(template).utf8
     var isOptional = false
     while let next = rest.first {
       switch next {
-      case "[", "]":
-        isOptional = next == "["
+      case UInt8(ascii: "["), UInt8(ascii: "]"):
+        isOptional = next == UInt8(ascii: "[")
         rest.removeFirst()
-      case "{":
-        let name = rest.dropFirst().prefix { $0 != "}" }
+      case UInt8(ascii: "{"):
+        let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
         rest = rest[name.endIndex...].dropFirst()
-        let role = DiagnosticRole(rawValue: String(name))
+        let role = DiagnosticRole(rawValue: String(Substring(name)))
         if pieces.isEmpty { first = role } else { pieces[pieces.count - 1].role = role }
       default:
-        let words = rest.prefix { !"[]{".contains($0) }
+        let words = rest.prefix {
+          $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "{")
+        }
         rest = rest[words.endIndex...]
-        if words != " " { pieces.append(Piece(words: Words(words), role: nil, isOptional: isOptional)) }
+        if let words = Words(words) { pieces.append(Piece(words: words, role: nil, isOptional: isOptional)) }
       }
     }
   }

@@ -9,13 +9,17 @@ struct Words: Sendable {
   /// Whether the text before, or after, must not continue the first, or last, word.
   private let isWhole: (first: Bool, last: Bool)
 
-  init(_ text: Substring) {
-    bytes = ContiguousArray(text.lowercased().split(separator: " ").joined(separator: " ").utf8)
-    letters = (bytes[0], bytes[0].isLetter ? bytes[0] & 0xdf : bytes[0])
-    isWhole = (
-      text.first == " " && bytes.first?.isIdentifier ?? false,
-      text.last == " " && bytes.last?.isIdentifier ?? false
-    )
+  /// `nil` if the text contains only spaces.
+  init?(_ text: Substring.UTF8View) {
+    var bytes: ContiguousArray<UInt8> = []
+    for word in text.split(separator: 0x20) {
+      if !bytes.isEmpty { bytes.append(0x20) }
+      for byte in word { bytes.append(byte.lowercased) }
+    }
+    guard let first = bytes.first, let last = bytes.last else { return nil }
+    self.bytes = bytes
+    letters = (first, first.isLetter ? first & 0xdf : first)
+    isWhole = (text.first == 0x20 && first.isIdentifier, text.last == 0x20 && last.isIdentifier)
   }
 
   /// The first occurrence at or after an offset.

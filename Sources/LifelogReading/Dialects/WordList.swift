@@ -12,9 +12,12 @@ struct WordList: Sendable {
   ///   - text: Words with white space between them, in lowercase unless `respectsCase` is true.
   ///   - respectsCase: Whether `In` is another word than `in`.
   init(_ text: String, respectsCase: Bool = false) {
-    let all = text.split(whereSeparator: \.isWhitespace).map { ContiguousArray($0.utf8) }
-    let longest = all.map(\.count).max() ?? 0
-    words = ContiguousArray((0...longest).map { length in all.filter { $0.count == length } })
+    var words: ContiguousArray<[ContiguousArray<UInt8>]> = []
+    for word in text.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0a }) {
+      while words.count <= word.count { words.append([]) }
+      words[word.count].append(ContiguousArray(word))
+    }
+    self.words = words
     self.respectsCase = respectsCase
   }
 
