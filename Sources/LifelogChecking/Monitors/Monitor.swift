@@ -176,11 +176,9 @@ package final class Monitor {
   private func isUnchanged(_ state: SliceState, _ known: [Truth?]) -> Bool {
     let values = commonPropositions.indices.map { index -> [Truth] in
       let value = known.isEmpty ? nil : known[index]
-      return value.map { [$0] } ?? [.no, .unknown, .yes]
+      return value.map { [$0] } ?? [.unknown, .no, .yes]
     }
-    let count = values.reduce(1) { min($0 * $1.count, Self.maxCombinations + 1) }
-    guard count <= Self.maxCombinations else { return false }
-    return (0..<count).allSatisfy { number in
+    func isUnchanged(byCombination number: Int) -> Bool {
       var letter = Letter(.`init`, roles: [])
       var rest = number
       for (proposition, values) in zip(commonPropositions, values) {
@@ -191,6 +189,11 @@ package final class Monitor {
       return outcome.state == state && outcome.broken.isEmpty && outcome.possiblyBroken.isEmpty
         && outcome.restartedTimers | outcome.unknownTimers == 0
     }
+    // The first combination has the unknown values. What is certain without a value is certain with any.
+    guard isUnchanged(byCombination: 0) else { return false }
+    if state.isCertain { return true }
+    let count = values.reduce(1) { min($0 * $1.count, Self.maxCombinations + 1) }
+    return count <= Self.maxCombinations && (1..<count).allSatisfy(isUnchanged)
   }
 
   /// The maximum number of combinations to try: five unknown propositions. If there are more, every event counts as a

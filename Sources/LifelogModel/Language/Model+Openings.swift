@@ -26,6 +26,9 @@ extension Model {
 
 extension Machine {
   fileprivate func openingEvents(of rule: Int) -> [EventPattern] {
+    guard awaits.values.contains(rule) || edges.contains(where: { $0.breaks.contains(rule) }) else {
+      return []
+    }
     let violating = states.indices.flatMap { writtenEdges(from: $0) }.filter { $0.edge.breaks.contains(rule) }
     let states = Set(violating.map(\.source) + awaits.filter { $0.value == rule }.map(\.key))
     return eventsEntering { states.contains($0) }

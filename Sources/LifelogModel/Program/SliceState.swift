@@ -25,6 +25,9 @@ package struct SliceState: Hashable {
     }
   }
 
+  /// Whether the value of every operator is known.
+  package var isCertain: Bool { certain == possible }
+
   /// The common knowledge of two states.
   func joined(_ other: SliceState) -> SliceState {
     var joined = self

@@ -9,13 +9,15 @@ final class StoryVariationTests: XCTestCase {
   /// The envelope of a logger, the addresses, the process.
   func testDressChangesNoFinding() throws {
     try forEachStory { told in
-      var other = told
-      for envelope in StoryDress.Envelope.allCases where envelope != .none && envelope != .syslog {
+      let envelopes = StoryDress.Envelope.allCases.filter { $0 != .none && $0 != .syslog }
+      let others = envelopes.map { envelope in
+        var other = told
         other.dress.envelope = envelope
         other.dress.pid = 7_001
         other.dress.base = 0x1_0000_0000
-        try assertSame(other, as: told)
+        return other
       }
+      try assertSame(others, as: told)
     }
   }
 
@@ -25,7 +27,7 @@ final class StoryVariationTests: XCTestCase {
       description.dress.shape = .description
       var method = told
       method.dress.shape = .method
-      try assertSame(method, as: description)
+      try assertSame([method], as: description)
     }
   }
 
@@ -34,7 +36,7 @@ final class StoryVariationTests: XCTestCase {
       var random = SeededRandom(told.story.seed)
       var swapped = told
       for _ in 0..<20 { swapped.swaps.append(random.below(1 << 16)) }
-      try assertSame(swapped, as: told)
+      try assertSame([swapped], as: told)
     }
   }
 
@@ -42,7 +44,7 @@ final class StoryVariationTests: XCTestCase {
     try forEachStory { told in
       var noisy = told
       noisy.dress.hasNoise = true
-      try assertSame(noisy, as: told)
+      try assertSame([noisy], as: told)
     }
   }
 
@@ -70,13 +72,17 @@ final class StoryVariationTests: XCTestCase {
     }
   }
 
-  private func assertSame(_ changed: ToldStory, as told: ToldStory) throws {
+  private func assertSame(_ variations: [ToldStory], as told: ToldStory) throws {
     func rules(_ told: ToldStory) throws -> [String] {
       try told.findings().map { "\($0.rule) \($0.subject ?? "")" }.sorted()
     }
-    guard try rules(changed) != rules(told) else { return }
-    XCTFail(
-      "\(told.story.fault?.title ?? ""), seed \(told.story.seed): \(try rules(changed)), not \(try rules(told))"
-        + "\n\(try changed.text())")
+    let expected = try rules(told)
+    for changed in variations {
+      let found = try rules(changed)
+      guard found != expected else { continue }
+      XCTFail(
+        "\(told.story.fault?.title ?? ""), seed \(told.story.seed): \(found), not \(expected)\n\(try changed.text())"
+      )
+    }
   }
 }
