@@ -112,9 +112,10 @@ package struct LogCoverage {
 
   /// Records the name of a process; empty if the line does not show it.
   ///
-  /// - Complexity: O(1), or O(classes) if classes of the process had events before the first line with its name.
+  /// - Complexity: O(1), or O(*n*) for *n* classes if some of the process had events before the first line with its name.
   mutating func record(_ process: Name, processIndex: Int) {
-    guard vocabularies.record(process, processIndex: processIndex), processIndex < loggedByProcess.count else {
+    guard vocabularies.record(process, processIndex: processIndex), processIndex < loggedByProcess.count
+    else {
       return
     }
     for index in classes.indices where classes[index].processIndex == processIndex {
