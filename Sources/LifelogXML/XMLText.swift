@@ -1,22 +1,24 @@
-/// Text whose characters are all valid in XML 1.0.
+import LifelogText
+
+/// Text whose characters are all printable, as in every other output, and so valid in XML 1.0.
 ///
-/// It can only be created by cleaning a `String`, and the writer accepts nothing else, so that log text is always
-/// cleaned.
+/// libxml2's writer escapes markup but not ESC, NUL or U+FFFE, which no parser accepts, not even libxml2's. This text can only
+/// be created by escaping a `String`, and the writer accepts nothing else, so that log text is always escaped.
 struct XMLText: Sendable, Hashable {
   private(set) var string: String
 
-  /// Creates cleaned text.
-  init(_ raw: String) { string = raw.xmlSafe }
+  /// Creates text from lines.
+  init(_ raw: String) { string = raw.printableLines }
 
-  /// Creates cleaned text in one line: collapses white space, and shortens the text in the middle, since names and
+  /// Creates text in one line: collapses white space, and shortens the text in the middle, since names and
   /// paths differ at their ends.
   ///
   /// - Parameter limit: The maximum length of the result, in UTF-16 units, at least 1.
   init(line raw: String, atMost limit: Int) {
-    string = raw.xmlSafe.singleSpaced.shortened(to: limit)
+    string = raw.printableLines.singleSpaced.shortened(to: limit)
   }
 
-  /// Creates an unchanged path. Returns `nil` if it would have to be cleaned or shortened: it would be a different
+  /// Creates an unchanged path. Returns `nil` if it would have to be escaped or shortened: it would be a different
   /// path.
   ///
   /// - Parameter limit: The maximum length, in UTF-16 units.

@@ -1,3 +1,5 @@
+import LifelogText
+
 /// An SVG page: drawings below one another, with a title, a description and a background.
 struct SVGDocument {
   private var shapes = SVGRewriter()
@@ -106,7 +108,7 @@ struct SVGDocument {
     guard !text.isEmpty else { return }
     let id = element == "title" ? "drawing-title" : "drawing-description"
     file += "<\(element) id=\"\(id)\">".utf8
-    SVGText.append(text, to: &file)
+    SVGText.append(text.printableLines, to: &file)
     file += "</\(element)>\n".utf8
   }
 }

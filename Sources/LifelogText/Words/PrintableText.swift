@@ -16,14 +16,22 @@ extension StringProtocol {
   /// line are printed as `\u{1b}`, a tab as one space.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package var printable: String {
+  package var printable: String { printable { $0 == "\t" ? " " : nil } }
+
+  /// The text as `printable`, but with its line breaks and tabs.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var printableLines: String { printable { "\t\r\n".unicodeScalars.contains($0) ? $0 : nil } }
+
+  /// The text with a character in place of each unprintable one: the given one, or else an escape.
+  private func printable(_ replacement: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if scalar.isPrintable {
         text.append(scalar)
-      } else if scalar == "\t" {
-        text.append(" ")
+      } else if let other = replacement(scalar) {
+        text.append(other)
       } else {
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       }

@@ -329,9 +329,9 @@ final class SequenceDiagramTests: XCTestCase {
     ("back\\slash\\N\\l", "back\\slash\\N\\l"),
     ("</svg><script>&lt;", "</svg><script>&lt;"),
     ("two\nlines\r\nthree\tcells", "two lines three cells"),
-    ("nul\0 escape\u{1B}[31m", "nul\u{FFFD} escape\u{FFFD}[31m"),
-    ("\u{202E}reversed\u{200F}", "reversed"),
-    ("\u{FFFE}none", "\u{FFFD}none"),
+    ("nul\0 escape\u{1B}[31m", "nul\\u{0} escape\\u{1b}[31m"),
+    ("\u{202E}reversed\u{200F}", "\\u{202e}reversed\\u{200f}"),
+    ("\u{FFFE}none", "\\u{fffe}none"),
     (
       String(repeating: "A", count: 500),
       String(repeating: "A", count: 26) + "…" + String(repeating: "A", count: 13)

@@ -92,8 +92,8 @@ final class StateMachineDiagramTests: XCTestCase {
     model.machines[1].states[0] = "</TD>&amp;\"\\N\0"
     model.declared = []
     let dot = StateMachineDiagram(of: model).dot()
-    XCTAssertTrue(dot.hasPrefix("digraph \"A\\\"]; b [label=\\\"B<&\\\\\" {\n"), dot)
-    XCTAssertTrue(dot.contains("<B>&lt;/TD&gt;&amp;amp;&quot;\\N\u{FFFD}</B>"), dot)
+    XCTAssertTrue(dot.hasPrefix("digraph \"A\\\"]; b [label=\\\"B<&\\\\u{202e}\\\\\" {\n"), dot)
+    XCTAssertTrue(dot.contains("<B>&lt;/TD&gt;&amp;amp;&quot;\\N\\u{0}</B>"), dot)
     XCTAssertFalse(dot.unicodeScalars.contains { $0 == "\0" || $0 == "\u{202E}" })
   }
 }
