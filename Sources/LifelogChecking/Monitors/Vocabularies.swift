@@ -3,7 +3,7 @@ import LifelogTrace
 /// The callbacks that each class of an app logs.
 ///
 /// An app that is launched several times, for example for each UI test, has the same classes in each process. What a class logs
-/// is therefore known from all processes of one name. A process without a name is an app of its own.
+/// is therefore known from all processes of one name. A process without a name is a separate app.
 struct Vocabularies {
   private enum App: Hashable {
     case named(Name)

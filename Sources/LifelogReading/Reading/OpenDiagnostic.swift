@@ -6,7 +6,7 @@ struct OpenDiagnostic {
   let entry: EnvelopeReader.Entry
   private(set) var message: ContiguousArray<UInt8> = []
   private(set) var found: DiagnosticReader.Found
-  /// The callbacks that the message reports if it is no diagnostic.
+  /// The callbacks that the message reports if it is not a diagnostic.
   let reports: ContiguousArray<MessageReport>
   let position: Prose.ListPosition
   /// The number of lines so far.

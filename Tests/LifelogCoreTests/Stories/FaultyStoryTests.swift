@@ -5,7 +5,7 @@ import XCTest
 final class FaultyStoryTests: XCTestCase {
   func testFaultIsFound() throws {
     for fault in StoryFault.all {
-      for seed in 0..<(TestTier.isAll ? 20 : 1) {
+      for seed in 0..<(TestTier.isAll ? 6 : 1) {
         let told = ToldStory(Story(seed: seed, fault: fault))
         guard try told.misjudgment() != nil else { continue }
         let smallest = try told.shrunk { try $0.misjudgment() != nil }
