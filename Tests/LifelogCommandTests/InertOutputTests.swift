@@ -4,7 +4,7 @@ import XCTest
 
 /// Nothing in a log, its path or an option controls what reads an output: each unprintable character is escaped visibly.
 final class InertOutputTests: XCTestCase {
-  /// Characters that control a terminal, reverse a line, end it, hide, or are no characters.
+  /// Characters that control a terminal, reverse a line, end it, hide, or are not characters.
   private static let unprintable = [
     "\u{1B}[31m", "\u{9B}2J", "\u{7}", "\u{8}", "\u{7F}", "\u{80}", "\u{85}", "\u{202E}", "\u{2066}",
     "\u{200F}", "\u{200B}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{E000}", "\u{FFFE}",

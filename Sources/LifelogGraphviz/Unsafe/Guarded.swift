@@ -30,7 +30,8 @@
   }
 
   /// Calls a closure with exclusive access to the value. A nested call deadlocks.
-  func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
+  func withLock<Result: Sendable, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result)
+    throws(Failure)
     -> Result
   {
     unsafe pthread_mutex_lock(lock)
