@@ -21,6 +21,8 @@ struct RelatedSlices {
     fileprivate var isUnstable = true
     /// The deadline until which a link is exempt from the container's checks, in microseconds; `nil` if it is stable.
     fileprivate var deadline: Int64?
+    /// The number of the child's last departure among all of them; `nil` if the child has not left.
+    fileprivate var departure: Int?
   }
 
   /// An object and its role.
@@ -38,6 +40,11 @@ struct RelatedSlices {
   /// The slices with an event since the last gap.
   private var touched: [SliceID] = []
   private var containers: [SubjectKey: ContainerLinks] = [:]
+  /// The departures of an object's links, as child or as container, the oldest first.
+  private var departures: [SubjectKey: Departures] = [:]
+  private var departureCount = 0
+  /// The children with a dropped link. What is known of such a link is incomplete.
+  private var forgotten: Set<SubjectKey> = []
   private var count = 0
 
   init(_ monitor: Monitor) { self.monitor = monitor }
@@ -80,6 +87,7 @@ struct RelatedSlices {
   ///   - isBorn: Whether its start is in the log.
   @discardableResult
   mutating func add(_ members: [Member], processIndex: Int, mainClass: Int?, isBorn: Bool) -> Int {
+    let isBorn = isBorn && !(members.first.map { forgotten.contains($0.key) } ?? false)
     let slice = Slice(
       members: members, processIndex: processIndex, mainClass: mainClass,
       state: isBorn ? monitor.born : monitor.start,
@@ -230,6 +238,72 @@ extension RelatedSlices {
       return []
     }
     return containers[key]?.classesToTouch(by: callback) ?? []
+  }
+}
+
+/// Former links.
+extension RelatedSlices {
+  /// The maximum number of links to keep of an object that has left them, or that their children have left.
+  ///
+  /// An app can push and pop controllers, or move a child between containers, without end, and without a `deinit` in the
+  /// log. A dropped link has no pending rules. If the child returns, the link begins in the unknown state.
+  static let maxFormer = 64
+
+  /// Records whether the child of a link has left the container.
+  mutating func recordDeparture(_ hasLeft: Bool, of index: Int) {
+    guard hasLeft else { return slices[index].departure = nil }
+    guard slices[index].number >= 0, slices[index].departure == nil else { return }
+    departureCount += 1
+    slices[index].departure = departureCount
+    let link = SliceID(index: index, number: slices[index].number)
+    for member in slices[index].members {
+      departures[member.key, default: Departures()].append(Departure(link: link, number: departureCount))
+    }
+  }
+
+  /// Drops the former link that an object has had the longest, if it has too many and the link has no pending rules.
+  mutating func forgetFormer(of key: SubjectKey) {
+    guard let oldest = departures[key]?.takeExcess(over: Self.maxFormer) else { return }
+    let slice = slices[oldest.link.index]
+    guard slice.number == oldest.link.number, slice.departure == oldest.number else { return }
+    guard monitor.certainObligations(in: slice.state).isEmpty else {
+      departures[key]?.append(oldest)
+      return
+    }
+    if let child = slice.members.first { forgotten.insert(child.key) }
+    remove(oldest.link.index)
+  }
+
+  /// Forgets an ended object.
+  mutating func end(_ key: SubjectKey) {
+    departures[key] = nil
+    forgotten.remove(key)
+  }
+}
+
+/// The end of a link: the child left its container.
+private struct Departure {
+  var link: SliceID
+  /// Its number among all departures. The child can return and leave again.
+  var number: Int
+}
+
+/// The departures of one object, in a queue.
+private struct Departures {
+  private var all: [Departure] = []
+  private var taken = 0
+
+  mutating func append(_ departure: Departure) { all.append(departure) }
+
+  /// Removes and returns the oldest one if there are more than a number of them.
+  mutating func takeExcess(over count: Int) -> Departure? {
+    guard all.count - taken > count else { return nil }
+    defer { taken += 1 }
+    if taken > count {
+      all.removeFirst(taken)
+      taken = 0
+    }
+    return all[taken]
   }
 }
 

@@ -75,6 +75,7 @@ struct SharedSlices {
           shared[kind].remove(number)
         }
       }
+      shared[kind].end(key)
     }
   }
 
@@ -183,10 +184,26 @@ struct SharedSlices {
         shared[links].stabilize(link, at: event.time)
       }
     }
+    recordDepartures(by: event, of: key, bound: number, changed)
     let classes = shared[links].classesToTouch(by: event.callback, of: key)
     guard !classes.isEmpty else { return }
     let rules = shared[links].monitor.rules(touchedBy: Symbol(event.callback))
     for classIndex in classes { subjects.coverage.touch(rules, at: classIndex) }
+  }
+
+  /// Records the links that a child has left or returned to, and drops those that are too many: an app that never
+  /// releases its controllers would otherwise make every event of their container slower.
+  private mutating func recordDepartures(by event: Event, of key: SubjectKey, bound: Int?, _ changed: [Int]) {
+    let links = SharedSliceIndex.links
+    if let bound { shared[links].recordDeparture(false, of: bound) }
+    let hasLeft =
+      event.callback == .removeFromParent
+      || event.callback == .didMoveToParent && (bound != nil || event.argument == .noParent)
+    guard hasLeft else { return }
+    for link in changed where link != bound && shared[links][link].member(.child) == key {
+      shared[links].recordDeparture(true, of: link)
+      for member in shared[links][link].members { shared[links].forgetFormer(of: member.key) }
+    }
   }
 
   /// The child and the parent of the link that an event names; `nil` if it names none, or if one of them is ambiguous.
