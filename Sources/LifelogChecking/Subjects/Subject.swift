@@ -94,10 +94,11 @@ package struct SubjectKey: Hashable {
     self.processIndex = processIndex
   }
 
-  /// One word for a hash. Equal keys have equal words.
+  /// One word for a hash. Equal keys have equal words, and the process affects all of its bits: the same objects come
+  /// back in each launch.
   var word: UInt64 {
     reference.instance.word ^ UInt64(reference.name.index) &* 0xff51_afd7_ed55_8ccd
-      ^ UInt64(truncatingIfNeeded: processIndex) << 48
+      ^ UInt64(truncatingIfNeeded: processIndex) &* 0xc4ce_b9fe_1a85_ec53
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(word) }

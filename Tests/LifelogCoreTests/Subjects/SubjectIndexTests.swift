@@ -41,4 +41,24 @@ final class SubjectIndexTests: XCTestCase {
       XCTAssertEqual(index.all.sorted(), dictionary.values.sorted(), "seed \(seed)")
     }
   }
+  /// An app that starts again and again creates the same objects in each process.
+  func testLookupStepsDoNotGrowWithProcesses() {
+    let reference = ObjectReference(
+      name: Name(index: 7), instance: InstanceToken(address: 0x7f80_0000, digits: 8))
+    for size in [1_000, 2_000, 4_000] {
+      let keys = (0..<size).map { SubjectKey(reference: reference, processIndex: $0) }
+      XCTAssertEqual(Set(keys.map(\.word)).count, size)
+      var index = SubjectIndex()
+      for number in keys.indices { index.insert(number, word: keys[number].word) { keys[$0].word } }
+      var steps = 0
+      for number in keys.indices {
+        let found = index.index(of: keys[number]) {
+          steps += 1
+          return $0 == number
+        }
+        XCTAssertEqual(found, number)
+      }
+      XCTAssertLessThanOrEqual(steps, 4 * size, "\(size) processes")
+    }
+  }
 }
