@@ -2,9 +2,10 @@
 ///
 /// The comparison ignores case. Of several candidates with the same distance, the first one is returned.
 ///
-/// - Returns: `nil` if no candidate is near.
+/// - Returns: `nil` if no candidate is near. A word of more than 64 letters is not a mistyped name.
+/// - Complexity: O(*n*) in the number of letters of the word and of all candidates.
 func nearest(to word: String, in candidates: [String]) -> String? {
-  guard word.count > 1 else { return nil }
+  guard 2...64 ~= word.count else { return nil }
   let word = word.lowercased()
   let limit = max(1, min(3, word.count / 3))
   let near =

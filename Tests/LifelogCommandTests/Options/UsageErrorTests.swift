@@ -98,6 +98,8 @@ final class UsageErrorTests: XCTestCase {
     ]
     for (word, expected) in table { XCTAssertEqual(nearest(to: word, in: names), expected, word) }
     XCTAssertEqual(nearest(to: "cat", in: ["bat", "hat"]), "bat", "the first of equally similar names")
+    let long = String(repeating: "a", count: 65)
+    XCTAssertNil(nearest(to: long, in: [long + "b"]), "a comparison takes the product of both lengths")
   }
 
   func testEditDistanceCountsLetters() {
