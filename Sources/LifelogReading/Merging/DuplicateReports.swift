@@ -20,8 +20,18 @@ struct DuplicateReports {
     var input: Int
     /// The first and last possible microsecond on the common clock.
     var span: ClosedRange<Int64>
-    /// The other logs with a duplicate of it.
-    var duplicates: [Int] = []
+  }
+
+  /// The originals with the same content.
+  private struct Originals {
+    var all = RemovalQueue<Original>()
+    /// For each log, the number of originals that it has passed: it has their duplicates, or is too late for them.
+    var passed: [Int: Int] = [:]
+
+    /// The numbers of those that a log may still have a duplicate of.
+    func candidates(for input: Int) -> Range<Int> {
+      max(passed[input, default: 0], all.removedCount)..<all.endNumber
+    }
   }
 
   /// The maximum distance between the times of duplicates, in microseconds. Loggers read the clock when they write the
@@ -30,9 +40,44 @@ struct DuplicateReports {
   /// The same if one of the times is coarse.
   private static let maxCoarseDistance: Int64 = 50_000
 
-  private var originals: [Content: [Original]] = [:]
-  private var order: ContiguousArray<(content: Content, instant: Int64)> = []
-  private var removedCount = 0
+  private var originals: [Content: Originals] = [:]
+  private var order = RemovalQueue<(content: Content, instant: Int64)>()
+  /// For the contents of pending reports, the logs that have some and the first possible times of these.
+  private var expected: [Content: [Int: RemovalQueue<Int64>]] = [:]
+
+  /// The number of comparisons so far, which tests hold against the number of reports.
+  private(set) var comparisonCount = 0
+
+  /// Records a pending report of a log. The first possible times of a log's reports are in order.
+  mutating func expect(_ report: TraceItem, in input: Int, from start: Int64) {
+    guard let content = content(of: report) else { return }
+    expected[content, default: [:]][input, default: RemovalQueue()].append(start)
+  }
+
+  /// Records that the first of a log's pending reports with this content is forwarded.
+  mutating func recordTaken(_ report: TraceItem, from input: Int) {
+    guard let content = content(of: report) else { return }
+    expected[content]?[input]?.removeFirst()
+    if expected[content]?[input]?.first == nil { expected[content]?[input] = nil }
+    if expected[content]?.isEmpty == true { expected[content] = nil }
+  }
+
+  /// Whether a pending report that has begun is a duplicate of one in another log, which was forwarded or is pending.
+  mutating func hasOther(like report: TraceItem, of input: Int, _ span: ClosedRange<Int64>) -> Bool {
+    guard let content = content(of: report) else { return false }
+    if let known = originals[content] {
+      for number in known.candidates(for: input) {
+        comparisonCount += 1
+        if known.all[number].input != input, Self.isNear(known.all[number].span, span) { return true }
+      }
+    }
+    // A pending report ends no earlier than this one begins, because this one is not forwarded yet.
+    for (other, starts) in expected[content, default: [:]] where other != input {
+      comparisonCount += 1
+      if let start = starts.first, start <= span.upperBound { return true }
+    }
+    return false
+  }
 
   /// Whether a report is a duplicate of one in another log. A report without a known process is not.
   ///
@@ -40,36 +85,16 @@ struct DuplicateReports {
   mutating func isDuplicate(_ report: TraceItem, of input: Int, in span: ClosedRange<Int64>) -> Bool {
     guard let content = content(of: report) else { return false }
     removeOriginals(before: span.lowerBound)
-    let candidates = originals[content, default: []]
-    let match = candidates.firstIndex {
-      $0.input != input && !$0.duplicates.contains(input) && Self.isNear($0.span, span)
+    var known = originals.removeValue(forKey: content) ?? Originals()
+    defer { originals[content] = known }
+    for number in known.candidates(for: input) {
+      comparisonCount += 1
+      known.passed[input] = number + 1
+      if known.all[number].input != input, Self.isNear(known.all[number].span, span) { return true }
     }
-    if let match {
-      originals[content]?[match].duplicates.append(input)
-      return true
-    }
-    originals[content, default: []].append(Original(input: input, span: span))
+    known.all.append(Original(input: input, span: span))
     order.append((content, span.upperBound))
     return false
-  }
-
-  /// Whether a pending report is a duplicate of one that was forwarded.
-  func knowsOriginal(
-    of report: TraceItem, in input: Int, _ span: ClosedRange<Int64>
-  ) -> Bool {
-    guard let content = content(of: report), let candidates = originals[content] else { return false }
-    return candidates.contains {
-      $0.input != input && !$0.duplicates.contains(input) && Self.isNear($0.span, span)
-    }
-  }
-
-  /// Whether two reports of different logs may be duplicates.
-  func areDuplicates(
-    _ one: TraceItem, _ span: ClosedRange<Int64>, _ other: TraceItem,
-    _ otherSpan: ClosedRange<Int64>
-  ) -> Bool {
-    guard Self.isNear(span, otherSpan), let content = content(of: one) else { return false }
-    return content == self.content(of: other)
   }
 
   /// Whether two times are within a second of each other, including the resolutions of their clocks.
@@ -82,15 +107,10 @@ struct DuplicateReports {
   /// Removes originals that can have no more duplicates.
   private mutating func removeOriginals(before instant: Int64) {
     // A report is read at the end of its clock's resolution interval, so an earlier one may still arrive.
-    while removedCount < order.count, order[removedCount].instant < instant - 2 * Self.maxDistance {
-      let content = order[removedCount].content
-      originals[content]?.removeFirst()
-      if originals[content]?.isEmpty == true { originals[content] = nil }
-      removedCount += 1
-    }
-    if removedCount > 1_024, removedCount * 2 > order.count {
-      order.removeFirst(removedCount)
-      removedCount = 0
+    while let oldest = order.first, oldest.instant < instant - 2 * Self.maxDistance {
+      originals[oldest.content]?.all.removeFirst()
+      if originals[oldest.content]?.all.first == nil { originals[oldest.content] = nil }
+      order.removeFirst()
     }
   }
 

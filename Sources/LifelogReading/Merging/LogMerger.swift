@@ -20,12 +20,16 @@ package struct LogMerger {
   private var inputs: ContiguousArray<MergeInput>
   /// The inputs by the time of their next report.
   private var order: MergeOrder
-  /// The inputs by the earliest possible time of their next report.
+  /// The inputs by the first possible time of their next report that has not begun.
   private var starts: MergeOrder
+  /// The reports that have begun: another log's report may be earlier or later.
+  private var waiting = WaitingReports()
   /// The inputs that need more bytes, in the order of the inputs.
   private var incomplete: MergeOrder
-  /// The inputs with a gap before their next report, other than an idle period.
-  private var interrupted: Set<Int> = []
+  /// The reason of the gap before the next report of an input, other than an idle period, and the number of inputs with
+  /// each reason.
+  private var interruptions: [Int: Gap.Reason] = [:]
+  private var interruptionCounts: [Gap.Reason: Int] = [:]
   /// The number of inputs that have not ended.
   private var openInputs: Int
   /// Whether the clocks of the logs are known.
@@ -36,6 +40,9 @@ package struct LogMerger {
   private var lastInstant: Int64?
   private var duplicates = DuplicateReports()
   private var ambiguity = OrderAmbiguity()
+
+  /// The number of comparisons for duplicates so far.
+  var comparisonCount: Int { duplicates.comparisonCount }
 
   /// Creates a merger before the first bytes of its logs.
   ///
@@ -139,14 +146,21 @@ package struct LogMerger {
 
   /// Updates the time of an input's next report, and whether the input must be read further to know it.
   private mutating func update(_ index: Int) {
+    for (report, start) in inputs[index].takeNew() { duplicates.expect(report, in: index, from: start) }
     order.set(inputs[index].nextInstant, for: index)
     starts.set(inputs[index].nextStart, for: index)
     incomplete.set(inputs[index].isReady(isAligned: isAligned) ? nil : Int64(index), for: index)
-    if inputs[index].queue.nextGap == nil { interrupted.remove(index) } else { interrupted.insert(index) }
+    let reason = inputs[index].queue.nextGap?.reason
+    guard reason != interruptions[index] else { return }
+    if let old = interruptions[index] { interruptionCounts[old, default: 0] -= 1 }
+    if let reason { interruptionCounts[reason, default: 0] += 1 }
+    interruptions[index] = reason
   }
 
   private mutating func forwardFirst(of index: Int, to sink: inout some TraceSink) {
     guard let (group, span) = inputs[index].takeFirst() else { return }
+    if group.start != nil { duplicates.recordTaken(group.report, from: index) }
+    if group.isWaiting { waiting.remove(group.report.pid, of: index) }
     update(index)
     let isDuplicate = duplicates.isDuplicate(group.report, of: index, in: span)
     if isDuplicate { inputs[index].duplicates += 1 }
@@ -154,7 +168,7 @@ package struct LogMerger {
     let isAmbiguous =
       !isDuplicate
       && ambiguity.record(
-        group.report.pid, of: index, in: span, pending: pending(near: group.report, of: index, in: span))
+        group.report.pid, of: index, in: span, isOvertaken: isOvertaken(group.report, of: index, in: span))
     lastInstant = span.upperBound
     if isDuplicate, gaps.isEmpty { return }
     if current != index {
@@ -172,44 +186,28 @@ package struct LogMerger {
     for stack in group.stacks { sink.receive(stack, names: names) }
   }
 
-  /// The latest possible time of pending reports of other logs that may be earlier than a report; `nil` if there are
-  /// none. Duplicates do not count.
-  private mutating func pending(
-    near report: TraceItem, of index: Int, in span: ClosedRange<Int64>
-  ) -> Int64? {
-    var latest: Int64?
-    for other in starts.inputs(through: span.upperBound) where other != index {
-      for waiting in inputs[other].unmatched(of: report.pid, until: span.upperBound) {
-        if hasDuplicate(waiting, of: other) {
-          inputs[other].recordDuplicate(at: waiting.index)
-        } else {
-          latest = max(latest ?? .min, waiting.span.upperBound)
-        }
-      }
+  /// Whether a pending report of another log may be earlier than a report. Duplicates do not count.
+  private mutating func isOvertaken(
+    _ report: TraceItem, of index: Int, in span: ClosedRange<Int64>
+  ) -> Bool {
+    while let other = starts.first(through: span.upperBound), let next = inputs[other].beginNext() {
+      starts.set(inputs[other].nextStart, for: other)
+      guard !duplicates.hasOther(like: next.report, of: other, next.span) else { continue }
+      inputs[other].recordWaiting(at: next.index)
+      waiting.add(next.report.pid, of: other)
     }
-    return latest
-  }
-
-  /// Whether another log has a duplicate of a pending report.
-  private func hasDuplicate(_ waiting: MergeInput.Waiting, of index: Int) -> Bool {
-    duplicates.knowsOriginal(of: waiting.report, in: index, waiting.span)
-      || starts.inputs(through: waiting.span.upperBound).contains { other in
-        other != index
-          && inputs[other].hasWaiting(until: waiting.span.upperBound) {
-            duplicates.areDuplicates(waiting.report, waiting.span, $0, $1)
-          }
-      }
+    return waiting.hasAny(of: report.pid, exceptIn: index)
   }
 
   /// The gaps before a report. Its log contributes its gaps, except idle periods during which another log has lines.
-  /// Each other log contributes a gap between its last forwarded report and its next one.
+  /// The other logs contribute their gaps between their last forwarded report and the next one, each reason once.
   private func gaps(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Gap] {
     let isIdle = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
     var gaps = group.gaps.filter { $0.reason != .idle || isIdle }
-    for other in interrupted.sorted() where other != index {
-      if let pending = inputs[other].queue.nextGap {
-        gaps.append(Gap(line: group.report.line, reason: pending.reason))
-      }
+    for reason in [Gap.Reason.newExcerpt, .droppedMessages, .filtered, .ambiguousOrder] {
+      let own = interruptions[index] == reason ? 1 : 0
+      guard interruptionCounts[reason, default: 0] > own else { continue }
+      gaps.append(Gap(line: group.report.line, reason: reason))
     }
     if gaps.isEmpty, isIdle, inputs[index].isFirst, isIdleSinceOthers(index) {
       gaps.append(Gap(line: group.report.line, reason: .idle))

@@ -15,6 +15,10 @@ struct MergeInput {
   /// Whether the last taken report was the first one of the log.
   private(set) var isFirst = true
   private var taken = 0
+  /// The numbers of pending reports whose first possible time is known, and of those that have begun.
+  private var known = 0
+  private var begun = 0
+  private var lastStart = Int64.min
   /// `nil` until the clocks of all logs are known, and for a log without reports.
   private var clock: MergeClock?
   /// The greatest time so far, as its first and last possible microsecond.
@@ -43,42 +47,35 @@ struct MergeInput {
     return last.lowerBound > next + Self.lookahead
   }
 
-  /// The pending reports of a process that may be no later than a time and are not known duplicates.
+  /// The pending reports that were read since the last call, with their first possible times.
+  mutating func takeNew() -> [(report: TraceItem, start: Int64)] {
+    guard clock != nil else { return [] }
+    var new: [(report: TraceItem, start: Int64)] = []
+    for index in known..<queue.count {
+      let report = queue[index].report
+      lastStart = max(lastStart, span(of: report)?.lowerBound ?? lastStart)
+      queue[index].start = lastStart
+      new.append((report, lastStart))
+    }
+    known = queue.count
+    return new
+  }
+
+  /// The first possible time of the first pending report that has not begun; `nil` if there is none.
+  var nextStart: Int64? { begun < known ? queue[begun].start : nil }
+
+  /// The first pending report that has not begun, with its first and last possible microsecond.
   ///
-  /// - Parameter instant: In microseconds of the common clock.
-  func unmatched(of pid: Int32?, until instant: Int64) -> [Waiting] {
-    var found: [Waiting] = []
-    for index in 0..<queue.count {
-      guard let span = span(of: queue[index].report), span.lowerBound <= instant else { break }
-      let other = queue[index].report.pid
-      guard !queue[index].isDuplicate, other == pid || other == nil || pid == nil else { continue }
-      found.append(Waiting(index: index, report: queue[index].report, span: span))
-    }
-    return found
+  /// It begins with this call.
+  mutating func beginNext() -> (index: Int, report: TraceItem, span: ClosedRange<Int64>)? {
+    guard begun < known else { return nil }
+    defer { begun += 1 }
+    let report = queue[begun].report
+    return span(of: report).map { (begun, report, $0) }
   }
 
-  /// Whether one of the pending reports that may be no later than a time satisfies a condition.
-  func hasWaiting(
-    until instant: Int64, where condition: (TraceItem, ClosedRange<Int64>) -> Bool
-  ) -> Bool {
-    for index in 0..<queue.count {
-      guard let span = span(of: queue[index].report), span.lowerBound <= instant else { return false }
-      if condition(queue[index].report, span) { return true }
-    }
-    return false
-  }
-
-  /// Marks a pending report as a duplicate.
-  mutating func recordDuplicate(at index: Int) { queue[index].isDuplicate = true }
-
-  /// A pending report.
-  struct Waiting {
-    /// The index among the pending reports, counted from 0.
-    var index: Int
-    var report: TraceItem
-    /// The first and last possible microsecond on the common clock.
-    var span: ClosedRange<Int64>
-  }
+  /// Records that a pending report counts as waiting.
+  mutating func recordWaiting(at index: Int) { queue[index].isWaiting = true }
 
   /// Whether it has callbacks without any time.
   var hasNoTimes: Bool {
@@ -104,13 +101,12 @@ struct MergeInput {
   /// A coarse time is read as late as possible, so finer times come first, and the coarse one becomes the duplicate.
   var nextInstant: Int64? { queue.first.flatMap { span(of: $0.report)?.upperBound } }
 
-  /// The first possible microsecond of the next report; `nil` if there is none.
-  var nextStart: Int64? { queue.first.flatMap { span(of: $0.report)?.lowerBound } }
-
   /// Takes the next report, with its time on the common clock and the first and last possible microsecond.
   mutating func takeFirst() -> (group: MergeQueue.Group, span: ClosedRange<Int64>)? {
     guard var group = queue.first, let span = span(of: group.report) else { return nil }
     queue.take()
+    known = max(known - 1, 0)
+    begun = max(begun - 1, 0)
     self.span = span
     taken += 1
     isFirst = taken == 1

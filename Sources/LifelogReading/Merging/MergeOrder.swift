@@ -33,18 +33,10 @@ struct MergeOrder {
     }
   }
 
-  /// The inputs whose number is at most a bound, sorted.
-  ///
-  /// - Complexity: O(*k* log *k*) in the number of those inputs.
-  func inputs(through bound: Int64) -> [Int] {
-    var found: [Int] = []
-    var rest = [0]
-    while let position = rest.popLast() {
-      guard position < heap.count, let key = keys[heap[position]], key <= bound else { continue }
-      found.append(heap[position])
-      rest += [2 * position + 1, 2 * position + 2]
-    }
-    return found.sorted()
+  /// The input with the lowest number, if the number is at most a bound.
+  func first(through bound: Int64) -> Int? {
+    guard let first, let key = keys[first], key <= bound else { return nil }
+    return first
   }
 
   private mutating func remove(at position: Int) {

@@ -7,13 +7,18 @@ struct MergeQueue: TraceSink {
     var gaps: [Gap] = []
     var report: TraceItem
     var stacks: [CallStack] = []
-    /// Whether another log has a duplicate of it.
-    var isDuplicate = false
+    /// The first possible microsecond on the common clock, at least that of the report before it; `nil` until the
+    /// clock is known.
+    var start: Int64?
+    /// Whether it counts as a waiting report: it has begun, and no other log has a duplicate of it.
+    var isWaiting = false
   }
 
   private var items: ContiguousArray<Group> = []
   /// The number of taken groups at the start of `items`.
   private var taken = 0
+  /// The index in `items` of the last group with a time; −1 if none has one.
+  private var lastTimed = -1
   /// The gaps after the last report.
   private var gaps: [Gap] = []
 
@@ -35,7 +40,7 @@ struct MergeQueue: TraceSink {
   }
 
   /// The time of the last pending report that has one; `nil` if none has.
-  var lastTime: LogTime? { items[taken...].reversed().lazy.compactMap(\.report.time).first }
+  var lastTime: LogTime? { lastTimed >= taken ? items[lastTimed].report.time : nil }
 
   /// The time of the first pending report that has one; `nil` if none has.
   var firstTime: LogTime? { items[taken...].lazy.compactMap(\.report.time).first }
@@ -46,6 +51,7 @@ struct MergeQueue: TraceSink {
     // Taken groups are removed when they are the majority, so that each group moves at most twice.
     if taken == items.count || taken >= 512 && taken * 2 > items.count {
       items.removeFirst(taken)
+      lastTimed = max(lastTimed - taken, -1)
       taken = 0
     }
   }
@@ -69,6 +75,7 @@ struct MergeQueue: TraceSink {
   }
 
   private mutating func add(_ report: TraceItem) {
+    if report.time != nil { lastTimed = items.count }
     items.append(Group(gaps: takeGaps(), report: report))
   }
 }

@@ -5,10 +5,21 @@
 struct OrderAmbiguity {
   /// A range of one process's time.
   private struct TimeRange {
-    /// The last possible microsecond of the reports of each log.
-    var ends: [Int: Int64] = [:]
+    /// The log with the last report, and the last possible microsecond of its reports.
+    private var last: (input: Int, end: Int64)?
+    /// The greatest such microsecond of all other logs; `nil` if there are none.
+    private var otherEnd: Int64?
     /// The end of the ambiguous order; `nil` if the order is known.
     var ambiguousUntil: Int64?
+
+    /// The last possible microsecond of the reports in other logs; `nil` if there are none.
+    func lastEnd(exceptIn input: Int) -> Int64? { last?.input == input ? otherEnd : last?.end }
+
+    /// Records a report. Its last possible microsecond is not before that of the last one.
+    mutating func record(_ end: Int64, in input: Int) {
+      if let last, last.input != input { otherEnd = last.end }
+      last = (input, end)
+    }
   }
 
   /// By pid; `nil` for reports without a process.
@@ -18,18 +29,18 @@ struct OrderAmbiguity {
   ///
   /// - Parameters:
   ///   - span: The first and last possible microsecond.
-  ///   - pending: The latest possible time of other logs' pending reports that may be earlier; `nil` if there are none.
+  ///   - isOvertaken: Whether another log has a pending report that may be earlier.
   /// - Returns: Whether the order of the report and the previous ones is ambiguous.
   mutating func record(
-    _ pid: Int32?, of input: Int, in span: ClosedRange<Int64>, pending: Int64?
+    _ pid: Int32?, of input: Int, in span: ClosedRange<Int64>, isOvertaken: Bool
   ) -> Bool {
     var range = ranges[pid, default: TimeRange()]
     defer { ranges[pid] = range }
-    let overlaps = range.ends.contains { $0.key != input && $0.value >= span.lowerBound }
-    range.ends[input] = span.upperBound
+    let overlaps = range.lastEnd(exceptIn: input).map { $0 >= span.lowerBound } ?? false
+    range.record(span.upperBound, in: input)
     let wasAmbiguous = range.ambiguousUntil
-    if overlaps || pending != nil {
-      range.ambiguousUntil = max(wasAmbiguous ?? .min, span.upperBound, pending ?? .min)
+    if overlaps || isOvertaken {
+      range.ambiguousUntil = max(wasAmbiguous ?? .min, span.upperBound)
     } else if let end = wasAmbiguous, end < span.lowerBound {
       range.ambiguousUntil = nil
     }

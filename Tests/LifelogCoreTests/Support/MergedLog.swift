@@ -12,6 +12,8 @@ struct MergedLog: TraceSink {
   private(set) var reason: MergeError?
   private(set) var notes: [MergeNote] = []
   private(set) var summaries: [InputSummary] = []
+  /// The number of comparisons for duplicates.
+  private(set) var comparisonCount = 0
   private var input = 0
 
   /// Merges logs, each fed in chunks of a size.
@@ -31,6 +33,7 @@ struct MergedLog: TraceSink {
     reason = merger.reason
     notes = merger.notes
     summaries = merger.summaries
+    comparisonCount = merger.comparisonCount
   }
 
   /// `log0.log`, `log1.log`, …
