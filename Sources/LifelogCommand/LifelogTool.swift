@@ -6,8 +6,16 @@ package enum LifelogTool {
   /// Runs the tool with the arguments of this process, and ends the process.
   package static func main() -> Never {
     ThisProcess.prepare()
-    let status = run(Array(CommandLine.arguments.dropFirst()), on: Console())
-    ThisProcess.exit(status.rawValue)
+    let console = Console()
+    // Swift reads them from /proc, and has none if that fails. There is always at least the name of the program.
+    guard !CommandLine.arguments.isEmpty else {
+      console.report(
+        Message(
+          kind: .error, what: "cannot read the arguments of the process", help: "check that /proc is readable"
+        ))
+      ThisProcess.exit(ExitStatus.failure.rawValue)
+    }
+    ThisProcess.exit(run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
   }
 
   private static func run(_ arguments: [String], on console: Console) -> ExitStatus {

@@ -9,6 +9,8 @@ package enum GraphvizError: Error, Sendable, Hashable {
   case layoutFailed(detail: String)
   /// The diagram exceeds the maximum size of the format. In pixels.
   case tooLarge(format: GraphvizFormat, width: Int, height: Int, maxSize: Int)
+  /// This machine has no fonts, so the format would show boxes instead of text.
+  case noFonts(format: GraphvizFormat)
   /// The diagram could not be written as this format.
   case renderingFailed(format: GraphvizFormat, detail: String)
 }
@@ -22,6 +24,8 @@ extension GraphvizError: CustomStringConvertible {
     case .layoutFailed(let detail): Self.sentence("Graphviz cannot lay out the diagram", detail)
     case .tooLarge(let format, let width, let height, let maxSize):
       "the diagram is too large for \(format.rawValue): \(width) by \(height) pixels; the maximum is \(maxSize) each way"
+    case .noFonts(let format):
+      "this machine has no fonts for text in \(format.rawValue); install one, such as DejaVu Sans, or write SVG"
     case .renderingFailed(let format, let detail):
       Self.sentence("Graphviz cannot write the diagram as \(format.rawValue)", detail)
     }

@@ -48,6 +48,7 @@ package struct GraphvizRenderer: Sendable {
   /// - Complexity: O(*n*) in the length of placed sheets.
   package func pdf(pages: [DiagramSheet], title: String) throws(GraphvizError) -> [UInt8] {
     let file = try PDFPages(title: title)
+    try file.canvas.requireFonts()
     try draw(pages, onCanvas: true) { _, drawing throws(GraphvizError) in
       file.begin(size: drawing.size)
       try drawing.draw(on: file.canvas)
@@ -65,6 +66,7 @@ package struct GraphvizRenderer: Sendable {
     var file: [UInt8] = []
     try draw([page], onCanvas: true) { _, drawing throws(GraphvizError) in
       let bitmap = try Bitmap(size: drawing.size)
+      try bitmap.canvas.requireFonts()
       try drawing.draw(on: bitmap.canvas)
       file = try bitmap.file()
     }

@@ -126,9 +126,7 @@ final class PackedLogTests: XCTestCase {
 
   func testSignalStopsUnpacking() throws {
     let run = try Run()
-    try run.interrupt(["analyze", "-", "--json", "report.json"], input: [0x50, 0x4B, 0x03, 0x04]) {
-      !run.names.isEmpty
-    }
+    try run.interrupt(["analyze", "-", "--json", "report.json"], input: [0x50, 0x4B, 0x03, 0x04])
     XCTAssertNil(run.status, "the signal ends the run")
     XCTAssertEqual(run.names, [])
   }

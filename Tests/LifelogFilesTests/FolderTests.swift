@@ -34,8 +34,15 @@ final class FolderTests: XCTestCase {
     try folder.link("again", to: "sub")
     try folder.link("nowhere", to: "missing")
     try folder.link("file.log", to: "sub/device.log")
-    XCTAssertEqual(Walk(folder.path).paths(below: folder.path), ["/file.log", "/sub/device.log"])
-    XCTAssertEqual(Walk(folder.path).failures, [])
+    let walk = Walk(folder.path)
+    XCTAssertEqual(walk.paths(below: folder.path), ["/file.log"])
+    XCTAssertEqual(
+      walk.skipped,
+      [
+        folder.file("nowhere"): .danglingLink,
+        folder.file("sub/device.log"): .duplicate(of: folder.file("file.log")),
+      ])
+    XCTAssertEqual(walk.failures, [])
     XCTAssertEqual(Walk(folder.file("again")).texts.map(\.text), ["text"], "one that is named is followed")
   }
 
@@ -93,7 +100,7 @@ final class FolderTests: XCTestCase {
     try folder.write("before", to: "report.json")
     let output = try OutputFile(path: folder.file("report.json"))
     output.write("after")
-    let identity = try XCTUnwrap(FileIdentity(path: folder.file("report.json")))
+    let identity = try XCTUnwrap(try FileIdentity(path: folder.file("report.json")))
     XCTAssertEqual(Walk(folder.path, excludedFiles: [identity]).paths(below: folder.path), ["/device.log"])
     output.abandon()
   }

@@ -20,14 +20,16 @@ final class GrowingFileTests: XCTestCase {
     XCTAssertNil(try file.readChunk { $0.count })
   }
 
-  func testShrunkFileEndsWithoutError() throws {
+  func testShrunkFileIsReported() throws {
     let folder = try TemporaryFolder()
     let size = InputFile.chunkSize * 2
     try folder.write([UInt8](repeating: UInt8(ascii: "\n"), count: size), to: "device.log")
     let file = try found(in: folder)
     XCTAssertEqual(try file.readChunk { $0.count }, InputFile.chunkSize)
     try XCTUnwrap(FileHandle(forWritingAtPath: folder.file("device.log"))).truncate(atOffset: 100)
-    XCTAssertNil(try file.readChunk { $0.count })
+    XCTAssertThrowsError(try file.readChunk { $0.count }) {
+      XCTAssertEqual($0 as? InputError, .truncated(path: folder.file("device.log")))
+    }
   }
 
   private func found(in folder: TemporaryFolder) throws -> FoundFile {

@@ -106,17 +106,17 @@ final class OutputFileTests: XCTestCase {
     let output = try OutputFile(path: "/dev/null")
     output.write("text")
     try output.commit()
-    XCTAssertNil(FileIdentity(path: "/dev/null"), "/dev/null became a regular file")
+    XCTAssertNil(try FileIdentity(path: "/dev/null"), "/dev/null became a regular file")
   }
 
   func testFileIdentityIsTheSameForEveryPath() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "device.log")
-    let identity = FileIdentity(path: folder.file("device.log"))
+    let identity = try FileIdentity(path: folder.file("device.log"))
     XCTAssertNotNil(identity)
-    XCTAssertEqual(FileIdentity(path: folder.file("./device.log")), identity)
-    XCTAssertNil(FileIdentity(path: folder.file("missing.log")))
-    XCTAssertNil(FileIdentity(path: folder.path))
+    XCTAssertEqual(try FileIdentity(path: folder.file("./device.log")), identity)
+    XCTAssertNil(try FileIdentity(path: folder.file("missing.log")))
+    XCTAssertNil(try FileIdentity(path: folder.path))
   }
 
   private func assertFailure(of path: String, is expected: OutputError, line: UInt = #line) {

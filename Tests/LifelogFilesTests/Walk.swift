@@ -7,6 +7,7 @@ struct Walk {
   private(set) var texts: [(path: String, text: String)] = []
   private(set) var binaries: [String: BinaryKind] = [:]
   private(set) var logArchives: [String] = []
+  private(set) var skipped: [String: SkippedFile] = [:]
   private(set) var failures: [InputError] = []
   private(set) var container: InputWalker.Container?
 
@@ -15,7 +16,8 @@ struct Walk {
     while let item = walker.next() {
       switch item {
       case .file(let file): read(file)
-      case .logArchive(let path): logArchives.append(path)
+      case .skipped(let path, .logArchive): logArchives.append(path)
+      case .skipped(let path, let reason): skipped[path] = reason
       case .failure(let failure): failures.append(failure)
       }
     }

@@ -28,7 +28,7 @@ struct AnalysisJob {
       model: model, os: command.os, keepsTrace: outputs.needsTrace || findingDiagrams != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     let readings = console.read(
-      command.logs, by: command.reading, outputs: command.writtenFiles.map(\.path), into: &analyzer)
+      command.logs, by: command.reading, excludedFiles: outputs.files, into: &analyzer)
     var stopwatch = Stopwatch()
     // A report without any log would look like a good result.
     guard !readings.logs.isEmpty else { return .failure }
@@ -122,15 +122,17 @@ extension AnalyzeCommand {
       known = console.baseline(from: baseline)
       if known == nil { return .failure(.failure) }
     }
+    guard
+      let inputs = console.protectedFiles(
+        logs: logs, models: models, settings: settings.file, style: drawing.style)
+    else { return .failure(.failure) }
     var findingDiagrams: FindingDiagrams?
     if let path = self.findingDiagrams, let style {
       guard let folder = console.folder(path) else { return .failure(.failure) }
-      findingDiagrams = FindingDiagrams(folder: folder, style: style, links: drawing.links)
+      findingDiagrams = FindingDiagrams(folder: folder, style: style, links: drawing.links, inputs: inputs)
     }
     guard
-      let outputs = OutputPlan(
-        documents(style: style), logs: logs, models: models, settings: settings.file, style: drawing.style,
-        baseline: baseline, on: console)
+      let outputs = OutputPlan(documents(style: style), protecting: inputs, baseline: baseline, on: console)
     else { return .failure(.failure) }
     return .ready(
       AnalysisJob(

@@ -106,22 +106,22 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
     }
     let (settings, model, options) = (configuration.settings, configuration.model, configuration.options)
     guard
-      let plan = OutputPlan(
-        [(output, document)], logs: logs, models: configuration.models,
-        settings: settings.file, style: drawing.style, on: console)
+      let inputs = console.protectedFiles(
+        logs: logs, models: configuration.models, settings: settings.file, style: drawing.style),
+      let plan = OutputPlan([(output, document)], protecting: inputs, on: console)
     else { return .failure }
     var analyzer = Pipeline(model: model, os: os ?? settings.os, keepsTrace: true, options: options)
-    let readings = console.read(logs, by: reading, outputs: [output], into: &analyzer)
+    let readings = console.read(logs, by: reading, excludedFiles: plan.files, into: &analyzer)
     guard !readings.logs.isEmpty else { return .failure }
     var stopwatch = Stopwatch()
     let analysis = analyzer.finish()
-    let inputs = analysis.report.inputs
-    console.logInputs(of: readings, inputs, format: options.forcedFormat, by: reading)
+    let summaries = analysis.report.inputs
+    console.logInputs(of: readings, summaries, format: options.forcedFormat, by: reading)
     console.logStage("checking", stopwatch.lap())
-    if console.reportWrongFormat(inputs, isOption: reading.inputFormat != nil) { return .failure }
+    if console.reportWrongFormat(summaries, isOption: reading.inputFormat != nil) { return .failure }
     let status = plan.write(analysis, model: model, isOne: reading.merges, on: console)
-    console.warnAboutCostlyPatterns(inputs)
-    _ = console.warnAboutMissingCallbacks(readings, inputs, filter: reading.filter)
+    console.warnAboutCostlyPatterns(summaries)
+    _ = console.warnAboutMissingCallbacks(readings, summaries, filter: reading.filter)
     return status == .clean ? readings.status : status
   }
 }

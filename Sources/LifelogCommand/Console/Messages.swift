@@ -27,6 +27,9 @@ extension Message {
         "cannot read \(quoted(path)) completely: it is truncated or corrupt"
         + (detail.isEmpty ? "" : " (\(detail))")
       help = "copy or pack it again; lifelog read the part before the error"
+    case .truncated(let path):
+      what = "cannot read \(quoted(path)) completely: it was truncated while lifelog read it"
+      help = "copy the log before it is rotated, and read the copy"
     case .encrypted(let path):
       what = "cannot read \(quoted(path)): it is encrypted"
       help = "unpack it with its password, and name the logs in it"
@@ -56,7 +59,9 @@ extension Message {
   /// A file on the command line that is not text.
   static func binary(path: String, _ kind: BinaryKind) -> Message {
     Message(
-      kind: .error, what: "cannot read \(quoted(path)): it is \(kind.description), not text",
+      kind: .error,
+      what:
+        "cannot read \(quoted(path)): it is \(kind.description), not \(kind == .lifelogOutput ? "a log" : "text")",
       help: kind.help(for: path))
   }
 
@@ -65,6 +70,11 @@ extension Message {
     Message(
       kind: .note, what: "skipped \(quoted(path)): a log archive is not text",
       help: help(forLogArchive: path))
+  }
+
+  /// A file that was read under another path.
+  static func skipped(_ path: String, duplicateOf former: String) -> Message {
+    Message(kind: .note, what: "skipped \(quoted(path)): it is the same file as \(quoted(former))", help: nil)
   }
 
   private static func help(forLogArchive path: String) -> String {
@@ -76,13 +86,6 @@ extension Message {
     Message(
       kind: .error, what: "cannot read \(quoted(path)): this \(container.rawValue) contains no text file",
       help: "name a log, or a folder or archive with logs")
-  }
-
-  /// An output that would replace an input; `kind`: `logs`.
-  static func outputIsInput(_ path: String, kind: String) -> Message {
-    Message(
-      kind: .error, what: "cannot write \(quoted(path)): it is one of the \(kind)",
-      help: "choose another file")
   }
 
   /// A log without bytes.
@@ -216,6 +219,7 @@ extension OutputError {
       (path, "it exceeds the maximum file size", "see the limit with 'ulimit -f', or choose another disk")
     case .closed(let path):
       (path, "its reader ended", "keep the reader running until lifelog ends")
+    case .input(let path, let kind): (path, "it is one of the \(kind)", "choose another file")
     case .system(let path, let error): (path, error.text, "choose another path")
     }
   }

@@ -6,18 +6,14 @@ import LifelogTrace
 struct InputOptions {
   /// The maximum unpacked size of an input; `nil` for the default.
   var limit: ByteSize?
-  /// The paths of the outputs, which are not logs of a folder.
-  var outputs: [String] = []
+  /// The files that lifelog writes, which are not logs of a folder.
+  var excludedFiles: Set<FileIdentity> = []
   /// The maximum number of threads; `nil` for the number of processors.
   var threads: Int?
   /// Whether the consumer prints while it reads.
   var prints = false
 
   var limits: InputLimits { limit.map { InputLimits(bytes: $0.bytes) } ?? InputLimits() }
-
-  var excludedFiles: Set<FileIdentity> {
-    FileIdentity.ofStandardStreams.union(outputs.compactMap(FileIdentity.init(path:)))
-  }
 }
 
 extension LogFeed {
@@ -43,6 +39,10 @@ struct InputReading {
   private(set) var logs: [LogReading] = []
   /// The number of files in a folder or archive that are not logs, by reason.
   private(set) var skipped: [SkipReason: Int] = [:]
+  /// The files in a folder or archive that may contain a log and are not read.
+  private var unread = UnreadFiles()
+  /// Whether the input contains only files that were read under other paths.
+  private(set) var isDuplicate = false
   /// The reported errors.
   private(set) var errors: [Message] = []
   /// Whether an error was reported.
@@ -65,8 +65,11 @@ struct InputReading {
   }
 
   /// Returns the only file of the input, for merging, or reports why there is none and returns `nil`.
-  mutating func single(_ options: InputOptions, report: (Message) -> Void) -> FoundFile? {
-    let walker = InputWalker(path: path, limits: options.limits, excludedFiles: options.excludedFiles)
+  ///
+  /// - Parameter seen: The files of the other inputs.
+  mutating func single(_ options: InputOptions, seen: SeenFiles, report: (Message) -> Void) -> FoundFile? {
+    let walker = InputWalker(
+      path: path, limits: options.limits, excludedFiles: options.excludedFiles, seen: seen)
     let find = walker.next()
     if let container = walker.container {
       fail(.merging(path, container), report: report)
@@ -76,7 +79,7 @@ struct InputReading {
     case .file(let file):
       guard let kind = file.kind else { return file }
       skip(file.path, kind, report: report)
-    case .logArchive(let path): fail(.unreadable(.logArchive(path: path)), report: report)
+    case .skipped(let path, let reason): skip(path, reason, report: report)
     case .failure(let failure): fail(.unreadable(failure), report: report)
     case nil: break
     }
@@ -100,9 +103,7 @@ struct InputReading {
         add(log, report: report)
       case .document(let file): add(LogReading(file, into: &consumer), report: report)
       case .binary(let path, let kind): skip(path, kind, report: report)
-      case .logArchive(let path):
-        skipped[.binaryFile, default: 0] += 1
-        report(.skipped(logArchive: path))
+      case .skipped(let path, let reason): skip(path, reason, report: report)
       case .failure(let failure):
         skipped[failure.skipReason, default: 0] += 1
         fail(.unreadable(failure), report: report)
@@ -111,7 +112,9 @@ struct InputReading {
       case .text, .end: break
       }
     }
-    if let container, logs.isEmpty, !hasError, consumer.wantsMore {
+    for message in unread.messages { report(message) }
+    isDuplicate = isDuplicate || logs.isEmpty && unread.hasDuplicates
+    if let container, logs.isEmpty, !hasError, !isDuplicate, consumer.wantsMore {
       fail(.noLog(path: path, container), report: report)
     }
   }
@@ -132,8 +135,23 @@ struct InputReading {
   /// A file that is not text is an error only if it was named.
   private mutating func skip(_ path: String, _ kind: BinaryKind, report: (Message) -> Void) {
     skipped[.binaryFile, default: 0] += 1
-    guard container == nil else { return }
+    guard container == nil else { return unread.add(path, kind) }
     fail(.binary(path: path, kind), report: report)
+  }
+
+  private mutating func skip(_ path: String, _ reason: SkippedFile, report: (Message) -> Void) {
+    switch reason {
+    case .logArchive:
+      skipped[.binaryFile, default: 0] += 1
+      report(.skipped(logArchive: path))
+    case .danglingLink:
+      skipped[.unreadableFile, default: 0] += 1
+      unread.add(path, .danglingLinks)
+    case .duplicate(let former) where container == nil:
+      isDuplicate = true
+      report(.skipped(path, duplicateOf: former))
+    case .duplicate: unread.add(path, .duplicates)
+    }
   }
 
   private mutating func fail(_ error: LogError, report: (Message) -> Void) {

@@ -41,9 +41,10 @@ extension Console {
     report: (Message) -> Void
   ) -> InputReadings {
     var readings = InputReadings()
+    let seen = SeenFiles()
     let files = paths.compactMap { path -> FoundFile? in
       var failed = InputReading(path)
-      let file = failed.single(options, report: report)
+      let file = failed.single(options, seen: seen, report: report)
       if file == nil { readings.inputs.append(failed) }
       return file
     }

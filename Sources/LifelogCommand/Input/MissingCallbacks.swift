@@ -14,7 +14,7 @@ extension Console {
   ) -> Bool {
     var lacksCallbacks = false
     for (input, logs) in readings.matched(with: summaries) {
-      guard !input.hasError, !logs.contains(where: \.reportsCallbacks) else { continue }
+      guard !input.hasError, !input.isDuplicate, !logs.contains(where: \.reportsCallbacks) else { continue }
       if logs.contains(where: { $0.looksLike != nil }) { continue }
       lacksCallbacks = true
       if let log = logs.first(where: { $0.skipped[.filtered] != nil }) {

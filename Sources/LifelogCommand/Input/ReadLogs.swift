@@ -5,18 +5,20 @@ extension Console {
   /// Reads inputs merged or one after the other, as the options say.
   ///
   /// - Parameters:
-  ///   - outputs: The paths of the outputs, which are not logs of a folder.
+  ///   - excludedFiles: The files that lifelog writes, which are not logs of a folder.
   ///   - prints: Whether the consumer prints during reading.
   func read(
-    _ paths: [String], by reading: ReadingOptions, outputs: [String] = [], prints: Bool = false,
+    _ paths: [String], by reading: ReadingOptions, excludedFiles: Set<FileIdentity> = [],
+    prints: Bool = false,
     into consumer: inout some MergeConsumer
   ) -> InputReadings {
     let options = InputOptions(
-      limit: reading.limit, outputs: outputs, threads: reading.threads, prints: prints)
+      limit: reading.limit, excludedFiles: excludedFiles, threads: reading.threads, prints: prints)
     var stopwatch = Stopwatch()
     let readings =
       reading.merges
-      ? readMerged(paths, options, into: &consumer) : read(paths, options, into: &consumer)
+      ? withStandardStreamsExcluded(paths, options) { readMerged(paths, $0, into: &consumer) }
+      : read(paths, options, into: &consumer)
     logReading(stopwatch.lap(), threads: reading.merges ? 1 : reading.threads)
     return readings
   }
@@ -24,6 +26,12 @@ extension Console {
   /// Reads inputs one after the other. Errors are reported, and the rest is read.
   func read(
     _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer
+  ) -> InputReadings {
+    withStandardStreamsExcluded(paths, options) { readAll(paths, $0, into: &consumer) }
+  }
+
+  private func readAll(
+    _ paths: [String], _ options: InputOptions, into consumer: inout some LogConsumer
   ) -> InputReadings {
     let feed = LogFeed(paths, options)
     guard let progress = progress(of: paths, options) else {
@@ -42,6 +50,36 @@ extension Console {
 }
 
 extension Console {
+  /// Reads inputs with options that exclude the files that standard output and standard error write to. Reports an error,
+  /// and reads nothing, if standard output is one of the inputs: reading it would never end.
+  private func withStandardStreamsExcluded(
+    _ paths: [String], _ options: InputOptions, _ read: (InputOptions) -> InputReadings
+  ) -> InputReadings {
+    var options = options
+    do throws(SystemError) {
+      options.excludedFiles.formUnion(try FileIdentity.ofStandardStreams())
+    } catch {
+      return failed(paths, Message(OutputError.system(path: StandardStream.outputName, error)))
+    }
+    do throws(InputError) {
+      var inputs = ProtectedFiles()
+      try inputs.add(paths, kind: "logs")
+      do throws(OutputError) {
+        try inputs.checkStandardOutput()
+        return read(options)
+      } catch {
+        return failed(paths, Message(error))
+      }
+    } catch {
+      return failed(paths, Message(error))
+    }
+  }
+
+  private func failed(_ paths: [String], _ message: Message) -> InputReadings {
+    report(message)
+    return InputReadings(inputs: [InputReading(unusable: paths, message)])
+  }
+
   /// The progress display; `nil` if the output is quiet, or if the display would mix with printed events.
   func progress(of paths: [String], _ options: InputOptions) -> Progress? {
     guard !isQuiet, !(options.prints && output.isTerminal) else { return nil }

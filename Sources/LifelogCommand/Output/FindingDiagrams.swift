@@ -8,6 +8,8 @@ struct FindingDiagrams {
   let folder: OutputFolder
   let style: DiagramStyle
   let links: LineLinks?
+  /// The files that no diagram may replace.
+  let inputs: ProtectedFiles
 
   /// The maximum number of events in a diagram.
   private static let maxEvents = 40
@@ -33,10 +35,32 @@ struct FindingDiagrams {
       }
       for member in drawn[index] ?? [] { analysis.report.findings[member].picture = path }
     }
+    guard status == .clean else { return status }
+    do throws(OutputError) {
+      try removeOthers(than: Set(analysis.report.findings.compactMap(\.picture)))
+    } catch {
+      console.report(Message(error))
+      status = .failure
+    }
     if groups.count > Self.maxDiagrams {
       console.report(.fewerDiagrams(than: groups.count, max: Self.maxDiagrams))
     }
     return status
+  }
+
+  /// Removes the diagrams of earlier runs in the folder. A file that another tool wrote, or with another name, remains.
+  private func removeOthers(than paths: Set<String>) throws(OutputError) {
+    for name in try folder.names() where Self.isDiagram(name) {
+      let path = folder.path(of: name)
+      if !paths.contains(path) { _ = try OutputFile.removeDiagram(path, protecting: inputs) }
+    }
+  }
+
+  /// Whether a file name consists of a rule, eight hexadecimal digits and the extension.
+  private static func isDiagram(_ name: String) -> Bool {
+    guard name.hasSuffix(".svg"), let dash = name.lastIndex(of: "-") else { return false }
+    let digits = name[name.index(after: dash)...].dropLast(4)
+    return digits.count == 8 && digits.allSatisfy(\.isHexDigit)
   }
 
   private func write(_ content: DiagramContent, to path: String, on console: Console) -> Bool {
@@ -45,7 +69,7 @@ struct FindingDiagrams {
     content.file = finding.file
     content.title = "\(finding.rule), \(finding.file):\(finding.line)"
     do throws(OutputError) {
-      let file = try OutputFile(path: path)
+      let file = try OutputFile(path: path, protecting: inputs)
       do throws(RenderingError) {
         let svg = try DiagramRequest.svg(of: DiagramKind.sequence.diagram(of: content), title: content.title)
         file.write(svg.span)

@@ -6,35 +6,36 @@ import LifelogTrace
 /// The output files of a command, opened before the work starts.
 struct OutputPlan {
   private var outputs: [(file: OutputFile, document: AnalysisOutput)] = []
+  private let inputs: ProtectedFiles
+  /// The files that exist before they are written.
+  private(set) var files: Set<FileIdentity> = []
 
   /// Opens every file.
   ///
   /// - Parameters:
   ///   - wanted: The paths and documents.
-  ///   - logs: The paths of the logs. No output may replace a log, a model, the settings file or the style file.
-  ///   - models: The paths of the models.
-  ///   - settings: The path of the settings file.
-  ///   - style: The path of the style file.
+  ///   - inputs: The files that no output may replace.
   ///   - baseline: The path of the baseline, which only a new baseline may replace.
   ///   - console: The console for errors.
   /// - Returns: `nil` if a file cannot be opened; then no file is created.
   init?(
-    _ wanted: [(path: String, document: AnalysisOutput)], logs: [String], models: [String] = [],
-    settings: String? = nil, style: String? = nil, baseline: String? = nil,
-    on console: Console
+    _ wanted: [(path: String, document: AnalysisOutput)], protecting inputs: ProtectedFiles,
+    baseline: String? = nil, on console: Console
   ) {
+    self.inputs = inputs
+    var inputsAndBaseline = inputs
+    do throws(InputError) {
+      try inputsAndBaseline.add([baseline].compactMap(\.self), kind: "baselines")
+    } catch {
+      console.report(Message(error))
+      return nil
+    }
     for (path, document) in wanted {
-      if console.refuses(path, inputs: logs, are: "logs")
-        || console.refuses(path, inputs: models, are: "models")
-        || console.refuses(path, inputs: [settings].compactMap(\.self), are: "settings files")
-        || console.refuses(path, inputs: [style].compactMap(\.self), are: "style files")
-        || document != .baseline
-          && console.refuses(path, inputs: [baseline].compactMap(\.self), are: "baselines")
-      {
-        return nil
-      }
       do throws(OutputError) {
-        outputs.append((try OutputFile(path: path), document))
+        let protected = document == .baseline ? inputs : inputsAndBaseline
+        let file = try OutputFile(path: path, protecting: protected)
+        if let identity = try file.replacedFile() { files.insert(identity) }
+        outputs.append((file, document))
       } catch {
         console.report(Message(error))
         return nil
@@ -64,8 +65,7 @@ struct OutputPlan {
       do throws(RenderingError) {
         let otherPages = try document.write(analysis, model: model, to: file)
         do throws(OutputError) {
-          try file.commit()
-          try Self.write(otherPages, beside: file.path)
+          try file.commit(withPages: otherPages, protecting: inputs)
           console.logStage(document.needsTrace ? "drawing" : "writing", stopwatch.lap(), file.path)
         } catch {
           console.report(Message(error))
@@ -79,28 +79,24 @@ struct OutputPlan {
     }
     return status
   }
-
-  /// Writes the pages after the first to separate files: `life.png`, `life-2.png`, …
-  static func write(
-    _ pages: ArraySlice<ContiguousArray<UInt8>>, beside path: String
-  ) throws(OutputError) {
-    let dot = path.lastIndex(of: ".") ?? path.endIndex
-    for (index, page) in pages.enumerated() {
-      let file = try OutputFile(path: "\(path[..<dot])-\(index + 2)\(path[dot...])")
-      file.write(page.span)
-      try file.commit()
-    }
-  }
 }
 
 extension Console {
-  /// Reports whether an output would replace an input.
-  func refuses(_ path: String, inputs: [String], are kind: String) -> Bool {
-    guard let target = FileIdentity(path: path),
-      inputs.contains(where: { FileIdentity(path: $0) == target })
-    else { return false }
-    report(.outputIsInput(path, kind: kind))
-    return true
+  /// Returns the inputs that no output may replace, or reports why one cannot be inspected and returns `nil`.
+  func protectedFiles(
+    logs: [String] = [], models: [String] = [], settings: String? = nil, style: String? = nil
+  ) -> ProtectedFiles? {
+    var files = ProtectedFiles()
+    do throws(InputError) {
+      try files.add(logs, kind: "logs")
+      try files.add(models, kind: "models")
+      try files.add([settings].compactMap(\.self), kind: "settings files")
+      try files.add([style].compactMap(\.self), kind: "style files")
+      return files
+    } catch {
+      report(Message(error))
+      return nil
+    }
   }
 }
 

@@ -9,6 +9,17 @@ extension Console {
     return settings
   }
 
+  /// Returns the path of the settings file, which is `nil` if there is none.
+  ///
+  /// - Returns: `nil` after a reported error.
+  func settingsPath(named: String?) -> String?? {
+    if let named { return .some(named) }
+    do throws(InputError) { return .some(try SettingsFile.nearest()) } catch {
+      report(Message(error))
+      return nil
+    }
+  }
+
   /// The result of reading settings; errors have been reported.
   enum SettingsReading {
     case settings(Settings)
@@ -20,7 +31,8 @@ extension Console {
   ///
   /// The nearest file is in the working folder, or else in the nearest folder above it.
   func readSettings(from named: String?) -> SettingsReading {
-    guard let path = named ?? SettingsFile.nearest else {
+    guard let found = settingsPath(named: named) else { return .isUnreadable }
+    guard let path = found else {
       logVerbose("settings: none; no \(SettingsFile.name) in the working folder or above it")
       return .settings(Settings())
     }
@@ -47,10 +59,13 @@ enum SettingsFile {
   static let name = ".lifelog.json"
 
   /// The path of the nearest settings file, relative to the working folder; `nil` if there is none.
-  static var nearest: String? {
+  static func nearest() throws(InputError) -> String? {
     let depth = ThisProcess.workingFolder?.split(separator: "/").count ?? 0
-    return (0...depth).lazy.map { String(repeating: "../", count: $0) + name }
-      .first { FileIdentity(path: $0) != nil }
+    for level in 0...depth {
+      let path = String(repeating: "../", count: level) + name
+      if try InputFile.exists(path) { return path }
+    }
+    return nil
   }
 
   /// Parses the text of a settings file as JSON5.

@@ -15,6 +15,7 @@ final class BlockFiller {
   private(set) var isAtEnd = false
 
   private let inputs: Inputs
+  private let seen = SeenFiles()
   private var paths: ArraySlice<String>
   private var walker: InputWalker?
   /// Whether the current input's container was added to a block.
@@ -44,7 +45,8 @@ final class BlockFiller {
         guard block.acceptsLog, block.pieces.isEmpty || !walker.mayBlock else { return }
         advance(walker, into: block)
       } else if let path = paths.popFirst() {
-        walker = InputWalker(path: path, limits: inputs.limits, excludedFiles: inputs.excludedFiles)
+        walker = InputWalker(
+          path: path, limits: inputs.limits, excludedFiles: inputs.excludedFiles, seen: seen)
         hasReportedContainer = false
       } else {
         isAtEnd = true
@@ -89,7 +91,7 @@ final class BlockFiller {
     }
     switch item {
     case .file(let found): begin(found, in: block)
-    case .logArchive(let path): block.add(.logArchive(path: path))
+    case .skipped(let path, let reason): block.add(.skipped(path: path, reason))
     case .failure(let failure): block.add(.failure(failure))
     case nil:
       block.add(.inputEnd)

@@ -14,8 +14,8 @@ package enum LogPiece {
   case document(FoundFile)
   /// A file that is not a log.
   case binary(path: String, BinaryKind)
-  /// The bundle of a unified log, which is skipped.
-  case logArchive(path: String)
+  /// A file that is not read.
+  case skipped(path: String, SkippedFile)
   /// A file or folder that cannot be read. More pieces of the input may follow.
   case failure(InputError)
   /// The input ends.

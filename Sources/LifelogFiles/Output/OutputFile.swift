@@ -1,3 +1,5 @@
+import LifelogText
+
 /// The reason that an output cannot be written.
 package enum OutputError: Error, Hashable, Sendable {
   /// The output's folder does not exist.
@@ -16,6 +18,8 @@ package enum OutputError: Error, Hashable, Sendable {
   case tooLarge(path: String)
   /// The reader closed the pipe.
   case closed(path: String)
+  /// The file is an input, and so must not be replaced. The kind is that of the input, such as `logs`.
+  case input(path: String, kind: String)
   /// Any other error of the system.
   case system(path: String, SystemError)
 
@@ -60,10 +64,13 @@ package final class OutputFile: ByteOutput {
 
   /// Opens an output.
   ///
-  /// - Parameter path: A file that may exist; `-` is standard output.
-  package init(path: String) throws(OutputError) {
+  /// - Parameters:
+  ///   - path: A file that may exist; `-` is standard output.
+  ///   - inputs: The files that the output must not replace.
+  package init(path: String, protecting inputs: ProtectedFiles = ProtectedFiles()) throws(OutputError) {
     self.path = path
     let openDescriptor = Self.openDescriptor(path)
+    try inputs.check(path, descriptor: openDescriptor)
     isStandardOutput = openDescriptor == 1
     do throws(SystemError) {
       if let openDescriptor {
@@ -90,27 +97,97 @@ package final class OutputFile: ByteOutput {
 
   /// Writes the buffer, waits until the data is on the disk, and replaces the target.
   package func commit() throws(OutputError) {
+    try complete()
+    try replaceTarget()
+  }
+
+  /// Replaces the targets of several files after all of them are complete. If one cannot be replaced, the files that were
+  /// replaced before it are removed.
+  package static func commit(_ files: [OutputFile]) throws(OutputError) {
+    for file in files { try file.complete() }
+    var replaced: [String] = []
+    for file in files {
+      do throws(OutputError) {
+        try file.replaceTarget()
+        if file.temporary != nil { replaced.append(file.path) }
+      } catch {
+        for path in replaced { try? SystemCalls.remove(path) }
+        throw error
+      }
+    }
+  }
+
+  /// Writes the buffer, waits until the data is on the disk, and closes the file.
+  private func complete() throws(OutputError) {
     guard isOpen else { return }
-    defer { abandon() }
     do throws(SystemError) {
       writer.flush()
       if let failure = writer.failure, !(isStandardOutput && failure.isClosedPipe) { throw failure }
       if temporary != nil { try SystemCalls.synchronize(writer.descriptor) }
+      try temporary?.giveName()
       isOpen = false
       try SystemCalls.closeFile(writer.descriptor)
-      try temporary?.replaceTarget()
     } catch {
+      abandon()
+      throw OutputError(path: path, error)
+    }
+  }
+
+  private func replaceTarget() throws(OutputError) {
+    do throws(SystemError) { try temporary?.replaceTarget() } catch {
+      abandon()
       throw OutputError(path: path, error)
     }
   }
 
   /// Closes the output and leaves the target unchanged. Does nothing after `commit()`.
   package func abandon() {
-    temporary?.discard()
+    try? temporary?.discard()
     guard isOpen else { return }
     isOpen = false
     if temporary == nil { writer.flush() }
     try? SystemCalls.closeFile(writer.descriptor)
+  }
+
+  /// Whether a regular file is, or becomes, the target.
+  package var replacesTarget: Bool { temporary != nil }
+
+  /// The identity of the file that is written or replaced; `nil` if it is new, or if it is not a regular file.
+  package func replacedFile() throws(OutputError) -> FileIdentity? {
+    do throws(SystemError) {
+      return temporary == nil
+        ? FileIdentity(try SystemCalls.status(of: writer.descriptor)) : try FileIdentity(path: path)
+    } catch {
+      throw OutputError(path: path, error)
+    }
+  }
+
+  /// Removes a file if it is a diagram that lifelog wrote.
+  ///
+  /// - Returns: Whether it was removed.
+  package static func removeDiagram(
+    _ path: String, protecting inputs: ProtectedFiles
+  ) throws(OutputError) -> Bool {
+    guard try exists(path), isDiagram(path) else { return false }
+    try inputs.check(path, descriptor: nil)
+    do throws(SystemError) { try SystemCalls.remove(path) } catch { throw OutputError(path: path, error) }
+    return true
+  }
+
+  private static func isDiagram(_ path: String) -> Bool {
+    do throws(InputError) {
+      var file = try InputFile(path: path)
+      return try file.readChunk { BinaryKind.isDiagram(head: $0) } ?? false
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a regular file exists at a path.
+  package static func exists(_ path: String) throws(OutputError) -> Bool {
+    do throws(SystemError) { return try FileIdentity(path: path) != nil } catch {
+      throw OutputError(path: path, error)
+    }
   }
 
   /// The open descriptor that a path refers to.
@@ -132,9 +209,14 @@ package final class OutputFile: ByteOutput {
   /// The regular file that a path resolves to or would create; `nil` if something else exists there.
   private static func replaceableTarget(_ path: String) throws(SystemError) -> String? {
     if path.hasSuffix("/") { throw SystemError.directory }
-    guard let target = SystemCalls.resolve(path) else {
+    guard let target = try SystemCalls.resolve(path) else {
       // The system follows a dangling symbolic link. Do not replace it.
-      return SystemCalls.isSymbolicLink(path) ? nil : path
+      do throws(SystemError) {
+        return try SystemCalls.statusOfLink(path).kind == .symbolicLink ? nil : path
+      } catch {
+        guard error.isMissing else { throw error }
+        return path
+      }
     }
     switch try SystemCalls.status(of: target).kind {
     case .directory: throw SystemError.directory

@@ -11,8 +11,15 @@ package struct OutputFolder: Sendable, Hashable {
     do throws(SystemError) {
       try SystemCalls.makeFolder(path)
     } catch {
-      let isFile = error.isNotDirectory && FileIdentity(path: path) != nil
+      let isFile = error.isNotDirectory && (try? FileIdentity(path: path)) != nil
       throw isFile ? .file(path: path) : OutputError(path: path, error)
+    }
+  }
+
+  /// The names in the folder, sorted.
+  package func names() throws(OutputError) -> [String] {
+    do throws(SystemError) { return try SystemCalls.names(in: path).sorted() } catch {
+      throw OutputError(path: path, error)
     }
   }
 

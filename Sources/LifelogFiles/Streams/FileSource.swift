@@ -7,6 +7,10 @@ final class FileSource: ByteSource, SeekableSource {
   private let descriptor: Int32
   private let isRegular: Bool
   private let isSeekable: Bool
+  /// The number of bytes between the position and the end of the file when it was opened; `nil` if unknown.
+  private var expected: Int?
+  /// The identity of a regular file; `nil` for anything else.
+  let identity: FileIdentity?
 
   /// Opens a file, or standard input if the path is `-`.
   init(path: String) throws(InputError) {
@@ -14,15 +18,21 @@ final class FileSource: ByteSource, SeekableSource {
     do throws(SystemError) {
       let descriptor =
         path == InputFile.standardInputPath ? try SystemCalls.duplicate(0) : try SystemCalls.openToRead(path)
-      let kind = try SystemCalls.status(of: descriptor).kind
-      guard kind != .directory else {
-        try SystemCalls.closeFile(descriptor)
-        throw SystemError.directory
+      let status: SystemCalls.Status
+      do throws(SystemError) {
+        status = try SystemCalls.status(of: descriptor)
+        if status.kind == .directory { throw SystemError.directory }
+      } catch {
+        try? SystemCalls.closeFile(descriptor)
+        throw error
       }
       self.descriptor = descriptor
-      isRegular = kind == .regular
+      identity = FileIdentity(status)
+      isRegular = identity != nil
       // A part of standard input may have been read before.
-      isSeekable = isRegular && (try? SystemCalls.seek(descriptor, by: 0, from: .current)) == 0
+      let position = isRegular ? try? SystemCalls.seek(descriptor, by: 0, from: .current) : nil
+      isSeekable = position == 0
+      expected = position.map { status.size - Int($0) }
     } catch {
       throw InputError(path: path, error)
     }
@@ -31,9 +41,21 @@ final class FileSource: ByteSource, SeekableSource {
   deinit { try? SystemCalls.closeFile(descriptor) }
 
   func append(to block: ByteBlock) throws(InputError) -> Int {
-    do throws(SystemError) { return try block.append(from: descriptor) } catch {
+    do throws(SystemError) {
+      let count = try block.append(from: descriptor)
+      guard let left = expected else { return count }
+      expected = left - count
+      if count > 0 || left <= 0 { return count }
+      expected = nil
+      // Some files of the system are shorter than their size.
+      guard
+        try Int(SystemCalls.seek(descriptor, by: 0, from: .current)) + left
+          > SystemCalls.status(of: descriptor).size
+      else { return 0 }
+    } catch {
       throw InputError(path: path, error)
     }
+    throw .truncated(path: path)
   }
 
   var mayBlock: Bool { !isRegular && !SystemCalls.isReadable(descriptor) }
@@ -41,6 +63,7 @@ final class FileSource: ByteSource, SeekableSource {
   var seekable: (any SeekableSource)? { isSeekable ? self : nil }
 
   func seek(by offset: Int64, from origin: SeekOrigin) throws(InputError) -> Int64 {
+    expected = nil
     do throws(SystemError) { return try SystemCalls.seek(descriptor, by: offset, from: origin) } catch {
       throw InputError(path: path, error)
     }

@@ -15,6 +15,8 @@ package enum InputError: Error, Hashable, Sendable {
   case system(path: String, SystemError)
   /// The packed input is corrupt or truncated. The detail is libarchive's message, or empty if there is none.
   case corrupt(path: String, detail: String)
+  /// The file became shorter while it was read.
+  case truncated(path: String)
   /// The packed input needs a password.
   case encrypted(path: String)
   /// libarchive on this machine was built without support for the format.
@@ -42,7 +44,7 @@ package enum InputError: Error, Hashable, Sendable {
   /// The skip reason: a part of a file was lost, or the whole file.
   package var skipReason: SkipReason {
     switch self {
-    case .corrupt, .tooLarge: .brokenRecord
+    case .corrupt, .truncated, .tooLarge: .brokenRecord
     case .missing, .directory, .logArchive, .forbidden, .system, .encrypted, .unsupported, .tooDeep, .tooMany:
       .unreadableFile
     }

@@ -19,6 +19,13 @@ package struct InputFile: ~Copyable {
     stream = ByteStream(try FileSource(path: path))
   }
 
+  /// Whether a regular file exists at a path.
+  package static func exists(_ path: String) throws(InputError) -> Bool {
+    do throws(SystemError) { return try FileIdentity(path: path) != nil } catch {
+      throw InputError(path: path, error)
+    }
+  }
+
   /// Calls a closure with the next bytes, or returns `nil` at the end.
   ///
   /// A chunk contains the bytes that are available, so that lines from a pipe arrive as they are written.

@@ -14,7 +14,7 @@ final class SpooledSource: ByteSource, SeekableSource {
     self.path = path
     do throws(SystemError) {
       let file = try TemporaryFile(for: SystemCalls.temporaryFolder + "/input")
-      file.discard()
+      try file.discard()
       descriptor = file.descriptor
     } catch {
       throw InputError(path: path, error)

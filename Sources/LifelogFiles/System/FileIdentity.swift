@@ -8,18 +8,29 @@ package struct FileIdentity: Hashable, Sendable {
     self.number = number
   }
 
-  /// The identity of the regular file at a path, or `nil` if there is none: the path is missing, a folder or a device.
-  package init?(path: String) {
-    guard let status = try? SystemCalls.status(of: path), status.kind == .regular else { return nil }
+  /// The identity of the regular file at a path, or `nil` if there is none: the path is missing or forbidden, a folder or
+  /// a device.
+  package init?(path: String) throws(SystemError) {
+    do throws(SystemError) {
+      self.init(try SystemCalls.status(of: path))
+    } catch {
+      guard error.isUnreachable else { throw error }
+      return nil
+    }
+  }
+
+  /// The identity of a regular file; `nil` for anything else.
+  init?(_ status: SystemCalls.Status) {
+    guard status.kind == .regular else { return nil }
     self = status.identity
   }
 
   /// The regular files that standard output and standard error write to.
-  package static var ofStandardStreams: Set<FileIdentity> {
-    Set(
-      [1, 2].compactMap { descriptor in
-        guard let status = try? SystemCalls.status(of: Int32(descriptor)) else { return nil }
-        return status.kind == .regular ? status.identity : nil
-      })
+  package static func ofStandardStreams() throws(SystemError) -> Set<FileIdentity> {
+    var identities: Set<FileIdentity> = []
+    for descriptor in Int32(1)...2 {
+      if let identity = FileIdentity(try SystemCalls.status(of: descriptor)) { identities.insert(identity) }
+    }
+    return identities
   }
 }

@@ -14,9 +14,10 @@ package enum ThisProcess {
   package static func prepare() {
     Interruption.ignoreFailingWrites()
     Interruption.watch()
+    FatalErrors.watch()
     for descriptor in Int32(0)...2 where !SystemCalls.isOpen(descriptor) {
-      // Open it for reading only, so that printing to it fails and is reported.
-      _ = try? SystemCalls.openToRead("/dev/null")
+      // Open it for the wrong direction, so that reading standard input, or printing to the others, fails and is reported.
+      _ = try? descriptor == 0 ? SystemCalls.openToWrite("/dev/null") : SystemCalls.openToRead("/dev/null")
     }
   }
 
@@ -34,6 +35,7 @@ package enum ThisProcess {
 
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never {
+    FatalErrors.allowExit()
     #if canImport(Darwin)
       Darwin.exit(status)
     #else

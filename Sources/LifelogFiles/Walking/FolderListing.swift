@@ -2,7 +2,7 @@
 final class FolderListing {
   struct Entry {
     let name: String
-    let kind: SystemCalls.Status.Kind
+    let kind: Result<SystemCalls.Status.Kind, SystemError>
   }
 
   private let path: String
@@ -12,22 +12,18 @@ final class FolderListing {
   /// Reads the names in a folder, and closes it.
   ///
   /// - Complexity: O(*n* log *n*) in the number of names.
-  init(path: String) throws(InputError) {
+  init(path: String) throws(SystemError) {
     self.path = path.hasSuffix("/") ? path : path + "/"
-    do throws(SystemError) {
-      let folder = self.path
-      let names = try SystemCalls.names(in: path)
-      let keyed = names.map { name in
-        let kind = (try? SystemCalls.statusOfLink(folder + name))?.kind ?? .regular
-        // In a path, a slash follows the name of a folder.
-        return (
-          key: Array((kind == .directory ? name + "/" : name).utf8), entry: Entry(name: name, kind: kind)
-        )
-      }
-      entries = keyed.sorted { $1.key.lexicographicallyPrecedes($0.key) }.map(\.entry)
-    } catch {
-      throw InputError(path: path, error)
+    let folder = self.path
+    let keyed = try SystemCalls.names(in: path).map { name in
+      let kind = Result { () throws(SystemError) in try SystemCalls.statusOfLink(folder + name).kind }
+      // In a path, a slash follows the name of a folder.
+      return (
+        key: Array((kind == .success(.directory) ? name + "/" : name).utf8),
+        entry: Entry(name: name, kind: kind)
+      )
     }
+    entries = keyed.sorted { $1.key.lexicographicallyPrecedes($0.key) }.map(\.entry)
   }
 
   /// The next entry, or `nil` after the last one.

@@ -14,8 +14,8 @@ package final class InputWalker {
   package enum Item {
     /// A text or binary file.
     case file(FoundFile)
-    /// The bundle of a unified log, which is skipped.
-    case logArchive(path: String)
+    /// A file that is not read.
+    case skipped(path: String, SkippedFile)
     /// A file or folder that cannot be read. More items may follow.
     case failure(InputError)
   }
@@ -27,6 +27,7 @@ package final class InputWalker {
 
   private let limits: InputLimits
   private let excludedFiles: Set<FileIdentity>
+  private let seen: SeenFiles
   private var hasBegun = false
   private var levels: [Level] = []
 
@@ -41,10 +42,15 @@ package final class InputWalker {
   ///   - path: A file or a folder; `-` is standard input.
   ///   - limits: The limits for unpacking.
   ///   - excludedFiles: Files in folders to skip because lifelog writes them.
-  package init(path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = []) {
+  ///   - seen: The files that were found in other inputs.
+  package init(
+    path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = [],
+    seen: SeenFiles = SeenFiles()
+  ) {
     self.path = path
     self.limits = limits
     self.excludedFiles = excludedFiles
+    self.seen = seen
   }
 
   /// Whether ``next()`` may block because the app or tool that writes the input is still running.
@@ -77,7 +83,7 @@ package final class InputWalker {
           switch item {
           case .stream(let stream, let path):
             if let item = try open(stream, path: path, inside: members.reader) { return item }
-          case .logArchive(let path): return .logArchive(path: path)
+          case .logArchive(let path): return .skipped(path: path, .logArchive)
           }
         }
       }
@@ -90,33 +96,55 @@ package final class InputWalker {
 
   private func begin() throws(InputError) -> Item? {
     hasBegun = true
-    if path != InputFile.standardInputPath, (try? SystemCalls.status(of: path))?.kind == .directory {
+    if try isFolder() {
       if path.isLogArchive { throw .logArchive(path: path) }
       container = .folder
-      levels.append(.folder(try FolderListing(path: path)))
+      do throws(SystemError) { levels.append(.folder(try FolderListing(path: path))) } catch {
+        throw InputError(path: path, error)
+      }
       return nil
     }
-    return try open(ByteStream(try FileSource(path: path)), path: path, inside: nil)
+    return try openFile(path)
+  }
+
+  /// Opens a file, unless it was found before.
+  private func openFile(_ path: String) throws(InputError) -> Item? {
+    let source = try FileSource(path: path)
+    if let former = seen.record(source.identity, path: path) {
+      return .skipped(path: path, .duplicate(of: former))
+    }
+    return try open(ByteStream(source), path: path, inside: nil)
+  }
+
+  private func isFolder() throws(InputError) -> Bool {
+    guard path != InputFile.standardInputPath else { return false }
+    do throws(SystemError) { return try SystemCalls.status(of: path).kind == .directory } catch {
+      throw InputError(path: path, error)
+    }
   }
 
   private func look(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputError) -> Item? {
     let path = listing.path(of: entry)
-    switch entry.kind {
-    case .other: return nil
-    case .directory:
-      if path.isLogArchive { return .logArchive(path: path) }
-      levels.append(.folder(try FolderListing(path: path)))
-      return nil
-    case .symbolicLink:
-      guard let target = try? SystemCalls.status(of: path), target.kind == .regular else { return nil }
-    case .regular: break
+    do throws(SystemError) {
+      switch try entry.kind.get() {
+      case .other: return nil
+      case .directory:
+        if path.isLogArchive { return .skipped(path: path, .logArchive) }
+        levels.append(.folder(try FolderListing(path: path)))
+        return nil
+      case .symbolicLink:
+        guard try SystemCalls.status(of: path).kind == .regular else { return nil }
+      case .regular: break
+      }
+      if TemporaryFile.isFromThisProcess(entry.name) { return nil }
+      if let identity = try FileIdentity(path: path), excludedFiles.contains(identity) { return nil }
+    } catch {
+      if error.isMissing, case .success(.symbolicLink) = entry.kind {
+        return .skipped(path: path, .danglingLink)
+      }
+      throw InputError(path: path, error)
     }
-    if TemporaryFile.isFromThisProcess(entry.name) || isExcluded(path) { return nil }
-    return try open(ByteStream(try FileSource(path: path)), path: path, inside: nil)
-  }
-
-  private func isExcluded(_ path: String) -> Bool {
-    !excludedFiles.isEmpty && FileIdentity(path: path).map(excludedFiles.contains) ?? false
+    return try openFile(path)
   }
 
   /// Inspects the first bytes, and unpacks compressed content repeatedly. An archive adds a level.
@@ -128,7 +156,7 @@ package final class InputWalker {
     var meter = outer?.meter
     var compressions: [BinaryKind] = []
     while true {
-      let kind = try stream.withHead { BinaryKind(head: $0) }
+      let kind = try stream.withHead { BinaryKind(inputHead: $0) }
       guard let kind, kind.isCompression || kind.isArchive else {
         return .file(
           FoundFile(path: path, kind: kind, compressions: compressions, stream: stream, meter: meter))

@@ -1,4 +1,5 @@
 import CCairo
+import LifelogText
 
 /// A bitmap to draw on.
 ///
@@ -43,6 +44,8 @@ struct Bitmap: ~Copyable {
     let sink = ByteSink()
     let status = unsafe cairo_surface_write_to_png_stream(canvas.surface, ByteSink.write, sink.closure)
     try canvas.check(status)
-    return withExtendedLifetime(sink) { sink.bytes }
+    var bytes = withExtendedLifetime(sink) { sink.bytes }
+    bytes.insert(contentsOf: PNGMark.bytes, at: PNGMark.offset)
+    return bytes
   }
 }

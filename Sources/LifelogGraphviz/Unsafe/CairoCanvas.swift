@@ -27,6 +27,14 @@ import CCairo
     unsafe cairo_surface_destroy(surface)
   }
 
+  /// Throws an error if this machine has no fonts: cairo then uses its own vector font, and Pango draws boxes.
+  func requireFonts() throws(GraphvizError) {
+    unsafe cairo_select_font_face(context, "Helvetica", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    if unsafe cairo_scaled_font_get_type(cairo_get_scaled_font(context)) == CAIRO_FONT_TYPE_USER {
+      throw .noFonts(format: format)
+    }
+  }
+
   /// Throws the first error since the canvas was created, if any.
   func check() throws(GraphvizError) {
     try check(unsafe cairo_surface_status(surface))

@@ -9,6 +9,8 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   case aslStore
   /// UTF-16 text without a byte order mark.
   case utf16
+  /// A document that lifelog wrote. It is text, and found only among inputs.
+  case lifelogOutput
   /// Unknown data that is not text.
   case data
 

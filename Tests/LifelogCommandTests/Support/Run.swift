@@ -33,13 +33,14 @@ final class Run {
   /// Runs until the exit, in a subfolder if one is named. Standard output goes to `target` if it is given.
   @discardableResult
   func lifelog(
-    _ arguments: [String], in subfolder: String = "", to target: FileHandle? = nil, input: Data? = nil
+    _ arguments: [String], in subfolder: String = "", to target: FileHandle? = nil, input: Data? = nil,
+    environment: [String: String] = [:]
   ) throws -> Run {
     let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
     let process = try start(
       arguments, in: subfolder, input: input.map { try file(holding: $0) } ?? .nullDevice,
       output: target ?? outputFile,
-      errors: errorFile)
+      errors: errorFile, environment: environment)
     end(process)
     output = try text(of: "output")
     errors = try text(of: "errors")
@@ -73,17 +74,18 @@ final class Run {
     return self
   }
 
-  /// Starts a run with a pipe as standard input that stays open after some bytes, and sends the run a signal once a
-  /// condition is true.
+  /// Starts a run with a pipe as standard input that stays open after some bytes, and sends the run a signal once it has
+  /// read them. All outputs are open by then.
   func interrupt(
-    _ arguments: [String], input bytes: [UInt8] = [], by signal: Int32 = SIGTERM, when condition: () -> Bool
+    _ arguments: [String], input bytes: [UInt8] = [UInt8(ascii: "x")], by signal: Int32 = SIGTERM
   ) throws {
     let input = Pipe()
     try input.fileHandleForWriting.write(contentsOf: Data(bytes))
     let process = try start(
       arguments, input: input.fileHandleForReading, output: .nullDevice, errors: .nullDevice)
     let deadline = Date(timeIntervalSinceNow: 20)
-    while !condition(), process.isRunning, Date() < deadline { usleep(5_000) }
+    var unread = pollfd(fd: input.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while unsafe poll(&unread, 1, 0) > 0, process.isRunning, Date() < deadline { usleep(5_000) }
     kill(process.processIdentifier, signal)
     end(process)
     try input.fileHandleForWriting.close()
@@ -101,13 +103,13 @@ final class Run {
 
   private func start(
     _ arguments: [String], of executable: URL = TestPaths.executable, in subfolder: String = "", input: Any,
-    output: FileHandle, errors: FileHandle
+    output: FileHandle, errors: FileHandle, environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
-    process.environment = Self.environment
+    process.environment = Self.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors

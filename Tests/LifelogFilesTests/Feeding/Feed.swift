@@ -19,15 +19,16 @@ struct Feed: Equatable {
 
   /// Collects the items of walkers on one thread, as a simple reference.
   init(walking paths: [String], documents: (String) -> Bool = { _ in false }) {
+    let seen = SeenFiles()
     for path in paths {
-      let walker = InputWalker(path: path)
+      let walker = InputWalker(path: path, seen: seen)
       var container: InputWalker.Container?
       while let item = walker.next() {
         if container == nil, let found = walker.container { pieces.append("\(found)") }
         container = walker.container
         switch item {
         case .failure(let failure): pieces.append("\(failure)")
-        case .logArchive(let path): pieces.append("bundle \(path)")
+        case .skipped(let path, let reason): pieces.append("\(reason) \(path)")
         case .file(let file):
           if let kind = file.kind {
             pieces.append("\(kind) \(file.path)")
@@ -69,7 +70,7 @@ struct Feed: Equatable {
     case .end(let failure): pieces.append("end of log \(failure.map { "\($0)" } ?? "")")
     case .document(let file): read(file, isDocument: true)
     case .binary(let path, let kind): pieces.append("\(kind) \(path)")
-    case .logArchive(let path): pieces.append("bundle \(path)")
+    case .skipped(let path, let reason): pieces.append("\(reason) \(path)")
     case .failure(let failure): pieces.append("\(failure)")
     case .inputEnd: pieces.append("end")
     case .text: break

@@ -44,8 +44,8 @@ struct ModelDiagram: Command {
           models: models))
       return .usage
     }
-    if console.refuses(output, inputs: models, are: "models") { return .failure }
-    return write(to: output, on: console) { () throws(RenderingError) in
+    guard let inputs = console.protectedFiles(models: models) else { return .failure }
+    return write(to: output, protecting: inputs, on: console) { () throws(RenderingError) in
       if let notation = format.notation {
         let content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
         return notation.states(content, machine: machine).map { ContiguousArray($0.utf8) }
@@ -79,14 +79,14 @@ struct ModelDiagram: Command {
 
   /// Opens a file, makes its pages, and writes the first to the file and the others next to it; reports errors.
   private func write(
-    to path: String, on console: Console, _ make: () throws(RenderingError) -> [ContiguousArray<UInt8>]
+    to path: String, protecting inputs: ProtectedFiles, on console: Console,
+    _ make: () throws(RenderingError) -> [ContiguousArray<UInt8>]
   ) -> ExitStatus {
     do throws(OutputError) {
-      let file = try OutputFile(path: path)
+      let file = try OutputFile(path: path, protecting: inputs)
       guard let pages = pages(path, on: console, make), let first = pages.first else { return .failure }
       file.write(first.span)
-      try file.commit()
-      try OutputPlan.write(pages.dropFirst(), beside: path)
+      try file.commit(withPages: pages.dropFirst(), protecting: inputs)
       return .clean
     } catch {
       console.report(Message(error))

@@ -21,7 +21,8 @@ struct SettingsCheckCommand: Command {
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    guard let path = file ?? SettingsFile.nearest else {
+    guard let found = console.settingsPath(named: file) else { return .failure }
+    guard let path = found else {
       console.report(.noSettings)
       return .clean
     }

@@ -16,14 +16,14 @@ struct SettingsInit: Command {
 
   func run(on console: Console) -> ExitStatus {
     let path = file ?? SettingsFile.name
-    guard FileIdentity(path: path) == nil else {
-      console.report(
-        Message(
-          kind: .error, what: "cannot write \(quoted(path)): it already exists",
-          help: "show it: lifelog settings show \(shellWord(path))"))
-      return .failure
-    }
     do throws(OutputError) {
+      guard try !OutputFile.exists(path) else {
+        console.report(
+          Message(
+            kind: .error, what: "cannot write \(quoted(path)): it already exists",
+            help: "show it: lifelog settings show \(shellWord(path))"))
+        return .failure
+      }
       let output = try OutputFile(path: path)
       output.write(Self.text)
       try output.commit()

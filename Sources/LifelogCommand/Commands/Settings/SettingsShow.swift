@@ -29,7 +29,7 @@ struct SettingsShow: Command {
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    let path = file ?? SettingsFile.nearest
+    guard let path = console.settingsPath(named: file) else { return .failure }
     var members: [JSON5Value.Member] = []
     if let path {
       guard let text = console.settingsText(of: path) else { return .failure }

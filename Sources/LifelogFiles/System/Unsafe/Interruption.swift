@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Removes temporary files when a signal ends the process.
+/// Removes temporary files when a signal or a library ends the process.
 enum Interruption {
   /// The paths to remove, as C strings at a fixed address for the signal handler.
   ///
@@ -41,7 +41,7 @@ enum Interruption {
   /// Removes temporary files before a signal ends the process. An ignored signal remains ignored.
   static func watch() {
     _ = unsafe paths
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU] {
       let before = signal(number, end)
       if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = signal(number, SIG_IGN)
@@ -56,10 +56,14 @@ enum Interruption {
 
   /// Calls only functions that POSIX allows in a signal handler: `unlink`, `signal`, `raise`.
   private static let end: @convention(c) (Int32) -> Void = { number in
-    for slot in 0..<Interruption.capacity {
-      if let path = unsafe Interruption.paths[slot] { _ = unsafe unlink(path) }
-    }
+    Interruption.removeFiles()
     _ = signal(number, SIG_DFL)
     raise(number)
+  }
+
+  static func removeFiles() {
+    for slot in 0..<capacity {
+      if let path = unsafe paths[slot] { _ = unsafe unlink(path) }
+    }
   }
 }

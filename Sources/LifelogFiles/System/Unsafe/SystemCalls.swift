@@ -44,6 +44,31 @@ enum SystemCalls {
     try openingDescriptor { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
   }
 
+  /// Creates a file without a name in a folder, which ``link(_:to:)`` can give a name.
+  ///
+  /// - Returns: `nil` if the system or the file system does not support this, or if the file cannot be created.
+  static func createUnnamed(in folder: String) -> Int32? {
+    #if os(Linux)
+      // O_TMPFILE, a macro that Swift does not import.
+      let flags = 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC
+      guard let descriptor = try? openingDescriptor({ unsafe open(folder, flags, 0o666) }) else { return nil }
+      // The link to the descriptor is missing without /proc.
+      if unsafe access(Self.link(to: descriptor), F_OK) == 0 { return descriptor }
+      try? closeFile(descriptor)
+    #endif
+    return nil
+  }
+
+  /// Gives a file without a name a path. Fails if the path exists.
+  static func link(_ descriptor: Int32, to path: String) throws(SystemError) {
+    let file = link(to: descriptor)
+    guard unsafe linkat(AT_FDCWD, file, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
+      throw SystemError(number: errno)
+    }
+  }
+
+  private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+
   /// Creates a folder, unless it exists.
   static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path, 0o777) != 0 else { return }
@@ -166,21 +191,23 @@ enum SystemCalls {
   }
 
   /// The path without symbolic links, or `nil` if no such file exists.
-  static func resolve(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
+  static func resolve(_ path: String) throws(SystemError) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else {
+      let error = SystemError(number: errno)
+      guard error.isMissing else { throw error }
+      return nil
+    }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
-  }
-
-  static func isSymbolicLink(_ path: String) -> Bool {
-    (try? statusOfLink(path))?.kind == .symbolicLink
   }
 
   static func move(_ path: String, to target: String) throws(SystemError) {
     guard unsafe rename(path, target) == 0 else { throw SystemError(number: errno) }
   }
 
-  static func remove(_ path: String) { _ = unsafe unlink(path) }
+  static func remove(_ path: String) throws(SystemError) {
+    guard unsafe unlink(path) == 0 else { throw SystemError(number: errno) }
+  }
 
   /// The number of columns of a terminal, or `nil` if the descriptor is not one.
   static func columns(of descriptor: Int32) -> Int? {
@@ -237,6 +264,8 @@ extension SystemError {
   static var forbidden: SystemError { SystemError(number: EACCES) }
 
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  /// Whether the path leads to no file that this user can reach, now and at the next call.
+  var isUnreachable: Bool { isMissing || isForbidden || number == ELOOP || number == ENAMETOOLONG }
   var isNotDirectory: Bool { number == ENOTDIR }
   var isForbidden: Bool { number == EACCES || number == EPERM || number == EROFS }
   var isFull: Bool { number == ENOSPC || number == EDQUOT }

@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reports an error where Swift or a library ends the process because memory or threads are not available.
+///
+/// Neither Swift nor the libraries of diagrams return an error then: they abort or exit. The process ends with the exit
+/// status of any failed input or output instead, and temporary files are removed.
+///
+/// Unsafe, since handlers have fixed addresses. They read only words that are written in one step, and call only functions
+/// that POSIX allows in a signal handler: `unlink`, `write`, `_exit`, `sigaction`, `raise`.
+enum FatalErrors {
+  private static let signals = [SIGABRT, SIGTRAP, SIGILL]
+  /// The handlers before, in the order of the signals. Swift's own handler prints a backtrace.
+  nonisolated(unsafe) private static var former: UnsafeMutablePointer<sigaction> = .allocate(capacity: 3)
+  nonisolated(unsafe) private static var mayExit = false
+  private static let status: Int32 = 2
+
+  static func watch() {
+    for (index, number) in signals.enumerated() {
+      var action = sigaction()
+      #if canImport(Darwin)
+        unsafe action.__sigaction_u.__sa_handler = end
+      #else
+        unsafe action.__sigaction_handler.sa_handler = end
+      #endif
+      unsafe sigaction(number, &action, former + index)
+    }
+    atexit {
+      guard unsafe !FatalErrors.mayExit else { return }
+      Interruption.removeFiles()
+      FatalErrors.report()
+      _exit(FatalErrors.status)
+    }
+  }
+
+  /// Call it before an intended exit.
+  static func allowExit() { unsafe mayExit = true }
+
+  private static let end: @convention(c) (Int32) -> Void = { number in
+    // A failed allocation leaves this error, and a thread that cannot be created the other one.
+    let isResource = errno == ENOMEM || errno == EAGAIN
+    Interruption.removeFiles()
+    if isResource {
+      FatalErrors.report()
+      _exit(FatalErrors.status)
+    }
+    let index = number == SIGABRT ? 0 : number == SIGTRAP ? 1 : 2
+    unsafe sigaction(number, FatalErrors.former + index, nil)
+    raise(number)
+  }
+
+  private static func report() {
+    let text: StaticString = """
+      lifelog: error: not enough memory or threads
+      help: raise the limits, see 'ulimit -a', or read a part of the log with --since and --until
+
+      """
+    unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
+  }
+}

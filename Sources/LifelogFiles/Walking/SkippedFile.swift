@@ -1,0 +1,24 @@
+/// The reason why a file that was found is not read, although nothing failed.
+package enum SkippedFile: Hashable, Sendable {
+  /// The bundle of a unified log.
+  case logArchive
+  /// A link in a folder to a file that does not exist.
+  case danglingLink
+  /// The same file was found before, under this path.
+  case duplicate(of: String)
+}
+
+/// The files that were found, so that no file is read twice.
+package final class SeenFiles {
+  private var paths: [FileIdentity: String] = [:]
+
+  package init() {}
+
+  /// Records a file, and returns the path under which it was found before, if it was.
+  func record(_ identity: FileIdentity?, path: String) -> String? {
+    guard let identity else { return nil }
+    if let former = paths[identity] { return former }
+    paths[identity] = path
+    return nil
+  }
+}

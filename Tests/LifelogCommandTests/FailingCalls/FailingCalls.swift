@@ -1,0 +1,149 @@
+import Foundation
+import XCTest
+
+/// Runs a command once for each call that can fail, and makes that call fail.
+struct FailingCalls {
+  /// What a failed call led to.
+  struct Outcome: Equatable {
+    var status: Int32?
+    var output: Data
+    var errors: String
+    /// The files that exist after the run, with their content.
+    var files: [String: Data]
+    /// The names in the folder of temporary files.
+    var temporaryFiles: [String]
+    /// The counts of all calls, or the program or library that made the failed call; `nil` if no call failed.
+    var report: String?
+  }
+
+  /// Libraries whose failures lifelog cannot see. Those for fonts use another font, or abort. Cairo writes a PDF without
+  /// the streams for which zlib has no memory.
+  private var ignoredLibraries: String {
+    let fonts = "fontconfig:pango:glib:gobject:gio:freetype:harfbuzz:fribidi:cairo"
+    return arguments.contains { $0.hasSuffix(".pdf") } ? fonts + ":libz" : fonts
+  }
+
+  let library: URL
+  let arguments: [String]
+  /// The files of the input folder.
+  let inputs: [String: Data]
+  let kinds: [FailingCall]
+  /// The distance of the calls that fail; 1 for all.
+  let step: Int
+
+  /// Runs the command without a failure, then with each failure in turn.
+  ///
+  /// - Returns: The number of failed calls, and what was wrong with the outcomes.
+  func run() throws -> (count: Int, mistakes: [String]) {
+    let good = try outcome([:])
+    var mistakes: [String] = []
+    var count = 0
+    guard let report = good.report, [0, 1, 2].contains(good.status) else {
+      return (0, ["\(arguments): the run without failures ends with \(good)"])
+    }
+    var numbers: [String: Int] = [:]
+    for line in report.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      numbers[String(words[0])] = Int(words[1])
+    }
+    for kind in kinds {
+      for number in stride(from: 1, through: numbers[kind.rawValue] ?? 0, by: step) {
+        let failed = try outcome([
+          "FAIL_CALL": kind.rawValue, "FAIL_NUMBER": "\(number)", "FAIL_ERROR": "\(kind.errorNumber)",
+        ])
+        // Threads can make fewer calls in one run than in another.
+        guard let caller = failed.report else { break }
+        count += 1
+        if let mistake = Self.mistake(in: failed, of: kind, good: good) {
+          mistakes.append("\(arguments.joined(separator: " ")): \(kind) \(number) in \(caller): \(mistake)")
+        }
+      }
+    }
+    return (count, mistakes)
+  }
+
+  /// What is wrong with an outcome; `nil` if it is the complete result, or an error with its message and no partial file.
+  private static func mistake(in outcome: Outcome, of kind: FailingCall, good: Outcome) -> String? {
+    guard let status = outcome.status else { return "a signal ends the run: \(outcome.errors.prefix(200))" }
+    guard outcome.temporaryFiles.isEmpty else { return "leaves \(outcome.temporaryFiles)" }
+    guard status == 2 else {
+      if status != good.status { return "status \(status): \(outcome.errors.prefix(200))" }
+      if outcome.output != good.output { return "another output" }
+      return outcome.files == good.files ? nil : "other files: \(different(outcome, good))"
+    }
+    if kind == .write, status == good.status, outcome.errors.isEmpty, outcome.files == good.files {
+      return nil  // The message itself could not be written.
+    }
+    guard outcome.errors.contains("lifelog: error: ") else {
+      return "no message: \(outcome.errors.prefix(200))"
+    }
+    for name in different(outcome, good) {
+      guard let file = outcome.files[name] else { continue }
+      // A report is complete if it ends as the good one.
+      guard kind.losesInput, let expected = good.files[name], let end = file.lastLine,
+        end == expected.lastLine
+      else {
+        return "leaves \(name)"
+      }
+    }
+    return nil
+  }
+
+  private static func different(_ one: Outcome, _ other: Outcome) -> [String] {
+    Set(one.files.keys).union(other.files.keys).filter { one.files[$0] != other.files[$0] }.sorted()
+  }
+
+  private func outcome(_ failure: [String: String]) throws -> Outcome {
+    let run = try Run()
+    for (name, content) in inputs { try run.with("in/\(name)", content) }
+    try run.with("tmp/.keep", "")
+    let report = run.folder.appendingPathComponent("report")
+    try run.lifelog(
+      arguments, in: "in",
+      environment: failure.merging([
+        "LD_PRELOAD": library.path, "FAIL_REPORT": report.path, "FAIL_IGNORED": ignoredLibraries,
+        "TMPDIR": run.folder.appendingPathComponent("tmp").path,
+      ]) { $1 })
+    let folder = run.folder.appendingPathComponent("in")
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      files[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
+    }
+    let temporary = try FileManager.default.contentsOfDirectory(
+      atPath: run.folder.appendingPathComponent("tmp").path)
+    return Outcome(
+      status: run.status, output: Data(run.output.utf8), errors: run.errors, files: files,
+      temporaryFiles: temporary.filter { $0 != ".keep" } + files.keys.filter { $0.contains(".lifelog-") },
+      report: try? String(contentsOf: report, encoding: .utf8))
+  }
+}
+
+extension Data {
+  fileprivate var lastLine: Data? { split(separator: UInt8(ascii: "\n")).last.map { Data($0) } }
+}
+
+/// The library that makes calls fail, compiled from `failing_calls.c`.
+enum FailingLibrary {
+  /// Compiles the library into a folder. Skips the test where that is impossible.
+  static func build(in folder: URL) throws -> URL {
+    #if os(Linux)
+      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("failing_calls.c")
+      let library = folder.appendingPathComponent("failing_calls.so")
+      guard let name = ["cc", "clang", "gcc"].first(where: TerminalSession.isInstalled) else {
+        throw XCTSkip("a C compiler is not installed, see scripts/setup")
+      }
+      let compiler = Process()
+      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      compiler.arguments = [
+        name, "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", library.path, source.path,
+      ]
+      try compiler.run()
+      compiler.waitUntilExit()
+      XCTAssertEqual(compiler.terminationStatus, 0, "\(name) compiles failing_calls.c")
+      return library
+    #else
+      throw XCTSkip("only Linux loads a library before the C library of a program")
+    #endif
+  }
+}

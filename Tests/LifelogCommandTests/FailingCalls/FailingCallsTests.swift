@@ -1,0 +1,106 @@
+import Foundation
+import TestArchives
+import TestSupport
+import XCTest
+
+/// Every call to the system that can fail fails once: the exit status is then 2, with a message, or the result is the same
+/// as without the failure. No partial or temporary file remains.
+final class FailingCallsTests: XCTestCase {
+  private static let log = """
+    2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewDidLoad
+    2026-03-05 10:22:01.110 Shop[41:7] <Cart: 0x7fa1> viewWillAppear
+    2026-03-05 10:22:01.640 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
+    2026-03-05 10:22:01.900 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
+
+    """
+
+  func testReportsAndEvents() throws {
+    try check(["analyze device.log --json report.json", "events device.log.gz"])
+  }
+
+  func testSettingsAndProtectedInputs() throws {
+    try check(
+      ["analyze device.log --json device.log", "analyze device.log --baseline base.json --sarif r.sarif"],
+      memory: false)
+  }
+
+  func testFolder() throws {
+    try check(["analyze logs --junit report.xml"], memory: false)
+  }
+
+  func testEveryReport() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
+    try check(
+      [
+        "analyze device.log", "analyze device.log --checkstyle r.xml --markdown r.md",
+        "analyze device.log --write-baseline new.json", "analyze --merge device.log other.log",
+        "analyze device.log --model Team.order", "settings show", "formats device.log",
+      ], memory: false)
+  }
+
+  func testEveryPackedInput() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
+    try check(["log.zip", "log.7z", "log.tar", "device.log.xz", "log.tar.gz"].map { "events \($0)" })
+  }
+
+  func testEveryDiagram() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
+    try check(["diagram tree device.log -o out.png"])
+    try check(
+      ["svg", "pdf", "dot", "puml"].map { "diagram sequence device.log -o out.\($0)" }
+        + ["diagram states device.log -o pages.mmd", "analyze device.log --finding-diagrams found"],
+      memory: false)
+  }
+
+  /// Fails unless each failed call has a good outcome. In the first tier every fifth call fails.
+  ///
+  /// - Parameter memory: Whether allocations fail too.
+  private func check(_ lines: [String], memory: Bool = true) throws {
+    let scratch = try Run()
+    let library = try FailingLibrary.build(in: scratch.folder)
+    let inputs = try Self.inputs()
+    let results = try lines.map { line in
+      try FailingCalls(
+        library: library, arguments: line.split(separator: " ").map(String.init), inputs: inputs,
+        kinds: FailingCall.allCases.filter { memory || $0 != .memory }, step: TestTier.isAll ? 1 : 5
+      ).run()
+    }
+    let count = results.reduce(0) { $0 + $1.count }
+    print("\(count) calls failed: \(lines.joined(separator: ", "))")
+    XCTAssertGreaterThan(count, 5 * lines.count)
+    XCTAssertEqual(results.flatMap(\.mistakes), [])
+  }
+
+  func testUnreadableArgumentsAreReported() throws {
+    let scratch = try Run()
+    let library = try FailingLibrary.build(in: scratch.folder)
+    // Swift reads them before the library counts calls.
+    try scratch.with("device.log", Self.log).lifelog(
+      ["analyze", "device.log"], environment: ["LD_PRELOAD": library.path, "FAIL_ARGUMENTS": "1"])
+    XCTAssertEqual(scratch.status, 2)
+    XCTAssertEqual(
+      scratch.errors,
+      "lifelog: error: cannot read the arguments of the process\nhelp: check that /proc is readable\n")
+  }
+
+  private static func inputs() throws -> [String: Data] {
+    let log = Array(log.utf8)
+    let archives: [(String, TestArchive.Format)] = [
+      ("log.zip", .zip), ("log.7z", .sevenZip), ("log.tar", .tar),
+    ]
+    var inputs = [
+      "device.log": Data(log),
+      "other.log": Data(log.map { $0 == UInt8(ascii: "7") ? UInt8(ascii: "8") : $0 }),
+      "logs/a.log": Data(log), "logs/deep/b.log": Data(log), "Team.order": Data("model Team\n".utf8),
+      "base.json": Data(#"{"schema": "lifelog.baseline/1", "findings": []}"#.utf8),
+      ".lifelog.json": Data(#"{"disable": ["missing-super-call"]}"#.utf8),
+      "device.log.gz": Data(try TestArchive.compressed(log, by: .gzip)),
+      "device.log.xz": Data(try TestArchive.compressed(log, by: .xz)),
+      "log.tar.gz": Data(try TestArchive.archive(.tar, [("Größe.log", log)], compression: .gzip)),
+    ]
+    for (name, format) in archives {
+      inputs[name] = Data(try TestArchive.archive(format, [("Größe.log", log), ("b.log", log)]))
+    }
+    return inputs
+  }
+}

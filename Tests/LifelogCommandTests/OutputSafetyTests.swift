@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// What outputs do to files that exist: inputs, earlier outputs, and files of others.
+final class OutputSafetyTests: XCTestCase {
+  private static let log = """
+    2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewDidLoad
+    2026-03-05 10:22:01.110 Shop[41:7] <Cart: 0x7fa1> viewWillAppear
+    2026-03-05 10:22:01.640 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
+    2026-03-05 10:22:01.900 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
+
+    """
+
+  func testOutputNeverReplacesStandardInput() throws {
+    for (words, option) in [
+      ("analyze -", "--json"), ("analyze -", "--sarif"), ("analyze -", "--write-baseline"),
+      ("analyze -", "--tree"), ("diagram tree -", "-o"),
+    ] {
+      let run = try Run().with("e.svg", Self.log)
+      try FileManager.default.linkItem(
+        at: run.folder.appendingPathComponent("e.svg"), to: run.folder.appendingPathComponent("hard.svg"))
+      for name in ["e.svg", "hard.svg"] {
+        try run.shell("\"$0\" \(words) \(option) \(name) < e.svg")
+        XCTAssertEqual(run.status, 2, words)
+        XCTAssertTrue(run.errors.contains("cannot write '\(name)': it is one of the logs\n"), run.errors)
+        XCTAssertEqual(try text(of: "e.svg", in: run), Self.log)
+      }
+    }
+  }
+
+  func testStandardOutputIsNotAppendedToItsInput() throws {
+    for words in ["events e.log", "analyze e.log --format json", "events --merge e.log e.log"] {
+      let run = try Run().with("e.log", Self.log)
+      try run.shell("\"$0\" \(words) >> e.log")
+      XCTAssertEqual(run.status, 2, words)
+      XCTAssertTrue(
+        run.errors.contains("cannot write standard output: it is one of the logs\n"), run.errors)
+      XCTAssertEqual(try text(of: "e.log", in: run), Self.log)
+    }
+  }
+
+  func testFindingDiagramNeverReplacesLog() throws {
+    let run = try Run().with("device.log", Self.log)
+    try run.lifelog("analyze", "device.log", "--finding-diagrams", "found")
+    let name = try XCTUnwrap(try names(in: "found", of: run).first)
+    try run.with("found/\(name)", Self.log).lifelog("analyze", "found/\(name)", "--finding-diagrams", "found")
+    XCTAssertEqual(try text(of: "found/\(name)", in: run), Self.log, run.errors)
+    XCTAssertEqual(run.status, 2)
+  }
+
+  /// Each document that lifelog writes is recognized, and is not a log.
+  func testOwnDocumentsAreNotReadAsLogs() throws {
+    let run = try Run().with("device.log", Self.log)
+    try run.lifelog("analyze", "device.log", "--format", "json")
+    let findings = run.output
+    var documents: [String: String] = [:]
+    for format in ["json", "junit", "sarif", "markdown", "checkstyle", "gitlab", "github", "csv", "text"] {
+      documents["logs/report.\(format)"] = try run.lifelog("analyze", "device.log", "--format", format).output
+    }
+    for style in ["ndjson"] {
+      documents["logs/events.\(style)"] = try run.lifelog("events", "device.log", "--format", style).output
+    }
+    documents["logs/advice.json"] = try run.lifelog("analyze", "device.log", "--advice=json").output
+    for (name, text) in documents where !text.isEmpty { try run.with(name, text) }
+    for ending in ["svg", "dot", "mmd", "puml"] {
+      for kind in ["sequence", "tree", "timeline", "states"] {
+        try run.lifelog("diagram", kind, "device.log", "-o", "logs/\(kind).\(ending)")
+        XCTAssertEqual(run.status, 0, run.errors)
+      }
+    }
+    try run.lifelog("analyze", "device.log", "--write-baseline", "logs/base.json")
+    let count = try names(in: "logs", of: run).count
+    try run.lifelog("analyze", "logs")
+    XCTAssertEqual(run.status, 2, run.output)
+    XCTAssertTrue(
+      run.errors.hasPrefix("lifelog: note: skipped \(count) files that lifelog wrote: 'logs/"), run.errors)
+    XCTAssertTrue(run.errors.contains("this folder contains no text file"), run.errors)
+
+    try run.with("logs/device.log", Self.log).lifelog("analyze", "logs", "--format", "json")
+    XCTAssertEqual(
+      run.output.components(separatedBy: #""rule": "duplicate"#).count,
+      findings.components(separatedBy: #""rule": "duplicate"#).count, "no finding counts twice")
+    try run.lifelog("analyze", "logs/report.json")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(
+      run.errors.hasPrefix(
+        "lifelog: error: cannot read 'logs/report.json': it is a document that lifelog wrote, not a log\n"),
+      run.errors)
+  }
+
+  /// Other documents with callbacks remain logs.
+  func testDocumentsOfOtherToolsAreRead() throws {
+    let junit =
+      "<?xml version=\"1.0\"?>\n<testsuites name=\"Shop\">\n<system-out>\n\(Self.log)</system-out>\n"
+    for text in [
+      junit, "::group::Test\n" + Self.log, "# Notes\n\n```\n\(Self.log)```\n", "{\"line\": 1}\n" + Self.log,
+    ] {
+      let run = try Run().with("logs/device.log", text).lifelog("events", "logs")
+      XCTAssertEqual(run.output.split(separator: "\n").count, 4, "\(text)\n\(run.errors)")
+    }
+  }
+
+  func testPagesOfLongerDrawingAreRemoved() throws {
+    let events = (0..<60).map {
+      Self.log.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
+    }
+    for ending in TestTier.isAll ? ["png", "svg"] : ["svg"] {
+      let run = try Run().with("long.log", events.joined()).with("short.log", Self.log)
+      let arguments = ["-o", "life.\(ending)", "--page-height", "300"]
+      try run.lifelog(["diagram", "sequence", "long.log"] + arguments)
+      let pages = run.names.filter { $0.hasPrefix("life-") }
+      XCTAssertGreaterThan(pages.count, 3, run.errors)
+      // This is not a page, and the pages after it are another series.
+      try run.with("life-4.\(ending)", "notes")
+      try run.lifelog(["diagram", "sequence", "short.log"] + arguments)
+      XCTAssertEqual(run.status, 0, run.errors)
+      XCTAssertFalse(run.names.contains("life-2.\(ending)") || run.names.contains("life-3.\(ending)"))
+      XCTAssertEqual(try text(of: "life-4.\(ending)", in: run), "notes")
+    }
+  }
+
+  func testFailedPageLeavesNoPage() throws {
+    let events = (0..<60).map {
+      Self.log.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
+    }
+    let run = try Run().with("long.log", events.joined()).with("life-3.svg/file", "")
+    try run.lifelog("diagram", "sequence", "long.log", "-o", "life.svg", "--page-height", "300")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("cannot write 'life-3.svg': it is a folder"), run.errors)
+    XCTAssertEqual(run.names, ["life-3.svg", "long.log"])
+  }
+
+  func testDiagramsOfFormerFindingsAreRemoved() throws {
+    let other = Self.log.replacingOccurrences(of: "Cart", with: "Shelf")
+    let run = try Run().with("device.log", Self.log).with("other.log", other)
+    try run.lifelog("analyze", "device.log", "--finding-diagrams", "found")
+    let former = try names(in: "found", of: run)
+    try run.with("found/notes.svg", "<svg/>").with("found/mine-12345678.svg", "<svg/>")
+    try run.lifelog("analyze", "other.log", "--finding-diagrams", "found")
+    let names = try names(in: "found", of: run)
+    XCTAssertEqual(names.count, former.count + 2)
+    XCTAssertTrue(Set(names).isDisjoint(with: former), "\(names)")
+  }
+
+  func testMissingFontsAreReported() throws {
+    let run = try Run().with("device.log", Self.log)
+    try run.with("fonts.conf", "<?xml version=\"1.0\"?><fontconfig><cachedir>cache</cachedir></fontconfig>")
+    let fonts = ["FONTCONFIG_FILE": run.folder.appendingPathComponent("fonts.conf").path]
+    #if os(Linux)
+      for name in ["tree.png", "tree.pdf"] {
+        try run.lifelog(["diagram", "tree", "device.log", "-o", name], environment: fonts)
+        XCTAssertEqual(run.status, 2)
+        XCTAssertTrue(run.errors.contains("this machine has no fonts"), run.errors)
+        XCTAssertFalse(run.names.contains(name))
+      }
+      try run.lifelog(["diagram", "tree", "device.log", "-o", "tree.svg"], environment: fonts)
+      XCTAssertEqual(run.status, 0, "the reader's fonts draw an SVG")
+    #endif
+  }
+
+  private func text(of name: String, in run: Run) throws -> String {
+    String(decoding: try Data(contentsOf: run.folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  private func names(in folder: String, of run: Run) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: run.folder.appendingPathComponent(folder).path)
+      .sorted()
+  }
+}
