@@ -8,14 +8,15 @@ package enum LifelogTool {
     ThisProcess.prepare()
     let console = Console()
     // Swift reads them from /proc, and has none if that fails. There is always at least the name of the program.
-    guard !CommandLine.arguments.isEmpty else {
+    let arguments = ThisProcess.arguments
+    guard !arguments.isEmpty else {
       console.report(
         Message(
           kind: .error, what: "cannot read the arguments of the process", help: "check that /proc is readable"
         ))
       ThisProcess.exit(ExitStatus.failure.rawValue)
     }
-    ThisProcess.exit(run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
+    ThisProcess.exit(run(Array(arguments.dropFirst()), on: console).rawValue)
   }
 
   private static func run(_ arguments: [String], on console: Console) -> ExitStatus {

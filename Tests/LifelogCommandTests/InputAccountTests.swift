@@ -35,6 +35,45 @@ final class InputAccountTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  func testFileNameThatIsNotUTF8IsOpenedAndShown() throws {
+    let run = try Run().with("logs/a", Self.log)
+    try run.shell(
+      #"cd logs && mv a "$(printf 'caf\351.log')" 2> error || exit 77; "#
+        + #""$0" events "$(printf 'caf\351.log')" . && "$0" analyze . --json "$(printf 'r\351.json')" && ls"#)
+    // Some file systems accept only UTF-8.
+    try XCTSkipIf(run.status == 77, "the file system accepts only UTF-8")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertTrue(run.output.hasPrefix(#"caf\xe9.log:1 "#), run.output)
+    XCTAssertTrue(
+      run.errors.contains(#"skipped 1 link to files that were read: './caf\xe9.log'"#), run.errors)
+    try run.shell(#"cat "logs/$(printf 'r\351.json')""#)
+    XCTAssertTrue(run.output.contains(#""path": "./caf\udbff\udfe9.log""#), run.output)
+  }
+
+  func testSourcePathIsComplete() throws {
+    let paths = [
+      "../App/Cart.swift", "~/App/Cart.swift", "@App/Cart.swift", "/build/pkg@1.2/Cart.swift",
+      "App/Cart.swift",
+      "Cart.swift",
+    ]
+    for path in paths {
+      for line in [
+        "<Cart: 0x1> viewDidAppear (\(path):12)", "<Cart: 0x1> viewDidAppear at \(path):12:3",
+        "[\(path):12] viewDidAppear",
+      ] {
+        let log = "\(line.replacing("viewDidAppear", with: "viewWillAppear"))\n\(line)\n\(line)\n"
+        let run = try Run().with("device.log", log).lifelog("analyze", "device.log", "--format", "json")
+        XCTAssertTrue(run.output.contains("\"file\": \"\(path)\""), "\(line): \(run.output)")
+      }
+    }
+    let run = try Run().with(
+      "device.log",
+      "<Cart: 0x1> viewWillAppear\n"
+        + String(repeating: "<Cart: 0x1> viewDidAppear @Cart.swift:12\n", count: 2))
+    XCTAssertTrue(
+      try run.lifelog("analyze", "device.log", "--format", "json").output.contains(#""file": "Cart.swift""#))
+  }
+
   func testBinaryLogsAndDanglingLinksInFolderAreNamed() throws {
     let run = try Run().with("logs/a.log", Self.log)
     try run.with("logs/nul.log", Data(repeating: 0, count: 4_096) + Data(Self.log.utf8))

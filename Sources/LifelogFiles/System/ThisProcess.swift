@@ -21,6 +21,9 @@ package enum ThisProcess {
     }
   }
 
+  /// The arguments of the process, with the name of the program. Empty if the system does not show them.
+  package static var arguments: [String] { SystemCalls.arguments }
+
   /// The value of an environment variable, or `nil` if it is not set.
   package static func environmentValue(_ name: String) -> String? { SystemCalls.environmentValue(name) }
 

@@ -37,9 +37,7 @@ private struct SourceLocation {
       let label = LabelText.ending(at: mark.lowerBound, in: text)
     else { return nil }
     name = label.object.name
-    var start = label.start
-    while start > 0, text[start - 1] == UInt8(ascii: "/") || text[start - 1].isIdentifier { start -= 1 }
-    path = start..<mark.upperBound
+    path = TrailingSourceLocation.startOfPath(endingAt: label.start, in: text, after: 0)..<mark.upperBound
     line = Self.number(in: mark.upperBound..<end, of: text)
   }
 

@@ -21,8 +21,7 @@ struct TrailingSourceLocation {
     let digits = Self.number(before: number.lowerBound - 1, in: text, after: start) ?? number
     let file = digits.lowerBound - 1
     guard let name = endOfName(before: file, in: text) else { return nil }
-    var first = name
-    while first > start, isPath(text[first - 1]) { first -= 1 }
+    let first = startOfPath(endingAt: name, in: text, after: start)
     return first < name ? TrailingSourceLocation(file: first..<file, digits: digits) : nil
   }
 
@@ -55,8 +54,21 @@ struct TrailingSourceLocation {
     return nil
   }
 
+  /// The start of a path before an offset. A path can begin with `../`, `~/` and `@`, if folders follow.
+  static func startOfPath(endingAt end: Int, in text: Span<UInt8>, after start: Int) -> Int {
+    var first = end
+    var folders = end
+    while first > start, isPath(text[first - 1]) {
+      first -= 1
+      if text[first] == UInt8(ascii: "/") { folders = first }
+    }
+    // Without folders, these signs separate the file from the text before it.
+    while first < end, folders == end, !text[first].isIdentifier, text[first] < 0x80 { first += 1 }
+    return first
+  }
+
   private static func isPath(_ byte: UInt8) -> Bool {
     byte.isIdentifier || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "@")
   }
 }

@@ -13,7 +13,7 @@ extension Unicode.Scalar {
 
 extension StringProtocol {
   /// The text in a form that is safe to print on one line. Characters that control a terminal, hide text or end the
-  /// line are printed as `\u{1b}`, a tab as one space.
+  /// line are printed as `\u{1b}`, a tab as one space, and a byte of a file name that is not UTF-8 as `\xe9`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var printable: String { printable { $0 == "\t" ? " " : nil } }
@@ -32,6 +32,8 @@ extension StringProtocol {
         text.append(scalar)
       } else if let other = replacement(scalar) {
         text.append(other)
+      } else if let byte = SystemPath.byte(of: scalar) {
+        text.append(contentsOf: "\\x\(String(byte, radix: 16))".unicodeScalars)
       } else {
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       }

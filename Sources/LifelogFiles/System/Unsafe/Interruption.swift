@@ -1,3 +1,5 @@
+import LifelogText
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -27,7 +29,7 @@ enum Interruption {
     /// Stores a path. If all slots are used, a signal does not remove the file.
     init(removing path: String) {
       slot = (0..<Interruption.capacity).first { unsafe Interruption.paths[$0] == nil }
-      if let slot { unsafe Interruption.paths[slot] = strdup(path) }
+      if let slot { unsafe Interruption.paths[slot] = unsafe path.withSystemPath { unsafe strdup($0) } }
     }
 
     /// Cancels the cleanup because the file replaced its target or was removed.

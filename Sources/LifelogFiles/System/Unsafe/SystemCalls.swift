@@ -1,3 +1,5 @@
+import LifelogText
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -27,21 +29,25 @@ enum SystemCalls {
   static var workingFolder: String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    return unsafe SystemPath.text(path)
   }
 
   static func openToRead(_ path: String) throws(SystemError) -> Int32 {
-    try openingDescriptor { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    try openingDescriptor { unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_CLOEXEC) } }
   }
 
   /// Opens a file for writing from its start, and creates it if it does not exist.
   static func openToWrite(_ path: String) throws(SystemError) -> Int32 {
-    try openingDescriptor { unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    try openingDescriptor {
+      unsafe path.withSystemPath { unsafe open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    }
   }
 
   /// Creates a file. Fails if the path exists.
   static func create(_ path: String) throws(SystemError) -> Int32 {
-    try openingDescriptor { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    try openingDescriptor {
+      unsafe path.withSystemPath { unsafe open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    }
   }
 
   /// Creates a file without a name in a folder, which ``link(_:to:)`` can give a name.
@@ -51,7 +57,11 @@ enum SystemCalls {
     #if os(Linux)
       // O_TMPFILE, a macro that Swift does not import.
       let flags = 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC
-      guard let descriptor = try? openingDescriptor({ unsafe open(folder, flags, 0o666) }) else { return nil }
+      guard
+        let descriptor = try? openingDescriptor({
+          unsafe folder.withSystemPath { unsafe open($0, flags, 0o666) }
+        })
+      else { return nil }
       // The link to the descriptor is missing without /proc.
       if unsafe access(Self.link(to: descriptor), F_OK) == 0 { return descriptor }
       try? closeFile(descriptor)
@@ -62,7 +72,8 @@ enum SystemCalls {
   /// Gives a file without a name a path. Fails if the path exists.
   static func link(_ descriptor: Int32, to path: String) throws(SystemError) {
     let file = link(to: descriptor)
-    guard unsafe linkat(AT_FDCWD, file, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
+    guard unsafe path.withSystemPath({ unsafe linkat(AT_FDCWD, file, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }) == 0
+    else {
       throw SystemError(number: errno)
     }
   }
@@ -71,7 +82,7 @@ enum SystemCalls {
 
   /// Creates a folder, unless it exists.
   static func makeFolder(_ path: String) throws(SystemError) {
-    guard unsafe mkdir(path, 0o777) != 0 else { return }
+    guard unsafe path.withSystemPath({ unsafe mkdir($0, 0o777) }) != 0 else { return }
     let number = errno
     guard number == EEXIST else { throw SystemError(number: number) }
     if try status(of: path).kind == .regular { throw SystemError(number: ENOTDIR) }
@@ -143,7 +154,9 @@ enum SystemCalls {
 
   static func status(of path: String) throws(SystemError) -> Status {
     var found = stat()
-    guard unsafe stat(path, &found) == 0 else { throw SystemError(number: errno) }
+    guard unsafe path.withSystemPath({ unsafe stat($0, &found) }) == 0 else {
+      throw SystemError(number: errno)
+    }
     return Status(found)
   }
 
@@ -156,13 +169,17 @@ enum SystemCalls {
   /// The status of a path, without following a symbolic link.
   static func statusOfLink(_ path: String) throws(SystemError) -> Status {
     var found = stat()
-    guard unsafe lstat(path, &found) == 0 else { throw SystemError(number: errno) }
+    guard unsafe path.withSystemPath({ unsafe lstat($0, &found) }) == 0 else {
+      throw SystemError(number: errno)
+    }
     return Status(found)
   }
 
   /// The names in a folder, unsorted, without `.` and `..`.
   static func names(in folder: String) throws(SystemError) -> [String] {
-    guard let stream = unsafe opendir(folder) else { throw SystemError(number: errno) }
+    guard let stream = unsafe folder.withSystemPath({ unsafe opendir($0) }) else {
+      throw SystemError(number: errno)
+    }
     defer { unsafe _ = closedir(stream) }
     var names: [String] = []
     while true {
@@ -172,7 +189,7 @@ enum SystemCalls {
         return names
       }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe bytes.bindMemory(to: CChar.self).baseAddress.map { unsafe SystemPath.text($0) } ?? ""
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -183,7 +200,9 @@ enum SystemCalls {
     return folder.isEmpty ? "/tmp" : folder
   }
 
-  static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+  static func isWritable(_ path: String) -> Bool {
+    unsafe path.withSystemPath { unsafe access($0, W_OK) } == 0
+  }
 
   /// Sets the permissions of a file. On failure they are unchanged.
   static func setPermissions(_ descriptor: Int32, _ permissions: UInt32) {
@@ -192,21 +211,23 @@ enum SystemCalls {
 
   /// The path without symbolic links, or `nil` if no such file exists.
   static func resolve(_ path: String) throws(SystemError) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else {
+    guard let resolved = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else {
       let error = SystemError(number: errno)
       guard error.isMissing else { throw error }
       return nil
     }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return unsafe SystemPath.text(resolved)
   }
 
   static func move(_ path: String, to target: String) throws(SystemError) {
-    guard unsafe rename(path, target) == 0 else { throw SystemError(number: errno) }
+    guard
+      unsafe path.withSystemPath({ path in unsafe target.withSystemPath { unsafe rename(path, $0) } }) == 0
+    else { throw SystemError(number: errno) }
   }
 
   static func remove(_ path: String) throws(SystemError) {
-    guard unsafe unlink(path) == 0 else { throw SystemError(number: errno) }
+    guard unsafe path.withSystemPath({ unsafe unlink($0) }) == 0 else { throw SystemError(number: errno) }
   }
 
   /// The number of columns of a terminal, or `nil` if the descriptor is not one.
@@ -221,6 +242,13 @@ enum SystemCalls {
   static func environmentValue(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
+  }
+
+  /// The arguments of the process, with the name of the program.
+  static var arguments: [String] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe SystemPath.text($0) }
+    }
   }
 
   static var processIdentifier: Int32 { getpid() }
