@@ -184,7 +184,12 @@ final class ExecutableTests: XCTestCase {
   }
 
   func testInterruptedRunLeavesNoFiles() throws {
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGKILL] {
+    var signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU]
+    #if os(Linux)
+      // Temporary files have no names there, so that nothing can remain.
+      signals.append(SIGKILL)
+    #endif
+    for signal in signals {
       let run = try Run()
       try run.interrupt(["analyze", "-", "--json", "report.json"], by: signal)
       XCTAssertNil(run.status, "the signal ends the run")

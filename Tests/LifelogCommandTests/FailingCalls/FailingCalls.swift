@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// Runs a command once for each call that can fail, and makes that call fail.
-struct FailingCalls {
+struct FailingCalls: Sendable {
   /// What a failed call led to.
   struct Outcome: Equatable {
     var status: Int32?
@@ -34,9 +34,9 @@ struct FailingCalls {
   /// Runs the command without a failure, then with each failure in turn.
   ///
   /// - Returns: The number of failed calls, and what was wrong with the outcomes.
-  func run() throws -> (count: Int, mistakes: [String]) {
+  func run() throws -> (count: Int, defects: [String]) {
     let good = try outcome([:])
-    var mistakes: [String] = []
+    var defects: [String] = []
     var count = 0
     guard let report = good.report, [0, 1, 2].contains(good.status) else {
       return (0, ["\(arguments): the run without failures ends with \(good)"])
@@ -54,16 +54,16 @@ struct FailingCalls {
         // Threads can make fewer calls in one run than in another.
         guard let caller = failed.report else { break }
         count += 1
-        if let mistake = Self.mistake(in: failed, of: kind, good: good) {
-          mistakes.append("\(arguments.joined(separator: " ")): \(kind) \(number) in \(caller): \(mistake)")
+        if let defect = Self.defect(in: failed, of: kind, good: good) {
+          defects.append("\(arguments.joined(separator: " ")): \(kind) \(number) in \(caller): \(defect)")
         }
       }
     }
-    return (count, mistakes)
+    return (count, defects)
   }
 
   /// What is wrong with an outcome; `nil` if it is the complete result, or an error with its message and no partial file.
-  private static func mistake(in outcome: Outcome, of kind: FailingCall, good: Outcome) -> String? {
+  private static func defect(in outcome: Outcome, of kind: FailingCall, good: Outcome) -> String? {
     guard let status = outcome.status else { return "a signal ends the run: \(outcome.errors.prefix(200))" }
     guard outcome.temporaryFiles.isEmpty else { return "leaves \(outcome.temporaryFiles)" }
     guard status == 2 else {
@@ -79,9 +79,9 @@ struct FailingCalls {
     }
     for name in different(outcome, good) {
       guard let file = outcome.files[name] else { continue }
-      // A report is complete if it ends as the good one.
+      // A complete report ends as the good one. Markdown has no mark for its end: its last line is the lost file.
       guard kind.losesInput, let expected = good.files[name], let end = file.lastLine,
-        end == expected.lastLine
+        end == expected.lastLine || end.starts(with: Data("- 1 file lost (".utf8))
       else {
         return "leaves \(name)"
       }

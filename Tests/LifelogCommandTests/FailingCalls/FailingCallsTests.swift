@@ -14,23 +14,23 @@ final class FailingCallsTests: XCTestCase {
 
     """
 
-  func testReportsAndEvents() throws {
-    try check(["analyze device.log --json report.json", "events device.log.gz"])
+  func testReportsAndEvents() async throws {
+    try await check(["analyze device.log --json report.json", "events device.log.gz"])
   }
 
-  func testSettingsAndProtectedInputs() throws {
-    try check(
+  func testSettingsAndProtectedInputs() async throws {
+    try await check(
       ["analyze device.log --json device.log", "analyze device.log --baseline base.json --sarif r.sarif"],
       memory: false)
   }
 
-  func testFolder() throws {
-    try check(["analyze logs --junit report.xml"], memory: false)
+  func testFolder() async throws {
+    try await check(["analyze logs --junit report.xml"], memory: false)
   }
 
-  func testEveryReport() throws {
+  func testEveryReport() async throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
-    try check(
+    try await check(
       [
         "analyze device.log", "analyze device.log --checkstyle r.xml --markdown r.md",
         "analyze device.log --write-baseline new.json", "analyze --merge device.log other.log",
@@ -38,16 +38,16 @@ final class FailingCallsTests: XCTestCase {
       ], memory: false)
   }
 
-  func testEveryPackedInput() throws {
+  func testEveryPackedInput() async throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
-    try check(["log.zip", "log.7z", "log.tar", "device.log.xz", "log.tar.gz"].map { "events \($0)" })
+    try await check(["log.zip", "log.7z", "log.tar", "device.log.xz", "log.tar.gz"].map { "events \($0)" })
   }
 
-  func testEveryDiagram() throws {
+  func testEveryDiagram() async throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
-    try check(["diagram tree device.log -o out.png"])
-    try check(
-      ["svg", "pdf", "dot", "puml"].map { "diagram sequence device.log -o out.\($0)" }
+    try await check(["diagram tree device.log -o out.png"])
+    try await check(
+      ["svg", "pdf", "puml"].map { "diagram sequence device.log -o out.\($0)" }
         + ["diagram states device.log -o pages.mmd", "analyze device.log --finding-diagrams found"],
       memory: false)
   }
@@ -55,20 +55,26 @@ final class FailingCallsTests: XCTestCase {
   /// Fails unless each failed call has a good outcome. In the first tier every fifth call fails.
   ///
   /// - Parameter memory: Whether allocations fail too.
-  private func check(_ lines: [String], memory: Bool = true) throws {
+  private func check(_ lines: [String], memory: Bool = true) async throws {
     let scratch = try Run()
     let library = try FailingLibrary.build(in: scratch.folder)
     let inputs = try Self.inputs()
-    let results = try lines.map { line in
-      try FailingCalls(
-        library: library, arguments: line.split(separator: " ").map(String.init), inputs: inputs,
-        kinds: FailingCall.allCases.filter { memory || $0 != .memory }, step: TestTier.isAll ? 1 : 5
-      ).run()
+    let step = TestTier.isAll ? 1 : 5
+    let kinds = FailingCall.allCases.filter { memory || $0 != .memory }
+    let results = try await withThrowingTaskGroup { group in
+      for line in lines {
+        let calls = FailingCalls(
+          library: library, arguments: line.split(separator: " ").map(String.init), inputs: inputs,
+          kinds: kinds,
+          step: step)
+        group.addTask { try calls.run() }
+      }
+      return try await group.reduce(into: [(count: Int, defects: [String])]()) { $0.append($1) }
     }
     let count = results.reduce(0) { $0 + $1.count }
     print("\(count) calls failed: \(lines.joined(separator: ", "))")
     XCTAssertGreaterThan(count, 5 * lines.count)
-    XCTAssertEqual(results.flatMap(\.mistakes), [])
+    XCTAssertEqual(results.flatMap(\.defects), [])
   }
 
   func testUnreadableArgumentsAreReported() throws {
