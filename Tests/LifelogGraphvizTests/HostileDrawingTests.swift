@@ -1,4 +1,5 @@
 import LifelogGraphviz
+import LifelogText
 import TestSupport
 import XCTest
 
@@ -52,7 +53,8 @@ final class HostileDrawingTests: XCTestCase {
 
   func testTitleAndDescriptionAreReadBackUnchanged() throws {
     let svg = DrawnSVG(try page())
-    let expected = HostileText.names.map { HostileText.readable($0, keeps: "\t\n") }.joined(separator: "|")
+    let expected = HostileText.names.map { HostileText.readable($0.printableLines, keeps: "\t\n") }
+      .joined(separator: "|")
     XCTAssertEqual(svg.element("drawing-title")?.text, expected)
     XCTAssertEqual(svg.element("drawing-description")?.text, expected)
   }
