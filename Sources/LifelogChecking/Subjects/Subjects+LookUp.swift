@@ -106,7 +106,9 @@ extension Subjects {
     of slice: RelatedSlices.Slice, _ remembered: (Int) -> [TraceEntry]
   ) -> [TraceEntry] {
     var entries: [TraceEntry] = []
-    for key in Set(slice.members.map(\.key)) {
+    var keys: [SubjectKey] = []
+    for member in slice.members where !keys.contains(member.key) { keys.append(member.key) }
+    for key in keys {
       guard let index = table.index(of: key) else { continue }
       entries += remembered(index).compactMap { remembered in
         // Both members remember a call. The child's own entry names the caller; calls for another child are irrelevant.

@@ -36,6 +36,8 @@ package struct LeakSuspect: Sendable, Hashable {
       sum.suspects += record.instances.suspects
       all[record.name] = sum
     }
-    return all.values.filter { $0.suspects > 0 }.sorted { $0.subject < $1.subject }
+    // Names that differ only in their bytes keep the order of the log.
+    return all.filter { $0.value.suspects > 0 }
+      .sorted { ($0.value.subject, $0.key.index) < ($1.value.subject, $1.key.index) }.map(\.value)
   }
 }

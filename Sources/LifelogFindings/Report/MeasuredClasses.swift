@@ -14,7 +14,8 @@ package struct MeasuredClasses {
     var slowest: LatencyTable.Interval
   }
 
-  /// The latencies, sorted by class, then by start callback.
+  /// The latencies, sorted by class, then by start callback. Names that differ only in their bytes keep the order of the
+  /// log.
   let all: [Measured]
 
   package init(_ latencies: LatencyTable, _ coverage: LogCoverage, names: NameTable) {
@@ -35,10 +36,13 @@ package struct MeasuredClasses {
     all =
       measures.compactMap { key, measure in
         measure.slowest.map { slowest in
-          Measured(subject: names[key.name], start: key.start, measure: measure, slowest: slowest)
+          (key, Measured(subject: names[key.name], start: key.start, measure: measure, slowest: slowest))
         }
       }
-      .sorted { ($0.subject, $0.start) < ($1.subject, $1.start) }
+      .sorted {
+        ($0.1.subject, $0.0.name.index, $0.0.start) < ($1.1.subject, $1.0.name.index, $1.0.start)
+      }
+      .map(\.1)
   }
 
   private struct Key: Hashable {
