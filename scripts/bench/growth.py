@@ -90,6 +90,32 @@ def children(count):
             yield Line(f"LC {one} {callback}")
 
 
+def former_children(count):
+    """Each of them leaves the container before the next one comes, and none is deallocated."""
+    container = controller(0)
+    for callback in CALLBACKS[:3]:
+        yield Line(f"LC {container} {callback}")
+    for number in range(1, count + 1):
+        child = controller(number)
+        messages = [f"{container} addChild child={child}", *(f"{child} {callback}" for callback in CALLBACKS[:3]),
+                    f"{child} didMoveToParent parent={container}", f"{child} willMoveToParent parent=nil",
+                    *(f"{child} {callback}" for callback in CALLBACKS[3:]), f"{child} didMoveToParent parent=nil",
+                    *(f"{container} {callback}" for callback in (*CALLBACKS[3:], *CALLBACKS[1:3]))]
+        for message in messages:
+            yield Line(f"LC {message}", wait=100_000)
+
+
+def former_containers(count):
+    """One child moves from container to container."""
+    child = controller(0)
+    for number in range(1, count + 1):
+        container = controller(number)
+        for message in (f"{container} viewDidLoad", f"{container} addChild child={child}",
+                        f"{child} didMoveToParent parent={container}", f"{child} willMoveToParent parent=nil",
+                        f"{child} didMoveToParent parent=nil"):
+            yield Line(f"LC {message}", wait=100_000)
+
+
 def processes(count):
     for number in range(count):
         for callback in CALLBACKS:
@@ -137,6 +163,8 @@ def without_super(_):
 ALL = {
     "subjects": Growth("view controllers alive", subjects, sizes=(10_000, 100_000)),
     "children": Growth("children of one container", children),
+    "former children": Growth("former children of one container, still alive", former_children),
+    "former containers": Growth("former containers of one child", former_containers),
     "processes": Growth("processes", processes),
     "gaps": Growth("gaps, with as many view controllers alive", gaps),
     "levels": Growth("view controllers alive, levels in turn under `--level`", levels, options=("--level", "default"), skipped=2),
