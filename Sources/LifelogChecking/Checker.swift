@@ -1,4 +1,5 @@
 package import LifelogModel
+import LifelogReading
 package import LifelogTrace
 
 /// Checks a log against a model, event by event, and keeps what a report and a diagram need.
@@ -8,6 +9,8 @@ package struct Checker: TraceSink {
     package var diagnostic: Diagnostic
     package var processIndex: Int
     package var input: Int
+    /// The number of later diagnostics of the same rule and class that are not kept individually.
+    package var notKept = 0
   }
 
   package private(set) var tracker: SubjectTracker
@@ -17,6 +20,7 @@ package struct Checker: TraceSink {
   /// The callbacks that transitions are recognized from.
   private let transitionCallbacks = TransitionRecognizer.callbacks
   package private(set) var diagnostics: [LocatedDiagnostic] = []
+  private var diagnosticLimit = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
   /// Whether an input was begun and not ended.
@@ -151,6 +155,12 @@ package struct Checker: TraceSink {
     var diagnostic = diagnostic
     diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
     let processIndex = tracker.processIndex(of: diagnostic)
+    let kind = ViolationKind(
+      rule: DiagnosticPattern.all[Int(diagnostic.pattern)].rule, name: diagnostic.subject.name)
+    if let last = diagnosticLimit.last(of: kind, orKeptAt: diagnostics.count) {
+      diagnostics[last].notKept += 1
+      return
+    }
     if !diagnostic.subject.isNone {
       let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
       transitions.record(.diagnostic(diagnostics.count), of: tracker.subjects.canonical(key))

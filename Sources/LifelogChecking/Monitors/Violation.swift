@@ -48,8 +48,10 @@ package struct Violation {
   package var isExpired = false
   /// For each of its rules, the missing events, the best candidate first; no entry if nothing is missing.
   package var missing: [Int: [MissingEvent]] = [:]
-  /// The number of violations of the same rule and class that are not kept individually.
+  /// The number of inconclusive violations of the same rule and class that are not kept individually.
   package var more = 0
+  /// The number of other violations of the same rule and class that are not kept individually.
+  package var notKept = 0
 
   /// The violating event.
   package var last: TraceEntry { trace[trace.count - 1] }

@@ -7,15 +7,6 @@ struct InconclusiveKey: Hashable {
   var classIndex: Int
 }
 
-/// The number of violations of such a rule, and the index of the last one that is kept.
-struct Inconclusive {
-  /// The maximum number of violations to keep individually.
-  static let maxKept = 200
-
-  var count = 0
-  var last = 0
-}
-
 extension TraceEntry {
   /// Whether it is at most a second before another event; without times, at most four lines.
   fileprivate func isShortlyBefore(_ other: TraceEntry) -> Bool {
@@ -31,8 +22,9 @@ package struct ViolationLog {
   package private(set) var all: [Violation] = []
   /// The index of the current input.
   var input = -1
-  /// The violations that are inconclusive so far, by rule and class.
-  private var inconclusive: [InconclusiveKey: Inconclusive] = [:]
+  /// The violations that are inconclusive so far.
+  private var inconclusive = OccurrenceLimit<InconclusiveKey>(maxKept: 200)
+  private var decided = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
   /// The last push of each process.
   private var pushes: [Int: TraceEntry] = [:]
 
@@ -165,21 +157,23 @@ package struct ViolationLog {
     }
   }
 
-  /// Whether to keep a violation as the next one. Otherwise it is only counted: at most `Inconclusive.maxKept`
-  /// inconclusive violations of a rule and class are kept.
+  /// Whether to keep a violation as the next one. Otherwise it is only counted.
   private mutating func shouldKeep(_ violation: Violation, _ coverage: LogCoverage, _ model: Model) -> Bool {
     let isDecided =
       coverage.suffices(for: model.rules[violation.rule], in: violation)
       && coverage.breaksEveryHypothesis(violation, model)
-    guard !isDecided else { return true }
-    let key = InconclusiveKey(rule: violation.rule, classIndex: violation.classIndex)
-    let known = inconclusive[key, default: Inconclusive()]
-    if known.count == Inconclusive.maxKept {
-      all[known.last].more += 1
-      return false
+    if isDecided {
+      let kind = ViolationKind(
+        rule: RuleID(model.rules[violation.rule].id), name: violation.subject.name,
+        isAmbiguous: violation.isAmbiguous, assumesOnlyInstance: violation.assumesOnlyInstance)
+      guard let last = decided.last(of: kind, orKeptAt: all.count) else { return true }
+      all[last].notKept += 1
+    } else {
+      let key = InconclusiveKey(rule: violation.rule, classIndex: violation.classIndex)
+      guard let last = inconclusive.last(of: key, orKeptAt: all.count) else { return true }
+      all[last].more += 1
     }
-    inconclusive[key] = Inconclusive(count: known.count + 1, last: all.count)
-    return true
+    return false
   }
 }
 

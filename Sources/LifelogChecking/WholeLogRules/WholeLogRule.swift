@@ -72,6 +72,8 @@ package struct WholeLogViolation {
   package var note: String?
   /// The number of later violations of the same kind.
   package var more = 0
+  /// The number of later violations of the same rule and class that are not kept individually.
+  package var notKept = 0
   /// The line of the finding; that of the last event of the trace unless another line is more useful.
   package var line: Int
 

@@ -17,6 +17,7 @@ package struct WholeLogRules {
   /// The indices of the rules that process transitions.
   private let watchingTransitions: [Int]
   package private(set) var found: [WholeLogViolation] = []
+  private var limit = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
 
   /// A set of rules, one bit for each.
   private typealias RuleMask = UInt64
@@ -49,6 +50,8 @@ package struct WholeLogRules {
   mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
     var rest = wanted(by: tracked.event.callback, isDuplicate: tracked.isDuplicate)
     if tracked.parent.isNone { rest &= ~watchingChildren }
+    let known = found.count
+    defer { limitFound(after: known) }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       let bit = rest & (0 &- rest)
@@ -67,7 +70,24 @@ package struct WholeLogRules {
 
   mutating func receive(_ transition: Transition, _ subjects: Subjects, _ names: NameTable) {
     guard transition.isExplicit else { return }
+    let known = found.count
     for index in watchingTransitions { rules[index].receive(transition, subjects, names, &found) }
+    limitFound(after: known)
+  }
+
+  /// Counts new violations instead of keeping them if their rule and class have too many.
+  private mutating func limitFound(after known: Int) {
+    guard found.count > known else { return }
+    let new = found[known...]
+    found.removeSubrange(known...)
+    for violation in new {
+      let kind = ViolationKind(rule: violation.rule, name: violation.key.reference.name)
+      if let last = limit.last(of: kind, orKeptAt: found.count) {
+        found[last].notKept += 1
+      } else {
+        found.append(violation)
+      }
+    }
   }
 
   mutating func forget() {
@@ -76,10 +96,12 @@ package struct WholeLogRules {
 
   /// Ends the log and resets the rules for the next one.
   mutating func finish(_ subjects: Subjects, _ names: NameTable) {
+    let known = found.count
     for index in rules.indices {
       rules[index].finish(subjects, names, &found)
       rules[index] = type(of: rules[index]).init()
     }
+    limitFound(after: known)
     active = ~deactivatable
   }
 }

@@ -27,6 +27,8 @@ package struct CandidateFinding {
   var transition: Transition?
   /// The number of further occurrences, stated at the end of the message.
   var more = 0
+  /// The number of violations of the same rule and class that are not kept individually.
+  var notKept = 0
   var causes: [Finding.Cause] = []
   var effects: [CandidateFinding] = []
   /// The notes of witness lines, by line number.

@@ -31,9 +31,7 @@ package struct EvidenceFilter {
   package func candidates(
     diagnostics: [Checker.LocatedDiagnostic], adding others: [CandidateFinding] = []
   ) -> [CandidateFinding] {
-    let violations = tracker.violations.all.enumerated().compactMap { index, violation in
-      withTransition(.violation(index), candidate(for: violation))
-    }
+    let violations = violationCandidates()
     let reported = diagnostics.enumerated().filter { isInModel($0.element) }.compactMap {
       index, diagnostic in
       withTransition(.diagnostic(index), candidate(for: diagnostic))
@@ -41,6 +39,27 @@ package struct EvidenceFilter {
     return (foldingConsequences(violations) + incidents(reported) + others).map(completed).sorted {
       ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
     }
+  }
+
+  /// Returns the candidate for each violation with sufficient evidence. The last one of a rule and class also counts the
+  /// violations that were not kept, whichever of the violations counted them.
+  private func violationCandidates() -> [CandidateFinding] {
+    var candidates: [CandidateFinding] = []
+    var last: [RuleSubject: Int] = [:]
+    for (index, violation) in tracker.violations.all.enumerated() {
+      let subject = RuleSubject(rule: violation.rule, name: violation.subject.name)
+      if let found = withTransition(.violation(index), candidate(for: violation)) {
+        last[subject] = candidates.count
+        candidates.append(found)
+      }
+      if let last = last[subject] { candidates[last].notKept += violation.notKept }
+    }
+    return candidates
+  }
+
+  private struct RuleSubject: Hashable {
+    var rule: Int
+    var name: Name
   }
 
   /// Returns a candidate and its effects with the iOS version and the facts about their process and rules.
@@ -107,6 +126,7 @@ package struct EvidenceFilter {
           if let earlier = ofClause[key], kept[earlier].rule == candidate.rule,
             kept[earlier].premises == candidate.premises
           {
+            kept[earlier].notKept += candidate.notKept
             continue
           }
           latest[key] = kept.count
@@ -224,6 +244,7 @@ package struct EvidenceFilter {
       processIndex: located.processIndex,
       line: diagnostic.line, time: diagnostic.time, subject: diagnostic.subject, facts: facts)
     found.diagnosticText = diagnostic.message
+    found.notKept = located.notKept
     return found
   }
 
@@ -240,6 +261,7 @@ package struct EvidenceFilter {
       }
       if let same {
         incidents[same].effects.append(diagnostic)
+        incidents[same].notKept += diagnostic.notKept
         if incidents[same].subject.isNone, !diagnostic.subject.isNone {
           incidents[same].subject = diagnostic.subject
           incidents[same].facts.subject = diagnostic.facts.subject

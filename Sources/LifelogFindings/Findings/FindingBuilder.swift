@@ -67,6 +67,7 @@ package struct FindingBuilder {
       reported.usualCauses = usual
     }
     reported.mayBeTwoInstances = found.facts.mayBeTwoInstances
+    reported.notKept = found.notKept
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
     return reported
   }
@@ -135,10 +136,10 @@ package struct FindingBuilder {
       (found.facts.previousFile, found.facts.previousLine) = location
     }
     let sentence = Rule.named(found.rule)?.message(found.facts) ?? modelMessage(found)
-    return switch found.more {
+    return switch found.more + found.notKept {
     case 0: sentence
     case 1: "\(sentence) (and once more)"
-    default: "\(sentence) (and \(found.more) more times)"
+    case let more: "\(sentence) (and \(more) more times)"
     }
   }
 

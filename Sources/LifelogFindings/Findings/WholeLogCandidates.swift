@@ -78,6 +78,7 @@ package struct WholeLogCandidates {
       trace: wholeLogViolation.trace, facts: facts)
     found.premises = Set(wholeLogViolation.trace.map(\.line))
     found.more = wholeLogViolation.more
+    found.notKept = wholeLogViolation.notKept
     return found
   }
 }

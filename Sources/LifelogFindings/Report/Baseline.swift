@@ -44,7 +44,7 @@ package struct Baseline: Sendable, Hashable {
       findings.map { finding in
         Entry(
           id: FindingID.fingerprint(of: finding), rule: finding.rule, subject: finding.subject,
-          message: finding.message, count: 1)
+          message: finding.message, count: finding.count)
       })
   }
 
@@ -70,9 +70,11 @@ package struct Baseline: Sendable, Hashable {
     for entry in entries { left[entry.id] = entry.count }
     for index in report.findings.indices {
       let id = FindingID.fingerprint(of: report.findings[index])
-      guard let count = left[id], count > 0 else { continue }
-      left[id] = count - 1
-      report.findings[index].isBaselined = true
+      guard let known = left[id], known > 0 else { continue }
+      // A finding that stands for more violations than are known is new.
+      let count = report.findings[index].count
+      left[id] = max(known - count, 0)
+      report.findings[index].isBaselined = known >= count
     }
     report.resolvedCount = left.values.reduce(0, +)
   }
@@ -83,5 +85,5 @@ extension Report {
   package var newFindings: [Finding] { findings.filter { !$0.isBaselined } }
 
   /// The number of findings that the baseline contains.
-  package var knownCount: Int { findings.count { $0.isBaselined } }
+  package var knownCount: Int { findings.lazy.filter(\.isBaselined).violationCount }
 }

@@ -47,6 +47,13 @@ public struct Finding: Sendable, Hashable {
   /// The line of the app's source that the log names for it; `nil` if it names none.
   public var source: Location?
 
+  /// The number of violations of the same rule and class, in the rest of the log, that are counted but not reported
+  /// individually. The message also states it.
+  public var notKept = 0
+
+  /// The number of violations that it stands for.
+  package var count: Int { 1 + notKept }
+
   /// A missing callback.
   package struct Expected: Sendable, Hashable {
     /// Its canonical name.
@@ -191,4 +198,9 @@ public struct Finding: Sendable, Hashable {
     self.fix = fix
     self.transition = transition
   }
+}
+
+extension Sequence<Finding> {
+  /// The number of violations that the findings stand for.
+  package var violationCount: Int { reduce(0) { $0 + $1.count } }
 }

@@ -24,7 +24,7 @@ package struct FindingGroup: Sendable {
   /// Its index in the report.
   package var firstIndex: Int { indices[worst] }
   /// The number of occurrences, at least 1.
-  package var count: Int { findings.count }
+  package var count: Int { findings.violationCount }
 
   /// The locations: `device.log:41, 87, 133 … 1283`; each path only if it changes, and at most four locations.
   package var occurrences: String {

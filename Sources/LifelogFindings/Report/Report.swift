@@ -47,8 +47,10 @@ public struct Report: Sendable {
   /// The inconclusive verdicts.
   package var inconclusiveVerdicts: [ClassVerdict] { verdicts.filter { $0.verdict == .inconclusive } }
 
-  /// Returns the number of findings with a severity.
-  public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
+  /// Returns the number of findings with a severity, including those that are only counted.
+  public func count(of severity: Severity) -> Int {
+    findings.lazy.filter { $0.severity == severity }.violationCount
+  }
 
   /// Returns the part of the report that concerns some rules: findings with one of the rules as the finding itself, as
   /// a cause or as an effect, and the verdicts on the rules.

@@ -66,11 +66,12 @@ package struct JSONReport: Renderer {
     ])
   }
 
-  /// Returns the object of a finding. `baselined` is present only with a baseline, and `source` only if the log names a
-  /// source line.
+  /// Returns the object of a finding. `baselined` is present only with a baseline, `source` only if the log names a source
+  /// line, and `notKept` only if it is not 0.
   private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
     let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
     let source = finding.source.map { [("source", location($0))] } ?? []
+    let notKept = finding.notKept > 0 ? [("notKept", JSONValue.number(finding.notKept))] : []
     return .object(
       [
         ("rule", .text(finding.rule)),
@@ -90,7 +91,7 @@ package struct JSONReport: Renderer {
         ("transition", .optional(finding.transition, beside: finding.file)),
         ("expected", finding.expected.map(expected) ?? .null),
         ("picture", .optional(finding.picture)),
-      ] + source + baselined)
+      ] + source + notKept + baselined)
   }
 
   private static func usualCause(_ cause: CommonCause) -> JSONValue {
@@ -107,7 +108,7 @@ package struct JSONReport: Renderer {
     let known = report.knownCount
     return .object([
       ("known", .number(known)),
-      ("new", .number(report.findings.count - known)),
+      ("new", .number(report.findings.violationCount - known)),
       ("gone", .number(gone)),
     ])
   }

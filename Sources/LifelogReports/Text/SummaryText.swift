@@ -19,11 +19,11 @@ struct SummaryText {
 
   /// The number of findings in the baseline, and of suppressed findings.
   private var known: [StyledLine] {
-    let count = report.suppressed.count
+    let count = report.suppressed.map(\.finding).violationCount
     let suppressed = count > 0 ? [StyledLine("\(count.counted("finding")) suppressed by the settings")] : []
     guard let gone = report.resolvedCount else { return suppressed }
     let known = report.knownCount
-    let new = report.findings.count - known
+    let new = report.findings.violationCount - known
     let text = "\(known.counted("known finding")) (baseline), \(new.grouped) new, \(gone.grouped) gone"
     return [StyledLine(text)] + suppressed
   }
@@ -49,7 +49,7 @@ struct SummaryText {
   var verdict: StyledLine {
     let findings = report.newFindings
     let counts = Severity.allCases.sorted(by: >).map { severity in
-      (severity, findings.count { $0.severity == severity })
+      (severity, findings.lazy.filter { $0.severity == severity }.violationCount)
     }.filter { $0.1 > 0 }
     guard !counts.isEmpty else {
       let kind = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "other "

@@ -35,7 +35,7 @@ struct JUnitMetadata {
     let instances = Set(test.findings.compactMap(\.instance)).count
     properties += [
       ("rule", worst.rule), ("severity", worst.severity.rawValue),
-      ("finding", FindingID.fingerprint(of: worst)), ("findings", "\(test.findings.count)"),
+      ("finding", FindingID.fingerprint(of: worst)), ("findings", "\(test.findings.violationCount)"),
     ]
     if instances > 0 { properties.append(("instances", "\(instances)")) }
     if let cause = worst.causes.first {

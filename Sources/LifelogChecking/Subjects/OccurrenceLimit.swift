@@ -1,0 +1,35 @@
+import LifelogModel
+import LifelogTrace
+
+/// Limits how many occurrences of one kind are kept individually.
+///
+/// A log can break one rule in every line. The first occurrences show what is wrong; the others are only counted.
+struct OccurrenceLimit<Kind: Hashable> {
+  let maxKept: Int
+  /// The number of kept occurrences of each kind, and the index of the last one.
+  private var kept: [Kind: (count: Int, last: Int)] = [:]
+
+  /// - Parameter maxKept: The maximum number of occurrences of a kind to keep.
+  init(maxKept: Int) { self.maxKept = maxKept }
+
+  /// Returns the index of the last kept occurrence if no more of the kind are kept; otherwise `nil`.
+  ///
+  /// - Parameter index: The index at which the occurrence is kept if the result is `nil`.
+  mutating func last(of kind: Kind, orKeptAt index: Int) -> Int? {
+    let known = kept[kind, default: (0, 0)]
+    if known.count == maxKept { return known.last }
+    kept[kind] = (known.count + 1, index)
+    return nil
+  }
+}
+
+/// What reported violations have in common if only some of them are kept. It decides their severity, too.
+struct ViolationKind: Hashable {
+  /// The maximum number of violations of a rule and class to keep individually, in all processes and inputs.
+  static let maxKept = 1_000
+
+  var rule: RuleID
+  var name: Name
+  var isAmbiguous = false
+  var assumesOnlyInstance = false
+}
