@@ -141,7 +141,8 @@ let package = Package(
       dependencies: stages + [
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
-      exclude: ["Cases", "FailingCalls/failing_calls.c", "Packaging/Readers", "Settings/check_schema.py"], plugins: ["FolderTests"]),
+      exclude: ["Cases", "FailingCalls/failing_calls.c", "Packaging/Readers", "Settings/check_schema.py"],
+      plugins: ["FolderTests"]),
   ],
   swiftLanguageModes: [.v6]
 )
