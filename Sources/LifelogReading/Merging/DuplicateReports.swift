@@ -45,10 +45,10 @@ struct DuplicateReports {
   /// For the contents of pending reports, the logs that have some and the first possible times of these.
   private var expected: [Content: [Int: RemovalQueue<Int64>]] = [:]
 
-  /// The number of comparisons so far, which tests hold against the number of reports.
+  /// The number of comparisons so far, which tests compare with the number of reports.
   private(set) var comparisonCount = 0
 
-  /// Records a pending report of a log. The first possible times of a log's reports are in order.
+  /// Records a pending report of a log. The first possible times of a log's reports are ascending.
   mutating func expect(_ report: TraceItem, in input: Int, from start: Int64) {
     guard let content = content(of: report) else { return }
     expected[content, default: [:]][input, default: RemovalQueue()].append(start)
