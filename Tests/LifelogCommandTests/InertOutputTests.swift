@@ -9,9 +9,11 @@ final class InertOutputTests: XCTestCase {
     "\u{1B}[31m", "\u{9B}2J", "\u{7}", "\u{8}", "\u{7F}", "\u{80}", "\u{85}", "\u{202E}", "\u{2066}",
     "\u{200F}", "\u{200B}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{E000}", "\u{FFFE}",
   ]
-  /// All of them in one text, and in the second tier each alone, too.
+  /// All of them in one text, and in the second tier also a few at a time.
   private static let hostile =
-    [unprintable.joined(separator: "-")] + (TestTier.isAll ? unprintable.map { "a\($0)b" } : [])
+    [unprintable.joined(separator: "-")]
+    + (TestTier.isAll
+      ? stride(from: 0, to: unprintable.count, by: 4).map { unprintable[$0..<$0 + 4].joined() } : [])
 
   private static let reports = [
     "checkstyle", "csv", "github", "gitlab", "json", "junit", "markdown", "sarif", "text",
