@@ -110,11 +110,12 @@ package struct LogCoverage {
     classes[index].events += 1
   }
 
-  /// Records the name of a process; empty if the line does not show it.
+  /// Records the name of a process, empty if the line does not show it, and the index of its log.
   ///
   /// - Complexity: O(1), or O(*n*) for *n* classes if some of the process had events before the first line with its name.
-  mutating func record(_ process: Name, processIndex: Int) {
-    guard vocabularies.record(process, processIndex: processIndex), processIndex < loggedByProcess.count
+  mutating func record(_ process: Name, processIndex: Int, input: Int) {
+    guard vocabularies.record(process, processIndex: processIndex, input: input),
+      processIndex < loggedByProcess.count
     else {
       return
     }

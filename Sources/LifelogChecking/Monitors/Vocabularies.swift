@@ -3,10 +3,11 @@ import LifelogTrace
 /// The callbacks that each class of an app logs.
 ///
 /// An app that is launched several times, for example for each UI test, has the same classes in each process. What a class logs
-/// is therefore known from all processes of one name. A process without a name is a separate app.
+/// is therefore known from all processes of one name in a log. A process without a name is a separate app, and so are the
+/// processes of another log, which may be of another build.
 struct Vocabularies {
   private enum App: Hashable {
-    case named(Name)
+    case named(Name, input: Int)
     case unnamed(processIndex: Int)
   }
 
@@ -17,8 +18,8 @@ struct Vocabularies {
 
   private var callbacks: ContiguousArray<CallbackSet> = []
   private var numbers: [ClassKey: Int] = [:]
-  /// The names of the processes, by their index; empty if unknown.
-  private var names: ContiguousArray<Name> = []
+  /// The apps of the processes whose name is known, by the index of the process.
+  private var apps: ContiguousArray<App?> = []
 
   /// The callbacks of a vocabulary.
   subscript(number: Int) -> CallbackSet { callbacks[number] }
@@ -35,19 +36,18 @@ struct Vocabularies {
   /// Adds callbacks to a vocabulary.
   mutating func add(_ added: CallbackSet, to number: Int) { callbacks[number].formUnion(added) }
 
-  /// Records the name of a process.
+  /// Records the name of a process, and the index of its log.
   ///
   /// - Returns: Whether it is the first. The classes of the process then have other vocabularies.
   @inline(__always)
-  mutating func record(_ name: Name, processIndex: Int) -> Bool {
-    while names.count <= processIndex { names.append(.empty) }
-    guard !name.isEmpty, names[processIndex].isEmpty else { return false }
-    names[processIndex] = name
+  mutating func record(_ name: Name, processIndex: Int, input: Int) -> Bool {
+    while apps.count <= processIndex { apps.append(nil) }
+    guard !name.isEmpty, apps[processIndex] == nil else { return false }
+    apps[processIndex] = .named(name, input: input)
     return true
   }
 
   private func app(of processIndex: Int) -> App {
-    let name = processIndex < names.count ? names[processIndex] : .empty
-    return name.isEmpty ? .unnamed(processIndex: processIndex) : .named(name)
+    (processIndex < apps.count ? apps[processIndex] : nil) ?? .unnamed(processIndex: processIndex)
   }
 }

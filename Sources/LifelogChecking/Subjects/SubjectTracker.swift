@@ -138,7 +138,8 @@ package struct SubjectTracker {
       guard let instance = subjects.onlyInstance(of: key) else { return nil }
       key = instance
     }
-    subjects.coverage.record(event.process, processIndex: processIndex)
+    subjects.coverage.record(
+      event.process, processIndex: processIndex, input: processes.input(of: processIndex))
     let (index, isNew) = find(key, for: event, isChild: isChild)
     var result = TrackingResult(subject: index, key: key, before: subjects.table[index].state)
     let symbol = Symbol(event.callback, isChild: isChild)

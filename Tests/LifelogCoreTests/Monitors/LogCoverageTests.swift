@@ -100,6 +100,9 @@ final class LogCoverageTests: XCTestCase {
     for logs in [log(twice) + log(whole, pid: 99, from: 60), log(whole) + log(twice, pid: 99, from: 60)] {
       XCTAssertTrue(try reported("duplicate-view-will-appear", in: Analyzed(logs)), logs)
     }
+    // Another log may be of another build.
+    let separate = try Analyzed(log(twice), log(whole, pid: 99, from: 60))
+    XCTAssertFalse(reported("duplicate-view-will-appear", in: separate))
     // The lines before the first line with a name are of the same process.
     let unnamed = "<Cart: 0x7fa1> viewWillAppear\n"
     XCTAssertTrue(

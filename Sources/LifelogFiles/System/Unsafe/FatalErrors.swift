@@ -14,7 +14,7 @@
 enum FatalErrors {
   private static let signals = [SIGABRT, SIGTRAP, SIGILL]
   /// The handlers before, in the order of the signals. Swift's own handler prints a backtrace.
-  nonisolated(unsafe) private static var former: UnsafeMutablePointer<sigaction> = .allocate(capacity: 3)
+  nonisolated(unsafe) private static let former: UnsafeMutablePointer<sigaction> = .allocate(capacity: 3)
   nonisolated(unsafe) private static var mayExit = false
   private static let status: Int32 = 2
 
