@@ -53,7 +53,8 @@ struct OnlyInstance {
     if !isLikely, letter.callback.endsAppearance, !isRefuted, !followsGap {
       return .impossible(InstanceHypotheses.ImpossibleEvent(onlyInstance: step, before: before))
     }
-    isRefuted = true
+    // The end of another instance does not show that the name has several on screen.
+    if letter.symbol != Symbol(.deinit) { isRefuted = true }
     return isLikely && isCounted ? .valid : .undecided(step.broken)
   }
 }

@@ -30,6 +30,13 @@ extension SubjectTracker {
       subjects.remember(event, isChild: isChild, at: index)
       return
     }
+    let mayBeUnseen = mayBeUnseen(letter, at: index)
+    if mayBeUnseen, letter.symbol == Symbol(.deinit), !subjects.table.isAmbiguous(at: index),
+      monitor.step(subjects.table[index].state, letter).isViolation
+    {
+      subjects.table[details: index].hypotheses = InstanceHypotheses(
+        monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
+    }
     var step: Monitor.Step
     /// The state of the assumed instance before the event.
     var before = subjects.table[index].state
@@ -61,7 +68,7 @@ extension SubjectTracker {
     if step.isViolation {
       violations.record(
         step, letter, in: before, TraceEntry(event, isChild: isChild), at: index, subjects,
-        alternatives: alternatives, assumesOnlyInstance: assumesOnlyInstance)
+        alternatives: alternatives, assumesOnlyInstance: assumesOnlyInstance || mayBeUnseen)
     }
     // Obligations from before the start of the log do not make the logged events uncertain.
     if !step.possiblyBroken.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
@@ -74,6 +81,15 @@ extension SubjectTracker {
       subjects.table[details: index].timers.restart(step, at: event.time)
     }
     trackViolations(step, at: index)
+  }
+
+  /// Whether an event can belong to an instance of a name that has not loaded its view. The log shows such an instance
+  /// only if it shows where instances begin.
+  private func mayBeUnseen(_ letter: Letter, at index: Int) -> Bool {
+    (letter.callback.mayPrecedeLoading && letter.callback != .endAppearanceTransition
+      || letter.symbol == Symbol(.deinit))
+      && subjects.table[index].reference.instance.isNone
+      && !subjects.coverage.classes[subjects.table[index].classIndex].loggedCallbacks.contains(.`init`)
   }
 
   /// Gives an event to the instances of a name.

@@ -69,6 +69,9 @@ extension Subjects {
     switch proposition {
     case .condition(let condition):
       guard let key = slice.member(condition.role) else { return .unknown }
+      if case .parent(_, let role) = condition {
+        return slice.member(role).map { isParent($0, of: key) } ?? .unknown
+      }
       return truth(of: condition, for: key.reference, processIndex: slice.processIndex, names)
     case .timer(let number):
       return slice.timers[number].isRecent(at: time, limit: monitor.program.timers[number].limit)
@@ -96,8 +99,19 @@ extension Subjects {
       let isMember = states & (1 << UInt64(state)) != 0
       if !isMember, state == definition.start, definition.start != definition.born { return .unknown }
       return Truth(isMember)
-    case .argument, .os: return .unknown
+    case .parent, .argument, .os: return .unknown
     }
+  }
+
+  /// Whether one controller is the parent of another. Names alone do not show that two controllers differ: one can be
+  /// the name of a base class.
+  private func isParent(_ parent: SubjectKey, of child: SubjectKey) -> Truth {
+    guard let index = table.resolve(child), !table.isAmbiguous(at: index), let known = self.parent(of: child)
+    else { return .unknown }
+    if let past = table.otherPast(at: index), past.parent != table[index].parent { return .unknown }
+    let expected = canonical(parent)
+    if known == expected { return .yes }
+    return known.reference.instance.isNone || expected.reference.instance.isNone ? .unknown : .no
   }
 }
 
@@ -105,7 +119,8 @@ extension Condition {
   /// The role of the object that the condition is about.
   var role: Role {
     switch self {
-    case .state(let role, _, _), .systemContainer(let role), .className(let role, _): role
+    case .state(let role, _, _), .systemContainer(let role), .parent(let role, _), .className(let role, _):
+      role
     case .argument, .os: .receiver
     }
   }

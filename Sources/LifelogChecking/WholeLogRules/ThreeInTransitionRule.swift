@@ -3,11 +3,14 @@ import LifelogTrace
 
 /// A navigation controller that starts to move a third child while two are still in transition.
 ///
-/// The model language can express that two calls overlap, but not that three children do so without logged calls.
+/// The model language can express that two calls overlap if the first one names the child that it moves. `popToRoot`
+/// names none, and many logs contain no calls.
 struct ThreeInTransitionRule: WholeLogRule {
   static let rules: [RuleID] = [.overlappingTransitions]
   static let callbacks: CallbackSet = [
-    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewDidLoad, .deinit,
+    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewDidLoad, .deinit, .push,
+    .pop,
+    .popToRoot, .setViewControllers,
   ]
   /// Since this version UIKit completes an interrupted push immediately, and an app need not wait for it.
   private static let fluid = OSVersion(18)
@@ -35,6 +38,8 @@ struct ThreeInTransitionRule: WholeLogRule {
   private var moving: [SubjectKey: [MovingChild]] = [:]
   /// The container of each unfinished child. A popped child may have no parent when it finishes.
   private var containers: [SubjectKey: SubjectKey] = [:]
+  /// The containers whose last call names no child.
+  private var popping: Set<SubjectKey> = []
   /// The violations with the unfinished children. If a class never logs ends, all its instances seem to be unfinished.
   private var candidates: [(wholeLogViolation: WholeLogViolation, unfinished: [MovingChild])] = []
 
@@ -44,6 +49,7 @@ struct ThreeInTransitionRule: WholeLogRule {
     guard !tracked.isAmbiguous else { return }
     switch tracked.event.callback {
     case .viewWillAppear, .viewWillDisappear: begin(tracked, subjects, names)
+    case .push, .pop, .popToRoot, .setViewControllers: call(tracked)
     default: finish(tracked.key)
     }
   }
@@ -60,18 +66,27 @@ struct ThreeInTransitionRule: WholeLogRule {
       let container = subjects.parent(of: tracked.key),
       subjects.systemContainers.family(of: container.reference.name, in: names) == .navigation
     else { return }
-    if let unfinished = moving[container], unfinished.count == 2,
-      tracked.os.map({ $0 < Self.fluid }) ?? true
-    {
-      var wholeLogViolation = WholeLogViolation(
-        .overlappingTransitions, tracked, after: unfinished.map(\.will))
-      wholeLogViolation.container = container.reference
-      candidates.append((wholeLogViolation, unfinished))
-      for child in unfinished { containers[child.key] = nil }
-      moving[container] = nil
-    }
+    report(tracked, in: container)
     moving[container, default: []].append(MovingChild(tracked))
     containers[tracked.key] = container
+  }
+
+  private mutating func call(_ tracked: TrackedEvent) {
+    guard tracked.event.phase != .end else { return }
+    if popping.remove(tracked.key) != nil { report(tracked, in: tracked.key) }
+    if tracked.event.callback != .push, tracked.event.argument.object.isNone { popping.insert(tracked.key) }
+  }
+
+  /// Reports an event that begins another transition of a container if two of its children are in one.
+  private mutating func report(_ tracked: TrackedEvent, in container: SubjectKey) {
+    guard let unfinished = moving[container], unfinished.count == 2,
+      tracked.os.map({ $0 < Self.fluid }) ?? true
+    else { return }
+    var violation = WholeLogViolation(.overlappingTransitions, tracked, after: unfinished.map(\.will))
+    violation.container = container.reference
+    candidates.append((violation, unfinished))
+    for child in unfinished { containers[child.key] = nil }
+    moving[container] = nil
   }
 
   /// Whether a `will` begins a transition: not that of a child that is already where it goes.
@@ -92,7 +107,7 @@ struct ThreeInTransitionRule: WholeLogRule {
     moving[container] = children.isEmpty ? nil : children
   }
 
-  mutating func forget() { (moving, containers) = ([:], [:]) }
+  mutating func forget() { (moving, containers, popping) = ([:], [:], []) }
 
   /// A transition is certainly unfinished if the log shows the end of each of its children, or the end of one of them
   /// and that no other has finished.

@@ -1,16 +1,16 @@
 import LifelogModel
 import LifelogTrace
 
-/// A child whose manual transition did not end with that of its container.
+/// A child whose manual transition did not end with that of its container, or of the child that it replaced.
 ///
 /// A begin in the opposite direction alone does not show it: that reverses a transition. If the container has completed
-/// its transition since the first begin, the second one belongs to another transition. The machine of a child does not
-/// see the callbacks of its container.
+/// its transition since the first begin, or has ended and removed the replaced child, the second one belongs to another
+/// transition. The machine of a child does not see the callbacks of its container or of the other child.
 struct UnendedForwardingRule: WholeLogRule {
   static let rules: [RuleID] = [.beginEndUnbalanced]
   static let callbacks: CallbackSet = [
     .beginAppearanceTransition, .endAppearanceTransition, .viewWillAppear, .viewDidAppear, .viewWillDisappear,
-    .viewDidDisappear, .removeFromParent, .deinit,
+    .viewDidDisappear, .didMoveToParent, .removeFromParent, .deinit,
   ]
   static let activates: CallbackSet = [.beginAppearanceTransition]
 
@@ -18,8 +18,21 @@ struct UnendedForwardingRule: WholeLogRule {
   private struct OpenBegin {
     var entry: TraceEntry
     var direction: Argument
+    /// The number of events before it.
+    var event: Int
     /// How far its container has come since.
     var progress = Progress.begun
+
+    /// Handles a callback of its container.
+    mutating func advance(_ callback: Callback) {
+      switch (callback, progress) {
+      case (.viewDidAppear, .begun) where direction == .appearing,
+        (.viewDidDisappear, .begun) where direction == .disappearing:
+        progress = .completed
+      case (.viewWillDisappear, .completed), (.viewWillAppear, .completed): progress = .overtaken
+      default: break
+      }
+    }
   }
 
   private enum Progress {
@@ -30,8 +43,17 @@ struct UnendedForwardingRule: WholeLogRule {
     case overtaken
   }
 
-  /// The children with a begin and no end, by their container.
-  private var containers: [SubjectKey: [SubjectKey: OpenBegin]] = [:]
+  /// A container with children that have a begin and no end.
+  private struct Container {
+    var open: [SubjectKey: OpenBegin] = [:]
+    /// The event with which it last ended the disappearance of a child that it then removed; `nil` if it has not.
+    var lastReplacement: Int?
+  }
+
+  private var containers: [SubjectKey: Container] = [:]
+  /// The children whose disappearance has ended, with their container and that event, until they are removed.
+  private var departing: [SubjectKey: (container: SubjectKey, event: Int)] = [:]
+  private var count = 0
 
   var isIdle: Bool { containers.isEmpty }
 
@@ -39,11 +61,14 @@ struct UnendedForwardingRule: WholeLogRule {
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
     guard !tracked.isAmbiguous else { return }
+    count += 1
     if containers[tracked.key] != nil { receiveOwn(tracked) }
+    if tracked.event.isRemoval { leave(tracked.key) }
     guard let container = subjects.parent(of: tracked.key) else { return }
     switch tracked.event.callback {
     case .beginAppearanceTransition: begin(tracked, in: container, &found)
-    case .endAppearanceTransition, .removeFromParent, .deinit: remove(tracked.key, from: container)
+    case .endAppearanceTransition: end(tracked.key, in: container)
+    case .removeFromParent, .deinit: remove(tracked.key, from: container)
     default: break
     }
   }
@@ -52,17 +77,8 @@ struct UnendedForwardingRule: WholeLogRule {
   private mutating func receiveOwn(_ tracked: TrackedEvent) {
     let callback = tracked.event.callback
     if callback == .deinit { containers[tracked.key] = nil }
-    containers[tracked.key] = containers[tracked.key]?.mapValues { open in
-      var open = open
-      switch (callback, open.progress) {
-      case (.viewDidAppear, .begun) where open.direction == .appearing,
-        (.viewDidDisappear, .begun) where open.direction == .disappearing:
-        open.progress = .completed
-      case (.viewWillDisappear, .completed), (.viewWillAppear, .completed): open.progress = .overtaken
-      default: break
-      }
-      return open
-    }
+    guard let children = containers[tracked.key]?.open.keys else { return }
+    for child in children { containers[tracked.key]?.open[child]?.advance(callback) }
   }
 
   private mutating func begin(
@@ -72,21 +88,49 @@ struct UnendedForwardingRule: WholeLogRule {
     guard direction == .appearing || direction == .disappearing else {
       return remove(tracked.key, from: container)
     }
-    let open = containers[container]?[tracked.key]
-    if let open, open.progress == .overtaken {
+    departing[tracked.key] = nil
+    let open = containers[container]?.open[tracked.key]
+    let isOvertaken =
+      open.map { $0.progress == .overtaken || $0.event < containers[container]?.lastReplacement ?? 0 }
+      ?? false
+    if let open, isOvertaken {
       var violation = WholeLogViolation(.beginEndUnbalanced, tracked, after: [open.entry])
       violation.container = container.reference
       found.append(violation)
     }
     // Nested begins count as one. If only some of them are ended, the child's machine reports it.
-    if let open, open.progress != .overtaken, open.direction == direction { return }
-    containers[container, default: [:]][tracked.key] = OpenBegin(entry: tracked.entry, direction: direction)
+    if let open, !isOvertaken, open.direction == direction { return }
+    containers[container, default: Container()].open[tracked.key] = OpenBegin(
+      entry: tracked.entry, direction: direction, event: count)
+  }
+
+  private mutating func end(_ key: SubjectKey, in container: SubjectKey) {
+    if containers[container]?.open[key]?.direction == .disappearing { departing[key] = (container, count) }
+    remove(key, from: container)
+  }
+
+  /// Handles the removal of a child, or its end.
+  private mutating func leave(_ key: SubjectKey) {
+    guard let (container, event) = departing.removeValue(forKey: key) else { return }
+    containers[container]?.lastReplacement = event
   }
 
   private mutating func remove(_ key: SubjectKey, from container: SubjectKey) {
-    containers[container]?[key] = nil
-    if containers[container]?.isEmpty == true { containers[container] = nil }
+    containers[container]?.open[key] = nil
+    if containers[container]?.open.isEmpty == true { containers[container] = nil }
+    if containers.isEmpty { departing = [:] }
   }
 
-  mutating func forget() { containers = [:] }
+  mutating func forget() { (containers, departing) = ([:], [:]) }
+}
+
+extension Event {
+  /// Whether its subject leaves its container, or ends.
+  fileprivate var isRemoval: Bool {
+    switch callback {
+    case .removeFromParent, .deinit: true
+    case .didMoveToParent: argument == .noParent
+    default: false
+    }
+  }
 }

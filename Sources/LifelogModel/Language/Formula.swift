@@ -65,6 +65,8 @@ package enum Condition: Sendable, Hashable {
   case state(Role, machine: Int, states: UInt64)
   /// The object in a role is a system container.
   case systemContainer(Role)
+  /// The parent of the object in the first role is the object in the second.
+  case parent(of: Role, is: Role)
   /// The class of the object in a role matches a pattern, in which `*` matches any characters.
   case className(Role, pattern: String)
   /// The argument of the event.

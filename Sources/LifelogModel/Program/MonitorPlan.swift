@@ -101,7 +101,7 @@ extension Condition {
     switch self {
     case .state(let role, _, _): role == .receiver
     case .argument: true
-    case .systemContainer, .className, .os: false
+    case .systemContainer, .parent, .className, .os: false
     }
   }
 }

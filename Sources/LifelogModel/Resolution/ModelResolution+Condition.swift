@@ -6,6 +6,11 @@ extension ModelResolution {
     case .argument(let pattern): return .argument(pattern)
     case .versions(let versions, let mustBeSure): return .os(versions, mustBeSure: mustBeSure)
     case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.systemContainer)
+    case .parent(let child, let parent):
+      guard let child = role(child, over: slice, asksParent: false),
+        let parent = role(parent, over: slice, asksParent: false)
+      else { return nil }
+      return .parent(of: child, is: parent)
     case .className(let name, let pattern):
       return role(name, or: SourceName(text: "class", range: pattern.range), over: slice).map {
         .className($0, pattern: pattern.text)

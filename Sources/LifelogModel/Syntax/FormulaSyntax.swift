@@ -40,6 +40,8 @@ enum ConditionSyntax {
   case roleState(role: SourceName, states: [SourceName])
   /// `parent is system`
   case system(role: SourceName)
+  /// `to.parent is container`
+  case parent(of: SourceName, is: SourceName)
   /// `child.class is "Home*"`
   case className(role: SourceName?, pattern: SourceName)
   /// `argument is nil`

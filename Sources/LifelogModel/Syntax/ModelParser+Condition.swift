@@ -23,6 +23,9 @@ extension ModelParser {
       }
       return .className(role: subject.role, pattern: name)
     }
+    if let role = subject.role, subject.name.text == "parent" {
+      return .parent(of: role, is: try self.word(.name(.role)))
+    }
     if word.text == "os" {
       let mustBeSure = takes("surely")
       return .versions(try parseVersions(), mustBeSure: mustBeSure)

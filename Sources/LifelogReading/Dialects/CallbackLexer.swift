@@ -17,6 +17,8 @@ struct CallbackToken {
   var isPartOfWord: Bool
   /// Whether the name is written as words: `view did load`.
   var isWords = false
+  /// Whether the name says what became of the object: `deallocated`.
+  var isParticiple: Bool { callback == .deinit && name.count > 7 }
   /// Whether the name is a callback only of an app's or a scene's delegate: `DidEnterBackground`.
   var needsDelegate = false
 }

@@ -41,6 +41,10 @@ struct CallbackSite {
       "\u{2190}"..."\u{21ff}", "\u{25a0}"..."\u{25ff}", "\u{2794}"..."\u{27bf}", "\u{27f0}"..."\u{27ff}",
       "\u{2900}"..."\u{297f}", "\u{2b00}"..."\u{2bff}":
       marks.insert(.dash)
+    // `Cart#viewDidLoad` is a method in a manual.
+    case "#"
+    where left == token.name.lowerBound && left > 1 && text.scalar(before: left - 1).scalar.isWordPart:
+      marks.insert(.dash)
     case "=" where left < token.name.lowerBound || text.byte(left - 2) == scalar.value: marks.insert(.dash)
     case ">", "\u{bb}":
       let isArrow = text.byte(left - 2) == UInt8(ascii: "-") || text.byte(left - 2) == UInt8(ascii: "=")
@@ -85,7 +89,9 @@ struct CallbackSite {
   /// Skips a word such as `invoked`, if another word is before it.
   private mutating func skipConnector(in text: Span<UInt8>) -> Bool {
     guard left < token.name.lowerBound, let word = CallbackContext.word(endingAt: left, in: text),
-      word.lowerBound > 0, MessageWords.connectors.contains(word, in: text)
+      word.lowerBound > 0,
+      MessageWords.connectors.contains(word, in: text)
+        || token.isParticiple && MessageWords.auxiliaries.contains(word, in: text)
     else { return false }
     if MessageWords.statements.contains(word, in: text) { isStatement = true }
     if MessageWords.begins.contains(word, in: text) { phase = .begin }

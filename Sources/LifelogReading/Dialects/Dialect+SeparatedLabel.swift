@@ -23,6 +23,7 @@ extension Dialect {
       Sample("Cart -> viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart >>> viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("Cart#viewWillAppear", subject: "Cart", .viewWillAppear),
     ],
     owner: { text, site in separatedLabel(site, .dash, in: text) })
 

@@ -32,6 +32,9 @@ enum MessageWords {
   /// Connectors in the present tense. A sentence about UIKit contains them too.
   static let statements = WordList("calls invokes runs executes receives gets")
 
+  /// Words between a name and what became of its object: `Cart is being deallocated`.
+  static let auxiliaries = WordList("is was being been has got gets")
+
   static let begins = WordList(
     """
     start started starting begin began begins beginning enter entered enters entering 开始 開始 进入 시작 начало inicio
@@ -87,7 +90,7 @@ enum MessageWords {
     void super self return print NSLog let var class event method function do does did has have but so
     use each until screen_view name source why Why what how How only Only also should Should must need needs
     about About going cannot can't don't doesn't didn't isn't won't never Never without Without expected Expected
-    expect waiting Waiting wait missing Missing forgot forget skip skipping Skipping skipped ignoring Ignoring
+    Will would Would could Could expect waiting Waiting wait missing Missing forgot forget skip skipping Skipping skipped ignoring Ignoring
     instead unless while While during During because since which where don doesn didn isn wasn
     """, respectsCase: true)
 

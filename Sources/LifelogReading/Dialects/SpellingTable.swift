@@ -38,9 +38,9 @@ struct SpellingTable: Sendable {
     for index in spellings.indices {
       let name = names[index]
       lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(name.count)
-      // An app's own method often resembles a call, and a name that needs its argument list.
+      // An app's own method often resembles a call, and a name that needs its argument list. `reallocated` is no error.
       if name.count >= 10, !spellings[index].needsSignature, !spellings[index].needsDelegate,
-        !spellings[index].callback.namesChild
+        !spellings[index].callback.namesChild, spellings[index].callback != .deinit
       {
         collapsed.append((Self.collapse(name.span, name.indices), index))
         edges[Self.edge(Self.four(name.span, at: 0))] = true

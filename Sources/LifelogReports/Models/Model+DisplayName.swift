@@ -43,6 +43,7 @@ extension Model {
       }
       return "\(role.prefix)\(owner.name) is \(names.joined(separator: " or "))"
     case .systemContainer(let role): return "\(role.name) is system"
+    case .parent(let child, let parent): return "\(child.prefix)parent is \(parent.name)"
     case .className(let role, let pattern): return "\(role.prefix)class is \"\(pattern)\""
     case .argument(let pattern): return "argument is \(pattern.displayName)"
     case .os(let versions, let mustBeSure):

@@ -40,6 +40,9 @@ package struct CallbackSpelling: Sendable {
 
   private static let objectiveC: [CallbackSpelling] = [
     CallbackSpelling("dealloc", .deinit),
+    CallbackSpelling("deallocated", .deinit),
+    CallbackSpelling("deinitialized", .deinit),
+    CallbackSpelling("deinited", .deinit),
     CallbackSpelling("addSubview", .addSubview, needsSignature: true),
     CallbackSpelling("shouldAutorotateToInterfaceOrientation", .shouldAutorotate),
   ]

@@ -32,7 +32,8 @@ enum SentenceGrammar {
 
   private static func plans(_ callback: String, _ owner: String) -> [String] {
     [
-      "will call \(callback)", "should call \(callback) now", "waiting for \(callback)",
+      "will call \(callback)", "Will call \(callback) soon", "should call \(callback) now",
+      "waiting for \(callback)",
       "don't call \(callback) directly",
       "\(callback) should be called next", "\(callback) is never called", "\(callback) was not called",
       "missing \(callback)",

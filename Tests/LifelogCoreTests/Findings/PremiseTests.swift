@@ -98,7 +98,7 @@ final class PremiseTests: XCTestCase {
       return Set(model.openingEvents(of: index).map { "\($0.callback)" })
     }
     XCTAssertTrue(try openings(.addChildWithoutDidMove).isSuperset(of: ["willMoveToParent", "addChild"]))
-    XCTAssertEqual(try openings(.endWithoutBegin).contains("viewDidAppear"), false)
+    XCTAssertEqual(try openings(.endWithoutBegin).contains("viewWillAppear"), false)
     XCTAssertTrue(try openings(.beginEndUnbalanced).contains("beginAppearanceTransition"))
     XCTAssertTrue(try openings(RuleID("will-move-instead-of-add-child")).contains("willMoveToParent"))
   }

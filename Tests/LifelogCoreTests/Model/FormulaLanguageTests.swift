@@ -102,6 +102,7 @@ final class FormulaLanguageTests: XCTestCase {
       ("from is on or off", "over transition", .state(.from, machine: 0, states: 0b11)),
       ("parent is system", "", .systemContainer(.parent)),
       ("container is system", "over transition", .systemContainer(.container)),
+      ("to.parent is container", "over transition", .parent(of: .to, is: .container)),
       ("class is \"*Cell\"", "", .className(.receiver, pattern: "*Cell")),
       ("child.class is \"Home*\"", "over link", .className(.child, pattern: "Home*")),
       ("argument is nil", "", .argument(.noParent)),

@@ -77,7 +77,8 @@ extension Machine.Guard {
     case .systemContainer: isSystemParent == !isNegated
     // A custom container has no class that the model names.
     case .className: isSystemParent == false && isNegated
-    case .argument, .os: false
+    // An edge is of one controller.
+    case .parent, .argument, .os: false
     }
   }
 }

@@ -26,6 +26,38 @@ final class InstanceByNameTests: XCTestCase {
     XCTAssertEqual(try Analyzed(added + gone).report.verdicts.compactMap(\.pending), [])
   }
 
+  /// A cart that was created and never shown can end while another one is on screen.
+  func testEndOfNameOnScreenIsInconclusiveUnlessTheLogShowsEachInstance() throws {
+    let life = """
+      Cart viewDidLoad
+      Cart viewWillAppear
+      Cart viewDidAppear
+      Cart viewWillDisappear
+      Cart viewDidDisappear
+      Cart deinit
+
+      """
+    let early = "Cart viewDidLoad\nCart viewWillAppear\nCart viewDidAppear\nCart deinit\n"
+    let late = "Cart viewWillDisappear\nCart viewDidDisappear\nCart deinit\n"
+    for log in [life + early, life + early + late, life + early + late + life] {
+      let report = try Analyzed(log).report
+      XCTAssertEqual(report.findings, [], log)
+      let verdict = try XCTUnwrap(report.verdicts.first { $0.rule == "deinit-while-visible" })
+      XCTAssertEqual(verdict.pending, "the log does not distinguish its instances")
+    }
+    XCTAssertEqual(
+      try Analyzed("Cart init\n" + life + "Cart init\n" + early).findings, ["12 deinit-while-visible"])
+  }
+
+  /// A second cart that is added while the first one is on screen loads its view only later.
+  func testAddedNameOnScreenIsAnotherInstanceIfItLoadsLater() throws {
+    let onScreen =
+      "Cart viewDidLoad\nCart viewWillAppear\nCart viewDidAppear\nCart willMove(toParent: Host)\n"
+    let finding = try Analyzed(onScreen).finding("add-subview-before-add-child")
+    XCTAssertTrue(finding.mayBeTwoInstances)
+    XCTAssertEqual(try Analyzed(onScreen + "Cart viewDidLoad\n").findings, [])
+  }
+
   func testLoadAfterHeadingMayBeOfOlderInstance() throws {
     let again =
       "\n# Second try\nCart viewDidLoad\nCart viewWillDisappear\nCart viewWillAppear\nCart viewDidAppear\n"

@@ -71,6 +71,25 @@ extension StoryFault {
       app.didMove(new, to: parent)
       return [new, old, parent]
     },
+    StoryFault("the new child of a swap never ends", ["begin-end-unbalanced"]) { app in
+      let (parent, old) = app.stage(.manualContainer)
+      let new = app.make(.plain)
+      app.addChild(new, to: parent)
+      app.willMove(old, to: nil)
+      app.inAnyOrder({ app.begin(false, old) }, { app.begin(true, new) })
+      app.addSubview(new, to: parent)
+      app.wait(300)
+      app.removeSubview(old)
+      app.end(false, old)
+      app.removeFromParent(old)
+      app.release(old)
+      app.didMove(new, to: parent)
+      app.wait(2_000)
+      app.faulty { app.begin(false, new) }
+      app.wait(300)
+      app.end(false, new)
+      return [new]
+    },
     StoryFault(
       "cancelled swap without a reverse begin",
       ["cancel-without-reverse-begin", "will-disappear-while-disappeared"]

@@ -24,6 +24,26 @@ extension StoryFault {
       }
       return [stack, first, second, third]
     },
+    StoryFault("push during a pop to the root", ["overlapping-transitions"]) { app in
+      let (stack, first) = app.stage(.navigation)
+      let (top, next) = (app.make(.plain), app.make(.plain))
+      app.push(top, on: stack)
+      app.wait(2_000)
+      app.log(stack.object, "popToRoot")
+      app.willMove(top, to: nil)
+      app.inAnyOrder({ app.will(false, top) }, { app.will(true, first) })
+      app.wait(100)
+      app.faulty { app.beginPush(next, on: stack) }
+      app.unlink(top)
+      app.inAnyOrder({ app.did(false, top) }, { app.did(true, first) })
+      app.didMove(top, to: nil)
+      app.release(top)
+      app.inAnyOrder({ app.will(false, first) }, { app.will(true, next) })
+      app.wait(300)
+      app.inAnyOrder({ app.did(false, first) }, { app.did(true, next) })
+      app.didMove(next, to: stack)
+      return [stack, top, first, next]
+    },
     StoryFault("present in viewWillAppear", ["navigate-before-appear"]) { app in
       let (stack, first) = app.stage(.navigation)
       let next = app.make(.plain)

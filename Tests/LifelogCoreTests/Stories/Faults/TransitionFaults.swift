@@ -68,6 +68,17 @@ extension StoryFault {
       app.isOver = true
       return [parent, old, new]
     },
+    StoryFault("transition to a child of another container", ["transition-without-common-parent"]) { app in
+      let (parent, old) = app.stage(.container)
+      let new = app.make(.plain)
+      let other = app.make(.container)
+      app.add(other, to: parent)
+      app.add(new, to: other)
+      app.wait(2_000)
+      app.faulty { app.logTransition(parent, old, new, "begin") }
+      app.isOver = true
+      return [parent, old, new]
+    },
     StoryFault(
       "transition without didMove of the new child",
       ["transition-containment-incomplete", "add-child-without-did-move"]
