@@ -83,11 +83,10 @@ extension SubjectTracker {
     trackViolations(step, at: index)
   }
 
-  /// Whether an event can belong to an instance of a name that has not loaded its view. The log shows such an instance
-  /// only if it shows where instances begin.
+  /// Whether an event can belong to an instance of a name that has not loaded its view: one that gets its parent, or one
+  /// that ends unused. The log shows such an instance only if it shows where instances begin.
   private func mayBeUnseen(_ letter: Letter, at index: Int) -> Bool {
-    (letter.callback.mayPrecedeLoading && letter.callback != .endAppearanceTransition
-      || letter.symbol == Symbol(.deinit))
+    (letter.callback.bindsLink || letter.symbol == Symbol(.deinit))
       && subjects.table[index].reference.instance.isNone
       && !subjects.coverage.classes[subjects.table[index].classIndex].loggedCallbacks.contains(.`init`)
   }

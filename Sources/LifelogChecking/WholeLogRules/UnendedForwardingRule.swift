@@ -90,9 +90,9 @@ struct UnendedForwardingRule: WholeLogRule {
     }
     departing[tracked.key] = nil
     let open = containers[container]?.open[tracked.key]
-    let isOvertaken =
-      open.map { $0.progress == .overtaken || $0.event < containers[container]?.lastReplacement ?? 0 }
-      ?? false
+    let isReplacing = open?.direction == .appearing && direction == .disappearing
+    let lastReplacement = isReplacing ? containers[container]?.lastReplacement ?? 0 : 0
+    let isOvertaken = open.map { $0.progress == .overtaken || $0.event < lastReplacement } ?? false
     if let open, isOvertaken {
       var violation = WholeLogViolation(.beginEndUnbalanced, tracked, after: [open.entry])
       violation.container = container.reference

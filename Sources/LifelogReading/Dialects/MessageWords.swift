@@ -90,8 +90,9 @@ enum MessageWords {
     void super self return print NSLog let var class event method function do does did has have but so
     use each until screen_view name source why Why what how How only Only also should Should must need needs
     about About going cannot can't don't doesn't didn't isn't won't never Never without Without expected Expected
-    Will would Would could Could expect waiting Waiting wait missing Missing forgot forget skip skipping Skipping skipped ignoring Ignoring
-    instead unless while While during During because since which where don doesn didn isn wasn
+    Will would Would could Could expect waiting Waiting wait missing Missing forgot forget skip skipping
+    Skipping skipped ignoring Ignoring instead unless while While during During because since which where don
+    doesn didn isn wasn
     """, respectsCase: true)
 
   /// Prepositions between a callback and its owner: `viewDidLoad of Cart`.

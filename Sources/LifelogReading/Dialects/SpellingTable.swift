@@ -38,7 +38,8 @@ struct SpellingTable: Sendable {
     for index in spellings.indices {
       let name = names[index]
       lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(name.count)
-      // An app's own method often resembles a call, and a name that needs its argument list. `reallocated` is no error.
+      // An app's own method often resembles a call, and a name that needs its argument list. `reallocated` is
+      // not a misspelled `deallocated`.
       if name.count >= 10, !spellings[index].needsSignature, !spellings[index].needsDelegate,
         !spellings[index].callback.namesChild, spellings[index].callback != .deinit
       {

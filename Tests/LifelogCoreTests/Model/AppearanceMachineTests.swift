@@ -47,19 +47,20 @@ final class AppearanceMachineTests: XCTestCase {
     try assertMachine(
       "forwarding",
       """
-                              | begin appearing    | begin disappearing    | begin ? | end | loadView | viewDidLoad
-      unknown                 | appearing1         | disappearing1         | ·       | idle     | idle     | idle
-      idle                    | appearing1         | disappearing1         | unknown | idle R45| ·        | ·
-      appearing1              | appearing2         | disappearing1 ~       | unknown | idle| ·        | ·
-      appearing2              | appearing3         | disappearing1 ~       | unknown | appearingPartlyEnded| ·        | ·
-      appearing3              | appearingUncounted | disappearing1 ~       | unknown | appearing2| ·        | ·
-      appearingPartlyEnded    | appearing2         | disappearing1 R44     | unknown | idle| ·        | ·
-      appearingUncounted      | ·                  | disappearing1 ~       | ·       | ·| ·        | ·
-      disappearing1           | appearing1 ~       | disappearing2         | unknown | idle| ·        | ·
-      disappearing2           | appearing1 ~       | disappearing3         | unknown | disappearingPartlyEnded| ·        | ·
-      disappearing3           | appearing1 ~       | disappearingUncounted | unknown | disappearing2| ·        | ·
-      disappearingPartlyEnded | appearing1 R44     | disappearing2         | unknown | idle| ·        | ·
-      disappearingUncounted   | appearing1 ~       | ·                     | ·       | ·| ·        | ·
+                              | begin appearing    | begin disappearing    | begin ? | end                     | loadView | viewDidLoad | viewWillAppear | viewDidAppear | viewWillDisappear | viewDidDisappear
+      unknown                 | appearingUncounted | disappearingUncounted | ·       | partlyEnded             | idle     | idle        | ·              | ·             | ·                 | ·
+      partlyEnded             | appearingUncounted | disappearingUncounted | unknown | ·                       | idle     | idle        | ·              | idle          | ·                 | idle
+      idle                    | appearing1         | disappearing1         | unknown | idle R45                | ·        | ·           | ·              | ·             | ·                 | ·
+      appearing1              | appearing2         | disappearing1 ~       | unknown | idle                    | ·        | ·           | ·              | ·             | ·                 | ·
+      appearing2              | appearing3         | disappearing1 ~       | unknown | appearingPartlyEnded    | ·        | ·           | ·              | ·             | ·                 | ·
+      appearing3              | appearingUncounted | disappearing1 ~       | unknown | appearing2              | ·        | ·           | ·              | ·             | ·                 | ·
+      appearingPartlyEnded    | appearing2         | disappearing1 R44     | unknown | idle                    | ·        | ·           | ·              | ·             | ·                 | ·
+      appearingUncounted      | ·                  | disappearing1 ~       | ·       | partlyEnded             | ·        | ·           | appearing1     | ·             | ·                 | ·
+      disappearing1           | appearing1 ~       | disappearing2         | unknown | idle                    | ·        | ·           | ·              | ·             | ·                 | ·
+      disappearing2           | appearing1 ~       | disappearing3         | unknown | disappearingPartlyEnded | ·        | ·           | ·              | ·             | ·                 | ·
+      disappearing3           | appearing1 ~       | disappearingUncounted | unknown | disappearing2           | ·        | ·           | ·              | ·             | ·                 | ·
+      disappearingPartlyEnded | appearing1 R44     | disappearing2         | unknown | idle                    | ·        | ·           | ·              | ·             | ·                 | ·
+      disappearingUncounted   | appearing1 ~       | ·                     | ·       | partlyEnded             | ·        | ·           | ·              | ·             | disappearing1     | ·
       """)
   }
 

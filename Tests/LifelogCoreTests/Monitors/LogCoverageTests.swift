@@ -23,7 +23,7 @@ final class LogCoverageTests: XCTestCase {
     "deinit-while-visible": "viewDidAppear deinit",
     "did-move-without-add": "didMove(toParent:nil) didMove(toParent:Host)",
     "remove-without-will-move-nil": "didMove(toParent:Host) didMove(toParent:nil)",
-    "end-without-begin": "endAppearanceTransition endAppearanceTransition",
+    "end-without-begin": "viewDidLoad endAppearanceTransition",
   ]
 
   /// The violations of these rules consist of the callbacks that they need.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LifelogFindings
+@testable import LifelogModel
 
 /// Which instance an event belongs to if the log prints names without addresses.
 final class InstanceByNameTests: XCTestCase {
@@ -56,6 +57,26 @@ final class InstanceByNameTests: XCTestCase {
     let finding = try Analyzed(onScreen).finding("add-subview-before-add-child")
     XCTAssertTrue(finding.mayBeTwoInstances)
     XCTAssertEqual(try Analyzed(onScreen + "Cart viewDidLoad\n").findings, [])
+  }
+
+  /// An app logs its own event for the cart on screen, not for one whose view is not loaded.
+  func testDeclaredEventBelongsToNameOnScreen() throws {
+    let model = try ModelCompiler.compile(
+      source: """
+        model Shop extends UIKit
+        event screenShown = "shown {subject}"
+        rule shown-once {
+          severity error
+          grade B
+          reason "A screen is shown once."
+          never screenShown and previously once screenShown
+        }
+
+        """, file: "Shop.order")
+    let log = "Cart viewDidLoad\nCart viewWillAppear\nCart viewDidAppear\nshown Cart\nshown Cart\n"
+    let finding = try Analyzed(log, model: model).finding("shown-once")
+    XCTAssertEqual(finding.severity, .error)
+    XCTAssertFalse(finding.mayBeTwoInstances)
   }
 
   func testLoadAfterHeadingMayBeOfOlderInstance() throws {
