@@ -170,6 +170,9 @@ package struct LogCoverage {
   /// Records that a rule is pending for an instance at the end of the log.
   mutating func recordPending(_ rule: Int, at index: Int) { classes[index].pending.insert(rule) }
 
+  /// Whether a class has logged so far where an instance begins.
+  func showsBirths(at index: Int) -> Bool { classes[index].loggedCallbacks.contains(.`init`) }
+
   /// Whether a class logs the callbacks that a rule needs.
   func suffices(for rule: RuleDefinition, at index: Int) -> Bool {
     rule.needs.allSatisfy { isMet($0, of: rule, by: index, [:]) }

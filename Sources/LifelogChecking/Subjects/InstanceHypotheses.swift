@@ -113,9 +113,6 @@ struct InstanceHypotheses {
     maxAlive += 1
   }
 
-  /// Whether the log shows the start of every instance. Otherwise one that never loads its view can end.
-  private var countsAll: Bool { birth == .`init` }
-
   /// What an event shows.
   enum Outcome {
     /// It is valid for an instance.
@@ -157,14 +154,15 @@ struct InstanceHypotheses {
   mutating func step(_ letter: Letter, _ validator: StepValidator) -> Outcome {
     var next = Successors(of: hypotheses)
     addSuccessors(letter, validator, to: &next)
-    if letter.symbol.isLoad { count(letter.callback) }
-    let alive = hypotheses[0].count
-    defer {
-      if Self.isEnd(letter), countsAll || hypotheses[0].count < alive { maxAlive = max(0, maxAlive - 1) }
+    if Self.isEnd(letter), !next.hasValid, !validator.showsBirths {
+      // An instance that never loaded its view can have ended.
+      return .undecided(state.map { validator.monitor.step($0, letter).broken } ?? RuleSet([]))
     }
+    if letter.symbol.isLoad { count(letter.callback) }
+    defer { if Self.isEnd(letter) { maxAlive = max(0, maxAlive - 1) } }
     let ofOnlyInstance = only.step(
       letter, validator, isValid: next.hasValid, isLikely: next.hasLikely || isIncomplete,
-      isCounted: maxAlive < Self.anyNumber && (countsAll || !Self.isEnd(letter)))
+      isCounted: maxAlive < Self.anyNumber)
     if next.hasValid {
       prune(next)
       return ofOnlyInstance
@@ -213,8 +211,6 @@ struct InstanceHypotheses {
         next.add(loaded, to: index, origin: start, cost: 0)
       } else if one.unseenInstances > 0 {
         next.add(loaded, to: index, origin: start, cost: 8, isUnseen: true)
-      } else if Self.isEnd(letter), !countsAll {
-        next.add(loaded, to: index, origin: start, cost: 8)
       }
     }
     next.endsInstance = Self.isEnd(letter)

@@ -53,8 +53,7 @@ struct OnlyInstance {
     if !isLikely, letter.callback.endsAppearance, !isRefuted, !followsGap {
       return .impossible(InstanceHypotheses.ImpossibleEvent(onlyInstance: step, before: before))
     }
-    // The end of another instance does not show that the name has several on screen.
-    if letter.symbol != Symbol(.deinit) { isRefuted = true }
+    isRefuted = true
     return isLikely && isCounted ? .valid : .undecided(step.broken)
   }
 }

@@ -7,6 +7,8 @@ struct StepValidator {
   let wellKnownStates: WellKnownStates
   /// The rules that the class has not logged enough for so far.
   let inconclusive: RuleSet
+  /// Whether the class has logged so far where an instance begins. Otherwise one that never loads its view is not seen.
+  let showsBirths: Bool
 
   /// Whether the view of an instance is not loaded yet.
   func isWaiting(_ state: StateID) -> Bool { wellKnownStates.isWaiting(monitor[state]) }

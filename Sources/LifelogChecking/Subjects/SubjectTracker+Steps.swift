@@ -88,7 +88,7 @@ extension SubjectTracker {
   private func mayBeUnseen(_ letter: Letter, at index: Int) -> Bool {
     (letter.callback.bindsLink || letter.symbol == Symbol(.deinit))
       && subjects.table[index].reference.instance.isNone
-      && !subjects.coverage.classes[subjects.table[index].classIndex].loggedCallbacks.contains(.`init`)
+      && !subjects.coverage.showsBirths(at: subjects.table[index].classIndex)
   }
 
   /// Gives an event to the instances of a name.
