@@ -19,6 +19,8 @@ struct CallbackToken {
   var isWords = false
   /// Whether the name says what became of the object: `deallocated`.
   var isParticiple: Bool { callback == .deinit && name.count > 7 }
+  /// Whether the name is a callback only after a controller's name: `will appear`.
+  var needsController = false
   /// Whether the name is a callback only of an app's or a scene's delegate: `DidEnterBackground`.
   var needsDelegate = false
 }
@@ -58,13 +60,42 @@ struct CallbackLexer: Sendable {
   @inline(__always)
   private func token(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
     if let spelling = table.find(name, in: text) { return token(name, spelling: spelling, in: text) }
-    return name.count == 4 ? words(from: name, in: text) : nil
+    return words(from: name, in: text) ?? verb(name, in: text) ?? withoutFlag(name, in: text)
+  }
+
+  /// What a controller does, in words: `CartViewController will appear`.
+  private func verb(_ last: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    guard last.lowerBound > 1, text[last.lowerBound - 1] == 0x20,
+      let first = CallbackContext.word(endingAt: last.lowerBound - 1, in: text), first.count <= 4
+    else { return nil }
+    var name = ContiguousArray("view".utf8)
+    for index in first { name.append(text[index].lowercased) }
+    for index in last { name.append(text[index].lowercased) }
+    guard let spelling = table.exact(name.span) else { return nil }
+    var token = token(first.lowerBound..<last.upperBound, spelling: spelling, in: text)
+    token?.isWords = true
+    token?.needsController = true
+    return token
+  }
+
+  /// A callback with the value of `animated` directly after it: `viewDidAppeartrue`.
+  private func withoutFlag(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    guard text.hasFolded("view", at: name.lowerBound) else { return nil }
+    for flag: StaticString in ["true", "false"] {
+      let start = name.upperBound - flag.utf8CodeUnitCount
+      if start > name.lowerBound, text.has(flag, at: start),
+        let spelling = table.find(name.lowerBound..<start, in: text)
+      {
+        return token(name.lowerBound..<start, spelling: spelling, in: text)
+      }
+    }
+    return nil
   }
 
   /// A callback that is written as words: `View will appear`, `view-did-load`.
   private func words(from first: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
     let next = text.byte(first.upperBound + 1) | 0x20
-    guard text.hasFolded("view", at: first.lowerBound),
+    guard first.count == 4, text.hasFolded("view", at: first.lowerBound),
       next == UInt8(ascii: "d") || next == UInt8(ascii: "w") || next == UInt8(ascii: "i")
     else { return nil }
     var name = ContiguousArray("view".utf8)

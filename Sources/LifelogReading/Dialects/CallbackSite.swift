@@ -20,6 +20,8 @@ struct CallbackSite {
   private(set) var marks: Marks = []
   /// The phase that a connector shows: `Cart enters viewDidLoad`.
   private(set) var phase = Phase.instant
+  /// Whether a connector is a preposition: `Cart in viewDidLoad`.
+  private(set) var isPlace = false
   /// Whether a connector is a verb in the present tense, as in a sentence about UIKit.
   private(set) var isStatement = false
 
@@ -94,6 +96,7 @@ struct CallbackSite {
         || token.isParticiple && MessageWords.auxiliaries.contains(word, in: text)
     else { return false }
     if MessageWords.statements.contains(word, in: text) { isStatement = true }
+    if MessageWords.prepositions.contains(word, in: text) { isPlace = true }
     if MessageWords.begins.contains(word, in: text) { phase = .begin }
     if MessageWords.ends.contains(word, in: text) { phase = .end }
     left = word.lowerBound

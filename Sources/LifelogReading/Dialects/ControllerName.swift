@@ -41,10 +41,10 @@ enum ControllerName {
     return start >= name.lowerBound && text.has(suffix, at: start)
   }
 
-  /// `CartVC`, `VC1`, `第一个VC`.
+  /// `CartVC`, `cartVc`, `VC1`, `第一个VC`.
   private static func endsWithVC(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
     var end = name.upperBound
     while end > name.lowerBound, text[end - 1].isDigit { end -= 1 }
-    return end - 2 >= name.lowerBound && text.has("VC", at: end - 2)
+    return end - 2 >= name.lowerBound && (text.has("VC", at: end - 2) || text.has("Vc", at: end - 2))
   }
 }

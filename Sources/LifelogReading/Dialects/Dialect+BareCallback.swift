@@ -15,6 +15,8 @@ extension Dialect {
       Sample(
         "viewWillDisappear: 2 UIDeviceRGBColorSpace 0 1 0 1", subject: "", instance: "2", .viewWillDisappear),
       Sample("viewdidload", subject: "", .viewDidLoad),
+      Sample("viewDidAppear - the list is on the screen now", subject: "", .viewDidAppear),
+      Sample("viewDidDisappeartrue", subject: "", .viewDidDisappear),
       Sample("\"viewDidAppear\"", subject: "", .viewDidAppear),
       Sample("didMove(toParent: Host)", subject: "", .didMoveToParent, argument: "Host"),
     ],

@@ -10,6 +10,10 @@ extension Dialect {
       Sample("viewDidLoad <Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("viewDidAppear: CartViewController", subject: "CartViewController", .viewDidAppear),
       Sample("viewDidLoad of Cart", subject: "Cart", .viewDidLoad),
+      Sample("viewDidLoad -> CartViewController Sale", subject: "CartViewController", .viewDidLoad),
+      Sample(
+        "viewDidLoad:<Shop.Cart: 0x7fa1>:(0.0, 0.0):UIEdgeInsets(top: 44.0, left: 0.0)", subject: "Cart",
+        instance: "0x7fa1", .viewDidLoad),
       Sample("viewDidLoad called in Cart (left)", subject: "Cart", instance: "left", .viewDidLoad),
       Sample("- viewDidLoad() - 두 번째 화면", subject: "두 번째 화면", .viewDidLoad),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),

@@ -15,6 +15,8 @@ extension Dialect {
       Sample("Cart invoked viewDidLoad", subject: "Cart", .viewDidLoad),
       Sample("INFO Cart (left) viewDidLoad", subject: "Cart", instance: "left", .viewDidLoad),
       Sample("CartViewController view did load", subject: "CartViewController", .viewDidLoad),
+      Sample("CartViewController will appear", subject: "CartViewController", .viewWillAppear),
+      Sample("CartVC viewDidAppear! loading the items of the list", subject: "CartVC", .viewDidAppear),
       Sample("CartViewController is being deallocated", subject: "CartViewController", .deinit),
       Sample("🔥 CartViewController deinitialized", subject: "CartViewController", .deinit),
       Sample("Cart: 0x7fa1 viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),

@@ -21,11 +21,20 @@ extension LabelText {
       else { return nil }
       return (object, group.range.upperBound)
     }
-    let end = self.end(of: start, in: text)
+    let end = controllerEnd(start, in: text) ?? self.end(of: start, in: text)
     guard end > start, let label = ending(at: end, from: start, in: text), label.start == start,
       !isLevel(label.object, in: text), isName(label.object.name, isMarked: isMarked, in: text)
     else { return nil }
     return (label.object, end)
+  }
+
+  /// The end of an identifier that names a controller, if a title or a note follows: `CartViewController Sale`.
+  private static func controllerEnd(_ start: Int, in text: Span<UInt8>) -> Int? {
+    let end = CallbackContext.wordEnd(start, before: text.count, in: text)
+    guard text[start].isUppercaseLetter, ControllerName(start..<end, in: text).isController,
+      text.byte(end) == 0x20, text.byte(end + 1).isLetter, end - start > 14
+    else { return nil }
+    return end
   }
 
   /// The end of the words from an offset: a mark or the end of the text. A role in parentheses belongs to the label.

@@ -21,6 +21,8 @@ struct MessageSuffix {
   private(set) var isParticiple = false
   /// Whether it contains an article, a preposition or an auxiliary, as a sentence does and a short note does not.
   private(set) var isClause = false
+  /// Whether it names another callback.
+  private(set) var namesCallback = false
   /// Whether its first word continues a sentence.
   private(set) var isContinuation = false
 
@@ -74,6 +76,7 @@ struct MessageSuffix {
       // A list of callbacks is a sentence, too.
       if text.hasFolded("viewdid", at: index) || text.hasFolded("viewwill", at: index) {
         isClause = true
+        namesCallback = true
         words += 1
       } else if let marked = Self.phase(of: word, in: text) {
         if isFirst { phase = marked }
@@ -134,7 +137,11 @@ struct MessageSuffix {
     }
     let next = text.byte(word.upperBound)
     let isMember = next == UInt8(ascii: ".") && text.byte(word.upperBound + 1).isLetter
-    return isMember || next == UInt8(ascii: "=") || next == UInt8(ascii: "(")
+    // `top: 44.0`
+    let isKey =
+      next == UInt8(ascii: ":") && text.byte(word.upperBound + 1) == 0x20
+      && text.byte(word.upperBound + 2).isDigit
+    return isMember || isKey || next == UInt8(ascii: "=") || next == UInt8(ascii: "(")
       || text.byte(word.lowerBound - 1) == UInt8(ascii: ".")
   }
 }

@@ -16,7 +16,7 @@ enum MessageWords {
     called calling invoked in inside enter entered entering exit exited leaving begin start end log debug info
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
     step event events flutter javascript native unity xamarin maui cordova ionic capacitor react reactnative rn
-    调用 执行 进入 触发 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
+    调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
     """)
 
   /// Words between a name and its callback.
@@ -51,7 +51,7 @@ enum MessageWords {
     """
     called invoked fired executed run running ran animated yes no true false nil null super frame view bounds
     parent optional toparent log now ok done br triggered calling call here debug info trace notice verbose
-    self this method function
+    self this method function func
     被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
     вызов llamado llamada chamado chamada aufgerufen appelé appelée chiamato
     """)
@@ -78,7 +78,7 @@ enum MessageWords {
   static let continuations = WordList(
     """
     and or but when while if because since until before after also only always then than not has have had will would
-    can could may might does do did which that where who
+    can could may might does do did which that where who this it we you they
     """)
 
   /// Words of a sentence, of source code, or of an object's description. They are case-sensitive, because `A` and `It`

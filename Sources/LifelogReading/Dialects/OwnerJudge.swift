@@ -61,6 +61,11 @@ enum OwnerJudge {
     }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
     let suffix = MessageSuffix(after: covered.upperBound, in: text, skipsGroups: owner.strength != .none)
+    if token.needsController {
+      guard suffix.words == 0, suffix.scriptLength == 0,
+        ControllerName(reading.subject.name, in: text).isController
+      else { return nil }
+    }
     reading.argument = .reading(token, after: covered.upperBound, in: text)
     guard
       !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
@@ -89,8 +94,17 @@ enum OwnerJudge {
         && (owner.maxWords == .max
           || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation)
     case .label:
-      return prefix.isDecoration && suffix.words <= owner.maxWords && !(site.token.isWords && suffix.isClause)
-        && !suffix.isSentence
+      // `frame in viewDidLoad: {{0, 0}, {320, 480}}` is a value.
+      if site.isPlace, !ControllerName(reading.subject.name, in: text).isController,
+        isValue(after: site.token, in: text)
+      {
+        return false
+      }
+      guard prefix.isDecoration else { return false }
+      if owner.range.upperBound <= site.token.name.lowerBound, isNote(suffix, after: site.token, in: text) {
+        return true
+      }
+      return suffix.words <= owner.maxWords && !(site.token.isWords && suffix.isClause) && !suffix.isSentence
         && !suffix.isContinuation && suffix.scriptLength <= maxScriptLength
     case .none:
       guard prefix.isDecoration else { return false }
@@ -99,10 +113,39 @@ enum OwnerJudge {
       if case .none = reading.argument {} else { return true }
       let length = suffix.words * 4 + suffix.scriptLength
       if length == 0 { return true }
+      if isNote(suffix, after: site.token, in: text) { return true }
       guard !suffix.isSentence, !suffix.isContinuation, !suffix.isClause else { return false }
       guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxNote }
       return suffix.words == 1 && (suffix.isParticiple || site.token.isWords) && suffix.scriptLength == 0
     }
+  }
+
+  /// Whether a mark separates the callback from a note, which may be a sentence: `viewDidAppear - the list is on
+  /// screen`. A note about the callback itself is a sentence: `viewDidLoad: called once`.
+  private static func isNote(
+    _ suffix: MessageSuffix, after token: CallbackToken, in text: Span<UInt8>
+  ) -> Bool {
+    guard !suffix.isContinuation, !suffix.isCall, !suffix.isSentence, !suffix.namesCallback else {
+      return false
+    }
+    let rest = text.trimmed(token.end..<text.count)
+    guard !rest.isEmpty else { return false }
+    let mark = rest.lowerBound
+    let (scalar, length) = text.scalar(at: mark)
+    switch scalar {
+    case ":", "!": return text.byte(mark + 1) == 0x20
+    case "-", "\u{2013}", "\u{2014}": return mark > token.end && text.byte(mark + length) == 0x20
+    default: return token.isSelector && mark > token.end
+    }
+  }
+
+  /// Whether a value follows: `: (null)`, ` = 320`, ` {{0, 0}, {320, 480}}`.
+  private static func isValue(after token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    let rest = text.trimmed(token.end..<text.count)
+    guard !rest.isEmpty else { return false }
+    let first = text[rest.lowerBound]
+    return token.isSelector || first == UInt8(ascii: ":") || first == UInt8(ascii: "=")
+      || first == UInt8(ascii: "{") || first == UInt8(ascii: "(") || first.isDigit
   }
 
   /// Whether the callback is a tag before a message of the method: `[viewDidLoad] items loaded`. A link is not.

@@ -24,6 +24,9 @@ struct SpellingTable: Sendable {
   /// The name of each spelling, in lowercase.
   private let names: ContiguousArray<ContiguousArray<UInt8>>
 
+  /// The last words of callbacks that are written as words without `view`.
+  private static let verbs = ["appear", "appearing", "disappear", "load"].map { ContiguousArray($0.utf8) }
+
   /// The shortest and longest name, in bytes. Other identifiers are not looked up.
   static let lengths = 4...45
 
@@ -66,6 +69,8 @@ struct SpellingTable: Sendable {
     // `initWith…`, `view` and `view_did_load` may have any length.
     lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
     lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
+    // `Cart will appear`
+    for word in Self.verbs { lengthsByLetter[Int(word[0] & 31)] |= 1 << UInt64(word.count) }
     self.lengthsByLetter = LengthsByLetter(lengthsByLetter, in: Self.lengths)
     self.slots = slots
     self.names = names

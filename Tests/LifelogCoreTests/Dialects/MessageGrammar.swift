@@ -74,6 +74,8 @@ struct WrittenMessage {
       Body(text: "\(callback.text) called on \(owner.subject)", allowsNote: false),
       Body(text: "\(callback.text) - \(owner.subject)", allowsNote: false),
       Body(text: "\(callback.text) [\(owner.subject)]", allowsNote: false),
+      Body(text: "\(name) \(callback.verb)", allowsNote: false),
+      Body(text: "\(object) \(callback.verb) animated: 1", hasInstance: true, allowsNote: false),
     ]
     return choices.pick(owner.isMangled ? Array(methods.prefix(6)) : bodies + methods)
   }
@@ -92,7 +94,7 @@ struct WrittenMessage {
     "", " called", " called.", " ---", " ***", " ✅", " <- DEBUG", " invoked", " // note", "...", " 被调用",
     " 호출됨", " 呼ばれた",
     " вызван", " llamado", " chamado", " aufgerufen", " 加载完成", " animated: true", " is called", " was called",
-    "!",
+    "!", " - the list is on the screen now", "! loading the items of the list",
   ]
 }
 
@@ -131,6 +133,8 @@ struct WrittenCallback {
   var plain: String
   var text: String
   var takesArgument: Bool
+  /// What the controller does, in words, if the callback is an appearance callback; otherwise `text`.
+  var verb: String
 
   init(_ choices: inout Choices) {
     let names = [
@@ -157,5 +161,10 @@ struct WrittenCallback {
         String(letters[..<place] + [letters[place + 1], letters[place]] + letters[(place + 2)...]))
     }
     text = choices.pick(spellings)
+    let verbs = [
+      "viewWillAppear": "will appear", "viewDidAppear": "did appear", "viewWillDisappear": "will disappear",
+      "viewDidDisappear": "did disappear", "viewIsAppearing": "is appearing", "viewDidLoad": "did load",
+    ]
+    verb = verbs[name] ?? text
   }
 }

@@ -7,8 +7,7 @@ enum SentenceGrammar {
     let owner = choices.pick(["CartViewController", "Home", "UIKit", "the controller"])
     let kinds = [
       durations(callback, owner), counts(callback, owner), plans(callback, owner), code(callback),
-      prose(callback, owner),
-      others,
+      prose(callback, owner), values, others,
     ]
     return choices.pick(choices.pick(kinds))
   }
@@ -61,6 +60,14 @@ enum SentenceGrammar {
       "\(callback) and then the app freezes", "when \(callback) runs the label is nil",
     ]
   }
+
+  /// Values that were read in a callback, and actions of what is not a controller.
+  private static let values = [
+    "frame in viewDidLoad: {{0, 0}, {320, 480}}", "View window in viewDidAppear: (null)",
+    "Content width in viewWillAppear = 320", "self.view.bounds in viewDidAppear {{0, 0}, {320, 480}}",
+    "Keyboard will appear", "Splash ad did load", "<UIView: 0x7fa1c0> will appear",
+    "CartViewController will appear after the login", "viewDidLoad: called once for each instance",
+  ]
 
   /// Methods of views, of delegates of containers, and of other objects.
   private static let others = [
