@@ -61,7 +61,8 @@ struct CallbackSite {
     case "`", "\"", "'", "*", "\u{201c}", "\u{201d}", "\u{2018}", "\u{2019}": marks.insert(.quote)
     case "[", "(", "{", "\u{3010}", "\u{300c}", "\u{300e}", "\u{ff08}", "\u{ff3b}":
       // `[Cart] [viewDidLoad]`, not a call: `selector(viewDidLoad)`.
-      guard left == token.name.lowerBound, left == 1 || !text.scalar(before: left - length).scalar.isWordPart
+      guard left == token.name.lowerBound,
+        left == length || !text.scalar(before: left - length).scalar.isWordPart
       else { return false }
       marks.insert(.quote)
     default: return false
