@@ -14,6 +14,7 @@ package struct XctraceReader: ~Copyable {
 
   /// The number of bytes parsed at once.
   private static let pieceSize = 1 << 13
+  private static let emptyDocument = ContiguousArray("<end/>".utf8)
 
   private var tables = TraceTables()
   private var parser: XMLPushParser?
@@ -62,13 +63,18 @@ package struct XctraceReader: ~Copyable {
 
   /// Ends the export.
   ///
-  /// - Throws: An error if the export is truncated or has no table of messages or signposts.
+  /// - Throws: An error if the export is truncated, has other text after its end, or has no table of messages or
+  ///   signposts.
   package mutating func finish(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
-    if parser?.hasRoot == true || !hasDocument {
+    if parser?.hasRoot == false, hasDocument {
+      // Only comments and instructions may follow a document. Only after those can another one begin here.
+      _ = parser?.parse(Self.emptyDocument.span, to: &tables)
+    }
+    if parser?.isAtEnd == false || !hasDocument {
       if parser == nil { parser = try XMLPushParser(firstLine: 1) }
       parser?.finish(to: &tables)
-      try sendRows(to: receive)
     }
+    try sendRows(to: receive)
     parser = nil
     if !tables.hasMessages { throw .noTable(others: tables.others) }
   }

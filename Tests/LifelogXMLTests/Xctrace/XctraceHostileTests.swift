@@ -37,6 +37,36 @@ final class XctraceHostileTests: XCTestCase {
     }
   }
 
+  func testTextAfterEndIsInvalid() {
+    for rest in ["x", "end\n", "\n\nReading is complete.\n", "<!-- a --> b", "<", "&amp;", "]]>", "</node>"] {
+      let read = ReadExport(Self.whole.document + rest)
+      guard case .invalid = read.failure else {
+        XCTFail("\(rest): \(String(describing: read.failure))")
+        continue
+      }
+      XCTAssertEqual(read.messages.count, 3, rest)
+    }
+  }
+
+  func testUnfinishedDocumentAfterEndIsTruncated() {
+    for rest in ["<!-- a", "<?xml version=\"1.0\"?>\n<trace-query-result>", "<?a"] {
+      let read = ReadExport(Self.whole.document + rest)
+      guard case .truncated = read.failure else {
+        XCTFail("\(rest): \(String(describing: read.failure))")
+        continue
+      }
+      XCTAssertEqual(read.messages.count, 3, rest)
+    }
+  }
+
+  func testCommentAndInstructionAfterEndAreValid() {
+    for rest in ["", "\n", "<!-- a -->", "\n<?a b?>\n<!-- c -->\n"] {
+      let read = ReadExport(Self.whole.document + rest)
+      XCTAssertNil(read.failure, rest)
+      XCTAssertEqual(read.messages.count, 3, rest)
+    }
+  }
+
   func testDocumentTypeIsRejectedBeforeItsEntities() {
     let laughs = (1...9).map { "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">" }
       .joined()
