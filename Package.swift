@@ -133,7 +133,8 @@ let package = Package(
       dependencies: stages + ["CLibXML2", "LifelogCore", "LifelogXML", "TestSupport"],
       exclude: ["Fuzzing/Found", "Schemas", "read_junit.py"]),
     .testTarget(
-      name: "LifelogPatternsTests", dependencies: ["LifelogPatterns"], exclude: ["Fuzzing/Found"]),
+      name: "LifelogPatternsTests", dependencies: ["LifelogPatterns", "TestSupport"],
+      exclude: ["Fuzzing/Found"]),
     .testTarget(
       name: "LifelogGraphvizTests", dependencies: stages + ["LifelogCore", "LifelogGraphviz", "TestSupport"]),
     .testTarget(
@@ -141,7 +142,10 @@ let package = Package(
       dependencies: stages + [
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
-      exclude: ["Cases", "FailingCalls/failing_calls.c", "Packaging/Readers", "Settings/check_schema.py"],
+      exclude: [
+        "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Packaging/Readers",
+        "Settings/check_schema.py",
+      ],
       plugins: ["FolderTests"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The entry point of libFuzzer. `scripts/fuzz` compiles it with the targets, since a package cannot link such a
 /// program.
@@ -9,29 +10,31 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Writes the seeds of the target to the folder in `LIFELOG_FUZZ_SEEDS` before the first run.
+/// Before the first run, writes the seeds and the dictionary of the target to the folder in `LIFELOG_FUZZ_FOLDER`.
+/// Without a target, prints the name and the folder of found inputs of each.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   let environment = ProcessInfo.processInfo.environment
   if environment["LIFELOG_FUZZ_TARGET"] == nil {
-    for target in allTargets { print(target.name) }
+    for target in allTargets { print("\(target.name)\t\(target.found.path)") }
     exit(0)
   }
-  guard let folder = environment["LIFELOG_FUZZ_SEEDS"] else { return 0 }
-  for (number, seed) in target.seeds.enumerated() {
-    let file = URL(fileURLWithPath: folder).appendingPathComponent("seed-\(number)")
-    do { try Data(seed).write(to: file) } catch { fatalError("cannot write \(file.path): \(error)") }
+  guard let folder = environment["LIFELOG_FUZZ_FOLDER"].map(URL.init(fileURLWithPath:)) else { return 0 }
+  do {
+    try Data(target.dictionary.utf8).write(to: folder.appendingPathComponent("dictionary"))
+    for (number, seed) in target.seeds.enumerated() {
+      try Data(seed).write(to: folder.appendingPathComponent("corpus/seed-\(number)"))
+    }
+  } catch {
+    fatalError("cannot write to \(folder.path): \(error)")
   }
   return 0
 }
 
 /// All targets: those that read text, and those that wrap C libraries.
 private let allTargets =
-  FuzzTarget.all + [
-    FuzzTarget(name: XctraceFuzzing.name, seeds: XctraceFuzzing.seeds, check: XctraceFuzzing.check),
-    FuzzTarget(name: ArchiveFuzzing.name, seeds: ArchiveFuzzing.seeds, check: ArchiveFuzzing.check),
-    FuzzTarget(name: PatternFuzzing.name, seeds: PatternFuzzing.seeds, check: PatternFuzzing.check),
-  ]
+  ReadingFuzzing.targets + ReportFuzzing.targets + ModelFuzzing.targets + TextFuzzing.targets
+  + CommandFuzzing.targets + XMLFuzzing.targets + ArchiveFuzzing.targets + PatternFuzzing.targets
 
 /// The target in `LIFELOG_FUZZ_TARGET`.
 private let target: FuzzTarget = {

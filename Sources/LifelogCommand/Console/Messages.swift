@@ -240,7 +240,7 @@ func shellWord(_ path: String) -> String {
     $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+@%:,".unicodeScalars.contains($0)
   }
   if isPlain && !path.isEmpty { return path }
-  return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  return shellQuoted(path)
 }
 
 extension String {

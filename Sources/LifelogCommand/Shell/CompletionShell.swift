@@ -16,15 +16,17 @@ enum CompletionShell: String, CaseIterable, Sendable {
 
 /// Quotes a text as one word of a shell.
 func shellQuoted(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  // By scalars, because a quotation mark with an accent is another character.
+  let parts = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+  return "'" + parts.map(String.init).joined(separator: #"'\''"#) + "'"
 }
 
 /// Quotes a text as one word of fish, where a backslash escapes in quotes too.
 func fishQuoted(_ text: String) -> String {
-  var quoted = "'"
-  for character in text {
-    if character == "'" || character == "\\" { quoted += "\\" }
-    quoted.append(character)
+  var quoted = "'".unicodeScalars
+  for scalar in text.unicodeScalars {
+    if scalar == "'" || scalar == "\\" { quoted.append("\\") }
+    quoted.append(scalar)
   }
-  return quoted + "'"
+  return String(quoted) + "'"
 }

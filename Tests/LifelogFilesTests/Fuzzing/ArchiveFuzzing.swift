@@ -1,13 +1,22 @@
 import Foundation
 import LifelogFiles
 import TestArchives
+import TestSupport
 
-/// The fuzz target for packed files: unpacking never exceeds the limits.
+/// The fuzz target for packed files.
 enum ArchiveFuzzing {
-  static let name = "archive"
+  static let targets = [archive]
 
-  /// The initial inputs: each format and compression, and nested ones.
-  static let seeds: [[UInt8]] = {
+  /// Unpacking never exceeds the limits.
+  private static let archive = FuzzTarget(
+    name: "archive", seeds: seeds,
+    words: [
+      "ustar\u{0}00", "PK\u{3}\u{4}", "PK\u{1}\u{2}", "PK\u{5}\u{6}", "device.log", "../", "BZh9", "070707",
+    ],
+    check: check)
+
+  /// Each format and compression, and nested ones.
+  private static let seeds: [[UInt8]] = {
     let text = Array("2026-03-05 10:22:01.301 Shop[41:41] -[CartViewController viewDidLoad]\n".utf8)
     let compressed = TestArchive.Compression.allCases.compactMap { try? TestArchive.compressed(text, by: $0) }
     let archives = TestArchive.Format.allCases.compactMap {
@@ -24,7 +33,7 @@ enum ArchiveFuzzing {
   /// Reads all text of a file with the given bytes.
   ///
   /// - Returns: A description of the failure; `nil` if there is none.
-  static func check(_ bytes: [UInt8]) -> String? {
+  private static func check(_ bytes: [UInt8]) -> String? {
     let path = NSTemporaryDirectory() + "lifelog-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
     do { try Data(bytes).write(to: URL(fileURLWithPath: path)) } catch { return "cannot write: \(error)" }
     let walker = InputWalker(path: path, limits: limits)

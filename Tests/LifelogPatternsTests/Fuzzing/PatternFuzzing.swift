@@ -1,11 +1,21 @@
 import LifelogPatterns
+import TestSupport
 
-/// The fuzz target for regular expressions: the facts about a pattern are true for every text that it matches.
+/// The fuzz target for regular expressions.
 enum PatternFuzzing {
-  static let name = "pattern"
+  static let targets = [pattern]
+
+  /// The facts about a pattern are true for every text that it matches.
+  private static let pattern = FuzzTarget(
+    name: "pattern", seeds: seeds,
+    words: [
+      "(?<a>", "(?:", "(?=", "(?!", "(?<=", "(?i)", "[[:alpha:]]", "\\d", "\\b", "\\Q", "\\E", "{2,3}", "*+",
+      "(?R)", "\\K",
+    ],
+    check: check)
 
   /// A pattern, and after a newline the text to match.
-  static let seeds = [
+  private static let seeds: [[UInt8]] = [
     #"(?<pid>\d+) (?<level>[WE]): (?<message>.*)\#n41 W: shown"#,
     "(?:<(?<name>.*)>|\\[(?<name>.*)\\])\n[Cart]",
     "(?i)Cart{2,3}\\.(did|will)?Appear[[:alpha:]\\]]*\ncartt.willAppear]",
@@ -16,7 +26,7 @@ enum PatternFuzzing {
   /// Reads a pattern and a text.
   ///
   /// - Returns: A description of the failure; `nil` if there is none.
-  static func check(_ bytes: [UInt8]) -> String? {
+  private static func check(_ bytes: [UInt8]) -> String? {
     let end = bytes.firstIndex(of: 0x0a) ?? bytes.endIndex
     let text = Array(bytes[end...].dropFirst())
     guard let pattern = try? CompiledPattern(String(decoding: bytes[..<end], as: UTF8.self)) else {

@@ -1,16 +1,23 @@
 import LifelogXML
+import TestSupport
 
-/// The fuzz target for Instruments exports: chunks of any size give the same records.
-enum XctraceFuzzing {
-  static let name = "xctrace"
+/// The fuzz target for Instruments exports.
+enum XMLFuzzing {
+  static let targets = [xctrace]
 
-  /// The initial inputs.
-  static let seeds = [whole, contents + whole, withoutSchema, written].map { Array($0.utf8) }
+  /// Chunks of any size give the same records.
+  private static let xctrace = FuzzTarget(
+    name: "xctrace", seeds: [whole, contents + whole, withoutSchema, written],
+    words: [
+      "<row>", "</row>", "<node>", "</node>", "<sentinel/>", "<!--", "-->", "<![CDATA[", "]]>", "<?", "&#x",
+      "&lt;",
+    ],
+    check: check)
 
   /// Reads some bytes as an export.
   ///
   /// - Returns: A description of the failure; `nil` if there is none.
-  static func check(_ bytes: [UInt8]) -> String? {
+  private static func check(_ bytes: [UInt8]) -> String? {
     let bytes = ContiguousArray(bytes)
     let whole = ReadExport(bytes)
     for chunk in [1, 7, 4096] where chunk < bytes.count {

@@ -1,0 +1,11 @@
+import TestSupport
+import XCTest
+
+/// The seeds of `make fuzz` and all inputs that it ever found pass the check.
+final class XMLFuzzingTests: XCTestCase {
+  func testSeedsAndFoundInputsPassTheCheck() throws {
+    for target in XMLFuzzing.targets {
+      XCTAssertEqual(try target.failures(seeds: TestTier.isAll ? .max : 40), [])
+    }
+  }
+}
