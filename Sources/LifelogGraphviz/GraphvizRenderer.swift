@@ -1,4 +1,5 @@
 package import LifelogDiagrams
+import LifelogText
 
 /// Renders the sheets of diagrams.
 ///
@@ -11,8 +12,8 @@ package import LifelogDiagrams
 /// node, unless that is `_` and the node's id, or begins with `_` for a node without an id. Edges, clusters and nodes
 /// with such names use their `tooltip`. A shape with the id `background` is drawn once for the whole page.
 package struct GraphvizRenderer: Sendable {
-  /// Locked while Graphviz works.
-  private static let lock = Guarded(())
+  /// Locked while Graphviz works; `nil` before the first diagram.
+  private static let context = Guarded<GraphvizContext?>(nil)
 
   package init() {}
 
@@ -92,9 +93,10 @@ package struct GraphvizRenderer: Sendable {
     _ sheets: [DiagramSheet], onCanvas: Bool = false,
     _ body: (DiagramSheet, borrowing LaidOutGraph) throws(GraphvizError) -> Void
   ) throws(GraphvizError) {
-    try Self.lock.withLock { _ throws(GraphvizError) in
+    try Self.context.with { known throws(GraphvizError) in
       GraphvizMessages.begin()
-      let context = try GraphvizContext()
+      let context = if let known { known } else { try GraphvizContext() }
+      known = context
       for sheet in sheets {
         let graph = try DOTGraph(sheet.dot)
         graph.prepare()

@@ -1,7 +1,10 @@
 import LifelogReading
 
 /// A block of memory with consecutive pieces of logs: a part of one log, or a few small logs.
-final class LogBlock {
+///
+/// Unchecked, because the threads hand each block over under a lock: it belongs to the reader until it is filled, to the
+/// thread that set the stage `beingPrepared` until it is prepared, and then to the consumer.
+final class LogBlock: @unchecked Sendable {
   /// The progress of preparing the texts in the block.
   enum Stage { case filled, beingPrepared, prepared }
 

@@ -1,4 +1,5 @@
 import LifelogReading
+import LifelogText
 
 /// Threads that read and prepare blocks ahead of the consumer.
 ///
@@ -18,8 +19,6 @@ struct ReadAhead: Sendable {
   }
 
   private struct State {
-    /// Fills the blocks; `nil` after the reader thread has taken it.
-    var filler: BlockFiller?
     /// Prepares the next block.
     var preparer: TextPreparer
     /// The blocks that were filled and not consumed, in order.
@@ -52,7 +51,8 @@ struct ReadAhead: Sendable {
   /// Starts the threads. Returns `nil` if the system does not allow one.
   ///
   /// - Parameters:
-  ///   - filler: Fills the blocks after the first one, which the caller has.
+  ///   - filler: Fills the blocks after the first one, which the caller has. From here on, only the reader thread uses
+  ///     it, if it starts.
   ///   - preparer: Prepares blocks until the consumer returns the first block.
   ///   - threads: The number of threads that prepare blocks, with the consumer; at least 2.
   ///   - capacity: The capacity of the blocks, in bytes.
@@ -60,10 +60,10 @@ struct ReadAhead: Sendable {
     let threads = min(threads, Self.maxThreads)
     self.capacity = capacity
     maxBlocks = Self.maxBlocks(threads: threads)
-    shared = Guarded(
-      State(filler: filler, preparer: preparer, createdCount: 1), conditions: ThreadRole.allCases.count)
+    shared = Guarded(State(preparer: preparer, createdCount: 1), conditions: ThreadRole.allCases.count)
     let copy = self
-    guard SystemThread.start({ copy.read() }) else { return nil }
+    let filler = Handover(filler)
+    guard SystemThread.start({ copy.read(filler.value) }) else { return nil }
     for _ in 1..<threads { _ = SystemThread.start { copy.work() } }
   }
 
@@ -125,8 +125,7 @@ struct ReadAhead: Sendable {
   }
 
   /// The work of the reader thread.
-  private func read() {
-    guard let filler = shared.with({ state in state.filler.take() }) else { return }
+  private func read(_ filler: BlockFiller) {
     while let block = emptyBlock() {
       filler.fill(block)
       let next = shared.with { state in

@@ -1,10 +1,11 @@
 import CGraphviz
 
-/// The owner of a Graphviz context, with its plug-ins and at most one layout.
+/// Graphviz's context of this process, with its plug-ins and at most one layout.
 ///
-/// Unsafe, because Graphviz identifies a context by its address. This type can be neither copied nor used after its
-/// end.
-@safe struct GraphvizContext: ~Copyable {
+/// It is never freed: a plug-in keeps the fonts of a context that it has seen, and would use them after their end.
+///
+/// Unsafe, because Graphviz identifies a context by its address.
+@safe final class GraphvizContext {
   private let context: OpaquePointer
 
   /// Loads the list of plug-ins; the plug-ins themselves are loaded on demand.
@@ -13,8 +14,6 @@ import CGraphviz
     unsafe lifelog_add_device(context)
     unsafe self.context = context
   }
-
-  deinit { unsafe _ = gvFreeContext(context) }
 
   /// Lays out a graph, and releases the layout after its use.
   ///

@@ -1,4 +1,5 @@
 import CGraphviz
+import LifelogText
 
 /// Graphviz's messages, collected instead of being written to standard error.
 ///
@@ -11,11 +12,11 @@ enum GraphvizMessages {
   /// Installs the hook and discards earlier messages. This is repeated before each drawing, because another user of the
   /// library may have replaced the hook.
   static func begin() {
-    pieces.withLock { $0 = "" }
+    pieces.with { $0 = "" }
     _ = unsafe agseterrf { piece in
       if let piece = unsafe piece {
         let text = unsafe String(cString: piece)
-        GraphvizMessages.pieces.withLock { $0 += text }
+        GraphvizMessages.pieces.with { $0 += text }
       }
       return 0
     }
@@ -32,6 +33,6 @@ enum GraphvizMessages {
   }
 
   private static var lines: [String] {
-    pieces.withLock { $0 }.split(whereSeparator: \.isNewline).map(String.init)
+    pieces.with { $0 }.split(whereSeparator: \.isNewline).map(String.init)
   }
 }

@@ -1,26 +1,29 @@
-#if canImport(Darwin)
-  import Darwin
-#else
+#if canImport(Glibc)
   import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// A value shared by several threads. One thread at a time accesses it, and a thread can wait until another has changed
 /// it.
 ///
-/// Uses POSIX threads instead of `Mutex`, which needs macOS 15 and cannot wait. Unsafe, since the compiler does not
-/// check locks: the value is accessed only under the lock. An object that a thread removes from the value belongs to
-/// that thread until it is put back. The lock and the conditions have fixed addresses, as POSIX requires, and live as
-/// long as this object.
-@safe final class Guarded<Value>: @unchecked Sendable {
+/// Uses POSIX threads instead of `Mutex`, which needs macOS 15 and cannot wait. Only `Sendable` results leave the lock,
+/// so the compiler rejects a closure that returns a part of the value that other threads still use.
+///
+/// Unsafe, since the compiler does not check locks: the value is accessed only under the lock. The lock and the
+/// conditions have fixed addresses, as POSIX requires, and live as long as this object.
+@safe package final class Guarded<Value>: @unchecked Sendable {
   private var value: Value
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let conditions: UnsafeMutablePointer<pthread_cond_t>
   private let count: Int
 
   /// - Parameters:
-  ///   - value: The value to share.
+  ///   - value: The value to share. The caller no longer uses it, or any part of it.
   ///   - conditions: The number of conditions to wait for.
-  init(_ value: Value, conditions count: Int) {
+  package init(_ value: sending Value, conditions count: Int = 0) {
     self.value = value
     self.count = count
     unsafe lock = .allocate(capacity: 1)
@@ -38,11 +41,13 @@
     unsafe lock.deallocate()
   }
 
-  /// Calls a closure with exclusive access to the value.
-  func with<Result>(_ body: (inout Value) -> Result) -> Result {
+  /// Calls a closure with exclusive access to the value. A nested call deadlocks.
+  package func with<Result: Sendable, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
-    return body(&value)
+    return try body(&value)
   }
 
   /// Calls a closure with the value until it returns a result.
@@ -50,7 +55,7 @@
   /// - Parameters:
   ///   - condition: The condition whose signal causes the next call.
   ///   - find: Returns a result, or `nil` to wait.
-  func wait<Result>(for condition: Int, _ find: (inout Value) -> Result?) -> Result {
+  package func wait<Result: Sendable>(for condition: Int, _ find: (inout Value) -> Result?) -> Result {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
     while true {
@@ -60,10 +65,10 @@
   }
 
   /// Wakes one thread that waits for a condition, if there is one.
-  func signal(_ condition: Int) { unsafe pthread_cond_signal(conditions + condition) }
+  package func signal(_ condition: Int) { unsafe pthread_cond_signal(conditions + condition) }
 
   /// Wakes all waiting threads.
-  func signalAll() {
+  package func signalAll() {
     for index in 0..<count { unsafe pthread_cond_broadcast(conditions + index) }
   }
 }
