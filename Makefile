@@ -6,6 +6,7 @@
 # make bench        measure lifelog against its bars, with logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
 # make bench-stages measure the cost of a line, an event and a finding in each stage
 # make fuzz         run every reader of untrusted input with random bytes, SECONDS_EACH=600 seconds each
+# make sanitize     run the tests of threads under ThreadSanitizer, and those of C libraries under AddressSanitizer
 # make install      install lifelog, its manual and completions into PREFIX (/usr/local), below DESTDIR if set
 # make uninstall    remove the installed files
 # make deb          build a Debian package in out/, without root, and check it with lintian
@@ -36,7 +37,7 @@ export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all test-deeper release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
+.PHONY: demo test test-all test-deeper release bench fuzz sanitize install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -92,6 +93,9 @@ bench-stages:
 fuzz:
 	@scripts/setup build
 	scripts/fuzz $(FUZZ_TARGETS)
+
+sanitize: setup $(VENV)/ready
+	scripts/sanitize
 
 install: release
 	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install .build/release/lifelog
