@@ -33,6 +33,14 @@ package struct Checker: TraceSink {
   /// The source locations of the violating lines.
   package private(set) var sources = SourceLocations()
 
+  /// What was dropped at limits in the ended inputs.
+  package var notTracked: NotTracked {
+    var all = tracker.notTracked
+    all += transitions.notTracked
+    all += wholeLogRules.notTracked
+    return all
+  }
+
   /// - Parameters:
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
   ///   - keepsTrace: Whether to keep every event.

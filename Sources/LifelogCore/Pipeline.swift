@@ -167,6 +167,7 @@ package struct Pipeline {
     report.latencies = measured.latencies(places: places, names: names)
     report.leaks = LeakSuspect.all(in: coverage, names: names)
     report.unusedBudgets = check.unused
+    report.notTracked = inputs.reduce(into: checker.notTracked) { $0 += $1.notTracked }
     report.subjects = tracker.subjects.table.count
     report.time = checker.time
     report.transitions = checker.transitions.sortedCounts

@@ -43,6 +43,14 @@ final class JUnitHeaderTests: XCTestCase {
     XCTAssertEqual(header.properties.map(\.value), ["a.log, b.log", "nslog", "1"])
   }
 
+  func testWhatIsNotTrackedIsProperty() throws {
+    var report = Report()
+    report.notTracked = NotTracked([.openTransitions: 2])
+    let property = try XCTUnwrap(JUnitHeader(report, version: "1").properties.last)
+    XCTAssertEqual(property.name, "lifelog.not-tracked")
+    XCTAssertEqual(property.value, "2 transitions in progress (at most 8 per process)")
+  }
+
   private func header(from first: LogTime, to last: LogTime) -> JUnitHeader {
     var report = Report()
     report.time = (first, last)

@@ -45,6 +45,8 @@ struct RelatedSlices {
   private var departureCount = 0
   /// The children with a dropped link. What is known of such a link is incomplete.
   private var forgotten: Set<SubjectKey> = []
+  /// The number of links that began in the unknown state because a link of the child was dropped.
+  private(set) var notTracked = 0
   private var count = 0
 
   init(_ monitor: Monitor) { self.monitor = monitor }
@@ -87,7 +89,9 @@ struct RelatedSlices {
   ///   - isBorn: Whether its start is in the log.
   @discardableResult
   mutating func add(_ members: [Member], processIndex: Int, mainClass: Int?, isBorn: Bool) -> Int {
-    let isBorn = isBorn && !(members.first.map { forgotten.contains($0.key) } ?? false)
+    let wasForgotten = members.first.map { forgotten.contains($0.key) } ?? false
+    if isBorn, wasForgotten { notTracked += 1 }
+    let isBorn = isBorn && !wasForgotten
     let slice = Slice(
       members: members, processIndex: processIndex, mainClass: mainClass,
       state: isBorn ? monitor.born : monitor.start,
@@ -134,7 +138,11 @@ struct RelatedSlices {
   }
 
   /// Drops all slices.
-  mutating func removeAll() { self = RelatedSlices(monitor) }
+  mutating func removeAll() {
+    let notTracked = notTracked
+    self = RelatedSlices(monitor)
+    self.notTracked = notTracked
+  }
 
   /// Records that a slice has an event.
   mutating func touch(_ index: Int) {
@@ -243,12 +251,6 @@ extension RelatedSlices {
 
 /// Former links.
 extension RelatedSlices {
-  /// The maximum number of links to keep of an object that has left them, or that their children have left.
-  ///
-  /// An app can push and pop controllers, or move a child between containers, without end, and without a `deinit` in the
-  /// log. A dropped link has no pending rules. If the child returns, the link begins in the unknown state.
-  static let maxFormer = 64
-
   /// Records whether the child of a link has left the container.
   mutating func recordDeparture(_ hasLeft: Bool, of index: Int) {
     guard hasLeft else { return slices[index].departure = nil }
@@ -262,8 +264,11 @@ extension RelatedSlices {
   }
 
   /// Drops the former link that an object has had the longest, if it has too many and the link has no pending rules.
+  ///
+  /// An app can push and pop controllers, or move a child between containers, without end, and without a `deinit` in the
+  /// log. If the child returns, the link begins in the unknown state, which is counted.
   mutating func forgetFormer(of key: SubjectKey) {
-    guard let oldest = departures[key]?.takeExcess(over: Self.maxFormer) else { return }
+    guard let oldest = departures[key]?.takeExcess(over: TrackingLimit.formerLinks.maximum) else { return }
     let slice = slices[oldest.link.index]
     guard slice.number == oldest.link.number, slice.departure == oldest.number else { return }
     guard monitor.certainObligations(in: slice.state).isEmpty else {

@@ -26,7 +26,7 @@ struct RememberedEvents {
   /// The maximum number of last events of one subject, of earlier events that are kept, and of events of all subjects.
   static let maxPerSubject = 6
   private static let maxKept = 3
-  static let capacity = 1 << 15
+  static let capacity = TrackingLimit.rememberedEvents.maximum
   /// The count at which the full capacity is reserved. Unused capacity takes no memory, and moving many entries would
   /// need twice their memory.
   private static let reserveThreshold = 1 << 13

@@ -33,6 +33,9 @@ struct SharedSlices {
     )
   }
 
+  /// The number of links that began in the unknown state because a link of the child was dropped.
+  var forgottenLinks: Int { shared[SharedSliceIndex.links].notTracked }
+
   /// The facts that an iOS version determines for each kind of slice.
   ///
   /// - Parameters:

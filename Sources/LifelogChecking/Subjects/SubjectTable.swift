@@ -4,8 +4,6 @@ import LifelogTrace
 package struct SubjectTable {
   /// The number of events that a subject remembers.
   static let traceLength = RememberedEvents.maxPerSubject
-  /// The maximum number of ended addresses to remember. Beyond it, a reused address begins in the unknown state.
-  private static let maxEnded = 4096
   /// The count at which more capacity is reserved, and that capacity. Unused capacity takes no memory, and moving many
   /// subjects needs twice their memory.
   private static let (reserveThreshold, reservedCapacity) = (1 << 16, 1 << 20)
@@ -24,6 +22,8 @@ package struct SubjectTable {
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
+  /// The number of ended subjects and events that were forgotten at a limit.
+  private(set) var notTracked = NotTracked()
   /// The subjects with an event since the last gap.
   private(set) var touched: [Int] = []
   /// The total number of subjects.
@@ -128,17 +128,23 @@ package struct SubjectTable {
     residents.remove(index, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
     guard isCertain, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
-    if endedInOrder.count > 2 * Self.maxEnded {
-      for old in endedInOrder.prefix(Self.maxEnded) { ended.remove(old) }
-      endedInOrder.removeFirst(Self.maxEnded)
-    }
+    if endedInOrder.count > TrackingLimit.deallocatedObjects.maximum { forgetEnded() }
   }
 
-  /// Removes all subjects but keeps their total number.
+  /// Forgets half of the ended subjects. An object that reuses the address of one begins in the unknown state.
+  private mutating func forgetEnded() {
+    let count = endedInOrder.count / 2
+    for old in endedInOrder.prefix(count) where ended.remove(old) != nil {
+      notTracked.add(.deallocatedObjects)
+    }
+    endedInOrder.removeFirst(count)
+  }
+
+  /// Removes all subjects but keeps the total numbers.
   mutating func removeAll() {
-    let count = count
+    let (count, notTracked) = (count, notTracked)
     self = SubjectTable()
-    self.count = count
+    (self.count, self.notTracked) = (count, notTracked)
   }
 
   /// Records that a subject has an event.
@@ -170,6 +176,7 @@ package struct SubjectTable {
   /// Adds an event to those that a subject remembers.
   mutating func remember(_ entry: TraceEntry, at index: Int) {
     while !events.add(entry, to: &subjects[index].events, of: index) {
+      notTracked.add(.rememberedEvents)
       let owner = events.nextToForget()
       events.forgetOldest(of: &subjects[owner].events)
     }

@@ -38,6 +38,13 @@ package struct SubjectTracker {
     processes = ProcessTable(os: os, facts: shared.facts(monitor, on: os))
   }
 
+  /// What was dropped at limits.
+  var notTracked: NotTracked {
+    var all = subjects.table.notTracked
+    all.add(.formerLinks, shared.forgottenLinks)
+    return all
+  }
+
   /// Whether there are any violations.
   package var hasViolations: Bool { !violations.isEmpty }
 

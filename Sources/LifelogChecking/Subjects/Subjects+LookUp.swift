@@ -17,14 +17,25 @@ extension Subjects {
   /// Whether one controller is known to contain another, directly or indirectly.
   func isAncestor(_ one: SubjectKey, of other: SubjectKey) -> Bool {
     var current = other
-    // A log can claim that two controllers contain each other.
-    for _ in 0..<32 {
+    for _ in 0..<Self.maxAncestors {
       guard let parent = parent(of: current) else { return false }
       if parent == one { return true }
       current = parent
     }
     return false
   }
+
+  /// The containers that are known to contain a controller, directly or indirectly, the nearest first.
+  func ancestors(of key: SubjectKey) -> [SubjectKey] {
+    var ancestors: [SubjectKey] = []
+    while ancestors.count < Self.maxAncestors, let parent = parent(of: ancestors.last ?? key) {
+      ancestors.append(parent)
+    }
+    return ancestors
+  }
+
+  /// The maximum number of containers around a controller. A log can claim that two controllers contain each other.
+  private static let maxAncestors = 32
 
   /// The remembered events of a controller, the oldest first.
   func trace(of key: SubjectKey) -> [TraceEntry] {

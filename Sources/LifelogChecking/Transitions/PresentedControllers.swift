@@ -7,42 +7,41 @@ struct PresentedControllers {
     let key: SubjectKey
     let presenter: SubjectKey
     let style: PresentationStyle?
+    /// Its number among all presentations of the process.
+    fileprivate let number: Int
     /// Whether its presenter stays; `nil` until the controller has appeared.
     var isSheet: Bool?
   }
 
-  private static let maxCount = 32
-
-  private var all: [Presented] = []
+  private var all: [SubjectKey: Presented] = [:]
+  private var count = 0
 
   var isEmpty: Bool { all.isEmpty }
 
   /// Records the call that presents a controller.
   mutating func record(_ trigger: TransitionTrigger) {
     guard trigger.callback == .present, let appearing = trigger.appearing else { return }
-    all.removeAll { $0.key == appearing }
-    if all.count == Self.maxCount { all.removeFirst() }
-    all.append(Presented(key: appearing, presenter: trigger.caller, style: trigger.style))
+    count += 1
+    all[appearing] = Presented(
+      key: appearing, presenter: trigger.caller, style: trigger.style, number: count)
   }
 
-  /// The presented controller that a transition moves as a whole, itself or with all its contents; `nil` if there is
-  /// none.
+  /// The presented controller that a transition moves as a whole, itself or with all its contents, the last one if
+  /// there are several; `nil` if there is none.
   func presented(in change: AppearanceChange?, without other: AppearanceChange?, _ subjects: Subjects)
     -> Presented?
   {
     guard let change, !all.isEmpty else { return nil }
-    return all.last { presented in
-      if presented.key == change.key { return true }
-      guard change.parent != nil, subjects.isAncestor(presented.key, of: change.key) else { return false }
-      return other.map { !subjects.isAncestor(presented.key, of: $0.key) } ?? true
+    let containers = change.parent == nil ? [] : subjects.ancestors(of: change.key)
+    let moved = containers.compactMap { all[$0] }.filter { presented in
+      other.map { !subjects.isAncestor(presented.key, of: $0.key) } ?? true
     }
+    return (moved + [all[change.key]].compactMap(\.self)).max { $0.number < $1.number }
   }
 
   /// Records the style of a presentation when it is known.
-  mutating func setStyle(_ key: SubjectKey, isSheet: Bool) {
-    for index in all.indices where all[index].key == key { all[index].isSheet = isSheet }
-  }
+  mutating func setStyle(_ key: SubjectKey, isSheet: Bool) { all[key]?.isSheet = isSheet }
 
   /// Removes a controller that is no longer presented.
-  mutating func end(_ key: SubjectKey) { all.removeAll { $0.key == key } }
+  mutating func end(_ key: SubjectKey) { all[key] = nil }
 }

@@ -17,10 +17,8 @@ struct ProcessTransitions {
   /// Whether the log shows the launch of the process, and nothing has appeared since.
   private(set) var awaitsFirst = false
   private(set) var hasAppeared = false
+  private(set) var notTracked = NotTracked()
 
-  /// The maximum number of open windows. If a log shows no ends of appearances, all of them would stay open.
-  private static let maxWindows = 8
-  private static let maxCalls = 8
   /// A call explains a transition that begins at most this number of events after it.
   private static let reach = 24
   /// The finished transitions, with the numbers of their windows.
@@ -57,7 +55,9 @@ struct ProcessTransitions {
       if trigger.callback == .setRoot { awaitsFirst = !hasAppeared }
       presented.record(trigger)
       triggers.append(trigger)
-      if triggers.count > Self.maxCalls { triggers.removeFirst() }
+      if triggers.count > TrackingLimit.transitionCalls.maximum {
+        if mayExplain(triggers.removeFirst().event) { notTracked.add(.transitionCalls) }
+      }
     }
   }
 
@@ -69,8 +69,18 @@ struct ProcessTransitions {
 
   private mutating func recordLeaving(_ tracked: TrackedEvent, _ subjects: Subjects) {
     guard tracked.event.argument == .noParent, let parent = subjects.parent(of: tracked.key) else { return }
-    if removals.count == Self.maxCalls { removals.removeFirst() }
+    if removals.count == TrackingLimit.transitionCalls.maximum {
+      let oldest = removals.removeFirst()
+      // Two removals from a container show a pop to its root, however many there are.
+      let isRepresented = removals.count { $0.parent == oldest.parent } > 1
+      if !isRepresented, mayExplain(oldest.event) { notTracked.add(.transitionCalls) }
+    }
     removals.append((tracked.key, parent, events))
+  }
+
+  /// Whether a call or removal may belong to an open or later transition.
+  private func mayExplain(_ event: Int) -> Bool {
+    event + Self.reach >= windows.reduce(events) { min($0, $1.firstEvent) }
   }
 
   // MARK: The ends of appearance changes
@@ -197,7 +207,11 @@ struct ProcessTransitions {
     _ change: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
-    if windows.count == Self.maxWindows { close(0, subjects, names, &ended) }
+    // If a log shows no ends of appearances, all windows would stay open.
+    if windows.count == TrackingLimit.openTransitions.maximum {
+      if isAwaited(0, subjects) { notTracked.add(.openTransitions) }
+      close(0, subjects, names, &ended)
+    }
     opened += 1
     var overlapping: Set<Int> = []
     for index in windows.indices.reversed() {
@@ -240,6 +254,7 @@ struct ProcessTransitions {
     _ index: Int, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     var window = windows.remove(at: index)
+    notTracked.add(.transitionParticipants, window.untracked)
     if window.isSameName { window.mergeSameName() }
     if !window.overlapping.isEmpty { separate(&window, subjects) }
     if window.isAmbiguous { window.resolveAmbiguity { subjects.isAncestor($0, of: $1) } }

@@ -12,9 +12,9 @@ struct ProcessWideTransitions {
     let first: AppearanceChange.CompactEvent
     let owner: SubjectKey
     var last: AppearanceChange.CompactEvent
-    /// The controllers that received the start, and those of them whose end is not in the log; limited in number.
-    var started: [SubjectKey]
-    var pending: [SubjectKey]
+    /// The controllers that received the start, and those of them whose end is not in the log yet.
+    var started: Set<SubjectKey>
+    var pending: Set<SubjectKey>
     /// Whether it has no end callback: it lasts until a controller receives the start again.
     let hasNoEnd: Bool
   }
@@ -29,8 +29,6 @@ struct ProcessWideTransitions {
     .sceneDidBecomeActive: .foreground, .applicationDidBecomeActive: .foreground,
     .sceneDidEnterBackground: .background, .applicationDidEnterBackground: .background,
   ]
-  /// The maximum number of controllers to track: a rotating device sends callbacks to all of them.
-  private static let maxControllers = 16
 
   /// Every callback that starts or ends one.
   static let callbacks: CallbackSet = CallbackSet(Array(begins.keys) + Array(ends.keys))
@@ -90,9 +88,8 @@ struct ProcessWideTransitions {
         }
         open.remove(at: known)
       } else {
-        guard open[known].started.count < Self.maxControllers else { return }
-        open[known].started.append(tracked.key)
-        open[known].pending.append(tracked.key)
+        open[known].started.insert(tracked.key)
+        open[known].pending.insert(tracked.key)
         open[known].last = compactEvent
         return
       }
@@ -109,7 +106,7 @@ struct ProcessWideTransitions {
     let known = open.firstIndex { $0.kind == kind && $0.pending.contains(tracked.key) }
     guard let known else { return }
     open[known].last = AppearanceChange.CompactEvent(tracked.event)
-    open[known].pending.removeAll { $0 == tracked.key }
+    open[known].pending.remove(tracked.key)
     guard open[known].pending.isEmpty else { return }
     ended.append((0, open.remove(at: known).transition(.completed)))
   }

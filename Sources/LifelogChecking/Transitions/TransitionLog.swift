@@ -24,6 +24,9 @@ package struct TransitionLog {
   /// The callbacks that the log processes.
   let callbacks = TransitionRecognizer.callbacks
 
+  /// What was not tracked in the ended logs.
+  var notTracked: NotTracked { recognizer.notTracked }
+
   /// - Parameter keepsAll: Whether to keep every transition, not only those with violations.
   init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 

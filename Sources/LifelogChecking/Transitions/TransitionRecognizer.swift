@@ -19,6 +19,9 @@ struct TransitionRecognizer {
   /// By the index of the process; only processes with events since the last gap.
   private var processes: [Int: ProcessTransitions] = [:]
 
+  /// What was not tracked in the processes that are forgotten.
+  private(set) var notTracked = NotTracked()
+
   /// The identity of a window among all processes.
   struct WindowKey: Hashable {
     let process: Int
@@ -42,8 +45,11 @@ struct TransitionRecognizer {
       tracked, subjects, names, &ended)
   }
 
-  /// Forgets all transitions in progress at a gap. They are not counted.
-  mutating func forget() { processes = [:] }
+  /// Forgets all transitions in progress at a gap or at the end of a log. They are not counted.
+  mutating func forget() {
+    for process in processes.values { notTracked += process.notTracked }
+    processes = [:]
+  }
 
   /// Ends the log: transitions in progress stay open.
   mutating func finish(

@@ -19,13 +19,13 @@ struct TransitionWindow {
   private(set) var lastTime: LogTime?
   /// The numbers of the windows of the process that were in progress at the same time.
   var overlapping: Set<Int>
+  /// The number of further controllers: a container with a thousand children moves them all at once.
+  private(set) var untracked = 0
 
   /// The maximum distance of callbacks that belong together, in events and in microseconds.
   private static let maxDistance = (events: 12, time: Int64(1_000_000))
   /// The maximum wait for the end of an appearance change, in events and in microseconds.
   private static let maxWait = (events: 64, time: Int64(30_000_000))
-  /// The maximum number of other controllers to track: a container with a thousand children moves them all at once.
-  private static let maxOthers = 16
 
   init(number: Int, processIndex: Int, input: Int, overlapping: Set<Int>) {
     self.number = number
@@ -162,6 +162,7 @@ struct TransitionWindow {
       add(change, at: max(lastEvent, other.lastEvent))
     }
     firstEvent = min(firstEvent, other.firstEvent)
+    untracked += other.untracked
     overlapping.formUnion(other.overlapping)
     overlapping.remove(number)
     overlapping.remove(other.number)
@@ -257,7 +258,11 @@ struct TransitionWindow {
   var isSameName: Bool { appearing != nil && appearing?.key == disappearing?.key }
 
   private mutating func addOther(_ change: AppearanceChange) {
-    if others.count < Self.maxOthers { others.append(change) }
+    if others.count < TrackingLimit.transitionParticipants.maximum {
+      others.append(change)
+    } else {
+      untracked += 1
+    }
   }
 
   private mutating func put(_ change: AppearanceChange) {

@@ -33,22 +33,22 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
       if let later = ended.later { openBegins[later]?.earlier = ended.earlier } else { last = ended.earlier }
     }
 
-    /// The last begun child that may be a sibling.
-    func last(where isSibling: (SubjectKey) -> Bool) -> SubjectKey? {
+    /// The last begun child that may be a sibling; `nil` if there is none among the last ones.
+    ///
+    /// - Returns: Also whether the search ended at its limit.
+    func last(where isSibling: (SubjectKey) -> Bool) -> (key: SubjectKey?, isLimited: Bool) {
       var current = last
-      for _ in 0..<maxSearched {
-        guard let key = current, !isSibling(key) else { return current }
+      for _ in 0..<TrackingLimit.searchedBegins.maximum {
+        guard let key = current, !isSibling(key) else { return (current, false) }
         current = openBegins[key]?.earlier
       }
-      return nil
+      return (nil, current != nil)
     }
   }
 
-  /// A begin with more later ones than this is not searched.
-  private static let maxSearched = 64
-
   /// By the index of the process.
   private var processes: [Int: Process] = [:]
+  private(set) var notTracked = NotTracked()
 
   var isIdle: Bool { processes.isEmpty }
 
@@ -71,9 +71,11 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
       if let own = processes[processIndex]?.openBegins[key] {
         processes[processIndex]?.openBegins[key]?.depth -= 1
         if own.depth == 1 { end(key) }
-      } else if let other = processes[processIndex]?.last(where: { isSibling($0, key, subjects) }),
-        let begin = processes[processIndex]?.openBegins[other]?.entry
-      {
+      } else if let search = processes[processIndex]?.last(where: { isSibling($0, key, subjects) }) {
+        if search.isLimited { notTracked.add(.searchedBegins) }
+        guard let other = search.key, let begin = processes[processIndex]?.openBegins[other]?.entry else {
+          return
+        }
         var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, tracked, after: [begin])
         wholeLogViolation.other = other.reference
         found.append(wholeLogViolation)

@@ -9,13 +9,12 @@ struct PrematureViewLoadRule: WholeLogRule {
   ]
   static let seesOnlyChildren = true
 
-  /// A container, and its loaded children that have not begun to appear, in order.
+  /// A container, and its loaded children that have not begun to appear, with their numbers in the order of the log.
   private struct ContainerState {
-    var waiting: [(key: SubjectKey, loaded: WholeLogViolation)] = []
+    var waiting: [SubjectKey: (number: Int, loaded: WholeLogViolation)] = [:]
+    var loadedCount = 0
     var isReported = false
   }
-
-  private static let maxWaiting = 64
 
   private var containers: [SubjectKey: ContainerState] = [:]
 
@@ -35,16 +34,20 @@ struct PrematureViewLoadRule: WholeLogRule {
         found.append(WholeLogViolation(.prematureViewLoad, tracked))
         return
       }
-      guard containers[parent, default: ContainerState()].waiting.count < Self.maxWaiting else { return }
+      var container = containers[parent] ?? ContainerState()
+      guard !container.isReported, container.waiting[tracked.key] == nil else { return }
       var wholeLogViolation = WholeLogViolation(.prematureViewLoad, tracked)
       wholeLogViolation.container = parent.reference
-      containers[parent, default: ContainerState()].waiting.append((tracked.key, wholeLogViolation))
-    case .viewWillAppear, .deinit:
-      containers[parent]?.waiting.removeAll { $0.key == tracked.key }
+      // The only reference, so that adding a child does not copy the others.
+      containers[parent] = nil
+      container.waiting[tracked.key] = (container.loadedCount, wholeLogViolation)
+      container.loadedCount += 1
+      containers[parent] = container
+    case .viewWillAppear, .deinit: containers[parent]?.waiting[tracked.key] = nil
     case .viewDidAppear:
       report(parent, tracked, &found)
     case .didMoveToParent where tracked.event.argument == .noParent:
-      containers[parent]?.waiting.removeAll { $0.key == tracked.key }
+      containers[parent]?.waiting[tracked.key] = nil
     default: break
     }
   }
@@ -54,13 +57,14 @@ struct PrematureViewLoadRule: WholeLogRule {
   private mutating func report(
     _ parent: SubjectKey, _ tracked: TrackedEvent, _ found: inout [WholeLogViolation]
   ) {
-    guard let container = containers[parent], !container.isReported, let first = container.waiting.first
+    guard let container = containers[parent], !container.isReported,
+      let first = container.waiting.values.min(by: { $0.number < $1.number })
     else { return }
     var wholeLogViolation = first.loaded
     wholeLogViolation.more = container.waiting.count - 1
     found.append(wholeLogViolation)
     containers[parent]?.isReported = true
-    containers[parent]?.waiting = []
+    containers[parent]?.waiting = [:]
   }
 
   mutating func forget() { containers = [:] }

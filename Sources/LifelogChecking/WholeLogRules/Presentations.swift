@@ -26,9 +26,8 @@ struct Presentations {
   /// The callbacks that start a presentation.
   static let activates: CallbackSet = [.present]
 
-  private static let maxOpen = 64
-
   private(set) var open: [Presentation] = []
+  private(set) var notTracked = NotTracked()
 
   /// Tracks an event. Must be called before any query.
   mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
@@ -36,7 +35,10 @@ struct Presentations {
     case .present where tracked.event.phase != .end:
       guard let presented = tracked.other.map({ subjects.canonical($0) }) else { return }
       open.removeAll { $0.presented == presented }
-      if open.count == Self.maxOpen { open.removeFirst() }
+      if open.count == TrackingLimit.openPresentations.maximum {
+        open.removeFirst()
+        notTracked.add(.openPresentations)
+      }
       open.append(
         Presentation(
           presenter: tracked.key, presented: presented, call: tracked.entry,

@@ -12,6 +12,7 @@ struct PresenterNotNotifiedRule: WholeLogRule {
   private var reportedClasses: Set<ObjectReference> = []
 
   var isIdle: Bool { presentations.open.isEmpty }
+  var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]

@@ -17,6 +17,7 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
   private var remainingAtGaps: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
 
   var isIdle: Bool { presentations.open.isEmpty && remaining.isEmpty }
+  var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]

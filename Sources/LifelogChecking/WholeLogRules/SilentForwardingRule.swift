@@ -38,9 +38,8 @@ struct SilentForwardingRule: WholeLogRule {
     var pendingDisappearance: (entry: TraceEntry, children: [SubjectKey])?
   }
 
-  private static let maxChildren = 64
-
   private var containers: [SubjectKey: Container] = [:]
+  private(set) var notTracked = NotTracked()
   /// The container that the view of each child was last added to, also if the child was removed from it.
   private var lastContainers: [SubjectKey: SubjectKey] = [:]
 
@@ -74,8 +73,10 @@ struct SilentForwardingRule: WholeLogRule {
       else {
         return
       }
-      guard containers[key]?.children.count ?? 0 < Self.maxChildren else { return }
       containers[key]?.children.removeAll { $0.key == child }
+      guard containers[key]?.children.count ?? 0 < TrackingLimit.forwardingChildren.maximum else {
+        return notTracked.add(.forwardingChildren)
+      }
       containers[key]?.children.append(Child(key: child, added: tracked.entry))
       lastContainers[child] = key
     case .viewWillAppear:

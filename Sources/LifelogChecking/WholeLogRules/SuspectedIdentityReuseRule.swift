@@ -14,32 +14,8 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     var time: LogTime?
   }
 
-  /// The last object at each address of a process.
-  private struct LastSeen {
-    private var recent: [InstanceToken: Object] = [:]
-    private var older: [InstanceToken: Object] = [:]
-
-    mutating func record(_ object: Object, at address: InstanceToken) -> Object? {
-      let earlier = remove(address)
-      if recent.count == maxRecent {
-        older = recent
-        recent = [:]
-      }
-      recent[address] = object
-      return earlier
-    }
-
-    @discardableResult
-    mutating func remove(_ address: InstanceToken) -> Object? {
-      recent.removeValue(forKey: address) ?? older.removeValue(forKey: address)
-    }
-  }
-
-  /// The minimum number of remembered objects; the maximum is twice that.
-  private static let maxRecent = 1 << 15
-
-  /// By the index of the process.
-  private var lastSeen: [Int: LastSeen] = [:]
+  /// The last object at each address, by the index of the process.
+  private var lastSeen: [Int: [InstanceToken: Object]] = [:]
   /// The first violation of each process, with the number of later ones.
   private var first: [Int: WholeLogViolation] = [:]
 
@@ -49,14 +25,12 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     let (event, reference, processIndex) = (tracked.event, tracked.key.reference, tracked.key.processIndex)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
     if event.callback == .deinit {
-      lastSeen[processIndex]?.remove(reference.instance)
+      lastSeen[processIndex]?[reference.instance] = nil
       return
     }
     let object = Object(name: reference.name, callback: event.callback, line: event.line, time: event.time)
-    guard let earlier = lastSeen[processIndex, default: LastSeen()].record(object, at: reference.instance)
-    else {
-      return
-    }
+    let last = lastSeen[processIndex, default: [:]].updateValue(object, forKey: reference.instance)
+    guard let earlier = last else { return }
     // `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth on consecutive lines.
     let isAnotherBirth =
       event.callback == .`init` && earlier.name == reference.name && !earlier.callback.isBirth

@@ -15,7 +15,9 @@ struct SwiftUIAppearanceRule: WholeLogRule {
     /// Whether its appearance is in the log from the start, and whether it has ended.
     var isComplete = false
     var isOver = false
-    var views: [(view: ObjectReference, excess: Int, last: WholeLogViolation)] = []
+    var views: [(excess: Int, last: WholeLogViolation)] = []
+    /// The index of each view.
+    var indices: [ObjectReference: Int] = [:]
   }
 
   private var hosts: [Int: Host] = [:]
@@ -60,7 +62,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
   private mutating func count(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
   ) {
-    guard var host = hosts[tracked.key.processIndex] else { return }
+    guard var host = hosts.removeValue(forKey: tracked.key.processIndex) else { return }
     defer { hosts[tracked.key.processIndex] = host }
     let isAppearance = tracked.event.callback == .onAppear
     var wholeLogViolation = WholeLogViolation(.swiftUIAppearanceMismatch, tracked)
@@ -70,11 +72,12 @@ struct SwiftUIAppearanceRule: WholeLogRule {
       return
     }
     let change = isAppearance ? 1 : -1
-    if let known = host.views.firstIndex(where: { $0.view == tracked.key.reference }) {
+    if let known = host.indices[tracked.key.reference] {
       host.views[known].excess += change
       host.views[known].last = wholeLogViolation
-    } else if host.views.count < 64 {
-      host.views.append((tracked.key.reference, change, wholeLogViolation))
+    } else {
+      host.indices[tracked.key.reference] = host.views.count
+      host.views.append((change, wholeLogViolation))
     }
   }
 
@@ -90,6 +93,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
       }
     }
     host.views = []
+    host.indices = [:]
     host.isOver = false
   }
 

@@ -13,6 +13,7 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   private var candidates: [(wholeLogViolation: WholeLogViolation, presented: SubjectKey)] = []
 
   var isIdle: Bool { presentations.open.isEmpty }
+  var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]

@@ -24,6 +24,9 @@ protocol WholeLogRule: Sendable {
   /// Whether it has no state. Until an activating callback occurs, no events are passed to it.
   var isIdle: Bool { get }
 
+  /// What it dropped at a limit.
+  var notTracked: NotTracked { get }
+
   /// Checks a tracked event.
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
@@ -46,6 +49,7 @@ extension WholeLogRule {
   static var seesTransitions: Bool { false }
 
   var isIdle: Bool { false }
+  var notTracked: NotTracked { NotTracked() }
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]

@@ -17,6 +17,8 @@ package struct WholeLogRules {
   /// The indices of the rules that process transitions.
   private let watchingTransitions: [Int]
   package private(set) var found: [WholeLogViolation] = []
+  /// What the rules dropped at limits in the ended logs.
+  private(set) var notTracked = NotTracked()
   private var limit = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
 
   /// A set of rules, one bit for each.
@@ -97,10 +99,14 @@ package struct WholeLogRules {
   /// Ends the log and resets the rules for the next one.
   mutating func finish(_ subjects: Subjects, _ names: NameTable) {
     let known = found.count
+    var dropped = NotTracked()
     for index in rules.indices {
       rules[index].finish(subjects, names, &found)
+      // Several rules track the same presentations.
+      dropped.formMaximum(rules[index].notTracked)
       rules[index] = type(of: rules[index]).init()
     }
+    notTracked += dropped
     limitFound(after: known)
     active = ~deactivatable
   }

@@ -25,6 +25,8 @@ public struct Report: Sendable {
   package var leaks: [LeakSuspect] = []
   /// The budgets for which the log has no measurement, in the order given.
   package var unusedBudgets: [UnusedBudget] = []
+  /// What lifelog dropped at limits, in all logs.
+  package var notTracked = NotTracked()
   /// The number of distinct subjects.
   package var subjects = 0
   /// The times of the first and the last event; `nil` if the log prints none.

@@ -29,10 +29,10 @@ extension LogFormat {
 
 /// Stores the fields of records by prefix. Each prefix belongs to one process.
 private struct OSLogRecords: LineReader {
-  /// The maximum number of prefixes, the most recent ones, because each launch has its own prefix.
-  private static let maxSenders = 64
-
   private var senders: [(prefix: ContiguousArray<UInt8>, fields: OSLogFields)] = []
+  /// The index of each prefix, and that of the last record.
+  private var indices: [ContiguousArray<UInt8>: Int] = [:]
+  private var latest = 0
   private(set) var changes = 0
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
@@ -52,12 +52,15 @@ private struct OSLogRecords: LineReader {
   }
 
   private mutating func sender(_ prefix: Range<Int>, in line: Span<UInt8>) -> Int {
-    for index in senders.indices where line.has(senders[index].prefix, at: prefix) { return index }
+    if latest < senders.count, line.has(senders[latest].prefix, at: prefix) { return latest }
     var bytes = ContiguousArray<UInt8>()
     for index in prefix { bytes.append(line[index]) }
-    if senders.count == Self.maxSenders { senders.removeFirst() }
-    senders.append((bytes, OSLogFields()))
-    return senders.count - 1
+    latest = indices[bytes] ?? senders.count
+    if latest == senders.count {
+      indices[bytes] = latest
+      senders.append((bytes, OSLogFields()))
+    }
+    return latest
   }
 }
 

@@ -6,9 +6,6 @@ import LifelogTrace
 /// or because it has a callback that only controllers have. That callback may come later in the log, so unknown
 /// subjects wait, and all later items wait too, to keep the order.
 struct ControllerFilter {
-  /// The maximum number of waiting items. At this limit, the oldest unknown subject is not a controller.
-  private static let maxWaiting = 4096
-
   private enum Kind: UInt8 { case unknown, controller, other }
 
   /// By the index of the subject's name.
@@ -16,6 +13,10 @@ struct ControllerFilter {
   private var waiting: [TraceItem] = []
   /// The number of dropped reports since the last call of `takeDropped()`.
   private(set) var dropped = 0
+  /// For each name that was taken for another object at the limit, by its index: the number of its dropped reports.
+  private var undecided: [Int: Int] = [:]
+  /// The number of dropped reports of subjects that a later callback shows to be controllers.
+  private(set) var notTracked = 0
 
   /// Whether no item waits, so that the next one can be forwarded at once.
   var isClear: Bool { waiting.isEmpty }
@@ -27,25 +28,34 @@ struct ControllerFilter {
     if event.callback.isApplication || event.callback.isScene || event.callback.isSwiftUI { return true }
     if event.callback.declaredIndex != nil {
       // The model defines the line's meaning for any subject. A line without a name proves nothing about others.
-      if nameKind != .other, !event.subject.name.isEmpty { kinds[index] = .controller }
+      if nameKind != .other, !event.subject.name.isEmpty { prove(index) }
       return true
     }
     if Int(event.dialect) >= Dialect.all.count {
       // A custom dialect describes controllers, too.
-      if !event.subject.name.isEmpty { kinds[index] = .controller }
+      if !event.subject.name.isEmpty { prove(index) }
       return true
     }
     if nameKind == .other { return false }
     if event.callback.provesController {
-      kinds[index] = .controller
+      prove(index)
       return true
     }
-    if nameKind == .controller || event.dialect == Dialect.canonicalIndex { kinds[index] = .controller }
+    if nameKind == .controller || event.dialect == Dialect.canonicalIndex { prove(index) }
     switch kinds[index] {
     case .controller: return true
-    case .other: return false
+    case .other:
+      undecided[index]? += 1
+      return false
     case .unknown: return nil
     }
+  }
+
+  /// Records that a name belongs to controllers.
+  private mutating func prove(_ name: Int) {
+    guard kinds[name] != .controller else { return }
+    kinds[name] = .controller
+    notTracked += undecided.removeValue(forKey: name) ?? 0
   }
 
   /// Adds an item after the waiting ones.
@@ -63,11 +73,14 @@ struct ControllerFilter {
       {
         let name = Int(event.subject.name.index)
         if kinds[name] == .unknown {
-          guard isEnd || waiting.count - index > Self.maxWaiting else { break }
+          // At the limit, the oldest unknown subject is not a controller.
+          guard isEnd || waiting.count - index > TrackingLimit.undecidedReports.maximum else { break }
           kinds[name] = .other
+          undecided[name] = 0
         }
         if kinds[name] == .other {
           dropped += 1
+          undecided[name]? += 1
           index += 1
           isLastDropped = true
           continue

@@ -464,6 +464,7 @@ extension LogReader {
       path: path, format: LogFormat.print.id, lines: splitter.number + recordLines,
       bytes: byteCount, events: counts.events, diagnostics: counts.diagnostics,
       skipped: counts.skipped)
+    summary.notTracked = trace.notTracked
     summary.encoding = encoding.name
     summary.unreadShape = unreadLines.mostCommon(beside: counts.events)
     summary.printsTimes = trace.hasTimes

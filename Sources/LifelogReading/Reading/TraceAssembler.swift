@@ -18,6 +18,9 @@ struct TraceAssembler {
 
   /// The forwarded and skipped items so far.
   var counts: TraceCounts { output.counts }
+
+  /// What was dropped at limits.
+  var notTracked: NotTracked { output.notTracked }
   /// Whether a line with a time was read.
   var hasTimes: Bool { gaps.firstTime != nil || filter.hasTimes }
   /// The first time of the log; `nil` if it prints none.

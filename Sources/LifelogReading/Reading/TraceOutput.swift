@@ -7,6 +7,9 @@ struct TraceOutput {
 
   init(_ options: LogReader.Options) { counts = TraceCounts(options) }
 
+  /// What was dropped at limits.
+  var notTracked: NotTracked { NotTracked([.undecidedReports: controllers.notTracked]) }
+
   /// Whether an event belongs to a controller; `nil` if that is not yet known.
   ///
   /// - Parameter nameKind: Whether the subject is a controller, judged by its name.

@@ -24,6 +24,9 @@ package struct JSONReport: Renderer {
     let suppressed =
       report.suppressed.isEmpty ? [] : [("suppressed", JSONValue.list(report.suppressed, Self.suppressed))]
     let unread = report.unread.isEmpty ? [] : [("unread", JSONValue.list(report.unread) { .text($0) })]
+    let dropped = report.notTracked.counts.map { ($0.key.rawValue, $0.value) }
+    let notTracked =
+      dropped.isEmpty ? [] : [("notTracked", JSONValue.numbers(Dictionary(uniqueKeysWithValues: dropped)))]
     let document = JSONValue.object(
       [
         ("schema", .text(Self.schema)),
@@ -36,7 +39,7 @@ package struct JSONReport: Renderer {
         ("leaks", .list(report.leaks, Self.leak)),
         ("latencies", .list(report.latencies, Self.latency)),
         ("transitions", .list(report.transitions, JSONValue.count)),
-      ] + list + suppressed + baseline + [("summary", Self.summary(report))])
+      ] + list + suppressed + baseline + notTracked + [("summary", Self.summary(report))])
     document.write(to: &output)
     output.write("\n")
   }

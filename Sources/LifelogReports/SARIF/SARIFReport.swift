@@ -50,7 +50,8 @@ package struct SARIFReport: Renderer {
     output.write("\n")
   }
 
-  /// Returns the invocation, with unread inputs, lost parts of the logs, and the number of omitted findings.
+  /// Returns the invocation, with unread inputs, lost parts of the logs, what was not tracked, and the number of omitted
+  /// findings.
   private static func invocation(_ report: Report, omitted: Int) -> JSONValue {
     var notifications = report.unread.map { ("error", $0) }
     notifications += report.inputs.flatMap { input in
@@ -58,6 +59,7 @@ package struct SARIFReport: Renderer {
         ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.help)")
       }
     }
+    if let text = NotTrackedText(report).text { notifications.append(("note", text)) }
     if omitted > 0 { notifications.append(("warning", MoreText.text(omitted, "finding"))) }
     let list = JSONValue.list(notifications) { level, text in
       .object([("level", .text(level)), ("message", SARIFText.message(text))])

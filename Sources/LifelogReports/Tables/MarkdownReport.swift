@@ -138,7 +138,7 @@ package struct MarkdownReport: Renderer {
   /// Returns the section about unchecked rules and lost parts of the log.
   private static func openText(_ report: Report) -> String {
     let skipped = SkippedText(report.inputs.map(\.withLossesOnly)).lines
-    let lines = (InconclusiveText(report).lines + skipped).map {
+    let lines = (InconclusiveText(report).lines + skipped + NotTrackedText(report).lines).map {
       "- " + SafeMarkdown.inline($0.plain.shortened(to: maxTextLength * 2)) + "\n"
     }
     return lines.isEmpty ? "" : "\n### Not checked\n\n" + lines.joined()

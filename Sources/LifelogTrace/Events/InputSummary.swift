@@ -18,6 +18,8 @@ public struct InputSummary: Sendable, Hashable {
   public var diagnostics: Int
   /// The numbers of skipped lines, by reason.
   public var skipped: [SkipReason: Int]
+  /// What the reader dropped at limits.
+  package var notTracked = NotTracked()
   /// Whether any of the lines that were read has a time.
   package var printsTimes = false
   /// The first line in the input's format, counted from 1; `nil` if no line matches the format.

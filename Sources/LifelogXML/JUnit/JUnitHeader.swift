@@ -1,12 +1,14 @@
 import LifelogFindings
+import LifelogReports
 import LifelogTrace
 
 /// The properties of the run.
 struct JUnitHeader: Sendable {
   /// The path of the log, or the number of logs.
   let log: XMLText
-  /// Name and value of each property: the paths and formats of all logs, and the version of lifelog.
-  let properties: [(name: XMLText, value: XMLText)]
+  /// Name and value of each property: the paths and formats of all logs, the version of lifelog, and what it did not
+  /// track.
+  private(set) var properties: [(name: XMLText, value: XMLText)]
   /// Name and value of each count of what was read.
   let counts: [(name: XMLText, value: XMLText)]
   /// The first time of the log, by its own clock, without zone and fraction: `2026-03-05T10:22:01`.
@@ -27,6 +29,10 @@ struct JUnitHeader: Sendable {
       ("lifelog.format", XMLText(line: formats.joined(separator: ", "), atMost: JUnitLimits.explanation)),
       ("lifelog.version", XMLText(line: version, atMost: JUnitLimits.name)),
     ]
+    let notTracked = NotTrackedText(report).list
+    if !notTracked.isEmpty {
+      properties.append(("lifelog.not-tracked", XMLText(line: notTracked, atMost: JUnitLimits.explanation)))
+    }
     counts = [
       ("lifelog.lines", report.inputs.reduce(0) { $0 + $1.lines }),
       ("lifelog.events", report.inputs.reduce(0) { $0 + $1.events }), ("lifelog.subjects", report.subjects),

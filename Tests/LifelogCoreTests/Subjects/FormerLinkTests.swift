@@ -12,7 +12,8 @@ final class FormerLinkTests: XCTestCase {
     for size in [100, 200, 400] {
       var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
       for number in 0..<size { join(child(number), host, &slices, leaves: true) }
-      XCTAssertEqual(slices.slices(of: host).count, RelatedSlices.maxFormer, "\(size) former children")
+      XCTAssertEqual(
+        slices.slices(of: host).count, TrackingLimit.formerLinks.maximum, "\(size) former children")
     }
   }
 
@@ -20,14 +21,15 @@ final class FormerLinkTests: XCTestCase {
     for size in [100, 200, 400] {
       var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
       for number in 0..<size { join(host, child(number), &slices, leaves: true) }
-      XCTAssertEqual(slices.slices(of: host).count, RelatedSlices.maxFormer, "\(size) former containers")
+      XCTAssertEqual(
+        slices.slices(of: host).count, TrackingLimit.formerLinks.maximum, "\(size) former containers")
     }
   }
 
   func testCurrentChildrenKeepTheirLinks() throws {
     var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
     for number in 0..<200 { join(child(number), host, &slices, leaves: number % 2 == 0) }
-    XCTAssertEqual(slices.slices(of: host).count, 100 + RelatedSlices.maxFormer)
+    XCTAssertEqual(slices.slices(of: host).count, 100 + TrackingLimit.formerLinks.maximum)
     for number in stride(from: 1, to: 200, by: 2) {
       XCTAssertNotNil(slices.slice(of: members(child(number), host)), "child \(number)")
     }
@@ -46,7 +48,7 @@ final class FormerLinkTests: XCTestCase {
   /// What the child did in the container before is unknown.
   func testLinkOfForgottenChildBeginsInUnknownState() throws {
     var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
-    for number in 0...RelatedSlices.maxFormer { join(child(number), host, &slices, leaves: true) }
+    for number in 0...TrackingLimit.formerLinks.maximum { join(child(number), host, &slices, leaves: true) }
     let returned = join(child(0), host, &slices, leaves: false)
     let new = join(child(1_000), host, &slices, leaves: false)
     XCTAssertEqual(slices.state(of: returned), slices.monitor.start)
