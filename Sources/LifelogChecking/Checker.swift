@@ -163,8 +163,8 @@ package struct Checker: TraceSink {
     var diagnostic = diagnostic
     diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
     let processIndex = tracker.processIndex(of: diagnostic)
-    let kind = ViolationKind(
-      rule: DiagnosticPattern.all[Int(diagnostic.pattern)].rule, name: diagnostic.subject.name)
+    let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
+    let kind = ViolationKind(rule: pattern.rule, name: diagnostic.subject.name, severity: pattern.severity)
     if let last = diagnosticLimit.last(of: kind, orKeptAt: diagnostics.count) {
       diagnostics[last].notKept += 1
       return

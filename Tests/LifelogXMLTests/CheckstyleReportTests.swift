@@ -59,4 +59,13 @@ final class CheckstyleReportTests: XCTestCase {
     XCTAssertEqual(text.split(separator: "<error ").count - 1, 6)
     XCTAssertTrue(text.contains("message=\"… and 312 more findings\""))
   }
+
+  func testOmittedFindingsIncludeViolationsThatAreOnlyCounted() throws {
+    var last = Finding.sample(severity: .note)
+    last.notKept = 20
+    var report = CheckstyleReport(.sample(findings: [.sample(), last]))
+    report.maxFindings = 1
+    let text = String(decoding: try report.write(), as: UTF8.self)
+    XCTAssertTrue(text.contains("message=\"… and 21 more findings\""), text)
+  }
 }

@@ -32,6 +32,16 @@ final class FailureTextTests: XCTestCase {
       """)
   }
 
+  func testViolationsThatAreOnlyCountedAreIncluded() {
+    var last = Finding.sample(line: 43)
+    last.notKept = 20
+    let short = JUnitLimits(message: 1_000, text: 250, cases: 1)
+    let failure = FailureText(findings: [.sample(), last], limits: short)
+    XCTAssertEqual(
+      failure.message.string, "Cart got viewDidAppear twice in one appearance (device.log:41), and 21 more")
+    XCTAssertTrue(failure.text.string.contains("21 more findings"), failure.text.string)
+  }
+
   func testTransitionFollowsTheEvidence() {
     var finding = Finding.sample()
     finding.transition = ReportedTransition(

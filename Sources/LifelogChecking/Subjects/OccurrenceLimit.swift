@@ -1,4 +1,4 @@
-import LifelogModel
+package import LifelogModel
 import LifelogTrace
 
 /// Limits how many occurrences of one kind are kept individually.
@@ -23,13 +23,36 @@ struct OccurrenceLimit<Kind: Hashable> {
   }
 }
 
-/// What reported violations have in common if only some of them are kept. It decides their severity, too.
-struct ViolationKind: Hashable {
+/// What reported violations have in common if only some of them are kept. It decides their severity, too, and whether
+/// they are effects of other violations.
+package struct ViolationKind: Hashable {
   /// The maximum number of violations of a rule and class to keep individually, in all processes and inputs.
   static let maxKept = 1_000
 
   var rule: RuleID
   var name: Name
+  /// The severity, if it is not that of the rule.
+  var severity: Severity?
   var isAmbiguous = false
   var assumesOnlyInstance = false
+  var isConsequence = false
+
+  init(rule: RuleID, name: Name, severity: Severity? = nil) {
+    self.rule = rule
+    self.name = name
+    self.severity = severity
+  }
+
+  package init(_ violation: Violation, _ model: Model) {
+    rule = RuleID(model.rules[violation.rule].id)
+    name = violation.subject.name
+    severity = violation.severity(of: rule)
+    isAmbiguous = violation.isAmbiguous
+    assumesOnlyInstance = violation.assumesOnlyInstance
+    isConsequence = violation.isConsequence
+  }
+
+  package init(_ violation: WholeLogViolation) {
+    self.init(rule: violation.rule, name: violation.key.reference.name)
+  }
 }

@@ -25,6 +25,8 @@ package struct ViolationLog {
   /// The violations that are inconclusive so far.
   private var inconclusive = OccurrenceLimit<InconclusiveKey>(maxKept: 200)
   private var decided = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
+  /// The subjects whose last violation that moved a machine is only counted.
+  private var counted: Set<SubjectKey> = []
   /// The last push of each process.
   private var pushes: [Int: TraceEntry] = [:]
 
@@ -35,7 +37,10 @@ package struct ViolationLog {
   mutating func recordPush(_ entry: TraceEntry, of processIndex: Int) { pushes[processIndex] = entry }
 
   /// Ends an input.
-  mutating func endInput() { pushes = [:] }
+  mutating func endInput() {
+    pushes = [:]
+    counted = []
+  }
 
   /// Records a violating step. The most severe of the violated rules becomes the finding.
   ///
@@ -157,16 +162,22 @@ package struct ViolationLog {
     }
   }
 
-  /// Whether to keep a violation as the next one. Otherwise it is only counted.
+  /// Whether to keep a violation as the next one. Otherwise it is only counted, if it is not an effect of another one.
   private mutating func shouldKeep(_ violation: Violation, _ coverage: LogCoverage, _ model: Model) -> Bool {
     let isDecided =
       coverage.suffices(for: model.rules[violation.rule], in: violation)
       && coverage.breaksEveryHypothesis(violation, model)
     if isDecided {
-      let kind = ViolationKind(
-        rule: RuleID(model.rules[violation.rule].id), name: violation.subject.name,
-        isAmbiguous: violation.isAmbiguous, assumesOnlyInstance: violation.assumesOnlyInstance)
-      guard let last = decided.last(of: kind, orKeptAt: all.count) else { return true }
+      let kind = ViolationKind(violation, model)
+      let subject = SubjectKey(reference: violation.subject, processIndex: violation.processIndex)
+      if violation.isDismissed(for: kind.rule) || violation.isConsequence && counted.contains(subject) {
+        return false
+      }
+      let last = decided.last(of: kind, orKeptAt: all.count)
+      if violation.movesMachine, !violation.isConsequence {
+        if last == nil { counted.remove(subject) } else { counted.insert(subject) }
+      }
+      guard let last else { return true }
       all[last].notKept += 1
     } else {
       let key = InconclusiveKey(rule: violation.rule, classIndex: violation.classIndex)

@@ -83,8 +83,7 @@ package struct WholeLogRules {
     let new = found[known...]
     found.removeSubrange(known...)
     for violation in new {
-      let kind = ViolationKind(rule: violation.rule, name: violation.key.reference.name)
-      if let last = limit.last(of: kind, orKeptAt: found.count) {
+      if let last = limit.last(of: ViolationKind(violation), orKeptAt: found.count) {
         found[last].notKept += 1
       } else {
         found.append(violation)

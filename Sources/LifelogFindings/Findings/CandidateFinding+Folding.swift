@@ -1,4 +1,5 @@
 import LifelogModel
+import LifelogTrace
 
 /// Looking up related candidates, and folding one into another.
 extension CandidateFindings {
@@ -25,6 +26,16 @@ extension CandidateFindings {
     !self[one].isFolded && self[one].input == self[other].input
   }
 
+  /// Moves the numbers of violations that were not kept from folded candidates to the last other one of the same rule,
+  /// class and severity. If all of those are folded, the violations that were not kept belong to other findings, too.
+  mutating func moveNotKept() {
+    var last: [FindingKind: Int] = [:]
+    for index in all.indices where !self[index].isFolded { last[FindingKind(self[index])] = index }
+    for index in all.indices where self[index].isFolded && self[index].notKept > 0 {
+      if let last = last[FindingKind(self[index])] { self[last].notKept += self[index].notKept }
+    }
+  }
+
   /// Folds a candidate into another as its effect.
   mutating func fold(_ effect: Int, intoEffectsOf index: Int) {
     self[effect].isFolded = true
@@ -40,5 +51,16 @@ extension CandidateFindings {
     self[cause].isFolded = true
     self[index].prependEvents(with: self[cause].trace)
     self[index].addCause(self[cause].rule, confidence, lines: lines ?? [self[cause].line], text)
+  }
+}
+
+/// What findings have in common if only some of their violations are kept.
+private struct FindingKind: Hashable {
+  let rule: RuleID
+  let name: Name
+  let severity: Severity
+
+  init(_ found: CandidateFinding) {
+    (rule, name, severity) = (found.rule, found.subject.name, found.severity)
   }
 }

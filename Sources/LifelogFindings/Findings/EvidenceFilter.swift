@@ -41,25 +41,20 @@ package struct EvidenceFilter {
     }
   }
 
-  /// Returns the candidate for each violation with sufficient evidence. The last one of a rule and class also counts the
-  /// violations that were not kept, whichever of the violations counted them.
+  /// Returns the candidate for each violation with sufficient evidence. The last one of a kind also counts the violations
+  /// that were not kept, whichever of the violations counted them.
   private func violationCandidates() -> [CandidateFinding] {
     var candidates: [CandidateFinding] = []
-    var last: [RuleSubject: Int] = [:]
+    var last: [ViolationKind: Int] = [:]
     for (index, violation) in tracker.violations.all.enumerated() {
-      let subject = RuleSubject(rule: violation.rule, name: violation.subject.name)
+      let kind = ViolationKind(violation, model)
       if let found = withTransition(.violation(index), candidate(for: violation)) {
-        last[subject] = candidates.count
+        last[kind] = candidates.count
         candidates.append(found)
       }
-      if let last = last[subject] { candidates[last].notKept += violation.notKept }
+      if let last = last[kind] { candidates[last].notKept += violation.notKept }
     }
     return candidates
-  }
-
-  private struct RuleSubject: Hashable {
-    var rule: Int
-    var name: Name
   }
 
   /// Returns a candidate and its effects with the iOS version and the facts about their process and rules.
@@ -94,14 +89,15 @@ package struct EvidenceFilter {
     {
       return nil
     }
-    guard coverage.breaksEveryHypothesis(violation, model), !adjustment(violation.rule).dismisses(violation)
+    guard coverage.breaksEveryHypothesis(violation, model),
+      !violation.isDismissed(for: RuleID(model.rules[violation.rule].id))
     else {
       return nil
     }
     let rules = [violation.rule] + violation.secondaryRules
     let decidable = rules.filter { coverage.suffices(for: model.rules[$0], in: violation) }
     guard let first = decidable.first else { return fallbackCandidate(for: violation) }
-    let severity = adjustment(first).severity(violation) ?? model.rules[first].severity
+    let severity = violation.severity(of: RuleID(model.rules[first].id)) ?? model.rules[first].severity
     var found = makeCandidate(violation, rule: first, severity: severity)
     found.effects = decidable.dropFirst().map {
       makeCandidate(violation, rule: $0, severity: model.rules[$0].severity)
@@ -138,8 +134,6 @@ package struct EvidenceFilter {
     }
     return kept
   }
-
-  private func adjustment(_ rule: Int) -> RuleAdjustment { .of(RuleID(model.rules[rule].id)) }
 
   private func repeatsCallback(_ violation: Violation) -> Bool {
     let trace = violation.trace
@@ -186,7 +180,7 @@ package struct EvidenceFilter {
     found.isExpired = violation.isExpired
     found.containerOptsOut = tracker.subjects.coverage.optsOut(
       violation.container.name, processIndex: violation.processIndex)
-    found.more = violation.more
+    found.notKept = violation.more
     return found
   }
 

@@ -28,6 +28,7 @@ package struct FindingBuilder {
         detector.apply(index, &candidates, names)
       }
     }
+    candidates.moveNotKept()
     var causes: [RuleSituations: [CommonCause]] = [:]
     return candidates.all.filter { !$0.isFolded }.map { finding($0, &causes) }
   }

@@ -2,14 +2,10 @@ import LifelogChecking
 import LifelogModel
 import LifelogTrace
 
-/// How the circumstances of a violation change its severity, message or validity beyond what the model states.
+/// How the circumstances of a violation change its message beyond what the model states.
 struct RuleAdjustment: Sendable {
   /// The rule's id.
   let rule: RuleID
-  /// Returns a severity that replaces the model's; `nil` to keep the model's.
-  var severity: @Sendable (Violation) -> Severity? = { _ in nil }
-  /// Whether the event is valid after all.
-  var dismisses: @Sendable (Violation) -> Bool = { _ in false }
   /// Returns the earlier event that the message mentions; `nil` to use the last relevant one.
   var previous: (@Sendable (Violation) -> TraceEntry?)?
   /// Returns the parent that the message mentions; by default the container that the event names.
@@ -19,8 +15,7 @@ struct RuleAdjustment: Sendable {
 
   /// The adjustments of every rule that has one.
   private static let all: [RuleAdjustment] = [
-    .viewAddedWhileContainerAppears, .releasedLate, .begunAndNotEnded, .givenNewParent, .calledByApp,
-    .viewMovedInTransition,
+    .begunAndNotEnded, .givenNewParent, .calledByApp, .viewMovedInTransition,
   ]
 
   /// Returns the adjustment of a rule; one that changes nothing if the rule has none.
@@ -30,23 +25,6 @@ struct RuleAdjustment: Sendable {
 }
 
 extension RuleAdjustment {
-  /// An error if both calls are logged and the container was appearing, when the order matters.
-  private static let viewAddedWhileContainerAppears = RuleAdjustment(
-    rule: .addSubviewBeforeAddChild,
-    severity: { $0.containerState == .appearing && $0.last.isChild ? .error : nil })
-
-  /// A late deallocation is only a note. A controller that is used again was retained intentionally.
-  private static let releasedLate = RuleAdjustment(
-    rule: .notReleasedAfterRemoval,
-    severity: { $0.last.callback == .deinit ? .note : nil },
-    dismisses: { violation in
-      guard !violation.isExpired else { return false }
-      switch violation.last.callback {
-      case .willMoveToParent, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear: return true
-      default: return violation.last.isChild
-      }
-    })
-
   /// The earlier event is the begin that has no end.
   private static let begunAndNotEnded = RuleAdjustment(
     rule: .beginEndUnbalanced,

@@ -23,13 +23,21 @@ package struct WholeLogCandidates {
     self.names = names
   }
 
-  /// The candidate for each violation whose class logs the callbacks that the rule needs.
+  /// The candidate for each violation whose class logs the callbacks that the rule needs. The last one of a kind also
+  /// counts the violations that were not kept, whichever of the violations counted them.
   package var candidates: [CandidateFinding] {
-    wholeLogViolations.enumerated().compactMap { index, wholeLogViolation in
-      var found = candidate(for: wholeLogViolation)
-      found?.transition = transitions[.wholeLogViolation(index)]
-      return found
+    var candidates: [CandidateFinding] = []
+    var last: [ViolationKind: Int] = [:]
+    for (index, wholeLogViolation) in wholeLogViolations.enumerated() {
+      let kind = ViolationKind(wholeLogViolation)
+      if var found = candidate(for: wholeLogViolation) {
+        found.transition = transitions[.wholeLogViolation(index)]
+        last[kind] = candidates.count
+        candidates.append(found)
+      }
+      if let last = last[kind] { candidates[last].notKept += wholeLogViolation.notKept }
     }
+    return candidates
   }
 
   /// The inconclusive verdict for each other violation.
@@ -78,7 +86,6 @@ package struct WholeLogCandidates {
       trace: wholeLogViolation.trace, facts: facts)
     found.premises = Set(wholeLogViolation.trace.map(\.line))
     found.more = wholeLogViolation.more
-    found.notKept = wholeLogViolation.notKept
     return found
   }
 }

@@ -27,7 +27,8 @@ package struct CheckstyleReport: Sendable {
       try writer.start("file", ["name": file])
       for (finding, brief) in entries { try Self.write(finding, brief, to: &writer) }
       if file == last, ranked.count > briefs.count {
-        let more = XMLText(MoreText.text(ranked.count - briefs.count, "finding"))
+        let omitted = ranked.dropFirst(briefs.count).map(\.finding).violationCount
+        let more = XMLText(MoreText.text(omitted, "finding"))
         try writer.element("error", ["line": "1", "severity": "info", "message": more, "source": "lifelog"])
       }
       try writer.end()

@@ -14,7 +14,8 @@ struct FailureText {
   var message: XMLText {
     guard let first = findings.first else { return "" }
     let place = XMLText(line: first.file, atMost: limits.message / 4) + XMLText(":\(first.line)")
-    let others = XMLText(findings.count > 1 ? ", and \(findings.count - 1) more" : "")
+    let count = findings.violationCount
+    let others = XMLText(count > 1 ? ", and \(count - 1) more" : "")
     return XMLText(line: first.message, atMost: limits.message / 2) + " (" + place + ")" + others
   }
 
@@ -27,7 +28,8 @@ struct FailureText {
         // Omit a finding whose first line does not fit.
         let hasBegun = number > 0
         text.close(
-          lines: hasBegun ? lines.count - number : 0, findings: findings.count - index - (hasBegun ? 1 : 0))
+          lines: hasBegun ? lines.count - number : 0,
+          findings: findings.dropFirst(hasBegun ? index + 1 : index).violationCount)
         return text.text
       }
     }

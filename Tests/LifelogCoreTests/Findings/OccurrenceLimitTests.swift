@@ -74,6 +74,53 @@ final class OccurrenceLimitTests: XCTestCase {
     XCTAssertEqual(later.newFindings.map(\.notKept), [21], "it stands for more than are known")
   }
 
+  /// A violation that is only counted explains the events after it, as one that is kept does.
+  func testConsequencesOfCountedViolationAreNotFindings() throws {
+    let log = (0...limit).flatMap { number in
+      ["viewDidLoad", "viewDidAppear"].map { "\(time(10 * number)) Shop[4711:1] \(object(number)) \($0)" }
+    }
+    let consequence = "\(time(10 * limit + 5)) Shop[4711:1] \(object(limit)) viewWillAppear"
+    let report = try Analyzed((log + [consequence]).joined(separator: "\n")).report
+    XCTAssertEqual(Set(report.findings.map(\.rule)), ["did-appear-without-will-appear"])
+    XCTAssertEqual(report.findings.violationCount, limit + 1)
+  }
+
+  /// A late deallocation is a note, a missing one a warning.
+  func testSeveritiesOfOneRuleAreCountedSeparately() throws {
+    let late = (0..<limit + 2).flatMap { number in
+      removal(number) + [(10 * number + 5_000, number, "deinit")]
+    }
+    let leaks = (2_000..<2_003).flatMap(removal) + [(30_000, 3_000, "deinit")]
+    let report = try Analyzed(log(late + leaks)).report
+    XCTAssertEqual(report.count(of: .note), limit + 2)
+    XCTAssertEqual(report.count(of: .warning), 3)
+    XCTAssertEqual(report.findings.count, limit + 3)
+  }
+
+  func testValidEventsDoNotCount() throws {
+    let moved = (0..<limit + 2).flatMap { number in
+      removal(number) + [(10 * number + 5_000, number, "willMove(toParent: Other)")]
+    }
+    let leak = removal(2_000) + [(30_000, 3_000, "deinit")]
+    let report = try Analyzed(log(moved + leak)).report
+    XCTAssertEqual(
+      report.findings.filter { $0.rule == "not-released-after-removal" }.map(\.instance),
+      ["0x600ea600"])
+  }
+
+  /// A controller that is removed from its container, as times in milliseconds, numbers and callbacks.
+  private func removal(_ number: Int) -> [(Int, Int, String)] {
+    [
+      "didMove(toParent: Nav)", "willMove(toParent: nil)", "viewWillDisappear", "viewDidDisappear",
+      "didMove(toParent: nil)",
+    ].enumerated().map { (10 * number + $0, number, $1) }
+  }
+
+  private func log(_ events: [(Int, Int, String)]) -> String {
+    events.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      .map { "\(time($0.0)) Shop[4711:1] \(object($0.1)) \($0.2)" }.joined(separator: "\n")
+  }
+
   /// - Returns: A log with a number of violations, each of another instance.
   private func log(_ count: Int, of name: String = "Cart") -> String {
     (0..<count).flatMap { number in
