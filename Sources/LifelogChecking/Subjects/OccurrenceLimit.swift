@@ -4,7 +4,7 @@ import LifelogTrace
 /// Limits how many occurrences of one kind are kept individually.
 ///
 /// A log can break one rule in every line. The first occurrences show what is wrong; the others are only counted.
-struct OccurrenceLimit<Kind: Hashable> {
+struct OccurrenceLimit<Kind: Hashable & Sendable>: Sendable {
   let maxKept: Int
   /// The number of kept occurrences of each kind, and the index of the last one.
   private var kept: [Kind: (count: Int, last: Int)] = [:]
@@ -25,7 +25,7 @@ struct OccurrenceLimit<Kind: Hashable> {
 
 /// What reported violations have in common if only some of them are kept. It decides their severity, too, and whether
 /// they are effects of other violations.
-package struct ViolationKind: Hashable {
+package struct ViolationKind: Hashable, Sendable {
   /// The maximum number of violations of a rule and class to keep individually, in all processes and inputs.
   static let maxKept = 1_000
 

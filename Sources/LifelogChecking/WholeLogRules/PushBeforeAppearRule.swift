@@ -9,7 +9,7 @@ struct PushBeforeAppearRule: WholeLogRule {
   static let callbacks: CallbackSet = [.push]
 
   /// The pushes. If the class never logs viewDidAppear, it seems to appear until it disappears.
-  private var candidates: [WholeLogViolation] = []
+  private var candidates = UndecidedViolations<LoggedEnd>()
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -18,13 +18,12 @@ struct PushBeforeAppearRule: WholeLogRule {
       subjects.appearance(in: tracked.before) == .appearing,
       !tracked.details.contains(where: { names[$0.key] == "animated" && Self.isNo(names[$0.value]) })
     else { return }
-    candidates.append(WholeLogViolation(.navigateBeforeAppear, tracked))
+    candidates.add(
+      WholeLogViolation(.navigateBeforeAppear, tracked), if: LoggedEnd(.viewDidAppear, of: tracked.key))
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += candidates.filter {
-      subjects.coverage.logs(.viewDidAppear, $0.key.reference.name, processIndex: $0.key.processIndex)
-    }
+    found += candidates.violations { $0.isMet(subjects.coverage) }
   }
 
   private static func isNo(_ value: String) -> Bool { ["no", "false", "0"].contains(value.lowercased()) }

@@ -11,10 +11,11 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
   private var presentations = Presentations()
   /// The windows of each process: the presenting root is known only if there is one window.
   private var windows: [Int: Set<SubjectKey>] = [:]
-  /// The presented controllers at the replacement of the root, until they disappear.
-  private var remaining: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
-  /// Those that had not disappeared at a gap: a later controller at that address is another one.
-  private var remainingAtGaps: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
+  /// The presented controllers at the first replacement of the root, until they disappear.
+  private var remaining: [SubjectKey: WholeLogViolation] = [:]
+  /// Those that had not disappeared at a gap, if their process has one window: a later controller at that address is
+  /// another one.
+  private var remainingAtGaps = UndecidedViolations<Int>()
 
   var isIdle: Bool { presentations.open.isEmpty && remaining.isEmpty }
   var notTracked: NotTracked { presentations.notTracked }
@@ -28,18 +29,18 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
       windows[tracked.key.processIndex, default: []].insert(tracked.key)
       for presentation in presentations.open
       where presentation.presented.processIndex == tracked.key.processIndex && presentation.hasAppeared
-        && !presentation.isLeaving
-        && presentation.presented != tracked.other
+        && !presentation.isLeaving && presentation.presented != tracked.other
+        && remaining[presentation.presented] == nil
       {
         var wholeLogViolation = WholeLogViolation(
           .rootReplacedWhilePresenting, presentation.presented, input: tracked.input,
           trace: [presentation.call, tracked.entry])
         wholeLogViolation.other = tracked.event.argument.object
         wholeLogViolation.container = presentation.presenter.reference
-        remaining.append((presentation.presented, wholeLogViolation))
+        remaining[presentation.presented] = wholeLogViolation
       }
     case .viewWillDisappear, .viewDidDisappear, .deinit:
-      remaining.removeAll { $0.presented == tracked.key }
+      remaining[tracked.key] = nil
       if tracked.event.callback != .viewWillDisappear { _ = presentations.end(tracked.key) }
     default: break
     }
@@ -47,14 +48,24 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
 
   mutating func forget() {
     presentations.forget()
-    remainingAtGaps += remaining
-    remaining = []
+    settle()
+  }
+
+  /// Adds the remaining controllers to those before, in the order of the log.
+  private mutating func settle() {
+    let sorted = remaining.sorted {
+      ($0.value.line, $0.value.trace[0].line, $0.key.processIndex) < (
+        $1.value.line, $1.value.trace[0].line, $1.key.processIndex
+      )
+    }
+    for (presented, violation) in sorted where windows[presented.processIndex]?.count == 1 {
+      remainingAtGaps.add(violation, if: presented.processIndex)
+    }
+    remaining = [:]
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += (remainingAtGaps + remaining).filter {
-      windows[$0.presented.processIndex, default: []].count == 1
-    }.map(
-      \.wholeLogViolation)
+    settle()
+    found += remainingAtGaps.violations { windows[$0]?.count == 1 }
   }
 }

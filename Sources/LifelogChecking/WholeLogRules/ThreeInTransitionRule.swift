@@ -40,8 +40,14 @@ struct ThreeInTransitionRule: WholeLogRule {
   private var containers: [SubjectKey: SubjectKey] = [:]
   /// The containers whose last call names no child.
   private var popping: Set<SubjectKey> = []
-  /// The violations with the unfinished children. If a class never logs ends, all its instances seem to be unfinished.
-  private var candidates: [(wholeLogViolation: WholeLogViolation, unfinished: [MovingChild])] = []
+  /// What must hold of a child that seems to be unfinished.
+  private struct Unfinished: Hashable {
+    let end: LoggedEnd
+    let isLeftOver: Bool
+  }
+
+  /// The violations. If a class never logs ends, all its instances seem to be unfinished.
+  private var candidates = UndecidedViolations<[Unfinished]>()
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -84,7 +90,11 @@ struct ThreeInTransitionRule: WholeLogRule {
     else { return }
     var violation = WholeLogViolation(.overlappingTransitions, tracked, after: unfinished.map(\.will))
     violation.container = container.reference
-    candidates.append((violation, unfinished))
+    candidates.add(
+      violation,
+      if: unfinished.map {
+        Unfinished(end: LoggedEnd($0.arrival, of: $0.key), isLeftOver: $0.isLeftOver)
+      })
     for child in unfinished { containers[child.key] = nil }
     moving[container] = nil
   }
@@ -112,13 +122,9 @@ struct ThreeInTransitionRule: WholeLogRule {
   /// A transition is certainly unfinished if the log shows the end of each of its children, or the end of one of them
   /// and that no other has finished.
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    func logsEnd(_ child: MovingChild) -> Bool {
-      subjects.coverage.logs(child.arrival, child.key.reference.name, processIndex: child.key.processIndex)
+    found += candidates.violations { children in
+      children.allSatisfy { $0.end.isMet(subjects.coverage) }
+        || children.contains { $0.end.isMet(subjects.coverage) } && !children.contains(where: \.isLeftOver)
     }
-    found += candidates.filter { candidate in
-      candidate.unfinished.allSatisfy(logsEnd)
-        || candidate.unfinished.contains(where: logsEnd)
-          && !candidate.unfinished.contains(where: \.isLeftOver)
-    }.map(\.wholeLogViolation)
   }
 }

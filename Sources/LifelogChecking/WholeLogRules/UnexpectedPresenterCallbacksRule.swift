@@ -8,9 +8,9 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   static let activates = Presentations.activates
 
   private var presentations = Presentations()
-  /// The violations with the presented controller that had not appeared. If a class never logs appearances, no instance
-  /// seems to have appeared.
-  private var candidates: [(wholeLogViolation: WholeLogViolation, presented: SubjectKey)] = []
+  /// The violations. If the class of the presented controller never logs appearances, no instance seems to have
+  /// appeared.
+  private var candidates = UndecidedViolations<LoggedEnd>()
 
   var isIdle: Bool { presentations.open.isEmpty }
   var notTracked: NotTracked { presentations.notTracked }
@@ -28,7 +28,7 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
         var wholeLogViolation = WholeLogViolation(
           .unexpectedPresenterCallbacks, tracked, after: [presentation.call])
         wholeLogViolation.other = presentation.presented.reference
-        candidates.append((wholeLogViolation, presentation.presented))
+        candidates.add(wholeLogViolation, if: LoggedEnd(.viewDidAppear, of: presentation.presented))
       }
     }
     presentations.receive(tracked, subjects, names)
@@ -38,9 +38,6 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   mutating func forget() { presentations.forget() }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += candidates.filter { candidate in
-      subjects.coverage.logs(
-        .viewDidAppear, candidate.presented.reference.name, processIndex: candidate.presented.processIndex)
-    }.map(\.wholeLogViolation)
+    found += candidates.violations { $0.isMet(subjects.coverage) }
   }
 }

@@ -84,7 +84,7 @@ package struct WholeLogRules {
     found.removeSubrange(known...)
     for violation in new {
       if let last = limit.last(of: ViolationKind(violation), orKeptAt: found.count) {
-        found[last].notKept += 1
+        found[last].notKept += 1 + violation.notKept
       } else {
         found.append(violation)
       }

@@ -14,7 +14,7 @@ struct CandidateFindings {
   private var owners = CandidatesByObject()
   private var bySubjectText: [TextKey: [Int]] = [:]
   private var byOtherText: [TextKey: [Int]] = [:]
-  private var nearbyIndex = NearbyIndex()
+  private(set) var nearbyIndex = NearbyIndex()
 
   private struct TextKey: Hashable {
     let rule: Int
@@ -28,7 +28,8 @@ struct CandidateFindings {
     for index in all.indices { add(index) }
   }
 
-  /// Accesses a candidate. Do not change its rule, process, line, time or names, because the indices depend on them.
+  /// Accesses a candidate. Do not change its rule, process, line, time, diagnostic or names, because the indices
+  /// depend on them, and do not unfold it.
   subscript(index: Int) -> CandidateFinding {
     _read { yield all[index] }
     _modify { yield &all[index] }
@@ -63,10 +64,39 @@ struct CandidateFindings {
     candidates(of: rules, about: all[index].subject, excluding: index)
   }
 
-  /// The candidates of some rules near another candidate.
-  func candidates(of rules: Set<RuleID>, near index: Int) -> [Int] {
-    merged(rules) { nearbyIndex.nearby(all[index], of: $0) }
-      .filter { $0 != index && all[$0].isNear(all[index]) }
+  /// The candidates of some rules near another candidate that are not folded.
+  ///
+  /// - Parameter isReported: Whether UIKit reported the violation in a diagnostic; `nil` for both.
+  mutating func candidates(of rules: Set<RuleID>, near index: Int, isReported: Bool? = nil) -> [Int] {
+    var found: Set<Int> = []
+    forEach(of: rules, near: index, isReported: isReported) { _ = found.insert($0) }
+    return found.sorted()
+  }
+
+  /// The last candidate of some rules near another candidate that is not folded; `nil` if there is none.
+  mutating func last(of rules: Set<RuleID>, near index: Int) -> Int? {
+    var last: Int?
+    forEach(of: rules, near: index, untilFirst: true) { last = max($0, last ?? $0) }
+    return last
+  }
+
+  /// - Parameter untilFirst: Whether to visit only the last candidate of each rule by time and by line.
+  private mutating func forEach(
+    of rules: Set<RuleID>, near index: Int, isReported: Bool? = nil, untilFirst: Bool = false,
+    _ visit: (Int) -> Void
+  ) {
+    // A copy, because the index may not change while it is read.
+    let (all, this) = (all, all[index])
+    for number in rules.compactMap({ numbers[$0] }) {
+      for flag in isReported.map({ [$0] }) ?? [false, true] {
+        let group = NearbyIndex.Group(rule: number, processIndex: this.processIndex, isReported: flag)
+        nearbyIndex.forEach(near: this, in: group, isFolded: { all[$0].isFolded }) { other in
+          guard other != index, all[other].isNear(this) else { return true }
+          visit(other)
+          return !untilFirst
+        }
+      }
+    }
   }
 
   /// The candidates of some rules that events of another candidate's subject show.
@@ -121,7 +151,9 @@ struct CandidateFindings {
       let text = TextKey(rule: number, processIndex: found.processIndex, text: other)
       byOtherText[text, default: []].append(index)
     }
-    nearbyIndex.add(index, found, of: number)
+    let group = NearbyIndex.Group(
+      rule: number, processIndex: found.processIndex, isReported: found.diagnosticText != nil)
+    nearbyIndex.add(index, found, in: group)
   }
 }
 

@@ -16,8 +16,7 @@ extension CauseDetector {
     id: "same-instance-pushed-twice",
     explains: [.sameInstancePushedTwice],
     apply: { index, findings, _ in
-      for other in findings.candidates(of: [.overlappingTransitions], near: index)
-      where !findings[other].isFolded {
+      for other in findings.candidates(of: [.overlappingTransitions], near: index) {
         findings.fold(other, intoEffectsOf: index)
       }
     })
@@ -51,10 +50,12 @@ extension CauseDetector {
   ) -> CauseDetector {
     CauseDetector(id: "\(rule)-reported", explains: [rule]) { index, findings, _ in
       guard findings[index].diagnosticText != nil || alsoUnreported, !findings[index].isFolded else { return }
-      for other in findings.candidates(of: effects, near: index) where !findings[other].isFolded {
-        guard !sameSubject || findings[other].hasSameSubject(findings[index]) else { continue }
-        findings.fold(other, intoEffectsOf: index)
-      }
+      let nearby =
+        sameSubject
+        ? findings.candidates(of: effects, sameSubjectAs: index).filter {
+          !findings[$0].isFolded && findings[$0].isNear(findings[index])
+        } : findings.candidates(of: effects, near: index)
+      for other in nearby { findings.fold(other, intoEffectsOf: index) }
     }
   }
 }

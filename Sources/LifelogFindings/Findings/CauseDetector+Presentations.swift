@@ -6,10 +6,7 @@ extension CauseDetector {
     id: "navigate-before-appear",
     explains: [.presentOutsideWindow],
     apply: { index, findings, _ in
-      let cause = findings.candidates(of: [.navigateBeforeAppear], near: index).last {
-        !findings[$0].isFolded
-      }
-      guard let cause else { return }
+      guard let cause = findings.last(of: [.navigateBeforeAppear], near: index) else { return }
       findings.fold(
         cause, intoCausesOf: index, confidence: .certain,
         "\(findings[cause].facts.capitalizedSubject) presented it before its own view appeared")
@@ -24,8 +21,7 @@ extension CauseDetector {
     ],
     apply: { index, findings, _ in
       guard findings[index].diagnosticText != nil else { return }
-      for other in findings.candidates(of: [findings[index].rule], near: index)
-      where !findings[other].isFolded && findings[other].diagnosticText == nil {
+      for other in findings.candidates(of: [findings[index].rule], near: index, isReported: false) {
         findings[other].isFolded = true
         findings[index].prependEvents(with: findings[other].trace)
         findings[index].effects += findings[other].effects
@@ -38,7 +34,7 @@ extension CauseDetector {
     id: "presentation-overlap",
     explains: [.presentationOverlap],
     apply: { index, findings, _ in
-      for other in findings.candidates(of: [.completionOrder], near: index) where !findings[other].isFolded {
+      for other in findings.candidates(of: [.completionOrder], near: index) {
         findings[other].isFolded = true
         findings[index].effects.append(findings[other])
       }

@@ -11,8 +11,9 @@ extension CauseDetector {
     ],
     apply: { index, findings, _ in
       let this = findings[index]
-      let cause = findings.candidates(of: interferences, near: index).last { other in
+      let cause = findings.candidates(of: interferences, shownBySubjectOf: index).last { other in
         !findings[other].isFolded && findings[other].line <= this.line && findings[other].concerns(this)
+          && findings[other].isNear(this)
       }
       guard let cause else { return }
       let text = findings.message(of: cause, as: findings[cause].rule)

@@ -244,28 +244,9 @@ package struct EvidenceFilter {
 
   /// Merges diagnostics of the same rule about the same object that are close together into one candidate.
   private func incidents(_ diagnostics: [CandidateFinding]) -> [CandidateFinding] {
-    var incidents: [CandidateFinding] = []
-    var nearbyIndex = NearbyIndex()
-    for diagnostic in diagnostics {
-      let kind = model.rule(diagnostic.rule) ?? -1
-      let same = nearbyIndex.nearby(diagnostic, of: kind).last {
-        let known = incidents[$0]
-        return known.isNear(diagnostic)
-          && (known.hasSameSubject(diagnostic) || known.subject.isNone || diagnostic.subject.isNone)
-      }
-      if let same {
-        incidents[same].effects.append(diagnostic)
-        incidents[same].notKept += diagnostic.notKept
-        if incidents[same].subject.isNone, !diagnostic.subject.isNone {
-          incidents[same].subject = diagnostic.subject
-          incidents[same].facts.subject = diagnostic.facts.subject
-        }
-      } else {
-        nearbyIndex.add(incidents.count, diagnostic, of: kind)
-        incidents.append(diagnostic)
-      }
-    }
-    return incidents
+    var incidents = Incidents()
+    for diagnostic in diagnostics { incidents.add(diagnostic) }
+    return incidents.all
   }
 
   private func display(_ reference: ObjectReference) -> String {

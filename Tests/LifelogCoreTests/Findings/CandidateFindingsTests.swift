@@ -13,7 +13,7 @@ final class CandidateFindingsTests: XCTestCase {
     for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
       let cases = (0..<1 + random.below(40)).map { _ in candidate(&random) }
-      let book = CandidateFindings(cases)
+      var book = CandidateFindings(cases)
       let wanted: Set = [RuleID("one"), RuleID("three")]
       for index in cases.indices {
         func found(_ condition: (CandidateFinding) -> Bool) -> [Int] {
@@ -28,6 +28,9 @@ final class CandidateFindingsTests: XCTestCase {
           book.candidates(of: wanted, sameSubjectAs: index), found { $0.hasSameSubject(this) }, "seed \(seed)"
         )
         XCTAssertEqual(book.candidates(of: wanted, near: index), found { $0.isNear(this) }, "seed \(seed)")
+        XCTAssertEqual(
+          book.candidates(of: wanted, near: index, isReported: true),
+          found { $0.isNear(this) && $0.diagnosticText != nil }, "seed \(seed)")
         XCTAssertEqual(
           book.candidates(of: wanted, aboutOtherOf: index), found { this.facts.other == $0.facts.subject },
           "seed \(seed)")
@@ -46,6 +49,45 @@ final class CandidateFindingsTests: XCTestCase {
     }
   }
 
+  func testFoldedCandidatesAreNotNearOthers() {
+    for seed in 0..<TestTier.rounds(100) {
+      var random = SeededRandom(seed)
+      let cases = (0..<1 + random.below(40)).map { _ in candidate(&random) }
+      var book = CandidateFindings(cases)
+      for index in cases.indices.shuffled(using: &random) {
+        let found = book.candidates(of: [RuleID("one")], near: index)
+        let expected = cases.indices.filter {
+          $0 != index && cases[$0].rule == RuleID("one") && !book[$0].isFolded
+            && cases[$0].isNear(cases[index])
+        }
+        XCTAssertEqual(found, expected, "seed \(seed)")
+        if let other = found.first, random.once(in: 2) { book[other].isFolded = true }
+      }
+    }
+  }
+
+  /// Each of the candidates of one second is folded into the first that finds it.
+  func testVisitsGrowLinearlyWithCandidatesOfOneSecond() {
+    for size in [100, 200, 400] {
+      let causes = (0..<size).map { at(Int64($0), "cause") }
+      var book = CandidateFindings(causes + (0..<size).map { at(Int64(1_000 + $0), "effect") })
+      for index in 0..<size {
+        for other in book.candidates(of: [RuleID("effect")], near: index) {
+          book.fold(other, intoEffectsOf: index)
+        }
+        _ = book.last(of: [RuleID("cause")], near: index)
+      }
+      XCTAssertLessThanOrEqual(book.nearbyIndex.visitedCount, 8 * size, "\(size) candidates")
+    }
+  }
+
+  private func at(_ microseconds: Int64, _ rule: String) -> CandidateFinding {
+    CandidateFinding(
+      rule: RuleID(rule), severity: .warning, input: 0, processIndex: 0, line: 1 + Int(microseconds),
+      time: LogTime(microseconds: microseconds, date: .full, decimals: 6, offsetMinutes: nil),
+      subject: .none, facts: Rule.MessageFacts(subject: "Cart"))
+  }
+
   private var names = NameTable()
 
   private func candidate(_ random: inout SeededRandom) -> CandidateFinding {
@@ -59,6 +101,7 @@ final class CandidateFindingsTests: XCTestCase {
       line: 1 + random.below(30), time: random.once(in: 3) ? nil : time, subject: object(&random),
       facts: Rule.MessageFacts(subject: random.pick(["Cart", "List", "Map"])))
     if random.once(in: 2) { candidate.facts.other = random.pick(["Cart", "List", "Map"]) }
+    if random.once(in: 3) { candidate.diagnosticText = "Unbalanced calls" }
     var entry = TraceEntry()
     entry.owner = object(&random)
     candidate.trace = [entry]
