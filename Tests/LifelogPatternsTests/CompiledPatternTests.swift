@@ -54,6 +54,31 @@ final class CompiledPatternTests: XCTestCase {
     XCTAssertNil(try groups(#"a\w+"#, invalid))
   }
 
+  func testCostlyTextsHaveCommonBudget() throws {
+    let pattern = try CompiledPattern("(?:\\w+ ?)+!|b", budget: 1_000_000)
+    let costly = ContiguousArray(repeating: UInt8(ascii: "a"), count: 60)
+    var tried = 0
+    while !pattern.takeEndOfBudget() {
+      guard case .limitExceeded = pattern.match(costly.span, { _ in }) else { return XCTFail("no limit") }
+      tried += 1
+    }
+    XCTAssertEqual(tried, 10, "each takes 10,000 and 100,000 steps")
+    XCTAssertFalse(pattern.takeEndOfBudget(), "it is reported once")
+    guard case .limitExceeded = pattern.match(costly.span, { _ in }) else { return XCTFail("no limit") }
+    guard case .match = pattern.match(ContiguousArray("b".utf8).span, { _ in }) else {
+      return XCTFail("texts that are not costly still match")
+    }
+  }
+
+  func testSkippedCostlyTextTakesNothingFromBudget() throws {
+    let pattern = try CompiledPattern("(?:\\w+ ?)+!|b", budget: 1)
+    let costly = ContiguousArray(repeating: UInt8(ascii: "a"), count: 60)
+    guard case .limitExceeded = pattern.match(costly.span, skipsCostly: true, { _ in }) else {
+      return XCTFail("no limit")
+    }
+    XCTAssertFalse(pattern.takeEndOfBudget())
+  }
+
   func testPatternStopsAtBacktrackingLimit() throws {
     for pattern in ["(a+)+[bc]", "(a|aa)+[bc]", "(.*a){12}[bc]"] {
       let text = ContiguousArray(repeating: UInt8(ascii: "a"), count: 60)

@@ -44,6 +44,7 @@ extension Console {
       let what =
         "\(quoted(summary.path)): a custom pattern exceeded the backtracking limit on \(count.counted("line"))"
       report(Message(kind: .note, what: what, help: "limit the repetition, for example \\d{1,4}"))
+      for note in summary.spentPatternNotes { report(Message(kind: .note, what: note, help: nil)) }
     }
   }
 

@@ -9,16 +9,27 @@ internal import CPCRE2
 /// A text is UTF-8; `.` matches any character, and `\w`, `\d`, `\s` know every script. Invalid UTF-8 counts as
 /// characters that are not letters. Groups in several alternatives may share one name.
 ///
+/// A text that needs many steps is costly. The costly texts of a run have a common budget, so that a log of them takes
+/// a bounded time.
+///
 /// Unsafe, since PCRE2 refers to a pattern by address. Only this object has the address. The pattern is not changed
-/// after `init`, so that threads can share it, and is freed in `deinit`.
+/// after `init`, so that threads can share it, and is freed in `deinit`. Only one thread at a time may match costly
+/// texts, which changes the budget.
 @safe package final class CompiledPattern: @unchecked Sendable {
-  /// The maximum number of backtracking steps for one text: 0.2 ms of machine code.
-  private static let maxBacktrackingSteps: UInt32 = 100_000
+  /// The maximum number of backtracking steps for one text, of a first, a second and a last attempt: at most 0.2 ms of
+  /// machine code. More attempts than the first are costly.
+  private static let maxBacktrackingSteps: [UInt32] = [1_000, 10_000, 100_000]
+  /// The number of steps of all costly attempts together: about 10 s of machine code.
+  package static let budget = 5_000_000_000
   /// The maximum memory for backtracking on one text, in KiB.
   private static let maxMemory: UInt32 = 16 * 1024
 
   private let code: OpaquePointer
-  private let limits: OpaquePointer
+  /// For each attempt, its limits.
+  private let limits: [OpaquePointer]
+  /// The number of steps that costly attempts may still take.
+  private var budget: Int
+  private var hasReportedBudget = false
   /// The numbers of the groups of each name.
   private let groups: [String: [Int]]
   /// Literal text that every match contains, ignoring the case of ASCII letters; empty if it cannot be read from the
@@ -27,8 +38,9 @@ internal import CPCRE2
 
   /// Compiles a pattern. It must match a text from its first character to its last.
   ///
+  /// - Parameter budget: The number of steps of all costly attempts together.
   /// - Complexity: That of PCRE2, which rejects deeply nested parentheses.
-  package init(_ pattern: String) throws(PatternError) {
+  package init(_ pattern: String, budget: Int = CompiledPattern.budget) throws(PatternError) {
     let bytes = Array(pattern.utf8)
     var number: CInt = 0
     var offset = 0
@@ -39,23 +51,29 @@ internal import CPCRE2
     guard let code = unsafe pcre2_compile_8(bytes, bytes.count, UInt32(options), &number, &offset, nil) else {
       throw PatternError(message: Self.message(number), offset: Self.scalars(before: offset, of: bytes))
     }
-    guard let limits = unsafe pcre2_match_context_create_8(nil) else {
-      unsafe pcre2_code_free_8(code)
-      throw PatternError(message: "out of memory", offset: 0)
+    var limits: [OpaquePointer] = unsafe []
+    for steps in Self.maxBacktrackingSteps {
+      guard let context = unsafe pcre2_match_context_create_8(nil) else {
+        unsafe limits.forEach { unsafe pcre2_match_context_free_8($0) }
+        unsafe pcre2_code_free_8(code)
+        throw PatternError(message: "out of memory", offset: 0)
+      }
+      unsafe pcre2_set_match_limit_8(context, steps)
+      unsafe pcre2_set_depth_limit_8(context, steps)
+      unsafe pcre2_set_heap_limit_8(context, Self.maxMemory)
+      unsafe limits.append(context)
     }
-    unsafe pcre2_set_match_limit_8(limits, Self.maxBacktrackingSteps)
-    unsafe pcre2_set_depth_limit_8(limits, Self.maxBacktrackingSteps)
-    unsafe pcre2_set_heap_limit_8(limits, Self.maxMemory)
     // Without machine code for this processor, PCRE2 interprets the pattern.
     unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
     unsafe self.code = code
     unsafe self.limits = limits
+    self.budget = budget
     groups = unsafe PatternFacts.groups(of: code)
     literals = LiteralText.fixed(in: pattern)
   }
 
   deinit {
-    unsafe pcre2_match_context_free_8(limits)
+    unsafe limits.forEach { unsafe pcre2_match_context_free_8($0) }
     unsafe pcre2_code_free_8(code)
   }
 
@@ -77,33 +95,57 @@ internal import CPCRE2
   package enum Outcome<Result> {
     case match(Result)
     case noMatch
-    /// The pattern exceeded the backtracking limit, so it is unknown whether it matches.
+    /// The pattern exceeded the backtracking limit or its budget, so it is unknown whether it matches.
     case limitExceeded
   }
 
   /// Matches a text against the pattern.
   ///
-  /// - Parameter body: Receives the match.
+  /// - Parameters:
+  ///   - skipsCostly: Whether a costly text exceeds the limit. If not, only one thread at a time may match texts.
+  ///   - body: Receives the match.
   /// - Complexity: Bounded for every pattern.
   package func match<Result>(
-    _ text: Span<UInt8>, _ body: (borrowing PatternMatch) -> Result
+    _ text: Span<UInt8>, skipsCostly: Bool = false, _ body: (borrowing PatternMatch) -> Result
   ) -> Outcome<Result> {
-    let outcome = matchOnce(text, body)
+    var outcome = match(text, attempt: 0, body)
+    guard !skipsCostly else { return outcome }
+    for (attempt, steps) in Self.maxBacktrackingSteps.enumerated().dropFirst() {
+      guard case .limitExceeded = outcome, budget > 0 else { break }
+      budget -= Int(steps)
+      outcome = match(text, attempt: attempt, body)
+    }
+    return outcome
+  }
+
+  /// Returns once whether its budget is used up.
+  package func takeEndOfBudget() -> Bool {
+    guard budget <= 0, !hasReportedBudget else { return false }
+    hasReportedBudget = true
+    return true
+  }
+
+  private func match<Result>(
+    _ text: Span<UInt8>, attempt: Int, _ body: (borrowing PatternMatch) -> Result
+  ) -> Outcome<Result> {
+    let outcome = matchOnce(text, attempt, body)
     if case .noMatch = outcome, let sanitized = SanitizedText(text) {
-      return matchOnce(sanitized.bytes.span, body)
+      return matchOnce(sanitized.bytes.span, attempt, body)
     }
     return outcome
   }
 
   private func matchOnce<Result>(
-    _ text: Span<UInt8>, _ body: (borrowing PatternMatch) -> Result
+    _ text: Span<UInt8>, _ attempt: Int, _ body: (borrowing PatternMatch) -> Result
   ) -> Outcome<Result> {
     // Allocated for each text: the time is not measurable, and threads share nothing.
     guard let data = unsafe pcre2_match_data_create_from_pattern_8(code, nil) else { return .limitExceeded }
     defer { unsafe pcre2_match_data_free_8(data) }
-    var status = unsafe run(text, options: 0, data)
+    var status = unsafe run(text, attempt, options: 0, data)
     // The machine code has a small stack, the interpreter does not.
-    if status == PCRE2_ERROR_JIT_STACKLIMIT { status = unsafe run(text, options: UInt32(PCRE2_NO_JIT), data) }
+    if status == PCRE2_ERROR_JIT_STACKLIMIT {
+      status = unsafe run(text, attempt, options: UInt32(PCRE2_NO_JIT), data)
+    }
     if status == PCRE2_ERROR_NOMATCH { return .noMatch }
     guard status > 0, let offsets = unsafe pcre2_get_ovector_pointer_8(data) else { return .limitExceeded }
     let match = unsafe PatternMatch(
@@ -111,9 +153,11 @@ internal import CPCRE2
     return .match(body(match))
   }
 
-  @unsafe private func run(_ text: Span<UInt8>, options: UInt32, _ data: OpaquePointer) -> CInt {
+  @unsafe private func run(
+    _ text: Span<UInt8>, _ attempt: Int, options: UInt32, _ data: OpaquePointer
+  ) -> CInt {
     unsafe text.withUnsafeBufferPointer { buffer in
-      unsafe pcre2_match_8(code, buffer.baseAddress, buffer.count, 0, options, data, limits)
+      unsafe pcre2_match_8(code, buffer.baseAddress, buffer.count, 0, options, data, limits[attempt])
     }
   }
 

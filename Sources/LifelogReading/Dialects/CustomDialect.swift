@@ -12,12 +12,14 @@ package struct CustomDialect: Sendable {
   /// The literal texts of each kind of message; such a message contains all of them. If a kind has no text of at least
   /// four bytes, or if the dialect has no kind, lifelog must examine every line.
   package let texts: [[String]]
-  /// Reads a message.
-  package let read: @Sendable (_ message: Span<UInt8>) -> Outcome
+  /// Reads a message. A thread that reads ahead skips costly messages.
+  package let read: @Sendable (_ message: Span<UInt8>, _ skipsCostly: Bool) -> Outcome
+  /// Returns once whether the pattern has used up its budget for costly messages.
+  package var endsBudget: @Sendable () -> Bool = { false }
 
   package init(
     id: String, title: String, texts: [[String]],
-    read: @escaping @Sendable (_ message: Span<UInt8>) -> Outcome
+    read: @escaping @Sendable (_ message: Span<UInt8>, _ skipsCostly: Bool) -> Outcome
   ) {
     self.id = id
     self.title = title
@@ -25,12 +27,15 @@ package struct CustomDialect: Sendable {
     self.read = read
   }
 
+  /// Reads a message, even if it is costly.
+  package func read(_ message: Span<UInt8>) -> Outcome { read(message, false) }
+
   /// The result of reading one message.
   package enum Outcome: Sendable {
     /// The message has another layout.
     case nothing
     case report(Report)
-    /// Reading exceeded the backtracking limit.
+    /// Reading exceeded the backtracking limit or the budget, or was skipped.
     case limitExceeded
   }
 

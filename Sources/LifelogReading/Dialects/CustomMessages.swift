@@ -15,6 +15,8 @@ package struct CustomMessages: Sendable {
 
   private let declared: DeclaredLines?
   private let dialects: [CustomDialect]
+  /// Whether costly messages are left to the reader itself.
+  var readsAhead = false
 
   /// `nil` if there are neither declared messages nor custom dialects.
   init?(declared: [DeclaredCallback], dialects: [CustomDialect] = []) {
@@ -35,7 +37,7 @@ package struct CustomMessages: Sendable {
     if let reading = declared?.read(text) { return .callback(reading, dialect: Dialect.declaredIndex) }
     var outcome = Outcome.nothing
     for index in dialects.indices {
-      switch dialects[index].read(text) {
+      switch dialects[index].read(text, readsAhead) {
       case .nothing: continue
       case .report(let report):
         return .callback(CallbackReading(report, in: text), dialect: Dialect.all.count + index)

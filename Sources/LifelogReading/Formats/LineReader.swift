@@ -12,10 +12,29 @@ protocol LineReader: Sendable {
 
   /// The number of changes of the reader's state. While it is unchanged, the result for a line is, too.
   var changes: Int { get }
+
+  /// Leaves costly lines to the reader of which this one is a copy.
+  mutating func beginLookahead()
 }
 
 extension LineReader {
   mutating func readNoise(_ line: Span<UInt8>) -> Envelope? { read(line) }
+  mutating func beginLookahead() {}
+}
+
+/// Reads each line independently with a custom pattern.
+struct PatternLines: LineReader {
+  let body: @Sendable (_ line: Span<UInt8>, _ skipsCostly: Bool) -> Envelope?
+  private var readsAhead = false
+
+  init(body: @escaping @Sendable (_ line: Span<UInt8>, _ skipsCostly: Bool) -> Envelope?) { self.body = body }
+
+  /// Always 0, because these lines need no state.
+  var changes: Int { 0 }
+
+  func read(_ line: Span<UInt8>) -> Envelope? { body(line, readsAhead) }
+
+  mutating func beginLookahead() { readsAhead = true }
 }
 
 /// Reads each line independently.

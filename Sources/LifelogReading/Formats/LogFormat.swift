@@ -18,6 +18,8 @@ package struct LogFormat: Sendable {
   let firstBytes: FirstBytes
   /// Creates a reader at the first line of a log; `nil` for a format that is not line-based and is read elsewhere.
   let reader: (@Sendable () -> any LineReader)?
+  /// Returns once whether the pattern of a custom format has used up its budget for costly lines.
+  package var endsBudget: @Sendable () -> Bool = { false }
 
   /// Creates a format whose lines are read independently.
   ///
@@ -35,6 +37,23 @@ package struct LogFormat: Sendable {
     self.init(
       id: id, title: title, samples: samples, joinsContinuations: joinsContinuations, firstBytes: firstBytes,
       reader: { IndependentLines(body: read) })
+  }
+
+  /// Creates a custom format, whose lines are read independently.
+  ///
+  /// - Parameters:
+  ///   - id: The id in reports.
+  ///   - title: A short description of the writer.
+  ///   - joinsContinuations: Whether a line without an envelope continues the previous message.
+  ///   - firstBytes: The first bytes of its lines, except for lines that begin with a date.
+  ///   - read: Reads one line; `nil` if the line has another format. A thread that reads ahead skips costly lines.
+  package init(
+    id: String, title: String, joinsContinuations: Bool, firstBytes: FirstBytes,
+    read: @escaping @Sendable (_ line: Span<UInt8>, _ skipsCostly: Bool) -> Envelope?
+  ) {
+    self.init(
+      id: id, title: title, samples: [], joinsContinuations: joinsContinuations, firstBytes: firstBytes,
+      reader: { PatternLines(body: read) })
   }
 
   /// Creates a format whose lines depend on the lines before them.

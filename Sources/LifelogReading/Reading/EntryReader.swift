@@ -145,8 +145,12 @@ extension EntryReader {
   var lookahead: EntryReader {
     var copy = self
     copy.envelopes = envelopes.lookahead
+    copy.messages.beginLookahead()
     return copy
   }
+
+  /// Returns whether the pattern of a custom format exceeded its limit, and resets it.
+  mutating func takeExceeded() -> Bool { envelopes.takeExceeded() }
 
   /// Everything except the line itself that determines how the next line is read; `nil` if the next line is a message.
   var state: EnvelopeReader.ReaderState? { envelopes.state }

@@ -349,6 +349,9 @@ package struct EnvelopeReader {
     pending = nil
   }
 
+  /// Returns whether the pattern of a custom format exceeded its limit, and resets it.
+  mutating func takeExceeded() -> Bool { readers.takeExceeded() }
+
   /// The end of the quote marks, comment signs and bullets before a line.
   private static func decorationEnd(_ line: Span<UInt8>) -> Int {
     var index = 0

@@ -36,12 +36,14 @@ struct FormatReaders {
   private let joining: [Bool]
   /// The readers that keep state.
   private let hasState: ContiguousArray<Bool>
+  /// Whether the pattern of a custom format exceeded its limit since the last call of `takeExceeded()`.
+  private var hasExceeded = false
 
   init(_ options: LogReader.Options) {
     let formats = options.allFormats
     readers = formats.map { $0.reader?() ?? IndependentLines(body: { _ in nil }) }
     joining = formats.map(\.joinsContinuations)
-    hasState = ContiguousArray(readers.map { !($0 is IndependentLines) })
+    hasState = ContiguousArray(readers.map { !($0 is IndependentLines) && !($0 is PatternLines) })
     let forced = options.forcedFormat.flatMap { id in formats.firstIndex { $0.id == id } }
     custom = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
     self.forced = forced
@@ -133,12 +135,16 @@ struct FormatReaders {
   private mutating func read(
     _ body: Span<UInt8>, candidateSet: UInt64, isNoise: Bool, into found: inout Found
   ) -> Bool {
-    if let forced { return forced != LogFormat.plain && read(body, in: forced, isNoise, into: &found) }
+    if let forced {
+      guard forced != LogFormat.plain, read(body, in: forced, isNoise, into: &found) else { return false }
+      if found.envelope.role == .limitExceeded { hasExceeded = true }
+      return true
+    }
     var isUnread = false
     for index in custom where FormatCandidates.contains(candidateSet, index) {
       guard read(body, in: index, isNoise, into: &found) else { continue }
       if found.envelope.role != .limitExceeded { return true }
-      isUnread = true
+      (isUnread, hasExceeded) = (true, true)
     }
     return readBuiltIn(body, candidateSet, isNoise, into: &found) || isUnread
   }
@@ -256,5 +262,14 @@ extension FormatReaders {
   private final class Identity: Sendable {}
 
   /// Makes a copy into readers of later lines.
-  mutating func beginLookahead() { memory.beginLookahead() }
+  mutating func beginLookahead() {
+    memory.beginLookahead()
+    for index in readers.indices { readers[index].beginLookahead() }
+  }
+
+  /// Returns whether the pattern of a custom format exceeded its limit, and resets it.
+  mutating func takeExceeded() -> Bool {
+    defer { hasExceeded = false }
+    return hasExceeded
+  }
 }

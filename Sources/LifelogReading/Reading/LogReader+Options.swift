@@ -26,6 +26,11 @@ extension LogReader {
       self.filter = filter
     }
 
+    /// The id of each custom format and dialect, and what returns once whether its pattern has used up its budget.
+    var budgets: [(id: String, hasEnded: @Sendable () -> Bool)] {
+      formats.map { ($0.id, $0.endsBudget) } + dialects.map { ($0.id, $0.endsBudget) }
+    }
+
     /// Every format, at the index in ``Event/format``.
     package var allFormats: [LogFormat] { LogFormat.all + formats }
 

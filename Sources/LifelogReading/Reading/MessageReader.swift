@@ -33,7 +33,7 @@ package struct MessageReader {
   private let lexer = MessageReader.commonLexer
   private let diagnostics = MessageReader.commonDiagnostics
   private let dialects = Dialect.all
-  private let custom: CustomMessages?
+  private var custom: CustomMessages?
   private var tokens: [CallbackToken] = []
 
   // Shared by all logs. Building these tables takes longer than reading a short log, and a folder may have many.
@@ -42,6 +42,9 @@ package struct MessageReader {
 
   /// - Parameter custom: The declared messages and custom dialects; `nil` if there are none.
   package init(_ custom: CustomMessages? = nil) { self.custom = custom }
+
+  /// Leaves costly messages to the reader itself.
+  mutating func beginLookahead() { custom?.readsAhead = true }
 
   /// Whether a custom dialect or a declaration matches a message.
   func isCustom(_ text: Span<UInt8>) -> Bool { custom?.matches(text) ?? false }
@@ -63,6 +66,7 @@ package struct MessageReader {
       readings.append(reading)
       return .callbacks
     case .nothing: return readBuiltIn(text)
+    case .limitExceeded where custom.readsAhead: return .limitExceeded
     case .limitExceeded:
       let outcome = readBuiltIn(text)
       return outcome == .nothing || outcome == .mention ? .limitExceeded : outcome

@@ -73,7 +73,7 @@ private struct Lookahead {
       return .unhinted
     }
     let (stamp, isCurrentFormat) = entries.currentFormatStamp(of: raw.extracting(content), names: &text.names)
-    guard isCurrentFormat, entries.matches(text.states[state]) else {
+    guard !entries.takeExceeded(), isCurrentFormat, entries.matches(text.states[state]) else {
       self.state = nil
       return .unhinted
     }
@@ -100,7 +100,9 @@ private struct Lookahead {
   /// Reads a line; `nil` if only the reader itself can read it.
   private mutating func read(_ line: Span<UInt8>, into text: inout PreparedText) -> PreparedEntry? {
     guard !LineHints.reportsLoss(line), entries.isBuiltIn(line),
-      let entry = entries.entry(of: line, number: 1, names: &text.names), entry.role == .message
+      let entry = entries.entry(of: line, number: 1, names: &text.names),
+      // The reader itself tries longer.
+      !entries.takeExceeded(), entry.role == .message
     else { return nil }
     let first = text.reports.count
     let outcome =

@@ -47,6 +47,9 @@ package struct JSONReport: Renderer {
   private static func input(_ input: InputSummary) -> JSONValue {
     let skipped = input.skipped.filter { $0.value > 0 }.map { ($0.key.rawValue, $0.value) }
     let unread = input.unreadShape.map { [("unread", Self.unread($0))] } ?? []
+    let spent = JSONValue.list(input.spentPatterns) {
+      .object([("id", .text($0.id)), ("line", .number($0.line))])
+    }
     return .object(
       [
         ("path", .text(input.path)),
@@ -56,7 +59,7 @@ package struct JSONReport: Renderer {
         ("bytes", .number(input.bytes)),
         ("events", .number(input.events)),
         ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
-      ] + unread)
+      ] + unread + (input.spentPatterns.isEmpty ? [] : [("spentPatterns", spent)]))
   }
 
   /// Returns the object of lines that no dialect reads, which is present only if there are such lines.

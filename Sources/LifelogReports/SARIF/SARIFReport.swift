@@ -59,6 +59,7 @@ package struct SARIFReport: Renderer {
         ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.help)")
       }
     }
+    notifications += report.inputs.flatMap(\.spentPatternNotes).map { ("warning", $0) }
     if let text = NotTrackedText(report).text { notifications.append(("note", text)) }
     if omitted > 0 { notifications.append(("warning", MoreText.text(omitted, "finding"))) }
     let list = JSONValue.list(notifications) { level, text in

@@ -1,12 +1,15 @@
 import LifelogText
 import LifelogTrace
 
-/// The skipped lines by reason: a line for each loss, and a list of harmless reasons.
+/// The skipped lines by reason: a line for each loss and each custom pattern that used up its budget, and a list of
+/// harmless reasons.
 struct SkippedText {
   private let counts: [(reason: SkipReason, count: Int)]
+  private let spentPatterns: [String]
 
   /// Creates the text for all inputs.
   init(_ inputs: [InputSummary]) {
+    spentPatterns = inputs.flatMap(\.spentPatternNotes)
     counts = SkipReason.allCases.compactMap { reason in
       let count = inputs.reduce(0) { $0 + ($1.skipped[reason] ?? 0) }
       return count > 0 ? (reason, count) : nil
@@ -19,7 +22,7 @@ struct SkippedText {
       var line = StyledLine("\(loss.count.counted(loss.reason.unit)) lost", as: .warning)
       line.append(" (\(loss.reason.rawValue)): \(loss.reason.help)")
       return line
-    }
+    } + spentPatterns.map { StyledLine($0) }
   }
 
   /// The counts of lines that were skipped without loss: `3 mention, 1 echo`; empty if none.

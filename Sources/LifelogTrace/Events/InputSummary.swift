@@ -18,6 +18,8 @@ public struct InputSummary: Sendable, Hashable {
   public var diagnostics: Int
   /// The numbers of skipped lines, by reason.
   public var skipped: [SkipReason: Int]
+  /// The custom patterns that used up their budgets in this log.
+  package var spentPatterns: [SpentPattern] = []
   /// What the reader dropped at limits.
   package var notTracked = NotTracked()
   /// Whether any of the lines that were read has a time.
@@ -52,11 +54,32 @@ public struct InputSummary: Sendable, Hashable {
   /// Whether the input contains an event or a UIKit diagnostic.
   public var reportsCallbacks: Bool { events > 0 || diagnostics > 0 }
 
+  /// A sentence for each custom pattern that used up its budget.
+  package var spentPatternNotes: [String] {
+    spentPatterns.map {
+      "\(path):\($0.line): the pattern of '\($0.id)' used up its backtracking budget; "
+        + "from here on, every line that needs more than a few steps is lost"
+    }
+  }
+
   /// The lost data, in the order in which the reasons are declared.
   package var losses: [(reason: SkipReason, count: Int)] {
     SkipReason.allCases.compactMap { reason in
       guard reason.isDataLoss, let count = skipped[reason], count > 0 else { return nil }
       return (reason, count)
     }
+  }
+}
+
+/// A custom format or dialect whose pattern used up its budget of backtracking steps.
+package struct SpentPattern: Sendable, Hashable {
+  /// The id of the format or dialect.
+  package var id: String
+  /// The first line that it could no longer read, counted from 1.
+  package var line: Int
+
+  package init(id: String, line: Int) {
+    self.id = id
+    self.line = line
   }
 }

@@ -63,11 +63,12 @@ struct JUnitHeader: Sendable {
 }
 
 extension InputSummary {
-  /// A line for each reason for which a part of the log is lost, in declared order.
+  /// A line for each reason for which a part of the log is lost, in declared order, and for each custom pattern that
+  /// used up its budget.
   fileprivate var lossLines: [XMLText] {
     losses.map { reason, count in
       XMLText(
         line: "\(path): \(count) × \(reason.rawValue). \(reason.help)", atMost: JUnitLimits.explanation)
-    }
+    } + spentPatternNotes.map { XMLText(line: $0, atMost: JUnitLimits.explanation) }
   }
 }

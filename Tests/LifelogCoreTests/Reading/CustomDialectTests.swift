@@ -11,7 +11,7 @@ final class CustomDialectTests: XCTestCase {
   private func screens(_ callback: Callback, after words: String, limitExceeded: Bool = false)
     -> CustomDialect
   {
-    CustomDialect(id: "screens", title: "screens", texts: [[words]]) { text in
+    CustomDialect(id: "screens", title: "screens", texts: [[words]]) { text, _ in
       if limitExceeded { return .limitExceeded }
       var cursor = Cursor()
       let first = cursor.take(in: text) { $0 != 0x20 }
@@ -70,15 +70,15 @@ final class CustomDialectTests: XCTestCase {
   }
 
   func testDialectReadsOnlyLinesWithItsTexts() {
-    let unmatchedDialect = CustomDialect(id: "unmatched", title: "", texts: [["shown"]]) { _ in
+    let unmatchedDialect = CustomDialect(id: "unmatched", title: "", texts: [["shown"]]) { _, _ in
       .report(CustomDialect.Report(.viewDidLoad))
     }
     XCTAssertEqual(read("hidden Cart", [unmatchedDialect]).events, [])
-    let short = CustomDialect(id: "short", title: "", texts: [["go"], ["shown"]]) { _ in
+    let short = CustomDialect(id: "short", title: "", texts: [["go"], ["shown"]]) { _, _ in
       .report(CustomDialect.Report(.viewDidLoad))
     }
     XCTAssertEqual(read("x", [short]).events, ["1 viewDidLoad"], "too few letters for a search")
-    let any = CustomDialect(id: "any", title: "", texts: []) { _ in
+    let any = CustomDialect(id: "any", title: "", texts: []) { _, _ in
       .report(CustomDialect.Report(.viewDidLoad))
     }
     XCTAssertEqual(read("x", [any]).events, ["1 viewDidLoad"])
@@ -93,9 +93,49 @@ final class CustomDialectTests: XCTestCase {
     XCTAssertTrue(SkipReason.costlyLine.isDataLoss)
   }
 
+  func testPatternThatUsedUpItsBudgetIsNamedWithLineOnce() {
+    let shown = screens(.viewDidLoad, after: "shown", limitExceeded: true)
+    let budget = EndedBudget()
+    var dialect = shown
+    dialect.endsBudget = { budget.take() }
+    let summary = read("viewDidLoad\nshown Cart\nshown Feed\n", [dialect]).summary
+    XCTAssertEqual(summary.spentPatterns, [SpentPattern(id: "screens", line: 2)])
+    XCTAssertEqual(
+      summary.spentPatternNotes,
+      [
+        "device.log:2: the pattern of 'screens' used up its backtracking budget; "
+          + "from here on, every line that needs more than a few steps is lost"
+      ])
+    XCTAssertEqual(summary.skipped, [.costlyLine: 2])
+  }
+
+  /// What a thread reads ahead depends on the number of threads, so it skips costly messages, and the reader tries them.
+  func testReaderItselfTriesCostlyMessages() {
+    let costly = CustomDialect(id: "costly", title: "", texts: [["shown"]]) { _, skipsCostly in
+      skipsCostly ? .limitExceeded : .report(CustomDialect.Report(.viewDidAppear))
+    }
+    let format = LogFormat(id: "shop", title: "", joinsContinuations: false, firstBytes: .any) {
+      line, skipsCostly in
+      var envelope = Envelope(message: 0..<line.count)
+      if skipsCostly { envelope.role = .limitExceeded }
+      return envelope
+    }
+    for options in [LogReader.Options(dialects: [costly]), LogReader.Options(formats: [format])] {
+      var reader = LogReader(path: "device.log", options: options)
+      var events = Printed(renderer: EventRenderer(.text, options: options))
+      let log = ContiguousArray("Cart viewDidAppear shown\nFeed viewDidAppear shown\n".utf8)
+      var prepared = PreparedText()
+      reader.preparer.prepare(log.span, into: &prepared)
+      reader.feed(log.span, prepared: prepared, to: &events)
+      reader.finish(to: &events)
+      XCTAssertEqual(reader.summary.events, 2)
+      XCTAssertEqual(reader.summary.skipped, [:])
+    }
+  }
+
   func testLineIsLeftToOtherFormatsAfterCostlyPattern() {
-    let format = LogFormat(id: "shop", title: "", samples: [], joinsContinuations: false, firstBytes: .any) {
-      line in
+    let format = LogFormat(id: "shop", title: "", joinsContinuations: false, firstBytes: .any) {
+      line, _ in
       var envelope = Envelope(message: 0..<line.count)
       envelope.role = .limitExceeded
       return envelope
@@ -128,4 +168,14 @@ private struct Printed: TraceSink {
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
   mutating func receive(_ gap: Gap) {}
+}
+
+/// A budget that has ended, and says so once.
+private final class EndedBudget: @unchecked Sendable {
+  private var isTaken = false
+
+  func take() -> Bool {
+    defer { isTaken = true }
+    return !isTaken
+  }
 }

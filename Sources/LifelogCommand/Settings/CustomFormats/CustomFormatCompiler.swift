@@ -35,6 +35,7 @@ struct CustomFormatCompiler {
       let phases = try meanings(custom.phases, of: "phases", in: [Phase.instant, .begin, .end]) { "\($0)" }
       let reader = PatternDialect(pattern, fixed: fixed, callbacks: words, phases: phases)
       dialect = CustomDialect(id: custom.name.text, title: title, texts: reader.texts, read: reader.read)
+      dialect?.endsBudget = pattern.takeEndOfBudget
     }
     guard custom.kind == .format else {
       return CompiledCustomFormat(custom: custom, format: nil, dialect: dialect, pattern: pattern)
@@ -42,9 +43,10 @@ struct CustomFormatCompiler {
     let levels = try meanings(custom.levels, of: "levels", in: LogLevel.allCases, called: \.rawValue)
     let reader = PatternFormat(
       pattern, layout: try layout(of: custom), levels: levels, isReport: fixed != nil)
-    let format = LogFormat(
-      id: custom.name.text, title: title, samples: [], joinsContinuations: custom.continuations == .join,
+    var format = LogFormat(
+      id: custom.name.text, title: title, joinsContinuations: custom.continuations == .join,
       firstBytes: pattern.firstBytes.map { LogFormat.FirstBytes(bytes: $0) } ?? .any, read: reader.read)
+    format.endsBudget = pattern.takeEndOfBudget
     return CompiledCustomFormat(custom: custom, format: format, dialect: dialect, pattern: pattern)
   }
 

@@ -34,8 +34,8 @@ struct PatternDialect: Sendable {
   }
 
   /// Reads a message.
-  @Sendable func read(_ message: Span<UInt8>) -> CustomDialect.Outcome {
-    switch pattern.match(message, { report($0, in: message) }) {
+  @Sendable func read(_ message: Span<UInt8>, skipsCostly: Bool) -> CustomDialect.Outcome {
+    switch pattern.match(message, skipsCostly: skipsCostly, { report($0, in: message) }) {
     case .match(let report?): .report(report)
     case .match(nil), .noMatch: .nothing
     case .limitExceeded: .limitExceeded

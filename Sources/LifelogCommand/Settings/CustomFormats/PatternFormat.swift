@@ -30,8 +30,8 @@ struct PatternFormat: Sendable {
   }
 
   /// Returns the envelope of a line; `nil` if the line does not have this format.
-  @Sendable func read(_ line: Span<UInt8>) -> Envelope? {
-    switch pattern.match(line, { envelope($0, in: line) }) {
+  @Sendable func read(_ line: Span<UInt8>, skipsCostly: Bool) -> Envelope? {
+    switch pattern.match(line, skipsCostly: skipsCostly, { envelope($0, in: line) }) {
     case .match(let envelope): return envelope
     case .noMatch: return nil
     case .limitExceeded:
