@@ -51,8 +51,4 @@ package struct ViolationKind: Hashable, Sendable {
     assumesOnlyInstance = violation.assumesOnlyInstance
     isConsequence = violation.isConsequence
   }
-
-  package init(_ violation: WholeLogViolation) {
-    self.init(rule: violation.rule, name: violation.key.reference.name)
-  }
 }

@@ -93,3 +93,9 @@ package struct WholeLogViolation {
     self.init(rule, tracked.key, input: tracked.input, trace: earlier + [tracked.entry])
   }
 }
+
+extension ViolationKind {
+  package init(_ violation: WholeLogViolation) {
+    self.init(rule: violation.rule, name: violation.key.reference.name)
+  }
+}
