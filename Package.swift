@@ -143,7 +143,8 @@ let package = Package(
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
       exclude: [
-        "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Packaging/Readers",
+        "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Inert/read_outputs.py",
+        "Packaging/Readers",
         "Settings/check_schema.py",
       ],
       plugins: ["FolderTests"]),

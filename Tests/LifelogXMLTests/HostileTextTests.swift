@@ -1,5 +1,6 @@
 import LifelogFindings
 import LifelogTrace
+import TestSupport
 import XCTest
 
 @testable import LifelogXML
@@ -12,8 +13,8 @@ final class HostileTextTests: XCTestCase {
     let folder = try TemporaryFolder()
     var random = SplitMix64(seed: 0x11FE)
     var written: [String: [[String]]] = [:]
-    for number in 0..<300 {
-      let report = Report.hostile(using: &random)
+    let listed = HostileTexts.all.map(Report.of)
+    for (number, report) in (listed + (0..<300).map { _ in Report.hostile(using: &random) }).enumerated() {
       let version = String.hostile(using: &random)
       let cases = JUnitCase.all(in: report).map { [$0.identity.classname.string, $0.identity.name.string] }
       for profile in JUnitProfile.allCases {
@@ -38,6 +39,20 @@ final class HostileTextTests: XCTestCase {
 }
 
 extension Report {
+  /// A report in which every text is the same.
+  fileprivate static func of(_ text: String) -> Report {
+    var report = Report()
+    report.inputs = [InputSummary(path: text, format: text, events: 1, skipped: [.brokenRecord: 1])]
+    var finding = Finding(
+      rule: text, severity: .error, file: text, line: 41, subject: text, instance: text, message: text,
+      witness: [Finding.Witness(line: 1, time: text, callback: nil, text: text, note: text)],
+      causes: [Finding.Cause(rule: text, confidence: .likely, text: text)], fixID: text, fix: text)
+    finding.picture = text
+    finding.source = Finding.Location(file: text, line: 3)
+    report.findings = [finding]
+    return report
+  }
+
   /// A report in which every text is hostile.
   fileprivate static func hostile(using random: inout SplitMix64) -> Report {
     var report = Report()

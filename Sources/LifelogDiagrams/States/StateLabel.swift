@@ -71,13 +71,14 @@ extension StateLabel.Line {
 
   private var escaped: String {
     var escaped = ""
-    for character in text {
-      switch character {
+    // By scalars, because a bracket with an accent is another character.
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      default: escaped.append(character)
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped

@@ -42,7 +42,8 @@ package struct CSVReport: Renderer {
     guard shown.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
       return shown
     }
-    let parts = shown.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + parts.joined(separator: "\"\"") + "\""
+    // By scalars, because a quotation mark with an accent is another character.
+    let parts = shown.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.map(String.init).joined(separator: "\"\"") + "\""
   }
 }

@@ -19,7 +19,9 @@ enum MarkdownText {
 
   /// Returns a paragraph for a table cell.
   static func cell(_ text: String) -> String {
-    prose(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: #"\|"#)
+    // By scalars, because a bar with an accent is another character.
+    let parts = prose(text).unicodeScalars.split(separator: "|", omittingEmptySubsequences: false)
+    return parts.map(String.init).joined(separator: #"\|"#)
   }
 
   /// Returns lines as a code block.

@@ -10,9 +10,11 @@ enum SafeMarkdown {
   /// - Complexity: O(*n*) in the length of the text.
   static func inline(_ text: String) -> String {
     words(of: text.printable).map { word in
-      // Punctuation before and after a phrase is not part of the word.
+      // Punctuation before and after a phrase is not part of the word; two colons are.
       var name = word.drop { $0 == "(" }
-      while let last = name.last, ",;:".contains(last) || (last == ")" && !name.contains("(")) {
+      while let last = name.last, name.dropLast().last != last,
+        ",;:".contains(last) || (last == ")" && !name.contains("("))
+      {
         name.removeLast()
       }
       let isCode = name.contains(" ") || !isPlain(name)

@@ -1,3 +1,5 @@
+import LifelogText
+import TestSupport
 import XCTest
 
 @testable import LifelogFindings
@@ -47,6 +49,27 @@ final class GitHubReportTests: XCTestCase {
       lines[0],
       "::error file=a%2Cline=7%3A%3Ab%252C%0A%3A%3Aerror.log,line=1041,title=team-rule::"
         + #"100%25\u{d}\u{a}::set-env name=PATH::/evil\u{1b}[31m, \u{2028}::stop"#)
+  }
+
+  /// A runner splits a command at its colons and commas, and then replaces its escapes.
+  func testHostileTextIsReadBackFromCommand() throws {
+    for text in HostileTexts.all {
+      var finding = finding(.error, text)
+      finding.file = text
+      finding.rule = text
+      let lines = lines([finding])
+      XCTAssertEqual(lines.count, 2, text)
+      let command = try XCTUnwrap(
+        lines.first?.wholeMatch(of: #/::error file=([^,:]*),line=1041,title=([^,:]*)::(.*)/#))
+      let read = [command.1, command.2, command.3].map { part in
+        [("%0D", "\r"), ("%0A", "\n"), ("%3A", ":"), ("%2C", ","), ("%25", "%")]
+          .reduce(String(part)) { $0.replacing($1.0, with: $1.1) }
+      }
+      let shown = { (text: String) in text.split(separator: "\n").joined() }
+      XCTAssertEqual(shown(read[0].printable), shown(text.printable))
+      XCTAssertEqual(shown(read[1].printable), shown(text.printable))
+      XCTAssertTrue(read[2].hasPrefix(text.printable), read[2])
+    }
   }
 
   func testTenPerLevelAreShownMostSevereFirst() {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import LifelogChecking
@@ -209,23 +210,23 @@ final class JSONReportTests: XCTestCase {
   }
 
   func testHostileTextRoundTrips() throws {
-    let hostile =
-      "a\"b\\c\u{0}\u{1B}[31m\n\r\t\u{7F}\u{85}\u{202E}\u{2028}\u{FEFF}\u{E000}\u{1F600}é日</script>]]>"
-    var finding = ReportSamples.bareFinding
-    finding.subject = hostile
-    finding.message = hostile
-    var report = Report()
-    report.findings = [finding]
-    report.inputs = [ReportSamples.input(hostile)]
+    for hostile in HostileTexts.all {
+      var finding = ReportSamples.bareFinding
+      finding.subject = hostile
+      finding.message = hostile
+      var report = Report()
+      report.findings = [finding]
+      report.inputs = [ReportSamples.input(hostile)]
 
-    let document = text(report)
-    let forbidden = document.unicodeScalars.filter { !$0.isPrintable && $0 != "\n" }
-    XCTAssertEqual(Array(forbidden), [], "the document has no invisible characters")
-    let object = try readBack(document)
-    let findings = try XCTUnwrap(object["findings"] as? [NSDictionary])
-    XCTAssertEqual(findings.first?["subject"] as? String, hostile)
-    XCTAssertEqual(findings.first?["message"] as? String, hostile)
-    XCTAssertEqual((object["inputs"] as? [NSDictionary])?.first?["path"] as? String, hostile)
+      let document = text(report)
+      let forbidden = document.unicodeScalars.filter { !$0.isPrintable && $0 != "\n" }
+      XCTAssertEqual(Array(forbidden), [], "the document has no invisible characters")
+      let object = try readBack(document)
+      let findings = try XCTUnwrap(object["findings"] as? [NSDictionary])
+      XCTAssertEqual(findings.first?["subject"] as? String, hostile)
+      XCTAssertEqual(findings.first?["message"] as? String, hostile)
+      XCTAssertEqual((object["inputs"] as? [NSDictionary])?.first?["path"] as? String, hostile)
+    }
   }
 
   func testNonBMPScalarIsEscapedAsSurrogatePair() {

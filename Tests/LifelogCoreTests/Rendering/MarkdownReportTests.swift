@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogFindings
@@ -112,7 +113,8 @@ final class MarkdownReportTests: XCTestCase {
   }
 
   func testTextFromLogCannotBreakTableOrAddTagOrMention() throws {
-    for text in HostileTexts.all {
+    // Longer texts are cut.
+    for text in TestTier.some(HostileTexts.all) where text.count < 100 {
       var finding = ReportSamples.doubleAppearance
       finding.rule = text
       finding.file = text + "x"

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import LifelogDiagrams
 
 extension DiagramSheet {
@@ -18,17 +20,7 @@ extension DiagramSheet {
   }
 }
 
-/// Texts that a careless writer of SVG or DOT escapes incorrectly.
-enum HostileText {
-  static let names = [
-    "Cart", "购物车", "שלום", "مرحبا (2)", "A\"]; b [label=\"B", "</svg><script>alert(1)</script>&lt;&#0;",
-    "back\\slash\\N \\G \\l", "ends in \\", "\\\\", "R&amp;D & <b>", "a -- b --> c", "]]>",
-    "'single' \"double\"",
-    "é e\u{301} ạ\u{308}", "😀👨‍👩‍👧🏳️‍🌈", "สวัสดี", "two  blanks", "_private", "_", "%s%n", "{a|b}", "<<TABLE>>",
-    String(repeating: "long", count: 125), "\u{FFFE}nonsense\u{FFFF}", "tab\tbreak\nreturn\r\u{7}",
-    "nul\0\u{1B}[31m",
-  ]
-
+extension HostileTexts {
   /// A text as a reader returns it.
   ///
   /// - Parameter keeps: Control characters to keep.

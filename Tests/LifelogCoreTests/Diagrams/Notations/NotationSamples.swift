@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogDiagrams
@@ -34,29 +35,11 @@ enum NotationSample {
     return edges
   }
 
-  /// Texts that would have an effect if they were not escaped.
-  static let hostile: [String] = [
-    "Cart\"]; end", "end", "a;b %%{init: {\"theme\":\"dark\"}}%% c", "%% comment",
-    "<img src=x onerror=alert(1)>",
-    "</script><b>x</b>", "#60;b#62;", "&lt;i&gt; &#60;", "**bold** __init__ `code` ~~x~~", "1. one", "- item",
-    "# head",
-    "fa:fa-bell", "$$x^2$$", "[link](https://x.example) https://x.example www.x.example a@x.example",
-    "classDef a fill:#f00;", "style:#1 a;", "A->>B: x", "p0-->>p1", "note right of p0", ":::error", "wrap: x",
-    "link p0: a @ b",
-    "!include /etc/passwd", "@enduml", "@startuml", "<img:http://x.example/a.png>", "<$sprite>",
-    "[[https://x.example x]]",
-    "%newline() %date() $variable", "a\\nb\\tc", "/' comment '/", "' comment",
-    "--strike-- //italic// \"\"mono\"\"",
-    "<:smile:> <&heart>", "== divider ==", "...", "|||", "{-}", "<U+0041>", "ﬂ°°60¶ß", "购物车", "שלום", "😀👨‍👩‍👧",
-    "]]>", "`",
-    "nul\0 escape\u{1B}[31m", "\u{202E}reversed", "two\nlines", String(repeating: "long", count: 125), "",
-  ]
-
   /// A log with hostile names, instances, rules, sentences and title.
   static func hostileContent() -> DiagramContent {
     var builder = TraceBuilder()
     var findings: [Finding] = []
-    for (index, text) in hostile.enumerated() {
+    for (index, text) in HostileTexts.all.enumerated() {
       let subject = builder.subject(text, text)
       if index > 0 { builder.parent(of: subject, is: index / 4) }
       builder.step(subject, .viewDidLoad, .disappeared)

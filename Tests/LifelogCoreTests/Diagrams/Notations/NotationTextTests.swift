@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogDiagrams
@@ -34,7 +35,7 @@ final class NotationTextTests: XCTestCase {
 
   func testAllSyntaxCharactersAreEscaped() {
     let signs = Set("<>{}[]|\"'`;:!@$%&*+=~^\\")
-    for text in NotationSample.hostile {
+    for text in HostileTexts.all {
       let numbers = MermaidText.escaped(text).replacing("#", with: "").replacing(";", with: "")
       XCTAssertFalse(numbers.contains { signs.contains($0) }, text)
       let codes = PlantUMLText.escaped(text).replacing("<U+", with: "").replacing(">", with: "")

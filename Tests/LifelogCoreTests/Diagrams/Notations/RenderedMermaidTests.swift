@@ -62,9 +62,10 @@ final class RenderedMermaidTests: XCTestCase {
 
   private func assertNames(_ texts: [String], _ kind: String) {
     let shown = Set(texts.map(Self.plain))
-    for name in NotationSample.hostile {
+    for name in HostileTexts.all {
       let wanted = Self.plain(NotationSample.shown(name))
-      XCTAssertTrue(shown.contains(wanted), "\(wanted) is not in the \(kind)")
+      // A name of spaces is nothing to read.
+      XCTAssertTrue(wanted.isEmpty || shown.contains(wanted), "\(wanted) is not in the \(kind)")
     }
   }
 

@@ -56,7 +56,7 @@ final class RenderedPlantUMLTests: XCTestCase {
 
   private func assertNames(_ texts: [String], _ kind: String) {
     let shown = Set(texts.map { $0.filter { !$0.isWhitespace } })
-    for name in NotationSample.hostile {
+    for name in HostileTexts.all {
       let wanted = NotationSample.shown(name).filter { !$0.isWhitespace }
       XCTAssertTrue(shown.contains(wanted), "\(wanted) is not in the \(kind)")
     }

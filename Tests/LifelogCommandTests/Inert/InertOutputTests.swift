@@ -4,16 +4,15 @@ import XCTest
 
 /// Nothing in a log, its path or an option controls what reads an output: each unprintable character is escaped visibly.
 final class InertOutputTests: XCTestCase {
-  /// Characters that control a terminal, reverse a line, end it, hide, or are not characters.
-  private static let unprintable = [
-    "\u{1B}[31m", "\u{9B}2J", "\u{7}", "\u{8}", "\u{7F}", "\u{80}", "\u{85}", "\u{202E}", "\u{2066}",
-    "\u{200F}", "\u{200B}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{E000}", "\u{FFFE}",
-  ]
-  /// All of them in one text, and in the second tier also a few at a time.
-  private static let hostile =
-    [unprintable.joined(separator: "-")]
-    + (TestTier.isAll
-      ? stride(from: 0, to: unprintable.count, by: 4).map { unprintable[$0..<$0 + 4].joined() } : [])
+  /// All unprintable characters in one text, and in the second tier also a few at a time. Lines of a log and names of files
+  /// contain no line ends and zeros, and a tab is printable.
+  private static let hostile: [String] = {
+    let texts = HostileTexts.unprintable.map { $0.filter { !$0.isNewline && !"\0\t".contains($0) } }
+    let few = stride(from: 0, to: texts.count, by: 4).map {
+      texts[$0..<min($0 + 4, texts.count)].joined(separator: "-")
+    }
+    return [texts.joined(separator: "-")] + (TestTier.isAll ? few : [])
+  }()
 
   private static let reports = [
     "checkstyle", "csv", "github", "gitlab", "json", "junit", "markdown", "sarif", "text",
