@@ -3,6 +3,13 @@ import LifelogFiles
 import XCTest
 
 final class InputFileTests: XCTestCase {
+  /// The next fatal error would otherwise look like one of missing memory.
+  func testFailedCallLeavesNoErrorNumber() {
+    errno = 0
+    XCTAssertThrowsError(try { _ = try InputFile(path: "/missing/device.log") }())
+    XCTAssertEqual(errno, 0)
+  }
+
   func testJoinedChunksEqualTheFile() throws {
     let folder = try TemporaryFolder()
     // Slightly more than two chunks, with invalid UTF-8.

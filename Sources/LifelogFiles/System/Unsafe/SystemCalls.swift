@@ -74,7 +74,7 @@ enum SystemCalls {
     let file = link(to: descriptor)
     guard unsafe path.withSystemPath({ unsafe linkat(AT_FDCWD, file, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }) == 0
     else {
-      throw SystemError(number: errno)
+      throw takeError()
     }
   }
 
@@ -83,8 +83,8 @@ enum SystemCalls {
   /// Creates a folder, unless it exists.
   static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe path.withSystemPath({ unsafe mkdir($0, 0o777) }) != 0 else { return }
-    let number = errno
-    guard number == EEXIST else { throw SystemError(number: number) }
+    let error = takeError()
+    guard error.number == EEXIST else { throw error }
     if try status(of: path).kind == .regular { throw SystemError(number: ENOTDIR) }
   }
 
@@ -98,7 +98,7 @@ enum SystemCalls {
   static func closeFile(_ descriptor: Int32) throws(SystemError) {
     // Not retried after EINTR: Linux has already closed the descriptor.
     guard close(descriptor) != 0, errno != EINTR else { return }
-    throw SystemError(number: errno)
+    throw takeError()
   }
 
   /// Reads at most as many bytes as fit; 0 at the end.
@@ -106,7 +106,7 @@ enum SystemCalls {
     _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
     let count = retrying { unsafe read(descriptor, room.baseAddress, room.count) }
-    guard count >= 0 else { throw SystemError(number: errno) }
+    guard count >= 0 else { throw takeError() }
     return count
   }
 
@@ -127,7 +127,7 @@ enum SystemCalls {
       case .end: SEEK_END
       }
     let position = lseek(descriptor, off_t(offset), whence)
-    guard position >= 0 else { throw SystemError(number: errno) }
+    guard position >= 0 else { throw takeError() }
     return Int64(position)
   }
 
@@ -139,7 +139,7 @@ enum SystemCalls {
         guard let start = buffer.baseAddress else { return 0 }
         return retrying { unsafe write(descriptor, start + offset, buffer.count - offset) }
       }
-      guard count >= 0 else { throw SystemError(number: errno) }
+      guard count >= 0 else { throw takeError() }
       offset += count
     }
   }
@@ -149,20 +149,20 @@ enum SystemCalls {
     guard retrying({ Int(fsync(descriptor)) }) != 0 else { return }
     // Some file systems report that they do not support this call.
     guard errno != EINVAL, errno != ENOTSUP else { return }
-    throw SystemError(number: errno)
+    throw takeError()
   }
 
   static func status(of path: String) throws(SystemError) -> Status {
     var found = stat()
     guard unsafe path.withSystemPath({ unsafe stat($0, &found) }) == 0 else {
-      throw SystemError(number: errno)
+      throw takeError()
     }
     return Status(found)
   }
 
   static func status(of descriptor: Int32) throws(SystemError) -> Status {
     var found = stat()
-    guard unsafe fstat(descriptor, &found) == 0 else { throw SystemError(number: errno) }
+    guard unsafe fstat(descriptor, &found) == 0 else { throw takeError() }
     return Status(found)
   }
 
@@ -170,7 +170,7 @@ enum SystemCalls {
   static func statusOfLink(_ path: String) throws(SystemError) -> Status {
     var found = stat()
     guard unsafe path.withSystemPath({ unsafe lstat($0, &found) }) == 0 else {
-      throw SystemError(number: errno)
+      throw takeError()
     }
     return Status(found)
   }
@@ -178,14 +178,14 @@ enum SystemCalls {
   /// The names in a folder, unsorted, without `.` and `..`.
   static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe folder.withSystemPath({ unsafe opendir($0) }) else {
-      throw SystemError(number: errno)
+      throw takeError()
     }
     defer { unsafe _ = closedir(stream) }
     var names: [String] = []
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else {
-        guard errno == 0 else { throw SystemError(number: errno) }
+        guard errno == 0 else { throw takeError() }
         return names
       }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
@@ -212,7 +212,7 @@ enum SystemCalls {
   /// The path without symbolic links, or `nil` if no such file exists.
   static func resolve(_ path: String) throws(SystemError) -> String? {
     guard let resolved = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else {
-      let error = SystemError(number: errno)
+      let error = takeError()
       guard error.isMissing else { throw error }
       return nil
     }
@@ -223,11 +223,11 @@ enum SystemCalls {
   static func move(_ path: String, to target: String) throws(SystemError) {
     guard
       unsafe path.withSystemPath({ path in unsafe target.withSystemPath { unsafe rename(path, $0) } }) == 0
-    else { throw SystemError(number: errno) }
+    else { throw takeError() }
   }
 
   static func remove(_ path: String) throws(SystemError) {
-    guard unsafe path.withSystemPath({ unsafe unlink($0) }) == 0 else { throw SystemError(number: errno) }
+    guard unsafe path.withSystemPath({ unsafe unlink($0) }) == 0 else { throw takeError() }
   }
 
   /// The number of columns of a terminal, or `nil` if the descriptor is not one.
@@ -256,6 +256,12 @@ enum SystemCalls {
   /// The number of processors that can run threads at once.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
+  /// Returns the error of the last call, and clears it: `FatalErrors` must not find the error of an earlier call.
+  private static func takeError() -> SystemError {
+    defer { errno = 0 }
+    return SystemError(number: errno)
+  }
+
   /// Repeats a call while a signal interrupts it.
   private static func retrying(_ call: () -> Int) -> Int {
     while true {
@@ -266,7 +272,7 @@ enum SystemCalls {
 
   private static func openingDescriptor(_ call: () -> Int32) throws(SystemError) -> Int32 {
     let descriptor = retrying { Int(call()) }
-    guard descriptor >= 0 else { throw SystemError(number: errno) }
+    guard descriptor >= 0 else { throw takeError() }
     return Int32(truncatingIfNeeded: descriptor)
   }
 }
