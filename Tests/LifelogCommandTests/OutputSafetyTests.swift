@@ -29,6 +29,32 @@ final class OutputSafetyTests: XCTestCase {
     }
   }
 
+  func testOutputNeverReplacesLogInInputFolder() throws {
+    for name in ["logs/b.log", "logs/deep/b.log", "link/b.log", "logs/deep/../b.log", "logs/packed.gz"] {
+      let run = try Run().with("logs/a.log", Self.log).with("logs/b.log", Self.log).with(
+        "logs/deep/b.log", Self.log
+      )
+      .with("logs/packed.gz", Data([0x1F, 0x8B, 8, 0]))
+      try FileManager.default.createSymbolicLink(
+        atPath: run.folder.appendingPathComponent("link").path, withDestinationPath: "logs")
+      let before = try Data(contentsOf: run.folder.appendingPathComponent(name))
+      try run.lifelog("analyze", "logs", "--json", name)
+      XCTAssertEqual(run.status, 2, name)
+      XCTAssertTrue(run.errors.contains("cannot write '\(name)': it is one of the logs\n"), run.errors)
+      XCTAssertEqual(try Data(contentsOf: run.folder.appendingPathComponent(name)), before)
+    }
+  }
+
+  func testOutputMayReplaceEarlierOutputInInputFolder() throws {
+    let run = try Run().with("logs/a.log", Self.log).with("logs/empty.json", "").with("other/b.log", Self.log)
+    for name in ["logs/report.json", "logs/report.json", "logs/empty.json", "other/b.log"] {
+      try run.lifelog(
+        "analyze", "logs", "--json", name, "--sequence", "logs/life.png", "--csv", "logs/report.csv")
+      XCTAssertEqual(run.status, 1, run.errors)
+      XCTAssertTrue(try text(of: name, in: run).hasPrefix("{\n  \"schema\": \"lifelog.report/1\""), name)
+    }
+  }
+
   func testStandardOutputIsNotAppendedToItsInput() throws {
     for words in ["events e.log", "analyze e.log --format json", "events --merge e.log e.log"] {
       let run = try Run().with("e.log", Self.log)

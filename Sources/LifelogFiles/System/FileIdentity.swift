@@ -19,6 +19,18 @@ package struct FileIdentity: Hashable, Sendable {
     }
   }
 
+  /// The identity of the folder at a path, or `nil` if there is none.
+  init?(folder path: String) throws(SystemError) {
+    do throws(SystemError) {
+      let status = try SystemCalls.status(of: path)
+      guard status.kind == .directory else { return nil }
+      self = status.identity
+    } catch {
+      guard error.isUnreachable else { throw error }
+      return nil
+    }
+  }
+
   /// The identity of a regular file; `nil` for anything else.
   init?(_ status: SystemCalls.Status) {
     guard status.kind == .regular else { return nil }
