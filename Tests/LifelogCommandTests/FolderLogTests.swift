@@ -86,6 +86,18 @@ final class FolderLogTests: XCTestCase {
     XCTAssertTrue(run.output.contains("1 file lost (unreadable-file)"), run.output)
   }
 
+  func testUnreadableLogInFolderFailsStrictRun() throws {
+    let withoutMark = Self.report.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let run = try Run().with("logs/a.log", Self.report).with("logs/b.log", Data(withoutMark))
+    try run.lifelog("analyze", "logs")
+    XCTAssertEqual(run.status, 0, run.errors)
+    try run.lifelog("analyze", "logs", "--strict")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(
+      run.errors.contains("lifelog: error: 'logs' has 1 file that may contain a log and cannot be read\n"),
+      run.errors)
+  }
+
   func testManyFilesNeedFewDescriptors() throws {
     let run = try Run()
     for number in 0..<1_000 { try run.with("logs/\(number).log", "hello\n") }

@@ -54,9 +54,12 @@ struct AnalysisJob {
     let lacksCallbacks = console.warnAboutMissingCallbacks(
       readings, summaries, filter: command.reading.filter, isStrict: command.isStrict)
     let hasLoss = command.isStrict && console.reportLoss(analysis.report.inputs)
+    let hasUnreadable = command.isStrict && console.reportUnreadable(readings)
     console.reportUnusedBudgets(of: analysis.report)
     console.reportUnused(suppressions, covered, in: settingsFile)
-    if statuses.contains(.failure) || command.isStrict && (lacksCallbacks || hasLoss) { return .failure }
+    if statuses.contains(.failure) || command.isStrict && (lacksCallbacks || hasLoss || hasUnreadable) {
+      return .failure
+    }
     if command.printedAdvice != nil { return .clean }
     let minimum = command.failOn ?? .error
     return analysis.report.newFindings.contains { $0.severity >= minimum } ? .findings : .clean

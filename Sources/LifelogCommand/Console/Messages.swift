@@ -118,6 +118,14 @@ extension Message {
       help: reason.help)
   }
 
+  /// Files of a folder or an archive that may contain a log, if `--strict` makes them an error.
+  static func unreadable(path: String, count: Int) -> Message {
+    Message(
+      kind: .error,
+      what: "\(quoted(path)) has \(count.counted("file")) that may contain a log and cannot be read",
+      help: "convert each to UTF-8 or text, or remove it")
+  }
+
   /// A diagram of several logs.
   static func severalLogs(drawing path: String, _ logs: [String]) -> Message {
     let named = logs.prefix(5).map(quoted).joined(separator: ", ")

@@ -41,6 +41,8 @@ struct InputReading {
   private(set) var skipped: [SkipReason: Int] = [:]
   /// The files in a folder or archive that may contain a log and are not read.
   private var unread = UnreadFiles()
+  /// The number of files in a folder or archive that may contain a log and cannot be read.
+  var unreadableCount: Int { unread.unreadableCount }
   /// Whether the input contains only files that were read under other paths.
   private(set) var isDuplicate = false
   /// The reported errors.

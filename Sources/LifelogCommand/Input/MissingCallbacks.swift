@@ -43,6 +43,15 @@ extension Console {
     }
     return hasLoss
   }
+
+  /// Reports the inputs with files that may contain a log and cannot be read.
+  ///
+  /// - Returns: Whether there is any.
+  func reportUnreadable(_ readings: InputReadings) -> Bool {
+    let inputs = readings.inputs.filter { $0.unreadableCount > 0 }
+    for input in inputs { report(.unreadable(path: input.path, count: input.unreadableCount)) }
+    return !inputs.isEmpty
+  }
 }
 
 extension Console {

@@ -28,6 +28,9 @@ struct UnreadFiles {
     }
   }
 
+  /// The number of files that may contain a log and cannot be read.
+  var unreadableCount: Int { counts[.binary, default: 0] + counts[.danglingLinks, default: 0] }
+
   var hasDuplicates: Bool { counts[.duplicates] != nil }
 
   var messages: [Message] {
