@@ -78,6 +78,10 @@ final class DiagramOptionTests: XCTestCase {
     }
     XCTAssertEqual(try drawn("--at", "changes", kind: "tree", file: "out.mmd").status, 64)
     XCTAssertEqual(try drawn("--page-height", "a4", file: "out.puml").status, 64)
+    let run = try drawn("--page-height", "300", file: "-")
+    XCTAssertEqual(run.status, 64)
+    XCTAssertTrue(run.errors.contains("'--page-height' is not available on standard output"), run.errors)
+    XCTAssertEqual(run.names, ["a.log"])
   }
 
   // MARK: Style

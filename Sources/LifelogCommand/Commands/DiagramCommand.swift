@@ -72,7 +72,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
 
   private var conflict: OptionConflict? {
     if let conflict = reading.conflict ?? output.flatMap(Wording.conflict(drawing:)) { return conflict }
-    return notationConflict ?? Wording.conflict(drawn: logs, merges: reading.merges)
+    return notationConflict ?? pageConflict ?? Wording.conflict(drawn: logs, merges: reading.merges)
       ?? Wording.conflict(logs: logs, models: models + [reading.config].compactMap(\.self))
   }
 
@@ -87,6 +87,14 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
     }
     return pageHeight == nil
       ? nil : OptionConflict("'--page-height' is not available for .\(format.rawValue) files", help: help)
+  }
+
+  /// The reason why standard output cannot have pages, or `nil`.
+  private var pageConflict: OptionConflict? {
+    guard pageHeight != nil, let output, DiagramRequest.Format.isStandardOutput(output) else { return nil }
+    return OptionConflict(
+      "'--page-height' is not available on standard output, which has one page",
+      help: "name a file: -o pages.svg")
   }
 
   func run(on console: Console) -> ExitStatus {

@@ -9,9 +9,12 @@ struct DiagramRequest: Hashable, Sendable {
   enum Format: String, CaseIterable, Sendable {
     case svg, png, pdf, dot, mmd, puml
 
+    /// Whether a path is that of standard output.
+    static func isStandardOutput(_ path: String) -> Bool { path == "-" || path == "/dev/stdout" }
+
     /// The format of a file name; `nil` if it has none of the extensions. Standard output gets SVG.
     init?(path: String) {
-      if path == "-" || path == "/dev/stdout" {
+      if Self.isStandardOutput(path) {
         self = .svg
       } else if let dot = path.lastIndex(of: ".") {
         self.init(rawValue: path[path.index(after: dot)...].lowercased())
