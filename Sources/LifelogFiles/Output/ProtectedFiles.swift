@@ -2,7 +2,7 @@ import LifelogText
 
 /// The inputs of a command, which none of its outputs may replace, whatever path leads to them.
 ///
-/// In an input folder, an output may only replace a file that is no input: an earlier output, a picture or an empty file.
+/// In an input folder, an output may only replace a file that is not an input: an earlier output, a picture or an empty file.
 package struct ProtectedFiles: Sendable {
   /// The kinds of the files and folders.
   private var kinds: [FileIdentity: String] = [:]
