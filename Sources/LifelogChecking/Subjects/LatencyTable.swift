@@ -60,33 +60,44 @@ package struct LatencyTable {
     }
   }
 
-  /// The intervals of one class.
-  package struct Record {
-    fileprivate(set) var born = Measure()
-    fileprivate(set) var loaded = Measure()
-    fileprivate(set) var appearing = Measure()
-    /// Intervals from a `viewWillAppear` that possibly only cancelled a disappearance.
-    fileprivate(set) var reversals = Measure()
+  /// The beginning of the intervals of a measure.
+  private enum Start: Int {
+    case born, loaded, appearing
+    /// A `viewWillAppear` that possibly only cancelled a disappearance.
+    case reversal
+  }
 
-    /// The measure that starts with a callback.
-    ///
-    /// - Parameter countsReversals: Whether the class never logs `viewDidDisappear`, so that all appearances look like
-    ///   reversals.
-    package func measure(from start: LatencyStart, countsReversals: Bool) -> Measure {
-      switch start {
-      case .`init`: return born
-      case .viewDidLoad: return loaded
-      case .viewWillAppear:
-        guard countsReversals else { return appearing }
-        var all = appearing
-        all.add(reversals)
-        return all
+  /// The number of the measure of each start of one class; −1 if nothing was measured.
+  private typealias Numbers = SIMD4<Int32>
+
+  /// By the index of the class in the log coverage. A measure is large, and most classes have only some.
+  private var numbers: ContiguousArray<Numbers> = []
+  private var measures: ContiguousArray<Measure> = []
+
+  /// The number of classes that may have measures.
+  package var classCount: Int { numbers.count }
+
+  /// The measure of a class that starts with a callback; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - index: Index into the classes of the log coverage.
+  ///   - countsReversals: Whether the class never logs `viewDidDisappear`, so that all appearances look like reversals.
+  package func measure(of index: Int, from start: LatencyStart, countsReversals: Bool) -> Measure? {
+    switch start {
+    case .`init`: return measure(of: index, .born)
+    case .viewDidLoad: return measure(of: index, .loaded)
+    case .viewWillAppear:
+      let all = [measure(of: index, .appearing), countsReversals ? measure(of: index, .reversal) : nil]
+      return all.compactMap(\.self).reduce(into: nil as Measure?) { sum, measure in
+        if sum == nil { sum = measure } else { sum?.add(measure) }
       }
     }
   }
 
-  /// By the index of the class in the log coverage; `nil` if nothing was measured.
-  package private(set) var records: ContiguousArray<Record?> = []
+  private func measure(of index: Int, _ start: Start) -> Measure? {
+    let number = numbers[index][start.rawValue]
+    return number < 0 ? nil : measures[Int(number)]
+  }
 
   /// Records the end of an appearance: one interval from each of its start times.
   ///
@@ -98,23 +109,22 @@ package struct LatencyTable {
     _ startTimes: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int
   ) {
     guard !startTimes.isEmpty else { return }
-    while records.count <= index { records.append(nil) }
-    if case .none = records[index] { records[index] = Record() }
-    func length(from startTime: AppearanceStartTimes.StartTime) -> Int64 { instant - startTime.instant }
-    // In place, because a record is large.
-    if !startTimes.born.isNone {
-      records[index]?.born.add(length(from: startTimes.born), from: startTimes.born, until: end)
+    while numbers.count <= index { numbers.append(Numbers(repeating: -1)) }
+    add(startTimes.born, .born, until: end, at: instant, of: index)
+    add(startTimes.loaded, .loaded, until: end, at: instant, of: index)
+    let start = startTimes.mayBeReversal ? Start.reversal : .appearing
+    add(startTimes.appearing, start, until: end, at: instant, of: index)
+  }
+
+  private mutating func add(
+    _ time: AppearanceStartTimes.StartTime, _ start: Start, until end: Interval, at instant: Int64,
+    of index: Int
+  ) {
+    guard !time.isNone else { return }
+    if numbers[index][start.rawValue] < 0 {
+      numbers[index][start.rawValue] = Int32(measures.count)
+      measures.append(Measure())
     }
-    if !startTimes.loaded.isNone {
-      records[index]?.loaded.add(length(from: startTimes.loaded), from: startTimes.loaded, until: end)
-    }
-    guard !startTimes.appearing.isNone else { return }
-    if startTimes.mayBeReversal {
-      records[index]?.reversals.add(
-        length(from: startTimes.appearing), from: startTimes.appearing, until: end)
-    } else {
-      records[index]?.appearing.add(
-        length(from: startTimes.appearing), from: startTimes.appearing, until: end)
-    }
+    measures[Int(numbers[index][start.rawValue])].add(instant - time.instant, from: time, until: end)
   }
 }

@@ -17,26 +17,38 @@ struct CallbackOffMainThreadRule: WholeLogRule {
     let callback: Callback
   }
 
-  /// The first event of each kind in a process, with the number of the others.
+  /// The first event of a kind, and the number of the others. A violation of each kind would take much more memory.
+  private struct First {
+    let thread: Name
+    let reference: ObjectReference
+    let input: Int32
+    var more: Int32 = 0
+    let entry: TraceEntry
+  }
+
+  /// The first event of each kind in a process.
   private struct Process {
-    private(set) var first: [(thread: Name, wholeLogViolation: WholeLogViolation)] = []
-    private var indices: [Kind: Int] = [:]
+    private(set) var first: ContiguousArray<First> = []
+    private var indices: [Kind: Int32] = [:]
 
     mutating func record(_ tracked: TrackedEvent) {
       let kind = Kind(
         thread: tracked.event.thread, classIndex: tracked.classIndex, callback: tracked.event.callback)
       if let known = indices[kind] {
-        first[known].wholeLogViolation.more += 1
+        first[Int(known)].more &+= 1
       } else {
-        indices[kind] = first.count
-        first.append((kind.thread, WholeLogViolation(.callbackOffMainThread, tracked)))
+        indices[kind] = Int32(first.count)
+        first.append(
+          First(
+            thread: kind.thread, reference: tracked.key.reference, input: Int32(tracked.input),
+            entry: tracked.entry))
       }
     }
 
     /// The thread of nearly all events; `nil` if there is none.
     var mainThread: Name? {
       var counts: [Name: Int] = [:]
-      for (thread, wholeLogViolation) in first { counts[thread, default: 0] += 1 + wholeLogViolation.more }
+      for kind in first { counts[kind.thread, default: 0] += 1 + Int(kind.more) }
       let all = counts.values.reduce(0, +)
       return counts.first { $0.value >= max(minCallbacks, minRatio * (all - $0.value)) }?.key
     }
@@ -57,12 +69,15 @@ struct CallbackOffMainThreadRule: WholeLogRule {
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    for (_, process) in processes.sorted(by: { $0.key < $1.key }) {
+    for (processIndex, process) in processes.sorted(by: { $0.key < $1.key }) {
       guard let main = process.mainThread else { continue }
-      for (thread, wholeLogViolation) in process.first where thread != main {
-        var wholeLogViolation = wholeLogViolation
-        wholeLogViolation.note = "thread \(names[thread])"
-        found.append(wholeLogViolation)
+      for kind in process.first where kind.thread != main {
+        let key = SubjectKey(reference: kind.reference, processIndex: processIndex)
+        var violation = WholeLogViolation(
+          .callbackOffMainThread, key, input: Int(kind.input), trace: [kind.entry])
+        violation.more = Int(kind.more)
+        violation.note = "thread \(names[kind.thread])"
+        found.append(violation)
       }
     }
   }

@@ -15,8 +15,8 @@ struct DuplicateLoggingRule: WholeLogRule {
   private struct Class {
     var deliveries = 0
     var duplicates = 0
-    /// The first duplicate report, and the delivery that it repeats.
-    var first: WholeLogViolation?
+    /// The first duplicate report with the delivery that it repeats; empty for most classes, which then take less memory.
+    var first: [WholeLogViolation] = []
   }
 
   /// By the index of the class.
@@ -30,18 +30,19 @@ struct DuplicateLoggingRule: WholeLogRule {
       return
     }
     classes[tracked.classIndex, default: Class()].duplicates += 1
-    guard classes[tracked.classIndex]?.first == nil, let last = subjects.trace(of: tracked.key).last else {
+    guard classes[tracked.classIndex]?.first.isEmpty == true, let last = subjects.trace(of: tracked.key).last
+    else {
       return
     }
     var first = WholeLogViolation(.duplicateLogging, tracked, after: [last])
     first.key.reference = ObjectReference(name: tracked.key.reference.name)
-    classes[tracked.classIndex]?.first = first
+    classes[tracked.classIndex]?.first = [first]
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     for (_, record) in classes.sorted(by: { $0.key < $1.key })
     where record.duplicates >= 2 && record.duplicates * 10 >= record.deliveries * 9 {
-      if let first = record.first { found.append(first) }
+      found += record.first
     }
   }
 }

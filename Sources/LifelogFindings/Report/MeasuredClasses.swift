@@ -25,11 +25,13 @@ package struct MeasuredClasses {
       logging.insert(record.name)
     }
     var measures: [Key: LatencyTable.Measure] = [:]
-    for (index, record) in latencies.records.enumerated() {
-      guard let record else { continue }
+    for index in 0..<latencies.classCount {
       let name = classes[index].name
       for start in LatencyStart.allCases {
-        let measure = record.measure(from: start, countsReversals: !logging.contains(name))
+        let countsReversals = !logging.contains(name)
+        guard let measure = latencies.measure(of: index, from: start, countsReversals: countsReversals) else {
+          continue
+        }
         measures[Key(name: name, start: start), default: LatencyTable.Measure()].add(measure)
       }
     }
