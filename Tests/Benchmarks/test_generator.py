@@ -5,6 +5,7 @@ import os
 import re
 import tempfile
 import unittest
+import zipfile
 
 import support  # noqa: F401, sets the module path
 
@@ -121,15 +122,23 @@ class GrowthTests(unittest.TestCase):
             for name, one in growth.ALL.items():
                 path = os.path.join(folder, name)
                 oracle = one.write(path, 12)
-                files = [os.path.join(path, file) for file in os.listdir(path)] if one.is_folder else [path]
-                self.assertEqual(oracle.get("files", 1), len(files))
-                text = ""
-                for file in files:
-                    with open(file) as log:
-                        text += log.read()
+                logs = self.logs(path, one)
+                self.assertEqual(oracle.get("files", 1), len(logs))
+                text = "".join(logs)
                 self.assertEqual((oracle["lines"], oracle["bytes"]), (text.count("\n"), len(text)), name)
                 shown = [line for line in text.split("\n") if " Df " in line]
                 self.assertEqual(oracle["events"], len(shown), name)
+
+    def logs(self, path, one):
+        """The text of each log at a path."""
+        if one.is_archive:
+            with zipfile.ZipFile(path) as archive:
+                return [archive.read(name).decode() for name in archive.namelist()]
+        logs = []
+        for file in [os.path.join(path, file) for file in os.listdir(path)] if one.is_folder else [path]:
+            with open(file) as log:
+                logs.append(log.read())
+        return logs
 
     def test_children_have_one_container(self):
         text = "".join(line.message + "\n" for line in growth.children(50))

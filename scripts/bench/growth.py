@@ -1,6 +1,7 @@
 """Logs that grow in one respect, in two sizes: a log of ten times the size must take about ten times as long."""
 import os
 import shutil
+import zipfile
 from dataclasses import dataclass
 from typing import Callable
 
@@ -27,7 +28,8 @@ class Growth:
 
     - `lines` makes the lines of a log of a size, and `sizes` are the two that are compared.
     - `options` are those of `lifelog analyze`, and one in `skipped` lines is not looked at because of them.
-    - If `is_folder`, the size is the number of logs, and `lines` is given the number of each.
+    - If `is_folder`, the size is the number of logs, and `lines` is given the number of each. If `is_archive`, they are
+      members of a zip archive.
     """
 
     title: str
@@ -36,17 +38,30 @@ class Growth:
     options: tuple = ()
     skipped: int = 0
     is_folder: bool = False
+    is_archive: bool = False
 
     def write(self, path, size):
         """Writes a log, or a folder of logs, and returns its oracle."""
-        if not self.is_folder:
+        if not self.is_folder and not self.is_archive:
             lines = written(path, self.lines(size))
             return oracle(lines, os.path.getsize(path), lines - (lines // self.skipped if self.skipped else 0))
-        shutil.rmtree(path, ignore_errors=True)
-        os.makedirs(path)
-        logs = [os.path.join(path, f"{number:06d}.log") for number in range(size)]
+        folder = path + ".members" if self.is_archive else path
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        logs = [os.path.join(folder, f"{number:06d}.log") for number in range(size)]
         lines = sum(written(log, self.lines(number)) for number, log in enumerate(logs))
-        return dict(oracle(lines, sum(map(os.path.getsize, logs)), lines), files=size)
+        answer = dict(oracle(lines, sum(map(os.path.getsize, logs)), lines), files=size)
+        if self.is_archive:
+            pack(path, logs)
+        return answer
+
+
+def pack(path, logs):
+    """Moves logs into an archive."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for log in logs:
+            archive.write(log, os.path.basename(log))
+    shutil.rmtree(os.path.dirname(logs[0]))
 
 
 def oracle(lines, size, events):
@@ -139,6 +154,64 @@ def levels(count):
             yield Line(f"{controller(number)} {callback}", level="Df" if number % 2 else "Db")
 
 
+def containers(count):
+    """Each of them contains the next one."""
+    for number in range(count):
+        yield Line(f"LC {controller(number)} addChild child={controller(number + 1)}")
+    for callback in CALLBACKS[:3]:
+        for number in range(count):
+            yield Line(f"LC {controller(number)} {callback}")
+
+
+def transitions(count):
+    """Each of them pushes a controller, and pops and deallocates it."""
+    stack, root = "<UINavigationController: 0x5ff000000000>", controller(0)
+    for callback in CALLBACKS[:3]:
+        yield Line(f"LC {root} {callback}")
+    for number in range(1, count + 1):
+        child = controller(number)
+        for message in (f"{stack} push child={child}", f"{child} viewDidLoad",
+                        f"{root} viewWillDisappear", f"{child} viewWillAppear",
+                        f"{root} viewDidDisappear", f"{child} viewDidAppear", f"{stack} pop",
+                        f"{child} viewWillDisappear", f"{root} viewWillAppear",
+                        f"{child} viewDidDisappear", f"{root} viewDidAppear", f"{child} deinit"):
+            yield Line(f"LC {message}", wait=20_000)
+
+
+def presentations(count):
+    """None of them ends."""
+    for number in range(1, count + 1):
+        yield Line(f"LC {controller(0)} present child={controller(number)} style=pageSheet")
+        for callback in CALLBACKS[:3]:
+            yield Line(f"LC {controller(number)} {callback}")
+
+
+def rotations(count):
+    """All controllers rotate at the same time."""
+    for callback in (*CALLBACKS[:3], "willRotate", "didRotate"):
+        for number in range(count):
+            yield Line(f"LC {controller(number)} {callback}")
+
+
+def undecided(count):
+    """Of each class one callback, which decides no rule."""
+    for number in range(count):
+        yield Line(f"{controller(number, classes=count)} viewDidAppear")
+
+
+def classes(count):
+    for number in range(count):
+        for callback in CALLBACKS[:3]:
+            yield Line(f"{controller(number, classes=count)} {callback}")
+
+
+def long_lines(letters):
+    """Every second line is long, and names no callback."""
+    for number in range(200):
+        yield Line(f"{controller(number)} viewDidLoad")
+        yield Line("([{<" * (letters // 8) + "x" * (letters // 2), level="Db")
+
+
 def long_names(letters):
     for number in range(2000):
         yield Line(f"<{'a' * letters}{number}: {0x600003000000 + 0x1e0 * number:#x}> viewDidLoad")
@@ -166,6 +239,14 @@ ALL = {
     "former children": Growth("former children of one container, still alive", former_children),
     "former containers": Growth("former containers of one child", former_containers),
     "processes": Growth("processes", processes),
+    "containers": Growth("containers in each other", containers),
+    "transitions": Growth("transitions", transitions),
+    "presentations": Growth("presentations that do not end", presentations),
+    "rotations": Growth("view controllers that rotate", rotations),
+    "classes": Growth("classes", classes),
+    "undecided": Growth("classes without a rule that can be checked", undecided),
+    "lines": Growth("letters of every second line", long_lines, sizes=(10_000, 100_000), skipped=2),
+    "archive": Growth("logs in an archive", one_of_many, sizes=(200, 2000), is_archive=True),
     "gaps": Growth("gaps, with as many view controllers alive", gaps),
     "levels": Growth("view controllers alive, levels in turn under `--level`", levels, options=("--level", "default"), skipped=2),
     "inputs": Growth("logs in a folder", one_of_many, sizes=(200, 2000), is_folder=True),
