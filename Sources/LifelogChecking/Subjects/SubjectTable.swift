@@ -22,8 +22,8 @@ package struct SubjectTable {
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
-  /// The number of ended subjects and events that were forgotten at a limit.
-  private(set) var notTracked = NotTracked()
+  /// The numbers of ended subjects and of events that were forgotten at a limit.
+  private var (forgottenSubjects, forgottenEvents) = (0, 0)
   /// The subjects with an event since the last gap.
   private(set) var touched: [Int] = []
   /// The total number of subjects.
@@ -90,6 +90,11 @@ package struct SubjectTable {
     key.reference.instance.isAddress && ended.contains(key)
   }
 
+  /// What was forgotten at limits.
+  var notTracked: NotTracked {
+    NotTracked([.deallocatedObjects: forgottenSubjects, .rememberedEvents: forgottenEvents])
+  }
+
   /// The active subjects, unordered.
   var active: [Int] { indices.all.sorted() }
 
@@ -134,17 +139,15 @@ package struct SubjectTable {
   /// Forgets half of the ended subjects. An object that reuses the address of one begins in the unknown state.
   private mutating func forgetEnded() {
     let count = endedInOrder.count / 2
-    for old in endedInOrder.prefix(count) where ended.remove(old) != nil {
-      notTracked.add(.deallocatedObjects)
-    }
+    for old in endedInOrder.prefix(count) where ended.remove(old) != nil { forgottenSubjects += 1 }
     endedInOrder.removeFirst(count)
   }
 
   /// Removes all subjects but keeps the total numbers.
   mutating func removeAll() {
-    let (count, notTracked) = (count, notTracked)
+    let (count, forgottenSubjects, forgottenEvents) = (count, forgottenSubjects, forgottenEvents)
     self = SubjectTable()
-    (self.count, self.notTracked) = (count, notTracked)
+    (self.count, self.forgottenSubjects, self.forgottenEvents) = (count, forgottenSubjects, forgottenEvents)
   }
 
   /// Records that a subject has an event.
@@ -176,7 +179,7 @@ package struct SubjectTable {
   /// Adds an event to those that a subject remembers.
   mutating func remember(_ entry: TraceEntry, at index: Int) {
     while !events.add(entry, to: &subjects[index].events, of: index) {
-      notTracked.add(.rememberedEvents)
+      forgottenEvents += 1
       let owner = events.nextToForget()
       events.forgetOldest(of: &subjects[owner].events)
     }

@@ -28,9 +28,6 @@ package struct LogReader {
   private var clock = StreamClock()
   private var trace: TraceAssembler
   private var unreadLines = UnreadLines()
-  private let budgets: [(id: String, hasEnded: @Sendable () -> Bool)]
-  /// The custom patterns that used up their budgets.
-  private var spentPatterns: [SpentPattern] = []
   /// The diagnostic that the next line may continue; `nil` if there is none.
   private var openDiagnostic: OpenDiagnostic?
   /// The number of bytes of text, read here or elsewhere.
@@ -55,7 +52,6 @@ package struct LogReader {
     entries = EntryReader(options)
     otherFormat = OtherFormatLines(options)
     trace = TraceAssembler(options)
-    budgets = options.budgets
   }
 
   /// Returns a reader of another input with the same options, at its first byte. This reader must not have read
@@ -378,7 +374,7 @@ extension LogReader {
     case .toolOutput: trace.addStamped(line, number: number, .time(entry.time))
     case .heading: trace.addHeading(number: number)
     case .broken: trace.addLoss(.brokenRecord, number: number)
-    case .limitExceeded: addCostlyLine(number)
+    case .limitExceeded: trace.addLoss(.costlyLine, number: number)
     }
   }
 
@@ -393,7 +389,7 @@ extension LogReader {
     case .nothing, .mention:
       if outcome == .mention { unreadLines.add(message, line: entry.location.number) }
       trace.addWithoutReports(entry, isMention: outcome == .mention, line: line)
-    case .limitExceeded: addCostlyLine(entry.location.number)
+    case .limitExceeded: trace.addLoss(.costlyLine, number: entry.location.number)
     case .callbacks:
       let position = Prose.ListPosition(line)
       trace.add(reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
@@ -459,17 +455,6 @@ extension LogReader {
   }
 }
 
-/// Costly lines.
-extension LogReader {
-  /// Records a line that custom patterns could not read within their limits.
-  private mutating func addCostlyLine(_ number: Int) {
-    trace.addLoss(.costlyLine, number: number)
-    for (id, hasEnded) in budgets where hasEnded() {
-      spentPatterns.append(SpentPattern(id: id, line: number))
-    }
-  }
-}
-
 /// Summary.
 extension LogReader {
   /// The summary of the input so far.
@@ -480,7 +465,7 @@ extension LogReader {
       bytes: byteCount, events: counts.events, diagnostics: counts.diagnostics,
       skipped: counts.skipped)
     summary.notTracked = trace.notTracked
-    summary.spentPatterns = spentPatterns
+    summary.spentPatterns = trace.spentPatterns
     summary.encoding = encoding.name
     summary.unreadShape = unreadLines.mostCommon(beside: counts.events)
     summary.printsTimes = trace.hasTimes

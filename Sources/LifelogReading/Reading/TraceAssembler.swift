@@ -10,10 +10,14 @@ struct TraceAssembler {
   private var stacks = StackReader()
   private var pairs = PhasePairs()
   private var output: TraceOutput
+  private let budgets: [(id: String, hasEnded: @Sendable () -> Bool)]
+  /// The custom patterns that used up their budgets.
+  private(set) var spentPatterns: [SpentPattern] = []
 
   init(_ options: LogReader.Options) {
     filter = EntryFilter(options.filter)
     output = TraceOutput(options)
+    budgets = options.budgets
   }
 
   /// The forwarded and skipped items so far.
@@ -80,6 +84,10 @@ extension TraceAssembler {
   mutating func addLoss(_ reason: SkipReason, number: Int) {
     skip(reason)
     gaps.loss(number: number)
+    guard reason == .costlyLine else { return }
+    for (id, hasEnded) in budgets where hasEnded() {
+      spentPatterns.append(SpentPattern(id: id, line: number))
+    }
   }
 
   /// Records the start of another recording.
