@@ -29,13 +29,13 @@ package struct TextReport: Renderer {
     for group in shown { write(FindingText(group, width: width).lines, to: &output) }
     write(GroupTable(groups[shown.endIndex...]).lines, to: &output)
     write(
-      LeakText(report).lines + SkippedText(report.inputs).lines + NotTrackedText(report).lines
-        + UnreadText(report.inputs).lines, to: &output
+      LeakText(report).lines + SkippedText(report.inputs).lines + UnreadText(report.inputs).lines, to: &output
     )
     write(LatencyText(report, isRequested: sections.contains(.latencies)).lines, to: &output)
     if let transitions = report.transitionList { write(TransitionTableText(transitions).lines, to: &output) }
     let summary =
       SummaryText(report, listsNotes: sections.contains(.notes)).lines + InconclusiveText(report).lines
+      + NotTrackedText(report).lines
     for line in summary.flatMap({ $0.wrapped(toColumns: width, indent: 2) }) {
       line.write(in: style, to: &output)
     }
