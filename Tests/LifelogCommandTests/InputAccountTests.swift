@@ -15,6 +15,23 @@ final class InputAccountTests: XCTestCase {
     }
   }
 
+  /// As a shell on Windows or a text editor writes it.
+  func testInstrumentsExportInUTF16IsRead() throws {
+    let columns = ["time", "process", "message"].map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined()
+    let export = """
+      <?xml version="1.0" encoding="UTF-16"?>
+      <trace-query-result><node><schema name="os-log">\(columns)</schema>
+      <row><event-time id="1">1000</event-time><process id="2" fmt="Shop (41)"/>
+      <os-log-metadata id="3"><narrative-text id="4">&lt;Cart: 0x7fa1&gt; viewDidLoad</narrative-text></os-log-metadata></row>
+      </node></trace-query-result><!-- complete -->
+      """
+    let bytes: [UInt8] = [0xFF, 0xFE] + export.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let run = try Run().with("export.xml", Data(bytes)).lifelog("events", "export.xml")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "")
+    XCTAssertTrue(run.output.contains("<Cart: 0x7fa1>"), run.output)
+  }
+
   func testFileIsReadOnceUnderAllItsNames() throws {
     let run = try Run().with("a.log", Self.log)
     let file = run.folder.appendingPathComponent("a.log")

@@ -1,3 +1,4 @@
+import LifelogText
 import LifelogTrace
 import LifelogXML
 
@@ -13,7 +14,8 @@ struct XMLSource: ~Copyable {
 
   /// Whether the first bytes of a log are those of an export by `xctrace export`.
   @Sendable static func isExport(_ head: Span<UInt8>) -> Bool {
-    let root = head.rootElement
+    var encoding = TextEncoding()
+    let root = encoding.isPlain(before: head) ? head.rootElement : encoding.decode(head).span.rootElement
     return root == "trace-query-result" || root == "trace-toc"
   }
 

@@ -1,4 +1,5 @@
 package import LifelogReading
+import LifelogText
 import LifelogTrace
 
 /// Reads the output of `xctrace export` for an Instruments recording: messages and signposts, as records.
@@ -16,6 +17,8 @@ package struct XctraceReader: ~Copyable {
   private static let pieceSize = 1 << 13
   private static let emptyDocument = ContiguousArray("<end/>".utf8)
 
+  /// libxml2 cannot begin the next document in the middle of UTF-16.
+  private var encoding = TextEncoding()
   private var tables = TraceTables()
   private var parser: XMLPushParser?
   private var hasDocument = false
@@ -40,13 +43,23 @@ package struct XctraceReader: ~Copyable {
   /// The number of rows whose text exceeds the maximum.
   package var overlongRecords: Int { tables.row.overlongRows }
 
-  /// Reads more bytes.
+  /// Reads more bytes: in UTF-16 with a byte order mark, or in the encoding that the document names.
   ///
   /// - Parameter receive: Receives a record. Returns whether its message may contain a callback and must be kept for
   ///   later rows that refer to it.
   /// - Throws: An error where the export is not valid XML. All records before it were received.
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(
+    _ bytes: Span<UInt8>, to receive: (LogRecord) -> Bool
+  ) throws(XMLReadingError) {
+    if encoding.isPlain(before: bytes) {
+      try parse(bytes, to: receive)
+    } else {
+      try parse(encoding.decode(bytes).span, to: receive)
+    }
+  }
+
+  private mutating func parse(
     _ bytes: Span<UInt8>, to receive: (LogRecord) -> Bool
   ) throws(XMLReadingError) {
     var start = 0
@@ -66,12 +79,13 @@ package struct XctraceReader: ~Copyable {
   /// - Throws: An error if the export is truncated, has other text after its end, or has no table of messages or
   ///   signposts.
   package mutating func finish(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
+    try parse(encoding.finish().span, to: receive)
     if parser?.hasRoot == false, hasDocument {
       // Only comments and instructions may follow a document. Only after those can another one begin here.
       _ = parser?.parse(Self.emptyDocument.span, to: &tables)
     }
     if parser?.isAtEnd == false || !hasDocument {
-      if parser == nil { parser = try XMLPushParser(firstLine: 1) }
+      if parser == nil { parser = try newParser(firstLine: 1) }
       parser?.finish(to: &tables)
     }
     try sendRows(to: receive)
@@ -88,7 +102,7 @@ package struct XctraceReader: ~Copyable {
       if parser == nil {
         while start < piece.count, piece[start] <= 0x20 { start += 1 }
         if start == piece.count { return }
-        parser = try XMLPushParser(firstLine: tables.lines.line(at: offset + start))
+        parser = try newParser(firstLine: tables.lines.line(at: offset + start))
       }
       start += parser?.parse(piece.extracting(start..<piece.count), to: &tables) ?? 0
       try sendRows(to: receive)
@@ -97,6 +111,10 @@ package struct XctraceReader: ~Copyable {
         hasDocument = true
       }
     }
+  }
+
+  private func newParser(firstLine: Int) throws(XMLReadingError) -> XMLPushParser {
+    try XMLPushParser(firstLine: firstLine, isDecoded: encoding.name == .utf16)
   }
 
   /// Sends the parsed rows, and throws the parser's error.

@@ -67,6 +67,20 @@ final class XctraceHostileTests: XCTestCase {
     }
   }
 
+  func testUTF16ExportIsReadWithTextAfterItsEnd() {
+    let document = Self.whole.document.replacing("?>", with: " encoding=\"UTF-16\"?>", maxReplacements: 1)
+    for rest in ["", "<!-- a -->", "\n<?a b?>\n"] {
+      let units = (document + rest).utf16
+      let little: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      let big: [UInt8] = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+      for bytes in [little, big] {
+        let read = ReadExport(ContiguousArray(bytes))
+        XCTAssertNil(read.failure, rest)
+        XCTAssertEqual(read.messages.count, 3, rest)
+      }
+    }
+  }
+
   func testDocumentTypeIsRejectedBeforeItsEntities() {
     let laughs = (1...9).map { "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">" }
       .joined()

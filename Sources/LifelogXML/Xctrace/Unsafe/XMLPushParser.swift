@@ -15,8 +15,10 @@ import CLibXML2
 
   /// Creates a parser at the first byte of a document.
   ///
-  /// - Parameter firstLine: The line number on which the document begins, counted from 1.
-  init(firstLine: Int) throws(XMLReadingError) {
+  /// - Parameters:
+  ///   - firstLine: The line number on which the document begins, counted from 1.
+  ///   - isDecoded: Whether the bytes are UTF-8, whatever encoding the document names.
+  init(firstLine: Int, isDecoded: Bool) throws(XMLReadingError) {
     xmlInitParser()
     let saxHandler = UnsafeMutablePointer<SAXHandler>.allocate(capacity: 1)
     unsafe saxHandler.initialize(to: SAXHandler(firstLine: firstLine))
@@ -27,7 +29,8 @@ import CLibXML2
       throw .allocation
     }
     // Replaces XML's predefined entities in attributes; no others exist.
-    unsafe xmlCtxtUseOptions(context, Int32(XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue))
+    let options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue
+    unsafe xmlCtxtUseOptions(context, Int32(options | (isDecoded ? XML_PARSE_IGNORE_ENC.rawValue : 0)))
     unsafe saxHandler.pointee.attach(to: context)
     unsafe self.context = context
     unsafe self.saxHandler = saxHandler
