@@ -3,14 +3,6 @@ import XCTest
 
 /// For every kind of output: a failed write reports the path, the reason and the help, and leaves no partial file.
 final class OutputErrorTests: XCTestCase {
-  private static let log = """
-    2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewDidLoad
-    2026-03-05 10:22:01.110 Shop[41:7] <Cart: 0x7fa1> viewWillAppear
-    2026-03-05 10:22:01.640 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
-    2026-03-05 10:22:01.900 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
-
-    """
-
   /// Each way to write a file, without the file's name, and the required extension.
   private static let fileOutputs: [(arguments: [String], ending: String)] =
     ["--junit", "--checkstyle", "--sarif", "--json", "--markdown", "--write-baseline"].map {
@@ -31,7 +23,7 @@ final class OutputErrorTests: XCTestCase {
   func testFullDiskIsReportedAndLeavesNoFile() throws {
     try requireFullDisk()
     for (arguments, ending) in Self.fileOutputs {
-      let run = try Run().with("device.log", Self.log)
+      let run = try Run().with("device.log", TestLog.doubleAppearance)
       let name = "full" + ending
       try link(name, in: run)
       try run.lifelog(arguments + [name])
@@ -46,7 +38,7 @@ final class OutputErrorTests: XCTestCase {
 
   func testFullDiskOnFindingDiagramsIsReported() throws {
     try requireFullDisk()
-    let run = try Run().with("device.log", Self.log)
+    let run = try Run().with("device.log", TestLog.doubleAppearance)
     try run.lifelog("analyze", "device.log", "--finding-diagrams", "found")
     let folder = run.folder.appendingPathComponent("found")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -66,7 +58,7 @@ final class OutputErrorTests: XCTestCase {
   func testFullDiskOnStandardOutputIsReportedByEachCommand() throws {
     try requireFullDisk()
     for line in Self.standardOutputs {
-      let run = try Run().with("device.log", Self.log)
+      let run = try Run().with("device.log", TestLog.doubleAppearance)
       try run.shell(#""$0" \#(line) > /dev/full"#)
       XCTAssertEqual(run.status, 2, line)
       let name = line.contains("/dev/stdout") ? "'/dev/stdout'" : "standard output"
@@ -81,7 +73,7 @@ final class OutputErrorTests: XCTestCase {
   /// A report larger than a pipe's buffer, of which the reader takes only one line.
   func testClosedPipeEndsEachCommandWithoutError() throws {
     let long = (0..<400).map { number in
-      Self.log.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\(number): 0x\(number)")
+      TestLog.doubleAppearance.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\(number): 0x\(number)")
     }
     let run = try Run().with("device.log", long.joined())
     for line in Self.standardOutputs where !line.hasPrefix("diagram") {
@@ -96,7 +88,7 @@ final class OutputErrorTests: XCTestCase {
   }
 
   func testFileSizeLimitLeavesNoFile() throws {
-    let run = try Run().with("device.log", Self.log)
+    let run = try Run().with("device.log", TestLog.doubleAppearance)
     try run.shell(#"ulimit -f 1; "$0" analyze device.log --quiet --sarif lifelog.sarif 2> errors"#)
     XCTAssertEqual(run.status, 2, "no signal ends the run")
     XCTAssertEqual(run.names, ["device.log", "errors"])
@@ -108,7 +100,7 @@ final class OutputErrorTests: XCTestCase {
 
   func testFileInsteadOfFolderIsReported() throws {
     for (arguments, ending) in Self.fileOutputs {
-      let run = try Run().with("device.log", Self.log).with("file", "x")
+      let run = try Run().with("device.log", TestLog.doubleAppearance).with("file", "x")
       try run.lifelog(arguments + ["file/report" + ending])
       XCTAssertEqual(run.status, 2, "\(arguments)")
       XCTAssertEqual(
@@ -117,7 +109,7 @@ final class OutputErrorTests: XCTestCase {
           + "help: choose another path\n")
       XCTAssertEqual(run.names, ["device.log", "file"])
     }
-    let run = try Run().with("device.log", Self.log).with("file", "x")
+    let run = try Run().with("device.log", TestLog.doubleAppearance).with("file", "x")
     try run.lifelog("analyze", "device.log", "--finding-diagrams", "file")
     XCTAssertEqual(
       run.errors,
@@ -128,7 +120,7 @@ final class OutputErrorTests: XCTestCase {
   func testFolderWithoutWritePermissionIsReported() throws {
     try XCTSkipIf(geteuid() == 0, "root can write every file")
     for (arguments, ending) in Self.fileOutputs {
-      let run = try Run().with("device.log", Self.log).with("kept/old", "x")
+      let run = try Run().with("device.log", TestLog.doubleAppearance).with("kept/old", "x")
       let folder = run.folder.appendingPathComponent("kept").path
       try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
       defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder) }
@@ -144,7 +136,7 @@ final class OutputErrorTests: XCTestCase {
 
   func testNamedPipeClosedByReaderIsReported() throws {
     let long = (0..<400).map {
-      Self.log.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
+      TestLog.doubleAppearance.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
     }
     let run = try Run().with("device.log", long.joined())
     try run.shell(

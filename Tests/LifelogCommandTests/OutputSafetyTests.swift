@@ -4,35 +4,29 @@ import XCTest
 
 /// What outputs do to files that exist: inputs, earlier outputs, and files of others.
 final class OutputSafetyTests: XCTestCase {
-  private static let log = """
-    2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewDidLoad
-    2026-03-05 10:22:01.110 Shop[41:7] <Cart: 0x7fa1> viewWillAppear
-    2026-03-05 10:22:01.640 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
-    2026-03-05 10:22:01.900 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
-
-    """
-
   func testOutputNeverReplacesStandardInput() throws {
     for (words, option) in [
       ("analyze -", "--json"), ("analyze -", "--sarif"), ("analyze -", "--write-baseline"),
       ("analyze -", "--tree"), ("diagram tree -", "-o"),
     ] {
-      let run = try Run().with("e.svg", Self.log)
+      let run = try Run().with("e.svg", TestLog.doubleAppearance)
       try FileManager.default.linkItem(
         at: run.folder.appendingPathComponent("e.svg"), to: run.folder.appendingPathComponent("hard.svg"))
       for name in ["e.svg", "hard.svg"] {
         try run.shell("\"$0\" \(words) \(option) \(name) < e.svg")
         XCTAssertEqual(run.status, 2, words)
         XCTAssertTrue(run.errors.contains("cannot write '\(name)': it is one of the logs\n"), run.errors)
-        XCTAssertEqual(try text(of: "e.svg", in: run), Self.log)
+        XCTAssertEqual(try text(of: "e.svg", in: run), TestLog.doubleAppearance)
       }
     }
   }
 
   func testOutputNeverReplacesLogInInputFolder() throws {
     for name in ["logs/b.log", "logs/deep/b.log", "link/b.log", "logs/deep/../b.log", "logs/packed.gz"] {
-      let run = try Run().with("logs/a.log", Self.log).with("logs/b.log", Self.log).with(
-        "logs/deep/b.log", Self.log
+      let run = try Run().with("logs/a.log", TestLog.doubleAppearance).with(
+        "logs/b.log", TestLog.doubleAppearance
+      ).with(
+        "logs/deep/b.log", TestLog.doubleAppearance
       )
       .with("logs/packed.gz", Data([0x1F, 0x8B, 8, 0]))
       try FileManager.default.createSymbolicLink(
@@ -46,7 +40,8 @@ final class OutputSafetyTests: XCTestCase {
   }
 
   func testOutputMayReplaceEarlierOutputInInputFolder() throws {
-    let run = try Run().with("logs/a.log", Self.log).with("logs/empty.json", "").with("other/b.log", Self.log)
+    let run = try Run().with("logs/a.log", TestLog.doubleAppearance).with("logs/empty.json", "").with(
+      "other/b.log", TestLog.doubleAppearance)
     for name in ["logs/report.json", "logs/report.json", "logs/empty.json", "other/b.log"] {
       try run.lifelog(
         "analyze", "logs", "--json", name, "--sequence", "logs/life.png", "--csv", "logs/report.csv")
@@ -57,27 +52,28 @@ final class OutputSafetyTests: XCTestCase {
 
   func testStandardOutputIsNotAppendedToItsInput() throws {
     for words in ["events e.log", "analyze e.log --format json", "events --merge e.log e.log"] {
-      let run = try Run().with("e.log", Self.log)
+      let run = try Run().with("e.log", TestLog.doubleAppearance)
       try run.shell("\"$0\" \(words) >> e.log")
       XCTAssertEqual(run.status, 2, words)
       XCTAssertTrue(
         run.errors.contains("cannot write standard output: it is one of the logs\n"), run.errors)
-      XCTAssertEqual(try text(of: "e.log", in: run), Self.log)
+      XCTAssertEqual(try text(of: "e.log", in: run), TestLog.doubleAppearance)
     }
   }
 
   func testFindingDiagramNeverReplacesLog() throws {
-    let run = try Run().with("device.log", Self.log)
+    let run = try Run().with("device.log", TestLog.doubleAppearance)
     try run.lifelog("analyze", "device.log", "--finding-diagrams", "found")
     let name = try XCTUnwrap(try names(in: "found", of: run).first)
-    try run.with("found/\(name)", Self.log).lifelog("analyze", "found/\(name)", "--finding-diagrams", "found")
-    XCTAssertEqual(try text(of: "found/\(name)", in: run), Self.log, run.errors)
+    try run.with("found/\(name)", TestLog.doubleAppearance).lifelog(
+      "analyze", "found/\(name)", "--finding-diagrams", "found")
+    XCTAssertEqual(try text(of: "found/\(name)", in: run), TestLog.doubleAppearance, run.errors)
     XCTAssertEqual(run.status, 2)
   }
 
   /// Each document that lifelog writes is recognized, and is not a log.
   func testOwnDocumentsAreNotReadAsLogs() throws {
-    let run = try Run().with("device.log", Self.log)
+    let run = try Run().with("device.log", TestLog.doubleAppearance)
     try run.lifelog("analyze", "device.log", "--format", "json")
     let findings = run.output
     var documents: [String: String] = [:]
@@ -103,7 +99,7 @@ final class OutputSafetyTests: XCTestCase {
       run.errors.hasPrefix("lifelog: note: skipped \(count) files that lifelog wrote: 'logs/"), run.errors)
     XCTAssertTrue(run.errors.contains("this folder contains no text file"), run.errors)
 
-    try run.with("logs/device.log", Self.log).lifelog("analyze", "logs", "--format", "json")
+    try run.with("logs/device.log", TestLog.doubleAppearance).lifelog("analyze", "logs", "--format", "json")
     XCTAssertEqual(
       run.output.components(separatedBy: #""rule": "duplicate"#).count,
       findings.components(separatedBy: #""rule": "duplicate"#).count, "no finding counts twice")
@@ -118,9 +114,10 @@ final class OutputSafetyTests: XCTestCase {
   /// Other documents with callbacks remain logs.
   func testDocumentsOfOtherToolsAreRead() throws {
     let junit =
-      "<?xml version=\"1.0\"?>\n<testsuites name=\"Shop\">\n<system-out>\n\(Self.log)</system-out>\n"
+      "<?xml version=\"1.0\"?>\n<testsuites name=\"Shop\">\n<system-out>\n\(TestLog.doubleAppearance)</system-out>\n"
     for text in [
-      junit, "::group::Test\n" + Self.log, "# Notes\n\n```\n\(Self.log)```\n", "{\"line\": 1}\n" + Self.log,
+      junit, "::group::Test\n" + TestLog.doubleAppearance, "# Notes\n\n```\n\(TestLog.doubleAppearance)```\n",
+      "{\"line\": 1}\n" + TestLog.doubleAppearance,
     ] {
       let run = try Run().with("logs/device.log", text).lifelog("events", "logs")
       XCTAssertEqual(run.output.split(separator: "\n").count, 4, "\(text)\n\(run.errors)")
@@ -129,10 +126,10 @@ final class OutputSafetyTests: XCTestCase {
 
   func testPagesOfLongerDrawingAreRemoved() throws {
     let events = (0..<60).map {
-      Self.log.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
+      TestLog.doubleAppearance.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
     }
     for ending in TestTier.isAll ? ["png", "svg"] : ["svg"] {
-      let run = try Run().with("long.log", events.joined()).with("short.log", Self.log)
+      let run = try Run().with("long.log", events.joined()).with("short.log", TestLog.doubleAppearance)
       let arguments = ["-o", "life.\(ending)", "--page-height", "300"]
       try run.lifelog(["diagram", "sequence", "long.log"] + arguments)
       let pages = run.names.filter { $0.hasPrefix("life-") }
@@ -148,7 +145,7 @@ final class OutputSafetyTests: XCTestCase {
 
   func testFailedPageLeavesNoPage() throws {
     let events = (0..<60).map {
-      Self.log.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
+      TestLog.doubleAppearance.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
     }
     let run = try Run().with("long.log", events.joined()).with("life-3.svg/file", "")
     try run.lifelog("diagram", "sequence", "long.log", "-o", "life.svg", "--page-height", "300")
@@ -158,8 +155,8 @@ final class OutputSafetyTests: XCTestCase {
   }
 
   func testDiagramsOfFormerFindingsAreRemoved() throws {
-    let other = Self.log.replacingOccurrences(of: "Cart", with: "Shelf")
-    let run = try Run().with("device.log", Self.log).with("other.log", other)
+    let other = TestLog.doubleAppearance.replacingOccurrences(of: "Cart", with: "Shelf")
+    let run = try Run().with("device.log", TestLog.doubleAppearance).with("other.log", other)
     try run.lifelog("analyze", "device.log", "--finding-diagrams", "found")
     let former = try names(in: "found", of: run)
     try run.with("found/notes.svg", "<svg/>").with("found/mine-12345678.svg", "<svg/>")
@@ -170,7 +167,7 @@ final class OutputSafetyTests: XCTestCase {
   }
 
   func testMissingFontsAreReported() throws {
-    let run = try Run().with("device.log", Self.log)
+    let run = try Run().with("device.log", TestLog.doubleAppearance)
     try run.with("fonts.conf", "<?xml version=\"1.0\"?><fontconfig><cachedir>cache</cachedir></fontconfig>")
     let fonts = ["FONTCONFIG_FILE": run.folder.appendingPathComponent("fonts.conf").path]
     #if os(Linux)

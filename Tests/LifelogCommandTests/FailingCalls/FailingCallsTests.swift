@@ -6,14 +6,6 @@ import XCTest
 /// Every call to the system that can fail fails once: the exit status is then 2, with a message, or the result is the same
 /// as without the failure. No partial or temporary file remains.
 final class FailingCallsTests: XCTestCase {
-  private static let log = """
-    2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewDidLoad
-    2026-03-05 10:22:01.110 Shop[41:7] <Cart: 0x7fa1> viewWillAppear
-    2026-03-05 10:22:01.640 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
-    2026-03-05 10:22:01.900 Shop[41:7] <Cart: 0x7fa1> viewDidAppear
-
-    """
-
   func testReportsAndEvents() async throws {
     try await check(["analyze device.log --json report.json", "events device.log.gz"])
   }
@@ -81,7 +73,7 @@ final class FailingCallsTests: XCTestCase {
     let scratch = try Run()
     let library = try FailingLibrary.build(in: scratch.folder)
     // Swift reads them before the library counts calls.
-    try scratch.with("device.log", Self.log).lifelog(
+    try scratch.with("device.log", TestLog.doubleAppearance).lifelog(
       ["analyze", "device.log"], environment: ["LD_PRELOAD": library.path, "FAIL_ARGUMENTS": "1"])
     XCTAssertEqual(scratch.status, 2)
     XCTAssertEqual(
@@ -90,7 +82,7 @@ final class FailingCallsTests: XCTestCase {
   }
 
   private static func inputs() throws -> [String: Data] {
-    let log = Array(log.utf8)
+    let log = Array(TestLog.doubleAppearance.utf8)
     let archives: [(String, TestArchive.Format)] = [
       ("log.zip", .zip), ("log.7z", .sevenZip), ("log.tar", .tar),
     ]
