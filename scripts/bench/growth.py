@@ -199,6 +199,12 @@ def undecided(count):
         yield Line(f"{controller(number, classes=count)} viewDidAppear")
 
 
+def address(count):
+    """Each class has the address of all others, and none is deallocated."""
+    for number in range(count):
+        yield Line(f"LC <Screen{number}: 0x600003000000> viewDidAppear")
+
+
 def classes(count):
     for number in range(count):
         for callback in CALLBACKS[:3]:
@@ -244,6 +250,7 @@ ALL = {
     "presentations": Growth("presentations that do not end", presentations),
     "rotations": Growth("view controllers that rotate", rotations),
     "classes": Growth("classes", classes),
+    "address": Growth("classes at one address", address),
     "undecided": Growth("classes without a rule that can be checked", undecided),
     "lines": Growth("letters of every second line", long_lines, sizes=(10_000, 100_000), skipped=2),
     "archive": Growth("logs in an archive", one_of_many, sizes=(200, 2000), is_archive=True),

@@ -22,8 +22,9 @@ package struct SubjectTable {
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
-  /// The numbers of ended subjects and of events that were forgotten at a limit.
-  private var (forgottenSubjects, forgottenEvents) = (0, 0)
+  /// What was forgotten at limits, except for events.
+  private var forgotten = NotTracked()
+  private var forgottenEvents = 0
   /// The subjects with an event since the last gap.
   private(set) var touched: [Int] = []
   /// The total number of subjects.
@@ -92,7 +93,9 @@ package struct SubjectTable {
 
   /// What was forgotten at limits.
   var notTracked: NotTracked {
-    NotTracked([.deallocatedObjects: forgottenSubjects, .rememberedEvents: forgottenEvents])
+    var all = forgotten
+    all.add(.rememberedEvents, forgottenEvents)
+    return all
   }
 
   /// The active subjects, unordered.
@@ -114,9 +117,20 @@ package struct SubjectTable {
     indices.insert(index, word: key.word) { subjects[$0].key.word }
     if !key.reference.instance.isNone { instancesByName[key.ofName, default: []].insert(index) }
     if key.reference.instance.isAddress {
+      forgetResident(atAddressOf: key)
       residents.insert(index, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
     }
     return index
+  }
+
+  /// Makes room for one more class at an address.
+  private mutating func forgetResident(atAddressOf key: SubjectKey) {
+    let others = others(atAddressOf: key)
+    guard others.count >= TrackingLimit.addressClasses.maximum,
+      let oldest = others.min(by: { last(at: $0)?.line ?? 0 < last(at: $1)?.line ?? 0 })
+    else { return }
+    residents.remove(oldest, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
+    forgotten.add(.addressClasses)
   }
 
   /// Ends a subject and forgets its state and trace.
@@ -139,15 +153,17 @@ package struct SubjectTable {
   /// Forgets half of the ended subjects. An object that reuses the address of one begins in the unknown state.
   private mutating func forgetEnded() {
     let count = endedInOrder.count / 2
-    for old in endedInOrder.prefix(count) where ended.remove(old) != nil { forgottenSubjects += 1 }
+    for old in endedInOrder.prefix(count) where ended.remove(old) != nil {
+      forgotten.add(.deallocatedObjects)
+    }
     endedInOrder.removeFirst(count)
   }
 
   /// Removes all subjects but keeps the total numbers.
   mutating func removeAll() {
-    let (count, forgottenSubjects, forgottenEvents) = (count, forgottenSubjects, forgottenEvents)
+    let (count, forgotten, forgottenEvents) = (count, forgotten, forgottenEvents)
     self = SubjectTable()
-    (self.count, self.forgottenSubjects, self.forgottenEvents) = (count, forgottenSubjects, forgottenEvents)
+    (self.count, self.forgotten, self.forgottenEvents) = (count, forgotten, forgottenEvents)
   }
 
   /// Records that a subject has an event.

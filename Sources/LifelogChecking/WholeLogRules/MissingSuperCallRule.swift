@@ -22,7 +22,17 @@ struct MissingSuperCallRule: WholeLogRule {
     var shown = CallbackSet()
     var first: [WholeLogViolation] = []
     /// The callbacks that methods of other classes have logged for its objects, by that class.
-    var bases: [(name: Name, callbacks: CallbackSet)] = []
+    private(set) var bases: [(name: Name, callbacks: CallbackSet)] = []
+    private var indices: [Name: Int] = [:]
+
+    mutating func record(_ callback: Callback, of base: Name) {
+      if let known = indices[base] {
+        bases[known].callbacks.insert(callback)
+      } else {
+        indices[base] = bases.count
+        bases.append((base, [callback]))
+      }
+    }
   }
 
   /// A callback that both a class and its base class log.
@@ -57,10 +67,8 @@ struct MissingSuperCallRule: WholeLogRule {
       // Without an earlier line, that of the base class may be missing from the log.
       guard last != nil, classes[index]?.shown.insert(callback).inserted == true else { return }
       classes[index]?.first.append(WholeLogViolation(.missingSuperCall, tracked))
-    } else if let known = classes[index]?.bases.firstIndex(where: { $0.name == implementation }) {
-      classes[index]?.bases[known].callbacks.insert(callback)
     } else {
-      classes[index, default: Class()].bases.append((implementation, [callback]))
+      classes[index, default: Class()].record(callback, of: implementation)
     }
   }
 

@@ -53,8 +53,15 @@ package struct MeasuredClasses {
   }
 
   /// Returns the latencies of a class from a start callback; `nil` if nothing was measured.
+  ///
+  /// - Complexity: O(log *n*) in the number of classes.
   func of(_ subject: String, from start: LatencyStart) -> Measured? {
-    all.first { $0.subject == subject && $0.start == start }
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].subject < subject { low = middle + 1 } else { high = middle }
+    }
+    return all[low...].prefix { $0.subject == subject }.first { $0.start == start }
   }
 
   /// Returns the latencies for a report.

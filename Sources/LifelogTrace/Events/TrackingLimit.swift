@@ -20,6 +20,8 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
   case formerLinks = "former-link"
   /// The deallocated objects with an address.
   case deallocatedObjects = "deallocated-object"
+  /// The classes at one address: those of one object, and of earlier objects whose end the log does not show.
+  case addressClasses = "address-class"
   /// The last events of all objects.
   case rememberedEvents = "remembered-event"
   /// The reports after one of an object of unknown kind, which wait until the log shows whether it is a controller.
@@ -30,7 +32,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .openTransitions, .transitionCalls: 8
     case .transitionParticipants: 16
-    case .openPresentations, .forwardingChildren, .searchedBegins, .formerLinks: 64
+    case .openPresentations, .forwardingChildren, .searchedBegins, .formerLinks, .addressClasses: 64
     case .undecidedReports: 4_096
     case .deallocatedObjects: 8_192
     case .rememberedEvents: 32_768
@@ -48,6 +50,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
     case .searchedBegins: ("endAppearanceTransition", "endAppearanceTransitions")
     case .formerLinks: ("link to a returned child", "links to returned children")
     case .deallocatedObjects: ("deallocated object", "deallocated objects")
+    case .addressClasses: ("class at a shared address", "classes at shared addresses")
     case .rememberedEvents: ("earlier event", "earlier events")
     case .undecidedReports: ("init or deinit of a late controller", "inits or deinits of late controllers")
     }
@@ -61,6 +64,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
     case .transitionParticipants: "transition"
     case .forwardingChildren: "container"
     case .formerLinks: "object"
+    case .addressClasses: "address"
     case .openPresentations, .deallocatedObjects, .rememberedEvents, .undecidedReports: "log"
     }
   }

@@ -50,6 +50,18 @@ final class BudgetTests: XCTestCase {
     XCTAssertEqual(analyzed.report.conformance, .violated)
   }
 
+  func testEachOfManyClassesIsMeasured() throws {
+    let classes = (0..<40).map { "Screen\($0)" } + ["Ünder", "æther", "écran", "e\u{301}tage"]
+    let log = classes.enumerated().map { index, name in
+      appearances(name, [1_000 + index]).replacing("0x7fa1", with: "0x7f\(100 + index)")
+    }.joined()
+    let report = try Analyzed(log, budgets: [budget("*", [.maximum: 1_000])]).report
+    let found = report.findings.filter { $0.rule == rule }
+    XCTAssertEqual(found.map(\.subject).count, classes.count - 1, "the first one takes 1 s")
+    XCTAssertEqual(
+      Set(found.compactMap(\.subject)), Set(classes.dropFirst()))
+  }
+
   func testReachedLimitIsNotExceeded() throws {
     XCTAssertEqual(
       try Analyzed(appearances("Feed", [300]), budgets: [budget("Feed", [.maximum: 300])]).findings, [])

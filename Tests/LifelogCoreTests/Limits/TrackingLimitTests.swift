@@ -100,6 +100,7 @@ final class TrackingLimitTests: XCTestCase {
         + ["LC <C: 0x100> viewDidLoad", "LC <C: 0x100> willMoveToParent parent=<Host: 0x9>"]
     case .deallocatedObjects:
       child(0..<count) { "LC <C: \($0)> viewDidLoad\nLC <C: \($0)> deinit" }
+    case .addressClasses: (0..<count).map { "LC <C\($0): 0x9> viewDidLoad" }
     case .rememberedEvents: child(0..<count) { "LC <C: \($0)> viewDidLoad" }
     case .undecidedReports:
       ["<Store: 0x9> deinit"] + child(2..<count) { "<Feed: \($0)> deinit" }
