@@ -21,8 +21,15 @@ struct MessageSuffix {
   private(set) var isParticiple = false
   /// Whether it contains an article, a preposition or an auxiliary, as a sentence does and a short note does not.
   private(set) var isClause = false
+  /// Whether it contains a word with which sentences of other languages explain a callback: `方法`, `когда`.
+  private(set) var explainsCallback = false
   /// Whether it names another callback.
   private(set) var namesCallback = false
+  /// Whether a mark separates it from the callback: a colon, a dash, an exclamation mark.
+  private let isSeparate: Bool
+  /// Whether it is a note about what happens in the callback, which may be a sentence: `viewDidAppear - the list is on
+  /// screen`. A text about the callback itself is none: `viewDidLoad: called once`.
+  var isNote: Bool { isSeparate && !isContinuation && !isCall && !explainsCallback && !namesCallback }
   /// Whether its first word continues a sentence.
   private(set) var isContinuation = false
 
@@ -30,6 +37,7 @@ struct MessageSuffix {
   ///
   /// - Parameter skipsGroups: Whether text in square brackets is a comment.
   init(after end: Int, in text: Span<UInt8>, skipsGroups: Bool = false) {
+    isSeparate = Self.isSeparate(after: end, in: text)
     var index = end
     var isFirst = true
     // The colon of a selector separates, too.
@@ -87,10 +95,24 @@ struct MessageSuffix {
         if isFirst, !hasPunctuation { beginsWithWord = true }
         if MessageWords.functionWords.contains(word, in: text) { isClause = true }
         isParticiple = isFirst && text.has("ed", at: word.upperBound - 2)
-        if Self.isClause(word, in: text) || Self.isSpoken(word, in: text) { isSentence = true }
+        if Self.isClause(word, in: text) { explainsCallback = true }
+        if explainsCallback || Self.isSpoken(word, in: text) { isSentence = true }
       }
       isFirst = false
       index = wordEnd
+    }
+  }
+
+  private static func isSeparate(after end: Int, in text: Span<UInt8>) -> Bool {
+    let rest = text.trimmed(end..<text.count)
+    guard !rest.isEmpty else { return false }
+    let mark = rest.lowerBound
+    let (scalar, length) = text.scalar(at: mark)
+    switch scalar {
+    case ":", "!": return text.byte(mark + 1) == 0x20
+    case "-", "\u{2013}", "\u{2014}": return mark > end && text.byte(mark + length) == 0x20
+    // The colon of a selector.
+    default: return mark > end && text.byte(end - 1) == UInt8(ascii: ":")
     }
   }
 

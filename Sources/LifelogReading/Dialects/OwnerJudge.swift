@@ -91,7 +91,7 @@ enum OwnerJudge {
     case .method: return prefix.isDecoration || isTagged
     case .object:
       return (prefix.isDecoration || isTagged && owner.maxWords == .max)
-        && (owner.maxWords == .max
+        && (owner.maxWords == .max || suffix.isNote
           || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation)
     case .label:
       // `frame in viewDidLoad: {{0, 0}, {320, 480}}` is a value.
@@ -101,7 +101,7 @@ enum OwnerJudge {
         return false
       }
       guard prefix.isDecoration else { return false }
-      if owner.range.upperBound <= site.token.name.lowerBound, isNote(suffix, after: site.token, in: text) {
+      if owner.range.upperBound <= site.token.name.lowerBound, suffix.isNote {
         return true
       }
       return suffix.words <= owner.maxWords && !(site.token.isWords && suffix.isClause) && !suffix.isSentence
@@ -113,29 +113,10 @@ enum OwnerJudge {
       if case .none = reading.argument {} else { return true }
       let length = suffix.words * 4 + suffix.scriptLength
       if length == 0 { return true }
-      if isNote(suffix, after: site.token, in: text) { return true }
+      if suffix.isNote { return true }
       guard !suffix.isSentence, !suffix.isContinuation, !suffix.isClause else { return false }
       guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxNote }
       return suffix.words == 1 && (suffix.isParticiple || site.token.isWords) && suffix.scriptLength == 0
-    }
-  }
-
-  /// Whether a mark separates the callback from a note, which may be a sentence: `viewDidAppear - the list is on
-  /// screen`. A note about the callback itself is a sentence: `viewDidLoad: called once`.
-  private static func isNote(
-    _ suffix: MessageSuffix, after token: CallbackToken, in text: Span<UInt8>
-  ) -> Bool {
-    guard !suffix.isContinuation, !suffix.isCall, !suffix.isSentence, !suffix.namesCallback else {
-      return false
-    }
-    let rest = text.trimmed(token.end..<text.count)
-    guard !rest.isEmpty else { return false }
-    let mark = rest.lowerBound
-    let (scalar, length) = text.scalar(at: mark)
-    switch scalar {
-    case ":", "!": return text.byte(mark + 1) == 0x20
-    case "-", "\u{2013}", "\u{2014}": return mark > token.end && text.byte(mark + length) == 0x20
-    default: return token.isSelector && mark > token.end
     }
   }
 

@@ -94,7 +94,7 @@ struct WrittenMessage {
     "", " called", " called.", " ---", " ***", " ✅", " <- DEBUG", " invoked", " // note", "...", " 被调用",
     " 호출됨", " 呼ばれた",
     " вызван", " llamado", " chamado", " aufgerufen", " 加载完成", " animated: true", " is called", " was called",
-    "!", " - the list is on the screen now", "! loading the items of the list",
+    "!", " - the list is on the screen now", " - 뷰가 메모리에 로드되었습니다.", "! loading the items of the list",
   ]
 }
 

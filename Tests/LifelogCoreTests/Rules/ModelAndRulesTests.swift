@@ -90,7 +90,9 @@ final class ModelAndRulesTests: XCTestCase {
   }
 
   func testEveryWholeLogRuleIsListed() throws {
-    let otherFiles: Set = ["WholeLogRule", "WholeLogRules", "WholeLogRuleRegistry", "Presentations"]
+    let otherFiles: Set = [
+      "WholeLogRule", "WholeLogRules", "WholeLogRuleRegistry", "Presentations", "UndecidedViolations",
+    ]
     let files = try SourceFolder.swiftFiles(in: "LifelogChecking/WholeLogRules").filter {
       !otherFiles.contains($0)
     }
