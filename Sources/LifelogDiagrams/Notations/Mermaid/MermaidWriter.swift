@@ -30,8 +30,9 @@ struct MermaidWriter: NotationWriter {
   /// This is YAML. Its quoted text has its own special characters, and Mermaid does not decode numbers of characters in
   /// it. Similar-looking characters replace those that HTML would interpret.
   func frontMatter(_ title: String) -> String {
-    let plain = title.map { character in
-      switch character {
+    // By scalars, because a quotation mark with an accent is another character.
+    let plain = title.unicodeScalars.map { scalar in
+      switch scalar {
       case "<": "‹"
       case ">": "›"
       case "&": "＆"
@@ -41,7 +42,7 @@ struct MermaidWriter: NotationWriter {
       case "{": "｛"
       case "}": "｝"
       case "#": "＃"
-      default: String(character)
+      default: String(scalar)
       }
     }
     return plain.isEmpty ? "" : "---\ntitle: \"\(plain.joined())\"\n---\n"

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogDiagrams
@@ -154,6 +155,26 @@ final class MermaidTests: XCTestCase {
       for piece in NotationSample.all(.mermaid, content) {
         XCTAssertLessThan(piece.utf16.count, 50_000)
         XCTAssertFalse(piece.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+      }
+    }
+  }
+
+  func testTitleInFrontMatterIsOneQuotedText() throws {
+    let content = DiagramContent(trace: RecordedTrace(), findings: [], title: "")
+    for text in HostileTexts.all {
+      let matter = MermaidWriter(content).frontMatter(text.diagramLabel(limit: 80))
+      let lines = matter.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(
+        Array.init)
+      guard !text.isEmpty else { continue }
+      XCTAssertEqual(lines.count, 4, matter)
+      var scalars = lines[1].dropFirst("title: \"".unicodeScalars.count).dropLast()[...]
+      XCTAssertEqual(lines[1].last, "\"", matter)
+      while let scalar = scalars.popFirst() {
+        if scalar == "\\" {
+          XCTAssertTrue(scalars.popFirst().map { "\"\\".unicodeScalars.contains($0) } ?? false, matter)
+        } else {
+          XCTAssertFalse("<>&\"%{}#".unicodeScalars.contains(scalar), matter)
+        }
       }
     }
   }
