@@ -66,6 +66,7 @@ enum MarkdownText {
   }
 
   private static func escaped(_ character: Character) -> String {
-    #"\*_<>[]"#.contains(character) ? "\\\(character)" : String(character)
+    // By scalars, because a bracket with an accent is another character.
+    character.unicodeScalars.map { #"\*_<>[]"#.unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }

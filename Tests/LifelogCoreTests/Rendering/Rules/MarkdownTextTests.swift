@@ -31,6 +31,12 @@ final class MarkdownTextTests: XCTestCase {
     XCTAssertEqual(MarkdownText.cell("a | b"), #"a \| b"#)
   }
 
+  /// A sign with an accent is one character, but Markdown reads the sign.
+  func testMarkdownSyntaxWithAccentIsEscaped() {
+    XCTAssertEqual(MarkdownText.prose("<\u{301}b> [\u{301}c]"), "\\<\u{301}b\\> \\[\u{301}c\\]")
+    XCTAssertEqual(MarkdownText.cell("a |\u{301} b"), "a \\|\u{301} b")
+  }
+
   func testTerminalSequenceIsEscaped() {
     XCTAssertEqual(MarkdownText.prose("a\u{1B}b"), #"a\\u{1b}b"#)
     XCTAssertEqual(
