@@ -18,6 +18,9 @@ enum DuplicateReport {
   /// The maximum number of microseconds between the reports of one delivery.
   static let maxDistance: Int64 = 1_000
 
+  /// The maximum number of microseconds between the messages of one delivery: longer than a callback runs.
+  private static let maxNoteDistance: Int64 = 1_000_000
+
   /// The relation of an event to the last one of the same subject.
   static func kind(of event: Event, after last: TraceEntry, implementation: Name) -> Kind {
     guard event.callback == last.callback, event.phase == last.phase, !last.isChild, !isCall(event.callback),
@@ -27,6 +30,7 @@ enum DuplicateReport {
       !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
     // UIKit calls it again while it runs if it sets no view.
     guard event.callback != .loadView || isOtherMethod else { return .none }
+    if isNote(event, after: last) { return .duplicate }
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
       let distance = time.microseconds(since: earlier)
     {
@@ -34,6 +38,15 @@ enum DuplicateReport {
     }
     guard event.line == last.line + 1 else { return .none }
     return isOtherMethod ? .duplicate : .ambiguous
+  }
+
+  /// Whether an event is another message of the delivery: `viewDidAppear`, then `viewDidAppear - the list is on screen`.
+  /// A message that repeats the first one begins another delivery.
+  private static func isNote(_ event: Event, after last: TraceEntry) -> Bool {
+    guard event.note != 0, event.note != last.note else { return false }
+    guard let time = event.time, let earlier = last.time, let distance = time.microseconds(since: earlier)
+    else { return true }
+    return abs(distance) <= maxNoteDistance
   }
 
   /// Calls can repeat at one time, and can nest. A line with a declared callback is written once for each occurrence.

@@ -9,6 +9,8 @@ struct MessageSuffix {
   private(set) var words = 0
   /// The number of characters of other scripts in words that are not known.
   private(set) var scriptLength = 0
+  /// Whether it contains a word that is not known.
+  var hasWords: Bool { words > 0 || scriptLength > 0 }
   /// Whether such a word follows without any punctuation.
   private(set) var beginsWithWord = false
   /// Whether a sentence ends in the text and another follows.
@@ -101,6 +103,8 @@ struct MessageSuffix {
       isFirst = false
       index = wordEnd
     }
+    // `viewDidAppear - starting the timer` is what happens in the callback, not its begin.
+    if isSeparate, hasWords { phase = .instant }
   }
 
   private static func isSeparate(after end: Int, in text: Span<UInt8>) -> Bool {

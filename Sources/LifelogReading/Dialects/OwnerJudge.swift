@@ -75,6 +75,7 @@ enum OwnerJudge {
     reading.phase =
       suffix.phase != .instant ? suffix.phase : site.phase != .instant ? site.phase : prefix.phase
     reading.isCall = suffix.isCall
+    if suffix.isNote, suffix.hasWords { reading.note = covered.upperBound..<text.count }
     if let location = owner.location { reading.details.append(location) }
     return reading
   }

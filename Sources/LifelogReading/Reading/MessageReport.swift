@@ -24,6 +24,15 @@ struct MessageReport: Sendable, Equatable {
     return names.intern(printed)
   }
 
+  /// The hash of a note without its digits, which often count or identify something; 0 if it is empty.
+  private static func hash(of note: Span<UInt8>) -> UInt32 {
+    var hash: UInt32 = 0
+    for index in note.indices where !note[index].isDigit {
+      hash = (hash ^ UInt32(note[index])) &* 0x0100_0193 | 1
+    }
+    return hash
+  }
+
   /// - Parameters:
   ///   - dialect: The index among all dialects of the one that matched.
   ///   - names: The table that receives the names.
@@ -36,6 +45,7 @@ struct MessageReport: Sendable, Equatable {
     event.spelling = Self.spelling(of: reading, in: message, names: &names)
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)
+    event.note = Self.hash(of: message.extracting(reading.note))
     event.dialect = UInt8(dialect)
     isCall = reading.isCall
     nameKind = ControllerName(reading.subject.name, in: message)

@@ -8,7 +8,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   case otherObject = "other-object"
   /// A continuation of the message before it.
   case continuationLine = "continuation-line"
-  /// The duplicate report of one delivery: by superclass and subclass, or by hook and override.
+  /// The duplicate report of one delivery: by superclass and subclass, by hook and override, or with a note.
   case echo = "echo"
   /// The logger states that it dropped messages here.
   case droppedByLogger = "dropped-by-logger"

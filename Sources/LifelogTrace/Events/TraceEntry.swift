@@ -7,6 +7,8 @@ package struct TraceEntry: Sendable, Hashable {
   package var spelling = Name.empty
   package var phase = Phase.instant
   package var argument = Argument.none
+  /// The hash of the note behind the callback, without its digits; 0 if there is none.
+  package var note: UInt32 = 0
   /// Whether the slice is the child that the call names.
   package var isChild = false
   /// The subject that called, if the slice is the child; otherwise `none`.
@@ -25,6 +27,7 @@ package struct TraceEntry: Sendable, Hashable {
     spelling = event.spelling
     phase = event.phase
     argument = event.argument
+    note = event.note
     self.isChild = isChild
     caller = isChild ? event.subject : .none
   }

@@ -98,6 +98,25 @@ final class DuplicateReportTests: XCTestCase {
       try checked(stamped("CartViewController", lifecycles.dropFirst() + ["05.000 deinit"])), [5])
   }
 
+  /// A method can write several lines while it runs. A line that it writes again belongs to another delivery.
+  func testNotesOfOneDeliveryAreOneEvent() throws {
+    for subject in ["<Cart: 0x7fa1>", "CartViewController:"] {
+      func log(_ messages: String...) -> String { messages.map { "\(subject) \($0)\n" }.joined() }
+      let delivery = log(
+        "viewDidAppear", "viewDidAppear - starting the timer of the banner",
+        "viewDidAppear - banner is visible")
+      XCTAssertEqual(try checked(log("viewDidLoad", "viewWillAppear") + delivery), [])
+      XCTAssertEqual(try checked(log("viewDidLoad", "viewWillAppear") + delivery + delivery), [6])
+      let pages = log("viewDidAppear - page 1 of the list", "viewDidAppear - page 2 of the list")
+      XCTAssertEqual(try checked(log("viewDidLoad", "viewWillAppear") + pages), [4], "only a number differs")
+    }
+  }
+
+  func testNoteAfterLongTimeIsSecondDelivery() throws {
+    let log = stamped("01.000 viewDidAppear", "04.000 viewDidAppear - the list is on the screen")
+    XCTAssertEqual(try checked(log), [2])
+  }
+
   func testBeginAndEndOfCallbackAreOneDelivery() throws {
     let log = """
       <Cart: 0x7fa1> viewWillAppear Start
