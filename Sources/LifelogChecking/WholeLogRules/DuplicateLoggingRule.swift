@@ -29,7 +29,7 @@ struct DuplicateLoggingRule: WholeLogRule {
       classes[tracked.classIndex, default: Class()].deliveries += 1
       return
     }
-    // Several messages of one method are no second report.
+    // Several messages of one method are not a second report.
     guard tracked.event.note == 0 else { return }
     classes[tracked.classIndex, default: Class()].duplicates += 1
     guard classes[tracked.classIndex]?.first.isEmpty == true, let last = subjects.trace(of: tracked.key).last

@@ -52,7 +52,7 @@ package struct CallbackReading {
   var implementation: Range<Int> = 0..<0
   var argument = ArgumentText.none
   var phase = Phase.instant
-  /// The note behind the callback and its owner, which a mark separates; empty if there is none.
+  /// The note after the callback and its owner, which a mark separates; empty if there is none.
   var note: Range<Int> = 0..<0
   /// Whether the message says that the callback was called.
   var isCall = false

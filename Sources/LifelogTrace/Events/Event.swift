@@ -67,7 +67,7 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var spelling: Name
   @usableFromInline package var phase: Phase
   @usableFromInline package var argument: Argument
-  /// The hash of the note behind the callback, without its digits; 0 if there is none.
+  /// The hash of the note after the callback, without its digits; 0 if there is none.
   @usableFromInline package var note: UInt32
   /// The index of the format among all formats: see ``LogReader/Options/allFormats``.
   @usableFromInline package var format: UInt8

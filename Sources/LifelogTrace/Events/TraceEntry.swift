@@ -7,7 +7,7 @@ package struct TraceEntry: Sendable, Hashable {
   package var spelling = Name.empty
   package var phase = Phase.instant
   package var argument = Argument.none
-  /// The hash of the note behind the callback, without its digits; 0 if there is none.
+  /// The hash of the note after the callback, without its digits; 0 if there is none.
   package var note: UInt32 = 0
   /// Whether the slice is the child that the call names.
   package var isChild = false
