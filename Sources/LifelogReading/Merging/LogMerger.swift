@@ -116,7 +116,11 @@ package struct LogMerger {
   private mutating func forward(after input: Int, to sink: inout some TraceSink) {
     update(input)
     while reason == nil, incomplete.first == nil {
-      if !isAligned { align() }
+      if !isAligned {
+        // The clocks show which logs must be read further.
+        align()
+        continue
+      }
       guard reason == nil, let next = order.first else { break }
       forwardFirst(of: next, to: &sink)
     }
