@@ -101,8 +101,9 @@ package struct TimeArgument: Sendable, Hashable {
         unit /= 10
         microseconds += Int64(digit) * unit
         decimals += 1
+        guard decimals <= 9 else { return nil }
       }
-      guard (1...9).contains(decimals) else { return nil }
+      guard decimals > 0 else { return nil }
     }
     return (microseconds, max(unit, 1), decimals)
   }
