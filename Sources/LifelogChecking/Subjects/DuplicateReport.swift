@@ -44,6 +44,8 @@ enum DuplicateReport {
   /// A message that repeats the first one begins another delivery.
   private static func isNote(_ event: Event, after last: TraceEntry) -> Bool {
     guard event.note != 0, event.note != last.note else { return false }
+    // Without an address it may be the load of another instance, whose note is its title.
+    if event.callback.isLoad, event.subject.instance.isNone { return false }
     guard let time = event.time, let earlier = last.time, let distance = time.microseconds(since: earlier)
     else { return true }
     return abs(distance) <= maxNoteDistance

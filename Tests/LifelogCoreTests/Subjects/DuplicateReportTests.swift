@@ -112,6 +112,15 @@ final class DuplicateReportTests: XCTestCase {
     }
   }
 
+  func testNoteOfLoadMayBeTitleOfOtherInstance() throws {
+    let messages = [
+      "viewDidLoad - News", "viewDidLoad - Sports", "viewWillAppear - News", "viewDidAppear - News",
+      "viewWillAppear - Sports", "viewWillDisappear - News", "viewDidAppear - Sports",
+      "viewDidDisappear - News",
+    ]
+    XCTAssertEqual(try Analyzed(messages.map { "PageViewController: \($0)\n" }.joined()).findings, [])
+  }
+
   func testNoteAfterLongTimeIsSecondDelivery() throws {
     let log = stamped("01.000 viewDidAppear", "04.000 viewDidAppear - the list is on the screen")
     XCTAssertEqual(try checked(log), [2])
