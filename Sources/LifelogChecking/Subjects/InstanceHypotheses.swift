@@ -118,7 +118,7 @@ struct InstanceHypotheses {
     /// It is valid for an instance.
     case valid
     /// It is valid only for an instance whose start is not in the log. Of the only instance, it would violate rules.
-    case undecided(RuleSet)
+    case inconclusive(RuleSet)
     case impossible(ImpossibleEvent)
   }
 
@@ -156,7 +156,7 @@ struct InstanceHypotheses {
     addSuccessors(letter, validator, to: &next)
     if Self.isEnd(letter), !next.hasValid, !validator.showsBirths {
       // An instance that never loaded its view can have ended.
-      return .undecided(state.map { validator.monitor.step($0, letter).broken } ?? RuleSet([]))
+      return .inconclusive(state.map { validator.monitor.step($0, letter).broken } ?? RuleSet([]))
     }
     if letter.symbol.isLoad { count(letter.callback) }
     defer { if Self.isEnd(letter) { maxAlive = max(0, maxAlive - 1) } }

@@ -54,6 +54,6 @@ struct OnlyInstance {
       return .impossible(InstanceHypotheses.ImpossibleEvent(onlyInstance: step, before: before))
     }
     isRefuted = true
-    return isLikely && isCounted ? .valid : .undecided(step.broken)
+    return isLikely && isCounted ? .valid : .inconclusive(step.broken)
   }
 }

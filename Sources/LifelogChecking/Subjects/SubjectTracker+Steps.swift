@@ -105,7 +105,7 @@ extension SubjectTracker {
     }
     switch outcome {
     case .valid: return nil
-    case .undecided(let rules):
+    case .inconclusive(let rules):
       subjects.coverage.recordIndistinct(rules, at: classIndex)
       return nil
     case .impossible(let event): return event

@@ -42,7 +42,7 @@ struct Story {
     if let fault {
       app.wait(3_000)
       subjects = fault.happen(app).map(\.object)
-      if !app.isOver { app.goOn() }
+      if !app.isOver { app.advance() }
     }
     return (app.lines, subjects)
   }

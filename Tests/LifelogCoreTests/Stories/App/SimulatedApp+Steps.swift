@@ -131,7 +131,7 @@ extension SimulatedApp {
   }
 
   /// What happens after a fault: none of it concerns the controllers of the fault.
-  func goOn() {
+  func advance() {
     wait(4_000)
     let sheet = make(.plain, "Help")
     if let caller = layers.last {
