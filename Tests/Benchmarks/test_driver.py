@@ -85,7 +85,7 @@ class AnswerTests(InFolder):
         for name, one in growth.ALL.items():
             oracle = one.write(self.path(name), 8)
             report = self.path("report.json")
-            subprocess.run([LIFELOG, "analyze", self.path(name), *one.options, "--json", report],
+            subprocess.run([LIFELOG, "analyze", *one.arguments(self.path(name)), "--json", report],
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             answers.report_is_right(name, report, oracle)
 

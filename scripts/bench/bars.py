@@ -58,7 +58,7 @@ class Bars:
             yield linear(f"{one.sizes[0]:,} → {one.sizes[1]:,} {one.title}", small, large, one.sizes[1] // one.sizes[0])
             if one.sizes[1] == growth.ALL["subjects"].sizes[1]:
                 yield memory(large, one.sizes[1])
-            elif one.is_folder:
+            elif one.is_folder and "--merge" not in one.options:  # Each merged log needs a buffer.
                 yield memory(large, ALIVE)
 
     def drawings(self):

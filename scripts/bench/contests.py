@@ -69,7 +69,7 @@ class Contests:
         for name, one in growth.ALL.items():
             for size in one.sizes:
                 log = self.inputs.kept(f"{name}-{size}.log", lambda path, size=size: one.write(path, size))
-                made.append(self.analysis(f"{size:,} {one.title}", log, *one.options))
+                made.append(self.analysis(f"{size:,} {one.title}", log, one.arguments(log.path)))
         return made
 
     def start(self):
@@ -80,9 +80,9 @@ class Contests:
 
     # How each kind of contestant is made.
 
-    def analysis(self, title, log, *options):
+    def analysis(self, title, log, arguments=None):
         """Analyzes a log or a folder; the check also reads the whole report."""
-        command = [self.tools.lifelog, "analyze", log.path, *options]
+        command = [self.tools.lifelog, "analyze", *(arguments or [log.path])]
         report = os.path.join(self.inputs.folder, "report.json")
         return Contestant(
             title, command, answers.summary_is_right(title, log.oracle), checked=command + ["--json", report],

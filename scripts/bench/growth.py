@@ -1,5 +1,7 @@
 """Logs that grow in one respect, in two sizes: a log of ten times the size must take about ten times as long."""
+import json
 import os
+import re
 import shutil
 import zipfile
 from dataclasses import dataclass
@@ -20,6 +22,8 @@ class Line:
     process: int = 4711
     level: str = "Df"
     wait: int = STEP
+    # The rule that the event of the line violates; empty for none.
+    violated: str = ""
 
 
 @dataclass
@@ -28,6 +32,7 @@ class Growth:
 
     - `lines` makes the lines of a log of a size, and `sizes` are the two that are compared.
     - `options` are those of `lifelog analyze`, and one in `skipped` lines is not looked at because of them.
+    - `settings` makes the settings for a size.
     - If `is_folder`, the size is the number of logs, and `lines` is given the number of each. If `is_archive`, they are
       members of a zip archive.
     """
@@ -36,15 +41,21 @@ class Growth:
     lines: Callable
     sizes: tuple = (1000, 10_000)
     options: tuple = ()
+    settings: Callable = None
     skipped: int = 0
     is_folder: bool = False
     is_archive: bool = False
 
     def write(self, path, size):
-        """Writes a log, or a folder of logs, and returns its oracle."""
+        """Writes a log, or a folder of logs, and its settings, and returns its oracle."""
+        if self.settings:
+            with open(self.settings_path(path), "w") as file:
+                json.dump(self.settings(size), file)
         if not self.is_folder and not self.is_archive:
-            lines = written(path, self.lines(size))
-            return oracle(lines, os.path.getsize(path), lines - (lines // self.skipped if self.skipped else 0))
+            made = list(self.lines(size))
+            lines = written(path, made)
+            answer = oracle(lines, os.path.getsize(path), lines - (lines // self.skipped if self.skipped else 0))
+            return dict(answer, violations=list(violations(made)))
         folder = path + ".members" if self.is_archive else path
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
@@ -54,6 +65,17 @@ class Growth:
         if self.is_archive:
             pack(path, logs)
         return answer
+
+    @staticmethod
+    def settings_path(path):
+        return path + ".settings.json"
+
+    def arguments(self, path):
+        """The arguments of `lifelog analyze` for the log at a path."""
+        settings = ["--config", self.settings_path(path)] if self.settings else []
+        if "--merge" not in self.options:
+            return [path, *self.options, *settings]
+        return [*sorted(os.path.join(path, log) for log in os.listdir(path)), *self.options, *settings]
 
 
 def pack(path, logs):
@@ -66,6 +88,14 @@ def pack(path, logs):
 
 def oracle(lines, size, events):
     return {"format": "log-compact", "lines": lines, "bytes": size, "events": events, "lives": None, "violations": []}
+
+
+def violations(lines):
+    """The expected findings."""
+    for number, line in enumerate(lines, 1):
+        if line.violated:
+            subject, instance = re.search(r"<(\w+): (0x[0-9a-f]+)>", line.message).groups()
+            yield {"line": number, "rule": line.violated, "subject": subject, "instance": instance}
 
 
 def written(path, lines):
@@ -205,6 +235,27 @@ def address(count):
         yield Line(f"LC <Screen{number}: 0x600003000000> viewDidAppear")
 
 
+def findings(count):
+    """Each controller appears twice."""
+    for number in range(count):
+        for callback in CALLBACKS[:3]:
+            yield Line(f"{controller(number)} {callback}")
+        yield Line(f"{controller(number)} viewDidAppear", wait=2_000_000, violated="duplicate-view-did-appear")
+
+
+def patterns(count):
+    """A dialect for each of a few screens, and no line that all of them must be tried on."""
+    return {"dialects": [{
+        "name": f"screen-{number}", "pattern": rf"^screen {number} of (?<subject>\w+): (?<callback>\w+)$",
+        "samples": [{"message": f"screen {number} of Cart: viewDidLoad", "subject": "Cart"}],
+    } for number in range(count)]}
+
+
+def budgets(count):
+    return {"budgets": [{"class": f"*Screen{number}ViewController", "from": "viewWillAppear", "maximum": "1 min"}
+                        for number in range(count)]}
+
+
 def classes(count):
     for number in range(count):
         for callback in CALLBACKS[:3]:
@@ -230,6 +281,13 @@ def one_of_many(number):
             yield Line(f"{controller(number + screen)} {callback}")
 
 
+def one_of_merged(number):
+    """One of several logs at the same time, of a separate process."""
+    for screen in range(30):
+        for callback in CALLBACKS:
+            yield Line(f"{controller(30 * number + screen)} {callback}", process=1000 + number)
+
+
 def without_super(_):
     """Of the base class only viewDidLoad is logged."""
     for screen in range(20):
@@ -251,13 +309,17 @@ ALL = {
     "rotations": Growth("view controllers that rotate", rotations),
     "classes": Growth("classes", classes),
     "address": Growth("classes at one address", address),
+    "findings": Growth("findings", findings),
     "undecided": Growth("classes without a rule that can be checked", undecided),
     "lines": Growth("letters of every second line", long_lines, sizes=(10_000, 100_000), skipped=2),
     "archive": Growth("logs in an archive", one_of_many, sizes=(200, 2000), is_archive=True),
     "gaps": Growth("gaps, with as many view controllers alive", gaps),
     "levels": Growth("view controllers alive, levels in turn under `--level`", levels, options=("--level", "default"), skipped=2),
     "inputs": Growth("logs in a folder", one_of_many, sizes=(200, 2000), is_folder=True),
+    "merged": Growth("merged logs", one_of_merged, sizes=(100, 1000), options=("--merge",), is_folder=True),
     "super": Growth("logs with classes without `super`", without_super, sizes=(200, 2000), is_folder=True),
     "pattern": Growth("letters of class names under `--class '*a*a*a*a*a*a*a*b'`", long_names, sizes=(LETTERS, 10 * LETTERS),
                       options=("--class", "*a*a*a*a*a*a*a*b")),
+    "dialects": Growth("custom dialects", lambda _: classes(5000), sizes=(10, 100), settings=patterns),
+    "budgets": Growth("latency budgets", lambda _: classes(1000), sizes=(100, 1000), settings=budgets),
 }

@@ -11,6 +11,8 @@ struct SettingsError: Error, Hashable, Sendable {
     case wrongValue(key: String, expected: String, suggestion: String?)
     /// An object lacks a required key, or all of several keys.
     case missing(String, in: String)
+    /// A list, located at its first element beyond the maximum.
+    case tooManyElements(key: String, max: Int)
     case unknownRule(String, suggestion: String?)
     case custom(CustomFormatError)
   }
@@ -37,6 +39,8 @@ extension SettingsError.Reason {
     case .wrongValue(let key, let expected, let suggestion):
       return ("'\(key)' must be \(expected)", suggestion.map { "did you mean \"\($0)\"?" })
     case .missing(let key, let what): return ("\(what) lacks \(key)", "add the key")
+    case .tooManyElements(let key, let max):
+      return ("'\(key)' has more than \(max.grouped) elements", "remove some")
     case .unknownRule(let id, let suggestion):
       return (
         "unknown rule '\(id)'", suggestion.map { "did you mean '\($0)'?" } ?? "list the rules: lifelog rules"

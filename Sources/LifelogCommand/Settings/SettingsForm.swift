@@ -14,9 +14,12 @@ indirect enum SettingsForm: Sendable {
   case word
   /// An object with string values.
   case texts
-  /// A list with a minimum number of elements.
+  /// A list with a minimum number of elements, and at most ``maxElements``.
   case list(SettingsForm, atLeast: Int = 0)
   case object(ObjectSchema)
+
+  /// Each class is compared with each budget and suppression, so their number is limited.
+  static let maxElements = 1000
 }
 
 extension OSVersion {

@@ -146,7 +146,7 @@ struct SettingsKey<Target>: Sendable {
   ) -> SettingsKey {
     SettingsKey(name, .list(.object(schema), atLeast: minimumCount)) {
       (value, _, target) throws(SettingsError) in
-      guard case .list(let elements) = value.content else { throw value.wrong(name, "a list of objects") }
+      let elements = try value.elements(of: name, expected: "a list of objects")
       var made: [Element] = []
       for element in elements { made.append(try make(element)) }
       target[keyPath: property] = made
@@ -179,8 +179,17 @@ extension JSON5Value {
     }
   }
 
+  fileprivate func elements(of name: String, expected: String) throws(SettingsError) -> [JSON5Value] {
+    guard case .list(let elements) = content else { throw wrong(name, expected) }
+    let max = SettingsForm.maxElements
+    guard elements.count <= max else {
+      throw SettingsError(location: elements[max].location, reason: .tooManyElements(key: name, max: max))
+    }
+    return elements
+  }
+
   fileprivate func words(of name: String) throws(SettingsError) -> [Settings.Located] {
-    guard case .list(let elements) = content else { throw wrong(name, "a list of strings") }
+    let elements = try elements(of: name, expected: "a list of strings")
     var words: [Settings.Located] = []
     for element in elements {
       guard case .text(let text) = element.content, !text.isEmpty else {

@@ -29,6 +29,7 @@ enum SettingsSchema {
     case .list(let element, let minimumCount):
       return [("type", .text("array")), ("items", .members(members(of: element)))]
         + (minimumCount > 0 ? [("minItems", .number(Double(minimumCount)))] : [])
+        + [("maxItems", .number(Double(SettingsForm.maxElements)))]
     case .object(let schema): return members(of: schema)
     }
   }

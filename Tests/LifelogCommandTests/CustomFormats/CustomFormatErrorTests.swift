@@ -5,19 +5,23 @@ import XCTest
 
 /// Errors in the formats and dialects of the settings.
 final class CustomFormatErrorTests: XCTestCase {
-  /// The first error in a text, as `line:column: message`, and its help.
-  private func firstError(in text: String) -> (what: String, help: String?)? {
+  /// The errors in a text, each as `line:column: message`, and its help.
+  private func errors(in text: String) -> [(what: String, help: String?)] {
+    let errors: [SettingsError]
     do {
       let settings = try SettingsFile.settings(in: text, of: "s.json")
       let shown = DeclaredCallback(name: "screenShown", lines: [])
-      guard let firstError = CustomFormats(settings, declared: [shown]).errors.first else { return nil }
-      let message = Message(firstError, in: "s")
-      return (String(message.what.dropFirst(2)), message.help)
+      errors = CustomFormats(settings, declared: [shown]).errors
     } catch {
+      errors = [error]
+    }
+    return errors.map { error in
       let message = Message(error, in: "s")
       return (String(message.what.dropFirst(2)), message.help)
     }
   }
+
+  private func firstError(in text: String) -> (what: String, help: String?)? { errors(in: text).first }
 
   private func check(_ table: [(String, String, String?)], line: UInt = #line) {
     for (text, what, help) in table {
@@ -100,9 +104,10 @@ final class CustomFormatErrorTests: XCTestCase {
       "{name: 'a\($0)', pattern: '\($0)(?<message>x)', samples: [{line: '\($0)x'}]}"
     }
     XCTAssertNil(firstError(in: "{formats: [\(customFormats.dropLast().joined(separator: ","))]}")?.what)
+    let tooMany = customFormats + customFormats.map { $0.replacingOccurrences(of: "'a", with: "'b") }
     XCTAssertEqual(
-      firstError(in: "{formats: [\(customFormats.joined(separator: ",\n"))]}")?.what,
-      "101:8: more than 100 custom formats and dialects")
+      errors(in: "{formats: [\(tooMany.joined(separator: ",\n"))]}").map(\.what),
+      ["101:8: more than 100 custom formats and dialects"])
   }
 
   func testErrorsInPatternsAreReported() {

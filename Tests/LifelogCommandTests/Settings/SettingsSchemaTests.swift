@@ -37,6 +37,7 @@ final class SettingsSchemaTests: XCTestCase {
       #"{"suppress": [{"rule": "a"}]}"#, #"{"suppress": [{"reason": "a"}]}"#,
       #"{"suppress": [{"rule": "a", "reason": "b", "until": "2027-02-29"}]}"#,
       #"{"formats": [{"name": "a", "pattern": "b", "samples": []}]}"#,
+      #"{"disable": [\#(Array(repeating: #""a""#, count: 1001).joined(separator: ","))]}"#,
     ]
     let expected = right.map { _ in true } + wrong.map { _ in false }
     XCTAssertEqual((right + wrong).map(isAccepted), expected)

@@ -97,6 +97,10 @@ final class SettingsTests: XCTestCase {
       ("{os: 17.4}", "1:6: 'os' must be a string such as \"17.4\"", nil),
       ("{os: '17.'}", "1:6: 'os' must be a string such as \"17.4\"", nil),
       ("{disable: 'a'}", "1:11: 'disable' must be a list of strings", nil),
+      (
+        "{disable: [\((0...1000).map { "'rule-\($0)'" }.joined(separator: ",\n"))]}",
+        "1001:1: 'disable' has more than 1,000 elements", "remove some"
+      ),
       ("{models: ['a', 1]}", "1:16: 'models' must be a list of strings", nil),
       ("{budgets: {}}", "1:11: 'budgets' must be a list of objects", nil),
       ("{budgets: [1]}", "1:12: a budget is not an object", "write {\"key\": value, …}"),

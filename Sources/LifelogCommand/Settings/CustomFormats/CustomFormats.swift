@@ -22,7 +22,8 @@ struct CustomFormats {
   init(_ settings: Settings, declared: [DeclaredCallback]) {
     let compiler = CustomFormatCompiler(declared: declared, source: settings.source)
     var compiled: [(custom: CustomFormatSettings, result: Result<CompiledCustomFormat, SettingsError>)] = []
-    for custom in settings.formats + settings.dialects {
+    // Only the first of those beyond the maximum is an error.
+    for custom in (settings.formats + settings.dialects).prefix(Self.maxCount + 1) {
       let earlier = compiled.map(\.custom)
       compiled.append(
         (
