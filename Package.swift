@@ -43,7 +43,7 @@ let package = Package(
       ]),
     .target(
       name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
-    .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
+    .target(name: "LifelogPatterns", dependencies: ["CPCRE2", "LifelogText"]),
     .target(
       name: "LifelogFiles",
       dependencies: ["CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),

@@ -1,4 +1,5 @@
 internal import CPCRE2
+import LifelogText
 
 /// A PCRE2 regular expression, compiled to machine code, that matches whole texts.
 ///
@@ -13,8 +14,7 @@ internal import CPCRE2
 /// a bounded time.
 ///
 /// Unsafe, since PCRE2 refers to a pattern by address. Only this object has the address. The pattern is not changed
-/// after `init`, so that threads can share it, and is freed in `deinit`. Only one thread at a time may match costly
-/// texts, which changes the budget.
+/// after `init`, so that threads can share it, and is freed in `deinit`.
 @safe package final class CompiledPattern: @unchecked Sendable {
   /// The maximum number of backtracking steps for one text, of a first, a second and a last attempt: at most 0.2 ms of
   /// machine code. More attempts than the first are costly.
@@ -27,14 +27,18 @@ internal import CPCRE2
   private let code: OpaquePointer
   /// For each attempt, its limits.
   private let limits: [OpaquePointer]
-  /// The number of steps that costly attempts may still take.
-  private var budget: Int
-  private var hasReportedBudget = false
+  private let budget: Guarded<Budget>
   /// The numbers of the groups of each name.
   private let groups: [String: [Int]]
   /// Literal text that every match contains, ignoring the case of ASCII letters; empty if it cannot be read from the
   /// pattern.
   package let literals: [String]
+
+  private struct Budget: Sendable {
+    /// The number of steps that costly attempts may still take.
+    var steps: Int
+    var isReported = false
+  }
 
   /// Compiles a pattern. It must match a text from its first character to its last.
   ///
@@ -67,7 +71,7 @@ internal import CPCRE2
     unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
     unsafe self.code = code
     unsafe self.limits = limits
-    self.budget = budget
+    self.budget = Guarded(Budget(steps: budget))
     groups = unsafe PatternFacts.groups(of: code)
     literals = LiteralText.fixed(in: pattern)
   }
@@ -102,7 +106,8 @@ internal import CPCRE2
   /// Matches a text against the pattern.
   ///
   /// - Parameters:
-  ///   - skipsCostly: Whether a costly text exceeds the limit. If not, only one thread at a time may match texts.
+  ///   - skipsCostly: Whether a costly text exceeds the limit. If not, the result depends on the texts that were
+  ///     matched before, so threads that match texts in any order skip costly ones.
   ///   - body: Receives the match.
   /// - Complexity: Bounded for every pattern.
   package func match<Result>(
@@ -111,18 +116,28 @@ internal import CPCRE2
     var outcome = match(text, attempt: 0, body)
     guard !skipsCostly else { return outcome }
     for (attempt, steps) in Self.maxBacktrackingSteps.enumerated().dropFirst() {
-      guard case .limitExceeded = outcome, budget > 0 else { break }
-      budget -= Int(steps)
+      guard case .limitExceeded = outcome, spend(Int(steps)) else { break }
       outcome = match(text, attempt: attempt, body)
     }
     return outcome
   }
 
+  /// Spends steps of the budget. Returns whether any were left.
+  private func spend(_ steps: Int) -> Bool {
+    budget.with { budget in
+      guard budget.steps > 0 else { return false }
+      budget.steps -= steps
+      return true
+    }
+  }
+
   /// Returns once whether its budget is used up.
   package func takeEndOfBudget() -> Bool {
-    guard budget <= 0, !hasReportedBudget else { return false }
-    hasReportedBudget = true
-    return true
+    budget.with { budget in
+      guard budget.steps <= 0, !budget.isReported else { return false }
+      budget.isReported = true
+      return true
+    }
   }
 
   private func match<Result>(

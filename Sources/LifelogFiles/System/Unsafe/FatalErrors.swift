@@ -15,6 +15,7 @@ enum FatalErrors {
   private static let signals = [SIGABRT, SIGTRAP, SIGILL]
   /// The handlers before, in the order of the signals. Swift's own handler prints a backtrace.
   nonisolated(unsafe) private static let former: UnsafeMutablePointer<sigaction> = .allocate(capacity: 3)
+  /// Set by the main thread before it exits, and read by the same thread in `atexit`.
   nonisolated(unsafe) private static var mayExit = false
   private static let status: Int32 = 2
 
