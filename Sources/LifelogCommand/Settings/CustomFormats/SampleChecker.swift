@@ -6,6 +6,8 @@ import LifelogTrace
 /// Checks the samples of custom formats and dialects.
 struct SampleChecker {
   private let options: LogReader.Options
+  /// At its first byte. Each sample is read by a copy, because a new reader costs more with each format and dialect.
+  private let reader: LogReader
   private let callbacks: CallbackNames
 
   /// - Parameter options: The options for reading logs, with all custom formats and dialects in their order.
@@ -13,6 +15,7 @@ struct SampleChecker {
     var options = options
     options.forcedFormat = nil
     self.options = options
+    reader = LogReader(path: "", options: options)
     callbacks = CallbackNames(options.declared)
   }
 
@@ -84,7 +87,7 @@ struct SampleChecker {
 
   /// The values that `lifelog events` prints for a line.
   private func event(of line: String) -> [String: String] {
-    var reader = LogReader(path: "", options: options)
+    var reader = reader
     var sink = FirstEvent(renderer: EventRenderer(.ndjson, callbacks: callbacks, options: options))
     reader.feed(ContiguousArray(line.utf8).span, to: &sink)
     reader.finish(to: &sink)

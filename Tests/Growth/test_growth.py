@@ -1,0 +1,62 @@
+"""The number of steps of an analysis grows linearly with each dimension of a log.
+
+Each log of `scripts/bench/growth.py` is analyzed in three sizes, each twice the one before. Valgrind counts the instructions, which
+are almost the same in each run and on every machine. A second doubling may add at most 2.5 times as many as the first: linear growth
+adds twice as many, quadratic growth four times.
+
+LIFELOG is the path of the executable.
+"""
+import concurrent.futures
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "scripts", "bench"))
+
+import growth  # noqa: E402
+
+LIFELOG = os.environ["LIFELOG"]
+MOST = 2.5
+
+
+def steps(arguments):
+    """The number of instructions of an analysis."""
+    command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={os.devnull}"]
+    # One thread: another one may or may not prepare a part of the log in time.
+    command += [LIFELOG, "analyze", "--threads", "1", *arguments]
+    # Without this, the steps of a table depend on the seed of its hashes.
+    environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
+    counted = re.search(r"I +refs: +([\d,]+)", done.stderr)
+    if done.returncode not in (0, 1) or not counted:
+        raise AssertionError(f"status {done.returncode}: {done.stderr}")
+    return int(counted[1].replace(",", ""))
+
+
+def measured(name):
+    """The steps for three sizes."""
+    one, counts = growth.ALL[name], []
+    smallest = max(20, one.sizes[0] // 10)
+    with tempfile.TemporaryDirectory() as folder:
+        for size in (smallest, 2 * smallest, 4 * smallest):
+            path = os.path.join(folder, str(size))
+            one.write(path, size)
+            counts.append(steps(one.arguments(path)))
+    return counts
+
+
+class GrowthTests(unittest.TestCase):
+    def test_steps_grow_linearly(self):
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            for name, (small, middle, large) in zip(growth.ALL, pool.map(measured, growth.ALL)):
+                with self.subTest(name):
+                    # A difference of less than a hundredth is not growth.
+                    first = max(middle - small, small // 100)
+                    self.assertLessEqual(large - middle, MOST * first, (small, middle, large))
+
+
+if __name__ == "__main__":
+    unittest.main()
