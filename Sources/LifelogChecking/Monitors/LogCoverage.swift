@@ -53,6 +53,8 @@ package struct LogCoverage {
   private var vocabularies = Vocabularies()
   /// The callbacks that any class of a process logs, by the index of the process.
   private var loggedByProcess: ContiguousArray<CallbackSet> = []
+  /// The callbacks that a probe logs for every controller of a process, by the index of the process.
+  private var coveredByProcess: [Int: CallbackSet] = [:]
   private var indices: [ClassKey: Int] = [:]
   /// For each class the rules that it does not log enough for, cached from the last query.
   private var inconclusive: [Int: InconclusiveRuleKey] = [:]
@@ -89,7 +91,7 @@ package struct LogCoverage {
 
   /// Whether any class of a process has logged one of some callbacks so far.
   package func logsAny(of callbacks: CallbackSet, processIndex: Int) -> Bool {
-    processIndex < loggedByProcess.count && !loggedByProcess[processIndex].isDisjoint(with: callbacks)
+    !loggedCallbacks(ofProcess: processIndex).isDisjoint(with: callbacks)
   }
 
   /// Whether a class has logged a callback so far.
@@ -124,6 +126,14 @@ package struct LogCoverage {
       vocabularies.add(classes[index].loggedCallbacks, to: classes[index].vocabulary)
     }
   }
+
+  /// Records that a probe logs callbacks for every controller of a process.
+  mutating func recordCovered(_ callbacks: CallbackSet, processIndex: Int) {
+    coveredByProcess[processIndex, default: []].formUnion(callbacks)
+  }
+
+  /// Whether a probe logs the callbacks of a process.
+  func hasProbe(processIndex: Int) -> Bool { coveredByProcess[processIndex] != nil }
 
   /// Records whether the log shows the start of the first instance of a class.
   private mutating func recordStart(_ callback: Callback, at index: Int) {
@@ -226,12 +236,18 @@ package struct LogCoverage {
     return (isOwn ? index : partners[need.role]).map(vocabulary)
   }
 
-  /// The callbacks that a class logs in any process of the app.
-  private func vocabulary(at index: Int) -> CallbackSet { vocabularies[classes[index].vocabulary] }
+  /// The callbacks that a class logs in any process of the app, or a probe in its process.
+  private func vocabulary(at index: Int) -> CallbackSet {
+    let logged = vocabularies[classes[index].vocabulary]
+    guard !coveredByProcess.isEmpty else { return logged }
+    return logged.union(coveredByProcess[classes[index].processIndex] ?? [])
+  }
 
   /// The callbacks that any class of a process logs.
   private func loggedCallbacks(ofProcess processIndex: Int) -> CallbackSet {
-    processIndex < loggedByProcess.count ? loggedByProcess[processIndex] : []
+    let logged = processIndex < loggedByProcess.count ? loggedByProcess[processIndex] : []
+    guard !coveredByProcess.isEmpty else { return logged }
+    return logged.union(coveredByProcess[processIndex] ?? [])
   }
 
   /// Whether something is wrong whichever instance had the event: every hypothesis violates a rule that the class logs

@@ -23,6 +23,8 @@ struct ProcessTable {
   private var inputs: ContiguousArray<Int> = [0]
   /// The clock of each process that has events.
   private var clocks: ContiguousArray<ProcessClock> = []
+  /// The processes that a debugger stops at each callback.
+  private var debugged: Set<Int> = []
   /// The iOS version of all processes, if specified; overrides the log.
   private let os: OSVersion?
   /// The facts that the iOS version determines: for processes with a version in the log, and for all others.
@@ -69,10 +71,20 @@ struct ProcessTable {
   /// Records the time of an event on the clock of its process.
   @inline(__always)
   mutating func recordTime(of event: Event, in processIndex: Int) {
+    guard debugged.isEmpty || !debugged.contains(processIndex) else { return }
     while clocks.count <= processIndex { clocks.append(ProcessClock()) }
     if let time = event.time { clocks[processIndex].record(time) }
     if event.callback.leavesForeground { clocks[processIndex].interrupt() }
   }
+
+  /// Records that a debugger stops the process at each callback, so that its times show no durations.
+  mutating func recordDebugger(of processIndex: Int) {
+    debugged.insert(processIndex)
+    if processIndex < clocks.count { clocks[processIndex] = ProcessClock() }
+  }
+
+  /// Whether the times of a process show durations.
+  func measuresTime(of processIndex: Int) -> Bool { !debugged.contains(processIndex) }
 
   /// The clock of a process.
   func clock(of processIndex: Int) -> ProcessClock {
@@ -116,7 +128,7 @@ struct ProcessTable {
   }
 
   private mutating func processIndex(withoutPid callback: Callback?) -> Int {
-    let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
+    let isLaunch = callback.map(\.isLaunch) ?? false
     if isEnded || isLaunch && callback.map(launched.contains) ?? false { begin() }
     if isLaunch, let callback { launched.insert(callback) }
     return current
@@ -179,7 +191,7 @@ struct ProcessTable {
         if byPid.isEmpty { merged?.common = current }
       }
     }
-    let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
+    let isLaunch = callback.map(\.isLaunch) ?? false
     if isLaunch, let callback, merged?.isSecondLaunch(callback) == true { restartMerged() }
     if isLaunch, let callback { merged?.recordLaunch(callback) }
     return merged?.current ?? current
@@ -193,5 +205,15 @@ struct ProcessTable {
     if !isFirst { begin() }
     inputs[current] = input
     isFirst = true
+  }
+}
+
+extension Callback {
+  /// Whether it is once at the start of a process.
+  fileprivate var isLaunch: Bool {
+    switch self {
+    case .applicationWillFinishLaunching, .applicationDidFinishLaunching, .probe: true
+    default: false
+    }
   }
 }

@@ -107,11 +107,13 @@ package struct SubjectTracker {
     // Not at each event: the check costs more than the saved memory.
     if received & 0x3ff == 0 { forgetUnusedStates() }
     let processIndex = processes.processIndex(of: event)
-    if !details.isEmpty { record(details, of: event, processIndex: processIndex, names) }
+    let isReturn = !details.isEmpty && record(details, of: event, processIndex: processIndex, names)
+    guard event.callback != .probe else { return nil }
     processes.recordTime(of: event, in: processIndex)
     guard
       var result = trackSubject(
-        event, details, as: event.subject, processIndex: processIndex, isChild: false, names: names)
+        event, details, as: event.subject, processIndex: processIndex, isChild: false, isReturn: isReturn,
+        names: names)
     else { return nil }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
     if !result.isDuplicate, event.callback.namesChild, !event.argument.object.isNone {
@@ -123,22 +125,33 @@ package struct SubjectTracker {
     return result
   }
 
-  /// Records the details of a canonical line about the kind of the controller and about the system.
-  private mutating func record(_ details: [Detail], of event: Event, processIndex: Int, _ names: NameTable) {
+  /// Records the details of a canonical line about the kind of the controller, the system and the probe.
+  ///
+  /// - Returns: Whether a probe wrote the line when the callback returned. It wrote another one when it was called.
+  private mutating func record(
+    _ details: [Detail], of event: Event, processIndex: Int, _ names: NameTable
+  ) -> Bool {
+    var isReturn = false
     for detail in details {
       switch names[detail.key] {
       case "kind": subjects.systemContainers.record(kind: detail.value, of: event.subject.name, in: names)
       case "os":
         guard let version = OSVersion(names[detail.value]) else { continue }
         processes.record(version, of: processIndex) { shared.facts(monitor, on: $0) }
+      case "clock": if names[detail.value] == "debugger" { processes.recordDebugger(of: processIndex) }
+      case "covers":
+        let covered = names[detail.value].split(separator: ",").compactMap { Callback(name: $0) }
+        subjects.coverage.recordCovered(CallbackSet(covered), processIndex: processIndex)
+      case "super": isReturn = subjects.coverage.hasProbe(processIndex: processIndex)
       default: break
       }
     }
+    return isReturn
   }
 
   private mutating func trackSubject(
     _ event: Event, _ details: [Detail], as reference: ObjectReference, processIndex: Int, isChild: Bool,
-    names: NameTable
+    isReturn: Bool = false, names: NameTable
   ) -> TrackingResult? {
     var key = SubjectKey(reference: reference, processIndex: processIndex)
     if event.callback.declaredIndex != nil {
@@ -152,6 +165,10 @@ package struct SubjectTracker {
     let symbol = Symbol(event.callback, isChild: isChild)
     let facts = processes.facts(of: processIndex)
     if !isChild {
+      if isReturn {
+        result.isDuplicate = true
+        return result
+      }
       if !isNew, isDuplicate(event, at: index) {
         considerOtherInstance(
           subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
@@ -291,6 +308,7 @@ package struct SubjectTracker {
   /// Records the contribution of an event to the latencies of its subject.
   private mutating func measure(_ event: Event, at index: Int) {
     let processIndex = subjects.table[index].processIndex
+    guard processes.measuresTime(of: processIndex) else { return }
     let interval = gaps &+ processes.clock(of: processIndex).interruptions
     guard event.callback == .viewDidAppear else {
       let isNamed = subjects.table[index].reference.instance.isNone

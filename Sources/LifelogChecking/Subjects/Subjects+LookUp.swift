@@ -89,6 +89,9 @@ extension Subjects {
   /// The appearance state of a subject in a state.
   func appearance(in state: StateID) -> AppearanceState { wellKnownStates.appearance(monitor[state]) }
 
+  /// Whether a subject in a state may have received a `beginAppearanceTransition` that the log does not show.
+  func mayHaveUnseenBegin(in state: StateID) -> Bool { wellKnownStates.mayHaveUnseenBegin(monitor[state]) }
+
   /// The appearance state of a subject.
   func appearance(at index: Int) -> AppearanceState {
     wellKnownStates.appearance(monitor[table[index].state])

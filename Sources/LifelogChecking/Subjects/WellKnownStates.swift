@@ -14,6 +14,8 @@ struct WellKnownStates: Sendable {
   /// The machine and the state of a controller that received its parent. A container sends this before it accesses the
   /// view.
   private let adding: (machine: Int, state: Int)?
+  /// The machine of begin and end calls, and its start state, in which any begin may be open.
+  private let forwarding: (machine: Int, start: Int)?
   /// The machine of the appearance, and the meaning of its states for a diagram.
   private let appearance: (machine: Int, states: [AppearanceState])?
 
@@ -29,6 +31,7 @@ struct WellKnownStates: Sendable {
     adding = model.machine("containment").flatMap { machine in
       model.machines[machine].states.firstIndex(of: "adding").map { (machine, $0) }
     }
+    forwarding = model.machine("forwarding").map { ($0, Int(model.machines[$0].start)) }
     appearance = model.machine("appearance").map { machine in
       let states = model.machines[machine].states.map { name in
         AppearanceState.allCases.first { $0.name == name } ?? .unknown
@@ -48,6 +51,11 @@ struct WellKnownStates: Sendable {
   /// Whether the log shows that an instance has its view.
   func isLoaded(_ state: SliceState) -> Bool {
     load.map { loaded & (1 << UInt64(state.machines[$0.machine])) != 0 } ?? false
+  }
+
+  /// Whether an instance may have received a `beginAppearanceTransition` that the log does not show.
+  func mayHaveUnseenBegin(_ state: SliceState) -> Bool {
+    forwarding.map { Int(state.machines[$0.machine]) == $0.start } ?? false
   }
 
   /// The appearance state of an instance.

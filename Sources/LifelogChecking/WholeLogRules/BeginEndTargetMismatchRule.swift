@@ -48,6 +48,9 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
 
   /// By the index of the process.
   private var processes: [Int: Process] = [:]
+  /// The violations by children whose begin the log possibly does not show. If their class logs begins, the log starts
+  /// after it, or has a gap there.
+  private var withUnseenBegin = UndecidedViolations<LoggedCallback>()
   private(set) var notTracked = NotTracked()
 
   var isIdle: Bool { processes.isEmpty }
@@ -78,8 +81,12 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
         }
         var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, tracked, after: [begin])
         wholeLogViolation.other = other.reference
-        found.append(wholeLogViolation)
-        end(other)
+        if subjects.mayHaveUnseenBegin(in: tracked.before) {
+          withUnseenBegin.add(wholeLogViolation, if: LoggedCallback(.beginAppearanceTransition, of: key))
+        } else {
+          found.append(wholeLogViolation)
+          end(other)
+        }
       }
     default: end(key)
     }
@@ -97,4 +104,9 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
   }
 
   mutating func forget() { processes = [:] }
+
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+    found += withUnseenBegin.violations { !$0.isMet(subjects.coverage) }
+    withUnseenBegin = UndecidedViolations()
+  }
 }

@@ -1,9 +1,10 @@
 import LifelogModel
 import LifelogTrace
 
-/// A subclass whose method is logged while that of its base class is not, although other subclasses log both.
+/// A subclass whose method is logged while that of its base class is not, although other subclasses log both; or a
+/// method of which a probe states that it did not call super.
 ///
-/// Only a log that names the class of the method in addition to the class of the object shows this.
+/// Without a probe, only a log that names the class of the method in addition to the class of the object shows this.
 struct MissingSuperCallRule: WholeLogRule {
   static let rules: [RuleID] = [.missingSuperCall]
   static let callbacks: CallbackSet = [
@@ -44,12 +45,19 @@ struct MissingSuperCallRule: WholeLogRule {
 
   /// By the index of the class.
   private var classes: [Int: Class] = [:]
+  /// The callbacks that a probe has reported, by the index of the class.
+  private var reported: [Int: CallbackSet] = [:]
   /// The last line and its class; `nil` at the start of the log and after a gap.
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
+    if tracked.details.contains(where: { names[$0.key] == "super" && names[$0.value] == "no" }),
+      reported[tracked.classIndex, default: []].insert(tracked.event.callback).inserted
+    {
+      found.append(WholeLogViolation(.missingSuperCall, tracked))
+    }
     let implementation = tracked.event.implementation
     guard !implementation.isEmpty, tracked.event.phase != .end else { return }
     let index = tracked.classIndex

@@ -9,7 +9,7 @@ struct PushBeforeAppearRule: WholeLogRule {
   static let callbacks: CallbackSet = [.push]
 
   /// The pushes. If the class never logs viewDidAppear, it seems to appear until it disappears.
-  private var candidates = UndecidedViolations<LoggedEnd>()
+  private var candidates = UndecidedViolations<LoggedCallback>()
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -19,7 +19,7 @@ struct PushBeforeAppearRule: WholeLogRule {
       !tracked.details.contains(where: { names[$0.key] == "animated" && Self.isNo(names[$0.value]) })
     else { return }
     candidates.add(
-      WholeLogViolation(.navigateBeforeAppear, tracked), if: LoggedEnd(.viewDidAppear, of: tracked.key))
+      WholeLogViolation(.navigateBeforeAppear, tracked), if: LoggedCallback(.viewDidAppear, of: tracked.key))
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {

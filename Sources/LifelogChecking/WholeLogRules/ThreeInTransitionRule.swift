@@ -42,7 +42,7 @@ struct ThreeInTransitionRule: WholeLogRule {
   private var popping: Set<SubjectKey> = []
   /// What must hold of a child that seems to be unfinished.
   private struct Unfinished: Hashable {
-    let end: LoggedEnd
+    let end: LoggedCallback
     let isLeftOver: Bool
   }
 
@@ -93,7 +93,7 @@ struct ThreeInTransitionRule: WholeLogRule {
     candidates.add(
       violation,
       if: unfinished.map {
-        Unfinished(end: LoggedEnd($0.arrival, of: $0.key), isLeftOver: $0.isLeftOver)
+        Unfinished(end: LoggedCallback($0.arrival, of: $0.key), isLeftOver: $0.isLeftOver)
       })
     for child in unfinished { containers[child.key] = nil }
     moving[container] = nil

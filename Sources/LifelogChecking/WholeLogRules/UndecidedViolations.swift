@@ -30,8 +30,8 @@ struct UndecidedViolations<Condition: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The end of an appearance that a class must log.
-struct LoggedEnd: Hashable, Sendable {
+/// A callback that a class must log.
+struct LoggedCallback: Hashable, Sendable {
   var callback: Callback
   var name: Name
   var processIndex: Int

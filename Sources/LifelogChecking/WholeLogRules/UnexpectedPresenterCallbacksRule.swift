@@ -10,7 +10,7 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   private var presentations = Presentations()
   /// The violations. If the class of the presented controller never logs appearances, no instance seems to have
   /// appeared.
-  private var candidates = UndecidedViolations<LoggedEnd>()
+  private var candidates = UndecidedViolations<LoggedCallback>()
 
   var isIdle: Bool { presentations.open.isEmpty }
   var notTracked: NotTracked { presentations.notTracked }
@@ -28,7 +28,7 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
         var wholeLogViolation = WholeLogViolation(
           .unexpectedPresenterCallbacks, tracked, after: [presentation.call])
         wholeLogViolation.other = presentation.presented.reference
-        candidates.add(wholeLogViolation, if: LoggedEnd(.viewDidAppear, of: presentation.presented))
+        candidates.add(wholeLogViolation, if: LoggedCallback(.viewDidAppear, of: presentation.presented))
       }
     }
     presentations.receive(tracked, subjects, names)

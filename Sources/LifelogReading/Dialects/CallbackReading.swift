@@ -57,6 +57,8 @@ package struct CallbackReading {
   /// Whether the message says that the callback was called.
   var isCall = false
   var details: [DetailText] = []
+  /// The number that a probe gave to the line; `nil` if there is none.
+  var sequenceNumber: Int?
   /// The thread in the line itself, which overrides that of the envelope.
   var thread: Range<Int> = 0..<0
 

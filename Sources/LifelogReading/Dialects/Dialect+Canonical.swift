@@ -20,6 +20,7 @@ extension Dialect {
       Sample(
         "LC <Host: 0x1> transitionFromTo from=<A: 0x2> to=<B: 0x3> phase=end finished=yes", subject: "Host",
         instance: "0x1", .transitionFromTo, phase: .end),
+      Sample("LC probe version=1 covers=viewDidLoad,viewWillAppear os=18.2 seq=0", subject: "", .probe),
     ],
     owner: { _, _ in nil })
 
@@ -27,16 +28,22 @@ extension Dialect {
   ///
   /// No other part of a message may name its owner, so it is read before any evidence is looked for.
   static func canonicalReading(in text: Span<UInt8>) -> CallbackReading? {
+    if text.has(CanonicalLine.probe, at: 0) {
+      return CanonicalLine.reading(.probe, ObjectText(), CanonicalLine.probe.utf8CodeUnitCount, in: text)
+    }
     guard let line = CanonicalLine(text), let callback = Callback(name: text.string(line.callbackName)) else {
       return nil
     }
-    return line.reading(callback, in: text)
+    return CanonicalLine.reading(callback, line.subject, line.callbackName.upperBound, in: text)
   }
 }
 
 /// The parts of a canonical line.
 private struct CanonicalLine {
-  private var subject: ObjectText
+  /// The start of the line with which a probe begins.
+  static let probe: StaticString = "LC probe "
+
+  private(set) var subject: ObjectText
   var callbackName: Range<Int>
 
   /// The maximum offset of the canonical part in a message.
@@ -68,9 +75,12 @@ private struct CanonicalLine {
     return nil
   }
 
-  func reading(_ callback: Callback, in text: Span<UInt8>) -> CallbackReading {
+  /// Reads the details from an offset.
+  static func reading(
+    _ callback: Callback, _ subject: ObjectText, _ start: Int, in text: Span<UInt8>
+  ) -> CallbackReading {
     var reading = CallbackReading(callback, subject: subject)
-    var cursor = Cursor(callbackName.upperBound)
+    var cursor = Cursor(start)
     while let detail = Self.detail(&cursor, in: text) { Self.apply(detail, to: &reading, in: text) }
     return reading
   }
@@ -91,6 +101,11 @@ private struct CanonicalLine {
       return
     case 6 where text.has("thread", at: detail.key.lowerBound):
       reading.thread = value
+      return
+    case 3 where text.has("seq", at: detail.key.lowerBound):
+      // Not a detail: the table of names would keep every number.
+      var digits = Cursor(value.lowerBound)
+      reading.sequenceNumber = digits.number(in: text)
       return
     case 5 where text.has("value", at: detail.key.lowerBound):
       reading.argument = .flag(text.has("yes", at: value.lowerBound))

@@ -14,6 +14,7 @@ package struct LineHints: Sendable {
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
     "present", "dismiss", "applicationd", "applicationw", "application(", "application:", "launching",
     "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
+    "lc probe",
     "did load", "did-load", "did_load", "didload", "didunload", "updatevi", "wconstraints", "enterbackground",
     "enterforeground", "resignactiv",
     "becomeactive", "willterm", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",

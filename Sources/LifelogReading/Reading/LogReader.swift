@@ -466,6 +466,7 @@ extension LogReader {
       skipped: counts.skipped)
     summary.notTracked = trace.notTracked
     summary.spentPatterns = trace.spentPatterns
+    summary.lostLines = trace.lostLines
     summary.encoding = encoding.name
     summary.unreadShape = unreadLines.mostCommon(beside: counts.events)
     summary.printsTimes = trace.hasTimes

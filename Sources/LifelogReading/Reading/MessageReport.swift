@@ -6,6 +6,8 @@ struct MessageReport: Sendable, Equatable {
   var event: Event
   /// The other facts in the message.
   var details: [Detail] = []
+  /// The number that a probe gave to the line; `nil` if there is none.
+  var sequenceNumber: Int?
   /// Whether the message says that the callback was called.
   var isCall: Bool
   /// Whether the subject is a controller, judged by its name.
@@ -47,6 +49,7 @@ struct MessageReport: Sendable, Equatable {
     event.argument = names.intern(reading.argument, in: message)
     event.note = Self.hash(of: message.extracting(reading.note))
     event.dialect = UInt8(dialect)
+    sequenceNumber = reading.sequenceNumber
     isCall = reading.isCall
     nameKind = ControllerName(reading.subject.name, in: message)
     for detail in reading.details {

@@ -9,6 +9,7 @@ struct TraceAssembler {
   private var filter: EntryFilter
   private var stacks = StackReader()
   private var pairs = PhasePairs()
+  private var sequences = SequenceNumbers()
   private var output: TraceOutput
   private let budgets: [(id: String, hasEnded: @Sendable () -> Bool)]
   /// The custom patterns that used up their budgets.
@@ -23,6 +24,8 @@ struct TraceAssembler {
   /// The forwarded and skipped items so far.
   var counts: TraceCounts { output.counts }
 
+  /// The first places at which a probe's lines are missing.
+  var lostLines: [LostLines] { sequences.lost }
   /// What was dropped at limits.
   var notTracked: NotTracked { output.notTracked }
   /// Whether a line with a time was read.
@@ -117,6 +120,7 @@ extension TraceAssembler {
     _ reports: ContiguousArray<MessageReport>, of entry: EnvelopeReader.Entry,
     _ position: Prose.ListPosition, hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
   ) {
+    findLostLines(before: reports[0], of: entry)
     guard admits(entry, hasStamps: hasStamps, names) else {
       if stacks.isWaiting, let first = reports.first {
         _ = decideStack(before: first, on: entry.location.number, names, to: &sink)
@@ -136,6 +140,15 @@ extension TraceAssembler {
       pairs.complete(&report)
       add(report, under: index == 0 ? stack : nil, names, to: &sink)
     }
+  }
+
+  /// Records a gap before a numbered line if the lines before it are missing.
+  private mutating func findLostLines(before report: MessageReport, of entry: EnvelopeReader.Entry) {
+    guard let number = report.sequenceNumber else { return }
+    let count = sequences.record(number, of: entry, isStart: report.event.callback == .probe)
+    guard count > 0 else { return }
+    skip(.lostLine, count: count)
+    gaps.loss(number: entry.location.number)
   }
 
   /// Adds a diagnostic without its envelope.

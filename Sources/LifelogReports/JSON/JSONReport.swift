@@ -50,6 +50,9 @@ package struct JSONReport: Renderer {
     let spent = JSONValue.list(input.spentPatterns) {
       .object([("id", .text($0.id)), ("line", .number($0.line))])
     }
+    let lost = JSONValue.list(input.lostLines) {
+      .object([("lines", .number($0.count)), ("after", .number($0.after)), ("before", .number($0.before))])
+    }
     return .object(
       [
         ("path", .text(input.path)),
@@ -59,7 +62,8 @@ package struct JSONReport: Renderer {
         ("bytes", .number(input.bytes)),
         ("events", .number(input.events)),
         ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
-      ] + unread + (input.spentPatterns.isEmpty ? [] : [("spentPatterns", spent)]))
+      ] + unread + (input.spentPatterns.isEmpty ? [] : [("spentPatterns", spent)])
+        + (input.lostLines.isEmpty ? [] : [("lostLines", lost)]))
   }
 
   /// Returns the object of lines that no dialect reads, which is present only if there are such lines.

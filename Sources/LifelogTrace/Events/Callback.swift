@@ -36,6 +36,9 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   case sceneWillConnect, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
   case sceneWillEnterForeground, sceneDidEnterBackground
 
+  /// Not a callback: a probe states which callbacks it logs in the process.
+  case probe
+
   // What a model declares, by the index of the declaration. These are cases and not a payload, so that a callback is
   // one byte and a set of callbacks two words.
   case declared0, declared1, declared2, declared3, declared4, declared5, declared6, declared7
@@ -65,7 +68,7 @@ extension Callback {
   package static let maxDeclared = 32
 
   /// Every callback of UIKit.
-  package static let ofUIKit = allCases.filter { $0.declaredIndex == nil }
+  package static let ofUIKit = allCases.filter { $0.declaredIndex == nil && $0 != .probe }
 
   /// The callback of the declaration at an index, counted from 0, less than `maxDeclared`.
   package static func declared(_ index: Int) -> Callback {

@@ -20,6 +20,8 @@ public struct InputSummary: Sendable, Hashable {
   public var skipped: [SkipReason: Int]
   /// The custom patterns that used up their budgets in this log.
   package var spentPatterns: [SpentPattern] = []
+  /// The first places at which the numbers of a probe's lines show that lines are missing.
+  package var lostLines: [LostLines] = []
   /// What the reader dropped at limits.
   package var notTracked = NotTracked()
   /// Whether any of the lines that were read has a time.
@@ -62,12 +64,32 @@ public struct InputSummary: Sendable, Hashable {
     }
   }
 
+  /// A sentence for each place at which lines are missing.
+  package var lostLineNotes: [String] {
+    lostLines.map { "\(path): \($0.count.counted("line")) lost between lines \($0.after) and \($0.before)" }
+  }
+
   /// The lost data, in the order in which the reasons are declared.
   package var losses: [(reason: SkipReason, count: Int)] {
     SkipReason.allCases.compactMap { reason in
       guard reason.isDataLoss, let count = skipped[reason], count > 0 else { return nil }
       return (reason, count)
     }
+  }
+}
+
+/// Lines of a probe that are missing from a log.
+package struct LostLines: Sendable, Hashable {
+  package var count: Int
+  /// The line before them, counted from 1.
+  package var after: Int
+  /// The line after them, counted from 1.
+  package var before: Int
+
+  package init(count: Int, after: Int, before: Int) {
+    self.count = count
+    self.after = after
+    self.before = before
   }
 }
 

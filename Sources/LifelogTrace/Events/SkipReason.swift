@@ -12,6 +12,8 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   case echo = "echo"
   /// The logger states that it dropped messages here.
   case droppedByLogger = "dropped-by-logger"
+  /// A line that the log lacks: a probe numbers its lines, and this number is missing.
+  case lostLine = "lost-line"
   /// A line longer than the maximum that the reader keeps; the rest was skipped.
   case overlongLine = "overlong-line"
   /// A truncated or corrupt record.
@@ -36,6 +38,8 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     case .continuationLine: "lifelog joined the line to the message before it; no action needed."
     case .echo: "One delivery was logged twice. Log in one place: a base class or a swizzled hook."
     case .droppedByLogger: "The logger dropped messages. Record again with fewer categories."
+    case .lostLine:
+      "A probe numbered these lines. Record again with fewer messages, or write its lines to a file."
     case .overlongLine: "lifelog read only the start of the line."
     case .filtered: "An option excluded it."
     case .otherFormat:
@@ -53,8 +57,8 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .binaryFile, .unreadableFile: "file"
     case .brokenRecord: "record"
-    case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .droppedByLogger, .overlongLine,
-      .filtered, .otherFormat, .costlyLine:
+    case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .droppedByLogger, .lostLine,
+      .overlongLine, .filtered, .otherFormat, .costlyLine:
       "line"
     }
   }
@@ -62,7 +66,9 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   /// Whether part of the log is lost, so that a missing event proves nothing.
   public var isDataLoss: Bool {
     switch self {
-    case .droppedByLogger, .overlongLine, .brokenRecord, .otherFormat, .costlyLine, .unreadableFile: true
+    case .droppedByLogger, .lostLine, .overlongLine, .brokenRecord, .otherFormat, .costlyLine,
+      .unreadableFile:
+      true
     case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .filtered, .binaryFile: false
     }
   }

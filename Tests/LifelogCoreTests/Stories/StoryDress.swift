@@ -16,6 +16,8 @@ struct StoryDress {
   var base = 0
   /// Prints lines of the app between the others.
   var hasNoise = false
+  /// The callbacks that a probe covers, which writes the lines and numbers them; empty without a probe.
+  var covered: Set<String> = []
 
   init(shape: Shape = .canonical) { self.shape = shape }
 
@@ -29,10 +31,17 @@ struct StoryDress {
   func text(_ lines: [StoryLine]) -> String {
     var milliseconds = 0
     var text = ""
+    var number = 0
+    if !covered.isEmpty {
+      text += envelope(0, thread: 8_812)
+      text += "LC probe version=1 covers=\(covered.sorted().joined(separator: ",")) seq=0\n"
+    }
     for (index, line) in lines.enumerated() {
       milliseconds += line.milliseconds
       guard let message = message(line) else { continue }
-      text += envelope(milliseconds, thread: line.isOffMainThread ? 9_120 : 8_812) + message + "\n"
+      number += 1
+      text += envelope(milliseconds, thread: line.isOffMainThread ? 9_120 : 8_812) + message
+      text += covered.isEmpty ? "\n" : " seq=\(number)\n"
       if hasNoise, index % 3 == 0 {
         text += envelope(milliseconds, thread: 8_812) + "loaded \(index) items\n"
       }

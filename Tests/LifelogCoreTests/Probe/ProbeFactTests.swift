@@ -1,0 +1,72 @@
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
+import XCTest
+
+/// A probe states facts that change verdicts.
+final class ProbeFactTests: XCTestCase {
+  private static let covers =
+    "LC probe version=1 covers=viewDidLoad,viewWillAppear,viewDidAppear os=18.2 seq=0"
+
+  private func log(_ messages: [String], pid: Int = 41) -> String {
+    messages.enumerated().map { number, message in
+      "2026-03-05 10:22:01.\(100 + number)000+0100 Shop[\(pid):1] \(message)\n"
+    }.joined()
+  }
+
+  private static let unannounced = [
+    "LC <Cart: 0x7fa1> viewDidLoad seq=1", "LC <Cart: 0x7fa1> viewDidAppear seq=2",
+  ]
+
+  func testCoveredCallbackThatIsMissingIsEvidence() throws {
+    XCTAssertEqual(try Analyzed(log(Self.unannounced)).findings, [])
+    XCTAssertEqual(
+      try Analyzed(log([Self.covers] + Self.unannounced)).findings, ["3 did-appear-without-will-appear"])
+  }
+
+  func testProbeCoversEveryClassOfItsProcess() throws {
+    let other = ["LC <List: 0x7fb2> viewDidLoad seq=3", "LC <List: 0x7fb2> viewDidAppear seq=4"]
+    XCTAssertEqual(
+      try Analyzed(log([Self.covers] + Self.unannounced + other)).findings,
+      ["3 did-appear-without-will-appear", "5 did-appear-without-will-appear"])
+  }
+
+  func testProbeDoesNotCoverAnotherLaunchOfTheApp() throws {
+    let plain = ["<List: 0x7fb2> viewDidLoad", "<List: 0x7fb2> viewDidAppear"]
+    XCTAssertEqual(try Analyzed(log([Self.covers]) + log(plain, pid: 42)).findings, [])
+  }
+
+  func testProbeCoversClassesThatWereLoggedBeforeIt() throws {
+    let messages = ["LC <List: 0x7fb2> viewDidLoad seq=1", Self.covers] + Self.unannounced
+    XCTAssertEqual(try Analyzed(log(messages)).findings, ["4 did-appear-without-will-appear"])
+  }
+
+  func testProbeStatesVersionOfSystem() throws {
+    let unloaded = log([Self.covers, "LC <Cart: 0x7fa1> viewDidUnload seq=1"])
+    let report = try Analyzed(unloaded).report
+    XCTAssertEqual(report.findings.map(\.rule), ["view-unload-on-modern-ios"])
+  }
+
+  func testOverrideWithoutSuperIsReportedOnce() throws {
+    let delivery = ["viewWillAppear", "viewWillAppear phase=end super=no", "viewDidAppear"]
+    let messages = (["viewDidLoad"] + delivery).enumerated().map { "LC <Cart: 0x7fa1> \($1) seq=\($0 + 1)" }
+    let report = try Analyzed(log([Self.covers] + messages)).report
+    XCTAssertEqual(report.findings.map { "\($0.line) \($0.rule)" }, ["4 missing-super-call"])
+    XCTAssertEqual(report.findings.first?.message, "Cart did not call super in viewWillAppear")
+  }
+
+  func testReturnIsNoSecondDelivery() throws {
+    let messages = [
+      "viewWillAppear", "viewWillLayoutSubviews", "viewWillAppear super=no", "viewDidAppear",
+    ].map { "LC <Cart: 0x7fa1> \($0)" }
+    let report = try Analyzed(log([Self.covers, "LC <Cart: 0x7fa1> viewDidLoad"] + messages)).report
+    XCTAssertEqual(report.findings.map { "\($0.line) \($0.rule)" }, ["5 missing-super-call"])
+  }
+
+  func testDebuggerShowsNoDurations() throws {
+    let messages = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { "LC <Cart: 0x7fa1> \($0)" }
+    let covers = Self.covers.replacingOccurrences(of: "version=1", with: "version=1 clock=debugger")
+    XCTAssertEqual(try Analyzed(log([Self.covers] + messages)).report.latencies.count, 2)
+    XCTAssertEqual(try Analyzed(log([covers] + messages)).report.latencies.count, 0)
+  }
+}
