@@ -12,8 +12,9 @@ struct LiteralText {
   ///
   /// - Complexity: O(*n*).
   static func fixed(in pattern: String) -> [String] {
-    // A mode that ignores spaces, a quotation or a comment would need a complete parser.
-    let isComplex = [#"\Q"#, "(?#", "(?x", "(*"].contains(where: pattern.contains) || pattern.hasExtendedMode
+    // A mode that ignores spaces, a quotation, its ignored end, or a comment would need a complete parser.
+    let isComplex =
+      [#"\Q"#, #"\E"#, "(?#", "(?x", "(*"].contains(where: pattern.contains) || pattern.hasExtendedMode
     return isComplex ? [] : LiteralText(pattern).found
   }
 
