@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .executable(name: "lifelog", targets: ["lifelog"]),
     .library(name: "LifelogCore", targets: ["LifelogCore"]),
+    .library(name: "LifelogTesting", targets: ["LifelogTesting"]),
   ],
   targets: [
     // The executable, which only calls LifelogCommand.
@@ -50,6 +51,9 @@ let package = Package(
 
     // The library: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),
+
+    // Checks the lifecycle in an app's tests, with XCTest or Swift Testing.
+    .target(name: "LifelogTesting", dependencies: ["LifelogCore", "LifelogText"]),
 
     // The stages: pure Swift. Their input is bytes, never paths.
     .target(
@@ -124,6 +128,7 @@ let package = Package(
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
       ],
       plugins: ["FolderTests"]),
+    .testTarget(name: "LifelogTestingTests", dependencies: ["LifelogCore", "LifelogTesting", "TestSupport"]),
     .testTarget(
       name: "LifelogFilesTests",
       dependencies: stages + ["LifelogCore", "LifelogFiles", "TestArchives", "TestSupport"],

@@ -7,6 +7,8 @@ final class TargetDependencyTests: XCTestCase {
   private static let systemModules: [String: Set<String>] = [
     "LifelogFiles": ["Darwin", "Glibc", "Musl"],
     "LifelogGraphviz": ["Darwin", "Glibc", "Musl"],
+    // The probe is a target only on macOS.
+    "LifelogTesting": ["LifelogProbe", "Testing", "XCTest"],
     "LifelogText": ["Darwin", "Glibc", "Musl"],
     "StageBenchmark": ["Darwin", "Glibc", "Musl"],
     "TestSupport": ["Foundation"],

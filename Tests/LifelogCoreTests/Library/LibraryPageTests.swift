@@ -3,10 +3,16 @@ import XCTest
 
 /// Code shown in the library's pages compiles.
 final class LibraryPageTests: XCTestCase {
-  func testArticleShowsCompiledExample() throws {
-    let example = try text("Tests/LifelogCoreTests/Library/CartScreenTests.swift")
-    let page = try text("Sources/LifelogCore/Lifelog.docc/CheckingALogInATest.md")
-    XCTAssertTrue(page.contains("```swift\n\(example)```\n"), "the page shows a different text")
+  func testArticlesShowCompiledExamples() throws {
+    let examples = [
+      "CheckingALogInATest": "LifelogCoreTests/Library/CartScreenTests.swift",
+      "TestingALifecycle": "LifelogTestingTests/CartViewControllerTests.swift",
+    ]
+    for (name, path) in examples {
+      let page = try text("Sources/LifelogCore/Lifelog.docc/\(name).md")
+      XCTAssertTrue(
+        page.contains("```swift\n\(try text("Tests/\(path)"))```\n"), "\(name) shows a different text")
+    }
   }
 
   /// The code compiles as the body of a function in a file of another package.
