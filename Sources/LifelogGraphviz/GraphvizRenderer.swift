@@ -30,6 +30,7 @@ package struct GraphvizRenderer: Sendable {
   package func svg(
     bands: [DiagramSheet], title: String, description: String
   ) throws(GraphvizError) -> [UInt8] {
+    if let page = DiagramSheet.svg(of: bands, title: title, description: description) { return page }
     var document = SVGDocument()
     try draw(bands) { sheet, drawing throws(GraphvizError) in
       let isDrawn = try drawing.write(as: .svg) { svg throws(GraphvizError) in

@@ -21,12 +21,11 @@ final class BandTests: XCTestCase {
 
   /// The vertical extent of a line on the page, downwards, in points.
   private func extent(of id: String, in svg: DrawnSVG) throws -> (from: Double, to: Double) {
-    let path = try XCTUnwrap(svg.children(of: id).first { $0.name == "path" }?.attributes["d"])
-    let heights = path.matches(of: /,(-?[\d.]+)/).compactMap { Double($0.1) }
-    let group = try XCTUnwrap(svg.element(id)?.parent)
-    let transform = try XCTUnwrap(svg.elements[group].attributes["transform"])
+    let line = try XCTUnwrap(svg.element(id))
+    let path = try XCTUnwrap(line.attributes["d"]?.wholeMatch(of: /M\S+ (-?[\d.]+)V(-?[\d.]+)/))
+    let transform = try XCTUnwrap(svg.value("transform", of: line))
     let down = try XCTUnwrap(transform.firstMatch(of: /translate\(\S+ (\S+)\)/).flatMap { Double($0.1) })
-    let places = heights.map { $0 + down }
+    let places = [path.1, path.2].compactMap { Double($0) }.map { $0 + down }
     return (try XCTUnwrap(places.min()), try XCTUnwrap(places.max()))
   }
 

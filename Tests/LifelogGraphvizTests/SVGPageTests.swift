@@ -39,7 +39,7 @@ final class SVGPageTests: XCTestCase {
     for trace in ["<!DOCTYPE", "<!--", "graphviz", "Graphviz", "node1", "graph0", "style="] {
       XCTAssertFalse(text.contains(trace), trace)
     }
-    XCTAssertNil(svg.element("word")?.attributes["style"])
+    XCTAssertEqual(svg.texts, ["word"])
   }
 
   func testShapesKeepIDsAndClasses() throws {
@@ -49,11 +49,46 @@ final class SVGPageTests: XCTestCase {
         $0.line("arrow-1", through: [(10, 10), (100, 10)], hasArrow: true, classes: "arrow")
       }
     ])
-    XCTAssertEqual(svg.element("event-41")?.name, "g")
-    XCTAssertEqual(svg.element("event-41")?.attributes["class"], "event error")
-    XCTAssertEqual(svg.element("arrow-1")?.attributes["class"], "arrow")
+    let event = try XCTUnwrap(svg.element("event-41"))
+    XCTAssertEqual(event.name, "rect")
+    XCTAssertEqual(svg.value("class", of: event), "event error")
+    XCTAssertEqual(svg.value("class", of: try XCTUnwrap(svg.element("arrow-1"))), "arrow")
     XCTAssertEqual(svg.children(of: "arrow-1").map(\.name), ["path", "polygon"])
     XCTAssertEqual(svg.ids.count, Set(svg.ids).count)
+  }
+
+  func testNeighborsOfOneAppearanceShareIt() throws {
+    let (svg, _) = try page([
+      .canvas {
+        for number in 1...3 { $0.box("box-\(number)", .sample, fill: .header, classes: "box n\(number)") }
+        $0.box("last", .sample, fill: .error, classes: "box")
+      }
+    ])
+    let boxes = try ["box-1", "box-2", "box-3", "last"].map { try XCTUnwrap(svg.element($0)) }
+    XCTAssertEqual(Set(boxes.prefix(3).map(\.parent)).count, 1)
+    XCTAssertNotEqual(boxes[2].parent, boxes[3].parent)
+    XCTAssertEqual(boxes.map { svg.value("class", of: $0) }, ["box n1", "box n2", "box n3", "box"])
+    XCTAssertEqual(
+      boxes.map { svg.value("fill", of: $0) },
+      [DiagramColor.header, .header, .header, .error].map { DiagramStyle()[$0] })
+  }
+
+  func testEqualPlateIsDrawnOnce() throws {
+    let (svg, _) = try page([
+      .canvas {
+        for (id, x, text) in [("one", 10.0, "Cart"), ("two", 70, "Cart"), ("three", 10, "Pay")] {
+          $0.plate(
+            id, text, in: .init(x: x, y: 20, width: 40, height: 18), fill: .header, outline: .line,
+            classes: "plate", tooltip: "a plate")
+        }
+      }
+    ])
+    XCTAssertEqual(svg.texts, ["Cart", "Pay"])
+    let two = try XCTUnwrap(svg.element("two"))
+    XCTAssertEqual(two.name, "use")
+    XCTAssertEqual(two.attributes["href"], "#one")
+    XCTAssertEqual(two.attributes["x"], "60")
+    XCTAssertEqual(two.attributes["y"], "0")
   }
 
   func testPageHasOneBackgroundRectangle() throws {
@@ -143,11 +178,11 @@ final class SVGPageTests: XCTestCase {
     XCTAssertEqual(
       plain.elements.first?.attributes["font-family"],
       "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif")
-    XCTAssertNil(plain.children(of: "w").first?.attributes["font-family"])
+    XCTAssertEqual(plain.elements.filter { $0.attributes["font-family"] != nil }.count, 1)
     XCTAssertEqual(own.elements.first?.attributes["font-family"]?.hasPrefix("Inter, Helvetica, "), true)
-    let bold = try XCTUnwrap(own.children(of: "b").first)
-    XCTAssertEqual(bold.attributes["font-family"]?.hasPrefix("'Inter Tight', Helvetica, "), true)
-    XCTAssertEqual(bold.attributes["font-weight"], "bold")
+    let bold = try XCTUnwrap(own.text("bold"))
+    XCTAssertEqual(own.value("font-family", of: bold)?.hasPrefix("'Inter Tight', Helvetica, "), true)
+    XCTAssertEqual(own.value("font-weight", of: bold), "bold")
   }
 
   func testRightToLeftTextStartsAtLeftOfItsBox() throws {
@@ -155,8 +190,8 @@ final class SVGPageTests: XCTestCase {
       .canvas { $0.text("w", "שלום (2)", in: .sample, classes: "") }
     ])
     XCTAssertEqual(svg.elements.first?.attributes["direction"], "ltr")
-    let text = try XCTUnwrap(svg.children(of: "w").first)
-    XCTAssertNil(text.attributes["text-anchor"])
+    let text = try XCTUnwrap(svg.text("שלום (2)"))
+    XCTAssertNil(svg.value("text-anchor", of: text))
     XCTAssertEqual(try XCTUnwrap(Double(text.attributes["x"] ?? "")), 20, accuracy: 2)
   }
 

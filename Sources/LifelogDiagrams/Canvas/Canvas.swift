@@ -1,5 +1,8 @@
 /// Shapes on a background. Each shape is in front of those before it; lines are in front of everything.
-struct Canvas: Sendable {
+struct Canvas: Sendable, Hashable {
+  /// The margin around a canvas on a page, in points.
+  static let margin = 14.4
+
   private(set) var shapes: [Shape] = []
   /// The width in points.
   var width: Double

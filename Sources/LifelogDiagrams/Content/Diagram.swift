@@ -22,24 +22,69 @@ package protocol Diagram: Sendable {
   var description: String { get }
 }
 
-/// A diagram as input for Graphviz.
+/// A page or part of a diagram.
 package struct DiagramSheet: Sendable, Hashable {
   /// How the positions are determined.
   package enum Layout: Sendable {
-    /// The DOT text contains them: `nop2`.
+    /// The sheet contains them.
     case placed
     /// Graphviz computes them, in layers: `dot`.
     case layered
   }
 
+  private enum Content: Sendable, Hashable {
+    case canvas(Canvas, name: String, style: DiagramStyle)
+    case dot(String, Layout)
+  }
+
   /// The upper and lower margins of a placed diagram on its page, added together, in points.
-  package static let margins = 28.8
+  package static let margins = 2 * Canvas.margin
 
-  package var dot: String
-  package var layout: Layout
+  private let content: Content
 
-  package init(dot: String, layout: Layout) {
-    self.dot = dot
-    self.layout = layout
+  /// Creates a sheet for Graphviz.
+  package init(dot: String, layout: Layout) { content = .dot(dot, layout) }
+
+  /// Creates a sheet of shapes.
+  ///
+  /// - Parameter name: The name of the graph in DOT.
+  init(_ canvas: Canvas, name: String, style: DiagramStyle) {
+    content = .canvas(canvas, name: name, style: style)
+  }
+
+  package var layout: Layout {
+    switch content {
+    case .canvas: .placed
+    case .dot(_, let layout): layout
+    }
+  }
+
+  /// The sheet as input for Graphviz.
+  ///
+  /// - Complexity: O(*n*) in the number of shapes.
+  package var dot: String {
+    switch content {
+    case .canvas(let canvas, let name, let style): DOTWriter.dot(of: canvas, name: name, style: style)
+    case .dot(let text, _): text
+    }
+  }
+
+  /// Returns sheets below one another as one SVG page, as wide as the widest; `nil` if Graphviz computes the positions
+  /// of any, or there is none. Sheets touch, so that lines continue from one to the next.
+  ///
+  /// - Parameters:
+  ///   - sheets: The sheets. The ids of their shapes must be unique.
+  ///   - title: The title of the page in a few words; empty for none.
+  ///   - description: A description for readers who cannot see the page; empty for none.
+  /// - Complexity: O(*n*) in the number of shapes.
+  package static func svg(of sheets: [DiagramSheet], title: String, description: String) -> [UInt8]? {
+    var canvases: [Canvas] = []
+    var first: DiagramStyle?
+    for sheet in sheets {
+      guard case .canvas(let canvas, _, let style) = sheet.content else { return nil }
+      canvases.append(canvas)
+      first = first ?? style
+    }
+    return first.map { SVGPage.file(of: canvases, title: title, description: description, style: $0) }
   }
 }

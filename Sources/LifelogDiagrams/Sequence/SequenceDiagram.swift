@@ -86,7 +86,6 @@ package struct SequenceDiagram: Diagram {
   }
 
   private func sheet(_ canvas: Canvas) -> DiagramSheet {
-    DiagramSheet(
-      dot: DOTWriter.dot(of: canvas, name: "sequence", style: content.style), layout: .placed)
+    DiagramSheet(canvas, name: "sequence", style: content.style)
   }
 }

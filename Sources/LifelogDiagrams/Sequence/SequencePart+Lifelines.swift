@@ -127,6 +127,7 @@ extension SequencePart {
 
   /// Draws the appearance states as bars, from the step that begins each to the step that ends it.
   func drawBars(on canvas: inout Canvas) {
+    var bars = Canvas(width: width, height: height)
     var open: [Int: (y: Double, state: AppearanceState, step: Int)] = [:]
     func close(_ subject: Int, at end: Double) {
       guard let bar = open.removeValue(forKey: subject), end > bar.y else { return }
@@ -134,7 +135,7 @@ extension SequencePart {
         x: x(of: subject) - Measure.barWidth / 2, y: bar.y, width: Measure.barWidth, height: end - bar.y)
       let color = DiagramColor.state(bar.state)
       let name = bar.step < steps.lowerBound ? "before" : String(bar.step)
-      canvas.box(
+      bars.box(
         id("state-\(subject)-\(name)"), box, fill: color.fill, outline: color.outline,
         classes: "state \(bar.state)",
         tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
@@ -158,5 +159,9 @@ extension SequencePart {
       begin(step.subject, step.state, at: y(of: index), step: index)
     }
     for subject in open.keys.sorted() { close(subject, at: lifelineEnd(of: subject)) }
+    // Neighbors share their appearance in a file.
+    for state in AppearanceState.allCases {
+      for bar in bars.shapes where bar.classes == "state \(state)" { canvas.draw(bar) }
+    }
   }
 }

@@ -78,7 +78,6 @@ package struct TimelineDiagram: Diagram {
   }
 
   private func sheet(_ canvas: Canvas) -> DiagramSheet {
-    DiagramSheet(
-      dot: DOTWriter.dot(of: canvas, name: "timeline", style: content.style), layout: .placed)
+    DiagramSheet(canvas, name: "timeline", style: content.style)
   }
 }

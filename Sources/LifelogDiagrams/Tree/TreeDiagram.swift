@@ -47,6 +47,6 @@ package struct TreeDiagram: Diagram {
   }
 
   private func sheet(of canvas: Canvas) -> DiagramSheet {
-    DiagramSheet(dot: DOTWriter.dot(of: canvas, name: "tree", style: content.style), layout: .placed)
+    DiagramSheet(canvas, name: "tree", style: content.style)
   }
 }

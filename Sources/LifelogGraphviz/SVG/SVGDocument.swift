@@ -1,3 +1,4 @@
+import LifelogDiagrams
 import LifelogText
 
 /// An SVG page: drawings below one another, with a title, a description and a background.

@@ -1,4 +1,5 @@
 import CGraphviz
+import LifelogDiagrams
 
 /// The owner of a graph that was parsed from DOT.
 ///

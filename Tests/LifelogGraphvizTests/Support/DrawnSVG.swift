@@ -35,6 +35,15 @@ struct DrawnSVG {
     elements.filter { $0.parent.map { elements[$0].attributes["id"] } == id }
   }
 
+  /// The value of an attribute of an element, or of the nearest group that has it.
+  func value(_ attribute: String, of element: Element) -> String? {
+    element.attributes[attribute]
+      ?? element.parent.flatMap { value(attribute, of: elements[$0]) }
+  }
+
+  /// The first text element with a text.
+  func text(_ text: String) -> Element? { elements.first { $0.name == "text" && $0.text == text } }
+
   /// The title of the shape with an id; `nil` if it has none.
   func title(of id: String) -> String? { children(of: id).first { $0.name == "title" }?.text }
 

@@ -16,7 +16,7 @@ extension DiagramSheet {
   ) -> DiagramSheet {
     var canvas = Canvas(width: width, height: height)
     draw(&canvas)
-    return .placed(DOTWriter.dot(of: canvas, name: "test", style: style))
+    return DiagramSheet(canvas, name: "test", style: style)
   }
 }
 

@@ -1,0 +1,63 @@
+import LifelogText
+
+/// An SVG page: canvases below one another, with a title, a description and a background.
+enum SVGPage {
+  /// Returns the file of sheets whose positions are known, as wide as the widest. They touch, so that lines continue from
+  /// one to the next.
+  ///
+  /// - Parameters:
+  ///   - canvases: The canvases; at least one. The ids of their shapes must be unique.
+  ///   - title: The title of the page in a few words; empty for none.
+  ///   - description: A description for readers who cannot see the page; empty for none.
+  /// - Complexity: O(*n*) in the number of shapes.
+  static func file(
+    of canvases: [Canvas], title: String, description: String, style: DiagramStyle
+  ) -> [UInt8] {
+    var shapes = SVGWriter(style: style)
+    var (width, height) = (0.0, 0.0)
+    for canvas in canvases {
+      shapes.append(canvas, x: Canvas.margin, y: Canvas.margin + height)
+      width = max(width, canvas.width)
+      height += canvas.height
+    }
+    width += 2 * Canvas.margin
+    height += 2 * Canvas.margin
+    // Links in an image cannot be followed, so a page with links is a document.
+    let hasLinks = canvases.contains { $0.shapes.contains { !$0.link.isEmpty } }
+    let names = [title.isEmpty ? nil : "drawing-title", description.isEmpty ? nil : "drawing-description"]
+      .compactMap(\.self)
+
+    var file: [UInt8] = []
+    file.reserveCapacity(shapes.output.count + title.utf8.count + description.utf8.count + 1024)
+    file += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8
+    if hasLinks { file += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8 }
+    for (attribute, value, unit) in [("width", width, "pt"), ("height", height, "pt")] {
+      file += " \(attribute)=\"".utf8
+      SVGText.append(value, to: &file)
+      file += "\(unit)\"".utf8
+    }
+    file += " viewBox=\"0 0 ".utf8
+    SVGText.append(width, to: &file)
+    file.append(UInt8(ascii: " "))
+    SVGText.append(height, to: &file)
+    file += "\" role=\"\(hasLinks ? "graphics-document document" : "img")\"".utf8
+    if !names.isEmpty { file += " aria-labelledby=\"\(names.joined(separator: " "))\"".utf8 }
+    // The surrounding page may have right-to-left text, which would begin at the wrong end of its box.
+    file += " direction=\"ltr\" font-family=\"\(FontFamilies(style.font).css)\" font-size=\"10\">\n".utf8
+    append("title", title, to: &file)
+    append("desc", description, to: &file)
+    file += "<rect id=\"background\" class=\"background\" width=\"100%\" height=\"100%\" fill=\"".utf8
+    file += "\(style[.background])\"/>\n".utf8
+    file += shapes.output
+    file += "</svg>\n".utf8
+    return file
+  }
+
+  private static func append(_ element: String, _ text: String, to file: inout [UInt8]) {
+    guard !text.isEmpty else { return }
+    let id = element == "title" ? "drawing-title" : "drawing-description"
+    file += "<\(element) id=\"\(id)\">".utf8
+    SVGText.append(text.printableLines, .lines, to: &file)
+    file += "</\(element)>\n".utf8
+  }
+}

@@ -1,0 +1,339 @@
+/// Writes the shapes of canvases as SVG elements.
+///
+/// Neighboring shapes of the same appearance and classes are in a group that states these once. A shape is one element
+/// with its id; only a shape with a link, or with several elements, is a separate group. Texts have no id: each is next to
+/// the shape that it belongs to.
+///
+/// Texts are in front of the areas of their canvas, and lines in front of the texts. Texts do not overlap, so all texts of
+/// one appearance are neighbors.
+struct SVGWriter {
+  private(set) var output: [UInt8] = []
+  private let style: DiagramStyle
+  /// The font family of text, if it is bold.
+  private let boldFont: String?
+  /// Whether the group of the current shape has its classes.
+  private var sharesClasses = false
+  /// The first plate of each appearance. Others only refer to it.
+  private var plates: [PlateKey: (id: String, x: Double, y: Double)] = [:]
+
+  private struct PlateKey: Hashable {
+    /// A plate at the origin.
+    var form: Shape.Form
+    var tooltip: String
+  }
+
+  init(style: DiagramStyle) {
+    self.style = style
+    let bold = FontFamilies(style.boldFont)
+    boldFont = bold.names == FontFamilies(style.font).names ? nil : bold.css
+  }
+
+  /// Appends the shapes of a canvas, moved by a distance in points.
+  ///
+  /// - Complexity: O(*n*) in the number of shapes.
+  mutating func append(_ canvas: Canvas, x: Double, y: Double) {
+    output += "<g transform=\"translate(".utf8
+    SVGText.append(x, to: &output)
+    output.append(UInt8(ascii: " "))
+    SVGText.append(y, to: &output)
+    output += ")\">\n".utf8
+    var (areas, texts, lines): ([Shape], [Look: [Shape]], [Shape]) = ([], [:], [])
+    var looks: [Look] = []
+    for shape in canvas.shapes {
+      switch shape.form {
+      case .box, .disc, .plate: areas.append(shape)
+      case .line: lines.append(shape)
+      case .text:
+        let look = Look(shape)
+        if texts[look] == nil { looks.append(look) }
+        texts[look, default: []].append(shape)
+      }
+    }
+    write(areas)
+    for look in looks { write(texts[look] ?? [], look) }
+    write(lines)
+    output += "</g>\n".utf8
+  }
+
+  private mutating func write(_ shapes: [Shape]) {
+    var start = 0
+    while start < shapes.count {
+      let look = Look(shapes[start])
+      let end = shapes[start...].firstIndex { Look($0) != look } ?? shapes.count
+      write(shapes[start..<end], look)
+      start = end
+    }
+  }
+
+  /// Writes shapes of one appearance.
+  private mutating func write(_ shapes: some Collection<Shape>, _ look: Look) {
+    guard let first = shapes.first else { return }
+    output += "<g".utf8
+    sharesClasses = shapes.allSatisfy { $0.classes == first.classes }
+    if sharesClasses, !first.classes.isEmpty { write("class", first.classes) }
+    write(look)
+    output += ">\n".utf8
+    for shape in shapes { write(shape) }
+    output += "</g>\n".utf8
+  }
+
+  // MARK: Appearance
+
+  /// The attributes that are the same for neighboring shapes.
+  private struct Look: Hashable {
+    /// The classes of a text, which are those of its neighbors, too.
+    var classes = ""
+    /// `nil` for a line.
+    var fill: DiagramColor?
+    var outline: DiagramColor?
+    var stroke = Shape.Stroke.plain
+    var text: Shape.TextLook?
+
+    init(_ shape: Shape) {
+      switch shape.form {
+      case .box(_, let fill, let outline, _, let stroke):
+        (self.fill, self.outline, self.stroke) = (fill, outline, outline == nil ? .plain : stroke)
+      case .disc(_, _, _, let fill, let outline, let stroke):
+        (self.fill, self.outline, self.stroke) = (fill, outline, stroke)
+      case .text(_, _, let look):
+        (fill, text, classes) = (look.color, look, shape.classes)
+      case .plate(_, _, let fill, let outline, let look):
+        (self.fill, self.outline, text) = (fill, outline, look)
+      case .line(_, let color, let stroke, _):
+        (outline, self.stroke) = (color, stroke)
+      }
+    }
+  }
+
+  private mutating func write(_ look: Look) {
+    if let fill = look.fill { write("fill", style[fill]) } else { write("fill", "none") }
+    if let outline = look.outline { write("stroke", style[outline]) }
+    switch look.stroke {
+    case .plain: break
+    case .bold: write("stroke-width", "1.6")
+    case .dashed: write("stroke-dasharray", "5 2")
+    }
+    guard let text = look.text else { return }
+    if text.size != 10 { write("font-size", text.size) }
+    if text.isBold {
+      if let boldFont { write("font-family", boldFont) }
+      write("font-weight", "bold")
+    }
+    switch text.alignment {
+    case .left: break
+    case .center: write("text-anchor", "middle")
+    case .right: write("text-anchor", "end")
+    }
+  }
+
+  // MARK: Shapes
+
+  private mutating func write(_ shape: Shape) {
+    if case .plate(let text, let box, let fill, let outline, let look) = shape.form, shape.link.isEmpty {
+      let form = Shape.Form.plate(
+        text, .init(x: 0, y: 0, width: box.width, height: box.height), fill: fill, outline: outline, look)
+      let key = PlateKey(form: form, tooltip: shape.tooltip)
+      if let first = plates[key] {
+        begin("use", of: shape)
+        write("href", "#\(first.id)")
+        write("x", box.x - first.x)
+        write("y", box.y - first.y)
+        output += "/>\n".utf8
+        return
+      }
+      plates[key] = (shape.id, box.x, box.y)
+    }
+    guard !shape.link.isEmpty || shape.hasParts else { return writeElements(of: shape, isWhole: true) }
+    begin("g", of: shape)
+    output.append(UInt8(ascii: ">"))
+    writeTitle(of: shape)
+    if !shape.link.isEmpty {
+      output += "<a xlink:href=\"".utf8
+      SVGText.append(url: shape.link, to: &output)
+      output += "\" target=\"_top\" rel=\"noopener\">".utf8
+    }
+    writeElements(of: shape, isWhole: false)
+    output += shape.link.isEmpty ? "</g>\n".utf8 : "</a></g>\n".utf8
+  }
+
+  /// - Parameter isWhole: Whether there is only one element, which has the id, the classes and the tooltip.
+  private mutating func writeElements(of shape: Shape, isWhole: Bool) {
+    let named = isWhole ? shape : nil
+    switch shape.form {
+    case .box(let box, _, _, let corners, _):
+      write(box, corners, of: named)
+    case .disc(let x, let y, let radius, _, _, _):
+      begin("circle", of: named)
+      write("cx", x)
+      write("cy", y)
+      write("r", radius)
+      end("circle", of: named)
+    case .text(let text, let box, let look):
+      write(text, in: box, look)
+    case .plate(let text, let box, _, _, let look):
+      write(box, .round, of: nil)
+      write(text, in: box, look, onPlate: true)
+    case .line(let points, let color, _, let hasArrow):
+      write(points, color, hasArrow: hasArrow, of: named)
+    }
+  }
+
+  private mutating func write(_ box: Shape.Box, _ corners: Shape.Corners, of shape: Shape?) {
+    begin("rect", of: shape)
+    write("x", box.x)
+    write("y", box.y)
+    write("width", box.width)
+    write("height", box.height)
+    if corners == .round { write("rx", min(12, min(box.width, box.height) / 3)) }
+    end("rect", of: shape)
+  }
+
+  /// Writes a text with its width, because the fonts of a viewer may be wider than those that the box was made for.
+  private mutating func write(
+    _ text: String, in box: Shape.Box, _ look: Shape.TextLook, onPlate: Bool = false
+  ) {
+    output += "<text".utf8
+    if onPlate {
+      write("fill", style[look.color])
+      write("stroke", "none")
+    }
+    switch look.alignment {
+    case .left: write("x", box.x)
+    case .center: write("x", box.midX)
+    case .right: write("x", box.maxX)
+    }
+    write("y", box.midY + look.size / 4)
+    let width = min(HelveticaWidth.of(text, size: look.size, isBold: look.isBold), box.width)
+    if width > 0, text.utf8.contains(where: { $0 != UInt8(ascii: " ") }) {
+      output += " textLength=\"".utf8
+      SVGText.append(width, isExact: true, to: &output)
+      output.append(UInt8(ascii: "\""))
+      // Letters may move together; a single one, or letters that join, must become narrower.
+      if text.utf8.count < 4 || text.utf8.contains(where: { $0 >= 0x80 }) {
+        write("lengthAdjust", "spacingAndGlyphs")
+      }
+    }
+    output.append(UInt8(ascii: ">"))
+    SVGText.append(text, .label, to: &output)
+    output += "</text>\n".utf8
+  }
+
+  private mutating func write(
+    _ points: [Shape.Point], _ color: DiagramColor, hasArrow: Bool, of shape: Shape?
+  ) {
+    guard let first = points.first, var last = points.last, points.count > 1 else { return }
+    begin("path", of: shape)
+    let tip = last
+    if hasArrow { last = points[points.count - 2].moved(toward: tip, upTo: Arrow.length) }
+    output += " d=\"M".utf8
+    write(first)
+    var previous = first
+    for point in points[1..<(points.count - 1)] + [last] {
+      if point.y == previous.y {
+        output.append(UInt8(ascii: "H"))
+        SVGText.append(point.x, to: &output)
+      } else if point.x == previous.x {
+        output.append(UInt8(ascii: "V"))
+        SVGText.append(point.y, to: &output)
+      } else {
+        output.append(UInt8(ascii: "L"))
+        write(point)
+      }
+      previous = point
+    }
+    output.append(UInt8(ascii: "\""))
+    end("path", of: shape)
+    guard hasArrow else { return }
+    // The corners of the base are at right angles to the line.
+    let across = Shape.Point(
+      (tip.y - last.y) / Arrow.length * Arrow.width / 2, (last.x - tip.x) / Arrow.length * Arrow.width / 2)
+    output += "<polygon".utf8
+    write("fill", style[color])
+    output += " points=\"".utf8
+    write(tip)
+    for side in [1.0, -1.0] {
+      output.append(UInt8(ascii: " "))
+      write(Shape.Point(last.x + across.x * side, last.y + across.y * side))
+    }
+    output += "\"/>\n".utf8
+  }
+
+  /// The measures of an arrowhead in points.
+  private enum Arrow {
+    static let length = 6.0
+    static let width = 4.2
+  }
+
+  // MARK: Elements
+
+  /// Begins an element; that of a shape has its id and classes.
+  private mutating func begin(_ element: String, of shape: Shape?) {
+    output.append(UInt8(ascii: "<"))
+    output += element.utf8
+    guard let shape else { return }
+    write("id", shape.id)
+    if !sharesClasses, !shape.classes.isEmpty { write("class", shape.classes) }
+  }
+
+  /// Ends an element; that of a shape has its tooltip.
+  private mutating func end(_ element: String, of shape: Shape?) {
+    guard let shape, !shape.tooltip.isEmpty else {
+      output += "/>\n".utf8
+      return
+    }
+    output.append(UInt8(ascii: ">"))
+    writeTitle(of: shape)
+    output += "</".utf8
+    output += element.utf8
+    output += ">\n".utf8
+  }
+
+  private mutating func writeTitle(of shape: Shape) {
+    guard !shape.tooltip.isEmpty else { return }
+    output += "<title>".utf8
+    SVGText.append(shape.tooltip, to: &output)
+    output += "</title>".utf8
+  }
+
+  private mutating func write(_ attribute: String, _ value: String) {
+    output.append(UInt8(ascii: " "))
+    output += attribute.utf8
+    output += "=\"".utf8
+    SVGText.append(value, to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func write(_ attribute: String, _ value: Double) {
+    output.append(UInt8(ascii: " "))
+    output += attribute.utf8
+    output += "=\"".utf8
+    SVGText.append(value, to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func write(_ point: Shape.Point) {
+    SVGText.append(point.x, to: &output)
+    output.append(UInt8(ascii: " "))
+    SVGText.append(point.y, to: &output)
+  }
+}
+
+extension Shape {
+  /// Whether several elements make up the shape.
+  fileprivate var hasParts: Bool {
+    switch form {
+    case .plate, .line(_, _, _, hasArrow: true): true
+    default: false
+    }
+  }
+}
+
+extension Shape.Point {
+  /// Returns the point on the way to another one that is a distance before it.
+  fileprivate func moved(toward end: Self, upTo distance: Double) -> Self {
+    let (x, y) = (end.x - self.x, end.y - self.y)
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0 else { return end }
+    return Self(end.x - x / length * distance, end.y - y / length * distance)
+  }
+}
