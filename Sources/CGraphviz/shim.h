@@ -1,14 +1,8 @@
 #include <gvc.h>
 #include <gvplugin_device.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* `length` is `unsigned int *` before Graphviz 13 and `size_t *` since; both are little-endian here. */
-static inline int lifelog_render(GVC_t *context, Agraph_t *graph, const char *format, char **bytes, size_t *count) {
-  *bytes = NULL;
-  *count = 0;
-  return gvRenderData(context, graph, format, bytes, (void *)count);
-}
 
 /* A custom device: Graphviz' cairo renderer draws on the cairo context that is passed to gvRenderContext. No built-in
    device does that: each creates a surface with one page and finishes it. */
@@ -145,3 +139,31 @@ static inline double lifelog_align_text(Agnode_t *node) {
 
 /* The font size of a node, in points. Only after a layout. */
 static inline double lifelog_text_size(Agnode_t *node) { return ND_label(node)->fontsize; }
+
+/* The upper left corner and the size of a graph, in points; y upwards. Only after a layout, as all of the following. In C,
+   since Swift cannot call these macros. */
+static inline pointf lifelog_corner(Agraph_t *graph) { return (pointf){GD_bb(graph).LL.x, GD_bb(graph).UR.y}; }
+static inline pointf lifelog_extent(Agraph_t *graph) {
+  return (pointf){GD_bb(graph).UR.x - GD_bb(graph).LL.x, GD_bb(graph).UR.y - GD_bb(graph).LL.y};
+}
+static inline pointf lifelog_node_position(Agnode_t *node) { return ND_coord(node); }
+static inline pointf lifelog_node_size(Agnode_t *node) { return (pointf){ND_width(node) * 72, ND_height(node) * 72}; }
+/* The label of a graph or cluster, and that of an edge; NULL for none. */
+static inline textlabel_t *lifelog_graph_label(Agraph_t *graph) {
+  textlabel_t *label = GD_label(graph);
+  return label && label->set ? label : NULL;
+}
+static inline textlabel_t *lifelog_edge_label(Agedge_t *edge) {
+  textlabel_t *label = ED_label(edge);
+  return label && label->set ? label : NULL;
+}
+/* The place of an edge in the text. */
+static inline uint64_t lifelog_edge_number(Agedge_t *edge) { return AGSEQ(edge); }
+/* The points of an edge: its curve, and its tip instead of the end of the curve. */
+static inline int lifelog_edge_points(Agedge_t *edge) {
+  return ED_spl(edge) && ED_spl(edge)->size ? (int)ED_spl(edge)->list[0].size : 0;
+}
+static inline pointf lifelog_edge_point(Agedge_t *edge, int index) {
+  bezier curve = ED_spl(edge)->list[0];
+  return index == (int)curve.size - 1 && curve.eflag ? curve.ep : curve.list[index];
+}

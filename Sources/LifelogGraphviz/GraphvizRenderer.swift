@@ -7,38 +7,44 @@ import LifelogText
 /// before the first one.
 ///
 /// Each sheet is laid out separately and then released, so that Graphviz needs memory only for the largest sheet.
-///
-/// In SVG, a shape is a group with the `id` and `class` of its node, edge or cluster. Its tooltip is the name of a
-/// node, unless that is `_` and the node's id, or begins with `_` for a node without an id. Edges, clusters and nodes
-/// with such names use their `tooltip`. A shape with the id `background` is drawn once for the whole page.
 package struct GraphvizRenderer: Sendable {
   /// Locked while Graphviz works; `nil` before the first diagram.
   private static let context = Guarded<GraphvizContext?>(nil)
 
   package init() {}
 
-  /// Returns sheets below one another as one SVG page, as wide as the widest sheet.
+  /// Returns the positions of a sheet that needs a layout.
   ///
-  /// Placed sheets touch, so that lines continue from one to the next; layered sheets keep their margins.
+  /// - Throws: `GraphvizError`, with Graphviz's message. Nothing is written to standard error.
+  /// - Complexity: More than quadratic in the number of states and arrows.
+  package func layout(_ sheet: DiagramSheet) throws(GraphvizError) -> GraphLayout {
+    var layout = GraphLayout(width: 0, height: 0)
+    try draw(sheet.dot, .layered) { drawing throws(GraphvizError) in layout = drawing.layout }
+    return layout
+  }
+
+  /// Returns a sheet with positions.
+  ///
+  /// - Throws: `GraphvizError`.
+  package func placed(_ sheet: DiagramSheet) throws(GraphvizError) -> DiagramSheet {
+    sheet.needsLayout ? sheet.placed(try layout(sheet)) : sheet
+  }
+
+  /// Returns sheets below one another as one SVG page, as wide as the widest sheet. They touch, so that lines continue from
+  /// one to the next. Graphviz only lays out the sheets that need it.
   ///
   /// - Parameters:
   ///   - bands: The sheets; at least one. The ids of their shapes must be unique.
   ///   - title: The title of the page in a few words; empty for none.
   ///   - description: A description for readers who cannot see the page.
-  /// - Throws: `GraphvizError`, with Graphviz's message. Nothing is written to standard error.
-  /// - Complexity: O(*n*) in the length of placed sheets; layered sheets take more than quadratic time.
+  /// - Throws: `GraphvizError`.
+  /// - Complexity: O(*n*) in the number of shapes.
   package func svg(
     bands: [DiagramSheet], title: String, description: String
   ) throws(GraphvizError) -> [UInt8] {
-    if let page = DiagramSheet.svg(of: bands, title: title, description: description) { return page }
-    var document = SVGDocument()
-    try draw(bands) { sheet, drawing throws(GraphvizError) in
-      let isDrawn = try drawing.write(as: .svg) { svg throws(GraphvizError) in
-        document.append(svg, continues: sheet.layout == .placed)
-      }
-      guard isDrawn else { throw .renderingFailed(format: .svg, detail: "") }
-    }
-    return document.file(title: title, description: description)
+    var sheets: [DiagramSheet] = []
+    for band in bands { sheets.append(try placed(band)) }
+    return DiagramSheet.svg(of: sheets, title: title, description: description)
   }
 
   /// Returns sheets as the pages of one PDF file, each as large as its diagram.
@@ -51,10 +57,12 @@ package struct GraphvizRenderer: Sendable {
   package func pdf(pages: [DiagramSheet], title: String) throws(GraphvizError) -> [UInt8] {
     let file = try PDFPages(title: title)
     try file.canvas.requireFonts()
-    try draw(pages, onCanvas: true) { _, drawing throws(GraphvizError) in
-      file.begin(size: drawing.size)
-      try drawing.draw(on: file.canvas)
-      try file.end(links: drawing.links)
+    for page in pages {
+      try draw(try placed(page).dot, .placed) { drawing throws(GraphvizError) in
+        file.begin(size: drawing.size)
+        try drawing.draw(on: file.canvas)
+        try file.end(links: drawing.links)
+      }
     }
     return try file.file()
   }
@@ -66,7 +74,7 @@ package struct GraphvizRenderer: Sendable {
   /// - Complexity: O(*n* + *p*), *n* the length of a placed sheet, *p* the number of pixels.
   package func png(_ page: DiagramSheet) throws(GraphvizError) -> [UInt8] {
     var file: [UInt8] = []
-    try draw([page], onCanvas: true) { _, drawing throws(GraphvizError) in
+    try draw(try placed(page).dot, .placed) { drawing throws(GraphvizError) in
       let bitmap = try Bitmap(size: drawing.size)
       try bitmap.canvas.requireFonts()
       try drawing.draw(on: bitmap.canvas)
@@ -75,37 +83,17 @@ package struct GraphvizRenderer: Sendable {
     return file
   }
 
-  /// Returns the text of a sheet with the position of every element.
+  /// Lays out the first graph of a text.
   ///
-  /// - Throws: `GraphvizError`.
-  /// - Complexity: O(*n*) in the length of a placed sheet.
-  package func dot(_ sheet: DiagramSheet) throws(GraphvizError) -> String {
-    var text = ""
-    try draw([sheet]) { _, drawing throws(GraphvizError) in
-      text = try drawing.write(as: .dot) { Markup.string(in: $0, $0.indices) }
-    }
-    return text
-  }
-
-  /// Lays out the sheets one after the other.
-  ///
-  /// - Parameter onCanvas: Whether the text is drawn here with this machine's fonts, rather than by a viewer.
-  private func draw(
-    _ sheets: [DiagramSheet], onCanvas: Bool = false,
-    _ body: (DiagramSheet, borrowing LaidOutGraph) throws(GraphvizError) -> Void
+  /// - Throws: `GraphvizError`; `unreadable` for a text without a graph.
+  func draw(
+    _ dot: String, _ layout: GraphvizLayout, _ body: (borrowing LaidOutGraph) throws(GraphvizError) -> Void
   ) throws(GraphvizError) {
     try Self.context.with { known throws(GraphvizError) in
       GraphvizMessages.begin()
       let context = if let known { known } else { try GraphvizContext() }
       known = context
-      for sheet in sheets {
-        let graph = try DOTGraph(sheet.dot)
-        graph.prepare()
-        try context.withLayout(of: graph, GraphvizLayout(sheet.layout), shrinksText: onCanvas) {
-          drawing throws(GraphvizError) in
-          try body(sheet, drawing)
-        }
-      }
+      try context.withLayout(of: try DOTGraph(dot), layout, body)
     }
   }
 }

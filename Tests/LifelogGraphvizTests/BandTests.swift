@@ -58,23 +58,11 @@ final class BandTests: XCTestCase {
     XCTAssertEqual(size.height, 100 + 2 * pad, accuracy: 0.1)
   }
 
-  func testLayeredGraphsKeepTheirPadding() throws {
-    let graph = DiagramSheet.layered("digraph { graph [pad=0.5]; a -> b; }")
-    let one = try XCTUnwrap(try page([graph]).size)
-    let two = try XCTUnwrap(try page([graph, .layered("digraph { graph [pad=0.5]; c -> d; }")]).size)
-    XCTAssertEqual(two.height, 2 * one.height, accuracy: 0.1)
-    XCTAssertEqual(two.width, one.width, accuracy: 0.1)
-  }
-
   func testSameBandsGiveTheSamePage() throws {
     let bands = (1...3).map { band($0) }
     let renderer = GraphvizRenderer()
     XCTAssertEqual(
       try renderer.svg(bands: bands, title: "a", description: "b"),
       try renderer.svg(bands: bands, title: "a", description: "b"))
-  }
-
-  func testUnreadableBandThrows() {
-    XCTAssertThrowsError(try page([band(1), .placed("digraph {")]))
   }
 }

@@ -126,21 +126,6 @@ final class SVGPageTests: XCTestCase {
     XCTAssertEqual(svg.title(of: "box"), "_UIHostingView")
   }
 
-  func testEdgeAndClusterNamesAreNotTitles() throws {
-    let dot = """
-      digraph { subgraph cluster_one { label="machine"; id="machine"; a [id="a", tooltip="first"]; _b [tooltip="second"]; }
-        a -> _b [id="way", label="next", tooltip="A to B"]; a -> _b [id="other"]; }
-      """
-    let (svg, _) = try page([.layered(dot)])
-    XCTAssertEqual(svg.element("machine")?.attributes["class"], "cluster")
-    XCTAssertNil(svg.title(of: "machine"))
-    XCTAssertEqual(svg.title(of: "a"), "a")
-    XCTAssertEqual(svg.title(of: "way"), "A to B")
-    XCTAssertNil(svg.title(of: "other"))
-    XCTAssertEqual(svg.elements.filter { $0.name == "title" && $0.text == "second" }.count, 1)
-    XCTAssertEqual(svg.elements.filter { $0.name == "title" && $0.text == "A to B" }.count, 1)
-  }
-
   func testLinkKeepsItsAddressAndIsSafe() throws {
     let url = "https://ci.example/a?b=1&c=2&amp;d=%20#L41"
     let (svg, text) = try page([
@@ -193,11 +178,6 @@ final class SVGPageTests: XCTestCase {
     let text = try XCTUnwrap(svg.text("שלום (2)"))
     XCTAssertNil(svg.value("text-anchor", of: text))
     XCTAssertEqual(try XCTUnwrap(Double(text.attributes["x"] ?? "")), 20, accuracy: 2)
-  }
-
-  func testColorsAreValidInEverySVGVersion() throws {
-    let (_, text) = try page([.layered("digraph { subgraph cluster_a { peripheries=0; a } }")])
-    XCTAssertFalse(text.contains("transparent"))
   }
 }
 

@@ -1,7 +1,7 @@
-import LifelogGraphviz
 import XCTest
 
 @testable import LifelogDiagrams
+@testable import LifelogGraphviz
 
 /// Compares the reserved width of text with Pango's measurement in the fonts of the tests.
 final class TextWidthTests: XCTestCase {
@@ -23,18 +23,18 @@ final class TextWidthTests: XCTestCase {
 
   /// The widths of labels in Graphviz, in points.
   private func measured(_ labels: [String], font: String) throws -> [Double] {
-    var dot = "graph { node [shape=plain, margin=0, fontsize=\(Int(Self.size)), fontname=\"\(font)\"];\n"
+    let family = FontFamilies(font).description
+    var dot = "graph { node [shape=plain, margin=0, fontsize=\(Int(Self.size)), fontname=\"\(family)\"];\n"
     for (number, label) in labels.enumerated() {
       dot += "  n\(number) [label=\(DOTText.quoted(label))];\n"
     }
-    let text = try GraphvizRenderer().dot(.layered(dot + "}"))
-    var widths: [Int: Double] = [:]
-    // Graphviz wraps the lines of its output.
-    for match in text.matches(of: /\bn(\d+)\t.*?\bwidth=([\d.]+)/.dotMatchesNewlines()) {
-      if let number = Int(match.1), let width = Double(match.2) { widths[number] = width * 72 }
+    var widths: [Double] = []
+    try GraphvizRenderer().draw(dot + "}", .layered) { drawing in
+      let nodes = drawing.layout.nodes
+      widths = labels.indices.compactMap { nodes["n\($0)"]?.width }
     }
     XCTAssertEqual(widths.count, labels.count)
-    return labels.indices.map { widths[$0] ?? 0 }
+    return widths
   }
 
   func testTextNeverExceedsReservedWidth() throws {

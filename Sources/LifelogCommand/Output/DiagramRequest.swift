@@ -99,11 +99,9 @@ extension DiagramRequest {
     }
   }
 
-  /// Lays out DOT, and returns it with positions.
-  static func placed(_ dot: String) throws(RenderingError) -> String {
-    try drawn { () throws(GraphvizError) in
-      try GraphvizRenderer().dot(DiagramSheet(dot: dot, layout: .layered))
-    }
+  /// Returns the positions of a sheet that needs a layout.
+  static func layout(_ sheet: DiagramSheet) throws(RenderingError) -> GraphLayout {
+    try drawn { () throws(GraphvizError) in try GraphvizRenderer().layout(sheet) }
   }
 
   fileprivate static func drawn<Result>(

@@ -56,44 +56,56 @@ struct Canvas: Sendable, Hashable {
     draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip))
   }
 
-  /// Draws a line through at least two points.
+  /// Draws a line through at least two points, or a curve with the control points between every third point.
   mutating func line(
     _ id: String, through path: [(x: Double, y: Double)], color: DiagramColor = .line,
-    stroke: Shape.Stroke = .plain, hasArrow: Bool = false, classes: String, tooltip: String = ""
+    stroke: Shape.Stroke = .plain, hasArrow: Bool = false, isCurve: Bool = false, classes: String,
+    tooltip: String = ""
   ) {
     guard path.count > 1 else { return }
     let points = path.map { Shape.Point($0.x, $0.y) }
-    draw(
-      Shape(
-        form: .line(points, color, stroke, hasArrow: hasArrow), id: id, classes: classes, tooltip: tooltip))
+    let form = Shape.Form.line(points, color, stroke, hasArrow: hasArrow, isCurve: isCurve)
+    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip))
+  }
+
+  /// Returns the same canvas with a number before each id.
+  func numbered(_ number: Int) -> Canvas {
+    var canvas = self
+    for index in shapes.indices { canvas.shapes[index].id = "part-\(number + 1)-\(shapes[index].id)" }
+    return canvas
   }
 
   /// Appends another canvas below the existing shapes, and enlarges this canvas for it.
-  mutating func append(_ other: Canvas) {
-    shapes += other.shapes.map { $0.moved(down: height) }
-    width = max(width, other.width)
-    height += other.height
+  mutating func append(_ other: Canvas) { append(other, x: 0, y: height) }
+
+  /// Draws another canvas at a point, and enlarges this canvas for it.
+  mutating func append(_ other: Canvas, x: Double, y: Double) {
+    shapes += other.shapes.map { $0.moved(x: x, y: y) }
+    width = max(width, x + other.width)
+    height = max(height, y + other.height)
   }
 }
 
 extension Shape {
-  /// Returns the same shape farther down, in points.
-  fileprivate func moved(down distance: Double) -> Shape {
+  /// Returns the same shape moved by a distance in points.
+  fileprivate func moved(x distanceX: Double, y distanceY: Double) -> Shape {
     func moved(_ box: Box) -> Box {
-      Box(x: box.x, y: box.y + distance, width: box.width, height: box.height)
+      Box(x: box.x + distanceX, y: box.y + distanceY, width: box.width, height: box.height)
     }
     var shape = self
     switch form {
     case .box(let box, let fill, let outline, let corners, let stroke):
       shape.form = .box(moved(box), fill: fill, outline: outline, corners, stroke)
     case .disc(let x, let y, let radius, let fill, let outline, let stroke):
-      shape.form = .disc(x: x, y: y + distance, radius: radius, fill: fill, outline: outline, stroke)
+      shape.form = .disc(
+        x: x + distanceX, y: y + distanceY, radius: radius, fill: fill, outline: outline, stroke)
     case .text(let text, let box, let look):
       shape.form = .text(text, moved(box), look)
     case .plate(let text, let box, let fill, let outline, let look):
       shape.form = .plate(text, moved(box), fill: fill, outline: outline, look)
-    case .line(let points, let color, let stroke, let hasArrow):
-      shape.form = .line(points.map { Point($0.x, $0.y + distance) }, color, stroke, hasArrow: hasArrow)
+    case .line(let points, let color, let stroke, let hasArrow, let isCurve):
+      let points = points.map { Point($0.x + distanceX, $0.y + distanceY) }
+      shape.form = .line(points, color, stroke, hasArrow: hasArrow, isCurve: isCurve)
     }
     return shape
   }

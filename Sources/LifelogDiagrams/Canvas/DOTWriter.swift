@@ -14,6 +14,7 @@ struct DOTWriter {
   private static let background = "background"
 
   private let style: DiagramStyle
+  private let boldFont: String
   private let height: Double
   private var nodes = ""
   private var edges = ""
@@ -32,6 +33,7 @@ struct DOTWriter {
 
   private init(style: DiagramStyle, height: Double) {
     self.style = style
+    boldFont = FontFamilies(style.boldFont).description
     self.height = height
   }
 
@@ -39,7 +41,7 @@ struct DOTWriter {
     nodes = "digraph \(DOTText.quoted(name)) {\n"
     nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.background])\"];\n"
     nodes +=
-      "  node [shape=none, fixedsize=shape, margin=0, label=\"\", fontname=\"\(style.font)\", fontsize=10,"
+      "  node [shape=none, fixedsize=shape, margin=0, label=\"\", fontname=\"\(FontFamilies(style.font).description)\", fontsize=10,"
     nodes += " fontcolor=\"\(style[.text])\"];\n"
     nodes += "  edge [arrowsize=0.6, arrowhead=none, color=\"\(style[.line])\"];\n"
     let area = Shape.Box(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -55,19 +57,20 @@ struct DOTWriter {
       begin(shape, box)
       nodes += ", shape=box, style=\"filled"
       if corners == .round { nodes += ",rounded" }
-      if stroke == .dashed { nodes += ",dashed" }
+      if stroke.isDashed { nodes += ",dashed" }
       nodes += "\""
       // An area without its own color has the color of its outline.
       if let outline, outline != fill { nodes += ", fillcolor=\"\(style[fill])\"" }
       nodes += ", color=\"\(style[outline ?? fill])\""
-      if outline == nil { nodes += ", penwidth=0" } else if stroke == .bold { nodes += ", penwidth=1.6" }
+      Self.append(width: outline == nil ? 0 : stroke.width, to: &nodes)
       nodes += "];\n"
     case .disc(let x, let y, let radius, let fill, let outline, let stroke):
       begin(shape, Shape.Box(x: x - radius, y: y - radius, width: radius * 2, height: radius * 2))
-      nodes += ", shape=circle, style=\"filled\(stroke == .dashed ? ",dashed" : "")\""
+      nodes += ", shape=circle, style=\"filled\(stroke.isDashed ? ",dashed" : "")\""
       if fill != outline { nodes += ", fillcolor=\"\(style[fill])\"" }
       nodes += ", color=\"\(style[outline])\""
-      nodes += stroke == .bold ? ", penwidth=1.6];\n" : "];\n"
+      Self.append(width: stroke.width, to: &nodes)
+      nodes += "];\n"
     case .text(let text, let box, let look):
       begin(shape, box)
       write(text, look)
@@ -78,14 +81,14 @@ struct DOTWriter {
       nodes += ", color=\"\(style[outline])\""
       write(text, look)
       nodes += "];\n"
-    case .line(let points, let color, let stroke, let hasArrow):
-      write(shape, through: points, color, stroke, hasArrow: hasArrow)
+    case .line(let points, let color, let stroke, let hasArrow, let isCurve):
+      write(shape, through: points, color, stroke, hasArrow: hasArrow, isCurve: isCurve)
     }
   }
 
   private mutating func write(
     _ shape: Shape, through points: [Shape.Point], _ color: DiagramColor, _ stroke: Shape.Stroke,
-    hasArrow: Bool
+    hasArrow: Bool, isCurve: Bool
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
     // Every edge needs two existing end nodes. Both are the background, because the path is given.
@@ -95,15 +98,13 @@ struct DOTWriter {
       edges += "e,"
       DOTText.append(x: last.x, y: height - last.y, to: &edges)
       edges += " "
-      // The arrowhead takes the last six points of the path.
-      let before = points[points.count - 2]
-      bend = Shape.Point(last.x - 6 * (last.x - before.x).sign, last.y - 6 * (last.y - before.y).sign)
+      bend = Shape.base(ofArrowThrough: points)
     }
     DOTText.append(x: first.x, y: height - first.y, to: &edges)
     var from = first
     for index in 1..<points.count {
       let to = index == points.count - 1 ? bend : points[index]
-      for point in [from, to, to] {
+      for point in isCurve ? [to] : [from, to, to] {
         edges += " "
         DOTText.append(x: point.x, y: height - point.y, to: &edges)
       }
@@ -114,13 +115,17 @@ struct DOTWriter {
     if !shape.classes.isEmpty { edges += ", class=\"\(shape.classes)\"" }
     if !shape.tooltip.isEmpty { edges += ", tooltip=\(DOTText.quoted(shape.tooltip))" }
     if color != .line { edges += ", color=\"\(style[color])\"" }
-    switch stroke {
-    case .plain: break
-    case .bold: edges += ", penwidth=1.6"
-    case .dashed: edges += ", style=dashed"
-    }
+    Self.append(width: stroke.width, to: &edges)
+    if stroke.isDashed { edges += ", style=dashed" }
     if hasArrow { edges += ", arrowhead=normal" }
     edges += "];\n"
+  }
+
+  /// Appends the width of a line, unless it is the default.
+  private static func append(width: Double, to text: inout String) {
+    guard width != 1 else { return }
+    text += ", penwidth="
+    DOTText.append(width, to: &text)
   }
 
   private mutating func write(_ text: String, _ look: Shape.TextLook) {
@@ -132,7 +137,7 @@ struct DOTWriter {
     }
     if look.size != 10 { nodes += ", fontsize=\(Int(look.size))" }
     if look.color != .text { nodes += ", fontcolor=\"\(style[look.color])\"" }
-    if look.isBold { nodes += ", fontname=\"\(style.boldFont)\"" }
+    if look.isBold { nodes += ", fontname=\"\(boldFont)\"" }
   }
 
   private mutating func begin(_ shape: Shape, _ box: Shape.Box) {
@@ -146,7 +151,7 @@ struct DOTWriter {
     // the position of a shape.
     if !shape.tooltip.isEmpty || shape.id == Self.background { nodes += ", id=\"\(shape.id)\"" }
     if !shape.classes.isEmpty { nodes += ", class=\"\(shape.classes)\"" }
-    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedURL(shape.link)), target=_top" }
+    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedURL(shape.link.percentEncoded)), target=_top" }
   }
 
   /// Returns a unique name: DOT treats two nodes with one name as the same node.
@@ -169,9 +174,4 @@ struct DOTWriter {
     nodes += "}\n"
     return nodes
   }
-}
-
-extension Double {
-  /// The sign: −1, 0 or 1.
-  fileprivate var sign: Double { self > 0 ? 1 : (self < 0 ? -1 : 0) }
 }

@@ -19,4 +19,23 @@ extension String {
     let tail = limit / 3
     return clean.prefix(limit - tail - 1).joined() + "…" + clean.suffix(tail).joined()
   }
+
+  /// This URL with only ASCII characters, without those that end a URL: they are percent-encoded.
+  ///
+  /// - Complexity: O(*n*) in the length of the URL.
+  var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var safe: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case 0x00...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
+        UInt8(ascii: "}"):
+        safe += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default:
+        safe.append(byte)
+      }
+    }
+    return String(decoding: safe, as: UTF8.self)
+  }
 }

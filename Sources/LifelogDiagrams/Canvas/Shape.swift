@@ -19,8 +19,9 @@ struct Shape: Sendable, Hashable {
     case text(String, Box, TextLook)
     /// A rounded rectangle with one line of text in its middle. The text fits into it.
     case plate(String, Box, fill: DiagramColor, outline: DiagramColor, TextLook)
-    /// A line through at least two points.
-    case line([Point], DiagramColor, Stroke, hasArrow: Bool)
+    /// A line through at least two points, or a curve through every third point: the others are the control points of
+    /// cubic Bézier curves.
+    case line([Point], DiagramColor, Stroke, hasArrow: Bool, isCurve: Bool)
   }
 
   /// The area of a shape.
@@ -48,7 +49,16 @@ struct Shape: Sendable, Hashable {
 
   enum Corners: Sendable { case square, round }
 
-  enum Stroke: Sendable { case plain, bold, dashed }
+  /// An outline or a line.
+  struct Stroke: Sendable, Hashable {
+    /// The width in points.
+    var width = 1.0
+    var isDashed = false
+
+    static let plain = Stroke()
+    static let bold = Stroke(width: 1.6)
+    static let dashed = Stroke(isDashed: true)
+  }
 
   struct TextLook: Sendable, Hashable {
     enum Alignment: Sendable { case left, center, right }
@@ -57,5 +67,20 @@ struct Shape: Sendable, Hashable {
     var color = DiagramColor.text
     var isBold = false
     var alignment = Alignment.left
+  }
+}
+
+extension Shape {
+  /// The measures of an arrowhead in points.
+  static let arrowLength = 6.0
+  static let arrowWidth = 4.2
+
+  /// Returns the end of a line whose arrowhead ends at the last point.
+  static func base(ofArrowThrough points: [Point]) -> Point {
+    let (before, tip) = (points[points.count - 2], points[points.count - 1])
+    let (x, y) = (tip.x - before.x, tip.y - before.y)
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0 else { return tip }
+    return Point(tip.x - x / length * arrowLength, tip.y - y / length * arrowLength)
   }
 }

@@ -8,8 +8,6 @@ package protocol Diagram: Sendable {
   func document() -> DiagramSheet
 
   /// Returns the diagram in parts that belong below one another, each with the headers needed to read it.
-  ///
-  /// Graphviz draws many small parts faster than a large one, and in less memory.
   func bands() -> [DiagramSheet]
 
   /// Returns the diagram on pages; never empty.
@@ -24,26 +22,16 @@ package protocol Diagram: Sendable {
 
 /// A page or part of a diagram.
 package struct DiagramSheet: Sendable, Hashable {
-  /// How the positions are determined.
-  package enum Layout: Sendable {
-    /// The sheet contains them.
-    case placed
-    /// Graphviz computes them, in layers: `dot`.
-    case layered
-  }
-
   private enum Content: Sendable, Hashable {
     case canvas(Canvas, name: String, style: DiagramStyle)
-    case dot(String, Layout)
+    /// Graphviz computes the positions.
+    case graph(StateGraph)
   }
 
-  /// The upper and lower margins of a placed diagram on its page, added together, in points.
+  /// The upper and lower margins of a diagram on its page, added together, in points.
   package static let margins = 2 * Canvas.margin
 
   private let content: Content
-
-  /// Creates a sheet for Graphviz.
-  package init(dot: String, layout: Layout) { content = .dot(dot, layout) }
 
   /// Creates a sheet of shapes.
   ///
@@ -52,39 +40,47 @@ package struct DiagramSheet: Sendable, Hashable {
     content = .canvas(canvas, name: name, style: style)
   }
 
-  package var layout: Layout {
-    switch content {
-    case .canvas: .placed
-    case .dot(_, let layout): layout
-    }
+  init(_ graph: StateGraph) { content = .graph(graph) }
+
+  /// Whether Graphviz computes the positions, in layers, before the sheet can be drawn.
+  package var needsLayout: Bool {
+    if case .graph = content { true } else { false }
   }
 
-  /// The sheet as input for Graphviz.
+  /// The sheet as DOT, with positions unless it needs a layout.
   ///
   /// - Complexity: O(*n*) in the number of shapes.
   package var dot: String {
     switch content {
     case .canvas(let canvas, let name, let style): DOTWriter.dot(of: canvas, name: name, style: style)
-    case .dot(let text, _): text
+    case .graph(let graph): graph.dot
     }
   }
 
-  /// Returns sheets below one another as one SVG page, as wide as the widest; `nil` if Graphviz computes the positions
-  /// of any, or there is none. Sheets touch, so that lines continue from one to the next.
+  /// Returns the sheet with the positions of a layout; the same sheet if it needs none.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  package func placed(_ layout: GraphLayout) -> DiagramSheet {
+    guard case .graph(let graph) = content else { return self }
+    return DiagramSheet(graph.canvas(layout), name: "states", style: graph.style)
+  }
+
+  /// Returns sheets below one another as one SVG page, as wide as the widest. The sheets touch, so that lines continue from
+  /// one to the next. A sheet that needs a layout is omitted.
   ///
   /// - Parameters:
   ///   - sheets: The sheets. The ids of their shapes must be unique.
   ///   - title: The title of the page in a few words; empty for none.
   ///   - description: A description for readers who cannot see the page; empty for none.
   /// - Complexity: O(*n*) in the number of shapes.
-  package static func svg(of sheets: [DiagramSheet], title: String, description: String) -> [UInt8]? {
+  package static func svg(of sheets: [DiagramSheet], title: String, description: String) -> [UInt8] {
     var canvases: [Canvas] = []
     var first: DiagramStyle?
     for sheet in sheets {
-      guard case .canvas(let canvas, _, let style) = sheet.content else { return nil }
+      guard case .canvas(let canvas, _, let style) = sheet.content else { continue }
       canvases.append(canvas)
       first = first ?? style
     }
-    return first.map { SVGPage.file(of: canvases, title: title, description: description, style: $0) }
+    return SVGPage.file(of: canvases, title: title, description: description, style: first ?? DiagramStyle())
   }
 }

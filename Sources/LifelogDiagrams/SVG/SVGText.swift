@@ -1,4 +1,4 @@
-/// Writes text, numbers and URLs into SVG. All text of a diagram is escaped here.
+/// Writes text and numbers into SVG. All text of a diagram is escaped here.
 enum SVGText {
   /// The place of a text.
   enum Kind {
@@ -31,32 +31,6 @@ enum SVGText {
       }
       previous = byte
     }
-  }
-
-  /// Appends a URL for an attribute: characters that a URL must not contain are percent-encoded.
-  ///
-  /// - Complexity: O(*n*) in the length of the URL.
-  static func append(url: String, to output: inout [UInt8]) {
-    append(percentEncoded(url), to: &output)
-  }
-
-  /// Returns a URL of only ASCII characters, without those that end a URL.
-  ///
-  /// - Complexity: O(*n*) in the length of the URL.
-  static func percentEncoded(_ url: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var safe: [UInt8] = []
-    for byte in url.utf8 {
-      switch byte {
-      case 0x00...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-        UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
-        UInt8(ascii: "}"):
-        safe += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default:
-        safe.append(byte)
-      }
-    }
-    return String(decoding: safe, as: UTF8.self)
   }
 
   /// Appends a number with at most one decimal, or with at most two if it is exact.

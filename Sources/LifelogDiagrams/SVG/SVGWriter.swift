@@ -99,7 +99,7 @@ struct SVGWriter {
         (fill, text, classes) = (look.color, look, shape.classes)
       case .plate(_, _, let fill, let outline, let look):
         (self.fill, self.outline, text) = (fill, outline, look)
-      case .line(_, let color, let stroke, _):
+      case .line(_, let color, let stroke, _, _):
         (outline, self.stroke) = (color, stroke)
       }
     }
@@ -108,11 +108,8 @@ struct SVGWriter {
   private mutating func write(_ look: Look) {
     if let fill = look.fill { write("fill", style[fill]) } else { write("fill", "none") }
     if let outline = look.outline { write("stroke", style[outline]) }
-    switch look.stroke {
-    case .plain: break
-    case .bold: write("stroke-width", "1.6")
-    case .dashed: write("stroke-dasharray", "5 2")
-    }
+    if look.stroke.width != 1 { write("stroke-width", look.stroke.width) }
+    if look.stroke.isDashed { write("stroke-dasharray", "5 2") }
     guard let text = look.text else { return }
     if text.size != 10 { write("font-size", text.size) }
     if text.isBold {
@@ -149,7 +146,7 @@ struct SVGWriter {
     writeTitle(of: shape)
     if !shape.link.isEmpty {
       output += "<a xlink:href=\"".utf8
-      SVGText.append(url: shape.link, to: &output)
+      SVGText.append(shape.link.percentEncoded, to: &output)
       output += "\" target=\"_top\" rel=\"noopener\">".utf8
     }
     writeElements(of: shape, isWhole: false)
@@ -173,8 +170,8 @@ struct SVGWriter {
     case .plate(let text, let box, _, _, let look):
       write(box, .round, of: nil)
       write(text, in: box, look, onPlate: true)
-    case .line(let points, let color, _, let hasArrow):
-      write(points, color, hasArrow: hasArrow, of: named)
+    case .line(let points, let color, _, let hasArrow, let isCurve):
+      write(points, color, hasArrow: hasArrow, isCurve: isCurve, of: named)
     }
   }
 
@@ -219,17 +216,21 @@ struct SVGWriter {
   }
 
   private mutating func write(
-    _ points: [Shape.Point], _ color: DiagramColor, hasArrow: Bool, of shape: Shape?
+    _ points: [Shape.Point], _ color: DiagramColor, hasArrow: Bool, isCurve: Bool, of shape: Shape?
   ) {
     guard let first = points.first, var last = points.last, points.count > 1 else { return }
     begin("path", of: shape)
     let tip = last
-    if hasArrow { last = points[points.count - 2].moved(toward: tip, upTo: Arrow.length) }
+    if hasArrow { last = Shape.base(ofArrowThrough: points) }
     output += " d=\"M".utf8
     write(first)
+    if isCurve { output.append(UInt8(ascii: "C")) }
     var previous = first
-    for point in points[1..<(points.count - 1)] + [last] {
-      if point.y == previous.y {
+    for (index, point) in (points[1..<(points.count - 1)] + [last]).enumerated() {
+      if isCurve {
+        if index > 0 { output.append(UInt8(ascii: " ")) }
+        write(point)
+      } else if point.y == previous.y {
         output.append(UInt8(ascii: "H"))
         SVGText.append(point.x, to: &output)
       } else if point.x == previous.x {
@@ -246,7 +247,8 @@ struct SVGWriter {
     guard hasArrow else { return }
     // The corners of the base are at right angles to the line.
     let across = Shape.Point(
-      (tip.y - last.y) / Arrow.length * Arrow.width / 2, (last.x - tip.x) / Arrow.length * Arrow.width / 2)
+      (tip.y - last.y) / Shape.arrowLength * Shape.arrowWidth / 2,
+      (last.x - tip.x) / Shape.arrowLength * Shape.arrowWidth / 2)
     output += "<polygon".utf8
     write("fill", style[color])
     output += " points=\"".utf8
@@ -256,12 +258,6 @@ struct SVGWriter {
       write(Shape.Point(last.x + across.x * side, last.y + across.y * side))
     }
     output += "\"/>\n".utf8
-  }
-
-  /// The measures of an arrowhead in points.
-  private enum Arrow {
-    static let length = 6.0
-    static let width = 4.2
   }
 
   // MARK: Elements
@@ -322,18 +318,8 @@ extension Shape {
   /// Whether several elements make up the shape.
   fileprivate var hasParts: Bool {
     switch form {
-    case .plate, .line(_, _, _, hasArrow: true): true
+    case .plate, .line(_, _, _, hasArrow: true, _): true
     default: false
     }
-  }
-}
-
-extension Shape.Point {
-  /// Returns the point on the way to another one that is a distance before it.
-  fileprivate func moved(toward end: Self, upTo distance: Double) -> Self {
-    let (x, y) = (end.x - self.x, end.y - self.y)
-    let length = (x * x + y * y).squareRoot()
-    guard length > 0 else { return end }
-    return Self(end.x - x / length * distance, end.y - y / length * distance)
   }
 }

@@ -35,7 +35,7 @@ struct MachineUsageDrawing: Sendable {
       .filter { usage.arrows.order.contains(Int($0.1)) }.map { (word: $0.0, state: $0.1) }
   }
 
-  func draw(into writer: inout StateGraphWriter) {
+  func draw(into writer: inout StateGraph) {
     let coverage = usage.coverage
     var facts = ["\(coverage.taken.grouped) of \(coverage.all.counted("valid edge")) taken"]
     if !usage.unreached.isEmpty { facts.append("unreached: \(usage.unreached.enumerated(by: "and"))") }
@@ -53,7 +53,7 @@ struct MachineUsageDrawing: Sendable {
 
   // MARK: States
 
-  private func drawState(_ index: Int, into writer: inout StateGraphWriter) {
+  private func drawState(_ index: Int, into writer: inout StateGraph) {
     let stay = usage.stays[index]
     let isVisited = usage.visited.contains(index)
     let color: DiagramColor = isVisited ? .text : .unused
@@ -61,7 +61,7 @@ struct MachineUsageDrawing: Sendable {
     if let stay { heading.append(.init(Self.text(stay), weight: .small)) }
     let isOpen = machine.awaits[index] != nil && stay?.remaining ?? 0 > 0
     var parts = usage.arrows.inner[index].map { arrow in
-      StateGraphWriter.Part(
+      StateGraph.Part(
         label: StateLabel(lines(of: arrow)), background: arrow.meaning == .breaks ? .errorRow : nil)
     }
     if index == Int(machine.start) { parts += firstCallbacks.map { .init(label: StateLabel($0)) } }
@@ -77,9 +77,9 @@ struct MachineUsageDrawing: Sendable {
   }
 
   /// In the appearance machine, the states have the same colors as on a lifeline.
-  private func look(_ index: Int, isOpen: Bool) -> StateGraphWriter.Look {
+  private func look(_ index: Int, isOpen: Bool) -> StateGraph.Look {
     guard usage.visited.contains(index) else { return .init(fill: .background, line: .unusedOutline) }
-    var look = StateGraphWriter.Look.plain
+    var look = StateGraph.Look.plain
     let state = AppearanceState.allCases.first { $0 != .unknown && $0.name == machine.states[index] }
     if machine.name == "appearance", let state {
       (look.fill, look.line) = DiagramColor.box(state)
@@ -109,7 +109,7 @@ struct MachineUsageDrawing: Sendable {
 
   // MARK: Arrows
 
-  private func drawEntry(_ entry: (word: String, state: UInt8), into writer: inout StateGraphWriter) {
+  private func drawEntry(_ entry: (word: String, state: UInt8), into writer: inout StateGraph) {
     writer.mark(mark(entry.word))
     writer.arrow(
       from: mark(entry.word), to: id(Int(entry.state)),
@@ -117,8 +117,8 @@ struct MachineUsageDrawing: Sendable {
       meaning: .advances)
   }
 
-  private func draw(_ arrow: StateArrows.Arrow, at index: Int, into writer: inout StateGraphWriter) {
-    let tag = StateGraphWriter.Tag(
+  private func draw(_ arrow: StateArrows.Arrow, at index: Int, into writer: inout StateGraph) {
+    let tag = StateGraph.Tag(
       id: "\(prefix)-edge-\(index + 1)",
       classes: "edge \(arrow.meaning) \(arrow.count > 0 ? "taken" : "unused")", tooltip: tooltip(arrow))
     var source = id(arrow.sources[0])

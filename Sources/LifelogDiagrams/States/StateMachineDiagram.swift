@@ -5,9 +5,8 @@ package import LifelogModel
 /// Valid edges are dark, cancellations are dashed, and violations are red with the rule's id. A state that must be left
 /// again shows the rule that is pending until then.
 ///
-/// The result is DOT without positions, for Graphviz's `dot` engine: a model has few states, and their edges need a
-/// layout. Several machines are laid out separately and then placed side by side, because `dot` would place all of them
-/// in a single row.
+/// Graphviz lays out the machines: a model has few states, and their edges need a layout. Several machines are laid out
+/// separately and then placed side by side, because `dot` would place all of them in a single row.
 package struct StateMachineDiagram: Sendable {
   private let name: String
   private let style: DiagramStyle
@@ -28,37 +27,39 @@ package struct StateMachineDiagram: Sendable {
     machines = [StateMachineDrawing(model.machines[index], of: model)]
   }
 
-  /// The number of machines.
-  package var count: Int { machines.count }
-
   /// Returns the diagram as one document for the `dot` engine.
   ///
   /// - Complexity: O(*n*²) in the number of a machine's edges.
-  package func dot() -> String {
-    var writer = StateGraphWriter(name: name, legend: legend, style: style)
-    for machine in machines { machine.draw(into: &writer) }
-    return writer.finish()
-  }
+  package func dot() -> String { graph(of: machines, legend: legend).dot }
 
-  /// Returns each machine as a separate document for the `dot` engine.
+  /// Returns the machines that Graphviz lays out; a single one has the legend.
   ///
   /// - Complexity: O(*n*²) in the number of a machine's edges.
-  package func parts() -> [String] {
-    machines.map { machine in
-      var writer = StateGraphWriter(name: name, legend: nil, style: style)
-      machine.draw(into: &writer)
-      return writer.finish()
+  package func parts() -> [DiagramSheet] { graphs.map { DiagramSheet($0) } }
+
+  /// Returns the machines side by side, above the legend.
+  ///
+  /// - Parameter layouts: The layouts of ``parts()``.
+  /// - Complexity: O(*n*) in the number of states and arrows.
+  package func sheet(placing layouts: [GraphLayout]) -> DiagramSheet {
+    let parts = zip(graphs, layouts).map { $0.canvas($1) }
+    let shelves = Shelves(parts.map { ShelfSize(width: $0.width, height: $0.height) })
+    var canvas = Canvas(width: 0, height: 0)
+    for (index, part) in parts.enumerated() {
+      canvas.append(part.numbered(index), x: shelves.x[index], y: shelves.y[index])
     }
+    if machines.count != 1 { canvas.append(legend.canvas("legend"), x: 0, y: canvas.height) }
+    return DiagramSheet(canvas, name: name, style: style)
   }
 
-  /// Returns the machines side by side, for the `nop2` engine.
-  ///
-  /// - Parameter parts: The documents of `parts()` with positions, as `dot` returns them. A part without a size is
-  ///   omitted.
-  /// - Complexity: O(*n*) in the length of the documents.
-  package func dot(placing parts: [String]) -> String {
-    StateMachineSheet(name: name, parts: parts.compactMap(PlacedDrawing.init), legend: legend, style: style)
-      .dot()
+  private var graphs: [StateGraph] {
+    machines.map { graph(of: [$0], legend: machines.count == 1 ? legend : nil) }
+  }
+
+  private func graph(of machines: [StateMachineDrawing], legend: StateLabel?) -> StateGraph {
+    var graph = StateGraph(name: name, legend: legend, style: style)
+    for machine in machines { machine.draw(into: &graph) }
+    return graph
   }
 
   /// The meanings of the lines that occur in the diagram.

@@ -20,7 +20,7 @@ struct StateMachineDrawing: Sendable {
   /// Whether it has states that must be left again.
   var hasOpenStates: Bool { !machine.awaits.isEmpty }
 
-  func draw(into writer: inout StateGraphWriter) {
+  func draw(into writer: inout StateGraph) {
     let title = [
       StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, color: .secondaryText),
     ]
@@ -33,7 +33,7 @@ struct StateMachineDrawing: Sendable {
     writer.end()
   }
 
-  private func drawState(_ index: Int, _ name: String, into writer: inout StateGraphWriter) {
+  private func drawState(_ index: Int, _ name: String, into writer: inout StateGraph) {
     var heading = [StateLabel.Line(name, weight: .name)]
     if let rule = machine.awaits[index] {
       heading.append(StateLabel.Line("pending until left: \(model.rules[rule].id)", weight: .small))
@@ -60,14 +60,14 @@ struct StateMachineDrawing: Sendable {
   }
 
   /// Draws the mark of an initial state.
-  private func drawEntry(_ word: String, into state: UInt8, into writer: inout StateGraphWriter) {
+  private func drawEntry(_ word: String, into state: UInt8, into writer: inout StateGraph) {
     let mark = "\(machine.name) \(word)"
     writer.mark(mark)
     let label = StateLabel([StateLabel.Line(word, weight: .small, color: .secondaryText)])
     writer.arrow(from: mark, to: id(Int(state)), label, color: .secondaryText, meaning: .advances)
   }
 
-  private func draw(_ arrow: StateArrows.Arrow, at index: Int, into writer: inout StateGraphWriter) {
+  private func draw(_ arrow: StateArrows.Arrow, at index: Int, into writer: inout StateGraph) {
     var source = id(arrow.sources[0])
     if arrow.sources.count > 1 {
       source = "\(machine.name) from \(index)"

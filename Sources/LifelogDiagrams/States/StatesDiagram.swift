@@ -72,7 +72,7 @@ package struct StatesDiagram: Diagram {
   // MARK: Sheets
 
   private func sheet(_ machines: [MachineUsageDrawing], hasLegend: Bool, page: Int? = nil) -> DiagramSheet {
-    var writer = StateGraphWriter(
+    var writer = StateGraph(
       name: "states", title: title(page: page), above: hasLegend ? legend : nil, style: content.style)
     if machines.isEmpty { writer.note(StateLabel([StateLabel.Line(nothing, color: .secondaryText)])) }
     let columns = columns(of: machines)
@@ -83,7 +83,7 @@ package struct StatesDiagram: Diagram {
         writer.stack(above.nodes.all, over: below.nodes.first)
       }
     }
-    return DiagramSheet(dot: writer.finish(), layout: .layered)
+    return DiagramSheet(writer)
   }
 
   /// Returns the machines in columns of similar height, which avoids a single long row.

@@ -3,14 +3,14 @@
 /// If Helvetica is missing, Graphviz uses the first available family of a built-in list, in which the wide DejaVu Sans
 /// precedes Liberation Sans, which has Helvetica's widths. Graphviz passes a family that is not in that list to Pango
 /// unchanged, and Pango accepts lists of families.
-package struct FontFamilies: Hashable {
+struct FontFamilies: Hashable {
   /// The families in order of preference.
-  package var names: [String]
+  var names: [String]
   /// Whether the font is bold. Pango reads this after the families, CSS in a separate attribute.
-  package var isBold: Bool
+  var isBold: Bool
 
   /// The substitutes for Helvetica, which is rare outside Apple's systems. All but the last have its widths.
-  package static let helvetica = FontFamilies(
+  static let helvetica = FontFamilies(
     names: ["Helvetica", "Arial", "Liberation Sans", "DejaVu Sans"], isBold: false)
 
   private init(names: [String], isBold: Bool) {
@@ -19,7 +19,7 @@ package struct FontFamilies: Hashable {
   }
 
   /// Creates the families for a font name in a drawing, or from a list created by this type.
-  package init(_ name: String) {
+  init(_ name: String) {
     var name = name
     isBold = false
     for ending in [" Bold", "-Bold"] where name.hasSuffix(ending) {
@@ -32,10 +32,10 @@ package struct FontFamilies: Hashable {
   }
 
   /// The list for Pango.
-  package var description: String { names.joined(separator: ",") + (isBold ? " Bold" : "") }
+  var description: String { names.joined(separator: ",") + (isBold ? " Bold" : "") }
 
   /// The list for CSS.
-  package var css: String {
+  var css: String {
     let quoted = names.map { $0.utf8.contains(UInt8(ascii: " ")) ? "'\($0)'" : $0 }
     return (quoted + ["sans-serif"]).joined(separator: ", ")
   }

@@ -1,5 +1,4 @@
 import CGraphviz
-import LifelogDiagrams
 
 /// The owner of a graph that was parsed from DOT.
 ///
@@ -17,25 +16,6 @@ import LifelogDiagrams
   }
 
   deinit { unsafe _ = agclose(graph) }
-
-  /// Normalizes attributes that versions of Graphviz handle differently or incorrectly, so that all versions draw the
-  /// same.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes, edges and clusters.
-  func prepare() {
-    var attributes = PreparedAttributes()
-    unsafe prepare(graph, &attributes)
-    var next = unsafe agfstnode(graph)
-    while let node = unsafe next {
-      unsafe attributes.prepare(node)
-      var out = unsafe agfstout(graph, node)
-      while let edge = unsafe out {
-        unsafe attributes.prepare(edge)
-        unsafe out = agnxtout(graph, edge)
-      }
-      unsafe next = agnxtnode(graph, node)
-    }
-  }
 
   /// Aligns the text of every node to the edges or the middle of the node, and reduces the font size of text that is
   /// too wide. Requires a layout.
@@ -56,39 +36,5 @@ import LifelogDiagrams
       unsafe next = agnxtnode(graph, node)
     }
     return isSmaller
-  }
-
-  /// Prepares a graph and its clusters.
-  private func prepare(_ graph: UnsafeMutablePointer<Agraph_t>, _ attributes: inout PreparedAttributes) {
-    unsafe attributes.prepare(graph)
-    var next = unsafe agfstsubg(graph)
-    while let cluster = unsafe next {
-      unsafe prepare(cluster, &attributes)
-      unsafe next = agnxtsubg(cluster)
-    }
-  }
-}
-
-/// A pass that rewrites attributes of nodes, edges and clusters.
-private struct PreparedAttributes {
-  /// The font families for each font name.
-  private var fonts: [String: String] = [:]
-
-  @unsafe mutating func prepare(_ object: UnsafeMutableRawPointer) {
-    if let name = unsafe Self.value("fontname", of: object) {
-      let families = fonts[name] ?? FontFamilies(name).description
-      fonts[name] = families
-      unsafe _ = lifelog_set_attribute(object, "fontname", families)
-    }
-    if let url = unsafe Self.value("URL", of: object), !url.isEmpty {
-      unsafe _ = lifelog_set_attribute(object, "URL", EscapedText.url(url))
-    }
-    if let tooltip = unsafe Self.value("tooltip", of: object), !tooltip.isEmpty {
-      unsafe _ = lifelog_set_attribute(object, "tooltip", EscapedText.tooltip(tooltip))
-    }
-  }
-
-  private static func value(_ name: String, of object: UnsafeMutableRawPointer) -> String? {
-    unsafe lifelog_attribute(object, name).map { unsafe String(cString: $0) }
   }
 }

@@ -15,17 +15,17 @@ import CGraphviz
     unsafe self.context = context
   }
 
-  /// Lays out a graph, and releases the layout after its use.
+  /// Lays out a graph, and releases the layout after its use. Text that is wider than its node is made smaller in a placed
+  /// graph.
   ///
-  /// - Parameter shrinksText: Whether to reduce the font size of text that is wider than its node, in a placed graph.
   /// - Complexity: O(*n*) in the length of a placed text; layered graphs take more than quadratic time.
   func withLayout<Result>(
-    of graph: borrowing DOTGraph, _ layout: GraphvizLayout, shrinksText: Bool,
+    of graph: borrowing DOTGraph, _ layout: GraphvizLayout,
     _ body: (borrowing LaidOutGraph) throws(GraphvizError) -> Result
   ) throws(GraphvizError) -> Result {
     defer { unsafe _ = gvFreeLayout(context, graph.graph) }
     try layOut(graph, layout)
-    if layout == .placed, graph.alignText(shrinks: shrinksText) {
+    if layout == .placed, graph.alignText(shrinks: true) {
       unsafe _ = gvFreeLayout(context, graph.graph)
       try layOut(graph, layout)
       _ = graph.alignText(shrinks: false)

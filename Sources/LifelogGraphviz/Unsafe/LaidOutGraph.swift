@@ -1,4 +1,5 @@
 import CGraphviz
+import LifelogDiagrams
 
 /// A graph with positions. Only ``GraphvizContext`` creates one; it is valid as long as the layout exists.
 ///
@@ -36,21 +37,51 @@ import CGraphviz
     return links
   }
 
-  /// Writes the drawing with Graphviz's renderer.
+  /// The positions of nodes, edges and labels.
   ///
-  /// - Parameter body: Receives the bytes, which Graphviz owns.
-  /// - Complexity: O(*n*) in the size of the drawing.
-  func write<Result>(
-    as format: GraphvizFormat, _ body: (Span<UInt8>) throws(GraphvizError) -> Result
-  ) throws(GraphvizError) -> Result {
-    var bytes: UnsafeMutablePointer<CChar>?
-    var count = 0
-    let written = unsafe lifelog_render(context, graph, format.rawValue, &bytes, &count)
-    defer { unsafe gvFreeRenderData(bytes) }
-    guard written == 0, let bytes = unsafe bytes, count > 0 else {
-      throw .renderingFailed(format: format, detail: GraphvizMessages.text)
+  /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
+  var layout: GraphLayout {
+    let corner = unsafe lifelog_corner(graph)
+    let size = unsafe lifelog_extent(graph)
+    var layout = GraphLayout(width: size.x, height: size.y)
+    func area(_ middle: pointf, _ size: pointf) -> GraphLayout.Area {
+      GraphLayout.Area(
+        x: middle.x - size.x / 2 - corner.x, y: corner.y - middle.y - size.y / 2, width: size.x,
+        height: size.y)
     }
-    return try unsafe body(UnsafeRawBufferPointer(start: bytes, count: count).bindMemory(to: UInt8.self).span)
+    func addLabels(of graph: UnsafeMutablePointer<Agraph_t>, _ name: String) {
+      if let label = unsafe lifelog_graph_label(graph) {
+        layout.labels[name] = area(unsafe label.pointee.pos, unsafe label.pointee.dimen)
+      }
+      var next = unsafe agfstsubg(graph)
+      while let cluster = unsafe next {
+        unsafe addLabels(of: cluster, String(cString: agnameof(cluster)))
+        unsafe next = agnxtsubg(cluster)
+      }
+    }
+    unsafe addLabels(of: graph, "")
+    var edges: [(number: UInt64, edge: GraphLayout.Edge)] = []
+    var next = unsafe agfstnode(graph)
+    while let node = unsafe next {
+      unsafe layout.nodes[String(cString: agnameof(node))] = area(
+        lifelog_node_position(node), lifelog_node_size(node))
+      var out = unsafe agfstout(graph, node)
+      while let arrow = unsafe out {
+        var edge = GraphLayout.Edge()
+        if let label = unsafe lifelog_edge_label(arrow) {
+          edge.label = area(unsafe label.pointee.pos, unsafe label.pointee.dimen)
+        }
+        for index in 0..<(unsafe lifelog_edge_points(arrow)) {
+          let point = unsafe lifelog_edge_point(arrow, index)
+          edge.path.append(.init(x: point.x - corner.x, y: corner.y - point.y))
+        }
+        edges.append((unsafe lifelog_edge_number(arrow), edge))
+        unsafe out = agnxtout(graph, arrow)
+      }
+      unsafe next = agnxtnode(graph, node)
+    }
+    layout.edges = edges.sorted { $0.number < $1.number }.map(\.edge)
+    return layout
   }
 
   /// Draws on a canvas, in points from the upper left corner.

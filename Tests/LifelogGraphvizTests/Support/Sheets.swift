@@ -3,12 +3,6 @@ import TestSupport
 @testable import LifelogDiagrams
 
 extension DiagramSheet {
-  /// Creates a sheet from DOT with positions.
-  static func placed(_ dot: String) -> DiagramSheet { DiagramSheet(dot: dot, layout: .placed) }
-
-  /// Creates a sheet from DOT without positions.
-  static func layered(_ dot: String) -> DiagramSheet { DiagramSheet(dot: dot, layout: .layered) }
-
   /// A picture of a size, in points, as a sheet.
   static func canvas(
     width: Double = 300, height: Double = 100, style: DiagramStyle = DiagramStyle(),

@@ -58,18 +58,11 @@ struct ModelDiagram: Command {
     of diagram: StateMachineDiagram, as format: DiagramRequest.Format
   ) throws(RenderingError) -> ContiguousArray<UInt8> {
     // DOT is for users who lay out the graph themselves.
-    guard diagram.count > 1, format != .dot else {
-      return try file(of: DiagramSheet(dot: diagram.dot(), layout: .layered), as: format)
-    }
-    var parts: [String] = []
-    for part in diagram.parts() { parts.append(try DiagramRequest.placed(part)) }
-    return try file(of: DiagramSheet(dot: diagram.dot(placing: parts), layout: .placed), as: format)
-  }
-
-  private static func file(
-    of sheet: DiagramSheet, as format: DiagramRequest.Format
-  ) throws(RenderingError) -> ContiguousArray<UInt8> {
-    try format.files(of: [sheet], title: "", description: "").first ?? []
+    guard format != .dot else { return ContiguousArray(diagram.dot().utf8) }
+    var layouts: [GraphLayout] = []
+    for part in diagram.parts() { layouts.append(try DiagramRequest.layout(part)) }
+    let sheet = diagram.sheet(placing: layouts)
+    return try format.files(of: [sheet], title: "", description: "").first ?? []
   }
 
   private func diagram(of model: Model) -> StateMachineDiagram? {

@@ -1,9 +1,10 @@
 import LifelogModel
 
-/// Writes states and arrows as DOT without positions, for Graphviz's `dot` engine.
-struct StateGraphWriter {
+/// States and arrows: as DOT without positions, for Graphviz's `dot` engine, and with the positions that it computed as
+/// a canvas.
+struct StateGraph: Sendable, Hashable {
   /// The appearance of a state.
-  struct Look {
+  struct Look: Sendable, Hashable {
     var fill: DiagramColor
     var line: DiagramColor
     /// The width of its outline, in points.
@@ -15,14 +16,14 @@ struct StateGraphWriter {
   }
 
   /// A part of a state below a dividing line.
-  struct Part {
+  struct Part: Sendable, Hashable {
     var label: StateLabel
     /// The background; `nil` for the fill of the state, on which some colors are not readable.
     var background: DiagramColor?
   }
 
   /// The id, classes and tooltip of a state or an arrow.
-  struct Tag {
+  struct Tag: Sendable, Hashable {
     /// Letters, digits and hyphens.
     var id: String
     /// Separated by spaces.
@@ -30,8 +31,27 @@ struct StateGraphWriter {
     var tooltip = ""
   }
 
-  private let style: DiagramStyle
+  /// What the positions are needed for.
+  enum Element: Sendable, Hashable {
+    /// The label of a cluster, or of the whole graph.
+    case label(StateLabel, cluster: String)
+    case state(StateLabel, parts: [Part], Look, node: String)
+    case joint(StateLabel, node: String)
+    case note(StateLabel, node: String)
+    case mark(node: String)
+    /// `nil` for an edge that is not drawn.
+    case arrow(StateLabel?, DiagramColor, Shape.Stroke)
+  }
+
+  struct TaggedElement: Sendable, Hashable {
+    var element: Element
+    var tag: Tag
+  }
+
+  let style: DiagramStyle
   private var text: String
+  /// The elements, each with the id, classes and tooltip of its shape.
+  private(set) var elements: [TaggedElement] = []
   /// Whether the machines are in a frame that contains the legend.
   private var isFramed = false
 
@@ -41,9 +61,9 @@ struct StateGraphWriter {
     text = Self.heading(name, style)
     text += "  graph [nodesep=0.3, ranksep=0.4];\n"
     // A part specifies no engine, because the whole document uses another one.
-    if let legend {
-      text += "  graph [layout=dot, labelloc=b, labeljust=l, label=<\(legend.html(style))>];\n"
-    }
+    guard let legend else { return }
+    text += "  graph [layout=dot, labelloc=b, labeljust=l, label=<\(legend.html(style))>];\n"
+    add(.label(legend, cluster: ""), "legend")
   }
 
   /// Creates a document with a title above its machines and optionally a legend below them.
@@ -51,23 +71,27 @@ struct StateGraphWriter {
     self.style = style
     text = Self.heading(name, style)
     text += "  graph [nodesep=0.3, ranksep=0.4, labelloc=t, labeljust=l, label=<\(title.html(style))>];\n"
+    add(.label(title, cluster: ""), "title")
     guard let legend else { return }
+    add(.label(legend, cluster: "cluster_"), "legend")
     isFramed = true
     text += "  subgraph \"cluster_\" {\n"
     text += "  graph [label=<\(legend.html(style))>, labelloc=b, labeljust=l, peripheries=0];\n"
   }
 
   /// Returns the beginning of a document, with the settings for the whole document.
-  static func heading(_ name: String, _ style: DiagramStyle) -> String {
+  private static func heading(_ name: String, _ style: DiagramStyle) -> String {
+    let font = FontFamilies(style.font).description
     var text = "digraph \(quoted(name)) {\n"
-    text += "  graph [pad=0.3, bgcolor=\"\(style[.background])\", fontname=\"\(style.font)\", fontsize=10];\n"
-    text += "  node [fontname=\"\(style.font)\", fontsize=10];\n"
-    text += "  edge [fontname=\"\(style.font)\", fontsize=10, arrowsize=0.7];\n"
+    text += "  graph [pad=0.3, bgcolor=\"\(style[.background])\", fontname=\"\(font)\", fontsize=10];\n"
+    text += "  node [fontname=\"\(font)\", fontsize=10];\n"
+    text += "  edge [fontname=\"\(font)\", fontsize=10, arrowsize=0.7];\n"
     return text
   }
 
   /// Begins a machine with a title.
   mutating func begin(_ name: String, _ title: StateLabel) {
+    add(.label(title, cluster: Self.name("cluster_" + name)), "machine")
     text += "  subgraph \(Self.quoted("cluster_" + name)) {\n"
     text += "    graph [label=<\(title.html(style))>, labelloc=t, labeljust=l, peripheries=0];\n"
   }
@@ -76,6 +100,7 @@ struct StateGraphWriter {
 
   /// Writes text in place of machines.
   mutating func note(_ label: StateLabel) {
+    add(.note(label, node: "_note"), "note")
     text += "    \"_note\" [shape=none, margin=0, id=\"note\", label=<\(label.html(style))>];\n"
   }
 
@@ -83,6 +108,7 @@ struct StateGraphWriter {
   mutating func state(
     _ id: String, _ heading: StateLabel, parts: [Part], _ look: Look, tag: Tag? = nil
   ) {
+    add(.state(heading, parts: parts, look, node: Self.name(id)), "state", tag)
     text += "    \(Self.quoted(id)) [shape=box, style=\"rounded,filled\", fillcolor=\"\(style[look.fill])\""
     text += ", color=\"\(style[look.line])\", penwidth="
     DOTText.append(look.width, to: &text)
@@ -105,6 +131,7 @@ struct StateGraphWriter {
 
   /// Writes the mark of an initial state.
   mutating func mark(_ id: String) {
+    add(.mark(node: Self.name(id)), "entry")
     text +=
       "    {rank=min; \(Self.quoted(id)) [shape=circle, style=filled, fillcolor=\"\(style[.text])\", color=\"\(style[.text])\""
     text += ", width=0.12, fixedsize=true, label=\"\"]}\n"
@@ -112,6 +139,7 @@ struct StateGraphWriter {
 
   /// Writes a list of states that share an arrow.
   mutating func joint(_ id: String, _ label: StateLabel, tag: Tag? = nil) {
+    add(.joint(label, node: Self.name(id)), "joint", tag)
     text += "    \(Self.quoted(id)) [shape=box, style=filled, fillcolor=\"\(style[.header])\""
     append(tag)
     text +=
@@ -125,6 +153,7 @@ struct StateGraphWriter {
     from tail: String, to head: String, _ label: StateLabel, color: DiagramColor,
     meaning: Machine.Edge.Meaning, isTrunk: Bool = false, width: Double = 1, tag: Tag? = nil
   ) {
+    add(.arrow(label, color, .init(width: width, isDashed: meaning == .cancels)), "edge \(meaning)", tag)
     text += "    \(Self.quoted(tail)) -> \(Self.quoted(head)) [color=\"\(style[color])\""
     if width != 1 {
       text += ", penwidth="
@@ -146,14 +175,20 @@ struct StateGraphWriter {
   /// Places the contents of one machine below those of another.
   mutating func stack(_ above: [String], over below: [String]) {
     for (one, other) in above.flatMap({ one in below.map { (one, $0) } }) {
+      add(.arrow(nil, .line, .plain), "")
       text += "  \(Self.quoted(one)) -> \(Self.quoted(other)) [style=invis, weight=0];\n"
     }
   }
 
-  /// Returns the whole document.
-  consuming func finish() -> String {
-    text += isFramed ? "  }\n}\n" : "}\n"
-    return text
+  /// The whole document.
+  var dot: String { text + (isFramed ? "  }\n}\n" : "}\n") }
+
+  /// Records an element. Without a tag it gets an id from its classes.
+  private mutating func add(_ element: Element, _ classes: String, _ tag: Tag? = nil) {
+    var name = classes.prefix { $0 != " " }
+    if name.isEmpty { name = "hidden" }
+    elements.append(
+      TaggedElement(element: element, tag: tag ?? Tag(id: "\(name)-\(elements.count)", classes: classes)))
   }
 
   private mutating func append(_ tag: Tag?) {
@@ -164,8 +199,11 @@ struct StateGraphWriter {
     text += ", tooltip=\(tooltip), labeltooltip=\(tooltip)"
   }
 
+  /// The name of a node or cluster in the graph.
+  private static func name(_ text: String) -> String { text.diagramLabel(limit: 200) }
+
   private static func quoted(_ text: String) -> String {
-    let escaped = text.diagramLabel(limit: 200).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }
+    let escaped = name(text).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }
     return "\"\(escaped.joined())\""
   }
 }

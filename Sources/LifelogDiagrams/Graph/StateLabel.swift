@@ -1,9 +1,9 @@
 import LifelogText
 
 /// Lines of text in a diagram that Graphviz lays out.
-struct StateLabel {
-  struct Line {
-    enum Weight {
+struct StateLabel: Sendable, Hashable {
+  struct Line: Sendable, Hashable {
+    enum Weight: Sendable {
       case normal, small, name, title, rule
       /// Small, with a gap after a large line above.
       case facts
@@ -38,6 +38,9 @@ struct StateLabel {
   /// The maximum width in points.
   var width: Int { Int(lines.map(\.width).max() ?? 0) + 1 }
 
+  /// The height in points.
+  var height: Double { lines.reduce(0) { $0 + $1.height } }
+
   /// Returns the contents of a Graphviz HTML-like label, with the lines below one another.
   func html(_ style: DiagramStyle, isCentered: Bool = false) -> String {
     lines.map { $0.html(style) + (isCentered ? "<BR/>" : "<BR ALIGN=\"LEFT\"/>") }.joined()
@@ -46,7 +49,7 @@ struct StateLabel {
 
 extension StateLabel.Line.Weight {
   /// The font size in points.
-  fileprivate var size: Int {
+  var size: Int {
     switch self {
     case .small: 8
     case .rule, .facts: 9
@@ -56,10 +59,16 @@ extension StateLabel.Line.Weight {
     }
   }
 
-  fileprivate var isBold: Bool { self == .name || self == .title || self == .rule }
+  var isBold: Bool { self == .name || self == .title || self == .rule }
 }
 
 extension StateLabel.Line {
+  /// The height of the text in points.
+  var textHeight: Double { Double(weight.size) * 1.2 }
+
+  /// The height of the line in points, with the gap above it.
+  var height: Double { weight == .facts ? 14 * 1.2 : textHeight }
+
   fileprivate var width: Double { TextWidth.of(text, size: Double(weight.size), isBold: weight.isBold) }
 
   fileprivate func html(_ style: DiagramStyle) -> String {
