@@ -13,6 +13,7 @@ from support import SCRIPTS
 
 import answers
 import bars
+import drawings
 import dresses
 import generator
 import growth
@@ -135,6 +136,17 @@ class BarTests(unittest.TestCase):
         small, large = (f"{size:,} {one.title}" for size in one.sizes)
         for seconds, holds in ((15, True), (16, False)):
             self.assertEqual(set(self.rows(growth={small: self.cost(1), large: self.cost(seconds)}).values()), {holds})
+
+    def test_sequence_of_each_number_of_controllers_has_a_time_and_a_size(self):
+        for alive in drawings.ALIVE:
+            title, more = (drawings.sequence(count, alive) for count in drawings.SEQUENCES)
+            for seconds, size, time_holds, size_holds in ((0.5, 4_000_000, True, True), (0.51, 4_000_001, False, False)):
+                cost = measuring.Cost(seconds=[seconds], written=size)
+                rows = bars.Bars({"drawings": {title: cost, more: self.cost(7.5)}}, Contests(None, None, 1_000_000)).rows()
+                self.assertEqual(
+                    [(row.work, row.bar, row.holds) for row in rows],
+                    [(title, "at most 0.5 s", time_holds), ("", "at most 4 MB of SVG", size_holds),
+                     (more, "linear: at most 15 × the time of a tenth", True)])
 
 
 class MeasuringTests(InFolder):

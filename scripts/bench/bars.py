@@ -1,6 +1,7 @@
 """The bars for lifelog, and whether it meets them."""
 from dataclasses import dataclass
 
+import drawings
 import dresses
 import growth
 
@@ -62,15 +63,20 @@ class Bars:
                 yield memory(large, ALIVE)
 
     def drawings(self):
-        for title, most in (
-            ("sequence of 10,000 events", 0.5), ("tree of 1,000 controllers", 0.5), ("tree of 10,000 controllers", 3),
-        ):
+        events, more = drawings.SEQUENCES
+        trees = zip((f"tree of {count:,} controllers" for count in drawings.TREES), (0.5, 3))
+        sequences = [(drawings.sequence(events, alive), 0.5) for alive in drawings.ALIVE]
+        for title, most in (*sequences, *trees):
             cost = self.cost("drawings", title)
-            if cost:
-                yield Row(title, f"at most {most:g} s", f"{cost.median:.2f} s", cost.median <= most)
-        short, long = (self.cost("drawings", f"sequence of {count} events") for count in ("10,000", "100,000"))
-        if short:
-            yield linear("sequence of 100,000 events", short, long, 10)
+            if not cost:
+                continue
+            yield Row(title, f"at most {most:g} s", f"{cost.median:.2f} s", cost.median <= most)
+            if title.startswith("sequence"):
+                yield Row("", "at most 4 MB of SVG", f"{cost.written / 1e6:.1f} MB", cost.written <= 4e6)
+        for alive in drawings.ALIVE:
+            short, long = (self.cost("drawings", drawings.sequence(count, alive)) for count in (events, more))
+            if short:
+                yield linear(drawings.sequence(more, alive), short, long, 10)
 
     def start(self):
         for name, most, work in (

@@ -1,58 +1,68 @@
-"""Sequence and tree diagrams of two sizes each, to SVG."""
-import os
+"""Sequence diagrams of few and of many controllers, and tree diagrams, of two sizes each, to SVG."""
 import re
 
 import answers
-import formats
-from growth import CALLBACKS
+import generator
 from measuring import Contestant
 
 SEQUENCES = (10_000, 100_000)
+# How many controllers live at a time in the log of a sequence.
+ALIVE = (3, 30, 300)
+# A fifth of the lines of a log are events; there are a few more than in the title.
+LINES_OF_EVENT = 5.05
 TREES = (1000, 10_000)
-SCREENS = 300
 # How many children a container of the tree has.
 CHILDREN = 8
 
 
+def sequence(count, alive):
+    """The title of a contestant."""
+    return f"sequence of {count:,} events of {alive} controllers"
+
+
 class Drawings:
-    """Makes contestants that draw; every diagram must have a label for each event or controller."""
+    """Makes contestants that draw; every diagram must state all events, or have a label for each controller."""
 
     def __init__(self, inputs, tools):
         self.inputs = inputs
         self.tools = tools
 
     def all(self):
-        made = [self.drawing("sequence", count, "events", log_of_screens, r">view\w+<") for count in SEQUENCES]
-        return made + [self.drawing("tree", count, "controllers", log_of_children, r">Screen\d+<") for count in TREES]
+        made = [self.sequence(count, alive) for count in SEQUENCES for alive in ALIVE]
+        return made + [self.tree(count) for count in TREES]
 
-    def drawing(self, kind, count, what, lines, label):
-        title = f"{kind} of {count:,} {what}"
-        log = self.inputs.kept(f"{kind}-{count}.log", lambda path: write(path, lines(count)))
-        svg = os.path.join(self.inputs.folder, f"{kind}-{count}.svg")
+    def sequence(self, count, alive):
+        log = self.inputs.kept(
+            f"sequence-{count}-{alive}.log",
+            lambda path: generator.write(path, int(count * LINES_OF_EVENT), alive=alive))
+
+        def is_right(text):
+            stated = re.search(r">([\d,]+) events", text)
+            return bool(stated) and int(stated[1].replace(",", "")) == log.oracle["events"] >= count
+
+        return self.drawing(sequence(count, alive), "sequence", log, "whether it states all events", is_right)
+
+    def tree(self, count):
+        log = self.inputs.kept(f"tree-{count}.log", lambda path: write(path, log_of_children(count)))
+        return self.drawing(
+            f"tree of {count:,} controllers", "tree", log, "whether there is a label for each",
+            lambda text: len(re.findall(r">Screen\d+<", text)) >= count)
+
+    def drawing(self, title, kind, log, question, is_right):
+        svg = log.path.removesuffix(".log") + ".svg"
 
         def proof():
-            # Line by line: a diagram has dozens of megabytes.
             with open(svg, encoding="utf-8", errors="replace") as file:
-                found = sum(len(re.findall(label, line)) for line in file)
-            answers.expect(title, "whether there is a label for each", found >= count, True)
+                answers.expect(title, question, is_right(file.read()), True)
 
         command = [self.tools.lifelog, "diagram", kind, log.path, "-o", svg]
-        return Contestant(title, command, answers.nothing, proof=proof)
+        return Contestant(title, command, answers.nothing, proof=proof, writes=svg)
 
 
 def write(path, lines):
     with open(path, "w") as file:
         file.writelines(lines)
     return {}
-
-
-def log_of_screens(count):
-    """All screens appear, and then all of them disappear, again and again."""
-    form = formats.NSLog()
-    for number in range(count):
-        callback = CALLBACKS[1:][number // SCREENS % (len(CALLBACKS) - 1)]
-        tail = form.tail(73902, "Df", f"<Screen{number % SCREENS}: {0x100000000 + number % SCREENS:#x}> {callback}")
-        yield form.block([number * 7000], [tail])
 
 
 def log_of_children(count):

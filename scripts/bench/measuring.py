@@ -24,6 +24,7 @@ class Contestant:
       down that `proof` looks at.
     - `times` is how often the command is run in each round.
     - `size` is how many bytes of text it reads, if it is of interest how fast.
+    - `writes` is the file that it writes, if it is of interest how large.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Contestant:
     statuses: tuple = (0,)
     times: int = 1
     size: int = 0
+    writes: str = ""
 
 
 @dataclass
@@ -44,6 +46,7 @@ class Cost:
     seconds: List[float] = field(default_factory=list)
     processor: List[float] = field(default_factory=list)
     memory: int = 0  # KiB, the most of all runs
+    written: int = 0  # the bytes of the file that it writes
 
     @property
     def median(self):
@@ -76,6 +79,8 @@ class Measuring:
                 cost.seconds += [run[0] for run in runs]
                 cost.processor += [run[1] for run in runs]
                 cost.memory = max([cost.memory] + [run[2] for run in runs])
+                if contestant.writes:
+                    cost.written = os.path.getsize(contestant.writes)
         return costs
 
     def check(self, contestant):
