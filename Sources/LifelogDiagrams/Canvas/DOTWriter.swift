@@ -4,12 +4,8 @@
 /// for ten thousand, while fixed positions take a fraction of a second. Each shape is a node. Lines are edges with
 /// their own splines; they are last because Graphviz draws edges last.
 ///
-/// A shape's name is its tooltip in SVG. A shape without a tooltip has the name ``untitledPrefix`` and its id; a
-/// tooltip that begins with this prefix gets another ``untitledPrefix`` in front. Graphviz counts *y* from below.
+/// The name of a node is its id. Graphviz counts *y* from below.
 struct DOTWriter {
-  /// The prefix of the names of shapes without a tooltip, and of tooltips that begin with it or with `%`.
-  static let untitledPrefix: Character = "_"
-
   /// The id of the background shape.
   private static let background = "background"
 
@@ -18,8 +14,6 @@ struct DOTWriter {
   private let height: Double
   private var nodes = ""
   private var edges = ""
-  /// Names that are already in use.
-  private var names: Set<String> = []
 
   /// Returns a canvas as DOT.
   ///
@@ -92,7 +86,7 @@ struct DOTWriter {
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
     // Every edge needs two existing end nodes. Both are the background, because the path is given.
-    edges += "  \"_\(Self.background)\" -> \"_\(Self.background)\" [pos=\""
+    edges += "  \"\(Self.background)\" -> \"\(Self.background)\" [pos=\""
     var bend = last
     if hasArrow {
       edges += "e,"
@@ -141,32 +135,15 @@ struct DOTWriter {
   }
 
   private mutating func begin(_ shape: Shape, _ box: Shape.Box) {
-    nodes += "  \(DOTText.quoted(name(of: shape))) [pos=\""
+    nodes += "  \"\(shape.id)\" [pos=\""
     DOTText.append(x: box.x + box.width / 2, y: height - box.y - box.height / 2, to: &nodes)
     nodes += "\", width="
     DOTText.append(box.width / 72, to: &nodes)
     nodes += ", height="
     DOTText.append(box.height / 72, to: &nodes)
-    // The name of a shape without a tooltip contains the id. Each additional attribute costs Graphviz as much time as
-    // the position of a shape.
-    if !shape.tooltip.isEmpty || shape.id == Self.background { nodes += ", id=\"\(shape.id)\"" }
     if !shape.classes.isEmpty { nodes += ", class=\"\(shape.classes)\"" }
+    if !shape.tooltip.isEmpty { nodes += ", tooltip=\(DOTText.quoted(shape.tooltip))" }
     if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedURL(shape.link.percentEncoded)), target=_top" }
-  }
-
-  /// Returns a unique name: DOT treats two nodes with one name as the same node.
-  private mutating func name(of shape: Shape) -> String {
-    guard !shape.tooltip.isEmpty else { return "\(Self.untitledPrefix)\(shape.id)" }
-    // Graphviz reserves names that begin with a percent sign.
-    let isTaken = shape.tooltip.first == Self.untitledPrefix || shape.tooltip.first == "%"
-    let tooltip = isTaken ? "\(Self.untitledPrefix)\(shape.tooltip)" : shape.tooltip
-    var name = tooltip
-    var count = 1
-    while !names.insert(name).inserted {
-      count += 1
-      name = "\(tooltip) (\(count))"
-    }
-    return name
   }
 
   private consuming func finish() -> String {

@@ -11,6 +11,8 @@ extension String {
   /// - Parameter limit: The maximum number of characters to keep.
   /// - Complexity: O(*n*) in the length of the text.
   func diagramLabel(limit: Int) -> String {
+    // Characters and their properties take much longer than bytes.
+    if utf8.count <= limit, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     // A character may carry any number of combining marks. CR LF is one character that consists of two scalars.
     let clean = map { character in
       character.isNewline ? " " : String(UnicodeScalarView(character.unicodeScalars.prefix(8))).printable

@@ -67,7 +67,7 @@ extension StateLabel.Line {
   var textHeight: Double { Double(weight.size) * 1.2 }
 
   /// The height of the line in points, with the gap above it.
-  var height: Double { weight == .facts ? 14 * 1.2 : textHeight }
+  var height: Double { weight == .facts ? 14 : textHeight }
 
   fileprivate var width: Double { TextWidth.of(text, size: Double(weight.size), isBold: weight.isBold) }
 

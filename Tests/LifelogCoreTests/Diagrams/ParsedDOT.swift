@@ -66,9 +66,7 @@ struct ParsedDOT {
         continue
       }
       let attributes = String(rest)
-      // An empty name stores the id.
-      let written = Self.value("id", in: attributes)
-      let id = written.isEmpty ? String(name.dropFirst()) : written
+      let id = name
       XCTAssertTrue(names.insert(name).inserted, "two shapes are named \(name)", file: file, line: line)
       let position = Self.value("pos", in: attributes).split(separator: ",").compactMap { Double($0) }
       let width = try XCTUnwrap(Double(Self.value("width", in: attributes))) * 72
