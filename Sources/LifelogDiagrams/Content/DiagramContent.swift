@@ -22,6 +22,8 @@ package struct DiagramContent: Sendable {
   package var links: LineLinks?
   /// The time that a diagram of one time shows; `nil` for the end of the log.
   package var time: DiagramTime?
+  /// Whether findings are shown with their causes and fixes: in a diagram that a finding or rule selects.
+  var explainsFindings = false
   /// The names of the subjects.
   var labels: SubjectLabels
 

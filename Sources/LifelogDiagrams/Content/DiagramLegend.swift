@@ -1,61 +1,117 @@
 import LifelogFindings
+import LifelogReports
 import LifelogText
 import LifelogTrace
 
-/// The legend below a diagram: the number, location and message of findings, one entry for those of one group.
+/// The explanations of findings, below a diagram or beside a mark: one entry for those of one group.
+///
+/// An entry has the number, rule and message of its first finding. In the diagram of one finding it also has the cause
+/// and the fix, in the words of the report.
 struct DiagramLegend {
-  private let rows: [(entry: NumberedFinding, heading: String, lines: [String])]
+  private var rows: [(entry: NumberedFinding, heading: String, lines: [String])] = []
   private let links: LineLinks?
+  private let place: Place
+  /// The width of the column of numbers.
+  private let inset: Double
+
+  /// The place of a legend.
+  enum Place {
+    /// Below the diagram, with the locations of the findings.
+    case below
+    /// Beside the mark of the findings, which already shows their locations.
+    case beside
+  }
 
   private enum Measure {
     static let line = 14.0
     static let entryGap = 8.0
     static let inset = 34.0
     static let maxLines = 6
+    /// The maximum width of a text beside a mark: with a cause and a fix, and without.
+    static let beside = (explained: 400.0, plain: 340.0)
   }
 
-  /// Creates a legend of findings, wrapped at a width in points.
+  /// Creates the legend below a diagram.
   ///
-  /// - Parameter namesFiles: Whether the findings are in several logs.
+  /// - Parameters:
+  ///   - entries: The findings.
+  ///   - width: The width in points at which texts are wrapped.
+  ///   - said: The findings whose messages are beside their marks: only their causes and fixes are missing.
   init(
-    _ entries: [NumberedFinding], width: Double, namesFiles: Bool = false, links: LineLinks? = nil
+    _ entries: [NumberedFinding], of content: DiagramContent, width: Double, said: Set<Int> = []
   ) {
-    self.links = links
-    let measure = min(max(width, 240), 720) - Measure.inset
-    rows = Self.groups(of: entries).map { group in
-      let entry = group[0]
-      let finding = entry.finding
-      let heading = Self.heading(of: group, namesFiles: namesFiles) + finding.rule.diagramLabel(limit: 48)
-      var lines = TextWidth.lines(of: finding.message.diagramLabel(limit: 600), size: 10, width: measure)
-      if lines.count > Measure.maxLines {
-        lines = Array(lines.prefix(Measure.maxLines))
-        lines[Measure.maxLines - 1] += " …"
+    self.init(
+      FindingGroup.numbered(entries), of: content, place: .below, said: said,
+      width: min(max(width, 240), 720) - Measure.inset)
+  }
+
+  /// Creates the explanations beside a mark.
+  ///
+  /// - Parameters:
+  ///   - groups: The findings of the mark, each with the others of its group.
+  ///   - said: The findings whose messages are beside the mark of another of their group.
+  init(beside groups: [[NumberedFinding]], of content: DiagramContent, said: Set<Int>) {
+    self.init(
+      groups, of: content, place: .beside, said: said,
+      width: content.explainsFindings ? Measure.beside.explained : Measure.beside.plain)
+  }
+
+  private init(
+    _ groups: [[NumberedFinding]], of content: DiagramContent, place: Place, said: Set<Int>, width: Double
+  ) {
+    links = content.links
+    self.place = place
+    let badges = groups.map { Self.badgeWidth(String($0[0].number)) }
+    inset = place == .below ? Measure.inset : (badges.max() ?? 0) + 6
+    for group in groups {
+      let isSaid = said.contains(group[0].number)
+      if isSaid, place == .below, !content.explainsFindings, group.count == 1 { continue }
+      var texts = isSaid ? [] : [group[0].finding.message]
+      if content.explainsFindings, !isSaid || place == .below {
+        let brief = FindingBrief(group[0].finding)
+        texts += [brief.cause, brief.fix].compactMap(\.self) + brief.usualCauses
       }
-      return (entry, heading, lines)
+      let heading = Self.heading(of: group, place, namesFiles: content.trace.places != nil)
+      rows.append((group[0], heading, texts.flatMap { Self.lines(of: $0, width: width) }))
     }
   }
 
-  /// Returns the findings of each group, in the order of their first numbers.
-  private static func groups(of entries: [NumberedFinding]) -> [[NumberedFinding]] {
-    FindingGroup.all(of: entries.map(\.finding)).sorted { $0.indices[0] < $1.indices[0] }
-      .map { $0.indices.map { entries[$0] } }
+  private static func lines(of text: String, width: Double) -> [String] {
+    var lines = TextWidth.lines(of: text.diagramLabel(limit: 600), size: 10, width: width)
+    if lines.count > Measure.maxLines {
+      lines = Array(lines.prefix(Measure.maxLines))
+      lines[Measure.maxLines - 1] += " …"
+    }
+    return lines
   }
 
-  /// Returns `error, line 41: `, or, for a group, `error, 28 times (1, 2, 3 … 28), lines 41, 87, 133 … 1283: `.
-  private static func heading(of group: [NumberedFinding], namesFiles: Bool) -> String {
+  /// Returns `error, line 41: rule`, or, for a group, `error, 28 times (1, 2, 3 … 28), lines 41, 87, 133 … 1283: rule`;
+  /// beside a mark, `rule` or `rule, 28 times`.
+  private static func heading(of group: [NumberedFinding], _ place: Place, namesFiles: Bool) -> String {
     let finding = group[0].finding
+    let rule = finding.rule.diagramLabel(limit: 48)
+    if place == .beside { return group.count > 1 ? "\(rule), \(group.count.counted("time"))" : rule }
     let locations = FindingGroup.abbreviated(group) {
       namesFiles ? "\($0.finding.file):\($0.finding.line)" : "\($0.finding.line)"
     }
     let text = (namesFiles ? "" : group.count > 1 ? "lines " : "line ") + locations
     let numbers = FindingGroup.abbreviated(group) { "\($0.number)" }
     let count = group.count > 1 ? "\(group.count.counted("time")) (\(numbers)), " : ""
-    return "\(finding.severity.rawValue), \(count)\(text.diagramLabel(limit: 80)): "
+    return "\(finding.severity.rawValue), \(count)\(text.diagramLabel(limit: 80)): \(rule)"
   }
 
   /// The height in points.
   var height: Double {
     rows.reduce(0) { $0 + Double($1.lines.count + 1) * Measure.line + Measure.entryGap }
+  }
+
+  /// The width in points.
+  var width: Double {
+    inset
+      + (rows.map { row in
+        row.lines.map { TextWidth.of($0, size: 10) }.reduce(
+          TextWidth.of(row.heading, size: 10, isBold: true), max)
+      }.max() ?? 0)
   }
 
   /// Draws the legend with its upper left corner at a position.
@@ -64,29 +120,23 @@ struct DiagramLegend {
     for row in rows {
       let id = "finding-\(row.entry.number)"
       let number = String(row.entry.number)
+      let severity = row.entry.finding.severity
       Self.drawBadge(
-        number, id: id, severity: row.entry.finding.severity, rightAlignedAt: x + Measure.inset - 8,
-        y: y + Measure.line / 2, on: &canvas)
+        number, id: id, severity: severity,
+        x: x + inset - Self.badgeWidth(number) - (place == .below ? 8 : 6), y: y + Measure.line / 2,
+        on: &canvas)
       for (index, line) in ([row.heading] + row.lines).enumerated() {
         let isHeading = index == 0
         let width = TextWidth.of(line, size: 10, isBold: isHeading)
         canvas.text(
           isHeading ? "\(id)-heading" : "\(id)-text-\(index)", line,
-          in: .init(x: x + Measure.inset, y: y + 1, width: width, height: 12), isBold: isHeading,
-          classes: "legend", link: isHeading ? link(to: row.entry.finding) : "")
+          in: .init(x: x + inset, y: y + 1, width: width, height: 12),
+          color: isHeading && place == .beside ? DiagramColor.mark(severity).mark : .text,
+          isBold: isHeading, classes: "legend", link: isHeading ? link(to: row.entry.finding) : "")
         y += Measure.line
       }
       y += Measure.entryGap
     }
-  }
-
-  /// Draws a numbered mark that ends at a position.
-  private static func drawBadge(
-    _ text: String, id: String, severity: Severity, rightAlignedAt end: Double, y: Double,
-    on canvas: inout Canvas
-  ) {
-    let width = badgeWidth(text)
-    drawBadge(text, id: id, severity: severity, x: end - width, y: y, on: &canvas)
   }
 
   /// Draws a numbered mark, with its left edge at *x* and its middle at *y*.
@@ -116,4 +166,12 @@ struct DiagramLegend {
 
   /// The width of a numbered mark in points.
   static func badgeWidth(_ text: String) -> Double { TextWidth.of(text, size: 9, isBold: true) + 8 }
+}
+
+extension FindingGroup {
+  /// Returns the findings of each group, in the order of their first numbers.
+  static func numbered(_ entries: [NumberedFinding]) -> [[NumberedFinding]] {
+    all(of: entries.map(\.finding)).sorted { $0.indices[0] < $1.indices[0] }
+      .map { $0.indices.map { entries[$0] } }
+  }
 }

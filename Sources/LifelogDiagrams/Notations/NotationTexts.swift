@@ -59,11 +59,17 @@ struct NotationTexts {
     "\(entry.number) \(entry.finding.severity.rawValue) \(entry.finding.rule.diagramLabel(limit: 48))"
   }
 
-  /// Returns the message of a finding in short lines.
+  /// Returns the message of a finding in short lines, with its cause and fix in a diagram that explains findings.
   func sentence(of entry: NumberedFinding) -> [String] {
-    let lines = entry.finding.message.diagramLabel(limit: 400).wrapped(toColumns: 44)
+    var texts = [entry.finding.message]
+    if content.explainsFindings {
+      let brief = FindingBrief(entry.finding)
+      texts += [brief.cause, brief.fix].compactMap(\.self) + brief.usualCauses
+    }
     // A word that is longer than a line would widen the diagram.
-    return lines.map { $0.diagramLabel(limit: 60) }
+    return texts.flatMap {
+      $0.diagramLabel(limit: 400).wrapped(toColumns: 44).map { $0.diagramLabel(limit: 60) }
+    }
   }
 }
 

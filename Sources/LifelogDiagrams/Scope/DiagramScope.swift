@@ -74,6 +74,7 @@ extension DiagramContent {
     content.trace = excerpt.trace
     content.labels = labels.reordered(excerpt.subjects)
     content.findings = choice.findings.map { findings[$0] }
+    content.explainsFindings = explainsFindings || choice.isOfFindings
     return content
   }
 }

@@ -15,6 +15,8 @@ struct StepChoice {
   private(set) var findings: [Int]
   /// The steps to keep longest: those of the chosen findings and of their evidence.
   private var anchors: [Int]
+  /// Whether the scope is that of findings.
+  private(set) var isOfFindings = false
   /// Whether the scope has a focus.
   private var hasFocus = false
 
@@ -77,6 +79,7 @@ struct StepChoice {
   /// Keeps the evidence of findings, and the steps of the same subjects between and around it.
   private mutating func keep(findings chosen: [Int]) {
     findings = chosen
+    isOfFindings = true
     var kept = [Bool](repeating: false, count: isChosen.count)
     anchors = []
     end = 0

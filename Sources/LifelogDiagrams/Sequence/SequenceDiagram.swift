@@ -4,7 +4,7 @@ import LifelogTrace
 ///
 /// Every event is a mark on its subject's lifeline, in log order. A bar on the lifeline shows the appearance state. An
 /// arrow shows the other controller that the event names. Text at the side shows what is not drawn. A numbered mark is
-/// a finding, whose message is below the diagram. A dashed circle is a missing callback.
+/// a finding, whose message is beside it. A dashed circle is a missing callback.
 ///
 /// A long diagram is divided into parts, each with the headers of its subjects.
 package struct SequenceDiagram: Diagram {
@@ -30,7 +30,7 @@ package struct SequenceDiagram: Diagram {
     return canvases(of: ranges, by: plan, arePages: true) { number in
       SequencePart.Decorations(
         title: DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
-        showsKey: true, legend: plan.findings(in: ranges[number]))
+        showsKey: true)
     }.map(sheet)
   }
 
@@ -49,8 +49,7 @@ package struct SequenceDiagram: Diagram {
     return canvases(of: ranges, by: plan) { number in
       let isLast = number == ranges.count - 1
       return SequencePart.Decorations(
-        title: number == 0 ? DiagramTitle(of: content) : nil, showsKey: isLast,
-        legend: isLast ? content.findings : [])
+        title: number == 0 ? DiagramTitle(of: content) : nil, showsKey: isLast)
     }
   }
 

@@ -16,7 +16,7 @@ struct SequencePaging {
     var start = 0
     var used = fixed
     for step in plan.trace.steps.indices {
-      let needed = rows(of: step) + legend(of: step)
+      let needed = rows(of: step)
       if step > start, used + needed > height {
         pages.append(start..<step)
         (start, used) = (step, fixed)
@@ -35,7 +35,7 @@ struct SequencePaging {
   }
 
   private func rows(of step: Int) -> Double {
-    var height = Measure.row
+    var height = Measure.row + plan.calloutHeight(below: step)
     if plan.ellipsis(before: step) != nil { height += Measure.ellipsis }
     let missingCallbacks =
       (plan.missingCallbacks.before[step]?.count ?? 0) + (plan.missingCallbacks.after[step]?.count ?? 0)
@@ -43,11 +43,5 @@ struct SequencePaging {
     // The headers between rows are known only after the page is.
     if plan.lanes == nil { height += Measure.inlineHeader / 2 }
     return height
-  }
-
-  /// Returns the height on the narrowest page.
-  private func legend(of step: Int) -> Double {
-    let findings = plan.findings(in: step..<step + 1)
-    return findings.isEmpty ? 0 : DiagramLegend(findings, width: Measure.minWidth).height
   }
 }

@@ -15,13 +15,10 @@ extension SequencePart {
     drawMissingCallbacks(on: &canvas)
     drawTransitions(on: &canvas)
     if decorations.showsKey {
-      var y = rowsBottom + 14
       SequenceKey(
         hasMissingCallbacks: !plan.missingCallbacks.isEmpty, hasFindings: !plan.content.findings.isEmpty
       )
-      .draw(on: &canvas, y: y)
-      y += Measure.key
-      legend.draw(on: &canvas, x: 0, y: y)
+      .draw(on: &canvas, y: rowsBottom + 14)
     }
     return canvas
   }
@@ -50,7 +47,7 @@ extension SequencePart {
   }
 
   private func bracketStart(_ column: Int) -> Double {
-    plan.brackets[..<column].reduce(lanesEnd + plan.rules) {
+    plan.brackets[..<column].reduce(lanesEnd + overhang) {
       $0 + Measure.bracketInset + $1 + Measure.bracketGap
     }
   }

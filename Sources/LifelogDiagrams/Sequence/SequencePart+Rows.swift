@@ -9,7 +9,8 @@ extension SequencePart {
     for step in steps {
       guard let severity = severity(of: step) else { continue }
       let box = Shape.Box(
-        x: 0, y: y(of: step) - Measure.row / 2, width: lanesEnd + plan.rules, height: Measure.row)
+        x: 0, y: y(of: step) - Measure.row / 2, width: lanesEnd + overhang,
+        height: Measure.row + plan.calloutHeight(below: step))
       canvas.box(
         "row-\(step)", box, fill: DiagramColor.mark(severity).row, classes: "row \(severity.rawValue)")
     }
@@ -55,7 +56,7 @@ extension SequencePart {
         x: x + Measure.labelInset, y: y - 6 - (isLifted ? Measure.lift : 0),
         width: TextWidth.of(label, size: Measure.textSize), height: 12)
       canvas.text("event-\(index)-name", label, in: box, classes: "callback")
-      drawRule(at: index, y: y, on: &canvas)
+      drawCallout(at: index, y: y, on: &canvas)
     }
   }
 
@@ -105,17 +106,17 @@ extension SequencePart {
     return text
   }
 
-  /// Draws the numbers of a step's findings and the rule of the first, at the end of the row.
-  private func drawRule(at index: Int, y: Double, on canvas: inout Canvas) {
-    guard let rule = plan.rule(at: index) else { return }
-    let id = "event-\(index)"
-    DiagramLegend.drawBadge(
-      rule.numbers, id: id, severity: rule.severity, x: lanesEnd, y: y, on: &canvas)
-    let x = lanesEnd + DiagramLegend.badgeWidth(rule.numbers) + 6
-    canvas.text(
-      "\(id)-rule", rule.rule,
-      in: .init(x: x, y: y - 6, width: TextWidth.of(rule.rule, size: 9, isBold: true), height: 12), size: 9,
-      color: DiagramColor.mark(rule.severity).mark, isBold: true, classes: "rule \(rule.severity.rawValue)")
+  /// Draws the explanations of a step's findings beside their mark, in front of the other lifelines.
+  private func drawCallout(at index: Int, y: Double, on canvas: inout Canvas) {
+    guard let callout = plan.callouts[index], let severity = severity(of: index) else { return }
+    let x = lanesStart + plan.calloutStart(of: index, in: lanes)
+    let box = Shape.Box(
+      x: x - 4, y: y - Measure.row / 2, width: callout.width + 8,
+      height: Measure.row + plan.calloutHeight(below: index))
+    canvas.box(
+      "event-\(index)-ground", box, fill: DiagramColor.mark(severity).row,
+      classes: "row \(severity.rawValue)")
+    callout.draw(on: &canvas, x: x, y: y - 7)
   }
 
   /// Draws the arrow between a step's subject and the other subject that it names.

@@ -15,7 +15,8 @@ struct SequencePart {
   let decorations: Decorations
 
   let lanes: SequenceLanes
-  let legend: DiagramLegend
+  /// The width of the explanations of findings beyond the lanes.
+  let overhang: Double
   let width: Double
   /// The *y* of each row's middle; the index is the step minus the first step.
   private(set) var rows: [Double] = []
@@ -33,8 +34,6 @@ struct SequencePart {
     /// `nil` for a part that is not the first.
     var title: DiagramTitle?
     var showsKey: Bool
-    /// The findings that the legend explains.
-    var legend: [NumberedFinding]
   }
 
   /// Measures in points.
@@ -80,11 +79,10 @@ struct SequencePart {
     self.states = states
     self.decorations = decorations
     lanes = plan.lanes ?? SequenceLanes(of: plan.subjects(of: steps), steps: steps, plan: plan)
+    overhang = plan.overhang(of: plan.lanes == nil ? steps : plan.trace.steps.indices, beyond: lanes)
     let brackets = plan.brackets.reduce(0) { $0 + Measure.bracketInset + $1 + Measure.bracketGap }
     width = max(
-      plan.gutter + lanes.width + plan.rules + brackets, decorations.title?.width ?? 0, Measure.minWidth)
-    legend = DiagramLegend(
-      decorations.legend, width: width, namesFiles: plan.trace.places != nil, links: plan.content.links)
+      plan.gutter + lanes.width + overhang + brackets, decorations.title?.width ?? 0, Measure.minWidth)
     placeRows()
   }
 
@@ -106,7 +104,7 @@ struct SequencePart {
 
   /// The height of the part.
   var height: Double {
-    rowsBottom + (decorations.showsKey ? 14 + Measure.key : Measure.partGap) + legend.height
+    rowsBottom + (decorations.showsKey ? 14 + Measure.key : Measure.partGap)
   }
 
   /// Returns the middle of a step's row.
@@ -152,6 +150,7 @@ struct SequencePart {
       if lanes.above.contains(step) { y += Measure.inlineHeader }
       y += Measure.row
       rows.append(y)
+      y += plan.calloutHeight(below: step)
       place(plan.missingCallbacks.after[step], &y)
     }
     if steps.upperBound == plan.trace.steps.count, let ellipsis = Ellipsis(after: plan.trace) {

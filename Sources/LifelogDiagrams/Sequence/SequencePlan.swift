@@ -15,8 +15,8 @@ struct SequencePlan {
   private(set) var lanes: SequenceLanes?
   /// The end of the column of line numbers and times.
   private(set) var gutter = 0.0
-  /// The width of the column of the findings' rules.
-  private(set) var rules = 0.0
+  /// The explanations of the findings at each step that has any, beside their mark.
+  private(set) var callouts: [Int: DiagramLegend] = [:]
   /// The width of each column of brackets.
   private(set) var brackets: [Double] = []
 
@@ -29,6 +29,7 @@ struct SequencePlan {
     transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
     missingCallbacks = MissingCallbacks(content, marks)
     parents = content.trace.firstParents
+    callouts = Self.callouts(of: content, marks)
     let concerned = subjects(of: content.trace.steps.indices)
     if concerned.count <= Self.maxLanes {
       lanes = SequenceLanes(of: concerned, steps: content.trace.steps.indices, plan: self)
@@ -54,9 +55,39 @@ struct SequencePlan {
     return subjects
   }
 
-  /// Returns the findings of some steps, sorted.
-  func findings(in steps: Range<Int>) -> [NumberedFinding] {
-    steps.flatMap { marks.findings[$0] ?? [] }.sorted().map { content.findings[$0] }
+  /// Returns the explanations of each step's findings. The first finding of a group stands for the whole group; the
+  /// others have only their numbers and their rule.
+  private static func callouts(of content: DiagramContent, _ marks: FindingMarks) -> [Int: DiagramLegend] {
+    let groups = FindingGroup.numbered(content.findings)
+    let first = Dictionary(uniqueKeysWithValues: groups.map { ($0[0].number, $0) })
+    let said = Set(groups.flatMap { $0.dropFirst().map(\.number) })
+    return marks.findings.mapValues { findings in
+      let entries = findings.map { content.findings[$0] }
+      return DiagramLegend(beside: entries.map { first[$0.number] ?? [$0] }, of: content, said: said)
+    }
+  }
+
+  /// Returns the height that the explanations of a step's findings need below its row.
+  func calloutHeight(below step: Int) -> Double {
+    callouts[step].map { max(0, $0.height - SequencePart.Measure.row + 2) } ?? 0
+  }
+
+  /// Returns the distance of a step's explanations from the gutter: after its callback's name and its arrow, and after
+  /// the marks of its findings on other lifelines.
+  func calloutStart(of step: Int, in lanes: SequenceLanes) -> Double {
+    let event = trace.steps[step]
+    let name = TextWidth.of(label(of: event), size: SequencePart.Measure.textSize)
+    let others = [event.other] + (marks.findings[step] ?? []).map { marks.subjects[$0] }
+    return others.compactMap { $0.map(lanes.x) }.reduce(
+      lanes.x(of: event.subject) + SequencePart.Measure.labelInset + name, max) + 10
+  }
+
+  /// Returns the width that the explanations of some steps' findings need beyond the lanes.
+  func overhang(of steps: Range<Int>, beyond lanes: SequenceLanes) -> Double {
+    callouts.reduce(0) { overhang, callout in
+      guard steps.contains(callout.key) else { return overhang }
+      return max(overhang, calloutStart(of: callout.key, in: lanes) + callout.value.width + 12 - lanes.width)
+    }
   }
 
   /// Returns the ellipsis between a step and the previous one, if any.
@@ -88,15 +119,6 @@ struct SequencePlan {
     return location + "   " + time.clock
   }
 
-  /// Returns the findings of a step for the end of its row; `nil` if it has none.
-  func rule(at step: Int) -> (numbers: String, rule: String, severity: Severity)? {
-    guard let found = marks.findings[step]?.map({ content.findings[$0] }), let first = found.first,
-      let numbers = DiagramLegend.numbers(of: found), let severity = found.map(\.finding.severity).max()
-    else { return nil }
-    let more = found.count > 1 ? ", …" : ""
-    return (numbers, first.finding.rule.diagramLabel(limit: 40) + more, severity)
-  }
-
   private mutating func measure() {
     var widths: [Int: Double] = [:]
     for (index, step) in trace.steps.enumerated() {
@@ -111,11 +133,6 @@ struct SequencePlan {
     }
     if let ellipsis = Ellipsis(after: trace) {
       gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
-    }
-    for step in marks.findings.keys {
-      guard let rule = rule(at: step) else { continue }
-      let width = DiagramLegend.badgeWidth(rule.numbers) + 6 + TextWidth.of(rule.rule, size: 9, isBold: true)
-      rules = max(rules, width + 16)
     }
     brackets = Array(repeating: 0, count: (transitions.map(\.column).max() ?? -1) + 1)
     for transition in transitions {

@@ -2,7 +2,7 @@
 /// clock.
 ///
 /// Children are below their container. Transitions are above the rows. Numbered flags on a row are findings, whose
-/// messages are below the diagram. Long idle periods are collapsed, and gaps in the log stay empty. A log without
+/// messages are beside them, or below the diagram if there is no space. Long idle periods are collapsed, and gaps in the log stay empty. A log without
 /// comparable times is drawn to the scale of its lines.
 package struct TimelineDiagram: Diagram {
   let content: DiagramContent
@@ -63,7 +63,8 @@ package struct TimelineDiagram: Diagram {
     var (first, taken) = (0, 0.0)
     for row in plan.rows.rows.indices {
       let entries = plan.findings(in: row..<(row + 1))
-      let own = plan.rows.rows[row].height + DiagramLegend(entries, width: plan.width).height
+      let own =
+        plan.rows.rows[row].height + DiagramLegend(entries, of: plan.content, width: plan.width).height
       if row > first, taken + own > room {
         ranges.append(first..<row)
         (first, taken) = (row, 0)

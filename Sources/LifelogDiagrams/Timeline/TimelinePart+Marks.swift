@@ -50,7 +50,7 @@ extension TimelinePart {
   func drawStems(
     of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on canvas: inout Canvas
   ) {
-    for (step, findings) in flags(of: row) {
+    for (step, findings) in plan.steps(ofFindingsIn: row) {
       canvas.box(
         "event-\(step)-pole",
         .init(x: plan.axis.steps[step] - 0.75, y: top + 3, width: 1.5, height: bottom - top - 3),
@@ -59,50 +59,32 @@ extension TimelinePart {
     }
   }
 
-  /// Draws the numbers of a row's findings. Flags that would overlap are merged.
-  func drawFlags(of row: TimelineRows.SubjectRow, y: Double, on canvas: inout Canvas) {
-    var open: (step: Int, findings: [Int])?
-    func badge(_ findings: [Int]) -> String {
-      DiagramLegend.numbers(of: findings.map { plan.content.findings[$0] }) ?? ""
+  /// Draws the numbers of a row's findings, with messages beside them, in front of all lines.
+  func drawFlags(of row: Int, on canvas: inout Canvas) {
+    let y = tops[row - rows.lowerBound] + 9
+    for flag in plan.flags[row].flags {
+      let id = "event-\(flag.step)"
+      DiagramLegend.drawBadge(flag.text, id: id, severity: flag.severity, x: flag.x, y: y, on: &canvas)
+      guard let message = flag.message else { continue }
+      let box = Shape.Box(
+        x: message.x, y: y - 6, width: TextWidth.of(message.text, size: TimelineFlags.textSize), height: 11)
+      canvas.box("\(id)-ground", box, fill: DiagramColor.mark(flag.severity).row, classes: "message")
+      canvas.text(
+        "\(id)-message", message.text, in: box, size: TimelineFlags.textSize,
+        color: DiagramColor.mark(flag.severity).mark, classes: "message")
     }
-    func left(_ step: Int, _ text: String) -> Double {
-      min(plan.axis.steps[step] - 0.75, plan.width - DiagramLegend.badgeWidth(text))
-    }
-    func close() {
-      guard let flag = open else { return }
-      let text = badge(flag.findings)
-      let severity = flag.findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note
-      DiagramLegend.drawBadge(
-        text, id: "event-\(flag.step)", severity: severity, x: left(flag.step, text), y: y, on: &canvas)
-    }
-    for (step, findings) in flags(of: row) {
-      if let flag = open {
-        let text = badge(flag.findings)
-        if left(step, badge(findings)) < left(flag.step, text) + DiagramLegend.badgeWidth(text) + 2 {
-          open?.findings += findings
-          continue
-        }
-      }
-      close()
-      open = (step, findings)
-    }
-    close()
-  }
-
-  /// Returns the findings of a row by step, sorted.
-  private func flags(of row: TimelineRows.SubjectRow) -> [(step: Int, findings: [Int])] {
-    let steps = Dictionary(grouping: row.findings) { plan.marks.steps[$0] ?? 0 }
-    return steps.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private func severity(of findings: [Int]) -> (mark: DiagramColor, row: DiagramColor) {
     DiagramColor.mark(findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note)
   }
 
-  /// Draws a dashed disc for each missing callback, next to the step that it should precede or follow.
+  /// Draws a dashed disc for each missing callback, next to the step that it should precede or follow, with its name
+  /// below the bar if there is space.
   func drawMissingCallbacks(of row: TimelineRows.SubjectRow, y: Double, on canvas: inout Canvas) {
     /// The number of discs next to each step so far.
     var count: [Int: Int] = [:]
+    var free = -Double.infinity
     for (missing, step, isBefore) in row.missingCallbacks {
       let distance = 6 + 9 * Double(count[isBefore ? ~step : step, default: 0])
       count[isBefore ? ~step : step, default: 0] += 1
@@ -111,6 +93,14 @@ extension TimelinePart {
         "expected-\(missing.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .background,
         outline: .expected, stroke: .dashed, classes: "expected",
         tooltip: "finding \(missing.number): missing callback \(missing.callback.diagramLabel(limit: 48))")
+      let text = "\(missing.callback.diagramLabel(limit: 48)) expected"
+      let width = TextWidth.of(text, size: TimelineFlags.textSize)
+      let left = max(0, min(x - 4, plan.width - width))
+      guard left > free else { continue }
+      canvas.text(
+        "expected-\(missing.number)-name", text, in: .init(x: left, y: y + 13, width: width, height: 11),
+        size: TimelineFlags.textSize, color: .expected, classes: "expected")
+      free = left + width + 8
     }
   }
 }

@@ -41,7 +41,6 @@ extension TimelinePart {
       draw(piece, id: "span-\(row.subject)-\(number)", of: row.subject, top: top, on: &canvas)
     }
     drawEvents(of: row, top: top + Measure.bar + 1.5, on: &canvas)
-    drawFlags(of: row, y: tops[index - rows.lowerBound] + 9, on: &canvas)
     drawMissingCallbacks(of: row, y: top + Measure.bar / 2, on: &canvas)
     for step in row.steps where trace.steps[step].callback == .deinit {
       let (x, y) = (plan.axis.steps[step], top + Measure.bar / 2)

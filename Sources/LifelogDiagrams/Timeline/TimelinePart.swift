@@ -44,8 +44,7 @@ struct TimelinePart {
     prefix = number == 0 ? "" : "band-\(number)-"
     brackets = TimelineBrackets(transitions, of: plan.transitions, on: plan.axis, end: plan.width)
     legend = explained.map {
-      DiagramLegend(
-        $0, width: plan.width, namesFiles: plan.content.trace.places != nil, links: plan.content.links)
+      DiagramLegend($0, of: plan.content, width: plan.width, said: plan.said)
     }
     var y = rowsTop
     for row in rows {
@@ -92,6 +91,7 @@ struct TimelinePart {
       }
     }
     drawEllipses(on: &canvas)
+    for row in rows { drawFlags(of: row, on: &canvas) }
     drawAxis(on: &canvas)
     drawBracketNames(on: &canvas)
     guard let legend else { return canvas }

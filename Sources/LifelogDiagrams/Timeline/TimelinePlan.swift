@@ -1,3 +1,4 @@
+import LifelogFindings
 import LifelogTrace
 
 /// The data that all parts of a timeline share: the rows and the axis.
@@ -11,6 +12,8 @@ struct TimelinePlan {
   let transitions: [TransitionSpan]
   /// The bar of each row; empty for a heading.
   let bars: [[BarSegment]]
+  /// The numbers above the bar of each row; without elements for a heading.
+  private(set) var flags: [TimelineFlags] = []
   let key: TimelineKey
   let width: Double
 
@@ -49,6 +52,25 @@ struct TimelinePlan {
     key = TimelineKey(
       to: content, marks, axis.ellipses, hasMergedSpans: bars.joined().contains(where: \.isMerged),
       width: width)
+    let groups = FindingGroup.numbered(content.findings)
+    let repeated = Set(groups.flatMap { $0.dropFirst().map(\.number) })
+    flags = rows.rows.map { row in
+      var steps: [(step: Int, findings: [Int])] = []
+      if case .subject(let row) = row { steps = self.steps(ofFindingsIn: row) }
+      return TimelineFlags(steps, repeated: repeated, of: content, on: axis, width: width)
+    }
+  }
+
+  /// The numbers of the findings whose messages are beside their flags.
+  var said: Set<Int> {
+    let flags = flags.flatMap(\.flags).filter { $0.message != nil }
+    return Set(flags.map { content.findings[$0.findings[0]].number })
+  }
+
+  /// Returns the findings of a row by step, sorted.
+  func steps(ofFindingsIn row: TimelineRows.SubjectRow) -> [(step: Int, findings: [Int])] {
+    let steps = Dictionary(grouping: row.findings) { marks.steps[$0] ?? 0 }
+    return steps.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// For each of several consecutive ranges of rows, returns the transitions that begin or end in one of its rows.

@@ -17,7 +17,9 @@ struct TimelineRows {
     var height: Double {
       switch self {
       case .process: Measure.heading
-      case .subject(let row): Measure.row + (row.findings.isEmpty ? 0 : Measure.flags)
+      case .subject(let row):
+        Measure.row + (row.findings.isEmpty ? 0 : Measure.flags)
+          + (row.missingCallbacks.isEmpty ? 0 : Measure.expected)
       }
     }
   }
@@ -44,6 +46,8 @@ struct TimelineRows {
     static let row = 26.0
     /// The height for the numbers of findings above a bar.
     static let flags = 15.0
+    /// The height for the names of missing callbacks below a bar.
+    static let expected = 12.0
     static let heading = 22.0
     static let indent = 12.0
     /// The maximum indentation level.

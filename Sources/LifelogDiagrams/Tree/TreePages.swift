@@ -95,8 +95,7 @@ struct TreePages {
   static func footing(of findings: [Int], _ content: DiagramContent) -> Double {
     guard !findings.isEmpty else { return 0 }
     return DiagramLegend(
-      findings.map { content.findings[$0] }, width: TreeSheet.Measure.minWidth,
-      namesFiles: content.trace.places != nil
+      findings.map { content.findings[$0] }, of: content, width: TreeSheet.Measure.minWidth
     ).height
   }
 

@@ -89,8 +89,7 @@ struct TreeSheet {
 
   private func footing() -> Canvas {
     let findings = Set(pieces.flatMap(\.tree.findings)).sorted().map { content.findings[$0] }
-    let legend = DiagramLegend(
-      findings, width: width, namesFiles: content.trace.places != nil, links: content.links)
+    let legend = DiagramLegend(findings, of: content, width: width)
     let key = TreeKey(key)
     var canvas = Canvas(width: width, height: Measure.below + key.height + legend.height)
     key.draw(on: &canvas, x: 0, y: Measure.below - 8)

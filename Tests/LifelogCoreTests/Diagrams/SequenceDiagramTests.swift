@@ -5,11 +5,12 @@ import XCTest
 @testable import LifelogTrace
 
 final class SequenceDiagramTests: XCTestCase {
-  private func shop() throws -> (drawing: ParsedDOT, trace: RecordedTrace, findings: [Finding]) {
+  private func shop() throws -> (
+    drawing: ParsedDOT, trace: RecordedTrace, findings: [Finding], content: DiagramContent
+  ) {
     let (trace, findings) = RecordedTrace.shop
-    let dot = SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log")).document()
-      .dot
-    return (try ParsedDOT(dot), trace, findings)
+    let content = DiagramContent(trace: trace, findings: findings, title: "shop.log")
+    return (try ParsedDOT(SequenceDiagram(content).document().dot), trace, findings, content)
   }
 
   /// Short lifecycles, as in the log of a long session: `count` subjects, one after the other, three steps each.
@@ -25,7 +26,7 @@ final class SequenceDiagramTests: XCTestCase {
   // MARK: Steps
 
   func testMarksFollowStepsDownLifelineOfSubject() throws {
-    let (drawing, trace, _) = try shop()
+    let (drawing, trace, _, _) = try shop()
     var lowest = -Double.infinity
     for (index, step) in trace.steps.enumerated() {
       let mark = try drawing["event-\(index)"]
@@ -39,7 +40,7 @@ final class SequenceDiagramTests: XCTestCase {
   }
 
   func testEachStepHasItsCallbackAndLogLine() throws {
-    let (drawing, trace, _) = try shop()
+    let (drawing, trace, _, _) = try shop()
     XCTAssertEqual(try drawing["event-0-name"].label, "viewDidLoad")
     XCTAssertEqual(try drawing["event-0-place"].label, "1   10:02:01.000")
     for (index, step) in trace.steps.enumerated() {
@@ -63,7 +64,7 @@ final class SequenceDiagramTests: XCTestCase {
   }
 
   func testLifelineEndsWithDeinit() throws {
-    let (drawing, trace, _) = try shop()
+    let (drawing, trace, _, _) = try shop()
     let end = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .deinit })
     let lifeline = try drawing["lifeline-\(trace.steps[end].subject)"]
     XCTAssertEqual(lifeline.maxY, try drawing["event-\(end)"].midY, accuracy: 0.01)
@@ -72,7 +73,7 @@ final class SequenceDiagramTests: XCTestCase {
   // MARK: Subjects
 
   func testHeadersNameClassAndShortInstance() throws {
-    let (drawing, _, _) = try shop()
+    let (drawing, _, _, _) = try shop()
     XCTAssertEqual(try drawing["subject-2-name"].label, "TTCartViewController")
     XCTAssertEqual(try drawing["subject-2-detail"].label, "0x…7fa1")
     XCTAssertEqual(try drawing["subject-4-name"].label, "购物车视图控制器")
@@ -140,7 +141,7 @@ final class SequenceDiagramTests: XCTestCase {
   }
 
   func testNoBarCrossesAGap() throws {
-    let (drawing, trace, _) = try shop()
+    let (drawing, trace, _, _) = try shop()
     let gaps = trace.steps.indices.filter { trace.steps[$0].followsGap }
     XCTAssertEqual(gaps.count, 2)
     for gap in gaps {
@@ -157,7 +158,7 @@ final class SequenceDiagramTests: XCTestCase {
   // MARK: Transitions
 
   func testTransitionIsBracketFromFirstWillToLastDid() throws {
-    let (drawing, trace, _) = try shop()
+    let (drawing, trace, _, _) = try shop()
     XCTAssertEqual(names(in: drawing), ["push", "pop"])
     let push = try XCTUnwrap(trace.transitions.first)
     let steps = trace.steps.indices.filter { push.lines.contains(trace.steps[$0].line) }
@@ -214,7 +215,7 @@ final class SequenceDiagramTests: XCTestCase {
   // MARK: Arrows
 
   func testCallPointsToChildAndParentCallbackComesFromParent() throws {
-    let (drawing, trace, _) = try shop()
+    let (drawing, trace, _, _) = try shop()
     let call = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .addChild })
     let moved = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .didMoveToParent && $0.other != nil })
     XCTAssertTrue(
@@ -226,7 +227,7 @@ final class SequenceDiagramTests: XCTestCase {
   }
 
   func testArrowsConnectLifelinesInRowOfTheirStep() throws {
-    let (drawing, trace, _) = try shop()
+    let (drawing, trace, _, _) = try shop()
     var count = 0
     for (index, step) in trace.steps.enumerated() {
       guard let other = step.other else { continue }
@@ -248,20 +249,50 @@ final class SequenceDiagramTests: XCTestCase {
 
   // MARK: Findings
 
-  func testEveryFindingIsMarkedAtItsStepAndExplainedBelow() throws {
-    let (drawing, trace, findings) = try shop()
-    let lowest = try drawing["event-\(trace.steps.count - 1)"].maxY
+  func testEveryFindingIsExplainedOnceBesideItsMark() throws {
+    let (drawing, trace, findings, content) = try shop()
+    let marks = FindingMarks(of: content.findings, in: trace)
     for (number, finding) in findings.enumerated() {
+      let step = try XCTUnwrap(marks.steps[number])
+      let (mark, name) = (try drawing["event-\(step)"], try drawing["event-\(step)-name"])
       let heading = try drawing["finding-\(number + 1)-heading"]
-      XCTAssertTrue(heading.label.hasSuffix(finding.rule))
-      XCTAssertGreaterThan(heading.minY, lowest)
-      let sentence = drawing.texts.filter { $0.id.hasPrefix("finding-\(number + 1)-text") }.map(\.label)
-      XCTAssertEqual(sentence.joined(separator: " "), finding.message)
-      XCTAssertEqual(
-        drawing.texts("-number").filter { $0.id.hasPrefix("event-") && $0.label == "\(number + 1)" }.count, 1)
+      XCTAssertEqual(heading.label, finding.rule)
+      XCTAssertEqual(heading.midY, mark.midY, accuracy: 1)
+      XCTAssertEqual(heading.minX, name.maxX, accuracy: 40)
+      let sentence = drawing.texts.filter { $0.id.hasPrefix("finding-\(number + 1)-text") }
+      XCTAssertEqual(sentence.map(\.label).joined(separator: " "), finding.message)
+      if step + 1 < trace.steps.count {
+        XCTAssertLessThan(try XCTUnwrap(sentence.last).maxY, try drawing["event-\(step + 1)"].minY)
+      }
+      XCTAssertEqual(drawing.texts("-number").filter { $0.label == "\(number + 1)" }.count, 1)
     }
-    let step = try XCTUnwrap(trace.steps.firstIndex { $0.line == findings[0].line })
-    XCTAssertEqual(try drawing["event-\(step)-number"].label, "1")
+  }
+
+  func testDiagramOfFindingHasCauseAndFix() throws {
+    let (_, _, findings, content) = try shop()
+    func texts(of content: DiagramContent) throws -> String {
+      let drawing = try ParsedDOT(SequenceDiagram(content).document().dot)
+      return drawing.texts.filter { $0.id.hasPrefix("finding-1-text") }.map(\.label).joined(separator: " ")
+    }
+    XCTAssertEqual(try texts(of: content), findings[0].message)
+    XCTAssertEqual(
+      try texts(of: content.narrowed(to: DiagramScope(focus: .finding(1)))),
+      "\(findings[0].message) fix: \(findings[0].fix)")
+  }
+
+  func testEqualFindingsHaveOneMessageWithCount() throws {
+    var builder = TraceBuilder()
+    let screens = (0..<3).map { builder.subject("Screen", "0x10\($0)") }
+    for screen in screens { builder.appear(screen) }
+    let findings = [3, 6, 9].enumerated().map { number, line in
+      Finding(
+        rule: "late", severity: .warning, file: "a.log", line: line, subject: "Screen",
+        instance: "0x10\(number)", message: "Screen was late", witness: [], fixID: "", fix: "")
+    }
+    let drawing = try ParsedDOT(
+      SequenceDiagram(DiagramContent(trace: builder.trace, findings: findings, title: "a")).document().dot)
+    XCTAssertEqual(drawing.texts("-heading").map(\.label), ["late, 3 times", "late", "late"])
+    XCTAssertEqual(drawing.texts.filter { $0.label == "Screen was late" }.count, 1)
   }
 
   func testFindingWithoutEventIsMarkedAtLastWitnessOrEventBefore() throws {
@@ -279,9 +310,10 @@ final class SequenceDiagramTests: XCTestCase {
     ]
     let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a")).document().dot)
-    XCTAssertEqual(try drawing["event-4-number"].label, "1", "line 5")
-    XCTAssertEqual(try drawing["event-21-number"].label, "2", "line 22, the last line before the gap")
-    XCTAssertEqual(try drawing["event-0-number"].label, "3")
+    for (number, event) in [(1, "event-4"), (2, "event-21"), (3, "event-0")] {
+      XCTAssertEqual(
+        try drawing["finding-\(number)-number"].midY, try drawing[event].midY, accuracy: 1, event)
+    }
   }
 
   func testMarkIsAtFindingSubjectIfLineHasTwoEvents() throws {
@@ -290,14 +322,14 @@ final class SequenceDiagramTests: XCTestCase {
     findings.removeLast()
     let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a")).document().dot)
-    XCTAssertTrue(drawing.has("event-14-number"))
-    XCTAssertFalse(drawing.has("event-13-number"))
+    XCTAssertTrue(try drawing["event-14"].classes.contains("finding"))
+    XCTAssertFalse(try drawing["event-13"].classes.contains("finding"))
   }
 
   // MARK: Layout
 
   func testNoTextOverlapsAndNothingIsBeyondPage() throws {
-    let (drawing, _, _) = try shop()
+    let (drawing, _, _, _) = try shop()
     XCTAssertEqual(drawing.overlaps, [])
     XCTAssertEqual(drawing.beyondPage, [])
     let session = try ParsedDOT(
@@ -351,7 +383,11 @@ final class SequenceDiagramTests: XCTestCase {
       XCTAssertEqual(pages.filter { $0.has("event-\(index)") }.count, 1, "step \(index)")
     }
     for (number, page) in pages.enumerated() {
-      XCTAssertTrue(trace.subjects.indices.allSatisfy { page.has("subject-\($0)-name") })
+      let first = try XCTUnwrap(trace.steps.indices.first { page.has("event-\($0)") })
+      let ended = trace.steps[..<first].filter { $0.callback == .deinit }.map(\.subject)
+      for subject in trace.subjects.indices where !ended.contains(subject) {
+        XCTAssertTrue(page.has("subject-\(subject)-name"), "page \(number + 1), subject \(subject)")
+      }
       XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of 3"))
       XCTAssertEqual(page.overlaps, [])
       XCTAssertEqual(page.beyondPage, [])

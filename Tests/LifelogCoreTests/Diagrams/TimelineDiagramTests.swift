@@ -378,7 +378,7 @@ final class TimelineDiagramTests: XCTestCase {
 
   // MARK: Findings
 
-  func testEveryFindingHasFlagInItsRowAndSentenceBelow() throws {
+  func testEveryFindingHasFlagInItsRowWithMessageBesideItOrBelow() throws {
     let (trace, findings) = RecordedTrace.shop
     let drawing = try drawing(trace, findings)
     let marks = FindingMarks(of: content(trace, findings).findings, in: trace)
@@ -388,8 +388,18 @@ final class TimelineDiagramTests: XCTestCase {
       XCTAssertEqual(pole.midX, try drawing["event-\(step)"].midX, accuracy: 1.5)
       XCTAssertTrue(row.minY <= pole.minY && pole.maxY <= row.maxY)
       XCTAssertEqual(try drawing["event-\(step)-number"].label, "\(number + 1)")
-      XCTAssertTrue(try drawing["finding-\(number + 1)-heading"].label.hasSuffix(finding.rule))
-      XCTAssertGreaterThan(try drawing["finding-\(number + 1)-heading"].minY, row.maxY)
+      let flag = try drawing["event-\(step)-number"]
+      if number == 0 {
+        let message = try drawing["event-\(step)-message"]
+        XCTAssertEqual(message.label, finding.message)
+        XCTAssertEqual(message.midY, flag.midY, accuracy: 1)
+        XCTAssertEqual(message.minX, flag.maxX, accuracy: 12)
+        XCTAssertFalse(drawing.has("finding-1-heading"), "the message is not repeated below")
+      } else {
+        XCTAssertFalse(drawing.has("event-\(step)-message"), "it is wider than the diagram")
+        XCTAssertTrue(try drawing["finding-\(number + 1)-heading"].label.hasSuffix(finding.rule))
+        XCTAssertGreaterThan(try drawing["finding-\(number + 1)-heading"].minY, row.maxY)
+      }
     }
     XCTAssertTrue(try drawing["row-2"].classes.contains("error"))
     XCTAssertTrue(drawing.has("event-8-witness"))
@@ -402,6 +412,10 @@ final class TimelineDiagramTests: XCTestCase {
     let missing = try drawing["expected-1"]
     XCTAssertLessThan(missing.midX, try drawing["event-14-pole"].midX)
     XCTAssertTrue(missing.attributes.contains("dashed"))
+    let name = try drawing["expected-1-name"]
+    XCTAssertEqual(name.label, "viewWillDisappear expected")
+    XCTAssertEqual(name.minX, missing.minX, accuracy: 8)
+    XCTAssertEqual(name.minY, missing.maxY, accuracy: 10)
     trace.steps = []
     XCTAssertFalse(try ParsedDOT(TimelineDiagram(content(trace, findings)).document().dot).has("expected-1"))
   }
@@ -427,7 +441,7 @@ final class TimelineDiagramTests: XCTestCase {
     for (number, page) in pages.enumerated() {
       XCTAssertTrue(page.has("axis-name"))
       XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of \(pages.count)"))
-      XCTAssertEqual(page.has("finding-1-heading"), page.has("subject-2-name"))
+      XCTAssertEqual(page.has("event-14-message"), page.has("subject-2-name"))
       XCTAssertEqual(page.overlaps, [])
       XCTAssertEqual(page.beyondPage, [])
     }

@@ -1,0 +1,77 @@
+import LifelogFindings
+import LifelogTrace
+
+/// The numbers of a row's findings above its bar, each with the message of the first beside it if there is space.
+struct TimelineFlags {
+  struct Flag {
+    /// The step of the first finding.
+    var step: Int
+    /// Indices into the content's findings.
+    var findings: [Int]
+    var text: String
+    var severity: Severity
+    /// The left edge of the number.
+    var x: Double
+    /// The message of the only finding, and its left edge; `nil` if it does not fit.
+    var message: (text: String, x: Double)?
+
+    var end: Double { x + DiagramLegend.badgeWidth(text) }
+  }
+
+  /// From left to right. Flags that would overlap are one.
+  private(set) var flags: [Flag] = []
+
+  static let textSize = 9.0
+  /// Between a number, a message and the next flag.
+  private static let gap = 5.0
+
+  /// Creates the flags of some findings.
+  ///
+  /// - Parameters:
+  ///   - steps: The findings of the row by step, sorted.
+  ///   - repeated: The findings whose messages another flag shows, because they are of one group.
+  ///   - width: The width of the timeline.
+  init(
+    _ steps: [(step: Int, findings: [Int])], repeated: Set<Int>, of content: DiagramContent,
+    on axis: TimelineAxis, width: Double
+  ) {
+    for (step, findings) in steps {
+      let flag = Self.flag(at: step, findings, of: content, on: axis, width: width)
+      if let last = flags.last, flag.x < last.end + 2 {
+        flags[flags.count - 1] = Self.flag(
+          at: last.step, last.findings + findings, of: content, on: axis, width: width)
+      } else {
+        flags.append(flag)
+      }
+    }
+    var free = axis.start
+    for index in flags.indices {
+      let flag = flags[index]
+      let next = index + 1 < flags.count ? flags[index + 1].x : width
+      defer { free = max(flag.end, flags[index].message.map { $0.x + messageWidth($0.text) } ?? 0) }
+      guard flag.findings.count == 1, !repeated.contains(content.findings[flag.findings[0]].number) else {
+        continue
+      }
+      let text = content.findings[flag.findings[0]].finding.message.diagramLabel(limit: 600)
+      let length = messageWidth(text) + 2 * Self.gap
+      if flag.end + length <= next {
+        flags[index].message = (text, flag.end + Self.gap)
+      } else if flag.x - length >= free {
+        flags[index].message = (text, flag.x - length + Self.gap)
+      }
+    }
+  }
+
+  private func messageWidth(_ text: String) -> Double { TextWidth.of(text, size: Self.textSize) }
+
+  private static func flag(
+    at step: Int, _ findings: [Int], of content: DiagramContent, on axis: TimelineAxis, width: Double
+  ) -> Flag {
+    let entries = findings.map { content.findings[$0] }
+    let text = DiagramLegend.numbers(of: entries) ?? ""
+    return Flag(
+      step: step, findings: findings, text: text,
+      severity: entries.map(\.finding.severity).max() ?? .note,
+      x: min(axis.steps[step] - 0.75, width - DiagramLegend.badgeWidth(text)))
+  }
+}
