@@ -38,6 +38,32 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertTrue(try text(of: "out.dot", in: run).contains("label=\"7 events of 40, 1 subject"))
   }
 
+  func testAllInstancesAreDrawnOnRequest() throws {
+    let log = (0..<28).map { "10:22:01.\(100 + $0) <Banner: 0x7fa\($0)> viewDidLoad\n" }.joined()
+    let run = try Run().with("a.log", log)
+    for kind in ["sequence", "timeline"] {
+      for (options, names) in [
+        ([], ["Banner × 28"]), (["--all-instances"], Array(repeating: "Banner", count: 28)),
+      ] {
+        try run.lifelog(["diagram", kind, "a.log", "-o", "out.mmd"] + options)
+        XCTAssertEqual(run.status, 0, run.errors)
+        let text = try text(of: "out.mmd", in: run)
+        XCTAssertEqual(text.contains("Banner × 28"), names.count == 1, kind)
+      }
+    }
+    try run.lifelog("diagram", "sequence", "a.log", "-o", "out.mmd", "--focus", "Banner")
+    XCTAssertFalse(try text(of: "out.mmd", in: run).contains("×"), "the focus asks for them")
+    XCTAssertEqual(try drawn("--all-instances", kind: "states").status, 64)
+  }
+
+  func testSequenceOf138LinesFits1200Points() throws {
+    let log = TestPaths.package.appendingPathComponent("SampleLogs/walk-through-the-shop/device.log")
+    let run = try Run().with("a.log", String(contentsOf: log, encoding: .utf8))
+    try run.lifelog("diagram", "sequence", "a.log", "-o", "out.svg")
+    let size = try XCTUnwrap(text(of: "out.svg", in: run).firstMatch(of: #/viewBox="0 0 ([0-9.]+) /#))
+    XCTAssertLessThanOrEqual(try XCTUnwrap(Double(size.1)), 1200)
+  }
+
   func testFocusWithoutMatchIsErrorWithHelpAndNoFile() throws {
     for (focus, words) in [
       ("Kart", "the log has no finding, rule of a finding, class or instance 'Kart'"),

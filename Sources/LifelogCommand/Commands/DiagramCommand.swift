@@ -17,6 +17,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
   var focus: DiagramFocus?
   var classes: [String] = []
   var maxEvents: Int?
+  var showsAllInstances = false
   var moment: DiagramTime?
   var pageHeight: PageHeight?
 
@@ -64,7 +65,8 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
           into: \.classes, help: "Draw only these classes (with '*' as wildcard).",
           details: "The diagram also shows the classes that call them."),
         .maxEvents(into: \.maxEvents),
-      ] + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.lineFilters
+      ] + (kind == .sequence || kind == .timeline ? [.allInstances(into: \.showsAllInstances)] : [])
+      + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.lineFilters
     let rules: [OptionSpec<DiagramCommand>] = [.models(into: \.models), .os(into: \.os)]
     return OptionSpec.group(.output, output) + OptionSpec.group(.select, select)
       + OptionSpec.group(.rules, rules) + OptionSpec.group(.input, OptionSpec.input)
@@ -105,8 +107,8 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
       DiagramRequest(
         kind: kind, format: format, title: title ?? logs.joined(separator: ", "), style: style,
         links: drawing.links,
-        scope: DiagramScope(focus: focus, classes: classes, maxEvents: maxEvents), moment: moment,
-        pageHeight: pageHeight))
+        scope: DiagramScope(focus: focus, classes: classes, maxEvents: maxEvents),
+        showsAllInstances: showsAllInstances, moment: moment, pageHeight: pageHeight))
     let configuration: ReadingConfiguration
     switch console.readingConfiguration(for: reading, models: models) {
     case .failure(let status): return status

@@ -26,6 +26,15 @@ extension OptionSpec {
       "The diagram keeps the events nearest to findings, or else the first ones, and counts the others.")
   }
 
+  /// `--all-instances`: no folded rows.
+  static func allInstances(into property: OptionKeyPath<Settings, Bool>) -> OptionSpec {
+    .flag("all-instances", help: "Draw each instance of a class, without folding.", into: property).explained(
+      """
+      Without this option, at least \(DiagramScope.minFoldedInstances) instances of a class in one container share a \
+      row or lifeline if they contain no others and no finding concerns them; equal findings count as one.
+      """)
+  }
+
   /// `--page-height`: the maximum height of a page.
   static func pageHeight(into property: OptionKeyPath<Settings, PageHeight?>) -> OptionSpec {
     .value(

@@ -33,6 +33,8 @@ struct DiagramRequest: Hashable, Sendable {
   var links: LineLinks?
   /// The part of the log to draw.
   var scope = DiagramScope()
+  /// Whether each instance has its own row or lifeline.
+  var showsAllInstances = false
   /// The time to draw; `nil` if unspecified.
   var moment: DiagramTime?
   /// The maximum page height; `nil` for the default of the format.
@@ -82,6 +84,7 @@ struct DiagramRequest: Hashable, Sendable {
   ) throws(RenderingError) -> DiagramContent {
     var content = DiagramContent(analysis, model: model, title: title ?? "", style: style, links: links)
     content.time = moment
+    content.foldsInstances = !showsAllInstances && !scope.namesInstances
     do throws(DiagramFocusError) {
       return try content.narrowed(to: scope)
     } catch {

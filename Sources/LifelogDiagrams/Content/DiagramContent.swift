@@ -1,6 +1,7 @@
 package import LifelogFindings
 package import LifelogModel
 package import LifelogReading
+import LifelogText
 package import LifelogTrace
 
 /// The input of a diagram of any kind.
@@ -24,8 +25,16 @@ package struct DiagramContent: Sendable {
   package var time: DiagramTime?
   /// Whether findings are shown with their causes and fixes: in a diagram that a finding or rule selects.
   var explainsFindings = false
+  /// Whether instances of a class without anything to tell are one row or lifeline.
+  package var foldsInstances = false
+  /// The number of instances of each folded subject.
+  var folds: [Int: Int] = [:]
+  /// The steps that stand for several.
+  var runs: [Int: FoldedRun] = [:]
   /// The names of the subjects.
   var labels: SubjectLabels
+  /// The amount of data before folding.
+  var amount: Amount
 
   /// Creates the content of a diagram of a whole log.
   ///
@@ -73,6 +82,40 @@ package struct DiagramContent: Sendable {
     self.style = style
     self.links = links
     labels = SubjectLabels(of: trace)
+    amount = Amount(of: trace, findings: findings.count)
+  }
+
+  /// Replaces the drawn part of the log.
+  mutating func replace(_ trace: RecordedTrace, findings: [NumberedFinding]) {
+    self.trace = trace
+    self.findings = findings
+    amount = Amount(of: trace, findings: findings.count)
+  }
+
+  /// The amount of data in a diagram, counted as in the report.
+  struct Amount: Sendable {
+    private let events: Int
+    /// The number of events that the chosen scope omits.
+    private let omitted: Int
+    /// The number of subjects with events.
+    private let subjects: Int
+    private let findings: Int
+
+    init(of trace: RecordedTrace, findings: Int) {
+      events = trace.steps.count
+      omitted = trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
+      subjects = Set(trace.steps.lazy.map(\.subject)).count
+      self.findings = findings
+    }
+
+    /// `128 events of 640`, `11 subjects`, `1 finding`; without a finding, two elements.
+    var facts: [String] {
+      let events = self.events.counted("event")
+      return [
+        omitted > 0 ? "\(events) of \((self.events + omitted).grouped)" : events,
+        subjects.counted("subject"),
+      ] + (findings > 0 ? [findings.counted("finding")] : [])
+    }
   }
 }
 
@@ -95,6 +138,8 @@ package struct NumberedFinding: Sendable, Hashable {
   /// The number, counted from 1.
   package var number: Int
   package var finding: Finding
+  /// The findings of the same group that are not drawn, because their instances are folded.
+  var folded: [NumberedFinding] = []
 
   package init(number: Int, finding: Finding) {
     self.number = number

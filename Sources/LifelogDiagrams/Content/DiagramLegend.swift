@@ -27,8 +27,9 @@ struct DiagramLegend {
     static let entryGap = 8.0
     static let inset = 34.0
     static let maxLines = 6
-    /// The maximum width of a text beside a mark: with a cause and a fix, and without.
-    static let beside = (explained: 400.0, plain: 340.0)
+    /// The width of a text beside a mark: with a cause and a fix, and without.
+    static let explained = 280.0...420.0
+    static let plain = 160.0...340.0
   }
 
   /// Creates the legend below a diagram.
@@ -50,10 +51,14 @@ struct DiagramLegend {
   /// - Parameters:
   ///   - groups: The findings of the mark, each with the others of its group.
   ///   - said: The findings whose messages are beside the mark of another of their group.
-  init(beside groups: [[NumberedFinding]], of content: DiagramContent, said: Set<Int>) {
+  ///   - width: The width that is free in any case; a narrow one is exceeded.
+  init(
+    beside groups: [[NumberedFinding]], of content: DiagramContent, said: Set<Int>, width: Double
+  ) {
+    let limits = content.explainsFindings ? Measure.explained : Measure.plain
     self.init(
       groups, of: content, place: .beside, said: said,
-      width: content.explainsFindings ? Measure.beside.explained : Measure.beside.plain)
+      width: min(max(width, limits.lowerBound), limits.upperBound))
   }
 
   private init(
@@ -172,6 +177,6 @@ extension FindingGroup {
   /// Returns the findings of each group, in the order of their first numbers.
   static func numbered(_ entries: [NumberedFinding]) -> [[NumberedFinding]] {
     all(of: entries.map(\.finding)).sorted { $0.indices[0] < $1.indices[0] }
-      .map { $0.indices.map { entries[$0] } }
+      .map { $0.indices.flatMap { [entries[$0]] + entries[$0].folded } }
   }
 }

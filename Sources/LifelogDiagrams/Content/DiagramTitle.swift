@@ -12,22 +12,8 @@ struct DiagramTitle {
   ///
   /// - Parameter page: The page number, counted from 1, and the number of pages; `nil` if there is only one.
   init(of content: DiagramContent, page: (number: Int, count: Int)? = nil) {
-    self.init(
-      title: content.title, trace: content.trace, findings: content.findings.count, page: page)
-  }
-
-  /// Creates a title from its parts.
-  init(title: String, trace: RecordedTrace, findings: Int, page: (number: Int, count: Int)? = nil) {
-    self.title = title.diagramLabel(limit: 80)
-    let omitted = trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
-    let events = trace.steps.count.counted("event")
-    var facts = [
-      omitted > 0 ? "\(events) of \((trace.steps.count + omitted).grouped)" : events,
-      trace.subjects.count.counted("subject"),
-    ]
-    if findings > 0 { facts.append(findings.counted("finding")) }
-    if let page { facts.append("page \(page.number) of \(page.count)") }
-    self.facts = facts.joined(separator: ", ")
+    let page = page.map { ["page \($0.number) of \($0.count)"] } ?? []
+    self.init(title: content.title, facts: content.amount.facts + page)
   }
 
   /// Creates a title with custom facts.

@@ -18,12 +18,14 @@ struct Ellipsis: Hashable {
   static let minLines = 100
 
   /// Creates the ellipsis before a step; `nil` if there is nothing to show.
-  init?(before index: Int, in trace: RecordedTrace) {
+  ///
+  /// - Parameter last: The last event before the step; `nil` for the previous step.
+  init?(before index: Int, in trace: RecordedTrace, after last: RecordedTrace.Step? = nil) {
     let step = trace.steps[index]
     omitted = step.omitted
     isGap = step.followsGap && index > 0
     if index > 0 {
-      let previous = trace.steps[index - 1]
+      let previous = last ?? trace.steps[index - 1]
       if let time = step.time, let before = previous.time, let idleTime = time.microseconds(since: before),
         idleTime >= Self.minDuration
       {

@@ -10,8 +10,8 @@ struct FindingMarks {
   /// The subject on which each finding is marked: the one that the finding names, or else that of its step. `nil` if the
   /// trace has no steps.
   private(set) var subjects: [Int?] = []
-  /// The steps that are evidence of findings.
-  private(set) var witnesses: Set<Int> = []
+  /// The steps that are evidence of findings, with the highest severity of these.
+  private(set) var witnesses: [Int: Severity] = [:]
 
   /// Finds the step of every finding.
   ///
@@ -35,7 +35,9 @@ struct FindingMarks {
     for (index, finding) in reported.map(\.finding).enumerated() {
       for witness in finding.witness {
         let line = merged(witness.line, of: witness.file ?? finding.file)
-        if let step = step(on: line, of: finding) { witnesses.insert(step) }
+        if let step = step(on: line, of: finding) {
+          witnesses[step] = max(witnesses[step] ?? .note, finding.severity)
+        }
       }
       let line = merged(finding.line, of: finding.file)
       let shown = finding.witness.reversed().lazy.compactMap { witness in

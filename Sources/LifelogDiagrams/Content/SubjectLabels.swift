@@ -50,6 +50,24 @@ struct SubjectLabels {
     return labels
   }
 
+  /// Returns the labels of folded subjects: `Banner × 28`, without an instance.
+  ///
+  /// - Parameters:
+  ///   - firsts: The first subject of each folded one.
+  ///   - counts: The number of instances of each folded subject.
+  func folded(_ firsts: [Int], counts: [Int: Int]) -> SubjectLabels {
+    var labels = reordered(firsts)
+    for (subject, count) in counts {
+      let name = labels.names[subject]
+      let hasNumber = name.split(separator: " ").last?.first == "#"
+      labels.names[subject] =
+        "\(hasNumber ? String(name[..<(name.lastIndex(of: " ") ?? name.endIndex)]) : name) × \(count)"
+      let process = labels.details[subject].split(separator: "·").last.map(String.init) ?? ""
+      labels.details[subject] = process.contains("process ") ? String(process.drop { $0 == " " }) : ""
+    }
+    return labels
+  }
+
   /// Returns an address without the digits that all objects of a process share.
   private static func short(_ instance: String) -> String {
     guard instance.hasPrefix("0x"), instance.utf8.count > 8 else { return instance }

@@ -13,7 +13,14 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   package func pieces(of kind: DiagramKind, _ content: DiagramContent) -> [String] {
-    let writer = writer.init(kind == .tree ? content.atItsTime : content)
+    let part =
+      switch kind {
+      case .sequence: content.folded(mergingRuns: true)
+      case .timeline: content.folded(mergingRuns: false)
+      case .tree: content.atItsTime
+      case .states: content
+      }
+    let writer = writer.init(part)
     switch kind {
     case .sequence: return writer.sequence()
     case .tree: return writer.tree()

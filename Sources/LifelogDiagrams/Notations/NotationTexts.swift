@@ -32,9 +32,7 @@ struct NotationTexts {
   /// The amount of data in a diagram; the reason if it is empty.
   var facts: String {
     guard !trace.subjects.isEmpty else { return "This log reports no lifecycle callback." }
-    var facts = [trace.steps.count.counted("event"), trace.subjects.count.counted("subject")]
-    if !content.findings.isEmpty { facts.append(content.findings.count.counted("finding")) }
-    return facts.joined(separator: ", ")
+    return content.amount.facts.joined(separator: ", ")
   }
 
   /// Returns the line of a step; if several logs are merged, with the log before the number.
@@ -42,16 +40,6 @@ struct NotationTexts {
     guard let places = trace.places else { return String(step.line) }
     let location = places.location(of: step.line, in: 0)
     return "\(location.file.diagramLabel(limit: 24)) \(location.line)"
-  }
-
-  /// Returns the name of a step's callback, with details from the log.
-  func callback(of step: RecordedTrace.Step) -> String {
-    let name = trace.callbacks[step.callback] + (step.isRemoval ? "(nil)" : "")
-    return switch step.phase {
-    case .instant: name
-    case .begin: name + " begins"
-    case .end: name + " ends"
-    }
   }
 
   /// `1 error duplicate-view-did-appear`.

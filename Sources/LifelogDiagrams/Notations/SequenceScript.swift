@@ -78,7 +78,7 @@ struct SequenceScript {
       }
       lines += (missing.before[index] ?? []).compactMap(expected)
       lines.append(.event(index))
-      let hasEnded = step.callback == .deinit
+      let hasEnded = content.isEnd(step)
       let state = hasEnded && step.state.isVisible ? .unknown : step.state
       if state != states[step.subject] {
         lines.append(.state(subject: step.subject, from: states[step.subject], to: state))
@@ -120,7 +120,7 @@ struct SequenceScript {
   }
 
   private func pause(before index: Int) -> String? {
-    Ellipsis(before: index, in: content.trace)?.amount
+    Ellipsis(before: index, in: content.trace, after: content.runs[index - 1]?.last)?.amount
   }
 
   /// Nests the transitions. A transition that ends outside the block in which it begins is not a block.

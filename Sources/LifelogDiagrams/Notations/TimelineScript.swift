@@ -79,7 +79,7 @@ struct TimelineScript {
       if step.followsGap, index > 0 {
         for subject in states.indices { close(subject, at: steps[index - 1], .unknown) }
       }
-      let state = step.callback == .deinit ? .unknown : step.state
+      let state = content.isEnd(step) ? .unknown : step.state
       if states[step.subject] != state { close(step.subject, at: steps[index], state) }
     }
     for subject in states.indices { close(subject, at: end, .unknown) }

@@ -9,10 +9,22 @@ package struct DiagramScope: Sendable, Hashable {
   /// The maximum number of events, at least 1: those nearest to findings, or else the first. `nil` for all.
   package var maxEvents: Int?
 
+  /// The minimum number of instances of a class that share a row or lifeline.
+  package static let minFoldedInstances = InstanceFolding.minInstances
+
   package init(focus: DiagramFocus? = nil, classes: [String] = [], maxEvents: Int? = nil) {
     self.focus = focus
     self.classes = classes
     self.maxEvents = maxEvents
+  }
+
+  /// Whether the scope names the instances to draw, so that none of them is folded.
+  package var namesInstances: Bool {
+    if !classes.isEmpty { return true }
+    return switch focus {
+    case .finding, .name: true
+    case .span, nil: false
+    }
   }
 
   /// Whether the scope includes everything.
@@ -68,12 +80,14 @@ extension DiagramContent {
     return chosen(choice)
   }
 
-  private func chosen(_ choice: StepChoice) -> DiagramContent {
+  /// Returns the part of this content that a choice keeps.
+  func chosen(_ choice: StepChoice) -> DiagramContent {
     let excerpt = TraceExcerpt(of: trace, choice)
     var content = self
-    content.trace = excerpt.trace
+    content.replace(excerpt.trace, findings: choice.findings.map { findings[$0] })
     content.labels = labels.reordered(excerpt.subjects)
-    content.findings = choice.findings.map { findings[$0] }
+    content.folds = [:]
+    for (index, subject) in excerpt.subjects.enumerated() { content.folds[index] = folds[subject] }
     content.explainsFindings = explainsFindings || choice.isOfFindings
     return content
   }

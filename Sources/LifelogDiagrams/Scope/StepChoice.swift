@@ -112,6 +112,11 @@ struct StepChoice {
     keepFindingsOfSteps()
   }
 
+  /// Omits steps without findings.
+  mutating func omit(_ steps: Range<Int>) {
+    for step in steps { isChosen[step] = false }
+  }
+
   // MARK: Classes
 
   mutating func keep(classes patterns: [String]) throws(DiagramFocusError) {
@@ -150,7 +155,7 @@ struct StepChoice {
     keepFindingsOfSteps()
   }
 
-  private var witnesses: Set<Int> { hasFocus ? [] : marks.witnesses }
+  private var witnesses: Set<Int> { hasFocus ? [] : Set(marks.witnesses.keys) }
 
   /// Returns the distance of each chosen step from the nearest anchor; without anchors, from the first step.
   private static func distances(of steps: [Int], to anchors: Set<Int>) -> [Int] {

@@ -5,8 +5,8 @@ extension SequenceDiagram {
   package var description: String {
     let trace = content.trace
     var sentences = [
-      "Sequence diagram of \(content.title.diagramLabel(limit: 200)): \(trace.steps.count.counted("event")) of "
-        + "\(trace.subjects.count.counted("subject"))."
+      "Sequence diagram of \(content.title.diagramLabel(limit: 200)): "
+        + "\(content.amount.facts.prefix(2).joined(separator: " of "))."
     ]
     let names = content.labels.names.prefix(Self.maxNames)
     if !names.isEmpty {

@@ -1,16 +1,16 @@
 import LifelogTrace
 
-/// The lane of each lifeline.
+/// The lane of each lifeline. A lifeline that is over leaves its lane to the next one.
 struct SequenceLanes {
-  /// The subjects from left to right; if lanes are reused, in order of first appearance.
+  /// The subjects, each container before its contents; in a crowd, in order of first appearance.
   private(set) var subjects: [Int]
-  /// The subjects of each container; empty if lanes are reused.
+  /// The subjects of each container; empty in a crowd.
   private(set) var groups: [ContainerOrder.Group] = []
   /// The lane of each subject.
   private(set) var lanes: [Int: Int] = [:]
   /// The steps with headers above them, because their subjects first appear there.
   private(set) var above: Set<Int> = []
-  /// The step below a subject's header; `nil` if the header is at the top.
+  /// The step below a subject's header; `nil` if the header is at the top, because no other had its lane before.
   private(set) var first: [Int: Int] = [:]
   /// The last step that concerns each subject.
   private(set) var last: [Int: Int] = [:]
@@ -18,34 +18,79 @@ struct SequenceLanes {
   private(set) var lifelines: [Double] = []
   /// The end of the lanes, relative to the gutter.
   private(set) var width = 0.0
+  /// Whether there are so many lifelines that each has a lane only from its first step to its last.
+  private(set) var isCrowded = false
+  /// The subjects whose lanes others have later.
+  private var shared: Set<Int> = []
 
   private typealias Measure = SequencePart.Measure
 
   /// Assigns lanes for a range of steps.
   ///
-  /// - Parameter subjects: The subjects of the steps, in order of first appearance. If there are too many, a lifeline
-  ///   has a lane only from its first step to its last, and another lifeline can then reuse it.
+  /// - Parameter subjects: The subjects of the steps, in order of first appearance.
   /// - Complexity: O(*n* + *m* log *m*), *n* steps, *m* subjects.
   init(of subjects: [Int], steps: Range<Int>, plan: SequencePlan) {
     self.subjects = subjects
     for index in steps {
-      last[plan.trace.steps[index].subject] = index
-      if let other = plan.trace.steps[index].other { last[other] = index }
-      for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
-      {
-        last[missing.subject] = index
-      }
+      for subject in plan.concerned(by: index) { last[subject] = index }
     }
-    var count = subjects.count
-    if subjects.count <= SequencePlan.maxLanes {
-      let order = ContainerOrder(of: subjects, parents: plan.parents, in: plan.trace)
-      self.subjects = order.subjects
-      groups = order.groups
-      for (lane, subject) in order.subjects.enumerated() { lanes[subject] = lane }
-    } else {
+    var count = shareLanes(steps: steps, plan: plan)
+    if count > SequencePlan.maxLanes {
+      (lanes, first, above, groups, shared) = ([:], [:], [], [], [])
+      self.subjects = subjects
+      isCrowded = true
       count = reuseLanes(steps: steps, plan: plan)
     }
     place(count, steps: steps, plan: plan)
+  }
+
+  /// Whether a subject's lifeline ends with its last step, because another can have its lane.
+  func isShared(after subject: Int) -> Bool { isCrowded || shared.contains(subject) }
+
+  /// The height of a header between two rows.
+  var headerHeight: Double { isCrowded ? Measure.plateHeight : Measure.headerHeight }
+
+  /// Gives each subject the first lane to the right of its container's that is free while the subject has steps. A
+  /// visible subject keeps its lane to the end.
+  ///
+  /// - Returns: The number of lanes; more than ``SequencePlan/maxLanes`` if there are too many.
+  private mutating func shareLanes(steps: Range<Int>, plan: SequencePlan) -> Int {
+    let order = ContainerOrder(of: subjects, parents: plan.parents, in: plan.trace)
+    subjects = order.subjects
+    groups = order.groups
+    var starts: [Int: Int] = [:]
+    for index in steps.reversed() {
+      for subject in plan.concerned(by: index) { starts[subject] = index }
+    }
+    /// The subjects of each lane.
+    var occupants: [[Int]] = []
+    func span(_ subject: Int) -> ClosedRange<Int> {
+      let start = starts[subject] ?? steps.lowerBound
+      let isOver = !plan.trace.subjects[subject].state.isVisible
+      return start...(isOver ? max(start, last[subject] ?? start) : .max)
+    }
+    for subject in order.subjects {
+      let own = span(subject)
+      let container = plan.parents[subject].flatMap { lanes[$0] } ?? -1
+      let free = occupants.indices.first { lane in
+        lane > container && !occupants[lane].contains { span($0).overlaps(own) }
+      }
+      guard let lane = free ?? (occupants.count <= SequencePlan.maxLanes ? occupants.count : nil) else {
+        return occupants.count
+      }
+      if lane == occupants.count { occupants.append([]) }
+      occupants[lane].append(subject)
+      lanes[subject] = lane
+    }
+    for lane in occupants {
+      let sorted = lane.sorted { span($0).lowerBound < span($1).lowerBound }
+      shared.formUnion(sorted.dropLast())
+      for subject in sorted.dropFirst() {
+        first[subject] = starts[subject]
+        if let start = starts[subject] { above.insert(start) }
+      }
+    }
+    return occupants.count
   }
 
   /// Returns the distance of a subject's lifeline from the gutter; 0 for a subject without a lane.
@@ -74,10 +119,7 @@ struct SequenceLanes {
     var free: [Int] = []
     var count = 0
     for index in steps {
-      let step = plan.trace.steps[index]
-      let missingCallbacks =
-        (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
-      let concerned = [step.subject] + (step.other.map { [$0] } ?? []) + missingCallbacks.map(\.subject)
+      let concerned = plan.concerned(by: index)
       for subject in concerned where lanes[subject] == nil {
         if let lane = free.popLast() {
           lanes[subject] = lane
@@ -104,17 +146,17 @@ struct SequenceLanes {
     }
     for subject in subjects {
       let labels = plan.content.labels
-      let width =
-        first[subject] == nil ? Self.headerWidth(of: subject, labels) : Self.plateWidth(of: subject, labels)
+      let width = isCrowded ? Self.plateWidth(of: subject, labels) : Self.headerWidth(of: subject, labels)
       widen(subject, to: width - Measure.lifelineInset)
     }
     var widths: [String: Double] = [:]
     for index in steps {
       let step = plan.trace.steps[index]
-      let label = plan.label(of: step)
+      let label = plan.content.name(ofStep: index)
       let extent = widths[label] ?? TextWidth.of(label, size: Measure.textSize)
       widths[label] = extent
-      widen(step.subject, to: Measure.labelInset + extent)
+      let isLast = lanes[step.subject] == count - 1
+      widen(step.subject, to: Measure.labelInset + (isLast ? extent : min(extent, Measure.labelWidth)))
       for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
       {
         let text = SequencePart.label(of: missing)

@@ -40,8 +40,12 @@ struct SequencePaging {
     let missingCallbacks =
       (plan.missingCallbacks.before[step]?.count ?? 0) + (plan.missingCallbacks.after[step]?.count ?? 0)
     height += Double(missingCallbacks) * Measure.row
-    // The headers between rows are known only after the page is.
-    if plan.lanes == nil { height += Measure.inlineHeader / 2 }
+    if let lanes = plan.lanes {
+      if lanes.above.contains(step) { height += lanes.headerHeight + Measure.headerGap }
+    } else {
+      // The headers between rows are known only after the page is.
+      height += (Measure.plateHeight + Measure.headerGap) / 2
+    }
     return height
   }
 }

@@ -7,7 +7,7 @@ extension SequencePart {
 
   /// Returns the top of a subject's lifeline: the bottom of its header.
   func lifelineTop(of subject: Int) -> Double {
-    guard let first = lanes.first[subject] else { return rowsTop }
+    guard let first = lanes.first[subject], steps.contains(first) else { return rowsTop }
     return y(of: first) - Measure.row / 2 - 2
   }
 
@@ -18,30 +18,43 @@ extension SequencePart {
       // It ended in an earlier part, or continues in a later one.
       return rowsBottom
     }
-    let step = trace.steps[last]
-    if step.callback == .deinit, step.subject == subject { return y(of: last) }
-    return lanes.first[subject] == nil ? rowsBottom : y(of: last) + Measure.row * 0.45
+    if isEnd(last, of: subject) { return y(of: last) }
+    return lanes.isShared(after: subject) ? y(of: last) + Measure.row * 0.45 : rowsBottom
   }
 
-  /// The subjects with a lifeline in the part, without those that ended before it.
+  /// The subjects with a lifeline in the part, without those that ended before it or begin after it.
   var livingSubjects: [Int] {
     lanes.subjects.filter { subject in
+      if let first = lanes.first[subject], first >= steps.upperBound { return false }
       guard let last = lanes.last[subject], last < steps.lowerBound else { return true }
-      return !(trace.steps[last].callback == .deinit && trace.steps[last].subject == subject)
+      return !isEnd(last, of: subject) && !lanes.isShared(after: subject)
     }
   }
 
+  private func isEnd(_ step: Int, of subject: Int) -> Bool {
+    trace.steps[step].subject == subject && plan.content.isEnd(trace.steps[step])
+  }
+
+  /// Whether a subject's header is above the rows.
+  private func isAtTop(_ subject: Int) -> Bool { lanes.first[subject].map { !steps.contains($0) } ?? true }
+
   func drawGroups(on canvas: inout Canvas) {
+    let atTop = livingSubjects.filter(isAtTop).sorted { x(of: $0) < x(of: $1) }
     for (index, group) in groups.enumerated() {
-      let subjects = group.range.map { lanes.subjects[$0] }
-      guard let first = subjects.dropFirst().first, let last = subjects.last else { continue }
+      let members = Set(group.range.dropFirst().map { lanes.subjects[$0] })
+      // The lanes between those of the members may be those of others.
+      guard let begin = atTop.firstIndex(where: members.contains),
+        let through = atTop.lastIndex(where: members.contains),
+        atTop[begin...through].allSatisfy(members.contains)
+      else { continue }
+      let (first, last) = (atTop[begin], atTop[through])
       let left = x(of: first) - Measure.lifelineInset
       let end = x(of: last) - Measure.lifelineInset + SequenceLanes.headerWidth(of: last, labels)
       let y = headersTop - Double((groups.map(\.depth).max() ?? 0) - group.depth) * Measure.group - 5
       let text = "in \(labels.names[group.container])".diagramLabel(limit: 44)
       let width = TextWidth.of(text, size: 9)
       // A narrow header may extend with its name up to the next lifeline.
-      let next = lanes.subjects[group.range.upperBound...].first.map {
+      let next = atTop[through...].dropFirst().first.map {
         x(of: $0) - Measure.lifelineInset - 8
       }
       let right = max(end, min(left + width + 24, next ?? lanesEnd))
@@ -65,7 +78,7 @@ extension SequencePart {
 
   func drawHeaders(on canvas: inout Canvas) {
     for subject in livingSubjects {
-      guard lanes.first[subject] == nil else {
+      guard !lanes.isCrowded else {
         drawPlate(of: subject, on: &canvas)
         continue
       }
@@ -80,7 +93,7 @@ extension SequencePart {
       canvas.text(
         "\(id)-name", labels.names[subject],
         in: .init(x: box.x + 7, y: box.y + (hasDetail ? 3 : 10), width: box.width - 14, height: 12),
-        isBold: true, classes: "name")
+        size: Measure.textSize, isBold: true, classes: "name")
       guard hasDetail else { continue }
       canvas.text(
         "\(id)-detail", labels.details[subject],
@@ -97,7 +110,7 @@ extension SequencePart {
       width: SequenceLanes.plateWidth(of: subject, labels), height: Measure.plateHeight)
     canvas.plate(
       id("subject-\(subject)"), SequenceLanes.plate(of: subject, labels), in: box, fill: .header,
-      outline: .line, classes: "subject", tooltip: tooltip(of: subject))
+      outline: .line, size: Measure.textSize, classes: "subject", tooltip: tooltip(of: subject))
   }
 
   private func tooltip(of subject: Int) -> String {
@@ -128,32 +141,34 @@ extension SequencePart {
   /// Draws the appearance states as bars, from the step that begins each to the step that ends it.
   func drawBars(on canvas: inout Canvas) {
     var bars = Canvas(width: width, height: height)
-    var open: [Int: (y: Double, state: AppearanceState, step: Int)] = [:]
+    var open: [Int: (y: Double, state: AppearanceState, step: Int, isResumed: Bool)] = [:]
     func close(_ subject: Int, at end: Double) {
       guard let bar = open.removeValue(forKey: subject), end > bar.y else { return }
       let box = Shape.Box(
         x: x(of: subject) - Measure.barWidth / 2, y: bar.y, width: Measure.barWidth, height: end - bar.y)
       let color = DiagramColor.state(bar.state)
-      let name = bar.step < steps.lowerBound ? "before" : String(bar.step)
+      let name = bar.step < steps.lowerBound ? "before" : "\(bar.step)\(bar.isResumed ? "-resumed" : "")"
       bars.box(
         id("state-\(subject)-\(name)"), box, fill: color.fill, outline: color.outline,
         classes: "state \(bar.state)",
         tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
     }
-    func begin(_ subject: Int, _ state: AppearanceState, at y: Double, step: Int) {
+    func begin(
+      _ subject: Int, _ state: AppearanceState, at y: Double, step: Int, isResumed: Bool = false
+    ) {
       guard open[subject]?.state != state else { return }
       close(subject, at: y)
-      if state.isVisible { open[subject] = (y, state, step) }
+      if state.isVisible { open[subject] = (y, state, step, isResumed) }
     }
     for subject in livingSubjects where states[subject].isVisible {
-      open[subject] = (lifelineTop(of: subject), states[subject], -1)
+      open[subject] = (lifelineTop(of: subject), states[subject], -1, false)
     }
     for index in steps {
       let step = trace.steps[index]
       if let ellipsis = ellipses[index] {
         if ellipsis.ellipsis.isGap { for subject in open.keys.sorted() { close(subject, at: ellipsis.y) } }
         for resumption in trace.resumptions[index] ?? [] where lanes.lanes[resumption.subject] != nil {
-          begin(resumption.subject, resumption.state, at: ellipsis.y, step: index)
+          begin(resumption.subject, resumption.state, at: ellipsis.y, step: index, isResumed: true)
         }
       }
       begin(step.subject, step.state, at: y(of: index), step: index)

@@ -30,7 +30,7 @@ extension SequencePart {
       id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .background, classes: "fold")
     canvas.text(
       "\(id)-text", ellipsis.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12),
-      color: .secondaryText,
+      size: Measure.textSize, color: .secondaryText,
       alignment: .right, classes: "fold")
     guard ellipsis.isGap else { return }
     canvas.line(
@@ -47,15 +47,19 @@ extension SequencePart {
       let (x, y) = (x(of: step.subject), y(of: index))
       canvas.text(
         "event-\(index)-place", plan.location(of: step),
-        in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .secondaryText, alignment: .right,
-        classes: "place")
+        in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), size: Measure.textSize,
+        color: .secondaryText, alignment: .right, classes: "place")
       drawMark(of: index, x: x, y: y, on: &canvas)
       let isLifted = drawArrow(of: index, x: x, y: y, currentStates: currentStates, on: &canvas)
-      let label = plan.label(of: step)
+      let label = plan.content.name(ofStep: index)
       let box = Shape.Box(
         x: x + Measure.labelInset, y: y - 6 - (isLifted ? Measure.lift : 0),
         width: TextWidth.of(label, size: Measure.textSize), height: 12)
-      canvas.text("event-\(index)-name", label, in: box, classes: "callback")
+      if box.width > Measure.labelWidth {
+        let color = severity(of: index).map { DiagramColor.mark($0).row } ?? .background
+        canvas.box("event-\(index)-name-ground", box, fill: color, classes: "callback")
+      }
+      canvas.text("event-\(index)-name", label, in: box, size: Measure.textSize, classes: "callback")
       drawCallout(at: index, y: y, on: &canvas)
     }
   }
@@ -77,9 +81,10 @@ extension SequencePart {
       canvas.disc(
         id, x: x, y: y, radius: 5, fill: DiagramColor.mark(severity).mark, outline: .background,
         classes: "\(classes) finding \(severity.rawValue)", tooltip: tooltip, link: link)
-    } else if plan.marks.witnesses.contains(index) {
+    } else if let severity = plan.marks.witnesses[index] {
       canvas.disc(
-        id, x: x, y: y, radius: 4, fill: .background, outline: .error, stroke: .bold,
+        id, x: x, y: y, radius: 4, fill: .background, outline: DiagramColor.mark(severity).mark,
+        stroke: .bold,
         classes: "\(classes) witness",
         tooltip: tooltip, link: link)
     } else {
@@ -87,7 +92,7 @@ extension SequencePart {
         id, x: x, y: y, radius: 3.5, fill: .call, outline: .background, classes: classes, tooltip: tooltip,
         link: link)
     }
-    guard step.callback == .deinit else { return }
+    guard plan.content.isEnd(step) else { return }
     for (number, slant) in [6.0, -6.0].enumerated() {
       canvas.line(
         "\(id)-end-\(number)", through: [(x - 6, y - slant), (x + 6, y + slant)], color: .call, classes: "end"
@@ -97,7 +102,8 @@ extension SequencePart {
 
   private func tooltip(of index: Int) -> String {
     let step = trace.steps[index]
-    var text = "\(plan.content.labels.names[step.subject]) \(plan.label(of: step)), \(plan.line(of: step))"
+    var text =
+      "\(plan.content.labels.names[step.subject]) \(plan.content.name(ofStep: index)), \(plan.line(of: step))"
     if let time = step.time { text += ", \(time.clock)" }
     if step.state != .unknown { text += ", then \(step.state.name)" }
     for finding in (plan.marks.findings[index] ?? []).map({ plan.content.findings[$0] }) {
@@ -151,7 +157,7 @@ extension SequencePart {
       let x = x(of: missing.subject)
       let id = "expected-\(missing.number)"
       canvas.disc(
-        id, x: x, y: y, radius: 4.5, fill: .background, outline: .expected, stroke: .dashed,
+        id, x: x, y: y, radius: 6, fill: .background, outline: .expected, stroke: .dashed,
         classes: "expected",
         tooltip:
           "missing callback: \(plan.content.labels.names[missing.subject]) \(missing.callback), finding \(missing.number)"
@@ -161,7 +167,7 @@ extension SequencePart {
         "\(id)-name", text,
         in: .init(
           x: x + Measure.labelInset, y: y - 6, width: TextWidth.of(text, size: Measure.textSize), height: 12),
-        color: .expected, classes: "expected")
+        size: Measure.textSize, color: .expected, classes: "expected")
     }
   }
 }

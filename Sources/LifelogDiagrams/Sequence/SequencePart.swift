@@ -40,27 +40,26 @@ struct SequencePart {
   enum Measure {
     static let row = 20.0
     static let ellipsis = 20.0
-    static let textSize = 10.0
+    static let textSize = 9.0
     static let headerHeight = 32.0
     /// The height of a header between two rows, which has one line.
     static let plateHeight = 18.0
-    /// The space for a header between two rows.
-    static let inlineHeader = plateHeight + 8
+    /// The space above and below a header between two rows.
+    static let headerGap = 8.0
     /// The height of a line above headers with their container's name.
     static let group = 15.0
     /// From the left edge of a header to its lifeline.
-    static let lifelineInset = 14.0
+    static let lifelineInset = 10.0
     /// From a lifeline to its callbacks' names.
-    static let labelInset = 9.0
-    static let laneGap = 20.0
+    static let labelInset = 8.0
+    static let laneGap = 7.0
+    /// The width that names of callbacks have to the next lifeline; longer ones cover it.
+    static let labelWidth = 92.0
     /// The offset of a name above the arrow under it.
     static let lift = 6.0
     static let barWidth = 7.0
-    static let bracketWidth = 6.0
-    /// From the left edge of a bracket to its name.
-    static let bracketInset = 12.0
-    /// From a bracket's name to the next column of brackets.
-    static let bracketGap = 14.0
+    /// From one column of brackets to the next.
+    static let bracketWidth = 8.0
     static let minWidth = 480.0
     static let key = 28.0
     /// Between two parts.
@@ -80,7 +79,8 @@ struct SequencePart {
     self.decorations = decorations
     lanes = plan.lanes ?? SequenceLanes(of: plan.subjects(of: steps), steps: steps, plan: plan)
     overhang = plan.overhang(of: plan.lanes == nil ? steps : plan.trace.steps.indices, beyond: lanes)
-    let brackets = plan.brackets.reduce(0) { $0 + Measure.bracketInset + $1 + Measure.bracketGap }
+    let columns = Double(plan.brackets.columns) * Measure.bracketWidth
+    let brackets = columns > 0 ? columns + 6 + plan.brackets.names : 0
     width = max(
       plan.gutter + lanes.width + overhang + brackets, decorations.title?.width ?? 0, Measure.minWidth)
     placeRows()
@@ -100,7 +100,7 @@ struct SequencePart {
   }
 
   /// The top of those headers' lifelines.
-  var rowsTop: Double { headersTop + (lanes.above.isEmpty ? Measure.headerHeight : 0) }
+  var rowsTop: Double { headersTop + (lanes.isCrowded ? 0 : Measure.headerHeight) }
 
   /// The height of the part.
   var height: Double {
@@ -147,7 +147,7 @@ struct SequencePart {
         ellipses[step] = (ellipsis, y - Measure.ellipsis / 2 + Measure.row / 2)
       }
       place(plan.missingCallbacks.before[step], &y)
-      if lanes.above.contains(step) { y += Measure.inlineHeader }
+      if lanes.above.contains(step) { y += lanes.headerHeight + Measure.headerGap }
       y += Measure.row
       rows.append(y)
       y += plan.calloutHeight(below: step)

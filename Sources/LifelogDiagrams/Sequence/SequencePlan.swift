@@ -11,17 +11,19 @@ struct SequencePlan {
   let missingCallbacks: MissingCallbacks
   /// The parent of each subject.
   let parents: [Int?]
-  /// The lanes of all parts; `nil` if each part has its own, because there are too many subjects.
+  /// The lanes of all parts; `nil` if each part has its own, because there are too many.
   private(set) var lanes: SequenceLanes?
   /// The end of the column of line numbers and times.
   private(set) var gutter = 0.0
   /// The explanations of the findings at each step that has any, beside their mark.
   private(set) var callouts: [Int: DiagramLegend] = [:]
-  /// The width of each column of brackets.
-  private(set) var brackets: [Double] = []
+  /// The number of columns of brackets, and the width of their names.
+  private(set) var brackets = (columns: 0, names: 0.0)
 
-  /// The maximum number of subjects with lanes from the top of the diagram to its end.
+  /// The maximum number of lanes that all parts of a diagram share.
   static let maxLanes = 12
+  /// The maximum number of subjects in such lanes.
+  private static let maxSubjects = 200
 
   init(_ content: DiagramContent) {
     self.content = content
@@ -29,11 +31,12 @@ struct SequencePlan {
     transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
     missingCallbacks = MissingCallbacks(content, marks)
     parents = content.trace.firstParents
-    callouts = Self.callouts(of: content, marks)
     let concerned = subjects(of: content.trace.steps.indices)
-    if concerned.count <= Self.maxLanes {
-      lanes = SequenceLanes(of: concerned, steps: content.trace.steps.indices, plan: self)
+    if concerned.count <= Self.maxSubjects {
+      let lanes = SequenceLanes(of: concerned, steps: content.trace.steps.indices, plan: self)
+      if lanes.lifelines.count <= Self.maxLanes { self.lanes = lanes }
     }
+    callouts = explanations()
     measure()
   }
 
@@ -44,27 +47,32 @@ struct SequencePlan {
     var seen: Set<Int> = []
     var subjects: [Int] = []
     for index in steps {
-      let step = trace.steps[index]
-      if seen.insert(step.subject).inserted { subjects.append(step.subject) }
-      if let other = step.other, seen.insert(other).inserted { subjects.append(other) }
-      for missing in (missingCallbacks.before[index] ?? []) + (missingCallbacks.after[index] ?? [])
-      where seen.insert(missing.subject).inserted {
-        subjects.append(missing.subject)
-      }
+      subjects += concerned(by: index).filter { seen.insert($0).inserted }
     }
     return subjects
   }
 
+  /// Returns the subjects that a step, or a missing callback next to it, is about.
+  func concerned(by index: Int) -> [Int] {
+    let step = trace.steps[index]
+    let missing = (missingCallbacks.before[index] ?? []) + (missingCallbacks.after[index] ?? [])
+    return [step.subject] + (step.other.map { [$0] } ?? []) + missing.map(\.subject)
+  }
+
   /// Returns the explanations of each step's findings. The first finding of a group stands for the whole group; the
   /// others have only their numbers and their rule.
-  private static func callouts(of content: DiagramContent, _ marks: FindingMarks) -> [Int: DiagramLegend] {
+  private func explanations() -> [Int: DiagramLegend] {
     let groups = FindingGroup.numbered(content.findings)
     let first = Dictionary(uniqueKeysWithValues: groups.map { ($0[0].number, $0) })
     let said = Set(groups.flatMap { $0.dropFirst().map(\.number) })
-    return marks.findings.mapValues { findings in
+    var callouts: [Int: DiagramLegend] = [:]
+    for (step, findings) in marks.findings {
       let entries = findings.map { content.findings[$0] }
-      return DiagramLegend(beside: entries.map { first[$0.number] ?? [$0] }, of: content, said: said)
+      let room = lanes.map { $0.width - calloutStart(of: step, in: $0) - 40 } ?? 0
+      callouts[step] = DiagramLegend(
+        beside: entries.map { first[$0.number] ?? [$0] }, of: content, said: said, width: room)
     }
+    return callouts
   }
 
   /// Returns the height that the explanations of a step's findings need below its row.
@@ -76,7 +84,7 @@ struct SequencePlan {
   /// the marks of its findings on other lifelines.
   func calloutStart(of step: Int, in lanes: SequenceLanes) -> Double {
     let event = trace.steps[step]
-    let name = TextWidth.of(label(of: event), size: SequencePart.Measure.textSize)
+    let name = TextWidth.of(content.name(ofStep: step), size: SequencePart.Measure.textSize)
     let others = [event.other] + (marks.findings[step] ?? []).map { marks.subjects[$0] }
     return others.compactMap { $0.map(lanes.x) }.reduce(
       lanes.x(of: event.subject) + SequencePart.Measure.labelInset + name, max) + 10
@@ -91,18 +99,8 @@ struct SequencePlan {
   }
 
   /// Returns the ellipsis between a step and the previous one, if any.
-  func ellipsis(before step: Int) -> Ellipsis? { Ellipsis(before: step, in: trace) }
-
-  /// Returns the name of a step's callback, with details from the log.
-  func label(of step: RecordedTrace.Step) -> String {
-    var label = trace.callbacks[step.callback]
-    if step.isRemoval { label += "(nil)" }
-    switch step.phase {
-    case .instant: break
-    case .begin: label += " begins"
-    case .end: label += " ends"
-    }
-    return label
+  func ellipsis(before step: Int) -> Ellipsis? {
+    Ellipsis(before: step, in: trace, after: content.runs[step - 1]?.last)
   }
 
   /// Returns the line of a step as text, with its log if several are merged.
@@ -134,10 +132,9 @@ struct SequencePlan {
     if let ellipsis = Ellipsis(after: trace) {
       gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
     }
-    brackets = Array(repeating: 0, count: (transitions.map(\.column).max() ?? -1) + 1)
-    for transition in transitions {
-      let name = TextWidth.of(transition.name, size: SequencePart.Measure.textSize)
-      brackets[transition.column] = max(brackets[transition.column], name)
+    brackets.columns = (transitions.map(\.column).max() ?? -1) + 1
+    for name in Set(transitions.map(\.name)) {
+      brackets.names = max(brackets.names, TextWidth.of(name, size: SequencePart.Measure.textSize))
     }
   }
 }

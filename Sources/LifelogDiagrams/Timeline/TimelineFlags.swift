@@ -1,4 +1,5 @@
 import LifelogFindings
+import LifelogText
 import LifelogTrace
 
 /// The numbers of a row's findings above its bar, each with the message of the first beside it if there is space.
@@ -29,10 +30,10 @@ struct TimelineFlags {
   ///
   /// - Parameters:
   ///   - steps: The findings of the row by step, sorted.
-  ///   - repeated: The findings whose messages another flag shows, because they are of one group.
+  ///   - counts: The number of findings of each group, by the number of the first, whose flag has the message.
   ///   - width: The width of the timeline.
   init(
-    _ steps: [(step: Int, findings: [Int])], repeated: Set<Int>, of content: DiagramContent,
+    _ steps: [(step: Int, findings: [Int])], counts: [Int: Int], of content: DiagramContent,
     on axis: TimelineAxis, width: Double
   ) {
     for (step, findings) in steps {
@@ -49,10 +50,10 @@ struct TimelineFlags {
       let flag = flags[index]
       let next = index + 1 < flags.count ? flags[index + 1].x : width
       defer { free = max(flag.end, flags[index].message.map { $0.x + messageWidth($0.text) } ?? 0) }
-      guard flag.findings.count == 1, !repeated.contains(content.findings[flag.findings[0]].number) else {
-        continue
-      }
-      let text = content.findings[flag.findings[0]].finding.message.diagramLabel(limit: 600)
+      let entry = content.findings[flag.findings[0]]
+      guard flag.findings.count == 1, let count = counts[entry.number] else { continue }
+      let text =
+        entry.finding.message.diagramLabel(limit: 600) + (count > 1 ? ", \(count.counted("time"))" : "")
       let length = messageWidth(text) + 2 * Self.gap
       if flag.end + length <= next {
         flags[index].message = (text, flag.end + Self.gap)

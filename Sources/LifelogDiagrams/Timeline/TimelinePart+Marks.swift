@@ -18,11 +18,12 @@ extension TimelinePart {
       draw(row.steps[first..<end], top: top, on: &canvas)
       first = end
     }
-    for step in row.steps
-    where plan.marks.witnesses.contains(step) && plan.marks.findings(at: step, on: row.subject).isEmpty {
+    for step in row.steps where plan.marks.findings(at: step, on: row.subject).isEmpty {
+      guard let severity = plan.marks.witnesses[step] else { continue }
       canvas.disc(
         "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .background,
-        outline: .error, stroke: .bold, classes: "event witness", tooltip: plan.tooltip(ofStep: step),
+        outline: DiagramColor.mark(severity).mark, stroke: .bold, classes: "event witness",
+        tooltip: plan.tooltip(ofStep: step),
         link: plan.link(toStep: step))
     }
   }

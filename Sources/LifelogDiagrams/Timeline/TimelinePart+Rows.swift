@@ -42,7 +42,7 @@ extension TimelinePart {
     }
     drawEvents(of: row, top: top + Measure.bar + 1.5, on: &canvas)
     drawMissingCallbacks(of: row, y: top + Measure.bar / 2, on: &canvas)
-    for step in row.steps where trace.steps[step].callback == .deinit {
+    for step in row.steps where plan.content.isEnd(trace.steps[step]) {
       let (x, y) = (plan.axis.steps[step], top + Measure.bar / 2)
       canvas.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], color: .call, classes: "end")
       canvas.line("end-\(step)-2", through: [(x - 4, y + 4), (x + 4, y - 4)], color: .call, classes: "end")

@@ -32,6 +32,7 @@ struct TimelinePlan {
   }
 
   init(_ content: DiagramContent) {
+    let content = content.folded(mergingRuns: false)
     self.content = content
     marks = FindingMarks(of: content.findings, in: content.trace)
     rows = TimelineRows(of: content, marks)
@@ -47,17 +48,17 @@ struct TimelinePlan {
     let gaps = axis.ellipses.filter(\.isGap)
     bars = rows.rows.map { [axis] row in
       guard case .subject(let row) = row else { return [] }
-      return BarSegment.all(of: row.spans(in: content.trace, on: axis, gaps: gaps))
+      return BarSegment.all(of: row.spans(in: content, on: axis, gaps: gaps))
     }
     key = TimelineKey(
       to: content, marks, axis.ellipses, hasMergedSpans: bars.joined().contains(where: \.isMerged),
       width: width)
     let groups = FindingGroup.numbered(content.findings)
-    let repeated = Set(groups.flatMap { $0.dropFirst().map(\.number) })
+    let counts = Dictionary(uniqueKeysWithValues: groups.map { ($0[0].number, $0.count) })
     flags = rows.rows.map { row in
       var steps: [(step: Int, findings: [Int])] = []
       if case .subject(let row) = row { steps = self.steps(ofFindingsIn: row) }
-      return TimelineFlags(steps, repeated: repeated, of: content, on: axis, width: width)
+      return TimelineFlags(steps, counts: counts, of: content, on: axis, width: width)
     }
   }
 

@@ -6,11 +6,12 @@ extension TimelineRows.SubjectRow {
   /// - Parameter gaps: The ellipses of the axis that are gaps, sorted.
   /// - Complexity: O(*n* log *m*), *n* steps of the row, *m* gaps.
   func spans(
-    in trace: RecordedTrace, on axis: TimelineAxis, gaps: [TimelineAxis.Ellipsis]
+    in content: DiagramContent, on axis: TimelineAxis, gaps: [TimelineAxis.Ellipsis]
   ) -> [StateSpan] {
-    let hasEnded = steps.last.map { trace.steps[$0].callback == .deinit } ?? false
+    let hasEnded = steps.last.map { content.isEnd(content.trace.steps[$0]) } ?? false
     return StateSpan.all(
-      of: changes(in: trace, on: axis), from: trace.subjects[subject].firstState, hasEnded: hasEnded,
+      of: changes(in: content.trace, on: axis), from: content.trace.subjects[subject].firstState,
+      hasEnded: hasEnded,
       on: axis,
       gaps: gaps)
   }

@@ -120,6 +120,38 @@ final class SequenceDiagramTests: XCTestCase {
     }
   }
 
+  func testLifelineThatIsOverMakesRoomForNext() throws {
+    var builder = TraceBuilder()
+    let host = builder.subject("Host")
+    let children = (0..<3).map { builder.subject("Child\($0)") }
+    builder.appear(host)
+    for child in children {
+      builder.parent(of: child, is: host)
+      builder.step(child, .willMoveToParent, other: host)
+      builder.appear(child)
+      if child != children[2] { builder.disappear(child) }
+    }
+    let other = builder.subject("Other")
+    builder.step(other, .viewDidLoad)
+    let drawing = try ParsedDOT(
+      SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
+    let lanes = try (children + [other]).map { try drawing["lifeline-\($0)"] }
+    XCTAssertEqual(lanes[1].midX, lanes[0].midX, accuracy: 0.01)
+    XCTAssertEqual(lanes[2].midX, lanes[0].midX, accuracy: 0.01)
+    XCTAssertGreaterThan(lanes[3].midX, lanes[2].midX, "a visible controller keeps its lane")
+    for (above, below) in zip(lanes, lanes.prefix(3).dropFirst()) {
+      XCTAssertLessThan(above.maxY, below.minY)
+    }
+    for child in children {
+      XCTAssertGreaterThan(
+        try drawing["lifeline-\(child)"].midX, try drawing["lifeline-\(host)"].midX,
+        "contents are to the right of their container")
+      XCTAssertEqual(
+        try drawing["subject-\(child)"].maxY, try drawing["lifeline-\(child)"].minY, accuracy: 0.01)
+    }
+    XCTAssertEqual(drawing.overlaps, [])
+  }
+
   // MARK: Appearance
 
   func testBarShowsEachStateFromFirstStepToLast() throws {
@@ -203,9 +235,9 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertEqual(spans.map(\.column), [0, 1, 0])
     let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
-    let boxes = drawing.texts.filter { $0.id.hasPrefix("transition-") }
-    XCTAssertGreaterThan(boxes[1].minX, boxes[0].maxX)
-    XCTAssertEqual(boxes[2].minX, boxes[0].minX, accuracy: 0.01)
+    let brackets = drawing.lines.filter { $0.id.hasSuffix("-bracket") }.map { $0.points[1].x }
+    XCTAssertGreaterThan(brackets[1], brackets[0])
+    XCTAssertEqual(brackets[2], brackets[0], accuracy: 0.01)
   }
 
   private func names(in drawing: ParsedDOT) -> [String] {

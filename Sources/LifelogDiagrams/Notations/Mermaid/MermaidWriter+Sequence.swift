@@ -106,9 +106,9 @@ extension MermaidWriter {
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
     let text = MermaidText.escaped(
-      "\(texts.location(of: step)) · \(texts.callback(of: step).diagramLabel(limit: 60))")
+      "\(texts.location(of: step)) · \(content.name(ofStep: index).diagramLabel(limit: 60))")
     guard let other = script.other(of: index) else {
-      return "  Note over p\(step.subject): \(text)\(step.callback == .deinit ? " ✝" : "")\n"
+      return "  Note over p\(step.subject): \(text)\(content.isEnd(step) ? " ✝" : "")\n"
     }
     return step.isFromOther
       ? "  p\(other)-)p\(step.subject): \(text)\n" : "  p\(step.subject)->>p\(other): \(text)\n"

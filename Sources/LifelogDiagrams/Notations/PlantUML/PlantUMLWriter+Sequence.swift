@@ -104,7 +104,7 @@ extension PlantUMLWriter {
     let step = content.trace.steps[index]
     let location =
       "<size:10>\(colored(PlantUMLText.escaped(texts.location(of: step)), .secondaryText))</size>"
-    let text = "\(location) \(PlantUMLText.escaped(texts.callback(of: step).diagramLabel(limit: 60)))"
+    let text = "\(location) \(PlantUMLText.escaped(content.name(ofStep: index).diagramLabel(limit: 60)))"
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"
     }
