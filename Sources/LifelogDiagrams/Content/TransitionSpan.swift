@@ -7,6 +7,8 @@ struct TransitionSpan: Hashable {
   var steps: ClosedRange<Int>
   /// `push`, `pop, cancelled`; if the kind is unknown, the disappearing and the appearing controller.
   var name: String
+  /// The subjects that take part: the disappearing and the appearing one, or else those of the first and last step.
+  var subjects: [Int]
   /// The column of the bracket, counted from 0. Overlapping brackets are in different columns.
   var column: Int
 
@@ -22,7 +24,10 @@ struct TransitionSpan: Hashable {
       guard let name = name(of: transition, labels) else { return nil }
       let within = lines.steps(on: transition.lines, of: "")
       guard let first = within.first, let last = within.last, first <= last else { return nil }
-      return TransitionSpan(steps: first...last, name: name, column: 0)
+      let ends = [transition.from, transition.to].compactMap(\.self)
+      let subjects = ends.isEmpty ? [trace.steps[first].subject, trace.steps[last].subject] : ends
+      return TransitionSpan(
+        steps: first...last, name: name, subjects: Set(subjects).sorted(), column: 0)
     }
     spans.sort { ($0.steps.lowerBound, $0.steps.upperBound) < ($1.steps.lowerBound, $1.steps.upperBound) }
     /// The last step of each column.

@@ -77,7 +77,10 @@ extension DiagramContent {
     guard let time, time != .end, !trace.steps.isEmpty else { return self }
     var choice = StepChoice(self, marks: FindingMarks(of: findings, in: trace))
     choice.keep(before: time.steps(of: trace))
-    return chosen(choice)
+    var content = chosen(choice)
+    // The report finds leaks at the end of the log.
+    content.leaks = []
+    return content
   }
 
   /// Returns the part of this content that a choice keeps.

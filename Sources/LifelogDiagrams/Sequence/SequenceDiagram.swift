@@ -28,10 +28,8 @@ package struct SequenceDiagram: Diagram {
     let plan = SequencePlan(content)
     let ranges = SequencePaging(plan).pages(height: height)
     return canvases(of: ranges, by: plan, arePages: true) { number in
-      SequencePart.Decorations(
-        title: DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
-        showsKey: true)
-    }.map(sheet)
+      DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil)
+    }.map { sheet(withKey([$0])[0]) }
   }
 
   /// Returns the whole diagram in parts that belong below one another.
@@ -46,11 +44,18 @@ package struct SequenceDiagram: Diagram {
       ranges.removeLast()
       ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.upperBound
     }
-    return canvases(of: ranges, by: plan) { number in
-      let isLast = number == ranges.count - 1
-      return SequencePart.Decorations(
-        title: number == 0 ? DiagramTitle(of: content) : nil, showsKey: isLast)
-    }
+    return withKey(canvases(of: ranges, by: plan) { $0 == 0 ? DiagramTitle(of: content) : nil })
+  }
+
+  /// Returns parts with a key to their signs below the last one.
+  private func withKey(_ parts: [Canvas]) -> [Canvas] {
+    var parts = parts
+    let width = parts.map(\.width).max() ?? 0
+    let key = DiagramKey(to: parts, of: .sequence, width: width)
+    var canvas = Canvas(width: width, height: key.height)
+    key.draw(on: &canvas, y: 0)
+    parts[parts.count - 1].append(canvas)
+    return parts
   }
 
   /// The number of events after which the subjects' headers repeat: about as many as fit on a screen.
@@ -60,7 +65,7 @@ package struct SequenceDiagram: Diagram {
 
   private func canvases(
     of ranges: [Range<Int>], by plan: SequencePlan, arePages: Bool = false,
-    _ decorations: (Int) -> SequencePart.Decorations
+    _ title: (Int) -> DiagramTitle?
   ) -> [Canvas] {
     var states = AppearanceStates(content.trace)
     var nextTransition = 0
@@ -75,7 +80,7 @@ package struct SequenceDiagram: Diagram {
         .filter { $0.steps.upperBound >= steps.lowerBound }
       let part = SequencePart(
         plan: plan, steps: steps, number: arePages ? 0 : number, transitions: transitions, states: states,
-        decorations: decorations(number))
+        title: title(number))
       for index in steps {
         for resumption in content.trace.resumptions[index] ?? [] { states.resume(resumption) }
         states.advance(by: content.trace.steps[index])

@@ -31,7 +31,7 @@ struct SequencePaging {
   private var fixed: Double {
     let levels = (plan.lanes?.groups.filter { $0.depth < 3 }.map(\.depth).max() ?? -1) + 1
     return DiagramTitle.height + Double(levels) * Measure.group + Measure.headerHeight + 2 + Measure.row * 0.8
-      + 14 + Measure.key
+      + Measure.partGap + DiagramKey.maxHeight(width: Measure.minWidth)
   }
 
   private func rows(of step: Int) -> Double {

@@ -3,7 +3,7 @@ extension SequencePart {
   /// Returns the whole part.
   func canvas() -> Canvas {
     var canvas = Canvas(width: width, height: height)
-    decorations.title?.draw(on: &canvas, isEmpty: steps.isEmpty)
+    title?.draw(on: &canvas, isEmpty: steps.isEmpty)
     guard !steps.isEmpty else { return canvas }
     drawRowsOfFindings(on: &canvas)
     drawGroups(on: &canvas)
@@ -14,12 +14,6 @@ extension SequencePart {
     drawSteps(on: &canvas)
     drawMissingCallbacks(on: &canvas)
     drawTransitions(on: &canvas)
-    if decorations.showsKey {
-      SequenceKey(
-        hasMissingCallbacks: !plan.missingCallbacks.isEmpty, hasFindings: !plan.content.findings.isEmpty
-      )
-      .draw(on: &canvas, y: rowsBottom + 14)
-    }
     return canvas
   }
 

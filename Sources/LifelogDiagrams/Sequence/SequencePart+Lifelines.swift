@@ -87,7 +87,7 @@ extension SequencePart {
         width: SequenceLanes.headerWidth(of: subject, labels), height: Measure.headerHeight)
       let id = id("subject-\(subject)")
       canvas.box(
-        id, box, fill: .header, outline: .line, corners: .round, classes: "subject",
+        id, box, fill: .header, outline: .line, corners: .round, classes: classes(of: subject),
         tooltip: tooltip(of: subject))
       let hasDetail = !labels.details[subject].isEmpty
       canvas.text(
@@ -103,6 +103,10 @@ extension SequencePart {
     }
   }
 
+  private func classes(of subject: Int) -> String {
+    plan.content.folds[subject] == nil ? "subject" : "subject folded"
+  }
+
   /// Draws the header of a subject between two rows.
   private func drawPlate(of subject: Int, on canvas: inout Canvas) {
     let box = Shape.Box(
@@ -110,7 +114,7 @@ extension SequencePart {
       width: SequenceLanes.plateWidth(of: subject, labels), height: Measure.plateHeight)
     canvas.plate(
       id("subject-\(subject)"), SequenceLanes.plate(of: subject, labels), in: box, fill: .header,
-      outline: .line, size: Measure.textSize, classes: "subject", tooltip: tooltip(of: subject))
+      outline: .line, size: Measure.textSize, classes: classes(of: subject), tooltip: tooltip(of: subject))
   }
 
   private func tooltip(of subject: Int) -> String {

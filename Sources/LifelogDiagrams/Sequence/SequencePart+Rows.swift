@@ -26,12 +26,13 @@ extension SequencePart {
 
   /// Draws an ellipsis, which interrupts the lifelines. At a gap a dashed line crosses them.
   private func draw(_ ellipsis: Ellipsis, id: String, y: Double, on canvas: inout Canvas) {
+    let classes = ellipsis.isGap ? "gap" : "fold"
     canvas.box(
-      id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .background, classes: "fold")
+      id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .background, classes: classes)
     canvas.text(
       "\(id)-text", ellipsis.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12),
       size: Measure.textSize, color: .secondaryText,
-      alignment: .right, classes: "fold")
+      alignment: .right, classes: classes)
     guard ellipsis.isGap else { return }
     canvas.line(
       "\(id)-line", through: [(lanesStart + 8, y), (lanesEnd, y)], stroke: .dashed, classes: "gap")

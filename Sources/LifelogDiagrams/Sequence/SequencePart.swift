@@ -12,7 +12,8 @@ struct SequencePart {
   let transitions: [TransitionSpan]
   /// The states before the first step.
   let states: AppearanceStates
-  let decorations: Decorations
+  /// `nil` for a part that is not the first of its page.
+  let title: DiagramTitle?
 
   let lanes: SequenceLanes
   /// The width of the explanations of findings beyond the lanes.
@@ -28,13 +29,6 @@ struct SequencePart {
   private(set) var lastEllipsis: (ellipsis: Ellipsis, y: Double)?
   /// The end of the lifelines.
   private(set) var rowsBottom = 0.0
-
-  /// The parts of the drawing above and below the rows.
-  struct Decorations {
-    /// `nil` for a part that is not the first.
-    var title: DiagramTitle?
-    var showsKey: Bool
-  }
 
   /// Measures in points.
   enum Measure {
@@ -61,7 +55,6 @@ struct SequencePart {
     /// From one column of brackets to the next.
     static let bracketWidth = 8.0
     static let minWidth = 480.0
-    static let key = 28.0
     /// Between two parts.
     static let partGap = 12.0
   }
@@ -69,20 +62,20 @@ struct SequencePart {
   init(
     plan: SequencePlan, steps: Range<Int>, number: Int, transitions: [TransitionSpan],
     states: AppearanceStates,
-    decorations: Decorations
+    title: DiagramTitle?
   ) {
     self.plan = plan
     self.steps = steps
     self.number = number
     self.transitions = transitions
     self.states = states
-    self.decorations = decorations
+    self.title = title
     lanes = plan.lanes ?? SequenceLanes(of: plan.subjects(of: steps), steps: steps, plan: plan)
     overhang = plan.overhang(of: plan.lanes == nil ? steps : plan.trace.steps.indices, beyond: lanes)
     let columns = Double(plan.brackets.columns) * Measure.bracketWidth
     let brackets = columns > 0 ? columns + 6 + plan.brackets.names : 0
     width = max(
-      plan.gutter + lanes.width + overhang + brackets, decorations.title?.width ?? 0, Measure.minWidth)
+      plan.gutter + lanes.width + overhang + brackets, title?.width ?? 0, Measure.minWidth)
     placeRows()
   }
 
@@ -96,16 +89,14 @@ struct SequencePart {
   /// The top of the headers.
   var headersTop: Double {
     let levels = (groups.map(\.depth).max() ?? -1) + 1
-    return (decorations.title == nil ? 6 : DiagramTitle.height) + Double(levels) * Measure.group
+    return (title == nil ? 6 : DiagramTitle.height) + Double(levels) * Measure.group
   }
 
   /// The top of those headers' lifelines.
   var rowsTop: Double { headersTop + (lanes.isCrowded ? 0 : Measure.headerHeight) }
 
   /// The height of the part.
-  var height: Double {
-    rowsBottom + (decorations.showsKey ? 14 + Measure.key : Measure.partGap)
-  }
+  var height: Double { rowsBottom + Measure.partGap }
 
   /// Returns the middle of a step's row.
   func y(of step: Int) -> Double { rows[step - steps.lowerBound] }

@@ -15,17 +15,11 @@ struct AxisTicks {
   /// The minimum distance of two ticks in points.
   private static let distance = 62.0
 
-  /// Creates the ticks of an axis. Their labels do not overlap those of its ellipses.
+  /// Creates the ticks of an axis.
   ///
   /// - Complexity: O(*n*) in the length of the axis in points.
   init(_ axis: TimelineAxis) {
     let step = Self.step(for: axis)
-    let taken = axis.ellipses.filter { !$0.label.isEmpty }.map { ellipsis in
-      let middle = (ellipsis.x.lowerBound + ellipsis.x.upperBound) / 2
-      let half = TextWidth.of(ellipsis.label, size: 9) / 2 + 6
-      return (middle - half)...(middle + half)
-    }
-    var ellipsis = taken.startIndex
     var end = axis.start - 20
     let isBrief = (axis.clock.values.last ?? 0) < 1_000_000
     for segment in axis.segments {
@@ -35,10 +29,7 @@ struct AxisTicks {
         let x = segment.x.lowerBound + Double(value - first) * axis.scale
         var label = Self.label(value, step: step, axis.clock.unit, isBrief: isBrief)
         let half = TextWidth.of(label, size: 9) / 2
-        while ellipsis < taken.endIndex, taken[ellipsis].upperBound < x - half { ellipsis += 1 }
-        if x - half < end || (ellipsis < taken.endIndex && taken[ellipsis].lowerBound < x + half) {
-          label = ""
-        }
+        if x - half < end { label = "" }
         if !label.isEmpty { end = x + half + 6 }
         ticks.append(Tick(x: x, label: label))
         value += step

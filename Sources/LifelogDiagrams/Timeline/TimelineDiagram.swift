@@ -11,15 +11,14 @@ package struct TimelineDiagram: Diagram {
 
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   package func document() -> DiagramSheet {
-    var whole: Canvas?
-    for part in parts(of: TimelinePlan(content)) {
-      if whole == nil { whole = part.canvas() } else { whole?.append(part.canvas()) }
-    }
-    return sheet(whole ?? Canvas(width: 0, height: 0))
+    let bands = canvases()
+    var whole = bands[0]
+    for band in bands.dropFirst() { whole.append(band) }
+    return sheet(whole)
   }
 
   /// - Complexity: As of ``document()``.
-  package func bands() -> [DiagramSheet] { parts(of: TimelinePlan(content)).map { sheet($0.canvas()) } }
+  package func bands() -> [DiagramSheet] { canvases().map(sheet) }
 
   /// - Complexity: As of ``document()``.
   package func pages(height: Double) -> [DiagramSheet] {
@@ -29,9 +28,10 @@ package struct TimelineDiagram: Diagram {
     return ranges.indices.map { number in
       let part = TimelinePart(
         plan, rows: ranges[number], transitions: transitions[number],
-        title: title(page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
-        explained: ranges[number].isEmpty ? nil : plan.findings(in: ranges[number]))
-      return sheet(part.canvas())
+        title: title(page: ranges.count > 1 ? (number + 1, ranges.count) : nil))
+      var canvas = part.canvas()
+      canvas.append(TimelinePart.footing(below: [canvas], plan, findings: plan.findings(in: ranges[number])))
+      return sheet(canvas)
     }
   }
 
@@ -41,17 +41,21 @@ package struct TimelineDiagram: Diagram {
   static let rowsOfBand = 60
 
   /// Returns the whole diagram in parts that belong below one another; never empty.
-  private func parts(of plan: TimelinePlan) -> [TimelinePart] {
+  private func canvases() -> [Canvas] {
+    let plan = TimelinePlan(content)
     let starts = stride(from: 0, to: max(1, plan.rows.rows.count), by: Self.rowsOfBand)
     let ranges = starts.map { $0..<min($0 + Self.rowsOfBand, plan.rows.rows.count) }
     let transitions = plan.transitions(in: ranges)
-    return ranges.indices.map { number in
+    var canvases = ranges.indices.map { number in
       TimelinePart(
         plan, rows: ranges[number], transitions: transitions[number],
-        title: number == 0 ? title(page: nil) : nil,
-        explained: number == ranges.count - 1 && !plan.rows.rows.isEmpty ? content.findings : nil,
-        number: number)
+        title: number == 0 ? title(page: nil) : nil, number: number
+      ).canvas()
     }
+    let findings = plan.rows.rows.isEmpty ? [] : plan.content.findings
+    canvases[canvases.count - 1].append(
+      TimelinePart.footing(below: canvases, plan, findings: findings))
+    return canvases
   }
 
   /// Returns the rows of each page: as many as fit with the messages of their findings; never empty.

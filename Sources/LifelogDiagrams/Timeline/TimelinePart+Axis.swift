@@ -97,7 +97,8 @@ extension TimelinePart {
       let width = TextWidth.of(ellipsis.label, size: 9)
       canvas.text(
         "\(id)-length", ellipsis.label,
-        in: .init(x: (cutout.lowerBound + cutout.upperBound - width) / 2, y: tickY, width: width, height: 11),
+        in: .init(
+          x: (cutout.lowerBound + cutout.upperBound - width) / 2, y: axisY + 3, width: width, height: 11),
         size: 9, color: .secondaryText, alignment: .center, classes: classes)
     }
   }

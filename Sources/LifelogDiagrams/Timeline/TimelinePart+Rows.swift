@@ -41,7 +41,6 @@ extension TimelinePart {
       draw(piece, id: "span-\(row.subject)-\(number)", of: row.subject, top: top, on: &canvas)
     }
     drawEvents(of: row, top: top + Measure.bar + 1.5, on: &canvas)
-    drawMissingCallbacks(of: row, y: top + Measure.bar / 2, on: &canvas)
     for step in row.steps where plan.content.isEnd(trace.steps[step]) {
       let (x, y) = (plan.axis.steps[step], top + Measure.bar / 2)
       canvas.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], color: .call, classes: "end")
@@ -55,7 +54,8 @@ extension TimelinePart {
     let x = Double(row.depth) * TimelineRows.Measure.indent
     let width = TextWidth.of(name, size: 10, isBold: true)
     canvas.text(
-      "\(id)-name", name, in: .init(x: x, y: top, width: width, height: 12), isBold: true, classes: "name")
+      "\(id)-name", name, in: .init(x: x, y: top, width: width, height: 12), isBold: true,
+      classes: plan.content.folds[row.subject] == nil ? "name" : "name folded")
     let detail = plan.rows.detail(of: row.subject, in: plan.content)
     if !detail.isEmpty {
       canvas.text(

@@ -6,7 +6,7 @@ extension TimelinePart {
     bracketsTop + Double(bracket.lane) * Measure.lane + 15
   }
 
-  /// Draws a bar for each transition, and lines down to the rows of its first and last step.
+  /// Draws a bar for each transition, and its beginning and end in the rows of those who take part.
   func drawBrackets(on canvas: inout Canvas) {
     for bracket in brackets.brackets {
       let y = y(of: bracket)
@@ -16,23 +16,17 @@ extension TimelinePart {
         .init(x: bracket.x.lowerBound - 0.5, y: y - 1.5, width: width + 1, height: 3), fill: .transition,
         classes: "transition", tooltip: plan.tooltip(of: bracket))
       guard bracket.count == 1 else { continue }
-      let steps = plan.transitions[bracket.index].steps
-      drawLine("begin", of: bracket, x: bracket.x.lowerBound, to: steps.lowerBound, on: &canvas)
-      drawLine("end", of: bracket, x: bracket.x.upperBound, to: steps.upperBound, on: &canvas)
+      for subject in plan.transitions[bracket.index].subjects {
+        guard let row = plan.rows.rowIndices[subject], rows.contains(row) else { continue }
+        let top = tops[row - rows.lowerBound]
+        let height = tops[row - rows.lowerBound + 1] - top
+        for (side, x) in [("begin", bracket.x.lowerBound), ("end", bracket.x.upperBound)] {
+          canvas.box(
+            "\(prefix)transition-\(bracket.index)-\(side)-\(subject)",
+            .init(x: x - 0.3, y: top, width: 0.6, height: height), fill: .transition, classes: "transition")
+        }
+      }
     }
-  }
-
-  private func drawLine(
-    _ side: String, of bracket: TimelineBrackets.Bracket, x: Double, to step: Int, on canvas: inout Canvas
-  ) {
-    guard let row = plan.rows.rowIndices[plan.content.trace.steps[step].subject], rows.contains(row) else {
-      return
-    }
-    let top = y(of: bracket)
-    canvas.box(
-      "\(prefix)transition-\(bracket.index)-\(side)",
-      .init(x: x - 0.3, y: top, width: 0.6, height: barTop(of: row) - top), fill: .transition,
-      classes: "transition")
   }
 
   /// Draws the names of the transitions on a background that covers the lines of others.

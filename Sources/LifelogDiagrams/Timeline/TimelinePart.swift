@@ -7,8 +7,6 @@ struct TimelinePart {
   let brackets: TimelineBrackets
   /// The title; `nil` for a part that continues another.
   let title: DiagramTitle?
-  /// The findings that are explained below the rows; `nil` for a part without a legend and a key.
-  let legend: DiagramLegend?
   /// The prefix of the ids of shapes that every part has.
   let prefix: String
   /// The top of each row and, as the last element, the bottom of the last row.
@@ -32,20 +30,16 @@ struct TimelinePart {
   ///
   /// - Parameters:
   ///   - transitions: The transitions above its rows: indices into the plan's transitions.
-  ///   - explained: The findings of its legend; `nil` for a part without a legend and a key.
   ///   - number: The number of the part, counted from 0. The ids of the first part have no prefix.
   init(
     _ plan: TimelinePlan, rows: Range<Int>, transitions: [Int], title: DiagramTitle?,
-    explained: [NumberedFinding]?, number: Int = 0
+    number: Int = 0
   ) {
     self.plan = plan
     self.rows = rows
     self.title = title
     prefix = number == 0 ? "" : "band-\(number)-"
     brackets = TimelineBrackets(transitions, of: plan.transitions, on: plan.axis, end: plan.width)
-    legend = explained.map {
-      DiagramLegend($0, of: plan.content, width: plan.width, said: plan.said)
-    }
     var y = rowsTop
     for row in rows {
       tops.append(y)
@@ -53,20 +47,29 @@ struct TimelinePart {
     }
     tops.append(y)
     height = y + Measure.belowRows
-    if let legend { height += plan.key.height + Measure.belowKey + legend.height }
   }
 
   var axisTop: Double { title == nil ? 8 : DiagramTitle.height }
   /// The *y* of the axis.
   var axisY: Double { axisTop + (plan.axis.clock.unit == .microseconds ? 30 : 16) }
-  var bracketsTop: Double { axisY + 4 }
+  var bracketsTop: Double { axisY + 4 + plan.foldLengths }
   var rowsTop: Double { bracketsTop + Double(brackets.lanes) * Measure.lane + 4 }
   var rowsBottom: Double { tops.last ?? rowsTop }
 
-  /// Returns the maximum height of a part without its rows and the entries of its legend.
+  /// Returns the maximum height of a part without its rows, with a key and a legend without entries.
   static func frame(lanes: Int, plan: TimelinePlan) -> Double {
-    DiagramTitle.height + Double(lanes) * Measure.lane + Measure.axis + Measure.belowRows
-      + plan.key.height + Measure.belowKey
+    DiagramTitle.height + Double(lanes) * Measure.lane + Measure.axis + plan.foldLengths + Measure.belowRows
+      + DiagramKey.maxHeight(width: plan.width) + Measure.belowKey
+  }
+
+  /// Returns the key to some canvases, and the legend of findings.
+  static func footing(below canvases: [Canvas], _ plan: TimelinePlan, findings: [NumberedFinding]) -> Canvas {
+    let key = DiagramKey(to: canvases, of: .timeline, width: plan.width)
+    let legend = DiagramLegend(findings, of: plan.content, width: plan.width, said: plan.said)
+    var canvas = Canvas(width: plan.width, height: key.height + Measure.belowKey + legend.height)
+    key.draw(on: &canvas, y: 0)
+    legend.draw(on: &canvas, x: 0, y: key.height + Measure.belowKey)
+    return canvas
   }
 
   /// Returns the top of the bar of a row of this part.
@@ -91,13 +94,13 @@ struct TimelinePart {
       }
     }
     drawEllipses(on: &canvas)
-    for row in rows { drawFlags(of: row, on: &canvas) }
+    for row in rows {
+      drawFlags(of: row, on: &canvas)
+      guard case .subject(let subject) = plan.rows.rows[row] else { continue }
+      drawMissingCallbacks(of: subject, y: barTop(of: row) + Measure.bar / 2, on: &canvas)
+    }
     drawAxis(on: &canvas)
     drawBracketNames(on: &canvas)
-    guard let legend else { return canvas }
-    let keyTop = rowsBottom + Measure.belowRows
-    plan.key.draw(on: &canvas, y: keyTop)
-    legend.draw(on: &canvas, x: 0, y: keyTop + plan.key.height + Measure.belowKey)
     return canvas
   }
 }

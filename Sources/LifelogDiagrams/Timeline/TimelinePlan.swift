@@ -14,7 +14,6 @@ struct TimelinePlan {
   let bars: [[BarSegment]]
   /// The numbers above the bar of each row; without elements for a heading.
   private(set) var flags: [TimelineFlags] = []
-  let key: TimelineKey
   let width: Double
 
   /// Measures in points.
@@ -50,9 +49,6 @@ struct TimelinePlan {
       guard case .subject(let row) = row else { return [] }
       return BarSegment.all(of: row.spans(in: content, on: axis, gaps: gaps))
     }
-    key = TimelineKey(
-      to: content, marks, axis.ellipses, hasMergedSpans: bars.joined().contains(where: \.isMerged),
-      width: width)
     let groups = FindingGroup.numbered(content.findings)
     let counts = Dictionary(uniqueKeysWithValues: groups.map { ($0[0].number, $0.count) })
     flags = rows.rows.map { row in
@@ -61,6 +57,9 @@ struct TimelinePlan {
       return TimelineFlags(steps, counts: counts, of: content, on: axis, width: width)
     }
   }
+
+  /// The height of the line below the axis with the lengths of what is folded.
+  var foldLengths: Double { axis.ellipses.contains { !$0.label.isEmpty } ? 13 : 0 }
 
   /// The numbers of the findings whose messages are beside their flags.
   var said: Set<Int> {
@@ -74,13 +73,13 @@ struct TimelinePlan {
     return steps.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// For each of several consecutive ranges of rows, returns the transitions that begin or end in one of its rows.
+  /// For each of several consecutive ranges of rows, returns the transitions in which one of its rows takes part.
   ///
   /// - Complexity: O(*n* log *m*), *n* transitions, *m* ranges.
   func transitions(in ranges: [Range<Int>]) -> [[Int]] {
     var found = [[Int]](repeating: [], count: ranges.count)
-    func range(of step: Int) -> Int? {
-      guard let row = rows.rowIndices[content.trace.steps[step].subject] else { return nil }
+    func range(of subject: Int) -> Int? {
+      guard let row = rows.rowIndices[subject] else { return nil }
       var (low, high) = (0, ranges.count)
       while low < high {
         let middle = (low + high) / 2
@@ -89,9 +88,7 @@ struct TimelinePlan {
       return low < ranges.count ? low : nil
     }
     for (index, transition) in transitions.enumerated() {
-      let (first, last) = (range(of: transition.steps.lowerBound), range(of: transition.steps.upperBound))
-      if let first { found[first].append(index) }
-      if let last, last != first { found[last].append(index) }
+      for range in Set(transition.subjects.compactMap(range)) { found[range].append(index) }
     }
     return found
   }

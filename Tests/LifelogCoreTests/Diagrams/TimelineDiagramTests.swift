@@ -336,15 +336,34 @@ final class TimelineDiagramTests: XCTestCase {
     let steps = trace.steps.indices.filter { push.lines.contains(trace.steps[$0].line) }
     let bracket = try drawing["transition-0-bracket"]
     let (first, last) = (try XCTUnwrap(steps.first), try XCTUnwrap(steps.last))
-    let begin = try drawing["transition-0-begin"]
-    let end = try drawing["transition-0-end"]
     let (from, to) = (trace.steps[first].subject, trace.steps[last].subject)
-    XCTAssertEqual(bracket.minX, begin.midX, accuracy: 1)
-    XCTAssertEqual(bracket.maxX, end.midX, accuracy: 1)
-    for (line, subject) in [(begin, from), (end, to)] {
-      XCTAssertEqual(line.minY, bracket.midY, accuracy: 0.01)
-      XCTAssertEqual(line.maxY, try drawing["subject-\(subject)-name"].minY, accuracy: 2)
+    for subject in [from, to] {
+      let name = try drawing["subject-\(subject)-name"]
+      for (side, x) in [("begin", bracket.minX), ("end", bracket.maxX)] {
+        let line = try drawing["transition-0-\(side)-\(subject)"]
+        XCTAssertEqual(line.midX, x, accuracy: 1)
+        XCTAssertTrue(line.minY < name.minY && name.maxY < line.maxY, "it is in the subject's row")
+      }
     }
+    let lines = drawing.shapes.filter {
+      $0.classes == ["transition"] && $0.label.isEmpty && $0.id.contains("-begin-")
+    }
+    XCTAssertEqual(lines.filter { $0.id.hasPrefix("transition-0-") }.count, 2, "no other row is touched")
+    XCTAssertTrue(lines.allSatisfy { $0.maxY - $0.minY < 60 })
+  }
+
+  func testLengthsOfFoldsAreBelowAxisAndTicksAbove() throws {
+    var log = Log()
+    let cart = log.subject("Cart")
+    for time in [0, 10, 20, 30, 90_000, 90_010, 90_020] as [Int64] {
+      log.step(cart, .viewDidLayoutSubviews, at: time)
+    }
+    let drawing = try drawing(log.trace)
+    let axis = try drawing["axis-0"]
+    let folds = drawing.texts("-length").filter { $0.id.hasPrefix("fold-") }
+    XCTAssertFalse(folds.isEmpty)
+    for fold in folds { XCTAssertGreaterThan(fold.minY, axis.maxY) }
+    for tick in drawing.texts("-label") { XCTAssertLessThan(tick.maxY, axis.minY) }
   }
 
   func testOverlappingTransitionsAreStackedOrCounted() throws {

@@ -1,0 +1,183 @@
+import LifelogTrace
+
+/// The key to the signs of a sequence diagram or timeline: an entry for each sign that is drawn, and for no other.
+struct DiagramKey {
+  private enum Sign: Hashable {
+    case state(AppearanceState)
+    case merged, event, several, end, call, callback, transition
+    case finding(Severity)
+    case evidence, expected, folded, omitted, gap
+  }
+
+  private struct Entry {
+    var sign: Sign
+    var text: String
+    var x = 0.0
+    var y = 0.0
+  }
+
+  private let kind: DiagramKind
+  private var entries: [Entry] = []
+  /// The height in points.
+  private(set) var height = 0.0
+
+  private enum Measure {
+    static let line = 18.0
+    static let sign = 18.0
+    static let gap = 14.0
+  }
+
+  /// Creates the key to the shapes of some canvases.
+  ///
+  /// - Parameters:
+  ///   - kind: A sequence diagram or timeline.
+  ///   - width: The maximum width of the key in points.
+  init(to canvases: [Canvas], of kind: DiagramKind, width: Double) {
+    self.init(signs: Set(canvases.flatMap { Self.signs(of: $0) }), of: kind, width: width)
+  }
+
+  private init(signs: Set<Sign>, of kind: DiagramKind, width limit: Double) {
+    self.kind = kind
+    entries = Self.all.filter { signs.contains($0.sign) }
+    var (x, y) = (0.0, 0.0)
+    for index in entries.indices {
+      let width = Measure.sign + 5 + TextWidth.of(entries[index].text, size: 9)
+      if x > 0, x + width > limit {
+        x = 0
+        y += Measure.line
+      }
+      (entries[index].x, entries[index].y) = (x, y)
+      x += width + Measure.gap
+    }
+    height = entries.isEmpty ? 0 : y + Measure.line
+  }
+
+  /// Returns the height of a key to all signs.
+  static func maxHeight(width: Double) -> Double {
+    DiagramKey(signs: Set(all.map(\.sign)), of: .timeline, width: width).height
+  }
+
+  private static let all: [Entry] = [
+    Entry(sign: .state(.appearing), text: "appearing"), Entry(sign: .state(.appeared), text: "appeared"),
+    Entry(sign: .state(.disappearing), text: "disappearing"),
+    Entry(sign: .state(.disappeared), text: "alive, not visible"),
+    Entry(sign: .state(.unknown), text: "unknown state"), Entry(sign: .merged, text: "several short states"),
+    Entry(sign: .event, text: "event"), Entry(sign: .several, text: "several events"),
+    Entry(sign: .call, text: "call"), Entry(sign: .callback, text: "callback from the parent"),
+    Entry(sign: .end, text: "deinit"), Entry(sign: .transition, text: "transition"),
+    Entry(sign: .finding(.error), text: "error"), Entry(sign: .finding(.warning), text: "warning"),
+    Entry(sign: .finding(.note), text: "note"), Entry(sign: .evidence, text: "evidence"),
+    Entry(sign: .expected, text: "missing callback"),
+    Entry(sign: .folded, text: "several instances in the most visible state"),
+    Entry(sign: .omitted, text: "idle time or omitted events"), Entry(sign: .gap, text: "gap in the log"),
+  ]
+
+  /// Returns the signs on a canvas, by the classes of its shapes.
+  private static func signs(of canvas: Canvas) -> [Sign] {
+    canvas.shapes.flatMap { shape -> [Sign] in
+      let classes = shape.classes.split(separator: " ")
+      let second = classes.dropFirst().first.map(String.init)
+      let isLine = if case .line = shape.form { true } else { false }
+      switch classes.first {
+      case "state":
+        if second == "many" { return [.merged] }
+        return AppearanceState.allCases.filter { $0.name == second }.map(Sign.state)
+      case "badge": return second.flatMap(Severity.init).map { [.finding($0)] } ?? []
+      case "event":
+        if classes.last == "witness" { return [.evidence] }
+        return classes.contains("finding") ? [] : [second == "several" ? .several : .event]
+      case "call": return [.call]
+      case "callback" where isLine: return [.callback]
+      case "transition": return [.transition]
+      case "end": return [.end]
+      case "expected": return [.expected]
+      case "fold": return [.omitted]
+      case "gap": return [.gap]
+      case "subject" where second == "folded", "name" where second == "folded": return [.folded]
+      default: return []
+      }
+    }
+  }
+
+  /// Draws the key at the left edge, with its top at *y*.
+  func draw(on canvas: inout Canvas, y: Double) {
+    for (index, entry) in entries.enumerated() {
+      let middle = y + entry.y + Measure.line / 2
+      let id = "key-\(index)"
+      draw(entry.sign, id: "\(id)-sign", x: entry.x, y: middle, on: &canvas)
+      canvas.text(
+        id, entry.text,
+        in: .init(
+          x: entry.x + Measure.sign + 5, y: middle - 6, width: TextWidth.of(entry.text, size: 9), height: 12),
+        size: 9, color: .secondaryText, classes: "key")
+    }
+  }
+
+  private func draw(_ sign: Sign, id: String, x: Double, y: Double, on canvas: inout Canvas) {
+    let (middle, end) = (x + Measure.sign / 2, x + Measure.sign)
+    func box(_ x: Double, _ top: Double, _ width: Double, _ height: Double, _ fill: DiagramColor) {
+      canvas.box(id, .init(x: x, y: top, width: width, height: height), fill: fill, classes: "key")
+    }
+    func disc(_ radius: Double, _ fill: DiagramColor, _ outline: DiagramColor, _ stroke: Shape.Stroke) {
+      canvas.disc(
+        id, x: middle, y: y, radius: radius, fill: fill, outline: outline, stroke: stroke, classes: "key")
+    }
+    func line(
+      _ suffix: String, _ path: [(x: Double, y: Double)], _ color: DiagramColor,
+      _ stroke: Shape.Stroke = .plain, hasArrow: Bool = false
+    ) {
+      canvas.line(
+        id + suffix, through: path, color: color, stroke: stroke, hasArrow: hasArrow, classes: "key")
+    }
+    func text(_ text: String) {
+      let sign = Shape.Box(x: x, y: y - 6, width: Measure.sign, height: 12)
+      canvas.box(id, sign, fill: .header, outline: .line, classes: "key")
+      canvas.text(
+        "\(id)-count", text, in: .init(x: x, y: y - 4.5, width: Measure.sign, height: 9), size: 8,
+        alignment: .center, classes: "key")
+    }
+    switch sign {
+    case .state(.disappeared): box(x, y - 1, Measure.sign, 2, .disappearedOutline)
+    case .state(.unknown): line("", [(x, y), (end, y)], .unknownOutline, .dashed)
+    case .state(let state):
+      let isSequence = kind == .sequence
+      let color = isSequence ? DiagramColor.state(state) : DiagramColor.box(state)
+      let width = isSequence ? SequencePart.Measure.barWidth : Measure.sign
+      canvas.box(
+        id, .init(x: end - width, y: y - 6, width: width, height: 12), fill: color.fill,
+        outline: color.outline, classes: "key")
+    case .merged: text(BarSegment.label(5))
+    case .folded: text("× 5")
+    case .event:
+      kind == .sequence ? disc(3.5, .call, .background, .plain) : box(middle - 0.5, y - 2, 1, 4, .call)
+    case .several: box(middle - 1, y - 2.5, 2, 5, .call)
+    case .call: line("", [(x, y), (end, y)], .call, hasArrow: true)
+    case .callback: line("", [(x, y), (end, y)], .callback, hasArrow: true)
+    case .transition:
+      guard kind == .sequence else { return box(x, y - 1.5, Measure.sign, 3, .transition) }
+      line("", [(middle, y - 6), (end - 3, y - 6), (end - 3, y + 6), (middle, y + 6)], .transition)
+    case .end:
+      line("", [(middle - 4, y - 4), (middle + 4, y + 4)], .call)
+      line("-2", [(middle - 4, y + 4), (middle + 4, y - 4)], .call)
+    case .finding(let severity):
+      let color = DiagramColor.mark(severity).mark
+      canvas.box(
+        id, .init(x: x + 3, y: y - 6, width: 13, height: 12), fill: color, outline: color, corners: .round,
+        classes: "key \(severity.rawValue)")
+    case .evidence:
+      // The color of the evidence is that of its finding.
+      let severity = Severity.allCases.filter { known in entries.contains { $0.sign == .finding(known) } }
+        .max()
+      disc(kind == .sequence ? 4 : 2.5, .background, DiagramColor.mark(severity ?? .error).mark, .bold)
+    case .expected: disc(kind == .sequence ? 6 : 3.5, .background, .expected, .dashed)
+    case .omitted where kind == .sequence:
+      line("", [(middle, y - 7), (middle, y - 3)], .line)
+      line("-2", [(middle, y + 3), (middle, y + 7)], .line)
+    case .gap where kind == .sequence: line("", [(x, y), (end, y)], .line, .dashed)
+    case .omitted, .gap:
+      let half = if case .gap = sign { 7.0 } else { 3.0 }
+      line("", [(middle - half, y - 6), (middle - half, y + 6)], .line, .dashed)
+      line("-2", [(middle + half, y - 6), (middle + half, y + 6)], .line, .dashed)
+    }
+  }
+}
