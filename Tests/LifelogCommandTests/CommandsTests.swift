@@ -26,7 +26,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(analyze.failOn, .note)
     XCTAssertEqual(analyze.format, .json)
     XCTAssertEqual(analyze.reports, [ReportFile(format: .junit, path: "r.xml")])
-    XCTAssertNil(analyze.tree)
+    XCTAssertEqual(analyze.diagrams, [:])
     XCTAssertEqual(analyze.color, .never)
     XCTAssertTrue(analyze.isStrict)
     XCTAssertEqual(analyze.reportSections, [.notes], "a run that notes can fail lists them")
@@ -42,7 +42,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertTrue(advice.reading.merges)
 
     let drawn = try XCTUnwrap(command("analyze a.log --sequence s.svg") as? AnalyzeCommand)
-    XCTAssertEqual(drawn.sequence, "s.svg")
+    XCTAssertEqual(drawn.diagrams, [.sequence: "s.svg"])
     XCTAssertThrowsError(try command("analyze a.log b.log --sequence s.svg"), "a diagram shows one log")
 
     let diagram = try XCTUnwrap(command("diagram tree a.log -o t.PDF --title Launch") as? DiagramCommand)

@@ -38,6 +38,35 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertTrue(try text(of: "out.dot", in: run).contains("label=\"7 events of 40, 1 subject"))
   }
 
+  func testAnalyzeDrawsEveryKindLikeDiagram() throws {
+    let run = try Run().with("a.log", Self.log)
+    let kinds = ["sequence", "tree", "timeline", "states"]
+    try run.lifelog(["analyze", "a.log", "--all-instances"] + kinds.flatMap { ["--\($0)", "\($0).dot"] })
+    for kind in kinds {
+      try run.lifelog("diagram", kind, "a.log", "-o", "other.dot")
+      XCTAssertEqual(try text(of: "\(kind).dot", in: run), try text(of: "other.dot", in: run), kind)
+    }
+    try run.lifelog("analyze", "a.log", "--timeline", "a.svg", "--states", "a.svg")
+    XCTAssertEqual(run.status, 64)
+    XCTAssertTrue(run.errors.contains("'--timeline' and '--states' name the same file"), run.errors)
+  }
+
+  func testTitleIsNameOfLogWithoutFolders() throws {
+    let run = try Run().with("a.log", Self.log)
+    let path = run.folder.appendingPathComponent("a.log").path
+    let folder = run.folder.lastPathComponent
+    for kind in ["sequence", "tree", "timeline", "states"] {
+      for format in ["svg", "mmd", "puml"] {
+        try run.lifelog("diagram", kind, path, "-o", "out.\(format)")
+        let text = try text(of: "out.\(format)", in: run)
+        XCTAssertTrue(text.contains("a.log"), "\(kind), \(format)")
+        XCTAssertFalse(text.contains(folder), "\(kind), \(format)")
+      }
+    }
+    try run.lifelog("analyze", path, "--sequence", "out.svg")
+    XCTAssertFalse(try text(of: "out.svg", in: run).contains(folder))
+  }
+
   func testAllInstancesAreDrawnOnRequest() throws {
     let log = (0..<28).map { "10:22:01.\(100 + $0) <Banner: 0x7fa\($0)> viewDidLoad\n" }.joined()
     let run = try Run().with("a.log", log)
@@ -156,7 +185,8 @@ final class DiagramOptionTests: XCTestCase {
 
   func testPagesAreFiles() throws {
     let run = try drawn("--page-height", "600", file: "out.svg")
-    XCTAssertEqual(run.names, ["a.log", "out-2.svg", "out-3.svg", "out-4.svg", "out.svg"], run.errors)
+    XCTAssertEqual(
+      run.names, ["a.log", "out-2.svg", "out-3.svg", "out-4.svg", "out-5.svg", "out.svg"], run.errors)
   }
 
   func testEachGroupOfFindingsHasItsDiagram() throws {

@@ -114,7 +114,7 @@ extension AnalyzeCommand {
     }
     var style: DiagramStyle?
     // Reading a style takes longer than reading a short log.
-    if sequence != nil || tree != nil || self.findingDiagrams != nil || drawing.style != nil {
+    if !diagrams.isEmpty || self.findingDiagrams != nil || drawing.style != nil {
       style = console.style(for: drawing)
       if style == nil { return .failure(.failure) }
     }

@@ -1,3 +1,4 @@
+import LifelogDiagrams
 import LifelogReports
 import LifelogTrace
 
@@ -58,17 +59,14 @@ extension AnalyzeCommand {
   }
 
   private static var diagramOptions: [OptionSpec<AnalyzeCommand>] {
-    [
-      .text(
-        "sequence", value: "file", help: "Draw a sequence diagram (one lifeline per controller).",
-        takes: .drawing, into: \.sequence),
-      .text(
-        "tree", value: "file", help: "Draw the containment tree of the view controllers.",
-        takes: .drawing, into: \.tree),
+    DiagramKind.allCases.map { kind in
+      .text(kind.rawValue, value: "file", help: kind.abstract, takes: .drawing, into: \.diagrams[kind])
+    } + [
       .text(
         "finding-diagrams", value: "folder", help: "Draw each group of findings as SVG in this folder.",
         into: \.findingDiagrams
       ).explained("The reports link to the files."),
+      .allInstances(into: \.drawing.showsAllInstances),
     ] + OptionSpec.drawing
   }
 }

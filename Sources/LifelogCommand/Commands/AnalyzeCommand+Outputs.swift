@@ -12,10 +12,11 @@ extension AnalyzeCommand {
         sections: reportSections, junitProfile: junitProfile ?? .strict, path: report.path)
       return (report.path, .report(report.format, options))
     }
-    for (path, kind) in [(sequence, DiagramKind.sequence), (tree, .tree)] {
-      guard let path, let style, let format = DiagramRequest.Format(path: path) else { continue }
+    for (kind, path) in drawnFiles {
+      guard let style, let format = DiagramRequest.Format(path: path) else { continue }
       let drawing = DiagramRequest(
-        kind: kind, format: format, title: logs.joined(separator: ", "), style: style, links: drawing.links)
+        kind: kind, format: format, title: Wording.title(of: logs), style: style, links: drawing.links,
+        showsAllInstances: drawing.showsAllInstances)
       documents.append((path, .drawing(drawing)))
     }
     if let newBaseline { documents.append((newBaseline, .baseline)) }
@@ -25,22 +26,24 @@ extension AnalyzeCommand {
   /// The files to write, with the options that name them.
   var writtenFiles: [(option: String, path: String)] {
     var files = reports.map { (option: $0.option, path: $0.path) }
-    for (option, path) in [("--sequence", sequence), ("--tree", tree), ("--write-baseline", newBaseline)] {
-      if let path { files.append((option, path)) }
-    }
+    files += drawnFiles.map { (option: "--\($0.kind.rawValue)", path: $0.path) }
+    if let newBaseline { files.append(("--write-baseline", newBaseline)) }
     return files
+  }
+
+  /// The paths of diagrams, in the order of the kinds.
+  private var drawnFiles: [(kind: DiagramKind, path: String)] {
+    DiagramKind.allCases.compactMap { kind in diagrams[kind].map { (kind, $0) } }
   }
 
   /// The reason why options exclude each other, or `nil`.
   var conflict: OptionConflict? {
     if let conflict = reading.conflict { return conflict }
-    if sequence != nil || tree != nil,
-      let conflict = Wording.conflict(drawn: logs, merges: reading.merges)
-    {
+    if !diagrams.isEmpty, let conflict = Wording.conflict(drawn: logs, merges: reading.merges) {
       return conflict
     }
-    for path in [sequence, tree].compactMap(\.self) {
-      if let conflict = Wording.conflict(drawing: path) { return conflict }
+    for file in drawnFiles {
+      if let conflict = Wording.conflict(drawing: file.path) { return conflict }
     }
     if let conflict = fileConflict { return conflict }
     if junitProfile != nil, format != .junit, !reports.contains(where: { $0.format == .junit }) {

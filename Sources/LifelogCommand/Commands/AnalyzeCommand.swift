@@ -1,3 +1,4 @@
+import LifelogDiagrams
 import LifelogReports
 import LifelogTrace
 import LifelogXML
@@ -13,8 +14,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var reports: [ReportFile] = []
   /// `nil` if unspecified.
   var junitProfile: JUnitProfile?
-  var sequence: String?
-  var tree: String?
+  /// The paths of diagrams by kind.
+  var diagrams: [DiagramKind: String] = [:]
   var findingDiagrams: String?
   var drawing = DiagramOptions()
   /// The path of the baseline to read; `nil` for none.

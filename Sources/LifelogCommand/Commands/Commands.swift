@@ -31,6 +31,14 @@ enum Wording {
   static let model = "Model file to use instead of the built-in model."
   static let modelDetails = "Several files form one model."
 
+  /// Returns the title of a diagram of some logs: their names, without folders.
+  static func title(of logs: [String]) -> String { logs.map(name(of:)).joined(separator: ", ") }
+
+  /// Returns the name of a file, without its folders.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// The reason why several logs cannot be drawn, or `nil`.
   static func conflict(drawn logs: [String], merges: Bool) -> OptionConflict? {
     guard logs.count > 1, !merges else { return nil }

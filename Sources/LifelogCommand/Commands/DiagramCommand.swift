@@ -17,7 +17,6 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
   var focus: DiagramFocus?
   var classes: [String] = []
   var maxEvents: Int?
-  var showsAllInstances = false
   var moment: DiagramTime?
   var pageHeight: PageHeight?
 
@@ -65,7 +64,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
           into: \.classes, help: "Draw only these classes (with '*' as wildcard).",
           details: "The diagram also shows the classes that call them."),
         .maxEvents(into: \.maxEvents),
-      ] + (kind == .sequence || kind == .timeline ? [.allInstances(into: \.showsAllInstances)] : [])
+      ] + (kind == .sequence || kind == .timeline ? [.allInstances(into: \.drawing.showsAllInstances)] : [])
       + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.lineFilters
     let rules: [OptionSpec<DiagramCommand>] = [.models(into: \.models), .os(into: \.os)]
     return OptionSpec.group(.output, output) + OptionSpec.group(.select, select)
@@ -105,10 +104,10 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
     guard let style = console.style(for: drawing) else { return .failure }
     let document = AnalysisOutput.drawing(
       DiagramRequest(
-        kind: kind, format: format, title: title ?? logs.joined(separator: ", "), style: style,
+        kind: kind, format: format, title: title ?? Wording.title(of: logs), style: style,
         links: drawing.links,
         scope: DiagramScope(focus: focus, classes: classes, maxEvents: maxEvents),
-        showsAllInstances: showsAllInstances, moment: moment, pageHeight: pageHeight))
+        showsAllInstances: drawing.showsAllInstances, moment: moment, pageHeight: pageHeight))
     let configuration: ReadingConfiguration
     switch console.readingConfiguration(for: reading, models: models) {
     case .failure(let status): return status

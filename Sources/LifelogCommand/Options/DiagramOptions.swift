@@ -7,6 +7,8 @@ struct DiagramOptions: Sendable {
   var style: String?
   /// The address of the log's lines; `nil` if marks have no links.
   var links: LineLinks?
+  /// Whether each instance has its own row or lifeline.
+  var showsAllInstances = false
 }
 
 /// A command that draws.

@@ -67,7 +67,7 @@ struct FindingDiagrams {
     guard let finding = content.findings.first?.finding else { return false }
     var content = content
     content.file = finding.file
-    content.title = "\(finding.rule), \(finding.file):\(finding.line)"
+    content.title = "\(finding.rule), \(Wording.name(of: finding.file)):\(finding.line)"
     do throws(OutputError) {
       let file = try OutputFile(path: path, protecting: inputs)
       do throws(RenderingError) {

@@ -106,7 +106,7 @@ package struct StatesDiagram: Diagram {
   }
 
   private func title(page: Int?) -> StateLabel {
-    var facts = [content.trace.steps.count.counted("event"), content.trace.subjects.count.counted("subject")]
+    var facts = content.amount.facts
     if content.trace.steps.contains(where: { $0.omitted > 0 }) {
       facts.append("a part of the log; counts are of the whole log")
     }

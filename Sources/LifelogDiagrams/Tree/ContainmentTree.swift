@@ -6,7 +6,7 @@ struct ContainmentTree {
   private(set) var tree = TreeBoxes()
   /// Whether some drawn links are older than a gap.
   private(set) var hasOldLinks = false
-  /// The number of subjects with a box.
+  /// The number of subjects with a box and an event, as the report counts them.
   private(set) var subjects = 0
 
   /// Creates the tree at the time of a diagram.
@@ -30,6 +30,7 @@ struct ContainmentTree {
       roots[trace.subjects[root].process, default: [:]][group, default: []].append(root)
     }
     let hasProcesses = roots.count > 1
+    var counted = 0
     for process in roots.keys.sorted() {
       let top = hasProcesses ? tree.add(Self.box(ofProcess: process)) : nil
       for group in TreeGroup.allCases {
@@ -42,11 +43,13 @@ struct ContainmentTree {
           members.filter { !forest.children[$0].isEmpty } + members.filter { forest.children[$0].isEmpty }
         for root in ordered {
           add(root, of: forest, below: above) { subject in
-            boxes.box(of: subject, in: containment, findings: findings[subject] ?? [])
+            counted += containment.statuses[subject].events > 0 ? 1 : 0
+            return boxes.box(of: subject, in: containment, findings: findings[subject] ?? [])
           }
         }
       }
     }
+    subjects = counted
   }
 
   /// The meanings of the line styles.
@@ -71,7 +74,6 @@ struct ContainmentTree {
         hasOldLinks = true
       }
       let index = tree.add(box, below: above)
-      subjects += 1
       pending += forest.children[subject].reversed().map { ($0, index) }
     }
   }
