@@ -204,11 +204,7 @@ struct SVGWriter {
     if width > 0, text.utf8.contains(where: { $0 != UInt8(ascii: " ") }) {
       output += " textLength=\"".utf8
       SVGText.append(width, isExact: true, to: &output)
-      output.append(UInt8(ascii: "\""))
-      // Letters may move together; a single one, or letters that join, must become narrower.
-      if text.utf8.count < 4 || text.utf8.contains(where: { $0 >= 0x80 }) {
-        write("lengthAdjust", "spacingAndGlyphs")
-      }
+      output += "\" lengthAdjust=\"spacingAndGlyphs\"".utf8
     }
     output.append(UInt8(ascii: ">"))
     SVGText.append(text, .label, to: &output)
