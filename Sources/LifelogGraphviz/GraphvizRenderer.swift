@@ -30,21 +30,20 @@ package struct GraphvizRenderer: Sendable {
     sheet.needsLayout ? sheet.placed(try layout(sheet)) : sheet
   }
 
-  /// Returns sheets below one another as one SVG page, as wide as the widest sheet. They touch, so that lines continue from
-  /// one to the next. Graphviz only lays out the sheets that need it.
+  /// Returns a sheet as an SVG page. Graphviz only lays it out, if it needs that.
   ///
   /// - Parameters:
-  ///   - bands: The sheets; at least one. The ids of their shapes must be unique.
   ///   - title: The title of the page in a few words; empty for none.
-  ///   - description: A description for readers who cannot see the page.
+  ///   - description: A description for readers who cannot see the page; empty for none.
   /// - Throws: `GraphvizError`.
   /// - Complexity: O(*n*) in the number of shapes.
   package func svg(
-    bands: [DiagramSheet], title: String, description: String
+    _ sheet: DiagramSheet, title: String, description: String
   ) throws(GraphvizError) -> [UInt8] {
-    var sheets: [DiagramSheet] = []
-    for band in bands { sheets.append(try placed(band)) }
-    return DiagramSheet.svg(of: sheets, title: title, description: description)
+    guard let page = try placed(sheet).svg(title: title, description: description) else {
+      throw .layoutFailed(detail: "")
+    }
+    return page
   }
 
   /// Returns sheets as the pages of one PDF file, each as large as its diagram.

@@ -39,7 +39,7 @@ final class DiagramRenderingTests: XCTestCase {
       var svg: [UInt8] = []
       let written = try StandardError.captured {
         svg = try GraphvizRenderer().svg(
-          bands: diagram.bands(), title: content.title, description: diagram.description)
+          diagram.document(), title: content.title, description: diagram.description)
       }
       XCTAssertEqual(written, "")
       let texts = Set(DrawnSVG(svg).texts)

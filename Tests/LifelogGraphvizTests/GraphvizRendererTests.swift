@@ -34,7 +34,7 @@ final class GraphvizRendererTests: XCTestCase {
 
   func testEachFormatHasItsSignature() throws {
     XCTAssertTrue(
-      try renderer.svg(bands: [sheet], title: "", description: "").starts(with: "<?xml".utf8))
+      try renderer.svg(sheet, title: "", description: "").starts(with: "<?xml".utf8))
     XCTAssertTrue(
       try renderer.png(sheet).starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     let pdf = try renderer.pdf(pages: [sheet], title: "")
@@ -132,7 +132,7 @@ final class GraphvizRendererTests: XCTestCase {
       }
       XCTAssertEqual(Double(height), 40_028.8 * 96 / 72, accuracy: 1)
     }
-    XCTAssertNoThrow(try renderer.svg(bands: [tall], title: "", description: ""))
+    XCTAssertNoThrow(try renderer.svg(tall, title: "", description: ""))
     XCTAssertNoThrow(try renderer.pdf(pages: [tall], title: ""))
   }
 

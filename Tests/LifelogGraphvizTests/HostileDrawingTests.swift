@@ -33,7 +33,7 @@ final class HostileDrawingTests: XCTestCase {
     var bytes: [UInt8] = []
     let written = try StandardError.captured {
       bytes = try GraphvizRenderer().svg(
-        bands: [canvas()], title: Self.names.joined(separator: "|"),
+        canvas(), title: Self.names.joined(separator: "|"),
         description: Self.names.joined(separator: "|"))
     }
     XCTAssertEqual(written, "")

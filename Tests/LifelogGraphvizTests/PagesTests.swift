@@ -64,7 +64,7 @@ final class PagesTests: XCTestCase {
     style.font = "No Such Font"
     let sheet = DiagramSheet.canvas(style: style) { $0.text("text", "word", in: .sample, classes: "") }
     let written = try StandardError.captured {
-      _ = try renderer.svg(bands: [sheet], title: "", description: "")
+      _ = try renderer.svg(sheet, title: "", description: "")
       _ = try renderer.png(sheet)
       _ = try renderer.pdf(pages: [sheet], title: "")
     }

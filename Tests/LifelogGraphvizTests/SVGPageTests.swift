@@ -7,18 +7,18 @@ import XCTest
 /// The accessibility, tooltips, links and styles of an SVG page.
 final class SVGPageTests: XCTestCase {
   private func page(
-    _ bands: [DiagramSheet], title: String = "device.log", description: String = "Two controllers."
+    _ sheet: DiagramSheet, title: String = "device.log", description: String = "Two controllers."
   ) throws -> (svg: DrawnSVG, text: String) {
     var bytes: [UInt8] = []
     let written = try StandardError.captured {
-      bytes = try GraphvizRenderer().svg(bands: bands, title: title, description: description)
+      bytes = try GraphvizRenderer().svg(sheet, title: title, description: description)
     }
     XCTAssertEqual(written, "")
     return (DrawnSVG(bytes), String(decoding: bytes, as: UTF8.self))
   }
 
   func testPageIsImageWithTitleAndDescription() throws {
-    let (svg, _) = try page([.canvas()])
+    let (svg, _) = try page(.canvas())
     let root = try XCTUnwrap(svg.elements.first)
     XCTAssertEqual(root.attributes["role"], "img")
     XCTAssertEqual(root.attributes["aria-labelledby"], "drawing-title drawing-description")
@@ -29,13 +29,13 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testPageWithoutTitleHasNoTitleElements() throws {
-    let (svg, _) = try page([.canvas()], title: "", description: "")
+    let (svg, _) = try page(.canvas(), title: "", description: "")
     XCTAssertNil(svg.elements.first?.attributes["aria-labelledby"])
     XCTAssertFalse(svg.elements.contains { $0.name == "title" || $0.name == "desc" })
   }
 
   func testPageContainsNoGraphvizTraces() throws {
-    let (svg, text) = try page([.canvas { $0.text("word", "word", in: .sample, classes: "label") }])
+    let (svg, text) = try page(.canvas { $0.text("word", "word", in: .sample, classes: "label") })
     for trace in ["<!DOCTYPE", "<!--", "graphviz", "Graphviz", "node1", "graph0", "style="] {
       XCTAssertFalse(text.contains(trace), trace)
     }
@@ -43,12 +43,11 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testShapesKeepIDsAndClasses() throws {
-    let (svg, _) = try page([
+    let (svg, _) = try page(
       .canvas {
         $0.box("event-41", .sample, fill: .header, classes: "event error")
         $0.line("arrow-1", through: [(10, 10), (100, 10)], hasArrow: true, classes: "arrow")
-      }
-    ])
+      })
     let event = try XCTUnwrap(svg.element("event-41"))
     XCTAssertEqual(event.name, "rect")
     XCTAssertEqual(svg.value("class", of: event), "event error")
@@ -58,12 +57,11 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testNeighborsOfOneAppearanceShareIt() throws {
-    let (svg, _) = try page([
+    let (svg, _) = try page(
       .canvas {
         for number in 1...3 { $0.box("box-\(number)", .sample, fill: .header, classes: "box n\(number)") }
         $0.box("last", .sample, fill: .error, classes: "box")
-      }
-    ])
+      })
     let boxes = try ["box-1", "box-2", "box-3", "last"].map { try XCTUnwrap(svg.element($0)) }
     XCTAssertEqual(Set(boxes.prefix(3).map(\.parent)).count, 1)
     XCTAssertNotEqual(boxes[2].parent, boxes[3].parent)
@@ -74,15 +72,14 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testEqualPlateIsDrawnOnce() throws {
-    let (svg, _) = try page([
+    let (svg, _) = try page(
       .canvas {
         for (id, x, text) in [("one", 10.0, "Cart"), ("two", 70, "Cart"), ("three", 10, "Pay")] {
           $0.plate(
             id, text, in: .init(x: x, y: 20, width: 40, height: 18), fill: .header, outline: .line,
             classes: "plate", tooltip: "a plate")
         }
-      }
-    ])
+      })
     XCTAssertEqual(svg.texts, ["Cart", "Pay"])
     let two = try XCTUnwrap(svg.element("two"))
     XCTAssertEqual(two.name, "use")
@@ -91,9 +88,9 @@ final class SVGPageTests: XCTestCase {
     XCTAssertEqual(two.attributes["y"], "0")
   }
 
-  func testPageHasOneBackgroundRectangle() throws {
+  func testPageHasBackgroundRectangle() throws {
     let style = DiagramStyle(.dark)
-    let (svg, _) = try page([.canvas(style: style), .canvas(style: style)])
+    let (svg, _) = try page(.canvas(style: style))
     let backgrounds = svg.elements.filter { $0.attributes["id"] == "background" }
     XCTAssertEqual(backgrounds.map(\.name), ["rect"])
     XCTAssertEqual(backgrounds.first?.attributes["fill"]?.uppercased(), style[.background])
@@ -102,14 +99,13 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testTooltipBecomesTitleOfItsShape() throws {
-    let (svg, _) = try page([
+    let (svg, _) = try page(
       .canvas {
         $0.box("told", .sample, fill: .header, classes: "", tooltip: "line 41: viewDidLoad")
         $0.box("silent", .sample, fill: .header, classes: "")
         $0.line("told-line", through: [(0, 5), (9, 5)], classes: "", tooltip: "to Cart")
         $0.line("silent-line", through: [(0, 5), (9, 5)], classes: "")
-      }
-    ])
+      })
     XCTAssertEqual(svg.title(of: "told"), "line 41: viewDidLoad")
     XCTAssertEqual(svg.title(of: "told-line"), "to Cart")
     XCTAssertEqual(svg.children(of: "told-line").first?.name, "title")
@@ -120,20 +116,18 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testTooltipWithLeadingUnderscoreIsKept() throws {
-    let (svg, _) = try page([
-      .canvas { $0.box("box", .sample, fill: .header, classes: "", tooltip: "_UIHostingView") }
-    ])
+    let (svg, _) = try page(
+      .canvas { $0.box("box", .sample, fill: .header, classes: "", tooltip: "_UIHostingView") })
     XCTAssertEqual(svg.title(of: "box"), "_UIHostingView")
   }
 
   func testLinkKeepsItsAddressAndIsSafe() throws {
     let url = "https://ci.example/a?b=1&c=2&amp;d=%20#L41"
-    let (svg, text) = try page([
+    let (svg, text) = try page(
       .canvas {
         $0.box("box", .sample, fill: .header, classes: "", tooltip: "line 41", link: url)
         $0.text("text", "41", in: .sample, classes: "", link: "log.txt")
-      }
-    ])
+      })
     let links = svg.elements.filter { $0.name == "a" }
     XCTAssertEqual(links.map { $0.attributes["xlink:href"] }, [url, "log.txt"])
     XCTAssertEqual(links.map { $0.attributes["rel"] }, ["noopener", "noopener"])
@@ -145,7 +139,7 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testPageWithLinksIsDocumentNotImage() throws {
-    let (svg, _) = try page([.canvas { $0.box("b", .sample, fill: .header, classes: "", link: "x") }])
+    let (svg, _) = try page(.canvas { $0.box("b", .sample, fill: .header, classes: "", link: "x") })
     XCTAssertEqual(svg.elements.first?.attributes["role"], "graphics-document document")
   }
 
@@ -153,13 +147,12 @@ final class SVGPageTests: XCTestCase {
     var style = DiagramStyle()
     style.font = "Inter"
     style.boldFont = "Inter Tight Bold"
-    let (plain, _) = try page([.canvas { $0.text("w", "word", in: .sample, classes: "") }])
-    let (own, _) = try page([
+    let (plain, _) = try page(.canvas { $0.text("w", "word", in: .sample, classes: "") })
+    let (own, _) = try page(
       .canvas(style: style) {
         $0.text("w", "word", in: .sample, classes: "")
         $0.text("b", "bold", in: .sample, isBold: true, classes: "")
-      }
-    ])
+      })
     XCTAssertEqual(
       plain.elements.first?.attributes["font-family"],
       "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif")
@@ -171,9 +164,8 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testRightToLeftTextStartsAtLeftOfItsBox() throws {
-    let (svg, _) = try page([
-      .canvas { $0.text("w", "שלום (2)", in: .sample, classes: "") }
-    ])
+    let (svg, _) = try page(
+      .canvas { $0.text("w", "שלום (2)", in: .sample, classes: "") })
     XCTAssertEqual(svg.elements.first?.attributes["direction"], "ltr")
     let text = try XCTUnwrap(svg.text("שלום (2)"))
     XCTAssertNil(svg.value("text-anchor", of: text))

@@ -14,7 +14,7 @@ final class StateMachineRenderingTests: XCTestCase {
     var svg = ""
     let written = try StandardError.captured {
       svg = String(
-        decoding: try renderer.svg(bands: [sheet], title: "", description: ""), as: UTF8.self)
+        decoding: try renderer.svg(sheet, title: "", description: ""), as: UTF8.self)
     }
     XCTAssertEqual(written, "")
     return svg

@@ -85,7 +85,7 @@ private struct PlacedMarks {
   init(_ sheet: DiagramSheet) throws {
     self.init(
       String(
-        decoding: try GraphvizRenderer().svg(bands: [sheet], title: "", description: ""), as: UTF8.self))
+        decoding: try GraphvizRenderer().svg(sheet, title: "", description: ""), as: UTF8.self))
   }
 
   init(_ page: String) {

@@ -19,7 +19,7 @@ final class TextFitTests: XCTestCase {
   }
 
   private func svg(_ sheet: DiagramSheet) throws -> [UInt8] {
-    try renderer.svg(bands: [sheet], title: "", description: "")
+    try renderer.svg(sheet, title: "", description: "")
   }
 
   func testTextWiderThanItsBoxIsShrunkInPDF() throws {

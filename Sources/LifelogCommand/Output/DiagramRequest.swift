@@ -52,23 +52,15 @@ struct DiagramRequest: Hashable, Sendable {
       return notation.pieces(of: kind, content).map { ContiguousArray($0.utf8) }
     }
     let diagram = kind.diagram(of: content)
-    let title = title ?? ""
-    if format == .svg, let pageHeight {
-      var files: [ContiguousArray<UInt8>] = []
-      for page in pages(of: diagram, height: pageHeight) {
-        files += try format.files(of: [page], title: title, description: diagram.description)
-      }
-      return files
-    }
-    return try format.files(of: sheets(of: diagram), title: title, description: diagram.description)
+    return try format.files(
+      of: sheets(of: diagram), title: title ?? "", description: diagram.description)
   }
 
   private func sheets(of diagram: any Diagram) -> [DiagramSheet] {
     if let pageHeight { return pages(of: diagram, height: pageHeight) }
     return switch format {
-    case .svg: diagram.bands()
+    case .svg, .dot: [diagram.document()]
     case .png, .pdf: pages(of: diagram, height: .ofBitmaps)
-    case .dot: [diagram.document()]
     // Text formats have no sheets.
     case .mmd, .puml: []
     }
@@ -97,8 +89,7 @@ extension DiagramRequest {
   /// Returns a diagram as one SVG file.
   static func svg(of diagram: any Diagram, title: String) throws(RenderingError) -> [UInt8] {
     try drawn { () throws(GraphvizError) in
-      try GraphvizRenderer().svg(
-        bands: diagram.bands(), title: title, description: diagram.description)
+      try GraphvizRenderer().svg(diagram.document(), title: title, description: diagram.description)
     }
   }
 
@@ -118,7 +109,7 @@ extension DiagramRequest.Format {
   /// The notation of a diagram that other programs draw; `nil` for one that Graphviz draws.
   var notation: DiagramNotation? { DiagramNotation(rawValue: rawValue) }
 
-  /// Returns the files of a diagram: one for each sheet of a PNG, and otherwise one for all sheets.
+  /// Returns the files of a diagram: one PDF for all sheets, and otherwise one file for each.
   func files(
     of sheets: [DiagramSheet], title: String, description: String
   ) throws(RenderingError) -> [ContiguousArray<UInt8>] {
@@ -126,7 +117,11 @@ extension DiagramRequest.Format {
     return try DiagramRequest.drawn { () throws(GraphvizError) in
       switch self {
       case .svg:
-        return [ContiguousArray(try renderer.svg(bands: sheets, title: title, description: description))]
+        var files: [ContiguousArray<UInt8>] = []
+        for sheet in sheets {
+          files.append(ContiguousArray(try renderer.svg(sheet, title: title, description: description)))
+        }
+        return files
       case .pdf:
         return [ContiguousArray(try renderer.pdf(pages: sheets, title: title))]
       case .png:

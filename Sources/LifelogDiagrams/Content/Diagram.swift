@@ -4,11 +4,8 @@
 package protocol Diagram: Sendable {
   init(_ content: DiagramContent)
 
-  /// Returns the whole diagram as one document, however long.
+  /// Returns the whole diagram as one document, however long, with repeated headers if a reader needs them.
   func document() -> DiagramSheet
-
-  /// Returns the diagram in parts that belong below one another, each with the headers needed to read it.
-  func bands() -> [DiagramSheet]
 
   /// Returns the diagram on pages; never empty.
   ///
@@ -20,7 +17,7 @@ package protocol Diagram: Sendable {
   var description: String { get }
 }
 
-/// A page or part of a diagram.
+/// A page of a diagram, or a whole diagram.
 package struct DiagramSheet: Sendable, Hashable {
   private enum Content: Sendable, Hashable {
     case canvas(Canvas, name: String, style: DiagramStyle)
@@ -65,22 +62,14 @@ package struct DiagramSheet: Sendable, Hashable {
     return DiagramSheet(graph.canvas(layout), name: "states", style: graph.style)
   }
 
-  /// Returns sheets below one another as one SVG page, as wide as the widest. The sheets touch, so that lines continue from
-  /// one to the next. A sheet that needs a layout is omitted.
+  /// Returns the sheet as an SVG page; `nil` if it needs a layout.
   ///
   /// - Parameters:
-  ///   - sheets: The sheets. The ids of their shapes must be unique.
   ///   - title: The title of the page in a few words; empty for none.
   ///   - description: A description for readers who cannot see the page; empty for none.
   /// - Complexity: O(*n*) in the number of shapes.
-  package static func svg(of sheets: [DiagramSheet], title: String, description: String) -> [UInt8] {
-    var canvases: [Canvas] = []
-    var first: DiagramStyle?
-    for sheet in sheets {
-      guard case .canvas(let canvas, _, let style) = sheet.content else { continue }
-      canvases.append(canvas)
-      first = first ?? style
-    }
-    return SVGPage.file(of: canvases, title: title, description: description, style: first ?? DiagramStyle())
+  package func svg(title: String, description: String) -> [UInt8]? {
+    guard case .canvas(let canvas, _, let style) = content else { return nil }
+    return SVGPage.file(of: canvas, title: title, description: description, style: style)
   }
 }

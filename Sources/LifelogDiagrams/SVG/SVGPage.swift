@@ -1,29 +1,22 @@
 import LifelogText
 
-/// An SVG page: canvases below one another, with a title, a description and a background.
+/// An SVG page: a canvas with a title, a description and a background.
 enum SVGPage {
-  /// Returns the file of sheets whose positions are known, as wide as the widest. They touch, so that lines continue from
-  /// one to the next.
+  /// Returns the file of a canvas.
   ///
   /// - Parameters:
-  ///   - canvases: The canvases; at least one. The ids of their shapes must be unique.
   ///   - title: The title of the page in a few words; empty for none.
   ///   - description: A description for readers who cannot see the page; empty for none.
   /// - Complexity: O(*n*) in the number of shapes.
   static func file(
-    of canvases: [Canvas], title: String, description: String, style: DiagramStyle
+    of canvas: Canvas, title: String, description: String, style: DiagramStyle
   ) -> [UInt8] {
     var shapes = SVGWriter(style: style)
-    var (width, height) = (0.0, 0.0)
-    for canvas in canvases {
-      shapes.append(canvas, x: Canvas.margin, y: Canvas.margin + height)
-      width = max(width, canvas.width)
-      height += canvas.height
-    }
-    width += 2 * Canvas.margin
-    height += 2 * Canvas.margin
+    shapes.append(canvas, x: Canvas.margin, y: Canvas.margin)
+    let width = canvas.width + 2 * Canvas.margin
+    let height = canvas.height + 2 * Canvas.margin
     // Links in an image cannot be followed, so a page with links is a document.
-    let hasLinks = canvases.contains { $0.shapes.contains { !$0.link.isEmpty } }
+    let hasLinks = canvas.shapes.contains { !$0.link.isEmpty }
     let names = [title.isEmpty ? nil : "drawing-title", description.isEmpty ? nil : "drawing-description"]
       .compactMap(\.self)
 

@@ -1,4 +1,4 @@
-/// Writes the shapes of canvases as SVG elements.
+/// Writes the shapes of a canvas as SVG elements.
 ///
 /// Neighboring shapes of the same appearance and classes are in a group that states these once. A shape is one element
 /// with its id; only a shape with a link, or with several elements, is a separate group. Texts have no id: each is next to

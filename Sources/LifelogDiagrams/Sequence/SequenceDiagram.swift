@@ -21,9 +21,6 @@ package struct SequenceDiagram: Diagram {
   }
 
   /// - Complexity: O(*n*) in the number of steps.
-  package func bands() -> [DiagramSheet] { parts().map(sheet) }
-
-  /// - Complexity: O(*n*) in the number of steps.
   package func pages(height: Double) -> [DiagramSheet] {
     let plan = SequencePlan(content)
     let ranges = SequencePaging(plan).pages(height: height)

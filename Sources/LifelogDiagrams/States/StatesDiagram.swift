@@ -33,9 +33,6 @@ package struct StatesDiagram: Diagram {
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   package func document() -> DiagramSheet { sheet(machines, hasLegend: true) }
 
-  /// There is only one band: a model has few machines, which are easiest to compare side by side.
-  package func bands() -> [DiagramSheet] { [document()] }
-
   /// Returns one page for each machine, whatever its height.
   package func pages(height: Double) -> [DiagramSheet] {
     guard machines.count > 1 else { return [document()] }

@@ -18,9 +18,6 @@ package struct TimelineDiagram: Diagram {
   }
 
   /// - Complexity: As of ``document()``.
-  package func bands() -> [DiagramSheet] { canvases().map(sheet) }
-
-  /// - Complexity: As of ``document()``.
   package func pages(height: Double) -> [DiagramSheet] {
     let plan = TimelinePlan(content)
     let ranges = Self.pages(of: plan, height: height)

@@ -12,8 +12,6 @@ struct ShelfLayout {
   private(set) var backgrounds: [Shape.Box?]
   private(set) var width = 0.0
   private(set) var height = 0.0
-  /// The top of each shelf of roots, and the index of its first root among the roots.
-  private(set) var rootShelves: [(top: Double, first: Int)] = []
 
   /// The path of the line from a box to its parent.
   enum Link: Hashable {
@@ -60,7 +58,6 @@ struct ShelfLayout {
     blocks.reverse()
     let shelves = Shelves(tree.roots.map { sizes[$0] }, maxWidth: maxWidth)
     (width, height) = (shelves.width, shelves.height)
-    rootShelves = shelves.starts.map { (shelves.y[$0], $0) }
     for (index, root) in tree.roots.enumerated() {
       x[root] = shelves.x[index]
       y[root] = shelves.y[index]

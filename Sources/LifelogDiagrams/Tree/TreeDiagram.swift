@@ -16,8 +16,6 @@ package struct TreeDiagram: Diagram {
   /// - Complexity: O(*n* log *n*), *n* subjects and steps.
   package func document() -> DiagramSheet { sheet(of: whole().canvas()) }
 
-  package func bands() -> [DiagramSheet] { whole().bands().map(sheet) }
-
   /// - Complexity: O(*n* log *n*), *n* subjects and steps.
   package func pages(height: Double) -> [DiagramSheet] {
     let pages: [TreeSheet]

@@ -6,19 +6,18 @@ struct TreeDrawing {
   var x = 0.0
   var y = 0.0
 
-  /// Draws some of the boxes, with the links to their children.
+  /// Draws the boxes, with the links to their children.
   ///
-  /// - Complexity: O(*n*) in the number of drawn boxes.
-  func draw(_ boxes: some Sequence<Int>, on canvas: inout Canvas) {
-    let boxes = Array(boxes)
-    for index in boxes {
+  /// - Complexity: O(*n*) in the number of boxes.
+  func draw(on canvas: inout Canvas) {
+    for index in tree.boxes.indices {
       guard let background = layout.backgrounds[index] else { continue }
       let id = tree.boxes[index].id
       canvas.box(
         "\(id)-ground", moved(background), fill: .group, outline: .line, corners: .round,
         classes: tree.boxes[index].classes)
     }
-    for index in boxes {
+    for index in tree.boxes.indices {
       drawBox(index, on: &canvas)
       for child in tree.children[index] { drawLink(to: child, from: index, on: &canvas) }
     }

@@ -43,33 +43,10 @@ struct TreeSheet {
     canvas.append(Canvas(width: width, height: height))
     for piece in pieces {
       piece.panel?.draw(on: &canvas, y: top)
-      draw(piece, piece.tree.boxes.indices, y: top + piece.y, on: &canvas)
+      TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: top + piece.y).draw(on: &canvas)
     }
     canvas.append(footing())
     return canvas
-  }
-
-  /// Returns the sheet in parts that belong below one another, one for each shelf of roots.
-  ///
-  /// A diagram with few boxes is one part, because each part adds overhead.
-  func bands() -> [Canvas] {
-    guard pieces.count == 1, let piece = pieces.first, piece.tree.boxes.count > 500,
-      piece.layout.rootShelves.count > 1
-    else { return [canvas()] }
-    var bands = [heading()]
-    let (shelves, roots) = (piece.layout.rootShelves, piece.tree.roots)
-    for (index, shelf) in shelves.enumerated() {
-      let next = index + 1 < shelves.count ? shelves[index + 1] : nil
-      let boxes = roots[shelf.first]..<(next.map { roots[$0.first] } ?? piece.tree.boxes.count)
-      var band = Canvas(width: width, height: (next?.top ?? piece.layout.height) - shelf.top)
-      draw(piece, boxes, y: -shelf.top, on: &band)
-      bands.append(band)
-    }
-    return bands + [footing()]
-  }
-
-  private func draw(_ piece: Piece, _ boxes: Range<Int>, y: Double, on canvas: inout Canvas) {
-    TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: y).draw(boxes, on: &canvas)
   }
 
   private func heading() -> Canvas {

@@ -93,17 +93,4 @@ final class SequencePropertyTests: XCTestCase {
       }
     }
   }
-
-  func testBandsMatchDocument() throws {
-    try forRandomTraces { _, content, seed in
-      let whole = try ParsedDOT(SequenceDiagram(content).document().dot)
-      let bands = try SequenceDiagram(content).bands().map { try ParsedDOT($0.dot) }
-      XCTAssertEqual(
-        whole.shapes.map(\.id).filter { $0 != "background" },
-        bands.flatMap { $0.shapes.map(\.id).filter { $0 != "background" } }, seed)
-      XCTAssertEqual(whole.lines.map(\.id), bands.flatMap { $0.lines.map(\.id) }, seed)
-      let heights = bands.compactMap { $0.shapes.first?.maxY }
-      XCTAssertEqual(try XCTUnwrap(whole.shapes.first).maxY, heights.reduce(0, +), accuracy: 0.1, seed)
-    }
-  }
 }

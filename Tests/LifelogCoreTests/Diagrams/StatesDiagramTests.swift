@@ -167,7 +167,6 @@ final class StatesDiagramTests: XCTestCase {
     let diagram = StatesDiagram(try content(log))
     let pages = diagram.pages(height: 800)
     XCTAssertEqual(pages.count, 4)
-    XCTAssertEqual(diagram.bands(), [diagram.document()])
     XCTAssertTrue(diagram.document().needsLayout)
     for (index, page) in pages.enumerated() {
       XCTAssertEqual(page.dot.matches(of: /subgraph "cluster_[a-z]/).count, 1)

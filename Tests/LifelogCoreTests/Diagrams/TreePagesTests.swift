@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// A tree on pages, and in bands.
+/// A tree on pages.
 final class TreePagesTests: XCTestCase {
   private func diagram(parents: [Int?], name: (Int) -> String = { "Screen\($0)" }) -> TreeDiagram {
     var builder = TraceBuilder()
@@ -118,23 +118,5 @@ final class TreePagesTests: XCTestCase {
     let pages = diagram(parents: (0..<10_000).map { $0 == 0 ? nil : $0 - 1 }).pages(height: 1_684)
     XCTAssertGreaterThan(pages.count, 10)
     XCTAssertEqual(pages.filter { $0.dot.contains("\"subject-9999\" [") }.count, 1)
-  }
-
-  func testBandsMatchDocument() throws {
-    let diagram = diagram(parents: (0..<1_200).map { $0 % 3 == 0 ? nil : $0 - 1 })
-    let bands = try diagram.bands().map { try ParsedDOT($0.dot) }
-    let document = try ParsedDOT(diagram.document().dot)
-    XCTAssertGreaterThan(bands.count, 5)
-    XCTAssertEqual(
-      bands.flatMap { $0.shapes.map(\.id) }.filter { $0 != "background" }.sorted(),
-      document.shapes.map(\.id).filter { $0 != "background" }.sorted())
-    XCTAssertEqual(bands.map(\.lines.count).reduce(0, +), document.lines.count)
-    var height = 0.0
-    for band in bands {
-      XCTAssertEqual(band.beyondPage, [])
-      height += try band["background"].maxY - band["background"].minY
-    }
-    let background = try document["background"]
-    XCTAssertEqual(height, background.maxY - background.minY, accuracy: 0.1)
   }
 }
