@@ -8,7 +8,7 @@ package enum DiagramKind: String, CaseIterable, Sendable {
     case .sequence: "Draw a sequence diagram, with a lifeline per controller."
     case .tree: "Draw the containment tree of the controllers."
     case .timeline: "Draw when each controller was on screen, to scale."
-    case .states: "Draw the states of the controllers, with the count of each step."
+    case .states: "Draw the states of the controllers, with the count of each edge."
     }
   }
 

@@ -67,6 +67,28 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertFalse(try text(of: "out.svg", in: run).contains(folder))
   }
 
+  func testOnlyReportedLeaksAreCalledPossiblyLeaked() throws {
+    let life = """
+      10:00:00.100 <Cart: 0x7fc3> deinit
+      10:00:01.000 <Cart: 0x7fa1> didMove(toParent: Nav)
+      10:00:03.000 <Cart: 0x7fa1> willMove(toParent: nil)
+      10:00:03.010 <Cart: 0x7fa1> viewWillDisappear
+      10:00:03.400 <Cart: 0x7fa1> viewDidDisappear
+      10:00:03.410 <Cart: 0x7fa1> didMove(toParent: nil)
+      10:00:03.500 <Menu: 0x7fb2> viewDidLoad
+
+      """
+    let late = life + "10:00:09.000 <Menu: 0x7fb2> viewWillAppear\n"
+    for (log, isReported) in [(life, false), (late, true)] {
+      let run = try Run().with("a.log", log)
+      try run.lifelog("analyze", "a.log", "--tree", "out.svg")
+      XCTAssertEqual(run.output.contains("[not-released-after-removal]"), isReported, run.output)
+      let text = try text(of: "out.svg", in: run)
+      XCTAssertEqual(text.contains("possibly leaked"), isReported)
+      XCTAssertEqual(text.contains(">removed<"), !isReported)
+    }
+  }
+
   func testAllInstancesAreDrawnOnRequest() throws {
     let log = (0..<28).map { "10:22:01.\(100 + $0) <Banner: 0x7fa\($0)> viewDidLoad\n" }.joined()
     let run = try Run().with("a.log", log)

@@ -51,7 +51,7 @@ package struct DiagramContent: Sendable {
   ) {
     self.init(
       trace: analysis.trace ?? RecordedTrace(), findings: analysis.report.findings,
-      leaks: analysis.report.leaks, model: model,
+      leaks: analysis.report.reportedLeaks, model: model,
       file: analysis.report.inputs.first(where: \.reportsCallbacks)?.path ?? "", title: title, style: style,
       links: links)
   }

@@ -77,10 +77,7 @@ extension DiagramContent {
     guard let time, time != .end, !trace.steps.isEmpty else { return self }
     var choice = StepChoice(self, marks: FindingMarks(of: findings, in: trace))
     choice.keep(before: time.steps(of: trace))
-    var content = chosen(choice)
-    // The report finds leaks at the end of the log.
-    content.leaks = []
-    return content
+    return chosen(choice)
   }
 
   /// Returns the part of this content that a choice keeps.

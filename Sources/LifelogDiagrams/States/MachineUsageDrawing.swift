@@ -29,7 +29,7 @@ struct MachineUsageDrawing: Sendable {
   }
 
   /// The initial states that are drawn.
-  private var entries: [(word: String, state: UInt8)] {
+  var entries: [(word: String, state: UInt8)] {
     let all = [("born", machine.born), ("start", machine.start)]
     return all.dropFirst(machine.born == machine.start ? 1 : 0)
       .filter { usage.arrows.order.contains(Int($0.1)) }.map { (word: $0.0, state: $0.1) }

@@ -65,27 +65,15 @@ package struct StateMachineDiagram: Sendable {
   /// The meanings of the lines that occur in the diagram.
   private var legend: StateLabel {
     guard !machines.isEmpty else { return StateLabel([StateLabel.Line("The model has no machine.")]) }
-    let arrows = machines.flatMap(\.arrows.arrows)
-    let rows: [(isShown: Bool, sign: String, color: DiagramColor, meaning: String)] = [
-      (true, "⟶", .text, "valid"),
-      (arrows.contains { $0.meaning == .cancels }, "⇢", .text, "valid as a cancellation or reversal"),
-      (
-        machines.contains(where: \.breaksRules), "⟶", .error, "violates the rule below the callback"
-      ),
-      (
-        machines.contains(where: \.hasOpenStates), "▢", .warning,
-        "must be left again; the rule is pending until then"
-      ),
-      (arrows.contains { $0.sources.count > 1 }, "a, b ⟶", .text, "the same from each of these states"),
-      (
-        machines.contains { !$0.arrows.firstCallbacks.isEmpty }, "→", .secondaryText,
-        "state shown by the first callback of an instance created before the log"
-      ),
-    ]
-    return StateLabel(
-      rows.filter(\.isShown).map {
-        StateLabel.Line("\($0.sign)  \($0.meaning)", weight: .small, color: $0.color)
-      }
-    )
+    var key = StateKey()
+    key.add("⟶", "valid")
+    key.add(
+      "⟶", "violates the rule below the callback", if: machines.contains(where: \.breaksRules), color: .error)
+    key.add(
+      "▢", "must be left again; the rule is pending until then",
+      if: machines.contains(where: \.hasOpenStates),
+      color: .warning)
+    key.addCommon(machines.map(\.arrows), entries: Set(machines.flatMap(\.entries)))
+    return key.label
   }
 }

@@ -20,13 +20,16 @@ struct StateMachineDrawing: Sendable {
   /// Whether it has states that must be left again.
   var hasOpenStates: Bool { !machine.awaits.isEmpty }
 
+  /// The keywords at the initial states.
+  var entries: [String] { machine.born == machine.start ? ["start"] : ["born", "start"] }
+
   func draw(into writer: inout StateGraph) {
     let title = [
       StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, color: .secondaryText),
     ]
     writer.begin(machine.name, StateLabel(title))
     // Graphviz places the first node at the top, and reverses arrows that would close a cycle.
-    if machine.born != machine.start { drawEntry("born", into: machine.born, into: &writer) }
+    if entries.contains("born") { drawEntry("born", into: machine.born, into: &writer) }
     for index in arrows.order { drawState(index, machine.states[index], into: &writer) }
     drawEntry("start", into: machine.start, into: &writer)
     for (index, arrow) in arrows.arrows.enumerated() { draw(arrow, at: index, into: &writer) }

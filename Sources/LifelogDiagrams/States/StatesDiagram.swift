@@ -130,21 +130,14 @@ package struct StatesDiagram: Diagram {
   /// The meanings of the lines that occur in the diagram, and the names of the omitted machines.
   private var legend: StateLabel {
     let arrows = machines.flatMap { $0.usage.arrows.arrows }
-    let rows: [(isShown: Bool, color: DiagramColor, text: String)] = [
-      (arrows.contains { $0.count > 0 }, .text, "⟶  taken N times; thicker lines are more frequent"),
-      (arrows.contains { $0.meaning == .cancels }, .text, "⇢  valid as a cancellation or reversal"),
-      (arrows.contains { $0.count == 0 }, .unused, "⟶  valid, never taken in this log"),
-      (
-        machines.contains { !$0.usage.violations.isEmpty }, .error,
-        "⟶  violation: a finding of the rule below it, if the log is conclusive"
-      ),
-      (
-        machines.contains { !$0.usage.arrows.firstCallbacks.isEmpty }, .text,
-        "→  state shown by the first callback of an instance created before the log"
-      ),
-    ]
-    return StateLabel(
-      rows.filter(\.isShown).map { .init($0.text, weight: .small, color: $0.color) }
-        + unused.map { .init($0, weight: .small, color: .secondaryText) })
+    var key = StateKey()
+    key.add("⟶", "taken N times; thicker lines are more frequent", if: arrows.contains { $0.count > 0 })
+    key.add("⟶", "valid, never taken in this log", if: arrows.contains { $0.count == 0 }, color: .unused)
+    key.add(
+      "⟶", "violation: a finding of the rule below it, if the log is conclusive",
+      if: machines.contains { !$0.usage.violations.isEmpty }, color: .error)
+    key.addCommon(machines.map(\.usage.arrows), entries: Set(machines.flatMap { $0.entries.map(\.word) }))
+    for line in unused { key.add("", line, color: .secondaryText) }
+    return key.label
   }
 }

@@ -1,4 +1,5 @@
 package import LifelogChecking
+import LifelogModel
 package import LifelogTrace
 
 /// A class with instances that were removed from their parents and, as far as the log shows, never deallocated.
@@ -39,5 +40,18 @@ package struct LeakSuspect: Sendable, Hashable {
     // Names that differ only in their bytes keep the order of the log.
     return all.filter { $0.value.suspects > 0 }
       .sorted { ($0.value.subject, $0.key.index) < ($1.value.subject, $1.key.index) }.map(\.value)
+  }
+}
+
+extension Report {
+  /// The suspects of classes for which a finding reports a leak.
+  package var reportedLeaks: [LeakSuspect] {
+    let rule = RuleID.notReleasedAfterRemoval.rawValue
+    var reported: Set<String> = []
+    for finding in findings {
+      if finding.rule == rule, let subject = finding.subject { reported.insert(subject) }
+      reported.formUnion(finding.effects.filter { $0.rule == rule }.compactMap(\.subject))
+    }
+    return leaks.filter { reported.contains($0.subject) }
   }
 }

@@ -29,6 +29,8 @@ final class StateMachineDiagramTests: XCTestCase {
     XCTAssertEqual(lines(dot, with: "\"cart born\" -> \"cart.hidden\"").count, 1)
     XCTAssertEqual(
       lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "the birth state is the start state")
+    XCTAssertTrue(dot.contains("● start") && dot.contains("● born"), "the key explains both")
+    XCTAssertFalse(try self.dot("bell").contains("● born"), "the key explains only what is drawn")
   }
 
   func testCancellationsAreDashedAndViolationsAreRed() throws {

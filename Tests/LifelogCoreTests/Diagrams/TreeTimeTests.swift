@@ -16,27 +16,6 @@ final class TreeTimeTests: XCTestCase {
     return try ParsedDOT(TreeDiagram(content).document().dot)
   }
 
-  func testOnlyReportedLeaksAreCalledPossiblyLeaked() throws {
-    var builder = TraceBuilder()
-    let (host, cart) = (builder.subject("Host"), builder.subject("Cart"))
-    builder.step(cart, .didMoveToParent, other: host)
-    builder.parent(of: cart, is: host)
-    builder.step(cart, .removeFromParent)
-    builder.parent(of: cart, is: nil)
-    builder.step(host, .viewDidLayoutSubviews)
-    builder.step(cart, .deinit)
-    builder.step(host, .viewDidLayoutSubviews)
-    let leak = LeakSuspect(subject: "Cart", seen: 2, removed: 2, deallocated: 1, suspects: 1)
-    var content = DiagramContent(trace: builder.trace, findings: [], leaks: [leak], title: "a.log")
-    content.time = .line(3)
-    for notation in [DiagramNotation.mermaid, .plantUML] {
-      let text = notation.pieces(of: .tree, content).joined()
-      XCTAssertTrue(text.contains("removed"), text)
-      XCTAssertFalse(text.contains("possibly leaked"), "it is deallocated later")
-    }
-    XCTAssertFalse(TreeDiagram(content).document().dot.contains("possibly leaked"))
-  }
-
   private func links(_ drawing: ParsedDOT) -> Set<[String]> {
     Set(drawing.lines.filter { $0.id.hasSuffix("-link") }.map { [$0.tail, $0.head] })
   }
