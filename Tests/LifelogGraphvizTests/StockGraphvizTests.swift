@@ -104,12 +104,19 @@ private struct PlacedMarks {
         texts.append((text, left + x + shift, top + (Double(element.attributes["y"] ?? "") ?? .nan), width))
         continue
       }
-      guard let id = Self.id(of: index, in: svg), id != "background",
-        let box = Self.box(of: element)
-      else { continue }
+      guard let id = Self.id(of: index, in: svg), let box = Self.box(of: element) else { continue }
       let moved = Shape.Box(x: box.x + left, y: box.y + top, width: box.width, height: box.height)
       shapes[id] = shapes[id].map { Self.union($0, moved) } ?? moved
     }
+    moveToBackground()
+  }
+
+  /// Graphviz enlarges a page for text that is wider than its box. The background is at the margin anyway.
+  private mutating func moveToBackground() {
+    guard let background = shapes.removeValue(forKey: "background") else { return }
+    let (x, y) = (Canvas.margin - background.x, Canvas.margin - background.y)
+    shapes = shapes.mapValues { Shape.Box(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
+    texts = texts.map { ($0.text, $0.x + x, $0.y + y, $0.width) }
   }
 
   /// The id of the shape that an element belongs to. Graphviz numbers nodes, and writes their names as titles.
