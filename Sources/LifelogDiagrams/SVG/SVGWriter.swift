@@ -4,8 +4,8 @@
 /// with its id; only a shape with a link, or with several elements, is a separate group. Texts have no id: each is next to
 /// the shape that it belongs to.
 ///
-/// Texts are in front of the areas of their canvas, and lines in front of the texts. Texts do not overlap, so all texts of
-/// one appearance are neighbors.
+/// Boxes are at the back, then discs, texts and lines. Neither discs nor texts overlap each other, so all of one
+/// appearance are neighbors.
 struct SVGWriter {
   private(set) var output: [UInt8] = []
   private let style: DiagramStyle
@@ -37,22 +37,32 @@ struct SVGWriter {
     output.append(UInt8(ascii: " "))
     SVGText.append(y, to: &output)
     output += ")\">\n".utf8
-    var (areas, texts, lines): ([Shape], [Look: [Shape]], [Shape]) = ([], [:], [])
-    var looks: [Look] = []
+    var (boxes, discs, texts, lines): ([Shape], [Shape], [Shape], [Shape]) = ([], [], [], [])
     for shape in canvas.shapes {
       switch shape.form {
-      case .box, .disc, .plate: areas.append(shape)
+      case .box, .plate: boxes.append(shape)
+      case .disc: discs.append(shape)
+      case .text: texts.append(shape)
       case .line: lines.append(shape)
-      case .text:
-        let look = Look(shape)
-        if texts[look] == nil { looks.append(look) }
-        texts[look, default: []].append(shape)
       }
     }
-    write(areas)
-    for look in looks { write(texts[look] ?? [], look) }
+    write(boxes)
+    writeSorted(discs)
+    writeSorted(texts)
     write(lines)
     output += "</g>\n".utf8
+  }
+
+  /// Writes shapes that do not overlap, each next to those of its appearance.
+  private mutating func writeSorted(_ shapes: [Shape]) {
+    var groups: [Look: [Shape]] = [:]
+    var looks: [Look] = []
+    for shape in shapes {
+      let look = Look(shape)
+      if groups[look] == nil { looks.append(look) }
+      groups[look, default: []].append(shape)
+    }
+    for look in looks { write(groups[look] ?? [], look) }
   }
 
   private mutating func write(_ shapes: [Shape]) {
@@ -81,7 +91,7 @@ struct SVGWriter {
 
   /// The attributes that are the same for neighboring shapes.
   private struct Look: Hashable {
-    /// The classes of a text, which are those of its neighbors, too.
+    /// The classes of a disc or text, which are those of its neighbors, too.
     var classes = ""
     /// `nil` for a line.
     var fill: DiagramColor?
@@ -94,7 +104,7 @@ struct SVGWriter {
       case .box(_, let fill, let outline, _, let stroke):
         (self.fill, self.outline, self.stroke) = (fill, outline, outline == nil ? .plain : stroke)
       case .disc(_, _, _, let fill, let outline, let stroke):
-        (self.fill, self.outline, self.stroke) = (fill, outline, stroke)
+        (self.fill, self.outline, self.stroke, classes) = (fill, outline, stroke, shape.classes)
       case .text(_, _, let look):
         (fill, text, classes) = (look.color, look, shape.classes)
       case .plate(_, _, let fill, let outline, let look):
