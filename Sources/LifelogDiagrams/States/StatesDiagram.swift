@@ -105,7 +105,7 @@ package struct StatesDiagram: Diagram {
   private func title(page: Int?) -> StateLabel {
     var facts = content.amount.facts
     if content.trace.steps.contains(where: { $0.omitted > 0 }) {
-      facts.append("a part of the log; counts are of the whole log")
+      facts.append("counts of the whole log")
     }
     if let page { facts.append("page \(page) of \(machines.count)") }
     return StateLabel([

@@ -192,7 +192,7 @@ final class StatesDiagramTests: XCTestCase {
     let part = StatesDiagram(try content(log) { $0.steps[3].omitted = 2 }).document().dot
     XCTAssertFalse(whole.contains("of the whole"))
     XCTAssertTrue(
-      part.contains(">12 events, 2 subjects, 1 finding, a part of the log; counts are of the whole log<"), part)
+      part.contains(">12 events of 14, 2 subjects, 1 finding, counts of the whole log<"), part)
   }
 
   func testLogWithoutEventsOrMachinesSaysSo() throws {
