@@ -26,7 +26,7 @@ struct DiagramLegend {
     static let line = 14.0
     static let entryGap = 8.0
     static let inset = 34.0
-    static let maxLines = 6
+    static let maxLines = 8
     /// The width of a text beside a mark: with a cause and a fix, and without.
     static let explained = 280.0...420.0
     static let plain = 160.0...340.0
