@@ -26,7 +26,7 @@ struct DiagramLegend {
     static let line = 14.0
     static let entryGap = 8.0
     static let inset = 34.0
-    static let maxLines = 8
+    static let maxLines = 10
     /// The width of a text beside a mark: with a cause and a fix, and without.
     static let explained = 280.0...420.0
     static let plain = 160.0...340.0
@@ -56,9 +56,12 @@ struct DiagramLegend {
     beside groups: [[NumberedFinding]], of content: DiagramContent, said: Set<Int>, width: Double
   ) {
     let limits = content.explainsFindings ? Measure.explained : Measure.plain
+    let messages = groups.map { TextWidth.of($0[0].finding.message.diagramLabel(limit: 600), size: 10) }
+    // About three lines are easier to read than many short ones.
+    let needed = (messages.max() ?? 0) * 0.4
     self.init(
       groups, of: content, place: .beside, said: said,
-      width: min(max(width, limits.lowerBound), limits.upperBound))
+      width: min(max(width, needed, limits.lowerBound), limits.upperBound))
   }
 
   private init(

@@ -160,7 +160,7 @@ struct SequenceLanes {
       for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
       {
         let text = SequencePart.label(of: missing)
-        widen(missing.subject, to: Measure.labelInset + TextWidth.of(text, size: Measure.textSize))
+        widen(missing.subject, to: Measure.labelInset + 2 + TextWidth.of(text, size: Measure.textSize))
       }
     }
     var x = Measure.laneGap

@@ -167,7 +167,8 @@ extension SequencePart {
       canvas.text(
         "\(id)-name", text,
         in: .init(
-          x: x + Measure.labelInset, y: y - 6, width: TextWidth.of(text, size: Measure.textSize), height: 12),
+          x: x + Measure.labelInset + 2, y: y - 6, width: TextWidth.of(text, size: Measure.textSize),
+          height: 12),
         size: Measure.textSize, color: .expected, classes: "expected")
     }
   }
