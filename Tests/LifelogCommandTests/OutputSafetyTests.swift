@@ -130,7 +130,7 @@ final class OutputSafetyTests: XCTestCase {
     }
     for ending in TestTier.isAll ? ["png", "svg"] : ["svg"] {
       let run = try Run().with("long.log", events.joined()).with("short.log", TestLog.doubleAppearance)
-      let arguments = ["-o", "life.\(ending)", "--page-height", "300"]
+      let arguments = ["-o", "life.\(ending)", "--page-height", "400"]
       try run.lifelog(["diagram", "sequence", "long.log"] + arguments)
       let pages = run.names.filter { $0.hasPrefix("life-") }
       XCTAssertGreaterThan(pages.count, 3, run.errors)

@@ -16,7 +16,14 @@ struct DiagramKey {
     var y = 0.0
   }
 
-  private let kind: DiagramKind
+  /// The look of the signs.
+  enum Look {
+    /// With bars of a width in points.
+    case sequence(barWidth: Double)
+    case timeline
+  }
+
+  private let look: Look
   private var entries: [Entry] = []
   /// The height in points.
   private(set) var height = 0.0
@@ -30,14 +37,14 @@ struct DiagramKey {
   /// Creates the key to the shapes of some canvases.
   ///
   /// - Parameters:
-  ///   - kind: A sequence diagram or timeline.
+  ///   - look: That of the diagram.
   ///   - width: The maximum width of the key in points.
-  init(to canvases: [Canvas], of kind: DiagramKind, width: Double) {
-    self.init(signs: Set(canvases.flatMap { Self.signs(of: $0) }), of: kind, width: width)
+  init(to canvases: [Canvas], _ look: Look, width: Double) {
+    self.init(signs: Set(canvases.flatMap { Self.signs(of: $0) }), look, width: width)
   }
 
-  private init(signs: Set<Sign>, of kind: DiagramKind, width limit: Double) {
-    self.kind = kind
+  private init(signs: Set<Sign>, _ look: Look, width limit: Double) {
+    self.look = look
     entries = Self.all.filter { signs.contains($0.sign) }
     var (x, y) = (0.0, 0.0)
     for index in entries.indices {
@@ -54,7 +61,7 @@ struct DiagramKey {
 
   /// Returns the height of a key to all signs.
   static func maxHeight(width: Double) -> Double {
-    DiagramKey(signs: Set(all.map(\.sign)), of: .timeline, width: width).height
+    DiagramKey(signs: Set(all.map(\.sign)), .timeline, width: width).height
   }
 
   private static let all: [Entry] = [
@@ -136,25 +143,26 @@ struct DiagramKey {
         "\(id)-count", text, in: .init(x: x, y: y - 4.5, width: Measure.sign, height: 9), size: 8,
         alignment: .center, classes: "key")
     }
+    let barWidth: Double? = if case .sequence(let width) = look { width } else { nil }
+    let isSequence = barWidth != nil
     switch sign {
     case .state(.disappeared): box(x, y - 1, Measure.sign, 2, .disappearedOutline)
     case .state(.unknown): line("", [(x, y), (end, y)], .unknownOutline, .dashed)
     case .state(let state):
-      let isSequence = kind == .sequence
       let color = isSequence ? DiagramColor.state(state) : DiagramColor.box(state)
-      let width = isSequence ? SequencePart.Measure.barWidth : Measure.sign
+      let width = barWidth ?? Measure.sign
       canvas.box(
         id, .init(x: end - width, y: y - 6, width: width, height: 12), fill: color.fill,
         outline: color.outline, classes: "key")
-    case .merged: text(BarSegment.label(5))
+    case .merged: text("×5")
     case .folded: text("× 5")
     case .event:
-      kind == .sequence ? disc(3.5, .call, .background, .plain) : box(middle - 0.5, y - 2, 1, 4, .call)
+      isSequence ? disc(3.5, .call, .background, .plain) : box(middle - 0.5, y - 2, 1, 4, .call)
     case .several: box(middle - 1, y - 2.5, 2, 5, .call)
     case .call: line("", [(x, y), (end, y)], .call, hasArrow: true)
     case .callback: line("", [(x, y), (end, y)], .callback, hasArrow: true)
     case .transition:
-      guard kind == .sequence else { return box(x, y - 1.5, Measure.sign, 3, .transition) }
+      guard isSequence else { return box(x, y - 1.5, Measure.sign, 3, .transition) }
       line("", [(middle, y - 6), (end - 3, y - 6), (end - 3, y + 6), (middle, y + 6)], .transition)
     case .end:
       line("", [(middle - 4, y - 4), (middle + 4, y + 4)], .call)
@@ -168,12 +176,12 @@ struct DiagramKey {
       // The color of the evidence is that of its finding.
       let severity = Severity.allCases.filter { known in entries.contains { $0.sign == .finding(known) } }
         .max()
-      disc(kind == .sequence ? 4 : 2.5, .background, DiagramColor.mark(severity ?? .error).mark, .bold)
-    case .expected: disc(kind == .sequence ? 6 : 3.5, .background, .expected, .dashed)
-    case .omitted where kind == .sequence:
+      disc(isSequence ? 4 : 2.5, .background, DiagramColor.mark(severity ?? .error).mark, .bold)
+    case .expected: disc(isSequence ? 6 : 3.5, .background, .expected, .dashed)
+    case .omitted where isSequence:
       line("", [(middle, y - 7), (middle, y - 3)], .line)
       line("-2", [(middle, y + 3), (middle, y + 7)], .line)
-    case .gap where kind == .sequence: line("", [(x, y), (end, y)], .line, .dashed)
+    case .gap where isSequence: line("", [(x, y), (end, y)], .line, .dashed)
     case .omitted, .gap:
       let half = if case .gap = sign { 7.0 } else { 3.0 }
       line("", [(middle - half, y - 6), (middle - half, y + 6)], .line, .dashed)

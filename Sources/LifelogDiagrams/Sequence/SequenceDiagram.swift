@@ -48,7 +48,8 @@ package struct SequenceDiagram: Diagram {
   private func withKey(_ parts: [Canvas]) -> [Canvas] {
     var parts = parts
     let width = parts.map(\.width).max() ?? 0
-    let key = DiagramKey(to: parts, of: .sequence, width: width)
+    let key = DiagramKey(
+      to: parts, .sequence(barWidth: SequencePart.Measure.barWidth), width: width)
     var canvas = Canvas(width: width, height: key.height)
     key.draw(on: &canvas, y: 0)
     parts[parts.count - 1].append(canvas)

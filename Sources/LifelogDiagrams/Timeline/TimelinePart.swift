@@ -64,7 +64,7 @@ struct TimelinePart {
 
   /// Returns the key to some canvases, and the legend of findings.
   static func footing(below canvases: [Canvas], _ plan: TimelinePlan, findings: [NumberedFinding]) -> Canvas {
-    let key = DiagramKey(to: canvases, of: .timeline, width: plan.width)
+    let key = DiagramKey(to: canvases, .timeline, width: plan.width)
     let legend = DiagramLegend(findings, of: plan.content, width: plan.width, said: plan.said)
     var canvas = Canvas(width: plan.width, height: key.height + Measure.belowKey + legend.height)
     key.draw(on: &canvas, y: 0)

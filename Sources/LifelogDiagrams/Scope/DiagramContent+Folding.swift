@@ -1,12 +1,5 @@
 import LifelogTrace
 
-/// Consecutive events of folded instances, which are one row.
-struct FoldedRun: Hashable {
-  /// `viewDidLoad × 28`, or `viewDidLoad … deinit, 84 events`.
-  var label: String
-  var last: RecordedTrace.Step
-}
-
 extension DiagramContent {
   /// Returns this content with folded instances if it folds them.
   ///
@@ -15,22 +8,6 @@ extension DiagramContent {
     guard foldsInstances else { return self }
     let content = InstanceFolding(of: self).content
     return mergesRuns && !content.folds.isEmpty ? content.omittingCrowds().mergingRuns() : content
-  }
-
-  /// Whether a step is the end of its subject, and not of one of several folded instances.
-  func isEnd(_ step: RecordedTrace.Step) -> Bool { step.callback == .deinit && folds[step.subject] == nil }
-
-  /// Returns the name of a step's callback, or of those of a run.
-  func name(ofStep index: Int) -> String { runs[index]?.label ?? name(of: trace.steps[index]) }
-
-  /// Returns the name of a step's callback, with details from the log.
-  private func name(of step: RecordedTrace.Step) -> String {
-    let name = trace.callbacks[step.callback] + (step.isRemoval ? "(nil)" : "")
-    return switch step.phase {
-    case .instant: name
-    case .begin: name + " begins"
-    case .end: name + " ends"
-    }
   }
 
   /// The maximum number of consecutive events of several folded subjects that are drawn.
