@@ -18,7 +18,7 @@ struct SequenceLanes {
   private(set) var lifelines: [Double] = []
   /// The end of the lanes, relative to the gutter.
   private(set) var width = 0.0
-  /// Whether there are so many lifelines that each has a lane only from its first step to its last.
+  /// Whether there are too many lifelines for a lane each: a lifeline has one only from its first step to its last.
   private(set) var isCrowded = false
   /// The subjects whose lanes others have later.
   private var shared: Set<Int> = []

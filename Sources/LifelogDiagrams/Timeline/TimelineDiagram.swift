@@ -2,8 +2,8 @@
 /// clock.
 ///
 /// Children are below their container. Transitions are above the rows. Numbered flags on a row are findings, whose
-/// messages are beside them, or below the diagram if there is no space. Long idle periods are collapsed, and gaps in the log stay empty. A log without
-/// comparable times is drawn to the scale of its lines.
+/// messages are beside them, or below the diagram if they do not fit. Long idle periods are collapsed, and gaps in the
+/// log stay empty. A log without comparable times is drawn to the scale of its lines.
 package struct TimelineDiagram: Diagram {
   let content: DiagramContent
 
