@@ -154,7 +154,7 @@ extension SequencePart {
       let name = bar.step < steps.lowerBound ? "before" : "\(bar.step)\(bar.isResumed ? "-resumed" : "")"
       bars.box(
         id("state-\(subject)-\(name)"), box, fill: color.fill, outline: color.outline,
-        classes: "state \(bar.state)",
+        classes: "state \(bar.state.name)",
         tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
     }
     func begin(
@@ -180,7 +180,8 @@ extension SequencePart {
     for subject in open.keys.sorted() { close(subject, at: lifelineEnd(of: subject)) }
     // Neighbors share their appearance in a file.
     for state in AppearanceState.allCases {
-      for bar in bars.shapes where bar.classes == "state \(state)" { canvas.draw(bar) }
+      let classes = "state \(state.name)"
+      for bar in bars.shapes where bar.classes == classes { canvas.draw(bar) }
     }
   }
 }

@@ -48,7 +48,10 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
 
   /// The canonical name, as Apple spells the callback, without its arguments. `Model.name(of:)` returns the name of a
   /// declared callback.
-  package var name: String { "\(self)" }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  /// The names of all cases, because a conversion by reflection takes long.
+  private static let names = allCases.map { "\($0)" }
 
   /// The callback with a canonical name, or `nil` if there is none.
   ///

@@ -209,5 +209,7 @@ package enum AppearanceState: UInt8, Sendable, Hashable, CaseIterable {
   case unknown, disappeared, appearing, appeared, disappearing
 
   /// The state's name in the model.
-  package var name: String { "\(self)" }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = allCases.map { "\($0)" }
 }
