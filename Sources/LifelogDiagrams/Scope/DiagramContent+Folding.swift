@@ -22,13 +22,16 @@ extension DiagramContent {
     }
   }
 
-  /// Returns this content without long sequences of events of several folded subjects, which are counted instead.
+  /// Returns this content without long sequences of events of several folded subjects, which are counted instead. The
+  /// first event of each folded subject remains.
   private func omittingCrowds() -> DiagramContent {
     let folded = foldedSubjects
     var crowds: [Range<Int>] = []
+    var seen: Set<Int> = []
     var first = 0
     for index in 0...folded.count {
-      let isInside = index < folded.count && folded[index] != nil
+      let subject = index < folded.count ? folded[index] : nil
+      let isInside = subject.map { !seen.insert($0).inserted } ?? false
       if isInside, !trace.steps[index].followsGap { continue }
       if index - first > Self.maxCrowd, Set(folded[first..<index]).count > 1 { crowds.append(first..<index) }
       first = isInside ? index : index + 1
@@ -73,7 +76,8 @@ extension DiagramContent {
     }
     for index in trace.steps.indices {
       let isSame = index > 0 && folded[index] != nil && folded[index] == folded[index - 1]
-      if !isSame || trace.resumptions[index] != nil || Ellipsis(before: index, in: trace) != nil {
+      let (isAfterGap, isAfterOmission) = (trace.steps[index].followsGap, trace.steps[index].omitted > 0)
+      if !isSame || trace.resumptions[index] != nil || isAfterGap || isAfterOmission {
         merge(before: index)
       }
     }

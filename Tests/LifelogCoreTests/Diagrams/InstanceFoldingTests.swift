@@ -119,9 +119,33 @@ final class InstanceFoldingTests: XCTestCase {
     }
     builder.disappear(host)
     let drawing = try sequence(content(builder.trace))
-    XCTAssertTrue(drawing.texts.contains { $0.label == "… 24 events …" })
-    XCTAssertEqual(drawing.texts.filter { $0.classes == ["name"] }.map(\.label), ["Host"])
+    XCTAssertTrue(drawing.texts.contains { $0.label == "… 20 events …" })
+    XCTAssertEqual(
+      drawing.texts.filter { $0.classes == ["name"] }.map(\.label), ["Host", "Row × 4", "Cell × 4"])
     XCTAssertEqual(try drawing["facts"].label, "29 events, 9 subjects")
+  }
+
+  func testLogOfOnlyFoldedClassesIsDrawn() throws {
+    var builder = TraceBuilder()
+    for number in 0..<300 { builder.appear(builder.subject("Screen\(number % 3)", "0x\(number)")) }
+    let drawing = try sequence(content(builder.trace))
+    XCTAssertEqual(
+      drawing.texts.filter { $0.classes == ["name"] }.map(\.label),
+      ["Screen0 × 100", "Screen1 × 100", "Screen2 × 100"])
+    XCTAssertTrue(drawing.texts.contains { $0.label == "… 893 events …" })
+    XCTAssertFalse(drawing.texts.contains { $0.id == "empty" })
+  }
+
+  func testRunGoesOnOverIdleTime() throws {
+    var builder = TraceBuilder()
+    for number in 0..<8 {
+      builder.idle(seconds: 2)
+      builder.appear(builder.subject("Row", "0x\(number)"))
+    }
+    let drawing = try sequence(content(builder.trace))
+    XCTAssertEqual(
+      drawing.texts.filter { $0.classes == ["callback"] }.map(\.label),
+      ["viewWillAppear … viewDidAppear, 24 events"])
   }
 
   func testRandomTracesStayDrawableWithoutOverlaps() throws {

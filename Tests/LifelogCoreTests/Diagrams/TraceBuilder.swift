@@ -56,6 +56,9 @@ struct TraceBuilder {
     milliseconds += 61_234
   }
 
+  /// Lets seconds pass without an event.
+  mutating func idle(seconds: Int64) { milliseconds += seconds * 1000 }
+
   mutating func appear(_ subject: Int) {
     step(subject, .viewWillAppear, .appearing)
     step(subject, .viewIsAppearing)
