@@ -150,12 +150,20 @@ let package = Package(
       exclude: [
         "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Inert/read_outputs.py",
         "Packaging/Readers",
+        "Probe/Fakes",
         "Settings/check_schema.py",
       ],
       plugins: ["FolderTests"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The probe replaces methods of UIKit, so its product is only for apps on Apple's platforms. It is dynamic: an app that calls
+// nothing of it loads it nevertheless, and a simulator can insert it. On Linux a test compiles it for the GNU runtime.
+#if os(macOS)
+  package.products.append(.library(name: "LifelogProbe", type: .dynamic, targets: ["LifelogProbe"]))
+  package.targets.append(.target(name: "LifelogProbe"))
+#endif
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
   target.swiftSettings = [

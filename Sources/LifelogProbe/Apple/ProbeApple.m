@@ -1,0 +1,93 @@
+// What is Apple's: the start of the probe, images and classes, deallocation, the system log. All else is in the C files,
+// which also compile for the GNU runtime.
+#import <Foundation/Foundation.h>
+#import <dlfcn.h>
+#import <objc/runtime.h>
+#import <os/log.h>
+#import <pthread.h>
+#import <ptrauth.h>
+
+#import "../ProbePlatform.h"
+
+/// Logs the deallocation of the object that it is associated with: the runtime releases it then.
+@interface LifelogProbeSentinel : NSObject
+@end
+
+@implementation LifelogProbeSentinel {
+ @public
+  const void *_address;
+  const char *_name;
+}
+
+- (void)dealloc {
+  probe_log_end(_address, _name);
+}
+@end
+
+static void watch_end(id object, const char *name) {
+  static char key;
+  // An atomic association would be autoreleased when it is read, and could outlive the object.
+  if (objc_getAssociatedObject(object, &key)) return;
+  LifelogProbeSentinel *sentinel = [LifelogProbeSentinel new];
+  sentinel->_address = (__bridge const void *)object;
+  sentinel->_name = name;
+  objc_setAssociatedObject(object, &key, sentinel, OBJC_ASSOCIATION_RETAIN_NONATOMIC);
+}
+
+// In a simulator the paths of the system start with that of its runtime.
+static bool is_system_image(const char *path) { return strstr(path, "/System/Library/") || strstr(path, "/usr/lib/"); }
+
+// A class that was created at run time has no image. It counts as the app's.
+static bool is_app_class(Class class) {
+  const char *path = class_getImageName(class);
+  return !path || !is_system_image(path);
+}
+
+static bool is_own_code(Class class, IMP implementation) {
+  const char *path = class_getImageName(class);
+  Dl_info found;
+  const void *code = ptrauth_strip((const void *)implementation, ptrauth_key_function_pointer);
+  return path && dladdr(code, &found) && strcmp(found.dli_fname, path) == 0;
+}
+
+static void log_line(const char *line) {
+  static os_log_t log;
+  if (!log) log = os_log_create("lifelog", "probe");
+  os_log(log, "%{public}s", line);
+}
+
+static void hook_image(const char *path) {
+  unsigned count = 0;
+  const char **names = objc_copyClassNamesForImage(path, &count);
+  for (unsigned i = 0; i < count; i++) {
+    // NULL if the superclass is in a newer version of the OS.
+    Class class = objc_getClass(names[i]);
+    if (class) probe_hook_class(class);
+  }
+  free(names);
+}
+
+// Called for each image that is loaded already, and later for each new one. Classes that are not in an image, such as
+// those of generic Swift types, are hooked when their first instance is initialized.
+static void image_loaded(const struct mach_header *header) {
+  Dl_info found;
+  if (!dladdr(header, &found) || is_system_image(found.dli_fname)) return;
+  if (pthread_main_np()) return hook_image(found.dli_fname);
+  char *path = strdup(found.dli_fname);
+  dispatch_async(dispatch_get_main_queue(), ^{
+    hook_image(path);
+    free(path);
+  });
+}
+
+__attribute__((constructor)) static void start(void) {
+  @autoreleasepool {
+    NSOperatingSystemVersion os = NSProcessInfo.processInfo.operatingSystemVersion;
+    static char version[32];
+    snprintf(version, sizeof version, "%ld.%ld", (long)os.majorVersion, (long)os.minorVersion);
+    static ProbePlatform platform = {
+      .os = version, .is_app_class = is_app_class, .is_own_code = is_own_code, .watch_end = watch_end, .log = log_line,
+    };
+    if (probe_start(&platform)) objc_addLoadImageFunc(image_loaded);
+  }
+}

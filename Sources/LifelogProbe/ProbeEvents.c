@@ -1,0 +1,173 @@
+#include "ProbeEvents.h"
+
+#include "ProbeSink.h"
+
+// The version of the lines.
+#define PROBE_VERSION "1"
+
+// The value of a getter, such as `nextResponder`; NULL if the object does not have it.
+static id value_of(id object, const char *getter) {
+  Class class = object ? object_getClass(object) : NULL;
+  SEL selector = sel_registerName(getter);
+  if (!class || !class_respondsToSelector(class, selector)) return NULL;
+  return ((id(*)(id, SEL))class_getMethodImplementation(class, selector))(object, selector);
+}
+
+static bool is_controller(id object) { return object && probe_class(object_getClass(object))->roots & 1 << CONTROLLER; }
+
+// The controller whose root view is a view; NULL if it has none.
+static id controller_of_view(id view) {
+  id next = value_of(view, "nextResponder");
+  return is_controller(next) ? next : NULL;
+}
+
+// The nearest controller above a view, if it is a class of the app. UIKit's containers move views as they like.
+static id app_host_of_view(id view) {
+  for (id next = view; next; next = value_of(next, "nextResponder")) {
+    if (is_controller(next)) return probe_class(object_getClass(next))->is_app ? next : NULL;
+  }
+  return NULL;
+}
+
+static void add_object(ProbeLine *line, id object) {
+  probe_add_object(line, object ? probe_class(object_getClass(object))->name : NULL, object);
+}
+
+static void add_key(ProbeLine *line, const char *key, id object) {
+  probe_add(line, key);
+  add_object(line, object);
+}
+
+static void add_flag(ProbeLine *line, const char *key, bool flag) {
+  probe_add(line, key);
+  probe_add(line, flag ? "yes" : "no");
+}
+
+// Adds the elements of an array, as many as the line has space for.
+static void add_children(ProbeLine *line, id array) {
+  SEL count = sel_registerName("count"), at = sel_registerName("objectAtIndex:");
+  Class class = array ? object_getClass(array) : NULL;
+  if (!class || !class_respondsToSelector(class, count)) return;
+  unsigned long number = ((unsigned long (*)(id, SEL))class_getMethodImplementation(class, count))(array, count);
+  id (*element)(id, SEL, unsigned long) = (id(*)(id, SEL, unsigned long))class_getMethodImplementation(class, at);
+  for (unsigned long i = 0; i < number && line->length < sizeof line->text * 3 / 4; i++) {
+    probe_add(line, i == 0 ? " children=" : ",");
+    add_object(line, element(array, at, i));
+  }
+}
+
+static void add_details(ProbeLine *line, ProbeDetails details, ProbeArguments arguments) {
+  switch (details) {
+    case NO_DETAILS: case ROOT_VIEW: break;
+    case ANIMATED: add_flag(line, " animated=", arguments.flag); break;
+    case PARENT: add_key(line, " parent=", arguments.first); break;
+    case CHILD: case SUBVIEW: case PRESENTED: add_key(line, " child=", arguments.first); break;
+    case CHILD_ANIMATED:
+      add_key(line, " child=", arguments.first);
+      add_flag(line, " animated=", arguments.flag);
+      break;
+    case CHILDREN: add_children(line, arguments.first); break;
+    case APPEARING:
+      add_flag(line, " appearing=", arguments.flag);
+      add_flag(line, " animated=", arguments.other_flag);
+      break;
+    case VALUE: add_flag(line, " value=", arguments.flag); break;
+    case FROM_TO:
+      add_key(line, " from=", arguments.first);
+      add_key(line, " to=", arguments.second);
+      break;
+  }
+}
+
+// Replaces views by their controllers, and the receiver of `dismiss` by the presenter. Returns the subject of the line;
+// NULL if there is nothing to log.
+static id subject(const ProbeCall *call, ProbeArguments *arguments) {
+  switch (probe_rows[call->row].details) {
+    case SUBVIEW: {
+      arguments->first = controller_of_view(arguments->first);
+      id host = arguments->first ? app_host_of_view(call->object) : NULL;
+      return host != arguments->first ? host : NULL;
+    }
+    case ROOT_VIEW: {
+      id controller = controller_of_view(call->object);
+      return controller && app_host_of_view(value_of(call->object, "superview")) ? controller : NULL;
+    }
+    case PRESENTED:
+      arguments->first = value_of(call->object, "presentedViewController");
+      if (arguments->first) return call->object;
+      arguments->first = call->object;
+      return value_of(call->object, "presentingViewController");
+    default: return call->object;
+  }
+}
+
+static void add_subject(ProbeLine *line, const ProbeClass *class, const void *address, const char *callback) {
+  probe_add(line, "LC ");
+  probe_add_object(line, class->name, address);
+  probe_add(line, " ");
+  probe_add(line, callback);
+}
+
+void probe_log_delivery(const ProbeCall *call, ProbeArguments arguments) {
+  if (call->class->roots & 1 << CONTROLLER && probe_platform->watch_end) {
+    probe_platform->watch_end(call->object, call->class->name);
+  }
+  if (!probe_has_sink()) return;
+  id logged = subject(call, &arguments);
+  if (!logged) return;
+  const ProbeClass *class = logged == call->object ? call->class : probe_class(object_getClass(logged));
+  ProbeLine line = {0};
+  add_subject(&line, class, logged, probe_rows[call->row].callback);
+  add_details(&line, probe_rows[call->row].details, arguments);
+  if (class->kind) {
+    probe_add(&line, " kind=");
+    probe_add(&line, class->kind);
+  }
+  probe_write(&line);
+}
+
+// The line is the end of the delivery that an earlier line reports.
+void probe_log_missing_super(const ProbeCall *call) {
+  if (!probe_has_sink()) return;
+  ProbeLine line = {0};
+  add_subject(&line, call->class, call->object, probe_rows[call->row].callback);
+  probe_add(&line, " phase=end super=no");
+  probe_write(&line);
+}
+
+void probe_log_end(const void *address, const char *name) {
+  probe_forget(address);
+  if (!probe_has_sink()) return;
+  ProbeLine line = {0};
+  probe_add(&line, "LC ");
+  probe_add_object(&line, name, address);
+  probe_add(&line, " deinit");
+  probe_write(&line);
+}
+
+void probe_add_first_line(ProbeLine *line) {
+  probe_add(line, "LC probe version=" PROBE_VERSION);
+  const char *separator = " covers=";
+  for (unsigned row = 0; row < PROBE_ROWS; row++) {
+    if (!probe_covers(row)) continue;
+    probe_add(line, separator);
+    probe_add(line, probe_rows[row].callback);
+    separator = ",";
+  }
+  if (probe_platform && probe_platform->watch_end) {
+    probe_add(line, separator);
+    probe_add(line, "deinit");
+  }
+  if (probe_platform && probe_platform->os) {
+    probe_add(line, " os=");
+    probe_add(line, probe_platform->os);
+  }
+}
+
+bool probe_start(const ProbePlatform *platform) {
+  probe_hook_roots(platform);
+  if (!probe_root(CONTROLLER)) return false;
+  probe_open(platform->log);
+  probe_begin_log();
+  return true;
+}

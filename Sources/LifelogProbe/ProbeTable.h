@@ -1,0 +1,118 @@
+// The callbacks that the probe logs: one row for each selector.
+//
+// ROW(name of the row, selector, callback, signature, root, details, flags)
+//
+// The signature is the type of the result, followed by those of the arguments: `v` void, `o` object or block, `B` BOOL,
+// `q` integer, `d` double, `s` size. Only classes that inherit from the root have the callback; ANY_APP_CLASS stands for
+// delegates, which have no common superclass. The details are the pairs of a key and a value in the line.
+#ifndef LIFELOG_PROBE_TABLE_H
+#define LIFELOG_PROBE_TABLE_H
+
+// Rows with this flag are listed in `covers` if the root implements them.
+#define COVERED 1
+// Apple's documentation requires that an override calls super.
+#define NEEDS_SUPER 2
+// Only the root's implementation is replaced. UIKit looks for overrides of initializers.
+#define ONLY_ROOT 4
+// Only implementations of the app are replaced. UIKit compares those of `loadView` to decide whether there is a nib.
+#define ONLY_APP 8
+
+#define PROBE_TABLE(ROW)                                                                                               \
+  ROW(init_nib, "initWithNibName:bundle:", init, ooo, CONTROLLER, NO_DETAILS, COVERED | ONLY_ROOT)                     \
+  ROW(init_coder, "initWithCoder:", init, oo, CONTROLLER, NO_DETAILS, ONLY_ROOT)                                       \
+  ROW(load_view, "loadView", loadView, v, CONTROLLER, NO_DETAILS, ONLY_APP)                                            \
+  ROW(loaded, "viewDidLoad", viewDidLoad, v, CONTROLLER, NO_DETAILS, COVERED)                                          \
+  ROW(will_appear, "viewWillAppear:", viewWillAppear, vB, CONTROLLER, ANIMATED, COVERED | NEEDS_SUPER)                 \
+  ROW(is_appearing, "viewIsAppearing:", viewIsAppearing, vB, CONTROLLER, ANIMATED, COVERED | NEEDS_SUPER)              \
+  ROW(did_appear, "viewDidAppear:", viewDidAppear, vB, CONTROLLER, ANIMATED, COVERED | NEEDS_SUPER)                    \
+  ROW(will_disappear, "viewWillDisappear:", viewWillDisappear, vB, CONTROLLER, ANIMATED, COVERED | NEEDS_SUPER)        \
+  ROW(did_disappear, "viewDidDisappear:", viewDidDisappear, vB, CONTROLLER, ANIMATED, COVERED | NEEDS_SUPER)           \
+  ROW(constraints, "updateViewConstraints", updateViewConstraints, v, CONTROLLER, NO_DETAILS, COVERED | NEEDS_SUPER)   \
+  ROW(will_layout, "viewWillLayoutSubviews", viewWillLayoutSubviews, v, CONTROLLER, NO_DETAILS, COVERED)               \
+  ROW(did_layout, "viewDidLayoutSubviews", viewDidLayoutSubviews, v, CONTROLLER, NO_DETAILS, COVERED)                  \
+  ROW(memory, "didReceiveMemoryWarning", didReceiveMemoryWarning, v, CONTROLLER, NO_DETAILS, COVERED | NEEDS_SUPER)    \
+  ROW(will_move, "willMoveToParentViewController:", willMoveToParent, vo, CONTROLLER, PARENT, COVERED | NEEDS_SUPER)   \
+  ROW(did_move, "didMoveToParentViewController:", didMoveToParent, vo, CONTROLLER, PARENT, COVERED | NEEDS_SUPER)      \
+  ROW(add_child, "addChildViewController:", addChild, vo, CONTROLLER, CHILD, COVERED | NEEDS_SUPER)                    \
+  ROW(remove, "removeFromParentViewController", removeFromParent, v, CONTROLLER, NO_DETAILS, COVERED | NEEDS_SUPER)    \
+  ROW(begin, "beginAppearanceTransition:animated:", beginAppearanceTransition, vBB, CONTROLLER, APPEARING, COVERED)    \
+  ROW(end, "endAppearanceTransition", endAppearanceTransition, v, CONTROLLER, NO_DETAILS, COVERED)                     \
+  ROW(forwards, "shouldAutomaticallyForwardAppearanceMethods", shouldAutomaticallyForwardAppearanceMethods, B,         \
+      CONTROLLER, VALUE, COVERED)                                                                                      \
+  ROW(transition, "transitionFromViewController:toViewController:duration:options:animations:completion:",             \
+      transitionFromTo, voodqoo, CONTROLLER, FROM_TO, COVERED)                                                         \
+  ROW(present, "presentViewController:animated:completion:", present, voBo, CONTROLLER, CHILD_ANIMATED, COVERED)       \
+  ROW(dismiss, "dismissViewControllerAnimated:completion:", dismiss, vBo, CONTROLLER, PRESENTED, COVERED)              \
+  ROW(segue, "prepareForSegue:sender:", prepareForSegue, voo, CONTROLLER, NO_DETAILS, COVERED)                         \
+  ROW(size, "viewWillTransitionToSize:withTransitionCoordinator:", viewWillTransition, vso, CONTROLLER, NO_DETAILS,    \
+      COVERED | NEEDS_SUPER)                                                                                           \
+  ROW(collection, "willTransitionToTraitCollection:withTransitionCoordinator:", willTransition, voo, CONTROLLER,       \
+      NO_DETAILS, COVERED | NEEDS_SUPER)                                                                               \
+  ROW(traits, "traitCollectionDidChange:", traitCollectionDidChange, vo, CONTROLLER, NO_DETAILS, COVERED)              \
+  ROW(push, "pushViewController:animated:", push, voB, NAVIGATION, CHILD_ANIMATED, COVERED)                            \
+  ROW(pop, "popViewControllerAnimated:", pop, oB, NAVIGATION, ANIMATED, COVERED)                                       \
+  ROW(pop_to, "popToViewController:animated:", pop, ooB, NAVIGATION, NO_DETAILS, 0)                                    \
+  ROW(pop_to_root, "popToRootViewControllerAnimated:", popToRoot, oB, NAVIGATION, ANIMATED, COVERED)                   \
+  ROW(set_stack, "setViewControllers:animated:", setViewControllers, voB, NAVIGATION, CHILDREN, COVERED)               \
+  ROW(select, "setSelectedViewController:", selectTab, vo, TABS, CHILD, 0)                                             \
+  ROW(root, "setRootViewController:", setRoot, vo, WINDOW, CHILD, COVERED)                                             \
+  ROW(add_view, "addSubview:", addSubview, vo, VIEW, SUBVIEW, ONLY_ROOT)                                               \
+  ROW(insert_at, "insertSubview:atIndex:", addSubview, voq, VIEW, SUBVIEW, ONLY_ROOT)                                  \
+  ROW(insert_above, "insertSubview:aboveSubview:", addSubview, voo, VIEW, SUBVIEW, ONLY_ROOT)                          \
+  ROW(insert_below, "insertSubview:belowSubview:", addSubview, voo, VIEW, SUBVIEW, ONLY_ROOT)                          \
+  ROW(remove_view, "removeFromSuperview", removeFromSuperview, v, VIEW, ROOT_VIEW, ONLY_ROOT)                          \
+  ROW(app_will_finish, "application:willFinishLaunchingWithOptions:", applicationWillFinishLaunching, Boo,             \
+      ANY_APP_CLASS, NO_DETAILS, 0)                                                                                    \
+  ROW(app_finish, "application:didFinishLaunchingWithOptions:", applicationDidFinishLaunching, Boo, ANY_APP_CLASS,     \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(app_active, "applicationDidBecomeActive:", applicationDidBecomeActive, vo, ANY_APP_CLASS, NO_DETAILS, 0)         \
+  ROW(app_resign, "applicationWillResignActive:", applicationWillResignActive, vo, ANY_APP_CLASS, NO_DETAILS, 0)       \
+  ROW(app_background, "applicationDidEnterBackground:", applicationDidEnterBackground, vo, ANY_APP_CLASS, NO_DETAILS,  \
+      0)                                                                                                               \
+  ROW(app_foreground, "applicationWillEnterForeground:", applicationWillEnterForeground, vo, ANY_APP_CLASS,            \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(app_terminate, "applicationWillTerminate:", applicationWillTerminate, vo, ANY_APP_CLASS, NO_DETAILS, 0)          \
+  ROW(app_memory, "applicationDidReceiveMemoryWarning:", applicationDidReceiveMemoryWarning, vo, ANY_APP_CLASS,        \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(scene_connect, "scene:willConnectToSession:options:", sceneWillConnect, vooo, ANY_APP_CLASS, NO_DETAILS, 0)      \
+  ROW(scene_disconnect, "sceneDidDisconnect:", sceneDidDisconnect, vo, ANY_APP_CLASS, NO_DETAILS, 0)                   \
+  ROW(scene_active, "sceneDidBecomeActive:", sceneDidBecomeActive, vo, ANY_APP_CLASS, NO_DETAILS, 0)                   \
+  ROW(scene_resign, "sceneWillResignActive:", sceneWillResignActive, vo, ANY_APP_CLASS, NO_DETAILS, 0)                 \
+  ROW(scene_foreground, "sceneWillEnterForeground:", sceneWillEnterForeground, vo, ANY_APP_CLASS, NO_DETAILS, 0)       \
+  ROW(scene_background, "sceneDidEnterBackground:", sceneDidEnterBackground, vo, ANY_APP_CLASS, NO_DETAILS, 0)
+
+// The UIKit classes that callbacks belong to. The line of a controller names the nearest one as its `kind`.
+#define PROBE_ROOTS(ROOT)                      \
+  ROOT(CONTROLLER, "UIViewController")         \
+  ROOT(NAVIGATION, "UINavigationController")   \
+  ROOT(TABS, "UITabBarController")             \
+  ROOT(COLUMNS, "UISplitViewController")       \
+  ROOT(PAGES, "UIPageViewController")          \
+  ROOT(WINDOW, "UIWindow")                     \
+  ROOT(VIEW, "UIView")
+
+#define NAME_ROW(row, ...) ROW_##row,
+#define NAME_ROOT(root, name) root,
+enum { PROBE_TABLE(NAME_ROW) PROBE_ROWS };
+typedef enum { PROBE_ROOTS(NAME_ROOT) ANY_APP_CLASS } ProbeRoot;
+#undef NAME_ROW
+#undef NAME_ROOT
+
+// Which pairs of a key and a value a line has, and whose line it is.
+typedef enum {
+  NO_DETAILS, ANIMATED, PARENT, CHILD, CHILD_ANIMATED, CHILDREN, APPEARING, VALUE, FROM_TO,
+  PRESENTED,  // The child is the controller that the subject presents.
+  SUBVIEW,    // The subject and the child are the controllers of the views.
+  ROOT_VIEW,  // The subject is the controller of the view.
+} ProbeDetails;
+
+typedef struct {
+  const char *selector, *callback, *signature;
+  ProbeRoot root;
+  ProbeDetails details;
+  int flags;
+} ProbeRow;
+
+extern const ProbeRow probe_rows[PROBE_ROWS];
+
+#endif

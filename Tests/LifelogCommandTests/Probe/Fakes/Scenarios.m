@@ -1,0 +1,388 @@
+// Plays lives of fake controllers with the probe: `scenarios NAME [NUMBER]`. The lines go to LIFELOG_FILE. The number is
+// that of callbacks on each of eight threads.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "LifelogProbe.h"
+#include "UIKit.h"
+
+// Overrides two callbacks, and calls super.
+@interface Cart : UIViewController
+@end
+@implementation Cart
+- (void)viewDidLoad { [super viewDidLoad]; }
+- (void)viewWillAppear:(BOOL)animated { [super viewWillAppear:animated]; }
+@end
+
+// Another one, in a category.
+@interface Cart (Tracking)
+@end
+@implementation Cart (Tracking)
+- (void)viewDidAppear:(BOOL)animated { [super viewDidAppear:animated]; }
+@end
+
+// Inherits everything.
+@interface Plain : UIViewController
+@end
+@implementation Plain
+@end
+
+// The third level of overrides.
+@interface GiftCart : Cart
+@end
+@implementation GiftCart
+- (void)viewDidLoad { [super viewDidLoad]; }
+- (void)viewWillAppear:(BOOL)animated { [super viewWillAppear:animated]; }
+- (void)viewDidAppear:(BOOL)animated { [super viewDidAppear:animated]; }
+@end
+
+@interface Shop : UINavigationController
+@end
+@implementation Shop
+@end
+
+static void levels(void) {
+  appear([[Cart alloc] init]);
+  appear([[Plain alloc] init]);
+  appear([[GiftCart alloc] init]);
+  appear([[Shop alloc] init]);
+}
+
+static void life(void) {
+  Cart *cart = [[Cart alloc] init];
+  appear(cart);
+  disappear(cart);
+  [cart dealloc];
+}
+
+// Deallocates itself in its last callback.
+@interface Brief : UIViewController
+@end
+@implementation Brief
+- (void)viewDidDisappear:(BOOL)animated { [self dealloc]; }
+@end
+
+static void brief(void) {
+  Brief *brief = [[Brief alloc] init];
+  appear(brief);
+  disappear(brief);
+}
+
+static void late_viewDidLoad(UIViewController *self, SEL cmd) {
+  IMP above = class_getMethodImplementation([UIViewController class], cmd);
+  ((void (*)(id, SEL))above)(self, cmd);
+}
+
+// A class that is registered after the probe has started.
+static void late(void) {
+  Class class = objc_allocateClassPair([UIViewController class], "Late", 0);
+  class_addMethod(class, @selector(viewDidLoad), (IMP)late_viewDidLoad, "v16@0:8");
+  objc_registerClassPair(class);
+  UIViewController *late = [[class alloc] init];
+  appear(late);
+  printf("hooked %d\n", class_getMethodImplementation(class, @selector(viewDidLoad)) != (IMP)late_viewDidLoad);
+}
+
+@interface Recursive : UIViewController {
+  @public int rest;
+}
+@end
+@implementation Recursive
+- (void)viewWillAppear:(BOOL)animated {
+  [super viewWillAppear:animated];
+  if (rest-- > 0) [self viewWillAppear:animated];
+}
+@end
+
+static void recursion(void) {
+  Recursive *controller = [[Recursive alloc] init];
+  controller->rest = 2;
+  [controller viewWillAppear:NO];
+}
+
+@interface Careless : UIViewController
+@end
+@implementation Careless
+- (void)viewDidLoad {}
+- (void)viewWillAppear:(BOOL)animated { [super viewWillAppear:animated]; }
+- (void)viewDidAppear:(BOOL)animated {}
+@end
+
+// Inherits an override without super.
+@interface Heir : Careless
+@end
+@implementation Heir
+- (void)viewDidAppear:(BOOL)animated { [super viewDidAppear:animated]; }
+@end
+
+// Calls super of another object, which is not a call of super for itself.
+@interface Distracted : UIViewController {
+  @public UIViewController *other;
+}
+@end
+@implementation Distracted
+- (void)viewDidAppear:(BOOL)animated { [other viewDidAppear:animated]; }
+@end
+
+static void superless(void) {
+  appear([[Careless alloc] init]);
+  appear([[Heir alloc] init]);
+  Distracted *distracted = [[Distracted alloc] init];
+  distracted->other = [[Plain alloc] init];
+  [distracted viewDidAppear:NO];
+}
+
+@interface Throwing : UIViewController
+@end
+@implementation Throwing
+- (void)viewDidAppear:(BOOL)animated { @throw self; }
+@end
+
+static void exception(void) {
+  Throwing *controller = [[Throwing alloc] init];
+  for (int i = 0; i < 2; i++) {
+    @try {
+      [controller viewDidAppear:NO];
+    } @catch (id thrown) {
+      printf("caught %d\n", thrown == controller);
+    }
+  }
+}
+
+// Other swizzlers. One exchanges implementations, the other adds a method first if the class has none.
+static unsigned exchanged_calls;
+@interface UIViewController (Exchange)
+@end
+@implementation UIViewController (Exchange)
+- (void)exchanged_viewWillAppear:(BOOL)animated {
+  exchanged_calls++;
+  [self exchanged_viewWillAppear:animated];
+}
+@end
+
+static void exchange(Class class) {
+  SEL old = @selector(viewWillAppear:), new = @selector(exchanged_viewWillAppear:);
+  Method mine = class_getInstanceMethod(class, new), theirs = class_getInstanceMethod(class, old);
+  const char *types = method_getTypeEncoding(theirs);
+  IMP added = method_getImplementation(mine), replaced = method_getImplementation(theirs);
+  class_addMethod(class, old, replaced, types);
+  class_addMethod(class, new, added, types);
+  method_setImplementation(class_getInstanceMethod(class, old), added);
+  method_setImplementation(class_getInstanceMethod(class, new), replaced);
+}
+
+static void swizzlers(void) {
+  for (int i = 0; i < 2; i++) {
+    UIViewController *controller = i == 0 ? [[Cart alloc] init] : [[Plain alloc] init];
+    exchanged_calls = uikit_calls = 0;
+    [controller viewWillAppear:NO];
+    printf("swizzler %u, UIKit %lu\n", exchanged_calls, uikit_calls);
+  }
+}
+
+static void exchange_both(void) {
+  exchange([Cart class]);
+  exchange([Plain class]);
+}
+
+// Has the selector of a callback, but other types.
+@interface Unrelated : UIViewController
+@end
+@implementation Unrelated
+- (int)prepareForSegue:(id)segue sender:(id)sender { return 42; }
+@end
+
+static void types(void) {
+  Unrelated *controller = [[Unrelated alloc] init];
+  printf("result %d\n", [controller prepareForSegue:nil sender:nil]);
+}
+
+@interface Host : UIViewController
+@end
+@implementation Host
+- (BOOL)shouldAutomaticallyForwardAppearanceMethods { return NO; }
+@end
+
+// Every call of a container, in no legal order.
+static void containers(void) {
+  Host *host = [[Host alloc] init];
+  Cart *cart = [[Cart alloc] init];
+  [host addChildViewController:cart];
+  [[host view] insertSubview:[cart view] atIndex:0];
+  [cart didMoveToParentViewController:host];
+  [host shouldAutomaticallyForwardAppearanceMethods];
+  [cart beginAppearanceTransition:YES animated:NO];
+  [cart endAppearanceTransition];
+  [host transitionFromViewController:cart toViewController:host duration:0.25 options:3 animations:nil completion:nil];
+  [cart willMoveToParentViewController:nil];
+  [[cart view] removeFromSuperview];
+  [cart removeFromParentViewController];
+  [host viewWillTransitionToSize:(Size){320, 480} withTransitionCoordinator:nil];
+  printf("received %g %g\n", received_duration, received_width);
+}
+
+// A child that is added, appears and is removed as it should.
+static void child(void) {
+  UIViewController *parent = [[Plain alloc] init], *child = [[Cart alloc] init];
+  appear(parent);
+  [parent addChildViewController:child];
+  [child viewDidLoad];
+  [[parent view] addSubview:[child view]];
+  [child viewWillAppear:NO];
+  [child viewIsAppearing:NO];
+  [child viewDidAppear:NO];
+  [child didMoveToParentViewController:parent];
+  [child willMoveToParentViewController:nil];
+  disappear(child);
+  [[child view] removeFromSuperview];
+  [child removeFromParentViewController];
+  [child dealloc];
+  disappear(parent);
+  [parent dealloc];
+}
+
+static void navigation(void) {
+  Shop *shop = [[Shop alloc] init];
+  Cart *cart = [[Cart alloc] init];
+  [(UIWindow *)[[UIWindow alloc] init] setRootViewController:shop];
+  [shop pushViewController:cart animated:YES];
+  [shop popViewControllerAnimated:NO];
+  [shop setViewControllers:[List of:cart and:[[Plain alloc] init]] animated:NO];
+  [shop presentViewController:cart animated:YES completion:nil];
+  [cart dismissViewControllerAnimated:YES completion:nil];
+}
+
+@interface AppDelegate : Root
+@end
+@implementation AppDelegate
+- (BOOL)application:(id)application didFinishLaunchingWithOptions:(id)options { return YES; }
+- (void)applicationDidBecomeActive:(id)application {}
+- (void)sceneWillEnterForeground:(id)scene {}
+@end
+
+static void application(void) {
+  AppDelegate *delegate = [[AppDelegate alloc] init];
+  [delegate application:nil didFinishLaunchingWithOptions:nil];
+  [delegate applicationDidBecomeActive:nil];
+  [delegate sceneWillEnterForeground:nil];
+}
+
+static int callbacks_of_thread = 1000;
+static void *appear_often(void *controller) {
+  for (int i = 0; i < callbacks_of_thread; i++) [(UIViewController *)controller viewWillAppear:NO];
+  return NULL;
+}
+
+static void threads(void) {
+  pthread_t all[8];
+  id controllers[8];
+  for (int i = 0; i < 8; i++) controllers[i] = [[GiftCart alloc] init];
+  for (int i = 0; i < 8; i++) pthread_create(&all[i], NULL, appear_often, controllers[i]);
+  for (int i = 0; i < 8; i++) pthread_join(all[i], NULL);
+  printf("UIKit %lu\n", uikit_calls);
+}
+
+static void remember(const char *line, size_t length, void *context) {
+  (*(int *)context)++;
+  fwrite(line, 1, length, stdout);
+}
+
+static void memory(void) {
+  int count = 0;
+  LifelogProbeSetSink(remember, &count);
+  [[[Plain alloc] init] viewDidLoad];
+  LifelogProbeSetSink(NULL, NULL);
+  [[[Cart alloc] init] viewDidLoad];
+  printf("lines %d\n", count);
+}
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1e6 + time.tv_nsec / 1e3;
+}
+
+// Found before the function of the GNU runtime, which looks at all classes for each replaced method: half a millisecond.
+static bool is_runtime_skipped;
+IMP class_replaceMethod(Class class, SEL selector, IMP implementation, const char *types) {
+  if (is_runtime_skipped) return (IMP)late_viewDidLoad;
+  IMP (*next)(Class, SEL, IMP, const char *) = dlsym(RTLD_NEXT, "class_replaceMethod");
+  return next(class, selector, implementation, types);
+}
+
+static void forget(const char *line, size_t length, void *context) {}
+
+// Prints the cost of a callback through three levels: as started, and with a sink that drops the lines.
+static void cost(void) {
+  GiftCart *cart = [[GiftCart alloc] init];
+  enum { count = 200000 };
+  for (int i = 0; i < 2; i++) {
+    if (i == 1) LifelogProbeSetSink(forget, NULL);
+    double start = now();
+    for (int k = 0; k < count; k++) [cart viewWillAppear:NO];
+    printf("%s: %.3f µs a callback\n", i == 1 ? "text" : getenv("LIFELOG_FILE") ? "file" : "no log", (now() - start) / count);
+  }
+}
+
+// Prints the probe's part of the cost of hooking 3,000 classes with 12 methods each, 8 of which are callbacks.
+static void install(void) {
+  enum { count = 3000 };
+  static Class classes[count];
+  static const char *callbacks[] = {"viewDidLoad", "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:",
+                                    "viewDidDisappear:", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+                                    "didReceiveMemoryWarning"};
+  for (int i = 0; i < count; i++) {
+    char name[32];
+    snprintf(name, sizeof name, "Screen%d", i);
+    classes[i] = objc_allocateClassPair([UIViewController class], name, 0);
+    for (int k = 0; k < 12; k++) {
+      snprintf(name, sizeof name, "method%d", k);
+      SEL selector = sel_registerName(k < 8 ? callbacks[k] : name);
+      Method method = class_getInstanceMethod([UIViewController class], selector);
+      class_addMethod(classes[i], selector, (IMP)late_viewDidLoad, method ? method_getTypeEncoding(method) : "v16@0:8");
+    }
+    objc_registerClassPair(classes[i]);
+  }
+  is_runtime_skipped = true;
+  double start = now();
+  for (int i = 0; i < count; i++) probe_hook_class(classes[i]);
+  printf("%d classes: %.2f ms without the runtime's part\n", count, (now() - start) / 1000);
+}
+
+static const struct {
+  const char *name;
+  void (*play)(void);
+  // What runs before the probe hooks the classes, and after it.
+  void (*before)(void), (*after)(void);
+} scenarios[] = {
+  {"levels", levels}, {"life", life}, {"brief", brief}, {"late", late}, {"recursion", recursion},
+  {"superless", superless}, {"exception", exception}, {"swizzler-before", swizzlers, exchange_both},
+  {"swizzler-after", swizzlers, NULL, exchange_both}, {"types", types}, {"containers", containers}, {"child", child},
+  {"navigation", navigation}, {"application", application}, {"threads", threads}, {"memory", memory},
+  {"cost", cost}, {"install", install},
+};
+
+int main(int count, char **arguments) {
+  if (count == 3) callbacks_of_thread = atoi(arguments[2]);
+  for (size_t i = 0; count > 1 && i < sizeof scenarios / sizeof *scenarios; i++) {
+    if (strcmp(scenarios[i].name, arguments[1]) != 0) continue;
+    if (scenarios[i].before) scenarios[i].before();
+    probe_start(&fake_platform);
+    // As an image that loads: all of its classes at once.
+    int number = objc_getClassList(NULL, 0);
+    Class *classes = calloc(number, sizeof *classes);
+    number = objc_getClassList(classes, number);
+    for (int k = 0; k < number; k++) probe_hook_class(classes[k]);
+    free(classes);
+    if (scenarios[i].after) scenarios[i].after();
+    scenarios[i].play();
+    return 0;
+  }
+  fprintf(stderr, "scenarios: unknown scenario\n");
+  return 64;
+}

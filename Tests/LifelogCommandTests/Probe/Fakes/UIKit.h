@@ -1,0 +1,104 @@
+// Fake classes of UIKit, with its selectors and the calls that it makes by itself.
+#include <objc/runtime.h>
+#include <stdbool.h>
+
+#include "ProbePlatform.h"
+
+__attribute__((objc_root_class)) @interface Root {
+  Class isa;
+  // Set by the probe: the name for the line at the end.
+  const char *watchedName;
+}
++ (Class)class;
++ (id)alloc;
+- (id)init;
+- (void)dealloc;
+@end
+
+@interface List : Root {
+  id elements[4];
+  unsigned long number;
+}
++ (List *)of:(id)first and:(id)second;
+- (unsigned long)count;
+- (id)objectAtIndex:(unsigned long)index;
+@end
+
+@interface UIResponder : Root {
+  @public UIResponder *next;
+}
+- (UIResponder *)nextResponder;
+@end
+
+@interface UIView : UIResponder {
+  @public UIView *superview;
+  id controller;
+}
+- (UIView *)superview;
+- (void)addSubview:(UIView *)view;
+- (void)insertSubview:(UIView *)view atIndex:(long)index;
+- (void)removeFromSuperview;
+@end
+
+typedef struct {
+  double width, height;
+} Size;
+
+@interface UIViewController : UIResponder {
+  @public UIView *view;
+  UIViewController *parent, *presented, *presenting;
+}
+- (id)initWithNibName:(id)name bundle:(id)bundle;
+- (id)initWithCoder:(id)coder;
+- (UIView *)view;
+- (void)loadView;
+- (void)viewDidLoad;
+- (void)viewWillAppear:(BOOL)animated;
+- (void)viewIsAppearing:(BOOL)animated;
+- (void)viewDidAppear:(BOOL)animated;
+- (void)viewWillDisappear:(BOOL)animated;
+- (void)viewDidDisappear:(BOOL)animated;
+- (void)viewWillLayoutSubviews;
+- (void)viewDidLayoutSubviews;
+- (void)didReceiveMemoryWarning;
+- (void)willMoveToParentViewController:(id)parent;
+- (void)didMoveToParentViewController:(id)parent;
+- (void)addChildViewController:(UIViewController *)child;
+- (void)removeFromParentViewController;
+- (void)beginAppearanceTransition:(BOOL)appearing animated:(BOOL)animated;
+- (void)endAppearanceTransition;
+- (BOOL)shouldAutomaticallyForwardAppearanceMethods;
+- (void)transitionFromViewController:(id)from
+                    toViewController:(id)to
+                            duration:(double)duration
+                             options:(unsigned long)options
+                          animations:(id)animations
+                          completion:(id)completion;
+- (void)presentViewController:(UIViewController *)child animated:(BOOL)animated completion:(id)completion;
+- (void)dismissViewControllerAnimated:(BOOL)animated completion:(id)completion;
+- (UIViewController *)presentedViewController;
+- (UIViewController *)presentingViewController;
+- (void)viewWillTransitionToSize:(Size)size withTransitionCoordinator:(id)coordinator;
+@end
+
+@interface UINavigationController : UIViewController
+- (void)pushViewController:(UIViewController *)child animated:(BOOL)animated;
+- (id)popViewControllerAnimated:(BOOL)animated;
+- (void)setViewControllers:(List *)children animated:(BOOL)animated;
+@end
+
+@interface UIWindow : UIView
+- (void)setRootViewController:(UIViewController *)controller;
+@end
+
+// The calls of UIViewController's implementations of viewWillAppear and viewDidAppear.
+extern unsigned long uikit_calls;
+// The arguments that its `viewWillTransitionToSize` and `transitionFrom…` received.
+extern double received_width, received_duration;
+
+// Everything that UIKit calls when a controller appears, and when it disappears.
+void appear(UIViewController *controller);
+void disappear(UIViewController *controller);
+
+// The classes that start with `UI`, and those that they inherit from, are those of the system.
+extern const ProbePlatform fake_platform;

@@ -1,0 +1,137 @@
+#include "UIKit.h"
+
+#include <string.h>
+
+unsigned long uikit_calls;
+double received_width, received_duration;
+
+@implementation Root
++ (Class)class { return self; }
++ (id)alloc { return class_createInstance(self, 0); }
+- (id)init { return self; }
+- (void)dealloc {
+  if (watchedName) probe_log_end(self, watchedName);
+  object_dispose(self);
+}
+@end
+
+@implementation List
++ (List *)of:(id)first and:(id)second {
+  List *list = [[List alloc] init];
+  list->elements[0] = first;
+  list->elements[1] = second;
+  list->number = 2;
+  return list;
+}
+- (unsigned long)count { return number; }
+- (id)objectAtIndex:(unsigned long)index { return elements[index]; }
+@end
+
+@implementation UIResponder
+- (UIResponder *)nextResponder { return next; }
+@end
+
+@implementation UIView
+- (UIResponder *)nextResponder { return controller ? controller : superview; }
+- (UIView *)superview { return superview; }
+- (void)addSubview:(UIView *)view { view->superview = self; }
+- (void)insertSubview:(UIView *)view atIndex:(long)index { [self addSubview:view]; }
+- (void)removeFromSuperview { superview = nil; }
+@end
+
+@implementation UIViewController
+- (id)init { return [self initWithNibName:nil bundle:nil]; }
+- (id)initWithNibName:(id)name bundle:(id)bundle {
+  self = [super init];
+  view = [[UIView alloc] init];
+  view->controller = self;
+  return self;
+}
+- (id)initWithCoder:(id)coder { return [self initWithNibName:nil bundle:nil]; }
+- (UIView *)view { return view; }
+- (void)loadView {}
+- (void)viewDidLoad {}
+- (void)viewWillAppear:(BOOL)animated { __atomic_fetch_add(&uikit_calls, 1, __ATOMIC_RELAXED); }
+- (void)viewIsAppearing:(BOOL)animated {}
+- (void)viewDidAppear:(BOOL)animated { __atomic_fetch_add(&uikit_calls, 1, __ATOMIC_RELAXED); }
+- (void)viewWillDisappear:(BOOL)animated {}
+- (void)viewDidDisappear:(BOOL)animated {}
+- (void)viewWillLayoutSubviews {}
+- (void)viewDidLayoutSubviews {}
+- (void)didReceiveMemoryWarning {}
+- (void)willMoveToParentViewController:(id)newParent {}
+- (void)didMoveToParentViewController:(id)newParent {}
+- (void)addChildViewController:(UIViewController *)child {
+  [child willMoveToParentViewController:self];
+  child->parent = self;
+}
+- (void)removeFromParentViewController {
+  parent = nil;
+  [self didMoveToParentViewController:nil];
+}
+- (void)beginAppearanceTransition:(BOOL)appearing animated:(BOOL)animated {
+  if (appearing) [self viewWillAppear:animated];
+  else [self viewWillDisappear:animated];
+}
+- (void)endAppearanceTransition {}
+- (BOOL)shouldAutomaticallyForwardAppearanceMethods { return YES; }
+- (void)transitionFromViewController:(id)from
+                    toViewController:(id)to
+                            duration:(double)duration
+                             options:(unsigned long)options
+                          animations:(id)animations
+                          completion:(id)completion {
+  received_duration = duration;
+}
+- (void)presentViewController:(UIViewController *)child animated:(BOOL)animated completion:(id)completion {
+  presented = child;
+  child->presenting = self;
+}
+- (void)dismissViewControllerAnimated:(BOOL)animated completion:(id)completion {
+  UIViewController *presenter = presented ? self : presenting;
+  presenter->presented->presenting = nil;
+  presenter->presented = nil;
+}
+- (UIViewController *)presentedViewController { return presented; }
+- (UIViewController *)presentingViewController { return presenting; }
+- (void)viewWillTransitionToSize:(Size)size withTransitionCoordinator:(id)coordinator { received_width = size.width; }
+@end
+
+@implementation UINavigationController
+- (void)pushViewController:(UIViewController *)child animated:(BOOL)animated {}
+- (id)popViewControllerAnimated:(BOOL)animated { return self; }
+- (void)setViewControllers:(List *)children animated:(BOOL)animated {}
+@end
+
+@implementation UIWindow
+- (void)setRootViewController:(UIViewController *)controller {}
+@end
+
+void appear(UIViewController *controller) {
+  [controller viewDidLoad];
+  [controller viewWillAppear:YES];
+  [controller viewIsAppearing:YES];
+  [controller viewWillLayoutSubviews];
+  [controller viewDidLayoutSubviews];
+  [controller viewDidAppear:YES];
+}
+
+void disappear(UIViewController *controller) {
+  [controller viewWillDisappear:NO];
+  [controller viewDidDisappear:NO];
+}
+
+static bool is_app_class(Class class) {
+  const char *name = class_getName(class);
+  return strncmp(name, "UI", 2) != 0 && strcmp(name, "Root") != 0 && strcmp(name, "List") != 0;
+}
+
+static bool is_own_code(Class class, IMP implementation) { return true; }
+
+static void watch_end(id object, const char *name) {
+  object_setInstanceVariable(object, "watchedName", (void *)name);
+}
+
+const ProbePlatform fake_platform = {
+  .os = "18.2", .is_app_class = is_app_class, .is_own_code = is_own_code, .watch_end = watch_end,
+};

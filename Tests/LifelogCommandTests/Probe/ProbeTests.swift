@@ -1,0 +1,216 @@
+import Foundation
+import LifelogTrace
+import TestSupport
+import XCTest
+
+/// Plays lives of fake controllers with the probe, and reads its lines with lifelog.
+final class ProbeTests: XCTestCase {
+  override class func tearDown() { try? FileManager.default.removeItem(at: ProbeScenario.build) }
+
+  func testFirstLineListsTheCallbacksThatTheBaseClassesImplement() throws {
+    let first = try XCTUnwrap(ProbeScenario("life").canonicalLines.first)
+    let words = first.split(separator: " ").map(String.init)
+    XCTAssertEqual(words.prefix(3), ["LC", "probe", "version=1"])
+    XCTAssertEqual(words.suffix(2), ["os=18.2", "seq=0"])
+    let covered = try XCTUnwrap(words.first { $0.hasPrefix("covers=") }).dropFirst(7).split(separator: ",")
+    XCTAssertEqual(covered.filter { Callback(name: $0) == nil }, [], "lifelog knows all of them")
+    XCTAssertTrue(covered.contains("viewDidAppear"))
+    XCTAssertTrue(covered.contains("deinit"))
+    XCTAssertFalse(covered.contains("traitCollectionDidChange"), "the fake class does not implement it")
+    XCTAssertFalse(covered.contains("applicationDidBecomeActive"), "no base class implements it")
+    XCTAssertFalse(covered.contains("addSubview"), "views also move without it")
+  }
+
+  func testReaderKnowsEveryCallbackOfTheTable() throws {
+    let table = try String(
+      contentsOf: TestPaths.package.appendingPathComponent("Sources/LifelogProbe/ProbeTable.h"),
+      encoding: .utf8)
+    let rows = table.matches(of: /ROW\(\w+, "[\w:]+",[\s\\]*(\w+),/).map { String($0.1) }
+    XCTAssertGreaterThan(rows.count, 50)
+    XCTAssertEqual(rows.filter { Callback(name: $0) == nil }, [])
+  }
+
+  func testEachCallbackIsLoggedOnceAtEveryLevel() throws {
+    let appearance = [
+      "init", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
+      "viewDidLayoutSubviews",
+      "viewDidAppear",
+    ]
+    let classes = ["Cart", "Plain", "GiftCart", "Shop"]
+    XCTAssertEqual(
+      try ProbeScenario("levels").events(), classes.flatMap { name in appearance.map { "\(name) \($0)" } })
+  }
+
+  func testLineHasArgumentsAndKindOfContainer() throws {
+    let lines = try ProbeScenario("levels").lines
+    XCTAssertEqual(lines[2], "LC <Cart: 1> viewWillAppear animated=yes")
+    XCTAssertEqual(lines.last, "LC <Shop: 4> viewDidAppear animated=yes kind=UINavigationController")
+  }
+
+  func testEndOfLifeIsTheLastLine() throws {
+    XCTAssertEqual(
+      try ProbeScenario("life").lines.suffix(2),
+      [
+        "LC <Cart: 1> viewDidDisappear animated=no", "LC <Cart: 1> deinit",
+      ])
+    XCTAssertEqual(
+      try ProbeScenario("brief").lines.suffix(2),
+      ["LC <Brief: 1> viewDidDisappear animated=no", "LC <Brief: 1> deinit"],
+      "another object can have the address, so nothing more is logged about it")
+  }
+
+  func testClassRegisteredLateIsHookedAtItsFirstInstance() throws {
+    let late = try ProbeScenario("late")
+    XCTAssertEqual(late.output, "hooked 1\n")
+    XCTAssertEqual(try late.events().filter { $0 == "Late viewDidLoad" }.count, 1)
+  }
+
+  func testRecursionIsAnotherDelivery() throws {
+    XCTAssertEqual(
+      try ProbeScenario("recursion").lines,
+      ["LC <Recursive: 1> init"]
+        + Array(repeating: "LC <Recursive: 1> viewWillAppear animated=no", count: 3))
+  }
+
+  func testOverrideWithoutSuperIsReportedAtItsEnd() throws {
+    let lines = try ProbeScenario("superless").lines
+    XCTAssertEqual(
+      lines.filter { $0.contains("super=no") },
+      [
+        "LC <Careless: 1> viewDidAppear phase=end super=no",
+        "LC <Heir: 2> viewDidAppear phase=end super=no",
+        "LC <Distracted: 3> viewDidAppear phase=end super=no",
+      ], "Apple does not require super in viewDidLoad")
+    XCTAssertEqual(lines.filter { $0.contains(" viewDidAppear animated=") }.count, 4)
+  }
+
+  func testExceptionEndsDelivery() throws {
+    let thrown = try ProbeScenario("exception")
+    XCTAssertEqual(thrown.output, "caught 1\ncaught 1\n")
+    XCTAssertEqual(
+      thrown.lines,
+      ["LC <Throwing: 1> init"]
+        + Array(repeating: "LC <Throwing: 1> viewDidAppear animated=no", count: 2))
+  }
+
+  func testOtherSwizzlersAndUIKitAreCalledOnce() throws {
+    for order in ["before", "after"] {
+      let swizzled = try ProbeScenario("swizzler-\(order)")
+      XCTAssertEqual(swizzled.output, "swizzler 1, UIKit 1\nswizzler 1, UIKit 1\n", order)
+      XCTAssertEqual(
+        swizzled.lines,
+        [
+          "LC <Cart: 1> init", "LC <Cart: 1> viewWillAppear animated=no",
+          "LC <Plain: 2> init", "LC <Plain: 2> viewWillAppear animated=no",
+        ], order)
+    }
+  }
+
+  func testMethodWithOtherTypesIsNotReplaced() throws {
+    let types = try ProbeScenario("types")
+    XCTAssertEqual(types.output, "result 42\n")
+    XCTAssertEqual(types.lines, ["LC <Unrelated: 1> init"])
+  }
+
+  func testCallsOfContainersAreLoggedWithTheirControllers() throws {
+    let containers = try ProbeScenario("containers")
+    XCTAssertEqual(containers.output, "received 0.25 320\n", "UIKit receives the arguments")
+    XCTAssertEqual(
+      containers.lines,
+      [
+        "LC <Host: 1> init", "LC <Cart: 2> init",
+        "LC <Host: 1> addChild child=<Cart: 2>", "LC <Cart: 2> willMoveToParent parent=<Host: 1>",
+        "LC <Host: 1> addSubview child=<Cart: 2>", "LC <Cart: 2> didMoveToParent parent=<Host: 1>",
+        "LC <Host: 1> shouldAutomaticallyForwardAppearanceMethods value=no",
+        "LC <Cart: 2> beginAppearanceTransition appearing=yes animated=no",
+        "LC <Cart: 2> viewWillAppear animated=no", "LC <Cart: 2> endAppearanceTransition",
+        "LC <Host: 1> transitionFromTo from=<Cart: 2> to=<Host: 1>",
+        "LC <Cart: 2> willMoveToParent parent=nil", "LC <Cart: 2> removeFromSuperview",
+        "LC <Cart: 2> removeFromParent", "LC <Cart: 2> didMoveToParent parent=nil",
+        "LC <Host: 1> viewWillTransition",
+      ])
+  }
+
+  func testNavigationAndPresentationNameTheChild() throws {
+    let kind = "kind=UINavigationController"
+    XCTAssertEqual(
+      try ProbeScenario("navigation").lines,
+      [
+        "LC <Shop: 1> init \(kind)", "LC <Cart: 2> init", "LC <UIWindow: 3> setRoot child=<Shop: 1>",
+        "LC <Shop: 1> push child=<Cart: 2> animated=yes \(kind)", "LC <Shop: 1> pop animated=no \(kind)",
+        "LC <Plain: 4> init", "LC <Shop: 1> setViewControllers children=<Cart: 2>,<Plain: 4> \(kind)",
+        "LC <Shop: 1> present child=<Cart: 2> animated=yes \(kind)",
+        "LC <Shop: 1> dismiss child=<Cart: 2> \(kind)",
+      ])
+  }
+
+  func testDelegatesOfTheAppAreLogged() throws {
+    XCTAssertEqual(
+      try ProbeScenario("application").events(),
+      [
+        "AppDelegate applicationDidFinishLaunching", "AppDelegate applicationDidBecomeActive",
+        "AppDelegate sceneWillEnterForeground",
+      ])
+  }
+
+  func testValidLifeHasNoViolation() throws {
+    let child = try ProbeScenario("child")
+    try child.run.lifelog("analyze", "probe.log", "--fail-on", "note")
+    XCTAssertEqual(child.run.status, 0, child.run.output)
+    XCTAssertTrue(child.run.output.hasPrefix("no violations"), child.run.output)
+  }
+
+  /// The second tier plays 100,000 callbacks on each thread.
+  func testEightThreadsLoseAndTearNoLine() throws {
+    let count = TestTier.isAll ? 100_000 : 1_000
+    let threads = try ProbeScenario("threads", "\(count)")
+    XCTAssertEqual(threads.output, "UIKit \(8 * count)\n")
+    let lines = threads.log.utf8.split(separator: UInt8(ascii: "\n"))
+    XCTAssertEqual(lines.count, 1 + 8 + 8 * count)
+    for (number, line) in lines.enumerated().dropFirst(9) {
+      let words = line.split(separator: UInt8(ascii: " "))
+      // Comparing all lines as text takes too long.
+      guard words.count == 9, words[3].elementsEqual("LC".utf8), words[8].elementsEqual("seq=\(number)".utf8)
+      else { return XCTFail("line \(number + 1) is '\(String(decoding: line, as: UTF8.self))'") }
+    }
+  }
+
+  /// Prints the costs. They depend on the machine, so no limit is tested.
+  func testCostsArePrinted() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
+    let costs =
+      try ProbeScenario("cost", to: nil).output + ProbeScenario("cost").output
+      + ProbeScenario("install", to: nil).output
+    print(costs)
+    XCTAssertEqual(
+      costs.split(separator: "\n").map { $0.prefix { $0 != ":" } },
+      ["no log", "text", "file", "text", "3000 classes"])
+  }
+
+  func testOverrideWithoutSuperIsAFinding() throws {
+    let superless = try ProbeScenario("superless")
+    try superless.run.lifelog("analyze", "probe.log", "--rules", "missing-super-call", "--format", "json")
+    XCTAssertEqual(superless.run.errors, "")
+    let report = try JSONSerialization.jsonObject(with: Data(superless.run.output.utf8)) as? [String: Any]
+    let findings = try XCTUnwrap(report?["findings"] as? [[String: Any]])
+    XCTAssertEqual(
+      findings.compactMap { $0["message"] as? String }.sorted(),
+      ["Careless", "Distracted", "Heir"].map { "\($0) did not call super in viewDidAppear" })
+  }
+
+  func testSinkInMemoryGetsACompleteLog() throws {
+    let memory = try ProbeScenario("memory")
+    let lines = memory.output.split(separator: "\n")
+    XCTAssertEqual(lines.last, "lines 3")
+    XCTAssertTrue(lines[0].contains("LC probe version=1 "), "\(lines[0])")
+    XCTAssertTrue(lines[2].hasSuffix(" viewDidLoad seq=2"), "\(lines[2])")
+    XCTAssertEqual(memory.lines.suffix(2), ["LC <Cart: 1> init", "LC <Cart: 1> viewDidLoad"])
+  }
+
+  func testFileThatCannotBeOpenedIsReported() throws {
+    let scenario = try ProbeScenario("life", to: "missing/probe.log")
+    XCTAssertTrue(scenario.errors.hasPrefix("LifelogProbe: error: cannot open '"), scenario.errors)
+    XCTAssertTrue(
+      scenario.errors.hasSuffix("/missing/probe.log': No such file or directory\n"), scenario.errors)
+  }
+}
