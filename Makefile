@@ -2,6 +2,7 @@
 # make test         run the first tier of the tests; run one test with: swift test --filter GoldenCaseTests/test_help
 # make test-all     run both tiers: property tests at full depth, packaging, the largest documents, programs that draw diagrams
 # make test-deeper  run only what make test-all adds to make test; both build an optimized product for it
+# make probe        build LifelogProbe.dylib, which logs the callbacks of an app in a simulator; needs Xcode
 # make release      build .build/release/lifelog, which needs no Swift at run time
 # make bench        measure lifelog against its bars, with logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
 # make bench-stages measure the cost of a line, an event and a finding in each stage
@@ -37,7 +38,7 @@ export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all test-deeper release bench fuzz sanitize install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
+.PHONY: demo test test-all test-deeper probe release bench fuzz sanitize install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -79,6 +80,13 @@ endef
 release:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product lifelog
+
+# A library for the simulators of both architectures. `lifelog probe simulator` inserts it into an app.
+PROBE = Sources/LifelogProbe
+probe:
+	xcrun --sdk iphonesimulator clang -dynamiclib -arch arm64 -arch x86_64 -mios-simulator-version-min=16.0 \
+	  -O2 -fobjc-arc -I$(PROBE)/include $(PROBE)/*.c $(PROBE)/*.m $(PROBE)/Apple/*.m -framework Foundation \
+	  -o LifelogProbe.dylib
 
 # The benchmark skips missing tools that cannot be installed, and lists them in the report.
 bench: release

@@ -80,7 +80,7 @@ let package = Package(
     // Models, rule pages and diagram styles, embedded in the executable.
     .target(
       name: "CTemplates", path: "Templates",
-      exclude: ["CI", "Diagrams", "Models", "README.md", "Rules"]),
+      exclude: ["CI", "Diagrams", "Models", "Probe", "README.md", "Rules"]),
 
     // Measures the cost of each stage. Not a part of the product.
     .executableTarget(
@@ -150,7 +150,7 @@ let package = Package(
       exclude: [
         "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Inert/read_outputs.py",
         "Packaging/Readers",
-        "Probe/Fakes",
+        "Probe/Debugger", "Probe/Fakes",
         "Settings/check_schema.py",
       ],
       plugins: ["FolderTests"]),

@@ -1,4 +1,4 @@
-// Add a line for each new file in `Models`, `Rules` and `Diagrams`. Tests compare these lists with the folders.
+// Add a line for each new file in `Models`, `Rules`, `Diagrams` and `Probe`. Tests compare these lists with the folders.
 //
 // The compiler embeds the files without parsing them. It needs a minute for a Swift array of the same size.
 #include "CTemplates.h"
@@ -42,6 +42,10 @@ static const TemplateFile styles[] = {
     {"dark.style", dark, sizeof dark},
     {"light.style", light, sizeof light},
     {"print.style", print, sizeof print},
+};
+
+static const unsigned char debugger_script[] = {
+#embed "Probe/lifelog.py"
 };
 
 static const unsigned char rules[] = {
@@ -170,6 +174,10 @@ const TemplateFile *template_models(size_t *count) {
 const TemplateFile *template_diagram_styles(size_t *count) {
   *count = sizeof styles / sizeof *styles;
   return styles;
+}
+
+TemplateFile template_debugger_script(void) {
+  return (TemplateFile){"lifelog.py", debugger_script, sizeof debugger_script};
 }
 
 TemplatePages template_rules(void) { return (TemplatePages){rules, sizeof rules}; }

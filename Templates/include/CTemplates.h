@@ -21,6 +21,9 @@ const TemplateFile *template_models(size_t *count);
 // The styles of diagrams.
 const TemplateFile *template_diagram_styles(size_t *count);
 
+// The script that logs callbacks in LLDB.
+TemplateFile template_debugger_script(void);
+
 // The pages of the rules, and those of the fixes, by id.
 TemplatePages template_rules(void);
 TemplatePages template_fixes(void);

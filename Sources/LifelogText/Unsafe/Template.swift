@@ -17,6 +17,9 @@ package struct Template: Sendable {
   /// The styles of diagrams.
   package static var diagramStyles: [Template] { unsafe list(template_diagram_styles) }
 
+  /// The script that logs callbacks in LLDB.
+  package static var debuggerScript: Template { unsafe Template(template_debugger_script()) }
+
   /// The pages of the rules, sorted by id, each followed by a zero.
   package static var rules: ContiguousArray<UInt8> { unsafe copy(template_rules()) }
 
@@ -28,10 +31,12 @@ package struct Template: Sendable {
   ) -> [Template] {
     var count = 0
     let first = unsafe files(&count)
-    return unsafe UnsafeBufferPointer(start: first, count: count).map { file in
-      let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
-      return unsafe Template(name: String(cString: file.name), bytes: ContiguousArray(bytes))
-    }
+    return unsafe UnsafeBufferPointer(start: first, count: count).map { unsafe Template($0) }
+  }
+
+  private init(_ file: TemplateFile) {
+    let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
+    unsafe (name, self.bytes) = (String(cString: file.name), ContiguousArray(bytes))
   }
 
   private static func copy(_ pages: TemplatePages) -> ContiguousArray<UInt8> {
