@@ -13,6 +13,18 @@ static id value_of(id object, const char *getter) {
   return ((id(*)(id, SEL))class_getMethodImplementation(class, selector))(object, selector);
 }
 
+// The style in which a controller is presented; NULL if UIKit chooses it.
+static const char *presentation_style(id object) {
+  static const char *const styles[] = {
+    "fullScreen", "pageSheet", "formSheet", "currentContext", "custom", "overFullScreen", "overCurrentContext", "popover",
+  };
+  Class class = object ? object_getClass(object) : NULL;
+  SEL selector = sel_registerName("modalPresentationStyle");
+  if (!class || !class_respondsToSelector(class, selector)) return NULL;
+  long style = ((long (*)(id, SEL))class_getMethodImplementation(class, selector))(object, selector);
+  return style >= 0 && style < (long)(sizeof styles / sizeof *styles) ? styles[style] : NULL;
+}
+
 static bool is_controller(id object) { return object && probe_class(object_getClass(object))->roots & 1 << CONTROLLER; }
 
 // The controller whose root view is a view; NULL if it has none.
@@ -59,12 +71,21 @@ static void add_children(ProbeLine *line, id array) {
 static void add_details(ProbeLine *line, ProbeDetails details, ProbeArguments arguments) {
   switch (details) {
     case NO_DETAILS: case ROOT_VIEW: break;
+    case POPPED:
+      if (arguments.first) add_key(line, " child=", arguments.first);
+      add_flag(line, " animated=", arguments.flag);
+      break;
     case ANIMATED: add_flag(line, " animated=", arguments.flag); break;
     case PARENT: add_key(line, " parent=", arguments.first); break;
     case CHILD: case SUBVIEW: case PRESENTED: add_key(line, " child=", arguments.first); break;
-    case CHILD_ANIMATED:
+    case CHILD_ANIMATED: case PRESENTATION:
       add_key(line, " child=", arguments.first);
       add_flag(line, " animated=", arguments.flag);
+      const char *style = details == PRESENTATION ? presentation_style(arguments.first) : NULL;
+      if (style) {
+        probe_add(line, " style=");
+        probe_add(line, style);
+      }
       break;
     case CHILDREN: add_children(line, arguments.first); break;
     case APPEARING:
@@ -92,6 +113,10 @@ static id subject(const ProbeCall *call, ProbeArguments *arguments) {
       id controller = controller_of_view(call->object);
       return controller && app_host_of_view(value_of(call->object, "superview")) ? controller : NULL;
     }
+    case POPPED:
+      arguments->first = value_of(call->object, "topViewController");
+      if (arguments->first == value_of(value_of(call->object, "viewControllers"), "firstObject")) arguments->first = NULL;
+      return call->object;
     case PRESENTED:
       arguments->first = value_of(call->object, "presentedViewController");
       if (arguments->first) return call->object;

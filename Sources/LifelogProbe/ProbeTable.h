@@ -41,7 +41,7 @@
       CONTROLLER, VALUE, COVERED)                                                                                      \
   ROW(transition, "transitionFromViewController:toViewController:duration:options:animations:completion:",             \
       transitionFromTo, voodqoo, CONTROLLER, FROM_TO, COVERED)                                                         \
-  ROW(present, "presentViewController:animated:completion:", present, voBo, CONTROLLER, CHILD_ANIMATED, COVERED)       \
+  ROW(present, "presentViewController:animated:completion:", present, voBo, CONTROLLER, PRESENTATION, COVERED)         \
   ROW(dismiss, "dismissViewControllerAnimated:completion:", dismiss, vBo, CONTROLLER, PRESENTED, COVERED)              \
   ROW(segue, "prepareForSegue:sender:", prepareForSegue, voo, CONTROLLER, NO_DETAILS, COVERED)                         \
   ROW(size, "viewWillTransitionToSize:withTransitionCoordinator:", viewWillTransition, vso, CONTROLLER, NO_DETAILS,    \
@@ -50,7 +50,7 @@
       NO_DETAILS, COVERED | NEEDS_SUPER)                                                                               \
   ROW(traits, "traitCollectionDidChange:", traitCollectionDidChange, vo, CONTROLLER, NO_DETAILS, COVERED)              \
   ROW(push, "pushViewController:animated:", push, voB, NAVIGATION, CHILD_ANIMATED, COVERED)                            \
-  ROW(pop, "popViewControllerAnimated:", pop, oB, NAVIGATION, ANIMATED, COVERED)                                       \
+  ROW(pop, "popViewControllerAnimated:", pop, oB, NAVIGATION, POPPED, COVERED)                                         \
   ROW(pop_to, "popToViewController:animated:", pop, ooB, NAVIGATION, NO_DETAILS, 0)                                    \
   ROW(pop_to_root, "popToRootViewControllerAnimated:", popToRoot, oB, NAVIGATION, ANIMATED, COVERED)                   \
   ROW(set_stack, "setViewControllers:animated:", setViewControllers, voB, NAVIGATION, CHILDREN, COVERED)               \
@@ -101,6 +101,8 @@ typedef enum { PROBE_ROOTS(NAME_ROOT) ANY_APP_CLASS } ProbeRoot;
 // Which pairs of a key and a value a line has, and whose line it is.
 typedef enum {
   NO_DETAILS, ANIMATED, PARENT, CHILD, CHILD_ANIMATED, CHILDREN, APPEARING, VALUE, FROM_TO,
+  PRESENTATION,  // The child, and its style.
+  POPPED,  // The child is the topmost controller, unless it is the only one.
   PRESENTED,  // The child is the controller that the subject presents.
   SUBVIEW,    // The subject and the child are the controllers of the views.
   ROOT_VIEW,  // The subject is the controller of the view.

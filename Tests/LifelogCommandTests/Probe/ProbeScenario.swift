@@ -14,11 +14,11 @@ struct ProbeScenario {
   /// Plays a scenario of `Scenarios.m`.
   ///
   /// - Throws: A skip if the probe cannot be compiled here.
-  init(_ words: String..., to path: String? = "probe.log") throws {
+  init(_ words: String..., input: String = "", to path: String? = "probe.log") throws {
     run = try Run()
     let log = run.folder.appendingPathComponent(path ?? "")
     (output, errors) = try Self.execute(
-      Self.program(), words, environment: path == nil ? [:] : ["LIFELOG_FILE": log.path])
+      Self.program(), words, input: input, environment: path == nil ? [:] : ["LIFELOG_FILE": log.path])
     self.log = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
   }
 
@@ -54,8 +54,8 @@ struct ProbeScenario {
   private static let fakes = TestPaths.package.appendingPathComponent(
     "Tests/LifelogCommandTests/Probe/Fakes")
   private static let compiled = Result { try compile() }
-  /// The folder of the program, which the test class removes.
-  static let build = FileManager.default.temporaryDirectory.appendingPathComponent(
+  /// The folder of the program, which is removed when the process exits.
+  private static let build = FileManager.default.temporaryDirectory.appendingPathComponent(
     "lifelog-\(UUID().uuidString)")
 
   private static func program() throws -> URL { try compiled.get() }
@@ -70,6 +70,7 @@ struct ProbeScenario {
         .filter { $0.hasSuffix(".c") || $0.hasSuffix(".m") }.map { folder.appendingPathComponent($0).path }
     }
     try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: ProbeScenario.build) }
     let program = build.appendingPathComponent("scenarios")
     let (_, errors) = try execute(
       URL(fileURLWithPath: "/usr/bin/env"),
@@ -92,18 +93,20 @@ struct ProbeScenario {
   }
 
   private static func execute(
-    _ program: URL, _ arguments: [String], environment: [String: String] = [:]
+    _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> (output: String, errors: String) {
-    let files = try (0..<2).map { _ in
+    let files = try ["", "", input].map { text in
       let url = build.appendingPathComponent(UUID().uuidString)
-      try Data().write(to: url)
+      try Data(text.utf8).write(to: url)
       return url
     }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardInput = try FileHandle(forReadingFrom: files[2])
     process.standardError = try FileHandle(forWritingTo: files[1])
     try process.run()
     process.waitUntilExit()

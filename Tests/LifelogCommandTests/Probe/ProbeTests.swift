@@ -5,13 +5,11 @@ import XCTest
 
 /// Plays lives of fake controllers with the probe, and reads its lines with lifelog.
 final class ProbeTests: XCTestCase {
-  override class func tearDown() { try? FileManager.default.removeItem(at: ProbeScenario.build) }
-
   func testFirstLineListsTheCallbacksThatTheBaseClassesImplement() throws {
     let first = try XCTUnwrap(ProbeScenario("life").canonicalLines.first)
     let words = first.split(separator: " ").map(String.init)
     XCTAssertEqual(words.prefix(3), ["LC", "probe", "version=1"])
-    XCTAssertEqual(words.suffix(2), ["os=18.2", "seq=0"])
+    XCTAssertEqual(words.suffix(2), ["os=17.4", "seq=0"])
     let covered = try XCTUnwrap(words.first { $0.hasPrefix("covers=") }).dropFirst(7).split(separator: ",")
     XCTAssertEqual(covered.filter { Callback(name: $0) == nil }, [], "lifelog knows all of them")
     XCTAssertTrue(covered.contains("viewDidAppear"))
@@ -106,6 +104,13 @@ final class ProbeTests: XCTestCase {
     }
   }
 
+  func testClassOfKeyValueObservationKeepsItsMethods() throws {
+    let observed = try ProbeScenario("observed")
+    XCTAssertEqual(observed.output, "kept 1\n")
+    XCTAssertEqual(observed.lines.count, 7)
+    XCTAssertEqual(observed.lines.filter { !$0.hasPrefix("LC <Recursive: 1> ") }, [], "the app's name")
+  }
+
   func testMethodWithOtherTypesIsNotReplaced() throws {
     let types = try ProbeScenario("types")
     XCTAssertEqual(types.output, "result 42\n")
@@ -137,9 +142,10 @@ final class ProbeTests: XCTestCase {
       try ProbeScenario("navigation").lines,
       [
         "LC <Shop: 1> init \(kind)", "LC <Cart: 2> init", "LC <UIWindow: 3> setRoot child=<Shop: 1>",
-        "LC <Shop: 1> push child=<Cart: 2> animated=yes \(kind)", "LC <Shop: 1> pop animated=no \(kind)",
+        "LC <Shop: 1> push child=<Cart: 2> animated=yes \(kind)",
+        "LC <Shop: 1> pop child=<Cart: 2> animated=no \(kind)",
         "LC <Plain: 4> init", "LC <Shop: 1> setViewControllers children=<Cart: 2>,<Plain: 4> \(kind)",
-        "LC <Shop: 1> present child=<Cart: 2> animated=yes \(kind)",
+        "LC <Shop: 1> present child=<Cart: 2> animated=yes style=popover \(kind)",
         "LC <Shop: 1> dismiss child=<Cart: 2> \(kind)",
       ])
   }

@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "LifelogProbe.h"
-#include "UIKit.h"
+#include "Scenarios.h"
 
 // Overrides two callbacks, and calls super.
 @interface Cart : UIViewController
@@ -190,16 +190,33 @@ static void exchange_both(void) {
   exchange([Plain class]);
 }
 
+static void observing_viewDidAppear(UIViewController *self, SEL cmd, BOOL animated) {
+  IMP above = class_getMethodImplementation([Recursive class], cmd);
+  ((void (*)(id, SEL, BOOL))above)(self, cmd, animated);
+}
+
+// The class that key-value observation puts in front of another. It overrides a setter, and must keep its override.
+static void observed(void) {
+  Class observing = objc_allocateClassPair([Recursive class], "NSKVONotifying_Recursive", 0);
+  class_addMethod(observing, @selector(viewDidAppear:), (IMP)observing_viewDidAppear, "v20@0:8C16");
+  objc_registerClassPair(observing);
+  Recursive *controller = [[Recursive alloc] init];
+  object_setClass(controller, observing);
+  appear(controller);
+  IMP kept = class_getMethodImplementation(observing, @selector(viewDidAppear:));
+  printf("kept %d\n", kept == (IMP)observing_viewDidAppear);
+}
+
 // Has the selector of a callback, but other types.
 @interface Unrelated : UIViewController
 @end
 @implementation Unrelated
-- (int)prepareForSegue:(id)segue sender:(id)sender { return 42; }
+- (int)traitCollectionDidChange:(id)traits { return 42; }
 @end
 
 static void types(void) {
   Unrelated *controller = [[Unrelated alloc] init];
-  printf("result %d\n", [controller prepareForSegue:nil sender:nil]);
+  printf("result %d\n", [controller traitCollectionDidChange:nil]);
 }
 
 @interface Host : UIViewController
@@ -251,8 +268,10 @@ static void navigation(void) {
   Cart *cart = [[Cart alloc] init];
   [(UIWindow *)[[UIWindow alloc] init] setRootViewController:shop];
   [shop pushViewController:cart animated:YES];
+  shop->top = cart;
   [shop popViewControllerAnimated:NO];
-  [shop setViewControllers:[List of:cart and:[[Plain alloc] init]] animated:NO];
+  [shop setViewControllers:[Array of:cart and:[[Plain alloc] init]] animated:NO];
+  cart->style = 7;
   [shop presentViewController:cart animated:YES completion:nil];
   [cart dismissViewControllerAnimated:YES completion:nil];
 }
@@ -307,10 +326,25 @@ static double now(void) {
   return time.tv_sec * 1e6 + time.tv_nsec / 1e3;
 }
 
-// Found before the function of the GNU runtime, which looks at all classes for each replaced method: half a millisecond.
-static bool is_runtime_skipped;
+// Found before the function of the GNU runtime, which looks at all classes for each replaced method, for half a millisecond, and
+// also changes what superclasses call. Before the first message it is enough to change the method.
+static bool is_runtime_skipped, has_messages;
+struct objc_method {
+  SEL name;
+  const char *types;
+  IMP implementation;
+};
 IMP class_replaceMethod(Class class, SEL selector, IMP implementation, const char *types) {
   if (is_runtime_skipped) return (IMP)late_viewDidLoad;
+  unsigned count = 0;
+  Method *methods = has_messages ? NULL : class_copyMethodList(class, &count);
+  for (unsigned i = 0; i < count; i++) {
+    if (!sel_isEqual(method_getName(methods[i]), selector)) continue;
+    IMP replaced = methods[i]->implementation;
+    methods[i]->implementation = implementation;
+    free(methods);
+    return replaced;
+  }
   IMP (*next)(Class, SEL, IMP, const char *) = dlsym(RTLD_NEXT, "class_replaceMethod");
   return next(class, selector, implementation, types);
 }
@@ -362,9 +396,9 @@ static const struct {
 } scenarios[] = {
   {"levels", levels}, {"life", life}, {"brief", brief}, {"late", late}, {"recursion", recursion},
   {"superless", superless}, {"exception", exception}, {"swizzler-before", swizzlers, exchange_both},
-  {"swizzler-after", swizzlers, NULL, exchange_both}, {"types", types}, {"containers", containers}, {"child", child},
+  {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child},
   {"navigation", navigation}, {"application", application}, {"threads", threads}, {"memory", memory},
-  {"cost", cost}, {"install", install},
+  {"cost", cost}, {"install", install}, {"play", play},
 };
 
 int main(int count, char **arguments) {
@@ -372,6 +406,7 @@ int main(int count, char **arguments) {
   for (size_t i = 0; count > 1 && i < sizeof scenarios / sizeof *scenarios; i++) {
     if (strcmp(scenarios[i].name, arguments[1]) != 0) continue;
     if (scenarios[i].before) scenarios[i].before();
+    has_messages = scenarios[i].before;
     probe_start(&fake_platform);
     // As an image that loads: all of its classes at once.
     int number = objc_getClassList(NULL, 0);
@@ -379,6 +414,7 @@ int main(int count, char **arguments) {
     number = objc_getClassList(classes, number);
     for (int k = 0; k < number; k++) probe_hook_class(classes[k]);
     free(classes);
+    has_messages = true;
     if (scenarios[i].after) scenarios[i].after();
     scenarios[i].play();
     return 0;

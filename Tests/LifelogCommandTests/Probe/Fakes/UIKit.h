@@ -15,11 +15,11 @@ __attribute__((objc_root_class)) @interface Root {
 - (void)dealloc;
 @end
 
-@interface List : Root {
+@interface Array : Root {
   id elements[4];
   unsigned long number;
 }
-+ (List *)of:(id)first and:(id)second;
++ (Array *)of:(id)first and:(id)second;
 - (unsigned long)count;
 - (id)objectAtIndex:(unsigned long)index;
 @end
@@ -47,6 +47,7 @@ typedef struct {
 @interface UIViewController : UIResponder {
   @public UIView *view;
   UIViewController *parent, *presented, *presenting;
+  long style;
 }
 - (id)initWithNibName:(id)name bundle:(id)bundle;
 - (id)initWithCoder:(id)coder;
@@ -76,21 +77,29 @@ typedef struct {
                           completion:(id)completion;
 - (void)presentViewController:(UIViewController *)child animated:(BOOL)animated completion:(id)completion;
 - (void)dismissViewControllerAnimated:(BOOL)animated completion:(id)completion;
+- (long)modalPresentationStyle;
 - (UIViewController *)presentedViewController;
 - (UIViewController *)presentingViewController;
 - (void)viewWillTransitionToSize:(Size)size withTransitionCoordinator:(id)coordinator;
 @end
 
-@interface UINavigationController : UIViewController
+@interface UINavigationController : UIViewController {
+  @public UIViewController *top;
+}
+- (UIViewController *)topViewController;
 - (void)pushViewController:(UIViewController *)child animated:(BOOL)animated;
 - (id)popViewControllerAnimated:(BOOL)animated;
-- (void)setViewControllers:(List *)children animated:(BOOL)animated;
+- (void)setViewControllers:(Array *)children animated:(BOOL)animated;
 @end
 
 @interface UIWindow : UIView
 - (void)setRootViewController:(UIViewController *)controller;
 @end
 
+// Whether UIKit calls nothing by itself, because the log that is played contains these calls.
+extern bool uikit_is_passive;
+// The result of `shouldAutomaticallyForwardAppearanceMethods`.
+extern BOOL forwards_appearance;
 // The calls of UIViewController's implementations of viewWillAppear and viewDidAppear.
 extern unsigned long uikit_calls;
 // The arguments that its `viewWillTransitionToSize` and `transitionFrom…` received.

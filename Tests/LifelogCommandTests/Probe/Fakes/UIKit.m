@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+bool uikit_is_passive;
+BOOL forwards_appearance = YES;
 unsigned long uikit_calls;
 double received_width, received_duration;
 
@@ -15,9 +17,9 @@ double received_width, received_duration;
 }
 @end
 
-@implementation List
-+ (List *)of:(id)first and:(id)second {
-  List *list = [[List alloc] init];
+@implementation Array
++ (Array *)of:(id)first and:(id)second {
+  Array *list = [[Array alloc] init];
   list->elements[0] = first;
   list->elements[1] = second;
   list->number = 2;
@@ -42,13 +44,16 @@ double received_width, received_duration;
 @implementation UIViewController
 - (id)init { return [self initWithNibName:nil bundle:nil]; }
 - (id)initWithNibName:(id)name bundle:(id)bundle {
-  self = [super init];
-  view = [[UIView alloc] init];
-  view->controller = self;
   return self;
 }
 - (id)initWithCoder:(id)coder { return [self initWithNibName:nil bundle:nil]; }
-- (UIView *)view { return view; }
+- (UIView *)view {
+  if (!view) {
+    view = [[UIView alloc] init];
+    view->controller = self;
+  }
+  return view;
+}
 - (void)loadView {}
 - (void)viewDidLoad {}
 - (void)viewWillAppear:(BOOL)animated { __atomic_fetch_add(&uikit_calls, 1, __ATOMIC_RELAXED); }
@@ -62,19 +67,20 @@ double received_width, received_duration;
 - (void)willMoveToParentViewController:(id)newParent {}
 - (void)didMoveToParentViewController:(id)newParent {}
 - (void)addChildViewController:(UIViewController *)child {
-  [child willMoveToParentViewController:self];
+  if (!uikit_is_passive) [child willMoveToParentViewController:self];
   child->parent = self;
 }
 - (void)removeFromParentViewController {
   parent = nil;
-  [self didMoveToParentViewController:nil];
+  if (!uikit_is_passive) [self didMoveToParentViewController:nil];
 }
 - (void)beginAppearanceTransition:(BOOL)appearing animated:(BOOL)animated {
+  if (uikit_is_passive) return;
   if (appearing) [self viewWillAppear:animated];
   else [self viewWillDisappear:animated];
 }
 - (void)endAppearanceTransition {}
-- (BOOL)shouldAutomaticallyForwardAppearanceMethods { return YES; }
+- (BOOL)shouldAutomaticallyForwardAppearanceMethods { return forwards_appearance; }
 - (void)transitionFromViewController:(id)from
                     toViewController:(id)to
                             duration:(double)duration
@@ -92,15 +98,21 @@ double received_width, received_duration;
   presenter->presented->presenting = nil;
   presenter->presented = nil;
 }
+- (long)modalPresentationStyle { return style; }
 - (UIViewController *)presentedViewController { return presented; }
 - (UIViewController *)presentingViewController { return presenting; }
+- (void)updateViewConstraints {}
+- (void)prepareForSegue:(id)segue sender:(id)sender {}
+- (void)willTransitionToTraitCollection:(id)traits withTransitionCoordinator:(id)coordinator {}
 - (void)viewWillTransitionToSize:(Size)size withTransitionCoordinator:(id)coordinator { received_width = size.width; }
 @end
 
 @implementation UINavigationController
+- (UIViewController *)topViewController { return top; }
+- (id)popToRootViewControllerAnimated:(BOOL)animated { return nil; }
 - (void)pushViewController:(UIViewController *)child animated:(BOOL)animated {}
 - (id)popViewControllerAnimated:(BOOL)animated { return self; }
-- (void)setViewControllers:(List *)children animated:(BOOL)animated {}
+- (void)setViewControllers:(Array *)children animated:(BOOL)animated {}
 @end
 
 @implementation UIWindow
@@ -123,7 +135,7 @@ void disappear(UIViewController *controller) {
 
 static bool is_app_class(Class class) {
   const char *name = class_getName(class);
-  return strncmp(name, "UI", 2) != 0 && strcmp(name, "Root") != 0 && strcmp(name, "List") != 0;
+  return strncmp(name, "UI", 2) != 0 && strcmp(name, "Root") != 0 && strcmp(name, "Array") != 0;
 }
 
 static bool is_own_code(Class class, IMP implementation) { return true; }
@@ -133,5 +145,5 @@ static void watch_end(id object, const char *name) {
 }
 
 const ProbePlatform fake_platform = {
-  .os = "18.2", .is_app_class = is_app_class, .is_own_code = is_own_code, .watch_end = watch_end,
+  .os = "17.4", .is_app_class = is_app_class, .is_own_code = is_own_code, .watch_end = watch_end,
 };

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The steps of a log for the scenario `play`: callbacks of controllers, in the order of the log.
+struct PlayedLog {
+  /// One step in each line, as `Play.m` reads them.
+  private(set) var steps = ""
+  /// `Cart viewDidLoad` for each step.
+  private(set) var events: [String] = []
+
+  /// The callbacks that only some classes have.
+  private static let superclasses = [
+    "push": "UINavigationController", "pop": "UINavigationController", "popToRoot": "UINavigationController",
+    "setRoot": "UIWindow",
+  ]
+  /// The callbacks with an argument that the fake controllers need.
+  private static let needsArgument: Set = [
+    "willMoveToParent", "didMoveToParent", "addChild", "addSubview", "dismiss", "present", "push", "setRoot",
+  ]
+  /// As UIKit numbers them.
+  private static let styles = [
+    "fullScreen", "pageSheet", "formSheet", "currentContext", "custom", "overFullScreen",
+    "overCurrentContext", "popover",
+  ]
+
+  /// Reads a log and the events that lifelog prints for it.
+  ///
+  /// - Parameter callbacks: The callbacks to play.
+  /// - Returns: `nil` if fake controllers cannot play the log: a line is not a callback, has a time or an iOS version, names no class or
+  ///   argument, or is half of a callback.
+  init?(_ text: String, _ events: [[String: Any]], callbacks: Set<String>) {
+    let lines = text.split(separator: "\n")
+    guard lines.count == events.count, !text.contains(" os=") else { return nil }
+    var superclasses: [String: String] = [:]
+    for event in events {
+      guard let subject = event["subject"] as? String, let callback = event["callback"] as? String else {
+        return nil
+      }
+      if let superclass = Self.superclasses[callback] { superclasses[subject] = superclass }
+    }
+    for (line, event) in zip(lines, events) {
+      let objects = line.matches(of: /<([\w.]+): (\w+)>/).map { (String($0.1), String($0.2)) }
+      guard let (subject, instance) = objects.first, let callback = event["callback"] as? String,
+        subject == event["subject"] as? String, callbacks.contains(callback), event["time"] is NSNull,
+        event["phase"] as? String == "instant"
+      else { return nil }
+      // UIKit's containers move views as they like, so the probe does not log it.
+      if callback == "addSubview", subject.hasPrefix("UI") { return nil }
+      var argument = "- - -"
+      if objects.count > 1 {
+        argument = "\(objects[1].0) \(superclasses[objects[1].0] ?? "UIViewController") \(objects[1].1)"
+      } else if Self.needsArgument.contains(callback) {
+        guard line.contains("nil") else { return nil }
+        argument = "nil - -"
+      }
+      let details = event["details"] as? [String: Any]
+      let flag = Self.isSet(event["argument"] as? String, details) ? "yes" : "no"
+      let style = (details?["style"] as? String).flatMap(Self.styles.firstIndex) ?? -2
+      let superclass = superclasses[subject] ?? "UIViewController"
+      steps +=
+        "\(callback) \(subject) \(superclass) \(instance) \(flag) \(argument) \(style)\n"
+      self.events.append("\(subject) \(callback)")
+    }
+  }
+
+  /// The result, the direction of an appearance, or else whether the callback is animated.
+  private static func isSet(_ argument: String?, _ details: [String: Any]?) -> Bool {
+    if let value = details?["value"] as? String { return value == "yes" }
+    if let argument, argument.hasSuffix("appearing") { return argument == "appearing" }
+    return details?["animated"] as? String != "no"
+  }
+}
