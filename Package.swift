@@ -163,6 +163,7 @@ let package = Package(
 #if os(macOS)
   package.products.append(.library(name: "LifelogProbe", type: .dynamic, targets: ["LifelogProbe"]))
   package.targets.append(.target(name: "LifelogProbe"))
+  package.targets.first { $0.name == "LifelogTesting" }?.dependencies.append("LifelogProbe")
 #endif
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {

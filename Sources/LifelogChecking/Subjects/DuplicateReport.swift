@@ -26,6 +26,7 @@ enum DuplicateReport {
     guard event.callback == last.callback, event.phase == last.phase, !last.isChild, !isCall(event.callback),
       event.argument == last.argument || event.argument == .none || last.argument == .none
     else { return .none }
+    if event.isNumbered, last.isNumbered { return .none }
     let isOtherMethod =
       !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
     // UIKit calls it again while it runs if it sets no view.

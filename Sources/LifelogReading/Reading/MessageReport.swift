@@ -50,6 +50,7 @@ struct MessageReport: Sendable, Equatable {
     event.note = Self.hash(of: message.extracting(reading.note))
     event.dialect = UInt8(dialect)
     sequenceNumber = reading.sequenceNumber
+    event.isNumbered = reading.sequenceNumber != nil
     isCall = reading.isCall
     nameKind = ControllerName(reading.subject.name, in: message)
     for detail in reading.details {

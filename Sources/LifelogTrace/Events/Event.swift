@@ -69,6 +69,8 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var argument: Argument
   /// The hash of the note after the callback, without its digits; 0 if there is none.
   @usableFromInline package var note: UInt32
+  /// Whether a probe wrote the line: it writes one for each delivery.
+  @usableFromInline package var isNumbered: Bool
   /// The index of the format among all formats: see ``LogReader/Options/allFormats``.
   @usableFromInline package var format: UInt8
   /// The index of the dialect among all dialects: see ``LogReader/Options/allDialectIDs``.
@@ -90,6 +92,7 @@ package struct Event: Sendable, Hashable {
     phase = .instant
     argument = .none
     note = 0
+    isNumbered = false
     format = 0
     dialect = 0
   }

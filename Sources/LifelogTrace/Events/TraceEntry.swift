@@ -9,6 +9,8 @@ package struct TraceEntry: Sendable, Hashable {
   package var argument = Argument.none
   /// The hash of the note after the callback, without its digits; 0 if there is none.
   package var note: UInt32 = 0
+  /// Whether a probe wrote the line: it writes one for each delivery.
+  package var isNumbered = false
   /// Whether the slice is the child that the call names.
   package var isChild = false
   /// The subject that called, if the slice is the child; otherwise `none`.
@@ -28,6 +30,7 @@ package struct TraceEntry: Sendable, Hashable {
     phase = event.phase
     argument = event.argument
     note = event.note
+    isNumbered = event.isNumbered
     self.isChild = isChild
     caller = isChild ? event.subject : .none
   }
