@@ -177,6 +177,15 @@ struct DiagramLegend {
 }
 
 extension FindingGroup {
+  /// Returns the number of the group of each finding.
+  static func numbers(of entries: [NumberedFinding]) -> [Int] {
+    var numbers = [Int](repeating: 0, count: entries.count)
+    for (number, group) in all(of: entries.map(\.finding)).enumerated() {
+      for index in group.indices { numbers[index] = number }
+    }
+    return numbers
+  }
+
   /// Returns the findings of each group, in the order of their first numbers.
   static func numbered(_ entries: [NumberedFinding]) -> [[NumberedFinding]] {
     all(of: entries.map(\.finding)).sorted { $0.indices[0] < $1.indices[0] }

@@ -50,6 +50,9 @@ struct ContainmentTree {
       }
     }
     subjects = counted
+    guard content.foldsInstances else { return }
+    let groups = FindingGroup.numbers(of: content.findings)
+    tree = tree.folded { groups[$0] }
   }
 
   /// The meanings of the line styles.

@@ -90,6 +90,28 @@ final class InstanceFoldingTests: XCTestCase {
       timeline.texts("-heading").map(\.label), ["error, 28 times (1, 2, 3 … 28), lines 6, 9, 12 … 87: late"])
   }
 
+  func testEqualBoxesOfTreeAreOne() throws {
+    var builder = TraceBuilder()
+    let host = builder.subject("Host")
+    builder.appear(host)
+    for number in 0..<6 {
+      let banner = builder.subject("Banner", "0x\(10 + number)")
+      builder.appear(banner)
+      builder.parent(of: banner, is: host)
+      if number == 5 { builder.disappear(banner) }
+    }
+    func names(_ content: DiagramContent) throws -> [String] {
+      try ParsedDOT(TreeDiagram(content).document().dot).texts("-name").map(\.label)
+    }
+    XCTAssertEqual(try names(content(builder.trace)), ["Host", "Banner × 5", "Banner"])
+    XCTAssertEqual(try names(content(builder.trace, folds: false)).count, 7)
+    let findings = (0..<5).map { finding($0, line: 6 + 3 * $0) }
+    XCTAssertEqual(try names(content(builder.trace, findings)), ["Host", "Banner × 5", "Banner"])
+    XCTAssertEqual(
+      try names(content(builder.trace, [findings[0]])), ["Host", "Banner", "Banner × 4", "Banner"],
+      "only one has a finding")
+  }
+
   func testFoldedInstancesAreInStateOfMostVisibleOne() throws {
     var builder = TraceBuilder()
     let rows = (0..<4).map { builder.subject("Row", "0x\($0)") }
