@@ -253,7 +253,7 @@ def patterns(count):
 
 def budgets(count):
     """Each is of a class at the end of those that are logged."""
-    return {"budgets": [{"class": f"*Screen{999 - number}ViewController", "from": "viewWillAppear", "maximum": "1 min"}
+    return {"budgets": [{"class": f"*Screen{299 - number % 300}ViewController", "from": "viewWillAppear", "maximum": "1 min"}
                         for number in range(count)]}
 
 
@@ -321,6 +321,6 @@ ALL = {
     "super": Growth("logs with classes without `super`", without_super, sizes=(200, 2000), is_folder=True),
     "pattern": Growth("letters of class names under `--class '*a*a*a*a*a*a*a*b'`", long_names, sizes=(LETTERS, 10 * LETTERS),
                       options=("--class", "*a*a*a*a*a*a*a*b")),
-    "dialects": Growth("custom dialects", lambda _: classes(1000), sizes=(10, 100), settings=patterns),
-    "budgets": Growth("latency budgets", lambda _: classes(1000), sizes=(100, 1000), settings=budgets),
+    "dialects": Growth("custom dialects", lambda _: classes(300), sizes=(10, 100), settings=patterns),
+    "budgets": Growth("latency budgets", lambda _: classes(300), sizes=(100, 1000), settings=budgets),
 }
