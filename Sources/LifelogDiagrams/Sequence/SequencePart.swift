@@ -93,7 +93,11 @@ struct SequencePart {
   }
 
   /// The top of those headers' lifelines.
-  var rowsTop: Double { headersTop + (lanes.isCrowded ? 0 : Measure.headerHeight) }
+  var rowsTop: Double {
+    guard lanes.isCrowded else { return headersTop + Measure.headerHeight }
+    // In a crowd, only lifelines that continue from the previous part have headers above the rows.
+    return headersTop + (plan.lanes != nil && steps.lowerBound > 0 ? Measure.plateHeight : 0)
+  }
 
   /// The height of the part.
   var height: Double { rowsBottom + Measure.partGap }
