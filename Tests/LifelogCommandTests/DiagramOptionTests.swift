@@ -92,13 +92,13 @@ final class DiagramOptionTests: XCTestCase {
   func testAllInstancesAreDrawnOnRequest() throws {
     let log = (0..<28).map { "10:22:01.\(100 + $0) <Banner: 0x7fa\($0)> viewDidLoad\n" }.joined()
     let run = try Run().with("a.log", log)
-    for kind in ["sequence", "timeline"] {
+    for (kind, file) in [("sequence", "out.mmd"), ("timeline", "out.mmd"), ("tree", "out.svg")] {
       for (options, names) in [
         ([], ["Banner × 28"]), (["--all-instances"], Array(repeating: "Banner", count: 28)),
       ] {
-        try run.lifelog(["diagram", kind, "a.log", "-o", "out.mmd"] + options)
+        try run.lifelog(["diagram", kind, "a.log", "-o", file] + options)
         XCTAssertEqual(run.status, 0, run.errors)
-        let text = try text(of: "out.mmd", in: run)
+        let text = try text(of: file, in: run)
         XCTAssertEqual(text.contains("Banner × 28"), names.count == 1, kind)
       }
     }

@@ -64,7 +64,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
           into: \.classes, help: "Draw only these classes (with '*' as wildcard).",
           details: "The diagram also shows the classes that call them."),
         .maxEvents(into: \.maxEvents),
-      ] + (kind == .sequence || kind == .timeline ? [.allInstances(into: \.drawing.showsAllInstances)] : [])
+      ] + (kind != .states ? [.allInstances(into: \.drawing.showsAllInstances)] : [])
       + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.lineFilters
     let rules: [OptionSpec<DiagramCommand>] = [.models(into: \.models), .os(into: \.os)]
     return OptionSpec.group(.output, output) + OptionSpec.group(.select, select)

@@ -31,7 +31,7 @@ extension OptionSpec {
     .flag("all-instances", help: "Draw each instance of a class, without folding.", into: property).explained(
       """
       Without this option, at least \(DiagramScope.minFoldedInstances) instances of a class in one container share a \
-      row or lifeline if they contain no others and no finding concerns them; equal findings count as one.
+      row, lifeline or box if they contain no others and no finding concerns them; equal findings count as one.
       """)
   }
 
