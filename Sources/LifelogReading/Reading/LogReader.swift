@@ -465,8 +465,7 @@ extension LogReader {
       bytes: byteCount, events: counts.events, diagnostics: counts.diagnostics,
       skipped: counts.skipped)
     summary.notTracked = trace.notTracked
-    summary.spentPatterns = trace.spentPatterns
-    summary.lostLines = trace.lostLines
+    (summary.spentPatterns, summary.lostLines) = (trace.spentPatterns, trace.lostLines)
     summary.encoding = encoding.name
     summary.unreadShape = unreadLines.mostCommon(beside: counts.events)
     summary.printsTimes = trace.hasTimes
