@@ -1,5 +1,4 @@
 public import LifelogCore
-import LifelogText
 
 /// Records the lifecycle callbacks of a test, and fails the test if their order is invalid.
 ///
@@ -11,7 +10,7 @@ public final class LifecycleRecorder: Sendable {
   /// The recorder of the running test, if ``LifecycleTrait`` created it; otherwise `nil`.
   @TaskLocal public static var current: LifecycleRecorder?
 
-  private let lines = Guarded(ContiguousArray<UInt8>())
+  private let lines = RecordedLines()
   private let options: Analyzer.Options
 
   /// Creates a recorder, and sends the callbacks of the process to it.
@@ -19,25 +18,19 @@ public final class LifecycleRecorder: Sendable {
   /// - Parameter options: The rules, budgets and models.
   public init(_ options: Analyzer.Options = Analyzer.Options()) {
     self.options = options
-    ProbeLines.send(to: self)
+    ProbeLines.send(to: lines)
   }
 
-  deinit { ProbeLines.stop(self) }
+  deinit { ProbeLines.stop(lines) }
 
   /// Records a line of a log, in any format that lifelog reads.
-  public func record(_ line: some StringProtocol) {
-    let bytes = ContiguousArray(line.utf8)
-    lines.with { lines in
-      lines += bytes
-      if bytes.last != UInt8(ascii: "\n") { lines.append(UInt8(ascii: "\n")) }
-    }
-  }
+  public func record(_ line: some StringProtocol) { lines.append(line) }
 
   /// Stops recording the callbacks of the process.
-  public func stop() { ProbeLines.stop(self) }
+  public func stop() { ProbeLines.stop(lines) }
 
   /// The lines so far.
-  public var log: String { String(decoding: lines.with { $0 }, as: UTF8.self) }
+  public var log: String { String(decoding: lines.text, as: UTF8.self) }
 
   /// Analyzes the lines so far.
   ///
@@ -46,7 +39,7 @@ public final class LifecycleRecorder: Sendable {
   public func report() throws(AnalyzerError) -> Report {
     var analyzer = try Analyzer(options)
     analyzer.begin(log: "test")
-    let log = lines.with { $0 }
+    let log = lines.text
     analyzer.feed(log.span)
     return analyzer.finish()
   }

@@ -142,7 +142,7 @@ package struct SubjectTracker {
       case "covers":
         let covered = names[detail.value].split(separator: ",").compactMap { Callback(name: $0) }
         subjects.coverage.recordCovered(CallbackSet(covered), processIndex: processIndex)
-      case "super": isReturn = subjects.coverage.hasProbe(processIndex: processIndex)
+      case "super": isReturn = event.isNumbered || subjects.coverage.hasProbe(processIndex: processIndex)
       default: break
       }
     }

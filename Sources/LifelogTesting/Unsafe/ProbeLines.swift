@@ -6,17 +6,16 @@ import LifelogText
 
 /// The lines of the probe, which has one receiver.
 ///
+/// The probe holds a lock while it passes a line on. So no code here calls the probe under a lock that `receive` needs,
+/// and what `receive` retains calls nothing when it is released.
+///
 /// Unsafe, since the probe is written in C: it passes a line by address, which is valid only during the call.
 enum ProbeLines {
-  private static let receiver = Guarded(Receiver())
+  private static let receiver = Guarded<RecordedLines?>(nil)
 
-  private struct Receiver: Sendable {
-    weak var recorder: LifecycleRecorder?
-  }
-
-  /// Sends all further lines to a recorder, after the line that states what the probe covers.
-  static func send(to recorder: LifecycleRecorder) {
-    receiver.with { $0.recorder = recorder }
+  /// Appends all further lines to a log, after the line that states what the probe covers.
+  static func send(to lines: RecordedLines) {
+    receiver.with { $0 = lines }
     #if canImport(LifelogProbe)
       unsafe LifelogProbeSetSink(
         { line, length, _ in
@@ -27,19 +26,21 @@ enum ProbeLines {
     #endif
   }
 
-  /// Sends no further lines to a recorder.
-  static func stop(_ recorder: LifecycleRecorder) {
-    receiver.with { receiver in
-      guard receiver.recorder == nil || receiver.recorder === recorder else { return }
-      receiver.recorder = nil
-      #if canImport(LifelogProbe)
-        unsafe LifelogProbeSetSink(nil, nil)
-      #endif
+  /// Appends no further lines to a log.
+  static func stop(_ lines: RecordedLines) {
+    let isOwn = receiver.with { receiver in
+      guard receiver === lines else { return false }
+      receiver = nil
+      return true
     }
+    guard isOwn else { return }
+    #if canImport(LifelogProbe)
+      unsafe LifelogProbeSetSink(nil, nil)
+    #endif
   }
 
   private static func receive(_ line: String) {
-    let recorder = receiver.with { $0.recorder }
-    recorder?.record(line)
+    let lines = receiver.with { $0 }
+    lines?.append(line)
   }
 }

@@ -55,6 +55,17 @@ final class ProbeFactTests: XCTestCase {
     XCTAssertEqual(report.findings.first?.message, "Cart did not call super in viewWillAppear")
   }
 
+  /// The log begins after the probe's first line.
+  func testReturnInExcerptIsNoSecondDelivery() throws {
+    let messages = ["viewDidLoad", "viewWillAppear", "viewWillAppear phase=end super=no", "viewDidAppear"]
+    let numbered = messages.enumerated().map { "LC <Cart: 0x7fa1> \($1) seq=\($0 + 7)" }
+    let instant = numbered.map { $0.replacingOccurrences(of: " phase=end", with: "") }
+    for lines in [numbered, instant] {
+      let report = try Analyzed(log(lines)).report
+      XCTAssertEqual(report.findings.map { "\($0.line) \($0.rule)" }, ["3 missing-super-call"])
+    }
+  }
+
   func testReturnIsNoSecondDelivery() throws {
     let messages = [
       "viewWillAppear", "viewWillLayoutSubviews", "viewWillAppear super=no", "viewDidAppear",
