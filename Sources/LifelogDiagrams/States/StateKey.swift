@@ -11,16 +11,15 @@ struct StateKey {
   }
 
   /// Adds the rows of the signs that every diagram of machines can have.
-  ///
-  /// - Parameter entries: The keywords at the initial states.
-  mutating func addCommon(_ all: [StateArrows], entries: Set<String>) {
-    let arrows = all.flatMap(\.arrows)
+  mutating func addCommon(_ machines: [MachineDrawing]) {
+    let arrows = machines.flatMap(\.arrows.arrows)
+    let entries = Set(machines.flatMap { $0.entries.map(\.word) })
     add("⇢", "valid as a cancellation or reversal", if: arrows.contains { $0.meaning == .cancels })
     add("a, b ⟶", "the same from each of these states", if: arrows.contains { $0.sources.count > 1 })
     add("● start", "the state of an instance created before the log", if: entries.contains("start"))
     add("● born", "the state of an instance created in the log", if: entries.contains("born"))
     add(
       "→", "state shown by the first callback of an instance created before the log",
-      if: all.contains { !$0.firstCallbacks.isEmpty }, color: .secondaryText)
+      if: machines.contains { !$0.arrows.firstCallbacks.isEmpty }, color: .secondaryText)
   }
 }

@@ -10,13 +10,13 @@ package import LifelogModel
 package struct StateMachineDiagram: Sendable {
   private let name: String
   private let style: DiagramStyle
-  private let machines: [StateMachineDrawing]
+  private let machines: [MachineDrawing]
 
   /// Creates a diagram of all machines of a model.
   package init(of model: Model, style: DiagramStyle = DiagramStyle()) {
     self.style = style
     name = model.name
-    machines = model.machines.map { StateMachineDrawing($0, of: model) }
+    machines = model.machines.indices.map { MachineDrawing($0, of: model) }
   }
 
   /// Creates a diagram of one machine; `nil` if the model has no machine of that name.
@@ -24,7 +24,7 @@ package struct StateMachineDiagram: Sendable {
     self.style = style
     guard let index = model.machine(machine) else { return nil }
     name = model.name
-    machines = [StateMachineDrawing(model.machines[index], of: model)]
+    machines = [MachineDrawing(index, of: model)]
   }
 
   /// Returns the diagram as one document for the `dot` engine.
@@ -56,7 +56,7 @@ package struct StateMachineDiagram: Sendable {
     machines.map { graph(of: [$0], legend: machines.count == 1 ? legend : nil) }
   }
 
-  private func graph(of machines: [StateMachineDrawing], legend: StateLabel?) -> StateGraph {
+  private func graph(of machines: [MachineDrawing], legend: StateLabel?) -> StateGraph {
     var graph = StateGraph(name: name, legend: legend, style: style)
     for machine in machines { machine.draw(into: &graph) }
     return graph
@@ -65,15 +65,16 @@ package struct StateMachineDiagram: Sendable {
   /// The meanings of the lines that occur in the diagram.
   private var legend: StateLabel {
     guard !machines.isEmpty else { return StateLabel([StateLabel.Line("The model has no machine.")]) }
+    let edges = machines.flatMap(\.machine.edges)
     var key = StateKey()
     key.add("⟶", "valid")
     key.add(
-      "⟶", "violates the rule below the callback", if: machines.contains(where: \.breaksRules), color: .error)
+      "⟶", "violates the rule below the callback", if: edges.contains { $0.meaning == .breaks }, color: .error
+    )
     key.add(
       "▢", "must be left again; the rule is pending until then",
-      if: machines.contains(where: \.hasOpenStates),
-      color: .warning)
-    key.addCommon(machines.map(\.arrows), entries: Set(machines.flatMap(\.entries)))
+      if: machines.contains { !$0.machine.awaits.isEmpty }, color: .warning)
+    key.addCommon(machines)
     return key.label
   }
 }

@@ -12,7 +12,7 @@ import LifelogTrace
 package struct StatesDiagram: Diagram {
   private let content: DiagramContent
   private let model: Model?
-  private let machines: [MachineUsageDrawing]
+  private let machines: [MachineDrawing]
   /// The names of the machines without taken edges.
   private let unusedMachines: [String]
 
@@ -26,7 +26,7 @@ package struct StatesDiagram: Diagram {
     let all = MachineUsage.all(of: model, in: content.trace)
     let used = all.filter(\.isUsed)
     let maxCount = used.map(\.maxCount).max() ?? 0
-    machines = used.map { MachineUsageDrawing($0, of: model, maxCount: maxCount) }
+    machines = used.map { MachineDrawing($0, of: model, maxCount: maxCount) }
     unusedMachines = all.filter { !$0.isUsed }.map(\.machine.name)
   }
 
@@ -44,7 +44,7 @@ package struct StatesDiagram: Diagram {
   package var description: String {
     guard !machines.isEmpty else { return "The states of \(content.title): \(nothing)" }
     var sentences = ["The states of \(content.title)."]
-    for machine in machines.map(\.usage) {
+    for machine in machines.compactMap(\.usage) {
       let coverage = machine.coverage
       sentences.append(
         "The log took \(coverage.taken) of \(coverage.all.counted("valid edge")) of the \(machine.machine.name) machine"
@@ -68,7 +68,7 @@ package struct StatesDiagram: Diagram {
 
   // MARK: Sheets
 
-  private func sheet(_ machines: [MachineUsageDrawing], hasLegend: Bool, page: Int? = nil) -> DiagramSheet {
+  private func sheet(_ machines: [MachineDrawing], hasLegend: Bool, page: Int? = nil) -> DiagramSheet {
     var writer = StateGraph(
       name: "states", title: title(page: page), above: hasLegend ? legend : nil, style: content.style)
     if machines.isEmpty { writer.note(StateLabel([StateLabel.Line(nothing, color: .secondaryText)])) }
@@ -87,11 +87,11 @@ package struct StatesDiagram: Diagram {
   ///
   /// The tallest machine determines the height. The number of states is the measure, because Graphviz places few states
   /// on one level.
-  private func columns(of machines: [MachineUsageDrawing]) -> [[MachineUsageDrawing]] {
-    let height = max(machines.map { $0.usage.arrows.order.count }.max() ?? 0, 7)
-    var columns: [(machines: [MachineUsageDrawing], height: Int)] = []
+  private func columns(of machines: [MachineDrawing]) -> [[MachineDrawing]] {
+    let height = max(machines.map { $0.arrows.order.count }.max() ?? 0, 7)
+    var columns: [(machines: [MachineDrawing], height: Int)] = []
     for machine in machines {
-      let own = machine.usage.arrows.order.count + 1
+      let own = machine.arrows.order.count + 1
       if let free = columns.firstIndex(where: { $0.height + own <= height }) {
         columns[free].machines.append(machine)
         columns[free].height += own
@@ -129,14 +129,14 @@ package struct StatesDiagram: Diagram {
 
   /// The meanings of the lines that occur in the diagram, and the names of the omitted machines.
   private var legend: StateLabel {
-    let arrows = machines.flatMap { $0.usage.arrows.arrows }
+    let arrows = machines.flatMap(\.arrows.arrows)
     var key = StateKey()
     key.add("⟶", "taken N times; thicker lines are more frequent", if: arrows.contains { $0.count > 0 })
     key.add("⟶", "valid, never taken in this log", if: arrows.contains { $0.count == 0 }, color: .unused)
     key.add(
       "⟶", "violation: a finding of the rule below it, if the log is conclusive",
-      if: machines.contains { !$0.usage.violations.isEmpty }, color: .error)
-    key.addCommon(machines.map(\.usage.arrows), entries: Set(machines.flatMap { $0.entries.map(\.word) }))
+      if: machines.contains { $0.usage?.violations.isEmpty == false }, color: .error)
+    key.addCommon(machines)
     for line in unused { key.add("", line, color: .secondaryText) }
     return key.label
   }

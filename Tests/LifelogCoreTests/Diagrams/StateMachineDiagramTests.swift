@@ -25,10 +25,10 @@ final class StateMachineDiagramTests: XCTestCase {
 
   func testStartAndBirthStatesAreMarked() throws {
     let dot = try dot("cart")
-    XCTAssertEqual(lines(dot, with: "\"cart start\" -> \"cart.unknown\"").count, 1)
-    XCTAssertEqual(lines(dot, with: "\"cart born\" -> \"cart.hidden\"").count, 1)
+    XCTAssertEqual(lines(dot, with: "\"_cart start\" -> \"cart.unknown\"").count, 1)
+    XCTAssertEqual(lines(dot, with: "\"_cart born\" -> \"cart.hidden\"").count, 1)
     XCTAssertEqual(
-      lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "the birth state is the start state")
+      lines(try self.dot("bell"), with: "\"_bell born\"").count, 0, "the birth state is the start state")
     XCTAssertTrue(dot.contains("● start") && dot.contains("● born"), "the key explains both")
     XCTAssertFalse(try self.dot("bell").contains("● born"), "the key explains only what is drawn")
   }

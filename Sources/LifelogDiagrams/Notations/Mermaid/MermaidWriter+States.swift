@@ -40,7 +40,7 @@ extension MermaidWriter {
       var source = "s\(arrow.sources[0])"
       if arrow.sources.count > 1 {
         source = "from\(index)"
-        text += "  state \"\(MermaidText.escaped(part.names(arrow.sources)))\" as \(source)\n"
+        text += "  state \"\(MermaidText.escaped(arrow.from))\" as \(source)\n"
         text += "  class \(source) several\n"
       }
       let sign =

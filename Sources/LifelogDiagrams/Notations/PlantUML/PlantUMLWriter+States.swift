@@ -35,7 +35,7 @@ extension PlantUMLWriter {
       if arrow.sources.count > 1 {
         source = "from\(index)"
         text +=
-          "state \"\(PlantUMLText.escaped(part.names(arrow.sources)))\" as \(source) \(style[.header])\n"
+          "state \"\(PlantUMLText.escaped(arrow.from))\" as \(source) \(style[.header])\n"
       }
       let (line, color): (String, DiagramColor) =
         switch arrow.meaning {
