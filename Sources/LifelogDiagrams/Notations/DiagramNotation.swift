@@ -17,8 +17,7 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
       switch kind {
       case .sequence: content.folded(mergingRuns: true)
       case .timeline: content.folded(mergingRuns: false)
-      case .tree: content.atItsTime
-      case .states: content
+      case .tree, .states: content
       }
     let writer = writer.init(part)
     switch kind {

@@ -42,9 +42,11 @@ struct NotationTexts {
     return "\(location.file.diagramLabel(limit: 24)) \(location.line)"
   }
 
-  /// `1 error duplicate-view-did-appear`.
+  /// `1 error duplicate-view-did-appear`; for a finding that stands for its group, `…, 28 times`.
   func heading(of entry: NumberedFinding) -> String {
-    "\(entry.number) \(entry.finding.severity.rawValue) \(entry.finding.rule.diagramLabel(limit: 48))"
+    let rule = entry.finding.rule.diagramLabel(limit: 48)
+    let count = entry.folded.isEmpty ? "" : ", \((entry.folded.count + 1).counted("time"))"
+    return "\(entry.number) \(entry.finding.severity.rawValue) \(rule)\(count)"
   }
 
   /// Returns the message of a finding in short lines, with its cause and fix in a diagram that explains findings.

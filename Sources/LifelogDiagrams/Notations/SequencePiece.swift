@@ -14,6 +14,8 @@ struct SequencePiece: Sendable {
 
   /// The subjects in the part, by process, with parents before their children.
   var participants: [Int] = []
+  /// The participants in boxes.
+  var groups: [SequenceGroup] = []
   /// The states of its visible subjects before the first statement.
   var carried: [(subject: Int, state: AppearanceState)] = []
   /// The blocks that are open before the first statement, the outermost first.
@@ -43,7 +45,7 @@ extension SequencePiece {
   {
     let trace = content.trace
     let showsAll = trace.subjects.count <= limits.maxParticipants
-    let order = Self.order(of: trace)
+    let parents = trace.firstParents
     var states = trace.subjects.map(\.firstState)
     var open: [Open] = []
     var parts: [SequencePiece] = []
@@ -64,7 +66,9 @@ extension SequencePiece {
       used += open.reduce(0) { $0 + limits.cost($1.line) }
     }
     func finish() {
-      part.participants = shown.sorted { order[$0] < order[$1] }
+      let order = ContainerOrder(of: shown.sorted(), parents: parents, in: trace)
+      part.participants = order.subjects
+      part.groups = SequenceGroup.groups(of: order, content)
       part.carried = part.participants.filter { before[$0].isVisible }.map { ($0, before[$0]) }
       part.unclosed = open.count
       parts.append(part)
@@ -98,17 +102,6 @@ extension SequencePiece {
     finish()
     return parts
   }
-
-  /// Returns the position of each subject: by process, with containers before their contents.
-  private static func order(of trace: RecordedTrace) -> [Int] {
-    var order = Array(repeating: 0, count: trace.subjects.count)
-    let forest = ContainmentForest(of: trace)
-    let positions = forest.parentsFirst.enumerated().map { (trace.subjects[$1].process, $0, $1) }
-    for (position, entry) in positions.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
-      order[entry.2] = position
-    }
-    return order
-  }
 }
 
 /// Participants in one box, because they have the same container or process.
@@ -119,42 +112,23 @@ struct SequenceGroup: Sendable {
 
   /// Returns the participants of a part in groups. If there are several processes, each is a box; otherwise each tree
   /// of several participants is a box, unless there is only one tree.
-  static func groups(of participants: [Int], _ content: DiagramContent) -> [SequenceGroup] {
-    let subjects = content.trace.subjects
-    let hasProcesses = participants.contains { subjects[$0].process != subjects[participants[0]].process }
-    func key(_ subject: Int) -> Int {
-      hasProcesses ? subjects[subject].process : ContainmentForest.root(of: subject, in: subjects)
-    }
+  static func groups(of order: ContainerOrder, _ content: DiagramContent) -> [SequenceGroup] {
+    let processes = order.subjects.map { content.trace.subjects[$0].process }
+    let hasProcesses = Set(processes).count > 1
     var groups: [SequenceGroup] = []
-    var last: Int?
-    for subject in participants {
-      if key(subject) == last {
-        groups[groups.count - 1].subjects.append(subject)
-      } else {
-        let name = hasProcesses ? "process \(key(subject) + 1)" : content.labels.names[key(subject)]
-        groups.append(SequenceGroup(name: name, subjects: [subject]))
-        last = key(subject)
+    for (index, subject) in order.subjects.enumerated() {
+      let isFirst =
+        hasProcesses
+        ? index == 0 || processes[index] != processes[index - 1] : order.depths[index] == 0
+      if isFirst {
+        let name = hasProcesses ? "process \(processes[index] + 1)" : content.labels.names[subject]
+        groups.append(SequenceGroup(name: name, subjects: []))
       }
+      groups[groups.count - 1].subjects.append(subject)
     }
-    guard groups.count > 1 else { return groups.map { SequenceGroup(name: nil, subjects: $0.subjects) } }
-    return groups.map {
-      $0.subjects.count > 1 || hasProcesses ? $0 : SequenceGroup(name: nil, subjects: $0.subjects)
+    let hasBoxes = groups.count > 1
+    return groups.map { group in
+      hasBoxes && (hasProcesses || group.subjects.count > 1) ? group : SequenceGroup(subjects: group.subjects)
     }
-  }
-}
-
-extension ContainmentForest {
-  /// Returns the outermost container of a subject; in a cycle of parents, any subject of the cycle.
-  ///
-  /// - Complexity: O(*n*) in the depth.
-  static func root(of subject: Int, in subjects: [RecordedTrace.Subject]) -> Int {
-    var root = subject
-    var seen: Set<Int> = [subject]
-    while let parent = subjects[root].parent, subjects.indices.contains(parent),
-      subjects[parent].process == subjects[root].process, seen.insert(parent).inserted
-    {
-      root = parent
-    }
-    return root
   }
 }

@@ -34,8 +34,7 @@ struct SequenceScript {
   private var begins: [Int: [Opening]] = [:]
   /// The number of blocks that close after each step.
   private var closes: [Int: Int] = [:]
-  /// The findings with a missing callback, by the step before or after it.
-  private var missing: (before: [Int: [Int]], after: [Int: [Int]]) = ([:], [:])
+  private let missing: MissingCallbacks
 
   private struct Opening {
     var name: String
@@ -51,8 +50,8 @@ struct SequenceScript {
     self.content = content
     texts = NotationTexts(content: content)
     marks = FindingMarks(of: content.findings, in: content.trace)
+    missing = MissingCallbacks(content, marks)
     placeTransitions()
-    placeMissingCallbacks()
   }
 
   /// Returns the statements of each step, sorted. They depend on the states at the beginning of the trace.
@@ -76,7 +75,7 @@ struct SequenceScript {
           opening.depth.map { .opens(opening.name, subjects: opening.subjects, depth: $0) }
             ?? .note(opening.name, subjects: opening.subjects))
       }
-      lines += (missing.before[index] ?? []).compactMap(expected)
+      lines += (missing.before[index] ?? []).map(expected)
       lines.append(.event(index))
       let hasEnded = content.isEnd(step)
       let state = hasEnded && step.state.isVisible ? .unknown : step.state
@@ -87,7 +86,7 @@ struct SequenceScript {
       lines += (marks.findings[index] ?? []).map {
         .finding($0, subject: marks.subjects[$0] ?? step.subject)
       }
-      lines += (missing.after[index] ?? []).compactMap(expected)
+      lines += (missing.after[index] ?? []).map(expected)
       if hasEnded { lines.append(.ends(subject: step.subject)) }
       lines += Array(repeating: .closes, count: closes[index] ?? 0)
       return lines
@@ -111,12 +110,8 @@ struct SequenceScript {
     return step.other == step.subject ? nil : step.other
   }
 
-  private func expected(_ finding: Int) -> Line? {
-    let found = content.findings[finding].finding
-    guard let step = marks.steps[finding], let callback = found.expected?.callback else { return nil }
-    return .expected(
-      subject: MissingCallbacks.subject(of: found, at: step, in: content.trace),
-      callback: callback.diagramLabel(limit: 60))
+  private func expected(_ missing: MissingCallbacks.MissingCallback) -> Line {
+    .expected(subject: missing.subject, callback: missing.callback.diagramLabel(limit: 60))
   }
 
   private func pause(before index: Int) -> String? {
@@ -139,28 +134,6 @@ struct SequenceScript {
       guard isBlock else { continue }
       open.append(span.steps.upperBound)
       closes[span.steps.upperBound, default: 0] += 1
-    }
-  }
-
-  /// Places each missing callback at its line, if a step of its subject is on it; otherwise at the finding.
-  private mutating func placeMissingCallbacks() {
-    let trace = content.trace
-    var steps: [Int: [Int]] = [:]
-    let wanted = Set(content.findings.compactMap { $0.finding.expected.map { $0.line } })
-    guard !wanted.isEmpty else { return }
-    for (index, step) in trace.steps.enumerated() {
-      let line = trace.places.map { $0.location(of: step.line, in: 0).line } ?? step.line
-      if wanted.contains(line) { steps[line, default: []].append(index) }
-    }
-    for (index, entry) in content.findings.enumerated() {
-      guard let expected = entry.finding.expected, let mark = marks.steps[index] else { continue }
-      let subject = trace.steps[mark].subject
-      let step = steps[expected.line]?.first { trace.steps[$0].subject == subject } ?? mark
-      if expected.isBefore {
-        missing.before[step, default: []].append(index)
-      } else {
-        missing.after[step, default: []].append(index)
-      }
     }
   }
 }

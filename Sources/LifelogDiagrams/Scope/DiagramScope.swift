@@ -70,16 +70,6 @@ extension DiagramContent {
     return chosen(choice)
   }
 
-  /// This content at its time, without later events.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of steps.
-  var atItsTime: DiagramContent {
-    guard let time, time != .end, !trace.steps.isEmpty else { return self }
-    var choice = StepChoice(self, marks: FindingMarks(of: findings, in: trace))
-    choice.keep(before: time.steps(of: trace))
-    return chosen(choice)
-  }
-
   /// Returns the part of this content that a choice keeps.
   func chosen(_ choice: StepChoice) -> DiagramContent {
     let excerpt = TraceExcerpt(of: trace, choice)

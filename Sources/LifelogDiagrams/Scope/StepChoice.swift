@@ -105,13 +105,6 @@ struct StepChoice {
     keepFindingsOfSteps()
   }
 
-  /// Keeps the steps before an index, and the states that they lead to.
-  mutating func keep(before end: Int) {
-    for step in isChosen.indices where step >= end { isChosen[step] = false }
-    self.end = end
-    keepFindingsOfSteps()
-  }
-
   /// Omits steps without findings.
   mutating func omit(_ steps: Range<Int>) {
     for step in steps { isChosen[step] = false }

@@ -6,17 +6,6 @@ struct ContainmentForest {
   private(set) var children: [[Int]]
   /// The members without a parent among the members, in order of first appearance.
   private(set) var roots: [Int] = []
-  /// Every member, each after its parent.
-  private(set) var parentsFirst: [Int] = []
-
-  /// Creates the trees of all subjects at the end of a trace, including deallocated ones.
-  ///
-  /// - Complexity: O(*n*) in the number of steps and subjects.
-  init(of trace: RecordedTrace) {
-    let statuses = Containment(trace, after: trace.steps.count).statuses
-    self.init(
-      of: trace, parents: statuses.map(\.parent), isMember: Array(repeating: true, count: statuses.count))
-  }
 
   /// Creates the trees of some subjects.
   ///
@@ -62,7 +51,6 @@ struct ContainmentForest {
     while let subject = pending.popLast() {
       guard !isReached[subject] else { continue }
       isReached[subject] = true
-      parentsFirst.append(subject)
       pending += children[subject].reversed()
     }
   }

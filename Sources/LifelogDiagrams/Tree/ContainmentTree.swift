@@ -1,4 +1,5 @@
 import LifelogFindings
+import LifelogText
 import LifelogTrace
 
 /// The containment of a trace at one time as boxes, in groups: processes, removed controllers, deallocated controllers.
@@ -6,8 +7,8 @@ struct ContainmentTree {
   private(set) var tree = TreeBoxes()
   /// Whether some drawn links are older than a gap.
   private(set) var hasOldLinks = false
-  /// The number of subjects with a box and an event, as the report counts them.
-  private(set) var subjects = 0
+  /// The time, the number of subjects with a box and an event, as the report counts them, and that of findings.
+  private(set) var facts: [String] = []
 
   /// Creates the tree at the time of a diagram.
   ///
@@ -49,7 +50,8 @@ struct ContainmentTree {
         }
       }
     }
-    subjects = counted
+    facts = [time.text, counted.counted("subject")]
+    if !tree.findings.isEmpty { facts.append(tree.findings.count.counted("finding")) }
     guard content.foldsInstances else { return }
     let groups = FindingGroup.numbers(of: content.findings)
     tree = tree.folded { groups[$0] }

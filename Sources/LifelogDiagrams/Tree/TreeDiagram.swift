@@ -1,5 +1,3 @@
-import LifelogText
-
 /// A diagram of containment at one time, as a tree of boxes.
 ///
 /// Each box shows a subject, its state as text and color, and the numbers of its events and findings. Subjects without
@@ -23,7 +21,7 @@ package struct TreeDiagram: Diagram {
       pages = ContainmentStrip(content).pages(height: height)
     } else {
       let tree = ContainmentTree(content)
-      pages = TreePages(of: tree.tree, content, height: height).sheets(facts: facts(of: tree), key: tree.key)
+      pages = TreePages(of: tree.tree, content, height: height).sheets(facts: tree.facts, key: tree.key)
     }
     return pages.map { sheet(of: $0.canvas()) }
   }
@@ -34,14 +32,8 @@ package struct TreeDiagram: Diagram {
     if content.time == .changes { return ContainmentStrip(content).sheet() }
     let tree = ContainmentTree(content)
     return TreeSheet(
-      content: content, facts: facts(of: tree),
+      content: content, facts: tree.facts,
       pieces: [TreeSheet.Piece(tree: tree.tree, layout: ShelfLayout(tree.tree))], key: tree.key)
-  }
-
-  private func facts(of tree: ContainmentTree) -> [String] {
-    let findings = tree.tree.findings.count
-    let facts = [(content.time ?? .end).text, tree.subjects.counted("subject")]
-    return findings > 0 ? facts + [findings.counted("finding")] : facts
   }
 
   private func sheet(of canvas: Canvas) -> DiagramSheet {

@@ -49,9 +49,19 @@ final class InstanceFoldingTests: XCTestCase {
     XCTAssertEqual(drawing.texts.filter { $0.classes.first == "name" }.map(\.label), ["Host", "Banner × 28"])
   }
 
+  func testEveryNotationCountsEqualFindings() {
+    let findings = (0..<28).map { finding($0, line: 6 + 3 * $0) }
+    for notation in [DiagramNotation.mermaid, .plantUML] {
+      for kind in [DiagramKind.sequence, .tree] {
+        let text = notation.pieces(of: kind, content(banners(28), findings)).joined()
+        XCTAssertTrue(text.contains("1 error late, 28 times"), "\(notation), \(kind)")
+      }
+    }
+  }
+
   func testEveryNotationFoldsInstances() {
     for notation in [DiagramNotation.mermaid, .plantUML] {
-      for kind in [DiagramKind.sequence, .timeline] {
+      for kind in [DiagramKind.sequence, .timeline, .tree] {
         let text = notation.pieces(of: kind, content(banners(28))).joined()
         XCTAssertTrue(text.contains("Banner × 28"), "\(notation), \(kind)")
       }

@@ -81,14 +81,6 @@ final class TreeTimeTests: XCTestCase {
     }
   }
 
-  func testFinalForestListsParentsFirst() {
-    let (trace, _) = RecordedTrace.shop
-    let forest = ContainmentForest(of: trace)
-    XCTAssertEqual(forest.parentsFirst, [0, 1, 2, 4, 3])
-    XCTAssertEqual(forest.roots, [0, 3])
-    XCTAssertEqual(forest.children, [[1], [2], [4], [], []])
-  }
-
   func testTimeIsLineOrClockAndMayBeOutsideLog() throws {
     let (trace, _) = RecordedTrace.shop
     XCTAssertEqual(

@@ -43,7 +43,7 @@ extension MermaidWriter {
       return "  participant p0 as \(MermaidText.escaped(texts.facts))\n"
     }
     var text = ""
-    for group in SequenceGroup.groups(of: part.participants, content) {
+    for group in part.groups {
       if let name = group.name { text += "  box \(rgb(.group)) \(MermaidText.escaped(name))\n" }
       text += group.subjects.map(participant).joined()
       if group.name != nil { text += "  end\n" }

@@ -11,33 +11,33 @@ extension MermaidWriter {
     let limits = TreeScript.Limits(
       maxLinks: Self.maxLinks, limit: Self.maxLength - Self.reserve - MermaidText.length(treeClasses),
       // Includes the link.
-      cost: { MermaidText.length(statements($0, isRepeated: false)) + 30 })
+      cost: { MermaidText.length(statements($0, of: script, isRepeated: false)) + 30 })
     let parts = script.parts(limits)
     return parts.enumerated().map { index, part in
       var text = frontMatter(texts.title(part: index + 1, of: parts.count))
       text += directive(
         [("mainBkg", .header), ("nodeBorder", .line)],
         settings: "\"flowchart\":{\"curve\":\"linear\",\"wrappingWidth\":420}")
-      text += "flowchart \(part.breadth > Self.maxBreadth ? "LR" : "TB")\n" + description(texts.facts)
-      if part.boxes.isEmpty { text += "  none[\"\(MermaidText.escaped(texts.facts))\"]\n" }
-      for box in part.boxes { text += statements(box, isRepeated: part.repeated.contains(box.subject)) }
+      text += "flowchart \(part.breadth > Self.maxBreadth ? "LR" : "TB")\n" + description(script.facts)
+      if part.boxes.isEmpty { text += "  none[\"\(MermaidText.escaped(script.facts))\"]\n" }
+      for box in part.boxes {
+        text += statements(box, of: script, isRepeated: part.repeated.contains(box))
+      }
       for link in part.links { text += "  n\(link.parent) --- n\(link.child)\n" }
       for pair in part.grid { text += "  n\(pair.above) ~~~ n\(pair.below)\n" }
       return text + treeClasses
     }
   }
 
-  private func statements(_ box: TreeScript.Box, isRepeated: Bool) -> String {
-    let name = "<b>\(MermaidText.escaped(box.name))</b>"
-    let label = ([name] + [MermaidText.escaped(box.facts.joined(separator: " · "))]).joined(
-      separator: "<br/>")
-    let kind = box.state?.name ?? "ended"
-    var text = "  n\(box.subject)(\"\(label)\"):::\(kind)\n"
-    for index in isRepeated ? [] : box.findings {
-      let entry = content.findings[index]
+  private func statements(_ index: Int, of script: TreeScript, isRepeated: Bool) -> String {
+    let box = script.boxes[index]
+    let label =
+      "<b>\(MermaidText.escaped(box.name))</b>" + box.facts.map { "<br/>" + MermaidText.escaped($0) }.joined()
+    var text = "  n\(index)(\"\(label)\"):::\(box.kind)\n"
+    for entry in isRepeated ? [] : script.findings[index] {
       let lines = ["⚠ " + texts.heading(of: entry)] + texts.sentence(of: entry)
       text += "  f\(entry.number)[\"\(Self.lines(lines))\"]:::\(entry.finding.severity.rawValue)\n"
-      text += "  n\(box.subject) -.- f\(entry.number)\n"
+      text += "  n\(index) -.- f\(entry.number)\n"
     }
     return text
   }
@@ -48,6 +48,7 @@ extension MermaidWriter {
       let color = DiagramColor.box(state)
       text += classDefinition(state.name, fill: color.fill, line: color.outline)
     }
+    text += classDefinition("group", fill: .group, line: .line)
     text += classDefinition(
       "ended", fill: .background, line: .disappearedOutline, more: ",stroke-dasharray:4 3")
     for severity in Severity.allCases {
@@ -55,5 +56,13 @@ extension MermaidWriter {
       text += classDefinition(severity.rawValue, fill: color.row, line: color.mark)
     }
     return text
+  }
+}
+
+extension TreeBox {
+  /// The name of its class: the state whose colors it has, `ended` or, without a subject, `group`.
+  fileprivate var kind: String {
+    guard case .subject(let fill, let outline, _) = look else { return "group" }
+    return AppearanceState.allCases.first { DiagramColor.box($0) == (fill, outline) }?.name ?? "ended"
   }
 }

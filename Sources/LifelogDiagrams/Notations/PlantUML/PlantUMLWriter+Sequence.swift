@@ -58,7 +58,7 @@ extension PlantUMLWriter {
 
   private func participants(_ part: SequencePiece) -> String {
     var text = ""
-    for group in SequenceGroup.groups(of: part.participants, content) {
+    for group in part.groups {
       if let name = group.name { text += "box \"\(PlantUMLText.escaped(name))\" \(style[.group])\n" }
       for subject in group.subjects { text += "participant \"\(label(subject))\" as p\(subject)\n" }
       if group.name != nil { text += "end box\n" }

@@ -10,18 +10,21 @@ extension PlantUMLWriter {
   func tree() -> [String] {
     let script = TreeScript(content)
     let parts = script.parts(
-      TreeScript.Limits(maxLinks: 200, limit: Self.maxSize) { Self.boxSize * (1 + $0.findings.count) })
+      TreeScript.Limits(maxLinks: 200, limit: Self.maxSize) { Self.boxSize * (1 + script.findings[$0].count) }
+    )
     let pieces = parts.enumerated().map { index, part in
       var text = heading(
-        texts.title(part: index + 1, of: parts.count),
+        texts.title(part: index + 1, of: parts.count), facts: script.facts,
         [
           ("rectangleBackgroundColor", .header), ("rectangleBorderColor", .line),
           ("rectangleFontColor", .text),
           ("noteBorderColor", .line), ("noteFontColor", .text),
         ])
       text += "\(part.breadth > Self.maxBreadth ? "left to right" : "top to bottom") direction\n"
-      if part.boxes.isEmpty { text += "rectangle \"\(PlantUMLText.escaped(texts.facts))\" as none\n" }
-      for box in part.boxes { text += statements(box, isRepeated: part.repeated.contains(box.subject)) }
+      if part.boxes.isEmpty { text += "rectangle \"\(PlantUMLText.escaped(script.facts))\" as none\n" }
+      for box in part.boxes {
+        text += statements(box, of: script, isRepeated: part.repeated.contains(box))
+      }
       for link in part.links { text += "n\(link.parent) -- n\(link.child)\n" }
       for pair in part.grid { text += "n\(pair.above) -[hidden]- n\(pair.below)\n" }
       return text + "@enduml\n"
@@ -29,16 +32,15 @@ extension PlantUMLWriter {
     return [pieces.joined(separator: "\n")]
   }
 
-  private func statements(_ box: TreeScript.Box, isRepeated: Bool) -> String {
-    let fill = box.state.map { DiagramColor.box($0).fill } ?? .background
-    let facts = "<size:11>\(PlantUMLText.escaped(box.facts.joined(separator: " · ")))</size>"
-    var text =
-      "rectangle \"**\(PlantUMLText.escaped(box.name))**\\n\(facts)\" as n\(box.subject) \(style[fill])\n"
-    for index in isRepeated ? [] : box.findings {
-      let entry = content.findings[index]
+  private func statements(_ index: Int, of script: TreeScript, isRepeated: Bool) -> String {
+    let box = script.boxes[index]
+    let fill = if case .subject(let fill, _, _) = box.look { fill } else { DiagramColor.group }
+    let facts = box.facts.map { "\\n<size:11>\(PlantUMLText.escaped($0))</size>" }.joined()
+    var text = "rectangle \"**\(PlantUMLText.escaped(box.name))**\(facts)\" as n\(index) \(style[fill])\n"
+    for entry in isRepeated ? [] : script.findings[index] {
       let row = style[DiagramColor.mark(entry.finding.severity).row]
       text += "rectangle \"\(note(of: entry))\" as f\(entry.number) \(row)\n"
-      text += "n\(box.subject) .. f\(entry.number)\n"
+      text += "n\(index) .. f\(entry.number)\n"
     }
     return text
   }

@@ -185,8 +185,10 @@ final class MermaidTests: XCTestCase {
     let text = lines(DiagramNotation.mermaid.pieces(of: .tree, try NotationSample.shop())[0])
     XCTAssertTrue(text.contains("flowchart TB"))
     XCTAssertTrue(
-      text.contains("n1(\"<b>HostViewController</b><br/>0x…7fb2 · appeared · 12 events\"):::appeared"))
-    XCTAssertEqual(text.filter { $0.contains(" --- ") }, ["n0 --- n1", "n1 --- n2", "n2 --- n4"])
+      text.contains("n1(\"<b>HostViewController</b><br/>0x…7fb2, appeared, 12 events\"):::appeared"))
+    XCTAssertTrue(text.contains("n4(\"<b>ended</b>\"):::group"))
+    XCTAssertEqual(
+      text.filter { $0.contains(" --- ") }, ["n0 --- n1", "n1 --- n2", "n2 --- n3", "n4 --- n5"])
     XCTAssertTrue(text.contains { $0.hasPrefix("f1[\"⚠ 1 error duplicate-view-did-appear<br/>") })
     XCTAssertTrue(text.contains("n2 -.- f1"))
   }
