@@ -1,12 +1,13 @@
 import LifelogTrace
 
-/// The key to the signs of a sequence diagram or timeline: an entry for each sign that is drawn, and for no other.
+/// The key to the signs of a sequence diagram, timeline or tree: an entry for each sign that is drawn, and for no other.
 struct DiagramKey {
   private enum Sign: Hashable {
     case state(AppearanceState)
     case merged, event, several, end, call, callback, transition
     case finding(Severity)
     case evidence, expected, folded, omitted, gap
+    case old, new, gone
   }
 
   private struct Entry {
@@ -20,7 +21,7 @@ struct DiagramKey {
   enum Look {
     /// With bars of a width in points.
     case sequence(barWidth: Double)
-    case timeline
+    case timeline, tree
   }
 
   private let look: Look
@@ -77,6 +78,8 @@ struct DiagramKey {
     Entry(sign: .expected, text: "missing callback"),
     Entry(sign: .folded, text: "several instances in the most visible state"),
     Entry(sign: .omitted, text: "idle time or omitted events"), Entry(sign: .gap, text: "gap in the log"),
+    Entry(sign: .old, text: "parent known from before a gap in the log"), Entry(sign: .new, text: "new"),
+    Entry(sign: .gone, text: "no longer present"),
   ]
 
   /// Returns the signs on a canvas, by the classes of its shapes.
@@ -100,6 +103,9 @@ struct DiagramKey {
       case "expected": return [.expected]
       case "fold": return [.omitted]
       case "gap": return [.gap]
+      case "link" where second == "old": return [.old]
+      case "subject" where classes.last == "new": return [.new]
+      case "subject" where classes.last == "gone": return [.gone]
       case "subject" where second == "folded", "name" where second == "folded": return [.folded]
       default: return []
       }
@@ -181,6 +187,12 @@ struct DiagramKey {
     case .omitted where isSequence:
       line("", [(middle, y - 7), (middle, y - 3)], .line)
       line("-2", [(middle, y + 3), (middle, y + 7)], .line)
+    case .old: line("", [(x, y), (end, y)], .line, .dashed)
+    case .new, .gone:
+      canvas.box(
+        id, .init(x: x, y: y - 5, width: Measure.sign, height: 10), fill: .background,
+        outline: sign == .new ? .text : .disappearedOutline, corners: .round,
+        stroke: sign == .new ? .bold : .dashed, classes: "key")
     case .gap where isSequence: line("", [(x, y), (end, y)], .line, .dashed)
     case .omitted, .gap:
       let half = if case .gap = sign { 7.0 } else { 3.0 }

@@ -45,23 +45,3 @@ package struct LineLinks: Sendable, Hashable {
     return encoded
   }
 }
-
-extension String {
-  /// Returns the text with every occurrence of a word replaced. The standard library's method needs iOS 16 or macOS 13
-  /// at run time, and a regular expression engine.
-  fileprivate func replacing(_ word: String, with other: String) -> String {
-    var rest = self[...]
-    var result = ""
-    while let index = rest.firstIndex(where: { $0 == word.first }) {
-      result += rest[..<index]
-      if rest[index...].hasPrefix(word) {
-        result += other
-        rest = rest[index...].dropFirst(word.count)
-      } else {
-        result.append(rest[index])
-        rest = rest[rest.index(after: index)...]
-      }
-    }
-    return result + rest
-  }
-}

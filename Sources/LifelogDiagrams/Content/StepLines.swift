@@ -1,3 +1,4 @@
+import LifelogText
 import LifelogTrace
 
 /// The steps of a trace by line.
@@ -43,15 +44,6 @@ struct StepLines {
 
   /// Returns the first index whose step is on a line or after it.
   private func index(at line: Int, in steps: [Int]) -> Int {
-    var range = steps.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if trace.steps[steps[middle]].line < line {
-        range = (middle + 1)..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
+    steps.partitioningIndex { trace.steps[$0].line >= line }
   }
 }

@@ -8,8 +8,10 @@ struct TimelineScript {
     case milliseconds(since: LogTime)
     /// Seconds since a time, for a long log.
     case seconds(since: LogTime)
-    /// Lines of the log, if some steps have no time.
+    /// Lines of the log, if it has no comparable times.
     case lines
+    /// Events, if there are several logs without comparable times.
+    case events
 
     /// The meaning of the numbers below the axis: `ms since 10:22:01.301`.
     var label: String {
@@ -17,15 +19,16 @@ struct TimelineScript {
       case .milliseconds(let start): "ms since \(start.clock)"
       case .seconds(let start): "s since \(start.clock)"
       case .lines: "lines of the log"
+      case .events: "events of the logs"
       }
     }
 
-    /// The unit after a number; empty for a line.
+    /// The unit after a number; empty for a line or an event.
     var unit: String {
       switch self {
       case .milliseconds: "ms"
       case .seconds: "s"
-      case .lines: ""
+      case .lines, .events: ""
       }
     }
   }
@@ -98,23 +101,14 @@ struct TimelineScript {
 
   /// Returns the position of each step, never before that of an earlier step.
   private static func positions(of trace: RecordedTrace) -> (Axis, [Int]) {
-    var positions: [Int64] = []
-    if let start = trace.steps.first?.time {
-      for step in trace.steps {
-        guard let length = step.time?.microseconds(since: start) else { break }
-        positions.append(max(length, positions.last ?? 0))
-      }
+    let clock = TimelineClock(of: trace)
+    guard let start = clock.start else {
+      return (clock.unit == .steps ? .events : .lines, clock.values.map(Int.init))
     }
-    guard let start = trace.steps.first?.time, positions.count == trace.steps.count else {
-      var latest = 0
-      let lines = trace.steps.map { step in
-        latest = max(latest, step.line)
-        return latest
-      }
-      return (.lines, lines)
-    }
-    let isLong = positions.last ?? 0 > longestInMilliseconds
+    let isLong = clock.values.last ?? 0 > longestInMilliseconds
     let unit: Int64 = isLong ? 1_000_000 : 1_000
-    return (isLong ? .seconds(since: start) : .milliseconds(since: start), positions.map { Int($0 / unit) })
+    return (
+      isLong ? .seconds(since: start) : .milliseconds(since: start), clock.values.map { Int($0 / unit) }
+    )
   }
 }

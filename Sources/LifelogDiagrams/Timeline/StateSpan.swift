@@ -1,3 +1,4 @@
+import LifelogText
 import LifelogTrace
 
 /// A part of a row during which its subject is in one state.
@@ -46,7 +47,7 @@ struct StateSpan {
       (first, x) = (last, max(x, end))
     }
     for change in changes {
-      let next = gaps[gap...].boundary { $0.step > change.step }
+      let next = gaps[gap...].partitioningIndex { $0.step > change.step }
       if next > gap {
         close(at: nil, gaps[gap].x.lowerBound)
         (isKnown, hasChanged, gap) = (false, false, next)
@@ -62,23 +63,5 @@ struct StateSpan {
       close(at: nil, gap < gaps.count ? gaps[gap].x.lowerBound : axis.end)
     }
     return spans
-  }
-}
-
-extension ArraySlice {
-  /// Returns the first index from which all elements satisfy a condition. The slice must be partitioned by it.
-  ///
-  /// - Complexity: O(log *n*).
-  fileprivate func boundary(_ isAfter: (Element) -> Bool) -> Int {
-    var range = startIndex..<endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if isAfter(self[middle]) {
-        range = range.lowerBound..<middle
-      } else {
-        range = (middle + 1)..<range.upperBound
-      }
-    }
-    return range.lowerBound
   }
 }

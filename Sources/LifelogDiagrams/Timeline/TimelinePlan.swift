@@ -1,4 +1,5 @@
 import LifelogFindings
+import LifelogText
 import LifelogTrace
 
 /// The data that all parts of a timeline share: the rows and the axis.
@@ -80,12 +81,8 @@ struct TimelinePlan {
     var found = [[Int]](repeating: [], count: ranges.count)
     func range(of subject: Int) -> Int? {
       guard let row = rows.rowIndices[subject] else { return nil }
-      var (low, high) = (0, ranges.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].upperBound <= row { low = middle + 1 } else { high = middle }
-      }
-      return low < ranges.count ? low : nil
+      let index = ranges.partitioningIndex { $0.upperBound > row }
+      return index < ranges.count ? index : nil
     }
     for (index, transition) in transitions.enumerated() {
       for range in Set(transition.subjects.compactMap(range)) { found[range].append(index) }

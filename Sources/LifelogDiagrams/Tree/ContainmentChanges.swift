@@ -1,3 +1,4 @@
+import LifelogText
 import LifelogTrace
 
 /// The changes of containment, grouped by time.
@@ -100,16 +101,8 @@ struct TransitionFinder {
   ///
   /// - Complexity: O(log *n*) in the number of transitions.
   func transition(at line: Int) -> Int? {
-    var range = transitions.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if transitions[middle].lines.lowerBound <= line {
-        range = (middle + 1)..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return transitions[..<range.lowerBound].suffix(Self.maxOpen).last { $0.lines.contains(line) }?.index
+    transitions[..<transitions.partitioningIndex { $0.lines.lowerBound > line }].suffix(Self.maxOpen)
+      .last { $0.lines.contains(line) }?.index
   }
 }
 

@@ -6,7 +6,6 @@ struct ContainmentStrip {
   private let content: DiagramContent
   private var panels: [Panel] = []
   private var facts: [String] = []
-  private var key: [TreeKey.Entry] = []
 
   private struct Panel {
     var frame: PanelFrame
@@ -68,9 +67,6 @@ struct ContainmentStrip {
       panels.append(
         Panel(
           frame: frame(of: group, number: index + 1, width: layout.width), tree: panel.tree, layout: layout))
-      if panel.hasNew, !key.contains(.new) { key.append(.new) }
-      if panel.hasGone, !key.contains(.gone) { key.append(.gone) }
-      if panel.hasOld, !key.contains(.old) { key.append(.old) }
       previous = shown
     }
   }
@@ -123,7 +119,7 @@ struct ContainmentStrip {
         panels[$0].placed(x: shelves.x[$0], y: shelves.y[$0], height: height)
       }
     }
-    return TreeSheet(content: content, facts: facts + findingFacts(panels), pieces: pieces, key: key)
+    return TreeSheet(content: content, facts: facts + findingFacts(panels), pieces: pieces)
   }
 
   /// Returns the panels on pages. No panel is divided; one that is taller than a page gets a taller page.
@@ -141,7 +137,7 @@ struct ContainmentStrip {
           + (count > 1 ? ["page \(number + 1) of \(count)"] : []),
         pieces: page.map {
           panels[$0.index].placed(x: $0.x, y: $0.y, height: panels[$0.index].size.height)
-        }, key: key)
+        })
     }
   }
 

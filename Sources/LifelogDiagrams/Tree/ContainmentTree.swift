@@ -5,8 +5,6 @@ import LifelogTrace
 /// The containment of a trace at one time as boxes, in groups: processes, removed controllers, deallocated controllers.
 struct ContainmentTree {
   private(set) var tree = TreeBoxes()
-  /// Whether some drawn links are older than a gap.
-  private(set) var hasOldLinks = false
   /// The time, the number of subjects with a box and an event, as the report counts them, and that of findings.
   private(set) var facts: [String] = []
 
@@ -57,9 +55,6 @@ struct ContainmentTree {
     tree = tree.folded { groups[$0] }
   }
 
-  /// The meanings of the line styles.
-  var key: [TreeKey.Entry] { hasOldLinks ? [.old] : [] }
-
   private static func forest(
     _ containment: Containment, _ trace: RecordedTrace, isMember: (Containment.Status) -> Bool
   ) -> ContainmentForest {
@@ -73,11 +68,7 @@ struct ContainmentTree {
     var pending = [(subject: root, above: top)]
     while let (subject, above) = pending.popLast() {
       var box = box(subject)
-      if subject == root {
-        box.linkStroke = .dashed
-      } else if box.linkStroke == .dashed {
-        hasOldLinks = true
-      }
+      if subject == root { box.link = .loose }
       let index = tree.add(box, below: above)
       pending += forest.children[subject].reversed().map { ($0, index) }
     }

@@ -3,10 +3,6 @@ import LifelogTrace
 /// The trees at one time, compared with those at the previous time.
 struct StripPanel {
   private(set) var tree = TreeBoxes()
-  private(set) var hasNew = false
-  private(set) var hasGone = false
-  /// Whether a link is older than a gap.
-  private(set) var hasOld = false
 
   /// The subjects shown at one time, and their parents.
   struct Shown {
@@ -60,16 +56,13 @@ struct StripPanel {
       var emphasis = SubjectBoxes.Emphasis.none
       if !shown.isShown[subject] {
         emphasis = .gone
-        hasGone = true
       } else if let parent = shown.parents[subject],
         !previous.isShown[subject] || previous.parents[subject] != parent
       {
         emphasis = .new
-        hasNew = true
       }
       let box = boxes.box(
         of: subject, in: containment, findings: findings[subject] ?? [], emphasis: emphasis, prefix: prefix)
-      if emphasis != .gone, above != nil, box.linkStroke == .dashed { hasOld = true }
       let index = tree.add(box, below: above)
       pending += forest.children[subject].reversed().map { ($0, index) }
     }

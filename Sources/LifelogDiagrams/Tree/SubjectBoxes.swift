@@ -76,9 +76,9 @@ struct SubjectBoxes {
     if let text = DiagramLegend.numbers(of: marked), let severity = marked.map(\.finding.severity).max() {
       box.badge = TreeBox.Badge(text: text, severity: severity)
     }
-    box.linkStroke = containment.isParentOld(of: index) || emphasis == .gone ? .dashed : .plain
+    box.link = emphasis == .gone ? .loose : containment.isParentOld(of: index) ? .old : .plain
     box.tooltip = tooltip(of: index, state: state)
-    box.link = link(to: index)
+    box.url = url(of: index)
     return box
   }
 
@@ -104,7 +104,7 @@ struct SubjectBoxes {
     return content.trace.places == nil ? line : "\(line) of \(location.file.diagramLabel(limit: 80))"
   }
 
-  private func link(to index: Int) -> String {
+  private func url(of index: Int) -> String {
     first[index].map { content.link(toLine: content.trace.steps[$0].line) } ?? ""
   }
 }

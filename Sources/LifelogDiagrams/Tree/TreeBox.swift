@@ -16,9 +16,18 @@ struct TreeBox: Sendable {
   /// The numbers of the findings, and their highest severity; `nil` for none.
   var badge: Badge?
   var tooltip = ""
-  var link = ""
-  /// The line style of the link to its parent.
-  var linkStroke = Shape.Stroke.plain
+  /// The URL of the line that first reports it; empty for none.
+  var url = ""
+  /// The link to its parent.
+  var link = Link.plain
+
+  enum Link: Sendable, Hashable {
+    case plain
+    /// To a parent that is known from before a gap.
+    case old
+    /// To a box that is no parent, or to a former one.
+    case loose
+  }
 
   struct Badge: Sendable {
     var text: String

@@ -4,7 +4,7 @@ extension TreeBoxes {
     var name: String
     var state: String?
     var classes: String
-    var isLinkDashed: Bool
+    var link: TreeBox.Link
     var findings: Set<Int>
   }
 
@@ -42,7 +42,7 @@ extension TreeBoxes {
   private func key(of index: Int, _ group: (Int) -> Int) -> Key {
     let box = boxes[index]
     return Key(
-      name: box.name, state: box.state, classes: box.classes, isLinkDashed: box.linkStroke == .dashed,
+      name: box.name, state: box.state, classes: box.classes, link: box.link,
       findings: Set(box.findings.map(group)))
   }
 

@@ -21,7 +21,7 @@ package struct TreeDiagram: Diagram {
       pages = ContainmentStrip(content).pages(height: height)
     } else {
       let tree = ContainmentTree(content)
-      pages = TreePages(of: tree.tree, content, height: height).sheets(facts: tree.facts, key: tree.key)
+      pages = TreePages(of: tree.tree, content, height: height).sheets(facts: tree.facts)
     }
     return pages.map { sheet(of: $0.canvas()) }
   }
@@ -33,7 +33,7 @@ package struct TreeDiagram: Diagram {
     let tree = ContainmentTree(content)
     return TreeSheet(
       content: content, facts: tree.facts,
-      pieces: [TreeSheet.Piece(tree: tree.tree, layout: ShelfLayout(tree.tree))], key: tree.key)
+      pieces: [TreeSheet.Piece(tree: tree.tree, layout: ShelfLayout(tree.tree))])
   }
 
   private func sheet(of canvas: Canvas) -> DiagramSheet {

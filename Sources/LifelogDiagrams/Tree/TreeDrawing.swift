@@ -40,7 +40,7 @@ struct TreeDrawing {
     case .subject(let fill, let outline, let stroke):
       canvas.box(
         box.id, area, fill: fill, outline: outline, corners: .round, stroke: stroke, classes: box.classes,
-        tooltip: box.tooltip, link: box.link)
+        tooltip: box.tooltip, link: box.url)
       drawTexts(of: box, in: area, on: &canvas)
     case .process:
       canvas.box(box.id, area, fill: .text, classes: box.classes)
@@ -88,6 +88,7 @@ struct TreeDrawing {
   /// Draws the link between a box and its parent.
   private func drawLink(to index: Int, from parent: Int, on canvas: inout Canvas) {
     guard let link = layout.links[index] else { return }
+    let kind = tree.boxes[index].link
     let (above, below) = (frame(parent), frame(index))
     let start: Double
     let bus: Double
@@ -103,6 +104,7 @@ struct TreeDrawing {
       through: end == start
         ? [(start, above.maxY), (end, below.y)]
         : [(start, above.maxY), (start, bus), (end, bus), (end, below.y)],
-      stroke: tree.boxes[index].linkStroke, classes: "link from-\(tree.boxes[parent].id)")
+      stroke: kind == .plain ? .plain : .dashed,
+      classes: "link \(kind == .old ? "old " : "")from-\(tree.boxes[parent].id)")
   }
 }

@@ -1,3 +1,4 @@
+import LifelogText
 import LifelogTrace
 
 /// A tree in pieces, each small enough for a page.
@@ -52,7 +53,7 @@ struct TreePages {
 
   /// Returns the maximum total size of a tree and the messages of its findings on a page.
   static func room(height: Double) -> ShelfSize {
-    let margin = DiagramTitle.height + TreeSheet.Measure.below + 24
+    let margin = DiagramTitle.height + TreeSheet.Measure.below + TreeSheet.Measure.maxKey
     return ShelfSize(
       width: min(Measure.maxWidth, max(Measure.minRoom.width, height * 1.4)),
       height: max(Measure.minRoom.height, height - margin))
@@ -61,7 +62,7 @@ struct TreePages {
   /// Returns the pages.
   ///
   /// - Complexity: O(*n*) in the number of boxes.
-  func sheets(facts: [String], key: [TreeKey.Entry]) -> [TreeSheet] {
+  func sheets(facts: [String]) -> [TreeSheet] {
     let layouts = pieces.map { layout(of: $0.tree) }
     var packing = PagePacking(room: room)
     for (index, piece) in pieces.enumerated() {
@@ -78,7 +79,7 @@ struct TreePages {
         return TreeSheet.Piece(tree: tree, layout: layouts[item.index], x: item.x, y: item.y)
       }
       let pageFacts = packing.pages.count > 1 ? ["page \(number + 1) of \(packing.pages.count)"] : []
-      return TreeSheet(content: content, facts: facts + pageFacts, pieces: placed, key: key)
+      return TreeSheet(content: content, facts: facts + pageFacts, pieces: placed)
     }
   }
 
@@ -142,23 +143,15 @@ struct TreePages {
   private static func endOfLongestPrefix(_ range: Range<Int>, fits: (Range<Int>) -> Bool) -> Int {
     let longest = min(range.count, Measure.maxInRun)
     if longest == range.count, fits(range) { return range.upperBound }
-    var counts = 0..<longest
-    while !counts.isEmpty {
-      let middle = counts.lowerBound + counts.count / 2 + 1
-      if fits(range.lowerBound..<range.lowerBound + middle) {
-        counts = middle..<max(middle, counts.upperBound)
-      } else {
-        counts = counts.lowerBound..<middle - 1
-      }
-    }
-    return range.lowerBound + counts.lowerBound
+    let first = (1..<longest + 1).partitioningIndex { !fits(range.lowerBound..<range.lowerBound + $0) }
+    return range.lowerBound + first - 1
   }
 
   /// Returns the stub below a box whose children continue elsewhere. Its width allows for the number of a page.
   private static func stub(below box: TreeBox, count: Int) -> TreeBox {
     TreeBox(
       id: "\(box.id)-more", classes: "stub", name: stubText(count, onPage: 10_000), look: .stub,
-      linkStroke: .dashed)
+      link: .loose)
   }
 
   private static func stubText(_ count: Int, onPage page: Int) -> String { "\(count) more from page \(page)" }

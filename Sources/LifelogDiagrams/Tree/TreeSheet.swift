@@ -6,7 +6,6 @@ struct TreeSheet {
   /// The line below the title: the time, and the amount of data.
   let facts: [String]
   var pieces: [Piece]
-  var key: [TreeKey.Entry] = []
 
   /// Boxes and their positions, relative to the bottom of the title.
   struct Piece {
@@ -25,13 +24,15 @@ struct TreeSheet {
     static let minWidth = 480.0
     /// The distance of the tree and the key.
     static let below = 24.0
+    /// The maximum height of the key.
+    static let maxKey = 36.0
   }
 
   private var title: DiagramTitle { DiagramTitle(title: content.title, facts: facts) }
 
   private var width: Double {
     let tree = pieces.map(\.maxX).max() ?? 0
-    return max(tree + 10, title.width, TreeKey(key).width, Measure.minWidth)
+    return max(tree + 10, title.width, Measure.minWidth)
   }
 
   private var height: Double { pieces.map(\.maxY).max() ?? 0 }
@@ -45,7 +46,7 @@ struct TreeSheet {
       piece.panel?.draw(on: &canvas, y: top)
       TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: top + piece.y).draw(on: &canvas)
     }
-    canvas.append(footing())
+    canvas.append(footing(of: canvas))
     return canvas
   }
 
@@ -64,12 +65,12 @@ struct TreeSheet {
     return canvas
   }
 
-  private func footing() -> Canvas {
+  private func footing(of tree: Canvas) -> Canvas {
     let findings = Set(pieces.flatMap(\.tree.findings)).sorted().map { content.findings[$0] }
     let legend = DiagramLegend(findings, of: content, width: width)
-    let key = TreeKey(key)
+    let key = DiagramKey(to: [tree], .tree, width: width)
     var canvas = Canvas(width: width, height: Measure.below + key.height + legend.height)
-    key.draw(on: &canvas, x: 0, y: Measure.below - 8)
+    key.draw(on: &canvas, y: Measure.below - 8)
     legend.draw(on: &canvas, x: 0, y: Measure.below + key.height)
     return canvas
   }

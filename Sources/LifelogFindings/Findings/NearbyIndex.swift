@@ -1,3 +1,4 @@
+import LifelogText
 import LifelogTrace
 
 /// Candidates by line and time, to find those near another without comparing all.
@@ -81,14 +82,7 @@ private struct Places {
   }
 
   /// The number of indices up to a place.
-  private func end(of place: Int64) -> Int {
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].place <= place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func end(of place: Int64) -> Int { all.partitioningIndex { $0.place > place } }
 
   /// The last position at or before another that is not removed; shortens the way to it for later calls.
   private mutating func last(at position: Int, _ isRemoved: (Int) -> Bool) -> Int {

@@ -1,5 +1,6 @@
 package import LifelogChecking
 import LifelogModel
+import LifelogText
 package import LifelogTrace
 
 /// The measured latencies of each class, over all processes.
@@ -56,12 +57,8 @@ package struct MeasuredClasses {
   ///
   /// - Complexity: O(log *n*) in the number of classes.
   func of(_ subject: String, from start: LatencyStart) -> Measured? {
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].subject < subject { low = middle + 1 } else { high = middle }
-    }
-    return all[low...].prefix { $0.subject == subject }.first { $0.start == start }
+    all[all.partitioningIndex { $0.subject >= subject }...].prefix { $0.subject == subject }
+      .first { $0.start == start }
   }
 
   /// Returns the latencies for a report.

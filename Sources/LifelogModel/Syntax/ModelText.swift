@@ -67,15 +67,7 @@ struct ModelText {
   }
 
   /// The line of a byte among the lines of all sources, counted from 0.
-  private func row(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  private func row(at offset: Int) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
 
   private func content(of row: Int) -> String {
     guard starts.indices.contains(row) else { return "" }

@@ -1,3 +1,5 @@
+import LifelogText
+
 /// Numbers the lines of several merged logs in their merged order.
 ///
 /// The numbers grow from event to event across all logs, so that they show which came first. Consecutive lines of one
@@ -42,12 +44,8 @@ package struct MergedLines: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of runs.
   func location(of number: Int) -> (input: Int, line: Int) {
-    var range = runs.indices
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      range = runs[middle].number <= number ? middle..<range.upperBound : range.lowerBound..<middle
-    }
-    guard let index = range.first else { return (0, number) }
+    guard !runs.isEmpty else { return (0, number) }
+    let index = max(0, runs.partitioningIndex { $0.number > number } - 1)
     return (runs[index].input, runs[index].line + number - runs[index].number)
   }
 
