@@ -67,6 +67,15 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertFalse(try text(of: "out.svg", in: run).contains(folder))
   }
 
+  func testTitleTellsMergedLogsOfOneNameApart() throws {
+    let run = try Run().with("ci/monday/a.log", Self.log).with("ci/tuesday/a.log", Self.log)
+      .with("b.log", Self.log)
+    try run.lifelog(
+      "diagram", "sequence", "--merge", "ci/monday/a.log", "ci/tuesday/a.log", "b.log", "-o", "a.svg")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertTrue(try text(of: "a.svg", in: run).contains(">monday/a.log, tuesday/a.log, b.log<"))
+  }
+
   func testOnlyReportedLeaksAreCalledPossiblyLeaked() throws {
     let life = """
       10:00:00.100 <Cart: 0x7fc3> deinit

@@ -32,8 +32,17 @@ enum Wording {
   static let model = "Model file to use instead of the built-in model."
   static let modelDetails = "Several files form one model."
 
-  /// Returns the title of a diagram of some logs: their names, without folders.
-  static func title(of logs: [String]) -> String { logs.map(name(of:)).joined(separator: ", ") }
+  /// Returns the title of a diagram of some logs: their names, without folders that do not tell them apart.
+  static func title(of logs: [String]) -> String {
+    logs.map { log in
+      let parts = log.split(separator: "/")
+      let others = logs.filter { $0 != log }.map { $0.split(separator: "/") }
+      let shared = (1...max(1, parts.count)).first { count in
+        !others.contains { $0.suffix(count) == parts.suffix(count) }
+      }
+      return parts.isEmpty ? log : parts.suffix(shared ?? 1).joined(separator: "/")
+    }.joined(separator: ", ")
+  }
 
   /// Returns the name of a file, without its folders.
   static func name(of path: String) -> String {
