@@ -4,10 +4,18 @@ import LifelogTrace
 
 /// The contents of a containment tree, for notations with boxes and links: the boxes of ``TreeDiagram``.
 struct TreeScript {
-  /// Boxes that become a separate diagram, as indices into ``boxes``.
-  struct Part: Sendable {
+  /// Boxes in a frame, or in none, as indices into ``boxes``.
+  struct Group: Sendable {
+    /// The heading of the frame; `nil` without a frame.
+    var heading: Int?
     /// The boxes, each after its parent.
     var boxes: [Int] = []
+  }
+
+  /// Boxes that become a separate diagram.
+  struct Part: Sendable {
+    /// Those without a frame first in each process.
+    var groups: [Group] = []
     var links: [(parent: Int, child: Int)] = []
     /// Boxes that an earlier part also shows, repeated for their children. Their findings are in that part.
     var repeated: Set<Int> = []
@@ -85,11 +93,24 @@ struct TreeScript {
       shown.formUnion(added)
       let last = parts.count - 1
       parts[last].repeated.formUnion(added.dropLast())
-      parts[last].boxes += added
-      if let parent = parents[index] { parts[last].links.append((parent, index)) }
+      for box in added { add(box, to: &parts[last]) }
+      if let parent = parents[index], !boxes[parent].hasBackground {
+        parts[last].links.append((parent, index))
+      }
     }
     for index in parts.indices { parts[index].arrange() }
     return parts
+  }
+
+  /// Adds a box to the last group, or to a new one if it is a heading, or a root that is not below the last heading.
+  private func add(_ box: Int, to part: inout Part) {
+    if boxes[box].hasBackground {
+      part.groups.append(Group(heading: box))
+    } else {
+      let isRoot = parents[box] == nil
+      if part.groups.isEmpty || (isRoot && part.groups.last?.heading != nil) { part.groups.append(Group()) }
+      part.groups[part.groups.count - 1].boxes.append(box)
+    }
   }
 
   /// Returns the maximum number of links that boxes add: from a parent, and to findings.
@@ -106,11 +127,13 @@ extension TreeScript.Part {
   fileprivate mutating func arrange() {
     let parents = Dictionary(links.map { ($0.child, $0.parent) }) { first, _ in first }
     let linked = Set(links.flatMap { [$0.parent, $0.child] })
-    let alone = boxes.filter { !linked.contains($0) }
-    grid = zip(alone, alone.dropFirst(Self.columns)).map { (above: $0, below: $1) }
+    for group in groups {
+      let alone = group.boxes.filter { !linked.contains($0) }
+      grid += zip(alone, alone.dropFirst(Self.columns)).map { (above: $0, below: $1) }
+    }
     var depths: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
-    for box in boxes where linked.contains(box) {
+    for box in groups.flatMap(\.boxes) where linked.contains(box) {
       let depth = parents[box].flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       depths[box] = depth
       counts[depth, default: 0] += 1

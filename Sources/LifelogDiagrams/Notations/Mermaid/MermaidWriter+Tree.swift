@@ -18,10 +18,18 @@ extension MermaidWriter {
       text += directive(
         [("mainBkg", .header), ("nodeBorder", .line)],
         settings: "\"flowchart\":{\"curve\":\"linear\",\"wrappingWidth\":420}")
-      text += "flowchart \(part.breadth > Self.maxBreadth ? "LR" : "TB")\n" + description(script.facts)
-      if part.boxes.isEmpty { text += "  none[\"\(MermaidText.escaped(script.facts))\"]\n" }
-      for box in part.boxes {
-        text += statements(box, of: script, isRepeated: part.repeated.contains(box))
+      let direction = part.breadth > Self.maxBreadth ? "LR" : "TB"
+      text += "flowchart \(direction)\n" + description(script.facts)
+      if part.groups.isEmpty { text += "  none[\"\(MermaidText.escaped(script.facts))\"]\n" }
+      for group in part.groups {
+        if let heading = group.heading {
+          text += "  subgraph n\(heading)[\"\(MermaidText.escaped(script.boxes[heading].name))\"]\n"
+          text += "  direction \(direction)\n"
+        }
+        for box in group.boxes {
+          text += statements(box, of: script, isRepeated: part.repeated.contains(box))
+        }
+        if let heading = group.heading { text += "  end\n  class n\(heading) group\n" }
       }
       for link in part.links { text += "  n\(link.parent) --- n\(link.child)\n" }
       for pair in part.grid { text += "  n\(pair.above) ~~~ n\(pair.below)\n" }

@@ -21,9 +21,16 @@ extension PlantUMLWriter {
           ("noteBorderColor", .line), ("noteFontColor", .text),
         ])
       text += "\(part.breadth > Self.maxBreadth ? "left to right" : "top to bottom") direction\n"
-      if part.boxes.isEmpty { text += "rectangle \"\(PlantUMLText.escaped(script.facts))\" as none\n" }
-      for box in part.boxes {
-        text += statements(box, of: script, isRepeated: part.repeated.contains(box))
+      if part.groups.isEmpty { text += "rectangle \"\(PlantUMLText.escaped(script.facts))\" as none\n" }
+      for group in part.groups {
+        if let heading = group.heading {
+          let name = PlantUMLText.escaped(script.boxes[heading].name)
+          text += "rectangle \"\(name)\" as n\(heading) \(style[.group]) {\n"
+        }
+        for box in group.boxes {
+          text += statements(box, of: script, isRepeated: part.repeated.contains(box))
+        }
+        if group.heading != nil { text += "}\n" }
       }
       for link in part.links { text += "n\(link.parent) -- n\(link.child)\n" }
       for pair in part.grid { text += "n\(pair.above) -[hidden]- n\(pair.below)\n" }
