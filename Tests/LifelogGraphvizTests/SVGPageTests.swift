@@ -71,23 +71,6 @@ final class SVGPageTests: XCTestCase {
       [DiagramColor.header, .header, .header, .error].map { DiagramStyle()[$0] })
   }
 
-  func testEqualPlateIsDrawnOnce() throws {
-    let (svg, _) = try page(
-      .canvas {
-        for (id, x, text) in [("one", 10.0, "Cart"), ("two", 70, "Cart"), ("three", 10, "Pay")] {
-          $0.plate(
-            id, text, in: .init(x: x, y: 20, width: 40, height: 18), fill: .header, outline: .line,
-            classes: "plate", tooltip: "a plate")
-        }
-      })
-    XCTAssertEqual(svg.texts, ["Cart", "Pay"])
-    let two = try XCTUnwrap(svg.element("two"))
-    XCTAssertEqual(two.name, "use")
-    XCTAssertEqual(two.attributes["href"], "#one")
-    XCTAssertEqual(two.attributes["x"], "60")
-    XCTAssertEqual(two.attributes["y"], "0")
-  }
-
   func testPageHasBackgroundRectangle() throws {
     let style = DiagramStyle(.dark)
     let (svg, _) = try page(.canvas(style: style))

@@ -23,8 +23,10 @@ struct Canvas: Sendable, Hashable {
     corners: Shape.Corners = .square, stroke: Shape.Stroke = .plain, classes: String, tooltip: String = "",
     link: String = ""
   ) {
-    let form = Shape.Form.box(box, fill: fill, outline: outline, corners, stroke)
-    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip, link: link))
+    draw(
+      Shape(
+        form: .box(box, corners), fill: fill, outline: outline, stroke: stroke, id: id, classes: classes,
+        tooltip: tooltip, link: link))
   }
 
   /// Draws a disc around a point.
@@ -32,8 +34,11 @@ struct Canvas: Sendable, Hashable {
     _ id: String, x: Double, y: Double, radius: Double, fill: DiagramColor, outline: DiagramColor,
     stroke: Shape.Stroke = .plain, classes: String, tooltip: String = "", link: String = ""
   ) {
-    let form = Shape.Form.disc(x: x, y: y, radius: radius, fill: fill, outline: outline, stroke)
-    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip, link: link))
+    let box = Shape.Box(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
+    draw(
+      Shape(
+        form: .disc(box), fill: fill, outline: outline, stroke: stroke, id: id, classes: classes,
+        tooltip: tooltip, link: link))
   }
 
   /// Draws one line of text in a box at least as wide as the text.
@@ -41,19 +46,8 @@ struct Canvas: Sendable, Hashable {
     _ id: String, _ text: String, in box: Shape.Box, size: Double = 10, color: DiagramColor = .text,
     isBold: Bool = false, alignment: Shape.TextLook.Alignment = .left, classes: String, link: String = ""
   ) {
-    let look = Shape.TextLook(size: size, color: color, isBold: isBold, alignment: alignment)
-    draw(Shape(form: .text(text, box, look), id: id, classes: classes, link: link))
-  }
-
-  /// Draws a rounded rectangle with one line of text in its middle. The text fits into it.
-  mutating func plate(
-    _ id: String, _ text: String, in box: Shape.Box, fill: DiagramColor, outline: DiagramColor,
-    size: Double = 10,
-    isBold: Bool = false, classes: String, tooltip: String = ""
-  ) {
-    let look = Shape.TextLook(size: size, isBold: isBold, alignment: .center)
-    let form = Shape.Form.plate(text, box, fill: fill, outline: outline, look)
-    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip))
+    let look = Shape.TextLook(size: size, isBold: isBold, alignment: alignment)
+    draw(Shape(form: .text(text, box, look), fill: color, id: id, classes: classes, link: link))
   }
 
   /// Draws a line through at least two points, or a curve with the control points between every third point.
@@ -64,8 +58,8 @@ struct Canvas: Sendable, Hashable {
   ) {
     guard path.count > 1 else { return }
     let points = path.map { Shape.Point($0.x, $0.y) }
-    let form = Shape.Form.line(points, color, stroke, hasArrow: hasArrow, isCurve: isCurve)
-    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip))
+    let form = Shape.Form.line(points, hasArrow: hasArrow, isCurve: isCurve)
+    draw(Shape(form: form, outline: color, stroke: stroke, id: id, classes: classes, tooltip: tooltip))
   }
 
   /// Returns the same canvas with a number before each id.
@@ -94,18 +88,12 @@ extension Shape {
     }
     var shape = self
     switch form {
-    case .box(let box, let fill, let outline, let corners, let stroke):
-      shape.form = .box(moved(box), fill: fill, outline: outline, corners, stroke)
-    case .disc(let x, let y, let radius, let fill, let outline, let stroke):
-      shape.form = .disc(
-        x: x + distanceX, y: y + distanceY, radius: radius, fill: fill, outline: outline, stroke)
-    case .text(let text, let box, let look):
-      shape.form = .text(text, moved(box), look)
-    case .plate(let text, let box, let fill, let outline, let look):
-      shape.form = .plate(text, moved(box), fill: fill, outline: outline, look)
-    case .line(let points, let color, let stroke, let hasArrow, let isCurve):
+    case .box(let box, let corners): shape.form = .box(moved(box), corners)
+    case .disc(let box): shape.form = .disc(moved(box))
+    case .text(let text, let box, let look): shape.form = .text(text, moved(box), look)
+    case .line(let points, let hasArrow, let isCurve):
       let points = points.map { Point($0.x + distanceX, $0.y + distanceY) }
-      shape.form = .line(points, color, stroke, hasArrow: hasArrow, isCurve: isCurve)
+      shape.form = .line(points, hasArrow: hasArrow, isCurve: isCurve)
     }
     return shape
   }

@@ -41,48 +41,39 @@ struct DOTWriter {
     let area = Shape.Box(x: 0, y: 0, width: canvas.width, height: canvas.height)
     write(
       Shape(
-        form: .box(area, fill: .background, outline: nil, .square, .plain), id: Self.background,
-        classes: Self.background))
+        form: .box(area, .square), fill: .background, id: Self.background, classes: Self.background))
   }
 
   private mutating func write(_ shape: Shape) {
     switch shape.form {
-    case .box(let box, let fill, let outline, let corners, let stroke):
+    case .box(let box, let corners):
       begin(shape, box)
-      nodes += ", shape=box, style=\"filled"
-      if corners == .round { nodes += ",rounded" }
-      if stroke.isDashed { nodes += ",dashed" }
-      nodes += "\""
-      // An area without its own color has the color of its outline.
-      if let outline, outline != fill { nodes += ", fillcolor=\"\(style[fill])\"" }
-      nodes += ", color=\"\(style[outline ?? fill])\""
-      Self.append(width: outline == nil ? 0 : stroke.width, to: &nodes)
-      nodes += "];\n"
-    case .disc(let x, let y, let radius, let fill, let outline, let stroke):
-      begin(shape, Shape.Box(x: x - radius, y: y - radius, width: radius * 2, height: radius * 2))
-      nodes += ", shape=circle, style=\"filled\(stroke.isDashed ? ",dashed" : "")\""
-      if fill != outline { nodes += ", fillcolor=\"\(style[fill])\"" }
-      nodes += ", color=\"\(style[outline])\""
-      Self.append(width: stroke.width, to: &nodes)
-      nodes += "];\n"
+      nodes += ", shape=box"
+      fill(shape, corners == .round ? ",rounded" : "")
+    case .disc(let box):
+      begin(shape, box)
+      nodes += ", shape=circle"
+      fill(shape)
     case .text(let text, let box, let look):
       begin(shape, box)
-      write(text, look)
-      nodes += "];\n"
-    case .plate(let text, let box, let fill, let outline, let look):
-      begin(shape, box)
-      nodes += ", shape=box, style=\"filled,rounded\", fillcolor=\"\(style[fill])\""
-      nodes += ", color=\"\(style[outline])\""
-      write(text, look)
-      nodes += "];\n"
-    case .line(let points, let color, let stroke, let hasArrow, let isCurve):
-      write(shape, through: points, color, stroke, hasArrow: hasArrow, isCurve: isCurve)
+      write(text, look, shape.fill ?? .text)
+    case .line(let points, let hasArrow, let isCurve):
+      return write(shape, through: points, hasArrow: hasArrow, isCurve: isCurve)
     }
+    nodes += "];\n"
+  }
+
+  private mutating func fill(_ shape: Shape, _ corners: String = "") {
+    let fill = shape.fill ?? .background
+    nodes += ", style=\"filled\(corners)\(shape.stroke.isDashed ? ",dashed" : "")\""
+    // An area without its own color has the color of its outline.
+    if let outline = shape.outline, outline != fill { nodes += ", fillcolor=\"\(style[fill])\"" }
+    nodes += ", color=\"\(style[shape.outline ?? fill])\""
+    Self.append(width: shape.outline == nil ? 0 : shape.stroke.width, to: &nodes)
   }
 
   private mutating func write(
-    _ shape: Shape, through points: [Shape.Point], _ color: DiagramColor, _ stroke: Shape.Stroke,
-    hasArrow: Bool, isCurve: Bool
+    _ shape: Shape, through points: [Shape.Point], hasArrow: Bool, isCurve: Bool
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
     // Every edge needs two existing end nodes. Both are the background, because the path is given.
@@ -108,9 +99,9 @@ struct DOTWriter {
     edges += ", id=\"\(shape.id)\""
     if !shape.classes.isEmpty { edges += ", class=\"\(shape.classes)\"" }
     if !shape.tooltip.isEmpty { edges += ", tooltip=\(DOTText.quoted(shape.tooltip))" }
-    if color != .line { edges += ", color=\"\(style[color])\"" }
-    Self.append(width: stroke.width, to: &edges)
-    if stroke.isDashed { edges += ", style=dashed" }
+    if let color = shape.outline, color != .line { edges += ", color=\"\(style[color])\"" }
+    Self.append(width: shape.stroke.width, to: &edges)
+    if shape.stroke.isDashed { edges += ", style=dashed" }
     if hasArrow { edges += ", arrowhead=normal" }
     edges += "];\n"
   }
@@ -122,7 +113,7 @@ struct DOTWriter {
     DOTText.append(width, to: &text)
   }
 
-  private mutating func write(_ text: String, _ look: Shape.TextLook) {
+  private mutating func write(_ text: String, _ look: Shape.TextLook, _ color: DiagramColor) {
     nodes += ", label=\"\(DOTText.escaped(text))"
     switch look.alignment {
     case .left: nodes += "\\l\""
@@ -130,7 +121,7 @@ struct DOTWriter {
     case .right: nodes += "\\r\""
     }
     if look.size != 10 { nodes += ", fontsize=\(Int(look.size))" }
-    if look.color != .text { nodes += ", fontcolor=\"\(style[look.color])\"" }
+    if color != .text { nodes += ", fontcolor=\"\(style[color])\"" }
     if look.isBold { nodes += ", fontname=\"\(boldFont)\"" }
   }
 

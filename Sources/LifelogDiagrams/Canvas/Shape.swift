@@ -1,6 +1,11 @@
 /// One shape on a canvas, in points from its upper left corner; *y* increases downward.
 struct Shape: Sendable, Hashable {
   var form: Form
+  /// The color of the area or of the text; `nil` for a line.
+  var fill: DiagramColor?
+  /// The color of the line or the outline; `nil` for none.
+  var outline: DiagramColor?
+  var stroke = Stroke.plain
   /// The SVG id, unique in the whole diagram: letters, digits and hyphens.
   var id: String
   /// The CSS classes, separated by spaces.
@@ -11,17 +16,14 @@ struct Shape: Sendable, Hashable {
   var link = ""
 
   enum Form: Sendable, Hashable {
-    /// A rectangle with an optional outline.
-    case box(Box, fill: DiagramColor, outline: DiagramColor?, Corners, Stroke)
-    /// A disc.
-    case disc(x: Double, y: Double, radius: Double, fill: DiagramColor, outline: DiagramColor, Stroke)
+    case box(Box, Corners)
+    /// A disc in a square.
+    case disc(Box)
     /// One line of text in a box at least as wide as the text.
     case text(String, Box, TextLook)
-    /// A rounded rectangle with one line of text in its middle. The text fits into it.
-    case plate(String, Box, fill: DiagramColor, outline: DiagramColor, TextLook)
     /// A line through at least two points, or a curve through every third point: the others are the control points of
     /// cubic Bézier curves.
-    case line([Point], DiagramColor, Stroke, hasArrow: Bool, isCurve: Bool)
+    case line([Point], hasArrow: Bool, isCurve: Bool)
   }
 
   /// The area of a shape.
@@ -64,7 +66,6 @@ struct Shape: Sendable, Hashable {
     enum Alignment: Sendable { case left, center, right }
 
     var size = 10.0
-    var color = DiagramColor.text
     var isBold = false
     var alignment = Alignment.left
   }

@@ -13,14 +13,6 @@ struct SVGWriter {
   private let boldFont: String?
   /// Whether the group of the current shape has its classes.
   private var sharesClasses = false
-  /// The first plate of each appearance. Others only refer to it.
-  private var plates: [PlateKey: (id: String, x: Double, y: Double)] = [:]
-
-  private struct PlateKey: Hashable {
-    /// A plate at the origin.
-    var form: Shape.Form
-    var tooltip: String
-  }
 
   init(style: DiagramStyle) {
     self.style = style
@@ -40,7 +32,7 @@ struct SVGWriter {
     var (boxes, discs, texts, lines): ([Shape], [Shape], [Shape], [Shape]) = ([], [], [], [])
     for shape in canvas.shapes {
       switch shape.form {
-      case .box, .plate: boxes.append(shape)
+      case .box: boxes.append(shape)
       case .disc: discs.append(shape)
       case .text: texts.append(shape)
       case .line: lines.append(shape)
@@ -100,17 +92,12 @@ struct SVGWriter {
     var text: Shape.TextLook?
 
     init(_ shape: Shape) {
+      (fill, outline) = (shape.fill, shape.outline)
+      if outline != nil { stroke = shape.stroke }
+      if case .text(_, _, let look) = shape.form { text = look }
       switch shape.form {
-      case .box(_, let fill, let outline, _, let stroke):
-        (self.fill, self.outline, self.stroke) = (fill, outline, outline == nil ? .plain : stroke)
-      case .disc(_, _, _, let fill, let outline, let stroke):
-        (self.fill, self.outline, self.stroke, classes) = (fill, outline, stroke, shape.classes)
-      case .text(_, _, let look):
-        (fill, text, classes) = (look.color, look, shape.classes)
-      case .plate(_, _, let fill, let outline, let look):
-        (self.fill, self.outline, text) = (fill, outline, look)
-      case .line(_, let color, let stroke, _, _):
-        (outline, self.stroke) = (color, stroke)
+      case .disc, .text: classes = shape.classes
+      case .box, .line: break
       }
     }
   }
@@ -136,20 +123,6 @@ struct SVGWriter {
   // MARK: Shapes
 
   private mutating func write(_ shape: Shape) {
-    if case .plate(let text, let box, let fill, let outline, let look) = shape.form, shape.link.isEmpty {
-      let form = Shape.Form.plate(
-        text, .init(x: 0, y: 0, width: box.width, height: box.height), fill: fill, outline: outline, look)
-      let key = PlateKey(form: form, tooltip: shape.tooltip)
-      if let first = plates[key] {
-        begin("use", of: shape)
-        write("href", "#\(first.id)")
-        write("x", box.x - first.x)
-        write("y", box.y - first.y)
-        output += "/>\n".utf8
-        return
-      }
-      plates[key] = (shape.id, box.x, box.y)
-    }
     guard !shape.link.isEmpty || shape.hasParts else { return writeElements(of: shape, isWhole: true) }
     begin("g", of: shape)
     output.append(UInt8(ascii: ">"))
@@ -167,21 +140,18 @@ struct SVGWriter {
   private mutating func writeElements(of shape: Shape, isWhole: Bool) {
     let named = isWhole ? shape : nil
     switch shape.form {
-    case .box(let box, _, _, let corners, _):
+    case .box(let box, let corners):
       write(box, corners, of: named)
-    case .disc(let x, let y, let radius, _, _, _):
+    case .disc(let box):
       begin("circle", of: named)
-      write("cx", x)
-      write("cy", y)
-      write("r", radius)
+      write("cx", box.midX)
+      write("cy", box.midY)
+      write("r", box.width / 2)
       end("circle", of: named)
     case .text(let text, let box, let look):
       write(text, in: box, look)
-    case .plate(let text, let box, _, _, let look):
-      write(box, .round, of: nil)
-      write(text, in: box, look, onPlate: true)
-    case .line(let points, let color, _, let hasArrow, let isCurve):
-      write(points, color, hasArrow: hasArrow, isCurve: isCurve, of: named)
+    case .line(let points, let hasArrow, let isCurve):
+      write(points, shape.outline ?? .line, hasArrow: hasArrow, isCurve: isCurve, of: named)
     }
   }
 
@@ -197,13 +167,9 @@ struct SVGWriter {
 
   /// Writes a text with its width, because the fonts of a viewer may be wider than those that the box was made for.
   private mutating func write(
-    _ text: String, in box: Shape.Box, _ look: Shape.TextLook, onPlate: Bool = false
+    _ text: String, in box: Shape.Box, _ look: Shape.TextLook
   ) {
     output += "<text".utf8
-    if onPlate {
-      write("fill", style[look.color])
-      write("stroke", "none")
-    }
     switch look.alignment {
     case .left: write("x", box.x)
     case .center: write("x", box.midX)
@@ -323,9 +289,6 @@ struct SVGWriter {
 extension Shape {
   /// Whether several elements make up the shape.
   fileprivate var hasParts: Bool {
-    switch form {
-    case .plate, .line(_, _, _, hasArrow: true, _): true
-    default: false
-    }
+    if case .line(_, hasArrow: true, _) = form { true } else { false }
   }
 }

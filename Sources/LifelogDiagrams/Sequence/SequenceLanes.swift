@@ -48,7 +48,7 @@ struct SequenceLanes {
   func isShared(after subject: Int) -> Bool { isCrowded || shared.contains(subject) }
 
   /// The height of a header between two rows.
-  var headerHeight: Double { isCrowded ? Measure.plateHeight : Measure.headerHeight }
+  var headerHeight: Double { isCrowded ? Measure.lowHeaderHeight : Measure.headerHeight }
 
   /// Gives each subject the first lane to the right of its container's that is free while the subject has steps. A
   /// visible subject keeps its lane to the end.
@@ -96,21 +96,16 @@ struct SequenceLanes {
   /// Returns the distance of a subject's lifeline from the gutter; 0 for a subject without a lane.
   func x(of subject: Int) -> Double { lanes[subject].map { lifelines[$0] } ?? 0 }
 
-  /// Returns the text of a header with one line.
-  static func plate(of subject: Int, _ labels: SubjectLabels) -> String {
-    labels.details[subject].isEmpty
-      ? labels.names[subject] : "\(labels.names[subject]) \(labels.details[subject])"
+  /// Returns the first line of a header; in a crowd, the only one.
+  func header(of subject: Int, _ labels: SubjectLabels) -> String {
+    let detail = labels.details[subject]
+    return isCrowded && !detail.isEmpty ? "\(labels.names[subject]) \(detail)" : labels.names[subject]
   }
 
-  /// Returns the width of a subject's header with one line.
-  static func plateWidth(of subject: Int, _ labels: SubjectLabels) -> Double {
-    max(40, TextWidth.of(plate(of: subject, labels), size: Measure.textSize)) + 14
-  }
-
-  /// The width of a subject's header.
-  static func headerWidth(of subject: Int, _ labels: SubjectLabels) -> Double {
-    let name = TextWidth.of(labels.names[subject], size: Measure.textSize, isBold: true)
-    return max(name, TextWidth.of(labels.details[subject], size: 9), 40) + 14
+  /// Returns the width of a subject's header.
+  func headerWidth(of subject: Int, _ labels: SubjectLabels) -> Double {
+    let name = TextWidth.of(header(of: subject, labels), size: Measure.textSize, isBold: !isCrowded)
+    return max(name, isCrowded ? 0 : TextWidth.of(labels.details[subject], size: 9), 40) + 14
   }
 
   /// - Returns: The number of lanes.
@@ -145,9 +140,7 @@ struct SequenceLanes {
       extents[lane] = max(extents[lane], extent)
     }
     for subject in subjects {
-      let labels = plan.content.labels
-      let width = isCrowded ? Self.plateWidth(of: subject, labels) : Self.headerWidth(of: subject, labels)
-      widen(subject, to: width - Measure.lifelineInset)
+      widen(subject, to: headerWidth(of: subject, plan.content.labels) - Measure.lifelineInset)
     }
     var widths: [String: Double] = [:]
     for index in steps {

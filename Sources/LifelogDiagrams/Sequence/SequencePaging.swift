@@ -44,7 +44,7 @@ struct SequencePaging {
       if lanes.above.contains(step) { height += lanes.headerHeight + Measure.headerGap }
     } else {
       // The headers between rows are known only after the page is.
-      height += (Measure.plateHeight + Measure.headerGap) / 2
+      height += (Measure.lowHeaderHeight + Measure.headerGap) / 2
     }
     return height
   }

@@ -49,7 +49,7 @@ extension SequencePart {
       else { continue }
       let (first, last) = (atTop[begin], atTop[through])
       let left = x(of: first) - Measure.lifelineInset
-      let end = x(of: last) - Measure.lifelineInset + SequenceLanes.headerWidth(of: last, labels)
+      let end = x(of: last) - Measure.lifelineInset + lanes.headerWidth(of: last, labels)
       let y = headersTop - Double((groups.map(\.depth).max() ?? 0) - group.depth) * Measure.group - 5
       let text = "in \(labels.names[group.container])".diagramLabel(limit: 44)
       let width = TextWidth.of(text, size: 9)
@@ -78,43 +78,28 @@ extension SequencePart {
 
   func drawHeaders(on canvas: inout Canvas) {
     for subject in livingSubjects {
-      guard !lanes.isCrowded else {
-        drawPlate(of: subject, on: &canvas)
-        continue
-      }
       let box = Shape.Box(
-        x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.headerHeight,
-        width: SequenceLanes.headerWidth(of: subject, labels), height: Measure.headerHeight)
+        x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - lanes.headerHeight,
+        width: lanes.headerWidth(of: subject, labels), height: lanes.headerHeight)
       let id = id("subject-\(subject)")
       canvas.box(
         id, box, fill: .header, outline: .line, corners: .round, classes: classes(of: subject),
         tooltip: tooltip(of: subject))
-      let hasDetail = !labels.details[subject].isEmpty
+      let (name, detail) = (lanes.header(of: subject, labels), labels.details[subject])
+      let hasDetail = !lanes.isCrowded && !detail.isEmpty
       canvas.text(
-        "\(id)-name", labels.names[subject],
-        in: .init(x: box.x + 7, y: box.y + (hasDetail ? 3 : 10), width: box.width - 14, height: 12),
-        size: Measure.textSize, isBold: true, classes: "name")
+        "\(id)-name", name,
+        in: .init(x: box.x + 7, y: hasDetail ? box.y + 3 : box.midY - 6, width: box.width - 14, height: 12),
+        size: Measure.textSize, isBold: !lanes.isCrowded, classes: "name")
       guard hasDetail else { continue }
       canvas.text(
-        "\(id)-detail", labels.details[subject],
-        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9,
-        color: .secondaryText,
-        classes: "detail")
+        "\(id)-detail", detail, in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11),
+        size: 9, color: .secondaryText, classes: "detail")
     }
   }
 
   private func classes(of subject: Int) -> String {
     plan.content.folds[subject] == nil ? "subject" : "subject folded"
-  }
-
-  /// Draws the header of a subject between two rows.
-  private func drawPlate(of subject: Int, on canvas: inout Canvas) {
-    let box = Shape.Box(
-      x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.plateHeight,
-      width: SequenceLanes.plateWidth(of: subject, labels), height: Measure.plateHeight)
-    canvas.plate(
-      id("subject-\(subject)"), SequenceLanes.plate(of: subject, labels), in: box, fill: .header,
-      outline: .line, size: Measure.textSize, classes: classes(of: subject), tooltip: tooltip(of: subject))
   }
 
   private func tooltip(of subject: Int) -> String {

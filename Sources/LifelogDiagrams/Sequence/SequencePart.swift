@@ -37,7 +37,7 @@ struct SequencePart {
     static let textSize = 9.0
     static let headerHeight = 32.0
     /// The height of a header between two rows, which has one line.
-    static let plateHeight = 18.0
+    static let lowHeaderHeight = 18.0
     /// The space above and below a header between two rows.
     static let headerGap = 8.0
     /// The height of a line above headers with their container's name.
@@ -96,7 +96,7 @@ struct SequencePart {
   var rowsTop: Double {
     guard lanes.isCrowded else { return headersTop + Measure.headerHeight }
     // In a crowd, only lifelines that continue from the previous part have headers above the rows.
-    return headersTop + (plan.lanes != nil && steps.lowerBound > 0 ? Measure.plateHeight : 0)
+    return headersTop + (plan.lanes != nil && steps.lowerBound > 0 ? Measure.lowHeaderHeight : 0)
   }
 
   /// The height of the part.
