@@ -20,15 +20,11 @@ final class StateMachineRenderingTests: XCTestCase {
     return svg
   }
 
-  private func sheet(of diagram: StateMachineDiagram) throws -> DiagramSheet {
-    diagram.sheet(placing: try diagram.parts().map { try renderer.layout($0) })
-  }
-
   func testDiagramOfEachBuiltInMachineHasAllLabels() throws {
     let model = try Model.builtIn()
     for machine in model.machines {
-      let diagram = try XCTUnwrap(StateMachineDiagram(of: machine.name, in: model))
-      let svg = try svg(sheet(of: diagram))
+      let diagram = try XCTUnwrap(StatesDiagram(of: model, machine: machine.name))
+      let svg = try svg(diagram.document())
       for state in machine.states {
         XCTAssertTrue(svg.contains(">\(state)</text>"), "\(machine.name) \(state)")
       }
@@ -41,10 +37,10 @@ final class StateMachineRenderingTests: XCTestCase {
 
   func testDiagramAspectRatioIsBalanced() throws {
     let model = try Model.builtIn()
-    var canvases = [("all", try svg(sheet(of: StateMachineDiagram(of: model))))]
+    var canvases = [("all", try svg(XCTUnwrap(StatesDiagram(of: model)).document()))]
     for machine in model.machines where machine.states.count > 2 {
-      let diagram = try XCTUnwrap(StateMachineDiagram(of: machine.name, in: model))
-      canvases.append((machine.name, try svg(sheet(of: diagram))))
+      let diagram = try XCTUnwrap(StatesDiagram(of: model, machine: machine.name))
+      canvases.append((machine.name, try svg(diagram.document())))
     }
     for (name, svg) in canvases {
       let size = try XCTUnwrap(svg.firstMatch(of: /width="([\d.]+)pt" height="([\d.]+)pt"/))
@@ -55,10 +51,10 @@ final class StateMachineRenderingTests: XCTestCase {
 
   func testSheetContainsAllLabelsOfItsParts() throws {
     let model = try Model.builtIn()
-    let whole = labels(try svg(sheet(of: StateMachineDiagram(of: model))))
+    let whole = labels(try svg(XCTUnwrap(StatesDiagram(of: model)).document()))
     for machine in model.machines {
-      let diagram = try XCTUnwrap(StateMachineDiagram(of: machine.name, in: model))
-      for (label, count) in labels(try svg(try XCTUnwrap(diagram.parts().first))) {
+      let diagram = try XCTUnwrap(StatesDiagram(of: model, machine: machine.name))
+      for (label, count) in labels(try svg(diagram.document())) {
         XCTAssertGreaterThanOrEqual(whole[label] ?? 0, count, "\(machine.name): \(label)")
       }
     }

@@ -93,11 +93,6 @@ extension DiagramRequest {
     }
   }
 
-  /// Returns the positions of a sheet that needs a layout.
-  static func layout(_ sheet: DiagramSheet) throws(RenderingError) -> GraphLayout {
-    try drawn { () throws(GraphvizError) in try GraphvizRenderer().layout(sheet) }
-  }
-
   fileprivate static func drawn<Result>(
     _ draw: () throws(GraphvizError) -> Result
   ) throws(RenderingError) -> Result {

@@ -62,13 +62,6 @@ struct Canvas: Sendable, Hashable {
     draw(Shape(form: form, outline: color, stroke: stroke, id: id, classes: classes, tooltip: tooltip))
   }
 
-  /// Returns the same canvas with a number before each id.
-  func numbered(_ number: Int) -> Canvas {
-    var canvas = self
-    for index in shapes.indices { canvas.shapes[index].id = "part-\(number + 1)-\(shapes[index].id)" }
-    return canvas
-  }
-
   /// Appends another canvas below the existing shapes, and enlarges this canvas for it.
   mutating func append(_ other: Canvas) { append(other, x: 0, y: height) }
 

@@ -43,16 +43,6 @@ extension StateGraph {
   }
 }
 
-extension StateLabel {
-  /// Returns the lines alone.
-  func canvas(_ classes: String) -> Canvas {
-    var canvas = Canvas(width: Double(width), height: height)
-    let area = GraphLayout.Area(x: 0, y: 0, width: canvas.width, height: height)
-    canvas.draw(self, in: area, .init(id: classes, classes: classes))
-    return canvas
-  }
-}
-
 extension GraphLayout.Area {
   fileprivate var box: Shape.Box { Shape.Box(x: x, y: y, width: width, height: height) }
 }

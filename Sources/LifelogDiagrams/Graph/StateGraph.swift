@@ -55,17 +55,6 @@ struct StateGraph: Sendable, Hashable {
   /// Whether the machines are in a frame that contains the legend.
   private var isFramed = false
 
-  /// Creates a document with a legend below its machines, or a part of a document without a legend.
-  init(name: String, legend: StateLabel?, style: DiagramStyle) {
-    self.style = style
-    text = Self.heading(name, style)
-    text += "  graph [nodesep=0.3, ranksep=0.4];\n"
-    // A part specifies no engine, because the whole document uses another one.
-    guard let legend else { return }
-    text += "  graph [layout=dot, labelloc=b, labeljust=l, label=<\(legend.html(style))>];\n"
-    add(.label(legend, cluster: ""), "legend")
-  }
-
   /// Creates a document with a title above its machines and optionally a legend below them.
   init(name: String, title: StateLabel, above legend: StateLabel?, style: DiagramStyle) {
     self.style = style

@@ -49,7 +49,7 @@ struct MachineDrawing: Sendable {
   }
 
   func draw(into writer: inout StateGraph) {
-    var facts = [StateLabel.Line(model.name, weight: .small, color: .secondaryText)]
+    var facts: [StateLabel.Line] = []
     if let usage {
       let (taken, all) = usage.coverage
       var texts = ["\(taken.grouped) of \(all.counted("valid edge")) taken"]

@@ -1,33 +1,53 @@
-import LifelogModel
+package import LifelogModel
 import LifelogReports
 import LifelogText
 import LifelogTrace
 
-/// A diagram of the model's machines that shows how often a log took each edge: the valid behavior of its controllers,
-/// the edges that they never took, and the violations.
+/// A diagram of the machines of a model: their states, and the callbacks that lead from one to the next.
+///
+/// Violations are red, with the rule's id; cancellations are dashed. A state that must be left again shows the rule that
+/// is pending until then. With a log, the diagram shows how often each edge was taken: the valid behavior of its
+/// controllers, the edges that they never took, and the violations.
 ///
 /// Counts are of the whole log, even if other diagrams draw only a part of it. Only machines with taken edges are
 /// drawn; the others are named. Violating edges are drawn only if they were taken: a model forbids far more than it
 /// allows, and unused ones would hide the violations in the log.
 package struct StatesDiagram: Diagram {
-  private let content: DiagramContent
+  private let title: String
+  private let facts: [String]
+  private let style: DiagramStyle
   private let model: Model?
   private let machines: [MachineDrawing]
   /// The names of the machines without taken edges.
   private let unusedMachines: [String]
+  /// The reason that nothing is drawn.
+  private let nothing: String
 
   package init(_ content: DiagramContent) {
-    self.content = content
-    model = content.model
-    guard let model = content.model else {
-      (machines, unusedMachines) = ([], [])
-      return
-    }
-    let all = MachineUsage.all(of: model, in: content.trace)
+    (title, style, model) = (content.title, content.style, content.model)
+    let steps = content.trace.steps
+    facts = content.amount.facts + (steps.contains { $0.omitted > 0 } ? ["counts of the whole log"] : [])
+    nothing =
+      steps.isEmpty ? "This log reports no lifecycle callback." : "This log uses no machine of the model."
+    let all = content.model.map { MachineUsage.all(of: $0, in: content.trace) } ?? []
     let used = all.filter(\.isUsed)
     let maxCount = used.map(\.maxCount).max() ?? 0
-    machines = used.map { MachineDrawing($0, of: model, maxCount: maxCount) }
+    machines =
+      content.model.map { model in
+        used.map { MachineDrawing($0, of: model, maxCount: maxCount) }
+      } ?? []
     unusedMachines = all.filter { !$0.isUsed }.map(\.machine.name)
+  }
+
+  /// Creates a diagram of a model alone; `nil` if it has no machine of a name.
+  ///
+  /// - Parameter machine: The name of the only machine to draw; `nil` for all.
+  package init?(of model: Model, machine: String? = nil, style: DiagramStyle = DiagramStyle()) {
+    let drawn = model.machines.indices.filter { machine == nil || model.machines[$0].name == machine }
+    guard machine == nil || !drawn.isEmpty else { return nil }
+    (title, facts, self.style, self.model) = (model.name, [model.contents], style, model)
+    machines = drawn.map { MachineDrawing($0, of: model) }
+    (unusedMachines, nothing) = ([], "The model has no machine.")
   }
 
   /// - Complexity: O(*n*²) in the number of a machine's edges.
@@ -42,8 +62,8 @@ package struct StatesDiagram: Diagram {
   }
 
   package var description: String {
-    guard !machines.isEmpty else { return "The states of \(content.title): \(nothing)" }
-    var sentences = ["The states of \(content.title)."]
+    guard !machines.isEmpty else { return "The states of \(title): \(nothing)" }
+    var sentences = ["The states of \(title)."]
     for machine in machines.compactMap(\.usage) {
       let coverage = machine.coverage
       sentences.append(
@@ -70,7 +90,7 @@ package struct StatesDiagram: Diagram {
 
   private func sheet(_ machines: [MachineDrawing], hasLegend: Bool, page: Int? = nil) -> DiagramSheet {
     var writer = StateGraph(
-      name: "states", title: title(page: page), above: hasLegend ? legend : nil, style: content.style)
+      name: "states", title: heading(page: page), above: hasLegend ? legend : nil, style: style)
     if machines.isEmpty { writer.note(StateLabel([StateLabel.Line(nothing, color: .secondaryText)])) }
     let columns = columns(of: machines)
     // Graphviz places the first machine on the right.
@@ -85,10 +105,12 @@ package struct StatesDiagram: Diagram {
 
   /// Returns the machines in columns of similar height, which avoids a single long row.
   ///
-  /// The tallest machine determines the height. The number of states is the measure, because Graphviz places few states
-  /// on one level.
+  /// The number of states is the measure of a height, because Graphviz places few states on one level. A column is as
+  /// high as the tallest machine, or higher if the diagram would otherwise be much wider than high.
   private func columns(of machines: [MachineDrawing]) -> [[MachineDrawing]] {
-    let height = max(machines.map { $0.arrows.order.count }.max() ?? 0, 7)
+    let heights = machines.map(\.arrows.order.count)
+    let balanced = 3.5 * Double(heights.reduce(0, +)).squareRoot()
+    let height = max(heights.max() ?? 0, Int(balanced))
     var columns: [(machines: [MachineDrawing], height: Int)] = []
     for machine in machines {
       let own = machine.arrows.order.count + 1
@@ -102,23 +124,12 @@ package struct StatesDiagram: Diagram {
     return columns.map(\.machines)
   }
 
-  private func title(page: Int?) -> StateLabel {
-    var facts = content.amount.facts
-    if content.trace.steps.contains(where: { $0.omitted > 0 }) {
-      facts.append("counts of the whole log")
-    }
-    if let page { facts.append("page \(page) of \(machines.count)") }
+  private func heading(page: Int?) -> StateLabel {
+    let page = page.map { ["page \($0) of \(machines.count)"] } ?? []
     return StateLabel([
-      StateLabel.Line(content.title.diagramLabel(limit: 60), weight: .title),
-      .init(facts.joined(separator: ", "), weight: .facts, color: .secondaryText),
+      StateLabel.Line(title.diagramLabel(limit: 60), weight: .title),
+      .init((facts + page).joined(separator: ", "), weight: .facts, color: .secondaryText),
     ])
-  }
-
-  /// The reason that nothing is drawn.
-  private var nothing: String {
-    content.trace.steps.isEmpty
-      ? "This log reports no lifecycle callback."
-      : "This log uses no machine of the model."
   }
 
   /// The machines without taken edges, in lines.
@@ -130,12 +141,21 @@ package struct StatesDiagram: Diagram {
   /// The meanings of the lines that occur in the diagram, and the names of the omitted machines.
   private var legend: StateLabel {
     let arrows = machines.flatMap(\.arrows.arrows)
+    let isOfLog = machines.contains { $0.usage != nil }
     var key = StateKey()
+    key.add("⟶", "valid", if: !isOfLog)
     key.add("⟶", "taken N times; thicker lines are more frequent", if: arrows.contains { $0.count > 0 })
-    key.add("⟶", "valid, never taken in this log", if: arrows.contains { $0.count == 0 }, color: .unused)
+    key.add(
+      "⟶", "valid, never taken in this log", if: isOfLog && arrows.contains { $0.count == 0 }, color: .unused)
+    key.add(
+      "⟶", "violates the rule below the callback",
+      if: !isOfLog && machines.flatMap(\.machine.edges).contains { $0.meaning == .breaks }, color: .error)
     key.add(
       "⟶", "violation: a finding of the rule below it, if the log is conclusive",
       if: machines.contains { $0.usage?.violations.isEmpty == false }, color: .error)
+    key.add(
+      "▢", "must be left again; the rule is pending until then",
+      if: !isOfLog && machines.contains { !$0.machine.awaits.isEmpty }, color: .warning)
     key.addCommon(machines)
     for line in unused { key.add("", line, color: .secondaryText) }
     return key.label

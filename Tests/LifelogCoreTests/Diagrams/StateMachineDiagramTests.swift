@@ -5,7 +5,7 @@ import XCTest
 
 final class StateMachineDiagramTests: XCTestCase {
   private func dot(_ machine: String) throws -> String {
-    try XCTUnwrap(StateMachineDiagram(of: machine, in: TeamModel.compiled())).dot()
+    try XCTUnwrap(StatesDiagram(of: TeamModel.compiled(), machine: machine)).document().dot
   }
 
   /// The lines of a document that contain a text.
@@ -34,7 +34,7 @@ final class StateMachineDiagramTests: XCTestCase {
   }
 
   func testCancellationsAreDashedAndViolationsAreRed() throws {
-    let dot = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
+    let dot = try XCTUnwrap(StatesDiagram(of: Model.builtIn(), machine: "appearance")).document().dot
     // It is a cancellation since iOS 7, and was a violation before.
     let turned = lines(dot, with: "\"appearance.appearing\" -> \"appearance.disappearing\"")
     let (cancelled, early) = (
@@ -51,12 +51,12 @@ final class StateMachineDiagramTests: XCTestCase {
   }
 
   func testConditionsAreSmall() throws {
-    let dot = try XCTUnwrap(StateMachineDiagram(of: "containment", in: Model.builtIn())).dot()
+    let dot = try XCTUnwrap(StatesDiagram(of: Model.builtIn(), machine: "containment")).document().dot
     XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless parent is system<"))
   }
 
   func testLongConditionContinuesOnIndentedLine() throws {
-    let dot = try XCTUnwrap(StateMachineDiagram(of: "containment", in: Model.builtIn())).dot()
+    let dot = try XCTUnwrap(StatesDiagram(of: Model.builtIn(), machine: "containment")).document().dot
     XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless forwarding is appearing1<"))
     XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">\u{A0}\u{A0}\u{A0}or appearing2 or 3 more<"))
   }
@@ -64,7 +64,7 @@ final class StateMachineDiagramTests: XCTestCase {
   func testLegendExplainsOnlyShownElements() throws {
     XCTAssertFalse(try dot("bell").contains("valid as a cancellation"))
     XCTAssertTrue(try dot("bell").contains("violates the rule"))
-    let appearance = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
+    let appearance = try XCTUnwrap(StatesDiagram(of: Model.builtIn(), machine: "appearance")).document().dot
     for words in [
       "valid as a cancellation", "violates the rule", "must be left again", "from each of these",
     ] {
@@ -73,18 +73,18 @@ final class StateMachineDiagramTests: XCTestCase {
   }
 
   func testAllMachinesOfModelAreDrawn() throws {
-    let diagram = StateMachineDiagram(of: try TeamModel.compiled())
-    XCTAssertEqual(diagram.parts().count, 2)
-    XCTAssertEqual(diagram.parts().count, 2)
+    let diagram = try XCTUnwrap(StatesDiagram(of: TeamModel.compiled()))
+    XCTAssertEqual(diagram.pages(height: 100).count, 2)
     for name in ["cluster_cart", "cluster_bell"] {
-      XCTAssertTrue(diagram.dot().contains("\"\(name)\""), name)
+      XCTAssertTrue(diagram.document().dot.contains("\"\(name)\""), name)
     }
-    XCTAssertNil(StateMachineDiagram(of: "shown-twice", in: try TeamModel.compiled()))
+    XCTAssertNil(StatesDiagram(of: try TeamModel.compiled(), machine: "shown-twice"))
   }
 
   func testModelWithoutMachinesIsPageThatSaysSo() throws {
     let model = Model(name: "Team", machines: [], rules: [], systemContainers: [])
-    XCTAssertTrue(StateMachineDiagram(of: model).dot().contains("The model has no machine."))
+    XCTAssertTrue(
+      try XCTUnwrap(StatesDiagram(of: model)).document().dot.contains("The model has no machine."))
   }
 
   func testHostileNamesAreShownAsText() throws {
@@ -93,8 +93,8 @@ final class StateMachineDiagramTests: XCTestCase {
     model.machines[1].name = model.name
     model.machines[1].states[0] = "</TD>&amp;\"\\N\0"
     model.declared = []
-    let dot = StateMachineDiagram(of: model).dot()
-    XCTAssertTrue(dot.hasPrefix("digraph \"A\\\"]; b [label=\\\"B<&\\\\u{202e}\\\\\" {\n"), dot)
+    let dot = try XCTUnwrap(StatesDiagram(of: model)).document().dot
+    XCTAssertTrue(dot.contains("<B>A&quot;]; b [label=&quot;B&lt;&amp;\\u{202e}\\</B>"), dot)
     XCTAssertTrue(dot.contains("<B>&lt;/TD&gt;&amp;amp;&quot;\\N\\u{0}</B>"), dot)
     XCTAssertFalse(dot.unicodeScalars.contains { $0 == "\0" || $0 == "\u{202E}" })
   }

@@ -36,7 +36,7 @@ struct ModelDiagram: Command {
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = DiagramRequest.Format(path: output) else { return .usage }
     guard let model = console.model(from: models) else { return .failure }
-    guard let diagram = diagram(of: model) else {
+    guard let diagram = StatesDiagram(of: model, machine: machine) else {
       let name = machine ?? ""
       console.report(
         .unknown(
@@ -50,24 +50,9 @@ struct ModelDiagram: Command {
         let content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
         return notation.states(content, machine: machine).map { ContiguousArray($0.utf8) }
       }
-      return [try Self.bytes(of: diagram, as: format)]
+      return try format.files(
+        of: [diagram.document()], title: model.name, description: diagram.description)
     }
-  }
-
-  private static func bytes(
-    of diagram: StateMachineDiagram, as format: DiagramRequest.Format
-  ) throws(RenderingError) -> ContiguousArray<UInt8> {
-    // DOT is for users who lay out the graph themselves.
-    guard format != .dot else { return ContiguousArray(diagram.dot().utf8) }
-    var layouts: [GraphLayout] = []
-    for part in diagram.parts() { layouts.append(try DiagramRequest.layout(part)) }
-    let sheet = diagram.sheet(placing: layouts)
-    return try format.files(of: [sheet], title: "", description: "").first ?? []
-  }
-
-  private func diagram(of model: Model) -> StateMachineDiagram? {
-    guard let machine else { return StateMachineDiagram(of: model) }
-    return StateMachineDiagram(of: machine, in: model)
   }
 
   /// Opens a file, makes its pages, and writes the first to the file and the others next to it; reports errors.
