@@ -116,9 +116,6 @@ package final class Monitor {
     CallbackSet(Callback.allCases.filter { isUnconstrained[Int($0.rawValue)] })
   }
 
-  /// The rules whose clauses it checks.
-  var rulesOfClauses: RuleSet { RuleSet(program.clauses.map(\.rule)) }
-
   /// The rules that an event of this kind can violate.
   func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
 

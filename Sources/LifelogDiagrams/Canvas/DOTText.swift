@@ -21,12 +21,6 @@ enum DOTText {
     return escaped
   }
 
-  /// Returns a quoted URL.
-  ///
-  /// Graphviz before version 3 writes the `&` of a URL into SVG unchanged; later versions leave `&amp;` alone. A URL
-  /// that is already escaped therefore has the same result in both.
-  static func quotedURL(_ url: String) -> String { quoted(url) }
-
   /// Appends a position in points.
   static func append(x: Double, y: Double, to text: inout String) {
     append(x, to: &text)

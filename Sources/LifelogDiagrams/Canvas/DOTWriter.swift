@@ -134,7 +134,8 @@ struct DOTWriter {
     DOTText.append(box.height / 72, to: &nodes)
     if !shape.classes.isEmpty { nodes += ", class=\"\(shape.classes)\"" }
     if !shape.tooltip.isEmpty { nodes += ", tooltip=\(DOTText.quoted(shape.tooltip))" }
-    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedURL(shape.link.percentEncoded)), target=_top" }
+    // Graphviz before version 3 writes the `&` of a URL into SVG unchanged; later versions leave `&amp;` alone.
+    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quoted(shape.link.percentEncoded)), target=_top" }
   }
 
   private consuming func finish() -> String {

@@ -26,18 +26,17 @@ extension String {
   ///
   /// - Complexity: O(*n*) in the length of the URL.
   var percentEncoded: String {
+    percentEncoded { (0x21...0x7E).contains($0) && !"\"<>\\^`{|}".utf8.contains($0) }
+  }
+
+  /// Returns this text with every byte percent-encoded that is not kept.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
-    var safe: [UInt8] = []
-    for byte in utf8 {
-      switch byte {
-      case 0x00...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-        UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
-        UInt8(ascii: "}"):
-        safe += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default:
-        safe.append(byte)
-      }
+    let encoded = utf8.flatMap { byte in
+      isKept(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
-    return String(decoding: safe, as: UTF8.self)
+    return String(decoding: encoded, as: UTF8.self)
   }
 }

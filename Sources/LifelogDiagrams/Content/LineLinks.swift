@@ -23,25 +23,10 @@ package struct LineLinks: Sendable, Hashable {
   ///
   /// - Parameter file: The path of the log. Characters with a meaning in URLs are percent-encoded.
   func url(of line: Int, in file: String) -> String {
-    var url = base
-    if base.contains("{file}") { url = url.replacing("{file}", with: Self.encoded(file)) }
-    return base.contains("{line}")
-      ? url.replacing("{line}", with: String(line)) : "\(url)#L\(line)"
-  }
-
-  private static func encoded(_ path: String) -> String {
-    var encoded = ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        encoded += "%" + String(byte >> 4, radix: 16, uppercase: true)
-        encoded += String(byte & 15, radix: 16, uppercase: true)
-      }
+    let path = file.percentEncoded {
+      Unicode.Scalar($0).isASCIIAlphanumeric || "/-._~".utf8.contains($0)
     }
-    return encoded
+    let url = base.replacing("{file}", with: path)
+    return base.contains("{line}") ? url.replacing("{line}", with: String(line)) : "\(url)#L\(line)"
   }
 }

@@ -56,9 +56,13 @@ struct StateGraph: Sendable, Hashable {
   private var isFramed = false
 
   /// Creates a document with a title above its machines and optionally a legend below them.
-  init(name: String, title: StateLabel, above legend: StateLabel?, style: DiagramStyle) {
+  init(title: StateLabel, above legend: StateLabel?, style: DiagramStyle) {
     self.style = style
-    text = Self.heading(name, style)
+    let font = FontFamilies(style.font).description
+    text = "digraph states {\n"
+    text += "  graph [pad=0.3, bgcolor=\"\(style[.background])\", fontname=\"\(font)\", fontsize=10];\n"
+    text += "  node [fontname=\"\(font)\", fontsize=10];\n"
+    text += "  edge [fontname=\"\(font)\", fontsize=10, arrowsize=0.7];\n"
     text += "  graph [nodesep=0.3, ranksep=0.4, labelloc=t, labeljust=l, label=<\(title.html(style))>];\n"
     add(.label(title, cluster: ""), "title")
     guard let legend else { return }
@@ -66,16 +70,6 @@ struct StateGraph: Sendable, Hashable {
     isFramed = true
     text += "  subgraph \"cluster_\" {\n"
     text += "  graph [label=<\(legend.html(style))>, labelloc=b, labeljust=l, peripheries=0];\n"
-  }
-
-  /// Returns the beginning of a document, with the settings for the whole document.
-  private static func heading(_ name: String, _ style: DiagramStyle) -> String {
-    let font = FontFamilies(style.font).description
-    var text = "digraph \(quoted(name)) {\n"
-    text += "  graph [pad=0.3, bgcolor=\"\(style[.background])\", fontname=\"\(font)\", fontsize=10];\n"
-    text += "  node [fontname=\"\(font)\", fontsize=10];\n"
-    text += "  edge [fontname=\"\(font)\", fontsize=10, arrowsize=0.7];\n"
-    return text
   }
 
   /// Begins a machine with a title.
@@ -95,7 +89,7 @@ struct StateGraph: Sendable, Hashable {
 
   /// Writes a state, with its parts below dividing lines.
   mutating func state(
-    _ id: String, _ heading: StateLabel, parts: [Part], _ look: Look, tag: Tag? = nil
+    _ id: String, _ heading: StateLabel, parts: [Part], _ look: Look, tag: Tag
   ) {
     add(.state(heading, parts: parts, look, node: Self.name(id)), "state", tag)
     text += "    \(Self.quoted(id)) [shape=box, style=\"rounded,filled\", fillcolor=\"\(style[look.fill])\""
@@ -127,7 +121,7 @@ struct StateGraph: Sendable, Hashable {
   }
 
   /// Writes a list of states that share an arrow.
-  mutating func joint(_ id: String, _ label: StateLabel, tag: Tag? = nil) {
+  mutating func joint(_ id: String, _ label: StateLabel, tag: Tag) {
     add(.joint(label, node: Self.name(id)), "joint", tag)
     text += "    \(Self.quoted(id)) [shape=box, style=filled, fillcolor=\"\(style[.header])\""
     append(tag)

@@ -90,7 +90,7 @@ package struct StatesDiagram: Diagram {
 
   private func sheet(_ machines: [MachineDrawing], hasLegend: Bool, page: Int? = nil) -> DiagramSheet {
     var writer = StateGraph(
-      name: "states", title: heading(page: page), above: hasLegend ? legend : nil, style: style)
+      title: heading(page: page), above: hasLegend ? legend : nil, style: style)
     if machines.isEmpty { writer.note(StateLabel([StateLabel.Line(nothing, color: .secondaryText)])) }
     let columns = columns(of: machines)
     // Graphviz places the first machine on the right.

@@ -16,11 +16,6 @@ enum BarSegment {
     }
   }
 
-  /// Whether the segment represents several spans.
-  var isMerged: Bool {
-    if case .many = self { true } else { false }
-  }
-
   /// Returns the text of a segment of several spans.
   static func label(_ count: Int) -> String { "×\(count)" }
 
