@@ -92,7 +92,7 @@ package struct Checker: TraceSink {
     let violations = tracker.violations.count
     let wholeLogViolations = wholeLogRules.found.count
     guard let result = tracker.track(event, details: details, names: names) else { return }
-    if result.isDuplicate { duplicates[source] += 1 }
+    if result.role == .duplicate { duplicates[source] += 1 }
     // Lines without any name can be of any controller.
     let affectsTransitions = transitionCallbacks.contains(event.callback) && !result.key.reference.isNone
     if affectsTransitions || wholeLogRules.watches(event.callback) || violations < tracker.violations.count {
@@ -103,7 +103,7 @@ package struct Checker: TraceSink {
     {
       sources.record(details, ofLine: event.line, in: input)
     }
-    if recorder != nil, !result.isDuplicate {
+    if recorder != nil, result.role == .delivery {
       record(event, at: result.subject, child: result.child, names: names)
     }
   }
@@ -119,7 +119,7 @@ package struct Checker: TraceSink {
   private mutating func dispatch(
     _ tracked: TrackedEvent, _ affectsTransitions: Bool, _ violations: Int, _ names: NameTable
   ) {
-    if affectsTransitions, !tracked.isDuplicate {
+    if affectsTransitions, tracked.role == .delivery {
       let ended = transitions.receive(tracked, tracker.subjects, names)
       for index in 0..<ended { conclude(transitions.ended(index), names) }
     }
@@ -151,7 +151,7 @@ package struct Checker: TraceSink {
       parent: tracker.subjects.table[result.subject].parent,
       input: input, os: tracker.os(of: result.key.processIndex),
       before: result.before,
-      isDuplicate: result.isDuplicate, isAmbiguous: tracker.subjects.table.isUncertain(at: result.subject))
+      role: result.role, isAmbiguous: tracker.subjects.table.isUncertain(at: result.subject))
   }
 
   package mutating func receive(_ stack: CallStack, names: NameTable) {

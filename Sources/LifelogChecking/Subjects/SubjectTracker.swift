@@ -116,7 +116,7 @@ package struct SubjectTracker {
         names: names)
     else { return nil }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
-    if !result.isDuplicate, event.callback.namesChild, !event.argument.object.isNone {
+    if result.role == .delivery, event.callback.namesChild, !event.argument.object.isNone {
       result.child =
         trackSubject(
           event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
@@ -166,13 +166,13 @@ package struct SubjectTracker {
     let facts = processes.facts(of: processIndex)
     if !isChild {
       if isReturn {
-        result.isDuplicate = true
+        result.role = .returnWithoutSuper
         return result
       }
       if !isNew, isDuplicate(event, at: index) {
         considerOtherInstance(
           subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
-        result.isDuplicate = true
+        result.role = .duplicate
         return result
       }
       subjects.coverage.record(

@@ -18,8 +18,8 @@ struct TrackedEvent {
   let os: OSVersion?
   /// The state of its subject before the event.
   let before: StateID
-  /// Whether it is a duplicate report.
-  let isDuplicate: Bool
+  /// What the line reports.
+  let role: LineRole
   /// Whether other instances may share the name.
   let isAmbiguous: Bool
 

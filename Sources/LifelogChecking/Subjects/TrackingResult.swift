@@ -1,5 +1,14 @@
 import LifelogModel
 
+/// What a line reports of a callback. Only a delivery changes states.
+package enum LineRole {
+  case delivery
+  /// A delivery that another line has reported.
+  case duplicate
+  /// The return of a delivery whose override did not call super.
+  case returnWithoutSuper
+}
+
 /// The result of tracking one event.
 package struct TrackingResult {
   /// The index of its subject.
@@ -10,8 +19,8 @@ package struct TrackingResult {
   var before: StateID
   /// The index of the child that a call names; `nil` if it names none.
   package var child: Int?
-  /// Whether it is a duplicate report, which changed nothing.
-  package var isDuplicate = false
+  /// What the line reports.
+  package var role = LineRole.delivery
 
   init(subject: Int, key: SubjectKey, before: StateID) {
     self.subject = subject

@@ -25,8 +25,8 @@ struct DuplicateLoggingRule: WholeLogRule {
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard tracked.isDuplicate else {
-      classes[tracked.classIndex, default: Class()].deliveries += 1
+    guard tracked.role == .duplicate else {
+      if tracked.role == .delivery { classes[tracked.classIndex, default: Class()].deliveries += 1 }
       return
     }
     // Several messages of one method are not a second report.

@@ -10,7 +10,8 @@ struct MissingSuperCallRule: WholeLogRule {
   static let callbacks: CallbackSet = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
     .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillTransition, .willTransition,
-    .viewWillLayoutSubviews, .viewDidLayoutSubviews, .didReceiveMemoryWarning,
+    .viewWillLayoutSubviews, .viewDidLayoutSubviews, .didReceiveMemoryWarning, .updateViewConstraints,
+    .addChild, .removeFromParent,
   ]
   static let includesDuplicates = true
 

@@ -12,7 +12,7 @@ protocol WholeLogRule: Sendable {
   static var callbacks: CallbackSet { get }
   /// The callbacks that can matter while it is idle.
   static var activates: CallbackSet { get }
-  /// Whether it also processes duplicate reports.
+  /// Whether it also processes lines that are not a delivery.
   static var includesDuplicates: Bool { get }
   /// Whether it processes only controllers with a parent.
   static var seesOnlyChildren: Bool { get }

@@ -47,10 +47,10 @@ package struct WholeLogRules {
   }
 
   /// Whether a rule processes a callback.
-  func watches(_ callback: Callback) -> Bool { wanted(by: callback, isDuplicate: false) != 0 }
+  func watches(_ callback: Callback) -> Bool { wanted(by: callback, as: .delivery) != 0 }
 
   mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
-    var rest = wanted(by: tracked.event.callback, isDuplicate: tracked.isDuplicate)
+    var rest = wanted(by: tracked.event.callback, as: tracked.role)
     if tracked.parent.isNone { rest &= ~watchingChildren }
     let known = found.count
     defer { limitFound(after: known) }
@@ -65,9 +65,9 @@ package struct WholeLogRules {
   }
 
   /// The rules to which a callback is passed.
-  private func wanted(by callback: Callback, isDuplicate: Bool) -> RuleMask {
+  private func wanted(by callback: Callback, as role: LineRole) -> RuleMask {
     let index = Int(callback.rawValue)
-    return isDuplicate ? watchingDuplicates[index] : watching[index] & (active | activates[index])
+    return role == .delivery ? watching[index] & (active | activates[index]) : watchingDuplicates[index]
   }
 
   mutating func receive(_ transition: Transition, _ subjects: Subjects, _ names: NameTable) {

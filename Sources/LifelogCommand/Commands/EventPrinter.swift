@@ -3,7 +3,7 @@ import LifelogReading
 import LifelogReports
 import LifelogTrace
 
-/// Prints each event. UIKit diagnostics and gaps are not events.
+/// Prints each event. UIKit diagnostics, gaps and the start of a probe are not events.
 struct EventPrinter: TraceSink {
   var output: StandardStream
   private var renderer: EventRenderer
@@ -42,7 +42,7 @@ struct EventPrinter: TraceSink {
   }
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
-    guard chosen.contains(event.subject.name, names) else { return }
+    guard event.callback != .probe, chosen.contains(event.subject.name, names) else { return }
     renderer.render(event, details: details, names: names, to: &output)
   }
 

@@ -79,7 +79,9 @@ struct TraceCounts {
     firstByDialect = eventsByDialect
   }
 
+  /// Counts an event. The start of a probe is not an event of the app.
   fileprivate mutating func add(_ event: Event) {
+    guard event.callback != .probe else { return }
     events += 1
     eventsByFormat[Int(event.format)] += 1
     eventsByDialect[Int(event.dialect)] += 1

@@ -38,14 +38,13 @@ struct ProbeScenario {
     log.split(separator: "\n").map { $0.replacing(/^.*?\] (?=LC )/, with: "") }.map(String.init)
   }
 
-  /// What lifelog reads: `Cart viewDidLoad` for each event but the start of the probe.
+  /// What lifelog reads: `Cart viewDidLoad` for each event.
   func events() throws -> [String] {
     try run.lifelog("events", "probe.log", "--format", "ndjson")
     XCTAssertEqual(run.errors, "")
-    return try run.output.split(separator: "\n").compactMap { line in
+    return try run.output.split(separator: "\n").map { line in
       let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      let callback = event?["callback"] as? String
-      return callback == "probe" ? nil : "\(event?["subject"] ?? "?") \(callback ?? "?")"
+      return "\(event?["subject"] ?? "?") \(event?["callback"] ?? "?")"
     }
   }
 

@@ -204,6 +204,24 @@ final class ProbeTests: XCTestCase {
       ["Careless", "Distracted", "Heir"].map { "\($0) did not call super in viewDidAppear" })
   }
 
+  func testEveryCallbackThatNeedsSuperIsChecked() throws {
+    let table = try String(
+      contentsOf: TestPaths.package.appendingPathComponent("Sources/LifelogProbe/ProbeTable.h"),
+      encoding: .utf8)
+    let callbacks = table.matches(of: /ROW\(\w+, "[\w:]+",[\s\\]*(\w+),[^)]*NEEDS_SUPER/).map { String($0.1) }
+    XCTAssertGreaterThan(callbacks.count, 10)
+    let run = try Run()
+    try run.with(
+      "probe.log",
+      callbacks.map { "LC <Cart: 0x7fa1> \($0)\nLC <Cart: 0x7fa1> \($0) super=no\n" }.joined())
+    try run.lifelog("analyze", "probe.log", "--rules", "missing-super-call", "--format", "json")
+    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let findings = try XCTUnwrap(report?["findings"] as? [[String: Any]])
+    XCTAssertEqual(
+      findings.compactMap { $0["message"] as? String },
+      callbacks.map { "Cart did not call super in \($0)" })
+  }
+
   func testSinkInMemoryGetsACompleteLog() throws {
     let memory = try ProbeScenario("memory")
     let lines = memory.output.split(separator: "\n")

@@ -55,6 +55,22 @@ final class ProbeFactTests: XCTestCase {
     XCTAssertEqual(report.findings.first?.message, "Cart did not call super in viewWillAppear")
   }
 
+  func testStartOfProbeIsNoEvent() throws {
+    let report = try Analyzed(log([Self.covers, "LC <Cart: 0x7fa1> viewDidLoad seq=1"])).report
+    XCTAssertEqual(report.inputs.map(\.events), [1])
+    XCTAssertEqual(try Analyzed(log([Self.covers])).report.inputs.map(\.reportsCallbacks), [false])
+  }
+
+  /// All deliveries of Cart have a return, but no second report.
+  func testReturnsAreNotDuplicateReports() throws {
+    let messages = ["viewWillAppear", "viewDidAppear"].flatMap { [$0, "\($0) phase=end super=no"] }
+      .enumerated().map { "LC <Cart: 0x7fa1> \($1) seq=\($0 + 1)" }
+    let report = try Analyzed(log([Self.covers] + messages)).report
+    XCTAssertEqual(report.findings.map(\.rule), ["missing-super-call", "missing-super-call"])
+    XCTAssertEqual(report.inputs.map(\.skipped), [[:]])
+    XCTAssertEqual(report.inputs.map(\.events), [4], "like the two halves of any other callback")
+  }
+
   /// The log begins after the probe's first line.
   func testReturnInExcerptIsNoSecondDelivery() throws {
     let messages = ["viewDidLoad", "viewWillAppear", "viewWillAppear phase=end super=no", "viewDidAppear"]
