@@ -62,6 +62,17 @@ struct PlayedLog {
     }
   }
 
+  /// The canonical lines of the probe, when fake controllers play the log.
+  func probed() throws -> [String] {
+    // The module keeps the classes apart from those of the other scenarios.
+    try ProbeScenario("play", input: steps).canonicalLines.map { $0.replacing("<Played.", with: "<") }
+  }
+
+  /// `Cart viewDidLoad` for each canonical line of a controller.
+  static func events(in lines: [String]) -> [String] {
+    lines.compactMap { $0.firstMatch(of: /^LC <(.*?): .*?> (\w+)/).map { "\($0.1) \($0.2)" } }
+  }
+
   /// The result, the direction of an appearance, or else whether the callback is animated.
   private static func isSet(_ argument: String?, _ details: [String: Any]?) -> Bool {
     if let value = details?["value"] as? String { return value == "yes" }

@@ -20,12 +20,9 @@ final class ProbeTests: XCTestCase {
   }
 
   func testReaderKnowsEveryCallbackOfTheTable() throws {
-    let table = try String(
-      contentsOf: TestPaths.package.appendingPathComponent("Sources/LifelogProbe/ProbeTable.h"),
-      encoding: .utf8)
-    let rows = table.matches(of: /ROW\(\w+, "[\w:]+",[\s\\]*(\w+),/).map { String($0.1) }
-    XCTAssertGreaterThan(rows.count, 50)
-    XCTAssertEqual(rows.filter { Callback(name: $0) == nil }, [])
+    let callbacks = try ProbeRow.all().map(\.callback)
+    XCTAssertGreaterThan(callbacks.count, 50)
+    XCTAssertEqual(callbacks.filter { Callback(name: $0) == nil }, [])
   }
 
   func testEachCallbackIsLoggedOnceAtEveryLevel() throws {
@@ -205,10 +202,7 @@ final class ProbeTests: XCTestCase {
   }
 
   func testEveryCallbackThatNeedsSuperIsChecked() throws {
-    let table = try String(
-      contentsOf: TestPaths.package.appendingPathComponent("Sources/LifelogProbe/ProbeTable.h"),
-      encoding: .utf8)
-    let callbacks = table.matches(of: /ROW\(\w+, "[\w:]+",[\s\\]*(\w+),[^)]*NEEDS_SUPER/).map { String($0.1) }
+    let callbacks = try ProbeRow.all().filter(\.needsSuper).map(\.callback)
     XCTAssertGreaterThan(callbacks.count, 10)
     let run = try Run()
     try run.with(

@@ -24,13 +24,25 @@ METHOD(cart_will_appear, "-[Cart(Tracking) viewWillAppear:]", Object *self, cons
   base_will_appear(self, cmd, animated);
 }
 METHOD(gift_loaded, "-[GiftCart viewDidLoad]", Object *self, const char *cmd) { cart_loaded(self, cmd); }
+/* As a compiler optimizes a call of super at the end: no frame remains of the override. */
+METHOD(list_loaded, "-[List viewDidLoad]", Object *self, const char *cmd) {
+  __attribute__((musttail)) return base_loaded(self, cmd);
+}
 /* Calls itself while the argument is greater than 0. */
 METHOD(recursive_layout, "-[Recursive viewDidLayoutSubviews]", Object *self, int *rest) {
   if ((*rest)-- > 0) recursive_layout(self, rest);
 }
 
+/* Its calls have less stack than those of its caller. */
+__attribute__((noinline)) static void appear_in_animation(Object *cart) {
+  volatile char animation[4096];
+  animation[0] = 1;
+  cart_will_appear(cart, "", animation[0]);
+}
+
 int main(void) {
-  Object host = {"Shop.Host"}, cart = {"Cart"}, gift = {"GiftCart"}, recursive = {"Recursive"};
+  Object host = {"Shop.Host"}, cart = {"Cart"}, gift = {"GiftCart"}, recursive = {"Recursive"}, list = {"List"};
+  Object observed = {"NSKVONotifying_Cart"};
   base_will_move(&cart, "", &host);
   cart_loaded(&cart, "");
   cart_will_appear(&cart, "", 1);
@@ -41,5 +53,8 @@ int main(void) {
   int rest = 2;
   recursive_layout(&recursive, &rest);
   base_dealloc(&gift, "");
+  list_loaded(&list, "");
+  cart_will_appear(&observed, "", 0);
+  appear_in_animation(&observed);
   return 0;
 }
