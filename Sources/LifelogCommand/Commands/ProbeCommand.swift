@@ -9,14 +9,13 @@ enum ProbeCommand {
       If you can build the app, add the product LifelogProbe of the package lifelog to its debug builds. The probe \
       starts when it is loaded; there is nothing to call.
 
-      If the app is installed in a simulator, 'lifelog probe simulator' prints the command that launches it with the \
-      probe.
+      If the app is installed in a simulator, 'lifelog probe simulator' launches it with the probe.
 
       If you can only attach a debugger, 'lifelog probe lldb' prints a script for LLDB. Its breakpoints slow the app \
       down, so lifelog checks no latencies.
       """,
     examples: [
-      CommandExample("lifelog probe simulator com.acme.Shop", "Print the command for a simulator."),
+      CommandExample("lifelog probe simulator com.acme.Shop", "Launch an app in a simulator."),
       CommandExample("lifelog probe lldb > lifelog.py", "Write the script for LLDB."),
     ],
     subcommands: [ProbeSimulator.node, ProbeDebugger.node])

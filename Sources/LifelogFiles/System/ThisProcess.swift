@@ -36,6 +36,21 @@ package enum ThisProcess {
   /// The number of threads that can run at once.
   package static var processorCount: Int { SystemCalls.processorCount }
 
+  /// The path of an installed program; `nil` if no folder of `PATH` contains it.
+  package static func program(_ name: String) -> String? {
+    (environmentValue("PATH") ?? "").split(separator: ":").lazy.map { "\($0)/\(name)" }
+      .first(where: SystemCalls.isExecutable)
+  }
+
+  /// Runs another program in place of this one, with more environment variables. Its exit status is that of the process.
+  ///
+  /// - Returns: Why the program cannot be run. If it runs, the call does not return.
+  package static func run(
+    _ path: String, _ arguments: [String], environment: KeyValuePairs<String, String>
+  ) -> SystemError {
+    Replacement.run(path, arguments, environment: environment)
+  }
+
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never {
     FatalErrors.allowExit()

@@ -53,8 +53,15 @@ enum Interruption {
 
   /// Makes a write to a closed pipe, or beyond the maximum file size, fail with an error instead of ending the process.
   static func ignoreFailingWrites() {
-    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+    for number in failingWrites { _ = signal(number, SIG_IGN) }
   }
+
+  /// Makes such a write end the process again.
+  static func restoreFailingWrites() {
+    for number in failingWrites { _ = signal(number, SIG_DFL) }
+  }
+
+  private static let failingWrites = [SIGPIPE, SIGXFSZ]
 
   /// Calls only functions that POSIX allows in a signal handler: `unlink`, `signal`, `raise`.
   private static let end: @convention(c) (Int32) -> Void = { number in

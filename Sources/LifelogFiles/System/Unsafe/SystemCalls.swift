@@ -239,6 +239,10 @@ enum SystemCalls {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  static func isExecutable(_ path: String) -> Bool {
+    unsafe path.withSystemPath { unsafe access($0, X_OK) } == 0
+  }
+
   static func environmentValue(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
