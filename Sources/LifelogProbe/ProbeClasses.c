@@ -67,6 +67,7 @@ static void insert(ProbeClass *record) {
 
 // The row of each selector, by the hash of its name. The GNU runtime has several selectors with one name.
 static unsigned char rows_by_name[256];
+_Static_assert(PROBE_ROWS < 200, "the hash table of names has free places");
 
 static unsigned name_hash(const char *name) {
   unsigned value = 2166136261;
@@ -78,7 +79,7 @@ static void fill_names(void) {
   for (unsigned row = 0; row < PROBE_ROWS; row++) {
     unsigned i = name_hash(probe_rows[row].selector);
     while (rows_by_name[i & 255]) i++;
-    rows_by_name[i & 255] = row + 1;
+    rows_by_name[i & 255] = (unsigned char)(row + 1);
   }
 }
 
@@ -158,13 +159,15 @@ static bool is_inherited(IMP implementation, const ProbeClass *record) {
 // version of the OS. A replaced one is never replaced again: another swizzler may have put its own in front of it.
 static void replace(ProbeClass *record, Method *methods, unsigned count) {
   for (unsigned i = 0; i < count; i++) {
-    int row = row_of(sel_getName(method_getName(methods[i])));
-    if (row < 0) {
-      if (record->is_app && (record->roots & 1 << CONTROLLER) && !record->hides_super) {
-        record->hides_super = is_inherited(method_getImplementation(methods[i]), record);
+    int found = row_of(sel_getName(method_getName(methods[i])));
+    if (found < 0) {
+      if (record->is_app && (record->roots & 1 << CONTROLLER) && !record->hides_super &&
+          is_inherited(method_getImplementation(methods[i]), record)) {
+        __atomic_store_n(&record->hides_super, true, __ATOMIC_RELAXED);
       }
       continue;
     }
+    unsigned row = (unsigned)found;
     if (!hooks(record, row) || !has_types(methods[i], probe_rows[row].signature)) continue;
     if (probe_original(record, row)) continue;
     if (!record->originals) {
@@ -176,7 +179,7 @@ static void replace(ProbeClass *record, Method *methods, unsigned count) {
     IMP replaced = class_replaceMethod(
         record->class, method_getName(methods[i]), probe_hook(row, record->depth), method_getTypeEncoding(methods[i]));
     __atomic_store_n(&record->originals[row], replaced, __ATOMIC_RELEASE);
-    if (!record->is_app) replaced_bits[bit_of(replaced) / 8] |= 1 << bit_of(replaced) % 8;
+    if (!record->is_app) replaced_bits[bit_of(replaced) / 8] |= (unsigned char)(1 << bit_of(replaced) % 8);
   }
 }
 

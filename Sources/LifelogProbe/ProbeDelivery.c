@@ -60,7 +60,8 @@ IMP probe_begin(ProbeCall *call, id object, unsigned row, unsigned depth, ProbeA
 // Whether an override certainly did not call super: it has returned, and no implementation of the system has run in it.
 static bool lacks_super(const ProbeCall *call) {
   return call->has_returned && !call->reached_system && probe_rows[call->row].flags & NEEDS_SUPER &&
-         !call->class->hides_super && probe_platform->is_own_code(call->owner->class, call->implementation);
+         !__atomic_load_n(&call->class->hides_super, __ATOMIC_RELAXED) &&
+         probe_platform->is_own_code(call->owner->class, call->implementation);
 }
 
 void probe_end(ProbeCall *call) {

@@ -79,10 +79,11 @@ typedef unsigned long Integer;
   REPLACED(void, signature);  \
   call.has_returned = true;   \
   }
-#define OBJECT(signature)     \
-  typedef id R_##signature;   \
-  BEGIN(id, signature)        \
-  return REPLACED(id, signature); \
+// The result is an address: the compiler would retain and autorelease an object, which then lives until the pool drains.
+#define OBJECT(signature)             \
+  typedef void *R_##signature;        \
+  BEGIN(void *, signature)            \
+  return REPLACED(void *, signature); \
   }
 
 VOID(v) VOID(vB) VOID(vBB) VOID(vBo) VOID(vo) VOID(voB) VOID(voBo) VOID(voq) VOID(voo) VOID(vooo) VOID(vso)

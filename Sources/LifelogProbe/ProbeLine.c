@@ -15,7 +15,7 @@ static void add_digits(ProbeLine *line, uint64_t number, unsigned base) {
   char digits[20], *end = digits + sizeof digits, *first = end;
   do *--first = "0123456789abcdef"[number % base];
   while (number /= base);
-  add(line, first, end - first);
+  add(line, first, (size_t)(end - first));
 }
 
 void probe_add_number(ProbeLine *line, uint64_t number) { add_digits(line, number, 10); }

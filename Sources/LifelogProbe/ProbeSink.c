@@ -38,7 +38,7 @@ static uint64_t thread_number(void) {
   return number;
 #else
   static _Thread_local uint64_t number;
-  if (!number) number = gettid();
+  if (!number) number = (uint64_t)gettid();
   return number;
 #endif
 }
@@ -56,16 +56,30 @@ static void add_envelope(ProbeLine *line) {
   }
   char fraction[7] = "000000";
   long microseconds = now.tv_nsec / 1000;
-  for (int i = 5; i >= 0; i--, microseconds /= 10) fraction[i] = '0' + microseconds % 10;
+  for (int i = 5; i >= 0; i--, microseconds /= 10) fraction[i] = (char)('0' + microseconds % 10);
   probe_add(line, second);
   probe_add(line, fraction);
   probe_add(line, "+0000 ");
-  probe_add(line, process_name());
+  // The start of a long name leaves space for the message.
+  char name[64];
+  snprintf(name, sizeof name, "%s", process_name());
+  probe_add(line, name);
   probe_add(line, "[");
-  probe_add_number(line, getpid());
+  probe_add_number(line, (uint64_t)getpid());
   probe_add(line, ":");
   probe_add_number(line, thread_number());
   probe_add(line, "] ");
+}
+
+// Writes all bytes to the file, or stops at an error: the numbers then show that a line is missing.
+static void write_all(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(file, bytes, count);
+    if (written < 0 && errno != EINTR) return;
+    if (written < 0) continue;
+    bytes += written;
+    count -= (size_t)written;
+  }
 }
 
 // Writes a line to the sink, while the lock is held.
@@ -83,7 +97,7 @@ static void put(const ProbeLine *message) {
   if (memory) {
     memory(line.text, line.length, memory_context);
   } else if (file >= 0) {
-    while (write(file, line.text, line.length) < 0 && errno == EINTR) {}
+    write_all(line.text, line.length);
   } else if (system_log) {
     line.text[line.length - 1] = 0;
     system_log(line.text);

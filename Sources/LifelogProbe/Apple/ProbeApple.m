@@ -2,6 +2,7 @@
 // which also compile for the GNU runtime.
 #import <Foundation/Foundation.h>
 #import <dlfcn.h>
+#import <mach-o/dyld.h>
 #import <objc/runtime.h>
 #import <os/log.h>
 #import <pthread.h>
@@ -34,8 +35,12 @@ static void watch_end(id object, const char *name) {
   objc_setAssociatedObject(object, &key, sentinel, OBJC_ASSOCIATION_RETAIN_NONATOMIC);
 }
 
-// In a simulator the paths of the system start with that of its runtime.
-static bool is_system_image(const char *path) { return strstr(path, "/System/Library/") || strstr(path, "/usr/lib/"); }
+// In a simulator the paths of the system start with that of its runtime. The tools of Xcode are in its `Developer` folder,
+// or in that of a device.
+static bool is_system_image(const char *path) {
+  return strstr(path, "/System/Library/") || strstr(path, "/usr/lib/") || strstr(path, "/Contents/Developer/") ||
+         strncmp(path, "/Developer/", 11) == 0;
+}
 
 // A class that was created at run time has no image. It counts as the app's.
 static bool is_app_class(Class class) {
@@ -67,12 +72,15 @@ static void hook_image(const char *path) {
   free(names);
 }
 
-// Called for each image that is loaded already, and later for each new one. Classes that are not in an image, such as
-// those of generic Swift types, are hooked when their first instance is initialized.
-static void image_loaded(const struct mach_header *header) {
+static _Atomic bool has_started;
+
+// Called for each new image. The runtime may not know it yet, and dyld may hold a lock, so the classes are hooked later.
+// Until then, and if they are not in an image, such as those of generic Swift types, they are hooked when their first
+// instance is initialized.
+static void image_loaded(const struct mach_header *header, intptr_t slide) {
+  (void)slide;
   Dl_info found;
-  if (!dladdr(header, &found) || is_system_image(found.dli_fname)) return;
-  if (pthread_main_np()) return hook_image(found.dli_fname);
+  if (!has_started || !dladdr(header, &found) || is_system_image(found.dli_fname)) return;
   char *path = strdup(found.dli_fname);
   dispatch_async(dispatch_get_main_queue(), ^{
     hook_image(path);
@@ -88,6 +96,13 @@ __attribute__((constructor)) static void start(void) {
     static ProbePlatform platform = {
       .os = version, .is_app_class = is_app_class, .is_own_code = is_own_code, .watch_end = watch_end, .log = log_line,
     };
-    if (probe_start(&platform)) objc_addLoadImageFunc(image_loaded);
+    if (!probe_start(&platform)) return;
+    for (uint32_t i = 0; i < _dyld_image_count(); i++) {
+      const char *path = _dyld_get_image_name(i);
+      if (path && !is_system_image(path)) hook_image(path);
+    }
+    // Calls the function for these images, too.
+    _dyld_register_func_for_add_image(image_loaded);
+    has_started = true;
   }
 }

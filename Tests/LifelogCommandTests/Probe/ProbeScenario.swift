@@ -48,50 +48,30 @@ struct ProbeScenario {
     }
   }
 
-  /// The sources that do not need Apple's platforms, and the program that is compiled from them.
-  private static let probe = TestPaths.package.appendingPathComponent("Sources/LifelogProbe")
-  private static let fakes = TestPaths.package.appendingPathComponent(
-    "Tests/LifelogCommandTests/Probe/Fakes")
-  private static let compiled = Result { try compile() }
   /// The folder of the program, which is removed when the process exits.
   private static let build = FileManager.default.temporaryDirectory.appendingPathComponent(
     "lifelog-\(UUID().uuidString)")
+  private static let compiled = Result { try compile("scenarios") }
 
-  private static func program() throws -> URL { try compiled.get() }
+  static func program() throws -> URL { try compiled.get() }
 
-  private static func compile() throws -> URL {
-    guard TerminalSession.isInstalled("clang") else {
-      throw XCTSkip("clang is not installed, see scripts/setup")
+  /// Compiles the probe and the fake controllers.
+  static func compile(_ name: String, options: [String] = []) throws -> URL {
+    if !FileManager.default.fileExists(atPath: build.path) {
+      try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+      atexit { try? FileManager.default.removeItem(at: ProbeScenario.build) }
     }
-    guard let runtime = runtime() else { throw XCTSkip("libobjc of GCC is not installed, see scripts/setup") }
-    let sources = try [probe, fakes].flatMap { folder in
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        .filter { $0.hasSuffix(".c") || $0.hasSuffix(".m") }.map { folder.appendingPathComponent($0).path }
-    }
-    try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
-    atexit { try? FileManager.default.removeItem(at: ProbeScenario.build) }
-    let program = build.appendingPathComponent("scenarios")
-    let (_, errors) = try execute(
-      URL(fileURLWithPath: "/usr/bin/env"),
-      [
-        "clang", "-fobjc-runtime=gcc", "-fobjc-exceptions", "-fexceptions", "-O1", "-Wall", "-Werror",
-        "-Wno-unused-command-line-argument", "-I\(probe.path)", "-I\(probe.path)/include",
-        "-I\(fakes.path)", "-idirafter", "\(runtime)/include", "-L\(runtime)",
-      ] + sources + ["-lobjc", "-lpthread", "-o", program.path])
+    let program = build.appendingPathComponent(name)
+    let compiler = try ProbeCompiler.forLinux()
+    let errors = try compiler.compile(
+      ProbeCompiler.sources + ProbeCompiler.fakes,
+      options: options + ["-O1", "-Wall", "-Werror", "-lobjc", "-lpthread", "-ldl", "-o", program.path])
     XCTAssertEqual(errors, "", "clang compiles the probe")
     return program
   }
 
-  /// The folder of GCC with the headers of its Objective-C runtime.
-  private static func runtime() -> String? {
-    let folder = "/usr/lib/gcc"
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return names.first { $0.hasSuffix("include/objc/runtime.h") }.map {
-      "\(folder)/\($0.dropLast("/include/objc/runtime.h".count))"
-    }
-  }
-
-  private static func execute(
+  /// Runs a program that must succeed.
+  static func execute(
     _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> (output: String, errors: String) {
     let files = try ["", "", input].map { text in

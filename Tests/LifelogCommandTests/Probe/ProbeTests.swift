@@ -225,6 +225,20 @@ final class ProbeTests: XCTestCase {
     XCTAssertEqual(memory.lines.suffix(2), ["LC <Cart: 1> init", "LC <Cart: 1> viewDidLoad"])
   }
 
+  func testLongNameOfTheProcessLeavesSpaceForTheMessage() throws {
+    let run = try Run()
+    let log = run.folder.appendingPathComponent("probe.log")
+    _ = try ProbeScenario.execute(
+      URL(fileURLWithPath: "/bin/bash"),
+      ["-c", #"exec -a $(printf 'x%.0s' {1..1200}) "$0" life"#, try ProbeScenario.program().path],
+      environment: ["LIFELOG_FILE": log.path])
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    XCTAssertEqual(lines.count, 11)
+    for (number, line) in lines.enumerated() {
+      XCTAssertTrue(line.contains("] LC ") && line.hasSuffix(" seq=\(number)"), "\(line)")
+    }
+  }
+
   func testFileThatCannotBeOpenedIsReported() throws {
     let scenario = try ProbeScenario("life", to: "missing/probe.log")
     XCTAssertTrue(scenario.errors.hasPrefix("LifelogProbe: error: cannot open '"), scenario.errors)

@@ -291,6 +291,8 @@ static void application(void) {
   [delegate sceneWillEnterForeground:nil];
 }
 
+static void count_lines(const char *line, size_t length, void *context) { (*(int *)context)++; }
+
 static int callbacks_of_thread = 1000;
 static void *appear_often(void *controller) {
   for (int i = 0; i < callbacks_of_thread; i++) [(UIViewController *)controller viewWillAppear:NO];
@@ -304,6 +306,39 @@ static void threads(void) {
   for (int i = 0; i < 8; i++) pthread_create(&all[i], NULL, appear_often, controllers[i]);
   for (int i = 0; i < 8; i++) pthread_join(all[i], NULL);
   printf("UIKit %lu\n", uikit_calls);
+}
+
+// Each thread makes classes of its own, and instances of classes that the others make.
+static void *make_classes(void *number) {
+  for (int i = 0; i < callbacks_of_thread / 10; i++) {
+    char name[32];
+    snprintf(name, sizeof name, "Made%d-%d", i % 2 ? 0 : *(int *)number, i);
+    Class class = (Class)objc_getClass(name);
+    if (!class) {
+      class = objc_allocateClassPair([UIViewController class], name, 0);
+      if (!class) continue;
+      class_addMethod(class, @selector(viewDidLoad), (IMP)late_viewDidLoad, "v16@0:8");
+      objc_registerClassPair(class);
+    }
+    UIViewController *controller = [[class alloc] init];
+    [controller viewDidLoad];
+    [controller dealloc];
+  }
+  return NULL;
+}
+
+// New classes and lines on eight threads, while another one changes the sink.
+static void crowd(void) {
+  pthread_t all[8];
+  int numbers[8];
+  for (int i = 0; i < 8; i++) numbers[i] = i + 1;
+  for (int i = 0; i < 8; i++) pthread_create(&all[i], NULL, make_classes, &numbers[i]);
+  int count = 0;
+  for (int i = 0; i < callbacks_of_thread; i++) {
+    LifelogProbeSetSink(i % 2 ? NULL : count_lines, &count);
+  }
+  for (int i = 0; i < 8; i++) pthread_join(all[i], NULL);
+  LifelogProbeSetSink(NULL, NULL);
 }
 
 static void remember(const char *line, size_t length, void *context) {
@@ -397,11 +432,15 @@ static const struct {
   {"levels", levels}, {"life", life}, {"brief", brief}, {"late", late}, {"recursion", recursion},
   {"superless", superless}, {"exception", exception}, {"swizzler-before", swizzlers, exchange_both},
   {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child},
-  {"navigation", navigation}, {"application", application}, {"threads", threads}, {"memory", memory},
+  {"navigation", navigation}, {"application", application}, {"threads", threads}, {"crowd", crowd}, {"memory", memory},
   {"cost", cost}, {"install", install}, {"play", play},
 };
 
 int main(int count, char **arguments) {
+  if (count == 2 && strcmp(arguments[1], "list") == 0) {
+    for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) puts(scenarios[i].name);
+    return 0;
+  }
   if (count == 3) callbacks_of_thread = atoi(arguments[2]);
   for (size_t i = 0; count > 1 && i < sizeof scenarios / sizeof *scenarios; i++) {
     if (strcmp(scenarios[i].name, arguments[1]) != 0) continue;
