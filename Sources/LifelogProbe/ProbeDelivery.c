@@ -37,7 +37,8 @@ static ProbeCall *delivery_around(const ProbeCall *call) {
   return outer && is_inner(call, outer) ? outer : NULL;
 }
 
-IMP probe_begin(ProbeCall *call, id object, unsigned row, unsigned depth, ProbeArguments arguments) {
+IMP probe_begin(
+    ProbeCall *call, id object, unsigned row, unsigned depth, ProbeArguments arguments, const void *caller) {
   *call = (ProbeCall){.object = object, .row = row, .depth = depth, .argument = arguments.first};
   call->implementation = original(object, row, depth, &call->owner);
   ProbeCall *outer = delivery_around(call);
@@ -53,7 +54,9 @@ IMP probe_begin(ProbeCall *call, id object, unsigned row, unsigned depth, ProbeA
   call->reached_system = !call->owner->is_app;
   call->class = probe_class(object_getClass(object));
   running = call;
-  if (probe_rows[row].details != VALUE) probe_log_delivery(call, arguments);
+  const ProbeRow *found = &probe_rows[row];
+  bool is_logged = !(found->flags & APP_CALLS) || probe_is_call_of_app(call, caller);
+  if (is_logged && found->details != VALUE) probe_log_delivery(call, arguments);
   return call->implementation;
 }
 

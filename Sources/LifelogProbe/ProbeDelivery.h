@@ -42,8 +42,10 @@ typedef struct ProbeCall {
   bool has_returned;
 } ProbeCall;
 
-// Begins a call of a hook, and returns the implementation that it replaced.
-IMP probe_begin(ProbeCall *call, ProbeObject object, unsigned row, unsigned depth, ProbeArguments arguments);
+// Begins a call of a hook, and returns the implementation that it replaced. The caller is an address in the code that calls
+// the hook.
+IMP probe_begin(
+    ProbeCall *call, ProbeObject object, unsigned row, unsigned depth, ProbeArguments arguments, const void *caller);
 
 // Ends a call. An exception also ends it, and then `has_returned` is false.
 void probe_end(ProbeCall *call);

@@ -27,6 +27,12 @@ static const char *presentation_style(id object) {
 
 static bool is_controller(id object) { return object && probe_class(object_getClass(object))->roots & 1 << CONTROLLER; }
 
+bool probe_is_call_of_app(const ProbeCall *call, const void *caller) {
+  if (probe_platform->is_app_code(caller)) return true;
+  id parent = value_of(call->object, "parentViewController");
+  return parent && probe_class(object_getClass(parent))->is_app;
+}
+
 // The controller whose root view is a view; NULL if it has none.
 static id controller_of_view(id view) {
   id next = value_of(view, "nextResponder");

@@ -4,6 +4,10 @@
 
 #include "ProbeDelivery.h"
 
+// Whether the app calls a method, judged by the code of the caller. A call at the end of a function can look like one of the
+// function's caller, so what happens to a child of the app's container is always a call of the app.
+bool probe_is_call_of_app(const ProbeCall *call, const void *caller);
+
 // Logs a delivery.
 void probe_log_delivery(const ProbeCall *call, ProbeArguments arguments);
 

@@ -68,9 +68,10 @@ typedef unsigned long Integer;
 
 // Defines the function of a signature up to the call of the replaced implementation.
 #define BEGIN(result, signature)                                                                                  \
-  static result run_##signature(unsigned row, unsigned depth, ProbeObject self, SEL cmd PARAMETERS_##signature) { \
+  static result run_##signature(                                                                                  \
+      unsigned row, unsigned depth, const void *caller, ProbeObject self, SEL cmd PARAMETERS_##signature) {       \
     __attribute__((cleanup(probe_end))) ProbeCall call;                                                           \
-    IMP original = probe_begin(&call, self, row, depth, (ProbeArguments){SHOWN_##signature});
+    IMP original = probe_begin(&call, self, row, depth, (ProbeArguments){SHOWN_##signature}, caller);
 #define REPLACED(result, signature) \
   ((result(*)(ProbeObject, SEL PARAMETERS_##signature))original)(self, cmd PASSED_##signature)
 #define VOID(signature)       \
@@ -103,7 +104,8 @@ BEGIN(BOOL, Boo)
 // The results of `run_…` are typed by R_…, so that one macro defines the hooks of all signatures.
 #define HOOK(row, signature, depth)                                                                       \
   static R_##signature hook_##row##_##depth(ProbeObject self, SEL cmd PARAMETERS_##signature) {           \
-    return run_##signature(ROW_##row, depth, self, cmd PASSED_##signature);                               \
+    const void *caller = __builtin_return_address(0);                                                     \
+    return run_##signature(ROW_##row, depth, caller, self, cmd PASSED_##signature);                       \
   }
 #define EACH_DEPTH(DO, row, signature)                                                                    \
   DO(row, signature, 0) DO(row, signature, 1) DO(row, signature, 2) DO(row, signature, 3)                 \

@@ -13,6 +13,8 @@ typedef struct {
   bool (*is_app_class)(Class class);
   // Whether an implementation is code of the image that contains its class. Only such an implementation is an override.
   bool (*is_own_code)(Class class, IMP implementation);
+  // Whether the code at an address is a part of the app, and not of the system.
+  bool (*is_app_code)(const void *address);
   // Calls `probe_log_end` when the object is deallocated; called again and again for the same object. NULL if the
   // platform cannot do that.
   void (*watch_end)(id object, const char *name);

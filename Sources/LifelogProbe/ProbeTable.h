@@ -16,6 +16,8 @@
 #define ONLY_ROOT 4
 // Only implementations of the app are replaced. UIKit compares those of `loadView` to decide whether there is a nib.
 #define ONLY_APP 8
+// Only calls by the app are logged. UIKit's containers also call it, by their own rules.
+#define APP_CALLS 16
 
 #define PROBE_TABLE(ROW)                                                                                               \
   ROW(init_nib, "initWithNibName:bundle:", init, ooo, CONTROLLER, NO_DETAILS, COVERED | ONLY_ROOT)                     \
@@ -35,8 +37,9 @@
   ROW(did_move, "didMoveToParentViewController:", didMoveToParent, vo, CONTROLLER, PARENT, COVERED | NEEDS_SUPER)      \
   ROW(add_child, "addChildViewController:", addChild, vo, CONTROLLER, CHILD, COVERED | NEEDS_SUPER)                    \
   ROW(remove, "removeFromParentViewController", removeFromParent, v, CONTROLLER, NO_DETAILS, COVERED | NEEDS_SUPER)    \
-  ROW(begin, "beginAppearanceTransition:animated:", beginAppearanceTransition, vBB, CONTROLLER, APPEARING, COVERED)    \
-  ROW(end, "endAppearanceTransition", endAppearanceTransition, v, CONTROLLER, NO_DETAILS, COVERED)                     \
+  ROW(begin, "beginAppearanceTransition:animated:", beginAppearanceTransition, vBB, CONTROLLER, APPEARING,             \
+      COVERED | APP_CALLS)                                                                                             \
+  ROW(end, "endAppearanceTransition", endAppearanceTransition, v, CONTROLLER, NO_DETAILS, COVERED | APP_CALLS)         \
   ROW(forwards, "shouldAutomaticallyForwardAppearanceMethods", shouldAutomaticallyForwardAppearanceMethods, B,         \
       CONTROLLER, VALUE, COVERED)                                                                                      \
   ROW(transition, "transitionFromViewController:toViewController:duration:options:animations:completion:",             \

@@ -55,6 +55,12 @@ static bool is_own_code(Class class, IMP implementation) {
   return path && dladdr(code, &found) && strcmp(found.dli_fname, path) == 0;
 }
 
+static bool is_app_code(const void *address) {
+  Dl_info found;
+  const void *code = ptrauth_strip(address, ptrauth_key_return_address);
+  return !dladdr(code, &found) || !is_system_image(found.dli_fname);
+}
+
 static void log_line(const char *line) {
   static os_log_t log;
   if (!log) log = os_log_create("lifelog", "probe");
@@ -94,7 +100,8 @@ __attribute__((constructor)) static void start(void) {
     static char version[32];
     snprintf(version, sizeof version, "%ld.%ld", (long)os.majorVersion, (long)os.minorVersion);
     static ProbePlatform platform = {
-      .os = version, .is_app_class = is_app_class, .is_own_code = is_own_code, .watch_end = watch_end, .log = log_line,
+      .os = version, .is_app_class = is_app_class, .is_own_code = is_own_code, .is_app_code = is_app_code,
+      .watch_end = watch_end, .log = log_line,
     };
     if (!probe_start(&platform)) return;
     for (uint32_t i = 0; i < _dyld_image_count(); i++) {

@@ -62,11 +62,19 @@ struct ProbeScenario {
       atexit { try? FileManager.default.removeItem(at: ProbeScenario.build) }
     }
     let program = build.appendingPathComponent(name)
+    let library = build.appendingPathComponent("\(name)-UIKit.so").path
     let compiler = try ProbeCompiler.forLinux()
-    let errors = try compiler.compile(
-      ProbeCompiler.sources + ProbeCompiler.fakes,
-      options: options + ["-O1", "-Wall", "-Werror", "-lobjc", "-lpthread", "-ldl", "-o", program.path])
-    XCTAssertEqual(errors, "", "clang compiles the probe")
+    let warnings = ["-O1", "-Wall", "-Werror"]
+    let isUIKit = { (source: String) in source.hasSuffix("/UIKit.m") }
+    let (uikit, app) = (ProbeCompiler.fakes.filter(isUIKit), ProbeCompiler.fakes.filter { !isUIKit($0) })
+    let errors = [
+      try compiler.compile(uikit, options: options + warnings + ["-fPIC", "-shared", "-o", library]),
+      try compiler.compile(
+        ProbeCompiler.sources + app + [library],
+        options: options + warnings
+          + ["-rdynamic", "-lobjc", "-lpthread", "-ldl", "-Wl,-rpath,\(build.path)", "-o", program.path]),
+    ]
+    XCTAssertEqual(errors, ["", ""], "clang compiles the probe")
     return program
   }
 

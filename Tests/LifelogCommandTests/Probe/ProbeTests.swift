@@ -133,6 +133,23 @@ final class ProbeTests: XCTestCase {
       ])
   }
 
+  func testOnlyAppearancesThatTheAppForwardsAreLogged() throws {
+    let appearances = try ProbeScenario("forwarding").lines.filter { !$0.contains(" init") }
+    XCTAssertEqual(
+      appearances,
+      [
+        "LC <Forwarding: 1> beginAppearanceTransition appearing=yes animated=no",
+        "LC <Forwarding: 1> endAppearanceTransition",
+      ])
+    let atEnd = try ProbeScenario("forwarding-at-end").lines.filter { !$0.contains(" init") }
+    XCTAssertEqual(
+      atEnd,
+      [
+        "LC <Forwarding: 1> beginAppearanceTransition appearing=yes animated=yes",
+        "LC <Forwarding: 1> endAppearanceTransition",
+      ])
+  }
+
   func testNavigationAndPresentationNameTheChild() throws {
     let kind = "kind=UINavigationController"
     XCTAssertEqual(

@@ -263,6 +263,33 @@ static void child(void) {
   [parent dealloc];
 }
 
+@interface Forwarding : UIViewController
+@end
+@implementation Forwarding
+- (void)beginAppearanceTransition:(BOOL)appearing animated:(BOOL)animated {
+  [super beginAppearanceTransition:appearing animated:animated];
+}
+@end
+
+// A container of the app and two of UIKit show a controller.
+static void forwarding(void) {
+  uikit_is_passive = true;
+  UIViewController *mine = [[Forwarding alloc] init], *shown = [[Forwarding alloc] init], *pushed = [[Forwarding alloc] init];
+  pushed->parent = [[UINavigationController alloc] init];
+  [mine beginAppearanceTransition:YES animated:NO];
+  [mine endAppearanceTransition];
+  show_in_container(shown);
+  show_in_container(pushed);
+}
+
+// As if the calls were the last ones of a function of the app that UIKit calls: no frame remains of it.
+static void forwarding_at_end(void) {
+  uikit_is_passive = true;
+  UIViewController *mine = [[Forwarding alloc] init];
+  mine->parent = [[Plain alloc] init];
+  show_in_container(mine);
+}
+
 static void navigation(void) {
   Shop *shop = [[Shop alloc] init];
   Cart *cart = [[Cart alloc] init];
@@ -431,7 +458,7 @@ static const struct {
 } scenarios[] = {
   {"levels", levels}, {"life", life}, {"brief", brief}, {"late", late}, {"recursion", recursion},
   {"superless", superless}, {"exception", exception}, {"swizzler-before", swizzlers, exchange_both},
-  {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child},
+  {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child}, {"forwarding", forwarding}, {"forwarding-at-end", forwarding_at_end},
   {"navigation", navigation}, {"application", application}, {"threads", threads}, {"crowd", crowd}, {"memory", memory},
   {"cost", cost}, {"install", install}, {"play", play},
 };

@@ -1,4 +1,4 @@
-// Fake classes of UIKit, with its selectors and the calls that it makes by itself.
+// Fake classes of UIKit, with its selectors and the calls that it makes by itself. They are a library, as in an app.
 #include <objc/runtime.h>
 #include <stdbool.h>
 
@@ -78,6 +78,7 @@ typedef struct {
 - (void)presentViewController:(UIViewController *)child animated:(BOOL)animated completion:(id)completion;
 - (void)dismissViewControllerAnimated:(BOOL)animated completion:(id)completion;
 - (long)modalPresentationStyle;
+- (UIViewController *)parentViewController;
 - (UIViewController *)presentedViewController;
 - (UIViewController *)presentingViewController;
 - (void)viewWillTransitionToSize:(Size)size withTransitionCoordinator:(id)coordinator;
@@ -108,6 +109,9 @@ extern double received_width, received_duration;
 // Everything that UIKit calls when a controller appears, and when it disappears.
 void appear(UIViewController *controller);
 void disappear(UIViewController *controller);
+
+// What a container of UIKit calls when it shows a controller.
+void show_in_container(UIViewController *controller);
 
 // The classes that start with `UI`, and those that they inherit from, are those of the system.
 extern const ProbePlatform fake_platform;

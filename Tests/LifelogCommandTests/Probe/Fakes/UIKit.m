@@ -1,5 +1,7 @@
+#define _GNU_SOURCE
 #include "UIKit.h"
 
+#include <dlfcn.h>
 #include <string.h>
 
 bool uikit_is_passive;
@@ -99,6 +101,7 @@ double received_width, received_duration;
   presenter->presented = nil;
 }
 - (long)modalPresentationStyle { return style; }
+- (UIViewController *)parentViewController { return parent; }
 - (UIViewController *)presentedViewController { return presented; }
 - (UIViewController *)presentingViewController { return presenting; }
 - (void)updateViewConstraints {}
@@ -133,6 +136,13 @@ void disappear(UIViewController *controller) {
   [controller viewDidDisappear:NO];
 }
 
+void show_in_container(UIViewController *controller) {
+  [controller beginAppearanceTransition:YES animated:YES];
+  [controller endAppearanceTransition];
+  // So that it is not the end of the function, which an optimized call leaves before.
+  __asm__ volatile("");
+}
+
 static bool is_app_class(Class class) {
   const char *name = class_getName(class);
   return strncmp(name, "UI", 2) != 0 && strcmp(name, "Root") != 0 && strcmp(name, "Array") != 0;
@@ -140,10 +150,17 @@ static bool is_app_class(Class class) {
 
 static bool is_own_code(Class class, IMP implementation) { return true; }
 
+// This file is a library of its own.
+static bool is_app_code(const void *address) {
+  Dl_info here, found;
+  return dladdr(&fake_platform, &here) && dladdr(address, &found) && here.dli_fbase != found.dli_fbase;
+}
+
 static void watch_end(id object, const char *name) {
   object_setInstanceVariable(object, "watchedName", (void *)name);
 }
 
 const ProbePlatform fake_platform = {
-  .os = "17.4", .is_app_class = is_app_class, .is_own_code = is_own_code, .watch_end = watch_end,
+  .os = "17.4", .is_app_class = is_app_class, .is_own_code = is_own_code, .is_app_code = is_app_code,
+  .watch_end = watch_end,
 };
