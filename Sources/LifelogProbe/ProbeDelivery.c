@@ -46,12 +46,13 @@ IMP probe_begin(
     call->delivery = outer;
     call->depth = outer->depth;
     if (outer->row == row) outer->depth = depth;
+    call->reaches_system = !call->owner->is_app && !outer->reached_system;
     outer->reached_system |= !call->owner->is_app;
     return call->implementation;
   }
   call->delivery = call;
   call->outer = running;
-  call->reached_system = !call->owner->is_app;
+  call->reaches_system = call->reached_system = !call->owner->is_app;
   call->class = probe_class(object_getClass(object));
   running = call;
   const ProbeRow *found = &probe_rows[row];
@@ -74,6 +75,17 @@ void probe_end(ProbeCall *call) {
   }
   running = call->outer;
   if (lacks_super(call)) probe_log_missing_super(call);
+}
+
+void *probe_completion(const ProbeCall *call, ProbeArguments arguments, id next) {
+  if (!call->reaches_system || !probe_platform->new_completion) return NULL;
+  ProbeLine end = {0};
+  if (!probe_add_end(&end, call, arguments)) return NULL;
+  return probe_platform->new_completion(next, probe_rows[call->row].details == FROM_TO, end.text);
+}
+
+void probe_release(void **completion) {
+  if (*completion) probe_platform->release_completion(*completion);
 }
 
 void probe_forget(const void *address) {

@@ -15,6 +15,7 @@ typedef id ProbeObject;
 typedef struct {
   ProbeObject first, second;
   bool flag, other_flag;
+  unsigned long index;
 } ProbeArguments;
 
 // A call of a hook, on the stack of its thread.
@@ -39,6 +40,8 @@ typedef struct ProbeCall {
   unsigned depth;
   // Whether an implementation of the system has run.
   bool reached_system;
+  // Whether this call runs the first one of its delivery.
+  bool reaches_system;
   bool has_returned;
 } ProbeCall;
 
@@ -49,6 +52,13 @@ IMP probe_begin(
 
 // Ends a call. An exception also ends it, and then `has_returned` is false.
 void probe_end(ProbeCall *call);
+
+// The completion to pass on instead of that of the app, so that its call is logged; NULL if it is to remain. UIKit's
+// implementation gets it, because an override can have its own completion.
+void *probe_completion(const ProbeCall *call, ProbeArguments arguments, ProbeObject next);
+
+// Releases a completion after the call.
+void probe_release(void **completion);
 
 // Logs nothing more about an object that is deallocated, whose address another one can have from now on.
 void probe_forget(const void *address);

@@ -61,16 +61,27 @@ static void add_flag(ProbeLine *line, const char *key, bool flag) {
   probe_add(line, flag ? "yes" : "no");
 }
 
+static unsigned long count_of(id array) {
+  Class class = array ? object_getClass(array) : NULL;
+  SEL selector = sel_registerName("count");
+  if (!class || !class_respondsToSelector(class, selector)) return 0;
+  return ((unsigned long (*)(id, SEL))class_getMethodImplementation(class, selector))(array, selector);
+}
+
+// An element of an array; NULL if it has fewer.
+static id element_of(id array, unsigned long index) {
+  if (index >= count_of(array)) return NULL;
+  SEL selector = sel_registerName("objectAtIndex:");
+  IMP element = class_getMethodImplementation(object_getClass(array), selector);
+  return ((id(*)(id, SEL, unsigned long))element)(array, selector, index);
+}
+
 // Adds the elements of an array, as many as the line has space for.
 static void add_children(ProbeLine *line, id array) {
-  SEL count = sel_registerName("count"), at = sel_registerName("objectAtIndex:");
-  Class class = array ? object_getClass(array) : NULL;
-  if (!class || !class_respondsToSelector(class, count)) return;
-  unsigned long number = ((unsigned long (*)(id, SEL))class_getMethodImplementation(class, count))(array, count);
-  id (*element)(id, SEL, unsigned long) = (id(*)(id, SEL, unsigned long))class_getMethodImplementation(class, at);
-  for (unsigned long i = 0; i < number && line->length < sizeof line->text * 3 / 4; i++) {
+  unsigned long count = count_of(array);
+  for (unsigned long i = 0; i < count && line->length < sizeof line->text * 3 / 4; i++) {
     probe_add(line, i == 0 ? " children=" : ",");
-    add_object(line, element(array, at, i));
+    add_object(line, element_of(array, i));
   }
 }
 
@@ -83,7 +94,7 @@ static void add_details(ProbeLine *line, ProbeDetails details, ProbeArguments ar
       break;
     case ANIMATED: add_flag(line, " animated=", arguments.flag); break;
     case PARENT: add_key(line, " parent=", arguments.first); break;
-    case CHILD: case SUBVIEW: case PRESENTED: add_key(line, " child=", arguments.first); break;
+    case CHILD: case SUBVIEW: case PRESENTED: case TAB: add_key(line, " child=", arguments.first); break;
     case CHILD_ANIMATED: case PRESENTATION:
       add_key(line, " child=", arguments.first);
       add_flag(line, " animated=", arguments.flag);
@@ -121,7 +132,10 @@ static id subject(const ProbeCall *call, ProbeArguments *arguments) {
     }
     case POPPED:
       arguments->first = value_of(call->object, "topViewController");
-      if (arguments->first == value_of(value_of(call->object, "viewControllers"), "firstObject")) arguments->first = NULL;
+      if (arguments->first == element_of(value_of(call->object, "viewControllers"), 0)) arguments->first = NULL;
+      return call->object;
+    case TAB:
+      arguments->first = element_of(value_of(call->object, "viewControllers"), arguments->index);
       return call->object;
     case PRESENTED:
       arguments->first = value_of(call->object, "presentedViewController");
@@ -139,6 +153,20 @@ static void add_subject(ProbeLine *line, const ProbeClass *class, const void *ad
   probe_add(line, callback);
 }
 
+static bool has_completion(ProbeDetails details) {
+  return details == PRESENTATION || details == PRESENTED || details == FROM_TO;
+}
+
+static const ProbeClass *class_of_subject(const ProbeCall *call, id logged) {
+  return logged == call->object ? call->delivery->class : probe_class(object_getClass(logged));
+}
+
+static void add_kind(ProbeLine *line, const ProbeClass *class) {
+  if (!class->kind) return;
+  probe_add(line, " kind=");
+  probe_add(line, class->kind);
+}
+
 void probe_log_delivery(const ProbeCall *call, ProbeArguments arguments) {
   if (call->class->roots & 1 << CONTROLLER && probe_platform->watch_end) {
     probe_platform->watch_end(call->object, call->class->name);
@@ -146,13 +174,37 @@ void probe_log_delivery(const ProbeCall *call, ProbeArguments arguments) {
   if (!probe_has_sink()) return;
   id logged = subject(call, &arguments);
   if (!logged) return;
-  const ProbeClass *class = logged == call->object ? call->class : probe_class(object_getClass(logged));
+  const ProbeClass *class = class_of_subject(call, logged);
+  ProbeDetails details = probe_rows[call->row].details;
   ProbeLine line = {0};
   add_subject(&line, class, logged, probe_rows[call->row].callback);
-  add_details(&line, probe_rows[call->row].details, arguments);
-  if (class->kind) {
-    probe_add(&line, " kind=");
-    probe_add(&line, class->kind);
+  add_details(&line, details, arguments);
+  if (has_completion(details) && probe_platform->new_completion) probe_add(&line, " phase=begin");
+  add_kind(&line, class);
+  probe_write(&line);
+}
+
+bool probe_add_end(ProbeLine *line, const ProbeCall *call, ProbeArguments arguments) {
+  ProbeDetails details = probe_rows[call->row].details;
+  id logged = has_completion(details) && probe_has_sink() ? subject(call, &arguments) : NULL;
+  if (!logged) return false;
+  const ProbeClass *class = class_of_subject(call, logged);
+  add_subject(line, class, logged, probe_rows[call->row].callback);
+  add_details(line, details == PRESENTATION ? CHILD : details, arguments);
+  probe_add(line, " phase=end");
+  add_kind(line, class);
+  // The end of the text takes the place of the last byte of a long one.
+  line->text[line->length < sizeof line->text ? line->length : sizeof line->text - 1] = 0;
+  return true;
+}
+
+void probe_log_completion(const char *text, const char *finished) {
+  if (!probe_has_sink()) return;
+  ProbeLine line = {0};
+  probe_add(&line, text);
+  if (finished) {
+    probe_add(&line, " finished=");
+    probe_add(&line, finished);
   }
   probe_write(&line);
 }

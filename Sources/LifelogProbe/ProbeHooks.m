@@ -32,6 +32,9 @@ typedef unsigned long Integer;
 #define PARAMETERS_voBo , ProbeObject a, BOOL b, ProbeObject c
 #define PASSED_voBo , a, b, c
 #define SHOWN_voBo .first = a, .flag = b
+#define PARAMETERS_vq , Integer a
+#define PASSED_vq , a
+#define SHOWN_vq .index = a
 #define PARAMETERS_voq , ProbeObject a, Integer b
 #define PASSED_voq , a, b
 #define SHOWN_voq .first = a
@@ -80,6 +83,16 @@ typedef unsigned long Integer;
   REPLACED(void, signature);  \
   call.has_returned = true;   \
   }
+// The completion is an argument of the call. That of the app is replaced, so that the end is logged.
+#define COMPLETED(signature, completion)                                                                          \
+  typedef void R_##signature;                                                                                     \
+  BEGIN(void, signature)                                                                                          \
+  __attribute__((cleanup(probe_release))) void *logging =                                                         \
+      probe_completion(&call, (ProbeArguments){SHOWN_##signature}, completion);                                   \
+  if (logging) completion = (__bridge id)logging;                                                                 \
+  REPLACED(void, signature);                                                                                      \
+  call.has_returned = true;                                                                                       \
+  }
 // The result is an address: the compiler would retain and autorelease an object, which then lives until the pool drains.
 #define OBJECT(signature)             \
   typedef void *R_##signature;        \
@@ -87,8 +100,8 @@ typedef unsigned long Integer;
   return REPLACED(void *, signature); \
   }
 
-VOID(v) VOID(vB) VOID(vBB) VOID(vBo) VOID(vo) VOID(voB) VOID(voBo) VOID(voq) VOID(voo) VOID(vooo) VOID(vso)
-VOID(voodqoo)
+VOID(v) VOID(vB) VOID(vBB) VOID(vo) VOID(voB) VOID(vq) VOID(voq) VOID(voo) VOID(vooo) VOID(vso)
+COMPLETED(vBo, b) COMPLETED(voBo, c) COMPLETED(voodqoo, f)
 OBJECT(oB) OBJECT(oo) OBJECT(ooB) OBJECT(ooo)
 
 typedef BOOL R_B, R_Boo;

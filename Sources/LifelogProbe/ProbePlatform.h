@@ -18,6 +18,10 @@ typedef struct {
   // Calls `probe_log_end` when the object is deallocated; called again and again for the same object. NULL if the
   // platform cannot do that.
   void (*watch_end)(id object, const char *name);
+  // Creates a completion that calls `probe_log_completion` with a copy of the text, and then the next completion, if any. It
+  // takes a flag if the next one does. NULL if the platform cannot do that.
+  void *(*new_completion)(id next, bool has_flag, const char *text);
+  void (*release_completion)(void *completion);
   // Writes a line without an envelope to the system log; NULL for none.
   void (*log)(const char *line);
 } ProbePlatform;
@@ -27,6 +31,9 @@ bool probe_start(const ProbePlatform *platform);
 
 // Hooks a class and its superclasses. Any thread may call it, any number of times.
 void probe_hook_class(Class class);
+
+// Logs that a presentation or transition has completed. `finished` is the flag of its completion, or NULL.
+void probe_log_completion(const char *text, const char *finished);
 
 // Logs that an object is deallocated.
 void probe_log_end(const void *address, const char *name);

@@ -58,6 +58,7 @@
   ROW(pop_to_root, "popToRootViewControllerAnimated:", popToRoot, oB, NAVIGATION, ANIMATED, COVERED)                   \
   ROW(set_stack, "setViewControllers:animated:", setViewControllers, voB, NAVIGATION, CHILDREN, COVERED)               \
   ROW(select, "setSelectedViewController:", selectTab, vo, TABS, CHILD, 0)                                             \
+  ROW(select_index, "setSelectedIndex:", selectTab, vq, TABS, TAB, 0)                                                  \
   ROW(root, "setRootViewController:", setRoot, vo, WINDOW, CHILD, COVERED)                                             \
   ROW(add_view, "addSubview:", addSubview, vo, VIEW, SUBVIEW, ONLY_ROOT)                                               \
   ROW(insert_at, "insertSubview:atIndex:", addSubview, voq, VIEW, SUBVIEW, ONLY_ROOT)                                  \
@@ -106,6 +107,7 @@ typedef enum {
   NO_DETAILS, ANIMATED, PARENT, CHILD, CHILD_ANIMATED, CHILDREN, APPEARING, VALUE, FROM_TO,
   PRESENTATION,  // The child, and its style.
   POPPED,  // The child is the topmost controller, unless it is the only one.
+  TAB,  // The child is the controller at the index.
   PRESENTED,  // The child is the controller that the subject presents.
   SUBVIEW,    // The subject and the child are the controllers of the views.
   ROOT_VIEW,  // The subject is the controller of the view.

@@ -61,6 +61,24 @@ static bool is_app_code(const void *address) {
   return !dladdr(code, &found) || !is_system_image(found.dli_fname);
 }
 
+static void *new_completion(id next, bool has_flag, const char *text) {
+  NSData *line = [NSData dataWithBytes:text length:strlen(text) + 1];
+  if (has_flag) {
+    void (^original)(BOOL) = next;
+    return (__bridge_retained void *)[^(BOOL finished) {
+      probe_log_completion(line.bytes, finished ? "yes" : "no");
+      if (original) original(finished);
+    } copy];
+  }
+  void (^original)(void) = next;
+  return (__bridge_retained void *)[^{
+    probe_log_completion(line.bytes, NULL);
+    if (original) original();
+  } copy];
+}
+
+static void release_completion(void *completion) { (void)(__bridge_transfer id)completion; }
+
 static void log_line(const char *line) {
   static os_log_t log;
   if (!log) log = os_log_create("lifelog", "probe");
@@ -101,7 +119,7 @@ __attribute__((constructor)) static void start(void) {
     snprintf(version, sizeof version, "%ld.%ld", (long)os.majorVersion, (long)os.minorVersion);
     static ProbePlatform platform = {
       .os = version, .is_app_class = is_app_class, .is_own_code = is_own_code, .is_app_code = is_app_code,
-      .watch_end = watch_end, .log = log_line,
+      .watch_end = watch_end, .new_completion = new_completion, .release_completion = release_completion, .log = log_line,
     };
     if (!probe_start(&platform)) return;
     for (uint32_t i = 0; i < _dyld_image_count(); i++) {

@@ -126,10 +126,37 @@ final class ProbeTests: XCTestCase {
         "LC <Host: 1> shouldAutomaticallyForwardAppearanceMethods value=no",
         "LC <Cart: 2> beginAppearanceTransition appearing=yes animated=no",
         "LC <Cart: 2> viewWillAppear animated=no", "LC <Cart: 2> endAppearanceTransition",
-        "LC <Host: 1> transitionFromTo from=<Cart: 2> to=<Host: 1>",
+        "LC <Host: 1> transitionFromTo from=<Cart: 2> to=<Host: 1> phase=begin",
         "LC <Cart: 2> willMoveToParent parent=nil", "LC <Cart: 2> removeFromSuperview",
         "LC <Cart: 2> removeFromParent", "LC <Cart: 2> didMoveToParent parent=nil",
         "LC <Host: 1> viewWillTransition",
+      ])
+  }
+
+  func testPresentationsAndTransitionsHaveAnEnd() throws {
+    let played = try ProbeScenario("completion")
+    XCTAssertEqual(played.output, "completed 2, finished 1, left 0\n", "the app's completions run")
+    XCTAssertEqual(
+      played.lines.suffix(6),
+      [
+        "LC <Presenter: 1> present child=<Cart: 2> animated=yes style=fullScreen phase=begin",
+        "LC <Presenter: 1> present child=<Cart: 2> phase=end",
+        "LC <Presenter: 1> dismiss child=<Cart: 2> phase=begin",
+        "LC <Presenter: 1> dismiss child=<Cart: 2> phase=end",
+        "LC <Presenter: 1> transitionFromTo from=<Cart: 2> to=<Presenter: 1> phase=begin",
+        "LC <Presenter: 1> transitionFromTo from=<Cart: 2> to=<Presenter: 1> phase=end finished=no",
+      ])
+  }
+
+  func testTabIsLoggedOnceForEachSelection() throws {
+    let selections = try ProbeScenario("tabs").lines.filter { $0.contains(" selectTab ") }
+    let kind = "kind=UITabBarController"
+    XCTAssertEqual(
+      selections,
+      [
+        "LC <UITabBarController: 1> selectTab child=<Plain: 3> \(kind)",
+        "LC <UITabBarController: 1> selectTab child=<Cart: 2> \(kind)",
+        "LC <UITabBarController: 1> selectTab child=nil \(kind)",
       ])
   }
 
@@ -159,8 +186,8 @@ final class ProbeTests: XCTestCase {
         "LC <Shop: 1> push child=<Cart: 2> animated=yes \(kind)",
         "LC <Shop: 1> pop child=<Cart: 2> animated=no \(kind)",
         "LC <Plain: 4> init", "LC <Shop: 1> setViewControllers children=<Cart: 2>,<Plain: 4> \(kind)",
-        "LC <Shop: 1> present child=<Cart: 2> animated=yes style=popover \(kind)",
-        "LC <Shop: 1> dismiss child=<Cart: 2> \(kind)",
+        "LC <Shop: 1> present child=<Cart: 2> animated=yes style=popover phase=begin \(kind)",
+        "LC <Shop: 1> dismiss child=<Cart: 2> phase=begin \(kind)",
       ])
   }
 

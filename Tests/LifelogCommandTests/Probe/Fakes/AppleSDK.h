@@ -121,7 +121,12 @@ typedef struct {
 } NSOperatingSystemVersion;
 __attribute__((objc_root_class)) @interface NSObject
 + (instancetype)new;
+- (id)copy;
 - (void)dealloc;
+@end
+@interface NSData : NSObject
++ (instancetype)dataWithBytes:(const void *)bytes length:(unsigned long)length;
+@property(readonly) const void *bytes __attribute__((objc_returns_inner_pointer));
 @end
 @interface NSProcessInfo : NSObject
 @property(class, readonly, strong) NSProcessInfo *processInfo;

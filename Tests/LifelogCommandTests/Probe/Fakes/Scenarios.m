@@ -263,6 +263,45 @@ static void child(void) {
   [parent dealloc];
 }
 
+// Overrides a call, and passes it on.
+@interface Presenter : UIViewController
+@end
+@implementation Presenter
+- (void)presentViewController:(UIViewController *)child animated:(BOOL)animated completion:(id)completion {
+  [super presentViewController:child animated:animated completion:completion];
+}
+@end
+
+static int completed, finished_completions;
+static void note_completion(Completion *completion, BOOL finished) {
+  completed++;
+  finished_completions += finished;
+}
+
+// Presentations and a transition, with and without a completion, of which the last one is cancelled.
+static void completion(void) {
+  Presenter *host = [[Presenter alloc] init];
+  Cart *cart = [[Cart alloc] init];
+  Completion *mine = [Completion calling:note_completion];
+  [host presentViewController:cart animated:YES completion:mine];
+  finish_animation(YES);
+  [cart dismissViewControllerAnimated:YES completion:nil];
+  finish_animation(YES);
+  [host transitionFromViewController:cart toViewController:host duration:1 options:0 animations:nil completion:mine];
+  finish_animation(NO);
+  [mine release];
+  printf("completed %d, finished %d, left %d\n", completed, finished_completions, completions);
+}
+
+static void tabs(void) {
+  UITabBarController *tabs = [[UITabBarController alloc] init];
+  Cart *cart = [[Cart alloc] init];
+  tabs->controllers = [Array of:cart and:[[Plain alloc] init]];
+  [tabs setSelectedIndex:1];
+  [tabs setSelectedViewController:cart];
+  [tabs setSelectedIndex:7];
+}
+
 @interface Forwarding : UIViewController
 @end
 @implementation Forwarding
@@ -458,7 +497,7 @@ static const struct {
 } scenarios[] = {
   {"levels", levels}, {"life", life}, {"brief", brief}, {"late", late}, {"recursion", recursion},
   {"superless", superless}, {"exception", exception}, {"swizzler-before", swizzlers, exchange_both},
-  {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child}, {"forwarding", forwarding}, {"forwarding-at-end", forwarding_at_end},
+  {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child}, {"completion", completion}, {"tabs", tabs}, {"forwarding", forwarding}, {"forwarding-at-end", forwarding_at_end},
   {"navigation", navigation}, {"application", application}, {"threads", threads}, {"crowd", crowd}, {"memory", memory},
   {"cost", cost}, {"install", install}, {"play", play},
 };

@@ -24,6 +24,18 @@ __attribute__((objc_root_class)) @interface Root {
 - (id)objectAtIndex:(unsigned long)index;
 @end
 
+// What UIKit calls when a presentation or transition has completed: a block, for which the GNU runtime has no type.
+@interface Completion : Root {
+  @public void (*body)(Completion *, BOOL finished);
+  Completion *next;
+  int references;
+  char text[256];
+}
++ (Completion *)calling:(void (*)(Completion *, BOOL finished))body;
+- (void)retain;
+- (void)release;
+@end
+
 @interface UIResponder : Root {
   @public UIResponder *next;
 }
@@ -93,6 +105,14 @@ typedef struct {
 - (void)setViewControllers:(Array *)children animated:(BOOL)animated;
 @end
 
+@interface UITabBarController : UIViewController {
+  @public Array *controllers;
+}
+- (Array *)viewControllers;
+- (void)setSelectedIndex:(unsigned long)index;
+- (void)setSelectedViewController:(UIViewController *)controller;
+@end
+
 @interface UIWindow : UIView
 - (void)setRootViewController:(UIViewController *)controller;
 @end
@@ -109,6 +129,11 @@ extern double received_width, received_duration;
 // Everything that UIKit calls when a controller appears, and when it disappears.
 void appear(UIViewController *controller);
 void disappear(UIViewController *controller);
+
+// Ends the animation of the last presentation or transition: calls its completion, if it has one.
+void finish_animation(BOOL finished);
+// The completions that exist.
+extern int completions;
 
 // What a container of UIKit calls when it shows a controller.
 void show_in_container(UIViewController *controller);

@@ -28,7 +28,40 @@ double received_width, received_duration;
   return list;
 }
 - (unsigned long)count { return number; }
-- (id)objectAtIndex:(unsigned long)index { return elements[index]; }
+- (id)objectAtIndex:(unsigned long)index { return index < number ? elements[index] : nil; }
+@end
+
+int completions;
+static Completion *animation;
+
+static void animate(Completion *completion) {
+  [completion retain];
+  [animation release];
+  animation = completion;
+}
+
+void finish_animation(BOOL finished) {
+  Completion *completion = animation;
+  animation = nil;
+  if (completion) completion->body(completion, finished);
+  [completion release];
+}
+
+@implementation Completion
++ (Completion *)calling:(void (*)(Completion *, BOOL))body {
+  Completion *completion = [Completion alloc];
+  completion->body = body;
+  completion->references = 1;
+  completions++;
+  return completion;
+}
+- (void)retain { references++; }
+- (void)release {
+  if (--references > 0) return;
+  completions--;
+  [next release];
+  [self dealloc];
+}
 @end
 
 @implementation UIResponder
@@ -90,15 +123,18 @@ double received_width, received_duration;
                           animations:(id)animations
                           completion:(id)completion {
   received_duration = duration;
+  animate(completion);
 }
 - (void)presentViewController:(UIViewController *)child animated:(BOOL)animated completion:(id)completion {
   presented = child;
   child->presenting = self;
+  animate(completion);
 }
 - (void)dismissViewControllerAnimated:(BOOL)animated completion:(id)completion {
   UIViewController *presenter = presented ? self : presenting;
   presenter->presented->presenting = nil;
   presenter->presented = nil;
+  animate(completion);
 }
 - (long)modalPresentationStyle { return style; }
 - (UIViewController *)parentViewController { return parent; }
@@ -116,6 +152,12 @@ double received_width, received_duration;
 - (void)pushViewController:(UIViewController *)child animated:(BOOL)animated {}
 - (id)popViewControllerAnimated:(BOOL)animated { return self; }
 - (void)setViewControllers:(Array *)children animated:(BOOL)animated {}
+@end
+
+@implementation UITabBarController
+- (Array *)viewControllers { return controllers; }
+- (void)setSelectedIndex:(unsigned long)index { [self setSelectedViewController:[controllers objectAtIndex:index]]; }
+- (void)setSelectedViewController:(UIViewController *)controller {}
 @end
 
 @implementation UIWindow
@@ -145,7 +187,7 @@ void show_in_container(UIViewController *controller) {
 
 static bool is_app_class(Class class) {
   const char *name = class_getName(class);
-  return strncmp(name, "UI", 2) != 0 && strcmp(name, "Root") != 0 && strcmp(name, "Array") != 0;
+  return strncmp(name, "UI", 2) != 0 && strcmp(name, "Root") != 0 && strcmp(name, "Array") != 0 && strcmp(name, "Completion") != 0;
 }
 
 static bool is_own_code(Class class, IMP implementation) { return true; }
@@ -156,11 +198,31 @@ static bool is_app_code(const void *address) {
   return dladdr(&fake_platform, &here) && dladdr(address, &found) && here.dli_fbase != found.dli_fbase;
 }
 
+static void complete_with_flag(Completion *self, BOOL finished) {
+  probe_log_completion(self->text, finished ? "yes" : "no");
+  if (self->next) self->next->body(self->next, finished);
+}
+
+static void complete(Completion *self, BOOL finished) {
+  probe_log_completion(self->text, NULL);
+  if (self->next) self->next->body(self->next, finished);
+}
+
+static void *new_completion(id next, bool has_flag, const char *text) {
+  Completion *completion = [Completion calling:has_flag ? complete_with_flag : complete];
+  [(Completion *)next retain];
+  completion->next = next;
+  strncpy(completion->text, text, sizeof completion->text - 1);
+  return completion;
+}
+
+static void release_completion(void *completion) { [(Completion *)completion release]; }
+
 static void watch_end(id object, const char *name) {
   object_setInstanceVariable(object, "watchedName", (void *)name);
 }
 
 const ProbePlatform fake_platform = {
   .os = "17.4", .is_app_class = is_app_class, .is_own_code = is_own_code, .is_app_code = is_app_code,
-  .watch_end = watch_end,
+  .watch_end = watch_end, .new_completion = new_completion, .release_completion = release_completion,
 };
