@@ -111,8 +111,8 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
-    // Creates archives for tests.
-    .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
+    // Creates archives and result bundles for tests.
+    .target(name: "TestArchives", dependencies: ["CLibArchive", "LifelogFiles"], path: "Tests/TestArchives"),
 
     // Helpers for the tests of several targets, and the fonts and environment of all tests.
     .target(name: "TestSupport", dependencies: ["TestEnvironment"], path: "Tests/TestSupport"),

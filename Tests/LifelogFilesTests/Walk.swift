@@ -1,10 +1,13 @@
 import LifelogFiles
 import LifelogText
+import LifelogTrace
 
 /// All items that a walker finds.
 struct Walk {
   /// The text files and their content.
   private(set) var texts: [(path: String, text: String)] = []
+  /// Where the text files were recorded, if they are in a result bundle.
+  private(set) var origins: [LogOrigin?] = []
   private(set) var binaries: [String: BinaryKind] = [:]
   private(set) var logArchives: [String] = []
   private(set) var skipped: [String: SkippedFile] = [:]
@@ -38,6 +41,7 @@ struct Walk {
     } catch {
       failures.append(error)
     }
+    origins.append(file.origin)
     texts.append((file.path, String(decoding: bytes, as: UTF8.self)))
   }
 }

@@ -36,6 +36,15 @@ extension Message {
     case .unsupported(let path, let kind):
       what = "cannot read \(quoted(path)): it is \(kind.description), which this libarchive does not support"
       help = kind.help(for: path)
+    case .incompleteBundle(let path, let missing):
+      what = "cannot read \(quoted(path)) completely: \(quoted(missing)) is missing from the result bundle"
+      help = "copy the whole bundle; lifelog read the rest"
+    case .unknownBundle(let path, let version):
+      what =
+        "cannot read \(quoted(path)) completely: lifelog does not know result bundles of version \(version)"
+      help =
+        "export the logs on a Mac: xcrun xcresulttool export diagnostics --path \(shellWord(path.afterArchive)) "
+        + "--output-path logs"
     case .tooLarge(let path, let limit):
       what =
         "cannot read \(quoted(path)) completely: it unpacks to more than \(ByteSize(bytes: limit).text)"
@@ -81,9 +90,15 @@ extension Message {
     "convert it to text on a Mac: log show \(shellWord(path.afterArchive)) > device.log"
   }
 
-  /// A folder or an archive without text.
+  /// A folder, an archive or a result bundle without text.
   static func noLog(path: String, _ container: InputWalker.Container) -> Message {
-    Message(
+    if container == .resultBundle {
+      return Message(
+        kind: .error,
+        what: "cannot read \(quoted(path)): this result bundle contains no output of a test run",
+        help: "name the bundle of a run of tests; that of a build has no log")
+    }
+    return Message(
       kind: .error, what: "cannot read \(quoted(path)): this \(container.rawValue) contains no text file",
       help: "name a log, or a folder or archive with logs")
   }

@@ -18,12 +18,13 @@ extension Console {
       }
       for (log, summary) in zip(input.logs, logs) {
         let packing = log.compressions.map(\.description)
+        let origin = log.origin?.facts ?? []
         let facts = [
           summary.lines.counted("line"), summary.bytes.counted("byte"), summary.encoding.rawValue,
         ]
         let why = Self.reason(for: summary, forced: format, isOption: options.inputFormat != nil)
         logVerbose(
-          "\(quoted(log.path)): " + (facts + packing).joined(separator: ", ")
+          "\(quoted(log.path)): " + (facts + packing + origin).joined(separator: ", ")
             + "; format \(summary.format), \(why)")
       }
     }
@@ -33,5 +34,12 @@ extension Console {
     if forced != nil { return isOption ? "set by --input-format" : "set by the settings" }
     guard let line = summary.firstFormatLine else { return "the default, since no line was recognized" }
     return "recognized from line \(line.grouped) on"
+  }
+}
+
+extension LogOrigin {
+  /// What is known: `iPhone 16`, `system 18.2`, `configuration German`.
+  fileprivate var facts: [String] {
+    [device, os.map { "system \($0)" }, configuration.map { "configuration \($0)" }].compactMap(\.self)
   }
 }

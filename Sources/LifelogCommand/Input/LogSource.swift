@@ -86,7 +86,8 @@ struct OpenLog: ~Copyable {
     let xmlError = xml?.finish(isWhole: isWhole, into: &consumer, input: input)
     let error =
       failure.map(LogError.unreadable) ?? xmlError.map { LogError.unusableXML(path: path, $0) }
-    return LogReading(path: path, bytes: bytes, compressions: file.compressions, error: error)
+    return LogReading(
+      path: path, bytes: bytes, compressions: file.compressions, origin: file.origin, error: error)
   }
 }
 
@@ -97,6 +98,8 @@ struct LogReading {
   let bytes: Int
   /// The compressions, the outermost first.
   var compressions: [BinaryKind] = []
+  /// Where it was recorded; `nil` if it is not in a result bundle.
+  var origin: LogOrigin?
   /// The reason why the log was not read completely; `nil` if it was.
   let error: LogError?
 }

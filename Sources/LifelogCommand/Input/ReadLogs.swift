@@ -124,8 +124,16 @@ struct InputReadings {
     }
   }
 
-  /// Returns the summaries of all logs. A folder or archive with skipped files has a summary before those of its logs.
+  /// Returns the summaries of all logs, with their origins. A folder or archive with skipped files has a summary before
+  /// those of its logs.
   func summaries(_ logs: [InputSummary]) -> [InputSummary] {
-    matched(with: logs).flatMap { input, logs in (input.summary.map { [$0] } ?? []) + logs }
+    matched(with: logs).flatMap { input, logs in
+      (input.summary.map { [$0] } ?? [])
+        + zip(input.logs, logs).map { reading, summary in
+          var summary = summary
+          summary.origin = reading.origin
+          return summary
+        }
+    }
   }
 }

@@ -105,7 +105,7 @@ final class BlockFiller {
     } else if (try? found.withHead(inputs.isDocument)) ?? false {
       block.add(.document(found))
     } else {
-      block.add(.log(path: found.path, compressions: found.compressions))
+      block.add(.log(path: found.path, compressions: found.compressions, origin: found.origin))
       file = found
     }
   }

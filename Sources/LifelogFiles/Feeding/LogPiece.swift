@@ -1,11 +1,13 @@
 package import LifelogText
+package import LifelogTrace
 
 /// The next item of several inputs that are read one after the other.
 package enum LogPiece {
   /// The current input contains several files. Not reported for an input that is a file.
   case container(InputWalker.Container)
-  /// A text log starts. The compressions that were unpacked are listed from the outermost.
-  case log(path: String, compressions: [BinaryKind])
+  /// A text log starts. The compressions that were unpacked are listed from the outermost. A log in a result bundle has
+  /// an origin.
+  case log(path: String, compressions: [BinaryKind], origin: LogOrigin?)
   /// More bytes of the log.
   case text
   /// The log ends, with an error if it could not be read completely.

@@ -21,6 +21,10 @@ package enum InputError: Error, Hashable, Sendable {
   case encrypted(path: String)
   /// libarchive on this machine was built without support for the format.
   case unsupported(path: String, BinaryKind)
+  /// A result bundle lacks its description, its objects or the content of a log.
+  case incompleteBundle(path: String, missing: String)
+  /// A result bundle of a version that lifelog does not know.
+  case unknownBundle(path: String, version: String)
   /// The input exceeds the maximum unpacked size.
   case tooLarge(path: String, limit: Int)
   /// The input exceeds the maximum depth of nested packing.
@@ -45,7 +49,8 @@ package enum InputError: Error, Hashable, Sendable {
   package var skipReason: SkipReason {
     switch self {
     case .corrupt, .truncated, .tooLarge: .brokenRecord
-    case .missing, .directory, .logArchive, .forbidden, .system, .encrypted, .unsupported, .tooDeep, .tooMany:
+    case .missing, .directory, .logArchive, .forbidden, .system, .encrypted, .unsupported, .incompleteBundle,
+      .unknownBundle, .tooDeep, .tooMany:
       .unreadableFile
     }
   }

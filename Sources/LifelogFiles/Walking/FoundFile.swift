@@ -1,4 +1,5 @@
 package import LifelogText
+package import LifelogTrace
 
 /// A file that the walker found, unpacked if it was packed.
 ///
@@ -12,16 +13,20 @@ package final class FoundFile {
   package let kind: BinaryKind?
   /// The compressions that were unpacked, from the outermost. The path shows an archive that contains the file.
   package let compressions: [BinaryKind]
+  /// Where it was recorded; `nil` if it is not in a result bundle.
+  package let origin: LogOrigin?
   private let stream: ByteStream
   /// Counts the bytes; `nil` if nothing was packed.
   private let meter: UnpackingMeter?
 
   init(
-    path: String, kind: BinaryKind?, compressions: [BinaryKind], stream: ByteStream, meter: UnpackingMeter?
+    path: String, kind: BinaryKind?, compressions: [BinaryKind], origin: LogOrigin? = nil, stream: ByteStream,
+    meter: UnpackingMeter?
   ) {
     self.path = path
     self.kind = kind
     self.compressions = compressions
+    self.origin = origin
     self.stream = stream
     self.meter = meter
   }

@@ -1,14 +1,18 @@
 import LifelogText
 
-/// Finds the files of a path: the file itself, the content of compressed files, the members of archives, and the files
-/// in a folder and its subfolders.
+/// Finds the files of a path: the file itself, the content of compressed files, the members of archives, the files in a
+/// folder and its subfolders, and the logs of result bundles.
 ///
 /// The first bytes determine the kind of a file, never its name. Files are sorted by their order in an archive, or by
 /// the bytes of their paths in a folder. Links to folders are not followed. Sockets, pipes and devices in a folder are
 /// not opened. Only the last file found and the archives around it are open, unless the caller keeps other files.
 package final class InputWalker {
   /// An input that contains several files.
-  package enum Container: String, Sendable { case folder, archive }
+  package enum Container: String, Sendable {
+    case folder, archive
+    /// What a test run of Xcode leaves.
+    case resultBundle = "result-bundle"
+  }
 
   /// The next result of the walk.
   package enum Item {
@@ -33,7 +37,10 @@ package final class InputWalker {
 
   private enum Level {
     case folder(FolderListing)
+    /// A folder in a result bundle without objects, as a run leaves it that did not end.
+    case unfinishedBundle(FolderListing)
     case archive(ArchiveMembers)
+    case bundle(ResultBundle)
   }
 
   /// Creates a walker before its first file.
@@ -57,7 +64,7 @@ package final class InputWalker {
   var mayBlock: Bool {
     switch levels.last {
     case .archive(let members): members.reader.mayBlock
-    case .folder: false
+    case .folder, .unfinishedBundle, .bundle: false
     case nil where hasBegun: false
     case nil: path == InputFile.standardInputPath || (try? SystemCalls.status(of: path))?.kind == .other
     }
@@ -75,6 +82,12 @@ package final class InputWalker {
             continue
           }
           if let item = try look(at: entry, in: listing) { return item }
+        case .unfinishedBundle(let listing):
+          guard let entry = listing.next() else {
+            levels.removeLast()
+            continue
+          }
+          if let item = try lookForLog(at: entry, in: listing) { return item }
         case .archive(let members):
           guard let item = try members.next() else {
             levels.removeLast()
@@ -84,7 +97,16 @@ package final class InputWalker {
           case .stream(let stream, let path):
             if let item = try open(stream, path: path, inside: members.reader) { return item }
           case .logArchive(let path): return .skipped(path: path, .logArchive)
+          case .bundle(let files):
+            levels.append(
+              .bundle(ResultBundle(files, depth: members.reader.depth, meter: members.reader.meter)))
           }
+        case .bundle(let bundle):
+          guard let item = bundle.next() else {
+            levels.removeLast()
+            continue
+          }
+          return item
         }
       }
       return nil
@@ -98,6 +120,10 @@ package final class InputWalker {
     hasBegun = true
     if try isFolder() {
       if path.isLogArchive { throw .logArchive(path: path) }
+      if BundleFolder.isBundle(path) {
+        container = .resultBundle
+        return openBundle(path)
+      }
       container = .folder
       do throws(SystemError) { levels.append(.folder(try FolderListing(path: path))) } catch {
         throw InputError(path: path, error)
@@ -116,6 +142,39 @@ package final class InputWalker {
     return try open(ByteStream(source), path: path, inside: nil)
   }
 
+  /// Opens a result bundle, unless it was found before.
+  private func openBundle(_ path: String) -> Item? {
+    let files = BundleFolder(path: path)
+    if let former = seen.record(files.identity, path: path) {
+      return .skipped(path: path, .duplicate(of: former))
+    }
+    guard files.hasObjects else {
+      do throws(SystemError) { levels.append(.unfinishedBundle(try FolderListing(path: path))) } catch {
+        return .failure(InputError(path: path, error))
+      }
+      return .failure(.incompleteBundle(path: path, missing: BundleLayout.folder))
+    }
+    let meter = UnpackingMeter(path: path, limits: limits)
+    levels.append(.bundle(ResultBundle(files, depth: 0, meter: meter)))
+    return nil
+  }
+
+  private func lookForLog(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputError)
+    -> Item?
+  {
+    let path = listing.path(of: entry)
+    switch entry.kind {
+    case .success(.regular) where BundleLog.isLog(entry.name): return try openFile(path)
+    case .success(.directory):
+      do throws(SystemError) { levels.append(.unfinishedBundle(try FolderListing(path: path))) } catch {
+        throw InputError(path: path, error)
+      }
+      return nil
+    case .success: return nil
+    case .failure(let error): throw InputError(path: path, error)
+    }
+  }
+
   private func isFolder() throws(InputError) -> Bool {
     guard path != InputFile.standardInputPath else { return false }
     do throws(SystemError) { return try SystemCalls.status(of: path).kind == .directory } catch {
@@ -130,6 +189,7 @@ package final class InputWalker {
       case .other: return nil
       case .directory:
         if path.isLogArchive { return .skipped(path: path, .logArchive) }
+        if BundleFolder.isBundle(path) { return openBundle(path) }
         levels.append(.folder(try FolderListing(path: path)))
         return nil
       case .symbolicLink:
@@ -185,9 +245,4 @@ package final class InputWalker {
     _ = try reader.next()
     return reader
   }
-}
-
-extension String {
-  /// Whether a folder of this name is the bundle of a unified log.
-  var isLogArchive: Bool { hasSuffix(".logarchive") || hasSuffix(".logarchive/") }
 }

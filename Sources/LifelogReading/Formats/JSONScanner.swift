@@ -1,25 +1,28 @@
 import LifelogText
 
 /// Finds the keys and values at the top level of one JSON object, without building a document tree.
-struct JSONScanner {
+package struct JSONScanner {
   /// A value as printed in the line, without quotes if it is a string.
-  struct Value {
-    var range: Range<Int>
-    var isString: Bool
+  package struct Value {
+    package var range: Range<Int>
+    package var isString: Bool
   }
 
   private var cursor: Cursor
   private var isFirst = true
 
   /// Creates a scanner of the object that begins at an offset; `nil` if there is none.
-  init?(_ line: Span<UInt8>, from start: Int = 0) {
+  package init?(_ line: Span<UInt8>, from start: Int = 0) {
     cursor = Cursor(start)
     cursor.skipSpaces(in: line)
     guard cursor.skip(UInt8(ascii: "{"), in: line) else { return nil }
   }
 
+  /// The offset of the next byte.
+  package var offset: Int { cursor.offset }
+
   /// The next key and its value; `nil` at the end of the object, or where its syntax is invalid.
-  mutating func next(in line: Span<UInt8>) -> (key: Range<Int>, value: Value)? {
+  package mutating func next(in line: Span<UInt8>) -> (key: Range<Int>, value: Value)? {
     cursor.skipSpaces(in: line)
     if !isFirst {
       guard cursor.skip(UInt8(ascii: ","), in: line) else { return nil }
@@ -35,7 +38,7 @@ struct JSONScanner {
   }
 
   /// Whether the scanner reached the object's closing brace.
-  mutating func isComplete(in line: Span<UInt8>) -> Bool {
+  package mutating func isComplete(in line: Span<UInt8>) -> Bool {
     cursor.skipSpaces(in: line)
     return line.byte(cursor.offset) == UInt8(ascii: "}")
   }
@@ -88,7 +91,9 @@ struct JSONScanner {
   }
 
   /// Appends the unescaped text of a JSON string to a buffer.
-  static func unescape(_ range: Range<Int>, in line: Span<UInt8>, into text: inout ContiguousArray<UInt8>) {
+  package static func unescape(
+    _ range: Range<Int>, in line: Span<UInt8>, into text: inout ContiguousArray<UInt8>
+  ) {
     let string = line.extracting(..<range.upperBound)
     var index = range.lowerBound
     while index < range.upperBound {

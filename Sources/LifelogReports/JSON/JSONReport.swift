@@ -50,6 +50,12 @@ package struct JSONReport: Renderer {
     let spent = JSONValue.list(input.spentPatterns) {
       .object([("id", .text($0.id)), ("line", .number($0.line))])
     }
+    let origin = input.origin.map {
+      [
+        ("device", JSONValue.optional($0.device)), ("os", .optional($0.os)),
+        ("configuration", .optional($0.configuration)),
+      ]
+    }
     let lost = JSONValue.list(input.lostLines) {
       .object([("lines", .number($0.count)), ("after", .number($0.after)), ("before", .number($0.before))])
     }
@@ -62,7 +68,7 @@ package struct JSONReport: Renderer {
         ("bytes", .number(input.bytes)),
         ("events", .number(input.events)),
         ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
-      ] + unread + (input.spentPatterns.isEmpty ? [] : [("spentPatterns", spent)])
+      ] + (origin ?? []) + unread + (input.spentPatterns.isEmpty ? [] : [("spentPatterns", spent)])
         + (input.lostLines.isEmpty ? [] : [("lostLines", lost)]))
   }
 

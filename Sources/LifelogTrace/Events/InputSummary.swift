@@ -33,6 +33,9 @@ public struct InputSummary: Sendable, Hashable {
   /// The id of the format that the lines appear to be in, if none of them is in the requested format; otherwise `nil`.
   package var looksLike: String?
 
+  /// Where the log was recorded; `nil` if it is not in a result bundle.
+  package var origin: LogOrigin?
+
   /// The shape of most lines with callbacks, if no dialect reads them; otherwise `nil`.
   package var unreadShape: UnreadShape?
 
@@ -50,8 +53,8 @@ public struct InputSummary: Sendable, Hashable {
     self.skipped = skipped
   }
 
-  /// Whether it is a folder or an archive, which has no lines itself.
-  package var isContainer: Bool { format == "folder" || format == "archive" }
+  /// Whether it is a folder, an archive or a result bundle, which has no lines itself.
+  package var isContainer: Bool { ["folder", "archive", "result-bundle"].contains(format) }
 
   /// Whether the input contains an event or a UIKit diagnostic.
   public var reportsCallbacks: Bool { events > 0 || diagnostics > 0 }

@@ -66,7 +66,7 @@ struct Feed: Equatable {
     flush()
     switch piece {
     case .container(let container): pieces.append("\(container)")
-    case .log(let path, _): pieces.append("log \(path)")
+    case .log(let path, _, _): pieces.append("log \(path)")
     case .end(let failure): pieces.append("end of log \(failure.map { "\($0)" } ?? "")")
     case .document(let file): read(file, isDocument: true)
     case .binary(let path, let kind): pieces.append("\(kind) \(path)")

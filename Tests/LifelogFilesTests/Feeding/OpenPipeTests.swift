@@ -13,7 +13,7 @@ final class OpenPipeTests: XCTestCase {
       let (pipe, path) = try openPipe()
       try pipe.write(contentsOf: Data(Self.head.utf8))
       let feed = LogFeed(paths: [path], threads: threads)
-      guard case .log(path, []) = feed.nextPiece() else { return XCTFail("no log") }
+      guard case .log(path, [], nil) = feed.nextPiece() else { return XCTFail("no log") }
       XCTAssertEqual(nextText(of: feed), Self.head)
       for number in 0..<5 {
         let line = "\(number) Cart viewDidLoad\n"

@@ -30,9 +30,10 @@
 
   /// Appends the bytes that a descriptor has available.
   ///
+  /// - Parameter limit: The maximum number of bytes.
   /// - Returns: The number of bytes; 0 at the end.
-  func append(from descriptor: Int32) throws(SystemError) -> Int {
-    let room = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[content.upperBound...])
+  func append(from descriptor: Int32, limit: Int = .max) throws(SystemError) -> Int {
+    let room = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[content.upperBound...].prefix(limit))
     let more = unsafe try SystemCalls.readBytes(descriptor, into: room)
     content = content.lowerBound..<content.upperBound + more
     return more

@@ -1,0 +1,98 @@
+import LifelogTrace
+
+/// The logs of a result bundle, found from its first object through the diagnostics of each action, or in all listings
+/// of folders if that way is damaged.
+struct BundleContents {
+  /// Each log once, in the order of the actions and of their names.
+  private(set) var logs: [BundleLog] = []
+  /// The log archives, which are not text, by their paths in the diagnostics.
+  private(set) var logArchives: [String] = []
+  /// The reasons why logs may be missing.
+  private(set) var failures: [InputError] = []
+
+  /// The maximum depth of folders. Real diagnostics have less than ten.
+  private static let maxDepth = 32
+
+  private let store: ObjectStore
+  private var found: Set<ObjectID> = []
+  /// The folders that were read.
+  private var visited: Set<ObjectID> = []
+
+  init(_ store: ObjectStore) {
+    self.store = store
+    do throws(InputError) {
+      try readActions()
+    } catch {
+      failures.append(error)
+    }
+    if !failures.isEmpty { recover() }
+  }
+
+  private mutating func readActions() throws(InputError) {
+    guard let info = try store.info() else {
+      throw .incompleteBundle(path: store.files.path, missing: BundleLayout.info)
+    }
+    if let version = info.unknownVersion {
+      failures.append(.unknownBundle(path: store.files.path, version: version))
+    }
+    guard let root = info.root else {
+      throw .corrupt(path: "\(store.files.path)/\(BundleLayout.info)", detail: "it names no first object")
+    }
+    for action in try store.value(root)["actions"]?.elements ?? [] {
+      guard let diagnostics = action["actionResult"]?["diagnosticsRef"]?.reference else { continue }
+      let device = action["runDestination"]?["targetDeviceRecord"]
+      read(
+        diagnostics,
+        origin: LogOrigin(device: device?["name"]?.text, os: device?["operatingSystemVersion"]?.text))
+    }
+  }
+
+  /// Reads a folder and its subfolders. Records the errors, and continues after them.
+  ///
+  /// - Parameter path: The folders around it, and its name.
+  private mutating func read(_ folder: ObjectID, path: [String] = [], origin: LogOrigin) {
+    // The hash of a folder is made of those in it, so that only a damaged bundle has a cycle.
+    guard path.count < Self.maxDepth, visited.insert(folder).inserted else { return }
+    do throws(InputError) {
+      for entry in try store.listing(folder).entries.sorted(by: { $0.name < $1.name }) {
+        try store.meter.countMember()
+        let path = path + [entry.name]
+        switch entry.kind {
+        case .file where BundleLog.isLog(entry.name):
+          guard found.insert(entry.id).inserted else { continue }
+          logs.append(BundleLog(id: entry.id, components: path, origin: origin.inFolder(path[0])))
+        case .folder where entry.name.isLogArchive: logArchives.append(path.joined(separator: "/"))
+        case .folder: read(entry.id, path: path, origin: origin)
+        case .file, .other: continue
+        }
+      }
+    } catch {
+      store.meter.record(error)
+      failures.append(error)
+    }
+  }
+
+  /// Finds the logs to which no intact object leads: in every folder that no other folder contains.
+  private mutating func recover() {
+    let folders = store.listings()
+    let inner = folders.reduce(into: Set<ObjectID>()) { inner, id in
+      for entry in (try? store.listing(id))?.entries ?? [] where entry.kind == .folder {
+        inner.insert(entry.id)
+      }
+    }
+    for folder in folders where !inner.contains(folder) { read(folder, origin: LogOrigin()) }
+  }
+}
+
+extension LogOrigin {
+  /// Adds the configuration of the test plan, which Xcode writes in the name of the folder of a test target:
+  /// `ShopUITests-…-Configuration-German-Iteration-1`.
+  fileprivate func inFolder(_ name: String) -> LogOrigin {
+    guard let start = name.firstRange(of: "-Configuration-")?.upperBound else { return self }
+    let rest = name[start...]
+    let end = rest.ranges(of: "-Iteration-").last?.lowerBound ?? rest.endIndex
+    var origin = self
+    origin.configuration = String(rest[..<end])
+    return origin
+  }
+}

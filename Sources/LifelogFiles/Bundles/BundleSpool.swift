@@ -1,0 +1,100 @@
+/// The files of a result bundle in an archive, copied to a temporary file for random access.
+///
+/// The objects of a bundle refer to each other in any order, and an archive is read once.
+final class BundleSpool: BundleFiles {
+  let path: String
+  private let spool: SpoolFile
+  private var members: [String: (range: Range<Int64>, path: String)] = [:]
+
+  init(path: String, in spool: SpoolFile) {
+    self.path = path
+    self.spool = spool
+  }
+
+  var names: [String] { members.keys.filter { $0 != BundleLayout.info }.sorted() }
+
+  /// Copies the content of a member, up to an error.
+  func add(_ name: String, _ stream: ByteStream, path: String) throws(InputError) {
+    let start = spool.count
+    defer { members[name] = (start..<spool.count, path) }
+    try spool.append(stream, path: path)
+  }
+
+  func open(_ name: String) -> (any ByteSource)? {
+    members[name].map { SpooledRange(of: spool, $0.range, path: $0.path) }
+  }
+
+  /// The only member, if this is not a bundle but another folder with an `Info.plist`.
+  var plainFile: (stream: ByteStream, path: String)? {
+    guard !path.isResultBundle, members.count == 1, let file = members[BundleLayout.info] else { return nil }
+    return (ByteStream(SpooledRange(of: spool, file.range, path: file.path)), file.path)
+  }
+}
+
+/// A temporary file with the bytes of several files, one after the other.
+///
+/// The file is unlinked as soon as it is created, so that it never outlives the process.
+final class SpoolFile {
+  fileprivate let descriptor: Int32
+  fileprivate private(set) var count: Int64 = 0
+
+  /// - Parameter path: The path of the archive, for errors.
+  init(path: String) throws(InputError) {
+    do throws(SystemError) {
+      let file = try TemporaryFile(for: SystemCalls.temporaryFolder + "/input")
+      try file.discard()
+      descriptor = file.descriptor
+    } catch {
+      throw InputError(path: path, error)
+    }
+  }
+
+  deinit { try? SystemCalls.closeFile(descriptor) }
+
+  /// Copies a stream to the end of the file.
+  fileprivate func append(_ stream: ByteStream, path: String) throws(InputError) {
+    var failure: SystemError?
+    do throws(SystemError) {
+      _ = try SystemCalls.seek(descriptor, by: count, from: .start)
+    } catch {
+      throw InputError(path: path, error)
+    }
+    while let more = try stream.readChunk({ chunk in
+      do throws(SystemError) { try SystemCalls.writeBytes(descriptor, chunk) } catch { failure = error }
+      return chunk.count
+    }) {
+      if let failure { throw InputError(path: path, failure) }
+      count += Int64(more)
+    }
+  }
+}
+
+/// The bytes of one file in a spool.
+private final class SpooledRange: ByteSource {
+  private let spool: SpoolFile
+  private var rest: Range<Int64>
+  private let path: String
+
+  init(of spool: SpoolFile, _ range: Range<Int64>, path: String) {
+    self.spool = spool
+    rest = range
+    self.path = path
+  }
+
+  func append(to block: ByteBlock) throws(InputError) -> Int {
+    guard !rest.isEmpty else { return 0 }
+    do throws(SystemError) {
+      // Other ranges are read in between.
+      _ = try SystemCalls.seek(spool.descriptor, by: rest.lowerBound, from: .start)
+      let count = try block.append(from: spool.descriptor, limit: rest.count)
+      rest = rest.lowerBound + Int64(count)..<rest.upperBound
+      return count
+    } catch {
+      throw InputError(path: path, error)
+    }
+  }
+
+  var mayBlock: Bool { false }
+
+  var seekable: (any SeekableSource)? { nil }
+}
