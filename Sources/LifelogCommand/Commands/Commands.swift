@@ -26,7 +26,7 @@ enum Commands {
 
 /// Texts that several commands share.
 enum Wording {
-  static let log = "Log, compressed log, archive or folder, or '-' for standard input."
+  static let log = "Log, archive, folder or result bundle (.xcresult), or '-' for standard input."
   static let output = "Output file (.svg, .png, .pdf, .dot, .mmd or .puml)."
   static let outputDetails = ".mmd is Mermaid and .puml is PlantUML. '-' writes SVG to standard output."
   static let model = "Model file to use instead of the built-in model."
