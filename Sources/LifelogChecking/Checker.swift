@@ -27,8 +27,10 @@ package struct Checker: TraceSink {
   private var isOpen = false
   /// The line numbers of merged logs; `nil` for one log.
   package private(set) var merged: MergedLines?
-  /// The current input, and the number of duplicate reports in each input.
+  /// The current log, and the number of duplicate reports in each log.
   private var source = -1
+  /// The first log of the current input.
+  private var first = 0
   package private(set) var duplicates: [Int] = []
   /// The source locations of the violating lines.
   package private(set) var sources = SourceLocations()
@@ -56,27 +58,42 @@ package struct Checker: TraceSink {
     wholeLogRules = WholeLogRules(model)
   }
 
+  /// Numbers the lines of all logs in one sequence, so that some of them can be merged. Call it before the first one.
+  package mutating func numberLines() { merged = MergedLines(count: 0) }
+
   /// Begins another input. Its processes are independent of earlier ones.
   package mutating func beginInput() {
+    begin(count: 1)
+    merged?.switchInput(to: source)
+  }
+
+  /// Begins several logs as one input: they share their processes.
+  package mutating func beginMerged(count: Int) {
+    if merged == nil { numberLines() }
+    begin(count: count)
+    tracker.beginMerged(count: count)
+  }
+
+  /// Forgets the merged logs that were begun last, before their first event.
+  package mutating func cancelMerged() {
+    merged?.removeLast(duplicates.count - first)
+    duplicates.removeSubrange(first...)
+  }
+
+  private mutating func begin(count: Int) {
     isOpen = true
     tracker.beginInput()
     recorder?.beginInput()
     input += 1
-    source += 1
-    duplicates.append(0)
-  }
-
-  /// Begins several inputs that share their processes.
-  package mutating func beginMerged(count: Int) {
-    beginInput()
-    tracker.beginMerged(count: count)
-    merged = MergedLines(count: count)
-    duplicates = [Int](repeating: 0, count: count)
+    first = duplicates.count
+    source = first
+    duplicates += [Int](repeating: 0, count: count)
+    merged?.add(count)
   }
 
   package mutating func switchInput(to input: Int) {
-    source = input
-    merged?.switchInput(to: input)
+    source = first + input
+    merged?.switchInput(to: source)
     tracker.switchInput(to: input)
   }
 

@@ -22,8 +22,10 @@ package struct Pipeline {
   private var reader: LogReader?
   private var names = NameTable()
   private var inputs: [InputSummary] = []
-  /// The logs to merge; `nil` if they are read one after the other.
+  /// The logs that are merged; `nil` if none were.
   private var merger: LogMerger?
+  /// Whether they were begun and not ended.
+  private var isMerging = false
 
   /// Creates a pipeline before its first input.
   ///
@@ -59,12 +61,24 @@ package struct Pipeline {
     names = NameTable()
   }
 
-  /// Begins several logs that are merged by their clocks. A pipeline can do this once, and then reads no other log.
+  /// Prepares for several groups of merged logs, and other logs between them. Call it before the first log.
+  package mutating func beginRuns() { checker.numberLines() }
+
+  /// Begins several logs that are merged by their clocks. Without ``beginRuns()``, a pipeline reads no other logs.
   ///
   /// Feed the bytes of each log in the order that ``wantedInput`` requests.
   package mutating func begin(merging paths: [String]) {
+    endInput()
     merger = LogMerger(paths: paths, names: names, options: options)
+    isMerging = true
     checker.beginMerged(count: paths.count)
+  }
+
+  /// Forgets the merged logs after a ``mergeError``, which occurs before their first event.
+  package mutating func cancelMerge() {
+    isMerging = false
+    merger = nil
+    checker.cancelMerged()
   }
 
   /// The index of the merged log whose next bytes or end are needed; `nil` if there is none.
@@ -200,10 +214,11 @@ package struct Pipeline {
   }
 
   private mutating func endMerged() {
-    guard var ending = merger, inputs.isEmpty else { return }
-    merger = nil
+    guard isMerging, var ending = merger else { return }
+    (isMerging, merger) = (false, nil)
     while let input = ending.wantedInput { ending.finish(input: input, to: &checker) }
     names = ending.names
+    checker.endInput(names: names)
     for summary in ending.summaries { add(summary) }
     merger = ending
   }

@@ -37,13 +37,11 @@ final class ResultBundleTests: XCTestCase {
     let other = TestBundle.Action(
       device: "iPad Größe", os: "17.4", files: ["ShopTests-1A/ShopTests-2B/\(Self.runner)": "other\n"])
     try folder.write(TestBundle([Self.run, other]), to: "Test.xcresult")
-    XCTAssertEqual(
-      Walk(folder.file("Test.xcresult")).origins,
-      [
-        LogOrigin(device: "iPhone 16", os: "18.2", configuration: "German"),
-        LogOrigin(device: "iPhone 16", os: "18.2", configuration: "German"),
-        LogOrigin(device: "iPad Größe", os: "17.4"),
-      ])
+    let path = folder.file("Test.xcresult")
+    let first = LogOrigin(
+      device: "iPhone 16", os: "18.2", configuration: "German", run: "\(path):\(Self.german)/ShopUITests-77")
+    let second = LogOrigin(device: "iPad Größe", os: "17.4", run: "\(path):ShopTests-1A/ShopTests-2B")
+    XCTAssertEqual(Walk(path).origins, [first, first, second])
   }
 
   func testEqualNamesAreDistinguishedByTheirFolders() throws {
@@ -63,6 +61,16 @@ final class ResultBundleTests: XCTestCase {
     let folder = try TemporaryFolder()
     try folder.write(TestBundle([Self.run, Self.run]), to: "Test.xcresult")
     XCTAssertEqual(Walk(folder.file("Test.xcresult")).texts.map(\.text), ["app\n", "runner\n"])
+  }
+
+  func testEqualLogsOfTwoRunsAreTwoLogs() throws {
+    let folder = try TemporaryFolder()
+    let action = TestBundle.Action(files: [
+      "Shop/1/\(Self.runner)": "same\n", "Shop/2/\(Self.runner)": "same\n",
+    ])
+    try folder.write(TestBundle([action]), to: "Test.xcresult")
+    let path = folder.file("Test.xcresult")
+    XCTAssertEqual(Walk(path).paths(below: path), [":1/\(Self.runner)", ":2/\(Self.runner)"])
   }
 
   func testBundleIsFoundInFolderAndWithoutItsName() throws {

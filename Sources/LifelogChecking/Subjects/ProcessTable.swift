@@ -200,6 +200,7 @@ struct ProcessTable {
   /// Begins another input. Its pids are independent of earlier ones.
   mutating func beginInput() {
     byPid = [:]
+    merged = nil
     (latest, hasPid, isEnded) = (nil, false, false)
     input += 1
     if !isFirst { begin() }

@@ -29,13 +29,17 @@ struct EventPrinter: TraceSink {
   mutating func begin(path: String?) {
     renderer = fresh
     renderer.file = path
+    paths = []
     chosen = classes
   }
 
   /// Begins merged logs.
   ///
   /// - Parameter paths: The paths to print with their events; empty for none.
-  mutating func begin(merging paths: [String]) { self.paths = paths }
+  mutating func begin(merging paths: [String]) {
+    begin(path: nil)
+    self.paths = paths
+  }
 
   mutating func switchInput(to input: Int) {
     if paths.indices.contains(input) { renderer.file = paths[input] }

@@ -76,16 +76,23 @@ struct EventStream: LogConsumer {
     reader?.finish(to: &printer)
     if let summary = reader?.summary { summaries.append(summary) }
     reader = nil
-    if let merger { summaries = merger.summaries }
+    if let merger { summaries += merger.summaries }
+    merger = nil
   }
 }
 
 /// Merged logs.
 extension EventStream: MergeConsumer {
+  /// Nothing to prepare: each event has the line in its log.
+  mutating func beginRuns() {}
+
   mutating func begin(merging paths: [String]) {
+    finish()
     merger = LogMerger(paths: paths, options: options)
-    printer.begin(merging: named == nil ? paths : [])
+    printer.begin(merging: paths == [named] ? [] : paths)
   }
+
+  mutating func cancelMerge() { merger = nil }
 
   var wantedInput: Int? { merger?.wantedInput }
   var mergeError: MergeError? { merger?.reason }

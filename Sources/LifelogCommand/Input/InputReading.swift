@@ -16,6 +16,15 @@ struct InputOptions {
   var limits: InputLimits { limit.map { InputLimits(bytes: $0.bytes) } ?? InputLimits() }
 }
 
+extension InputWalker {
+  /// Creates a walker of an input.
+  ///
+  /// - Parameter seen: The files of the other inputs.
+  convenience init(_ path: String, _ options: InputOptions, seen: SeenFiles) {
+    self.init(path: path, limits: options.limits, excludedFiles: options.excludedFiles, seen: seen)
+  }
+}
+
 extension LogFeed {
   /// Creates a feed of inputs that are read one after the other.
   ///
@@ -66,24 +75,82 @@ struct InputReading {
     errors = [message]
   }
 
-  /// Returns the only file of the input, for merging, or reports why there is none and returns `nil`.
+  /// Returns the only file of the input, or the logs of a result bundle, for merging. Reports why there are none.
   ///
   /// - Parameter seen: The files of the other inputs.
-  mutating func single(_ options: InputOptions, seen: SeenFiles, report: (Message) -> Void) -> FoundFile? {
-    let walker = InputWalker(
-      path: path, limits: options.limits, excludedFiles: options.excludedFiles, seen: seen)
-    let find = walker.next()
-    if let container = walker.container {
-      fail(.merging(path, container), report: report)
-      return nil
+  mutating func mergeable(_ options: InputOptions, seen: SeenFiles, report: (Message) -> Void) -> [FoundFile]
+  {
+    let walker = InputWalker(path, options, seen: seen)
+    var files: [FoundFile] = []
+    while let item = walker.next() {
+      container = walker.container
+      if let container, container != .resultBundle { break }
+      if let file = log(item, report: report) { files.append(file) }
     }
-    switch find {
+    container = walker.container
+    if let container, container != .resultBundle {
+      fail(.merging(path, container), report: report)
+      return []
+    }
+    end(hasLogs: !files.isEmpty, report: report)
+    return files
+  }
+
+  /// Reads all logs of an input, those of one run in a result bundle merged by their clocks, if they have times. Errors
+  /// are reported, and the rest is read.
+  init(
+    _ walker: InputWalker, mergingRunsInto consumer: inout some MergeConsumer, report: (Message) -> Void
+  ) {
+    path = walker.path
+    var run: [FoundFile] = []
+    while consumer.wantsMore, let item = walker.next() {
+      container = walker.container
+      guard let file = log(item, report: report) else { continue }
+      if file.origin?.run == nil || file.origin?.run != run.last?.origin?.run {
+        read(run, into: &consumer, report: report)
+        run = []
+      }
+      run.append(file)
+      guard file.origin?.run == nil else { continue }
+      // A member of an archive can be read until the walker advances.
+      read(run, into: &consumer, report: report)
+      run = []
+    }
+    container = walker.container
+    read(run, into: &consumer, report: report)
+    end(hasLogs: !logs.isEmpty || !consumer.wantsMore, report: report)
+  }
+
+  private mutating func read(
+    _ run: [FoundFile], into consumer: inout some MergeConsumer, report: (Message) -> Void
+  ) {
+    guard run.count > 1 else {
+      for file in run { add(LogReading(file, into: &consumer), report: report) }
+      return
+    }
+    if let logs = consumer.merge(run) {
+      for log in logs { add(log, report: report) }
+      return
+    }
+    consumer.cancelMerge()
+    for file in run {
+      do throws(InputError) {
+        try file.restart()
+        add(LogReading(file, into: &consumer), report: report)
+      } catch {
+        fail(.unreadable(error), report: report)
+      }
+    }
+  }
+
+  /// Returns the log of an item, or reports why it is not one.
+  private mutating func log(_ item: InputWalker.Item, report: (Message) -> Void) -> FoundFile? {
+    switch item {
     case .file(let file):
       guard let kind = file.kind else { return file }
       skip(file.path, kind, report: report)
     case .skipped(let path, let reason): skip(path, reason, report: report)
-    case .failure(let failure): fail(.unreadable(failure), report: report)
-    case nil: break
+    case .failure(let failure): unreadable(failure, report: report)
     }
     return nil
   }
@@ -107,19 +174,27 @@ struct InputReading {
       case .document(let file): add(LogReading(file, into: &consumer), report: report)
       case .binary(let path, let kind): skip(path, kind, report: report)
       case .skipped(let path, let reason): skip(path, reason, report: report)
-      case .failure(let failure):
-        skipped[failure.skipReason, default: 0] += 1
-        fail(.unreadable(failure), report: report)
+      case .failure(let failure): unreadable(failure, report: report)
       case .inputEnd: isAtEnd = true
       // These occur only within a log.
       case .text, .end: break
       }
     }
+    end(hasLogs: !logs.isEmpty || !consumer.wantsMore, report: report)
+  }
+
+  /// Reports the files that were not read, and an input without logs.
+  private mutating func end(hasLogs: Bool, report: (Message) -> Void) {
     for message in unread.messages { report(message) }
     isDuplicate = isDuplicate || logs.isEmpty && unread.hasDuplicates
-    if let container, logs.isEmpty, !hasError, !isDuplicate, consumer.wantsMore {
+    if let container, !hasLogs, !hasError, !isDuplicate {
       fail(.noLog(path: path, container), report: report)
     }
+  }
+
+  private mutating func unreadable(_ failure: InputError, report: (Message) -> Void) {
+    skipped[failure.skipReason, default: 0] += 1
+    fail(.unreadable(failure), report: report)
   }
 
   /// The summary of a folder or archive itself; `nil` if no file in it was skipped.

@@ -86,6 +86,9 @@ extension ProgressConsumer: MergeConsumer where Consumer: MergeConsumer {
   var mergeError: MergeError? { consumer.mergeError }
   var mergeNotes: [MergeNote] { consumer.mergeNotes }
 
+  mutating func beginRuns() { consumer.beginRuns() }
+  mutating func cancelMerge() { consumer.cancelMerge() }
+
   mutating func begin(merging paths: [String]) {
     progress.begin(merging: paths)
     consumer.begin(merging: paths)

@@ -2,7 +2,7 @@ import LifelogFiles
 import LifelogTrace
 
 extension Console {
-  /// Reads inputs merged or one after the other, as the options say.
+  /// Reads inputs merged or one after the other, as the options say. The logs of one run in a result bundle are merged.
   ///
   /// - Parameters:
   ///   - excludedFiles: The files that lifelog writes, which are not logs of a folder.
@@ -15,11 +15,14 @@ extension Console {
     let options = InputOptions(
       limit: reading.limit, excludedFiles: excludedFiles, threads: reading.threads, prints: prints)
     var stopwatch = Stopwatch()
+    let readsRuns = paths.contains(where: InputWalker.mayBeResultBundle)
     let readings =
-      reading.merges
-      ? withStandardStreamsExcluded(paths, options) { readMerged(paths, $0, into: &consumer) }
+      reading.merges || readsRuns
+      ? withStandardStreamsExcluded(paths, options) { options in
+        readMerged(paths, options, mergesAll: reading.merges, into: &consumer)
+      }
       : read(paths, options, into: &consumer)
-    logReading(stopwatch.lap(), threads: reading.merges ? 1 : reading.threads)
+    logReading(stopwatch.lap(), threads: reading.merges || readsRuns ? 1 : reading.threads)
     return readings
   }
 

@@ -3,7 +3,7 @@ import LifelogTrace
 /// The logs of a result bundle, found from its first object through the diagnostics of each action, or in all listings
 /// of folders if that way is damaged.
 struct BundleContents {
-  /// Each log once, in the order of the actions and of their names.
+  /// Each log once, in the order of the actions and of their names. Actions may share diagnostics.
   private(set) var logs: [BundleLog] = []
   /// The log archives, which are not text, by their paths in the diagnostics.
   private(set) var logArchives: [String] = []
@@ -14,7 +14,7 @@ struct BundleContents {
   private static let maxDepth = 32
 
   private let store: ObjectStore
-  private var found: Set<ObjectID> = []
+  private var found: Set<[String]> = []
   /// The folders that were read.
   private var visited: Set<ObjectID> = []
 
@@ -39,7 +39,9 @@ struct BundleContents {
       throw .corrupt(path: "\(store.files.path)/\(BundleLayout.info)", detail: "it names no first object")
     }
     for action in try store.value(root)["actions"]?.elements ?? [] {
-      guard let diagnostics = action["actionResult"]?["diagnosticsRef"]?.reference else { continue }
+      guard let diagnostics = action["actionResult"]?["diagnosticsRef"]?.reference,
+        !visited.contains(diagnostics)
+      else { continue }
       let device = action["runDestination"]?["targetDeviceRecord"]
       read(
         diagnostics,
@@ -51,16 +53,21 @@ struct BundleContents {
   ///
   /// - Parameter path: The folders around it, and its name.
   private mutating func read(_ folder: ObjectID, path: [String] = [], origin: LogOrigin) {
-    // The hash of a folder is made of those in it, so that only a damaged bundle has a cycle.
-    guard path.count < Self.maxDepth, visited.insert(folder).inserted else { return }
+    // The hash of a folder is made of those in it, so that only a damaged bundle has a cycle. The maximum number of
+    // members ends any other growth.
+    guard path.count < Self.maxDepth else { return }
+    visited.insert(folder)
     do throws(InputError) {
       for entry in try store.listing(folder).entries.sorted(by: { $0.name < $1.name }) {
         try store.meter.countMember()
         let path = path + [entry.name]
         switch entry.kind {
         case .file where BundleLog.isLog(entry.name):
-          guard found.insert(entry.id).inserted else { continue }
-          logs.append(BundleLog(id: entry.id, components: path, origin: origin.inFolder(path[0])))
+          guard found.insert(path + [entry.id.text]).inserted else { continue }
+          logs.append(
+            BundleLog(
+              id: entry.id, components: path, origin: origin.inFolders(path.dropLast(), of: store.files.path))
+          )
         case .folder where entry.name.isLogArchive: logArchives.append(path.joined(separator: "/"))
         case .folder: read(entry.id, path: path, origin: origin)
         case .file, .other: continue
@@ -68,7 +75,7 @@ struct BundleContents {
       }
     } catch {
       store.meter.record(error)
-      failures.append(error)
+      if !failures.contains(error) { failures.append(error) }
     }
   }
 
@@ -80,18 +87,22 @@ struct BundleContents {
         inner.insert(entry.id)
       }
     }
-    for folder in folders where !inner.contains(folder) { read(folder, origin: LogOrigin()) }
+    for folder in folders where !inner.contains(folder) && !visited.contains(folder) {
+      read(folder, origin: LogOrigin())
+    }
   }
 }
 
 extension LogOrigin {
-  /// Adds the configuration of the test plan, which Xcode writes in the name of the folder of a test target:
-  /// `ShopUITests-…-Configuration-German-Iteration-1`.
-  fileprivate func inFolder(_ name: String) -> LogOrigin {
-    guard let start = name.firstRange(of: "-Configuration-")?.upperBound else { return self }
-    let rest = name[start...]
-    let end = rest.ranges(of: "-Iteration-").last?.lowerBound ?? rest.endIndex
+  /// Adds what the folders around a log state. Each run of a test runner has a folder, in that of its test target:
+  /// `ShopUITests-…-Configuration-German-Iteration-1/ShopUITests-…`.
+  fileprivate func inFolders(_ folders: ArraySlice<String>, of bundle: String) -> LogOrigin {
     var origin = self
+    if !folders.isEmpty { origin.run = "\(bundle):\(folders.joined(separator: "/"))" }
+    guard let target = folders.first, let start = target.firstRange(of: "-Configuration-")?.upperBound
+    else { return origin }
+    let rest = target[start...]
+    let end = rest.ranges(of: "-Iteration-").last?.lowerBound ?? rest.endIndex
     origin.configuration = String(rest[..<end])
     return origin
   }

@@ -15,20 +15,29 @@ package final class FoundFile {
   package let compressions: [BinaryKind]
   /// Where it was recorded; `nil` if it is not in a result bundle.
   package let origin: LogOrigin?
-  private let stream: ByteStream
+  private var stream: ByteStream
+  /// Opens it again; `nil` if it can be read only once.
+  private let opening: (() throws(InputError) -> ByteStream)?
   /// Counts the bytes; `nil` if nothing was packed.
   private let meter: UnpackingMeter?
 
   init(
-    path: String, kind: BinaryKind?, compressions: [BinaryKind], origin: LogOrigin? = nil, stream: ByteStream,
+    path: String, kind: BinaryKind?, compressions: [BinaryKind], origin: LogOrigin? = nil,
+    opening: (() throws(InputError) -> ByteStream)? = nil, stream: ByteStream,
     meter: UnpackingMeter?
   ) {
     self.path = path
     self.kind = kind
     self.compressions = compressions
     self.origin = origin
+    self.opening = opening
     self.stream = stream
     self.meter = meter
+  }
+
+  /// Returns to the first byte, if it is a log of a result bundle.
+  package func restart() throws(InputError) {
+    if let opening { stream = try opening() }
   }
 
   /// Calls a closure with the first bytes without consuming them: at least 512, or all of them. No bytes may have been

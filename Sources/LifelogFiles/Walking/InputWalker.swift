@@ -60,6 +60,11 @@ package final class InputWalker {
     self.seen = seen
   }
 
+  /// Whether a path is a result bundle, or an archive of one by its name.
+  package static func mayBeResultBundle(_ path: String) -> Bool {
+    path.contains(".xcresult") || path != InputFile.standardInputPath && BundleFolder.isBundle(path)
+  }
+
   /// Whether ``next()`` may block because the app or tool that writes the input is still running.
   var mayBlock: Bool {
     switch levels.last {

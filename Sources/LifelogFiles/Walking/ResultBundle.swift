@@ -24,12 +24,13 @@ final class ResultBundle {
     if let name = logArchives.popFirst() { return .skipped(path: path(of: name), .logArchive) }
     guard !store.meter.isExhausted, let (log, name) = logs.popFirst() else { return nil }
     let path = path(of: name)
+    let open = { [store] () throws(InputError) in try store.stream(log.id, path: path) }
     do throws(InputError) {
-      let stream = try store.stream(log.id, path: path)
+      let stream = try open()
       return .file(
         FoundFile(
           path: path, kind: try stream.withHead { BinaryKind(inputHead: $0) }, compressions: [],
-          origin: log.origin, stream: stream, meter: store.meter))
+          origin: log.origin, opening: open, stream: stream, meter: store.meter))
     } catch {
       store.meter.record(error)
       return .failure(error)

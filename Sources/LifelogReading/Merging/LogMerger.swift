@@ -115,6 +115,7 @@ package struct LogMerger {
   /// Forwards the reports whose order is known, after more bytes of an input or its end.
   private mutating func forward(after input: Int, to sink: inout some TraceSink) {
     update(input)
+    if inputs[input].hasNoTimes { reason = reason ?? .noTimes(path: inputs[input].reader.path) }
     while reason == nil, incomplete.first == nil {
       if !isAligned {
         // The clocks show which logs must be read further.
@@ -124,7 +125,6 @@ package struct LogMerger {
       guard reason == nil, let next = order.first else { break }
       forwardFirst(of: next, to: &sink)
     }
-    if inputs[input].hasNoTimes { reason = reason ?? .noTimes(path: inputs[input].reader.path) }
     guard reason == nil, openInputs == 0, inputs.indices.allSatisfy({ inputs[$0].queue.count == 0 })
     else { return }
     for index in inputs.indices {

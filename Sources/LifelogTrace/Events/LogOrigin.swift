@@ -7,7 +7,13 @@ package struct LogOrigin: Sendable, Hashable {
   /// The configuration of the test plan.
   package var configuration: String?
 
-  package init(device: String? = nil, os: String? = nil, configuration: String? = nil) {
+  /// The run of a test runner that wrote the log, or whose app did; `nil` if unknown. Logs of one run have one clock.
+  package var run: String?
+
+  package init(
+    device: String? = nil, os: String? = nil, configuration: String? = nil, run: String? = nil
+  ) {
+    self.run = run
     self.device = device
     self.os = os
     self.configuration = configuration

@@ -25,6 +25,12 @@ package struct MergedLines: Sendable {
   /// - Parameter count: The number of logs.
   package init(count: Int) { last = [Int](repeating: 0, count: count) }
 
+  /// Adds logs after those before.
+  package mutating func add(_ count: Int) { last += [Int](repeating: 0, count: count) }
+
+  /// Removes the last logs, none of whose lines was numbered.
+  package mutating func removeLast(_ count: Int) { last.removeLast(count) }
+
   /// Switches to another log.
   package mutating func switchInput(to input: Int) {
     if let run = runs.last, run.input == input { return }

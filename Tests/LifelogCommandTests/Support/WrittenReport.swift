@@ -9,7 +9,14 @@ struct WrittenReport: Decodable {
     var skipped: [String: Int]
   }
 
+  struct Finding: Decodable {
+    var rule: String
+    var file: String
+    var line: Int
+  }
+
   var inputs: [Input]
+  var findings: [Finding]
 }
 
 extension Run {
