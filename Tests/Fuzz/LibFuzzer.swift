@@ -34,7 +34,8 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMut
 /// All targets: those that read text, and those that wrap C libraries.
 private let allTargets =
   ReadingFuzzing.targets + ReportFuzzing.targets + ModelFuzzing.targets + TextFuzzing.targets
-  + CommandFuzzing.targets + XMLFuzzing.targets + ArchiveFuzzing.targets + PatternFuzzing.targets
+  + CommandFuzzing.targets + XMLFuzzing.targets + ArchiveFuzzing.targets + BundleFuzzing.targets
+  + PatternFuzzing.targets
 
 /// The target in `LIFELOG_FUZZ_TARGET`.
 private let target: FuzzTarget = {

@@ -25,7 +25,13 @@ enum ArchiveFuzzing {
     let packedTwice = archives.compactMap {
       try? TestArchive.archive(.tar, [("inner", $0)], compression: .gzip)
     }
-    return compressed + archives + packedTwice
+    let bundle = try? TestBundle([
+      .init(files: ["Shop/1/StandardOutputAndStandardError.txt": "viewDidLoad\n"])
+    ])
+    let bundles = ["", "Test.xcresult"].compactMap { folder in
+      try? TestArchive.archive(.tar, bundle?.members(in: folder) ?? [])
+    }
+    return compressed + archives + packedTwice + bundles
   }()
 
   private static let limits = InputLimits(bytes: 1 << 20, depth: 3, members: 100)
