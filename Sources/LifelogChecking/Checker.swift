@@ -32,6 +32,8 @@ package struct Checker: TraceSink {
   /// The first log of the current input.
   private var first = 0
   package private(set) var duplicates: [Int] = []
+  /// The tests that the logs name.
+  package private(set) var tests = TestRuns()
   /// The source locations of the violating lines.
   package private(set) var sources = SourceLocations()
 
@@ -40,6 +42,7 @@ package struct Checker: TraceSink {
     var all = tracker.notTracked
     all += transitions.notTracked
     all += wholeLogRules.notTracked
+    all += tests.notTracked
     return all
   }
 
@@ -194,6 +197,11 @@ package struct Checker: TraceSink {
       LocatedDiagnostic(diagnostic: diagnostic, processIndex: processIndex, input: input))
   }
 
+  package mutating func receive(_ mark: TestMark) {
+    let line = merged?.number(of: mark.line) ?? mark.line
+    tests.record(mark, line: line, input: input, process: mark.pid.flatMap(tracker.processes.index(ofPid:)))
+  }
+
   package mutating func receive(_ gap: Gap) {
     tracker.resetStates(afterFiltering: gap.reason == .filtered)
     wholeLogRules.forget()
@@ -214,6 +222,7 @@ package struct Checker: TraceSink {
   /// Ends the last input.
   package mutating func finish(names: NameTable) {
     endInput(names: names)
+    tests.finish()
     if let edgeCounts = tracker.edgeCounts { recorder?.store(edgeCounts) }
   }
 

@@ -172,13 +172,14 @@ package struct Pipeline {
     report.callbacks = model.callbackNames
     report.inputs = inputs
     report.findings = FindingBuilder(
-      model: model, names: names, places: places, sources: checker.sources
+      model: model, names: names, places: places, sources: checker.sources, tests: checker.tests
     ).findings(candidates)
     report.verdicts = Verdicts(model: model, names: names, hasTimes: checker.time != nil)
       .verdicts(
         coverage, tracker.violations.all, candidates: candidates,
         adding: check.verdicts + wholeLogCandidates.verdicts)
-    report.latencies = measured.latencies(places: places, names: names)
+    report.latencies = measured.latencies(places: places, names: names, tests: checker.tests)
+    report.tests = checker.tests.all(places: places)
     report.leaks = LeakSuspect.all(in: coverage, names: names)
     report.unusedBudgets = check.unused
     report.notTracked = inputs.reduce(into: checker.notTracked) { $0 += $1.notTracked }
@@ -200,7 +201,13 @@ package struct Pipeline {
         $1.input, $1.lines.lowerBound, $1.lines.upperBound
       )
     }
-    return sorted.map { ReportedTransition($0, names: names, places: places) }
+    return sorted.map { transition in
+      var reported = ReportedTransition(transition, names: names, places: places)
+      reported.test = checker.tests.run(
+        ofLine: transition.lines.lowerBound, in: transition.input, process: transition.process, places: places
+      )
+      return reported
+    }
   }
 
   private mutating func endInput() {

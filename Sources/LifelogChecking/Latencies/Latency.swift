@@ -1,4 +1,5 @@
 package import LifelogModel
+package import LifelogTrace
 
 /// The times that a class took from one of its callbacks to `viewDidAppear`, over all timed appearances in the log.
 ///
@@ -34,10 +35,14 @@ package struct Latency: Sendable, Hashable {
     package var instance: String?
     /// The path of the log of the start line, if logs are merged and it is a different one; otherwise `nil`.
     package var startFile: String?
+    /// The test during which the controller appeared; `nil` if none is known.
+    package var test: TestRun?
 
     package init(
-      file: String, line: Int, startLine: Int, instance: String? = nil, startFile: String? = nil
+      file: String, line: Int, startLine: Int, instance: String? = nil, startFile: String? = nil,
+      test: TestRun? = nil
     ) {
+      self.test = test
       self.startFile = startFile
       self.file = file
       self.line = line

@@ -94,6 +94,9 @@ struct ProcessTable {
   /// The index of the input of a process.
   func input(of processIndex: Int) -> Int { inputs[processIndex] }
 
+  /// The process with a pid in the current inputs; `nil` if it has no events.
+  func index(ofPid pid: Int32) -> Int? { byPid[pid] }
+
   /// The process of an event.
   mutating func processIndex(of event: Event) -> Int {
     guard merged == nil else {

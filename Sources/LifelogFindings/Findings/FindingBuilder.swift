@@ -10,10 +10,14 @@ package struct FindingBuilder {
   package let places: LogLocations
   /// The locations in the app's source that log lines name.
   package var sources = SourceLocations()
+  /// The tests that ran.
+  package var tests = TestRuns()
 
   package init(
-    model: Model, names: NameTable, places: LogLocations, sources: SourceLocations = SourceLocations()
+    model: Model, names: NameTable, places: LogLocations, sources: SourceLocations = SourceLocations(),
+    tests: TestRuns = TestRuns()
   ) {
+    self.tests = tests
     self.model = model
     self.names = names
     self.places = places
@@ -60,6 +64,8 @@ package struct FindingBuilder {
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
       fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
+    reported.test = tests.run(
+      ofLine: found.line, in: found.input, process: found.processIndex, places: places)
     reported.source = sources.location(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
     if fix.isEmpty, found.causes.isEmpty {
       let key = RuleSituations(rule: found.rule, situations: found.situations)

@@ -35,6 +35,9 @@ public struct Finding: Sendable, Hashable {
   /// The transition in which it occurred; `nil` if none.
   package var transition: ReportedTransition?
 
+  /// The test during which it occurred; `nil` if none is known.
+  package var test: TestRun?
+
   /// The missing callback; `nil` if the log does not show which one, or if an unexpected callback is the violation.
   package var expected: Expected?
 

@@ -63,8 +63,10 @@ package struct MeasuredClasses {
 
   /// Returns the latencies for a report.
   ///
-  /// - Parameter places: The locations of the inputs' lines.
-  package func latencies(places: LogLocations, names: NameTable) -> [Latency] {
+  /// - Parameters:
+  ///   - places: The locations of the inputs' lines.
+  ///   - tests: The tests that ran.
+  package func latencies(places: LogLocations, names: NameTable, tests: TestRuns) -> [Latency] {
     all.compactMap { measured in
       let distribution = measured.measure.distribution
       guard let median = distribution.percentile(50), let late = distribution.percentile(95) else {
@@ -73,13 +75,14 @@ package struct MeasuredClasses {
       let slowest = measured.slowest
       let end = places.location(of: slowest.end, in: slowest.input)
       let begin = places.location(of: slowest.begin, in: slowest.input, beside: end.file)
+      let test = tests.run(ofLine: slowest.end, in: slowest.input, process: nil, places: places)
       return Latency(
         subject: measured.subject, start: measured.start, count: distribution.count, median: median,
         percentile95: late, maximum: distribution.maximum, isExact: distribution.isExact,
         resolution: measured.measure.resolution,
         slowest: Latency.Appearance(
           file: end.file, line: end.line, startLine: begin.line,
-          instance: slowest.subject.instance.text(in: names), startFile: begin.file))
+          instance: slowest.subject.instance.text(in: names), startFile: begin.file, test: test))
     }
   }
 }

@@ -37,6 +37,8 @@ public struct Report: Sendable {
   package var transitions: [TransitionCount] = []
   /// Every transition, sorted by file and line; `nil` unless the analyzer was asked to keep them.
   package var transitionList: [ReportedTransition]?
+  /// Every run of a test that the logs name, sorted by input and line.
+  package var tests: [TestRun] = []
   /// The names of the callbacks in its verdicts.
   package var callbacks = CallbackNames()
 

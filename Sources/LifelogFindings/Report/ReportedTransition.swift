@@ -21,6 +21,8 @@ package struct ReportedTransition: Sendable, Hashable {
   /// The times of its first and last callbacks; `nil` if the log prints none.
   package var start: LogTime?
   package var end: LogTime?
+  /// The test during which it began; `nil` if none is known.
+  package var test: TestRun?
 
   /// A participating controller.
   package struct Controller: Sendable, Hashable {

@@ -32,7 +32,7 @@ package struct Envelope: Sendable, Hashable {
     case line
     /// The logger reports that it dropped messages.
     case loss
-    /// A line of the logger about itself: progress, a footer, the state of a connection.
+    /// A line of the logger about itself: progress, a footer, the state of a connection; or of a test runner.
     case toolOutput
     /// The start of another recording.
     case heading

@@ -20,22 +20,31 @@ extension LogFormat {
       toolOutput("    t =    11.22s     Wait for com.example.Shop to idle"),
       toolOutput("    t =     1.21s     Launch com.apple.mobilesafari"),
       // XCTest launches the app here, so the previous process has ended.
-      Sample("    t =     1.21s     Launch com.example.Shop", message: "", role: .heading),
       Sample(
-        "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush()", message: "",
+        "    t =     1.21s     Launch com.example.Shop", message: "t =     1.21s     Launch com.example.Shop",
+        role: .heading),
+      Sample(
+        "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush()",
+        message: "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush()",
         role: .heading),
       toolOutput("\t Executed 1 test, with 0 failures (0 unexpected) in 36.362 (36.365) seconds"),
       toolOutput(
         "/Users/anna/CartTests.swift:34: error: -[ShopTests.CartTests testPush] : viewDidLoad is missing"),
       Sample(
         "Test case 'CartTests.testPush()' passed on 'Clone 1 of iPhone 15 - Shop (32505)' (0.003 seconds)",
-        process: "Shop", pid: 32505, message: "", role: .toolOutput),
+        process: "Shop", pid: 32505,
+        message:
+          "Test case 'CartTests.testPush()' passed on 'Clone 1 of iPhone 15 - Shop (32505)' (0.003 seconds)",
+        role: .toolOutput),
       Sample(
         "Test suite 'CartTests' started on 'iPhone 15 - My Shop (32505)'", process: "My Shop", pid: 32505,
-        message: "", role: .toolOutput),
+        message: "Test suite 'CartTests' started on 'iPhone 15 - My Shop (32505)'", role: .toolOutput),
       toolOutput("◇ Test run started."),
       toolOutput("✔ Test viewDidAppear() passed after 0.001 seconds."),
-      toolOutput("\u{1008b8} Suite CartTests failed after 0.001 seconds with 1 issue."),
+      toolOutput("\u{100884}  Suite CartTests failed after 0.001 seconds with 1 issue."),
+      toolOutput("    ✔ testViewDidAppear (0.123 seconds)"),
+      toolOutput("    ✗ testViewDidAppear, XCTAssertTrue failed"),
+      toolOutput("Test Suite CartTests started"),
       toolOutput("↳ Testing Library Version: 94"),
       toolOutput("** TEST SUCCEEDED **"),
       toolOutput("Test session results, code coverage, and logs:"),
@@ -43,22 +52,32 @@ extension LogFormat {
     joinsContinuations: false, firstBytes: FirstBytes("tTBERUV\u{2713}\u{100000}"),
     read: { line in
       // Leading list marks and spaces may have been stripped.
-      let start = line.trimmed(0..<line.count).lowerBound
-      switch line.byte(start) {
-      case UInt8(ascii: "T"): return test(start, in: line)
-      case UInt8(ascii: "t"): return step(start, in: line)
-      case UInt8(ascii: "E"): return line.has("Executed ", at: start) ? executed(start, in: line) : nil
-      case UInt8(ascii: "R"):
-        return line.has("Restarting after unexpected exit", at: start) ? withoutMessage(.heading) : nil
-      case UInt8(ascii: "*"), UInt8(ascii: "B"): return verdict(start, in: line)
-      case 0xe2, 0xf4: return swiftTesting(start, in: line)
-      case UInt8(ascii: "/"), UInt8(ascii: "U"), UInt8(ascii: "V"): return failure(start, in: line)
-      default: return nil
-      }
+      let range = line.trimmed(0..<line.count)
+      var envelope = envelope(range.lowerBound, in: line)
+      envelope?.message = range
+      return envelope
     })
 
+  /// The index of this format.
+  static let xctestIndex = all.firstIndex { $0.id == xctest.id } ?? plain
+
   private static func toolOutput(_ line: String, time: String? = nil) -> Sample {
-    Sample(line, time: time, message: "", role: .toolOutput)
+    Sample(line, time: time, message: line[...].trimmed, role: .toolOutput)
+  }
+
+  /// The envelope of a line; its message is not set.
+  private static func envelope(_ start: Int, in line: Span<UInt8>) -> Envelope? {
+    switch line.byte(start) {
+    case UInt8(ascii: "T"): test(start, in: line)
+    case UInt8(ascii: "t"): step(start, in: line)
+    case UInt8(ascii: "E"): line.has("Executed ", at: start) ? executed(start, in: line) : nil
+    case UInt8(ascii: "R"):
+      line.has("Restarting after unexpected exit", at: start) ? withoutMessage(.heading) : nil
+    case UInt8(ascii: "*"), UInt8(ascii: "B"): verdict(start, in: line)
+    case 0xe2, 0xf4: swiftTesting(start, in: line)
+    case UInt8(ascii: "/"), UInt8(ascii: "U"), UInt8(ascii: "V"): failure(start, in: line)
+    default: nil
+    }
   }
 
   private static func withoutMessage(_ role: Envelope.Role) -> Envelope {
@@ -73,7 +92,7 @@ extension LogFormat {
     guard
       line.has("Test Suite '", at: start) || line.has("Test suite '", at: start)
         || line.has("Test Case '", at: start) || line.has("Test case '", at: start)
-    else { return verdict(start, in: line) }
+    else { return beautifiedSuite(start, in: line) ?? verdict(start, in: line) }
     let words: [StaticString] = ["' started", "' passed", "' failed", "' skipped"]
     let offsets = words.compactMap { line.find($0, in: start..<line.count) }
     guard let offset = offsets.min() else { return nil }
@@ -87,6 +106,16 @@ extension LogFormat {
       readDevice(from: cursor.offset + 5, of: line, into: &envelope)
     }
     return envelope
+  }
+
+  /// `Test Suite CartTests started`, as xcbeautify prints it.
+  private static func beautifiedSuite(_ start: Int, in line: Span<UInt8>) -> Envelope? {
+    guard line.has("Test Suite ", at: start) else { return nil }
+    var cursor = Cursor(start + 11)
+    let name = cursor.take(in: line) { $0 != 0x20 }
+    let words: [StaticString] = [" started", " passed", " failed"]
+    return !name.isEmpty && words.contains { line.has($0, at: name.upperBound) }
+      ? withoutMessage(.toolOutput) : nil
   }
 
   /// `Clone 1 of iPhone 15 - Shop (32505)'`.
@@ -138,13 +167,17 @@ extension LogFormat {
   /// `✔ Test …`, `◇ Suite …`: a symbol of Swift Testing on one of its platforms, and its subject.
   private static func swiftTesting(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     let (sign, length) = line.scalar(at: start)
-    let signs: [Unicode.Scalar] = ["◇", "✔", "✘", "↳", "⚠", "➜", "\u{10105b}", "\u{1008b8}"]
-    guard signs.contains(sign), line.byte(start + length) == 0x20 else { return nil }
-    let text = start + length + 1
+    let signs: [Unicode.Scalar] = ["◇", "✔", "✘", "↳", "⚠", "➜", "━", "✖", "✓", "✗", "⊘"]
+    // Its other symbols are in the private use area of Apple's fonts.
+    guard signs.contains(sign) || sign.value >= 0x10_0000 else { return nil }
+    var cursor = Cursor(start + length)
+    guard cursor.skipSpaces(in: line) > 0 else { return nil }
     let words: [StaticString] = [
       "Test ", "Test run ", "Suite ", "Testing Library", "Target Platform", "Passing ",
     ]
-    return words.contains { line.has($0, at: text) } ? withoutMessage(.toolOutput) : nil
+    return words.contains { line.has($0, at: cursor.offset) }
+      || TestLine.mark(in: line, line.trimmed(start..<line.count)) != nil
+      ? withoutMessage(.toolOutput) : nil
   }
 
   /// `/path/File.swift:34: error: -[CartTests testPush] : text`.

@@ -9,6 +9,7 @@ extension LinePrefix {
     samples: [
       Sample("▸ Cart viewDidLoad", rest: "Cart viewDidLoad"),
       Sample("[15:37:07]: ▸ Cart viewDidLoad", time: "15:37:07", rest: "Cart viewDidLoad"),
+      Sample("[15:37:07]: ▸     ✓ testPay (0.1 seconds)", time: "15:37:07", rest: "✓ testPay (0.1 seconds)"),
     ],
     firstBytes: LogFormat.FirstBytes("[\u{25b8}"),
     strip: { line in
@@ -20,6 +21,8 @@ extension LinePrefix {
         cursor.offset += 3
       }
       guard line.has("\u{25b8} ", at: cursor.offset) else { return nil }
-      return Stripped(rest: cursor.offset + 4, time: time)
+      cursor.offset += 4
+      cursor.skipSpaces(in: line)
+      return Stripped(rest: cursor.offset, time: time)
     })
 }

@@ -128,7 +128,7 @@ struct DuplicateReports {
           pid: $0, subject: diagnostic.subject, argument: .object(diagnostic.other), kind: diagnostic.pattern,
           phase: .instant, isDiagnostic: true)
       }
-    case .gap, .stack: nil
+    case .gap, .stack, .test: nil
     }
   }
 }

@@ -170,7 +170,7 @@ package struct LogMerger {
     if isDuplicate { inputs[index].duplicates += 1 }
     let gaps = gaps(before: group, of: index, at: span.upperBound)
     let isAmbiguous =
-      !isDuplicate
+      !isDuplicate && !group.report.isTest
       && ambiguity.record(
         group.report.pid, of: index, in: span, isOvertaken: isOvertaken(group.report, of: index, in: span))
     lastInstant = span.upperBound
@@ -185,6 +185,7 @@ package struct LogMerger {
     switch group.report {
     case .event(let event, let details): sink.receive(event, details: details, names: names)
     case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
+    case .test(let mark): sink.receive(mark)
     case .gap, .stack: break
     }
     for stack in group.stacks { sink.receive(stack, names: names) }
@@ -196,7 +197,9 @@ package struct LogMerger {
   ) -> Bool {
     while let other = starts.first(through: span.upperBound), let next = inputs[other].beginNext() {
       starts.set(inputs[other].nextStart, for: other)
-      guard !duplicates.hasOther(like: next.report, of: other, next.span) else { continue }
+      guard !next.report.isTest, !duplicates.hasOther(like: next.report, of: other, next.span) else {
+        continue
+      }
       inputs[other].recordWaiting(at: next.index)
       waiting.add(next.report.pid, of: other)
     }

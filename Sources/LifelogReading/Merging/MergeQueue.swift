@@ -2,7 +2,7 @@ import LifelogTrace
 
 /// The pending reports of one of several logs.
 struct MergeQueue: TraceSink {
-  /// An event or a diagnostic, with the gaps before it and its call stacks.
+  /// An event, a diagnostic or a report about a test, with the gaps before it and its call stacks.
   struct Group {
     var gaps: [Gap] = []
     var report: TraceItem
@@ -69,6 +69,9 @@ struct MergeQueue: TraceSink {
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { add(.diagnostic(diagnostic)) }
 
   mutating func receive(_ gap: Gap) { gaps.append(gap) }
+
+  /// Only a mark with its own date and time shows which lines of the other logs are after it.
+  mutating func receive(_ mark: TestMark) { if mark.time?.date == .full { add(.test(mark)) } }
 
   mutating func receive(_ stack: CallStack, names: NameTable) {
     if taken < items.count { items[items.count - 1].stacks.append(stack) }

@@ -56,7 +56,7 @@ struct EntryFilter {
     switch item {
     case .event(let event, _): (entry.time, entry.process, entry.pid) = (event.time, event.process, event.pid)
     case .diagnostic(let one): (entry.time, entry.process, entry.pid) = (one.time, one.process, one.pid)
-    case .gap: return true
+    case .gap, .test: return true
     case .stack: return nil
     }
     return admits(entry, names, first: first)

@@ -316,8 +316,8 @@ extension LogReader {
   private mutating func readUnhinted(
     _ line: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
   ) {
-    // A color sequence before the line would hide the stamp.
-    if line.byte(0) == 0x1b {
+    // A color sequence before the line, or at its start, would hide the stamp.
+    if ANSIEscape.hidesStart(of: line) {
       readPlainUnhinted(ANSIEscape.removed(from: line).span, location, to: &sink)
     } else {
       readPlainUnhinted(line, location, to: &sink)
@@ -371,8 +371,8 @@ extension LogReader {
       }
     case .closing: trace.close(with: entry, line: line, names, to: &sink)
     case .loss: trace.addLoss(.droppedByLogger, number: number)
-    case .toolOutput: trace.addStamped(line, number: number, .time(entry.time))
-    case .heading: trace.addHeading(number: number)
+    case .toolOutput: trace.addToolOutput(entry, line: line, names, to: &sink)
+    case .heading: trace.addHeading(entry, line: line, names, to: &sink)
     case .broken: trace.addLoss(.brokenRecord, number: number)
     case .limitExceeded: trace.addLoss(.costlyLine, number: number)
     }

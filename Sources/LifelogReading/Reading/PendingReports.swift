@@ -81,7 +81,7 @@ struct PendingReports {
         diagnostic.pid = stamp.pid
         pending.item = .diagnostic(diagnostic)
       case .gap(let gap): if isFirst, gap.reason == .newExcerpt { return nil }
-      case .stack: break
+      case .stack, .test: break
       }
       return pending
     }

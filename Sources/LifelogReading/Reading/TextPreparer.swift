@@ -156,8 +156,9 @@ private struct Lookahead {
   private func plainContent(of raw: Span<UInt8>) -> Range<Int>? {
     guard raw.count <= LogReader.maxLineLength else { return nil }
     let content = raw.lineContent(isFirst: false)
+    if ANSIEscape.hidesStart(of: raw.extracting(content)) { return nil }
     switch raw.byte(content.lowerBound) {
-    case 0x1b, 0xef: return nil
+    case 0xef: return nil
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       return gathersRecords && JSONRecords.opens(raw.extracting(content)) ? nil : content
     default: return content

@@ -93,8 +93,32 @@ extension TraceAssembler {
     }
   }
 
+  /// Records a line of a tool about itself, or of a test runner.
+  mutating func addToolOutput(
+    _ entry: EnvelopeReader.Entry, line: Span<UInt8>, _ names: NameTable, to sink: inout some TraceSink
+  ) {
+    gaps.noise(line, number: entry.location.number, stamp: .time(entry.time))
+    addTestMark(entry, line, names, to: &sink)
+  }
+
   /// Records the start of another recording.
-  mutating func addHeading(number: Int) { gaps.heading(number: number) }
+  mutating func addHeading(
+    _ entry: EnvelopeReader.Entry, line: Span<UInt8>, _ names: NameTable, to sink: inout some TraceSink
+  ) {
+    gaps.heading(number: entry.location.number)
+    addTestMark(entry, line, names, to: &sink)
+  }
+
+  /// Sends what a test runner reports in its line about a test.
+  private mutating func addTestMark(
+    _ entry: EnvelopeReader.Entry, _ line: Span<UInt8>, _ names: NameTable, to sink: inout some TraceSink
+  ) {
+    guard entry.format == LogFormat.xctestIndex, !entry.isElsewhere,
+      var mark = TestLine.mark(in: line, entry.message)
+    else { return }
+    (mark.line, mark.time, mark.pid) = (entry.location.number, entry.time, entry.pid)
+    send(.test(mark), names, to: &sink)
+  }
 }
 
 /// Reports.

@@ -56,6 +56,7 @@ struct TraceOutput {
       sink.receive(diagnostic, names: names)
     case .gap(let gap): sink.receive(gap)
     case .stack(let stack): sink.receive(stack, names: names)
+    case .test(let mark): sink.receive(mark)
     }
   }
 }

@@ -9,6 +9,8 @@ package struct FindingBrief: Sendable {
   package let headline: String
   /// The number of occurrences and their locations; `nil` if it occurs once.
   package let occurrences: String?
+  /// The tests during which it occurred; `nil` if none is known.
+  package let tests: String?
   /// The most likely cause; `nil` if none is known.
   package let cause: String?
   /// The fix; `nil` if no cause is known.
@@ -35,6 +37,7 @@ package struct FindingBrief: Sendable {
     occurrences =
       group.count > 1
       ? "\(group.count.counted("time")): \(group.occurrences)".shortened(to: Self.maxLineLength) : nil
+    tests = TestText.during(group)?.shortened(to: Self.maxLineLength)
     cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.maxLineLength) }
     let text = finding.fix.isEmpty ? finding.fixID : finding.fix
     fix = text.isEmpty ? nil : "fix: \(text)".shortened(to: Self.maxLineLength)
@@ -45,7 +48,7 @@ package struct FindingBrief: Sendable {
 
   /// All lines, without line breaks and control characters.
   package var lines: [String] {
-    ([headline, occurrences, cause, fix].compactMap { $0 } + usualCauses).map(\.printable)
+    ([headline, occurrences, tests, cause, fix].compactMap { $0 } + usualCauses).map(\.printable)
   }
 }
 

@@ -20,6 +20,7 @@ package struct JSONReport: Renderer {
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
     let list = report.transitionList.map { [("transitionList", JSONValue.list($0, JSONValue.listed))] } ?? []
+    let tests = report.tests.isEmpty ? [] : [("tests", JSONValue.list(report.tests) { JSONValue.listed($0) })]
     let baseline = report.resolvedCount.map { [("baseline", Self.baseline(report, gone: $0))] } ?? []
     let suppressed =
       report.suppressed.isEmpty ? [] : [("suppressed", JSONValue.list(report.suppressed, Self.suppressed))]
@@ -39,7 +40,7 @@ package struct JSONReport: Renderer {
         ("leaks", .list(report.leaks, Self.leak)),
         ("latencies", .list(report.latencies, Self.latency)),
         ("transitions", .list(report.transitions, JSONValue.count)),
-      ] + list + suppressed + baseline + notTracked + [("summary", Self.summary(report))])
+      ] + list + tests + suppressed + baseline + notTracked + [("summary", Self.summary(report))])
     document.write(to: &output)
     output.write("\n")
   }
@@ -82,8 +83,8 @@ package struct JSONReport: Renderer {
     ])
   }
 
-  /// Returns the object of a finding. `baselined` is present only with a baseline, `source` only if the log names a source
-  /// line, and `notKept` only if it is not 0.
+  /// Returns the object of a finding. `baselined` is present only with a baseline, `test` only if it occurred during a
+  /// test, `source` only if the source line is known, and `notKept` only if it is not 0.
   private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
     let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
     let source = finding.source.map { [("source", location($0))] } ?? []
@@ -107,7 +108,7 @@ package struct JSONReport: Renderer {
         ("transition", .optional(finding.transition, beside: finding.file)),
         ("expected", finding.expected.map(expected) ?? .null),
         ("picture", .optional(finding.picture)),
-      ] + source + notKept + baselined)
+      ] + JSONValue.test(finding.test, beside: finding.file) + source + notKept + baselined)
   }
 
   private static func usualCause(_ cause: CommonCause) -> JSONValue {
@@ -228,7 +229,7 @@ package struct JSONReport: Renderer {
             + (latency.slowest.startFile.map { [("startFile", .text($0))] } ?? []) + [
               ("startLine", .number(latency.slowest.startLine)),
               ("instance", .optional(latency.slowest.instance)),
-            ])
+            ] + JSONValue.test(latency.slowest.test, beside: latency.slowest.file))
       ),
     ])
   }

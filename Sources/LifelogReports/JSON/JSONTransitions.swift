@@ -17,7 +17,7 @@ extension JSONValue {
       [("file", .text(transition.file))] + members(of: transition) + [
         ("start", .optional(transition.start?.iso8601)),
         ("microseconds", transition.duration.map { .number(Int($0)) } ?? .null),
-      ])
+      ] + test(transition.test, beside: transition.file))
   }
 
   /// Returns the number of transitions of a kind and outcome.

@@ -75,6 +75,7 @@ struct SARIFResult {
     var properties: [(key: String, value: JSONValue)] = []
     if let subject = finding.subject { properties.append(("subject", .text(subject))) }
     if let instance = finding.instance { properties.append(("instance", .text(instance))) }
+    if let test = finding.test { properties += JSONValue.test(test, beside: finding.file) }
     if !finding.fixID.isEmpty { properties.append(("fix", .text(finding.fixID))) }
     if !finding.causes.isEmpty {
       properties.append(

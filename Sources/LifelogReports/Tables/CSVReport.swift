@@ -13,6 +13,7 @@ package struct CSVReport: Renderer {
   static let header = [
     "rule", "severity", "file", "line", "subject", "instance", "message", "cause", "cause_confidence",
     "cause_text", "fix", "advice", "source_file", "source_line", "effects", "id",
+    "test", "test_outcome",
   ]
 
   /// Creates a renderer.
@@ -32,6 +33,7 @@ package struct CSVReport: Renderer {
     let source = [finding.source?.file ?? "", finding.source.map { String($0.line) } ?? ""]
     return location + what + why + [finding.fixID, finding.fix] + source
       + [String(finding.effects.count), entry.id]
+      + [finding.test?.title ?? "", finding.test?.outcome?.rawValue ?? ""]
   }
 
   private static func row(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\r\n" }

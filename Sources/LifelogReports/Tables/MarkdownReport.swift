@@ -111,6 +111,7 @@ package struct MarkdownReport: Renderer {
       lines.append(MoreText.text(finding.witness.count - maxLines, "line"))
     }
     var notes = group.count > 1 ? ["\(group.count.counted("time")): \(group.occurrences)"] : []
+    if let test = TestText.during(group) { notes.append(test) }
     if let certainty = finding.certainty { notes.append("note: \(certainty)") }
     notes += finding.causes.prefix(3).map { "\($0.heading): \($0.text)" }
     if let during = finding.transition.flatMap({ TransitionText($0).during(beside: finding.file) }) {

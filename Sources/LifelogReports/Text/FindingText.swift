@@ -76,10 +76,11 @@ package struct FindingText {
     return line
   }
 
-  /// The transition in which it occurred, and what makes it less than certain.
+  /// The tests and the transition in which it occurred, and what makes it less than certain.
   private var notes: [StyledLine] {
     let during = finding.transition.flatMap { TransitionText($0).during(beside: finding.file) }
-    return [during, finding.certainty.map { "note: \($0)" }].compactMap { $0 }.flatMap {
+    return [TestText.during(group), during, finding.certainty.map { "note: \($0)" }].compactMap { $0 }.flatMap
+    {
       StyledLine("  \($0)").wrapped(toColumns: width, indent: 4)
     }
   }

@@ -50,7 +50,10 @@ struct LatencyText {
     let about = latency.isExact ? "" : "~"
     return [isFirst ? latency.subject : "", latency.start.rawValue, latency.count.grouped]
       + [about + durations[0], about + durations[1], durations[2]]
-      + ["\(latency.slowest.file):\(latency.slowest.line)"]
+      + [
+        "\(latency.slowest.file):\(latency.slowest.line)"
+          + (latency.slowest.test.map { " \(TestText.during($0))" } ?? "")
+      ]
   }
 
   private func line(_ cells: [String], _ widths: [Int], as role: TextStyle.Role? = nil) -> StyledLine {

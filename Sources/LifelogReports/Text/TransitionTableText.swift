@@ -48,6 +48,7 @@ struct TransitionTableText {
     if !transition.isExplicit, TransitionText(transition).during() != nil {
       notes.append("inferred from the callback order")
     }
+    if let test = transition.test { notes.append(TestText.during(test)) }
     return notes.joined(separator: "; ")
   }
 

@@ -18,6 +18,9 @@ package protocol TraceSink {
   /// unknown.
   mutating func receive(_ gap: Gap)
 
+  /// Receives the report of a test runner about a test or suite.
+  mutating func receive(_ mark: TestMark)
+
   /// Switches to another of several logs that are merged.
   ///
   /// - Parameter input: The index of the log among them.
@@ -27,6 +30,9 @@ package protocol TraceSink {
 extension TraceSink {
   /// Does nothing, as for a sink of one log.
   package mutating func switchInput(to input: Int) {}
+
+  /// Does nothing, as for a sink that needs no tests.
+  package mutating func receive(_ mark: TestMark) {}
 
   /// Does nothing, as for a sink without cause analysis.
   package mutating func receive(_ stack: CallStack, names: NameTable) {}

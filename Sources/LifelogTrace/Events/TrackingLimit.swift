@@ -26,6 +26,8 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
   case rememberedEvents = "remembered-event"
   /// The reports after one of an object of unknown kind, which wait until the log shows whether it is a controller.
   case undecidedReports = "undecided-report"
+  /// The runs of tests.
+  case testRuns = "test-run"
 
   /// The maximum number of what is tracked; of deallocated objects, at least half of it.
   package var maximum: Int {
@@ -36,6 +38,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
     case .undecidedReports: 4_096
     case .deallocatedObjects: 8_192
     case .rememberedEvents: 32_768
+    case .testRuns: 65_536
     }
   }
 
@@ -52,6 +55,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
     case .deallocatedObjects: ("deallocated object", "deallocated objects")
     case .addressClasses: ("class at a shared address", "classes at shared addresses")
     case .rememberedEvents: ("earlier event", "earlier events")
+    case .testRuns: ("run of a test", "runs of tests")
     case .undecidedReports: ("init or deinit of a late controller", "inits or deinits of late controllers")
     }
   }
@@ -65,7 +69,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
     case .forwardingChildren: "container"
     case .formerLinks: "object"
     case .addressClasses: "address"
-    case .openPresentations, .deallocatedObjects, .rememberedEvents, .undecidedReports: "log"
+    case .openPresentations, .deallocatedObjects, .rememberedEvents, .undecidedReports, .testRuns: "log"
     }
   }
 }

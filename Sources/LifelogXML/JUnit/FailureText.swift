@@ -44,6 +44,7 @@ struct FailureText {
     var lines = [line(at: finding.line, of: finding, headline)]
     if !fix.isEmpty { lines.append(line("fix: \(fix) (lifelog rules \(explainedRule))")) }
     lines += finding.usualCauses.map { line("usual cause: \($0.text); fix: \($0.fix)") }
+    if let test = finding.test { lines.append(line(TestText.during(test))) }
     if let certainty = finding.certainty { lines.append(line("note: \(certainty)")) }
     if let picture = finding.picture { lines.append(line("diagram: \(picture)")) }
     lines += finding.causes.map { line("\($0.heading): \($0.text) [\($0.rule)]") }

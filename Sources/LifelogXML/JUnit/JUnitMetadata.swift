@@ -37,6 +37,7 @@ struct JUnitMetadata {
       ("rule", worst.rule), ("severity", worst.severity.rawValue),
       ("finding", FindingID.fingerprint(of: worst)), ("findings", "\(test.findings.violationCount)"),
     ]
+    if let test = worst.test { properties.append(("test", TestText.text(test))) }
     if instances > 0 { properties.append(("instances", "\(instances)")) }
     if let cause = worst.causes.first {
       properties += [("cause", cause.rule), ("confidence", cause.confidence.rawValue)]

@@ -7,6 +7,7 @@ struct ReaderOutput: TraceSink, Equatable {
   private var diagnostics: [Diagnostic] = []
   private var gaps: [Gap] = []
   private var stacks: [CallStack] = []
+  private var tests: [TestMark] = []
   private var summary = InputSummary(path: "", format: "")
 
   /// The tables of readers take longer to build than to read a line.
@@ -49,4 +50,5 @@ struct ReaderOutput: TraceSink, Equatable {
   mutating func receive(_ stack: CallStack, names: NameTable) { stacks.append(stack) }
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { diagnostics.append(diagnostic) }
   mutating func receive(_ gap: Gap) { gaps.append(gap) }
+  mutating func receive(_ mark: TestMark) { tests.append(mark) }
 }

@@ -4,6 +4,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogReports
 @testable import LifelogText
+@testable import LifelogTrace
 
 final class CSVReportTests: XCTestCase {
   private func text(_ findings: [Finding]) -> String {
@@ -15,6 +16,8 @@ final class CSVReportTests: XCTestCase {
   func testCSVParserReadsEveryFieldMostSevereFirst() throws {
     var finding = ReportSamples.doubleAppearance
     finding.source = Finding.Location(file: "Cart.swift", line: 42)
+    finding.test = TestRun(
+      suite: "CartTests", name: "testPay", outcome: .failed, file: "device.log", lines: 1...90)
     let rows = try ReportReader.csv(text([ReportSamples.bareFinding, finding]))
     let ids = FindingID.all(of: [ReportSamples.bareFinding, finding])
     XCTAssertEqual(
@@ -28,12 +31,12 @@ final class CSVReportTests: XCTestCase {
           "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear", "FX-ADD",
           "call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)",
           "Cart.swift",
-          "42", "1", ids[1],
+          "42", "1", ids[1], "CartTests.testPay", "failed",
         ],
         [
           "team-rule", "note", "b.log", "1041", "", "", "A controller did what the team does not do", "", "",
           "", "",
-          "", "", "", "0", ids[0],
+          "", "", "", "0", ids[0], "", "",
         ],
       ])
   }

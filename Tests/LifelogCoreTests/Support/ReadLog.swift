@@ -11,6 +11,7 @@ struct ReadLog: Equatable, TraceSink {
     case diagnostic(Diagnostic)
     case gap(Gap)
     case stack(CallStack, caller: String)
+    case test(TestMark)
   }
 
   private(set) var items: [Item] = []
@@ -106,6 +107,11 @@ struct ReadLog: Equatable, TraceSink {
     items.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
   }
 
+  /// The reports of a test runner.
+  var marks: [TestMark] {
+    items.compactMap { if case .test(let mark) = $0 { mark } else { nil } }
+  }
+
   var gaps: [Gap] {
     items.compactMap { if case .gap(let gap) = $0 { gap } else { nil } }
   }
@@ -121,6 +127,8 @@ struct ReadLog: Equatable, TraceSink {
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { items.append(.diagnostic(diagnostic)) }
 
   mutating func receive(_ gap: Gap) { items.append(.gap(gap)) }
+
+  mutating func receive(_ mark: TestMark) { items.append(.test(mark)) }
 }
 
 extension PreparedText {

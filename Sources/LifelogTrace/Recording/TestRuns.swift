@@ -1,0 +1,190 @@
+/// The runs of tests, and the lines of the logs that belong to each.
+///
+/// A run has the lines from its start to its end. If a runner prints only the end, the run begins after the line before
+/// it that reports another test or the suite. Tests that run in parallel share lines, and only their processes show
+/// which of them a line belongs to.
+package struct TestRuns: Sendable {
+  /// A run, with lines in the numbering of the events.
+  private struct Span: Sendable {
+    var suite: String?
+    var name: String
+    var outcome: TestOutcome?
+    var attempt: Int
+    var input: Int
+    var first: Int
+    /// `nil` if the log does not show it.
+    var last: Int?
+    var pid: Int32?
+    /// The process with that pid; `nil` if it has no events.
+    var process: Int?
+    /// The last line of this run and of all before it in its log.
+    var reach = 0
+
+    /// Whether it is a run of a test.
+    func isOf(_ name: String, _ suite: String?) -> Bool { self.name == name && self.suite == suite }
+  }
+
+  /// The tests of one process of a runner; XCTest runs one at a time.
+  private struct Lane: Sendable {
+    /// The line of the last report; `nil` if there is none.
+    var boundary: Int?
+    /// The last suite.
+    var suite: String?
+    /// The index of the test that has not ended.
+    var open: Int?
+  }
+
+  private struct Test: Hashable {
+    var suite: String?
+    var name: String
+    var input: Int
+  }
+
+  private var spans: [Span] = []
+  private var lanes: [Int32?: Lane] = [:]
+  /// The tests and suites of Swift Testing that have not ended.
+  private var openTests: [Int] = []
+  private var openSuites: [String] = []
+  private var attempts: [Test: Int] = [:]
+  /// The inputs whose runner names several processes.
+  private var parallelInputs: Set<Int> = []
+  private var input = 0
+  /// The number of runs that were not kept.
+  private(set) var notKept = 0
+
+  package init() {}
+
+  /// What was dropped at the limit.
+  package var notTracked: NotTracked { NotTracked([.testRuns: notKept]) }
+
+  /// Whether no test was reported.
+  package var isEmpty: Bool { spans.isEmpty }
+
+  /// Records a report of a runner.
+  ///
+  /// - Parameters:
+  ///   - line: Its line in the numbering of the events.
+  ///   - input: The index of its input. Another input ends the tests of the one before it.
+  ///   - process: The process with the report's pid; `nil` if it has no events.
+  package mutating func record(_ mark: TestMark, line: Int, input: Int, process: Int?) {
+    if input != self.input {
+      (lanes, openTests, openSuites) = ([:], [], [])
+      self.input = input
+    }
+    switch mark.library {
+    case .xctest: recordSequential(mark, line, process)
+    case .swiftTesting: recordParallel(mark, line)
+    }
+  }
+
+  private mutating func recordSequential(_ mark: TestMark, _ line: Int, _ process: Int?) {
+    var lane = lanes[mark.pid] ?? Lane()
+    switch mark.kind {
+    case .suiteStarted: lane.suite = mark.suite
+    case .suiteEnded: break
+    case .started:
+      end(lane.open, at: line - 1)
+      lane.open = begin(mark, suite: mark.suite ?? lane.suite, at: line)
+    case .ended(let outcome):
+      let suite = mark.suite ?? lane.suite
+      var index = lane.open.flatMap { spans[$0].isOf(mark.name, suite) ? $0 : nil }
+      index = index ?? begin(mark, suite: suite, at: lane.boundary.map { $0 + 1 } ?? line)
+      end(index, at: line, outcome, process)
+      lane.open = nil
+    }
+    lane.boundary = line
+    lanes[mark.pid] = lane
+    if lanes.keys.lazy.compactMap(\.self).count > 1 { parallelInputs.insert(input) }
+  }
+
+  private mutating func recordParallel(_ mark: TestMark, _ line: Int) {
+    switch mark.kind {
+    case .suiteStarted: openSuites.append(mark.suite ?? "")
+    case .suiteEnded: openSuites.removeAll { $0 == mark.suite }
+    case .started:
+      // With several open suites, the lines do not show which one has the test.
+      let suite = openSuites.count == 1 ? openSuites.first : nil
+      if let index = begin(mark, suite: suite, at: line) { openTests.append(index) }
+    case .ended(let outcome):
+      guard let open = openTests.firstIndex(where: { spans[$0].name == mark.name }) else {
+        return end(begin(mark, suite: nil, at: line), at: line, outcome)
+      }
+      end(openTests.remove(at: open), at: line, outcome)
+    }
+  }
+
+  /// Begins a run, and returns its index; `nil` if there are too many.
+  private mutating func begin(_ mark: TestMark, suite: String?, at line: Int) -> Int? {
+    guard spans.count < TrackingLimit.testRuns.maximum else {
+      notKept += 1
+      return nil
+    }
+    let attempt = attempts[Test(suite: suite, name: mark.name, input: input), default: 0] + 1
+    attempts[Test(suite: suite, name: mark.name, input: input)] = attempt
+    spans.append(
+      Span(
+        suite: suite, name: mark.name, attempt: attempt, input: input, first: line, pid: mark.pid))
+    return spans.count - 1
+  }
+
+  private mutating func end(_ index: Int?, at line: Int, _ outcome: TestOutcome? = nil, _ process: Int? = nil)
+  {
+    guard let index else { return }
+    spans[index].last = max(spans[index].first, line)
+    spans[index].outcome = outcome
+    spans[index].process = process
+  }
+
+  /// Prepares the lookup after the last report.
+  package mutating func finish() {
+    spans.sort { ($0.input, $0.first) < ($1.input, $1.first) }
+    for index in spans.indices {
+      let isFirst = index == 0 || spans[index - 1].input != spans[index].input
+      let last = spans[index].last ?? .max
+      spans[index].reach = isFirst ? last : max(spans[index - 1].reach, last)
+    }
+  }
+
+  /// The runs, sorted by input and line.
+  package func all(places: LogLocations) -> [TestRun] { spans.map { run($0, places) } }
+
+  /// The run that a line belongs to; `nil` if there is none, or if the log does not show which of several.
+  ///
+  /// - Parameters:
+  ///   - line: In the numbering of the events.
+  ///   - process: The index of the line's process; `nil` if unknown.
+  ///   - places: The locations of the inputs' lines.
+  /// - Complexity: O(log *n*) in the number of runs, and linear in those in parallel.
+  package func run(ofLine line: Int, in input: Int, process: Int?, places: LogLocations) -> TestRun? {
+    let end = spans.partitionIndex { ($0.input, $0.first) > (input, line) }
+    var found: [Span] = []
+    for span in spans[..<end].reversed() {
+      guard span.input == input, span.reach >= line else { break }
+      if span.last ?? .max >= line { found.append(span) }
+    }
+    let own = found.filter { process != nil && $0.process == process }
+    if own.count == 1 { return run(own[0], places) }
+    guard found.count == 1, !parallelInputs.contains(input) else { return nil }
+    return run(found[0], places)
+  }
+
+  private func run(_ span: Span, _ places: LogLocations) -> TestRun {
+    let first = places.location(of: span.first, in: span.input)
+    let last = span.last.map { places.location(of: $0, in: span.input).line } ?? first.line
+    return TestRun(
+      suite: span.suite, name: span.name, outcome: span.outcome, attempt: span.attempt, file: first.file,
+      lines: first.line...max(first.line, last))
+  }
+}
+
+extension Array {
+  /// The index of the first element that satisfies a condition, if all after it do; the number of elements if none does.
+  fileprivate func partitionIndex(where isAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
