@@ -18,7 +18,10 @@ final class HostileTextTests: XCTestCase {
       let version = String.hostile(using: &random)
       let cases = JUnitCase.all(in: report).map { [$0.identity.classname.string, $0.identity.name.string] }
       for profile in JUnitProfile.allCases {
-        let document = try JUnitReport(report, version: version, profile: profile).write()
+        let document = try JUnitReport(
+          report.dated, version: version, options: JUnitOptions(profile: profile)
+        )
+        .write()
         written[try folder.write(document, as: "\(profile)-\(number).xml")] = cases
       }
     }

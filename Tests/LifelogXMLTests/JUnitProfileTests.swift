@@ -27,7 +27,7 @@ final class JUnitProfileTests: XCTestCase {
         ClassVerdict(rule: "released", subject: "Cart", verdict: .inconclusive, missing: [.`deinit`]),
       ])
     report.subjects = 7
-    let junit = JUnitReport(report, version: "1.2", profile: .rich) { "../" + $0 }
+    let junit = JUnitReport(report, version: "1.2", options: JUnitOptions(profile: .rich)) { "../" + $0 }
     XCTAssertEqual(
       try junit.text(),
       """
@@ -102,13 +102,17 @@ final class JUnitProfileTests: XCTestCase {
     let metadata = JUnitCase.all(in: report).map { JUnitMetadata($0) }
     XCTAssertEqual(metadata.map { $0.properties.first?.value.string }, ["baseline", "suppressed"])
     XCTAssertEqual(metadata.map { $0.location?.line.string }, ["42", nil])
-    XCTAssertTrue(try JUnitReport(report, version: "1", profile: .rich).text().contains("found/a.svg]]"))
+    XCTAssertTrue(
+      try JUnitReport(report, version: "1", options: JUnitOptions(profile: .rich)).text().contains(
+        "found/a.svg]]"))
   }
 
   func testPassingCaseHasPropertiesOfItsNote() throws {
     var note = findings[1]
     note.severity = .note
-    let document = try JUnitReport(.sample(findings: [note]), version: "1", profile: .rich).text()
+    let document = try JUnitReport(
+      .sample(findings: [note]), version: "1", options: JUnitOptions(profile: .rich)
+    ).text()
     XCTAssertTrue(document.contains(#"tests="1" failures="0" errors="0" skipped="0""#), document)
     for part in [#"file="Shop/Cart.swift" line="42""#, #""lifelog.severity" value="note""#, "found/a.svg]]"] {
       XCTAssertTrue(document.contains(part), document)

@@ -23,7 +23,7 @@ final class JUnitReadersTests: XCTestCase {
   /// A report, and the numbers of its cases, failures, errors and skipped cases.
   private static let samples: [(report: Report, counts: [Int])] = [
     (rich, [7, 3, 0, 2]),
-    (Report(), [1, 0, 1, 0]),
+    (Report().dated, [1, 0, 1, 0]),
     (.sample(), [1, 0, 0, 1]),
     (.sample(findings: (0..<3).map { .sample(line: $0 + 1, subject: "C\($0)") }), [3, 3, 0, 0]),
   ]
@@ -38,6 +38,18 @@ final class JUnitReadersTests: XCTestCase {
       let (status, _, errors) = try xmllint.run(["--noout", "--schema", schema] + documents)
       XCTAssertEqual(status, 0, errors)
     }
+  }
+
+  /// The schema of Ant requires a timestamp, and the log has none.
+  func testDocumentWithoutDateLacksOnlyTimestampOfAntSchema() throws {
+    let xmllint = try Tool.xmllint()
+    let folder = try TemporaryFolder()
+    let document = try folder.write(try JUnitReport(Report(), version: "1").write(), as: "a.xml")
+    let answers = try Tool.schemas.map { try xmllint.run(["--noout", "--schema", $0, document]) }
+    XCTAssertEqual(answers[0].status, 0, answers[0].errors)
+    let errors = answers[1].errors.split(separator: "\n").filter { $0.contains("Schemas validity error") }
+    XCTAssertEqual(errors.count, 1)
+    XCTAssertTrue(errors[0].contains("The attribute 'timestamp' is required but missing"), answers[1].errors)
   }
 
   func testPythonValidatorsAcceptDocumentsUnderBothSchemas() throws {
@@ -56,7 +68,8 @@ final class JUnitReadersTests: XCTestCase {
     for profile in JUnitProfile.allCases {
       for (report, counts) in Self.samples {
         let document = try folder.write(
-          try JUnitReport(report, version: "1", profile: profile).write(), as: "report.xml")
+          try JUnitReport(report, version: "1", options: JUnitOptions(profile: profile)).write(),
+          as: "report.xml")
         let answers = try reader.answer(["counts", document], as: [String: [Int]].self)
         XCTAssertEqual(answers, .agreed(counts))
       }

@@ -45,7 +45,7 @@ final class JUnitSizeTests: XCTestCase {
     let folder = try TemporaryFolder()
     for profile in JUnitProfile.allCases {
       for maxObjects in [4_000, 20_000] {
-        let document = try JUnitReport(report, version: "1", profile: profile)
+        let document = try JUnitReport(report, version: "1", options: JUnitOptions(profile: profile))
           .write(smallerThan: .max, objects: maxObjects)
         let path = try folder.write(document, as: "report.xml")
         let size = try reader.answer(["size", path], as: [String: Int].self)
@@ -79,7 +79,7 @@ final class JUnitSizeTests: XCTestCase {
     }
     let report = Report.sample(findings: findings, verdicts: verdicts)
     for profile in JUnitProfile.allCases {
-      let document = try JUnitReport(report, version: "1", profile: profile).write()
+      let document = try JUnitReport(report, version: "1", options: JUnitOptions(profile: profile)).write()
       let path = try folder.write(document, as: "report.xml")
       let size = try reader.answer(["size", path], as: [String: Int].self)
       XCTAssertLessThan(try XCTUnwrap(size["bytes"]), 30_000_000)

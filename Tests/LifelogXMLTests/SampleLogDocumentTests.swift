@@ -100,7 +100,7 @@ final class SampleLogDocumentTests: XCTestCase {
   private static func document(of log: URL, _ report: Report, in folder: TemporaryFolder) throws -> String {
     let story = log.deletingLastPathComponent().lastPathComponent
     return try folder.write(
-      try JUnitReport(report, version: "1").write(),
+      try JUnitReport(report.dated, version: "1").write(),
       as: "\(story)-\(log.deletingPathExtension().lastPathComponent).xml")
   }
 }

@@ -3,6 +3,7 @@
 read_junit.py cases FILE...         expat's view: for each file, [classname, name] of every case
 read_junit.py counts FILE           [tests, failures, errors, skipped] as each reader counts them; junit2html tells
                                     failures and errors not apart
+read_junit.py failing FILE          the classname and name of each failing case, as two readers and expat see them
 read_junit.py size FILE              elements, attributes and texts; the longest message, text and name; the bytes
 read_junit.py schemas FILE XSD...   for each schema, the answers of lxml (libxml2) and of xmlschema
 read_junit.py every XSD XSD FILE... for each file, the counts, and whether all validators agree that it is valid
@@ -51,6 +52,25 @@ def count_with_xunitparser(path):
         suite, _ = xunitparser.parse(file)
     results = [case.result for case in suite]
     return [len(results)] + [results.count(kind) for kind in ("failure", "error", "skipped")]
+
+
+def failing(path):
+    import xunitparser
+    from junitparser import Failure, JUnitXml
+
+    with open(path, encoding="utf-8") as file:
+        cases, _ = xunitparser.parse(file)
+    elements = ElementTree.parse(path).getroot().iter("testcase")
+    return {
+        "junitparser": [
+            [case.classname, case.name]
+            for suite in JUnitXml.fromfile(path)
+            for case in suite
+            if any(isinstance(entry, Failure) for entry in case.result)
+        ],
+        "xunitparser": [[case.classname, case.methodname] for case in cases if case.result == "failure"],
+        "expat": [[case.get("classname"), case.get("name")] for case in elements if case.find("failure") is not None],
+    }
 
 
 def count_with_junit2html(path):
@@ -111,7 +131,7 @@ def every(first, second, *paths):
 
 
 if __name__ == "__main__":
-    command = {"cases": cases, "counts": counts, "schemas": schemas, "size": size, "every": every}[sys.argv[1]]
+    command = {"cases": cases, "counts": counts, "schemas": schemas, "size": size, "every": every, "failing": failing}[sys.argv[1]]
     try:
         answer = command(*sys.argv[2:])
     except ModuleNotFoundError as error:

@@ -83,7 +83,7 @@ struct AnalysisJob {
   private func print(_ analysis: Analysis, on console: Console) -> ExitStatus {
     let options = ReportOptions(
       isColored: console.isColored(command.color, console.output), columns: console.output.columns,
-      sections: command.reportSections, junitProfile: command.junitProfile ?? .strict)
+      sections: command.reportSections, junit: command.junit)
     let document =
       command.printedAdvice.map { AnalysisOutput.advice($0, options) } ?? .report(command.format, options)
     do throws(RenderingError) {

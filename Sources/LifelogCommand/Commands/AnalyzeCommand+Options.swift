@@ -7,7 +7,13 @@ extension AnalyzeCommand {
   static var options: [OptionSpec<AnalyzeCommand>] {
     let groups: [(OptionGroup, [OptionSpec<AnalyzeCommand>])] = [
       (.select, selectOptions), (.report, reportOptions), (.passOrFail, passOrFailOptions),
-      (.files, OptionSpec.reports(into: \.reports) + [.junitProfile(into: \.junitProfile)]),
+      (
+        .files,
+        OptionSpec.reports(into: \.reports)
+          + OptionSpec.junit(
+            profile: \.junit.profile, grouping: \.junit.grouping, passing: \.junit.passing,
+            given: \.junitOption)
+      ),
       (.diagrams, diagramOptions),
       (.rules, [.models(into: \.models), .os(into: \.os)]),
       (.input, OptionSpec.input),

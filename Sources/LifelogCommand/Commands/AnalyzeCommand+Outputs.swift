@@ -9,7 +9,7 @@ extension AnalyzeCommand {
   func documents(style: DiagramStyle?) -> [(path: String, document: AnalysisOutput)] {
     var documents: [(path: String, document: AnalysisOutput)] = reports.map { report in
       let options = ReportOptions(
-        sections: reportSections, junitProfile: junitProfile ?? .strict, path: report.path)
+        sections: reportSections, junit: junit, path: report.path)
       return (report.path, .report(report.format, options))
     }
     for (kind, path) in drawnFiles {
@@ -46,9 +46,9 @@ extension AnalyzeCommand {
       if let conflict = Wording.conflict(drawing: file.path) { return conflict }
     }
     if let conflict = fileConflict { return conflict }
-    if junitProfile != nil, format != .junit, !reports.contains(where: { $0.format == .junit }) {
+    if let junitOption, format != .junit, !reports.contains(where: { $0.format == .junit }) {
       return OptionConflict(
-        "'--junit-profile' needs JUnit XML", help: "add '--junit <file>' or '--format junit'")
+        "'\(junitOption)' needs JUnit XML", help: "add '--junit <file>' or '--format junit'")
     }
     if newBaseline != nil, let option = !rules.isEmpty ? "--rules" : classes.isEmpty ? nil : "--class" {
       return OptionConflict(

@@ -12,8 +12,9 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   /// The format of the logging advice to print instead of the report; `nil` for the report.
   var printedAdvice: AdviceFormat?
   var reports: [ReportFile] = []
-  /// `nil` if unspecified.
-  var junitProfile: JUnitProfile?
+  var junit = JUnitOptions()
+  /// The option that was given for JUnit XML; `nil` for none.
+  var junitOption: String?
   /// The paths of diagrams by kind.
   var diagrams: [DiagramKind: String] = [:]
   var findingDiagrams: String?

@@ -23,15 +23,38 @@ extension OptionSpec {
     }
   }
 
-  /// `--junit-profile rich`: the amount of detail in JUnit XML.
-  static func junitProfile(into property: OptionKeyPath<Settings, JUnitProfile?>) -> OptionSpec {
-    .choice(
-      "junit-profile", value: "profile", in: JUnitProfile.allCases, defaultValue: .strict,
-      help: "Amount of detail in JUnit XML.", into: property
-    ).explained(
-      """
-      'strict' writes only what the schemas of Jenkins and Ant allow; 'rich' adds source lines, properties and \
-      diagrams. Either file has less than 30 MB and 250,000 XML objects, and counts what it omits.
-      """)
+  /// The options for JUnit XML.
+  ///
+  /// - Parameter given: Receives the name of an option that was given.
+  static func junit(
+    profile: OptionKeyPath<Settings, JUnitProfile>, grouping: OptionKeyPath<Settings, JUnitGrouping>,
+    passing: OptionKeyPath<Settings, JUnitPassing>, given: OptionKeyPath<Settings, String?>
+  ) -> [OptionSpec] {
+    [
+      OptionSpec.choice(
+        "junit-profile", value: "profile", in: JUnitProfile.allCases, defaultValue: .strict,
+        help: "Amount of detail in JUnit XML.", into: profile
+      ).explained(
+        """
+        'strict' writes only what the schemas of Jenkins and Ant allow; 'rich' adds source lines, properties and \
+        diagrams. Either file has less than 30 MB and 250,000 XML objects, and counts what it omits.
+        """),
+      OptionSpec.choice(
+        "junit-group", value: "cases", in: JUnitGrouping.allCases, defaultValue: .rule,
+        help: "What a case of JUnit XML is.", into: grouping
+      ).explained(
+        """
+        'rule' has a case for each rule and class of the app; 'test' has a case for each test that the log names, which \
+        fails if findings occurred during it.
+        """),
+      .choice(
+        "junit-passing", value: "cases", in: JUnitPassing.allCases, defaultValue: .all,
+        help: "Which passing cases JUnit XML has.", into: passing),
+    ].map { option in
+      OptionSpec(definition: option.definition) { value, settings in
+        settings[keyPath: given] = "--\(option.definition.long)"
+        return option.apply(value, &settings)
+      }
+    }
   }
 }

@@ -39,7 +39,7 @@ struct OutputFormat: Sendable {
     id: "junit", title: "JUnit XML",
     writer: .document { report, options in
       let junit = JUnitReport(
-        report, version: Analyzer.version, profile: options.junitProfile,
+        report, version: Analyzer.version, options: options.junit,
         attachmentPath: options.pathInDocument)
       return Result { () throws(XMLError) in try junit.write() }
     })

@@ -9,7 +9,7 @@ struct ReportOptions: Hashable, Sendable {
   /// The number of columns of the terminal; `nil` if the output is not a terminal.
   var columns: Int?
   var sections: Set<ReportSection> = []
-  var junitProfile = JUnitProfile.strict
+  var junit = JUnitOptions()
   /// The path of the output file; `nil` for standard output.
   var path: String?
 

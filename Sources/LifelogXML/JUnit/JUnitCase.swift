@@ -1,13 +1,13 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A test case: one rule checked on one class.
+/// A test case: one rule checked on one class, or one test.
 struct JUnitCase: Sendable {
   /// Identifies the same case in different runs.
   struct Identity: Sendable, Hashable, Comparable {
-    /// The class name without its module, or `(no name)`.
+    /// The class name without its module, or `(no name)`; or the test class.
     var classname: XMLText
-    /// The id of the rule.
+    /// The id of the rule, or the test.
     var name: XMLText
 
     init(subject: String?, rule: String) {
@@ -46,6 +46,8 @@ struct JUnitCase: Sendable {
       case unreported
       /// No rule applied.
       case nothing
+      /// The test runner skipped the test.
+      case testSkipped = "test-skipped"
     }
 
     var kind: Kind
@@ -62,6 +64,8 @@ struct JUnitCase: Sendable {
   var outcome: Outcome
   /// The findings that fail or skip the case, most severe first; notes if it passes.
   var findings: [Finding] = []
+  /// The last run of the test; `nil` if the case is a rule.
+  var test: TestRun?
 }
 
 extension JUnitCase {

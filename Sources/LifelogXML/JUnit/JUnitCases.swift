@@ -1,11 +1,22 @@
 import LifelogFindings
+import LifelogText
 import LifelogTrace
 
 extension JUnitCase {
-  /// A case for each rule and class of the report, sorted by class, then rule; never empty.
-  static func all(in report: Report) -> [JUnitCase] {
-    let cases = notRead(in: report) + RuleClassResults(report).cases.sorted { $0.identity < $1.identity }
-    return cases.isEmpty ? [nothingChecked(in: report)] : cases
+  /// A case for each rule and class of the report, or for each test, sorted by suite, then name; never empty.
+  static func all(in report: Report, by options: JUnitOptions = JUnitOptions()) -> [JUnitCase] {
+    let results = options.grouping == .test ? TestResults(report).cases : RuleClassResults(report).cases
+    let cases = notRead(in: report) + results.sorted { $0.identity < $1.identity }
+    return cases.isEmpty
+      ? [nothingChecked(in: report)] : options.passing == .all ? cases : withoutPassing(cases)
+  }
+
+  /// The cases that do not pass. Consumers ignore a document without cases, so one case stands for all if all pass.
+  private static func withoutPassing(_ cases: [JUnitCase]) -> [JUnitCase] {
+    let others = cases.filter { if case .passed = $0.outcome { false } else { true } }
+    guard others.isEmpty else { return others }
+    let name = "all \(cases.count.counted("case")) passed"
+    return [JUnitCase(identity: Identity(subject: "lifelog", rule: name), outcome: .passed)]
   }
 
   /// One case for all inputs that could not be read; none if all were read.
@@ -161,7 +172,7 @@ private struct RuleClassResults {
 
 extension [Finding] {
   /// The findings sorted by severity, most severe first; the order of equal ones is unchanged.
-  fileprivate var worstFirst: [Finding] {
+  var worstFirst: [Finding] {
     Severity.allCases.sorted(by: >).flatMap { severity in filter { $0.severity == severity } }
   }
 }

@@ -87,7 +87,8 @@ struct JUnitDocument {
       try writer.element("error", ["type": identity.name, "message": message], text: text)
     case .failed(let findings):
       let failure = FailureText(findings: findings, limits: limits)
-      try writer.element("failure", ["type": identity.name, "message": failure.message], text: failure.text)
+      let rule = XMLText(line: findings.first?.rule ?? "", atMost: JUnitLimits.name)
+      try writer.element("failure", ["type": rule, "message": failure.message], text: failure.text)
     }
     if profile == .rich {
       let attachments = JUnitMetadata.attachments(of: test.findings, path: attachmentPath)

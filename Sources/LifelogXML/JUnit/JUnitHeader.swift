@@ -11,8 +11,9 @@ struct JUnitHeader: Sendable {
   private(set) var properties: [(name: XMLText, value: XMLText)]
   /// Name and value of each count of what was read.
   let counts: [(name: XMLText, value: XMLText)]
-  /// The first time of the log, by its own clock, without zone and fraction: `2026-03-05T10:22:01`.
-  let timestamp: XMLText
+  /// The first time of the log, by its own clock, without zone and fraction: `2026-03-05T10:22:01`; `nil` if the log
+  /// gives no full date.
+  let timestamp: XMLText?
   /// The duration of the log, in seconds with at most three decimals.
   let seconds: XMLText
   /// A line for each lost part of the log; usually empty.
@@ -42,14 +43,12 @@ struct JUnitHeader: Sendable {
     losses = report.inputs.flatMap(\.lossLines)
   }
 
-  /// Returns the start of the epoch if the log gives no full date.
-  private static func timestamp(of time: LogTime?) -> XMLText {
-    let unknown: XMLText = "1970-01-01T00:00:00"
-    guard let time, time.date == .full else { return unknown }
+  private static func timestamp(of time: LogTime?) -> XMLText? {
+    guard let time, time.date == .full else { return nil }
     let text = time.iso8601.prefix(19)
     // XML Schema requires four digits for the year; an incorrect clock may have another number.
     let isWritable = text.prefix(5).last == "-" && text.prefix(4).allSatisfy(\.isNumber)
-    return isWritable && !text.hasPrefix("0000") ? XMLText(String(text)) : unknown
+    return isWritable && !text.hasPrefix("0000") ? XMLText(String(text)) : nil
   }
 
   private static func seconds(_ time: (first: LogTime, last: LogTime)?) -> XMLText {

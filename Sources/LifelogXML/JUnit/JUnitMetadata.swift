@@ -31,13 +31,13 @@ struct JUnitMetadata {
     if case .skipped(let skippedReason) = test.outcome {
       properties.append(("reason", skippedReason.kind.rawValue))
     }
+    if let run = test.test ?? test.findings.first?.test { properties.append(("test", TestText.text(run))) }
     guard let worst = test.findings.first else { return properties }
     let instances = Set(test.findings.compactMap(\.instance)).count
     properties += [
       ("rule", worst.rule), ("severity", worst.severity.rawValue),
       ("finding", FindingID.fingerprint(of: worst)), ("findings", "\(test.findings.violationCount)"),
     ]
-    if let test = worst.test { properties.append(("test", TestText.text(test))) }
     if instances > 0 { properties.append(("instances", "\(instances)")) }
     if let cause = worst.causes.first {
       properties += [("cause", cause.rule), ("confidence", cause.confidence.rawValue)]

@@ -3,7 +3,7 @@ package import LifelogFindings
 /// A report as JUnit XML, either valid under both schemas that consumers use, or with more information.
 ///
 /// These are the schema of Jenkins' xUnit plugin and the one of Ant's JUnitReport task, to which Azure DevOps refers. A
-/// test case is a rule checked on a class. Its name is the same in every run and unique in the document, since some
+/// test case is a rule checked on a class, or a test that the logs name. Its name is the same in every run and unique in the document, since some
 /// consumers read only the first of two equal names.
 ///
 /// | report | test case |
@@ -15,22 +15,22 @@ package import LifelogFindings
 package struct JUnitReport: Sendable {
   private let report: Report
   private let version: String
-  private let profile: JUnitProfile
+  private let options: JUnitOptions
   private let attachmentPath: @Sendable (String) -> String
 
   /// - Parameters:
   ///   - report: The report of an analysis.
   ///   - version: The version of lifelog, a property of the first suite.
-  ///   - profile: The amount of information in addition to the test cases.
+  ///   - options: What a case is, and what else the document has.
   ///   - attachmentPath: Maps the path of a diagram to its path in the document. Consumers resolve it relative to the
   ///     document's folder.
   package init(
-    _ report: Report, version: String, profile: JUnitProfile = .strict,
+    _ report: Report, version: String, options: JUnitOptions = JUnitOptions(),
     attachmentPath: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.report = report
     self.version = version
-    self.profile = profile
+    self.options = options
     self.attachmentPath = attachmentPath
   }
 
@@ -47,12 +47,13 @@ package struct JUnitReport: Sendable {
   func write(
     smallerThan size: Int, objects: Int = JUnitLimits.objects
   ) throws(XMLError) -> ContiguousArray<UInt8> {
-    let cases = JUnitCase.all(in: report)
+    let cases = JUnitCase.all(in: report, by: options)
     for limits in JUnitLimits.falling {
-      let kept = JUnitCase.mostImportant(limits.cases, of: cases, objects: objects, profile: profile)
+      let kept = JUnitCase.mostImportant(limits.cases, of: cases, objects: objects, profile: options.profile)
       let document = JUnitDocument(
         header: JUnitHeader(report, version: version), suites: JUnitSuite.all(of: kept),
-        omitted: cases.count - kept.count, limits: limits, profile: profile, attachmentPath: attachmentPath)
+        omitted: cases.count - kept.count, limits: limits, profile: options.profile,
+        attachmentPath: attachmentPath)
       let isLast = limits == JUnitLimits.falling.last
       if let bytes = try document.write(smallerThan: isLast ? .max : size) { return bytes }
     }

@@ -41,12 +41,13 @@ import CLibXML2
   /// The number of bytes in the buffer. libxml2 may retain up to a few thousand more.
   var count: Int { unsafe Int(xmlBufferLength(buffer)) }
 
-  /// Starts an element with its attributes, in the given order.
+  /// Starts an element with its attributes, in the given order, without those that are `nil`.
   mutating func start(
-    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, XMLText> = [:]
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, XMLText?> = [:]
   ) throws(XMLError) {
     try check(.startOfElement("\(name)")) { unsafe xmlTextWriterStartElement(writer, name.utf8Start) }
     for (name, value) in attributes {
+      guard let value else { continue }
       try check(.attribute("\(name)")) {
         unsafe xmlTextWriterWriteAttribute(writer, name.utf8Start, value.string)
       }
@@ -65,7 +66,7 @@ import CLibXML2
 
   /// Writes an element without children.
   mutating func element(
-    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, XMLText> = [:], text: XMLText = ""
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, XMLText?> = [:], text: XMLText = ""
   ) throws(XMLError) {
     try start(name, attributes)
     if !text.isEmpty { try self.text(text) }

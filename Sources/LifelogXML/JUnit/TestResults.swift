@@ -1,0 +1,88 @@
+import LifelogFindings
+import LifelogReports
+import LifelogTrace
+
+/// The outcomes of each test that the logs name, collected from the findings that occurred during it.
+///
+/// A test passes if its lifecycles are valid, even if its own checks failed: a test runner reports those.
+struct TestResults {
+  private typealias Identity = JUnitCase.Identity
+
+  /// A test of all logs; its attempts are one case.
+  private struct Test {
+    var attempts: [TestRun] = []
+    var findings: [Finding] = []
+    /// The reason why a finding does not fail the case; `nil` if there is none.
+    var skippedReason: JUnitCase.SkippedReason?
+  }
+
+  private var tests: [Identity: Test] = [:]
+  /// The findings outside of tests, by rule and class.
+  private var others: [Identity: Test] = [:]
+
+  init(_ report: Report) {
+    for run in report.tests { tests[Self.identity(of: run), default: Test()].attempts.append(run) }
+    for finding in report.findings where finding.severity > .note {
+      if finding.isBaselined {
+        add(finding, skippedFor: JUnitCase.SkippedReason(.baseline, "all findings are in the baseline"))
+      } else {
+        add(finding)
+      }
+    }
+    for suppressed in report.suppressed where suppressed.finding.severity > .note {
+      add(
+        suppressed.finding,
+        skippedFor: JUnitCase.SkippedReason(.suppressed, "suppressed: \(suppressed.reason)"))
+    }
+  }
+
+  private mutating func add(_ finding: Finding, skippedFor reason: JUnitCase.SkippedReason? = nil) {
+    if let run = finding.test {
+      Self.add(finding, reason, to: &tests[Self.identity(of: run), default: Test()])
+    } else {
+      let name = finding.subject.map { "\(finding.rule): \($0)" } ?? finding.rule
+      Self.add(finding, reason, to: &others[Identity(subject: Self.noTest, rule: name), default: Test()])
+    }
+  }
+
+  private static func add(_ finding: Finding, _ reason: JUnitCase.SkippedReason?, to test: inout Test) {
+    if let reason {
+      test.skippedReason = test.skippedReason ?? reason
+    } else {
+      test.findings.append(finding)
+    }
+  }
+
+  /// The suite of the findings outside of tests.
+  private static let noTest = "(no test)"
+
+  private static func identity(of run: TestRun) -> Identity {
+    Identity(subject: run.suite ?? "(no suite)", rule: run.name)
+  }
+
+  /// Unsorted; with an error if the logs name no test.
+  var cases: [JUnitCase] {
+    let all = tests.merging(others) { test, _ in test }.map { identity, test in
+      let failures = test.findings.worstFirst
+      return JUnitCase(
+        identity: identity, outcome: outcome(of: test, failures), findings: failures, test: test.attempts.last
+      )
+    }
+    return all + (tests.isEmpty ? [Self.noTests] : [])
+  }
+
+  private func outcome(of test: Test, _ failures: [Finding]) -> JUnitCase.Outcome {
+    guard failures.isEmpty else { return .failed(failures) }
+    if let reason = test.skippedReason { return .skipped(reason) }
+    let isSkipped = !test.attempts.isEmpty && test.attempts.allSatisfy { $0.outcome == .skipped }
+    return isSkipped ? .skipped(JUnitCase.SkippedReason(.testSkipped, "the test was skipped")) : .passed
+  }
+
+  private static var noTests: JUnitCase {
+    let message = "no tests recognized"
+    let help = "feed the output of xcodebuild, or group the cases by rule: --junit-group rule"
+    return JUnitCase(
+      identity: Identity(subject: nil, rule: message),
+      outcome: .errored(message: XMLText(message), text: XMLText("\(message)\n  help: \(help)")))
+  }
+}
