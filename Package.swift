@@ -32,7 +32,7 @@ let package = Package(
     .target(
       name: "LifelogCommand",
       dependencies: stages + [
-        "LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogXML",
+        "LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogSources", "LifelogXML",
       ]),
 
     // Wrappers of C libraries and of the file system. Their interfaces contain no C types.
@@ -48,6 +48,9 @@ let package = Package(
     .target(
       name: "LifelogFiles",
       dependencies: ["CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
+
+    // Finds the classes and methods that an app's source declares, for annotations. Pure Swift; its input is bytes.
+    .target(name: "LifelogSources", dependencies: ["LifelogText", "LifelogTrace"]),
 
     // The library: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),
@@ -141,6 +144,9 @@ let package = Package(
       name: "LifelogPatternsTests", dependencies: ["LifelogPatterns", "TestSupport"],
       exclude: ["Fuzzing/Found"]),
     .testTarget(
+      name: "LifelogSourcesTests",
+      dependencies: ["LifelogSources", "LifelogText", "LifelogTrace", "TestSupport"]),
+    .testTarget(
       name: "LifelogGraphvizTests", dependencies: stages + ["LifelogCore", "LifelogGraphviz", "TestSupport"]),
     .testTarget(
       name: "LifelogCommandTests",
@@ -151,7 +157,7 @@ let package = Package(
         "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Inert/read_outputs.py",
         "Packaging/Readers",
         "Probe/Debugger", "Probe/Fakes",
-        "Settings/check_schema.py",
+        "Settings/check_schema.py", "SourceLines/Admin", "SourceLines/Shop",
       ],
       plugins: ["FolderTests"]),
   ],

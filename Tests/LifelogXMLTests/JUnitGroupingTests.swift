@@ -13,7 +13,8 @@ final class JUnitGroupingTests: XCTestCase {
 
   /// UI tests launch the app for each test; two of them show a faulty screen.
   func testExactlyTestsWithFaultyScreensFail() throws {
-    let report = try self.report(of: UITestRun.log(tests: 40, faulty: [7, 31]))
+    let report = try self.report(
+      of: UITestRun.log(tests: 40, faulty: [7: "CartViewController", 31: "ProductViewController"]))
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     for profile in JUnitProfile.allCases {
@@ -29,7 +30,7 @@ final class JUnitGroupingTests: XCTestCase {
   }
 
   func testDocumentIsValidUnderBothSchemas() throws {
-    let report = try self.report(of: UITestRun.log(tests: 4, faulty: [2]))
+    let report = try self.report(of: UITestRun.log(tests: 4, faulty: [2: "CartViewController"]))
     let folder = try TemporaryFolder()
     let document = try folder.write(
       try JUnitReport(report, version: "1", options: Self.grouped).write(), as: "report.xml")
@@ -40,7 +41,7 @@ final class JUnitGroupingTests: XCTestCase {
   }
 
   func testFailingTestNamesRuleAndFindings() throws {
-    let text = try self.text(of: UITestRun.log(tests: 2, faulty: [2]))
+    let text = try self.text(of: UITestRun.log(tests: 2, faulty: [2: "CartViewController"]))
     XCTAssertTrue(text.contains("<testcase name=\"testScreen2\" classname=\"CartTests\""), text)
     XCTAssertTrue(text.contains("<failure type=\"duplicate-view-did-appear\""), text)
     XCTAssertTrue(text.contains("name=\"device.log: CartTests\""), text)
@@ -48,7 +49,7 @@ final class JUnitGroupingTests: XCTestCase {
 
   /// A test runner reports the failures of the tests themselves.
   func testFailedTestWithValidLifecyclesPasses() throws {
-    let log = UITestRun.log(tests: 1, faulty: []).replacingOccurrences(of: "passed", with: "failed")
+    let log = UITestRun.log(tests: 1, faulty: [:]).replacingOccurrences(of: "passed", with: "failed")
     XCTAssertEqual(try outcomes(log), ["CartTests.testScreen1: passed"])
   }
 
@@ -59,19 +60,21 @@ final class JUnitGroupingTests: XCTestCase {
   }
 
   func testAttemptsOfTestAreOneCase() throws {
-    let log = UITestRun.log(tests: 1, faulty: [1]) + "\n" + UITestRun.log(tests: 1, faulty: [])
+    let log =
+      UITestRun.log(tests: 1, faulty: [1: "CartViewController"]) + "\n" + UITestRun.log(tests: 1, faulty: [:])
     XCTAssertEqual(try outcomes(log), ["CartTests.testScreen1: failed"])
   }
 
   func testFindingOutsideOfTestsIsItsOwnCase() throws {
-    let log = UITestRun.log(tests: 1, faulty: []) + "\n" + UITestRun.screen(9, isFaulty: true)
+    let log = UITestRun.log(tests: 1, faulty: [:]) + "\n" + UITestRun.screen(9, faulty: "CartViewController")
     XCTAssertEqual(
       try outcomes(log),
       ["(no test).duplicate-view-did-appear: CartViewController: failed", "CartTests.testScreen1: passed"])
   }
 
   func testBaselinedAndSuppressedFindingsSkipTheirTest() throws {
-    var report = try self.report(of: UITestRun.log(tests: 2, faulty: [1, 2]))
+    var report = try self.report(
+      of: UITestRun.log(tests: 2, faulty: [1: "CartViewController", 2: "CartViewController"]))
     report.findings[0].isBaselined = true
     XCTAssertEqual(outcomes(report), ["CartTests.testScreen1: skipped", "CartTests.testScreen2: failed"])
     _ = report.suppress(by: [Suppression(rule: "duplicate-view-did-appear", reason: "known")])
@@ -80,7 +83,7 @@ final class JUnitGroupingTests: XCTestCase {
 
   func testLogWithoutTestsIsError() throws {
     XCTAssertEqual(
-      try outcomes(UITestRun.screen(1, isFaulty: false)), ["(no name).no tests recognized: errored"])
+      try outcomes(UITestRun.screen(1)), ["(no name).no tests recognized: errored"])
   }
 
   func testPassingCasesCanBeOmitted() throws {
@@ -88,12 +91,15 @@ final class JUnitGroupingTests: XCTestCase {
       let options = JUnitOptions(grouping: grouping, passing: .none)
       return JUnitCase.all(in: try report(of: log), by: options).map(\.identity.name.string)
     }
-    XCTAssertEqual(try names(UITestRun.log(tests: 3, faulty: [2]), .test), ["testScreen2"])
-    XCTAssertEqual(try names(UITestRun.log(tests: 3, faulty: []), .test), ["all 3 cases passed"])
+    XCTAssertEqual(
+      try names(UITestRun.log(tests: 3, faulty: [2: "CartViewController"]), .test), ["testScreen2"])
+    XCTAssertEqual(try names(UITestRun.log(tests: 3, faulty: [:]), .test), ["all 3 cases passed"])
     XCTAssertFalse(
-      try names(UITestRun.log(tests: 3, faulty: [2]), .rule).contains("appear-while-appeared"))
+      try names(UITestRun.log(tests: 3, faulty: [2: "CartViewController"]), .rule).contains(
+        "appear-while-appeared"))
     XCTAssertTrue(
-      try names(UITestRun.log(tests: 3, faulty: [2]), .rule).contains("duplicate-view-did-appear"))
+      try names(UITestRun.log(tests: 3, faulty: [2: "CartViewController"]), .rule).contains(
+        "duplicate-view-did-appear"))
   }
 
   private func report(of log: String) throws -> Report {

@@ -2,23 +2,25 @@
 package enum UITestRun {
   /// The log of some tests, numbered from 1.
   ///
-  /// - Parameter faulty: The numbers of the tests whose screen receives `viewDidAppear` twice.
-  package static func log(tests count: Int, faulty: Set<Int>) -> String {
+  /// - Parameter faulty: The numbers of the tests whose screen receives `viewDidAppear` twice, with its class.
+  package static func log(tests count: Int, faulty: [Int: String]) -> String {
     (1...count).map { number in
       """
       Test Case '-[ShopUITests.CartTests testScreen\(number)]' started.
           t =     0.10s     Launch com.example.Shop
-      \(screen(number, isFaulty: faulty.contains(number)))
+      \(screen(number, faulty: faulty[number]))
       Test Case '-[ShopUITests.CartTests testScreen\(number)]' passed (1.234 seconds).
       """
     }.joined(separator: "\n")
   }
 
-  /// The lines of one screen, in its own process. The faulty ones are of one class, all others of another.
-  package static func screen(_ number: Int, isFaulty: Bool) -> String {
-    let name = isFaulty ? "CartViewController" : "ListViewController"
+  /// The lines of one screen, in its own process.
+  ///
+  /// - Parameter faulty: The class of a faulty screen; `nil` for a valid one, which has another class.
+  package static func screen(_ number: Int, faulty: String? = nil) -> String {
+    let name = faulty ?? "ListViewController"
     let callbacks =
-      ["viewDidLoad", "viewWillAppear", "viewDidAppear"] + (isFaulty ? ["viewDidAppear"] : [])
+      ["viewDidLoad", "viewWillAppear", "viewDidAppear"] + (faulty != nil ? ["viewDidAppear"] : [])
       + ["viewWillDisappear", "viewDidDisappear"]
     return callbacks.enumerated().map { index, callback in
       let minutes = String(number + 100).suffix(2)

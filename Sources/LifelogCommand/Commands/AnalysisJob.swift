@@ -1,5 +1,6 @@
 import LifelogCore
 import LifelogDiagrams
+import LifelogFiles
 import LifelogFindings
 import LifelogModel
 import LifelogReading
@@ -20,6 +21,8 @@ struct AnalysisJob {
   let known: Baseline?
   /// Draws the findings; `nil` if no option asks for it.
   let findingDiagrams: FindingDiagrams?
+  /// The app's source.
+  let sources: [SourceTree]
   let outputs: OutputPlan
 
   /// Reads the logs, checks them, and writes the outputs.
@@ -38,6 +41,7 @@ struct AnalysisJob {
     analysis.report.inputs = readings.summaries(summaries)
     analysis.report.unread = readings.unread
     let covered = narrow(&analysis.report, on: console)
+    console.annotate(&analysis.report, from: sources)
     console.logStage("checking", stopwatch.lap())
 
     let hasWrongFormat = console.reportWrongFormat(
@@ -134,6 +138,7 @@ extension AnalyzeCommand {
       guard let folder = console.folder(path) else { return .failure(.failure) }
       findingDiagrams = FindingDiagrams(folder: folder, style: style, links: drawing.links, inputs: inputs)
     }
+    guard let sources = console.sourceTrees(sourceRoots) else { return .failure(.failure) }
     guard
       let outputs = OutputPlan(documents(style: style), protecting: inputs, baseline: baseline, on: console)
     else { return .failure(.failure) }
@@ -142,6 +147,6 @@ extension AnalyzeCommand {
         command: self, model: disabled.isEmpty ? whole : whole.without(rules: Set(disabled)),
         options: options, budgets: disabled.contains(Budget.rule.rawValue) ? [] : settings.budgets,
         suppressions: suppressions, settingsFile: settings.file, known: known,
-        findingDiagrams: findingDiagrams, outputs: outputs))
+        findingDiagrams: findingDiagrams, sources: sources, outputs: outputs))
   }
 }

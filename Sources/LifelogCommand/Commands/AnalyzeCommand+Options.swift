@@ -41,6 +41,14 @@ extension AnalyzeCommand {
       .flag(
         "transitions", help: "Add all transitions and their outcomes.", into: \.listsTransitions
       ).explained("Transitions are pushes, sheets, tab switches and similar changes."),
+      .texts(
+        "source-root", value: "folder", help: "Annotate the app's source in this folder, not the log.",
+        into: \.sourceRoots
+      ).explained(
+        """
+        lifelog finds the class of a finding in the Swift and Objective-C files of the folder, and annotates its override \
+        of the callback, or else its declaration. A class with several declarations is not annotated.
+        """),
       .color(into: \.color),
     ] + OptionSpec.messages(quiet: "Print only errors: no report, notes or progress.")
   }

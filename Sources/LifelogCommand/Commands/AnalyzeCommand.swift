@@ -12,6 +12,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   /// The format of the logging advice to print instead of the report; `nil` for the report.
   var printedAdvice: AdviceFormat?
   var reports: [ReportFile] = []
+  /// The folders with the app's source.
+  var sourceRoots: [String] = []
   var junit = JUnitOptions()
   /// The option that was given for JUnit XML; `nil` for none.
   var junitOption: String?
