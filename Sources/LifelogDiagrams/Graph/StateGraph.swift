@@ -59,7 +59,7 @@ struct StateGraph: Sendable, Hashable {
   init(title: StateLabel, above legend: StateLabel?, style: DiagramStyle) {
     self.style = style
     let font = FontFamilies(style.font).description
-    text = "digraph states {\n"
+    text = "digraph \"states\" {\n"
     text += "  graph [pad=0.3, bgcolor=\"\(style[.background])\", fontname=\"\(font)\", fontsize=10];\n"
     text += "  node [fontname=\"\(font)\", fontsize=10];\n"
     text += "  edge [fontname=\"\(font)\", fontsize=10, arrowsize=0.7];\n"

@@ -29,7 +29,10 @@ final class ExampleTests: XCTestCase {
           try FileManager.default.copyItem(
             at: samples.appendingPathComponent(sample), to: run.folder.appendingPathComponent(file))
         }
-        try run.shell(#"alias lifelog='"$0"'"# + "\n" + example.line)
+        // An app is launched on a Mac only.
+        try run.with("LifelogProbe.dylib", "").with("tools/xcrun", "#!/bin/sh\n")
+        try run.shell(
+          #"chmod +x tools/xcrun; PATH="$PWD/tools:$PATH"; alias lifelog='"$0"'"# + "\n" + example.line)
         let status = try XCTUnwrap(run.status, example.line)
         // The log has a finding.
         XCTAssertTrue(status == 0 || status == 1, "\(example.line): \(status)\n\(run.errors)")
