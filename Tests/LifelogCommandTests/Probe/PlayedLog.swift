@@ -7,6 +7,11 @@ struct PlayedLog {
   /// `Cart viewDidLoad` for each step.
   private(set) var events: [String] = []
 
+  /// Whether a presentation or dismissal completes.
+  private(set) var showsCompletion = false
+
+  /// The callbacks whose completion the log can show.
+  private static let completed: Set = ["present", "dismiss"]
   /// The callbacks that only some classes have.
   private static let superclasses = [
     "push": "UINavigationController", "pop": "UINavigationController", "popToRoot": "UINavigationController",
@@ -41,8 +46,14 @@ struct PlayedLog {
       let objects = line.matches(of: /<([\w.]+): (\w+)>/).map { (String($0.1), String($0.2)) }
       guard let (subject, instance) = objects.first, let callback = event["callback"] as? String,
         subject == event["subject"] as? String, callbacks.contains(callback), event["time"] is NSNull,
-        event["phase"] as? String == "instant"
+        let phase = event["phase"] as? String, phase == "instant" || Self.completed.contains(callback)
       else { return nil }
+      if phase == "end" {
+        steps += "end \(subject) UIViewController \(instance) yes - - - -2\n"
+        self.events.append("\(subject) \(callback)")
+        showsCompletion = true
+        continue
+      }
       // UIKit's containers move views as they like, so the probe does not log it.
       if callback == "addSubview", subject.hasPrefix("UI") { return nil }
       var argument = "- - -"

@@ -1,7 +1,7 @@
 // Plays a log: makes each callback of it happen once, in its order, for controllers of its classes.
 //
 // A step is a line with five words: CALLBACK CLASS SUPERCLASS INSTANCE FLAG, and four more for the argument: CLASS SUPERCLASS INSTANCE STYLE.
-// A dash is no argument. Instances are made when they are first named.
+// A dash is no argument. The callback `end` is the completion of the last presentation or dismissal. Instances are made when they are first named.
 #include "Scenarios.h"
 
 #include <objc/message.h>
@@ -69,7 +69,9 @@ static void call(id object, const ProbeRow *row, id argument, BOOL flag) {
 }
 
 static void step(const char *callback, id object, id *place, id argument, BOOL flag) {
-  if (strcmp(callback, "deinit") == 0) {
+  if (strcmp(callback, "end") == 0) {
+    finish_animation(flag);
+  } else if (strcmp(callback, "deinit") == 0) {
     [object dealloc];
     *place = nil;
   } else if (strcmp(callback, "addSubview") == 0) {
