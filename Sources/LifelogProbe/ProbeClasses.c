@@ -10,7 +10,8 @@
 const ProbeRow probe_rows[PROBE_ROWS] = {PROBE_TABLE(FILL_ROW)};
 
 const ProbePlatform *probe_platform;
-static Class roots[ANY_APP_CLASS];
+static Class roots[PROBE_ROOT_COUNT];
+static Protocol *app_delegate, *scene_delegate;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 // A hash table of records. It grows into a copy; readers may still use the smaller tables, so they are kept.
@@ -131,8 +132,8 @@ static bool has_types(Method method, const char *signature) {
 
 static bool hooks(const ProbeClass *record, unsigned row) {
   const ProbeRow *found = &probe_rows[row];
-  if (found->root == ANY_APP_CLASS) return record->is_app;
   if (!(record->roots >> found->root & 1)) return false;
+  if (found->root >= PROBE_ROOT_COUNT) return record->is_app;
   if (found->flags & ONLY_ROOT) return record->class == roots[found->root];
   return record->is_app || !(found->flags & ONLY_APP);
 }
@@ -188,8 +189,12 @@ static bool is_observed(Class class) { return strncmp(class_getName(class), "NSK
 
 static ProbeRoot root_of(Class class) {
   unsigned root = 0;
-  while (root < ANY_APP_CLASS && roots[root] != class) root++;
+  while (root < PROBE_ROOT_COUNT && roots[root] != class) root++;
   return root;
+}
+
+static unsigned protocol_bit(Class class, Protocol *protocol, ProbeRoot root) {
+  return protocol && class_conformsToProtocol(class, protocol) ? 1u << root : 0;
 }
 
 static ProbeClass *new_record(Class class, const ProbeClass *parent, bool is_app) {
@@ -204,8 +209,12 @@ static ProbeClass *new_record(Class class, const ProbeClass *parent, bool is_app
     record->kind = parent->kind;
     record->hides_super = parent->hides_super;
   }
-  if (root < ANY_APP_CLASS) record->roots |= 1 << root;
-  if (root > CONTROLLER && root < ANY_APP_CLASS && record->roots & 1 << CONTROLLER) record->kind = record->name;
+  if (root < PROBE_ROOT_COUNT) record->roots |= 1u << root;
+  if (is_app) {
+    record->roots |= protocol_bit(class, app_delegate, APP_DELEGATE);
+    record->roots |= protocol_bit(class, scene_delegate, SCENE_DELEGATE);
+  }
+  if (root > CONTROLLER && root < PROBE_ROOT_COUNT && record->roots & 1 << CONTROLLER) record->kind = record->name;
   if (parent && is_observed(class)) {
     record->name = parent->name;
     record->is_app = parent->is_app;
@@ -219,7 +228,7 @@ static ProbeClass *find_or_hook(Class class, bool is_needed) {
   ProbeClass *record = probe_find_class(class);
   if (record && (record->is_hooked || !is_needed)) return record;
   bool is_app = probe_platform->is_app_class(class);
-  is_needed = (is_needed || is_app || root_of(class) < ANY_APP_CLASS) && !is_observed(class);
+  is_needed = (is_needed || is_app || root_of(class) < PROBE_ROOT_COUNT) && !is_observed(class);
   Class above = class_getSuperclass(class);
   ProbeClass *parent = above ? find_or_hook(above, is_needed) : NULL;
   if (!record) insert(record = new_record(class, parent, is_app));
@@ -247,7 +256,7 @@ Class probe_root(ProbeRoot root) { return roots[root]; }
 
 bool probe_covers(unsigned row) {
   ProbeRoot root = probe_rows[row].root;
-  if (!(probe_rows[row].flags & COVERED) || root == ANY_APP_CLASS || !roots[root]) return false;
+  if (!(probe_rows[row].flags & COVERED) || root >= PROBE_ROOT_COUNT || !roots[root]) return false;
   ProbeClass *record = probe_find_class(roots[root]);
   return record && probe_original(record, row);
 }
@@ -257,7 +266,9 @@ void probe_hook_roots(const ProbePlatform *platform) {
   probe_platform = platform;
   fill_names();
   PROBE_ROOTS(FIND_ROOT)
-  for (unsigned root = 0; root < ANY_APP_CLASS; root++) {
+  app_delegate = objc_getProtocol("UIApplicationDelegate");
+  scene_delegate = objc_getProtocol("UISceneDelegate");
+  for (unsigned root = 0; root < PROBE_ROOT_COUNT; root++) {
     if (roots[root]) probe_class(roots[root]);
   }
 }

@@ -15,7 +15,7 @@ typedef struct {
   // The root that it inherits from; NULL for UIViewController.
   const char *kind;
   unsigned depth;
-  // A bit for each root that it inherits from.
+  // A bit for each root that it inherits from, and for each protocol of a delegate that it or a superclass adopts.
   unsigned roots;
   bool is_app;
   bool is_hooked;

@@ -3,8 +3,9 @@
 // ROW(name of the row, selector, callback, signature, root, details, flags)
 //
 // The signature is the type of the result, followed by those of the arguments: `v` void, `o` object or block, `B` BOOL,
-// `q` integer, `d` double, `s` size. Only classes that inherit from the root have the callback; ANY_APP_CLASS stands for
-// delegates, which have no common superclass. The details are the pairs of a key and a value in the line.
+// `q` integer, `d` double, `s` size. Only classes that inherit from the root have the callback, or the app's classes that
+// adopt the protocol of a delegate: other classes name methods like these, for example for notifications. The details are
+// the pairs of a key and a value in the line.
 #ifndef LIFELOG_PROBE_TABLE_H
 #define LIFELOG_PROBE_TABLE_H
 
@@ -66,24 +67,24 @@
   ROW(insert_below, "insertSubview:belowSubview:", addSubview, voo, VIEW, SUBVIEW, ONLY_ROOT)                          \
   ROW(remove_view, "removeFromSuperview", removeFromSuperview, v, VIEW, ROOT_VIEW, ONLY_ROOT)                          \
   ROW(app_will_finish, "application:willFinishLaunchingWithOptions:", applicationWillFinishLaunching, Boo,             \
-      ANY_APP_CLASS, NO_DETAILS, 0)                                                                                    \
-  ROW(app_finish, "application:didFinishLaunchingWithOptions:", applicationDidFinishLaunching, Boo, ANY_APP_CLASS,     \
+      APP_DELEGATE, NO_DETAILS, 0)                                                                                     \
+  ROW(app_finish, "application:didFinishLaunchingWithOptions:", applicationDidFinishLaunching, Boo, APP_DELEGATE,      \
       NO_DETAILS, 0)                                                                                                   \
-  ROW(app_active, "applicationDidBecomeActive:", applicationDidBecomeActive, vo, ANY_APP_CLASS, NO_DETAILS, 0)         \
-  ROW(app_resign, "applicationWillResignActive:", applicationWillResignActive, vo, ANY_APP_CLASS, NO_DETAILS, 0)       \
-  ROW(app_background, "applicationDidEnterBackground:", applicationDidEnterBackground, vo, ANY_APP_CLASS, NO_DETAILS,  \
+  ROW(app_active, "applicationDidBecomeActive:", applicationDidBecomeActive, vo, APP_DELEGATE, NO_DETAILS, 0)          \
+  ROW(app_resign, "applicationWillResignActive:", applicationWillResignActive, vo, APP_DELEGATE, NO_DETAILS, 0)        \
+  ROW(app_background, "applicationDidEnterBackground:", applicationDidEnterBackground, vo, APP_DELEGATE, NO_DETAILS,   \
       0)                                                                                                               \
-  ROW(app_foreground, "applicationWillEnterForeground:", applicationWillEnterForeground, vo, ANY_APP_CLASS,            \
+  ROW(app_foreground, "applicationWillEnterForeground:", applicationWillEnterForeground, vo, APP_DELEGATE,             \
       NO_DETAILS, 0)                                                                                                   \
-  ROW(app_terminate, "applicationWillTerminate:", applicationWillTerminate, vo, ANY_APP_CLASS, NO_DETAILS, 0)          \
-  ROW(app_memory, "applicationDidReceiveMemoryWarning:", applicationDidReceiveMemoryWarning, vo, ANY_APP_CLASS,        \
+  ROW(app_terminate, "applicationWillTerminate:", applicationWillTerminate, vo, APP_DELEGATE, NO_DETAILS, 0)           \
+  ROW(app_memory, "applicationDidReceiveMemoryWarning:", applicationDidReceiveMemoryWarning, vo, APP_DELEGATE,         \
       NO_DETAILS, 0)                                                                                                   \
-  ROW(scene_connect, "scene:willConnectToSession:options:", sceneWillConnect, vooo, ANY_APP_CLASS, NO_DETAILS, 0)      \
-  ROW(scene_disconnect, "sceneDidDisconnect:", sceneDidDisconnect, vo, ANY_APP_CLASS, NO_DETAILS, 0)                   \
-  ROW(scene_active, "sceneDidBecomeActive:", sceneDidBecomeActive, vo, ANY_APP_CLASS, NO_DETAILS, 0)                   \
-  ROW(scene_resign, "sceneWillResignActive:", sceneWillResignActive, vo, ANY_APP_CLASS, NO_DETAILS, 0)                 \
-  ROW(scene_foreground, "sceneWillEnterForeground:", sceneWillEnterForeground, vo, ANY_APP_CLASS, NO_DETAILS, 0)       \
-  ROW(scene_background, "sceneDidEnterBackground:", sceneDidEnterBackground, vo, ANY_APP_CLASS, NO_DETAILS, 0)
+  ROW(scene_connect, "scene:willConnectToSession:options:", sceneWillConnect, vooo, SCENE_DELEGATE, NO_DETAILS, 0)     \
+  ROW(scene_disconnect, "sceneDidDisconnect:", sceneDidDisconnect, vo, SCENE_DELEGATE, NO_DETAILS, 0)                  \
+  ROW(scene_active, "sceneDidBecomeActive:", sceneDidBecomeActive, vo, SCENE_DELEGATE, NO_DETAILS, 0)                  \
+  ROW(scene_resign, "sceneWillResignActive:", sceneWillResignActive, vo, SCENE_DELEGATE, NO_DETAILS, 0)                \
+  ROW(scene_foreground, "sceneWillEnterForeground:", sceneWillEnterForeground, vo, SCENE_DELEGATE, NO_DETAILS, 0)      \
+  ROW(scene_background, "sceneDidEnterBackground:", sceneDidEnterBackground, vo, SCENE_DELEGATE, NO_DETAILS, 0)
 
 // The UIKit classes that callbacks belong to. The line of a controller names the nearest one as its `kind`.
 #define PROBE_ROOTS(ROOT)                      \
@@ -98,7 +99,7 @@
 #define NAME_ROW(row, ...) ROW_##row,
 #define NAME_ROOT(root, name) root,
 enum { PROBE_TABLE(NAME_ROW) PROBE_ROWS };
-typedef enum { PROBE_ROOTS(NAME_ROOT) ANY_APP_CLASS } ProbeRoot;
+typedef enum { PROBE_ROOTS(NAME_ROOT) PROBE_ROOT_COUNT, APP_DELEGATE = PROBE_ROOT_COUNT, SCENE_DELEGATE } ProbeRoot;
 #undef NAME_ROW
 #undef NAME_ROOT
 

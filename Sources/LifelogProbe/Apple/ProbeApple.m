@@ -42,23 +42,35 @@ static bool is_system_image(const char *path) {
          strncmp(path, "/Developer/", 11) == 0;
 }
 
-// A class that was created at run time has no image. It counts as the app's.
+// The image of the code at an address; NULL if it is in none.
+static const char *image_of_code(const void *code) {
+  Dl_info found;
+  return dladdr(code, &found) ? found.dli_fname : NULL;
+}
+
+// A class that was created at run time has no image: one of a generic Swift type, such as those of SwiftUI, is where its
+// methods are. Without any it counts as the app's.
 static bool is_app_class(Class class) {
   const char *path = class_getImageName(class);
+  unsigned count = 0;
+  Method *methods = path ? NULL : class_copyMethodList(class, &count);
+  if (count > 0) {
+    path = image_of_code(
+        ptrauth_strip((const void *)method_getImplementation(methods[0]), ptrauth_key_function_pointer));
+  }
+  free(methods);
   return !path || !is_system_image(path);
 }
 
 static bool is_own_code(Class class, IMP implementation) {
   const char *path = class_getImageName(class);
-  Dl_info found;
-  const void *code = ptrauth_strip((const void *)implementation, ptrauth_key_function_pointer);
-  return path && dladdr(code, &found) && strcmp(found.dli_fname, path) == 0;
+  const char *code = image_of_code(ptrauth_strip((const void *)implementation, ptrauth_key_function_pointer));
+  return path && code && strcmp(path, code) == 0;
 }
 
 static bool is_app_code(const void *address) {
-  Dl_info found;
-  const void *code = ptrauth_strip(address, ptrauth_key_return_address);
-  return !dladdr(code, &found) || !is_system_image(found.dli_fname);
+  const char *path = image_of_code(ptrauth_strip(address, ptrauth_key_return_address));
+  return !path || !is_system_image(path);
 }
 
 static void *new_completion(id next, bool has_flag, const char *text) {
@@ -103,9 +115,9 @@ static _Atomic bool has_started;
 // instance is initialized.
 static void image_loaded(const struct mach_header *header, intptr_t slide) {
   (void)slide;
-  Dl_info found;
-  if (!has_started || !dladdr(header, &found) || is_system_image(found.dli_fname)) return;
-  char *path = strdup(found.dli_fname);
+  const char *image = image_of_code(header);
+  if (!has_started || !image || is_system_image(image)) return;
+  char *path = strdup(image);
   dispatch_async(dispatch_get_main_queue(), ^{
     hook_image(path);
     free(path);

@@ -195,8 +195,8 @@ final class ProbeTests: XCTestCase {
     XCTAssertEqual(
       try ProbeScenario("application").events(),
       [
-        "AppDelegate applicationDidFinishLaunching", "AppDelegate applicationDidBecomeActive",
-        "AppDelegate sceneWillEnterForeground",
+        "AppDelegate applicationDidFinishLaunching", "ShopSceneDelegate sceneWillEnterForeground",
+        "AppDelegate applicationDidBecomeActive", "ShopSceneDelegate sceneDidBecomeActive",
       ])
   }
 

@@ -52,7 +52,8 @@ typedef void Method(Object *, const char *, void *, void *);
 #define CLASS_TABS "UITabBarController"
 #define CLASS_WINDOW "UIWindow"
 #define CLASS_VIEW "UIView"
-#define CLASS_ANY_APP_CLASS "AppDelegate"
+#define CLASS_APP_DELEGATE "AppDelegate"
+#define CLASS_SCENE_DELEGATE "SceneDelegate"
 #define METHODS(row, selector, callback, signature, root, ...)  \
   DEFINE(base_##row, CLASS_##root, selector, (void)0)           \
   DEFINE(cart_##row, "Cart", selector, CALL_SUPER(row))         \

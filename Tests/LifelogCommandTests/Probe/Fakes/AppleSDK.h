@@ -86,6 +86,11 @@ typedef struct objc_object {
   Class isa;
 } *id;
 #endif
+#ifdef __OBJC__
+@class Protocol;
+#else
+typedef struct objc_object Protocol;
+#endif
 typedef struct objc_selector *SEL;
 typedef void (*IMP)(void);
 typedef struct objc_method *Method;
@@ -98,6 +103,8 @@ Method *class_copyMethodList(Class, unsigned *);
 IMP class_getMethodImplementation(Class, SEL);
 IMP class_replaceMethod(Class, SEL, IMP, const char *);
 BOOL class_respondsToSelector(Class, SEL);
+BOOL class_conformsToProtocol(Class, Protocol *);
+Protocol *objc_getProtocol(const char *);
 SEL method_getName(Method);
 IMP method_getImplementation(Method);
 const char *method_getTypeEncoding(Method);

@@ -342,19 +342,44 @@ static void navigation(void) {
   [cart dismissViewControllerAnimated:YES completion:nil];
 }
 
-@interface AppDelegate : Root
+@interface AppDelegate : Root <UIApplicationDelegate>
 @end
 @implementation AppDelegate
 - (BOOL)application:(id)application didFinishLaunchingWithOptions:(id)options { return YES; }
 - (void)applicationDidBecomeActive:(id)application {}
+@end
+
+@interface SceneDelegate : Root <UIWindowSceneDelegate>
+@end
+@implementation SceneDelegate
 - (void)sceneWillEnterForeground:(id)scene {}
+@end
+
+// Inherits the protocol.
+@interface ShopSceneDelegate : SceneDelegate
+@end
+@implementation ShopSceneDelegate
+- (void)sceneDidBecomeActive:(id)scene {}
+@end
+
+// Names the method that receives a notification like the callback.
+@interface Analytics : Root
+@end
+@implementation Analytics
+- (void)applicationDidBecomeActive:(id)notification {}
+- (void)sceneDidBecomeActive:(id)notification {}
 @end
 
 static void application(void) {
   AppDelegate *delegate = [[AppDelegate alloc] init];
+  ShopSceneDelegate *scene = [[ShopSceneDelegate alloc] init];
+  Analytics *analytics = [[Analytics alloc] init];
   [delegate application:nil didFinishLaunchingWithOptions:nil];
+  [scene sceneWillEnterForeground:nil];
   [delegate applicationDidBecomeActive:nil];
-  [delegate sceneWillEnterForeground:nil];
+  [analytics applicationDidBecomeActive:nil];
+  [scene sceneDidBecomeActive:nil];
+  [analytics sceneDidBecomeActive:nil];
 }
 
 static void count_lines(const char *line, size_t length, void *context) { (*(int *)context)++; }

@@ -113,6 +113,13 @@ typedef struct {
 - (void)setSelectedViewController:(UIViewController *)controller;
 @end
 
+@protocol UIApplicationDelegate
+@end
+@protocol UISceneDelegate
+@end
+@protocol UIWindowSceneDelegate <UISceneDelegate>
+@end
+
 @interface UIWindow : UIView
 - (void)setRootViewController:(UIViewController *)controller;
 @end
