@@ -8,7 +8,8 @@ final class DebuggerRuleTests: XCTestCase {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let unseen = try Self.unseenCallbacks()
     let examples = try ProbeExample.all().filter { example in
-      !example.log.showsCompletion
+      !example.log.showsCompletion && example.log.times.allSatisfy(\.isEmpty)
+        && !example.log.events.contains { $0.contains(#/ (application|scene)/#) }
         && !example.log.events.contains {
           unseen.contains($0.split(separator: " ").last.map(String.init) ?? "")
         }

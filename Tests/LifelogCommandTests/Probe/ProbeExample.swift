@@ -24,12 +24,8 @@ struct ProbeExample {
 
   /// The examples that consist of callbacks.
   static func all() throws -> [ProbeExample] {
-    // The fake classes have no others.
-    let callbacks = try ProbeRow.all().map(\.callback)
-      .filter { !$0.hasPrefix("application") && !$0.hasPrefix("scene") }
-    let unknown: Set = [
-      "loadView", "selectTab", "setViewControllers", "transitionFromTo", "traitCollectionDidChange",
-    ]
+    let unknown: Set = ["loadView", "selectTab", "setViewControllers", "traitCollectionDidChange"]
+    let callbacks = Set(try ProbeRow.all().map(\.callback) + ["deinit"]).subtracting(unknown)
     let run = try Run()
     var examples: [(rule: String, example: Rule.Example, name: String)] = []
     for rule in Rule.all where !unplayable.contains(rule.id) {
@@ -46,8 +42,7 @@ struct ProbeExample {
       events[try XCTUnwrap(event["file"] as? String), default: []].append(event)
     }
     return examples.compactMap { rule, example, name in
-      let log = PlayedLog(
-        example.text, events[name] ?? [], callbacks: Set(callbacks + ["deinit"]).subtracting(unknown))
+      let log = PlayedLog(example.text, events[name] ?? [], callbacks: callbacks)
       return log.map {
         ProbeExample(rule: rule, isViolation: example.kind == .violation, name: name, log: $0)
       }

@@ -1,5 +1,6 @@
 /* Plays a log like Play.m, in a program whose functions have the symbols of Objective-C methods: UIKit's of each callback, and
    overrides of Cart and Host that call them. The script of LLDB logs it. */
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,18 +115,19 @@ static Object *object_of(const char *class, const char *superclass, const char *
 
 int main(void) {
   char callback[64], class[120], superclass[120], instance[64], flag[8];
-  char argument[120], argument_superclass[120], argument_instance[64];
+  char first[3][120], second[3][120];
   long style;
-  while (scanf("%63s %119s %119s %63s %7s %119s %119s %63s %ld", callback, class, superclass, instance, flag, argument,
-               argument_superclass, argument_instance, &style) == 9) {
+  while (scanf("%63s %119s %119s %63s %7s %119s %119s %119s %119s %119s %119s %ld", callback, class, superclass, instance,
+               flag, first[0], first[1], first[2], second[0], second[1], second[2], &style) == 12) {
     Object *object = object_of(class, superclass, instance);
-    Object *other = object_of(argument, argument_superclass, argument_instance);
-    if (other) other->style = style;
-    if (strcmp(callback, "dismiss") == 0) object->presented = other;
-    if (strcmp(callback, "pop") == 0) object->top = other;
+    Object *argument = object_of(first[0], first[1], first[2]), *other = object_of(second[0], second[1], second[2]);
+    if (argument) argument->style = style;
+    if (strcmp(callback, "dismiss") == 0) object->presented = argument;
+    if (strcmp(callback, "pop") == 0) object->top = argument;
     void *set = (void *)(uintptr_t)(strcmp(flag, "yes") == 0);
     /* The flag is the first argument of a method without an object. */
-    method(object, callback)(object, "", other || strcmp(argument, "nil") == 0 ? other : set, set);
+    bool has_object = argument || strcmp(first[0], "nil") == 0;
+    method(object, callback)(object, "", has_object ? argument : set, other ? other : set);
     if (strcmp(callback, "deinit") == 0) *place_of(class, instance) = NULL;
   }
   return 0;

@@ -1,7 +1,8 @@
 // Plays a log: makes each callback of it happen once, in its order, for controllers of its classes.
 //
-// A step is a line with five words: CALLBACK CLASS SUPERCLASS INSTANCE FLAG, and four more for the argument: CLASS SUPERCLASS INSTANCE STYLE.
-// A dash is no argument. The callback `end` is the completion of the last presentation or dismissal. Instances are made when they are first named.
+// A step is a line with five words, CALLBACK CLASS SUPERCLASS INSTANCE FLAG, three for each of two arguments, CLASS SUPERCLASS
+// INSTANCE, and the STYLE of the first. A dash is no argument. The callback `end` is the completion of the last presentation,
+// dismissal or transition. Instances are made when they are first named.
 #include "Scenarios.h"
 
 #include <objc/message.h>
@@ -53,7 +54,7 @@ static const ProbeRow *row_of(const char *callback) {
 }
 
 // Calls the method of a row. A signature that starts as another one needs no case of its own: all arguments are in registers.
-static void call(id object, const ProbeRow *row, id argument, BOOL flag) {
+static void call(id object, const ProbeRow *row, id argument, id other, BOOL flag) {
   SEL selector = sel_registerName(row->selector);
   IMP code = objc_msg_lookup(object, selector);
   const char *types = row->signature + 1;
@@ -61,14 +62,16 @@ static void call(id object, const ProbeRow *row, id argument, BOOL flag) {
     ((void (*)(id, SEL, Size, id))code)(object, selector, (Size){0, 0}, nil);
   } else if (*types == 'B') {
     ((id(*)(id, SEL, BOOL, BOOL))code)(object, selector, flag, NO);
+  } else if (strncmp(types, "ood", 3) == 0) {
+    ((void (*)(id, SEL, id, id, double, unsigned long, id, id))code)(object, selector, argument, other, 0, 0, nil, nil);
   } else if (strncmp(types, "oB", 2) == 0) {
     ((id(*)(id, SEL, id, BOOL, id))code)(object, selector, argument, flag, nil);
   } else {
-    ((id(*)(id, SEL, id, id))code)(object, selector, argument, nil);
+    ((id(*)(id, SEL, id, id, id))code)(object, selector, argument, nil, nil);
   }
 }
 
-static void step(const char *callback, id object, id *place, id argument, BOOL flag) {
+static void step(const char *callback, id object, id *place, id argument, id other, BOOL flag) {
   if (strcmp(callback, "end") == 0) {
     finish_animation(flag);
   } else if (strcmp(callback, "deinit") == 0) {
@@ -85,20 +88,47 @@ static void step(const char *callback, id object, id *place, id argument, BOOL f
     if (strcmp(callback, "dismiss") == 0) ((UIViewController *)object)->presented = argument;
     if (strcmp(callback, "pop") == 0) ((UINavigationController *)object)->top = argument;
     forwards_appearance = flag;
-    call(object, row_of(callback), argument, flag);
+    call(object, row_of(callback), argument, other, flag);
   }
 }
 
+// The callbacks of delegates.
+@interface PlayedDelegate : Root <UIApplicationDelegate, UIWindowSceneDelegate>
+@end
+@implementation PlayedDelegate
+- (BOOL)application:(id)application willFinishLaunchingWithOptions:(id)options { return YES; }
+- (BOOL)application:(id)application didFinishLaunchingWithOptions:(id)options { return YES; }
+- (void)applicationDidBecomeActive:(id)application {}
+- (void)applicationWillResignActive:(id)application {}
+- (void)applicationDidEnterBackground:(id)application {}
+- (void)applicationWillEnterForeground:(id)application {}
+- (void)applicationWillTerminate:(id)application {}
+- (void)applicationDidReceiveMemoryWarning:(id)application {}
+- (void)scene:(id)scene willConnectToSession:(id)session options:(id)options {}
+- (void)sceneDidDisconnect:(id)scene {}
+- (void)sceneDidBecomeActive:(id)scene {}
+- (void)sceneWillResignActive:(id)scene {}
+- (void)sceneWillEnterForeground:(id)scene {}
+- (void)sceneDidEnterBackground:(id)scene {}
+@end
+
+typedef struct {
+  char class[128], superclass[64], instance[64];
+} Named;
+
+static id named(const Named *name) { return object_of(name->class, name->superclass, name->instance); }
+
 void play(void) {
-  char callback[64], class[128], superclass[64], instance[64], flag[8];
-  char argument[128], argument_superclass[64], argument_instance[64];
+  char callback[64], flag[8];
+  Named subject, first, second;
   long style;
   uikit_is_passive = true;
-  while (scanf("%63s %127s %63s %63s %7s %127s %63s %63s %ld", callback, class, superclass, instance, flag, argument,
-               argument_superclass, argument_instance, &style) == 9) {
-    id object = object_of(class, superclass, instance);
-    UIViewController *other = object_of(argument, argument_superclass, argument_instance);
-    if (other) other->style = style;
-    step(callback, object, place_of(class, instance), other, strcmp(flag, "yes") == 0);
+  while (scanf("%63s %127s %63s %63s %7s %127s %63s %63s %127s %63s %63s %ld", callback, subject.class, subject.superclass,
+               subject.instance, flag, first.class, first.superclass, first.instance, second.class, second.superclass,
+               second.instance, &style) == 12) {
+    id object = named(&subject);
+    UIViewController *argument = named(&first);
+    if (argument) argument->style = style;
+    step(callback, object, place_of(subject.class, subject.instance), argument, named(&second), strcmp(flag, "yes") == 0);
   }
 }
