@@ -81,9 +81,18 @@ final class JUnitGroupingTests: XCTestCase {
     XCTAssertEqual(outcomes(report), ["CartTests.testScreen1: skipped", "CartTests.testScreen2: skipped"])
   }
 
-  func testLogWithoutTestsIsError() throws {
+  func testUncheckedPartIsErrorIfItFailsRun() throws {
+    var report = try self.report(of: UITestRun.log(tests: 1, faulty: [:]))
+    report.unchecked = [UncheckedPart("'b.log' is empty", isError: false)]
     XCTAssertEqual(
-      try outcomes(UITestRun.screen(1)), ["(no name).no tests recognized: errored"])
+      outcomes(report), ["(no name).a part was not checked: skipped", "CartTests.testScreen1: passed"])
+    report.unchecked.append(UncheckedPart("the log has no class 'Crat'", isError: true))
+    XCTAssertEqual(
+      outcomes(report), ["(no name).a part was not checked: errored", "CartTests.testScreen1: passed"])
+    let text = try JUnitReport(report, version: "1", options: Self.grouped).text()
+    XCTAssertTrue(
+      text.contains("message=\"a part was not checked: the log has no class &apos;Crat&apos;\"")
+        || text.contains("message=\"a part was not checked: the log has no class 'Crat'\""), text)
   }
 
   func testPassingCasesCanBeOmitted() throws {

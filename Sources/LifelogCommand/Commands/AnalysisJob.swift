@@ -40,33 +40,45 @@ struct AnalysisJob {
     console.logInputs(of: readings, summaries, format: options.forcedFormat, by: command.reading)
     analysis.report.inputs = readings.summaries(summaries)
     analysis.report.unread = readings.unread
+    let unchecked = unchecked(in: analysis.report, readings, summaries)
     let covered = narrow(&analysis.report, on: console)
     console.annotate(&analysis.report, from: sources)
     console.logStage("checking", stopwatch.lap())
 
-    let hasWrongFormat = console.reportWrongFormat(
+    let wrongFormats = console.reportWrongFormat(
       analysis.report.inputs, isOption: command.reading.inputFormat != nil)
+    analysis.report.unchecked = (wrongFormats + unchecked).map {
+      UncheckedPart($0.what, isError: $0.kind == .error)
+    }
     if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .failure }
     let drawn = findingDiagrams?.draw(&analysis, model: model, on: console) ?? .clean
     if let findingDiagrams { console.logStage("drawing", stopwatch.lap(), findingDiagrams.folder.path) }
     let statuses = [
       drawn,
-      hasWrongFormat ? .failure : readings.status,
+      wrongFormats.isEmpty ? readings.status : .failure,
       outputs.write(analysis, model: model, isOne: command.reading.merges, on: console),
       command.reading.isQuiet ? .clean : print(analysis, on: console),
     ]
-    let lacksCallbacks = console.warnAboutMissingCallbacks(
-      readings, summaries, filter: command.reading.filter, isStrict: command.isStrict)
-    let hasLoss = command.isStrict && console.reportLoss(analysis.report.inputs)
-    let hasUnreadable = command.isStrict && console.reportUnreadable(readings)
+    for message in unchecked { console.report(message) }
     console.reportUnusedBudgets(of: analysis.report)
     console.reportUnused(suppressions, covered, in: settingsFile)
-    if statuses.contains(.failure) || command.isStrict && (lacksCallbacks || hasLoss || hasUnreadable) {
-      return .failure
-    }
+    if statuses.contains(.failure) || unchecked.contains(where: { $0.kind == .error }) { return .failure }
     if command.printedAdvice != nil { return .clean }
     let minimum = command.failOn ?? .error
     return analysis.report.newFindings.contains { $0.severity >= minimum } ? .findings : .clean
+  }
+
+  /// What the logs do not contain although the command asks for it; errors if they fail the run.
+  private func unchecked(
+    in report: Report, _ readings: InputReadings, _ summaries: [InputSummary]
+  ) -> [Message] {
+    let isStrict = command.isStrict
+    let missing =
+      Message.unknown(classes: command.classes, in: report, isStrict: isStrict)
+      + Message.missingCallbacks(readings, summaries, filter: command.reading.filter, isStrict: isStrict)
+    let lacksTests = command.junit.grouping == .test && report.tests.isEmpty
+    return missing + (lacksTests ? [Message.noTests(isStrict: isStrict)] : [])
+      + (isStrict ? Message.losses(of: report.inputs) + Message.unreadable(in: readings) : [])
   }
 
   /// Marks the known findings of a report, sets suppressed ones aside, and applies `--rules` and `--class`.
@@ -78,7 +90,6 @@ struct AnalysisJob {
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
     if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules)) }
-    console.reportUnknown(classes: command.classes, in: report)
     if !command.classes.isEmpty { report = report.filtered(toClasses: command.classes) }
     return covered
   }

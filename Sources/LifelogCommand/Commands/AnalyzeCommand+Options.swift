@@ -60,8 +60,12 @@ extension AnalyzeCommand {
         help: "Minimum severity that fails the run.", into: \.failOn
       ).explained("'--fail-on note' implies --notes."),
       .flag(
-        "strict", help: "Fail if an input has no callbacks or lost data.", into: \.isStrict
-      ).explained("The exit status is then 2. Lost data are, for example, messages that the system dropped."),
+        "strict", help: "Fail if callbacks, data or a selected class are missing.", into: \.isStrict
+      ).explained(
+        """
+        The exit status is then 2. It also is if a filter such as --process leaves no callback of a log, or if \
+        --junit-group test finds no test. Lost data are, for example, messages that the system dropped.
+        """),
       .text(
         "baseline", value: "file", help: "Baseline of known findings, which never fail the run.",
         into: \.baseline),

@@ -127,10 +127,10 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
     let summaries = analysis.report.inputs
     console.logInputs(of: readings, summaries, format: options.forcedFormat, by: reading)
     console.logStage("checking", stopwatch.lap())
-    if console.reportWrongFormat(summaries, isOption: reading.inputFormat != nil) { return .failure }
+    if !console.reportWrongFormat(summaries, isOption: reading.inputFormat != nil).isEmpty { return .failure }
     let status = plan.write(analysis, model: model, isOne: reading.merges, on: console)
     console.warnAboutCostlyPatterns(summaries)
-    _ = console.warnAboutMissingCallbacks(readings, summaries, filter: reading.filter)
+    console.warnAboutMissingCallbacks(readings, summaries, filter: reading.filter)
     return status == .clean ? readings.status : status
   }
 }

@@ -64,9 +64,11 @@ struct EventsCommand: ReadingCommand {
     console.logInputs(of: readings, stream.summaries, format: options.forcedFormat, by: reading)
     // The reader closed the pipe, so skip the notes too.
     guard stream.wantsMore else { return readings.status }
-    if console.reportWrongFormat(stream.summaries, isOption: reading.inputFormat != nil) { return .failure }
+    if !console.reportWrongFormat(stream.summaries, isOption: reading.inputFormat != nil).isEmpty {
+      return .failure
+    }
     console.warnAboutCostlyPatterns(stream.summaries)
-    _ = console.warnAboutMissingCallbacks(readings, stream.summaries, filter: reading.filter)
+    console.warnAboutMissingCallbacks(readings, stream.summaries, filter: reading.filter)
     return readings.status
   }
 }

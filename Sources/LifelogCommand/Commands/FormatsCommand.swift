@@ -78,7 +78,9 @@ struct FormatsCommand: ReadingCommand {
     console.logReading(stopwatch.lap(), threads: reading.threads)
     console.logInputs(of: readings, probe.summaries, format: options.forcedFormat, by: reading)
     guard let input = readings.inputs.first, !input.logs.isEmpty else { return .failure }
-    if console.reportWrongFormat(probe.summaries, isOption: reading.inputFormat != nil) { return .failure }
+    if !console.reportWrongFormat(probe.summaries, isOption: reading.inputFormat != nil).isEmpty {
+      return .failure
+    }
     // A folder may contain many files without callbacks.
     let inputs = input.container == nil ? Array(probe.inputs.prefix(1)) : probe.inputs.filter(\.hasCallbacks)
     if format == .json {
@@ -87,7 +89,7 @@ struct FormatsCommand: ReadingCommand {
       if let container = input.container { console.output.write(Self.text(of: input, container)) }
       for input in inputs { console.output.write(Self.text(of: input)) }
     }
-    _ = console.warnAboutMissingCallbacks(readings, probe.summaries)
+    console.warnAboutMissingCallbacks(readings, probe.summaries)
     return readings.status
   }
 

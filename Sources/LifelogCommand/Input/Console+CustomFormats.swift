@@ -51,16 +51,18 @@ extension Console {
   /// Reports the logs without any line in the format that an option or the settings set.
   ///
   /// - Parameter isOption: Whether an option set the format, and not the settings.
-  /// - Returns: Whether there is such a log.
-  func reportWrongFormat(_ summaries: [InputSummary], isOption: Bool) -> Bool {
+  /// - Returns: The messages.
+  func reportWrongFormat(_ summaries: [InputSummary], isOption: Bool) -> [Message] {
     let source = isOption ? "--input-format" : "\"inputFormat\""
-    var isAny = false
-    for summary in summaries {
-      guard let look = summary.looksLike else { continue }
-      isAny = true
-      let what = "cannot read \(quoted(summary.path)): no line has the format '\(summary.format)'"
-      report(Message(kind: .error, what: what, help: "remove \(source); the log looks like \(look)"))
+    let messages = summaries.compactMap { summary in
+      summary.looksLike.map { look in
+        Message(
+          kind: .error,
+          what: "cannot read \(quoted(summary.path)): no line has the format '\(summary.format)'",
+          help: "remove \(source); the log looks like \(look)")
+      }
     }
-    return isAny
+    for message in messages { report(message) }
+    return messages
   }
 }

@@ -9,6 +9,8 @@ public struct Report: Sendable {
   package var inputs: [InputSummary] = []
   /// One message for each input, or file in one, that could not be read completely.
   package var unread: [String] = []
+  /// What could not be checked although it was read.
+  package var unchecked: [UncheckedPart] = []
   /// The findings, sorted by file, line and rule.
   public var findings: [Finding] = []
   /// The suppressed findings, sorted by file, line and rule.

@@ -18,6 +18,9 @@ package struct GitHubReport: Renderer {
   package init() {}
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
+    for part in report.unchecked.prefix(Self.maxAnnotations) {
+      output.write("::\(part.isError ? "error" : "warning") title=lifelog::\(Self.data(part.text))\n")
+    }
     let ranked = report.rankedGroups
     let levels = Severity.allCases.sorted(by: >).map { severity in
       ranked.filter { $0.finding.severity == severity }

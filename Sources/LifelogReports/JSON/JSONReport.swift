@@ -25,6 +25,17 @@ package struct JSONReport: Renderer {
     let suppressed =
       report.suppressed.isEmpty ? [] : [("suppressed", JSONValue.list(report.suppressed, Self.suppressed))]
     let unread = report.unread.isEmpty ? [] : [("unread", JSONValue.list(report.unread) { .text($0) })]
+    let unchecked =
+      report.unchecked.isEmpty
+      ? []
+      : [
+        (
+          "unchecked",
+          JSONValue.list(report.unchecked) {
+            .object([("text", .text($0.text)), ("error", .truth($0.isError))])
+          }
+        )
+      ]
     let dropped = report.notTracked.counts.map { ($0.key.rawValue, $0.value) }
     let notTracked =
       dropped.isEmpty ? [] : [("notTracked", JSONValue.numbers(Dictionary(uniqueKeysWithValues: dropped)))]
@@ -33,7 +44,7 @@ package struct JSONReport: Renderer {
         ("schema", .text(Self.schema)),
         ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
         ("inputs", .list(report.inputs, Self.input)),
-      ] + unread + [
+      ] + unread + unchecked + [
         ("findings", .list(report.findings) { Self.finding($0, hasBaseline: report.resolvedCount != nil) }),
         ("inconclusive", .list(report.inconclusiveVerdicts) { Self.inconclusive($0, report.callbacks) }),
         ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),

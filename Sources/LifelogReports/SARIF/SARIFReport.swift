@@ -50,10 +50,11 @@ package struct SARIFReport: Renderer {
     output.write("\n")
   }
 
-  /// Returns the invocation, with unread inputs, lost parts of the logs, what was not tracked, and the number of omitted
+  /// Returns the invocation, with unread and unchecked inputs, lost parts of the logs, what was not tracked, and the number of omitted
   /// findings.
   private static func invocation(_ report: Report, omitted: Int) -> JSONValue {
     var notifications = report.unread.map { ("error", $0) }
+    notifications += report.unchecked.map { ($0.isError ? "error" : "warning", $0.text) }
     notifications += report.inputs.flatMap { input in
       input.losses.map {
         ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.help)")
@@ -66,7 +67,7 @@ package struct SARIFReport: Renderer {
       .object([("level", .text(level)), ("message", SARIFText.message(text))])
     }
     return .object(
-      [("executionSuccessful", .truth(report.unread.isEmpty))]
+      [("executionSuccessful", .truth(report.unread.isEmpty && !report.unchecked.contains(where: \.isError)))]
         + (notifications.isEmpty ? [] : [("toolExecutionNotifications", list)]))
   }
 }

@@ -17,7 +17,7 @@ package struct MarkdownReport: Renderer {
   private static let reserve = 300
   /// Maximum number of code points of a cell or detail before it is escaped.
   private static let maxTextLength = 300
-  /// Maximum number of listed inputs that could not be read.
+  /// Maximum number of listed inputs that could not be read or checked.
   private static let maxUnread = 10
   /// Maximum number of witness lines of a finding.
   private static let maxLines = 30
@@ -38,8 +38,9 @@ package struct MarkdownReport: Renderer {
   private static func heading(_ report: Report) -> String {
     let summary = SummaryText(report)
     // Without a blank line between them, Markdown joins two lines.
-    let hidden = report.unread.count - Self.maxUnread
-    let unread = report.unread.prefix(Self.maxUnread) + (hidden > 0 ? [MoreText.text(hidden, "input")] : [])
+    let all = report.unread + report.unchecked.map { ($0.isError ? "error: " : "warning: ") + $0.text }
+    let hidden = all.count - Self.maxUnread
+    let unread = all.prefix(Self.maxUnread) + (hidden > 0 ? [MoreText.text(hidden, "input")] : [])
     let texts = summary.lines.map(\.plain) + unread
     let lines = texts.map { SafeMarkdown.inline($0) + "\n" }.joined(separator: "\n")
     return "## lifelog: \(verdict(of: report))\(SafeMarkdown.inline(summary.verdict.plain))\n\n\(lines)"

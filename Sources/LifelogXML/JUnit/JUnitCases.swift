@@ -6,7 +6,7 @@ extension JUnitCase {
   /// A case for each rule and class of the report, or for each test, sorted by suite, then name; never empty.
   static func all(in report: Report, by options: JUnitOptions = JUnitOptions()) -> [JUnitCase] {
     let results = options.grouping == .test ? TestResults(report).cases : RuleClassResults(report).cases
-    let cases = notRead(in: report) + results.sorted { $0.identity < $1.identity }
+    let cases = notRead(in: report) + unchecked(in: report) + results.sorted { $0.identity < $1.identity }
     return cases.isEmpty
       ? [nothingChecked(in: report)] : options.passing == .all ? cases : withoutPassing(cases)
   }
@@ -25,6 +25,17 @@ extension JUnitCase {
     let rule = "a log could not be read"
     let identity = Identity(subject: nil, rule: rule)
     return [JUnitCase(identity: identity, outcome: errored(rule, with: first, report.unread))]
+  }
+
+  /// One case for all that was not checked: an error if the run fails because of it; none if all was checked.
+  private static func unchecked(in report: Report) -> [JUnitCase] {
+    guard let worst = report.unchecked.first(where: \.isError) ?? report.unchecked.first else { return [] }
+    let rule = "a part was not checked"
+    let outcome =
+      worst.isError
+      ? errored(rule, with: worst.text, report.unchecked.map(\.text))
+      : .skipped(SkippedReason(.nothing, report.unchecked.map(\.text).joined(separator: "; ")))
+    return [JUnitCase(identity: Identity(subject: nil, rule: rule), outcome: outcome)]
   }
 
   /// An error and its details.

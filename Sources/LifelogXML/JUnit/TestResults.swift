@@ -60,15 +60,14 @@ struct TestResults {
     Identity(subject: run.suite ?? "(no suite)", rule: run.name)
   }
 
-  /// Unsorted; with an error if the logs name no test.
+  /// Unsorted.
   var cases: [JUnitCase] {
-    let all = tests.merging(others) { test, _ in test }.map { identity, test in
+    tests.merging(others) { test, _ in test }.map { identity, test in
       let failures = test.findings.worstFirst
       return JUnitCase(
         identity: identity, outcome: outcome(of: test, failures), findings: failures, test: test.attempts.last
       )
     }
-    return all + (tests.isEmpty ? [Self.noTests] : [])
   }
 
   private func outcome(of test: Test, _ failures: [Finding]) -> JUnitCase.Outcome {
@@ -76,13 +75,5 @@ struct TestResults {
     if let reason = test.skippedReason { return .skipped(reason) }
     let isSkipped = !test.attempts.isEmpty && test.attempts.allSatisfy { $0.outcome == .skipped }
     return isSkipped ? .skipped(JUnitCase.SkippedReason(.testSkipped, "the test was skipped")) : .passed
-  }
-
-  private static var noTests: JUnitCase {
-    let message = "no tests recognized"
-    let help = "feed the output of xcodebuild, or group the cases by rule: --junit-group rule"
-    return JUnitCase(
-      identity: Identity(subject: nil, rule: message),
-      outcome: .errored(message: XMLText(message), text: XMLText("\(message)\n  help: \(help)")))
   }
 }

@@ -17,4 +17,4 @@ xcrun xcresulttool export diagnostics --path "$CI_RESULT_BUNDLE_PATH" --output-p
 find "$work" -name "StandardOutputAndStandardError-$bundle*.txt" > "$work/logs"
 [ -s "$work/logs" ] || { echo "lifelog: the test result contains no log of $bundle" >&2; exit 1; }
 while IFS= read -r log; do set -- "$@" "$log"; done < "$work/logs"
-lifelog analyze "$@"
+lifelog analyze --strict "$@"

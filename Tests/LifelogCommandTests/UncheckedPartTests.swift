@@ -1,0 +1,66 @@
+import Foundation
+import XCTest
+
+/// A run that checks nothing must not look like a good result: every report warns of it, and `--strict` fails.
+final class UncheckedPartTests: XCTestCase {
+  private static let valid = "LC <Cart: 0x1> viewDidLoad\n"
+
+  /// Arguments, and the start of the message.
+  private static let cases: [(arguments: [String], message: String)] = [
+    (["empty.log"], "'empty.log' is empty"),
+    (["plain.log"], "'plain.log' has no lifecycle callbacks"),
+    (["good.log", "empty.log"], "'empty.log' is empty"),
+    (["good.log", "--class", "Crat"], "the log has no class 'Crat'"),
+    (["good.log", "--process", "Shpo"], "no callback in 'good.log' matches --process"),
+    (["good.log", "--junit-group", "test"], "no log names a test"),
+  ]
+
+  func testStatusAndJUnitErrorAgree() throws {
+    for (arguments, message) in Self.cases {
+      for isStrict in [false, true] {
+        let run = try analyze(arguments + (isStrict ? ["--strict"] : []), "--format", "junit")
+        XCTAssertEqual(run.status, isStrict ? 2 : 0, "\(arguments)")
+        XCTAssertEqual(run.output.contains("<error "), isStrict, "\(arguments)")
+        XCTAssertTrue(run.output.contains(isStrict ? "<error " : "<skipped "), run.output)
+        XCTAssertTrue(
+          run.errors.contains("lifelog: \(isStrict ? "error" : "note"): \(message)"), run.errors)
+      }
+    }
+  }
+
+  func testReportsNameWhatWasNotChecked() throws {
+    for (arguments, message) in Self.cases where !arguments.contains("--junit-group") {
+      for (isStrict, level) in [(false, "warning"), (true, "error")] {
+        let strict = isStrict ? ["--strict"] : []
+        let github = try analyze(arguments + strict, "--format", "github").output
+        XCTAssertTrue(github.hasPrefix("::\(level) title=lifelog::\(message)"), github)
+        let markdown = try analyze(arguments + strict, "--format", "markdown").output
+        XCTAssertTrue(markdown.contains("\(level): "), markdown)
+        let json = try analyze(arguments + strict, "--format", "json").output
+        XCTAssertTrue(json.contains("\"text\": \"\(message)"), json)
+        let sarif = try analyze(arguments + strict, "--format", "sarif").output
+        XCTAssertTrue(sarif.contains("\"executionSuccessful\": \(!isStrict)"), sarif)
+        XCTAssertTrue(sarif.contains("\"text\": \"\(message)"), sarif)
+      }
+    }
+  }
+
+  func testCompleteRunNamesNothing() throws {
+    let run = try analyze(["good.log", "--strict", "--class", "Cart"], "--format", "json")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertFalse(run.output.contains("\"unchecked\""), run.output)
+  }
+
+  /// The class is in the log, although the selected rule does not concern it.
+  func testClassOutsideOfSelectedRulesIsKnown() throws {
+    let run = try analyze(
+      ["good.log", "--strict", "--class", "Cart", "--rules", "duplicate-view-did-appear"],
+      "--format", "text")
+    XCTAssertFalse(run.errors.contains("the log has no class"), run.errors)
+  }
+
+  private func analyze(_ arguments: [String], _ options: String...) throws -> Run {
+    let run = try Run().with("good.log", Self.valid).with("empty.log", "").with("plain.log", "hello\n")
+    return try run.lifelog(["analyze"] + arguments + options)
+  }
+}
