@@ -35,6 +35,30 @@ final class ResultBundleRunTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  func testFindingNamesTestOfTheRunner() throws {
+    let test = """
+      Test Case '-[ShopUITests.CartTests testLeave]' started.
+          t =     0.00s Start Test at 2026-03-05 10:22:00.100
+      Test Case '-[ShopUITests.CartTests testLeave]' passed (0.500 seconds).
+      Test Case '-[ShopUITests.CartTests testPay]' started.
+          t =     0.00s Start Test at 2026-03-05 10:22:00.900
+          t =     0.01s     Launch com.acme.Shop
+      Test Case '-[ShopUITests.CartTests testPay]' failed (4.000 seconds).
+
+      """
+    let defect = [
+      (1.0, "\(cart) viewWillAppear"), (2, "\(cart) viewDidAppear"), (3, "\(cart) viewDidAppear"),
+    ]
+    let run = try run(of: [
+      "Shop/1/\(Self.app)": log("Shop", defect), "Shop/1/StandardOutputAndStandardError.txt": test,
+    ])
+    try run.lifelog("analyze", "Test.xcresult", "--json", "report.json")
+    let finding = try XCTUnwrap(try run.report("report.json").findings.first)
+    XCTAssertEqual(finding.test?.suite, "CartTests")
+    XCTAssertEqual(finding.test?.name, "testPay")
+    XCTAssertEqual(finding.test?.outcome, "failed")
+  }
+
   func testRunWithoutTimesIsReadLogByLog() throws {
     let run = try run(of: [
       "Shop/1/\(Self.app)": "\(cart) viewDidLoad\n\(cart) viewDidAppear\n",

@@ -14,6 +14,7 @@ enum TestLine {
     switch text.byte(start) {
     case UInt8(ascii: "T"): return suite(text, at: start) ?? testCase(text, at: start)
     case UInt8(ascii: "R"): return restart(text, at: start)
+    case UInt8(ascii: "t"): return timed(text, at: start)
     case 0xe2, 0xf4:
       let (sign, length) = text.scalar(at: start)
       var cursor = Cursor(start + length)
@@ -48,9 +49,30 @@ enum TestLine {
     for (verb, kind) in quotedVerbs {
       guard let quote = text.find(verb, in: name..<text.count), quote > name else { continue }
       let (suite, test) = parts(text.string(name..<quote))
-      return test.isEmpty ? nil : TestMark(kind, of: .xctest, suite: suite, name: test)
+      var mark = TestMark(kind, of: .xctest, suite: suite, name: test)
+      mark.duration = duration(in: text, from: quote)
+      return test.isEmpty ? nil : mark
     }
     return nil
+  }
+
+  /// `t =     0.00s Start Test at 2026-03-05 10:22:00.501`.
+  private static func timed(_ text: Span<UInt8>, at start: Int) -> TestMark? {
+    guard text.has("t = ", at: start), let date = text.find("s Start Test at ", in: start..<text.count)
+    else { return nil }
+    var cursor = Cursor(date + 16)
+    var mark = TestMark(.timed, of: .xctest, suite: nil)
+    mark.time = Timestamp.dateAndTime(&cursor, in: text)
+    return mark.time == nil ? nil : mark
+  }
+
+  /// The microseconds of `(0.054 seconds)`.
+  private static func duration(in text: Span<UInt8>, from start: Int) -> Int64? {
+    guard let end = text.find(" seconds)", in: start..<text.count),
+      let bracket = (start..<end).last(where: { text.byte($0) == UInt8(ascii: "(") }),
+      let seconds = Double(text.string(bracket + 1..<end)), seconds >= 0, seconds < 1e9
+    else { return nil }
+    return Int64(seconds * 1e6)
   }
 
   private static let quotedVerbs: [(StaticString, TestMark.Kind)] = [

@@ -21,6 +21,9 @@ struct MergeQueue: TraceSink {
   private var lastTimed = -1
   /// The gaps after the last report.
   private var gaps: [Gap] = []
+  /// The start of a test whose time is not known yet, and the time at which the test began that has not ended.
+  private var started: TestMark?
+  private var beginning: LogTime?
 
   /// The number of pending groups.
   var count: Int { items.count - taken }
@@ -70,8 +73,28 @@ struct MergeQueue: TraceSink {
 
   mutating func receive(_ gap: Gap) { gaps.append(gap) }
 
-  /// Only a mark with its own date and time shows which lines of the other logs are after it.
-  mutating func receive(_ mark: TestMark) { if mark.time?.date == .full { add(.test(mark)) } }
+  /// Only a mark with a date and time shows which lines of the other logs are after it. XCTest prints the start of a test
+  /// without a time, the time in the line after it, and the duration at its end.
+  mutating func receive(_ mark: TestMark) {
+    var mark = mark
+    switch (mark.kind, mark.time) {
+    case (.timed, let time):
+      beginning = time
+      guard let started else { return }
+      mark = started
+      mark.time = time
+    case (.started, nil):
+      (started, beginning) = (mark, nil)
+      return
+    case (.ended, nil):
+      mark.time = beginning
+      mark.time?.microseconds += mark.duration ?? 0
+    default: break
+    }
+    if mark.kind != .started { beginning = nil }
+    started = nil
+    if mark.time?.date == .full { add(.test(mark)) }
+  }
 
   mutating func receive(_ stack: CallStack, names: NameTable) {
     if taken < items.count { items[items.count - 1].stacks.append(stack) }

@@ -116,7 +116,7 @@ extension TraceAssembler {
     guard entry.format == LogFormat.xctestIndex, !entry.isElsewhere,
       var mark = TestLine.mark(in: line, entry.message)
     else { return }
-    (mark.line, mark.time, mark.pid) = (entry.location.number, entry.time, entry.pid)
+    (mark.line, mark.time, mark.pid) = (entry.location.number, entry.time ?? mark.time, entry.pid)
     send(.test(mark), names, to: &sink)
   }
 }

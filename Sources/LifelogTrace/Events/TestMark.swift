@@ -6,6 +6,8 @@ package struct TestMark: Sendable, Hashable {
     case suiteEnded
     case started
     case ended(TestOutcome)
+    /// The time at which the test began whose start was reported before.
+    case timed
   }
 
   /// The library that runs the test. XCTest runs the tests of a process one after the other, Swift Testing in parallel.
@@ -21,6 +23,8 @@ package struct TestMark: Sendable, Hashable {
   package var line = 0
   /// The line's own time; `nil` if it has none.
   package var time: LogTime?
+  /// How long the test took, in microseconds; `nil` if the line does not state it.
+  package var duration: Int64?
   /// The process that runs the test; `nil` if the line names none.
   package var pid: Int32?
 

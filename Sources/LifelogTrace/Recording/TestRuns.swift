@@ -67,6 +67,7 @@ package struct TestRuns: Sendable {
   ///   - input: The index of its input. Another input ends the tests of the one before it.
   ///   - process: The process with the report's pid; `nil` if it has no events.
   package mutating func record(_ mark: TestMark, line: Int, input: Int, process: Int?) {
+    guard mark.kind != .timed else { return }
     if input != self.input {
       (lanes, openTests, openSuites) = ([:], [], [])
       self.input = input
@@ -81,7 +82,7 @@ package struct TestRuns: Sendable {
     var lane = lanes[mark.pid] ?? Lane()
     switch mark.kind {
     case .suiteStarted: lane.suite = mark.suite
-    case .suiteEnded: break
+    case .suiteEnded, .timed: break
     case .started:
       end(lane.open, at: line - 1)
       lane.open = begin(mark, suite: mark.suite ?? lane.suite, at: line)
@@ -101,6 +102,7 @@ package struct TestRuns: Sendable {
     switch mark.kind {
     case .suiteStarted: openSuites.append(mark.suite ?? "")
     case .suiteEnded: openSuites.removeAll { $0 == mark.suite }
+    case .timed: break
     case .started:
       // With several open suites, the lines do not show which one has the test.
       let suite = openSuites.count == 1 ? openSuites.first : nil

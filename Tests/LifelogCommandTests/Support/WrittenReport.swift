@@ -9,10 +9,17 @@ struct WrittenReport: Decodable {
     var skipped: [String: Int]
   }
 
+  struct Test: Decodable {
+    var suite: String?
+    var name: String
+    var outcome: String?
+  }
+
   struct Finding: Decodable {
     var rule: String
     var file: String
     var line: Int
+    var test: Test?
   }
 
   var inputs: [Input]

@@ -131,6 +131,32 @@ final class FindingTestTests: XCTestCase {
     XCTAssertEqual(report.tests, [])
   }
 
+  /// XCTest prints the time of a UI test in its first step, and the duration at its end.
+  func testTestOfRunnerWithStepsIsMergedByTheirClock() throws {
+    let runner = """
+      Test Suite 'CartTests' started at 2026-03-05 10:22:00.000.
+      Test Case '-[CartTests testLeave]' started.
+          t =     0.00s Start Test at 2026-03-05 10:22:00.001
+          t =     0.50s Tear Down
+      Test Case '-[CartTests testLeave]' passed (0.900 seconds).
+      Test Case '-[CartTests testPay]' started.
+          t =     0.00s Start Test at 2026-03-05 10:22:02.000
+      Test Case '-[CartTests testPay]' failed (3.000 seconds).
+      Test Case '-[CartTests testReturn]' started.
+          t =     0.00s Start Test at 2026-03-05 10:22:05.000
+      Test Case '-[CartTests testReturn]' passed (3.000 seconds).
+      """
+    let app = faulty("0x2", pid: 9, second: 3)
+    for logs in [[runner, app], [app, runner]] {
+      let report = try Analyzed(merging: logs).report
+      let found = report.findings.filter { $0.severity > .note }
+      XCTAssertEqual(found.map { $0.test.map(TestText.text) }, ["CartTests.testPay (failed)"])
+      XCTAssertEqual(
+        report.tests.map { "\($0.title) \($0.lines)" },
+        ["CartTests.testLeave 2...5", "CartTests.testPay 6...8", "CartTests.testReturn 9...11"])
+    }
+  }
+
   /// UI tests launch the app for each test, and a new process may have a controller at the same address.
   func testLaunchForEachTestIsOwnProcess() throws {
     func run(_ test: String, pid: String) -> String {

@@ -12,6 +12,7 @@ final class TestLineTests: XCTestCase {
     assert("Test Case '-[CartTests testPay]' skipped (0.001 seconds).", "skipped CartTests.testPay")
     assert("Test Case 'CartTests.testPay' started at 2026-03-05 10:22:01.301", "started CartTests.testPay")
     assert("Test Case '-[CartTests testPay]' started (Iteration 2 of 3).", "started CartTests.testPay")
+    assert("    t =     0.00s Start Test at 2026-03-05 10:22:00.501", "timed ")
   }
 
   func testParallelTestHasProcessOfItsClone() {
@@ -121,6 +122,7 @@ final class TestLineTests: XCTestCase {
         case .suiteEnded: "suiteEnded"
         case .started: "started"
         case .ended(let outcome): outcome.rawValue
+        case .timed: "timed"
         }
       let name = [mark.suite, mark.name.isEmpty ? nil : mark.name].compactMap(\.self).joined(separator: ".")
       return ([kind, name] + (mark.pid.map { ["\($0)"] } ?? [])).joined(separator: " ")
