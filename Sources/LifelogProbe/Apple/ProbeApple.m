@@ -5,7 +5,6 @@
 #import <mach-o/dyld.h>
 #import <objc/runtime.h>
 #import <os/log.h>
-#import <pthread.h>
 #import <ptrauth.h>
 
 #import "../ProbePlatform.h"
