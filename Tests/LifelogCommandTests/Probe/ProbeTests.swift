@@ -133,6 +133,14 @@ final class ProbeTests: XCTestCase {
       ])
   }
 
+  func testLookupOfNibsIsNotChanged() throws {
+    let played = try ProbeScenario("nibs")
+    XCTAssertEqual(
+      played.output, "kept 1 1 1\n", "loadView of UIKit, an initializer of the app, no method is added")
+    XCTAssertEqual(
+      played.lines, ["LC <Drawn: 1> init", "LC <Drawn: 1> loadView", "LC <Plain: 2> init"])
+  }
+
   func testPresentationsAndTransitionsHaveAnEnd() throws {
     let played = try ProbeScenario("completion")
     XCTAssertEqual(played.output, "completed 2, finished 1, left 0\n", "the app's completions run")

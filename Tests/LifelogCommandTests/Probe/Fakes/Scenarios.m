@@ -263,6 +263,40 @@ static void child(void) {
   [parent dealloc];
 }
 
+// Overrides what UIKit looks for when it decides whether there is a nib.
+@interface Drawn : UIViewController
+@end
+@implementation Drawn
+- (id)initWithNibName:(id)name bundle:(id)bundle { return [super initWithNibName:name bundle:bundle]; }
+- (void)loadView { [super loadView]; }
+@end
+
+// The implementations of `loadView` in UIKit and of an initializer in the app, and the methods of a class without overrides.
+typedef struct {
+  IMP load_view, initializer;
+  unsigned methods;
+} Looked;
+static Looked looked;
+
+static Looked look(void) {
+  Looked found = {
+    .load_view = class_getMethodImplementation([UIViewController class], @selector(loadView)),
+    .initializer = class_getMethodImplementation([Drawn class], @selector(initWithNibName:bundle:)),
+  };
+  free(class_copyMethodList([Plain class], &found.methods));
+  return found;
+}
+
+static void look_before(void) { looked = look(); }
+
+static void nibs(void) {
+  Looked after = look();
+  printf("kept %d %d %d\n", after.load_view == looked.load_view, after.initializer == looked.initializer,
+         after.methods == looked.methods);
+  [[[Drawn alloc] init] loadView];
+  [[[Plain alloc] init] loadView];
+}
+
 // Overrides a call, and passes it on.
 @interface Presenter : UIViewController
 @end
@@ -522,7 +556,7 @@ static const struct {
 } scenarios[] = {
   {"levels", levels}, {"life", life}, {"brief", brief}, {"late", late}, {"recursion", recursion},
   {"superless", superless}, {"exception", exception}, {"swizzler-before", swizzlers, exchange_both},
-  {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child}, {"completion", completion}, {"tabs", tabs}, {"forwarding", forwarding}, {"forwarding-at-end", forwarding_at_end},
+  {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child}, {"nibs", nibs, look_before}, {"completion", completion}, {"tabs", tabs}, {"forwarding", forwarding}, {"forwarding-at-end", forwarding_at_end},
   {"navigation", navigation}, {"application", application}, {"threads", threads}, {"crowd", crowd}, {"memory", memory},
   {"cost", cost}, {"install", install}, {"play", play},
 };
