@@ -9,8 +9,12 @@ public struct ReportFormat: Sendable {
 
   /// Every format, sorted by id. To add one, add a file with its renderer to this folder, and an element here.
   public static let all: [ReportFormat] = [
-    .csv, .github, .gitlab, .json, .markdown, .sarif, .text,
+    .azure, .csv, .github, .gitlab, .json, .markdown, .sarif, .teamcity, .text, .xcode,
   ]
+
+  /// For issues of a step in Azure Pipelines.
+  public static let azure = ReportFormat(
+    id: AzureReport.id, title: "Azure Pipelines logging commands", makeRenderer: { _ in AzureReport() })
 
   /// For spreadsheets.
   public static let csv = ReportFormat(
@@ -38,10 +42,18 @@ public struct ReportFormat: Sendable {
   public static let sarif = ReportFormat(
     id: SARIFReport.id, title: "SARIF 2.1.0", makeRenderer: { SARIFReport(version: $0.version) })
 
+  /// For code inspections in TeamCity.
+  public static let teamcity = ReportFormat(
+    id: TeamCityReport.id, title: "TeamCity service messages", makeRenderer: { _ in TeamCityReport() })
+
   /// For people.
   public static let text = ReportFormat(
     id: TextReport.id, title: "text in the style of compiler messages",
     makeRenderer: { TextReport(style: $0.style, width: $0.width, sections: $0.sections) })
+
+  /// For the issues of a build in Xcode.
+  public static let xcode = ReportFormat(
+    id: XcodeReport.id, title: "compiler messages for Xcode", makeRenderer: { _ in XcodeReport() })
 
   /// Returns the format with an id; `nil` if there is none.
   public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }

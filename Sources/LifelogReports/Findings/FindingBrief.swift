@@ -46,6 +46,9 @@ package struct FindingBrief: Sendable {
     }
   }
 
+  /// The lines for readers that show the causes elsewhere: what happened, during which test, and the fix.
+  package var shortLines: [String] { [headline, occurrences, tests, fix].compactMap { $0 }.map(\.printable) }
+
   /// All lines, without line breaks and control characters.
   package var lines: [String] {
     ([headline, occurrences, tests, cause, fix].compactMap { $0 } + usualCauses).map(\.printable)

@@ -14,12 +14,17 @@ package struct RuleMarkdown: Sendable {
     if let documentation = entry.documentation {
       output.write("**\(MarkdownText.prose(documentation.title))**\n\n")
     }
+    writeContent(to: &output)
+    output.write("---\n\n[All rules](README.md)\n")
+  }
+
+  /// Writes the page without its title and its link to the list.
+  func writeContent(to output: inout some TextOutputStream) {
     output.write(facts)
     for section in entry.sections {
       output.write("## \(section.heading)\n\n")
       for block in section.blocks { output.write(text(block, of: section.kind) + "\n") }
     }
-    output.write("---\n\n[All rules](README.md)\n")
   }
 
   private var facts: String {

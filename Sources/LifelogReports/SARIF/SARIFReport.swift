@@ -12,6 +12,9 @@ package struct SARIFReport: Renderer {
   /// Maximum number of results that GitHub accepts in a run.
   var maxResults = 25_000
 
+  /// The homepage of the project, as its packages state it.
+  static let homepage = "https://lifelog.invalid"
+
   private let version: String
 
   /// Creates a renderer.
@@ -30,7 +33,8 @@ package struct SARIFReport: Renderer {
           (
             "driver",
             .object([
-              ("name", .text("lifelog")), ("version", .text(version)), ("rules", rules.value),
+              ("name", .text("lifelog")), ("version", .text(version)),
+              ("informationUri", .text(Self.homepage)), ("rules", rules.value),
             ])
           )
         ])

@@ -35,8 +35,8 @@ struct SARIFResult {
         ("ruleId", .text(finding.rule)),
         ("ruleIndex", .number(rules.index(of: finding.rule))),
         ("level", .text(finding.severity.sarifLevel)),
-        // Each line is a sentence, because some readers show only the first sentence.
-        ("message", SARIFText.message(brief.lines.map { $0 + "." }.joined(separator: " "))),
+        // Each part is a sentence, because some readers show only the first one. The rule's help has the rest.
+        ("message", SARIFText.message(brief.shortLines.map { $0 + "." }.joined(separator: " "))),
         ("locations", .list([brief.location]) { Self.location($0) }),
       ] + (related.isEmpty ? [] : [("relatedLocations", .list(related) { Self.location($0, $1) })])
         + (group.count > 1 ? [("occurrenceCount", .number(group.count))] : [])

@@ -30,32 +30,31 @@ struct SARIFRules {
     let rule = Rule.named(id)
     let title = rule?.title ?? "Custom rule: \(id)"
     let level = (severities[id] ?? .note).sarifLevel
-    return .object([
-      ("id", .text(id)),
-      ("shortDescription", SARIFText.message(title)),
-      ("fullDescription", SARIFText.message(rule?.statement ?? title)),
-      (
-        "help",
-        .object([
-          ("text", .text(SARIFText.plain(help(rule) ?? title))),
-          ("markdown", .text(markdown(rule) ?? MarkdownText.prose(title))),
-        ])
-      ),
-      ("defaultConfiguration", .object([("level", .text(level))])),
-    ])
+    let help = help(id, rule, title)
+    let source = rule?.sources.lazy.compactMap(\.url).first
+    return .object(
+      [
+        ("id", .text(id)),
+        ("shortDescription", SARIFText.message(title)),
+        ("fullDescription", SARIFText.message(rule?.statement ?? title)),
+      ] + (source.map { [("helpUri", .text($0))] } ?? []) + [
+        ("help", .object([("text", .text(help.text)), ("markdown", .text(help.markdown))])),
+        ("defaultConfiguration", .object([("level", .text(level))])),
+      ])
   }
 
-  private func help(_ rule: Rule?) -> String? {
-    rule.map { ([$0.statement, $0.consequence] + $0.commonCauses.map(\.sentence)).joined(separator: " ") }
-  }
+  /// The built-in model, whose rules have pages.
+  private static let model = try? Model.builtIn()
 
-  private func markdown(_ rule: Rule?) -> String? {
-    rule.map { rule in
-      let causes = rule.commonCauses.map { "- " + MarkdownText.prose("\($0.sentence) Fix: \($0.fix).") }
-        .joined(separator: "\n")
-      return [MarkdownText.prose(rule.statement), MarkdownText.prose(rule.consequence), causes]
-        .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  /// The whole page of a rule as text and as Markdown; the title for a custom rule, which has no page.
+  private func help(_ id: String, _ rule: Rule?, _ title: String) -> (text: String, markdown: String) {
+    guard rule != nil, let entry = Self.model.flatMap({ RuleEntry(id, in: $0) }) else {
+      return (SARIFText.plain(title), MarkdownText.prose(title))
     }
+    var (text, markdown) = ("", "")
+    RuleExplanation(entry, width: .max).write(to: &text)
+    RuleMarkdown(entry).writeContent(to: &markdown)
+    return (text, markdown)
   }
 }
 

@@ -50,8 +50,7 @@ final class SARIFReportTests: XCTestCase {
       "ruleId": "duplicate-view-did-appear", "ruleIndex": 0, "level": "error",
       "message": [
         "text":
-          "TTViewController got viewDidAppear twice in one appearance. cause (lines 38, 39): addSubview ran "
-          + "before addChild while Host was between viewWillAppear and viewDidAppear. fix: call addChild(child) first, "
+          "TTViewController got viewDidAppear twice in one appearance. fix: call addChild(child) first, "
           + "then addSubview(child.view), then child.didMove(toParent:)."
       ],
       "locations": [location(41)],
@@ -145,6 +144,30 @@ final class SARIFReportTests: XCTestCase {
       ],
     ]
     XCTAssertEqual(invocations, [expected])
+  }
+
+  func testRuleHasItsWholePageAndSource() throws {
+    let tool = try run(text([ReportSamples.doubleAppearance]))["tool"] as? NSDictionary
+    let driver = try XCTUnwrap(tool?["driver"] as? NSDictionary)
+    let rule = try XCTUnwrap((driver["rules"] as? [NSDictionary])?.first)
+    let source = try XCTUnwrap(Rule.named("duplicate-view-did-appear")?.sources.compactMap(\.url).first)
+    XCTAssertEqual(rule["helpUri"] as? String, source)
+    let help = try XCTUnwrap(rule["help"] as? [String: String])
+    for heading in ["Expected", "Impact", "Common causes", "Fix", "Sources"] {
+      XCTAssertTrue(help["text"]?.contains("\n\(heading)\n") ?? false, heading)
+      XCTAssertTrue(help["markdown"]?.contains("## \(heading)\n") ?? false, heading)
+    }
+  }
+
+  /// The packages state the homepage, too.
+  func testToolHasHomepageOfFormula() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let formula = try String(
+      contentsOf: root.appendingPathComponent("Packaging/Homebrew/lifelog.rb"), encoding: .utf8)
+    XCTAssertTrue(formula.contains("homepage \"\(SARIFReport.homepage)\""), formula)
+    let driver = try XCTUnwrap((try run(text([]))["tool"] as? NSDictionary)?["driver"] as? NSDictionary)
+    XCTAssertEqual(driver["informationUri"] as? String, SARIFReport.homepage)
   }
 
   func testResultsAreLimitedAndOthersAreCounted() throws {
