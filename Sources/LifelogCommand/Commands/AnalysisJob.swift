@@ -13,6 +13,8 @@ struct AnalysisJob {
   let model: Model
   let options: LogReader.Options
   let budgets: [Budget]
+  /// The severities that the settings give to rules.
+  let severities: [String: Severity]
   /// The suppressions that have not expired.
   let suppressions: [SuppressionSettings]
   /// The path of the settings file; `nil` if there is none.
@@ -65,7 +67,9 @@ struct AnalysisJob {
     if statuses.contains(.failure) || unchecked.contains(where: { $0.kind == .error }) { return .failure }
     if command.printedAdvice != nil { return .clean }
     let minimum = command.failOn ?? .error
-    return analysis.report.newFindings.contains { $0.severity >= minimum } ? .findings : .clean
+    let hasFailing = analysis.report.newFindings.contains { $0.severity >= minimum }
+    return console.reportExcess(of: command.maxWarnings, in: analysis.report) || hasFailing
+      ? .findings : .clean
   }
 
   /// What the logs do not contain although the command asks for it; errors if they fail the run.
@@ -87,6 +91,7 @@ struct AnalysisJob {
   private func narrow(_ report: inout Report, on console: Console) -> [Int] {
     report.givesAdvice =
       command.printedAdvice != nil || !command.disabled.contains(LoggingStep.rule.rawValue)
+    report.setSeverities(severities)
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
     if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules)) }
@@ -156,7 +161,10 @@ extension AnalyzeCommand {
     return .ready(
       AnalysisJob(
         command: self, model: disabled.isEmpty ? whole : whole.without(rules: Set(disabled)),
-        options: options, budgets: disabled.contains(Budget.rule.rawValue) ? [] : settings.budgets,
+        options: options,
+        budgets: disabled.contains(Budget.rule.rawValue) ? [] : settings.budgets,
+        severities: Dictionary(
+          settings.severities.map { ($0.rule.text, $0.severity) }, uniquingKeysWith: { $1 }),
         suppressions: suppressions, settingsFile: settings.file, known: known,
         findingDiagrams: findingDiagrams, sources: sources, outputs: outputs))
   }

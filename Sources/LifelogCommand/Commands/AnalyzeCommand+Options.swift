@@ -59,6 +59,9 @@ extension AnalyzeCommand {
         "fail-on", value: "severity", in: [.error, .warning, .note], defaultValue: .error,
         help: "Minimum severity that fails the run.", into: \.failOn
       ).explained("'--fail-on note' implies --notes."),
+      .value(
+        "max-warnings", value: "count", help: "Fail if there are more warnings than this.", example: "10",
+        read: { Int($0).flatMap { $0 >= 0 && $0 <= SettingsForm.maxCount ? $0 : nil } }, into: \.maxWarnings),
       .flag(
         "strict", help: "Fail if callbacks, data or a selected class are missing.", into: \.isStrict
       ).explained(

@@ -1,6 +1,7 @@
 import LifelogFindings
 import LifelogModel
 import LifelogReports
+import LifelogText
 
 extension AnalyzeCommand {
   /// This command with the values of the settings. Options override settings: models of an option replace those of the
@@ -10,6 +11,7 @@ extension AnalyzeCommand {
     var command = self
     if models.isEmpty { command.models = settings.models }
     command.failOn = failOn ?? settings.failOn
+    command.maxWarnings = maxWarnings ?? settings.maxWarnings
     command.os = os ?? settings.os
     command.disabled += settings.disabled.map(\.text).filter { !rules.contains($0) }
     return command
@@ -32,6 +34,20 @@ extension Console {
       .filter { model.rule($0) == nil && !inSettings.contains($0) }
     for id in unknown { report(.unknown(rule: id, in: model, models: command.models)) }
     return unknown.isEmpty ? errors.isEmpty ? nil : .failure : .usage
+  }
+
+  /// Reports that a run has more warnings than allowed.
+  ///
+  /// - Parameter limit: The maximum number; `nil` for any number.
+  /// - Returns: Whether it has.
+  func reportExcess(of limit: Int?, in report: Report) -> Bool {
+    let count = report.newFindings.lazy.filter { $0.severity == .warning }.violationCount
+    guard let limit, count > limit else { return false }
+    self.report(
+      Message(
+        kind: .error, what: "\(count.counted("warning")), but at most \(limit.grouped) are allowed",
+        help: "fix some, or raise --max-warnings"))
+    return true
   }
 
   /// Reports each budget without measurements: it limited nothing.

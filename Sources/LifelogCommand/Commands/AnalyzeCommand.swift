@@ -26,6 +26,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   /// The path of the baseline to write; `nil` for none.
   var newBaseline: String?
   var failOn: Severity?
+  /// `nil` for any number.
+  var maxWarnings: Int?
   var color = ColorChoice.auto
   var isStrict = false
   var listsTransitions = false

@@ -13,6 +13,10 @@ struct Settings: Hashable, Sendable {
   var models: [String] = []
   /// The minimum severity that fails the run; `nil` if unspecified.
   var failOn: Severity?
+  /// The severities of rules, instead of those that the model states.
+  var severities: [RuleSeverity] = []
+  /// The maximum number of warnings of a run that passes; `nil` if unspecified.
+  var maxWarnings: Int?
   /// The iOS version that the logs were recorded on; `nil` if unspecified.
   var os: OSVersion?
   /// The custom formats, in the order in which they are tried.
@@ -38,6 +42,12 @@ struct Settings: Hashable, Sendable {
     var meant: Located
   }
 
+  /// A rule and its severity.
+  struct RuleSeverity: Hashable, Sendable {
+    var rule: Located
+    var severity: Severity
+  }
+
   /// The key with the schema, for editors.
   static let schemaKey = "$schema"
 
@@ -56,6 +66,12 @@ struct Settings: Hashable, Sendable {
     .choice("failOn", in: Severity.allCases, into: \.failOn).explained(
       "Minimum severity that fails the run, as with --fail-on.", example: #""warning""#,
       defaultValue: .text(Severity.error.rawValue)),
+    .choices("severity", in: Severity.allCases) { rule, severity, settings in
+      settings.severities.append(RuleSeverity(rule: rule, severity: severity))
+    }.explained(
+      "Severities that replace those of rules.", example: #"{"appearance-unresolved": "note"}"#),
+    .count("maxWarnings", into: \.maxWarnings).explained(
+      "Maximum number of warnings of a run that passes, as with --max-warnings.", example: "10"),
     .value("os", like: "17.4", .matching(OSVersion.pattern), OSVersion.init, into: \.os).explained(
       "iOS version that the logs were recorded on, as with --os.", example: #""17.4""#),
     .objects("formats", CustomFormatSettings.formatSchema, CustomFormatSettings.format, into: \.formats)

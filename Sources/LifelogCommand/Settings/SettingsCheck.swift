@@ -80,7 +80,8 @@ struct SettingsCheck {
 extension Settings {
   /// The errors for rules that a model does not have.
   func unknownRules(in model: Model) -> [SettingsError] {
-    (disabled + suppressions.map(\.rule)).filter { model.rule($0.text) == nil }.map { rule in
+    (disabled + suppressions.map(\.rule) + severities.map(\.rule)).filter { model.rule($0.text) == nil }.map {
+      rule in
       let suggestion = nearest(to: rule.text, in: model.rules.map(\.id))
       return SettingsError(location: rule.location, reason: .unknownRule(rule.text, suggestion: suggestion))
     }

@@ -14,12 +14,19 @@ indirect enum SettingsForm: Sendable {
   case word
   /// An object with string values.
   case texts
+  /// An object whose values are each one of a few strings.
+  case choices([String])
+  /// An integer from 0 to ``maxCount``.
+  case count
   /// A list with a minimum number of elements, and at most ``maxElements``.
   case list(SettingsForm, atLeast: Int = 0)
   case object(ObjectSchema)
 
   /// Each class is compared with each budget and suppression, so their number is limited.
   static let maxElements = 1000
+
+  /// The largest count.
+  static let maxCount = 1_000_000_000
 }
 
 extension OSVersion {

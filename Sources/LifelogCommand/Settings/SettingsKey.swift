@@ -117,6 +117,33 @@ struct SettingsKey<Target>: Sendable {
     }
   }
 
+  /// A choice for each of some words: an object with one of a few strings for each.
+  static func choices<Choice: RawRepresentable<String> & Sendable>(
+    _ name: String, in choices: [Choice],
+    _ store: @escaping @Sendable (Settings.Located, Choice, inout Target) -> Void
+  ) -> SettingsKey {
+    let words = choices.map(\.rawValue)
+    return SettingsKey(name, .choices(words)) { (value, _, target) throws(SettingsError) in
+      guard case .object(let members) = value.content else { throw value.wrong(name, "an object") }
+      for member in members {
+        guard case .text(let text) = member.value.content,
+          let choice = choices.first(where: { $0.rawValue == text })
+        else { throw member.value.wrong(member.key, Self.listing(words)) }
+        store(Settings.Located(text: member.key, location: member.location), choice, &target)
+      }
+    }
+  }
+
+  /// An integer that is not negative.
+  static func count(_ name: String, into property: OptionKeyPath<Target, Int?>) -> SettingsKey {
+    SettingsKey(name, .count) { (value, _, target) throws(SettingsError) in
+      guard case .number(let number) = value.content, let count = Int(exactly: number),
+        (0...SettingsForm.maxCount).contains(count)
+      else { throw value.wrong(name, "an integer such as 10") }
+      target[keyPath: property] = count
+    }
+  }
+
   /// A list of words, each with its location.
   static func words(_ name: String, into property: OptionKeyPath<Target, [Settings.Located]>) -> SettingsKey {
     SettingsKey(name, .list(.nonempty)) { (value, _, target) throws(SettingsError) in

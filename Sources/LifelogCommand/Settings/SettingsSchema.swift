@@ -26,6 +26,16 @@ enum SettingsSchema {
       return [
         ("type", .text("object")), ("additionalProperties", .members([("type", .text("string"))])),
       ]
+    case .choices(let words):
+      return [
+        ("type", .text("object")),
+        ("additionalProperties", .members([("enum", .elements(words.map { .text($0) }))])),
+      ]
+    case .count:
+      return [
+        ("type", .text("integer")), ("minimum", .number(0)),
+        ("maximum", .number(Double(SettingsForm.maxCount))),
+      ]
     case .list(let element, let minimumCount):
       return [("type", .text("array")), ("items", .members(members(of: element)))]
         + (minimumCount > 0 ? [("minItems", .number(Double(minimumCount)))] : [])

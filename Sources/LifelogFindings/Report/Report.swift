@@ -58,6 +58,15 @@ public struct Report: Sendable {
     findings.lazy.filter { $0.severity == severity }.violationCount
   }
 
+  /// Sets the severities of some rules' findings. A finding that two valid instances could explain is at most a warning.
+  package mutating func setSeverities(_ severities: [String: Severity]) {
+    guard !severities.isEmpty else { return }
+    for index in findings.indices {
+      guard let severity = severities[findings[index].rule] else { continue }
+      findings[index].severity = findings[index].mayBeTwoInstances ? min(severity, .warning) : severity
+    }
+  }
+
   /// Returns the part of the report that concerns some rules: findings with one of the rules as the finding itself, as
   /// a cause or as an effect, and the verdicts on the rules.
   ///

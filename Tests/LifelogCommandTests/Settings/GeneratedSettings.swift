@@ -15,7 +15,8 @@ struct GeneratedSettings {
   mutating func document() -> String {
     object([
       "budgets": { $0.list { $0.budget() } }, "disable": { $0.list { $0.text() } },
-      "models": { $0.list { $0.text() } }, "failOn": { $0.severity() }, "os": { $0.version() },
+      "models": { $0.list { $0.text() } }, "failOn": { $0.severity() },
+      "severity": { $0.severities() }, "maxWarnings": { $0.count() }, "os": { $0.version() },
       "formats": { $0.list { $0.customFormat(of: "line") } },
       "dialects": { $0.list { $0.customFormat(of: "message") } },
       "inputFormat": { $0.text() }, "suppress": { $0.list { $0.suppression() } },
@@ -46,6 +47,14 @@ struct GeneratedSettings {
 
   private mutating func severity() -> String {
     random.pick(["\"error\"", "\"warning\"", "\"note\"", "\"Error\"", "\"eror\""])
+  }
+
+  private mutating func severities() -> String {
+    object(["a": { $0.severity() }, "b": { $0.severity() }])
+  }
+
+  private mutating func count() -> String {
+    random.pick(["0", "7", "7.0", "1000000000", "1000000001", "-1", "0.5", "\"7\""])
   }
 
   private mutating func version() -> String {

@@ -22,6 +22,8 @@ final class SettingsTests: XCTestCase {
         disable: ["appearance-unresolved"],
         models: ["Shop.order", "/models/Team.order"],
         failOn: "warning",
+        severity: {"appearance-unresolved": "note", b: "error"},
+        maxWarnings: 5,
         os: "17.4",
         formats: [{name: "shop", pattern: "(?<message>.*)", samples: [{line: "shown"}]}],
         dialects: [{name: "screens", pattern: "(?<callback>.*)", samples: [{message: "shown"}]}],
@@ -46,6 +48,10 @@ final class SettingsTests: XCTestCase {
       [Settings.Located(text: "appearance-unresolved", location: JSON5Value.Location(line: 7, column: 13))])
     XCTAssertEqual(settings.models, ["Shop.order", "/models/Team.order"])
     XCTAssertEqual(settings.failOn, .warning)
+    XCTAssertEqual(
+      settings.severities.map { "\($0.rule.text) \($0.severity)" }, ["appearance-unresolved note", "b error"])
+    XCTAssertEqual(settings.severities.map(\.rule.location.line), [10, 10])
+    XCTAssertEqual(settings.maxWarnings, 5)
     XCTAssertEqual(settings.os, OSVersion(17, 4))
     XCTAssertEqual(settings.formats.map(\.name.text), ["shop"])
     XCTAssertEqual(settings.dialects.map(\.name.text), ["screens"])
@@ -59,8 +65,9 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(
       Settings.keys.map(\.name),
       [
-        "budgets", "disable", "models", "failOn", "os", "formats", "dialects", "inputFormat", "suppress",
-        "$schema",
+        "budgets", "disable", "models", "failOn", "severity", "maxWarnings", "os", "formats", "dialects",
+        "inputFormat",
+        "suppress", "$schema",
       ],
       "this test covers every key")
   }
@@ -87,13 +94,19 @@ final class SettingsTests: XCTestCase {
       ("{budgts: []}", "1:2: unknown key 'budgts'", "did you mean 'budgets'?"),
       (
         "{\n\"color\": 1}", "2:1: unknown key 'color'",
-        "use one of budgets, disable, models, failOn, os, formats, dialects, inputFormat, suppress, $schema"
+        "use one of budgets, disable, models, failOn, severity, maxWarnings, os, formats, dialects, inputFormat, suppress, $schema"
       ),
       (
         "{failOn: 'eror'}", "1:10: 'failOn' must be one of \"note\", \"warning\", \"error\"",
         "did you mean \"error\"?"
       ),
       ("{failOn: 1}", "1:10: 'failOn' must be one of \"note\", \"warning\", \"error\"", nil),
+      ("{severity: 'note'}", "1:12: 'severity' must be an object", nil),
+      (
+        "{severity: {a: 'eror'}}", "1:16: 'a' must be one of \"note\", \"warning\", \"error\"", nil
+      ),
+      ("{maxWarnings: 1.5}", "1:15: 'maxWarnings' must be an integer such as 10", nil),
+      ("{maxWarnings: -1}", "1:15: 'maxWarnings' must be an integer such as 10", nil),
       ("{os: 17.4}", "1:6: 'os' must be a string such as \"17.4\"", nil),
       ("{os: '17.'}", "1:6: 'os' must be a string such as \"17.4\"", nil),
       ("{disable: 'a'}", "1:11: 'disable' must be a list of strings", nil),
