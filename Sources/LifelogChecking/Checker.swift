@@ -203,6 +203,7 @@ package struct Checker: TraceSink {
   }
 
   package mutating func receive(_ gap: Gap) {
+    if let pid = gap.pid { tracker.beginProcess(pid: pid) }
     tracker.resetStates(afterFiltering: gap.reason == .filtered)
     wholeLogRules.forget()
     transitions.forget()

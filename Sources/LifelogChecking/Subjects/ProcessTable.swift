@@ -113,6 +113,13 @@ struct ProcessTable {
     return processIndex(pid: diagnostic.pid)
   }
 
+  /// Assigns the following lines without a pid to a process.
+  mutating func enter(pid: Int32) {
+    _ =
+      merged == nil
+      ? processIndex(pid: pid) : processAmongMerged(pid: pid, process: .empty, callback: nil)
+  }
+
   /// The process of a line with or without a pid.
   mutating func processIndex(pid: Int32?, callback: Callback? = nil) -> Int {
     isFirst = false

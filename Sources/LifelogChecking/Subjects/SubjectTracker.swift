@@ -71,6 +71,9 @@ package struct SubjectTracker {
     subjects.table.record(recorded: recorded, at: index)
   }
 
+  /// Begins the output of a process.
+  mutating func beginProcess(pid: Int32) { processes.enter(pid: pid) }
+
   /// Begins several inputs that share their processes.
   mutating func beginMerged(count: Int) { processes.beginMerged(count: count) }
 

@@ -2,10 +2,10 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// The lines of simctl and devicectl before the output of the app that they launch.
+  /// The lines of simctl, devicectl and Xcode before the output of the app that they launch.
   static let launch = LogFormat(
     id: "launch",
-    title: "simctl launch --console and devicectl: their lines before the app's output",
+    title: "simctl launch --console, devicectl and result bundles: their lines before the app's output",
     samples: [
       Sample("com.example.Shop: 4711", pid: 4711, message: "", role: .heading),
       Sample(
@@ -17,11 +17,16 @@ extension LogFormat {
       Sample(
         "Launched application with com.example.Shop bundle identifier.",
         message: "Launched application with com.example.Shop bundle identifier.", role: .heading),
+      Sample(
+        "Standard output and standard error from com.example.Shop with process ID 4711 beginning at "
+          + "2026-03-05 09:22:01 +0000", pid: 4711, message: "", role: .heading),
     ],
-    joinsContinuations: false, firstBytes: FirstBytes(texts: ["com.", "org.", "Launched", "00:00", "0:00"]),
+    joinsContinuations: false,
+    firstBytes: FirstBytes(texts: ["com.", "org.", "Launched", "Standard output", "00:00", "0:00"]),
     read: { line in
       var cursor = Cursor()
       if line.byte(0).isLowercaseLetter { return simctl(line) }
+      if line.byte(0) == UInt8(ascii: "S") { return resultBundle(line) }
       var envelope = Envelope(message: 0..<line.count)
       if line.byte(0).isDigit {
         guard let time = Timestamp.timeOfDay(&cursor, in: line), time.decimals == 0,
@@ -38,6 +43,19 @@ extension LogFormat {
       }
       return envelope
     })
+
+  /// `Standard output and standard error from com.example.Shop with process ID 4711 beginning at …`.
+  private static func resultBundle(_ line: Span<UInt8>) -> Envelope? {
+    guard line.has("Standard output and standard error from ", at: 0),
+      let mark = line.find(" with process ID ", in: 40..<line.count)
+    else { return nil }
+    var cursor = Cursor(mark + 17)
+    guard let pid = cursor.number(in: line), line.has(" beginning at ", at: cursor.offset) else { return nil }
+    var envelope = Envelope(message: 0..<0)
+    envelope.pid = Int32(exactly: pid)
+    envelope.role = .heading
+    return envelope
+  }
 
   /// `com.example.Shop: 4711`: a bundle identifier of at least three parts, and only a number after it.
   private static func simctl(_ line: Span<UInt8>) -> Envelope? {

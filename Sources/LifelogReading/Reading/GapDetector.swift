@@ -55,17 +55,22 @@ struct GapDetector {
   mutating func frame() { isAfterBlank = false }
 
   /// Records that the logger dropped messages.
-  mutating func loss(number: Int) { if hasEvents { gap = Gap(line: number, reason: .droppedMessages) } }
+  mutating func loss(number: Int) {
+    if hasEvents { gap = Gap(line: number, reason: .droppedMessages, pid: gap?.pid) }
+  }
 
   /// Records the start of another recording.
-  mutating func heading(number: Int) {
-    if hasEvents { gap = gap ?? Gap(line: number, reason: .newExcerpt) }
+  ///
+  /// - Parameter pid: The process that it records; `nil` if unknown.
+  mutating func heading(number: Int, pid: Int32? = nil) {
+    if hasEvents || pid != nil { gap = gap ?? Gap(line: number, reason: .newExcerpt) }
+    if let pid { gap?.pid = pid }
     isAfterBlank = false
   }
 
   /// Records that the filter removed an event. This applies even before the first event, because the log then does not
   /// show the initial states.
-  mutating func filtered(number: Int) { gap = Gap(line: number, reason: .filtered) }
+  mutating func filtered(number: Int) { gap = Gap(line: number, reason: .filtered, pid: gap?.pid) }
 
   /// Ends the log. Returns the gap after the last event, if the filter removed events there.
   mutating func end() -> Gap? {
@@ -74,7 +79,7 @@ struct GapDetector {
   }
 
   /// Removes a gap at text that looked like prose but was a message.
-  mutating func discardProseGap() { if gap?.reason == .newExcerpt { gap = nil } }
+  mutating func discardProseGap() { if gap?.reason == .newExcerpt, gap?.pid == nil { gap = nil } }
 
   /// Records the stamp after a message.
   ///
@@ -103,7 +108,7 @@ struct GapDetector {
     lastListNumber = position.number
     isBulleted = position.isBulleted
     if let time { record(time, number: number) }
-    return hasEvents || gap?.reason == .filtered ? gap : nil
+    return hasEvents || gap?.reason == .filtered || gap?.pid != nil ? gap : nil
   }
 
   /// Records the time of a dated noise line.

@@ -105,7 +105,7 @@ extension TraceAssembler {
   mutating func addHeading(
     _ entry: EnvelopeReader.Entry, line: Span<UInt8>, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    gaps.heading(number: entry.location.number)
+    gaps.heading(number: entry.location.number, pid: entry.pid)
     addTestMark(entry, line, names, to: &sink)
   }
 

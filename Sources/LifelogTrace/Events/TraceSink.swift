@@ -43,6 +43,8 @@ package struct Gap: Sendable, Hashable {
   /// The line that shows it, counted from 1.
   package var line: Int
   package var reason: Reason
+  /// The process whose output begins there, also that of lines without a pid; `nil` if the log does not state it.
+  package var pid: Int32?
 
   /// Why the log is not contiguous.
   package enum Reason: Sendable, Hashable {
@@ -58,9 +60,10 @@ package struct Gap: Sendable, Hashable {
     case ambiguousOrder
   }
 
-  package init(line: Int, reason: Reason) {
+  package init(line: Int, reason: Reason, pid: Int32? = nil) {
     self.line = line
     self.reason = reason
+    self.pid = pid
   }
 }
 

@@ -6,6 +6,31 @@ import XCTest
 
 /// Every process is independent.
 final class ProcessTableTests: XCTestCase {
+  func testLaunchLineOfResultBundleBeginsProcess() throws {
+    func launch(_ pid: Int, _ prefix: String = "") -> String {
+      """
+      Standard output and standard error from com.acme.Shop with process ID \(pid) beginning at 2026-03-05 09:22:01 +0000
+
+      \(prefix)<Cart: 0x7fa1> viewDidLoad
+      <Cart: 0x7fa1> viewWillAppear
+
+      """
+    }
+    XCTAssertEqual(try Analyzed(launch(41)).report.subjects, 1)
+    XCTAssertEqual(try Analyzed(launch(41) + launch(42)).report.subjects, 2)
+    XCTAssertEqual(
+      try Analyzed(merging: [launch(41) + launch(42), "nothing\n"].map(timed)).report.subjects, 2)
+    // Lines with the pid of a launch are of its process.
+    let stamp = "2026-03-05 10:22:01.100 Shop[42:1] "
+    XCTAssertEqual(try Analyzed(launch(41) + launch(42, stamp)).report.subjects, 2)
+    XCTAssertEqual(try Analyzed(launch(42) + stamp + "<Cart: 0x7fa1> viewDidAppear\n").report.subjects, 1)
+  }
+
+  /// A log whose callbacks have times without a pid.
+  private func timed(_ log: String) -> String {
+    log.replacing("<Cart", with: "2026-03-05 10:22:01.100 <Cart")
+  }
+
   func testEachPIDHasItsOwnSubjects() throws {
     let log = try checked(
       nslog(1, "<Cart: 0x7fa1> viewDidAppear") + nslog(2, "<Cart: 0x7fa1> viewDidAppear")
