@@ -1,4 +1,4 @@
-@testable import LifelogFiles
+import LifelogFiles
 
 /// Creates result bundles for tests, as Xcode 11 and later write them.
 public struct TestBundle {

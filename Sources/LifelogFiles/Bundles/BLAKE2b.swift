@@ -1,5 +1,5 @@
 /// The hash function BLAKE2b with 64 bytes of output and without a key, as RFC 7693 defines it.
-struct BLAKE2b {
+package struct BLAKE2b {
   private static let start: [UInt64] = [
     0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1,
     0x510e_527f_ade6_82d1, 0x9b05_688c_2b3e_6c1f, 0x1f83_d9ab_fb41_bd6b, 0x5be0_cd19_137e_2179,
@@ -32,7 +32,7 @@ struct BLAKE2b {
   /// The number of bytes in the blocks before ``block``.
   private var count: UInt64 = 0
 
-  init() {
+  package init() {
     state = Self.start
     // The length of the output, no key, and a tree of one node.
     state[0] ^= 0x0101_0040
@@ -40,27 +40,30 @@ struct BLAKE2b {
   }
 
   /// - Complexity: O(*n*) in the number of bytes.
-  mutating func update(_ bytes: Span<UInt8>) {
-    for index in bytes.indices { update(bytes[index]) }
+  package mutating func update(_ bytes: Span<UInt8>) {
+    var index = 0
+    while index < bytes.count {
+      // The last block is compressed differently, so a full block waits for the byte after it.
+      if block.count == Self.blockSize {
+        count += UInt64(Self.blockSize)
+        compress(isLast: false)
+        block.removeAll(keepingCapacity: true)
+      }
+      let end = min(bytes.count, index + Self.blockSize - block.count)
+      while index < end {
+        block.append(bytes[index])
+        index += 1
+      }
+    }
   }
 
   /// The hash of the bytes so far.
-  func finished() -> [UInt8] {
+  package func finished() -> [UInt8] {
     var last = self
     last.count += UInt64(block.count)
     last.block += Array(repeating: 0, count: Self.blockSize - block.count)
     last.compress(isLast: true)
     return last.state.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (UInt64($0) * 8)) } }
-  }
-
-  private mutating func update(_ byte: UInt8) {
-    // The last block is compressed differently, so a full block waits for the byte after it.
-    if block.count == Self.blockSize {
-      count += UInt64(Self.blockSize)
-      compress(isLast: false)
-      block.removeAll(keepingCapacity: true)
-    }
-    block.append(byte)
   }
 
   private mutating func compress(isLast: Bool) {

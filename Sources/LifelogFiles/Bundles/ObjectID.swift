@@ -1,5 +1,5 @@
 /// The name of an object in a result bundle: the hash of its content, in the URL alphabet of Base64.
-struct ObjectID: Hashable, Comparable {
+package struct ObjectID: Hashable, Comparable {
   /// The number of bytes of a hash.
   static let hashSize = 64
 
@@ -7,7 +7,7 @@ struct ObjectID: Hashable, Comparable {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
   /// The text of the id, such as `0~aC_M8P…==`. It contains no slash, so that it is safe in the name of a file.
-  let text: String
+  package let text: String
 
   /// - Returns: `nil` if the text is not the id of an object.
   init?(_ text: some StringProtocol) {
@@ -19,7 +19,7 @@ struct ObjectID: Hashable, Comparable {
   }
 
   /// - Parameter hash: ``hashSize`` bytes.
-  init(hash: some Collection<UInt8>) {
+  package init(hash: some Collection<UInt8>) {
     var text: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0
@@ -36,5 +36,5 @@ struct ObjectID: Hashable, Comparable {
     self.text = Self.prefix + String(decoding: text, as: UTF8.self)
   }
 
-  static func < (left: ObjectID, right: ObjectID) -> Bool { left.text < right.text }
+  package static func < (left: ObjectID, right: ObjectID) -> Bool { left.text < right.text }
 }
