@@ -120,6 +120,32 @@ final class ResultBundleRunTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  func testDiagramShowsOneRunOrMergedRuns() throws {
+    let logs = [
+      Self.app: log("Shop", [(1, "\(cart) viewDidLoad"), (3, "\(cart) viewDidAppear")]),
+      Self.share: log("Share", [(2, "\(cart) viewWillAppear")]),
+    ]
+    let one = try run(of: [
+      "Shop/1/\(Self.app)": logs[Self.app, default: ""],
+      "Shop/1/\(Self.share)": logs[Self.share, default: ""],
+    ])
+    try one.lifelog("diagram", "sequence", "Test.xcresult", "-o", "-")
+    XCTAssertEqual(one.status, 0, one.errors)
+    let two = try run(of: [
+      "Shop/1/\(Self.app)": logs[Self.app, default: ""],
+      "Shop/2/\(Self.share)": logs[Self.share, default: ""],
+    ])
+    try two.lifelog("diagram", "sequence", "Test.xcresult", "-o", "-")
+    XCTAssertEqual(two.status, 2)
+    XCTAssertTrue(
+      two.errors.hasSuffix("help: merge the runs of the result bundle with --merge\n"), two.errors)
+    try two.lifelog("diagram", "sequence", "Test.xcresult", "--merge", "-o", "-")
+    XCTAssertEqual(two.status, 0, two.errors)
+    for callback in ["viewDidLoad", "viewWillAppear", "viewDidAppear"] {
+      XCTAssertTrue(one.output.contains(callback) && two.output.contains(callback))
+    }
+  }
+
   func testDamagedLogOfRunIsReportedAndTheOthersAreMerged() throws {
     let run = try Run()
     var bundle = try TestBundle([

@@ -58,7 +58,8 @@ struct AnalysisJob {
     let statuses = [
       drawn,
       wrongFormats.isEmpty ? readings.status : .failure,
-      outputs.write(analysis, model: model, isOne: command.reading.merges, on: console),
+      outputs.write(
+        analysis, model: model, isOne: command.reading.merges || readings.areOneRun(summaries), on: console),
       command.reading.isQuiet ? .clean : print(analysis, on: console),
     ]
     for message in unchecked { console.report(message) }

@@ -128,7 +128,9 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
     console.logInputs(of: readings, summaries, format: options.forcedFormat, by: reading)
     console.logStage("checking", stopwatch.lap())
     if !console.reportWrongFormat(summaries, isOption: reading.inputFormat != nil).isEmpty { return .failure }
-    let status = plan.write(analysis, model: model, isOne: reading.merges, on: console)
+    let status = plan.write(
+      analysis, model: model, isOne: reading.merges || readings.areOneRun(analysis.report.inputs), on: console
+    )
     console.warnAboutCostlyPatterns(summaries)
     console.warnAboutMissingCallbacks(readings, summaries, filter: reading.filter)
     return status == .clean ? readings.status : status

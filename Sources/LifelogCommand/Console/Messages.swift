@@ -149,7 +149,9 @@ extension Message {
       kind: .error,
       what: "cannot draw \(quoted(path)): a diagram shows one log, but \(logs.count) contain callbacks: "
         + named + ellipsis,
-      help: "name one of them; if it is in an archive, unpack it first")
+      help: logs.contains { $0.contains(".xcresult") }
+        ? "merge the runs of the result bundle with --merge"
+        : "name one of them; if it is in an archive, unpack it first")
   }
 
   /// Findings without diagrams, since there are too many.

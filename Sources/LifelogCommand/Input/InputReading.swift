@@ -129,7 +129,10 @@ struct InputReading {
       return
     }
     if let logs = consumer.merge(run) {
-      for log in logs { add(log, report: report) }
+      for var log in logs {
+        log.isMergedRun = true
+        add(log, report: report)
+      }
       return
     }
     consumer.cancelMerge()

@@ -100,6 +100,8 @@ struct LogReading {
   var compressions: [BinaryKind] = []
   /// Where it was recorded; `nil` if it is not in a result bundle.
   var origin: LogOrigin?
+  /// Whether it was merged with the other logs of its run.
+  var isMergedRun = false
   /// The reason why the log was not read completely; `nil` if it was.
   let error: LogError?
 }

@@ -111,6 +111,15 @@ struct InputReadings {
   /// The logs, in the order in which they were read.
   var logs: [LogReading] { inputs.flatMap(\.logs) }
 
+  /// Whether the logs with callbacks were merged as one run.
+  ///
+  /// - Parameter summaries: The summaries of the logs.
+  func areOneRun(_ summaries: [InputSummary]) -> Bool {
+    let paths = Set(summaries.filter(\.reportsCallbacks).map(\.path))
+    let logs = logs.filter { paths.contains($0.path) }
+    return logs.allSatisfy { $0.isMergedRun && $0.origin?.run == logs.first?.origin?.run }
+  }
+
   /// The errors, one line each.
   var unread: [String] { inputs.flatMap(\.errors).map(\.what) }
 
