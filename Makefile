@@ -11,6 +11,7 @@
 # make install      install lifelog, its manual and completions into PREFIX (/usr/local), below DESTDIR if set
 # make uninstall    remove the installed files
 # make deb          build a Debian package in out/, without root, and check it with lintian
+# make dist         pack the release with its libraries for Linux into out/, with a checksum
 # make man          write the manual pages into man/
 # make format       format the sources
 # make lint         check the format of the sources and the words of documents, comments and messages
@@ -38,7 +39,7 @@ export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all test-deeper probe release bench fuzz sanitize install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
+.PHONY: demo test test-all test-deeper probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -114,6 +115,10 @@ uninstall:
 deb: release
 	@scripts/setup deb || echo "deb: continuing without the missing tools" >&2
 	scripts/deb .build/release/lifelog out
+
+dist: release
+	@scripts/setup dist || echo "dist: continuing without the missing tools" >&2
+	scripts/dist .build/release/lifelog out
 
 man: release
 	.build/release/lifelog man --output man

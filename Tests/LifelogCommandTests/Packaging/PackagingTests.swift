@@ -92,7 +92,7 @@ final class PackagingTests: XCTestCase {
   func testScriptsHaveNoShellcheckWarnings() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("shellcheck")
-    for script in ["deb", "install", "setup", "try-deb", "uninstall"] {
+    for script in ["deb", "dist", "install", "setup", "try-deb", "try-dist", "uninstall"] {
       let path = TestPaths.package.appendingPathComponent("scripts/\(script)").path
       // Functions that are passed by name seem unused.
       let run = try Run().shell("\(tool) --exclude SC2317,SC2329 \(shellWord(path))")

@@ -46,6 +46,54 @@ final class ReleaseTests: XCTestCase {
     XCTAssertEqual(files, expected)
   }
 
+  func testArchiveHasChecksumAndRunsWithoutOtherLibraries() throws {
+    let (run, release) = try release()
+    let archive = try archive(of: release, in: run)
+    let script = TestPaths.package.appendingPathComponent("scripts/try-dist").path
+    try run.shell("\(shellWord(script)) \(archive)")
+    if run.status == 77 { throw XCTSkip(run.errors) }
+    XCTAssertEqual(run.status, 0, run.output + run.errors)
+    // A changed archive is not tried.
+    try run.shell("printf x >> \(archive) && \(shellWord(script)) \(archive)")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertTrue(run.errors.contains("the checksum differs"), run.errors)
+  }
+
+  func testArchiveContainsManualCompletionsAndLicenses() throws {
+    let (run, release) = try release()
+    let archive = try archive(of: release, in: run)
+    try run.shell("tar -tzf \(archive) | sed 's,^[^/]*/,,' | grep -v '/$'")
+    let files = Set(run.output.split(separator: "\n").map(String.init))
+    let pages = ListedCommand.all(of: Commands.tree).map { "share/man/man1/\(Manual.file(of: $0))" }
+    let others = [
+      "bin/lifelog", "share/bash-completion/completions/lifelog", "share/zsh/site-functions/_lifelog",
+      "share/fish/vendor_completions.d/lifelog.fish", "share/doc/lifelog/LICENSE",
+      "share/doc/lifelog/CHANGELOG.md", "share/doc/lifelog/licenses/libgvc6",
+    ]
+    XCTAssertEqual(Set(pages + others).subtracting(files), [])
+    // The loader and glibc belong to the system, and an uninstaller's list to an installation.
+    let names = Set(files.map { $0.split(separator: "/").last.map(String.init) ?? "" })
+    XCTAssertEqual(names.intersection(["libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "installed"]), [])
+  }
+
+  func testSameReleaseGivesSameArchive() throws {
+    let (run, release) = try release()
+    let archive = try archive(of: release, in: run)
+    let script = TestPaths.package.appendingPathComponent("scripts/dist").path
+    try run.shell("\(shellWord(script)) \(release) again && cmp \(archive) again/*.tar.gz")
+    XCTAssertEqual(run.status, 0, run.output + run.errors)
+  }
+
+  /// The path of the packed release, relative to the run's folder.
+  private func archive(of release: String, in run: Run) throws -> String {
+    for tool in ["dpkg-query", "objdump", "patchelf"] { _ = try OutsideTool.find(tool) }
+    let script = TestPaths.package.appendingPathComponent("scripts/dist").path
+    try run.shell("\(shellWord(script)) \(release) out && uname -m")
+    XCTAssertEqual(run.status, 0, run.output + run.errors)
+    let machine = run.output.split(separator: "\n").last ?? ""
+    return "out/lifelog-\(Analyzer.version)-linux-\(machine).tar.gz"
+  }
+
   /// The release's path, quoted for the shell, if there is one.
   private func release() throws -> (Run, String) {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
