@@ -11,6 +11,20 @@ enum TestLine {
   static func mark(in line: Span<UInt8>, _ range: Range<Int>) -> TestMark? {
     let (start, end) = (range.lowerBound, range.upperBound)
     let text = line.extracting(..<end)
+    var mark = mark(in: text, at: start)
+    if mark != nil { mark?.device = device(in: text, from: start) }
+    return mark
+  }
+
+  /// `Clone 1 of iPhone 15 - Shop (123)` in `… on 'Clone 1 of iPhone 15 - Shop (123)' (0.1 seconds)`.
+  private static func device(in text: Span<UInt8>, from start: Int) -> String? {
+    guard let found = text.find(" on '", in: start..<text.count),
+      let end = text.findLast(UInt8(ascii: "'"), or: UInt8(ascii: "'"), before: text.count), end > found + 5
+    else { return nil }
+    return text.string(found + 5..<end)
+  }
+
+  private static func mark(in text: Span<UInt8>, at start: Int) -> TestMark? {
     switch text.byte(start) {
     case UInt8(ascii: "T"): return suite(text, at: start) ?? testCase(text, at: start)
     case UInt8(ascii: "R"): return restart(text, at: start)

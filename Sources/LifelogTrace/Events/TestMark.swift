@@ -25,6 +25,8 @@ package struct TestMark: Sendable, Hashable {
   package var time: LogTime?
   /// How long the test took, in microseconds; `nil` if the line does not state it.
   package var duration: Int64?
+  /// The device that runs the test, with its process as printed; `nil` if the line names none.
+  package var device: String?
   /// The process that runs the test; `nil` if the line names none.
   package var pid: Int32?
 

@@ -14,8 +14,7 @@ package struct TestRuns: Sendable {
     var first: Int
     /// `nil` if the log does not show it.
     var last: Int?
-    var pid: Int32?
-    /// The process with that pid; `nil` if it has no events.
+    /// The process that runs it; `nil` if the log names none, or if it has no events.
     var process: Int?
     /// The last line of this run and of all before it in its log.
     var reach = 0
@@ -24,7 +23,7 @@ package struct TestRuns: Sendable {
     func isOf(_ name: String, _ suite: String?) -> Bool { self.name == name && self.suite == suite }
   }
 
-  /// The tests of one process of a runner; XCTest runs one at a time.
+  /// The tests on one device; XCTest runs one at a time.
   private struct Lane: Sendable {
     /// The line of the last report; `nil` if there is none.
     var boundary: Int?
@@ -41,13 +40,15 @@ package struct TestRuns: Sendable {
   }
 
   private var spans: [Span] = []
-  private var lanes: [Int32?: Lane] = [:]
+  private var lanes: [String?: Lane] = [:]
   /// The tests and suites of Swift Testing that have not ended.
-  private var openTests: [Int] = []
-  private var openSuites: [String] = []
+  private var openTests: [String: [Int]] = [:]
+  private var openSuites: Set<String> = []
   private var attempts: [Test: Int] = [:]
-  /// The inputs whose runner names several processes.
+  /// The inputs whose runner names several devices.
   private var parallelInputs: Set<Int> = []
+  /// The first device that the runner of the current input names; `nil` if it names none.
+  private var firstDevice: String?
   private var input = 0
   /// The number of runs that were not kept.
   private(set) var notKept = 0
@@ -69,7 +70,7 @@ package struct TestRuns: Sendable {
   package mutating func record(_ mark: TestMark, line: Int, input: Int, process: Int?) {
     guard mark.kind != .timed else { return }
     if input != self.input {
-      (lanes, openTests, openSuites) = ([:], [], [])
+      (lanes, openTests, openSuites, firstDevice) = ([:], [:], [], nil)
       self.input = input
     }
     switch mark.library {
@@ -79,7 +80,8 @@ package struct TestRuns: Sendable {
   }
 
   private mutating func recordSequential(_ mark: TestMark, _ line: Int, _ process: Int?) {
-    var lane = lanes[mark.pid] ?? Lane()
+    guard lanes[mark.device] != nil || lanes.count < TrackingLimit.testRuns.maximum else { return }
+    var lane = lanes[mark.device] ?? Lane()
     switch mark.kind {
     case .suiteStarted: lane.suite = mark.suite
     case .suiteEnded, .timed: break
@@ -94,24 +96,24 @@ package struct TestRuns: Sendable {
       lane.open = nil
     }
     lane.boundary = line
-    lanes[mark.pid] = lane
-    if lanes.keys.lazy.compactMap(\.self).count > 1 { parallelInputs.insert(input) }
+    lanes[mark.device] = lane
+    firstDevice = firstDevice ?? mark.device
+    if let device = mark.device, device != firstDevice { parallelInputs.insert(input) }
   }
 
   private mutating func recordParallel(_ mark: TestMark, _ line: Int) {
     switch mark.kind {
-    case .suiteStarted: openSuites.append(mark.suite ?? "")
-    case .suiteEnded: openSuites.removeAll { $0 == mark.suite }
+    case .suiteStarted:
+      if openSuites.count < TrackingLimit.testRuns.maximum { openSuites.insert(mark.suite ?? "") }
+    case .suiteEnded: openSuites.remove(mark.suite ?? "")
     case .timed: break
     case .started:
       // With several open suites, the lines do not show which one has the test.
       let suite = openSuites.count == 1 ? openSuites.first : nil
-      if let index = begin(mark, suite: suite, at: line) { openTests.append(index) }
+      if let index = begin(mark, suite: suite, at: line) { openTests[mark.name, default: []].append(index) }
     case .ended(let outcome):
-      guard let open = openTests.firstIndex(where: { spans[$0].name == mark.name }) else {
-        return end(begin(mark, suite: nil, at: line), at: line, outcome)
-      }
-      end(openTests.remove(at: open), at: line, outcome)
+      let open = openTests[mark.name]?.popLast()
+      end(open ?? begin(mark, suite: nil, at: line), at: line, outcome)
     }
   }
 
@@ -125,7 +127,7 @@ package struct TestRuns: Sendable {
     attempts[Test(suite: suite, name: mark.name, input: input)] = attempt
     spans.append(
       Span(
-        suite: suite, name: mark.name, attempt: attempt, input: input, first: line, pid: mark.pid))
+        suite: suite, name: mark.name, attempt: attempt, input: input, first: line))
     return spans.count - 1
   }
 

@@ -84,6 +84,20 @@ final class FindingTestTests: XCTestCase {
     XCTAssertEqual(try tests(unknown.joined(separator: "\n")), ["none"])
   }
 
+  /// Some versions of Xcode print the clone without a pid.
+  func testParallelTestsWithoutPidsAreNotToldApart() throws {
+    func end(_ test: String, on clone: Int) -> String {
+      "Test case 'CartTests.\(test)()' passed on 'Clone \(clone) of Anna's iPhone' (0.1 seconds)"
+    }
+    let parallel = [
+      end("testOpen", on: 1), end("testLook", on: 2), faulty("0x2"), end("testPay", on: 1),
+      end("testLeave", on: 2),
+    ]
+    XCTAssertEqual(try tests(parallel.joined(separator: "\n")), ["none"])
+    let alone = [end("testOpen", on: 1), faulty("0x2"), end("testPay", on: 1)]
+    XCTAssertEqual(try tests(alone.joined(separator: "\n")), ["CartTests.testPay (passed)"])
+  }
+
   /// Swift Testing runs tests in parallel in one process.
   func testOverlappingTestsOfOneProcessAreNotToldApart() throws {
     XCTAssertEqual(
