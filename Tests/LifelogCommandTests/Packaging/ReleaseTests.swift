@@ -66,11 +66,16 @@ final class ReleaseTests: XCTestCase {
     let files = Set(run.output.split(separator: "\n").map(String.init))
     let pages = ListedCommand.all(of: Commands.tree).map { "share/man/man1/\(Manual.file(of: $0))" }
     let others = [
-      "bin/lifelog", "share/bash-completion/completions/lifelog", "share/zsh/site-functions/_lifelog",
+      "README.md", "bin/lifelog", "share/bash-completion/completions/lifelog",
+      "share/zsh/site-functions/_lifelog",
       "share/fish/vendor_completions.d/lifelog.fish", "share/doc/lifelog/LICENSE",
       "share/doc/lifelog/CHANGELOG.md", "share/doc/lifelog/licenses/libgvc6",
     ]
     XCTAssertEqual(Set(pages + others).subtracting(files), [])
+    // The page names exactly the packed libraries.
+    try run.shell("tar -xzOf \(archive) --wildcards '*/README.md' | sed -n 's,^- ,lib/lifelog/,p'")
+    let libraries = files.filter { $0.contains(".so.") }
+    XCTAssertEqual(Set(run.output.split(separator: "\n").map(String.init)), libraries)
     // The loader and glibc belong to the system, and an uninstaller's list to an installation.
     let names = Set(files.map { $0.split(separator: "/").last.map(String.init) ?? "" })
     XCTAssertEqual(names.intersection(["libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "installed"]), [])
