@@ -1,4 +1,5 @@
 import Foundation
+import LifelogCore
 import TestSupport
 import XCTest
 
@@ -8,6 +9,12 @@ import XCTest
 final class PipelineRunTests: XCTestCase {
   private static let sampleFolder = TestPaths.package.appendingPathComponent(
     "SampleLogs/double-view-did-appear-dispatch-async")
+
+  private static let source = """
+    final class ReviewsViewController: UIViewController {
+      override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }
+    }
+    """
 
   func testPipelineFailsIfFindingIsError() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
@@ -42,9 +49,53 @@ final class PipelineRunTests: XCTestCase {
     }
   }
 
+  func testCommentIsAtOverride() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
+    for template in PipelineTemplate.all where [.action, .dangerfile].contains(template.kind) {
+      let run = try pipelineRun(template, log: "device.log", source: Self.source)
+      let place =
+        template.kind == .action ? "file=Shop/Reviews.swift,line=2" : "error: Shop/Reviews.swift:2: "
+      XCTAssertTrue(run.output.contains(place), "\(template.path): \(run.output)\(run.errors)")
+    }
+  }
+
+  func testPipelineFailsIfLogHasNoCallbacks() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
+    for template in PipelineTemplate.all where [.action, .dangerfile].contains(template.kind) {
+      let run = try pipelineRun(template, log: "expected.json")
+      XCTAssertNotEqual(run.status, 0, "\(template.path): \(run.output)\(run.errors)")
+    }
+  }
+
+  func testActionInstallsArchiveOnlyWithItsChecksum() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
+    let template = try XCTUnwrap(PipelineTemplate.all.first { $0.kind == .action })
+    XCTAssertTrue(try template.text().contains("\n    default: \(Analyzer.version)\n"))
+    let run = try Run()
+    try run.with("install", try XCTUnwrap(steps(of: template).first)).shell(
+      """
+      mkdir -p lifelog-9/bin && printf '#!/bin/sh\necho installed\n' > lifelog-9/bin/lifelog
+      chmod +x lifelog-9/bin/lifelog && tar -czf lifelog-9-linux-$(uname -m).tar.gz lifelog-9
+      """)
+    let environment = """
+      RUNNER_OS=Linux RUNNER_TEMP="$PWD/temp" GITHUB_PATH="$PWD/path" RELEASES="file://$PWD" VERSION=9
+      """
+    for checksum in ["", String(repeating: "0", count: 64)] {
+      try run.shell("mkdir -p temp && \(environment) CHECKSUM=\(checksum) bash -eo pipefail install")
+      XCTAssertNotEqual(run.status, 0, checksum)
+      XCTAssertFalse(run.names.contains("path"), checksum)
+    }
+    try run.shell(
+      """
+      sum=$(sha256sum lifelog-9-*.tar.gz | cut -d ' ' -f 1)
+      \(environment) CHECKSUM=$sum bash -eo pipefail install && "$(cat path)/lifelog"
+      """)
+    XCTAssertTrue(run.output.hasSuffix("installed\n"), run.output + run.errors)
+  }
+
   func testPipelineFailsIfTestsFail() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
-    for template in PipelineTemplate.all where template.kind != .shell {
+    for template in PipelineTemplate.all where template.runsTests {
       let run = try pipelineRun(template, log: "fixed.log", tests: 65)
       XCTAssertNotEqual(run.status, 0, template.path)
       for report in try template.reports() where report.hasSuffix(".xml") {
@@ -56,32 +107,20 @@ final class PipelineRunTests: XCTestCase {
   }
 
   /// Runs each step of a pipeline, including those after a failed one; the status is the first nonzero one.
-  private func pipelineRun(_ template: PipelineTemplate, log: String, tests: Int32 = 0) throws -> Run {
+  private func pipelineRun(_ template: PipelineTemplate, log: String, tests: Int32 = 0, source: String? = nil)
+    throws -> Run
+  {
     let run = try Run()
+    if let source { try run.with("Shop/Reviews.swift", source) }
     try prepare(run, log: log, tests: tests)
-    let steps: [String]
-    switch template.kind {
-    case .yaml:
-      let ruby = try OutsideTool.find("ruby")
-      let script = shellWord(OutsideTool.readers.appendingPathComponent("steps.rb").path)
-      try run.shell("\(ruby) \(script) \(shellWord(template.url.path))")
-      XCTAssertEqual(run.errors, "")
-      steps = try JSONDecoder().decode([String].self, from: Data(run.output.utf8))
-    case .jenkinsfile:
-      steps = try template.text().matches(of: /sh '''(.*?)'''|sh '([^'\n]+)'/.dotMatchesNewlines())
-        .map { String($0.1 ?? $0.2 ?? "") }
-    case .fastfile:
-      let ruby = try OutsideTool.find("ruby")
-      let script = shellWord(OutsideTool.readers.appendingPathComponent("lane.rb").path)
-      steps = ["exec \(ruby) \(script) \(shellWord(template.url.path))"]
-    case .shell: steps = ["exec \(shellWord(template.url.path))"]
-    }
+    let steps = try steps(of: template)
     XCTAssertFalse(steps.isEmpty, template.path)
     for (number, step) in steps.enumerated() { try run.with("steps/\(number)", step) }
     try run.shell(
       """
       export PATH="$PWD/bin:$PATH" APP=Shop DEVICE='iPhone 16' LIFELOG_FORMULA=lifelog \
         GITHUB_STEP_SUMMARY="$PWD/summary.md" BITRISE_DEPLOY_DIR="$PWD/deploy" \
+        RUNNER_OS=macOS RUNNER_TEMP="$PWD" FORMULA=lifelog PATHS=sample.log ARGUMENTS= STRICT=true SOURCE_ROOT=. \
         CI_XCODEBUILD_ACTION=test-without-building CI_RESULT_BUNDLE_PATH="$PWD/deploy"
       status=0
       for step in $(seq 0 \(steps.count - 1)); do
@@ -90,6 +129,28 @@ final class PipelineRunTests: XCTestCase {
       exit $status
       """)
     return run
+  }
+
+  /// The scripts of a template, in their order.
+  private func steps(of template: PipelineTemplate) throws -> [String] {
+    switch template.kind {
+    case .yaml, .action:
+      let run = try Run().shell(try ruby("steps.rb", template))
+      XCTAssertEqual(run.errors, "")
+      return try JSONDecoder().decode([String].self, from: Data(run.output.utf8))
+    case .jenkinsfile:
+      return try template.text().matches(of: /sh '''(.*?)'''|sh '([^'\n]+)'/.dotMatchesNewlines())
+        .map { String($0.1 ?? $0.2 ?? "") }
+    case .fastfile: return ["exec \(try ruby("lane.rb", template))"]
+    case .dangerfile: return ["cp sample.log device.log && exec \(try ruby("danger.rb", template))"]
+    case .shell: return ["exec \(shellWord(template.url.path))"]
+    }
+  }
+
+  /// The command that runs a template in a reader.
+  private func ruby(_ reader: String, _ template: PipelineTemplate) throws -> String {
+    let script = OutsideTool.readers.appendingPathComponent(reader).path
+    return "\(try OutsideTool.find("ruby")) \(shellWord(script)) \(shellWord(template.url.path))"
   }
 
   /// Stubs of the Xcode and Homebrew tools, as far as a pipeline uses them.

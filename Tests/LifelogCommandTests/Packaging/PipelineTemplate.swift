@@ -10,18 +10,26 @@ struct PipelineTemplate {
     /// The scripts are values in YAML.
     case yaml
     case jenkinsfile, fastfile, shell
+    /// A composite action of GitHub, whose scripts are values in YAML.
+    case action
+    case dangerfile
   }
 
   static let folder = TestPaths.package.appendingPathComponent("Templates/CI")
 
   static let all = [
     PipelineTemplate(path: "Bitrise/bitrise.yml", kind: .yaml),
+    PipelineTemplate(path: "Danger/Dangerfile", kind: .dangerfile),
     PipelineTemplate(path: "Fastlane/Fastfile", kind: .fastfile),
     PipelineTemplate(path: "GitHub/lifecycles.yml", kind: .yaml),
+    PipelineTemplate(path: "GitHub/lifelog/action.yml", kind: .action),
     PipelineTemplate(path: "GitLab/.gitlab-ci.yml", kind: .yaml),
     PipelineTemplate(path: "Jenkins/Jenkinsfile", kind: .jenkinsfile),
     PipelineTemplate(path: "XcodeCloud/ci_scripts/ci_post_xcodebuild.sh", kind: .shell),
   ]
+
+  /// Whether it runs the tests, and not only checks what they left.
+  var runsTests: Bool { [.yaml, .jenkinsfile, .fastfile].contains(kind) }
 
   var url: URL { Self.folder.appendingPathComponent(path) }
 

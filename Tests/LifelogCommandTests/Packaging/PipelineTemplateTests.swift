@@ -61,7 +61,7 @@ final class PipelineTemplateTests: XCTestCase {
       "{extends: default, rules: {document-start: disable, line-length: {max: 110}, "
       + "comments: {min-spaces-from-content: 1}}}"
     let run = try Run()
-    for template in PipelineTemplate.all where template.kind == .yaml {
+    for template in PipelineTemplate.all where [.yaml, .action].contains(template.kind) {
       try run.shell("\(tool) --strict -d '\(rules)' \(shellWord(template.url.path))")
       XCTAssertEqual(run.output + run.errors, "", template.path)
     }
@@ -71,7 +71,8 @@ final class PipelineTemplateTests: XCTestCase {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let script = shellWord(OutsideTool.readers.appendingPathComponent("check_pipeline.py").path)
     for (path, schema) in [
-      ("GitHub/lifecycles.yml", "github-workflows"), ("GitLab/.gitlab-ci.yml", "gitlab-ci"),
+      ("GitHub/lifecycles.yml", "github-workflows"), ("GitHub/lifelog/action.yml", "github-actions"),
+      ("GitLab/.gitlab-ci.yml", "gitlab-ci"),
     ] {
       let run = try Run()
       let file = PipelineTemplate.folder.appendingPathComponent(path)
@@ -84,7 +85,7 @@ final class PipelineTemplateTests: XCTestCase {
       XCTAssertEqual(run.output + run.errors, "", path)
       // The validator finds the error.
       let text = try String(contentsOf: file, encoding: .utf8)
-      let broken = text.replacing(/(runs-on|script):/, with: "skript:")
+      let broken = text.replacing(/(runs-on|script|using):/, with: "skript:")
       try run.with("broken.yml", broken).shell("\(check) broken.yml")
       XCTAssertNotEqual(run.output, "", path)
     }
@@ -94,7 +95,7 @@ final class PipelineTemplateTests: XCTestCase {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let run = try Run()
     let ruby = try OutsideTool.find("ruby")
-    for template in PipelineTemplate.all where template.kind == .fastfile {
+    for template in PipelineTemplate.all where [.fastfile, .dangerfile].contains(template.kind) {
       try run.shell("\(ruby) -wc \(shellWord(template.url.path))")
       XCTAssertEqual(run.output + run.errors, "Syntax OK\n", template.path)
     }
