@@ -64,6 +64,25 @@ final class PackagingTests: XCTestCase {
     }
   }
 
+  func testImageOfArchiveRunsUnpackedArchiveAsUnprivilegedUser() throws {
+    let image = try String(contentsOf: Self.archiveContainer, encoding: .utf8)
+    let source = try String(contentsOf: Self.container, encoding: .utf8)
+    // Both images run on the system that the archive is packed for, and in the same way.
+    let base = try XCTUnwrap(source.split(separator: "\n").last { $0.hasPrefix("FROM ") })
+    XCTAssertTrue(image.contains("\n\(base)\n"), image)
+    let start = try XCTUnwrap(source.range(of: "# An unprivileged user"))
+    XCTAssertTrue(image.hasSuffix(source[start.lowerBound...]), image)
+
+    // The link leads to the executable of an archive with the name that scripts/dist gives it.
+    let add = try XCTUnwrap(image.firstMatch(of: /\nADD (\S+) \/opt\/\n/)).1
+    let link = try XCTUnwrap(image.firstMatch(of: /\nRUN ln -s \/opt\/(\S+) \/usr\/local\/bin\/lifelog\n/)).1
+    let run = try Run()
+    try run.with("lifelog-\(Analyzer.version)-linux-x86_64/bin/lifelog", "unpacked").shell(
+      "mkdir out && tar -czf out/lifelog-\(Analyzer.version)-linux-x86_64.tar.gz lifelog-* && rm -r lifelog-*"
+        + " && tar -xzf \(add) && cat \(link)")
+    XCTAssertEqual(run.output, "unpacked", run.errors)
+  }
+
   func testInstallationPageAndSetupNameSamePackages() throws {
     let setup = try text("scripts/setup")
     let page = try text("Documentation/Installation.md")
@@ -84,9 +103,11 @@ final class PackagingTests: XCTestCase {
   func testContainerfileHasNoHadolintWarnings() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("hadolint")
-    let run = try Run().shell("\(tool) \(shellWord(Self.container.path))")
-    XCTAssertEqual(run.output + run.errors, "")
-    XCTAssertEqual(run.status, 0)
+    for file in [Self.container, Self.archiveContainer] {
+      let run = try Run().shell("\(tool) \(shellWord(file.path))")
+      XCTAssertEqual(run.output + run.errors, "")
+      XCTAssertEqual(run.status, 0)
+    }
   }
 
   func testScriptsHaveNoShellcheckWarnings() throws {
@@ -103,6 +124,8 @@ final class PackagingTests: XCTestCase {
   private static let formula = TestPaths.package.appendingPathComponent("Packaging/Homebrew/lifelog.rb")
   private static let container = TestPaths.package.appendingPathComponent(
     "Packaging/Container/Containerfile")
+  private static let archiveContainer = TestPaths.package.appendingPathComponent(
+    "Packaging/Container/Archive.Containerfile")
 
   private func formula(_ task: String, _ run: Run) throws {
     let ruby = try OutsideTool.find("ruby")
