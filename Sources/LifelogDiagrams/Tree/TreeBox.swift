@@ -25,7 +25,7 @@ struct TreeBox: Sendable {
     case plain
     /// To a parent that is known from before a gap.
     case old
-    /// To a box that is no parent, or to a former one.
+    /// To a process, to a part on another page, or to a former parent.
     case loose
   }
 
