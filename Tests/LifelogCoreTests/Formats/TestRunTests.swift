@@ -27,15 +27,19 @@ final class TestRunTests: XCTestCase {
   }
 
   func testNewLaunchOfAppStartsNewExcerpt() {
-    for line in [
-      "    t =     1.21s     Launch com.example.Shop",
-      "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush(); summary will include totals from previous launches.",
-      "------ Debug phase ------",
-      "com.example.Shop: 4711",
-      "10:22:03  Launched application with com.example.Shop bundle identifier.",
-    ] {
+    let lines: [(line: String, pid: Int32?)] = [
+      ("    t =     1.21s     Launch com.example.Shop", nil),
+      (
+        "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush(); summary will include totals from previous launches.",
+        nil
+      ),
+      ("------ Debug phase ------", nil),
+      ("com.example.Shop: 4711", 4711),
+      ("10:22:03  Launched application with com.example.Shop bundle identifier.", nil),
+    ]
+    for (line, pid) in lines {
       let log = ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear")
-      XCTAssertEqual(log.gaps, [Gap(line: 2, reason: .newExcerpt)], line)
+      XCTAssertEqual(log.gaps, [Gap(line: 2, reason: .newExcerpt, pid: pid)], line)
     }
   }
 
