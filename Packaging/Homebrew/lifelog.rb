@@ -2,25 +2,33 @@
 class Lifelog < Formula
   desc "Checks the lifecycle callbacks in the log of an iOS app"
   homepage "https://lifelog.invalid"
-  url "https://lifelog.invalid/lifelog.git", tag: "0.1.0"
   license "Apache-2.0"
   head "https://lifelog.invalid/lifelog.git", branch: "main"
 
-  depends_on "pkgconf" => :build
-  depends_on xcode: ["26.0", :build]
-  depends_on "cairo"
-  depends_on "graphviz"
-  depends_on "libarchive"
-  depends_on "libxml2"
-  depends_on "pcre2"
-  depends_on "zlib"
+  on_macos do
+    url "https://lifelog.invalid/lifelog.git", tag: "0.1.0"
+    depends_on "pkgconf" => :build
+    depends_on xcode: ["26.0", :build]
+    depends_on "cairo"
+    depends_on "graphviz"
+    depends_on "libarchive"
+    depends_on "libxml2"
+    depends_on "pcre2"
+    depends_on "zlib"
+  end
 
-  uses_from_macos "swift" => :build
+  # The archive that `make dist` packs contains the libraries. `make dist` also writes the checksum.
+  on_linux do
+    url "https://lifelog.invalid/releases/lifelog-0.1.0-linux-x86_64.tar.gz"
+    sha256 "0000000000000000000000000000000000000000000000000000000000000000"
+    depends_on arch: :x86_64
+  end
 
   def install
-    # Swift's own sandbox does not start inside that of Homebrew; its libraries are part of macOS alone.
-    arguments = OS.mac? ? ["--disable-sandbox"] : ["--static-swift-stdlib"]
-    system "swift", "build", "-c", "release", "--product", "lifelog", *arguments
+    return prefix.install Dir["*"] if OS.linux?
+
+    # Swift's own sandbox does not start inside that of Homebrew.
+    system "swift", "build", "-c", "release", "--product", "lifelog", "--disable-sandbox"
     bin.install ".build/release/lifelog"
     generate_completions_from_executable(bin/"lifelog", "completions", shells: [:bash, :zsh, :fish])
     system bin/"lifelog", "man", "--output", "man"

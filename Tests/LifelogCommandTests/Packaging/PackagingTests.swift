@@ -10,6 +10,8 @@ final class PackagingTests: XCTestCase {
   func testFormulaMatchesManifest() throws {
     struct Facts: Decodable {
       var tag: String
+      var archive: String
+      var checksum: String
       var license: String
       var dependsOn: [String]
       var build: [String]
@@ -20,21 +22,30 @@ final class PackagingTests: XCTestCase {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let facts = try decoder.decode(Facts.self, from: Data(run.output.utf8))
     XCTAssertEqual(facts.dependsOn, try libraries("brew"))
-    XCTAssertEqual(facts.build, ["pkgconf", "xcode", "swift"])
+    XCTAssertEqual(facts.build, ["pkgconf", "xcode", "arch"])
+    XCTAssertTrue(facts.archive.hasSuffix("/lifelog-\(Analyzer.version)-linux-x86_64.tar.gz"), facts.archive)
+    XCTAssertNotNil(facts.checksum.wholeMatch(of: /[0-9a-f]{64}/))
     XCTAssertEqual(facts.tag, Analyzer.version)
     XCTAssertEqual(facts.license, "Apache-2.0")
   }
 
   func testFormulaInstallsWithValidCommands() throws {
     let run = try Run()
-    try formula("install", run)
+    try formula("install macos", run)
     XCTAssertEqual(
       run.output.split(separator: "\n"),
       [
-        "swift build -c release --product lifelog --static-swift-stdlib",
+        "swift build -c release --product lifelog --disable-sandbox",
         "bin/lifelog completions bash zsh fish", "bin/lifelog man --output man",
       ])
     XCTAssertEqual(CompletionShell.allCases.map(\.rawValue).sorted(), ["bash", "fish", "zsh"])
+  }
+
+  func testFormulaInstallsArchiveOnLinux() throws {
+    let run = try Run().with("bin/lifelog", "").with("lib/lifelog/libgvc.so.6", "").with(
+      "share/man/man1/a", "")
+    try formula("install linux", run)
+    XCTAssertEqual(run.output, "install bin lib share\n")
   }
 
   func testTestOfFormulaPasses() throws {

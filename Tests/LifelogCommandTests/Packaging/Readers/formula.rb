@@ -1,11 +1,12 @@
 # Runs a formula with what Homebrew has for it: formula.rb FILE facts prints what it declares, as JSON; formula.rb FILE test
-# FOLDER runs its test, for which lifelog is installed in FOLDER; formula.rb FILE install prints the commands it would run.
+# FOLDER runs its test, for which lifelog is installed in FOLDER; formula.rb FILE install SYSTEM prints the commands it would run on
+# linux or macos, from the folder of the sources or of the unpacked archive.
 require "json"
 require "pathname"
 require "tmpdir"
 
 module OS
-  def self.mac? = false
+  def self.linux? = ARGV[2] == "linux"
 end
 
 class Formula
@@ -14,16 +15,19 @@ class Formula
     attr_reader :tester
 
     %w[desc homepage license].each { |name| define_method(name) { |value| FACTS[name] = value } }
-    def url(address, tag:) = FACTS.update("url" => address, "tag" => tag)
+    def on_macos = yield
+    def on_linux = yield
+    def url(address, tag: nil) = tag ? FACTS.update("url" => address, "tag" => tag) : FACTS["archive"] = address
+    def sha256(checksum) = FACTS["checksum"] = checksum
     def head(address, branch:) = FACTS.update("head" => address, "branch" => branch)
     def depends_on(what) = what.is_a?(Hash) ? FACTS["build"] << what.keys.first.to_s : FACTS["depends_on"] << what
-    def uses_from_macos(what) = FACTS["build"] << what.keys.first.to_s
     def test(&block) = @tester = block
   end
 
   def initialize(folder) = @folder = Pathname(folder)
   def bin = @folder
   def man1 = bin
+  def prefix = Prefix.new
   def version = FACTS["tag"]
   def testpath = Pathname.pwd
   def system(*words) = puts(words.join(" "))
@@ -37,6 +41,10 @@ class Formula
     fail_unless($?.exitstatus == status, "#{line}: #{$?.exitstatus}")
     output
   end
+end
+
+class Prefix
+  def install(names) = puts("install #{names.sort.join(" ")}")
 end
 
 class Pathname
