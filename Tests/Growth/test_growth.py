@@ -41,7 +41,7 @@ def steps(arguments):
 def measured(name):
     """The steps for three sizes."""
     one, counts = growth.ALL[name], []
-    smallest = max(5 if one.is_folder or one.is_archive else 20, one.sizes[0] // 40)
+    smallest = max(5 if one.is_folder or one.is_archive else 20, one.sizes[0] // 20)
     with tempfile.TemporaryDirectory() as folder:
         for size in (smallest, 2 * smallest, 4 * smallest):
             path = os.path.join(folder, str(size))
