@@ -31,44 +31,6 @@ final class BundleSpool: BundleFiles {
   }
 }
 
-/// A temporary file with the bytes of several files, one after the other.
-///
-/// The file is unlinked as soon as it is created, so that it never outlives the process.
-final class SpoolFile {
-  fileprivate let descriptor: Int32
-  fileprivate private(set) var count: Int64 = 0
-
-  /// - Parameter path: The path of the archive, for errors.
-  init(path: String) throws(InputError) {
-    do throws(SystemError) {
-      let file = try TemporaryFile(for: SystemCalls.temporaryFolder + "/input")
-      try file.discard()
-      descriptor = file.descriptor
-    } catch {
-      throw InputError(path: path, error)
-    }
-  }
-
-  deinit { try? SystemCalls.closeFile(descriptor) }
-
-  /// Copies a stream to the end of the file.
-  fileprivate func append(_ stream: ByteStream, path: String) throws(InputError) {
-    var failure: SystemError?
-    do throws(SystemError) {
-      _ = try SystemCalls.seek(descriptor, by: count, from: .start)
-    } catch {
-      throw InputError(path: path, error)
-    }
-    while let more = try stream.readChunk({ chunk in
-      do throws(SystemError) { try SystemCalls.writeBytes(descriptor, chunk) } catch { failure = error }
-      return chunk.count
-    }) {
-      if let failure { throw InputError(path: path, failure) }
-      count += Int64(more)
-    }
-  }
-}
-
 /// The bytes of one file in a spool.
 private final class SpooledRange: ByteSource {
   private let spool: SpoolFile
