@@ -27,7 +27,9 @@ final class ReleaseTests: XCTestCase {
     let package = "out/lifelog_\(Analyzer.version)_\(run.output.dropLast()).deb"
 
     try run.shell("dpkg-deb -f \(package) Depends")
-    for library in ["libarchive13", "libcairo2", "libgvc6", "libpcre2-8-0", "libxml2", "zlib1g"] {
+    for library in [
+      "libarchive13", "libcairo2", "libgcrypt20", "libgvc6", "libpcre2-8-0", "libxml2", "zlib1g",
+    ] {
       XCTAssertTrue(run.output.contains(library), "\(run.output) lacks \(library)")
     }
     try run.shell("dpkg-deb -f \(package) Version")
