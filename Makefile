@@ -1,7 +1,7 @@
 # make demo         build lifelog, analyze a sample log, and draw it into out/
 # make test         run the first tier of the tests; run one test with: swift test --filter GoldenCaseTests/test_help
 # make test-all     run both tiers: property tests at full depth, packaging, the largest documents, programs that draw diagrams
-# make test-deeper  run only what make test-all adds to make test; both build an optimized product for it
+# make test-deeper  run only what make test-all adds to make test; both use the build of make release
 # make probe        build LifelogProbe.dylib, which logs the callbacks of an app in a simulator; needs Xcode
 # make release      build .build/release/lifelog, which needs no Swift at run time
 # make bench        measure lifelog against its bars, with logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
@@ -35,8 +35,9 @@ MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 SWIFT_SOURCES = Sources Tests Benchmarks Templates Plugins Package.swift
 VENV = .build/venv
 export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
-# On Apple platforms, Swift's libraries are part of the system. `-s` removes the symbols, which only a debugger needs.
-RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
+# The release and the second tier are one build. The linker removes unused functions if each has its own section, also those that are
+# visible only for the tests.
+RELEASE = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
 .PHONY: demo test test-all test-deeper probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery bench-stages setup setup-all clean
@@ -55,15 +56,13 @@ test: setup $(VENV)/ready
 	scripts/test
 
 # The second tier spends its time in the product, which takes an eighth of it when optimized.
-OPTIMIZED = -c release -Xswiftc -enable-testing --scratch-path .build/optimized
-
 test-all: setup-all $(VENV)/ready-all
-	swift build $(OPTIMIZED) --build-tests
-	LIFELOG_TEST_ALL=1 scripts/test --build "$(OPTIMIZED)"
+	swift build $(RELEASE) --build-tests
+	LIFELOG_TEST_ALL=1 scripts/test --build "$(RELEASE)"
 
 test-deeper: setup-all $(VENV)/ready-all
-	swift build $(OPTIMIZED) --build-tests
-	LIFELOG_TEST_ALL=1 scripts/test --build "$(OPTIMIZED)" --deeper
+	swift build $(RELEASE) --build-tests
+	LIFELOG_TEST_ALL=1 scripts/test --build "$(RELEASE)" --deeper
 
 # Without a network the Python readers are missing, and their tests are skipped with a reason.
 $(VENV)/ready: Tests/requirements.txt | setup
@@ -80,7 +79,7 @@ endef
 
 release:
 	@scripts/setup build
-	swift build -c release $(RELEASE_FLAGS) --product lifelog
+	swift build $(RELEASE) --product lifelog
 
 # A library for the simulators of both architectures. `lifelog probe simulator` inserts it into an app.
 PROBE = Sources/LifelogProbe
@@ -96,7 +95,7 @@ bench: release
 
 bench-stages:
 	@scripts/setup build
-	swift build -c release $(RELEASE_FLAGS) --product StageBenchmark
+	swift build $(RELEASE) --product StageBenchmark
 	.build/release/StageBenchmark
 
 fuzz:

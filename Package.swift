@@ -25,8 +25,15 @@ let package = Package(
     .library(name: "LifelogTesting", targets: ["LifelogTesting"]),
   ],
   targets: [
-    // The executable, which only calls LifelogCommand.
-    .executableTarget(name: "lifelog", dependencies: ["LifelogCommand"]),
+    // The executable, which only calls LifelogCommand. A release for Linux contains Swift's libraries, and no symbols: it exports
+    // none, so that the linker can remove functions that nothing calls.
+    .executableTarget(
+      name: "lifelog", dependencies: ["LifelogCommand"],
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-stdlib", "-Xlinker", "-s", "-Xlinker", "--no-export-dynamic"],
+          .when(platforms: [.linux], configuration: .release))
+      ]),
 
     // Options, commands, terminal, exit status.
     .target(
@@ -154,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "LifelogCommandTests",
       dependencies: stages + [
-        "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
+        "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport",
       ],
       exclude: [
         "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Inert/read_outputs.py",
