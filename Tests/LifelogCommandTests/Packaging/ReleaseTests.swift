@@ -94,22 +94,32 @@ final class ReleaseTests: XCTestCase {
   /// The path of the packed release, relative to the run's folder.
   private func archive(of release: String, in run: Run) throws -> String {
     for tool in ["dpkg-query", "objdump", "patchelf"] { _ = try OutsideTool.find(tool) }
-    let script = TestPaths.package.appendingPathComponent("scripts/dist").path
-    try run.shell("\(shellWord(script)) \(release) out && uname -m")
-    XCTAssertEqual(run.status, 0, run.output + run.errors)
-    let machine = run.output.split(separator: "\n").last ?? ""
-    return "out/lifelog-\(Analyzer.version)-linux-\(machine).tar.gz"
+    let packed = shellWord(Self.packed.path)
+    if !FileManager.default.fileExists(atPath: Self.packed.path) {
+      let script = TestPaths.package.appendingPathComponent("scripts/dist").path
+      try run.shell("\(shellWord(script)) \(release) \(packed)")
+      XCTAssertEqual(run.status, 0, run.output + run.errors)
+    }
+    try run.shell("cp -r \(packed) out && uname -m")
+    return "out/lifelog-\(Analyzer.version)-linux-\(run.output.dropLast()).tar.gz"
   }
+
+  /// The folder with the packed release, which all tests copy.
+  private static let packed = FileManager.default.temporaryDirectory
+    .appendingPathComponent("lifelog-\(UUID().uuidString)")
+
+  override class func tearDown() { try? FileManager.default.removeItem(at: packed) }
+
+  private static let executable = TestPaths.package.appendingPathComponent(".build/release/lifelog").path
 
   /// The release's path, quoted for the shell, if there is one.
   private func release() throws -> (Run, String) {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     #if os(Linux)
-      let file = TestPaths.package.appendingPathComponent(".build/release/lifelog").path
-      guard FileManager.default.isExecutableFile(atPath: file) else {
+      guard FileManager.default.isExecutableFile(atPath: Self.executable) else {
         throw XCTSkip("no release found; run 'make release'")
       }
-      return (try Run(), shellWord(file))
+      return (try Run(), shellWord(Self.executable))
     #else
       throw XCTSkip("Swift's libraries are part of the system")
     #endif
