@@ -202,6 +202,9 @@ package struct Checker: TraceSink {
     tests.record(mark, line: line, input: input, process: mark.pid.flatMap(tracker.processes.index(ofPid:)))
   }
 
+  /// Adds the tests of a result bundle, after the last input.
+  package mutating func add(_ list: TestList, places: LogLocations) { tests.add(list, places: places) }
+
   package mutating func receive(_ gap: Gap) {
     if let pid = gap.pid { tracker.beginProcess(pid: pid) }
     tracker.resetStates(afterFiltering: gap.reason == .filtered)

@@ -22,6 +22,8 @@ package struct Pipeline {
   private var reader: LogReader?
   private var names = NameTable()
   private var inputs: [InputSummary] = []
+  /// The tests that the result bundles of the inputs list.
+  private var testLists: [TestList] = []
   /// The logs that are merged; `nil` if none were.
   private var merger: LogMerger?
   /// Whether they were begun and not ended.
@@ -151,6 +153,9 @@ package struct Pipeline {
   /// Counts a part of the input that was skipped elsewhere.
   package mutating func record(_ reason: SkipReason, count: Int = 1) { reader?.record(reason, count: count) }
 
+  /// Adds the tests that a result bundle lists, in addition to those that its logs name.
+  package mutating func record(_ list: TestList) { testLists.append(list) }
+
   /// Ends the last input and returns the findings and verdicts.
   package mutating func finish() -> Analysis {
     endInput()
@@ -158,6 +163,7 @@ package struct Pipeline {
     let tracker = checker.tracker
     let coverage = tracker.subjects.coverage
     let places = LogLocations(inputs.map(\.path), merged: checker.merged)
+    for list in testLists { checker.add(list, places: places) }
     let transitions = checker.transitions.transitionByViolation
     let measured = MeasuredClasses(tracker.latencies, coverage, names: names)
     let check = BudgetCheck(

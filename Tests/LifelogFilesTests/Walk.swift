@@ -11,6 +11,7 @@ struct Walk {
   private(set) var binaries: [String: BinaryKind] = [:]
   private(set) var logArchives: [String] = []
   private(set) var skipped: [String: SkippedFile] = [:]
+  private(set) var testLists: [TestList] = []
   private(set) var failures: [InputError] = []
   private(set) var container: InputWalker.Container?
 
@@ -21,6 +22,7 @@ struct Walk {
       case .file(let file): read(file)
       case .skipped(let path, .logArchive): logArchives.append(path)
       case .skipped(let path, let reason): skipped[path] = reason
+      case .tests(let list): testLists.append(list)
       case .failure(let failure): failures.append(failure)
       }
     }

@@ -29,6 +29,28 @@ final class JUnitGroupingTests: XCTestCase {
     }
   }
 
+  func testTimesAreThoseOfTestsAndSuites() throws {
+    let log = """
+      Test Case '-[CartTests testPay]' started.
+      Test Case '-[CartTests testPay]' failed (1.25 seconds).
+      Test Case '-[CartTests testPay]' started.
+      Test Case '-[CartTests testPay]' passed (0.5 seconds).
+      Test Case '-[CartTests testLeave]' started.
+      Test Case '-[CartTests testLeave]' passed (0.125 seconds).
+      Test Case '-[HomeTests testOpen]' started.
+      Test Case '-[HomeTests testOpen]' passed (2.000 seconds).
+      Test Case '-[HomeTests testHang]' started.
+
+      """
+    let folder = try TemporaryFolder()
+    let document = try folder.write(
+      try JUnitReport(self.report(of: log), version: "1", options: Self.grouped).write(), as: "report.xml")
+    let times = try Tool.reader().answer(["times", document], as: [String: [[Double]]].self)
+    // The suites and their cases by name; a test that did not end has no time.
+    let expected = [[1.875, 0.125, 1.75], [2, 0, 2]]
+    XCTAssertEqual(times, ["junitparser": expected, "junit2html": expected, "expat": expected])
+  }
+
   func testDocumentIsValidUnderBothSchemas() throws {
     let report = try self.report(of: UITestRun.log(tests: 4, faulty: [2: "CartViewController"]))
     let folder = try TemporaryFolder()

@@ -4,6 +4,7 @@ read_junit.py cases FILE...         expat's view: for each file, [classname, nam
 read_junit.py counts FILE           [tests, failures, errors, skipped] as each reader counts them; junit2html tells
                                     failures and errors not apart
 read_junit.py failing FILE          the classname and name of each failing case, as two readers and expat see them
+read_junit.py times FILE              the seconds of each suite and each case, as two readers and expat see them
 read_junit.py size FILE              elements, attributes and texts; the longest message, text and name; the bytes
 read_junit.py schemas FILE XSD...   for each schema, the answers of lxml (libxml2) and of xmlschema
 read_junit.py every XSD XSD FILE... for each file, the counts, and whether all validators agree that it is valid
@@ -73,6 +74,24 @@ def failing(path):
     }
 
 
+def times(path):
+    from junit2htmlreport.parser import Junit
+    from junitparser import JUnitXml
+
+    root = ElementTree.parse(path).getroot()
+    return {
+        "junitparser": [[suite.time] + [case.time for case in suite] for suite in JUnitXml.fromfile(path)],
+        "junit2html": [
+            [suite.duration] + [case.duration for case in suite.all()]
+            for suite in Junit(path).suites
+        ],
+        "expat": [
+            [float(suite.get("time"))] + [float(case.get("time")) for case in suite.iter("testcase")]
+            for suite in root.iter("testsuite")
+        ],
+    }
+
+
 def count_with_junit2html(path):
     from junit2htmlreport.parser import Junit, Suite
 
@@ -131,7 +150,8 @@ def every(first, second, *paths):
 
 
 if __name__ == "__main__":
-    command = {"cases": cases, "counts": counts, "schemas": schemas, "size": size, "every": every, "failing": failing}[sys.argv[1]]
+    commands = {"cases": cases, "counts": counts, "schemas": schemas, "size": size, "every": every, "failing": failing, "times": times}
+    command = commands[sys.argv[1]]
     try:
         answer = command(*sys.argv[2:])
     except ModuleNotFoundError as error:

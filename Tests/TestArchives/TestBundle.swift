@@ -8,11 +8,31 @@ public struct TestBundle {
     public var os: String
     /// The text files in its diagnostics, by their paths.
     public var files: [String: String]
+    /// The runs of tests that the bundle lists.
+    public var tests: [Test]
 
-    public init(device: String = "iPhone 16", os: String = "18.2", files: [String: String]) {
+    public init(
+      device: String = "iPhone 16", os: String = "18.2", files: [String: String], tests: [Test] = []
+    ) {
       self.device = device
       self.os = os
       self.files = files
+      self.tests = tests
+    }
+  }
+
+  /// A run of a test.
+  public struct Test: Sendable {
+    /// The class and the function: `CartTests/testPay()`.
+    public var identifier: String
+    /// The word of the bundle: `Success`.
+    public var status: String
+    public var seconds: String
+
+    public init(_ identifier: String, _ status: String, seconds: String = "0.5") {
+      self.identifier = identifier
+      self.status = status
+      self.seconds = seconds
     }
   }
 
@@ -35,7 +55,10 @@ public struct TestBundle {
       let diagnostics = try folder(
         action.files.map { ($0.key.split(separator: "/").map(String.init), $0.value) })
       references.append(diagnostics)
-      return Self.record(of: action, diagnostics)
+      guard !action.tests.isEmpty else { return Self.record(of: action, diagnostics) }
+      let tests = try add(Array(Self.summaries(of: action.tests).utf8))
+      references.append(tests)
+      return Self.record(of: action, diagnostics, tests)
     }
     let array = "[T[K2:_nV5:Array]\(records.joined())]"
     root = try add(
@@ -118,13 +141,28 @@ public struct TestBundle {
     packs ? try TestArchive.compressed(content, by: .zstd) : content
   }
 
-  private static func record(of action: Action, _ diagnostics: String) -> String {
+  private static func record(of action: Action, _ diagnostics: String, _ tests: String? = nil) -> String {
     let reference = "[S9:ReferenceK2:id\(value(diagnostics))]"
+    let list = tests.map { "K8:testsRef[S9:ReferenceK2:id\(value($0))]" } ?? ""
     let device =
       "[S18:ActionDeviceRecordK4:name\(value(action.device))K22:operatingSystemVersion\(value(action.os))]"
     let destination = "[S26:ActionRunDestinationRecordK18:targetDeviceRecord\(device)]"
-    return "[T[K2:_nV12:ActionRecord]K12:actionResult[S12:ActionResultK14:diagnosticsRef\(reference)]"
+    return "[T[K2:_nV12:ActionRecord]K12:actionResult[S12:ActionResultK14:diagnosticsRef\(reference)\(list)]"
       + "K14:runDestination\(destination)]"
+  }
+
+  private static func summaries(of tests: [Test]) -> String {
+    func array(_ elements: String) -> String { "[S5:Array\(elements)]" }
+    let leaves = tests.map { test in
+      let name = test.identifier.split(separator: "/").last.map(String.init) ?? ""
+      return "[S18:ActionTestMetadataK8:duration\(value(test.seconds))K10:identifier\(value(test.identifier))"
+        + "K4:name\(value(name))K10:testStatus\(value(test.status))]"
+    }
+    let group =
+      "[S22:ActionTestSummaryGroupK4:name\(value("All tests"))K8:subtests\(array(leaves.joined()))]"
+    let target = "[S21:ActionTestableSummaryK5:tests\(array(group))]"
+    let summary = "[S24:ActionTestPlanRunSummaryK17:testableSummaries\(array(target))]"
+    return "[T[K2:_nV26:ActionTestPlanRunSummaries]K9:summaries\(array(summary))]"
   }
 
   private static func value(_ text: String) -> String { "[S6:StringK2:_vV\(text.utf8.count):\(text)]" }

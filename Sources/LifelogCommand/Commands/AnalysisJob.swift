@@ -37,6 +37,7 @@ struct AnalysisJob {
     var stopwatch = Stopwatch()
     // A report without any log would look like a good result.
     guard !readings.logs.isEmpty else { return .failure }
+    for list in readings.testLists { analyzer.record(list) }
     var analysis = analyzer.finish()
     let summaries = analysis.report.inputs
     console.logInputs(of: readings, summaries, format: options.forcedFormat, by: command.reading)

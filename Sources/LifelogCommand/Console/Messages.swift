@@ -91,7 +91,15 @@ extension Message {
   }
 
   /// A folder, an archive or a result bundle without text.
-  static func noLog(path: String, _ container: InputWalker.Container) -> Message {
+  ///
+  /// - Parameter tests: The number of tests that a result bundle lists.
+  static func noLog(path: String, _ container: InputWalker.Container, tests: Int) -> Message {
+    if tests > 0 {
+      let what = "\(tests.counted("test")) and no output of them"
+      return Message(
+        kind: .error, what: "cannot read \(quoted(path)): this result bundle contains \(what)",
+        help: "keep the bundle that Xcode wrote; a copy without its diagnostics has no log")
+    }
     if container == .resultBundle {
       return Message(
         kind: .error,

@@ -46,6 +46,8 @@ struct InputReading {
   private(set) var container: InputWalker.Container?
   /// The logs, in the order in which they were read.
   private(set) var logs: [LogReading] = []
+  /// The tests that its result bundles list.
+  private(set) var testLists: [TestList] = []
   /// The number of files in a folder or archive that are not logs, by reason.
   private(set) var skipped: [SkipReason: Int] = [:]
   /// The files in a folder or archive that may contain a log and are not read.
@@ -152,6 +154,7 @@ struct InputReading {
     case .file(let file):
       guard let kind = file.kind else { return file }
       skip(file.path, kind, report: report)
+    case .tests(let list): testLists.append(list)
     case .skipped(let path, let reason): skip(path, reason, report: report)
     case .failure(let failure): unreadable(failure, report: report)
     }
@@ -176,6 +179,7 @@ struct InputReading {
         add(log, report: report)
       case .document(let file): add(LogReading(file, into: &consumer), report: report)
       case .binary(let path, let kind): skip(path, kind, report: report)
+      case .tests(let list): testLists.append(list)
       case .skipped(let path, let reason): skip(path, reason, report: report)
       case .failure(let failure): unreadable(failure, report: report)
       case .inputEnd: isAtEnd = true
@@ -191,7 +195,8 @@ struct InputReading {
     for message in unread.messages { report(message) }
     isDuplicate = isDuplicate || logs.isEmpty && unread.hasDuplicates
     if let container, !hasLogs, !hasError, !isDuplicate {
-      fail(.noLog(path: path, container), report: report)
+      let count = testLists.reduce(0) { $0 + $1.entries.count }
+      fail(.noLog(path: path, container, tests: count), report: report)
     }
   }
 

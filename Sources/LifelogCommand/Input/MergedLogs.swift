@@ -66,7 +66,11 @@ extension Console {
     let files = paths.flatMap { path -> [FoundFile] in
       var input = InputReading(path)
       let files = input.mergeable(options, seen: seen, report: report)
-      if files.isEmpty || input.hasError { readings.inputs.append(input) }
+      if files.isEmpty || input.hasError {
+        readings.inputs.append(input)
+      } else {
+        readings.mergedTestLists += input.testLists
+      }
       return files
     }
     let logs = consumer.merge(files)

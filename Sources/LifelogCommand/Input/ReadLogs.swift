@@ -94,6 +94,8 @@ extension Console {
 struct InputReadings {
   /// In the order given.
   var inputs: [InputReading] = []
+  /// The tests that the result bundles list whose logs were merged.
+  var mergedTestLists: [TestList] = []
 
   init(inputs: [InputReading] = []) { self.inputs = inputs }
 
@@ -110,6 +112,9 @@ struct InputReadings {
 
   /// The logs, in the order in which they were read.
   var logs: [LogReading] { inputs.flatMap(\.logs) }
+
+  /// The tests that the result bundles list.
+  var testLists: [TestList] { inputs.flatMap(\.testLists) + mergedTestLists }
 
   /// Whether the logs with callbacks were merged as one run.
   ///

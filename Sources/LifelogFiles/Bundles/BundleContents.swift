@@ -7,7 +7,9 @@ struct BundleContents {
   private(set) var logs: [BundleLog] = []
   /// The log archives, which are not text, by their paths in the diagnostics.
   private(set) var logArchives: [String] = []
-  /// The reasons why logs may be missing.
+  /// The tests, in the order of the actions. Actions may share them.
+  private(set) var tests: [TestList.Entry] = []
+  /// The reasons why logs or tests may be missing.
   private(set) var failures: [InputError] = []
 
   /// The maximum depth of folders. Real diagnostics have less than ten.
@@ -15,7 +17,7 @@ struct BundleContents {
 
   private let store: ObjectStore
   private var found: Set<[String]> = []
-  /// The folders that were read.
+  /// The folders and lists of tests that were read.
   private var visited: Set<ObjectID> = []
 
   init(_ store: ObjectStore) {
@@ -38,7 +40,8 @@ struct BundleContents {
     guard let root = info.root else {
       throw .corrupt(path: "\(store.files.path)/\(BundleLayout.info)", detail: "it names no first object")
     }
-    for action in try store.value(root)["actions"]?.elements ?? [] {
+    let actions = try store.value(root)["actions"]?.elements ?? []
+    for action in actions {
       guard let diagnostics = action["actionResult"]?["diagnosticsRef"]?.reference,
         !visited.contains(diagnostics)
       else { continue }
@@ -46,6 +49,11 @@ struct BundleContents {
       read(
         diagnostics,
         origin: LogOrigin(device: device?["name"]?.text, os: device?["operatingSystemVersion"]?.text))
+    }
+    for action in actions {
+      guard let list = action["actionResult"]?["testsRef"]?.reference, visited.insert(list).inserted
+      else { continue }
+      tests += TestList.Entry.all(in: try store.value(list))
     }
   }
 

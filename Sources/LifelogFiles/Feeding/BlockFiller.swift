@@ -91,6 +91,7 @@ final class BlockFiller {
     }
     switch item {
     case .file(let found): begin(found, in: block)
+    case .tests(let list): block.add(.tests(list))
     case .skipped(let path, let reason): block.add(.skipped(path: path, reason))
     case .failure(let failure): block.add(.failure(failure))
     case nil:

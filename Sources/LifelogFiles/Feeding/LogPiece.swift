@@ -16,6 +16,8 @@ package enum LogPiece {
   case document(FoundFile)
   /// A file that is not a log.
   case binary(path: String, BinaryKind)
+  /// The tests that a result bundle lists.
+  case tests(TestList)
   /// A file that is not read.
   case skipped(path: String, SkippedFile)
   /// A file or folder that cannot be read. More pieces of the input may follow.

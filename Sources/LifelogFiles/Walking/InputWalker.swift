@@ -1,4 +1,5 @@
 import LifelogText
+package import LifelogTrace
 
 /// Finds the files of a path: the file itself, the content of compressed files, the members of archives, the files in a
 /// folder and its subfolders, and the logs of result bundles.
@@ -18,6 +19,8 @@ package final class InputWalker {
   package enum Item {
     /// A text or binary file.
     case file(FoundFile)
+    /// The tests that a result bundle lists.
+    case tests(TestList)
     /// A file that is not read.
     case skipped(path: String, SkippedFile)
     /// A file or folder that cannot be read. More items may follow.

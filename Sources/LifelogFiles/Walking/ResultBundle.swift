@@ -1,9 +1,11 @@
 import LifelogText
+import LifelogTrace
 
 /// Opens the logs of a result bundle, one after the other.
 final class ResultBundle {
   private let store: ObjectStore
   private var failures: ArraySlice<InputError>
+  private var tests: TestList?
   private var logArchives: ArraySlice<String>
   private var logs: ArraySlice<(log: BundleLog, name: String)>
 
@@ -14,13 +16,15 @@ final class ResultBundle {
     store = ObjectStore(files: files, depth: depth, meter: meter)
     let contents = BundleContents(store)
     failures = contents.failures[...]
+    tests = contents.tests.isEmpty ? nil : TestList(path: files.path, entries: contents.tests)
     logArchives = contents.logArchives[...]
     logs = zip(contents.logs, BundleLog.names(of: contents.logs)).map { ($0, $1) }[...]
   }
 
-  /// The next log, or the next reason why one is not read. Returns `nil` after the last one.
+  /// The list of tests, the next log, or the next reason why one is not read. Returns `nil` after the last one.
   func next() -> InputWalker.Item? {
     if let failure = failures.popFirst() { return .failure(failure) }
+    if let list = tests.take() { return .tests(list) }
     if let name = logArchives.popFirst() { return .skipped(path: path(of: name), .logArchive) }
     guard !store.meter.isExhausted, let (log, name) = logs.popFirst() else { return nil }
     let path = path(of: name)

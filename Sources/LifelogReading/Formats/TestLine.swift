@@ -80,11 +80,12 @@ enum TestLine {
     return mark.time == nil ? nil : mark
   }
 
-  /// The microseconds of `(0.054 seconds)`.
+  /// The microseconds of `(0.054 seconds)`, or of `0.054 seconds` at the start.
   private static func duration(in text: Span<UInt8>, from start: Int) -> Int64? {
-    guard let end = text.find(" seconds)", in: start..<text.count),
-      let bracket = (start..<end).last(where: { text.byte($0) == UInt8(ascii: "(") }),
-      let seconds = Double(text.string(bracket + 1..<end)), seconds >= 0, seconds < 1e9
+    guard let end = text.find(" seconds", in: start..<text.count) else { return nil }
+    let bracket = (start..<end).last { text.byte($0) == UInt8(ascii: "(") }
+    guard let seconds = Double(text.string((bracket.map { $0 + 1 } ?? start)..<end)), seconds >= 0,
+      seconds < 1e9
     else { return nil }
     return Int64(seconds * 1e6)
   }
@@ -116,7 +117,13 @@ enum TestLine {
     for (verb, kind) in swiftVerbs {
       guard let found = end(of: name, in: text, isQuoted: isQuoted, before: verb) else { continue }
       let title = text.string(name..<found)
-      guard isSuite else { return TestMark(kind, of: .swiftTesting, suite: nil, name: title) }
+      guard isSuite else {
+        var mark = TestMark(kind, of: .swiftTesting, suite: nil, name: title)
+        mark.duration = text.find(" after ", in: found..<text.count).flatMap {
+          duration(in: text, from: $0 + 7)
+        }
+        return mark
+      }
       return TestMark(kind == .started ? .suiteStarted : .suiteEnded, of: .swiftTesting, suite: title)
     }
     return nil

@@ -22,8 +22,8 @@ extension JSONValue {
       ("name", .text(test.name)),
       ("outcome", .optional(test.outcome?.rawValue)),
       ("attempt", .number(test.attempt)),
-      ("firstLine", .number(test.lines.lowerBound)),
-      ("lastLine", .number(test.lines.upperBound)),
+      ("firstLine", test.lines.map { .number($0.lowerBound) } ?? .null),
+      ("lastLine", test.lines.map { .number($0.upperBound) } ?? .null),
     ]
   }
 }

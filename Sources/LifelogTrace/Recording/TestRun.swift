@@ -8,19 +8,23 @@ package struct TestRun: Sendable, Hashable {
   package var outcome: TestOutcome?
   /// How often the log has run the test, this run included.
   package var attempt = 1
-  /// The path of the log with the runner's lines.
+  /// How long it took, in microseconds; `nil` if unknown.
+  package var duration: Int64?
+  /// The path of the log with the runner's lines, or of the result bundle that lists the test.
   package var file: String
-  /// The first and the last line, counted from 1. A run without an end has only its first line.
-  package var lines: ClosedRange<Int>
+  /// The first and the last line, counted from 1. A run without an end has only its first line. `nil` if no log has
+  /// lines of the test.
+  package var lines: ClosedRange<Int>?
 
   package init(
-    suite: String?, name: String, outcome: TestOutcome?, attempt: Int = 1, file: String,
-    lines: ClosedRange<Int>
+    suite: String?, name: String, outcome: TestOutcome?, attempt: Int = 1, duration: Int64? = nil,
+    file: String, lines: ClosedRange<Int>?
   ) {
     self.suite = suite
     self.name = name
     self.outcome = outcome
     self.attempt = attempt
+    self.duration = duration
     self.file = file
     self.lines = lines
   }

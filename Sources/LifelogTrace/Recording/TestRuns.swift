@@ -9,6 +9,8 @@ package struct TestRuns: Sendable {
     var suite: String?
     var name: String
     var outcome: TestOutcome?
+    /// In microseconds; `nil` if unknown.
+    var duration: Int64?
     var attempt: Int
     var input: Int
     var first: Int
@@ -40,6 +42,8 @@ package struct TestRuns: Sendable {
   }
 
   private var spans: [Span] = []
+  /// The tests that result bundles list and no log names.
+  private var listed: [TestRun] = []
   private var lanes: [String?: Lane] = [:]
   /// The tests and suites of Swift Testing that have not ended.
   private var openTests: [String: [Int]] = [:]
@@ -59,7 +63,7 @@ package struct TestRuns: Sendable {
   package var notTracked: NotTracked { NotTracked([.testRuns: notKept]) }
 
   /// Whether no test was reported.
-  package var isEmpty: Bool { spans.isEmpty }
+  package var isEmpty: Bool { spans.isEmpty && listed.isEmpty }
 
   /// Records a report of a runner.
   ///
@@ -92,7 +96,7 @@ package struct TestRuns: Sendable {
       let suite = mark.suite ?? lane.suite
       var index = lane.open.flatMap { spans[$0].isOf(mark.name, suite) ? $0 : nil }
       index = index ?? begin(mark, suite: suite, at: lane.boundary.map { $0 + 1 } ?? line)
-      end(index, at: line, outcome, process)
+      end(index, at: line, outcome, process, mark.duration)
       lane.open = nil
     }
     lane.boundary = line
@@ -113,7 +117,7 @@ package struct TestRuns: Sendable {
       if let index = begin(mark, suite: suite, at: line) { openTests[mark.name, default: []].append(index) }
     case .ended(let outcome):
       let open = openTests[mark.name]?.popLast()
-      end(open ?? begin(mark, suite: nil, at: line), at: line, outcome)
+      end(open ?? begin(mark, suite: nil, at: line), at: line, outcome, nil, mark.duration)
     }
   }
 
@@ -131,12 +135,15 @@ package struct TestRuns: Sendable {
     return spans.count - 1
   }
 
-  private mutating func end(_ index: Int?, at line: Int, _ outcome: TestOutcome? = nil, _ process: Int? = nil)
-  {
+  private mutating func end(
+    _ index: Int?, at line: Int, _ outcome: TestOutcome? = nil, _ process: Int? = nil,
+    _ duration: Int64? = nil
+  ) {
     guard let index else { return }
     spans[index].last = max(spans[index].first, line)
     spans[index].outcome = outcome
     spans[index].process = process
+    spans[index].duration = duration
   }
 
   /// Prepares the lookup after the last report.
@@ -149,8 +156,8 @@ package struct TestRuns: Sendable {
     }
   }
 
-  /// The runs, sorted by input and line.
-  package func all(places: LogLocations) -> [TestRun] { spans.map { run($0, places) } }
+  /// The runs, sorted by input and line; then the tests that only a bundle lists.
+  package func all(places: LogLocations) -> [TestRun] { spans.map { run($0, places) } + listed }
 
   /// The run that a line belongs to; `nil` if there is none, or if the log does not show which of several.
   ///
@@ -176,8 +183,66 @@ package struct TestRuns: Sendable {
     let first = places.location(of: span.first, in: span.input)
     let last = span.last.map { places.location(of: $0, in: span.input).line } ?? first.line
     return TestRun(
-      suite: span.suite, name: span.name, outcome: span.outcome, attempt: span.attempt, file: first.file,
-      lines: first.line...max(first.line, last))
+      suite: span.suite, name: span.name, outcome: span.outcome, attempt: span.attempt,
+      duration: span.duration, file: first.file, lines: first.line...max(first.line, last))
+  }
+}
+
+extension TestRuns {
+  /// Adds what a result bundle lists: the tests that none of its logs names, and for those that a log names the suite,
+  /// outcome and duration that its lines do not state.
+  ///
+  /// - Parameter places: The locations of the inputs' lines.
+  /// - Complexity: O(*n*) in the number of runs and of listed tests.
+  package mutating func add(_ list: TestList, places: LogLocations) {
+    let runs = list.runs
+    let suites = Dictionary(grouping: runs.map(\.key), by: \.name)
+    var indices: [TestList.Key: [Int]] = [:]
+    for index in spans.indices {
+      let span = spans[index]
+      guard places.location(of: span.first, in: span.input).file.hasPrefix("\(list.path):") else { continue }
+      var key = TestList.Key(suite: span.suite, name: span.name)
+      if key.suite == nil, let only = suites[key.name], only.count == 1 {
+        key = only[0]
+        spans[index].suite = key.suite
+      }
+      indices[key, default: []].append(index)
+    }
+    for (key, entries) in runs {
+      if let found = indices[key] {
+        complete(found, with: entries)
+      } else {
+        add(entries, key, of: list.path)
+      }
+    }
+  }
+
+  /// The nth run of a log is the nth of the bundle, if both have the same number.
+  private mutating func complete(_ indices: [Int], with entries: [TestList.Entry]) {
+    let outcomes = Set(entries.map(\.outcome))
+    var attempts: [Int: Int] = [:]
+    for (index, number) in zip(indices, 0...) {
+      attempts[spans[index].input, default: 0] += 1
+      spans[index].attempt = attempts[spans[index].input] ?? 1
+      let entry = entries.count == indices.count ? entries[number] : nil
+      let outcome = outcomes.count == 1 ? entries[0].outcome : entry?.outcome
+      spans[index].outcome = spans[index].outcome ?? outcome
+      spans[index].duration = spans[index].duration ?? entry?.duration
+    }
+  }
+
+  private mutating func add(_ entries: [TestList.Entry], _ key: TestList.Key, of path: String) {
+    for (entry, attempt) in zip(entries, 1...) {
+      guard spans.count + listed.count < TrackingLimit.testRuns.maximum else {
+        notKept += 1
+        continue
+      }
+      listed.append(
+        TestRun(
+          suite: key.suite, name: key.name, outcome: entry.outcome, attempt: attempt,
+          duration: entry.duration,
+          file: path, lines: nil))
+    }
   }
 }
 

@@ -66,6 +66,8 @@ struct JUnitCase: Sendable {
   var findings: [Finding] = []
   /// The last run of the test; `nil` if the case is a rule.
   var test: TestRun?
+  /// How long all runs of the test took, in microseconds; `nil` if unknown, or if the case is a rule.
+  var duration: Int64?
 }
 
 extension JUnitCase {

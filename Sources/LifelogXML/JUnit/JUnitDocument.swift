@@ -35,7 +35,7 @@ struct JUnitDocument {
       "testsuites",
       [
         "name": "lifelog", "tests": sum(\.cases.count), "failures": sum(\.failures), "errors": sum(\.errors),
-        "skipped": sum(\.skipped), "time": header.seconds, "timestamp": header.timestamp,
+        "skipped": sum(\.skipped), "time": seconds, "timestamp": header.timestamp,
       ])
   }
 
@@ -46,8 +46,7 @@ struct JUnitDocument {
         "package": "lifelog", "id": XMLText("\(id)"), "name": header.log + ": " + suite.classname,
         "timestamp": header.timestamp, "hostname": "localhost", "tests": XMLText("\(suite.cases.count)"),
         "failures": XMLText("\(suite.failures)"), "errors": XMLText("\(suite.errors)"),
-        // Readers add the times of the suites, so only one suite has the log's time.
-        "skipped": XMLText("\(suite.skipped)"), "time": id == 0 ? header.seconds : "0",
+        "skipped": XMLText("\(suite.skipped)"), "time": seconds(of: suite, id: id),
       ])
     try writer.start("properties")
     if id == 0 {
@@ -62,16 +61,17 @@ struct JUnitDocument {
 
   private func write(_ test: JUnitCase, to writer: inout XMLWriter) throws(XMLError) {
     let identity = test.identity
+    let time = JUnitHeader.seconds(test.duration ?? 0)
     let metadata = profile == .rich ? JUnitMetadata(test) : nil
     if let location = metadata?.location {
       try writer.start(
         "testcase",
         [
-          "name": identity.name, "classname": identity.classname, "time": "0", "file": location.file,
+          "name": identity.name, "classname": identity.classname, "time": time, "file": location.file,
           "line": location.line,
         ])
     } else {
-      try writer.start("testcase", ["name": identity.name, "classname": identity.classname, "time": "0"])
+      try writer.start("testcase", ["name": identity.name, "classname": identity.classname, "time": time])
     }
     if let metadata, !metadata.properties.isEmpty {
       try writer.start("properties")
@@ -101,6 +101,21 @@ struct JUnitDocument {
     _ properties: [(name: XMLText, value: XMLText)], to writer: inout XMLWriter
   ) throws(XMLError) {
     for (name, value) in properties { try writer.element("property", ["name": name, "value": value]) }
+  }
+
+  /// How long the tests took; `nil` if no log or result bundle states it.
+  private var duration: Int64? {
+    let known = suites.compactMap(\.duration)
+    return known.isEmpty ? nil : known.reduce(0, +)
+  }
+
+  /// The time of the document: that of its tests, or else that of the log.
+  private var seconds: XMLText { duration.map(JUnitHeader.seconds) ?? header.seconds }
+
+  /// Readers add the times of the suites. So if no test has a time, only the first suite has that of the log.
+  private func seconds(of suite: JUnitSuite, id: Int) -> XMLText {
+    if duration != nil { return JUnitHeader.seconds(suite.duration ?? 0) }
+    return id == 0 ? header.seconds : "0"
   }
 
   /// The lost parts of the log, and the number of omitted cases.

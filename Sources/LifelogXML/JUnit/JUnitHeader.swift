@@ -39,7 +39,7 @@ struct JUnitHeader: Sendable {
       ("lifelog.events", report.inputs.reduce(0) { $0 + $1.events }), ("lifelog.subjects", report.subjects),
     ].map { (XMLText($0), XMLText("\($1)")) }
     timestamp = Self.timestamp(of: report.time?.first)
-    seconds = Self.seconds(report.time)
+    seconds = Self.seconds(report.time.flatMap { $0.last.microseconds(since: $0.first) } ?? 0)
     losses = report.inputs.flatMap(\.lossLines)
   }
 
@@ -51,10 +51,9 @@ struct JUnitHeader: Sendable {
     return isWritable && !text.hasPrefix("0000") ? XMLText(String(text)) : nil
   }
 
-  private static func seconds(_ time: (first: LogTime, last: LogTime)?) -> XMLText {
-    guard let time, let length = time.last.microseconds(since: time.first), length >= 1_000 else {
-      return "0"
-    }
+  /// A length in microseconds, written in seconds with three decimals.
+  static func seconds(_ length: Int64) -> XMLText {
+    guard length >= 1_000 else { return "0" }
     let milliseconds = String(length / 1_000 % 1_000)
     let padding = String(repeating: "0", count: 3 - milliseconds.count)
     return XMLText("\(length / 1_000_000).\(padding)\(milliseconds)")

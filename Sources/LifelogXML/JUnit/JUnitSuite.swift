@@ -6,6 +6,8 @@ struct JUnitSuite: Sendable {
   var failures = 0
   var errors = 0
   var skipped = 0
+  /// How long the tests took, in microseconds; `nil` if no case has a duration.
+  var duration: Int64?
 
   /// The maximum number of elements, attributes and texts of the suite without its cases.
   static let objects = 14
@@ -14,6 +16,7 @@ struct JUnitSuite: Sendable {
     self.classname = classname
     self.cases = cases.sorted(by: JUnitCase.precedes)
     for test in cases {
+      if let length = test.duration { duration = (duration ?? 0) + length }
       switch test.outcome {
       case .failed: failures += 1
       case .errored: errors += 1

@@ -14,6 +14,12 @@ struct TestResults {
     var findings: [Finding] = []
     /// The reason why a finding does not fail the case; `nil` if there is none.
     var skippedReason: JUnitCase.SkippedReason?
+
+    /// The sum of all attempts, in microseconds; `nil` if none is known.
+    var duration: Int64? {
+      let known = attempts.compactMap(\.duration)
+      return known.isEmpty ? nil : known.reduce(0, +)
+    }
   }
 
   private var tests: [Identity: Test] = [:]
@@ -65,8 +71,9 @@ struct TestResults {
     tests.merging(others) { test, _ in test }.map { identity, test in
       let failures = test.findings.worstFirst
       return JUnitCase(
-        identity: identity, outcome: outcome(of: test, failures), findings: failures, test: test.attempts.last
-      )
+        identity: identity, outcome: outcome(of: test, failures), findings: failures,
+        test: test.attempts.last,
+        duration: test.duration)
     }
   }
 

@@ -10,9 +10,12 @@ struct WrittenReport: Decodable {
   }
 
   struct Test: Decodable {
+    var file: String?
     var suite: String?
     var name: String
     var outcome: String?
+    var attempt: Int
+    var firstLine: Int?
   }
 
   struct Finding: Decodable {
@@ -24,6 +27,7 @@ struct WrittenReport: Decodable {
 
   var inputs: [Input]
   var findings: [Finding]
+  var tests: [Test]?
 }
 
 extension Run {

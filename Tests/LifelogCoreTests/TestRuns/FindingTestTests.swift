@@ -166,7 +166,7 @@ final class FindingTestTests: XCTestCase {
       let found = report.findings.filter { $0.severity > .note }
       XCTAssertEqual(found.map { $0.test.map(TestText.text) }, ["CartTests.testPay (failed)"])
       XCTAssertEqual(
-        report.tests.map { "\($0.title) \($0.lines)" },
+        report.tests.map { "\($0.title) \($0.lines.map { "\($0)" } ?? "-")" },
         ["CartTests.testLeave 2...5", "CartTests.testPay 6...8", "CartTests.testReturn 9...11"])
     }
   }

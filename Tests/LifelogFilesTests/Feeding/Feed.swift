@@ -29,6 +29,7 @@ struct Feed: Equatable {
         switch item {
         case .failure(let failure): pieces.append("\(failure)")
         case .skipped(let path, let reason): pieces.append("\(reason) \(path)")
+        case .tests(let list): pieces.append("tests \(list)")
         case .file(let file):
           if let kind = file.kind {
             pieces.append("\(kind) \(file.path)")
@@ -72,6 +73,7 @@ struct Feed: Equatable {
     case .binary(let path, let kind): pieces.append("\(kind) \(path)")
     case .skipped(let path, let reason): pieces.append("\(reason) \(path)")
     case .failure(let failure): pieces.append("\(failure)")
+    case .tests(let list): pieces.append("tests \(list)")
     case .inputEnd: pieces.append("end")
     case .text: break
     }
