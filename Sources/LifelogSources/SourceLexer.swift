@@ -1,6 +1,6 @@
 import LifelogText
 
-/// Splits source text into words and symbols, without comments, strings and numbers.
+/// Splits source text into words and symbols, without comments, strings, regular expressions and numbers.
 ///
 /// It knows what Swift and Objective-C have in common, and reads any text to its end: a string that is not closed ends with
 /// its line.
@@ -40,12 +40,20 @@ struct SourceLexer {
         offset += 1
       case UInt8(ascii: "/") where text.byte(offset + 1) == UInt8(ascii: "/"): skipLine(in: text)
       case UInt8(ascii: "/") where text.byte(offset + 1) == UInt8(ascii: "*"): skipComment(in: text)
+      case UInt8(ascii: "/") where language == .swift && isPrefix(in: text):
+        guard let end = endOfRegex(in: text, from: offset + 1, pounds: 0) else { return symbol(byte) }
+        offset = end
       case UInt8(ascii: "\""): skipString(in: text, pounds: 0)
       case UInt8(ascii: "'") where language == .objectiveC: skipQuoted(in: text, until: byte)
       case UInt8(ascii: "#"):
-        if language == .swift, let pounds = poundsBeforeString(in: text) {
+        if language == .swift, let pounds = pounds(before: "\"", in: text) {
           offset += pounds
           skipString(in: text, pounds: pounds)
+        } else if language == .swift, let pounds = pounds(before: "/", in: text),
+          let end = endOfRegex(in: text, from: offset + pounds + 1, pounds: pounds)
+        {
+          line += (offset..<end).count { text[$0] == 0x0a }
+          offset = end
         } else {
           return symbol(byte)
         }
@@ -99,11 +107,35 @@ struct SourceLexer {
     }
   }
 
-  /// The number of `#` before a quotation mark; `nil` if none follows.
-  private func poundsBeforeString(in text: Span<UInt8>) -> Int? {
+  /// The number of `#` before a quotation mark or slash; `nil` if none follows.
+  private func pounds(before mark: Unicode.Scalar, in text: Span<UInt8>) -> Int? {
     var end = offset
     while text.byte(end) == UInt8(ascii: "#") { end += 1 }
-    return text.byte(end) == UInt8(ascii: "\"") ? end - offset : nil
+    return text.byte(end) == UInt8(ascii: mark) ? end - offset : nil
+  }
+
+  /// Whether a slash can begin a regular expression: a division has an operand or a space on both sides.
+  private func isPrefix(in text: Span<UInt8>) -> Bool {
+    let hasOperand =
+      offset > 0 && text[offset - 1] > 0x20
+      && !"([{,;:".utf8.contains(text[offset - 1])
+    return !hasOperand && text.byte(offset + 1) > 0x20 && text.byte(offset + 1) != UInt8(ascii: ")")
+  }
+
+  /// The offset after a regular expression; `nil` if it does not end. With `#` and a line break after the first slash, it
+  /// may have several lines.
+  private func endOfRegex(in text: Span<UInt8>, from start: Int, pounds: Int) -> Int? {
+    let isOneLine = pounds == 0 || text.byte(start) != 0x0a
+    var end = start
+    while end < text.count, !isOneLine || text[end] != 0x0a {
+      if text[end] == UInt8(ascii: "/"),
+        (0..<pounds).allSatisfy({ text.byte(end + 1 + $0) == UInt8(ascii: "#") })
+      {
+        return end + 1 + pounds
+      }
+      end += text[end] == UInt8(ascii: "\\") && text.byte(end + 1) != 0x0a ? 2 : 1
+    }
+    return nil
   }
 
   /// Skips a string from its quotation mark.

@@ -127,6 +127,23 @@ final class SourceIndexTests: XCTestCase {
     assert(index, "Cart", nil, "Cart.swift:10")
   }
 
+  func testRegularExpressionsAreIgnored() {
+    let index = index([
+      "Cart.swift": #"""
+      class Cart: UIViewController { let quote = /"/; override func viewDidLoad() {} }
+      class List: UIViewController {
+        let brace = find(/\/}"/, #/ "/} /#, #/
+          " }
+          /#)
+        let half = width / 2 + "}".count/2 + (a) / b
+        override func viewWillAppear(_ animated: Bool) {}
+      }
+      """#
+    ])
+    assert(index, "Cart", .viewDidLoad, "Cart.swift:1")
+    assert(index, "List", .viewWillAppear, "Cart.swift:7")
+  }
+
   func testClassMembersAreNotClasses() {
     let index = index([
       "Cart.swift": """
