@@ -77,6 +77,9 @@ package struct Checker: TraceSink {
     tracker.beginMerged(count: count)
   }
 
+  /// Records the iOS version of the device on which the current input was recorded. A version in the log is more exact.
+  package mutating func record(device version: OSVersion) { tracker.record(device: version) }
+
   /// Forgets the merged logs that were begun last, before their first event.
   package mutating func cancelMerged() {
     merged?.removeLast(duplicates.count - first)

@@ -63,6 +63,11 @@ package struct Pipeline {
     names = NameTable()
   }
 
+  /// Records where the current input, or all merged logs, were recorded.
+  package mutating func record(_ origin: LogOrigin) {
+    if let version = origin.iOS { checker.record(device: version) }
+  }
+
   /// Prepares for several groups of merged logs, and other logs between them. Call it before the first log.
   package mutating func beginRuns() { checker.numberLines() }
 

@@ -39,8 +39,10 @@ final class ResultBundleTests: XCTestCase {
     try folder.write(TestBundle([Self.run, other]), to: "Test.xcresult")
     let path = folder.file("Test.xcresult")
     let first = LogOrigin(
-      device: "iPhone 16", os: "18.2", configuration: "German", run: "\(path):\(Self.german)/ShopUITests-77")
-    let second = LogOrigin(device: "iPad Größe", os: "17.4", run: "\(path):ShopTests-1A/ShopTests-2B")
+      device: "iPhone 16", os: "18.2", platform: other.platform, configuration: "German",
+      run: "\(path):\(Self.german)/ShopUITests-77")
+    let second = LogOrigin(
+      device: "iPad Größe", os: "17.4", platform: other.platform, run: "\(path):ShopTests-1A/ShopTests-2B")
     XCTAssertEqual(Walk(path).origins, [first, first, second])
   }
 

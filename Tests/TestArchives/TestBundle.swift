@@ -6,6 +6,7 @@ public struct TestBundle {
   public struct Action: Sendable {
     public var device: String
     public var os: String
+    public var platform = "com.apple.platform.iphonesimulator"
     /// The text files in its diagnostics, by their paths.
     public var files: [String: String]
     /// The runs of tests that the bundle lists.
@@ -145,7 +146,8 @@ public struct TestBundle {
     let reference = "[S9:ReferenceK2:id\(value(diagnostics))]"
     let list = tests.map { "K8:testsRef[S9:ReferenceK2:id\(value($0))]" } ?? ""
     let device =
-      "[S18:ActionDeviceRecordK4:name\(value(action.device))K22:operatingSystemVersion\(value(action.os))]"
+      "[S18:ActionDeviceRecordK4:name\(value(action.device))K22:operatingSystemVersion\(value(action.os))"
+      + "K14:platformRecord[S20:ActionPlatformRecordK10:identifier\(value(action.platform))]]"
     let destination = "[S26:ActionRunDestinationRecordK18:targetDeviceRecord\(device)]"
     return "[T[K2:_nV12:ActionRecord]K12:actionResult[S12:ActionResultK14:diagnosticsRef\(reference)\(list)]"
       + "K14:runDestination\(destination)]"

@@ -30,6 +30,8 @@ struct ProcessTable {
   /// The facts that the iOS version determines: for processes with a version in the log, and for all others.
   private var facts: ContiguousArray<ProcessFacts?> = []
   private let commonFacts: ProcessFacts
+  /// The versions and facts of inputs that were recorded on a known device, for processes without a version in the log.
+  private var deviceFacts: [Int: (os: OSVersion, facts: ProcessFacts)] = [:]
   /// The version in the log by process; `nil` if unspecified.
   private var versions: ContiguousArray<OSVersion?> = []
   /// The merged inputs; `nil` if each input has its own processes.
@@ -46,6 +48,7 @@ struct ProcessTable {
   /// The iOS version of a process; `nil` if unknown.
   func os(of processIndex: Int) -> OSVersion? {
     os ?? (processIndex < versions.count ? versions[processIndex] : nil)
+      ?? deviceFacts[inputs[processIndex]]?.os
   }
 
   /// Records the iOS version that the log prints for a process.
@@ -61,11 +64,20 @@ struct ProcessTable {
     facts[processIndex] = decide(os(of: processIndex))
   }
 
+  /// Records the iOS version of the device on which the current input was recorded.
+  ///
+  /// - Parameter decide: Returns the facts that a version determines.
+  mutating func record(device version: OSVersion, deciding decide: (OSVersion?) -> ProcessFacts) {
+    guard os == nil else { return }
+    deviceFacts[input] = (version, decide(version))
+  }
+
   /// The facts that the iOS version of a process determines.
   @inline(__always)
   func facts(of processIndex: Int) -> ProcessFacts {
     if processIndex < facts.count, let known = facts[processIndex] { return known }
-    return commonFacts
+    guard !deviceFacts.isEmpty else { return commonFacts }
+    return deviceFacts[inputs[processIndex]]?.facts ?? commonFacts
   }
 
   /// Records the time of an event on the clock of its process.

@@ -57,6 +57,11 @@ package struct SubjectTracker {
     violations.input += 1
   }
 
+  /// Records the iOS version of the device on which the current input was recorded.
+  package mutating func record(device version: OSVersion) {
+    processes.record(device: version) { shared.facts(monitor, on: $0) }
+  }
+
   /// Ends an input: records what is pending, and removes its subjects.
   mutating func endInput() {
     recordObligations()

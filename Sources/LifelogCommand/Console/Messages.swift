@@ -90,6 +90,14 @@ extension Message {
     "convert it to text on a Mac: log show \(shellWord(path.afterArchive)) > device.log"
   }
 
+  /// Merged logs of devices with different systems.
+  static func merged(systems: [OSVersion]) -> Message {
+    let list = systems.map(\.text).joined(separator: ", ")
+    return Message(
+      kind: .note, what: "the merged logs are of different iOS versions, so none is used: \(list)",
+      help: "give the version with --os, or analyze the logs without --merge")
+  }
+
   /// A folder, an archive or a result bundle without text.
   ///
   /// - Parameter tests: The number of tests that a result bundle lists.

@@ -173,9 +173,8 @@ struct InputReading {
       switch piece {
       case .container(let kind): container = kind
       case .log(let path, let compressions, let origin):
-        var log = LogReading(path, from: feed, into: &consumer)
+        var log = LogReading(path, origin, from: feed, into: &consumer)
         log.compressions = compressions
-        log.origin = origin
         add(log, report: report)
       case .document(let file): add(LogReading(file, into: &consumer), report: report)
       case .binary(let path, let kind): skip(path, kind, report: report)

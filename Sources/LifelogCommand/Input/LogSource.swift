@@ -9,6 +9,8 @@ import LifelogXML
 protocol LogConsumer {
   /// Begins a log.
   mutating func begin(path: String)
+  /// Records where the log, or all merged logs, were recorded.
+  mutating func record(_ origin: LogOrigin)
   /// A preparer for the next texts, for any thread.
   var preparer: TextPreparer { get }
   /// Consumes bytes of a text.
@@ -28,6 +30,11 @@ protocol LogConsumer {
   mutating func record(_ reason: SkipReason, count: Int, input: Int?)
   /// Whether reading should continue.
   var wantsMore: Bool { get }
+}
+
+extension LogConsumer {
+  /// Only the rules depend on the system.
+  mutating func record(_ origin: LogOrigin) {}
 }
 
 /// The reason why a log is not read completely.
@@ -109,13 +116,16 @@ struct LogReading {
 extension LogReading {
   /// Reads a text log completely, or until its consumer wants no more.
   ///
-  /// - Parameter feed: A feed at the first text of the log.
+  /// - Parameters:
+  ///   - origin: Where it was recorded; `nil` if unknown.
+  ///   - feed: A feed at the first text of the log.
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
-  init(_ path: String, from feed: LogFeed, into consumer: inout some LogConsumer) {
+  init(_ path: String, _ origin: LogOrigin?, from feed: LogFeed, into consumer: inout some LogConsumer) {
     var bytes = 0
     var failure: InputError?
     var isAtEnd = false
     consumer.begin(path: path)
+    if let origin { consumer.record(origin) }
     while !isAtEnd, consumer.wantsMore, let piece = feed.next(preparer: consumer.preparer) {
       switch piece {
       case .text:
@@ -131,7 +141,7 @@ extension LogReading {
       }
     }
     if let failure { consumer.record(failure.skipReason, count: 1, input: nil) }
-    self.init(path: path, bytes: bytes, error: failure.map(LogError.unreadable))
+    self.init(path: path, bytes: bytes, origin: origin, error: failure.map(LogError.unreadable))
   }
 
   /// Reads a whole file, or until its consumer wants no more.
@@ -140,6 +150,7 @@ extension LogReading {
   init(_ file: FoundFile, into consumer: inout some LogConsumer) {
     var log = OpenLog(file)
     consumer.begin(path: file.path)
+    if let origin = file.origin { consumer.record(origin) }
     while consumer.wantsMore, log.readNext(into: &consumer) {}
     self = log.finish(into: &consumer)
   }

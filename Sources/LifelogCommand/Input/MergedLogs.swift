@@ -25,6 +25,8 @@ extension MergeConsumer {
   mutating func merge(_ files: [FoundFile]) -> [LogReading]? {
     let logs = files.map { MergedLog(OpenLog($0)) }
     begin(merging: files.map(\.path))
+    let versions = Set(files.map(\.origin?.iOS))
+    if versions.count == 1, let origin = files.first?.origin { record(origin) }
     while wantsMore, let input = wantedInput {
       if !logs[input].log.readNext(into: &self, input: input) { logs[input].finish(&self, input) }
     }
@@ -73,6 +75,8 @@ extension Console {
       }
       return files
     }
+    let versions = Set(files.compactMap(\.origin?.iOS)).sorted()
+    if versions.count > 1 { report(.merged(systems: versions)) }
     let logs = consumer.merge(files)
     if let reason = consumer.mergeError {
       let message = Message(reason)

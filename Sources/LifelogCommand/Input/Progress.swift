@@ -62,6 +62,8 @@ struct ProgressConsumer<Consumer: LogConsumer>: LogConsumer {
     consumer.begin(path: path)
   }
 
+  mutating func record(_ origin: LogOrigin) { consumer.record(origin) }
+
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     progress.record(bytes: bytes.count)
     consumer.take(bytes, prepared: prepared, input: input)

@@ -48,7 +48,9 @@ struct BundleContents {
       let device = action["runDestination"]?["targetDeviceRecord"]
       read(
         diagnostics,
-        origin: LogOrigin(device: device?["name"]?.text, os: device?["operatingSystemVersion"]?.text))
+        origin: LogOrigin(
+          device: device?["name"]?.text, os: device?["operatingSystemVersion"]?.text,
+          platform: device?["platformRecord"]?["identifier"]?.text))
     }
     for action in actions {
       guard let list = action["actionResult"]?["testsRef"]?.reference, visited.insert(list).inserted
