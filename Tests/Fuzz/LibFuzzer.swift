@@ -35,7 +35,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMut
 private let allTargets =
   ReadingFuzzing.targets + ReportFuzzing.targets + ModelFuzzing.targets + TextFuzzing.targets
   + CommandFuzzing.targets + XMLFuzzing.targets + ArchiveFuzzing.targets + BundleFuzzing.targets
-  + PatternFuzzing.targets
+  + PatternFuzzing.targets + SourceFuzzing.targets
 
 /// The target in `LIFELOG_FUZZ_TARGET`.
 private let target: FuzzTarget = {
