@@ -12,6 +12,7 @@ final class UncheckedPartTests: XCTestCase {
     (["good.log", "empty.log"], "'empty.log' is empty"),
     (["good.log", "--class", "Crat"], "the log has no class 'Crat'"),
     (["good.log", "--process", "Shpo"], "no callback in 'good.log' matches --process"),
+    (["shop.log", "--process", "Shop,Shaer"], "no callback is of the process 'Shaer'"),
     (["good.log", "--junit-group", "test"], "no log names a test"),
   ]
 
@@ -51,6 +52,13 @@ final class UncheckedPartTests: XCTestCase {
     XCTAssertFalse(run.output.contains("\"unchecked\""), run.output)
   }
 
+  func testEachProcessMayBeInAnotherLog() throws {
+    for options in [[], ["--merge"]] {
+      let run = try analyze(["shop.log", "share.log", "--process", "Shop,Share", "--strict"] + options)
+      XCTAssertEqual(run.status, 0, "\(options) \(run.errors)")
+    }
+  }
+
   /// The class is in the log, although the selected rule does not concern it.
   func testClassOutsideOfSelectedRulesIsKnown() throws {
     let run = try analyze(
@@ -61,6 +69,8 @@ final class UncheckedPartTests: XCTestCase {
 
   private func analyze(_ arguments: [String], _ options: String...) throws -> Run {
     let run = try Run().with("good.log", Self.valid).with("empty.log", "").with("plain.log", "hello\n")
+      .with("shop.log", "2026-03-05 10:22:01.000 Shop[41:500] <Cart: 0x1> viewDidLoad\n")
+      .with("share.log", "2026-03-05 10:22:01.000 Share[42:500] <Cart: 0x1> viewDidLoad\n")
     return try run.lifelog(["analyze"] + arguments + options)
   }
 }

@@ -81,6 +81,7 @@ struct AnalysisJob {
     let isStrict = command.isStrict
     let missing =
       Message.unknown(classes: command.classes, in: report, isStrict: isStrict)
+      + Message.unknown(processes: command.reading.filter.processes, in: summaries, isStrict: isStrict)
       + Message.missingCallbacks(readings, summaries, filter: command.reading.filter, isStrict: isStrict)
     let lacksTests = command.junit.grouping == .test && report.tests.isEmpty
     return missing + (lacksTests ? [Message.noTests(isStrict: isStrict)] : [])

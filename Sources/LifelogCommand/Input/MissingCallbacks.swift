@@ -50,6 +50,17 @@ extension Message {
     }
   }
 
+  /// A message for each selected process that no log has. Logs without any callback have their own messages.
+  static func unknown(processes: Set<String>, in summaries: [InputSummary], isStrict: Bool) -> [Message] {
+    guard let first = summaries.first(where: \.reportsCallbacks) else { return [] }
+    let unmet = summaries.reduce(processes) { $0.subtracting($1.metProcesses) }
+    return unmet.sorted().map { name in
+      Message(
+        kind: isStrict ? .error : .note, what: "no callback is of the process '\(name)'",
+        help: "list the events: lifelog events \(shellWord(first.path)) --format ndjson")
+    }
+  }
+
   /// A message for each reason for which an input lost data.
   static func losses(of inputs: [InputSummary]) -> [Message] {
     inputs.flatMap { input in input.losses.map { lost(path: input.path, $0.reason, count: $0.count) } }

@@ -7,6 +7,8 @@ struct EntryFilter {
   let passesAll: Bool
   /// The decision for each process name, by the index of the name.
   private var processes: ContiguousArray<Bool?> = []
+  /// The names of the filter that a process with a callback or diagnostic has.
+  private(set) var metProcesses: Set<String> = []
   /// Whether the last line with a pid, a process name or a time passed; `false` before the first one.
   private var isOfPid = false
   private var isOfProcess = false
@@ -68,6 +70,7 @@ struct EntryFilter {
     if let known = processes[index] { return known }
     let isIncluded = filter.processes.contains(names[process])
     processes[index] = isIncluded
+    if isIncluded { metProcesses.insert(names[process]) }
     return isIncluded
   }
 }

@@ -469,6 +469,7 @@ extension LogReader {
     summary.encoding = encoding.name
     summary.unreadShape = unreadLines.mostCommon(beside: counts.events)
     summary.printsTimes = trace.hasTimes
+    summary.metProcesses = trace.metProcesses
     // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil
     var mostCommon = ofRecords ?? entries.commonFormat

@@ -28,6 +28,8 @@ struct TraceAssembler {
   var lostLines: [LostLines] { sequences.lost }
   /// What was dropped at limits.
   var notTracked: NotTracked { output.notTracked }
+  /// The processes of the filter that the log has.
+  var metProcesses: Set<String> { filter.metProcesses }
   /// Whether a line with a time was read.
   var hasTimes: Bool { gaps.firstTime != nil || filter.hasTimes }
   /// The first time of the log; `nil` if it prints none.

@@ -26,6 +26,8 @@ public struct InputSummary: Sendable, Hashable {
   package var notTracked = NotTracked()
   /// Whether any of the lines that were read has a time.
   package var printsTimes = false
+  /// The names of processes that the filter asks for and that have callbacks or diagnostics.
+  package var metProcesses: Set<String> = []
   /// The first line in the input's format, counted from 1; `nil` if no line matches the format.
   package var firstFormatLine: Int?
   /// The encoding of the text.
