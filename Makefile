@@ -24,6 +24,8 @@ PREFIX ?= /usr/local
 # The targets of `make fuzz`; empty means all.
 FUZZ_TARGETS ?=
 DESTDIR ?=
+# Options of scripts/test for `make test`.
+TEST_OPTIONS ?=
 # The folder in SampleLogs that `make demo` analyzes.
 STORY ?= double-view-did-appear-dispatch-async
 # The log length, the number of rounds and the contests of `make bench`; an empty ONLY means all contests.
@@ -53,7 +55,7 @@ demo:
 
 test: setup $(VENV)/ready
 	swift build --build-tests
-	scripts/test
+	scripts/test $(TEST_OPTIONS)
 
 # The second tier spends its time in the product, which takes an eighth of it when optimized.
 test-all: setup-all $(VENV)/ready-all
