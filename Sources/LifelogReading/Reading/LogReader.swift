@@ -468,8 +468,7 @@ extension LogReader {
     (summary.spentPatterns, summary.lostLines) = (trace.spentPatterns, trace.lostLines)
     summary.encoding = encoding.name
     summary.unreadShape = unreadLines.mostCommon(beside: counts.events)
-    summary.printsTimes = trace.hasTimes
-    summary.metProcesses = trace.metProcesses
+    (summary.printsTimes, summary.metProcesses) = (trace.hasTimes, trace.metProcesses)
     // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil
     var mostCommon = ofRecords ?? entries.commonFormat
