@@ -1,3 +1,5 @@
+import LifelogTrace
+
 /// A segment of a row's bar. Every state span is visible, however short, and no segment covers another.
 enum BarSegment {
   /// One span, at least ``minWidth`` wide.
@@ -25,14 +27,14 @@ enum BarSegment {
   /// together.
   ///
   /// - Complexity: O(*n*) in the number of spans.
-  static func all(of spans: [StateSpan]) -> [BarSegment] {
+  static func all(of spans: [(span: StateSpan, x: ClosedRange<Double>)]) -> [BarSegment] {
     var segments: [BarSegment] = []
     var end = -Double.infinity
     var index = spans.startIndex
     while index < spans.endIndex {
       let start = max(end, spans[index].x.lowerBound)
       if spans[index].x.upperBound - start >= minWidth {
-        segments.append(.span(spans[index], x: start...spans[index].x.upperBound))
+        segments.append(.span(spans[index].span, x: start...spans[index].x.upperBound))
         end = spans[index].x.upperBound
         index += 1
         continue
@@ -45,11 +47,11 @@ enum BarSegment {
       if next - index <= maxWidened {
         for (offset, span) in spans[index..<next].enumerated() {
           let x = start + Double(offset) * minWidth
-          segments.append(.span(span, x: x...(x + minWidth)))
+          segments.append(.span(span.span, x: x...(x + minWidth)))
         }
       } else {
         end = max(end, spans[next - 1].x.upperBound)
-        segments.append(.many(Array(spans[index..<next]), x: start...end))
+        segments.append(.many(spans[index..<next].map(\.span), x: start...end))
       }
       index = next
     }

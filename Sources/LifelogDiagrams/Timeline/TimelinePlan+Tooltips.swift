@@ -17,7 +17,7 @@ extension TimelinePlan {
     case (nil, nil): break
     }
     var whole = first
-    whole.last = last.last
+    whole.end = last.end
     if let length = length(of: whole) { parts.append(durationText(length)) }
     return name(of: subject) + ": " + parts.joined(separator: ", ")
   }

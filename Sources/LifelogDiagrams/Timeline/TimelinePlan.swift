@@ -45,7 +45,7 @@ struct TimelinePlan {
     axis = TimelineAxis(content.trace, start: start, width: max(wanted, Measure.axis.lowerBound))
     ticks = AxisTicks(axis).ticks
     width = axis.end + Measure.margin
-    let gaps = axis.ellipses.filter(\.isGap)
+    let gaps = content.trace.gapSteps
     bars = rows.rows.map { [axis] row in
       guard case .subject(let row) = row else { return [] }
       return BarSegment.all(of: row.spans(in: content, on: axis, gaps: gaps))

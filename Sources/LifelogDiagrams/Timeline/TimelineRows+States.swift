@@ -1,39 +1,58 @@
 import LifelogTrace
 
 extension TimelineRows.SubjectRow {
-  /// Returns the state spans of the row's subject.
+  /// Returns the state spans of the row's subject, with their positions.
   ///
-  /// - Parameter gaps: The ellipses of the axis that are gaps, sorted.
+  /// The row of a subject that is not visible ends with its last step.
+  ///
+  /// - Parameter gaps: The steps that follow a gap, sorted.
   /// - Complexity: O(*n* log *m*), *n* steps of the row, *m* gaps.
   func spans(
-    in content: DiagramContent, on axis: TimelineAxis, gaps: [TimelineAxis.Ellipsis]
-  ) -> [StateSpan] {
-    let hasEnded = steps.last.map { content.isEnd(content.trace.steps[$0]) } ?? false
-    return StateSpan.all(
-      of: changes(in: content.trace, on: axis), from: content.trace.subjects[subject].firstState,
-      hasEnded: hasEnded,
-      on: axis,
-      gaps: gaps)
+    in content: DiagramContent, on axis: TimelineAxis, gaps: ArraySlice<Int>
+  ) -> [(span: StateSpan, x: ClosedRange<Double>)] {
+    let trace = content.trace
+    let hasEnded = steps.last.map { content.isEnd(trace.steps[$0]) } ?? false
+    var spans = StateSpan.all(
+      of: changes(in: trace), from: trace.subjects[subject].firstState, hasEnded: hasEnded, gaps: gaps)
+    if !hasEnded, let last = spans.last, !last.state.isVisible {
+      spans[spans.count - 1].end = last.latest
+      if last.latest == last.start, spans.count > 1 { spans.removeLast() }
+    }
+    return spans.map { span in
+      let start = axis.x(of: span.start, in: trace)
+      return (span, start...max(start, axis.x(of: span.end, in: trace)))
+    }
   }
 
   /// Returns the states that the subject enters, sorted.
-  private func changes(in trace: RecordedTrace, on axis: TimelineAxis) -> [StateSpan.StateChange] {
+  private func changes(in trace: RecordedTrace) -> [StateSpan.StateChange] {
     var changes: [StateSpan.StateChange] = []
     var resumptions = resumptions[...]
     for step in steps {
       while let next = resumptions.first, next.step <= step {
-        // The time is between the drawn events.
-        let after = axis.steps[next.step]
-        let before = trace.steps[next.step].followsGap ? after : axis.steps[max(0, next.step - 1)]
-        changes.append(.init(step: next.step, isOmitted: true, state: next.state, x: (before + after) / 2))
+        changes.append(.init(step: next.step, isOmitted: true, state: next.state))
         resumptions = resumptions.dropFirst()
       }
-      changes.append(
-        .init(step: step, isOmitted: false, state: trace.steps[step].state, x: axis.steps[step]))
+      changes.append(.init(step: step, state: trace.steps[step].state))
     }
-    for next in resumptions {
-      changes.append(.init(step: next.step, isOmitted: true, state: next.state, x: axis.steps[next.step]))
-    }
+    changes += resumptions.map { .init(step: $0.step, isOmitted: true, state: $0.state) }
     return changes
+  }
+}
+
+extension TimelineAxis {
+  /// Returns the position of a place between two states.
+  fileprivate func x(of place: StateSpan.Boundary, in trace: RecordedTrace) -> Double {
+    switch place {
+    case .start: return start
+    case .step(let step): return steps[step]
+    case .omitted(before: let step):
+      // The time is between the drawn events.
+      guard step < steps.count else { return steps.last ?? start }
+      let before = trace.steps[step].followsGap ? steps[step] : steps[max(0, step - 1)]
+      return (before + steps[step]) / 2
+    case .gap(before: let step): return steps[step - 1]
+    case .end: return end
+    }
   }
 }

@@ -1,14 +1,13 @@
 import LifelogText
-import LifelogTrace
 
 /// The steps of a trace by line.
-struct StepLines {
+package struct StepLines {
   private let trace: RecordedTrace
   /// For each log its steps, sorted by line.
   private let sorted: [[Int]]
 
   /// - Complexity: O(*n* log *n*) in the number of steps; O(*n*) if they are already sorted by line.
-  init(_ trace: RecordedTrace) {
+  package init(_ trace: RecordedTrace) {
     self.trace = trace
     let ranges = trace.logs.isEmpty ? [trace.steps.indices] : trace.logs.map(\.steps)
     sorted = ranges.map { steps in
@@ -21,19 +20,19 @@ struct StepLines {
   /// Returns the steps on a line of a log.
   ///
   /// - Complexity: O(log *n*) in the number of steps.
-  func steps(on line: Int, of file: String) -> ArraySlice<Int> { steps(on: line...line, of: file) }
+  package func steps(on line: Int, of file: String) -> ArraySlice<Int> { steps(on: line...line, of: file) }
 
   /// Returns the steps on a range of lines of a log.
   ///
   /// - Complexity: O(log *n*) in the number of steps.
-  func steps(on lines: ClosedRange<Int>, of file: String) -> ArraySlice<Int> {
+  package func steps(on lines: ClosedRange<Int>, of file: String) -> ArraySlice<Int> {
     let steps = steps(of: file)
     let start = index(at: lines.lowerBound, in: steps)
     return steps[start..<max(start, index(at: lines.upperBound + 1, in: steps))]
   }
 
   /// Returns the last step before a line of a log, or else the log's first one; `nil` if the log has none.
-  func last(before line: Int, of file: String) -> Int? {
+  package func last(before line: Int, of file: String) -> Int? {
     let steps = steps(of: file)
     return steps[..<index(at: line, in: steps)].last ?? steps.first
   }
