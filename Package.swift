@@ -39,7 +39,8 @@ let package = Package(
     .target(
       name: "LifelogCommand",
       dependencies: stages + [
-        "LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogSources", "LifelogXML",
+        "LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogSources", "LifelogStore",
+        "LifelogXML",
       ]),
 
     // Wrappers of C libraries and of the file system. Their interfaces contain no C types.
@@ -52,6 +53,8 @@ let package = Package(
     .target(
       name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
     .target(name: "LifelogPatterns", dependencies: ["CPCRE2", "LifelogText"]),
+    .target(
+      name: "LifelogStore", dependencies: ["CSQLite", "LifelogFindings", "LifelogText", "LifelogTrace"]),
     .target(
       name: "LifelogFiles",
       dependencies: ["CGcrypt", "CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
@@ -121,6 +124,9 @@ let package = Package(
       name: "CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
@@ -161,7 +167,7 @@ let package = Package(
     .testTarget(
       name: "LifelogCommandTests",
       dependencies: stages + [
-        "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport",
+        "LifelogCommand", "LifelogCore", "LifelogFiles", "LifelogStore", "TestArchives", "TestSupport",
       ],
       exclude: [
         "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Inert/read_outputs.py",

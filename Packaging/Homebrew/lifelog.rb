@@ -15,6 +15,7 @@ class Lifelog < Formula
     depends_on "libgcrypt"
     depends_on "libxml2"
     depends_on "pcre2"
+    depends_on "sqlite"
     depends_on "zlib"
   end
 

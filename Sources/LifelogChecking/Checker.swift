@@ -213,7 +213,7 @@ package struct Checker: TraceSink {
     tracker.resetStates(afterFiltering: gap.reason == .filtered)
     wholeLogRules.forget()
     transitions.forget()
-    recorder?.gap()
+    recorder?.record(gap, in: source)
   }
 
   /// Ends an input, or all merged inputs: records what is pending, and releases the state of the subjects.
@@ -239,7 +239,7 @@ package struct Checker: TraceSink {
     let named = event.argument.object
     let other = named.isNone ? nil : recordedIndex(of: named, processIndex: processIndex, names: names)
     let state = shownState(at: index)
-    recorder?.append(event, subject: subject, state: state, other: other)
+    recorder?.append(event, subject: subject, state: state, other: other, names: names)
     for touched in [index, child].compactMap({ $0 }) {
       let parent = tracker.subjects.table[touched].parent
       let recorded = recordedIndex(of: touched, names: names)

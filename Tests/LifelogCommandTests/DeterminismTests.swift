@@ -54,6 +54,7 @@ final class DeterminismTests: XCTestCase {
         "rich",
       ],
       ["events", "logs"], ["events", "logs", "--format", "ndjson"], ["events", "logs", "--merge"],
+      ["analyze", "logs", "--sqlite", "life.db"], ["query", "logs", "select * from event"],
       ["formats", "logs"],
       ["advice", "logs"],
     ] + TestTier.some(drawings)

@@ -1,6 +1,6 @@
 package import LifelogTrace
 
-/// Keeps the events of a log by subject, for a diagram.
+/// Keeps the events of a log by subject, for a diagram or a database.
 package struct TraceRecorder {
   package private(set) var trace = RecordedTrace()
   private var numbers: [SubjectKey: Int] = [:]
@@ -9,6 +9,8 @@ package struct TraceRecorder {
   /// The last recorded subject of each key, and of each name.
   private var latest: [SubjectKey: Int] = [:]
   private var followsGap = false
+  /// The index of each thread in the trace.
+  private var threads: [Name: Int] = [:]
   /// The index of the first step of each input.
   private var inputStarts: [Int] = []
   /// For each recorded subject, the states that its machines were in, one bit for each, and their current states.
@@ -32,7 +34,18 @@ package struct TraceRecorder {
   }
 
   /// Records that the events before this location are unknown.
-  mutating func gap() { followsGap = !trace.steps.isEmpty }
+  ///
+  /// - Parameter log: The index of the log.
+  mutating func record(_ gap: Gap, in log: Int) {
+    followsGap = !trace.steps.isEmpty
+    let new = RecordedTrace.RecordedGap(
+      step: trace.steps.count, reason: gap.reason, line: gap.line, log: log)
+    // A filter can exclude any number of events in a row.
+    if let last = trace.gaps.last, (last.step, last.reason, last.log) == (new.step, new.reason, new.log) {
+      return
+    }
+    trace.gaps.append(new)
+  }
 
   /// Records a new subject, and returns its index.
   mutating func add(_ key: SubjectKey, names: NameTable) -> Int {
@@ -58,12 +71,33 @@ package struct TraceRecorder {
   }
 
   /// Records an event of a subject.
-  mutating func append(_ event: Event, subject: Int, state: AppearanceState, other: Int?) {
+  mutating func append(
+    _ event: Event, subject: Int, state: AppearanceState, other: Int?, names: NameTable
+  ) {
     trace.steps.append(
       RecordedTrace.Step(
-        subject: subject, line: event.line, time: event.time, callback: event.callback, phase: event.phase,
-        state: state, other: other, isRemoval: event.argument == .noParent, followsGap: followsGap))
+        subject: subject, line: event.line, offset: event.offset, time: event.time,
+        callback: event.callback, phase: event.phase, state: state, other: other,
+        thread: event.thread.isEmpty ? nil : index(ofThread: event.thread, names),
+        isRemoval: event.argument == .noParent, followsGap: followsGap))
     followsGap = false
+    record(event, of: trace.subjects[subject].process, names)
+  }
+
+  private mutating func index(ofThread thread: Name, _ names: NameTable) -> Int {
+    if let index = threads[thread] { return index }
+    threads[thread] = trace.threads.count
+    trace.threads.append(names[thread])
+    return trace.threads.count - 1
+  }
+
+  /// Records the name and the pid of a process. Some of its lines may have none.
+  private mutating func record(_ event: Event, of process: Int, _ names: NameTable) {
+    while trace.processes.count <= process { trace.processes.append(.init()) }
+    if trace.processes[process].name == nil, !event.process.isEmpty {
+      trace.processes[process].name = names[event.process]
+    }
+    if trace.processes[process].pid == nil { trace.processes[process].pid = event.pid }
   }
 
   /// Records a transition between recorded subjects.
@@ -74,7 +108,7 @@ package struct TraceRecorder {
     trace.transitions.append(
       RecordedTrace.RecordedTransition(
         kind: transition.kind, outcome: transition.outcome, isExplicit: transition.isExplicit,
-        lines: transition.lines,
+        lines: transition.lines, input: transition.input,
         from: index(transition.from), to: index(transition.to), container: index(transition.container)))
   }
 

@@ -54,7 +54,7 @@ struct AdviceCommand: ReadingCommand {
 
   func run(on console: Console) -> ExitStatus {
     var command = analysis
-    command.printedAdvice = format
+    command.printed = .advice(format)
     return command.run(on: console)
   }
 }

@@ -30,7 +30,8 @@ struct AnalysisJob {
   /// Reads the logs, checks them, and writes the outputs.
   func run(on console: Console) -> ExitStatus {
     var analyzer = Pipeline(
-      model: model, os: command.os, keepsTrace: outputs.needsTrace || findingDiagrams != nil,
+      model: model, os: command.os,
+      keepsTrace: outputs.needsTrace || printed(ReportOptions()).needsTrace || findingDiagrams != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     let readings = console.read(
       command.logs, by: command.reading, excludedFiles: outputs.files, into: &analyzer)
@@ -67,7 +68,7 @@ struct AnalysisJob {
     console.reportUnusedBudgets(of: analysis.report)
     console.reportUnused(suppressions, covered, in: settingsFile)
     if statuses.contains(.failure) || unchecked.contains(where: { $0.kind == .error }) { return .failure }
-    if command.printedAdvice != nil { return .clean }
+    if command.printed != nil { return .clean }
     let minimum = command.failOn ?? .error
     let hasFailing = analysis.report.newFindings.contains { $0.severity >= minimum }
     return console.reportExcess(of: command.maxWarnings, in: analysis.report) || hasFailing
@@ -92,8 +93,8 @@ struct AnalysisJob {
   ///
   /// - Returns: The number of findings that each suppression covers.
   private func narrow(_ report: inout Report, on console: Console) -> [Int] {
-    report.givesAdvice =
-      command.printedAdvice != nil || !command.disabled.contains(LoggingStep.rule.rawValue)
+    let isAdvice = if case .advice = command.printed { true } else { false }
+    report.givesAdvice = isAdvice || !command.disabled.contains(LoggingStep.rule.rawValue)
     report.setSeverities(severities)
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
@@ -102,19 +103,26 @@ struct AnalysisJob {
     return covered
   }
 
-  /// Prints the report, or the logging advice.
+  /// Prints the report, or what another command prints instead of it.
   private func print(_ analysis: Analysis, on console: Console) -> ExitStatus {
     let options = ReportOptions(
       isColored: console.isColored(command.color, console.output), columns: console.output.columns,
       sections: command.reportSections, junit: command.junit)
-    let document =
-      command.printedAdvice.map { AnalysisOutput.advice($0, options) } ?? .report(command.format, options)
     do throws(RenderingError) {
-      try document.write(analysis, model: model, to: console.output)
+      try printed(options).write(analysis, model: model, to: console.output)
       return .clean
     } catch {
       console.report(Message(error, path: nil))
       return .failure
+    }
+  }
+
+  /// Returns the document that goes to standard output.
+  private func printed(_ options: ReportOptions) -> AnalysisOutput {
+    switch command.printed {
+    case .advice(let format): .advice(format, options)
+    case .query(let query): .query(query)
+    case nil: .report(command.format, options)
     }
   }
 }

@@ -12,7 +12,7 @@ extension AnalyzeCommand {
         OptionSpec.reports(into: \.reports)
           + OptionSpec.junit(
             profile: \.junit.profile, grouping: \.junit.grouping, passing: \.junit.passing,
-            given: \.junitOption)
+            given: \.junitOption) + dataOptions
       ),
       (.diagrams, diagramOptions),
       (.rules, [.models(into: \.models), .os(into: \.os)]),
@@ -76,6 +76,15 @@ extension AnalyzeCommand {
         "write-baseline", value: "file", help: "Write a baseline of all findings to this file.",
         into: \.newBaseline
       ).explained("The file may be the one that --baseline reads."),
+    ]
+  }
+
+  private static var dataOptions: [OptionSpec<AnalyzeCommand>] {
+    [
+      .text(
+        "sqlite", value: "file", help: "Write all events and findings as a SQLite database.", into: \.database
+      ).explained(
+        "'lifelog query' reads the same tables without a file. Documentation/Database.md explains them.")
     ]
   }
 

@@ -20,6 +20,7 @@ extension AnalyzeCommand {
       documents.append((path, .drawing(drawing)))
     }
     if let newBaseline { documents.append((newBaseline, .baseline)) }
+    if let database { documents.append((database, .database)) }
     return documents
   }
 
@@ -28,6 +29,7 @@ extension AnalyzeCommand {
     var files = reports.map { (option: $0.option, path: $0.path) }
     files += drawnFiles.map { (option: "--\($0.kind.rawValue)", path: $0.path) }
     if let newBaseline { files.append(("--write-baseline", newBaseline)) }
+    if let database { files.append(("--sqlite", database)) }
     return files
   }
 

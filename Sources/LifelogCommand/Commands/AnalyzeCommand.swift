@@ -9,8 +9,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var format = OutputFormat.text
   /// The sections that a text report has in addition.
   var sections: Set<ReportSection> = []
-  /// The format of the logging advice to print instead of the report; `nil` for the report.
-  var printedAdvice: AdviceFormat?
+  /// The document to print instead of the report; `nil` for the report.
+  var printed: PrintedDocument?
   var reports: [ReportFile] = []
   /// The folders with the app's source.
   var sourceRoots: [String] = []
@@ -21,6 +21,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var diagrams: [DiagramKind: String] = [:]
   var findingDiagrams: String?
   var drawing = DiagramOptions()
+  /// The path of the database to write; `nil` for none.
+  var database: String?
   /// The path of the baseline to read; `nil` for none.
   var baseline: String?
   /// The path of the baseline to write; `nil` for none.
@@ -37,6 +39,12 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var disabled: [String] = []
   var classes: [String] = []
   var reading = ReadingOptions()
+
+  /// A document that another command prints instead of the report.
+  enum PrintedDocument: Sendable, Hashable {
+    case advice(AdviceFormat)
+    case query(DatabaseQuery)
+  }
 
   static let node = CommandNode<any Command>(
     name: "analyze",

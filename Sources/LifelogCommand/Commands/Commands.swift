@@ -14,6 +14,7 @@ enum Commands {
         AdviceCommand.node.below("LOGS"),
         EventsCommand.node.below("LOGS"),
         DiagramCommand.node.below("LOGS"),
+        QueryCommand.node.below("LOGS"),
         ProbeCommand.node.below("LOGS"),
         FormatsCommand.node.below("RULES AND FORMATS"),
         RulesCommand.node.below("RULES AND FORMATS"),

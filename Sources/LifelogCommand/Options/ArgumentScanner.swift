@@ -88,7 +88,7 @@ struct ArgumentScanner {
     case nil where !values.isEmpty: throw .unexpectedArguments(values)
     case .one where values.count > 1, .atMostOne where values.count > 1:
       throw .unexpectedArguments(Array(values.dropFirst()))
-    case .one where values.isEmpty, .oneOrMore where values.isEmpty:
+    case .one where values.isEmpty, .oneOrMore where values.count < (argument?.final == nil ? 1 : 2):
       throw .missingArgument(argument?.usage ?? "")
     default: break
     }

@@ -9,12 +9,14 @@ struct ArgumentDefinition: Sendable, Hashable {
   var arity: Arity
   /// The kind of the values, if the placeholder does not determine it.
   var takes: ValueKind?
+  /// The placeholder of one more argument after one or more others; `nil` for none.
+  var final: String?
 
   /// The argument in a usage line: `<log> ...`.
   var usage: String {
     switch arity {
     case .one: "<\(name)>"
-    case .oneOrMore: "<\(name)> ..."
+    case .oneOrMore: "<\(name)> ..." + (final.map { " <\($0)>" } ?? "")
     case .atMostOne: "[<\(name)>]"
     case .any: "[<\(name)> ...]"
     }
@@ -35,11 +37,14 @@ struct ArgumentSpec<Settings>: Sendable {
     }
   }
 
-  /// One or more arguments.
+  /// One or more arguments; if a placeholder of a final one is given, at least two.
   static func oneOrMore(
-    _ name: String, help: String, into property: OptionKeyPath<Settings, [String]>
+    _ name: String, then final: String? = nil, help: String,
+    into property: OptionKeyPath<Settings, [String]>
   ) -> ArgumentSpec {
-    ArgumentSpec(definition: ArgumentDefinition(name: name, help: help, arity: .oneOrMore)) {
+    ArgumentSpec(
+      definition: ArgumentDefinition(name: name, help: help, arity: .oneOrMore, final: final)
+    ) {
       $1[keyPath: property].append($0)
     }
   }

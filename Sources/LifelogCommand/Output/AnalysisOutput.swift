@@ -4,6 +4,7 @@ import LifelogFiles
 import LifelogFindings
 import LifelogModel
 import LifelogReports
+import LifelogStore
 
 /// A document that an analysis writes.
 enum AnalysisOutput: Hashable, Sendable {
@@ -12,9 +13,21 @@ enum AnalysisOutput: Hashable, Sendable {
   case drawing(DiagramRequest)
   /// The findings, for the next run.
   case baseline
+  /// All events, states, transitions and findings, as a SQLite database.
+  case database
+  /// The rows of that database that a query selects.
+  case query(DatabaseQuery)
 
   /// Whether the document needs all events.
-  var needsTrace: Bool { if case .drawing = self { true } else { false } }
+  var needsTrace: Bool {
+    switch self {
+    case .drawing, .database, .query: true
+    case .report, .advice, .baseline: false
+    }
+  }
+
+  /// Whether it is a diagram, which shows one log.
+  var isDrawing: Bool { if case .drawing = self { true } else { false } }
 
   /// Writes the document; of a diagram, the first page.
   ///
@@ -41,6 +54,14 @@ enum AnalysisOutput: Hashable, Sendable {
       var text = ""
       BaselineDocument(Baseline(of: analysis.report.findings)).write(to: &text)
       output.write(ContiguousArray(text.utf8).span)
+    case .database:
+      do throws(StoreError) {
+        try LifeDatabase(analysis, version: Analyzer.version).withFile { output.write($0) }
+      } catch {
+        throw .renderer(error.description)
+      }
+    case .query(let query):
+      try query.write(analysis, to: output)
     }
     return []
   }
@@ -50,6 +71,8 @@ enum AnalysisOutput: Hashable, Sendable {
 enum RenderingError: Error, Hashable, Sendable {
   /// The message of the renderer.
   case renderer(String)
+  /// SQLite refuses the user's query.
+  case query(StoreError)
   /// The focus selects nothing to draw.
   case focus(DiagramFocusError)
 }

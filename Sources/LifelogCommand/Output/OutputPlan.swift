@@ -56,7 +56,7 @@ struct OutputPlan {
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
     var stopwatch = Stopwatch()
     for (file, document) in outputs {
-      if document.needsTrace, !isOne, logs.count > 1 {
+      if document.isDrawing, !isOne, logs.count > 1 {
         file.abandon()
         console.report(.severalLogs(drawing: file.path, logs))
         status = .failure
@@ -66,7 +66,7 @@ struct OutputPlan {
         let otherPages = try document.write(analysis, model: model, to: file)
         do throws(OutputError) {
           try file.commit(withPages: otherPages, protecting: inputs)
-          console.logStage(document.needsTrace ? "drawing" : "writing", stopwatch.lap(), file.path)
+          console.logStage(document.isDrawing ? "drawing" : "writing", stopwatch.lap(), file.path)
         } catch {
           console.report(Message(error))
           status = .failure

@@ -158,3 +158,10 @@ package enum DiagramTime: Sendable, Hashable {
   /// Every time at which containment changed, side by side.
   case changes
 }
+
+extension FindingMarks {
+  /// Finds the step of every finding of a diagram.
+  init(of findings: [NumberedFinding], in trace: RecordedTrace) {
+    self.init(of: findings.map(\.finding), in: trace)
+  }
+}

@@ -1,3 +1,4 @@
+import LifelogFindings
 import LifelogTrace
 
 /// The contents of a timeline, for notations with rows and intervals.

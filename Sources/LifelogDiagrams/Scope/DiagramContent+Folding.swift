@@ -1,3 +1,4 @@
+import LifelogFindings
 import LifelogTrace
 
 extension DiagramContent {

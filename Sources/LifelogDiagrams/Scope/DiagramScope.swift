@@ -1,3 +1,4 @@
+import LifelogFindings
 import LifelogTrace
 
 /// The part of a log to draw, with limits.

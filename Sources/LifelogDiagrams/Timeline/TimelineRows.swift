@@ -1,3 +1,4 @@
+import LifelogFindings
 import LifelogTrace
 
 /// The rows of a timeline and their subjects.

@@ -1,17 +1,17 @@
-import LifelogFindings
-import LifelogTrace
+import LifelogModel
+package import LifelogTrace
 
 /// The steps of a trace that the findings of a report are marked at.
-struct FindingMarks {
+package struct FindingMarks {
   /// The findings at each step that has any: sorted indices into the marked findings.
-  private(set) var findings: [Int: [Int]] = [:]
+  package private(set) var findings: [Int: [Int]] = [:]
   /// The step of each finding; `nil` if the trace has no steps.
-  private(set) var steps: [Int?]
+  package private(set) var steps: [Int?]
   /// The subject on which each finding is marked: the one that the finding names, or else that of its step. `nil` if the
   /// trace has no steps.
-  private(set) var subjects: [Int?] = []
+  package private(set) var subjects: [Int?] = []
   /// The steps that are evidence of findings, with the highest severity of these.
-  private(set) var witnesses: [Int: Severity] = [:]
+  package private(set) var witnesses: [Int: Severity] = [:]
 
   /// Finds the step of every finding.
   ///
@@ -19,7 +19,7 @@ struct FindingMarks {
   /// callback (a UIKit diagnostic) is marked at its last witness, or else at the last step before it.
   ///
   /// - Complexity: O(*n* + *m* log *n*), *n* steps, *m* witnesses.
-  init(of reported: [NumberedFinding], in trace: RecordedTrace) {
+  package init(of reported: [Finding], in trace: RecordedTrace) {
     let lines = StepLines(trace)
     let named = NamedSubjects(trace)
     func merged(_ line: Int, of file: String) -> Int { trace.places?.number(of: line, in: file) ?? line }
@@ -32,7 +32,7 @@ struct FindingMarks {
     }
 
     steps = []
-    for (index, finding) in reported.map(\.finding).enumerated() {
+    for (index, finding) in reported.enumerated() {
       for witness in finding.witness {
         let line = merged(witness.line, of: witness.file ?? finding.file)
         if let step = step(on: line, of: finding) {
@@ -52,7 +52,7 @@ struct FindingMarks {
   }
 
   /// Returns the findings that are marked at a step on a subject.
-  func findings(at step: Int, on subject: Int) -> [Int] {
+  package func findings(at step: Int, on subject: Int) -> [Int] {
     (findings[step] ?? []).filter { subjects[$0] == subject }
   }
 }

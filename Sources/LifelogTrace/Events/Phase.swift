@@ -3,7 +3,7 @@
 /// One enum, because `began` and `ended` as two Booleans would allow four combinations, two of which do not occur in
 /// logs.
 @usableFromInline
-package enum Phase: UInt8, Sendable, Hashable {
+package enum Phase: UInt8, CaseIterable, Sendable, Hashable {
   /// The callback is reported once: `viewDidLoad`.
   case instant
   /// Its entry is reported: `viewDidLoad() Start`.

@@ -47,17 +47,17 @@ package struct Gap: Sendable, Hashable {
   package var pid: Int32?
 
   /// Why the log is not contiguous.
-  package enum Reason: Sendable, Hashable {
+  package enum Reason: String, Sendable, Hashable {
     /// A heading, a fence, an ellipsis, prose, or a list that starts again.
-    case newExcerpt
+    case newExcerpt = "new-excerpt"
     /// The log has no lines for a long time.
     case idle
     /// The logger dropped messages.
-    case droppedMessages
+    case droppedMessages = "dropped-messages"
     /// A filter excluded an event.
     case filtered
     /// The clocks of several logs do not determine the order of their lines.
-    case ambiguousOrder
+    case ambiguousOrder = "ambiguous-order"
   }
 
   package init(line: Int, reason: Reason, pid: Int32? = nil) {

@@ -19,7 +19,11 @@ package struct LogLocations: Sendable {
     return (paths[location.input], location.line)
   }
 
-  /// The same, with a `nil` file if it equals the given one.
+  /// The index of the log of a line of merged logs, and the number of the line in it, counted from 1; `nil` if each log
+  /// has its own line numbers.
+  package func input(of line: Int) -> (input: Int, line: Int)? { merged?.location(of: line) }
+
+  /// The file of a line and its number in it, with a `nil` file if it equals the given one.
   package func location(of line: Int, in input: Int, beside file: String) -> (file: String?, line: Int) {
     let location = location(of: line, in: input)
     return (location.file == file ? nil : location.file, location.line)

@@ -1,4 +1,4 @@
-/// The events of a log by subject, kept for a diagram.
+/// The events of a log by subject, kept for a diagram or a database.
 ///
 /// An analysis keeps a trace only on request; otherwise no event outlives its line.
 package struct RecordedTrace: Sendable {
@@ -8,6 +8,12 @@ package struct RecordedTrace: Sendable {
   package var steps: [Step] = []
   /// In the order in which they ended.
   package var transitions: [RecordedTransition] = []
+  /// The places where the logs are not contiguous, in the order of the logs.
+  package var gaps: [RecordedGap] = []
+  /// The processes, by index.
+  package var processes: [Process] = []
+  /// The threads of the steps, as printed.
+  package var threads: [String] = []
   /// Every change of a parent, in the order of the log.
   package var moves: [ParentChange] = []
   /// The number of times that each edge of each machine was taken, by the index of the machine in the model and of the
@@ -81,6 +87,8 @@ package struct RecordedTrace: Sendable {
     package var isExplicit: Bool
     /// The first and the last line, counted from 1.
     package var lines: ClosedRange<Int>
+    /// The index of its input.
+    package var input: Int
     /// The disappearing controller, the appearing controller and their container: indices into `subjects`; `nil` if
     /// there is none or it is unknown.
     package var from: Int?
@@ -89,33 +97,37 @@ package struct RecordedTrace: Sendable {
 
     package init(
       kind: TransitionKind, outcome: Transition.Outcome, isExplicit: Bool = true,
-      lines: ClosedRange<Int>, from: Int? = nil, to: Int? = nil, container: Int? = nil
+      lines: ClosedRange<Int>, input: Int = 0, from: Int? = nil, to: Int? = nil, container: Int? = nil
     ) {
       self.kind = kind
       self.outcome = outcome
       self.isExplicit = isExplicit
       self.lines = lines
+      self.input = input
       self.from = from
       self.to = to
       self.container = container
     }
   }
 
-  /// One event of one subject. 40 bytes, because there may be millions.
+  /// One event of one subject. 48 bytes, because there may be millions.
   package struct Step: Sendable, Hashable {
     /// Counted from 1; in merged logs, a number that grows from step to step.
     package var line: Int
+    /// The offset of that line's first byte in its log.
+    package var offset: Int
     /// `nil` if the log prints none.
     package var time: LogTime?
+    /// The appearance state of the subject after the step.
+    package var state: AppearanceState
+    package var callback: Callback
+    private var flags: UInt8
     private var subjectIndex: UInt32
     /// `UInt32.max` if the step names no other subject.
     private var otherIndex: UInt32
     private var omittedCount: UInt32
-    package var callback: Callback
-    package var phase: Phase
-    /// The appearance state of the subject after the step.
-    package var state: AppearanceState
-    private var flags: UInt8
+    /// `UInt32.max` if the log prints no thread.
+    private var threadIndex: UInt32
 
     /// Index into `subjects`.
     package var subject: Int {
@@ -135,6 +147,12 @@ package struct RecordedTrace: Sendable {
       set { omittedCount = UInt32(clamping: newValue) }
     }
 
+    /// Index into `threads`; `nil` if the log prints none.
+    package var thread: Int? { threadIndex == .max ? nil : Int(threadIndex) }
+
+    /// Whether the line reports the entry of the callback, its exit, or the callback as a whole.
+    package var phase: Phase { Phase(rawValue: flags >> 2) ?? .instant }
+
     /// Whether the argument is a parent of `nil`.
     package var isRemoval: Bool { flags & 1 != 0 }
 
@@ -145,18 +163,51 @@ package struct RecordedTrace: Sendable {
     }
 
     package init(
-      subject: Int, line: Int, time: LogTime?, callback: Callback, phase: Phase, state: AppearanceState,
-      other: Int? = nil, isRemoval: Bool = false, followsGap: Bool = false
+      subject: Int, line: Int, offset: Int = 0, time: LogTime?, callback: Callback, phase: Phase,
+      state: AppearanceState, other: Int? = nil, thread: Int? = nil, isRemoval: Bool = false,
+      followsGap: Bool = false
     ) {
       subjectIndex = UInt32(clamping: subject)
       otherIndex = other.map { UInt32(clamping: $0) } ?? .max
       omittedCount = 0
+      threadIndex = thread.map { UInt32(clamping: $0) } ?? .max
       self.line = line
+      self.offset = offset
       self.time = time
       self.callback = callback
-      self.phase = phase
       self.state = state
-      flags = (isRemoval ? 1 : 0) | (followsGap ? 2 : 0)
+      flags = (isRemoval ? 1 : 0) | (followsGap ? 2 : 0) | phase.rawValue << 2
+    }
+  }
+
+  /// One run of an app.
+  package struct Process: Sendable, Hashable {
+    /// The name as printed; `nil` if the log prints none.
+    package var name: String?
+    /// `nil` if the log prints none.
+    package var pid: Int32?
+
+    package init(name: String? = nil, pid: Int32? = nil) {
+      self.name = name
+      self.pid = pid
+    }
+  }
+
+  /// A place where a log is not contiguous.
+  package struct RecordedGap: Sendable, Hashable {
+    /// The first step after it, an index into `steps`; their number if none follows.
+    package var step: Int
+    package var reason: Gap.Reason
+    /// The line that shows it, counted from 1 in its log.
+    package var line: Int
+    /// The index of its log.
+    package var log: Int
+
+    package init(step: Int, reason: Gap.Reason, line: Int, log: Int) {
+      self.step = step
+      self.reason = reason
+      self.line = line
+      self.log = log
     }
   }
 

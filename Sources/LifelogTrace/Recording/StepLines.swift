@@ -5,11 +5,15 @@ package struct StepLines {
   private let trace: RecordedTrace
   /// For each log its steps, sorted by line.
   private let sorted: [[Int]]
+  /// The index of each log.
+  private let logs: [String: Int]
 
   /// - Complexity: O(*n* log *n*) in the number of steps; O(*n*) if they are already sorted by line.
   package init(_ trace: RecordedTrace) {
     self.trace = trace
     let ranges = trace.logs.isEmpty ? [trace.steps.indices] : trace.logs.map(\.steps)
+    logs = Dictionary(
+      trace.logs.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
     sorted = ranges.map { steps in
       let isSorted = steps.dropFirst().allSatisfy { trace.steps[$0 - 1].line <= trace.steps[$0].line }
       return isSorted
@@ -26,7 +30,15 @@ package struct StepLines {
   ///
   /// - Complexity: O(log *n*) in the number of steps.
   package func steps(on lines: ClosedRange<Int>, of file: String) -> ArraySlice<Int> {
-    let steps = steps(of: file)
+    self.steps(on: lines, ofLog: logs[file] ?? 0)
+  }
+
+  /// Returns the steps on a range of lines of a log.
+  ///
+  /// - Parameter log: The index of the log; 0 if there is one, or if they are merged.
+  /// - Complexity: O(log *n*) in the number of steps.
+  package func steps(on lines: ClosedRange<Int>, ofLog log: Int) -> ArraySlice<Int> {
+    let steps = sorted[log < sorted.count ? log : 0]
     let start = index(at: lines.lowerBound, in: steps)
     return steps[start..<max(start, index(at: lines.upperBound + 1, in: steps))]
   }
@@ -38,7 +50,7 @@ package struct StepLines {
   }
 
   private func steps(of file: String) -> [Int] {
-    trace.logs.firstIndex { $0.path == file }.map { sorted[$0] } ?? sorted.first ?? []
+    logs[file].map { sorted[$0] } ?? sorted.first ?? []
   }
 
   /// Returns the first index whose step is on a line or after it.

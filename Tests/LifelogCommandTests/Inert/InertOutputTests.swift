@@ -70,6 +70,10 @@ final class InertOutputTests: XCTestCase {
       let run = try Run().with(name, Self.log(text))
       for arguments in [
         ["events", name], ["events", name, "--json"], ["formats", name], ["advice", name], ["analyze", text],
+        ["query", name, "select * from event join subject on subject.id = subject_id"],
+        ["query", name, "select class from subject"],
+        ["query", name, "select * from finding", "--format", "csv"],
+        ["query", name, "select * from witness", "--format", "json"], ["query", name, text],
         ["analyze", name, "--class", text], ["analyze", name, "--rules", text],
         ["analyze", name, "--" + text],
         ["analyze", name, "--junit", "none\(text)/x.xml"], ["rules", text], [text],

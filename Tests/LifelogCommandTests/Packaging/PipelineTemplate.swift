@@ -47,7 +47,7 @@ struct PipelineTemplate {
 func lifelogCommandLines(in text: String) -> [[String]] {
   let joined = text.replacing(/\\\n\s*/, with: " ")
   let command =
-    /(?:^|[\s"'(;&|\/])lifelog ((?:advice|analyze|completions|diagram|events|formats|man|model|rules|settings)\b.*)/
+    /(?:^|[\s"'(;&|\/])lifelog ((?:advice|analyze|completions|diagram|events|formats|man|model|query|rules|settings)\b.*)/
   return joined.matches(of: command.anchorsMatchLineEndings())
     .map { shellWords(String($0.1)) }
 }

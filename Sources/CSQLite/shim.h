@@ -1,0 +1,26 @@
+#include <sqlite3.h>
+
+/* In C, since Swift does not import SQLITE_TRANSIENT, which is a cast. SQLite copies the text. */
+static inline int lifelog_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
+  return sqlite3_bind_text(statement, index, text ? text : "", count, SQLITE_TRANSIENT);
+}
+
+/* Lets a statement only read. The functions of SQLite that reach beyond the database are not allowed either. */
+static inline int lifelog_sqlite_allow_reading(
+    void *context, int action, const char *first, const char *second, const char *database, const char *trigger) {
+  (void)context, (void)first, (void)database, (void)trigger;
+  switch (action) {
+    case SQLITE_FUNCTION:
+      return second && sqlite3_stricmp(second, "load_extension") == 0 ? SQLITE_DENY : SQLITE_OK;
+    case SQLITE_SELECT:
+    case SQLITE_READ:
+    case SQLITE_RECURSIVE:
+      return SQLITE_OK;
+    default:
+      return SQLITE_DENY;
+  }
+}
+
+static inline int lifelog_sqlite_make_read_only(sqlite3 *database) {
+  return sqlite3_set_authorizer(database, lifelog_sqlite_allow_reading, 0);
+}

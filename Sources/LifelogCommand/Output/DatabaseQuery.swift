@@ -1,0 +1,74 @@
+import LifelogCore
+import LifelogFiles
+import LifelogFindings
+import LifelogReports
+import LifelogStore
+import LifelogText
+
+/// A query of the database of an analysis, and the format of its rows.
+struct DatabaseQuery: Hashable, Sendable {
+  var sql: String
+  var format: Format
+
+  enum Format: String, CaseIterable, Sendable {
+    case table, csv, json
+  }
+
+  /// Writes the rows that the query selects.
+  func write(_ analysis: Analysis, to output: some ByteOutput) throws(RenderingError) {
+    var output = output
+    var columns: [String] = []
+    var table: [[StoredValue]] = []
+    var count = 0
+    do throws(StoreError) {
+      let database = try LifeDatabase(analysis, version: Analyzer.version)
+      try database.query(sql) { names in
+        columns = names
+        if format == .csv { output.write(CSVText.row(names)) }
+      } receive: { row in
+        count += 1
+        switch format {
+        case .table: table.append(row)
+        case .csv: output.write(row.map(\.csv).joined(separator: ",") + "\r\n")
+        case .json: output.write((count == 1 ? "[\n  " : ",\n  ") + Self.object(columns, row))
+        }
+        return true
+      }
+    } catch {
+      throw .query(error)
+    }
+    switch format {
+    case .table: output.write(QueryTable(columns: columns, rows: table).text)
+    case .csv: break
+    case .json: output.write(count == 0 ? "[]\n" : "\n]\n")
+    }
+  }
+
+  /// Returns a row as a JSON object.
+  private static func object(_ columns: [String], _ row: [StoredValue]) -> String {
+    "{" + zip(columns, row).map { "\(JSONText.quoted($0)): \($1.json)" }.joined(separator: ", ") + "}"
+  }
+}
+
+extension StoredValue {
+  /// The value as text; empty for NULL.
+  var text: String {
+    switch self {
+    case .null: ""
+    case .integer(let number): String(number)
+    case .real(let number): String(number)
+    case .text(let text): text
+    }
+  }
+
+  fileprivate var csv: String { if case .text(let text) = self { CSVText.field(text) } else { text } }
+
+  fileprivate var json: String {
+    switch self {
+    case .null: "null"
+    case .integer(let number): String(number)
+    case .real(let number): number.isFinite ? String(number) : "null"
+    case .text(let text): JSONText.quoted(text)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+"""A database that lifelog writes is valid, and has the counts of the JSON report. Python's own SQLite reads it.
+
+LIFELOG is the path of the executable.
+"""
+import collections
+import contextlib
+import json
+import os
+import pathlib
+import sqlite3
+import subprocess
+import tempfile
+import unittest
+
+LIFELOG = os.environ["LIFELOG"]
+SAMPLES = pathlib.Path(__file__).resolve().parent.parent.parent / "SampleLogs"
+
+
+class Written:
+    """The report and the database of logs."""
+
+    def __init__(self, *arguments):
+        with tempfile.TemporaryDirectory() as folder:
+            report, database = os.path.join(folder, "report.json"), os.path.join(folder, "life.db")
+            command = [LIFELOG, "analyze", "--quiet", "--json", report, "--sqlite", database, *map(str, arguments)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode not in (0, 1):
+                raise AssertionError(f"status {done.returncode}: {done.stderr}")
+            with open(report, encoding="utf-8") as file:
+                self.report = json.load(file)
+            with contextlib.closing(sqlite3.connect(database)) as source:
+                self.database = sqlite3.connect(":memory:")
+                source.backup(self.database)
+
+    def rows(self, query):
+        return self.database.execute(query).fetchall()
+
+    def one(self, query):
+        return self.rows(query)[0][0]
+
+
+class DatabaseTests(unittest.TestCase):
+    def check(self, written):
+        report = written.report
+        self.assertEqual(written.rows("pragma integrity_check"), [("ok",)])
+        self.assertEqual(written.rows("pragma foreign_key_check"), [])
+
+        inputs = [(i["path"], i["format"], i["lines"], i["bytes"], i["events"]) for i in report["inputs"]]
+        self.assertEqual(written.rows("select path, format, lines, bytes, events from log order by id"), inputs)
+        logs = "select path, count(event.id) from log left join event on log_id = log.id group by log.id"
+        delivered = [(i["path"], i["events"] - i["skipped"].get("echo", 0)) for i in report["inputs"]]
+        self.assertEqual(written.rows(logs), delivered)
+
+        findings = [
+            (f["file"], f["line"], f["rule"], f["severity"], f["message"], len(f["witness"])) for f in report["findings"]]
+        self.assertEqual(written.rows(
+            "select path, line, rule, severity, message, (select count(*) from witness where finding_id = finding.id)"
+            " from finding join log on log.id = log_id order by finding.id"), findings)
+        evidence = [(w["line"], w["callback"], w["text"]) for f in report["findings"] for w in f["witness"]]
+        self.assertEqual(
+            written.rows("select line, callback, text from witness order by finding_id, number"), evidence)
+        self.assertEqual(
+            written.rows("select * from witness join event on event.id = event_id where witness.line <> event.line"), [])
+
+        transitions = collections.Counter(
+            {(t["kind"], t["outcome"]): t["count"] for t in report["transitions"] if t["count"]})
+        self.assertEqual(collections.Counter(written.rows("select kind, outcome from transition")), transitions)
+        self.assertEqual(written.one("select count(*) from transition where first_event_id is null"), 0)
+
+        seen = "select count(*) from subject where log_id is not null"
+        self.assertLessEqual(written.one(seen), report["summary"]["subjects"])
+
+    def test_every_sample(self):
+        logs = sorted(SAMPLES.rglob("*.log"))
+        self.assertGreater(len(logs), 30)
+        for log in logs:
+            with self.subTest(log=log):
+                models = [word for file in sorted(log.parent.glob("*.order")) for word in ("--model", file)]
+                self.check(Written(log, *models))
+
+    def test_many_logs_in_one_database(self):
+        written = Written(SAMPLES)
+        self.check(written)
+        self.assertGreater(written.one("select count(distinct log_id) from event"), 30)
+        # Nothing of one log refers to another one.
+        self.assertEqual(written.rows(
+            "select * from state join event as a on a.id = first_event_id join event as b on b.id = last_event_id"
+            " where a.log_id <> b.log_id"), [])
+        self.assertEqual(written.rows(
+            "select * from event join subject on subject.id = subject_id where event.log_id <> subject.log_id"), [])
+
+    def test_offset_is_that_of_the_line(self):
+        log = SAMPLES / "walk-through-the-shop" / "device.log"
+        content = log.read_bytes()
+        for line, offset in Written(log).rows("select line, offset from event"):
+            self.assertEqual(content[:offset].count(b"\n") + 1, line)
+            self.assertTrue(offset == 0 or content[offset - 1:offset] == b"\n")
+
+    def test_states_of_a_subject_do_not_overlap(self):
+        written = Written(SAMPLES)
+        self.assertEqual(written.rows(
+            "select * from (select subject_id, first_event_id, lag(last_event_id) over (partition by subject_id"
+            " order by first_event_id) as before from state) where first_event_id < before"), [])
+        # After each callback of the appearance, the state is the one that the callback names.
+        self.assertEqual(written.rows(
+            "select * from event join state on state.subject_id = event.subject_id and first_event_id = event.id"
+            " where callback = 'viewDidAppear' and state <> 'appeared'"), [])
+
+    def test_tables_have_types(self):
+        written = Written(SAMPLES / "walk-through-the-shop" / "device.log")
+        tables = written.rows("select name, sql from sqlite_schema where type = 'table'")
+        self.assertEqual(len(tables), 10)
+        for name, sql in tables:
+            self.assertRegex(sql, r"STRICT", name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,88 @@
+import XCTest
+
+/// Checks the formats and the errors of `lifelog query`.
+final class QueryCommandTests: XCTestCase {
+  private static let values = "select 'a, \"b\"' as text, -1 as number, null as empty, 1.5 as real"
+
+  func testTableAlignsNumbersToTheRight() throws {
+    let run = try query("select 'ab' as text, 7 as number union select 'a', 1200")
+    XCTAssertEqual(
+      run.output,
+      """
+      text  number
+      ----  ------
+      a       1200
+      ab         7
+
+      """)
+  }
+
+  func testSingleColumnKeepsItsLines() throws {
+    let run = try query("select 'a' || char(10) || 'b' as text")
+    XCTAssertEqual(run.output, "text\na\nb\n")
+  }
+
+  func testCSVQuotesText() throws {
+    let run = try query(Self.values, "--format", "csv")
+    XCTAssertEqual(run.output, "text,number,empty,real\r\n\"a, \"\"b\"\"\",-1,,1.5\r\n")
+  }
+
+  func testJSONHasAnObjectForEachRow() throws {
+    let run = try query(Self.values, "--format", "json")
+    XCTAssertEqual(
+      run.output, "[\n  {\"text\": \"a, \\\"b\\\"\", \"number\": -1, \"empty\": null, \"real\": 1.5}\n]\n")
+  }
+
+  func testJSONWithoutRowsIsAnEmptyList() throws {
+    XCTAssertEqual(try query("select 1 where 0", "--format", "json").output, "[]\n")
+  }
+
+  func testFindingsDoNotFailQuery() throws {
+    let run = try query("select count(*) from finding")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.output, "count(*)\n1\n")
+  }
+
+  func testErrorOfSQLiteIsReported() throws {
+    let run = try query("select missing from event")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(
+      run.errors,
+      """
+      lifelog: error: cannot run the query: no such column: missing
+      help: list the tables with: lifelog query <log> "select sql from sqlite_schema"
+
+      """)
+  }
+
+  func testQueryOnlyReads() throws {
+    for sql in [
+      "delete from event", "create table t (a)", "attach 'other.db' as other", "vacuum into 'other.db'",
+      "pragma writable_schema = 1", "select load_extension('other')", "insert into log select * from log",
+    ] {
+      let run = try query(sql)
+      XCTAssertEqual(run.status, 2, sql)
+      XCTAssertTrue(run.errors.hasPrefix("lifelog: error: cannot run the query: "), run.errors)
+      XCTAssertEqual(run.output, "", sql)
+      XCTAssertEqual(run.names, ["device.log"], sql)
+    }
+  }
+
+  func testQueryIsOneStatement() throws {
+    for (sql, reason) in [("select 1; select 2", "more than one statement"), (" ;", "empty"), ("", "empty")] {
+      let run = try query(sql)
+      XCTAssertEqual(run.status, 2, sql)
+      XCTAssertTrue(run.errors.contains(reason), run.errors)
+    }
+  }
+
+  func testLogAndQueryAreRequired() throws {
+    let run = try Run().lifelog("query", "device.log")
+    XCTAssertEqual(run.status, 64)
+    XCTAssertTrue(run.errors.contains("missing argument '<log> ... <query>'"), run.errors)
+  }
+
+  private func query(_ sql: String, _ options: String...) throws -> Run {
+    try Run().with("device.log", TestLog.doubleAppearance).lifelog(["query", "device.log", sql] + options)
+  }
+}
