@@ -53,6 +53,9 @@ package struct LifeDatabase: ~Copyable {
   /// Removes what an older library does not know.
   private static func adapted(_ tables: String) -> String {
     guard !Database.hasStrictTables else { return tables }
-    return tables.replacing(" STRICT, ", with: " ").replacing(" STRICT;", with: ";")
+    return tables.split(separator: "\n").map { line in
+      guard line.hasPrefix(") STRICT") else { return String(line) }
+      return line.hasSuffix("WITHOUT ROWID;") ? ") WITHOUT ROWID;" : ");"
+    }.joined(separator: "\n")
   }
 }
