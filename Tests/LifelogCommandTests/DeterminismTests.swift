@@ -54,7 +54,8 @@ final class DeterminismTests: XCTestCase {
         "rich",
       ],
       ["events", "logs"], ["events", "logs", "--format", "ndjson"], ["events", "logs", "--merge"],
-      ["analyze", "logs", "--sqlite", "life.db"], ["query", "logs", "select * from event"],
+      ["analyze", "logs", "--sqlite", "life.db", "--perfetto", "life.pftrace"],
+      ["query", "logs", "select * from event"],
       ["formats", "logs"],
       ["advice", "logs"],
     ] + TestTier.some(drawings)

@@ -5,7 +5,10 @@ import XCTest
 final class OutputErrorTests: XCTestCase {
   /// Each way to write a file, without the file's name, and the required extension.
   private static let fileOutputs: [(arguments: [String], ending: String)] =
-    ["--junit", "--checkstyle", "--sarif", "--json", "--markdown", "--write-baseline"].map {
+    [
+      "--junit", "--checkstyle", "--sarif", "--json", "--markdown", "--write-baseline", "--sqlite",
+      "--perfetto",
+    ].map {
       (["analyze", "device.log", $0], "")
     }
     + [

@@ -84,7 +84,11 @@ extension AnalyzeCommand {
       .text(
         "sqlite", value: "file", help: "Write all events and findings as a SQLite database.", into: \.database
       ).explained(
-        "'lifelog query' reads the same tables without a file. Documentation/Database.md explains them.")
+        "'lifelog query' reads the same tables without a file. Documentation/Database.md explains them."),
+      .text(
+        "perfetto", value: "file", help: "Write states, transitions and findings for Perfetto.",
+        into: \.perfetto
+      ).explained("Open the file at ui.perfetto.dev, which reads it in the browser. It is not uploaded."),
     ]
   }
 

@@ -21,6 +21,7 @@ extension AnalyzeCommand {
     }
     if let newBaseline { documents.append((newBaseline, .baseline)) }
     if let database { documents.append((database, .database)) }
+    if let perfetto { documents.append((perfetto, .perfetto)) }
     return documents
   }
 
@@ -30,6 +31,7 @@ extension AnalyzeCommand {
     files += drawnFiles.map { (option: "--\($0.kind.rawValue)", path: $0.path) }
     if let newBaseline { files.append(("--write-baseline", newBaseline)) }
     if let database { files.append(("--sqlite", database)) }
+    if let perfetto { files.append(("--perfetto", perfetto)) }
     return files
   }
 

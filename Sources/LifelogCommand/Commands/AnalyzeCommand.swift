@@ -23,6 +23,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var drawing = DiagramOptions()
   /// The path of the database to write; `nil` for none.
   var database: String?
+  /// The path of the trace of Perfetto to write; `nil` for none.
+  var perfetto: String?
   /// The path of the baseline to read; `nil` for none.
   var baseline: String?
   /// The path of the baseline to write; `nil` for none.

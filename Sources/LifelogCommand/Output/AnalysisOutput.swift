@@ -15,13 +15,15 @@ enum AnalysisOutput: Hashable, Sendable {
   case baseline
   /// All events, states, transitions and findings, as a SQLite database.
   case database
+  /// States, transitions and findings, as a trace of Perfetto.
+  case perfetto
   /// The rows of that database that a query selects.
   case query(DatabaseQuery)
 
   /// Whether the document needs all events.
   var needsTrace: Bool {
     switch self {
-    case .drawing, .database, .query: true
+    case .drawing, .database, .perfetto, .query: true
     case .report, .advice, .baseline: false
     }
   }
@@ -60,6 +62,9 @@ enum AnalysisOutput: Hashable, Sendable {
       } catch {
         throw .renderer(error.description)
       }
+    case .perfetto:
+      var trace = PerfettoTrace(analysis)
+      output.write(trace.write().span)
     case .query(let query):
       try query.write(analysis, to: output)
     }

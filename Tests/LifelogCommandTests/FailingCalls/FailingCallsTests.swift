@@ -26,7 +26,8 @@ final class FailingCallsTests: XCTestCase {
       [
         "analyze device.log", "analyze device.log --checkstyle r.xml --markdown r.md",
         "analyze device.log --write-baseline new.json", "analyze --merge device.log other.log",
-        "analyze device.log --sqlite life.db", "analyze device.log --model Team.order", "settings show",
+        "analyze device.log --sqlite life.db --perfetto life.pftrace",
+        "analyze device.log --model Team.order", "settings show",
         "formats device.log",
       ], memory: false)
   }

@@ -2,14 +2,27 @@ import Foundation
 import TestSupport
 import XCTest
 
+@testable import LifelogCommand
+
 /// Tests in Python that run the built executable.
 enum PythonTests {
+  /// Runs all tests in a folder of `Tests` that need a package of `Tests/requirements.txt`; skips them without it.
+  static func run(
+    _ folder: String, needing package: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let hasPackage = try Run().shell("\(shellWord(OutsideTool.python)) -c 'import \(package)'").status == 0
+    try XCTSkipUnless(hasPackage, "\(package) is not installed, see Tests/requirements.txt")
+    try run(folder, python: OutsideTool.python, file: file, line: line)
+  }
+
   /// Runs all tests in a folder of `Tests`. Fails with their output if one fails or is skipped.
-  static func run(_ folder: String, file: StaticString = #filePath, line: UInt = #line) throws {
+  static func run(
+    _ folder: String, python: String = "python3", file: StaticString = #filePath, line: UInt = #line
+  ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let path = TestPaths.package.appendingPathComponent("Tests/\(folder)").path
-    process.arguments = ["python3", "-B", "-m", "unittest", "discover", "-s", path]
+    process.arguments = [python, "-B", "-m", "unittest", "discover", "-s", path]
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LIFELOG": TestPaths.executable.path]
     ) { _, new in new }

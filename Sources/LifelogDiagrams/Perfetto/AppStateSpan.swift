@@ -1,0 +1,58 @@
+import LifelogTrace
+
+/// A period in which an app or a scene is in one state.
+struct AppStateSpan {
+  /// `active`, `inactive` or `background`.
+  var name: String
+  /// The step that begins it.
+  var first: Int
+  /// The step that ends it, or the last one before a gap or the end of the log.
+  var last: Int
+
+  /// Returns the spans of each app and scene of a trace, by subject. Subjects without any have none.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  static func all(in trace: RecordedTrace) -> [Int: [AppStateSpan]] {
+    var spans: [Int: [AppStateSpan]] = [:]
+    var open: [Int: (name: String, first: Int)] = [:]
+    func close(_ subject: Int, at step: Int) {
+      guard let span = open.removeValue(forKey: subject) else { return }
+      spans[subject, default: []].append(AppStateSpan(name: span.name, first: span.first, last: step))
+    }
+    let starts = Set(trace.logs.map(\.steps.lowerBound))
+    for (index, step) in trace.steps.enumerated() {
+      if step.followsGap || starts.contains(index) {
+        for subject in open.keys.sorted() { close(subject, at: index - 1) }
+      }
+      switch change(after: step.callback) {
+      case .state(let name) where open[step.subject]?.name != name:
+        close(step.subject, at: index)
+        open[step.subject] = (name, index)
+      case .end: close(step.subject, at: index)
+      case .state, nil: break
+      }
+    }
+    for subject in open.keys.sorted() { close(subject, at: trace.steps.count - 1) }
+    return spans
+  }
+
+  /// The effect of a callback.
+  private enum Change {
+    case state(String)
+    /// The app or scene ends.
+    case end
+  }
+
+  /// Returns the effect of a callback; `nil` if it has none.
+  private static func change(after callback: Callback) -> Change? {
+    switch callback {
+    case .applicationDidBecomeActive, .sceneDidBecomeActive: .state("active")
+    case .applicationDidFinishLaunching, .applicationWillResignActive, .sceneWillResignActive,
+      .applicationWillEnterForeground, .sceneWillEnterForeground:
+      .state("inactive")
+    case .applicationDidEnterBackground, .sceneDidEnterBackground: .state("background")
+    case .applicationWillTerminate, .sceneDidDisconnect: .end
+    default: nil
+    }
+  }
+}
