@@ -90,7 +90,9 @@ package struct PerfettoTrace {
     var pid = known.pid ?? Int32(clamping: process + 1)
     while !pids.insert(pid).inserted { pid = pid &+ 1_000_000 }
     var parts = [known.name?.printable].compactMap(\.self)
-    if parts.isEmpty || paths.count > 1 { parts.append(location(ofStep: step).file.printable) }
+    let file = location(ofStep: step).file.printable
+    if paths.count > 1 { parts.append(file) }
+    if parts.isEmpty { parts.append(file.split(separator: "/").last.map(String.init) ?? file) }
     let log = trace.logs.isEmpty ? 0 : trace.logs.partitioningIndex { $0.steps.upperBound > step }
     if clock.countsLines[log] { parts.append("no times: 1 ms is 1 line") }
     writer.add(

@@ -20,6 +20,21 @@ enum OutsideTool {
     return shellWord(beside)
   }
 
+  /// The first of several programs that is installed.
+  ///
+  /// - Throws: A skip that names the first one.
+  static func find(among names: [String]) throws -> String {
+    guard let found = names.first(where: isInstalled) else {
+      throw XCTSkip("\(names[0]) is not installed, see scripts/setup")
+    }
+    return found
+  }
+
+  private static func isInstalled(_ name: String) -> Bool {
+    name.hasPrefix("/")
+      ? FileManager.default.isExecutableFile(atPath: name) : TerminalSession.isInstalled(name)
+  }
+
   /// The Python that has the packages of `Tests/requirements.txt`.
   static var python: String { ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"] ?? "python3" }
 }
