@@ -13,7 +13,9 @@ import tempfile
 import unittest
 
 LIFELOG = os.environ["LIFELOG"]
-SAMPLES = pathlib.Path(__file__).resolve().parent.parent.parent / "SampleLogs"
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
+SAMPLES = PACKAGE / "SampleLogs"
+CASES = PACKAGE / "Tests" / "LifelogCommandTests" / "Cases"
 
 
 class Written:
@@ -77,6 +79,12 @@ class DatabaseTests(unittest.TestCase):
             with self.subTest(log=log):
                 models = [word for file in sorted(log.parent.glob("*.order")) for word in ("--model", file)]
                 self.check(Written(log, *models))
+
+    def test_merged_logs(self):
+        logs = [CASES / "analyze-merged" / name for name in ("console.log", "device.log")]
+        for arguments in [["--merge", *logs], logs, ["--merge", CASES / "result-bundle" / "Test.xcresult"]]:
+            with self.subTest(arguments=arguments):
+                self.check(Written(*arguments))
 
     def test_many_logs_in_one_database(self):
         written = Written(SAMPLES)

@@ -15,7 +15,9 @@ import unittest
 from perfetto.protos.perfetto.trace import perfetto_trace_pb2 as messages
 
 LIFELOG = os.environ["LIFELOG"]
-SAMPLES = pathlib.Path(__file__).resolve().parent.parent.parent / "SampleLogs"
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
+SAMPLES = PACKAGE / "SampleLogs"
+CASES = PACKAGE / "Tests" / "LifelogCommandTests" / "Cases"
 BEGIN, END, INSTANT = (getattr(messages.TrackEvent, f"TYPE_{name}") for name in ("SLICE_BEGIN", "SLICE_END", "INSTANT"))
 
 
@@ -116,6 +118,12 @@ class PerfettoTests(unittest.TestCase):
             with self.subTest(log=log):
                 models = [word for file in sorted(log.parent.glob("*.order")) for word in ("--model", file)]
                 self.check(Written(log, *models))
+
+    def test_merged_logs(self):
+        logs = [CASES / "analyze-merged" / name for name in ("console.log", "device.log")]
+        for arguments in [["--merge", *logs], logs, ["--merge", CASES / "result-bundle" / "Test.xcresult"]]:
+            with self.subTest(arguments=arguments):
+                self.check(Written(*arguments))
 
     def test_many_logs_in_one_trace(self):
         written = Written(SAMPLES)

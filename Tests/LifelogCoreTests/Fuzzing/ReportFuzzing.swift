@@ -98,6 +98,8 @@ enum ReportFuzzing {
     name: "diagram", seeds: examples, words: ReadingFuzzing.callbacks,
     check: { bytes in
       guard let analysis = analysis(of: bytes, keepsTrace: true) else { return "no model" }
+      var perfetto = PerfettoTrace(analysis)
+      if perfetto.write().isEmpty, analysis.trace?.steps.isEmpty == false { return "an empty Perfetto trace" }
       let content = DiagramContent(analysis, model: model, title: "device.log")
       for kind in DiagramKind.allCases {
         if kind.diagram(of: content).document().dot.isEmpty { return "an empty \(kind)" }
