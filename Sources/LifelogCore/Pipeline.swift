@@ -196,6 +196,7 @@ package struct Pipeline {
     report.notTracked = inputs.reduce(into: checker.notTracked) { $0 += $1.notTracked }
     report.subjects = tracker.subjects.table.count
     report.time = checker.time
+    report.app = LogSummary.App(tracker.namedApps, names: names)
     report.transitions = checker.transitions.sortedCounts
     if keepsTransitions { report.transitionList = transitionList(places) }
     var trace =

@@ -77,7 +77,9 @@ final class OutputSafetyTests: XCTestCase {
     try run.lifelog("analyze", "device.log", "--format", "json")
     let findings = run.output
     var documents: [String: String] = [:]
-    for format in ["json", "junit", "sarif", "markdown", "checkstyle", "gitlab", "github", "csv", "text"] {
+    for format in [
+      "json", "junit", "sarif", "markdown", "checkstyle", "gitlab", "github", "csv", "text", "summary",
+    ] {
       documents["logs/report.\(format)"] = try run.lifelog("analyze", "device.log", "--format", format).output
     }
     for style in ["ndjson"] {

@@ -65,6 +65,17 @@ package struct Distribution: Sendable, Hashable {
     return maximum
   }
 
+  /// The durations counted in the fixed buckets of histograms. Each of them consists of whole buckets of the
+  /// distribution, so no error is added.
+  package var histogram: Histogram {
+    var histogram = Histogram()
+    for value in values { histogram.add(value) }
+    for (bucket, times) in buckets.enumerated() where times > 0 {
+      histogram.add(Self.middle(of: bucket), times: Int(times))
+    }
+    return histogram
+  }
+
   /// Switches to buckets.
   private mutating func switchToBuckets() {
     guard buckets.isEmpty else { return }

@@ -20,6 +20,8 @@ package struct Latency: Sendable, Hashable {
   /// The resolution of the log's clock: 1 for microseconds, 1,000 for milliseconds. It is the maximum error of a
   /// duration.
   package var resolution: Int64
+  /// All appearances, in the buckets that are the same in every log.
+  package var histogram: Histogram
   /// The longest appearance.
   package var slowest: Appearance
 
@@ -53,7 +55,7 @@ package struct Latency: Sendable, Hashable {
 
   package init(
     subject: String, start: LatencyStart, count: Int, median: Int64, percentile95: Int64, maximum: Int64,
-    isExact: Bool = true, resolution: Int64 = 1, slowest: Appearance
+    isExact: Bool = true, resolution: Int64 = 1, histogram: Histogram = Histogram(), slowest: Appearance
   ) {
     self.subject = subject
     self.start = start
@@ -63,6 +65,7 @@ package struct Latency: Sendable, Hashable {
     self.maximum = maximum
     self.isExact = isExact
     self.resolution = resolution
+    self.histogram = histogram
     self.slowest = slowest
   }
 }

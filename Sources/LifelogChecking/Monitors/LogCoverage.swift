@@ -127,6 +127,9 @@ package struct LogCoverage {
     }
   }
 
+  /// The names of the processes that have events.
+  var processNames: Set<Name> { vocabularies.processNames }
+
   /// Records that a probe logs callbacks for every controller of a process.
   mutating func recordCovered(_ callbacks: CallbackSet, processIndex: Int) {
     coveredByProcess[processIndex, default: []].formUnion(callbacks)

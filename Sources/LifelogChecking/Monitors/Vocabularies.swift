@@ -21,6 +21,11 @@ struct Vocabularies {
   /// The apps of the processes whose name is known, by the index of the process.
   private var apps: ContiguousArray<App?> = []
 
+  /// The names of the processes.
+  var processNames: Set<Name> {
+    Set(apps.compactMap { if case .named(let name, _) = $0 { name } else { nil } })
+  }
+
   /// The callbacks of a vocabulary.
   subscript(number: Int) -> CallbackSet { callbacks[number] }
 

@@ -26,7 +26,7 @@ struct ProcessTable {
   /// The processes that a debugger stops at each callback.
   private var debugged: Set<Int> = []
   /// The iOS version of all processes, if specified; overrides the log.
-  private let os: OSVersion?
+  let specifiedOS: OSVersion?
   /// The facts that the iOS version determines: for processes with a version in the log, and for all others.
   private var facts: ContiguousArray<ProcessFacts?> = []
   private let commonFacts: ProcessFacts
@@ -41,13 +41,13 @@ struct ProcessTable {
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
   ///   - facts: The facts that this version determines.
   init(os: OSVersion? = nil, facts: ProcessFacts) {
-    self.os = os
+    specifiedOS = os
     commonFacts = facts
   }
 
   /// The iOS version of a process; `nil` if unknown.
   func os(of processIndex: Int) -> OSVersion? {
-    os ?? (processIndex < versions.count ? versions[processIndex] : nil)
+    specifiedOS ?? (processIndex < versions.count ? versions[processIndex] : nil)
       ?? deviceFacts[inputs[processIndex]]?.os
   }
 

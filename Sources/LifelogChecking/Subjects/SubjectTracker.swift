@@ -18,6 +18,8 @@ package struct SubjectTracker {
   var silentSteps = SilentStepCache()
   /// The number of events.
   private var received = 0
+  /// What the lines name.
+  private var named = NamedApps()
   /// The number of times that all states became unknown.
   private var gaps: UInt32 = 0
   /// Whether a filter excluded events. The first event of a name then does not show how many instances have it.
@@ -36,6 +38,14 @@ package struct SubjectTracker {
     subjects = Subjects(model, monitor)
     shared = SharedSlices(model, capacity: capacity)
     processes = ProcessTable(os: os, facts: shared.facts(monitor, on: os))
+  }
+
+  /// The apps and systems that the log names; the names of processes if no line names the app.
+  package var namedApps: NamedApps {
+    var all = named
+    if all.apps.isEmpty { all.apps = subjects.coverage.processNames }
+    if let os = processes.specifiedOS { all.systems = [os] }
+    return all
   }
 
   /// What was dropped at limits.
@@ -145,7 +155,10 @@ package struct SubjectTracker {
       case "kind": subjects.systemContainers.record(kind: detail.value, of: event.subject.name, in: names)
       case "os":
         guard let version = OSVersion(names[detail.value]) else { continue }
+        named.systems.insert(version)
         processes.record(version, of: processIndex) { shared.facts(monitor, on: $0) }
+      case "app": named.apps.insert(detail.value)
+      case "appVersion": named.appVersions.insert(detail.value)
       case "clock": if names[detail.value] == "debugger" { processes.recordDebugger(of: processIndex) }
       case "covers":
         let covered = names[detail.value].split(separator: ",").compactMap { Callback(name: $0) }

@@ -29,23 +29,21 @@ struct AnalysisJob {
 
   /// Reads the logs, checks them, and writes the outputs.
   func run(on console: Console) -> ExitStatus {
-    var analyzer = Pipeline(
-      model: model, os: command.os,
-      keepsTrace: outputs.needsTrace || printed(ReportOptions()).needsTrace || findingDiagrams != nil,
-      keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
+    var analyzer = pipeline
     let readings = console.read(
       command.logs, by: command.reading, excludedFiles: outputs.files, into: &analyzer)
     var stopwatch = Stopwatch()
     // A report without any log would look like a good result.
-    guard !readings.logs.isEmpty else { return .failure }
+    guard !readings.logs.isEmpty else { return printUnread(readings, on: console) }
     for list in readings.testLists { analyzer.record(list) }
     var analysis = analyzer.finish()
     let summaries = analysis.report.inputs
+    analysis.report.summaries = self.summaries(analyzer.results, readings)
     console.logInputs(of: readings, summaries, format: options.forcedFormat, by: command.reading)
     analysis.report.inputs = readings.summaries(summaries)
     analysis.report.unread = readings.unread
     let unchecked = unchecked(in: analysis.report, readings, summaries)
-    let covered = narrow(&analysis.report, on: console)
+    let covered = narrow(&analysis.report)
     console.annotate(&analysis.report, from: sources)
     console.logStage("checking", stopwatch.lap())
 
@@ -92,7 +90,8 @@ struct AnalysisJob {
   /// Marks the known findings of a report, sets suppressed ones aside, and applies `--rules` and `--class`.
   ///
   /// - Returns: The number of findings that each suppression covers.
-  private func narrow(_ report: inout Report, on console: Console) -> [Int] {
+  @discardableResult
+  func narrow(_ report: inout Report) -> [Int] {
     let isAdvice = if case .advice = command.printed { true } else { false }
     report.givesAdvice = isAdvice || !command.disabled.contains(LoggingStep.rule.rawValue)
     report.setSeverities(severities)
@@ -104,7 +103,7 @@ struct AnalysisJob {
   }
 
   /// Prints the report, or what another command prints instead of it.
-  private func print(_ analysis: Analysis, on console: Console) -> ExitStatus {
+  func print(_ analysis: Analysis, on console: Console) -> ExitStatus {
     let options = ReportOptions(
       isColored: console.isColored(command.color, console.output), columns: console.output.columns,
       sections: command.reportSections, junit: command.junit)

@@ -16,7 +16,7 @@ extension AnalyzeCommand {
       ),
       (.diagrams, diagramOptions),
       (.rules, [.models(into: \.models), .os(into: \.os)]),
-      (.input, OptionSpec.input),
+      (.input, [.filesFrom(into: \.filesFrom)] + OptionSpec.input),
     ]
     return groups.flatMap { OptionSpec.group($0.0, $0.1) }
   }

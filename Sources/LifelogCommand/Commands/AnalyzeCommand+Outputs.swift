@@ -84,6 +84,6 @@ extension AnalyzeCommand {
         "'\(both)' is in both '--rules' and '--disable'", help: "remove it from one of them")
     }
     return Wording.conflict(
-      logs: logs, models: models + [reading.config, baseline].compactMap(\.self))
+      logs: logs, models: models + [reading.config, baseline, filesFrom].compactMap(\.self))
   }
 }

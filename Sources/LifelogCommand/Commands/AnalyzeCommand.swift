@@ -6,6 +6,8 @@ import LifelogXML
 /// `lifelog analyze`: checks logs and reports violations.
 struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var logs: [String] = []
+  /// The path of the file that lists more logs; `nil` for none.
+  var filesFrom: String?
   var format = OutputFormat.text
   /// The sections that a text report has in addition.
   var sections: Set<ReportSection> = []
@@ -71,7 +73,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         "Check a part of the log, and draw it."),
     ],
     settings: AnalyzeCommand(),
-    argument: .oneOrMore("log", help: Wording.log, into: \.logs),
+    argument: .oneOrMore("log", help: Wording.log, orOption: "files-from", into: \.logs),
     options: options,
     conflict: { $0.conflict },
     action: { $0 })
@@ -79,7 +81,10 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   func run(on console: Console) -> ExitStatus {
     let console = console.configured(by: reading)
     guard let settings = console.settings(from: reading.config) else { return .failure }
-    switch completed(with: settings).job(by: settings, on: console) {
+    guard let listed = console.paths(listedIn: filesFrom) else { return .failure }
+    var command = completed(with: settings)
+    command.logs += listed
+    switch command.job(by: settings, on: console) {
     case .failure(let status): return status
     case .ready(let job): return job.run(on: console)
     }

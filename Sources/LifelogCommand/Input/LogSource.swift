@@ -13,6 +13,8 @@ protocol LogConsumer {
   mutating func record(_ origin: LogOrigin)
   /// A preparer for the next texts, for any thread.
   var preparer: TextPreparer { get }
+  /// Shows the next bytes of a log, whether or not they are text.
+  mutating func inspect(_ bytes: Span<UInt8>, input: Int?)
   /// Consumes bytes of a text.
   ///
   /// - Parameters:
@@ -35,6 +37,7 @@ protocol LogConsumer {
 extension LogConsumer {
   /// Only the rules depend on the system.
   mutating func record(_ origin: LogOrigin) {}
+  mutating func inspect(_ bytes: Span<UInt8>, input: Int?) {}
 }
 
 /// The reason why a log is not read completely.
@@ -71,6 +74,7 @@ struct OpenLog: ~Copyable {
         if isFirst { xml = XMLSource(head: chunk) }
         isFirst = false
         bytes += chunk.count
+        consumer.inspect(chunk, input: input)
         if xml == nil {
           consumer.take(chunk, prepared: nil, input: input)
           return true
@@ -130,6 +134,7 @@ extension LogReading {
       switch piece {
       case .text:
         feed.withText { text, prepared in
+          consumer.inspect(text, input: nil)
           consumer.take(text, prepared: prepared, input: nil)
           bytes += text.count
         }

@@ -63,6 +63,7 @@ struct ProgressConsumer<Consumer: LogConsumer>: LogConsumer {
   }
 
   mutating func record(_ origin: LogOrigin) { consumer.record(origin) }
+  mutating func inspect(_ bytes: Span<UInt8>, input: Int?) { consumer.inspect(bytes, input: input) }
 
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     progress.record(bytes: bytes.count)

@@ -88,13 +88,22 @@ struct ArgumentScanner {
     case nil where !values.isEmpty: throw .unexpectedArguments(values)
     case .one where values.count > 1, .atMostOne where values.count > 1:
       throw .unexpectedArguments(Array(values.dropFirst()))
-    case .one where values.isEmpty, .oneOrMore where values.count < (argument?.final == nil ? 1 : 2):
+    case .one where values.isEmpty,
+      .oneOrMore where values.count < (argument?.final == nil ? 1 : 2) && !hasAlternative(items):
       throw .missingArgument(argument?.usage ?? "")
     default: break
     }
     for (index, option) in options.enumerated() where option.isRequired {
       let isGiven = items.contains { if case .option(index, _) = $0 { true } else { false } }
       if !isGiven { throw .missingArgument(option.usage) }
+    }
+  }
+
+  /// Whether the option is given that can replace the argument.
+  private func hasAlternative(_ items: [ArgumentItem]) -> Bool {
+    items.contains { item in
+      guard case .option(let index, _) = item else { return false }
+      return options[index].long == argument?.alternative
     }
   }
 

@@ -11,6 +11,8 @@ struct ArgumentDefinition: Sendable, Hashable {
   var takes: ValueKind?
   /// The placeholder of one more argument after one or more others; `nil` for none.
   var final: String?
+  /// The name of the option that can replace the argument; `nil` for none.
+  var alternative: String?
 
   /// The argument in a usage line: `<log> ...`.
   var usage: String {
@@ -38,13 +40,15 @@ struct ArgumentSpec<Settings>: Sendable {
   }
 
   /// One or more arguments; if a placeholder of a final one is given, at least two.
+  ///
+  /// - Parameter option: The option that can replace the argument.
   static func oneOrMore(
-    _ name: String, then final: String? = nil, help: String,
+    _ name: String, then final: String? = nil, help: String, orOption option: String? = nil,
     into property: OptionKeyPath<Settings, [String]>
   ) -> ArgumentSpec {
-    ArgumentSpec(
-      definition: ArgumentDefinition(name: name, help: help, arity: .oneOrMore, final: final)
-    ) {
+    let definition = ArgumentDefinition(
+      name: name, help: help, arity: .oneOrMore, final: final, alternative: option)
+    return ArgumentSpec(definition: definition) {
       $1[keyPath: property].append($0)
     }
   }

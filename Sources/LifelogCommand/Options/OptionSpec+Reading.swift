@@ -8,6 +8,14 @@ extension OptionSpec {
       "config", value: "file", help: "Settings file (default: nearest \(SettingsFile.name)).", into: property)
   }
 
+  /// `--files-from list.txt`: more inputs than a command line can have.
+  static func filesFrom(into property: OptionKeyPath<Settings, String?>) -> OptionSpec {
+    .text(
+      "files-from", value: "file", help: "Also read the files listed here, a path on each line.",
+      into: property
+    ).explained("'-' is standard input.")
+  }
+
   /// `--input-format syslog`: the format of all logs.
   static func inputFormat(into property: OptionKeyPath<Settings, String?>) -> OptionSpec {
     .text(

@@ -15,13 +15,14 @@ struct OutputFormat: Sendable {
   private enum Writer: Sendable {
     /// A renderer that writes text in pieces.
     case renderer(ReportFormat)
-    /// A document that a C library writes.
+    /// A document that is written at once, for example by a C library.
     case document(@Sendable (Report, ReportOptions) -> Result<ContiguousArray<UInt8>, XMLError>)
   }
 
   /// All formats, sorted by id. To add one, add the file of its renderer and an element here, or an element of
   /// ``ReportFormat/all`` if it needs no library.
-  static let all: [OutputFormat] = (ReportFormat.all.map(OutputFormat.init) + [.checkstyle, .junit])
+  static let all: [OutputFormat] =
+    (ReportFormat.all.map(OutputFormat.init) + [.checkstyle, .junit, .summary])
     .sorted { $0.id < $1.id }
 
   static let text = OutputFormat(.text)
@@ -42,6 +43,15 @@ struct OutputFormat: Sendable {
         report, version: Analyzer.version, options: options.junit,
         attachmentPath: options.pathInDocument)
       return Result { () throws(XMLError) in try junit.write() }
+    })
+
+  /// For reports about many logs.
+  static let summary = OutputFormat(
+    id: "summary", title: "a line of JSON for each log",
+    writer: .document { report, _ in
+      var text = ""
+      SummaryDocument(report.summaries).write(to: &text)
+      return .success(ContiguousArray(text.utf8))
     })
 
   /// A format of `LifelogReports`.

@@ -79,7 +79,7 @@ package struct MeasuredClasses {
       return Latency(
         subject: measured.subject, start: measured.start, count: distribution.count, median: median,
         percentile95: late, maximum: distribution.maximum, isExact: distribution.isExact,
-        resolution: measured.measure.resolution,
+        resolution: measured.measure.resolution, histogram: distribution.histogram,
         slowest: Latency.Appearance(
           file: end.file, line: end.line, startLine: begin.line,
           instance: slowest.subject.instance.text(in: names), startFile: begin.file, test: test))

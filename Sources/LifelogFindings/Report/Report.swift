@@ -41,6 +41,10 @@ public struct Report: Sendable {
   package var transitionList: [ReportedTransition]?
   /// Every run of a test that the logs name, sorted by input and line.
   package var tests: [TestRun] = []
+  /// The app and the system that the logs name.
+  package var app = LogSummary.App()
+  /// A summary of each log by itself; empty unless the command was asked for them.
+  package var summaries: [LogSummary] = []
   /// The names of the callbacks in its verdicts.
   package var callbacks = CallbackNames()
 

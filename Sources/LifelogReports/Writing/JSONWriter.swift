@@ -1,3 +1,5 @@
+import LifelogChecking
+
 /// A JSON value. A list creates its elements one by one while it is written.
 enum JSONValue {
   case null
@@ -21,6 +23,11 @@ enum JSONValue {
     .object(numbers.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })
   }
 
+  /// Returns the buckets of a histogram: a list of pairs, the smallest value in microseconds and the number of durations.
+  static func histogram(_ histogram: Histogram) -> JSONValue {
+    .list(histogram.buckets) { bucket in .list([Int(bucket.start), bucket.count], JSONValue.number) }
+  }
+
   /// Writes the value with two spaces of indentation for each level, without a newline at the end.
   func write(to output: inout some TextOutputStream, depth: Int = 0) {
     switch self {
@@ -37,6 +44,27 @@ enum JSONValue {
       Self.writeMembers(count, "[", "]", depth, to: &output) { index, output in
         element(index).write(to: &output, depth: depth + 1)
       }
+    }
+  }
+
+  /// Writes the value on one line, without spaces.
+  func writeLine(to output: inout some TextOutputStream) {
+    switch self {
+    case .null, .truth, .number, .text: write(to: &output)
+    case .object(let members):
+      output.write("{")
+      for (index, member) in members.enumerated() {
+        output.write((index > 0 ? "," : "") + JSONText.quoted(member.key) + ":")
+        member.value.writeLine(to: &output)
+      }
+      output.write("}")
+    case .list(let count, let element):
+      output.write("[")
+      for index in 0..<count {
+        if index > 0 { output.write(",") }
+        element(index).writeLine(to: &output)
+      }
+      output.write("]")
     }
   }
 

@@ -1,0 +1,162 @@
+import LifelogCore
+import LifelogFiles
+import LifelogFindings
+import LifelogReading
+import LifelogTrace
+
+/// Checks logs together, and if summaries are wanted, also each log by itself.
+///
+/// The logs of a merge are one log.
+struct SummarizingPipeline {
+  /// The analysis of one log by itself.
+  struct Result {
+    /// The hash of the content.
+    let log: String
+    let report: Report
+  }
+
+  /// The results so far, in the order in which the logs were read.
+  private(set) var results: [Result] = []
+  private let newPipeline: () -> Pipeline
+  private let summarizes: Bool
+  /// Checks all logs together; `nil` if only the summaries are wanted.
+  private var joint: Pipeline?
+  /// Checks the current log by itself; `nil` if `joint` has no other log.
+  private var single: Pipeline?
+  /// The hash of each file of the current log.
+  private var hashes: [BLAKE2b] = []
+
+  /// - Parameters:
+  ///   - joint: Checks all logs together; `nil` to check each only by itself.
+  ///   - summarizes: Whether to check each log by itself.
+  ///   - newPipeline: Creates a pipeline for one log.
+  init(joint: Pipeline?, summarizes: Bool, newPipeline: @escaping () -> Pipeline) {
+    self.joint = joint
+    self.summarizes = summarizes
+    self.newPipeline = newPipeline
+    if joint == nil { single = newPipeline() }
+  }
+
+  /// Ends the last log.
+  ///
+  /// - Returns: The analysis of all logs. If only summaries are wanted, it has the inputs, findings, verdicts and tests.
+  mutating func finish() -> Analysis {
+    // The only log needs to be checked only once.
+    if let log = currentLog, single == nil, var ending = joint {
+      joint = nil
+      let analysis = ending.finish()
+      results.append(Result(log: log, report: analysis.report))
+      return analysis
+    }
+    endLog()
+    if var ending = joint {
+      joint = nil
+      return ending.finish()
+    }
+    var report = Report()
+    for result in results {
+      report.inputs += result.report.inputs
+      report.findings += result.report.findings
+      report.verdicts += result.report.verdicts
+      report.tests += result.report.tests
+    }
+    return Analysis(report: report)
+  }
+
+  private mutating func beginLog(files: Int) {
+    endLog()
+    if summarizes { hashes = Array(repeating: BLAKE2b(), count: files) }
+    if summarizes, single == nil, !results.isEmpty || joint == nil { single = newPipeline() }
+  }
+
+  private mutating func endLog() {
+    guard let log = currentLog, var ending = single ?? joint else { return }
+    single = nil
+    hashes = []
+    results.append(Result(log: log, report: ending.finish().report))
+  }
+
+  /// The id of the current log: the first 16 bytes of the hash of its bytes, or of the hashes of its files; `nil` if
+  /// no log has begun, or ids are not wanted.
+  private var currentLog: String? {
+    var ids = hashes.map { $0.id }.sorted()
+    if ids.count > 1 {
+      var all = BLAKE2b()
+      all.update(ContiguousArray(ids.joined(separator: "\n").utf8).span)
+      ids = [all.id]
+    }
+    return ids.first
+  }
+}
+
+extension BLAKE2b {
+  /// The first 16 bytes as hexadecimal digits.
+  fileprivate var id: String {
+    finished().prefix(16).map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }.joined()
+  }
+}
+
+extension SummarizingPipeline: LogConsumer {
+  var wantsMore: Bool { true }
+
+  var preparer: TextPreparer { (joint ?? single ?? newPipeline()).preparer }
+
+  mutating func begin(path: String) {
+    beginLog(files: 1)
+    joint?.begin(path: path)
+    single?.begin(path: path)
+  }
+
+  mutating func inspect(_ bytes: Span<UInt8>, input: Int?) {
+    if summarizes { hashes[input ?? 0].update(bytes) }
+  }
+
+  mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
+    // Only the pipeline that prepared the text can use the result.
+    single?.take(bytes, prepared: joint == nil ? prepared : nil, input: input)
+    joint?.take(bytes, prepared: prepared, input: input)
+  }
+
+  mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool {
+    let isReport = single?.take(record, of: format, input: input)
+    return joint?.take(record, of: format, input: input) ?? isReport ?? false
+  }
+
+  mutating func record(bytes: Int, lines: Int, input: Int?) {
+    single?.record(bytes: bytes, lines: lines, input: input)
+    joint?.record(bytes: bytes, lines: lines, input: input)
+  }
+
+  mutating func record(_ reason: SkipReason, count: Int, input: Int?) {
+    single?.record(reason, count: count, input: input)
+    joint?.record(reason, count: count, input: input)
+  }
+}
+
+extension SummarizingPipeline: MergeConsumer {
+  var wantedInput: Int? { (joint ?? single)?.wantedInput }
+  var mergeError: MergeError? { (joint ?? single)?.mergeError }
+  var mergeNotes: [MergeNote] { (joint ?? single)?.mergeNotes ?? [] }
+
+  mutating func beginRuns() { joint?.beginRuns() }
+
+  mutating func begin(merging paths: [String]) {
+    beginLog(files: paths.count)
+    joint?.begin(merging: paths)
+    single?.begin(merging: paths)
+  }
+
+  mutating func cancelMerge() {
+    joint?.cancelMerge()
+    single = joint == nil ? newPipeline() : nil
+    hashes = []
+  }
+
+  mutating func finish(input: Int) {
+    single?.finish(input: input)
+    joint?.finish(input: input)
+  }
+}
