@@ -57,7 +57,8 @@ final class DeterminismTests: XCTestCase {
       ["analyze", "logs", "--sqlite", "life.db", "--perfetto", "life.pftrace"],
       ["query", "logs", "select * from event"],
       ["formats", "logs"],
-      ["advice", "logs"],
+      ["advice", "logs"], ["merge", "report.summary"], ["merge", "report.summary", "--format", "json"],
+      ["merge", "report.summary", "--format", "markdown", "--output", "all.summary"],
     ] + TestTier.some(drawings)
   }()
 

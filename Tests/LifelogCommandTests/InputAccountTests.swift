@@ -6,7 +6,9 @@ final class InputAccountTests: XCTestCase {
   private static let log = "LC <Cart: 0x1> viewDidLoad\nLC <Cart: 0x1> viewDidLoad\n"
 
   func testClosedStandardInputIsError() throws {
-    for words in ["analyze -", "events -", "formats -", "diagram tree - -o tree.svg", "model check -"] {
+    for words in [
+      "analyze -", "events -", "formats -", "diagram tree - -o tree.svg", "model check -", "merge -",
+    ] {
       let run = try Run().shell("\"$0\" \(words) <&-")
       XCTAssertEqual(run.status, 2, words)
       XCTAssertTrue(

@@ -15,6 +15,7 @@ enum Commands {
         EventsCommand.node.below("LOGS"),
         DiagramCommand.node.below("LOGS"),
         QueryCommand.node.below("LOGS"),
+        MergeCommand.node.below("LOGS"),
         ProbeCommand.node.below("LOGS"),
         FormatsCommand.node.below("RULES AND FORMATS"),
         RulesCommand.node.below("RULES AND FORMATS"),

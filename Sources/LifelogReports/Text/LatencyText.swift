@@ -31,11 +31,9 @@ struct LatencyText {
       return [StyledLine("no latencies measured: \(reason)")]
     }
     let rows = latencies.enumerated().map { row($0.element, isFirst: isFirst(at: $0.offset)) }
-    let widths = Self.heading.indices.map { column in
-      ([Self.heading] + rows).map { $0[column].printable.columns }.max() ?? 0
-    }
-    return [StyledLine("time to viewDidAppear", as: .strong), line(Self.heading, widths, as: .aside)]
-      + rows.map { line($0, widths) } + [approximation].compactMap(\.self)
+    let table = TextTable(headings: Self.heading, isNumber: Self.isNumber, rows: rows)
+    return [StyledLine("time to viewDidAppear", as: .strong)] + table.lines
+      + [approximation].compactMap(\.self)
   }
 
   /// Whether a row is the first of its class, which shows the name.
@@ -54,18 +52,6 @@ struct LatencyText {
         "\(latency.slowest.file):\(latency.slowest.line)"
           + (latency.slowest.test.map { " \(TestText.during($0))" } ?? "")
       ]
-  }
-
-  private func line(_ cells: [String], _ widths: [Int], as role: TextStyle.Role? = nil) -> StyledLine {
-    var line = StyledLine("  ")
-    var end = 2
-    for (column, cell) in cells.enumerated() {
-      let width = cell.printable.columns
-      line.pad(toColumn: end + (Self.isNumber[column] ? widths[column] - width : 0))
-      line.append(cell, as: role)
-      end += widths[column] + 2
-    }
-    return line
   }
 
   private var approximation: StyledLine? {

@@ -27,8 +27,8 @@ final class FailingCallsTests: XCTestCase {
         "analyze device.log", "analyze device.log --checkstyle r.xml --markdown r.md",
         "analyze device.log --write-baseline new.json", "analyze --merge device.log other.log",
         "analyze device.log --sqlite life.db --perfetto life.pftrace",
-        "analyze device.log --model Team.order", "settings show",
-        "formats device.log",
+        "analyze device.log --model Team.order", "settings show", "formats device.log",
+        "analyze --files-from list.txt --summary new.summary", "merge log.summary -o all.summary",
       ], memory: false)
   }
 
@@ -93,6 +93,8 @@ final class FailingCallsTests: XCTestCase {
       "other.log": Data(log.map { $0 == UInt8(ascii: "7") ? UInt8(ascii: "8") : $0 }),
       "logs/a.log": Data(log), "logs/deep/b.log": Data(log), "Team.order": Data("model Team\n".utf8),
       "base.json": Data(#"{"schema": "lifelog.baseline/1", "findings": []}"#.utf8),
+      "list.txt": Data("device.log\nother.log\n".utf8),
+      "log.summary": Data(#"{"schema":"lifelog.summary/1","log":null,"name":"a.log","error":"e"}"#.utf8),
       ".lifelog.json": Data(#"{"disable": ["missing-super-call"]}"#.utf8),
       "device.log.gz": Data(try TestArchive.compressed(log, by: .gzip)),
       "device.log.xz": Data(try TestArchive.compressed(log, by: .xz)),

@@ -15,7 +15,7 @@ final class InertOutputTests: XCTestCase {
   }()
 
   private static let reports = [
-    "checkstyle", "csv", "github", "gitlab", "json", "junit", "markdown", "sarif", "text",
+    "checkstyle", "csv", "github", "gitlab", "json", "junit", "markdown", "sarif", "summary", "text",
   ]
   private static let drawings = ["svg", "dot", "mmd", "puml"]
 
@@ -42,6 +42,12 @@ final class InertOutputTests: XCTestCase {
         XCTAssertEqual(run.status, 1, "\(format): \(run.errors)")
         assertInert(run.output, format, text)
         assertInert(run.errors, format, text)
+      }
+      try run.lifelog("analyze", "dev\(text)ice.log", "--summary", "l\(text)og.summary")
+      for format in ["text", "markdown", "json", "summary"] {
+        try run.lifelog("merge", "l\(text)og.summary", "--format", format)
+        XCTAssertEqual(run.status, 0, "merge as \(format): \(run.errors)")
+        assertInert(run.output, format, text)
       }
       try run.lifelog(
         "analyze", "dev\(text)ice.log", "--notes", "--all", "--latencies", "--transitions", "--verbose")

@@ -21,7 +21,7 @@ final class OutputStructureTests: XCTestCase {
   ]
 
   private static let reports = [
-    "json", "sarif", "gitlab", "junit", "checkstyle", "csv", "markdown", "github",
+    "json", "sarif", "gitlab", "junit", "checkstyle", "csv", "markdown", "github", "summary",
   ]
 
   func testHostileTextDoesNotChangeStructure() throws {
@@ -77,6 +77,11 @@ final class OutputStructureTests: XCTestCase {
     XCTAssertEqual(run.status, 1, run.errors)
     try run.lifelog("events", "--format", "ndjson", "--", path)
     try run.with("events.ndjson", run.output)
+    for (format, file) in [("json", "fleet.json"), ("markdown", "fleet.markdown")] {
+      try run.lifelog("merge", "report.summary", "--format", format)
+      try run.with(file, run.output)
+      files.append(file)
+    }
     for kind in kinds {
       files.append("\(kind).svg")
       try run.lifelog(

@@ -20,7 +20,7 @@ def read_json(text):
             for key, item in value.items():
                 names.add(f"{path}.{key}")
                 # The keys of these are ids of dialects and reasons that lifelog counts.
-                if key not in ("dialects", "skipped"):
+                if key not in ("dialects", "skipped", "losses"):
                     look(item, f"{path}.{key}")
         elif isinstance(value, list):
             for item in value:
@@ -92,7 +92,7 @@ def read_github(text):
 
 
 READERS = {
-    "json": read_json, "ndjson": read_json, "sarif": read_json, "gitlab": read_json, "junit": read_xml, "checkstyle": read_xml,
+    "json": read_json, "ndjson": read_json, "sarif": read_json, "gitlab": read_json, "summary": read_json, "junit": read_xml, "checkstyle": read_xml,
     "svg": read_xml, "csv": read_csv, "markdown": read_markdown, "github": read_github,
 }
 

@@ -29,6 +29,7 @@ final class ExampleTests: XCTestCase {
           try FileManager.default.copyItem(
             at: samples.appendingPathComponent(sample), to: run.folder.appendingPathComponent(file))
         }
+        try run.lifelog("analyze", "device.log", "--summary", "device.summary")
         // An app is launched on a Mac only.
         try run.with("LifelogProbe.dylib", "").with("tools/xcrun", "#!/bin/sh\n")
         try run.shell(

@@ -1,0 +1,95 @@
+import Foundation
+import TestArchives
+import XCTest
+
+/// `lifelog merge` reads summaries wherever they are, and names every line that is not one.
+final class MergeCommandTests: XCTestCase {
+  /// A run in a folder with the summaries of three logs.
+  private func run() throws -> (run: Run, lines: [String]) {
+    let run = try Run()
+    for number in 1...3 {
+      try run.with("\(number).log", TestLog.doubleAppearance.replacing("Cart", with: "Cart\(number)"))
+    }
+    try run.lifelog("analyze", "1.log", "2.log", "3.log", "--format", "summary")
+    let lines = run.output.split(separator: "\n").map { String($0) + "\n" }
+    XCTAssertEqual(lines.count, 3)
+    return (run, lines)
+  }
+
+  func testInputsCanBeFilesFoldersArchivesCompressedListedAndStandardInput() throws {
+    let (run, lines) = try run()
+    try run.with("all.summary", lines.joined()).lifelog("merge", "all.summary", "--format", "summary")
+    let merged = run.output
+    XCTAssertEqual(merged, lines.sorted().joined())
+    let packed = try TestArchive.compressed(Array((lines[2] + lines[0]).utf8), by: .gzip)
+    let archive = try TestArchive.archive(.tar, [("a.summary", Array(lines[2].utf8))])
+    try run.with("folder/a.summary", lines[1]).with("b.summary.gz", Data(packed))
+      .with("c.tar", Data(archive)).with("list.txt", "folder\nb.summary.gz\n\nc.tar\n")
+    try run.lifelog("merge", "--files-from", "list.txt", "--format", "summary")
+    XCTAssertEqual(run.output, merged, run.errors)
+    try run.lifelog(
+      ["merge", "--files-from", "-", "folder", "--format", "summary"], input: Data("b.summary.gz\n".utf8))
+    XCTAssertEqual(run.output, merged, run.errors)
+    try run.lifelog(
+      ["merge", "folder", "b.summary.gz", "-", "--format", "summary"], input: Data(lines.joined().utf8))
+    XCTAssertEqual(run.output, merged, run.errors)
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testMergedFileMergesAgainAndHasNoDuplicates() throws {
+    let (run, lines) = try run()
+    try run.with("a.summary", lines[0] + lines[1]).with("b.summary", lines[1] + lines[2])
+    let report = try run.lifelog("merge", "b.summary", "a.summary", "--output", "ab.summary").output
+    XCTAssertTrue(report.hasPrefix("3 logs, 12 lines, 12 events, 3 errors, 0 warnings\n"), report)
+    XCTAssertEqual(try run.lifelog("merge", "ab.summary", "a.summary", "ab.summary").output, report)
+    try run.lifelog("merge", "ab.summary", "-o", "ab.summary")
+    XCTAssertEqual(run.status, 2, "an input is not replaced")
+  }
+
+  func testFileInFolderThatIsWrittenIsNotRead() throws {
+    let (run, lines) = try run()
+    try run.with("logs/a.summary", lines[0]).with("logs/all.summary", lines[1])
+    try run.lifelog("merge", "logs", "-o", "logs/all.summary")
+    XCTAssertTrue(run.output.hasPrefix("1 log, "), run.output + run.errors)
+  }
+
+  func testDamagedLinesAreNamedAndTheOthersMerged() throws {
+    let (run, lines) = try run()
+    var damaged = Data(lines[0].utf8)
+    damaged += Data(#"{"schema":"lifelog.summary/9","log":"x"}"#.utf8) + Data("\njunk\n\n".utf8)
+    damaged += Data([0x22, 0xFF, 0x0A]) + Data(lines[1].dropLast().utf8)
+    try run.with("a.summary", damaged).lifelog("merge", "a.summary", "none.summary", "--format", "summary")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(run.output, [lines[0], lines[1]].sorted().joined())
+    XCTAssertEqual(
+      run.errors,
+      """
+      lifelog: error: a.summary:2: schema 'lifelog.summary/9' instead of 'lifelog.summary/1'; 2 more lines skipped
+      help: write it again: lifelog analyze <log> --summary a.summary
+      lifelog: error: cannot read 'none.summary': no such file
+      help: check the path; '-' reads standard input
+
+      """)
+  }
+
+  func testBinaryFileIsErrorIfNamed() throws {
+    let (run, lines) = try run()
+    try run.with("logs/a.summary", lines[0]).with("logs/image.bin", Data([0, 1, 2, 0]))
+    XCTAssertEqual(try run.lifelog("merge", "logs").status, 0, run.errors)
+    XCTAssertEqual(try run.lifelog("merge", "logs/image.bin").status, 2, run.errors)
+  }
+
+  func testListOfLogsIsAnalyzedLikeArguments() throws {
+    let (run, _) = try run()
+    let named = try run.lifelog("analyze", "1.log", "2.log").output
+    try run.with("list.txt", "1.log\r\n2.log").lifelog("analyze", "--files-from", "list.txt")
+    XCTAssertEqual(run.output, named)
+    XCTAssertEqual(try run.lifelog("analyze", "1.log", "--files-from", "list.txt").status, 1)
+    try run.lifelog("analyze", "--files-from", "none.txt")
+    XCTAssertEqual(run.status, 2)
+    try run.lifelog("analyze", "--files-from", "/dev/null")
+    XCTAssertEqual(run.errors, "lifelog: error: '/dev/null' lists no file\nhelp: write a path on each line\n")
+    try run.lifelog("analyze", "-", "--files-from", "-")
+    XCTAssertEqual(run.status, 64)
+  }
+}
