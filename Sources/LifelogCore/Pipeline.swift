@@ -161,6 +161,9 @@ package struct Pipeline {
   /// Adds the tests that a result bundle lists, in addition to those that its logs name.
   package mutating func record(_ list: TestList) { testLists.append(list) }
 
+  /// Whether the results of steps that copies share were forgotten, so that an earlier copy cannot be used.
+  package var hasForgottenStates: Bool { checker.tracker.hasForgottenStates }
+
   /// Ends the last input and returns the findings and verdicts.
   package mutating func finish() -> Analysis {
     endInput()

@@ -72,7 +72,7 @@ final class ReadAheadTests: XCTestCase {
     var status: ExitStatus
 
     init(_ paths: [String], model: Model, threads: Int, blockSize: Int) throws {
-      var analyzer = Pipeline(model: model)
+      var analyzer = SummarizingPipeline(Pipeline(model: model))
       let feed = LogFeed(paths, InputOptions(threads: threads), blockSize: blockSize)
       var messages: [Message] = []
       let readings = InputReadings(paths, from: feed, into: &analyzer) { messages.append($0) }

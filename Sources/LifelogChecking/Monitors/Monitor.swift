@@ -222,6 +222,9 @@ package final class Monitor {
     return (pending, obligations.expired)
   }
 
+  /// Whether states have other numbers than at first.
+  private(set) var hasForgotten = false
+
   /// Whether the monitor remembers too many steps and should forget.
   var isOverCapacity: Bool { stepCache.steps.count > capacity }
 
@@ -230,6 +233,7 @@ package final class Monitor {
   /// - Parameter active: The states that slices are in.
   /// - Returns: The new numbers of these states.
   func forget(allBut active: Set<StateID>) -> [StateID: StateID] {
+    hasForgotten = true
     let kept = active.map { ($0, self[$0]) }
     let (first, beginning, loading) = (self[start], self[born], self[unloaded])
     stepCache = StepCache()

@@ -36,6 +36,9 @@ struct SharedSlices {
   /// The number of links that began in the unknown state because a link of the child was dropped.
   var forgottenLinks: Int { shared[SharedSliceIndex.links].notTracked }
 
+  /// Whether a monitor has forgotten states.
+  var hasForgottenStates: Bool { shared.contains { $0.monitor.hasForgotten } }
+
   /// The facts that an iOS version determines for each kind of slice.
   ///
   /// - Parameters:

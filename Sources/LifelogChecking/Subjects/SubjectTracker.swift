@@ -48,6 +48,9 @@ package struct SubjectTracker {
     return all
   }
 
+  /// Whether a monitor has forgotten states, so that an earlier copy of the tracker cannot be used.
+  package var hasForgottenStates: Bool { monitor.hasForgotten || shared.hasForgottenStates }
+
   /// What was dropped at limits.
   var notTracked: NotTracked {
     var all = subjects.table.notTracked

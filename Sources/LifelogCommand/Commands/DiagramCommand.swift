@@ -119,7 +119,8 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
         logs: logs, models: configuration.models, settings: settings.file, style: drawing.style),
       let plan = OutputPlan([(output, document)], protecting: inputs, on: console)
     else { return .failure }
-    var analyzer = Pipeline(model: model, os: os ?? settings.os, keepsTrace: true, options: options)
+    var analyzer = SummarizingPipeline(
+      Pipeline(model: model, os: os ?? settings.os, keepsTrace: true, options: options))
     let readings = console.read(logs, by: reading, excludedFiles: plan.files, into: &analyzer)
     guard !readings.logs.isEmpty else { return .failure }
     var stopwatch = Stopwatch()

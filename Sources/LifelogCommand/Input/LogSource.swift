@@ -161,9 +161,8 @@ extension LogReading {
   }
 }
 
-extension Pipeline: LogConsumer {
-  var wantsMore: Bool { true }
-
+/// The methods of consumers, for one log or merged ones.
+extension Pipeline {
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     if let input {
       feed(bytes, input: input)

@@ -16,8 +16,6 @@ protocol MergeConsumer: LogConsumer {
   var mergeNotes: [MergeNote] { get }
 }
 
-extension Pipeline: MergeConsumer {}
-
 extension MergeConsumer {
   /// Reads logs merged into one.
   ///

@@ -6,8 +6,8 @@ import LifelogTrace
 
 /// Checks logs together, and if summaries are wanted, also each log by itself.
 ///
-/// The logs of a merge are one log.
-struct SummarizingPipeline {
+/// The logs of a merge are one log. A class, because a copy of a pipeline is large.
+final class SummarizingPipeline {
   /// The analysis of one log by itself.
   struct Result {
     /// The hash of the content.
@@ -18,6 +18,8 @@ struct SummarizingPipeline {
   /// The results so far, in the order in which the logs were read.
   private(set) var results: [Result] = []
   private let newPipeline: () -> Pipeline
+  /// A pipeline before its first log. Its copies share the results of steps, which takes most of the time of a small log.
+  private lazy var fresh = newPipeline()
   private let summarizes: Bool
   /// Checks all logs together; `nil` if only the summaries are wanted.
   private var joint: Pipeline?
@@ -34,13 +36,13 @@ struct SummarizingPipeline {
     self.joint = joint
     self.summarizes = summarizes
     self.newPipeline = newPipeline
-    if joint == nil { single = newPipeline() }
+    if joint == nil { single = fresh }
   }
 
   /// Ends the last log.
   ///
   /// - Returns: The analysis of all logs. If only summaries are wanted, it has the inputs, findings, verdicts and tests.
-  mutating func finish() -> Analysis {
+  func finish() -> Analysis {
     // The only log needs to be checked only once.
     if let log = currentLog, single == nil, var ending = joint {
       joint = nil
@@ -63,17 +65,23 @@ struct SummarizingPipeline {
     return Analysis(report: report)
   }
 
-  private mutating func beginLog(files: Int) {
-    endLog()
-    if summarizes { hashes = Array(repeating: BLAKE2b(), count: files) }
-    if summarizes, single == nil, !results.isEmpty || joint == nil { single = newPipeline() }
+  /// Checks all logs together.
+  convenience init(_ pipeline: Pipeline) {
+    self.init(joint: pipeline, summarizes: false, newPipeline: { pipeline })
   }
 
-  private mutating func endLog() {
+  private func beginLog(files: Int) {
+    endLog()
+    if summarizes { hashes = Array(repeating: BLAKE2b(), count: files) }
+    if summarizes, single == nil, !results.isEmpty || joint == nil { single = fresh }
+  }
+
+  private func endLog() {
     guard let log = currentLog, var ending = single ?? joint else { return }
     single = nil
     hashes = []
     results.append(Result(log: log, report: ending.finish().report))
+    if ending.hasForgottenStates { fresh = newPipeline() }
   }
 
   /// The id of the current log: the first 16 bytes of the hash of its bytes, or of the hashes of its files; `nil` if
@@ -102,60 +110,61 @@ extension BLAKE2b {
 extension SummarizingPipeline: LogConsumer {
   var wantsMore: Bool { true }
 
-  var preparer: TextPreparer { (joint ?? single ?? newPipeline()).preparer }
+  var preparer: TextPreparer { joint?.preparer ?? single?.preparer ?? fresh.preparer }
 
-  mutating func begin(path: String) {
+  func begin(path: String) {
     beginLog(files: 1)
     joint?.begin(path: path)
     single?.begin(path: path)
   }
 
-  mutating func inspect(_ bytes: Span<UInt8>, input: Int?) {
+  func inspect(_ bytes: Span<UInt8>, input: Int?) {
     if summarizes { hashes[input ?? 0].update(bytes) }
   }
 
-  mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
+  func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     // Only the pipeline that prepared the text can use the result.
     single?.take(bytes, prepared: joint == nil ? prepared : nil, input: input)
     joint?.take(bytes, prepared: prepared, input: input)
   }
 
-  mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool {
+  func take(_ record: LogRecord, of format: String, input: Int?) -> Bool {
     let isReport = single?.take(record, of: format, input: input)
     return joint?.take(record, of: format, input: input) ?? isReport ?? false
   }
 
-  mutating func record(bytes: Int, lines: Int, input: Int?) {
+  func record(bytes: Int, lines: Int, input: Int?) {
     single?.record(bytes: bytes, lines: lines, input: input)
     joint?.record(bytes: bytes, lines: lines, input: input)
   }
 
-  mutating func record(_ reason: SkipReason, count: Int, input: Int?) {
+  func record(_ reason: SkipReason, count: Int, input: Int?) {
     single?.record(reason, count: count, input: input)
     joint?.record(reason, count: count, input: input)
   }
 }
 
 extension SummarizingPipeline: MergeConsumer {
-  var wantedInput: Int? { (joint ?? single)?.wantedInput }
-  var mergeError: MergeError? { (joint ?? single)?.mergeError }
-  var mergeNotes: [MergeNote] { (joint ?? single)?.mergeNotes ?? [] }
+  // Both read the same bytes.
+  var wantedInput: Int? { joint == nil ? single?.wantedInput : joint?.wantedInput }
+  var mergeError: MergeError? { joint == nil ? single?.mergeError : joint?.mergeError }
+  var mergeNotes: [MergeNote] { (joint == nil ? single?.mergeNotes : joint?.mergeNotes) ?? [] }
 
-  mutating func beginRuns() { joint?.beginRuns() }
+  func beginRuns() { joint?.beginRuns() }
 
-  mutating func begin(merging paths: [String]) {
+  func begin(merging paths: [String]) {
     beginLog(files: paths.count)
     joint?.begin(merging: paths)
     single?.begin(merging: paths)
   }
 
-  mutating func cancelMerge() {
+  func cancelMerge() {
     joint?.cancelMerge()
-    single = joint == nil ? newPipeline() : nil
+    single = joint == nil ? fresh : nil
     hashes = []
   }
 
-  mutating func finish(input: Int) {
+  func finish(input: Int) {
     single?.finish(input: input)
     joint?.finish(input: input)
   }

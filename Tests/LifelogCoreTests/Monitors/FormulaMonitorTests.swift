@@ -38,6 +38,7 @@ final class FormulaMonitorTests: XCTestCase {
     let uncached = CheckedLog(log, model: model, capacity: 4)
     XCTAssertFalse(whole.violatedLines.isEmpty)
     XCTAssertEqual(uncached.violatedLines, whole.violatedLines)
+    XCTAssertEqual([whole, uncached].map(\.checker.tracker.hasForgottenStates), [false, true])
   }
 
   private func assertAgreement(
