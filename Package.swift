@@ -93,7 +93,7 @@ let package = Package(
     // Models, rule pages and diagram styles, embedded in the executable.
     .target(
       name: "CTemplates", path: "Templates",
-      exclude: ["CI", "Diagrams", "Models", "Probe", "README.md", "Rules"]),
+      exclude: ["CI", "Diagrams", "Fleet", "Models", "Probe", "README.md", "Rules"]),
 
     // Measures the cost of each stage. Not a part of the product.
     .executableTarget(

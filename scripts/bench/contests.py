@@ -4,6 +4,7 @@ import sys
 
 import answers
 import dresses
+import fleet
 import growth
 import lives
 from drawings import Drawings
@@ -37,6 +38,7 @@ class Contests:
             "growth": ("Growth", self.growth),
             "drawings": ("Diagrams", drawings.all),
             "start": ("Start", self.start),
+            "fleet": (f"{fleet.LOGS:,} logs of 100 lines on two processors", self.fleet),
         })
         return made
 
@@ -77,6 +79,11 @@ class Contests:
         analysis = self.analysis("lifelog, 100 lines", self.inputs.log(100))
         analysis.times = 50
         return [version, analysis]
+
+    def fleet(self):
+        if not self.tools.python_with("pyspark"):
+            self.left_out.append(("Spark", "PySpark is not installed"))
+        return list(fleet.contestants(self.inputs, self.tools))
 
     # How each kind of contestant is made.
 

@@ -1,4 +1,5 @@
 """The other tools of the measurement: whether they are installed, and their versions."""
+import os
 import re
 import shutil
 import subprocess
@@ -15,6 +16,14 @@ class Tools:
 
     def has(self, name):
         return shutil.which(name) is not None
+
+    @staticmethod
+    def python_with(module):
+        """The Python that has a module: that of the tests, or this one; None if neither has it."""
+        for python in (os.environ.get("LIFELOG_TEST_PYTHON"), sys.executable):
+            if python and subprocess.run([python, "-c", f"import {module}"], stderr=subprocess.DEVNULL).returncode == 0:
+                return python
+        return None
 
     def versions(self):
         """(name, version) of every tool that is there."""
