@@ -15,6 +15,7 @@ import answers
 import bars
 import drawings
 import dresses
+import fleet
 import generator
 import growth
 import measuring
@@ -89,6 +90,16 @@ class AnswerTests(InFolder):
             subprocess.run([LIFELOG, "analyze", *one.arguments(self.path(name)), "--json", report],
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             answers.report_is_right(name, report, oracle)
+
+    def test_small_logs_are_valid_and_differ(self):
+        made = ["".join(fleet.lines(number)) for number in range(9)]
+        self.assertEqual(len(set(made)), 9)
+        for text in made:
+            with open(self.path("small.log"), "w", encoding="ascii") as file:
+                file.write(text)
+            done = subprocess.run([LIFELOG, "analyze", self.path("small.log")], stdout=subprocess.PIPE)
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("100 lines: 20 events of 4 subjects", done.stdout.decode())
 
     def test_wrong_answer_ends_the_run_without_a_figure(self):
         for where, old, new in (
