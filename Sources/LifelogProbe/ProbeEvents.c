@@ -2,6 +2,8 @@
 
 #include "ProbeSink.h"
 
+#include <string.h>
+
 // The version of the lines.
 #define PROBE_VERSION "1"
 
@@ -228,6 +230,13 @@ void probe_log_end(const void *address, const char *name) {
   probe_write(&line);
 }
 
+// Adds a value that contains no space, which would end it.
+static void add_fact(ProbeLine *line, const char *key, const char *value) {
+  if (!value || !*value || strpbrk(value, " \t\r\n")) return;
+  probe_add(line, key);
+  probe_add(line, value);
+}
+
 void probe_add_first_line(ProbeLine *line) {
   probe_add(line, "LC probe version=" PROBE_VERSION);
   const char *separator = " covers=";
@@ -241,10 +250,10 @@ void probe_add_first_line(ProbeLine *line) {
     probe_add(line, separator);
     probe_add(line, "deinit");
   }
-  if (probe_platform && probe_platform->os) {
-    probe_add(line, " os=");
-    probe_add(line, probe_platform->os);
-  }
+  if (!probe_platform) return;
+  add_fact(line, " app=", probe_platform->app);
+  add_fact(line, " appVersion=", probe_platform->app_version);
+  add_fact(line, " os=", probe_platform->os);
 }
 
 bool probe_start(const ProbePlatform *platform) {

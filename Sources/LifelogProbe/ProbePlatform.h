@@ -9,6 +9,9 @@
 typedef struct {
   // The version of the OS for the first line; NULL if unknown.
   const char *os;
+  // The identifier and the version of the app for the first line; NULL if unknown.
+  const char *app;
+  const char *app_version;
   // Whether a class is a part of the app, and not of the system.
   bool (*is_app_class)(Class class);
   // Whether an implementation is code of the image that contains its class. Only such an implementation is an override.

@@ -107,6 +107,9 @@ static void hook_image(const char *path) {
   free(names);
 }
 
+// A copy that stays, because each new log begins with it.
+static const char *copy_of(NSString *text) { return text ? strdup(text.UTF8String) : NULL; }
+
 static _Atomic bool has_started;
 
 // Called for each new image. The runtime may not know it yet, and dyld may hold a lock, so the classes are hooked later.
@@ -132,6 +135,9 @@ __attribute__((constructor)) static void start(void) {
       .os = version, .is_app_class = is_app_class, .is_own_code = is_own_code, .is_app_code = is_app_code,
       .watch_end = watch_end, .new_completion = new_completion, .release_completion = release_completion, .log = log_line,
     };
+    NSBundle *app = NSBundle.mainBundle;
+    platform.app = copy_of(app.bundleIdentifier);
+    platform.app_version = copy_of([app objectForInfoDictionaryKey:@"CFBundleShortVersionString"]);
     if (!probe_start(&platform)) return;
     for (uint32_t i = 0; i < _dyld_image_count(); i++) {
       const char *path = _dyld_get_image_name(i);

@@ -9,7 +9,7 @@ final class ProbeTests: XCTestCase {
     let first = try XCTUnwrap(ProbeScenario("life").canonicalLines.first)
     let words = first.split(separator: " ").map(String.init)
     XCTAssertEqual(words.prefix(3), ["LC", "probe", "version=1"])
-    XCTAssertEqual(words.suffix(2), ["os=17.4", "seq=0"])
+    XCTAssertEqual(words.suffix(4), ["app=com.acme.Shop", "appVersion=4.2", "os=17.4", "seq=0"])
     let covered = try XCTUnwrap(words.first { $0.hasPrefix("covers=") }).dropFirst(7).split(separator: ",")
     XCTAssertEqual(covered.filter { Callback(name: $0) == nil }, [], "lifelog knows all of them")
     XCTAssertTrue(covered.contains("viewDidAppear"))

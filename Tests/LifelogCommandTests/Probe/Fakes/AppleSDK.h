@@ -26,6 +26,7 @@ char *strdup(const char *);
 char *strerror(int);
 size_t strlen(const char *);
 char *strstr(const char *, const char *);
+char *strpbrk(const char *, const char *);
 int fprintf(FILE *, const char *, ...) __attribute__((format(printf, 2, 3)));
 int snprintf(char *, size_t, const char *, ...) __attribute__((format(printf, 3, 4)));
 
@@ -134,6 +135,14 @@ __attribute__((objc_root_class)) @interface NSObject
 @interface NSData : NSObject
 + (instancetype)dataWithBytes:(const void *)bytes length:(unsigned long)length;
 @property(readonly) const void *bytes __attribute__((objc_returns_inner_pointer));
+@end
+@interface NSString : NSObject
+@property(readonly) const char *UTF8String __attribute__((objc_returns_inner_pointer));
+@end
+@interface NSBundle : NSObject
+@property(class, readonly, strong) NSBundle *mainBundle;
+@property(readonly, copy) NSString *bundleIdentifier;
+- (id)objectForInfoDictionaryKey:(NSString *)key;
 @end
 @interface NSProcessInfo : NSObject
 @property(class, readonly, strong) NSProcessInfo *processInfo;
