@@ -79,7 +79,8 @@ struct MergeCommand: ReadingCommand {
     }
     let (summaries, isWhole) = console.summaries(in: files + listed, excludedFiles: excludedFiles)
     var status: ExitStatus = isWhole ? .clean : .failure
-    if let file {
+    // Without any summary, the file would look like a good result.
+    if let file, summaries.count > 0 || isWhole {
       for line in summaries.sortedLines { file.write(line + "\n") }
       do throws(OutputError) { try file.commit() } catch {
         console.report(Message(error))

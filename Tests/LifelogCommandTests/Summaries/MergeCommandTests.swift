@@ -72,6 +72,12 @@ final class MergeCommandTests: XCTestCase {
       """)
   }
 
+  func testNothingIsWrittenIfNoInputCanBeRead() throws {
+    let run = try Run().with("bad.summary", "junk\n").lifelog("merge", "bad.summary", "-o", "all.summary")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(run.names, ["bad.summary"])
+  }
+
   func testBinaryFileIsErrorIfNamed() throws {
     let (run, lines) = try run()
     try run.with("logs/a.summary", lines[0]).with("logs/image.bin", Data([0, 1, 2, 0]))
