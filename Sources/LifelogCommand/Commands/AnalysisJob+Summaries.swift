@@ -6,16 +6,23 @@ import LifelogTrace
 extension AnalysisJob {
   /// A pipeline for all logs, which also checks each log by itself if an output needs that.
   var pipeline: SummarizingPipeline {
-    let printsSummaries = command.format == .summary && command.printed == nil
-    let summarizes = printsSummaries || command.reports.contains { $0.format == .summary }
-    let printsReport = !printsSummaries && !command.reading.isQuiet
-    let needsJoint = !summarizes || printsReport || writesOtherDocuments
     let joint = Pipeline(
       model: model, os: command.os, keepsTrace: outputs.needsTrace || findingDiagrams != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     return SummarizingPipeline(
-      joint: needsJoint ? joint : nil, summarizes: summarizes,
+      joint: isSummaryOnly ? nil : joint, summarizes: summarizes,
       newPipeline: { Pipeline(model: model, os: command.os, budgets: budgets, options: options) })
+  }
+
+  private var printsSummaries: Bool { command.format == .summary && command.printed == nil }
+
+  private var summarizes: Bool {
+    printsSummaries || command.reports.contains { $0.format == .summary }
+  }
+
+  /// Whether no output needs all logs together.
+  var isSummaryOnly: Bool {
+    summarizes && (printsSummaries || command.reading.isQuiet) && !writesOtherDocuments
   }
 
   /// Whether files are written that need all logs together.
@@ -42,18 +49,23 @@ extension AnalysisJob {
     return summaries + unread(in: readings)
   }
 
-  /// Prints the summaries of inputs without any log. Other reports would look like a good result.
-  func printUnread(_ readings: InputReadings, on console: Console) -> ExitStatus {
-    guard command.format == .summary, command.printed == nil else { return .failure }
+  /// Writes the summaries of inputs without any log. Other reports would look like a good result.
+  func writeUnread(_ readings: InputReadings, on console: Console) -> ExitStatus {
+    guard isSummaryOnly else { return .failure }
     var analysis = Analysis(report: Report())
     analysis.report.summaries = unread(in: readings)
-    _ = print(analysis, on: console)
+    _ = outputs.write(analysis, model: model, isOne: true, on: console)
+    if !command.reading.isQuiet { _ = print(analysis, on: console) }
     return .failure
   }
 
+  /// The summaries of the inputs, and of the files in them, that were not read at all.
   private func unread(in readings: InputReadings) -> [LogSummary] {
-    readings.inputs.filter { $0.logs.isEmpty }.compactMap { input in
-      input.errors.first.map { newSummary(log: nil, name: input.path, error: $0.what) }
+    readings.inputs.flatMap { input in
+      let partlyRead = Set(input.logs.compactMap(\.error).map { Message($0).what })
+      return input.errors.map(\.what).filter { !partlyRead.contains($0) }.map {
+        newSummary(log: nil, name: input.path, error: $0)
+      }
     }
   }
 

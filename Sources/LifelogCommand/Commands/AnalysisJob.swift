@@ -34,7 +34,7 @@ struct AnalysisJob {
       command.logs, by: command.reading, excludedFiles: outputs.files, into: &analyzer)
     var stopwatch = Stopwatch()
     // A report without any log would look like a good result.
-    guard !readings.logs.isEmpty else { return printUnread(readings, on: console) }
+    guard !readings.logs.isEmpty else { return writeUnread(readings, on: console) }
     for list in readings.testLists { analyzer.record(list) }
     var analysis = analyzer.finish()
     let summaries = analysis.report.inputs
@@ -52,7 +52,7 @@ struct AnalysisJob {
     analysis.report.unchecked = (wrongFormats + unchecked).map {
       UncheckedPart($0.what, isError: $0.kind == .error)
     }
-    if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .failure }
+    if !isSummaryOnly, analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .failure }
     let drawn = findingDiagrams?.draw(&analysis, model: model, on: console) ?? .clean
     if let findingDiagrams { console.logStage("drawing", stopwatch.lap(), findingDiagrams.folder.path) }
     let statuses = [

@@ -18,7 +18,7 @@ enum ValueKind: Sendable, Hashable {
   init(placeholder: String?) {
     self =
       switch placeholder {
-      case "file", "log": .file
+      case "file", "log", "summary": .file
       case "folder": .folder
       default: .anything
       }

@@ -93,6 +93,28 @@ final class SummaryTests: XCTestCase {
     XCTAssertEqual(try summaries(run.output), [found[1]], "also if no log is left")
   }
 
+  /// Otherwise the report about a fleet would depend on how its logs are divided.
+  func testRunWithoutReadableLogStillWritesSummaries() throws {
+    let run = try Run().with("other.log", TestLog.doubleAppearance)
+    try run.lifelog("analyze", "none.log", "--summary", "none.summary", "--quiet")
+    XCTAssertEqual(run.status, 2)
+    let text = try String(contentsOf: run.folder.appendingPathComponent("none.summary"), encoding: .utf8)
+    XCTAssertEqual(try summaries(text).map(\.error), ["cannot read 'none.log': no such file"])
+    try run.lifelog("analyze", "other.log", "--format", "summary", "--input-format", "log-json")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(try summaries(run.output).map(\.counts.events), [0], "a log in another format")
+  }
+
+  func testUnreadableFileInFolderHasSummary() throws {
+    let damaged = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xFF, 0xFF, 0xFF, 0xFF])
+    let run = try Run().with("logs/a.log", TestLog.doubleAppearance).with("logs/b.log.gz", damaged)
+    try run.lifelog("analyze", "logs", "--format", "summary")
+    XCTAssertEqual(run.status, 2)
+    let found = try summaries(run.output)
+    XCTAssertEqual(found.map { $0.error == nil }, [true, false])
+    XCTAssertTrue(found[1].error?.contains("logs/b.log.gz") ?? false, run.output)
+  }
+
   func testMergedLogsAreOneLogInAnyOrder() throws {
     let run = try Run().with("a.log", TestLog.doubleAppearance)
       .with("b.log", "2026-03-05 10:22:02.100 Shop[41:7] <Cart: 0x7fa1> viewWillDisappear\n")
