@@ -7,7 +7,8 @@ extension AnalysisJob {
   /// A pipeline for all logs, which also checks each log by itself if an output needs that.
   var pipeline: SummarizingPipeline {
     let joint = Pipeline(
-      model: model, os: command.os, keepsTrace: outputs.needsTrace || findingDiagrams != nil,
+      model: model, os: command.os,
+      keepsTrace: outputs.needsTrace || printed(ReportOptions()).needsTrace || findingDiagrams != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     return SummarizingPipeline(
       joint: isSummaryOnly ? nil : joint, summarizes: summarizes,
@@ -27,8 +28,7 @@ extension AnalysisJob {
 
   /// Whether files are written that need all logs together.
   private var writesOtherDocuments: Bool {
-    command.reports.contains { $0.format != .summary } || !command.diagrams.isEmpty || findingDiagrams != nil
-      || command.newBaseline != nil
+    findingDiagrams != nil || outputs.documents.contains { !$0.isSummary }
   }
 
   /// Returns the summary of each log, and one for each input that was not read.

@@ -117,7 +117,7 @@ struct AnalysisJob {
   }
 
   /// Returns the document that goes to standard output.
-  private func printed(_ options: ReportOptions) -> AnalysisOutput {
+  func printed(_ options: ReportOptions) -> AnalysisOutput {
     switch command.printed {
     case .advice(let format): .advice(format, options)
     case .query(let query): .query(query)

@@ -26,7 +26,7 @@ final class SummarizingPipeline {
   /// Checks the current log by itself; `nil` if `joint` has no other log.
   private var single: Pipeline?
   /// The hash of each file of the current log.
-  private var hashes: [BLAKE2b] = []
+  private var hashes: [LogHash] = []
 
   /// - Parameters:
   ///   - joint: Checks all logs together; `nil` to check each only by itself.
@@ -70,9 +70,12 @@ final class SummarizingPipeline {
     self.init(joint: pipeline, summarizes: false, newPipeline: { pipeline })
   }
 
+  /// Adds the tests that a result bundle lists. They concern the whole bundle, so no summary of a log has them.
+  func record(_ list: TestList) { joint?.record(list) }
+
   private func beginLog(files: Int) {
     endLog()
-    if summarizes { hashes = Array(repeating: BLAKE2b(), count: files) }
+    if summarizes { hashes = (0..<files).map { _ in LogHash() } }
     if summarizes, single == nil, !results.isEmpty || joint == nil { single = fresh }
   }
 
@@ -89,7 +92,7 @@ final class SummarizingPipeline {
   private var currentLog: String? {
     var ids = hashes.map { $0.id }.sorted()
     if ids.count > 1 {
-      var all = BLAKE2b()
+      let all = LogHash()
       all.update(ContiguousArray(ids.joined(separator: "\n").utf8).span)
       ids = [all.id]
     }
@@ -97,10 +100,16 @@ final class SummarizingPipeline {
   }
 }
 
-extension BLAKE2b {
+/// The hash of a log's bytes. A class, since arrays cannot contain noncopyable values.
+private final class LogHash {
+  /// `nil` if the system has no memory for it.
+  private var digest = try? Digest(.blake2b512)
+
+  func update(_ bytes: Span<UInt8>) { digest?.update(bytes) }
+
   /// The first 16 bytes as hexadecimal digits.
-  fileprivate var id: String {
-    finished().prefix(16).map { byte in
+  var id: String {
+    (digest?.finished() ?? []).prefix(16).map { byte in
       let digits = String(byte, radix: 16)
       return digits.count < 2 ? "0" + digits : digits
     }.joined()
@@ -116,6 +125,11 @@ extension SummarizingPipeline: LogConsumer {
     beginLog(files: 1)
     joint?.begin(path: path)
     single?.begin(path: path)
+  }
+
+  func record(_ origin: LogOrigin) {
+    single?.record(origin)
+    joint?.record(origin)
   }
 
   func inspect(_ bytes: Span<UInt8>, input: Int?) {

@@ -43,6 +43,9 @@ struct OutputPlan {
     }
   }
 
+  /// The documents to write.
+  var documents: [AnalysisOutput] { outputs.map(\.document) }
+
   /// Whether a document needs all events.
   var needsTrace: Bool { outputs.contains { $0.document.needsTrace } }
 
