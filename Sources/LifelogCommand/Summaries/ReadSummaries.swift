@@ -39,7 +39,7 @@ private struct SummaryReading {
       case nil, .lifelogOutput: read(file)
       case let kind?: if isNamed { fail(.binary(path: file.path, kind)) }
       }
-    case .skipped: break
+    case .skipped, .tests: break
     case .failure(let error): fail(Message(error))
     }
   }
