@@ -68,7 +68,7 @@ struct ProcessTable {
   ///
   /// - Parameter decide: Returns the facts that a version determines.
   mutating func record(device version: OSVersion, deciding decide: (OSVersion?) -> ProcessFacts) {
-    guard os == nil else { return }
+    guard specifiedOS == nil else { return }
     deviceFacts[input] = (version, decide(version))
   }
 

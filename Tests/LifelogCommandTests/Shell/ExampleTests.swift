@@ -21,7 +21,8 @@ final class ExampleTests: XCTestCase {
     let samples = TestPaths.package.appendingPathComponent("SampleLogs")
     for command in commands {
       for example in command.examples {
-        let run = try Run()
+        let other = samples.appendingPathComponent("transition-from-to/device.log")
+        let run = try Run().with("logs/device.log", Data(contentsOf: other))
         for (file, sample) in [
           ("device.log", "double-view-did-appear-dispatch-async/device.log"),
           ("cart.order", "custom-order/Shop.order"),
