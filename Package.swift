@@ -72,7 +72,9 @@ let package = Package(
     .target(
       name: "LifelogDiagrams",
       dependencies: [
-        "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText", "LifelogTrace",
+        "LifelogChecking", "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports",
+        "LifelogText",
+        "LifelogTrace",
       ]),
     .target(
       name: "LifelogReports",

@@ -59,6 +59,8 @@ final class DeterminismTests: XCTestCase {
       ["formats", "logs"],
       ["advice", "logs"], ["merge", "report.summary"], ["merge", "report.summary", "--format", "json"],
       ["merge", "report.summary", "--format", "markdown", "--output", "all.summary"],
+      ["merge", "report.summary", "--latencies", "latencies.svg"],
+      ["merge", "report.summary", "--latencies", "latencies.pdf", "--quiet"],
     ] + TestTier.some(drawings)
   }()
 

@@ -14,6 +14,7 @@ final class OutputErrorTests: XCTestCase {
     + [
       (["analyze", "device.log", "--sequence"], ".svg"), (["analyze", "device.log", "--tree"], ".pdf"),
       (["diagram", "timeline", "device.log", "-o"], ".png"), (["model", "diagram", "-o"], ".dot"),
+      (["merge", "/dev/null", "--quiet", "--latencies"], ".svg"),
     ]
 
   /// Each way to write to standard output.

@@ -93,6 +93,10 @@ final class OutputSafetyTests: XCTestCase {
         XCTAssertEqual(run.status, 0, run.errors)
       }
     }
+    for ending in ["svg", "dot"] {
+      try run.lifelog("merge", "logs/report.summary", "--latencies", "logs/latencies.\(ending)")
+      XCTAssertEqual(run.status, 0, run.errors)
+    }
     try run.lifelog("analyze", "device.log", "--write-baseline", "logs/base.json")
     let count = try names(in: "logs", of: run).count
     try run.lifelog("analyze", "logs")

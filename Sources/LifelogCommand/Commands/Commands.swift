@@ -67,9 +67,13 @@ enum Wording {
   }
 
   /// The reason why a diagram cannot be written to a path, or `nil`.
-  static func conflict(drawing path: String) -> OptionConflict? {
-    if DiagramRequest.Format(path: path) != nil { return nil }
-    let extensions = DiagramRequest.Format.allCases.map { ".\($0.rawValue)" }
+  ///
+  /// - Parameter formats: The formats of the diagram.
+  static func conflict(
+    drawing path: String, formats: [DiagramRequest.Format] = DiagramRequest.Format.allCases
+  ) -> OptionConflict? {
+    if let format = DiagramRequest.Format(path: path), formats.contains(format) { return nil }
+    let extensions = formats.map { ".\($0.rawValue)" }
     return OptionConflict(
       "cannot draw '\(path)': unknown diagram format",
       help: "use a name that ends in \(extensions.dropLast().joined(separator: ", ")) or "

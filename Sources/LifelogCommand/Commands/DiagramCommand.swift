@@ -72,7 +72,9 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
   }
 
   private var conflict: OptionConflict? {
-    if let conflict = reading.conflict ?? output.flatMap(Wording.conflict(drawing:)) { return conflict }
+    if let conflict = reading.conflict ?? output.flatMap({ Wording.conflict(drawing: $0) }) {
+      return conflict
+    }
     return notationConflict ?? pageConflict ?? Wording.conflict(drawn: logs, merges: reading.merges)
       ?? Wording.conflict(logs: logs, models: models + [reading.config].compactMap(\.self))
   }

@@ -1,3 +1,4 @@
+import LifelogDiagrams
 import LifelogFiles
 import LifelogReports
 
@@ -7,6 +8,7 @@ struct MergeCommand: ReadingCommand {
   var filesFrom: String?
   var format = Format.text
   var output: String?
+  var latencies: String?
   var color = ColorChoice.auto
   /// Only its messages apply.
   var reading = ReadingOptions()
@@ -35,6 +37,8 @@ struct MergeCommand: ReadingCommand {
       CommandExample(
         "lifelog merge *.summary --output all.summary --format markdown",
         "Also write the merged summaries to a file."),
+      CommandExample(
+        "lifelog merge *.summary --latencies times.svg", "Also draw the times to viewDidAppear."),
     ],
     settings: MergeCommand(),
     argument: .oneOrMore(
@@ -47,31 +51,48 @@ struct MergeCommand: ReadingCommand {
         "JSON has the schema \(FleetDocument.schema); 'summary' prints the merged summaries."),
       .text(
         "output", short: "o", value: "file", help: "Write the merged summaries to this file.", into: \.output),
+      .text(
+        "latencies", value: "file", help: "Draw the times to viewDidAppear (.svg, .png, .pdf or .dot).",
+        takes: .file(endings: drawings.map(\.rawValue)), into: \.latencies
+      ).explained("A histogram for each class and start callback, and for each app version."),
       .filesFrom(into: \.filesFrom),
       .color(into: \.color),
     ] + OptionSpec.messages(quiet: "Print only errors: no report or notes."),
     conflict: { command in
-      command.reading.conflict
+      command.reading.conflict ?? command.outputConflict
         ?? Wording.conflict(logs: command.files + [command.filesFrom].compactMap(\.self))
-        ?? (command.output == "-"
-          ? OptionConflict(
-            "'--output' needs a file, since the report goes to standard output",
-            help: "name a file, or use --format summary") : nil)
     },
     action: { $0 })
+
+  /// The formats of the drawing. The other notations have no bars.
+  private static let drawings = DiagramRequest.Format.allCases.filter { $0.notation == nil }
+
+  /// The reason why the files cannot be written, or `nil`.
+  private var outputConflict: OptionConflict? {
+    for (option, path) in [("--output", output), ("--latencies", latencies)] where path == "-" {
+      return OptionConflict(
+        "'\(option)' needs a file, since the report goes to standard output",
+        help: option == "--output" ? "name a file, or use --format summary" : "name a file")
+    }
+    guard let latencies else { return nil }
+    if let conflict = Wording.conflict(drawing: latencies, formats: Self.drawings) { return conflict }
+    return latencies == output
+      ? OptionConflict("'--output' and '--latencies' name the same file", help: "use two files") : nil
+  }
 
   func run(on console: Console) -> ExitStatus {
     let console = console.configured(by: reading)
     guard let listed = console.paths(listedIn: filesFrom),
       let inputs = console.protectedFiles(logs: files + listed)
     else { return .failure }
-    var file: OutputFile?
+    var outputs: [(file: OutputFile, isDrawing: Bool)] = []
     var excludedFiles: Set<FileIdentity> = []
     do throws(OutputError) {
-      if let output {
-        let opened = try OutputFile(path: output, protecting: inputs)
-        if let identity = try opened.replacedFile() { excludedFiles.insert(identity) }
-        file = opened
+      for (path, isDrawing) in [(output, false), (latencies, true)] {
+        guard let path else { continue }
+        let file = try OutputFile(path: path, protecting: inputs)
+        if let identity = try file.replacedFile() { excludedFiles.insert(identity) }
+        outputs.append((file, isDrawing))
       }
     } catch {
       console.report(Message(error))
@@ -79,16 +100,42 @@ struct MergeCommand: ReadingCommand {
     }
     let (summaries, isWhole) = console.summaries(in: files + listed, excludedFiles: excludedFiles)
     var status: ExitStatus = isWhole ? .clean : .failure
-    // Without any summary, the file would look like a good result.
-    if let file, summaries.count > 0 || isWhole {
-      for line in summaries.sortedLines { file.write(line + "\n") }
-      do throws(OutputError) { try file.commit() } catch {
-        console.report(Message(error))
-        status = .failure
-      }
+    // Without any summary, the files would look like a good result.
+    if summaries.count > 0 || isWhole {
+      for (file, isDrawing) in outputs
+      where !write(summaries, to: file, isDrawing: isDrawing, on: console) { status = .failure }
     }
     if !reading.isQuiet { print(summaries, on: console) }
     return status
+  }
+
+  /// Writes a file; reports an error.
+  private func write(
+    _ summaries: SummarySet, to file: OutputFile, isDrawing: Bool, on console: Console
+  ) -> Bool {
+    do throws(RenderingError) {
+      if isDrawing {
+        try draw(summaries, to: file)
+      } else {
+        for line in summaries.sortedLines { file.write(line + "\n") }
+      }
+      do throws(OutputError) {
+        try file.commit()
+        return true
+      } catch {
+        console.report(Message(error))
+      }
+    } catch {
+      console.report(Message(error, path: file.path))
+    }
+    return false
+  }
+
+  private func draw(_ summaries: SummarySet, to file: OutputFile) throws(RenderingError) {
+    let diagram = LatencyDiagram(summaries.report)
+    let pages = try DiagramRequest.Format(path: file.path)?.files(
+      of: [diagram.document()], title: LatencyDiagram.title, description: diagram.description)
+    for page in pages ?? [] { file.write(page.span) }
   }
 
   private func print(_ summaries: SummarySet, on console: Console) {

@@ -14,7 +14,7 @@ package struct FleetReport: Sendable {
   /// The number of logs of each app and system.
   private(set) var apps: [LogSummary.App: Int] = [:]
   private var findingByID: [String: Finding] = [:]
-  private var latencyByClass: [LatencyKey: Latency] = [:]
+  private var latencyByClass: [LatencyKey: [LogSummary.App: Latency]] = [:]
   private var undecidedByRule: [String: Undecided] = [:]
   private(set) var losses: [String: Loss] = [:]
 
@@ -82,7 +82,7 @@ package struct FleetReport: Sendable {
     for entry in summary.findings { add(entry, of: log, summary) }
     for latency in summary.latencies {
       let key = LatencyKey(subject: latency.subject, start: latency.start)
-      latencyByClass[key, default: Latency()].add(latency)
+      latencyByClass[key, default: [:]][summary.app, default: Latency()].add(latency)
     }
     for (rule, reasons) in Dictionary(grouping: summary.inconclusive, by: \.rule) {
       undecidedByRule[rule, default: Undecided()].logs += 1
@@ -117,10 +117,14 @@ package struct FleetReport: Sendable {
 
   /// The latencies, those with the largest 95th percentile first.
   var latencies: [(key: LatencyKey, latency: Latency)] {
-    latencyByClass.map { (key: $0.key, latency: $0.value, late: $0.value.percentile(95)) }
+    latencyByClass.map { key, apps in (key: key, latency: Latency(adding: apps.values)) }
+      .map { (key: $0.key, latency: $0.latency, late: $0.latency.percentile(95)) }
       .sorted { ($1.late, $0.key.subject, $0.key.start) < ($0.late, $1.key.subject, $1.key.start) }
       .map { (key: $0.key, latency: $0.latency) }
   }
+
+  /// The latencies of a class from a start callback in the logs of each app and system.
+  func latencies(of key: LatencyKey) -> [LogSummary.App: Latency] { latencyByClass[key] ?? [:] }
 
   /// The rules that could not be decided, those of the most logs first.
   var undecided: [(rule: String, undecided: Undecided)] {
@@ -130,6 +134,15 @@ package struct FleetReport: Sendable {
 }
 
 extension FleetReport.Latency {
+  /// The sum of several.
+  init(adding parts: some Sequence<Self>) {
+    for part in parts {
+      logs += part.logs
+      maximum = max(maximum, part.maximum)
+      histogram.add(part.histogram)
+    }
+  }
+
   fileprivate mutating func add(_ other: LogSummary.ClassLatency) {
     logs += 1
     maximum = max(maximum, other.maximum)

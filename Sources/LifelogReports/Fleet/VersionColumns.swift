@@ -9,7 +9,7 @@ struct VersionColumns {
   /// The maximum number of columns for the versions of the app, and for those of iOS.
   private static let maxColumns = 4
 
-  private struct Column {
+  struct Column {
     let label: String
     let logs: Int
     let contains: @Sendable (LogSummary.App) -> Bool
@@ -18,8 +18,14 @@ struct VersionColumns {
   /// - Parameter apps: The number of logs of each app and system.
   init(_ apps: [LogSummary.App: Int]) {
     columns =
-      Self.columns(apps) { app in app.version.map { [app.name ?? "version", $0] } ?? ["other versions"] }
-      + Self.columns(apps) { app in app.os.map { ["iOS", $0] } ?? ["other iOS"] }
+      Self.appVersions(apps) + Self.columns(apps) { app in app.os.map { ["iOS", $0] } ?? ["other iOS"] }
+  }
+
+  /// Returns the columns of the versions of the app.
+  ///
+  /// - Parameter apps: The number of logs of each app and system.
+  static func appVersions(_ apps: [LogSummary.App: Int]) -> [Column] {
+    columns(apps) { app in app.version.map { [app.name ?? "version", $0] } ?? ["other versions"] }
   }
 
   /// The headings.

@@ -29,6 +29,7 @@ final class FailingCallsTests: XCTestCase {
         "analyze device.log --sqlite life.db --perfetto life.pftrace",
         "analyze device.log --model Team.order", "settings show", "formats device.log",
         "analyze --files-from list.txt --summary new.summary", "merge log.summary -o all.summary",
+        "merge log.summary --latencies times.svg",
       ], memory: false)
   }
 

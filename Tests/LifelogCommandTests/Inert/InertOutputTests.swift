@@ -49,6 +49,9 @@ final class InertOutputTests: XCTestCase {
         XCTAssertEqual(run.status, 0, "merge as \(format): \(run.errors)")
         assertInert(run.output, format, text)
       }
+      try run.lifelog("merge", "l\(text)og.summary", "--quiet", "--latencies", "/dev/stdout")
+      XCTAssertTrue(run.output.contains("</svg>"), run.errors)
+      assertInert(run.output, "latencies.svg", text)
       try run.lifelog(
         "analyze", "dev\(text)ice.log", "--notes", "--all", "--latencies", "--transitions", "--verbose")
       assertInert(run.output + run.errors, "text", text)

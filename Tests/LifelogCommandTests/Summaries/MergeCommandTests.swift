@@ -85,6 +85,40 @@ final class MergeCommandTests: XCTestCase {
     XCTAssertEqual(try run.lifelog("merge", "logs/image.bin").status, 2, run.errors)
   }
 
+  func testLatenciesAreDrawnInEveryFormat() throws {
+    let (run, lines) = try run()
+    try run.with("all.summary", lines.joined())
+    let report = try run.lifelog("merge", "all.summary").output
+    for (ending, start) in [("svg", "<?xml"), ("png", "\u{89}PNG"), ("pdf", "%PDF-"), ("dot", "digraph")] {
+      try run.lifelog("merge", "all.summary", "--latencies", "times.\(ending)")
+      XCTAssertEqual(run.output, report, "the report is the same")
+      XCTAssertEqual(run.status, 0, run.errors)
+      let file = try Data(contentsOf: run.folder.appendingPathComponent("times.\(ending)"))
+      XCTAssertTrue(file.starts(with: start.unicodeScalars.map { UInt8($0.value) }), ending)
+    }
+    let svg = try String(contentsOf: run.folder.appendingPathComponent("times.svg"), encoding: .utf8)
+    for text in [">Cart1<", ">Cart3<", ">from viewDidLoad<", "The time to viewDidAppear in 3 logs. "] {
+      XCTAssertTrue(svg.contains(text), text)
+    }
+  }
+
+  func testDrawingWithoutFileOrFormatIsUsageError() throws {
+    let run = try Run().with("all.summary", "")
+    for (arguments, error) in [
+      (["--latencies", "-"], "'--latencies' needs a file, since the report goes to standard output"),
+      (["--latencies", "times.mmd"], "cannot draw 'times.mmd': unknown diagram format"),
+      (
+        ["--latencies", "times.svg", "-o", "times.svg"],
+        "'--output' and '--latencies' name the same file"
+      ),
+    ] {
+      try run.lifelog(["merge", "all.summary"] + arguments)
+      XCTAssertEqual(run.status, 64)
+      XCTAssertTrue(run.errors.hasPrefix("lifelog: error: \(error)\nhelp: "), run.errors)
+    }
+    XCTAssertEqual(run.names, ["all.summary"])
+  }
+
   func testListOfLogsIsAnalyzedLikeArguments() throws {
     let (run, _) = try run()
     let named = try run.lifelog("analyze", "1.log", "2.log").output

@@ -29,7 +29,7 @@ struct ModelDiagram: Command {
       .models(into: \.models),
     ],
     conflict: {
-      $0.output.flatMap(Wording.conflict(drawing:)) ?? Wording.conflict(logs: [], models: $0.models)
+      $0.output.flatMap { Wording.conflict(drawing: $0) } ?? Wording.conflict(logs: [], models: $0.models)
     },
     action: { $0 })
 
