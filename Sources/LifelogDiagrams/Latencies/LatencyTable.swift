@@ -66,7 +66,7 @@ struct LatencyTable {
     return canvas
   }
 
-  /// Draws a background behind every second row.
+  /// Draws a background of every second row.
   private func drawStripes(on canvas: inout Canvas) {
     var y = Self.axisY + 6
     for lane in lanes {
