@@ -57,7 +57,7 @@ let package = Package(
       name: "LifelogStore", dependencies: ["CSQLite", "LifelogFindings", "LifelogText", "LifelogTrace"]),
     .target(
       name: "LifelogFiles",
-      dependencies: ["CGcrypt", "CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
+      dependencies: ["CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
     // Finds the classes and methods that an app's source declares, for annotations. Pure Swift; its input is bytes.
     .target(name: "LifelogSources", dependencies: ["LifelogText", "LifelogTrace"]),
@@ -110,9 +110,6 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-    .systemLibrary(
-      name: "CGcrypt", pkgConfig: "libgcrypt",
-      providers: [.apt(["libgcrypt20-dev"]), .brew(["libgcrypt"])]),
     .systemLibrary(
       name: "CLibArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),

@@ -5,10 +5,44 @@ import XCTest
 
 /// The objects of a result bundle: their ids, references, values and listings.
 final class BundleObjectTests: XCTestCase {
+  func testHashIsThatOfRFC7693() {
+    // The example of RFC 7693, appendix A.
+    XCTAssertEqual(
+      hex(of: Array("abc".utf8)),
+      "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d1"
+        + "7d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923")
+    // b2sum of GNU coreutils.
+    XCTAssertEqual(hex(of: []).prefix(16), "786a02f742015903")
+    for (count, start) in [
+      (127, "94596b9d6199c807"), (128, "fc6c71f688f43ea7"), (129, "55e6e0eb418149a8"),
+      (1_000, "d6a69459fe93fc6b"),
+    ] {
+      XCTAssertEqual(String(hex(of: Array(repeating: 0x61, count: count)).prefix(16)), start, "\(count)")
+    }
+  }
+
+  func testHashDoesNotDependOnPieces() {
+    var random = SeededRandom(1)
+    let bytes = (0..<3_000).map { _ in UInt8(random.below(256)) }
+    for _ in 0..<20 {
+      var hash = BLAKE2b()
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = Array(rest.prefix(random.pick([1, 5, 127, 128, 129, 256, 700])))
+        hash.update(piece.span)
+        rest = rest.dropFirst(piece.count)
+      }
+      XCTAssertEqual(
+        hash.finished().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(), hex(of: bytes))
+    }
+  }
+
   func testIDIsHashOfContent() {
     // As Xcode names an empty list.
+    var hash = BLAKE2b()
+    hash.update(Array("[]".utf8).span)
     XCTAssertEqual(
-      ObjectID(hash: Digest.blake2b512(Array("[]".utf8))).text,
+      ObjectID(hash: hash.finished()).text,
       "0~4VqMqsI5lOfxRppnud6-VDWcNsU8J7VgFCJfW2dXPwOcAkvU-I8Um5yp9n0Zv6nr3VmcxYggaVMDFfR0U_vjKw==")
   }
 
@@ -68,5 +102,11 @@ final class BundleObjectTests: XCTestCase {
     ] {
       XCTAssertNil(BundleListing(Array(text.utf8), references), "\(text)")
     }
+  }
+
+  private func hex(of bytes: [UInt8]) -> String {
+    var hash = BLAKE2b()
+    hash.update(bytes.span)
+    return hash.finished().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -170,7 +170,10 @@ public struct TestBundle {
   private static func value(_ text: String) -> String { "[S6:StringK2:_vV\(text.utf8.count):\(text)]" }
 
   private static func id(_ stored: [UInt8], _ references: [[UInt8]]) -> String {
-    ObjectID(hash: Digest.blake2b512(references.flatMap { [0] + $0 } + stored)).text
+    var hash = BLAKE2b()
+    for reference in references { hash.update(([0] + reference).span) }
+    hash.update(stored.span)
+    return ObjectID(hash: hash.finished()).text
   }
 
   /// The hash in an id.

@@ -26,7 +26,7 @@ final class SummarizingPipeline {
   /// Checks the current log by itself; `nil` if `joint` has no other log.
   private var single: Pipeline?
   /// The hash of each file of the current log.
-  private var hashes: [LogHash] = []
+  private var hashes: [BLAKE2b] = []
 
   /// - Parameters:
   ///   - joint: Checks all logs together; `nil` to check each only by itself.
@@ -75,7 +75,7 @@ final class SummarizingPipeline {
 
   private func beginLog(files: Int) {
     endLog()
-    if summarizes { hashes = (0..<files).map { _ in LogHash() } }
+    if summarizes { hashes = Array(repeating: BLAKE2b(), count: files) }
     if summarizes, single == nil, !results.isEmpty || joint == nil { single = fresh }
   }
 
@@ -92,7 +92,7 @@ final class SummarizingPipeline {
   private var currentLog: String? {
     var ids = hashes.map { $0.id }.sorted()
     if ids.count > 1 {
-      let all = LogHash()
+      var all = BLAKE2b()
       all.update(ContiguousArray(ids.joined(separator: "\n").utf8).span)
       ids = [all.id]
     }
@@ -100,16 +100,10 @@ final class SummarizingPipeline {
   }
 }
 
-/// The hash of a log's bytes. A class, since arrays cannot contain noncopyable values.
-private final class LogHash {
-  /// `nil` if the system has no memory for it.
-  private var digest = try? Digest(.blake2b512)
-
-  func update(_ bytes: Span<UInt8>) { digest?.update(bytes) }
-
+extension BLAKE2b {
   /// The first 16 bytes as hexadecimal digits.
-  var id: String {
-    (digest?.finished() ?? []).prefix(16).map { byte in
+  fileprivate var id: String {
+    finished().prefix(16).map { byte in
       let digits = String(byte, radix: 16)
       return digits.count < 2 ? "0" + digits : digits
     }.joined()

@@ -21,11 +21,7 @@ final class ObjectSource: ByteSource {
   ) throws(InputError) {
     self.id = id
     self.path = path
-    do throws(SystemError) {
-      self.file = try HashedSource(file, after: references.hashed)
-    } catch {
-      throw InputError(path: path, error)
-    }
+    self.file = HashedSource(file, after: references.hashed)
     packed = ByteStream(self.file)
     guard try packed.withHead({ BinaryKind(head: $0) }) == .zstd else {
       content = packed
@@ -50,7 +46,7 @@ final class ObjectSource: ByteSource {
   private func check() throws(InputError) {
     isChecked = true
     while try packed.readChunk({ _ in true }) != nil {}
-    guard ObjectID(hash: file.finished()) == id else {
+    guard ObjectID(hash: file.hash.finished()) == id else {
       throw .corrupt(path: path, detail: "its hash is not that of its name")
     }
   }
@@ -58,12 +54,11 @@ final class ObjectSource: ByteSource {
 
 /// A source that hashes what is read from it.
 private final class HashedSource: ByteSource {
-  private var hash: Digest
+  private(set) var hash = BLAKE2b()
   private let source: any ByteSource
 
-  init(_ source: any ByteSource, after start: [UInt8]) throws(SystemError) {
+  init(_ source: any ByteSource, after start: [UInt8]) {
     self.source = source
-    hash = try Digest(.blake2b512)
     hash.update(start.span)
   }
 
@@ -73,9 +68,6 @@ private final class HashedSource: ByteSource {
     block.withBytes { hash.update($0.extracting(start..<start + count)) }
     return count
   }
-
-  /// The hash of all that was read.
-  func finished() -> [UInt8] { hash.finished() }
 
   var mayBlock: Bool { source.mayBlock }
 

@@ -299,7 +299,6 @@ extension SystemCalls.Status {
 
 extension SystemError {
   static var directory: SystemError { SystemError(number: EISDIR) }
-  static var outOfMemory: SystemError { SystemError(number: ENOMEM) }
   static var forbidden: SystemError { SystemError(number: EACCES) }
 
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
