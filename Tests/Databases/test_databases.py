@@ -3,42 +3,13 @@
 LIFELOG is the path of the executable.
 """
 import collections
-import contextlib
-import json
-import os
 import pathlib
-import sqlite3
-import subprocess
-import tempfile
+import sys
 import unittest
 
-LIFELOG = os.environ["LIFELOG"]
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
-SAMPLES = PACKAGE / "SampleLogs"
-CASES = PACKAGE / "Tests" / "LifelogCommandTests" / "Cases"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "PythonSupport"))
 
-
-class Written:
-    """The report and the database of logs."""
-
-    def __init__(self, *arguments):
-        with tempfile.TemporaryDirectory() as folder:
-            report, database = os.path.join(folder, "report.json"), os.path.join(folder, "life.db")
-            command = [LIFELOG, "analyze", "--quiet", "--json", report, "--sqlite", database, *map(str, arguments)]
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
-            if done.returncode not in (0, 1):
-                raise AssertionError(f"status {done.returncode}: {done.stderr}")
-            with open(report, encoding="utf-8") as file:
-                self.report = json.load(file)
-            with contextlib.closing(sqlite3.connect(database)) as source:
-                self.database = sqlite3.connect(":memory:")
-                source.backup(self.database)
-
-    def rows(self, query):
-        return self.database.execute(query).fetchall()
-
-    def one(self, query):
-        return self.rows(query)[0][0]
+from samples import SAMPLES, Written, merged_runs, sample_runs  # noqa: E402
 
 
 class DatabaseTests(unittest.TestCase):
@@ -73,16 +44,12 @@ class DatabaseTests(unittest.TestCase):
         self.assertLessEqual(written.one(seen), report["summary"]["subjects"])
 
     def test_every_sample(self):
-        logs = sorted(SAMPLES.rglob("*.log"))
-        self.assertGreater(len(logs), 30)
-        for log in logs:
-            with self.subTest(log=log):
-                models = [word for file in sorted(log.parent.glob("*.order")) for word in ("--model", file)]
-                self.check(Written(log, *models))
+        for arguments in sample_runs():
+            with self.subTest(arguments=arguments):
+                self.check(Written(*arguments))
 
     def test_merged_logs(self):
-        logs = [CASES / "analyze-merged" / name for name in ("console.log", "device.log")]
-        for arguments in [["--merge", *logs], logs, ["--merge", CASES / "result-bundle" / "Test.xcresult"]]:
+        for arguments in merged_runs():
             with self.subTest(arguments=arguments):
                 self.check(Written(*arguments))
 

@@ -3,52 +3,32 @@
 LIFELOG is the path of the executable. Needs the packages perfetto and protobuf.
 """
 import collections
-import contextlib
-import json
-import os
 import pathlib
-import sqlite3
-import subprocess
-import tempfile
+import sys
 import unittest
 
 from perfetto.protos.perfetto.trace import perfetto_trace_pb2 as messages
 
-LIFELOG = os.environ["LIFELOG"]
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
-SAMPLES = PACKAGE / "SampleLogs"
-CASES = PACKAGE / "Tests" / "LifelogCommandTests" / "Cases"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "PythonSupport"))
+
+from samples import SAMPLES, Written, merged_runs, sample_runs  # noqa: E402
+
 BEGIN, END, INSTANT = (getattr(messages.TrackEvent, f"TYPE_{name}") for name in ("SLICE_BEGIN", "SLICE_END", "INSTANT"))
 
 
-class Written:
+class Traced(Written):
     """The trace, the report and the database of logs."""
 
     def __init__(self, *arguments):
-        with tempfile.TemporaryDirectory() as folder:
-            paths = {kind: os.path.join(folder, kind) for kind in ("json", "sqlite", "perfetto")}
-            command = [LIFELOG, "analyze", "--quiet", *map(str, arguments)]
-            command += [word for kind, path in paths.items() for word in (f"--{kind}", path)]
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
-            if done.returncode not in (0, 1):
-                raise AssertionError(f"status {done.returncode}: {done.stderr}")
-            with open(paths["json"], encoding="utf-8") as file:
-                self.report = json.load(file)
-            trace = messages.Trace()
-            with open(paths["perfetto"], "rb") as file:
-                trace.ParseFromString(file.read())
-            with contextlib.closing(sqlite3.connect(paths["sqlite"])) as source:
-                self.database = sqlite3.connect(":memory:")
-                source.backup(self.database)
+        super().__init__(*arguments, others=("perfetto",))
+        trace = messages.Trace()
+        trace.ParseFromString(self.others["perfetto"])
         self.packets = list(trace.packet)
         self.tracks = {p.track_descriptor.uuid: p.track_descriptor for p in self.packets if p.HasField("track_descriptor")}
         self.events = [(p.timestamp, p.track_event) for p in self.packets if p.HasField("track_event")]
 
     def processes(self):
         return [track.process for track in self.tracks.values() if track.HasField("process")]
-
-    def rows(self, query):
-        return self.database.execute(query).fetchall()
 
     def of(self, category, kind=BEGIN):
         return [e for _, e in self.events if e.type == kind and category in e.categories]
@@ -112,33 +92,22 @@ class PerfettoTests(unittest.TestCase):
         self.assertFalse(any(open_slices.values()))
 
     def test_every_sample(self):
-        logs = sorted(SAMPLES.rglob("*.log"))
-        self.assertGreater(len(logs), 30)
-        for log in logs:
-            with self.subTest(log=log):
-                models = [word for file in sorted(log.parent.glob("*.order")) for word in ("--model", file)]
-                self.check(Written(log, *models))
+        for arguments in sample_runs():
+            with self.subTest(arguments=arguments):
+                self.check(Traced(*arguments))
 
     def test_merged_logs(self):
-        logs = [CASES / "analyze-merged" / name for name in ("console.log", "device.log")]
-        for arguments in [["--merge", *logs], logs, ["--merge", CASES / "result-bundle" / "Test.xcresult"]]:
+        for arguments in merged_runs():
             with self.subTest(arguments=arguments):
-                self.check(Written(*arguments))
+                self.check(Traced(*arguments))
 
     def test_many_logs_in_one_trace(self):
-        written = Written(SAMPLES)
+        written = Traced(SAMPLES)
         self.check(written)
         self.assertGreater(len(written.processes()), 30)
 
-    def written(self, text):
-        with tempfile.TemporaryDirectory() as folder:
-            log = os.path.join(folder, "device.log")
-            with open(log, "w", encoding="utf-8") as file:
-                file.write(text)
-            return Written(log)
-
     def test_times_are_those_of_the_log(self):
-        written = self.written(
+        written = Traced.of_text(
             "2026-03-05 10:22:01.100+0100 Shop[41:7] <Cart: 0x7fa1> viewWillAppear\n"
             "2026-03-05 10:22:01.350+0100 Shop[41:7] <Cart: 0x7fa1> viewDidAppear\n"
             "2026-03-05 10:22:02.100+0100 Shop[41:7] <Cart: 0x7fa1> viewWillDisappear\n")
@@ -152,14 +121,14 @@ class PerfettoTests(unittest.TestCase):
         self.assertEqual(clocks, [{6: 0, 1: 1772702521_100_000_000}])
 
     def test_log_without_times_counts_lines(self):
-        written = self.written("<Cart: 0x7fa1> viewWillAppear\n\n<Cart: 0x7fa1> viewDidAppear\n")
+        written = Traced.of_text("<Cart: 0x7fa1> viewWillAppear\n\n<Cart: 0x7fa1> viewDidAppear\n")
         self.check(written)
         self.assertIn("no times: 1 ms is 1 line", written.processes()[0].process_name)
         self.assertEqual(
             [time for time, e in written.events if "state" in e.categories], [1_000_000, 3_000_000])
 
     def test_state_ends_at_gap(self):
-        written = self.written(
+        written = Traced.of_text(
             "2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewWillAppear\n"
             "2026-03-05 10:22:01.200 Shop[41:7] <Cart: 0x7fa1> viewDidAppear\n"
             "2026-03-05 10:22:01.300 Shop[41:7] <Cart: 0x7fa1> viewDidLayoutSubviews\n"
@@ -169,7 +138,7 @@ class PerfettoTests(unittest.TestCase):
         self.assertEqual(ends[:2], [100_000_000, 200_000_000])
 
     def test_state_of_the_app_is_a_track(self):
-        written = self.written("".join(
+        written = Traced.of_text("".join(
             f"2026-03-05 10:22:0{second}.100 Shop[41:7] <AppDelegate: 0x1> {callback}\n"
             for second, callback in enumerate([
                 "applicationDidFinishLaunching", "applicationDidBecomeActive", "applicationWillResignActive",

