@@ -10,16 +10,14 @@ struct LifeWriter {
   /// The ids of the inputs that are logs.
   private let logs: [Int]
   /// The log id and the line of each step.
-  private let places: [(log: Int, line: Int)]
+  let places: [(log: Int, line: Int)]
 
   init(_ analysis: Analysis) {
     let (report, trace) = (analysis.report, analysis.trace ?? RecordedTrace())
     let logs = report.inputs.indices.filter { !report.inputs[$0].isContainer }.map { $0 + 1 }
-    var log = 0
     places = trace.steps.enumerated().map { index, step in
       if let place = trace.places?.input(of: step.line) { return (logs[place.input], place.line) }
-      while log < trace.logs.count, trace.logs[log].steps.upperBound <= index { log += 1 }
-      return (logs[log], step.line)
+      return (logs[trace.log(of: index)], step.line)
     }
     (self.report, self.trace, self.logs) = (report, trace, logs)
     lines = StepLines(trace)
@@ -81,56 +79,6 @@ struct LifeWriter {
     }
   }
 
-  private func writeEvents(to database: borrowing Database) throws(StoreError) {
-    var event = try database.insertion(into: "event", columns: 12)
-    for (index, step) in trace.steps.enumerated() {
-      event.add(id(index))
-      event.add(places[index].log)
-      event.add(places[index].line)
-      event.add(step.offset)
-      event.add(step.time?.iso8601)
-      event.add(step.time?.instant)
-      event.add(step.thread.map { trace.threads[$0] })
-      event.add(id(step.subject))
-      event.add(trace.callbacks[step.callback])
-      event.add(step.phase.name)
-      event.add(id(step.other))
-      event.add(step.isRemoval ? "nil" : nil)
-      try event.run()
-    }
-  }
-
-  private func writeStates(to database: borrowing Database) throws(StoreError) {
-    var state = try database.insertion(into: "state", columns: 5)
-    for (subject, spans) in trace.stateSpans().enumerated() {
-      for span in spans where span.state != .unknown {
-        guard let first = span.first else { continue }
-        let end = end(of: span)
-        state.add(id(subject))
-        state.add(id(first))
-        state.add(id(end.step))
-        state.add(span.state.name)
-        state.add(end.reason)
-        try state.run()
-      }
-    }
-  }
-
-  /// Returns the last step of a span, and what ends it.
-  private func end(of span: StateSpan) -> (step: Int?, reason: String) {
-    switch span.end {
-    case .step(let step): (step, "event")
-    case .gap(before: let step): (step - 1, "gap")
-    case .end, .start, .omitted: (lastStep(ofLogOf: span.first), "end")
-    }
-  }
-
-  /// Returns the last step of the log of a step.
-  private func lastStep(ofLogOf step: Int?) -> Int {
-    guard let step, !trace.logs.isEmpty else { return trace.steps.count - 1 }
-    return trace.logs[trace.logs.partitioningIndex { $0.steps.upperBound > step }].steps.upperBound - 1
-  }
-
   private func writeParents(to database: borrowing Database) throws(StoreError) {
     var parent = try database.insertion(into: "parent", columns: 4)
     for (index, move) in trace.moves.enumerated() {
@@ -171,17 +119,6 @@ struct LifeWriter {
       row.add(gap.step > log.lowerBound ? gap.step : nil)
       row.add(gap.step < log.upperBound ? id(gap.step) : nil)
       try row.run()
-    }
-  }
-}
-
-extension Phase {
-  /// The name in an event.
-  fileprivate var name: String {
-    switch self {
-    case .instant: "instant"
-    case .begin: "begin"
-    case .end: "end"
     }
   }
 }
