@@ -88,6 +88,28 @@ class DatabaseTests(unittest.TestCase):
         for name, sql in tables:
             self.assertRegex(sql, r"STRICT", name)
 
+    def test_on_screen_at_is_each_state_at_each_of_its_events(self):
+        written = Written(SAMPLES)
+        query = "select event_id, subject_id, state from on_screen_at order by event_id, subject_id"
+        expected = written.rows(
+            "select event.id, state.subject_id, state from event join state on first_event_id <= event.id"
+            " and event.id < last_event_id + (ended_by <> 'event') where state <> 'disappeared' order by 1, 2")
+        self.assertGreater(len(expected), 1_000)
+        self.assertEqual(written.rows(query), expected)
+
+    def test_on_screen_at_searches_states_by_index(self):
+        written = Written(SAMPLES)
+        view = "select class, state from on_screen_at"
+        for query in [
+                f"{view} where event_id = 20", f"{view} where event_id between 20 and 30", f"{view} where line = 7",
+                f"{view} join finding using (event_id)", f"{view} join transition on event_id = transition.first_event_id"]:
+            with self.subTest(query=query):
+                plan = [row[3] for row in written.rows(f"explain query plan {query}")]
+                self.assertTrue(any("state USING INDEX state_middle (middle=?" in row for row in plan), plan)
+                self.assertFalse(any(row.startswith("SCAN state") or "AUTOMATIC" in row for row in plan), plan)
+                if "line" not in query:
+                    self.assertNotIn("SCAN event", plan)
+
 
 if __name__ == "__main__":
     unittest.main()

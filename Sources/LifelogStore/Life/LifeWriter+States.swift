@@ -4,7 +4,7 @@ import LifelogTrace
 /// The states of subjects.
 extension LifeWriter {
   func writeStates(to database: borrowing Database) throws(StoreError) {
-    var state = try database.insertion(into: "state", columns: 5)
+    var state = try database.insertion(into: "state", columns: 6)
     for (subject, spans) in trace.stateSpans().enumerated() {
       for span in spans where span.state != .unknown {
         guard let first = span.first else { continue }
@@ -14,9 +14,18 @@ extension LifeWriter {
         state.add(id(end.step))
         state.add(span.state.name)
         state.add(end.reason)
+        let last = (end.step ?? first) - (end.reason == "event" ? 1 : 0)
+        state.add(span.state == .disappeared ? nil : Self.middle(of: first + 1, last + 1))
         try state.run()
       }
     }
+  }
+
+  /// The number of a range that the largest power of two divides.
+  private static func middle(of first: Int, _ last: Int) -> Int {
+    guard first < last else { return first }
+    let differing = Int.bitWidth - (first ^ last).leadingZeroBitCount
+    return last & -(1 << (differing - 1))
   }
 
   /// Returns the last step of a span, and what ends it.

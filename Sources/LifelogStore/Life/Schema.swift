@@ -58,6 +58,7 @@ package enum Schema {
       last_event_id  INTEGER NOT NULL REFERENCES event(id), -- the event that ends it, or the last one before the end
       state          TEXT NOT NULL,    -- disappeared, appearing, appeared or disappearing
       ended_by       TEXT NOT NULL,    -- event, gap (the state is unknown after last_event_id) or end (of the log)
+      middle         INTEGER,          -- on_screen_at finds the period by this event of it; NULL if disappeared
       PRIMARY KEY (subject_id, first_event_id)
     ) STRICT, WITHOUT ROWID;
 
@@ -128,6 +129,7 @@ package enum Schema {
 
   /// The indices. They are created after the rows, which is faster.
   package static let indices = """
+    CREATE INDEX state_middle ON state(middle) WHERE middle IS NOT NULL;
     CREATE INDEX event_line ON event(log_id, line);
     CREATE INDEX event_subject ON event(subject_id);
     CREATE INDEX subject_class ON subject(class);
@@ -147,15 +149,18 @@ package enum Schema {
       WHERE state.state = 'appearing' AND state.ended_by = 'event' AND begin.callback = 'viewWillAppear'
         AND done.callback = 'viewDidAppear' AND done.microseconds >= begin.microseconds;
 
-    -- The controllers that are on screen after each event, with their states.
+    -- The controllers that are on screen after each event, with their states. The middle of a period is the event in it
+    -- whose id the largest power of two divides. For each power, the periods with an event have at most one middle.
     CREATE VIEW on_screen_at AS
+      WITH RECURSIVE power(size) AS (
+        VALUES (1) UNION ALL SELECT size * 2 FROM power WHERE size < (SELECT max(id) FROM event)
+      )
       SELECT event.id AS event_id, event.log_id, event.line, event.time, event.microseconds, state.subject_id,
         subject.class, subject.instance, state.state
-      FROM event
-        JOIN state ON state.first_event_id <= event.id
-          AND event.id < state.last_event_id + (state.ended_by <> 'event')
-        JOIN subject ON subject.id = state.subject_id
-      WHERE state.state <> 'disappeared';
+      FROM event CROSS JOIN power
+        CROSS JOIN state ON state.middle = event.id / (2 * size) * (2 * size) + size
+          AND state.first_event_id <= event.id AND event.id < state.last_event_id + (state.ended_by <> 'event')
+        CROSS JOIN subject ON subject.id = state.subject_id;
 
     -- The periods in which a controller was on screen, from appearing to disappeared.
     CREATE VIEW on_screen AS
