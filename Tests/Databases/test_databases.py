@@ -84,16 +84,34 @@ class DatabaseTests(unittest.TestCase):
     def test_tables_have_types(self):
         written = Written(SAMPLES / "walk-through-the-shop" / "device.log")
         tables = written.rows("select name, sql from sqlite_schema where type = 'table'")
-        self.assertEqual(len(tables), 10)
+        self.assertEqual(len(tables), 11)
         for name, sql in tables:
             self.assertRegex(sql, r"STRICT", name)
+
+    def test_times_have_the_parts_that_the_log_prints(self):
+        times = {
+            "2026-03-05 10:22:01.100250+0800": "2026-03-05T10:22:01.100250+08:00",
+            "2026-03-05 10:22:01.100-0330": "2026-03-05T10:22:01.100-03:30",
+            "2026-03-05 23:59:59.999": "2026-03-05T23:59:59.999",
+            "1969-12-31 16:00:00.500-0800": "1969-12-31T16:00:00.500-08:00",
+            "1969-12-31 15:59:59.250": "1969-12-31T15:59:59.250",
+        }
+        for printed, expected in times.items():
+            written = Written.of_text(f"{printed} Shop[41:7] <Cart: 0x7fa1> viewDidLoad\n")
+            self.assertEqual(written.rows("select time from event"), [(expected,)])
+        written = Written.of_text("10:22:01.5 Shop <Cart: 0x7fa1> viewDidLoad\n")
+        self.assertEqual(written.rows("select time from event"), [("10:22:01.5",)])
+        written = Written.of_text("Feb 29 10:22:01 iPhone Shop[41] <Notice>: <Cart: 0x7fa1> viewDidLoad\n")
+        self.assertEqual(written.rows("select time from event"), [("--02-29T10:22:01",)])
+        written = Written.of_text("<Cart: 0x7fa1> viewDidLoad\n")
+        self.assertEqual(written.rows("select time, microseconds from event"), [(None, None)])
 
     def test_on_screen_at_is_each_state_at_each_of_its_events(self):
         written = Written(SAMPLES)
         query = "select event_id, subject_id, state from on_screen_at order by event_id, subject_id"
         expected = written.rows(
-            "select event.id, state.subject_id, state from event join state on first_event_id <= event.id"
-            " and event.id < last_event_id + (ended_by <> 'event') where state <> 'disappeared' order by 1, 2")
+            "select event_row.id, state.subject_id, state from event_row join state on first_event_id <= event_row.id"
+            " and event_row.id < last_event_id + (ended_by <> 'event') where state <> 'disappeared' order by 1, 2")
         self.assertGreater(len(expected), 1_000)
         self.assertEqual(written.rows(query), expected)
 
@@ -108,7 +126,7 @@ class DatabaseTests(unittest.TestCase):
                 self.assertTrue(any("state USING INDEX state_middle (middle=?" in row for row in plan), plan)
                 self.assertFalse(any(row.startswith("SCAN state") or "AUTOMATIC" in row for row in plan), plan)
                 if "line" not in query:
-                    self.assertNotIn("SCAN event", plan)
+                    self.assertNotIn("SCAN event_row", plan)
 
 
 if __name__ == "__main__":

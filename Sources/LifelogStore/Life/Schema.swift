@@ -35,18 +35,27 @@ package enum Schema {
       deallocated INTEGER NOT NULL     -- 1 if the log shows its deinit, else 0
     ) STRICT;
 
+    -- The name and the phase of callbacks and calls, each pair once.
+    CREATE TABLE callback (
+      id    INTEGER PRIMARY KEY,
+      name  TEXT NOT NULL,
+      phase TEXT NOT NULL              -- instant, begin or end
+    ) STRICT;
+
     -- One callback or call, in the order of the logs. A duplicate report of the same delivery is not one.
-    CREATE TABLE event (
+    -- Read it by the view event, which has its time and its callback as text.
+    CREATE TABLE event_row (
       id           INTEGER PRIMARY KEY,
       log_id       INTEGER NOT NULL REFERENCES log(id),
       line         INTEGER NOT NULL,   -- counted from 1
       offset       INTEGER NOT NULL,   -- of the first byte of the line, after decompression and decoding
-      time         TEXT,               -- ISO 8601, with the parts that the log prints
-      microseconds INTEGER,            -- the same as a number: since 1970, in UTC if the log prints a zone
+      microseconds INTEGER,            -- since 1970, in UTC if the log prints a zone; NULL if it prints no time
+      zone         INTEGER,            -- minutes east of UTC; NULL if the log prints no zone
+      date_parts   INTEGER,            -- 3 if the log prints year, month and day, 2 for month and day, 0 for no date
+      decimals     INTEGER,            -- of the second that the log prints
       thread       TEXT,
       subject_id   INTEGER NOT NULL REFERENCES subject(id),
-      callback     TEXT NOT NULL,
-      phase        TEXT NOT NULL,      -- instant, begin or end
+      callback_id  INTEGER NOT NULL REFERENCES callback(id),
       other_id     INTEGER REFERENCES subject(id), -- the parent or child that the event names
       argument     TEXT                -- nil if the event names a parent of nil
     ) STRICT;
@@ -54,8 +63,8 @@ package enum Schema {
     -- A period in which a subject has one state. Without a row, its state is unknown, for example after a gap.
     CREATE TABLE state (
       subject_id     INTEGER NOT NULL REFERENCES subject(id),
-      first_event_id INTEGER NOT NULL REFERENCES event(id), -- the event that starts it
-      last_event_id  INTEGER NOT NULL REFERENCES event(id), -- the event that ends it, or the last one before the end
+      first_event_id INTEGER NOT NULL REFERENCES event_row(id), -- the event that starts it
+      last_event_id  INTEGER NOT NULL REFERENCES event_row(id), -- the event that ends it, or the last one before the end
       state          TEXT NOT NULL,    -- disappeared, appearing, appeared or disappearing
       ended_by       TEXT NOT NULL,    -- event, gap (the state is unknown after last_event_id) or end (of the log)
       middle         INTEGER,          -- on_screen_at finds the period by this event of it; NULL if disappeared
@@ -65,7 +74,7 @@ package enum Schema {
     -- A subject receives another parent, or loses its parent.
     CREATE TABLE parent (
       id         INTEGER PRIMARY KEY,
-      event_id   INTEGER NOT NULL REFERENCES event(id),
+      event_id   INTEGER NOT NULL REFERENCES event_row(id),
       subject_id INTEGER NOT NULL REFERENCES subject(id),
       parent_id  INTEGER REFERENCES subject(id) -- NULL for none
     ) STRICT;
@@ -76,8 +85,8 @@ package enum Schema {
       kind           TEXT NOT NULL,
       outcome        TEXT NOT NULL,    -- completed, cancelled or open
       evidence       TEXT NOT NULL,    -- stated by a call or the containment, or the order of the callbacks
-      first_event_id INTEGER REFERENCES event(id),
-      last_event_id  INTEGER REFERENCES event(id),
+      first_event_id INTEGER REFERENCES event_row(id),
+      last_event_id  INTEGER REFERENCES event_row(id),
       from_id        INTEGER REFERENCES subject(id), -- the disappearing controller
       to_id          INTEGER REFERENCES subject(id), -- the appearing controller
       container_id   INTEGER REFERENCES subject(id)
@@ -91,7 +100,7 @@ package enum Schema {
       rule        TEXT NOT NULL,
       severity    TEXT NOT NULL,       -- error, warning or note
       status      TEXT NOT NULL,       -- new, known (in the baseline) or suppressed
-      event_id    INTEGER REFERENCES event(id), -- of the line, or else the last one before it
+      event_id    INTEGER REFERENCES event_row(id), -- of the line, or else the last one before it
       subject_id  INTEGER REFERENCES subject(id),
       message     TEXT NOT NULL,
       cause       TEXT,                -- the rule of the most likely cause
@@ -109,7 +118,7 @@ package enum Schema {
       number     INTEGER NOT NULL,     -- in the finding, counted from 1
       log_id     INTEGER NOT NULL REFERENCES log(id),
       line       INTEGER NOT NULL,
-      event_id   INTEGER REFERENCES event(id), -- NULL for a UIKit diagnostic
+      event_id   INTEGER REFERENCES event_row(id), -- NULL for a UIKit diagnostic
       callback   TEXT,                 -- NULL for a UIKit diagnostic
       text       TEXT NOT NULL,
       note       TEXT,
@@ -122,23 +131,35 @@ package enum Schema {
       log_id          INTEGER NOT NULL REFERENCES log(id),
       line            INTEGER NOT NULL, -- that shows it
       reason          TEXT NOT NULL,    -- new-excerpt, idle, dropped-messages, filtered or ambiguous-order
-      before_event_id INTEGER REFERENCES event(id), -- the last event before it
-      after_event_id  INTEGER REFERENCES event(id)  -- the first event after it
+      before_event_id INTEGER REFERENCES event_row(id), -- the last event before it
+      after_event_id  INTEGER REFERENCES event_row(id)  -- the first event after it
     ) STRICT;
     """
 
-  /// The indices. They are created after the rows, which is faster.
+  /// The indices. They are created after the rows, which is faster. There are only those that a view uses: each costs
+  /// more than a megabyte for 100,000 events, and SQLite scans those in milliseconds.
   package static let indices = """
     CREATE INDEX state_middle ON state(middle) WHERE middle IS NOT NULL;
-    CREATE INDEX event_line ON event(log_id, line);
-    CREATE INDEX event_subject ON event(subject_id);
-    CREATE INDEX subject_class ON subject(class);
-    CREATE INDEX transition_first_event ON transition(first_event_id);
-    CREATE INDEX finding_rule ON finding(rule);
     """
 
   /// The views.
   package static let views = """
+    -- One callback or call. time is ISO 8601, with the parts that the log prints. Without a year, each has 366 days,
+    -- and the first is 1972.
+    CREATE VIEW event AS
+      SELECT id, log_id, line, offset,
+        strftime(
+          CASE date_parts WHEN 3 THEN '%Y-%m-%dT' WHEN 2 THEN '--%m-%dT' ELSE '' END || '%H:%M:%S',
+          ((microseconds - 999999 * (microseconds < 0)) / 1000000 + coalesce(zone, 0) * 60 - 63072000)
+            % CASE date_parts WHEN 2 THEN 31622400 ELSE 1000000000000 END + 63072000, 'unixepoch')
+          || substr(printf('.%06d', (microseconds % 1000000 + 1000000) % 1000000), 1, decimals + (decimals > 0))
+          || CASE WHEN zone IS NULL THEN '' ELSE
+            printf('%s%02d:%02d', CASE WHEN zone < 0 THEN '-' ELSE '+' END, abs(zone) / 60, abs(zone) % 60) END
+          AS time, microseconds, thread, subject_id,
+        (SELECT name FROM callback WHERE callback.id = callback_id) AS callback,
+        (SELECT phase FROM callback WHERE callback.id = callback_id) AS phase, other_id, argument
+      FROM event_row;
+
     -- How long each appearance took, from viewWillAppear to viewDidAppear. Without times and across gaps there is none.
     CREATE VIEW latency AS
       SELECT subject.class, subject.instance, state.subject_id, begin.log_id, begin.line AS first_line,
@@ -153,7 +174,7 @@ package enum Schema {
     -- whose id the largest power of two divides. For each power, the periods with an event have at most one middle.
     CREATE VIEW on_screen_at AS
       WITH RECURSIVE power(size) AS (
-        VALUES (1) UNION ALL SELECT size * 2 FROM power WHERE size < (SELECT max(id) FROM event)
+        VALUES (1) UNION ALL SELECT size * 2 FROM power WHERE size < (SELECT max(id) FROM event_row)
       )
       SELECT event.id AS event_id, event.log_id, event.line, event.time, event.microseconds, state.subject_id,
         subject.class, subject.instance, state.state
