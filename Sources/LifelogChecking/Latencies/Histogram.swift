@@ -34,13 +34,18 @@ package struct Histogram: Sendable, Hashable {
   ///
   /// - Parameter percent: From 1 to 100.
   package func percentile(_ percent: Int) -> Int64? {
-    var rank = max(1, (count * percent + 99) / 100)
+    var rank = rank(of: percent)
     for bucket in buckets {
       rank -= bucket.count
       if rank <= 0 { return bucket.start + Self.width(at: bucket.start) / 2 }
     }
     return nil
   }
+
+  /// The nearest rank of a percentile among the sorted durations, counted from 1.
+  ///
+  /// - Parameter percent: From 1 to 100.
+  package func rank(of percent: Int) -> Int { max(1, (count * percent + 99) / 100) }
 
   /// The smallest value of the bucket that has a value.
   package static func start(of value: Int64) -> Int64 { value & -width(at: value) }

@@ -149,8 +149,11 @@ extension FleetReport.Latency {
     histogram.add(other.histogram)
   }
 
-  /// A percentile, at most as long as the longest duration.
-  func percentile(_ percent: Int) -> Int64 { min(histogram.percentile(percent) ?? 0, maximum) }
+  /// A percentile: exact if it is the longest duration, and otherwise with the error of the histogram.
+  func percentile(_ percent: Int) -> Int64 {
+    if histogram.rank(of: percent) == histogram.count { return maximum }
+    return min(histogram.percentile(percent) ?? 0, maximum)
+  }
 }
 
 extension FleetReport.Undecided {

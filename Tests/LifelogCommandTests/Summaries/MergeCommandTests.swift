@@ -36,6 +36,23 @@ final class MergeCommandTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  func testPercentileThatIsLongestTimeIsExact() throws {
+    func log(second: String) -> String {
+      """
+      2026-03-05 10:22:01.000 Shop[41:7] <Cart: 0x7fa1> viewWillAppear
+      2026-03-05 10:22:\(second) Shop[41:7] <Cart: 0x7fa1> viewDidAppear
+
+      """
+    }
+    let run = try Run().with("1.log", log(second: "04.247")).with("2.log", log(second: "02.000"))
+    for (logs, times) in [(["1.log"], [3_247_000, 3_247_000]), (["1.log", "2.log"], [999_424, 3_247_000])] {
+      try run.lifelog(["analyze", "--format", "summary"] + logs)
+      try run.with("all.summary", run.output).lifelog("merge", "all.summary", "--format", "json")
+      XCTAssertEqual(
+        run.output.matches(of: /"(?:median|p95)Microseconds": (\d+)/).compactMap { Int($0.1) }, times)
+    }
+  }
+
   func testMergedFileMergesAgainAndHasNoDuplicates() throws {
     let (run, lines) = try run()
     try run.with("a.summary", lines[0] + lines[1]).with("b.summary", lines[1] + lines[2])
