@@ -39,8 +39,15 @@ let package = Package(
     .target(
       name: "LifelogCommand",
       dependencies: stages + [
-        "LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogSources", "LifelogStore",
-        "LifelogXML",
+        "LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPage", "LifelogPatterns", "LifelogSources",
+        "LifelogStore", "LifelogXML",
+      ]),
+
+    // The HTML page of an analysis. Pure Swift; the caller packs its data.
+    .target(
+      name: "LifelogPage",
+      dependencies: [
+        "LifelogDiagrams", "LifelogFindings", "LifelogModel", "LifelogReports", "LifelogText", "LifelogTrace",
       ]),
 
     // Wrappers of C libraries and of the file system. Their interfaces contain no C types.
@@ -95,7 +102,7 @@ let package = Package(
     // Models, rule pages and diagram styles, embedded in the executable.
     .target(
       name: "CTemplates", path: "Templates",
-      exclude: ["CI", "Diagrams", "Fleet", "Models", "Probe", "README.md", "Rules"]),
+      exclude: ["CI", "Diagrams", "Fleet", "Models", "Page", "Probe", "README.md", "Rules"]),
 
     // Measures the cost of each stage. Not a part of the product.
     .executableTarget(

@@ -1,4 +1,4 @@
-// Add a line for each new file in `Models`, `Rules`, `Diagrams` and `Probe`. Tests compare these lists with the folders.
+// Add a line for each new file in `Models`, `Rules`, `Diagrams`, `Page` and `Probe`. Tests compare these lists with the folders.
 //
 // The compiler embeds the files without parsing them. It needs a minute for a Swift array of the same size.
 #include "CTemplates.h"
@@ -42,6 +42,19 @@ static const TemplateFile styles[] = {
     {"dark.style", dark, sizeof dark},
     {"light.style", light, sizeof light},
     {"print.style", print, sizeof print},
+};
+
+// The modules of the page, each after those that it imports, so that they are one script if the imports are removed.
+static const unsigned char page_dom[] = {
+#embed "Page/dom.js"
+};
+
+static const TemplateFile page_modules[] = {
+    {"dom.js", page_dom, sizeof page_dom},
+};
+
+static const unsigned char page_style[] = {
+#embed "Page/page.css"
 };
 
 static const unsigned char debugger_script[] = {
@@ -175,6 +188,13 @@ const TemplateFile *template_diagram_styles(size_t *count) {
   *count = sizeof styles / sizeof *styles;
   return styles;
 }
+
+const TemplateFile *template_page_modules(size_t *count) {
+  *count = sizeof page_modules / sizeof *page_modules;
+  return page_modules;
+}
+
+TemplateFile template_page_style(void) { return (TemplateFile){"page.css", page_style, sizeof page_style}; }
 
 TemplateFile template_debugger_script(void) {
   return (TemplateFile){"lifelog.py", debugger_script, sizeof debugger_script};

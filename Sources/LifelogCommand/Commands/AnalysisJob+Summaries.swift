@@ -1,17 +1,19 @@
 import LifelogCore
+import LifelogFiles
 import LifelogFindings
 import LifelogTrace
 
 /// The summaries of the logs.
 extension AnalysisJob {
-  /// A pipeline for all logs, which also checks each log by itself if an output needs that.
-  var pipeline: SummarizingPipeline {
+  /// Returns a pipeline for all logs, which also checks each log by itself, and keeps its bytes, if an output needs that.
+  func pipeline(keeper: LogKeeper) -> SummarizingPipeline {
     let joint = Pipeline(
       model: model, os: command.os,
       keepsTrace: outputs.needsTrace || printed(ReportOptions()).needsTrace || findingDiagrams != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     return SummarizingPipeline(
       joint: isSummaryOnly ? nil : joint, summarizes: summarizes,
+      keeper: command.page.keepsLog ? keeper : nil,
       newPipeline: { Pipeline(model: model, os: command.os, budgets: budgets, options: options) })
   }
 

@@ -29,7 +29,8 @@ struct AnalysisJob {
 
   /// Reads the logs, checks them, and writes the outputs.
   func run(on console: Console) -> ExitStatus {
-    var analyzer = pipeline
+    let keeper = LogKeeper()
+    var analyzer = pipeline(keeper: keeper)
     let readings = console.read(
       command.logs, by: command.reading, excludedFiles: outputs.files, into: &analyzer)
     var stopwatch = Stopwatch()
@@ -45,6 +46,7 @@ struct AnalysisJob {
     let unchecked = unchecked(in: analysis.report, readings, summaries)
     let covered = narrow(&analysis.report)
     console.annotate(&analysis.report, from: sources)
+    let shortened = command.page.keepsLog ? keeper.finish(command.page, of: analysis.report) : nil
     console.logStage("checking", stopwatch.lap())
 
     let wrongFormats = console.reportWrongFormat(
@@ -59,10 +61,11 @@ struct AnalysisJob {
       drawn,
       wrongFormats.isEmpty ? readings.status : .failure,
       outputs.write(
-        analysis, model: model, isOne: command.reading.merges || readings.areOneRun(summaries), on: console),
+        analysis, model: model, isOne: command.reading.merges || readings.areOneRun(summaries),
+        keeper: keeper, on: console),
       command.reading.isQuiet ? .clean : print(analysis, on: console),
     ]
-    for message in unchecked { console.report(message) }
+    for message in [shortened].compactMap(\.self) + unchecked { console.report(message) }
     console.reportUnusedBudgets(of: analysis.report)
     console.reportUnused(suppressions, covered, in: settingsFile)
     if statuses.contains(.failure) || unchecked.contains(where: { $0.kind == .error }) { return .failure }

@@ -82,6 +82,20 @@ extension AnalyzeCommand {
   private static var dataOptions: [OptionSpec<AnalyzeCommand>] {
     [
       .text(
+        "html", value: "file", help: "Write one HTML page with findings, views and the log.",
+        into: \.page.path
+      )
+      .explained("The page needs no network. 'lifelog analyze' reads the log in it again."),
+      .choice(
+        "html-log", value: "part", in: PageOptions.LogPart.allCases, defaultValue: .full,
+        help: "Part of the log in the page.", into: \.page.logPart
+      ).explained("'findings' keeps the lines near findings, 'none' keeps no line."),
+      .value(
+        "html-limit", value: "size", help: "Maximum size of the log in the page.", example: "256M",
+        defaultValue: "64M", read: ByteSize.init, into: \.page.limit
+      ).explained(
+        "A log that is larger after compression is shortened to the lines near findings, and a note says so."),
+      .text(
         "sqlite", value: "file", help: "Write all events and findings as a SQLite database.", into: \.database
       ).explained(
         "'lifelog query' reads the same tables without a file. Documentation/Database.md explains them."),

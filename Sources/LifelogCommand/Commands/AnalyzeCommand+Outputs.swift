@@ -22,6 +22,7 @@ extension AnalyzeCommand {
     if let newBaseline { documents.append((newBaseline, .baseline)) }
     if let database { documents.append((database, .database)) }
     if let perfetto { documents.append((perfetto, .perfetto)) }
+    if let path = page.path { documents.append((path, .page(title: Wording.title(of: logs)))) }
     return documents
   }
 
@@ -32,6 +33,7 @@ extension AnalyzeCommand {
     if let newBaseline { files.append(("--write-baseline", newBaseline)) }
     if let database { files.append(("--sqlite", database)) }
     if let perfetto { files.append(("--perfetto", perfetto)) }
+    if let path = page.path { files.append(("--html", path)) }
     return files
   }
 
@@ -53,6 +55,9 @@ extension AnalyzeCommand {
     if let junitOption, format != .junit, !reports.contains(where: { $0.format == .junit }) {
       return OptionConflict(
         "'\(junitOption)' needs JUnit XML", help: "add '--junit <file>' or '--format junit'")
+    }
+    if page.path == nil, let option = page.logOption {
+      return OptionConflict("'\(option)' needs an HTML page", help: "add '--html <file>'")
     }
     if newBaseline != nil, let option = !rules.isEmpty ? "--rules" : classes.isEmpty ? nil : "--class" {
       return OptionConflict(

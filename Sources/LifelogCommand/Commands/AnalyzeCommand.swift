@@ -27,6 +27,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var database: String?
   /// The path of the trace of Perfetto to write; `nil` for none.
   var perfetto: String?
+  /// The HTML page to write.
+  var page = PageOptions()
   /// The path of the baseline to read; `nil` for none.
   var baseline: String?
   /// The path of the baseline to write; `nil` for none.

@@ -23,6 +23,7 @@ extension BinaryKind {
     case .aslStore: "an Apple System Log store"
     case .utf16: "UTF-16"
     case .lifelogOutput: "a document that lifelog wrote"
+    case .lifelogPage: "an HTML page that lifelog wrote"
     case .data: "binary data"
     }
   }
@@ -46,7 +47,7 @@ extension BinaryKind {
       "convert the whole archive to text on a Mac: log show FILE.logarchive > device.log"
     case .aslStore: "convert it to text on a Mac: syslog -f \(word) > device.log"
     case .utf16: "convert it to UTF-8: iconv -f UTF-16 -t UTF-8 < \(word) | lifelog analyze -"
-    case .lifelogOutput: "name the log instead"
+    case .lifelogOutput, .lifelogPage: "name the log instead"
     case .data: "name a text log"
     }
   }

@@ -108,6 +108,11 @@ extension Message {
         kind: .error, what: "cannot read \(quoted(path)): this result bundle contains \(what)",
         help: "keep the bundle that Xcode wrote; a copy without its diagnostics has no log")
     }
+    if container == .page {
+      return Message(
+        kind: .error, what: "cannot read \(quoted(path)): this page was written without the log",
+        help: "name the log itself, or write the page again without '--html-log none'")
+    }
     if container == .resultBundle {
       return Message(
         kind: .error,
@@ -117,6 +122,15 @@ extension Message {
     return Message(
       kind: .error, what: "cannot read \(quoted(path)): this \(container.rawValue) contains no text file",
       help: "name a log, or a folder or archive with logs")
+  }
+
+  /// A log of which a page contains only some lines.
+  static func partOfLog(_ path: String, kept: Int, lines: Int) -> Message {
+    Message(
+      kind: .note,
+      what:
+        "the page contains \(kept.grouped) of the \(lines.counted("line")) of \(quoted(path)); the others are unknown",
+      help: "name the log itself, or write the page again with '--html-log full'")
   }
 
   /// A log without bytes.
@@ -168,6 +182,15 @@ extension Message {
       help: logs.contains { $0.contains(".xcresult") }
         ? "merge the runs of the result bundle with --merge"
         : "name one of them; if it is in an archive, unpack it first")
+  }
+
+  /// A page that contains only a part of the logs, because of its limit.
+  static func shortened(page path: String, limit: ByteSize, kept: Int, of lines: Int) -> Message {
+    Message(
+      kind: .note,
+      what:
+        "\(quoted(path)) contains \(kept.grouped) of \(lines.counted("line")): the log exceeds \(limit.text)",
+      help: "raise the limit with --html-limit")
   }
 
   /// Findings without diagrams, since there are too many.

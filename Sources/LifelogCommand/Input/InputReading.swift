@@ -86,11 +86,11 @@ struct InputReading {
     var files: [FoundFile] = []
     while let item = walker.next() {
       container = walker.container
-      if let container, container != .resultBundle { break }
+      if let container, !container.isMergeable { break }
       if let file = log(item, report: report) { files.append(file) }
     }
     container = walker.container
-    if let container, container != .resultBundle {
+    if let container, !container.isMergeable {
       fail(.merging(path, container), report: report)
       return []
     }
@@ -236,6 +236,7 @@ struct InputReading {
       isDuplicate = true
       report(.skipped(path, duplicateOf: former))
     case .duplicate: unread.add(path, .duplicates)
+    case .partOfLog(let kept, let lines): report(.partOfLog(path, kept: kept, lines: lines))
     }
   }
 
@@ -247,6 +248,11 @@ struct InputReading {
     errors.append(message)
     report(message)
   }
+}
+
+extension InputWalker.Container {
+  /// Whether all its logs can be open at once.
+  fileprivate var isMergeable: Bool { self == .resultBundle || self == .page }
 }
 
 extension LogError {

@@ -29,11 +29,13 @@ extension Message {
       if let log = logs.first(where: { $0.skipped[.filtered] != nil }) {
         return allFiltered(log, filter, isStrict: isStrict)
       }
-      if input.container != nil {
+      // A page is mostly written from one log.
+      if let container = input.container, container != .page || input.logs.count > 1 {
         return noCallback(path: input.path, files: input.logs.count, isStrict: isStrict)
       }
-      if input.logs.first?.bytes == 0 { return empty(path: input.path, isStrict: isStrict) }
-      return noCallback(path: input.path, summary: logs.first, isStrict: isStrict)
+      let path = logs.first?.path ?? input.path
+      if input.logs.first?.bytes == 0 { return empty(path: path, isStrict: isStrict) }
+      return noCallback(path: path, summary: logs.first, isStrict: isStrict)
     }
   }
 

@@ -4,7 +4,7 @@ import LifelogFindings
 import LifelogReading
 import LifelogTrace
 
-/// Checks logs together, and if summaries are wanted, also each log by itself.
+/// Checks logs together, and if summaries are wanted, also each log by itself. Keeps their bytes for a page.
 ///
 /// The logs of a merge are one log. A class, because a copy of a pipeline is large.
 final class SummarizingPipeline {
@@ -27,13 +27,19 @@ final class SummarizingPipeline {
   private var single: Pipeline?
   /// The hash of each file of the current log.
   private var hashes: [BLAKE2b] = []
+  /// Keeps the bytes of the logs; `nil` if no output needs them.
+  private let keeper: LogKeeper?
 
   /// - Parameters:
   ///   - joint: Checks all logs together; `nil` to check each only by itself.
   ///   - summarizes: Whether to check each log by itself.
+  ///   - keeper: Keeps the bytes of the logs; `nil` if no output needs them.
   ///   - newPipeline: Creates a pipeline for one log.
-  init(joint: Pipeline?, summarizes: Bool, newPipeline: @escaping () -> Pipeline) {
+  init(
+    joint: Pipeline?, summarizes: Bool, keeper: LogKeeper? = nil, newPipeline: @escaping () -> Pipeline
+  ) {
     self.joint = joint
+    self.keeper = keeper
     self.summarizes = summarizes
     self.newPipeline = newPipeline
     if joint == nil { single = fresh }
@@ -75,6 +81,7 @@ final class SummarizingPipeline {
 
   private func beginLog(files: Int) {
     endLog()
+    keeper?.begin(count: files)
     if summarizes { hashes = Array(repeating: BLAKE2b(), count: files) }
     if summarizes, single == nil, !results.isEmpty || joint == nil { single = fresh }
   }
@@ -128,6 +135,7 @@ extension SummarizingPipeline: LogConsumer {
 
   func inspect(_ bytes: Span<UInt8>, input: Int?) {
     if summarizes { hashes[input ?? 0].update(bytes) }
+    keeper?.append(bytes, input: input ?? 0)
   }
 
   func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
@@ -170,6 +178,7 @@ extension SummarizingPipeline: MergeConsumer {
     joint?.cancelMerge()
     single = joint == nil ? fresh : nil
     hashes = []
+    keeper?.cancel()
   }
 
   func finish(input: Int) {

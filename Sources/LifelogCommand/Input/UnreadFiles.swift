@@ -19,7 +19,7 @@ struct UnreadFiles {
   /// Adds a file that is not text, unless its kind contains no log.
   mutating func add(_ path: String, _ kind: BinaryKind) {
     switch kind {
-    case .lifelogOutput: add(path, .outputs)
+    case .lifelogOutput, .lifelogPage: add(path, .outputs)
     case .utf16, .data, .aslStore, .logArchiveMember: add(path, .binary)
     case .gzip, .xz, .zstd, .bzip2, .lz4, .zip, .sevenZip, .tar, .png, .jpeg, .pdf, .machO, .elf,
       .propertyList,

@@ -17,13 +17,15 @@ enum AnalysisOutput: Hashable, Sendable {
   case database
   /// States, transitions and findings, as a trace of Perfetto.
   case perfetto
+  /// The findings, the data of the views and the logs, as an HTML page. The title names the logs.
+  case page(title: String)
   /// The rows of that database that a query selects.
   case query(DatabaseQuery)
 
   /// Whether the document needs all events.
   var needsTrace: Bool {
     switch self {
-    case .drawing, .database, .perfetto, .query: true
+    case .drawing, .database, .perfetto, .page, .query: true
     case .report, .advice, .baseline: false
     }
   }
@@ -36,10 +38,11 @@ enum AnalysisOutput: Hashable, Sendable {
 
   /// Writes the document; of a diagram, the first page.
   ///
+  /// - Parameter keeper: The bytes of the logs, for an HTML page.
   /// - Returns: The other pages; each becomes its own file.
   @discardableResult
   func write(
-    _ analysis: Analysis, model: Model, to output: some ByteOutput
+    _ analysis: Analysis, model: Model, keeper: LogKeeper = LogKeeper(), to output: some ByteOutput
   ) throws(RenderingError) -> ArraySlice<ContiguousArray<UInt8>> {
     switch self {
     case .report(let format, let options):
@@ -68,6 +71,8 @@ enum AnalysisOutput: Hashable, Sendable {
     case .perfetto:
       var trace = PerfettoTrace(analysis)
       output.write(trace.write().span)
+    case .page(let title):
+      try PageWriter(title: title, keeper: keeper).write(analysis, model: model, to: output)
     case .query(let query):
       try query.write(analysis, to: output)
     }

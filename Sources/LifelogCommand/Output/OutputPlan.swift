@@ -54,7 +54,10 @@ struct OutputPlan {
   /// - Parameters:
   ///   - model: The model that the logs were checked against.
   ///   - isOne: Whether the logs were merged, so that one diagram shows them all.
-  func write(_ analysis: Analysis, model: Model, isOne: Bool, on console: Console) -> ExitStatus {
+  ///   - keeper: The bytes of the logs, for an HTML page.
+  func write(
+    _ analysis: Analysis, model: Model, isOne: Bool, keeper: LogKeeper = LogKeeper(), on console: Console
+  ) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
     var stopwatch = Stopwatch()
@@ -66,7 +69,7 @@ struct OutputPlan {
         continue
       }
       do throws(RenderingError) {
-        let otherPages = try document.write(analysis, model: model, to: file)
+        let otherPages = try document.write(analysis, model: model, keeper: keeper, to: file)
         do throws(OutputError) {
           try file.commit(withPages: otherPages, protecting: inputs)
           console.logStage(document.isDrawing ? "drawing" : "writing", stopwatch.lap(), file.path)

@@ -1,18 +1,18 @@
-import LifelogTrace
+package import LifelogTrace
 
 /// The names of a trace's subjects in a diagram.
-struct SubjectLabels {
+package struct SubjectLabels: Sendable {
   /// The class or label, with a number if the log uses one name and instance for several subjects.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   /// The instance, shortened where that is unambiguous among subjects of its name, and the process if there are
   /// several; possibly empty.
-  private(set) var details: [String] = []
+  package private(set) var details: [String] = []
 
   /// Creates the labels of a trace's subjects.
   ///
   /// - Parameter namesProcesses: Whether the details name the process if the trace has several.
   /// - Complexity: O(*n*) in the number of subjects.
-  init(of trace: RecordedTrace, namesProcesses: Bool = true) {
+  package init(of trace: RecordedTrace, namesProcesses: Bool = true) {
     struct Key: Hashable {
       var name: String
       var instance: String?

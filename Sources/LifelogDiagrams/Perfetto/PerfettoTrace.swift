@@ -7,7 +7,7 @@ import LifelogTrace
 package struct PerfettoTrace {
   private let trace: RecordedTrace
   private let findings: [Finding]
-  private let clock: PerfettoClock
+  private let clock: TraceClock
   private let marks: FindingMarks
   private let spans: [[StateSpan]]
   private let appSpans: [Int: [AppStateSpan]]
@@ -23,7 +23,7 @@ package struct PerfettoTrace {
     trace = analysis.trace ?? RecordedTrace()
     findings = analysis.report.findings
     paths = analysis.report.logs.map(\.path)
-    clock = PerfettoClock(of: trace)
+    clock = TraceClock(of: trace)
     marks = FindingMarks(of: findings, in: trace)
     spans = trace.stateSpans()
     appSpans = AppStateSpan.all(in: trace)

@@ -13,6 +13,8 @@ package final class InputWalker {
     case folder, archive
     /// What a test run of Xcode leaves.
     case resultBundle = "result-bundle"
+    /// An HTML page that lifelog wrote.
+    case page
   }
 
   /// The next result of the walk.
@@ -44,6 +46,7 @@ package final class InputWalker {
     case unfinishedBundle(FolderListing)
     case archive(ArchiveMembers)
     case bundle(ResultBundle)
+    case page(PageLogs)
   }
 
   /// Creates a walker before its first file.
@@ -72,7 +75,7 @@ package final class InputWalker {
   var mayBlock: Bool {
     switch levels.last {
     case .archive(let members): members.reader.mayBlock
-    case .folder, .unfinishedBundle, .bundle: false
+    case .folder, .unfinishedBundle, .bundle, .page: false
     case nil where hasBegun: false
     case nil: path == InputFile.standardInputPath || (try? SystemCalls.status(of: path))?.kind == .other
     }
@@ -111,6 +114,12 @@ package final class InputWalker {
           }
         case .bundle(let bundle):
           guard let item = bundle.next() else {
+            levels.removeLast()
+            continue
+          }
+          return item
+        case .page(let page):
+          guard let item = try page.nextItem() else {
             levels.removeLast()
             continue
           }
@@ -225,7 +234,9 @@ package final class InputWalker {
     var compressions: [BinaryKind] = []
     while true {
       let kind = try stream.withHead { BinaryKind(inputHead: $0) }
-      guard let kind, kind.isCompression || kind.isArchive else {
+      // A page next to its log would be read twice.
+      let isPage = kind == .lifelogPage && levels.isEmpty
+      guard let kind, kind.isCompression || kind.isArchive || isPage else {
         return .file(
           FoundFile(path: path, kind: kind, compressions: compressions, stream: stream, meter: meter))
       }
@@ -233,6 +244,11 @@ package final class InputWalker {
       guard depth <= limits.depth else { throw .tooDeep(path: path, limit: limits.depth) }
       let unpacked = meter ?? UnpackingMeter(path: path, limits: limits)
       meter = unpacked
+      if isPage {
+        container = .page
+        levels.append(.page(try PageLogs(stream, path: path, depth: depth, meter: unpacked)))
+        return nil
+      }
       if kind.isArchive {
         let reader = try ArchiveReader(stream, kind: kind, path: path, depth: depth, meter: unpacked)
         if levels.isEmpty { container = .archive }

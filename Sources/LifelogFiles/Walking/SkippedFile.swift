@@ -1,4 +1,4 @@
-/// The reason why a file that was found is not read, although nothing failed.
+/// The reason why a file that was found is not read, or only a part of it, although nothing failed.
 package enum SkippedFile: Hashable, Sendable {
   /// The bundle of a unified log.
   case logArchive
@@ -6,6 +6,8 @@ package enum SkippedFile: Hashable, Sendable {
   case danglingLink
   /// The same file was found before, under this path.
   case duplicate(of: String)
+  /// A log of which an HTML page contains only some lines.
+  case partOfLog(kept: Int, lines: Int)
 }
 
 /// The files that were found, so that no file is read twice.

@@ -1,7 +1,7 @@
 import LifelogChecking
 
 /// A JSON value. A list creates its elements one by one while it is written.
-enum JSONValue {
+package enum JSONValue {
   case null
   case truth(Bool)
   case number(Int)
@@ -11,15 +11,17 @@ enum JSONValue {
   case list(count: Int, element: (Int) -> JSONValue)
 
   /// Returns a text, or `null`.
-  static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
+  package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
 
   /// Returns a list with a value for each element of an array.
-  static func list<Element>(_ elements: [Element], _ value: @escaping (Element) -> JSONValue) -> JSONValue {
+  package static func list<Element>(_ elements: [Element], _ value: @escaping (Element) -> JSONValue)
+    -> JSONValue
+  {
     .list(count: elements.count) { value(elements[$0]) }
   }
 
   /// Returns an object of numbers, sorted by key so that equal reports have equal text.
-  static func numbers(_ numbers: [String: Int]) -> JSONValue {
+  package static func numbers(_ numbers: [String: Int]) -> JSONValue {
     .object(numbers.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })
   }
 
@@ -29,7 +31,7 @@ enum JSONValue {
   }
 
   /// Writes the value with two spaces of indentation for each level, without a newline at the end.
-  func write(to output: inout some TextOutputStream, depth: Int = 0) {
+  package func write(to output: inout some TextOutputStream, depth: Int = 0) {
     switch self {
     case .null: output.write("null")
     case .truth(let isTrue): output.write(isTrue ? "true" : "false")
@@ -48,7 +50,7 @@ enum JSONValue {
   }
 
   /// Writes the value on one line, without spaces.
-  func writeLine(to output: inout some TextOutputStream) {
+  package func writeLine(to output: inout some TextOutputStream) {
     switch self {
     case .null, .truth, .number, .text: write(to: &output)
     case .object(let members):

@@ -43,10 +43,3 @@ extension LifeWriter {
     return trace.logs[trace.log(of: step)].steps.upperBound - 1
   }
 }
-
-extension RecordedTrace {
-  /// The index of the log of a step, if logs follow each other.
-  ///
-  /// - Complexity: O(log *n*) in the number of logs.
-  func log(of step: Int) -> Int { logs.partitioningIndex { $0.steps.upperBound > step } }
-}

@@ -15,10 +15,7 @@ struct LifeWriter {
   init(_ analysis: Analysis) {
     let (report, trace) = (analysis.report, analysis.trace ?? RecordedTrace())
     let logs = report.inputs.indices.filter { !report.inputs[$0].isContainer }.map { $0 + 1 }
-    places = trace.steps.enumerated().map { index, step in
-      if let place = trace.places?.input(of: step.line) { return (logs[place.input], place.line) }
-      return (logs[trace.log(of: index)], step.line)
-    }
+    places = trace.stepPlaces.map { (logs[$0.log], $0.line) }
     (self.report, self.trace, self.logs) = (report, trace, logs)
     lines = StepLines(trace)
   }

@@ -7,7 +7,12 @@ extension BinaryKind {
   package init?(inputHead head: Span<UInt8>) {
     if let kind = BinaryKind(head: head) {
       self = kind
-    } else if Self.isOutput(String(decoding: (0..<min(head.count, 4_096)).map { head[$0] }, as: UTF8.self)) {
+      return
+    }
+    let text = String(decoding: (0..<min(head.count, 4_096)).map { head[$0] }, as: UTF8.self)
+    if Self.isPage(text) {
+      self = .lifelogPage
+    } else if Self.isOutput(text) {
       self = .lifelogOutput
     } else {
       return nil
@@ -25,6 +30,12 @@ extension BinaryKind {
       || text.hasPrefix("@startuml\nscale max 4000*4000\nskinparam shadowing false\n")
       || (text.hasPrefix("%%{init:") || text.hasPrefix("---\ntitle:"))
         && text.contains(#"%%{init: {"theme":"base","themeVariables":{"background":"#)
+  }
+
+  /// Whether a text starts like an HTML page that lifelog writes. A mail may have changed its white space.
+  private static func isPage(_ text: String) -> Bool {
+    func dense(_ text: some StringProtocol) -> String { String(text.filter { !$0.isWhitespace }) }
+    return text.hasPrefix("<!") && dense(text.prefix(256)).hasPrefix(dense(PageText.start))
   }
 
   /// The starts of documents that no log has, after white space.

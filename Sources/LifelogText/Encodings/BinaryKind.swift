@@ -11,6 +11,8 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   case utf16
   /// A document that lifelog wrote. It is text, and found only among inputs.
   case lifelogOutput
+  /// An HTML page that lifelog wrote, which may contain logs. It is found only among inputs.
+  case lifelogPage
   /// Unknown data that is not text.
   case data
 

@@ -17,6 +17,12 @@ package struct Template: Sendable {
   /// The styles of diagrams.
   package static var diagramStyles: [Template] { unsafe list(template_diagram_styles) }
 
+  /// The modules of the script of HTML pages, each after those that it imports.
+  package static var pageModules: [Template] { unsafe list(template_page_modules) }
+
+  /// The style of HTML pages.
+  package static var pageStyle: Template { unsafe Template(template_page_style()) }
+
   /// The script that logs callbacks in LLDB.
   package static var debuggerScript: Template { unsafe Template(template_debugger_script()) }
 

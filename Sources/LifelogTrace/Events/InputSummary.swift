@@ -55,8 +55,8 @@ public struct InputSummary: Sendable, Hashable {
     self.skipped = skipped
   }
 
-  /// Whether it is a folder, an archive or a result bundle, which has no lines itself.
-  package var isContainer: Bool { ["folder", "archive", "result-bundle"].contains(format) }
+  /// Whether it is a folder, an archive, a result bundle or an HTML page, which has no lines itself.
+  package var isContainer: Bool { ["folder", "archive", "result-bundle", "page"].contains(format) }
 
   /// Whether the input contains an event or a UIKit diagnostic.
   public var reportsCallbacks: Bool { events > 0 || diagnostics > 0 }

@@ -300,6 +300,7 @@ extension SystemCalls.Status {
 extension SystemError {
   static var directory: SystemError { SystemError(number: EISDIR) }
   static var forbidden: SystemError { SystemError(number: EACCES) }
+  static var noMemory: SystemError { SystemError(number: ENOMEM) }
 
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
   /// Whether the path leads to no file that this user can reach, now and at the next call.

@@ -1,16 +1,16 @@
-import LifelogTrace
+package import LifelogTrace
 
 /// The time of each step of one or more logs, in nanoseconds since the first one.
-struct PerfettoClock {
+package struct TraceClock {
   /// The time of each step.
-  private(set) var times: [Int64] = []
+  package private(set) var times: [Int64] = []
   /// For each log, whether its lines are its clock, because it prints no times: a line is a millisecond.
-  private(set) var countsLines: [Bool] = []
+  package private(set) var countsLines: [Bool] = []
   /// The date at 0 in nanoseconds since 1970; `nil` if the logs do not print one.
   private(set) var startDate: Int64?
 
   /// - Complexity: O(*n*) in the number of steps.
-  init(of trace: RecordedTrace) {
+  package init(of trace: RecordedTrace) {
     let ranges = trace.logs.isEmpty ? [trace.steps.indices] : trace.logs.map(\.steps)
     let clocks = ranges.map { range in
       var part = RecordedTrace()

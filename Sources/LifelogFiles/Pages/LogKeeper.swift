@@ -1,0 +1,132 @@
+import LifelogText
+
+/// Keeps the bytes of logs while they are read, for a page. Packed blocks are in a temporary file, so memory does not
+/// depend on their size.
+package final class LogKeeper {
+  /// In the order in which they were begun.
+  package private(set) var logs: [KeptLog] = []
+  /// The first error; the logs are then incomplete.
+  package private(set) var failure: SystemError?
+  private var spool: SpoolFile?
+  private let packer = GzipPacker()
+  /// The index of the first of the logs that are read now.
+  private var first = 0
+
+  package init() {}
+
+  /// Begins several logs that are merged, or one.
+  package func begin(count: Int = 1) {
+    first = logs.count
+    logs += Array(repeating: KeptLog(), count: count)
+  }
+
+  /// Forgets the logs that are read now.
+  package func cancel() { logs.removeSubrange(first...) }
+
+  /// Appends the next bytes of a log.
+  ///
+  /// - Parameter input: The index of the log among those that are merged; 0 for a single one.
+  package func append(_ bytes: Span<UInt8>, input: Int) { logs[first + input].append(bytes) { store($0) } }
+
+  /// Ends all logs.
+  package func finish() {
+    for index in logs.indices { logs[index].finish { store($0) } }
+  }
+
+  /// Packs bytes and appends them to the spool file.
+  ///
+  /// - Returns: Their range in the file; `nil` after an error.
+  private func store(_ bytes: Span<UInt8>) -> Range<Int64>? {
+    guard failure == nil else { return nil }
+    do throws(SystemError) {
+      guard let packed = packer.packed(bytes) else { throw SystemError.noMemory }
+      if spool == nil { spool = try SpoolFile() }
+      return try spool?.append(packed.span)
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  /// Passes the packed bytes of a block, and returns the result; `nil` after an error.
+  private func read<Result>(_ block: KeptLog.Block, _ body: (Span<UInt8>) -> Result) -> Result? {
+    guard failure == nil, let spool else { return nil }
+    do throws(SystemError) { return try spool.withBytes(in: block.packed, body) } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes the blocks of a log, a line for each.
+  ///
+  /// - Complexity: O(*n*) in the size of the blocks.
+  package func write(log: Int, to output: some ByteOutput) {
+    for block in logs[log].blocks {
+      var line = ContiguousArray("\(block.firstLine) \(block.newlines) ".utf8)
+      guard read(block, { Base64.append($0, to: &line) }) != nil else { return }
+      line.append(UInt8(ascii: "\n"))
+      output.write(line.span)
+    }
+  }
+
+  // MARK: Selecting lines
+
+  /// Keeps only some lines of each log, in order, as long as their size in a page is at most a limit.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of each log, counted from 1: sorted ranges that do not overlap.
+  ///   - limit: The maximum size in bytes.
+  /// - Returns: Whether all of them are kept.
+  /// - Complexity: O(*n*) in the size of the blocks with these lines.
+  package func keep(only lines: [[ClosedRange<Int>]], limit: Int) -> Bool {
+    var left = limit
+    var isComplete = true
+    for (index, ranges) in lines.enumerated() {
+      var kept: [KeptLog.Block] = []
+      forEachPart(of: logs[index], in: ranges[...]) { first, newlines, bytes in
+        guard isComplete, let packed = store(bytes) else { return }
+        left -= Base64.size(of: packed.count) + KeptLog.overhead
+        isComplete = left >= 0
+        guard isComplete else { return }
+        kept.append(
+          KeptLog.Block(firstLine: first, newlines: newlines, size: bytes.count, packed: packed))
+      }
+      logs[index].replaceBlocks(kept)
+    }
+    return isComplete
+  }
+
+  /// Passes the part of each block that is in one of some ranges of lines: its first line, the number of its newlines, and
+  /// its bytes.
+  private func forEachPart(
+    of log: KeptLog, in ranges: ArraySlice<ClosedRange<Int>>, _ body: (Int, Int, Span<UInt8>) -> Void
+  ) {
+    var ranges = ranges
+    for block in log.blocks {
+      let last = block.firstLine + block.newlines
+      while let range = ranges.first, range.upperBound < block.firstLine { ranges.removeFirst() }
+      guard let range = ranges.first, range.lowerBound <= last,
+        let bytes = read(block, { GzipPacker.unpacked($0, count: block.size) }) ?? nil
+      else { continue }
+      var (line, start) = (block.firstLine, 0)
+      for range in ranges {
+        guard range.lowerBound <= last else { break }
+        while line < range.lowerBound, let end = log.endOfLine(in: bytes.span, from: start) {
+          (line, start) = (line + 1, end)
+        }
+        guard line >= range.lowerBound else { break }
+        let (firstLine, lower) = (line, start)
+        while line <= range.upperBound, start < bytes.count {
+          guard let end = log.endOfLine(in: bytes.span, from: start) else {
+            start = bytes.count
+            break
+          }
+          (line, start) = (line + 1, end)
+        }
+        if lower < start { body(firstLine, line - firstLine, bytes.span.extracting(lower..<start)) }
+      }
+    }
+  }
+}

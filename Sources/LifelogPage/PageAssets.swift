@@ -1,0 +1,37 @@
+import LifelogDiagrams
+import LifelogText
+
+/// The script and the style of every page, and the policy that allows nothing else.
+enum PageAssets {
+  /// All modules as one: `Templates/Page` is plain modules, whose imports and exports are removed here.
+  static let script: String = Template.pageModules.map(\.text).map(joined).joined()
+
+  /// The colors of the drawings in both themes, and the style.
+  static let style: String =
+    ":root{color-scheme:light dark;\(variables(.light))}\n"
+    + "@media (prefers-color-scheme:dark){:root{\(variables(.dark))}}\n" + Template.pageStyle.text
+
+  /// The content security policy: the script and the style by their hashes, and no request at all.
+  static let policy: String = [
+    "default-src 'none'", "script-src '\(hash(of: script))'", "style-src '\(hash(of: style))'",
+    "img-src data:", "base-uri 'none'", "form-action 'none'",
+  ].joined(separator: "; ")
+
+  private static func variables(_ theme: DiagramStyle.Theme) -> String {
+    let style = DiagramStyle(theme)
+    return DiagramColor.allCases.map { "--\($0.rawValue):\(style[$0])" }.joined(separator: ";")
+  }
+
+  private static func joined(_ module: String) -> String {
+    module.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("import ") }
+      .map { $0.hasPrefix("export ") ? $0.dropFirst(7) : $0 }
+      .joined(separator: "\n")
+  }
+
+  private static func hash(of text: String) -> String {
+    var hash = ContiguousArray<UInt8>()
+    Base64.append(SHA256.hash(of: text.utf8).span, to: &hash)
+    return "sha256-" + String(decoding: hash, as: UTF8.self)
+  }
+}

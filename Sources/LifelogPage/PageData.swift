@@ -1,0 +1,194 @@
+import LifelogDiagrams
+import LifelogFindings
+import LifelogReports
+import LifelogText
+import LifelogTrace
+
+/// The events, subjects and findings of a page for its script: the schema `lifelog.page/1`. It has a line of JSON, and then
+/// columns of numbers, one number for each step, subject or change of a parent.
+///
+/// What the script can derive is not in it: the states' periods, and the containment at a step.
+struct PageData {
+  /// The name and version of the schema. Later versions only add keys and columns.
+  static let schema = "lifelog.page/1"
+
+  private let report: Report
+  private let trace: RecordedTrace
+  private let title: String
+  private let version: String
+  private let clock: TraceClock
+  private let places: [(log: Int, line: Int)]
+  private let lines: StepLines
+  /// The index of each log by its path.
+  private let logs: [String: Int]
+
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  init(_ analysis: Analysis, title: String, version: String) {
+    (report, trace) = (analysis.report, analysis.trace ?? RecordedTrace())
+    (self.title, self.version) = (title, version)
+    clock = TraceClock(of: trace)
+    places = trace.stepPlaces
+    lines = StepLines(trace)
+    // A path can be given twice.
+    logs = Dictionary(
+      report.logs.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var isMerged: Bool { trace.places != nil }
+
+  /// The line of JSON and the columns.
+  ///
+  /// - Complexity: O(*n*) in the number of events.
+  var bytes: ContiguousArray<UInt8> {
+    let columns = columns
+    var text = ""
+    object(columns).writeLine(to: &text)
+    var bytes = ContiguousArray((text + "\n").utf8)
+    bytes.append(contentsOf: columns.bytes)
+    return bytes
+  }
+
+  // MARK: Columns
+
+  private var columns: Columns {
+    let steps = trace.steps
+    var columns = Columns()
+    columns.append(differences: "line", places.lazy.map { Int64($0.line) })
+    columns.append(differences: "x", clock.times.lazy.map { $0 / 1_000 })
+    var time: Int64 = 0
+    columns.append(
+      differences: "time",
+      steps.lazy.map { step in
+        if let known = step.time { time = known.microseconds }
+        return time
+      })
+    columns.append("subject", steps.lazy.map(\.subject))
+    let indices = callbackIndices
+    columns.append("callback", steps.lazy.map { indices[$0.callback] ?? 0 })
+    columns.append("state", steps.lazy.map { Int($0.state.rawValue) })
+    columns.append("other", steps.lazy.map { ($0.other ?? -1) + 1 })
+    columns.append("flags", steps.lazy.map(Self.flags))
+    if isMerged { columns.append("log", places.lazy.map(\.log)) }
+    columns.append("process", trace.subjects.lazy.map(\.process))
+    columns.append("end", trace.subjects.lazy.map { $0.hasEnded ? 1 : 0 })
+    var previous = 0
+    columns.append(
+      "moveStep",
+      trace.moves.lazy.map { move in
+        defer { previous = move.step }
+        return move.step - previous
+      })
+    columns.append("moveSubject", trace.moves.lazy.map(\.subject))
+    columns.append("moveParent", trace.moves.lazy.map { ($0.parent ?? -1) + 1 })
+    return columns
+  }
+
+  private static func flags(_ step: RecordedTrace.Step) -> Int {
+    let phase =
+      switch step.phase {
+      case .instant: 0
+      case .begin: 4
+      case .end: 8
+      }
+    return (step.isRemoval ? 1 : 0) | (step.followsGap ? 2 : 0) | phase | (step.time == nil ? 16 : 0)
+  }
+
+  /// The callbacks in the order of their first steps.
+  private var callbacks: [Callback] {
+    var known: Set<Callback> = []
+    return trace.steps.lazy.map(\.callback).filter { known.insert($0).inserted }
+  }
+
+  private var callbackIndices: [Callback: Int] {
+    Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($0.element, $0.offset) })
+  }
+
+  // MARK: JSON
+
+  private func object(_ columns: Columns) -> JSONValue {
+    .object([
+      ("schema", .text(Self.schema)),
+      ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
+      ("title", .text(title)),
+      ("logs", .list(Array(report.logs.enumerated())) { log($0.element, at: $0.offset) }),
+      ("merged", .truth(isMerged)),
+      ("callbacks", .list(callbacks) { .text(trace.callbacks[$0]) }),
+      (
+        "processes",
+        .list(trace.processes) { process in
+          .object([
+            ("name", .optional(process.name)), ("pid", process.pid.map { .number(Int($0)) } ?? .null),
+          ])
+        }
+      ),
+      ("subjects", subjects),
+      ("transitions", .list(trace.transitions, transition)),
+      ("gaps", .list(trace.gaps, gap)),
+      ("findings", findings),
+      (
+        "columns",
+        .object(
+          columns.places.map { place in
+            (place.name, .list([place.offset, place.count], JSONValue.number))
+          })
+      ),
+    ])
+  }
+
+  private func log(_ log: InputSummary, at index: Int) -> JSONValue {
+    let steps =
+      isMerged ? 0..<0 : trace.logs.isEmpty ? trace.steps.indices : trace.logs[index].steps
+    let clockIndex = isMerged || trace.logs.isEmpty ? 0 : index
+    return .object([
+      ("path", .text(log.path)), ("format", .text(log.format)), ("lines", .number(log.lines)),
+      ("steps", .list([steps.lowerBound, steps.upperBound], JSONValue.number)),
+      ("timed", .truth(!clock.countsLines[clockIndex])),
+    ])
+  }
+
+  private var subjects: JSONValue {
+    let labels = SubjectLabels(of: trace)
+    return .object([
+      ("labels", .list(labels.names) { .text($0) }), ("details", .list(labels.details) { .text($0) }),
+      ("names", .list(trace.subjects) { .text($0.name) }),
+    ])
+  }
+
+  private func transition(_ transition: RecordedTrace.RecordedTransition) -> JSONValue {
+    let steps = lines.steps(on: transition.lines, ofLog: transition.input)
+    let indices = [steps.first, steps.last, transition.from, transition.to, transition.container]
+    let words: [JSONValue] = [.text(transition.kind.displayName), .text(transition.outcome.rawValue)]
+    return .list(words + indices.map { .number($0 ?? -1) }) { $0 }
+  }
+
+  private func gap(_ gap: RecordedTrace.RecordedGap) -> JSONValue {
+    let reason = String(gap.reason.rawValue.map { $0 == "-" ? " " : $0 })
+    return .list([.number(gap.step), .text(reason), .number(gap.line), .number(gap.log)]) { $0 }
+  }
+
+  private var findings: JSONValue {
+    let marks = FindingMarks(of: report.findings, in: trace)
+    return .list(Array(report.findings.enumerated())) { index, finding in
+      let log = logs[finding.file] ?? 0
+      let witness = finding.witness.map { line in
+        let file = line.file ?? finding.file
+        return [logs[file] ?? 0, line.line, step(on: line, of: file) ?? -1]
+      }
+      return .object([
+        ("rule", .text(finding.rule)), ("severity", .text(finding.severity.rawValue)),
+        ("class", .optional(finding.subject)), ("log", .number(log)), ("line", .number(finding.line)),
+        ("step", .number(marks.steps[index] ?? -1)), ("subject", .number(marks.subjects[index] ?? -1)),
+        ("test", .optional(finding.test.map(TestText.text))), ("message", .text(finding.message)),
+        ("known", .truth(finding.isBaselined)),
+        ("witness", .list(witness) { .list($0, JSONValue.number) }),
+      ])
+    }
+  }
+
+  /// Returns the step of a witness. A line can report several callbacks.
+  private func step(on witness: Finding.Witness, of file: String) -> Int? {
+    let number = trace.places?.number(of: witness.line, in: file) ?? witness.line
+    let steps = lines.steps(on: number, of: file)
+    return steps.first { trace.callbacks[trace.steps[$0].callback] == witness.callback } ?? steps.first
+  }
+}

@@ -1,0 +1,186 @@
+import LifelogDiagrams
+package import LifelogFindings
+package import LifelogModel
+import LifelogReports
+import LifelogText
+import LifelogTrace
+
+/// An analysis as one HTML file that needs no network: the summary, the findings, the timeline and the logs.
+///
+/// The first part is complete without the script and the style. The script adds views of the data. A page is written in
+/// this order: ``head``, ``data`` as Base64 of a gzip member, for each log ``logStart(_:)``, its blocks and ``logEnd``, then
+/// ``end``.
+package struct PageDocument {
+  /// A log, as far as the page contains it.
+  package struct Log {
+    /// The encoding of its bytes, as browsers name it.
+    package var encoding: String
+    /// The number of its lines.
+    package var lines: Int
+    /// The number of lines in the page.
+    package var keptLines: Int
+
+    package init(encoding: String, lines: Int, keptLines: Int) {
+      self.encoding = encoding
+      self.lines = lines
+      self.keptLines = keptLines
+    }
+  }
+
+  private let report: Report
+  private let content: DiagramContent
+  private let pageData: PageData
+  private let title: String
+  private let version: String
+  private let logs: [Log]
+
+  /// The maximum number of logs whose timelines are drawn for readers without the script.
+  private static let maxTimelines = 20
+
+  /// Creates the page of an analysis that kept its events.
+  ///
+  /// - Parameters:
+  ///   - title: The names of the logs.
+  ///   - logs: The logs in the order of the report.
+  ///   - version: The version of the tool.
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  package init(_ analysis: Analysis, model: Model, title: String, logs: [Log], version: String) {
+    report = analysis.report
+    content = DiagramContent(analysis, model: model, title: title, style: .ofPages)
+    pageData = PageData(analysis, title: title, version: version)
+    (self.title, self.logs, self.version) = (title, logs, version)
+  }
+
+  /// The page up to the data of the views.
+  ///
+  /// - Complexity: O(*n*) in the size of the report, and in the number of events.
+  package var head: String {
+    let sentences = ReportSentences(report)
+    var page = PageText.start + "by lifelog \(version); 'lifelog analyze' reads the log in this page -->\n"
+    page += "<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    page += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(PageAssets.policy.html)\">\n"
+    page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    page += "<meta name=\"generator\" content=\"lifelog \(version)\">\n"
+    page += "<title>\("\(sentences.verdict) in \(title)".html) – lifelog</title>\n"
+    page += "<style>\(PageAssets.style)</style>\n</head>\n<body>\n"
+    page += "<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n"
+    writeHeader(sentences, to: &page)
+    page += "<main id=\"main\">\n"
+    PageFindings(report).write(to: &page)
+    writeTimelines(to: &page)
+    for (id, title) in [("tree", "Containment"), ("sequence", "Sequence"), ("log", "Log")] {
+      page += "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\" hidden>"
+      page += "<h2 id=\"\(id)-title\">\(title)</h2></section>\n"
+    }
+    writeNotes(sentences, to: &page)
+    page += "</main>\n<footer><p>lifelog \(version.html)</p></footer>\n"
+    return page + "<script type=\"text/plain\" id=\"lifelog-data\">"
+  }
+
+  /// The data of the views.
+  ///
+  /// - Complexity: O(*n*) in the number of events.
+  package var data: ContiguousArray<UInt8> { pageData.bytes }
+
+  /// The line after the data.
+  package var dataEnd: String { "</script>\n" }
+
+  /// The lines before the blocks of a log.
+  package func logStart(_ index: Int) -> String {
+    let (log, summary) = (logs[index], report.logs[index])
+    let header = JSONValue.object([
+      ("path", .text(summary.path)), ("encoding", .text(log.encoding)), ("lines", .number(log.lines)),
+      ("kept", .number(log.keptLines)),
+    ])
+    var line = ""
+    header.writeLine(to: &line)
+    return PageText.logStart + "\n"
+      + line.split(separator: "<", omittingEmptySubsequences: false)
+      .joined(separator: "\\u003c") + "\n"
+  }
+
+  /// The line after the blocks of a log.
+  package var logEnd: String { PageText.logEnd + "\n" }
+
+  /// The rest of the page.
+  package var end: String { "<script type=\"module\">\(PageAssets.script)</script>\n</body>\n</html>\n" }
+
+  // MARK: Parts
+
+  private func writeHeader(_ sentences: ReportSentences, to page: inout String) {
+    page += "<header id=\"head\">\n<h1>\(title.html)</h1>\n"
+    for (index, sentence) in sentences.summary.enumerated() {
+      page += "<p class=\"\(index == 0 ? "verdict" : "aside")\">\(sentence.html)</p>\n"
+    }
+    page += "<ul class=\"facts\">"
+    for fact in facts { page += "<li>\(fact.html)</li>" }
+    page += "</ul>\n</header>\n"
+  }
+
+  /// The logs, the times of the first and the last event, and the parts of the logs that the page lacks.
+  private var facts: [String] {
+    var facts: [String] = []
+    if let (first, last) = report.time {
+      facts.append(first == last ? first.iso8601 : "\(first.iso8601) – \(last.clock)")
+    }
+    let logs = report.logs
+    facts += logs.prefix(Self.maxTimelines).map { log in
+      (logs.count > 1 ? "\(log.path): " : "")
+        + "\(log.format), \(log.lines.counted("line")), \(log.events.counted("event"))"
+    }
+    if logs.count > Self.maxTimelines {
+      facts.append("and \((logs.count - Self.maxTimelines).grouped) more logs")
+    }
+    let (lines, kept) = self.logs.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.keptLines) }
+    if kept == 0, lines > 0 {
+      facts.append("this page does not contain the log")
+    } else if kept < lines {
+      facts.append("this page contains \(kept.grouped) of the \(lines.counted("line")) of the log")
+    }
+    return facts
+  }
+
+  private func writeTimelines(to page: inout String) {
+    page += "<section id=\"timeline\" aria-labelledby=\"timeline-title\">\n"
+    page += "<h2 id=\"timeline-title\">Timeline</h2>\n"
+    let parts = timelines
+    if parts.isEmpty { page += "<p class=\"none\">The log reports no lifecycle callback.</p>\n" }
+    for part in parts.prefix(Self.maxTimelines) { page += "<div class=\"drawing\">\(svg(of: part))</div>\n" }
+    if parts.count > Self.maxTimelines {
+      page += "<p class=\"aside\">The timelines of \((parts.count - Self.maxTimelines).grouped) more logs "
+      page += "need JavaScript.</p>\n"
+    }
+    page += "</section>\n"
+  }
+
+  /// The content of the timeline of each log, or of the merged logs.
+  private var timelines: [DiagramContent] {
+    let logs = content.trace.places == nil ? content.trace.logs.indices : 0..<0
+    let parts = logs.isEmpty ? [content] : logs.map { content.narrowed(toLog: $0) }
+    return parts.filter { !$0.trace.steps.isEmpty }.map { part in
+      var part = part
+      part.title = logs.isEmpty ? title : part.file
+      part.foldsInstances = true
+      return part
+    }
+  }
+
+  private func svg(of content: DiagramContent) -> String {
+    let diagram = DiagramKind.timeline.diagram(of: content)
+    let file = diagram.document().svg(title: "", description: diagram.description) ?? []
+    // The first line declares the XML of a file.
+    return String(decoding: file.drop { $0 != UInt8(ascii: "\n") }.dropFirst(), as: UTF8.self)
+  }
+
+  private func writeNotes(_ sentences: ReportSentences, to page: inout String) {
+    guard !sentences.notes.isEmpty else { return }
+    page +=
+      "<section id=\"notes\" aria-labelledby=\"notes-title\">\n<h2 id=\"notes-title\">Not checked</h2>\n"
+    for note in sentences.notes {
+      page +=
+        note.count == 1
+        ? "<p>\(note[0].html)</p>\n" : "<pre>\(note.map(\.html).joined(separator: "\n"))</pre>\n"
+    }
+    page += "</section>\n"
+  }
+}
