@@ -173,7 +173,8 @@ let package = Package(
     .testTarget(
       name: "LifelogCommandTests",
       dependencies: stages + [
-        "LifelogCommand", "LifelogCore", "LifelogFiles", "LifelogStore", "TestArchives", "TestSupport",
+        "LifelogCommand", "LifelogCore", "LifelogFiles", "LifelogPage", "LifelogStore", "TestArchives",
+        "TestSupport",
       ],
       exclude: [
         "Cases", "FailingCalls/failing_calls.c", "Fuzzing/Found", "Inert/read_outputs.py",

@@ -54,7 +54,7 @@ final class DeterminismTests: XCTestCase {
         "rich",
       ],
       ["events", "logs"], ["events", "logs", "--format", "ndjson"], ["events", "logs", "--merge"],
-      ["analyze", "logs", "--sqlite", "life.db", "--perfetto", "life.pftrace"],
+      ["analyze", "logs", "--sqlite", "life.db", "--perfetto", "life.pftrace", "--html", "page.html"],
       ["query", "logs", "select * from event"],
       ["formats", "logs"],
       ["advice", "logs"], ["merge", "report.summary"], ["merge", "report.summary", "--format", "json"],

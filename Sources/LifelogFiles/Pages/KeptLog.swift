@@ -1,5 +1,13 @@
 import LifelogText
 
+/// The sizes of the blocks of a kept log, in bytes before packing.
+struct BlockSizes {
+  /// The size from which a block ends after a newline. Small blocks are shown sooner, and large ones are packed better.
+  var usual = 1 << 18
+  /// The size at which a block ends inside a line.
+  var maximum = 1 << 22
+}
+
 /// The lines of a log, packed in blocks, for a page.
 package struct KeptLog {
   /// Consecutive lines, or a piece of a very long one.
@@ -8,10 +16,15 @@ package struct KeptLog {
     var firstLine: Int
     /// The number of its newlines.
     var newlines: Int
+    /// Whether its last line has no newline in it.
+    var endsInsideLine: Bool
     /// The number of its bytes.
     var size: Int
     /// The range of its packed bytes in the spool file.
     var packed: Range<Int64>
+
+    /// Its size in a page, in bytes, with the numbers before it.
+    var packedSize: Int { Base64.size(of: packed.count) + 16 }
   }
 
   /// The encoding of the bytes, as browsers name it.
@@ -22,7 +35,7 @@ package struct KeptLog {
   }
 
   package private(set) var encoding = Encoding.utf8
-  /// The number of lines of the log.
+  /// The number of lines of the log; 0 until it ends.
   package private(set) var lines = 0
   /// The number of bytes of the log.
   package private(set) var bytes = 0
@@ -35,27 +48,19 @@ package struct KeptLog {
   /// Whether all lines are kept.
   package private(set) var isWhole = true
 
-  /// The size of a block, unless a line is longer. Small blocks are shown sooner, and large ones are packed better.
-  private static let blockSize = 1 << 18
-  /// The maximum size of a block.
-  private static let maxBlockSize = 1 << 22
+  private let sizes: BlockSizes
+
+  init(_ sizes: BlockSizes) { self.sizes = sizes }
 
   /// The size of the blocks in a page, in bytes.
-  package var packedSize: Int {
-    blocks.reduce(0) { $0 + Base64.size(of: $1.packed.count) + Self.overhead }
-  }
-
-  /// The approximate size of the numbers before a block.
-  static let overhead = 16
+  package var packedSize: Int { blocks.reduce(0) { $0 + $1.packedSize } }
 
   /// The number of lines in the blocks.
   package var keptLines: Int {
     guard !isWhole else { return lines }
-    return blocks.reduce(0) { $0 + $1.newlines } + (blocks.last.map(endsInsideLine) ?? false ? 1 : 0)
+    // The last line of the log may have no newline.
+    return blocks.reduce(0) { $0 + $1.newlines } + (blocks.last?.endsInsideLine == true ? 1 : 0)
   }
-
-  /// Whether a block contains the last line, and that line does not end.
-  private func endsInsideLine(_ block: Block) -> Bool { block.firstLine + block.newlines == lines }
 
   /// Appends the next bytes of the log.
   ///
@@ -64,16 +69,13 @@ package struct KeptLog {
     if self.bytes == 0 { encoding = Self.encoding(of: bytes) }
     self.bytes += bytes.count
     rest.append(bytes: bytes)
-    while rest.count >= Self.blockSize, let end = endOfBlock { addBlock(to: end, pack) }
+    while rest.count >= sizes.usual, let end = endOfBlock { addBlock(to: end, pack) }
   }
 
   /// Ends the log.
   mutating func finish(pack: (Span<UInt8>) -> Range<Int64>?) {
-    lines = newlines
-    guard !rest.isEmpty else { return }
-    let count = countNewlines(in: rest.span)
-    lines += count + (endOfLastLine(in: rest.span) == rest.count ? 0 : 1)
-    addBlock(to: rest.count, pack)
+    if !rest.isEmpty { addBlock(to: rest.count, pack) }
+    lines = newlines + (blocks.last?.endsInsideLine == true ? 1 : 0)
   }
 
   /// Keeps only some blocks.
@@ -83,19 +85,27 @@ package struct KeptLog {
   }
 
   private mutating func addBlock(to end: Int, _ pack: (Span<UInt8>) -> Range<Int64>?) {
-    let count = countNewlines(in: rest.span.extracting(..<end))
-    let packed = pack(rest.span.extracting(..<end))
-    if let packed {
-      blocks.append(Block(firstLine: newlines + 1, newlines: count, size: end, packed: packed))
-    }
-    newlines += count
+    let block = newBlock(of: rest.span.extracting(..<end), from: newlines + 1, pack)
+    if let block { blocks.append(block) }
+    newlines += block?.newlines ?? 0
     rest.removeSubrange(..<end)
+  }
+
+  /// Packs bytes as a block; `nil` after an error.
+  func newBlock(
+    of bytes: Span<UInt8>, from firstLine: Int, _ pack: (Span<UInt8>) -> Range<Int64>?
+  ) -> Block? {
+    pack(bytes).map { packed in
+      Block(
+        firstLine: firstLine, newlines: countNewlines(in: bytes),
+        endsInsideLine: endOfLastLine(in: bytes) != bytes.count, size: bytes.count, packed: packed)
+    }
   }
 
   /// The end of the next block; `nil` while a line continues that is not too long.
   private var endOfBlock: Int? {
     if let end = endOfLastLine(in: rest.span) { return end }
-    return rest.count >= Self.maxBlockSize ? rest.count / 2 * 2 : nil
+    return rest.count >= sizes.maximum ? rest.count / 2 * 2 : nil
   }
 
   // MARK: Lines

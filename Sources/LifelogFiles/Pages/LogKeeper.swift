@@ -12,12 +12,16 @@ package final class LogKeeper {
   /// The index of the first of the logs that are read now.
   private var first = 0
 
-  package init() {}
+  private let sizes: BlockSizes
+
+  package convenience init() { self.init(BlockSizes()) }
+
+  init(_ sizes: BlockSizes) { self.sizes = sizes }
 
   /// Begins several logs that are merged, or one.
   package func begin(count: Int = 1) {
     first = logs.count
-    logs += Array(repeating: KeptLog(), count: count)
+    logs += Array(repeating: KeptLog(sizes), count: count)
   }
 
   /// Forgets the logs that are read now.
@@ -85,23 +89,22 @@ package final class LogKeeper {
     var isComplete = true
     for (index, ranges) in lines.enumerated() {
       var kept: [KeptLog.Block] = []
-      forEachPart(of: logs[index], in: ranges[...]) { first, newlines, bytes in
-        guard isComplete, let packed = store(bytes) else { return }
-        left -= Base64.size(of: packed.count) + KeptLog.overhead
+      forEachPart(of: logs[index], in: ranges[...]) { first, bytes in
+        guard isComplete, let block = logs[index].newBlock(of: bytes, from: first, { store($0) }) else {
+          return
+        }
+        left -= block.packedSize
         isComplete = left >= 0
-        guard isComplete else { return }
-        kept.append(
-          KeptLog.Block(firstLine: first, newlines: newlines, size: bytes.count, packed: packed))
+        if isComplete { kept.append(block) }
       }
       logs[index].replaceBlocks(kept)
     }
     return isComplete
   }
 
-  /// Passes the part of each block that is in one of some ranges of lines: its first line, the number of its newlines, and
-  /// its bytes.
+  /// Passes the part of each block that is in one of some ranges of lines: its first line and its bytes.
   private func forEachPart(
-    of log: KeptLog, in ranges: ArraySlice<ClosedRange<Int>>, _ body: (Int, Int, Span<UInt8>) -> Void
+    of log: KeptLog, in ranges: ArraySlice<ClosedRange<Int>>, _ body: (Int, Span<UInt8>) -> Void
   ) {
     var ranges = ranges
     for block in log.blocks {
@@ -125,7 +128,7 @@ package final class LogKeeper {
           }
           (line, start) = (line + 1, end)
         }
-        if lower < start { body(firstLine, line - firstLine, bytes.span.extracting(lower..<start)) }
+        if lower < start { body(firstLine, bytes.span.extracting(lower..<start)) }
       }
     }
   }

@@ -47,7 +47,7 @@ final class PageLogs {
       failure = error
     }
     skipped =
-      logs.filter { (1..<$0.lines).contains($0.kept) }.map {
+      logs.filter { $0.kept > 0 && $0.kept < $0.lines }.map {
         ("\(path):\($0.path)", .partOfLog(kept: $0.kept, lines: $0.lines))
       }[...]
     logs.removeAll { $0.kept == 0 && $0.lines > 0 }

@@ -58,6 +58,15 @@ final class InertOutputTests: XCTestCase {
     }
   }
 
+  func testPageIsInert() throws {
+    for text in Self.hostile {
+      let run = try Run().with("dev\(text)ice.log", Self.log(text))
+      try run.lifelog("analyze", "dev\(text)ice.log", "--html", "page.html", "--quiet")
+      let page = try Data(contentsOf: run.folder.appendingPathComponent("page.html"))
+      assertInert(String(decoding: page, as: UTF8.self), "page.html", text)
+    }
+  }
+
   func testDrawingsAreInert() throws {
     for text in Self.hostile {
       let run = try Run().with("dev\(text)ice.log", Self.log(text))

@@ -67,11 +67,11 @@ final class OutputStructureTests: XCTestCase {
     let run = try Run().with(path, Self.log(bytes))
       .with(
         ".lifelog.json", "{suppress: [{rule: 'duplicate-view-did-appear', class: \(word), reason: \(word)}]}")
-    var files = Self.reports.map { "report.\($0)" } + ["baseline.json", "events.ndjson"]
+    var files = Self.reports.map { "report.\($0)" } + ["baseline.json", "events.ndjson", "report.html"]
     try run.lifelog(
       [
         "analyze", "--latencies", "--transitions", "--write-baseline", "baseline.json", "--junit-profile",
-        "rich",
+        "rich", "--html", "report.html",
       ]
         + Self.reports.flatMap { ["--\($0)", "report.\($0)"] } + ["--", path])
     XCTAssertEqual(run.status, 1, run.errors)

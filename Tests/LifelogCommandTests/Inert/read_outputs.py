@@ -6,6 +6,7 @@ Names are keys, elements and attributes, the number of columns, commands and the
 addresses. They are the same whatever a log contains.
 """
 import csv
+import html.parser
 import json
 import re
 import sys
@@ -45,6 +46,37 @@ def read_xml(text):
             if name.endswith("href"):
                 names.add("scheme " + value.split(":")[0] if ":" in value else "relative address")
     return names, texts
+
+
+class Page(html.parser.HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.names, self.texts, self.element = set(), [], ""
+
+    def handle_starttag(self, tag, attrs):
+        self.element = tag
+        self.names.add(tag)
+        for name, value in attrs:
+            self.names.add(f"{tag}@{name}")
+            self.texts.append(value or "")
+            if name == "href":
+                self.names.add("scheme " + value.split(":")[0] if ":" in value.partition("#")[0] else "relative address")
+
+    def handle_data(self, data):
+        # What scripts and styles do depends on their text.
+        if self.element == "style" or (self.element == "script" and "import" in data):
+            self.names.add(data)
+        self.texts.append(data)
+
+    def handle_comment(self, data):
+        self.names.add(data)
+
+
+def read_html(text):
+    page = Page()
+    page.feed(text)
+    page.close()
+    return page.names, page.texts
 
 
 def read_csv(text):
@@ -93,7 +125,7 @@ def read_github(text):
 
 READERS = {
     "json": read_json, "ndjson": read_json, "sarif": read_json, "gitlab": read_json, "summary": read_json, "junit": read_xml, "checkstyle": read_xml,
-    "svg": read_xml, "csv": read_csv, "markdown": read_markdown, "github": read_github,
+    "svg": read_xml, "html": read_html, "csv": read_csv, "markdown": read_markdown, "github": read_github,
 }
 
 answer = {}

@@ -11,7 +11,8 @@ enum ArchiveFuzzing {
   private static let archive = FuzzTarget(
     name: "archive", seeds: seeds,
     words: [
-      "ustar\u{0}00", "PK\u{3}\u{4}", "PK\u{1}\u{2}", "PK\u{5}\u{6}", "device.log", "../", "BZh9", "070707",
+      "ustar\u{0}00", "<script type=\"text/plain\" class=\"lifelog-log\">\n", "\n</script>\n", "PK\u{3}\u{4}",
+      "PK\u{1}\u{2}", "PK\u{5}\u{6}", "device.log", "../", "BZh9", "070707",
     ],
     check: check)
 
@@ -31,7 +32,7 @@ enum ArchiveFuzzing {
     let bundles = ["", "Test.xcresult"].compactMap { folder in
       try? TestArchive.archive(.tar, bundle?.members(in: folder) ?? [])
     }
-    return compressed + archives + packedTwice + bundles
+    return compressed + archives + packedTwice + bundles + [TestPage.whole(text), TestPage.part]
   }()
 
   private static let limits = InputLimits(bytes: 1 << 20, depth: 3, members: 100)

@@ -1,0 +1,107 @@
+"""A page is complete without its script: without JavaScript, and under the policy of a Jenkins server.
+
+LIFELOG is the path of the executable, BROWSER the one of Chromium.
+"""
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "PythonSupport"))
+
+from browser import serving  # noqa: E402
+from pages import Browser, Folder, PageFile, one_space, sample_pages, visible  # noqa: E402
+from samples import CASES, SAMPLES  # noqa: E402
+
+# What Jenkins sends with each file that it serves.
+JENKINS = {"Content-Security-Policy": "sandbox; default-src 'none'; img-src 'self'; style-src 'self'"}
+
+
+def read(window):
+    """The visible text, after the reader opened every group."""
+    for closed in window.page.locator("details:not([open]) > summary").all():
+        closed.click()
+    return one_space(window.page.locator("body").inner_text())
+
+
+class StaticTests(unittest.TestCase):
+    def check(self, folder, text):
+        """The text must have every finding with all of its evidence."""
+        for finding in folder.report["findings"]:
+            expected = [finding["message"], finding["rule"], finding["fixText"] or ""]
+            expected += [word for line in finding["witness"] for word in (line["text"], line["note"] or "", str(line["line"]))]
+            expected += [cause["text"] for cause in finding["causes"]]
+            for part in expected:
+                self.assertIn(one_space(visible(part)), text, f"{finding['rule']} on line {finding['line']}")
+
+    def check_list(self, folder, window):
+        """The findings must equal those of the report, in this order."""
+        expected = [(finding["rule"], finding["line"], finding["severity"]) for finding in folder.report["findings"]]
+        data = PageFile(folder.page).data["findings"]
+        self.assertEqual([(finding["rule"], finding["line"], finding["severity"]) for finding in data], expected)
+        shown = sorted(window.page.locator("article.finding").evaluate_all("""nodes => nodes.map(node => {
+          const group = node.closest("details");
+          return [Number(node.id.slice(1)), group.querySelector(".rule").textContent,
+                  Number(/L(\\d+)$/.exec(node.querySelector(".place a").hash)[1]),
+                  group.querySelector(".severity").textContent];
+        })"""))
+        self.assertEqual([tuple(finding) for _, *finding in shown], expected)
+        self.assertEqual([number for number, *_ in shown], list(range(1, len(expected) + 1)))
+
+    def test_every_finding_of_the_report_is_readable_without_javascript(self):
+        count = 0
+        for arguments, folder in sample_pages():
+            with self.subTest(log=arguments[0]), Browser.shared().open(folder.page, has_script=False) as window:
+                self.check_list(folder, window)
+                self.check(folder, read(window))
+                self.assertEqual(window.reports, [])
+                self.assertEqual(window.requests, [window.address])
+            count += len(folder.report["findings"])
+        self.assertGreater(count, 40)
+
+    def test_page_on_jenkins_is_readable(self):
+        folder = Folder()
+        folder.analyze(CASES / "analyze-merged" / "console.log", CASES / "analyze-merged" / "device.log", *samples_with_findings())
+        page = folder.page.read_bytes()
+        with serving(lambda path: ("text/html", page) if path == "/page.html" else None, JENKINS) as server:
+            with Browser.shared().open(f"{server.address}/page.html", waits=False) as window:
+                self.check(folder, read(window))
+                self.assertTrue(any("script" in report for report in window.reports), "the policy has no effect")
+                self.assertEqual([request for request in window.requests if not request.endswith("/page.html")], [])
+
+    def test_timeline_of_each_log_is_a_described_drawing(self):
+        folder = Folder()
+        logs = samples_with_findings()
+        folder.analyze(*logs)
+        with Browser.shared().open(folder.page, has_script=False) as window:
+            drawings = window.page.locator("#timeline svg[role=img]")
+            self.assertEqual(drawings.count(), len(logs))
+            for drawing in drawings.all():
+                self.assertTrue(drawing.is_visible())
+                self.assertIn("timeline", drawing.get_attribute("aria-label").lower())
+
+    def test_section_that_needs_the_script_is_hidden_without_it(self):
+        folder = Folder()
+        folder.analyze(samples_with_findings()[0])
+        with Browser.shared().open(folder.page, has_script=False) as window:
+            shown = [section.get_attribute("id") for section in window.page.locator("main > section").all() if section.is_visible()]
+        self.assertEqual([name for name in shown if name != "notes"], ["findings", "timeline"])
+
+    def test_finding_of_the_second_log_links_to_its_line(self):
+        folder = Folder()
+        logs = samples_with_findings()
+        folder.analyze(*logs)
+        findings = folder.report["findings"]
+        with Browser.shared().open(folder.page, has_script=False) as window:
+            for number, finding in enumerate(findings, 1):
+                log = [str(log) for log in logs].index(finding["file"]) + 1
+                link = window.page.locator(f"#F{number} .place a").get_attribute("href")
+                self.assertEqual(link, f"#L{finding['line']}" if log == 1 else f"#{log}:L{finding['line']}")
+
+
+def samples_with_findings():
+    """Three logs, each with findings."""
+    return [SAMPLES / name / "device.log" for name in ("manual-forwarding-silent", "transition-from-to", "walk-through-the-shop")]
+
+
+if __name__ == "__main__":
+    unittest.main()

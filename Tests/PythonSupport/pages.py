@@ -1,0 +1,250 @@
+"""HTML pages that lifelog writes: an independent reader of their data, and a browser that opens them.
+
+LIFELOG is the path of the executable, BROWSER the one of Chromium.
+"""
+import atexit
+import base64
+import concurrent.futures
+import functools
+import gzip
+import html.parser
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import unicodedata
+import weakref
+
+from playwright.sync_api import sync_playwright
+
+from samples import sample_runs
+
+LIFELOG = os.environ["LIFELOG"]
+
+
+class Folder:
+    """A temporary folder with logs, in which lifelog runs."""
+
+    def __init__(self, **files):
+        self.path = pathlib.Path(tempfile.mkdtemp())
+        weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
+        for name, content in files.items():
+            self.write(name.replace("_", "."), content)
+
+    def write(self, name, content):
+        path = self.path / name
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def lifelog(self, *arguments, statuses=(0, 1)):
+        """Runs a command of lifelog, and returns standard error."""
+        done = subprocess.run([LIFELOG, *map(str, arguments)], cwd=self.path, capture_output=True, check=False)
+        errors = done.stderr.decode(errors="replace")
+        if done.returncode not in statuses:
+            raise AssertionError(f"status {done.returncode}: {errors}")
+        return errors
+
+    def analyze(self, *arguments):
+        """Writes `page.html` and `report.json` of the inputs and options. Returns standard error."""
+        return self.lifelog("analyze", *arguments, "--quiet", "--html", "page.html", "--json", "report.json")
+
+    @property
+    def page(self):
+        return self.path / "page.html"
+
+    @property
+    def report(self):
+        return json.loads((self.path / "report.json").read_text(encoding="utf-8"))
+
+    def report_of(self, *arguments):
+        """The JSON report of other inputs, as text."""
+        self.lifelog("analyze", *arguments, "--quiet", "--json", "other.json")
+        return (self.path / "other.json").read_text(encoding="utf-8")
+
+
+def pages_of(runs):
+    """Yields the arguments and the folder of each run. The next pages are written while a caller looks at one."""
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+
+        def write(arguments):
+            folder = Folder()
+            folder.analyze(*arguments)
+            return folder
+
+        yield from zip(runs, pool.map(write, runs))
+
+
+@functools.cache
+def sample_pages():
+    """The page of each sample log."""
+    return list(pages_of(sample_runs()))
+
+
+# Reading a page without its script
+
+
+class _Scripts(html.parser.HTMLParser):
+    """The attributes and the text of each script element."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.found = []
+        self.is_inside = False
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        self.is_inside = tag == "script"
+        if self.is_inside:
+            self.found.append((dict(attributes), []))
+
+    def handle_endtag(self, tag):
+        self.is_inside = False
+
+    def handle_data(self, data):
+        if self.is_inside:
+            self.found[-1][1].append(data)
+
+
+class PageFile:
+    """A page as the schema describes it: the data, and the logs."""
+
+    def __init__(self, path):
+        self.text = pathlib.Path(path).read_text(encoding="utf-8", errors="strict")
+        scripts = [(attributes, "".join(text)) for attributes, text in _Scripts(self.text).found]
+        data = [text for attributes, text in scripts if attributes.get("id") == "lifelog-data"]
+        self.logs = [LogData(text) for attributes, text in scripts if attributes.get("class") == "lifelog-log"]
+        code = [text for attributes, text in scripts if attributes.get("type") == "module"]
+        if len(data) != 1 or len(code) != 1 or len(scripts) != 2 + len(self.logs):
+            raise AssertionError(f"unexpected script elements: {[attributes for attributes, _ in scripts]}")
+        self.script = code[0]
+        head, _, columns = gzip.decompress(base64.b64decode(data[0], validate=True)).partition(b"\n")
+        self.data = json.loads(head)
+        self._columns = columns
+
+    @property
+    def style(self):
+        return re.search("<style>(.*?)</style>", self.text, re.S)[1]
+
+    def column(self, name):
+        """The numbers of a column, which are differences in some."""
+        offset, count = self.data["columns"][name]
+        values, shift, value = [], 0, 0
+        while len(values) < count:
+            byte = self._columns[offset]
+            offset += 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                values.append(value)
+                shift = value = 0
+        return values
+
+
+class LogData:
+    """A log in a page: its header, and its blocks as (first line, newlines, bytes)."""
+
+    def __init__(self, text):
+        first, header, *lines = text.split("\n")
+        if first or lines.pop():
+            raise AssertionError("a log does not begin and end with a newline")
+        self.header = json.loads(header)
+        self.blocks = []
+        for line in lines:
+            number, newlines, packed = line.split(" ")
+            self.blocks.append((int(number), int(newlines), gzip.decompress(base64.b64decode(packed, validate=True))))
+
+    @property
+    def bytes(self):
+        return b"".join(block for _, _, block in self.blocks)
+
+
+# Text as the page shows it
+
+
+def visible(text):
+    """The text with escapes for characters that are invisible, end a line or change the direction of text."""
+
+    def shown(character):
+        code = ord(character)
+        if character == "\t":
+            return character
+        if unicodedata.category(character) in ("Cc", "Co", "Cn", "Zl", "Zp", "Cs"):
+            return f"\\u{{{code:x}}}"
+        is_joiner = code in (0x200C, 0x200D) or 0xE0020 <= code <= 0xE007F
+        return f"\\u{{{code:x}}}" if unicodedata.category(character) == "Cf" and not is_joiner else character
+
+    return "".join(map(shown, text))
+
+
+def one_space(text):
+    """The text with one space for each run of white space, as browsers lay it out."""
+    return " ".join(text.split())
+
+
+# The browser
+
+OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+WIDE = {"width": 1400, "height": 1000}
+
+
+class Browser:
+    """One browser for all tests of a run."""
+
+    _shared = None
+
+    @classmethod
+    def shared(cls):
+        if not cls._shared:
+            cls._shared = cls()
+        return cls._shared
+
+    def __init__(self):
+        self._playwright = sync_playwright().start()
+        self._browser = self._playwright.chromium.launch(executable_path=os.environ["BROWSER"], args=OPTIONS)
+        atexit.register(self._close)
+
+    def _close(self):
+        self._browser.close()
+        self._playwright.stop()
+
+    def open(self, target, **options):
+        """Opens a file or an address in a window of its own. `fragment` is what follows `#`."""
+        return Window(self._browser, target, **options)
+
+
+class Window:
+    """A page in a window, and everything that it asked for or reported."""
+
+    def __init__(self, browser, target, fragment="", viewport=None, has_script=True, waits=True):
+        self.context = browser.new_context(
+            viewport=viewport or WIDE, java_script_enabled=has_script, locale="en-US", reduced_motion="reduce")
+        self.requests, self.reports = [], []
+        self.context.on("request", lambda request: self.requests.append(request.url))
+        self.page = self.context.new_page()
+        self.page.on("console", lambda message: self.reports.append(f"{message.type}: {message.text}"))
+        self.page.on("pageerror", lambda error: self.reports.append(f"error: {error}"))
+        self.page.on("dialog", self._dismiss)
+        self.page.on("popup", lambda page: self.reports.append(f"window: {page.url}"))
+        self.page.on("download", lambda download: self.reports.append(f"download: {download.url}"))
+        if has_script:
+            self.page.add_init_script(
+                "addEventListener('securitypolicyviolation', event =>"
+                " console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))")
+        self.address = target if isinstance(target, str) else target.as_uri()
+        self.page.goto(self.address + (f"#{fragment}" if fragment else ""))
+        if has_script and waits:
+            self.page.wait_for_function("() => document.documentElement.dataset.ready !== undefined")
+
+    def _dismiss(self, dialog):
+        self.reports.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.context.close()
