@@ -140,7 +140,17 @@ export function isTyping(event) {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 }
 
-/** The behavior of scrolling that the reader's settings ask for. @returns {ScrollBehavior} */
-export function scrollBehavior() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+/**
+ * Lets the browser paint and handle input before the caller continues.
+ * @returns {Promise<void>}
+ */
+export function nextTask() {
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

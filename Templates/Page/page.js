@@ -87,24 +87,36 @@ export class Page {
   get names() { return this.header.subjects.names; }
   get processes() { return this.header.processes; }
 
-  /** The label of a subject with its instance. @param {number} subject */
+  /**
+   * The label of a subject with its instance.
+   * @param {number} subject
+   */
   nameOf(subject) {
     const detail = this.details[subject];
     return detail ? `${this.labels[subject]} ${detail}` : this.labels[subject];
   }
 
-  /** The name of the callback of a step. @param {number} step */
+  /**
+   * The name of the callback of a step.
+   * @param {number} step
+   */
   callbackOf(step) {
     return this.callbacks[this.callback[step]];
   }
 
-  /** The log of a step. @param {number} step */
+  /**
+   * The log of a step.
+   * @param {number} step
+   */
   logOf(step) {
     if (this.#log) return this.#log[step];
     return Math.max(0, lowerBound(this.logs.length, log => this.logs[log].steps[1] > step));
   }
 
-  /** Whether a step has a time that its log prints. @param {number} step */
+  /**
+   * Whether a step has a time that its log prints.
+   * @param {number} step
+   */
   isTimed(step) {
     return this.logs[this.logOf(step)].timed && !(this.flags[step] & stepFlags.untimed);
   }
@@ -289,7 +301,10 @@ export class Page {
     return findings.find(index => this.findings[index].line === line && this.findings[index].log === log) ?? -1;
   }
 
-  /** The lines of a log that are evidence, sorted. @param {number} log */
+  /**
+   * The lines of a log that are evidence, sorted.
+   * @param {number} log
+   */
   evidenceLines(log) {
     const lines = [];
     for (const key of this.#findingsByLine().keys()) {

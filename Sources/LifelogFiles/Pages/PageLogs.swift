@@ -26,8 +26,10 @@ final class PageLogs {
     var kept: Int
     /// Its packed bytes in the spool file, one gzip member after the other.
     var packed: Range<Int64>
-    /// The line and the newlines that its last block ends with.
-    var end: (line: Int, newlines: Int) = (1, 0)
+    /// The line that its blocks so far end with, counted from 1.
+    var endLine = 1
+    /// The number of newlines in its blocks so far.
+    var newlines = 0
   }
 
   /// The maximum length of a line in a log of the page, which is longer than the longest block.
@@ -160,23 +162,25 @@ final class PageLogs {
     guard let first = cursor.number(in: line), cursor.skip(UInt8(ascii: " "), in: line),
       let newlines = cursor.number(in: line), cursor.skip(UInt8(ascii: " "), in: line),
       let packed = Base64.decode(line.extracting(cursor.offset...)),
-      Int(first) >= logs[logs.count - 1].end.line,
-      Int(first) + Int(newlines) <= logs[logs.count - 1].lines + 1
+      first >= logs[logs.count - 1].endLine,
+      first + newlines <= logs[logs.count - 1].lines + 1
     else { throw corrupt("a block of a log is damaged") }
-    try fill(to: Int(first))
+    try fill(to: first)
     try append(packed.span)
-    logs[logs.count - 1].end = (Int(first) + Int(newlines), Int(newlines))
+    logs[logs.count - 1].endLine = first + newlines
+    logs[logs.count - 1].newlines += newlines
   }
 
   /// Ends the last log. The lines after its last block are missing.
   private func endLog() throws(InputError) {
     let log = logs[logs.count - 1]
-    if log.kept > 0, log.kept < log.lines { try fill(to: log.lines) }
+    // The last line is kept if it is a line without a newline.
+    if log.kept < log.lines, log.kept > 0, log.kept == log.newlines { try fill(to: log.lines + 1) }
   }
 
   /// Appends a line with an ellipsis and empty lines up to a line of the last log.
   private func fill(to line: Int) throws(InputError) {
-    let count = line - logs[logs.count - 1].end.line
+    let count = line - logs[logs.count - 1].endLine
     guard count > 0 else { return }
     // Many lines are packed as several members.
     var left = count
@@ -188,7 +192,7 @@ final class PageLogs {
       try append(packed.span)
       left -= part
     }
-    logs[logs.count - 1].end.line = line
+    logs[logs.count - 1].endLine = line
   }
 
   private func append(_ packed: Span<UInt8>) throws(InputError) {
