@@ -44,13 +44,97 @@ static const TemplateFile styles[] = {
     {"print.style", print, sizeof print},
 };
 
-// The modules of the page, each after those that it imports, so that they are one script if the imports are removed.
+// The modules of the page, each after those that it imports: joined without imports, they are one script.
+static const unsigned char page_page[] = {
+#embed "Page/page.js"
+};
+static const unsigned char page_words[] = {
+#embed "Page/words.js"
+};
+static const unsigned char page_axis[] = {
+#embed "Page/axis.js"
+};
+static const unsigned char page_bytes[] = {
+#embed "Page/bytes.js"
+};
+static const unsigned char page_cursor[] = {
+#embed "Page/cursor.js"
+};
 static const unsigned char page_dom[] = {
 #embed "Page/dom.js"
 };
+static const unsigned char page_findings[] = {
+#embed "Page/findings.js"
+};
+static const unsigned char page_keys[] = {
+#embed "Page/keys.js"
+};
+static const unsigned char page_layout[] = {
+#embed "Page/layout.js"
+};
+static const unsigned char page_logrows[] = {
+#embed "Page/logrows.js"
+};
+static const unsigned char page_phrases[] = {
+#embed "Page/phrases.js"
+};
+static const unsigned char page_linedetail[] = {
+#embed "Page/linedetail.js"
+};
+static const unsigned char page_links[] = {
+#embed "Page/links.js"
+};
+static const unsigned char page_logtext[] = {
+#embed "Page/logtext.js"
+};
+static const unsigned char page_search[] = {
+#embed "Page/search.js"
+};
+static const unsigned char page_searchbar[] = {
+#embed "Page/searchbar.js"
+};
+static const unsigned char page_log[] = {
+#embed "Page/log.js"
+};
+static const unsigned char page_rows[] = {
+#embed "Page/rows.js"
+};
+static const unsigned char page_sequence[] = {
+#embed "Page/sequence.js"
+};
+static const unsigned char page_timeline[] = {
+#embed "Page/timeline.js"
+};
+static const unsigned char page_tree[] = {
+#embed "Page/tree.js"
+};
+static const unsigned char page_main[] = {
+#embed "Page/main.js"
+};
 
 static const TemplateFile page_modules[] = {
+    {"page.js", page_page, sizeof page_page},
+    {"words.js", page_words, sizeof page_words},
+    {"axis.js", page_axis, sizeof page_axis},
+    {"bytes.js", page_bytes, sizeof page_bytes},
+    {"cursor.js", page_cursor, sizeof page_cursor},
     {"dom.js", page_dom, sizeof page_dom},
+    {"findings.js", page_findings, sizeof page_findings},
+    {"keys.js", page_keys, sizeof page_keys},
+    {"layout.js", page_layout, sizeof page_layout},
+    {"logrows.js", page_logrows, sizeof page_logrows},
+    {"phrases.js", page_phrases, sizeof page_phrases},
+    {"linedetail.js", page_linedetail, sizeof page_linedetail},
+    {"links.js", page_links, sizeof page_links},
+    {"logtext.js", page_logtext, sizeof page_logtext},
+    {"search.js", page_search, sizeof page_search},
+    {"searchbar.js", page_searchbar, sizeof page_searchbar},
+    {"log.js", page_log, sizeof page_log},
+    {"rows.js", page_rows, sizeof page_rows},
+    {"sequence.js", page_sequence, sizeof page_sequence},
+    {"timeline.js", page_timeline, sizeof page_timeline},
+    {"tree.js", page_tree, sizeof page_tree},
+    {"main.js", page_main, sizeof page_main},
 };
 
 static const unsigned char page_style[] = {

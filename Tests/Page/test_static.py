@@ -2,7 +2,9 @@
 
 LIFELOG is the path of the executable, BROWSER the one of Chromium.
 """
+import collections
 import pathlib
+import re
 import sys
 import unittest
 
@@ -73,11 +75,16 @@ class StaticTests(unittest.TestCase):
         logs = samples_with_findings()
         folder.analyze(*logs)
         with Browser.shared().open(folder.page, has_script=False) as window:
-            drawings = window.page.locator("#timeline svg[role=img]")
+            drawings = window.page.locator("#timeline").get_by_role("img", name=re.compile("timeline", re.I))
             self.assertEqual(drawings.count(), len(logs))
-            for drawing in drawings.all():
-                self.assertTrue(drawing.is_visible())
-                self.assertIn("timeline", drawing.get_attribute("aria-label").lower())
+            self.assertEqual([drawing.is_visible() for drawing in drawings.all()], [True] * len(logs))
+
+    def test_id_is_unique_in_a_page_of_many_logs(self):
+        folder = Folder()
+        folder.analyze(SAMPLES)
+        with Browser.shared().open(folder.page, has_script=False) as window:
+            names = window.page.locator("[id]").evaluate_all("nodes => nodes.map(node => node.id)")
+        self.assertEqual({name for name, count in collections.Counter(names).items() if count > 1}, set())
 
     def test_section_that_needs_the_script_is_hidden_without_it(self):
         folder = Folder()

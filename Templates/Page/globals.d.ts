@@ -1,0 +1,7 @@
+// Declarations that the type checker's library lacks. They are not part of the page.
+
+declare class DecompressionStream {
+  constructor(format: "gzip");
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
+}
