@@ -63,6 +63,15 @@ static const unsigned char page_cursor[] = {
 static const unsigned char page_dom[] = {
 #embed "Page/dom.js"
 };
+static const unsigned char page_phrases[] = {
+#embed "Page/phrases.js"
+};
+static const unsigned char page_rows[] = {
+#embed "Page/rows.js"
+};
+static const unsigned char page_drawing[] = {
+#embed "Page/drawing.js"
+};
 static const unsigned char page_findings[] = {
 #embed "Page/findings.js"
 };
@@ -74,9 +83,6 @@ static const unsigned char page_layout[] = {
 };
 static const unsigned char page_logrows[] = {
 #embed "Page/logrows.js"
-};
-static const unsigned char page_phrases[] = {
-#embed "Page/phrases.js"
 };
 static const unsigned char page_linedetail[] = {
 #embed "Page/linedetail.js"
@@ -95,9 +101,6 @@ static const unsigned char page_searchbar[] = {
 };
 static const unsigned char page_log[] = {
 #embed "Page/log.js"
-};
-static const unsigned char page_rows[] = {
-#embed "Page/rows.js"
 };
 static const unsigned char page_sequence[] = {
 #embed "Page/sequence.js"
@@ -119,18 +122,19 @@ static const TemplateFile page_modules[] = {
     {"bytes.js", page_bytes, sizeof page_bytes},
     {"cursor.js", page_cursor, sizeof page_cursor},
     {"dom.js", page_dom, sizeof page_dom},
+    {"phrases.js", page_phrases, sizeof page_phrases},
+    {"rows.js", page_rows, sizeof page_rows},
+    {"drawing.js", page_drawing, sizeof page_drawing},
     {"findings.js", page_findings, sizeof page_findings},
     {"keys.js", page_keys, sizeof page_keys},
     {"layout.js", page_layout, sizeof page_layout},
     {"logrows.js", page_logrows, sizeof page_logrows},
-    {"phrases.js", page_phrases, sizeof page_phrases},
     {"linedetail.js", page_linedetail, sizeof page_linedetail},
     {"links.js", page_links, sizeof page_links},
     {"logtext.js", page_logtext, sizeof page_logtext},
     {"search.js", page_search, sizeof page_search},
     {"searchbar.js", page_searchbar, sizeof page_searchbar},
     {"log.js", page_log, sizeof page_log},
-    {"rows.js", page_rows, sizeof page_rows},
     {"sequence.js", page_sequence, sizeof page_sequence},
     {"timeline.js", page_timeline, sizeof page_timeline},
     {"tree.js", page_tree, sizeof page_tree},

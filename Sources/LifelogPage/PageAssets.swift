@@ -3,7 +3,7 @@ import LifelogText
 
 /// The script and the style of every page, and the policy that allows nothing else.
 enum PageAssets {
-  /// All modules as one: `Templates/Page` is plain modules, whose imports and exports are removed here.
+  /// All modules as one: `Templates/Page` is plain modules, whose imports, exports and comments are removed here.
   static let script: String = Template.pageModules.map(\.text).map(joined).joined()
 
   /// The colors of the drawings in both themes, and the style.
@@ -22,11 +22,22 @@ enum PageAssets {
     return DiagramColor.allCases.map { "--\($0.rawValue):\(style[$0])" }.joined(separator: ";")
   }
 
+  /// Returns the statements of a module. A comment, an import or an export starts at the first letter of its line.
   private static func joined(_ module: String) -> String {
-    module.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("import ") }
-      .map { $0.hasPrefix("export ") ? $0.dropFirst(7) : $0 }
-      .joined(separator: "\n")
+    var isInComment = false
+    var script = ""
+    for var line in module.split(separator: "\n") {
+      if isInComment || line.drop(while: \.isWhitespace).hasPrefix("/*") {
+        let end = line.firstRange(of: "*/")?.upperBound
+        isInComment = end == nil
+        // A type can be before what it is the type of.
+        line = line[(end ?? line.endIndex)...]
+      }
+      let text = line.drop(while: \.isWhitespace)
+      guard !text.isEmpty, !text.hasPrefix("//"), !line.hasPrefix("import ") else { continue }
+      script += (line.hasPrefix("export ") ? line.dropFirst(7) : line) + "\n"
+    }
+    return script
   }
 
   private static func hash(of text: String) -> String {

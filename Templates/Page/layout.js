@@ -12,9 +12,9 @@ import { byID, element } from "./dom.js";
 /** @type {Border[]} */
 const paneBorders = [
   { id: "split-findings", label: "Width of the findings", property: "--findings", isVertical: true, share: 30 },
-  { id: "split-timeline", label: "Height of the timeline", property: "--timeline", isVertical: false, share: 29 },
+  { id: "split-timeline", label: "Height of the timeline", property: "--timeline", isVertical: false, share: 32 },
   { id: "split-tree", label: "Width of the containment", property: "--tree", isVertical: true, share: 42 },
-  { id: "split-log", label: "Height of the views above the log", property: "--log", isVertical: false, share: 62 },
+  { id: "split-log", label: "Height of the views above the log", property: "--log", isVertical: false, share: 61 },
 ];
 
 /**

@@ -1,6 +1,6 @@
 // The log: only the rows that are seen have elements, and only their blocks are decoded.
 
-import { beforePaint, button, debounce, element, whenVisible } from "./dom.js";
+import { beforePaint, button, debounce, element } from "./dom.js";
 import { LineDetail } from "./linedetail.js";
 import { RowList, fillText, maxRowLength, rowElement } from "./logrows.js";
 import { LogText } from "./logtext.js";
@@ -79,14 +79,13 @@ class LogView {
     }
     const title = section.querySelector("h2");
     const bar = element("div", { class: "bar" }, title, this.#logMenu, this.#choiceMenu, this.#search.node,
-      element("span", { class: "jumps" },
+      page.findings.length > 0 && element("span", { class: "jumps" },
         button("← evidence", () => this.moveToEvidence(-1), { "aria-label": "Previous evidence" }),
         button("evidence →", () => this.moveToEvidence(1), { "aria-label": "Next evidence" })));
     this.#spacer.append(this.#window);
     this.#grid.append(this.#spacer);
     section.append(bar, this.#empty, element("div", { class: "view" }, this.#grid, this.#overview), this.#detail.node);
     section.hidden = false;
-    whenVisible(section, () => setTimeout(() => this.#attach()));
     cursor.subscribe((_, change, source) => {
       if (!this.#isAttached) return;
       if (change.selection) {
@@ -108,7 +107,6 @@ class LogView {
   }
 
   focusSearch() {
-    this.#attach();
     this.#search.focus();
   }
 
@@ -137,8 +135,8 @@ class LogView {
     if (next) this.#cursor.moveTo(next, this);
   }
 
-  #attach() {
-    if (this.#isAttached) return;
+  /** Shows the rows at the cursor. The promise is fulfilled when they have their text. */
+  async start() {
     this.#isAttached = true;
     const grid = this.#grid;
     grid.addEventListener("scroll", () => this.#scrolled());
@@ -153,6 +151,7 @@ class LogView {
       this.#drawOverviewSoon();
     }).observe(grid);
     this.#moved(null);
+    await this.#load();
   }
 
   /** @param {unknown} source the view that moved the cursor */
@@ -262,7 +261,7 @@ class LogView {
     const top = Math.max(0, row) * lineHeight;
     if (top < this.#top || top + lineHeight > this.#top + height) {
       const nearest = top < this.#top ? top : top + lineHeight - height;
-      this.#setTop(isCentered ? top - Math.floor(height / 3) : nearest);
+      this.#setTop(isCentered ? top - Math.floor(height / 3 / lineHeight) * lineHeight : nearest);
     }
     this.#draw();
   }
@@ -290,7 +289,7 @@ class LogView {
     }
     this.#window.style.transform = `translateY(${this.#grid.scrollTop + first * lineHeight - this.#top}px)`;
     this.#markCurrent();
-    if (this.#waiting.size) void this.#load();
+    void this.#load();
   }
 
   /**
@@ -321,6 +320,7 @@ class LogView {
   }
 
   async #load() {
+    if (!this.#waiting.size) return;
     const log = this.#log;
     const lines = [...this.#waiting].map(row => this.#list.lineOf(row));
     await this.texts[log].loadLines(Math.min(...lines), this.#choice === "all" ? Math.max(...lines) : Math.min(...lines));

@@ -42,9 +42,11 @@ async function startPage() {
   addLayout(page);
   if (page.findings.length) cursor.moveTo({ finding: 0 });
   follow(location.hash, page, cursor);
+  const lines = logView(log, page, cursor, announce);
+  await lines.start();
   findingsView(byID("findings"), page, cursor, announce);
+  for (const section of [timeline, tree, sequence]) section.hidden = !page.stepCount;
   if (page.stepCount) {
-    for (const section of [timeline, tree, sequence]) section.hidden = false;
     // Paper shows the static drawing.
     const drawing = timeline.querySelector(".drawing");
     timelineView(timeline, page, cursor, announce);
@@ -52,7 +54,6 @@ async function startPage() {
     treeView(tree, page, cursor, announce);
     sequenceView(sequence, page, cursor, announce);
   }
-  const lines = logView(log, page, cursor, announce);
 
   const saveHash = debounce(250, () => {
     const hash = hashOf(page, cursor);

@@ -37,7 +37,10 @@ export class SearchBar {
     this.#update = update;
     this.#announce = announce;
     const start = debounce(200, () => this.start());
-    this.#field.addEventListener("input", start);
+    this.#field.addEventListener("input", () => {
+      this.#status.textContent = "…";
+      start();
+    });
     this.#matchCase.addEventListener("change", () => this.start());
     this.#field.addEventListener("keydown", event => {
       if (event.key === "Enter") this.move(event.shiftKey ? -1 : 1);
@@ -65,6 +68,7 @@ export class SearchBar {
     if (source) {
       try {
         this.search = new Search(this.#logs(), compilePattern(source, this.#matchCase.checked));
+        this.#update();
         void this.search.run(this.#cursor.log, () => this.show());
       } catch (error) {
         this.#field.setAttribute("aria-invalid", "true");
@@ -76,7 +80,7 @@ export class SearchBar {
     this.show();
   }
 
-  /** Shows the number of matches. */
+  /** Shows the number of matches so far. */
   show() {
     const { search } = this;
     if (!search) {
@@ -86,6 +90,7 @@ export class SearchBar {
       this.#announce(search.count ? `${counted(search.count, "line")} match` : "no matches");
     } else {
       this.#status.textContent = `${grouped(search.count)} … ${Math.floor(search.progress * 100)}%`;
+      return;
     }
     this.#update();
   }

@@ -1,7 +1,7 @@
 // The sequence of the events around the cursor: a lifeline for each subject, a row for each event.
 
 import { button, element, setAttributes, svg } from "./dom.js";
-import { lowerBound } from "./page.js";
+import { lowerBound, stepFlags } from "./page.js";
 import { Tooltip, addHatch, callbackText, findingMark, findingText, fittedText, stateAt, stateShape, stepText, subjectText, textWidth, timeText, whileVisible } from "./phrases.js";
 import { counted, durationText, grouped, printable, stateNames } from "./words.js";
 
@@ -21,6 +21,7 @@ class Sequence {
   /** The step around which rows are chosen. */ #anchor = -1;
   /** @type {Uint8Array | null} */ #selected = null;
   #isStale = true;
+  #maxLifelines = maxLifelines;
   /** @type {() => void} */ #update;
   #header = svg("svg", { class: "lifelines", height: headerHeight, "aria-hidden": "true" });
   #body = svg("svg", { role: "presentation" });
@@ -92,10 +93,9 @@ class Sequence {
     const before = this.#steps[0];
     if (edge !== undefined) this.#choose(edge);
     if (this.#steps[0] === before) this.announce(direction < 0 ? "No earlier events" : "No later events");
-    else this.announce(`Events from line ${this.page.line[this.#steps[0]]} to ${this.page.line[this.#steps[this.#steps.length - 1]]}`);
   }
 
-  /** Chooses the events nearest to the anchor, of at most `maxLifelines` subjects. */
+  /** Chooses the events nearest to the anchor, of as many subjects as there is space for. */
   #collect() {
     const { page, cursor } = this;
     const anchor = this.#anchor;
@@ -114,7 +114,7 @@ class Sequence {
     const accepts = step => {
       const subject = page.subject[step];
       if (cursor.selection.size && !selected[subject]) return false;
-      if (!subjects.has(subject) && subjects.size >= maxLifelines) return false;
+      if (!subjects.has(subject) && subjects.size >= this.#maxLifelines) return false;
       subjects.add(subject);
       return true;
     };
@@ -135,7 +135,7 @@ class Sequence {
     this.#steps = [...before.reverse(), ...after];
     // The parents and children that the events name have lifelines too, if there is space.
     for (const step of this.#steps) {
-      if (page.other[step] >= 0 && subjects.size < maxLifelines) subjects.add(page.other[step]);
+      if (page.other[step] >= 0 && subjects.size < this.#maxLifelines) subjects.add(page.other[step]);
     }
     const parents = page.parentsAt(this.#steps[this.#steps.length - 1] ?? anchor);
     /** @param {number} subject */
@@ -150,16 +150,18 @@ class Sequence {
 
   #render() {
     const { page, cursor } = this;
-    if (this.#isStale) {
-      this.#anchor = cursor.step;
-      this.#collect();
-    }
-    const count = this.#subjects.length;
     const width = this.#list.clientWidth;
     const isNarrow = width < 600;
     const gutter = isNarrow ? 48 : 150;
-    const names = this.#steps.reduce((most, step) => Math.max(most, textWidth(callbackText(page, step))), 80);
-    const lane = Math.max(116, Math.min(200, (width - gutter - names - 20) / Math.max(1, count - 1)));
+    const space = Math.max(3, Math.min(maxLifelines, Math.floor((width - gutter) / 120)));
+    if (this.#isStale || space !== this.#maxLifelines) {
+      this.#maxLifelines = space;
+      if (this.#isStale) this.#anchor = cursor.step;
+      this.#collect();
+    }
+    const count = this.#subjects.length;
+    const names = this.#steps.reduce((most, step) => Math.max(most, textWidth(callbackText(page, step)) + (this.#findingsAt(step).length ? isNarrow ? 50 : 200 : 0)), 80);
+    const lane = Math.max(100, Math.min(200, (width - gutter - names - 40) / Math.max(1, count - 1)));
     const total = Math.max(width, gutter + lane * Math.max(0, count - 1) + names + 60);
     const xOf = (/** @type {number} */ subject) => gutter + 16 + this.#subjects.indexOf(subject) * lane;
     const rows = this.#placeRows();
@@ -167,7 +169,7 @@ class Sequence {
     /** @type {(SVGElement | false)[]} */ const all = [...this.#tints(rows, total), ...this.#lifelines(rows, xOf, bottom), ...rows.breaks.flatMap(({ y, text, isGap }) => [
       svg("rect", { class: "break", x: gutter, y: y - 4, width: total - gutter, height: 8 }),
       isGap && svg("path", { class: "gap-line", d: `M${gutter} ${y}H${total}` }),
-      svg("text", { class: "secondary", x: 8, y: y + 4 }, fittedText(text, isGap ? 400 : 220)),
+      svg("text", { class: "secondary halo", x: 8, y: y + 4 }, fittedText(text, isGap ? 400 : 220)),
     ])];
     const shapes = all.flatMap(shape => shape || []);
     for (const step of this.#steps) shapes.push(this.#eventRow(step, rows.y.get(step) ?? 0, xOf, gutter, total, isNarrow));
@@ -181,12 +183,16 @@ class Sequence {
     this.#note.textContent = this.#steps.length
       ? `${counted(this.#steps.length, "event")} of ${counted(count, "subject")}, line ${grouped(page.line[this.#steps[0]])} to ${grouped(page.line[last])}${cursor.selection.size ? ", of the selection" : ""}`
       : "No events of the selection.";
-    if (isShown) this.#reveal(rows.y.get(cursor.step) ?? 0);
+    if (isShown) this.#reveal(xOf(page.subject[cursor.step]), rows.y.get(cursor.step) ?? 0);
   }
 
-  /** @param {number} y */
-  #reveal(y) {
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  #reveal(x, y) {
     const list = this.#list;
+    if (x < list.scrollLeft + 10 || x + 140 > list.scrollLeft + list.clientWidth) list.scrollLeft = x - list.clientWidth / 3;
     const visible = list.clientHeight - headerHeight;
     if (y - eventHeight < list.scrollTop) list.scrollTop = y - eventHeight * 3;
     else if (y + eventHeight > list.scrollTop + visible) list.scrollTop = y + eventHeight * 3 - visible;
@@ -267,11 +273,11 @@ class Sequence {
         const y = rows.y.get(step) ?? 0;
         const gap = rows.breaks[nextBreak];
         if (gap && gap.step === step) {
+          // Events that are not shown may have changed the state.
+          const next = page.flags[step] & stepFlags.afterGap ? 0 : stateAt(page, subject, step - 1);
+          if (next !== state) close(gap.y);
+          state = next;
           nextBreak += 1;
-          if (gap.isGap) {
-            close(gap.y);
-            state = 0;
-          }
         }
         if (page.subject[step] !== subject) continue;
         if (page.state[step] !== state) close(y);
@@ -315,14 +321,14 @@ class Sequence {
     }
     const findings = this.#findingsAt(step);
     const witness = findings.length ? -1 : page.findingsOn(page.logOf(step), page.line[step]).find(index => index === cursor.finding) ?? -1;
-    row.append(svg("circle", { class: witness >= 0 ? `evidence ${page.findings[witness].severity}` : "dot", cx: x, cy: y, r: 4 }));
+    row.append(svg("circle", { class: witness >= 0 ? `evidence ${page.findings[witness].severity}` : `dot ${findings.length ? page.findings[findings[0]].severity : ""}`, cx: x, cy: y, r: 4 }));
     if (callback === "deinit") row.append(svg("path", { class: "end", d: `M${x - 6} ${y - 6}l12 12m0 -12l-12 12` }));
     const name = callbackText(page, step);
-    row.append(svg("text", { class: "halo", x: x + 10, y: y + (isRaised ? -2 : 4) }, name));
+    row.append(svg("text", { class: "halo", x: x + 10, y: y + (isRaised ? -4 : 4) }, name));
     if (findings.length) {
-      const mark = findingMark(page, findings[0], x + textWidth(name) + 30, y, findings.length > 1 ? "+" : "");
+      const mark = findingMark(page, findings[0], x + textWidth(name) + 24, y, findings.length > 1 ? "+" : "");
       const text = printable(page.findings[findings[0]].rule);
-      row.append(mark, svg("text", { class: `halo rule ${page.findings[findings[0]].severity}`, x: x + textWidth(name) + 46, y: y + 4 }, fittedText(text, width - x - textWidth(name) - 50)));
+      row.append(mark, svg("text", { class: `halo rule ${page.findings[findings[0]].severity}`, x: x + textWidth(name) + 40, y: y + 4 }, fittedText(text, width - x - textWidth(name) - 50)));
     }
     return row;
   }
@@ -362,7 +368,6 @@ class Sequence {
       : steps[target];
     if (next === undefined) return;
     this.cursor.moveTo({ step: next }, this);
-    this.announce(this.#rowText(next));
   }
 }
 

@@ -23,7 +23,8 @@ class ContainmentTree {
   #active = "";
   /** @type {Item[]} */ #items = [];
   /** @type {number[]} The steps that change the containment, sorted. */ #changes = [];
-  #isBuilt = false;
+  /** The first step of each subject, and the step that ends it. */
+  #lives = new Int32Array();
   /** Whether the active item takes the focus when it is rendered. */ #movesFocus = false;
   /** @type {() => void} */ #update;
   #slider = element("input", { type: "range", min: 0, step: 1, "aria-label": "Event" });
@@ -62,7 +63,6 @@ class ContainmentTree {
   /** @param {number} distance */
   #move(distance) {
     this.cursor.moveTo({ step: this.cursor.step + distance }, this);
-    this.announce(stepText(this.page, this.cursor.step));
   }
 
   /** @param {number} direction */
@@ -71,21 +71,21 @@ class ContainmentTree {
     const before = next - (this.#changes[next - 1] === this.cursor.step ? 2 : 1);
     const step = this.#changes[direction > 0 ? next : before];
     if (step === undefined) this.announce(direction > 0 ? "No later change" : "No earlier change");
-    else {
-      this.cursor.moveTo({ step }, this);
-      this.announce(stepText(this.page, step));
-    }
+    else this.cursor.moveTo({ step }, this);
   }
 
   #build() {
     const { page } = this;
     const steps = new Set(page.moveStep);
+    this.#lives = new Int32Array(page.subjectCount * 2).fill(-1);
     for (let subject = 0; subject < page.subjectCount; subject++) {
       const own = page.stepsOf(subject);
-      if (own.length && page.end[subject]) steps.add(own[own.length - 1]);
+      if (!own.length) continue;
+      const last = own[own.length - 1];
+      this.#lives.set([own[0], page.end[subject] ? last : page.stepCount], subject * 2);
+      if (page.end[subject]) steps.add(last);
     }
     this.#changes = [...steps].sort((one, other) => one - other);
-    this.#isBuilt = true;
   }
 
   /** The subjects of the cursor's log that are alive, by container; those without one are of container -1. */
@@ -96,16 +96,9 @@ class ContainmentTree {
     const parents = page.parentsAt(step);
     const isShown = new Uint8Array(page.subjectCount);
     for (let subject = 0; subject < page.subjectCount; subject++) {
-      const own = page.stepsOf(subject);
-      const last = own[own.length - 1];
-      if (!own.length || own[0] < first || own[0] >= end || own[0] > step) continue;
-      if (page.end[subject] && last < step) continue;
-      isShown[subject] = 1;
-      const chain = new Set([subject]);
-      for (let parent = parents[subject]; parent >= 0 && !chain.has(parent); parent = parents[parent]) {
-        chain.add(parent);
-        isShown[parent] = 1;
-      }
+      const start = this.#lives[subject * 2];
+      if (start < first || start >= end || start > step || this.#lives[subject * 2 + 1] < step) continue;
+      for (let shown = subject; shown >= 0 && !isShown[shown]; shown = parents[shown]) isShown[shown] = 1;
     }
     const contents = /** @type {Map<number, number[]>} */ (new Map());
     isShown.forEach((shown, subject) => {
@@ -167,7 +160,7 @@ class ContainmentTree {
 
   #render() {
     const { page, cursor } = this;
-    if (!this.#isBuilt) this.#build();
+    if (!this.#lives.length) this.#build();
     const { step } = cursor;
     const text = step >= 0 ? stepText(page, step) : "no events";
     this.#slider.valueAsNumber = Math.max(0, step);
@@ -187,13 +180,22 @@ class ContainmentTree {
     this.#tree.replaceChildren(...this.#items.map((item, index) => this.#itemElement(item, index, moved)));
     this.#tree.hidden = this.#items.length === 0;
     if (hadFocus) this.#focus();
+    else this.#reveal(/** @type {HTMLElement | null} */ (this.#tree.querySelector(".changed")));
+  }
+
+  /** @param {HTMLElement | null | undefined} node */
+  #reveal(node) {
+    const tree = this.#tree;
+    if (!node) return;
+    const top = node.offsetTop;
+    if (top < tree.scrollTop || top + node.offsetHeight > tree.scrollTop + tree.clientHeight) tree.scrollTop = top - tree.clientHeight / 2;
   }
 
   #focus() {
     const index = this.#items.findIndex(item => item.key === this.#active);
     const node = /** @type {HTMLElement | undefined} */ (this.#tree.children[index]);
     node?.focus({ preventScroll: true });
-    node?.scrollIntoView({ block: "nearest" });
+    this.#reveal(node);
   }
 
   /**

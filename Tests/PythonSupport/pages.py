@@ -49,7 +49,7 @@ class Folder:
 
     def analyze(self, *arguments):
         """Writes `page.html` and `report.json` of the inputs and options. Returns standard error."""
-        return self.lifelog("analyze", *arguments, "--quiet", "--html", "page.html", "--json", "report.json")
+        return self.lifelog("analyze", *arguments, "--html", "page.html", "--json", "report.json")
 
     @property
     def page(self):
@@ -237,7 +237,9 @@ class Window:
         self.address = target if isinstance(target, str) else target.as_uri()
         self.page.goto(self.address + (f"#{fragment}" if fragment else ""))
         if has_script and waits:
-            self.page.wait_for_function("() => document.documentElement.dataset.ready !== undefined")
+            self.page.locator("#head [role=alert], #head button").first.wait_for()
+            if self.page.locator("#head [role=alert]").count():
+                raise AssertionError(self.page.locator("#head [role=alert]").inner_text())
 
     def _dismiss(self, dialog):
         self.reports.append(f"dialog: {dialog.message}")

@@ -5,6 +5,7 @@ import LifelogFindings
 import LifelogModel
 import LifelogReading
 import LifelogReports
+import LifelogText
 import LifelogTrace
 
 /// An analysis that is ready to run: its model and settings are read, and its outputs are open.
@@ -46,7 +47,7 @@ struct AnalysisJob {
     let unchecked = unchecked(in: analysis.report, readings, summaries)
     let covered = narrow(&analysis.report)
     console.annotate(&analysis.report, from: sources)
-    let shortened = command.page.keepsLog ? keeper.finish(command.page, of: analysis.report) : nil
+    let isShortened = command.page.keepsLog && keeper.finish(command.page, of: analysis.report)
     console.logStage("checking", stopwatch.lap())
 
     let wrongFormats = console.reportWrongFormat(
@@ -65,7 +66,8 @@ struct AnalysisJob {
         keeper: keeper, on: console),
       command.reading.isQuiet ? .clean : print(analysis, on: console),
     ]
-    for message in [shortened].compactMap(\.self) + unchecked { console.report(message) }
+    if isShortened { console.report(.shortened(keeper, command.page)) }
+    for message in unchecked { console.report(message) }
     console.reportUnusedBudgets(of: analysis.report)
     console.reportUnused(suppressions, covered, in: settingsFile)
     if statuses.contains(.failure) || unchecked.contains(where: { $0.kind == .error }) { return .failure }
@@ -126,6 +128,19 @@ struct AnalysisJob {
     case .query(let query): .query(query)
     case nil: .report(command.format, options)
     }
+  }
+}
+
+extension Message {
+  /// A page that contains only a part of the logs, because of its limit.
+  fileprivate static func shortened(_ keeper: LogKeeper, _ options: PageOptions) -> Message {
+    let (lines, kept) = keeper.logs.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.keptLines) }
+    let limit = ByteSize(bytes: options.limit ?? PageOptions.defaultLimit)
+    return Message(
+      kind: .note,
+      what: "\(quoted(options.path ?? "")) contains \(kept.grouped) of \(lines.counted("line")): "
+        + "the log exceeds \(limit.text)",
+      help: "raise the limit with --html-limit")
   }
 }
 

@@ -92,7 +92,7 @@ extension AnalyzeCommand {
       ).explained("'findings' keeps the lines near findings, 'none' keeps no line."),
       .value(
         "html-limit", value: "size", help: "Maximum size of the log in the page.", example: "256M",
-        defaultValue: "64M", read: ByteSize.init, into: \.page.limit
+        defaultValue: "64M", read: { ByteSize($0)?.bytes }, into: \.page.limit
       ).explained(
         "A log that is larger after compression is shortened to the lines near findings, and a note says so."),
       .text(

@@ -68,6 +68,9 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     examples: [
       CommandExample("lifelog analyze device.log", "Print the report."),
       CommandExample(
+        "lifelog analyze device.log --html report.html",
+        "Write one page with the findings, the views and the log, for a bug report."),
+      CommandExample(
         "lifelog analyze device.log --junit lifelog.xml --fail-on warning",
         "Write JUnit XML for CI, and fail on warnings."),
       CommandExample(

@@ -184,15 +184,6 @@ extension Message {
         : "name one of them; if it is in an archive, unpack it first")
   }
 
-  /// A page that contains only a part of the logs, because of its limit.
-  static func shortened(page path: String, limit: ByteSize, kept: Int, of lines: Int) -> Message {
-    Message(
-      kind: .note,
-      what:
-        "\(quoted(path)) contains \(kept.grouped) of \(lines.counted("line")): the log exceeds \(limit.text)",
-      help: "raise the limit with --html-limit")
-  }
-
   /// Findings without diagrams, since there are too many.
   static func fewerDiagrams(than count: Int, max: Int) -> Message {
     Message(

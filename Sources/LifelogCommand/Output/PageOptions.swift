@@ -9,11 +9,11 @@ struct PageOptions: Hashable, Sendable {
   var path: String?
   /// `nil` for the default.
   var logPart: LogPart?
-  /// The maximum size of the log in the page; `nil` for the default.
-  var limit: ByteSize?
+  /// The maximum size of the log in the page, in bytes; `nil` for the default.
+  var limit: Int?
 
   /// The maximum size of the log in the page if none is given: 64 MiB.
-  static let defaultLimit = ByteSize(bytes: 64 << 20)
+  static let defaultLimit = 64 << 20
 
   /// The option that was given for the log in the page; `nil` for none.
   var logOption: String? { logPart != nil ? "--html-log" : limit != nil ? "--html-limit" : nil }

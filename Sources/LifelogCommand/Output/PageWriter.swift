@@ -49,17 +49,14 @@ extension LogKeeper {
 
   /// Ends the logs, and shortens them if the options ask for it.
   ///
-  /// - Returns: What the page lacks although the options do not ask for it; `nil` if nothing.
-  func finish(_ options: PageOptions, of report: Report) -> Message? {
+  /// - Returns: Whether the limit shortened them.
+  func finish(_ options: PageOptions, of report: Report) -> Bool {
     finish()
-    let limit = (options.limit ?? PageOptions.defaultLimit).bytes
+    let limit = options.limit ?? PageOptions.defaultLimit
     let isTooLarge = logs.reduce(0) { $0 + $1.packedSize } > limit
-    guard options.logPart == .findings || isTooLarge else { return nil }
-    let lines = logs.reduce(0) { $0 + $1.lines }
+    guard options.logPart == .findings || isTooLarge else { return false }
     let isComplete = keep(only: Self.linesNearFindings(of: report, in: logs.count), limit: limit)
-    guard options.logPart != .findings || !isComplete, let path = options.path else { return nil }
-    let kept = logs.reduce(0) { $0 + $1.keptLines }
-    return .shortened(page: path, limit: options.limit ?? PageOptions.defaultLimit, kept: kept, of: lines)
+    return options.logPart != .findings || !isComplete
   }
 
   /// Returns the lines near the findings in each log, as sorted ranges that do not overlap.

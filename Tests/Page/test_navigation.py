@@ -1,0 +1,348 @@
+"""Links, the keyboard and clicks move one cursor, which all views of a page show.
+
+LIFELOG is the path of the executable, BROWSER the one of Chromium.
+"""
+import fnmatch
+import pathlib
+import re
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "PythonSupport"))
+
+from pages import Browser, Folder, PageFile, visible  # noqa: E402
+from samples import CASES, SAMPLES  # noqa: E402
+from shownlog import ShownLog  # noqa: E402
+
+VIEWS = ["findings", "timeline", "tree", "sequence", "log"]
+NARROW = {"width": 400, "height": 800}
+# Describes each stop of the Tab key, and says whether it looks different with the focus and without it.
+STOPS = """() => {
+  const stops = [];
+  const look = node => ["", "::before", "::after"].map(part => {
+    const style = getComputedStyle(node, part || null);
+    return [style.outlineStyle, style.outlineColor, style.boxShadow, style.backgroundColor, style.borderColor].join();
+  }).join();
+  window.visit = () => {
+    const node = document.activeElement;
+    if (node === document.body) return null;
+    stops.push([node, look(node)]);
+    const box = node.getBoundingClientRect();
+    return {view: node.closest("main section")?.id ?? "", role: node.getAttribute("role") ?? node.localName,
+            name: node.getAttribute("aria-label") ?? node.textContent, isShown: box.width > 0 && box.height > 0};
+  };
+  window.marked = () => {
+    document.activeElement.blur();
+    return stops.map(([node, before]) => look(node) !== before);
+  };
+}"""
+
+
+class InWindow(unittest.TestCase):
+    arguments = [SAMPLES / "walk-through-the-shop" / "device.log"]
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = Folder()
+        cls.folder.analyze(*cls.arguments)
+        cls.file = PageFile(cls.folder.page)
+        cls.findings = cls.folder.report["findings"]
+
+    def open(self, fragment="", **options):
+        window = Browser.shared().open(self.folder.page, fragment=fragment, **options)
+        self.addCleanup(window.context.close)
+        self.addCleanup(lambda: self.assertEqual((window.reports, set(window.requests)), ([], {window.address})))
+        return ShownLog(window)
+
+    # What each view shows
+
+    def event_of_tree(self, view):
+        """The sentence above the containment."""
+        view.page.locator("#tree").scroll_into_view_if_needed()
+        return view.page.locator("#tree p").first.inner_text()
+
+    def event_of_sequence(self, view):
+        view.page.locator("#sequence").scroll_into_view_if_needed()
+        return view.page.locator("#sequence [role=option][aria-selected=true]").get_attribute("aria-label")
+
+    def current_finding(self, view):
+        current = view.page.locator("article.finding[aria-current=true]")
+        return current.get_attribute("id") if current.count() else None
+
+    def line_of(self, sentence):
+        return int(re.search(r"line ([\d,]+)|device[^:]*:(\d+)", sentence)[0].split()[-1].split(":")[-1].replace(",", ""))
+
+    def steps(self):
+        """The line of each event."""
+        line, lines = 0, []
+        for value in self.file.column("line"):
+            line += value >> 1 if value % 2 == 0 else -(value + 1 >> 1)
+            lines.append(line)
+        return lines
+
+
+class LinkTests(InWindow):
+    def test_link_to_a_finding_selects_its_line_and_event(self):
+        view = self.open("F1")
+        self.assertEqual(self.current_finding(view), "F1")
+        self.assertEqual(view.selected, self.findings[0]["line"])
+        self.assertEqual(self.line_of(self.event_of_tree(view)), self.findings[0]["line"])
+        self.assertEqual(self.line_of(self.event_of_sequence(view)), self.findings[0]["line"])
+
+    def test_link_to_a_line_selects_the_last_event_up_to_it(self):
+        lines = self.steps()
+        for number in (1, 41, 60, 138):
+            view = self.open(f"L{number}")
+            self.assertEqual(view.selected, number)
+            last = max([line for line in lines if line <= number], default=lines[0])
+            self.assertEqual(self.line_of(self.event_of_tree(view)), last)
+
+    def test_link_to_a_time_selects_the_first_event_at_or_after_it(self):
+        stamps = [line[:12] for line in self.arguments[0].read_text(encoding="utf-8").split("\n")]
+        lines = self.steps()
+        view = self.open("t=09:41:06.8")
+        for fragment, time in (("09:41:06.8", "09:41:06.800"), ("09:41:06.331", "09:41:06.331"), ("09:41:06.332", "09:41:06.332"), ("9:41:30", "09:41:30.000")):
+            view.follow(f"t={fragment}")
+            self.assertEqual(view.selected, next(line for line in lines if stamps[line - 1] >= time), fragment)
+
+    def test_link_to_classes_selects_all_their_instances(self):
+        view = self.open("class=Banner*")
+        subjects = [name for name in self.file.data["subjects"]["names"] if fnmatch.fnmatchcase(name, "Banner*")]
+        self.assertEqual(len(subjects), 2)
+        view.page.locator("#sequence").scroll_into_view_if_needed()
+        view.settle()
+        self.assertIn("of the selection", view.page.locator("#sequence p").first.inner_text())
+        view.page.locator("#log select[aria-label='Show lines']").select_option("events")
+        names = self.file.column("subject")
+        lines = {line for line, subject in zip(self.steps(), names) if self.file.data["subjects"]["names"][subject].startswith("Banner")}
+        self.assertEqual(view.lines, len(lines))
+
+    def test_parts_of_a_link_are_combined(self):
+        view = self.open("L57&class=ProductController")
+        self.assertEqual(view.selected, 57)
+        view.follow("L58&class=ProductController")
+        self.assertEqual(view.page.evaluate("location.hash"), "#L58&class=ProductController")
+
+    def test_link_that_names_nothing_is_ignored(self):
+        for fragment in ("F99", "L0", "t=99", "class=", "%", "x=y", "L5&F7", "2:L4", "constructor", "subject=9999"):
+            view = self.open(fragment)
+            self.assertIsNotNone(view.selected, fragment)
+
+    def test_address_follows_the_cursor(self):
+        view = self.open("L14")
+        view.grid.locator("[role=row]").filter(has=view.page.locator(".number", has_text=re.compile("^12$"))).click()
+        view.settle()
+        self.assertEqual(view.page.evaluate("location.hash"), "#L12")
+        view.page.locator("#F1 .witness a").first.click()
+        view.settle()
+        self.assertEqual(view.selected, self.findings[0]["witness"][0]["line"])
+        view.page.reload()
+        again = ShownLog(view.window)
+        self.assertEqual(again.selected, self.findings[0]["witness"][0]["line"])
+
+
+class LogLinkTests(InWindow):
+    arguments = [SAMPLES / "walk-through-the-shop" / "device.log", SAMPLES / "transition-from-to" / "device.log"]
+
+    def test_link_to_a_line_of_the_second_log_shows_that_log(self):
+        second = self.arguments[1].read_text(encoding="utf-8").split("\n")
+        view = self.open("2:L5")
+        self.assertEqual(view.selected, 5)
+        self.assertEqual(view.lines, len(second) - 1)
+        self.assertEqual(view.grid.locator("[aria-selected=true] [role=gridcell]").inner_text(), visible(second[4]))
+        view.follow("L6")
+        self.assertEqual(view.lines, 138)
+        view.follow("2:L7")
+        self.assertEqual(view.page.evaluate("location.hash"), "#2:L7")
+
+    def test_finding_of_the_second_log_is_reached_by_its_link(self):
+        number, finding = next((index, finding) for index, finding in enumerate(self.findings, 1) if finding["file"] == str(self.arguments[1]))
+        view = self.open()
+        view.page.locator(f"#F{number} .place a").click()
+        view.settle()
+        self.assertEqual(view.selected, finding["line"])
+        self.assertEqual(self.current_finding(view), f"F{number}")
+
+
+class MergedLinkTests(InWindow):
+    arguments = ["--merge", *sorted((CASES / "analyze-merged").glob("*.log"))]
+
+    def test_event_of_each_merged_log_is_at_its_line(self):
+        logs = [path.read_text(encoding="utf-8").split("\n") for path in self.arguments[1:]]
+        paths = [log["path"] for log in self.file.data["logs"]]
+        order = [paths.index(str(path)) for path in self.arguments[1:]]
+        for index, lines in zip(order, logs):
+            view = self.open(f"{index + 1}:L3")
+            self.assertEqual(view.selected, 3)
+            self.assertEqual(view.grid.locator("[aria-selected=true] [role=gridcell]").inner_text(), visible(lines[2]))
+
+
+class CursorTests(InWindow):
+    def test_row_of_the_log_moves_the_other_views(self):
+        view = self.open("L1")
+        view.follow("L52")
+        self.assertIn("line 52", self.event_of_tree(view))
+        self.assertIn("line 52", self.event_of_sequence(view))
+
+    def test_scrubber_of_the_containment_moves_the_log(self):
+        view = self.open("L1")
+        slider = view.page.locator("#tree input[type=range]")
+        slider.focus()
+        slider.press("End")
+        view.settle()
+        self.assertEqual(view.selected, self.steps()[-1])
+        slider.press("ArrowLeft")
+        view.settle()
+        self.assertEqual(view.selected, self.steps()[-2])
+        self.assertEqual(self.line_of(slider.get_attribute("aria-valuetext")), self.steps()[-2])
+
+    def test_event_of_the_sequence_moves_the_log(self):
+        view = self.open("L52")
+        option = view.page.locator("#sequence [role=option]").filter(has_text="viewIsAppearing").last
+        line = self.line_of(option.get_attribute("aria-label"))
+        option.click()
+        view.settle()
+        self.assertEqual(view.selected, line)
+
+    def test_state_in_the_timeline_moves_the_log(self):
+        view = self.open("L80")
+        cell = view.page.locator("#timeline").get_by_role("gridcell", name=re.compile("ProductController.*: appeared, line 66 to 72"))
+        cell.scroll_into_view_if_needed()
+        cell.click()
+        view.settle()
+        self.assertIn(view.selected, range(66, 73))
+        self.assertEqual(self.line_of(self.event_of_tree(view)), view.selected)
+
+    def test_containment_at_a_line_has_the_parents_at_it(self):
+        view = self.open("L67")
+        self.event_of_tree(view)
+        items = [(int(item.get_attribute("aria-level")), item.inner_text().split()[0]) for item in view.page.locator("#tree [role=treeitem]").all()]
+        self.assertEqual(items[items.index((4, "ReviewsController")) - 1], (3, "ProductController"))
+        view.follow("L10")
+        self.event_of_tree(view)
+        view.settle()
+        self.assertNotIn("ReviewsController", view.page.locator("#tree [role=tree]").inner_text())
+
+
+class FilterTests(InWindow):
+    arguments = [SAMPLES]
+
+    def test_filter_leaves_the_findings_with_a_value(self):
+        view = self.open()
+        menu = view.page.get_by_label("Filter by rule")
+        rule = self.findings[0]["rule"]
+        menu.select_option(f"={rule}")
+        shown = view.page.locator("article.finding:not([hidden])").count()
+        self.assertEqual(shown, sum(1 for finding in self.findings if finding["rule"] == rule))
+        view.settle()
+        self.assertIn(f"{shown:,} finding", view.page.locator("[role=status]").first.text_content())
+        view.page.get_by_role("button", name="Show all").click()
+        self.assertEqual(view.page.locator("article.finding:not([hidden])").count(), len(self.findings))
+
+    def test_filters_are_combined(self):
+        view = self.open()
+        view.page.get_by_label("Filter by severity").select_option("=error")
+        name = next(finding["subject"] for finding in self.findings if finding["severity"] == "error")
+        view.page.get_by_label("Filter by class").select_option(f"={name}")
+        expected = sum(1 for finding in self.findings if (finding["severity"], finding["subject"]) == ("error", name))
+        self.assertEqual(view.page.locator("article.finding:not([hidden])").count(), expected)
+
+
+class KeyboardTests(InWindow):
+    def test_tab_reaches_every_view_once(self):
+        view = self.open()
+        view.page.evaluate(STOPS)
+        seen = []
+        for _ in range(80):
+            view.page.keyboard.press("Tab")
+            place = view.page.evaluate("() => visit()")
+            if place is None:
+                break
+            seen.append(place)
+        marked = view.page.evaluate("() => marked()")
+        self.assertEqual([place["name"] for place, is_marked in zip(seen, marked) if not is_marked or not place["isShown"]], [], "a focus is not visible")
+        self.assertEqual([name for name in VIEWS if name in {place["view"] for place in seen}], VIEWS)
+        composites = [place["view"] for place in seen if place["role"] in ("grid", "tree", "treeitem", "listbox", "article", "summary", "option", "row")]
+        self.assertEqual(sorted(composites), sorted(VIEWS), "each list is one stop")
+
+    def test_digit_moves_the_focus_to_a_view(self):
+        view = self.open()
+        for key, name in enumerate(VIEWS, 1):
+            view.page.keyboard.press(str(key))
+            self.assertEqual(view.page.evaluate("document.activeElement.closest('main section')?.id"), name)
+
+    def test_arrow_keys_move_line_by_line_in_the_log(self):
+        view = self.open("L20")
+        view.grid.focus()
+        for key, expected in (("ArrowDown", 21), ("ArrowDown", 22), ("ArrowUp", 21), ("End", 138), ("Home", 1)):
+            view.grid.press(key)
+            view.settle()
+            self.assertEqual(view.selected, expected, key)
+
+    def test_keys_move_to_findings_evidence_and_events(self):
+        view = self.open("L1")
+        lines = self.steps()
+        view.page.keyboard.press("n")
+        view.settle()
+        self.assertEqual(self.current_finding(view), "F1")
+        witness = [line["line"] for line in self.findings[0]["witness"]]
+        view.page.keyboard.press(",")
+        view.settle()
+        self.assertEqual(view.selected, witness[-2])
+        view.page.keyboard.press("j")
+        view.settle()
+        self.assertEqual(view.selected, lines[lines.index(witness[-2]) + 1])
+        view.page.keyboard.press("k")
+        view.settle()
+        self.assertEqual(view.selected, witness[-2])
+
+    def test_slash_moves_the_focus_to_the_search(self):
+        view = self.open()
+        view.page.keyboard.press("/")
+        self.assertEqual(view.page.evaluate("document.activeElement.type"), "search")
+        view.page.keyboard.type("n")
+        self.assertEqual(view.page.get_by_role("searchbox").input_value(), "n")
+
+    def test_dialog_lists_the_keys_and_closes(self):
+        view = self.open()
+        view.page.keyboard.press("?")
+        dialog = view.page.get_by_role("dialog")
+        self.assertTrue(dialog.is_visible())
+        self.assertIn("next finding", dialog.inner_text())
+        view.page.keyboard.press("Escape")
+        self.assertFalse(dialog.is_visible())
+
+    def test_live_region_says_where_the_cursor_is(self):
+        view = self.open("L1")
+        view.follow("L67")
+        text = view.page.locator("[role=status][aria-live=polite]").first.text_content()
+        self.assertIn("line 67", text)
+        self.assertIn("ReviewsController", text)
+        self.assertIn("finding 1", text)
+
+
+class NarrowTests(InWindow):
+    def test_narrow_page_does_not_scroll_sideways(self):
+        for log in ("walk-through-the-shop", "transition-from-to"):
+            folder = Folder()
+            folder.analyze(SAMPLES / log / "device.log")
+            for has_script in (True, False):
+                with Browser.shared().open(folder.page, viewport=NARROW, has_script=has_script) as window:
+                    widths = window.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth, document.body.scrollWidth]")
+                    self.assertLessEqual(max(widths), NARROW["width"], f"{log}, script: {has_script}")
+
+    def test_view_of_a_narrow_page_is_reached_by_its_link(self):
+        view = self.open(viewport=NARROW)
+        for name in VIEWS:
+            view.follow(name)
+            self.assertTrue(view.page.evaluate("name => { const box = document.getElementById(name).getBoundingClientRect();"
+                                               " return box.top < innerHeight && box.bottom > 0 && box.height > 0; }", name), name)
+
+    def test_log_of_a_narrow_page_shows_the_line_of_a_link(self):
+        view = self.open(viewport=NARROW)
+        lines = self.arguments[0].read_text(encoding="utf-8").split("\n")
+        self.assertEqual(view.at([5, 138, 70]), [(number, visible(lines[number - 1])) for number in (5, 138, 70)])
+
+
+if __name__ == "__main__":
+    unittest.main()
