@@ -3,7 +3,7 @@ import LifelogText
 
 /// The script and the style of every page, and the policy that allows nothing else.
 enum PageAssets {
-  /// All modules as one: `Templates/Page` is plain modules, whose imports, exports and comments are removed here.
+  /// All modules as one: `Templates/Page` is plain modules, without their imports, exports, comments and indentation.
   static let script: String = Template.pageModules.map(\.text).map(joined).joined()
 
   /// The colors of the drawings in both themes, and the style.
@@ -35,7 +35,7 @@ enum PageAssets {
       }
       let text = line.drop(while: \.isWhitespace)
       guard !text.isEmpty, !text.hasPrefix("//"), !line.hasPrefix("import ") else { continue }
-      script += (line.hasPrefix("export ") ? line.dropFirst(7) : line) + "\n"
+      script += (line.hasPrefix("export ") ? text.dropFirst(7) : text) + "\n"
     }
     return script
   }

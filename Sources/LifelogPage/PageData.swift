@@ -54,14 +54,16 @@ struct PageData {
     let steps = trace.steps
     var columns = Columns()
     columns.append(differences: "line", places.lazy.map { Int64($0.line) })
-    columns.append(differences: "x", clock.times.lazy.map { $0 / 1_000 })
     var time: Int64 = 0
-    columns.append(
-      differences: "time",
-      steps.lazy.map { step in
-        if let known = step.time { time = known.microseconds }
-        return time
-      })
+    let times = steps.map { step in
+      if let known = step.time { time = known.microseconds }
+      return time
+    }
+    columns.append(differences: "time", times)
+    // Mostly the axis shows the times as they are.
+    let axis = clock.times.map { $0 / 1_000 }
+    let isTime = zip(axis, times).allSatisfy { $0 == $1 - times[0] }
+    if !isTime { columns.append(differences: "x", axis) }
     columns.append("subject", steps.lazy.map(\.subject))
     let indices = callbackIndices
     columns.append("callback", steps.lazy.map { indices[$0.callback] ?? 0 })

@@ -141,11 +141,14 @@ package struct PageDocument {
   }
 
   private func writeTimelines(to page: inout String) {
-    page += "<section id=\"timeline\" aria-labelledby=\"timeline-title\">\n"
-    page += "<h2 id=\"timeline-title\">Timeline</h2>\n"
     let parts = timelines
-    if parts.isEmpty { page += "<p class=\"none\">The log reports no lifecycle callback.</p>\n" }
-    for part in parts.prefix(Self.maxTimelines) { page += "<div class=\"drawing\">\(svg(of: part))</div>\n" }
+    page += "<section id=\"timeline\" aria-labelledby=\"timeline-title\"\(parts.isEmpty ? " hidden" : "")>\n"
+    page += "<h2 id=\"timeline-title\">Timeline</h2>\n"
+    for part in parts.prefix(Self.maxTimelines) {
+      page +=
+        "<div class=\"drawing\" tabindex=\"0\" role=\"group\" aria-label=\"\("Timeline of \(part.title)".html)\">"
+      page += "\(svg(of: part))</div>\n"
+    }
     if parts.count > Self.maxTimelines {
       page += "<p class=\"aside\">The timelines of \((parts.count - Self.maxTimelines).grouped) more logs "
       page += "need JavaScript.</p>\n"

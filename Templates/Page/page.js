@@ -56,8 +56,9 @@ export class Page {
   constructor(header, column) {
     this.header = header;
     this.line = Int32Array.from(runningSum(column("line"), true));
-    this.x = runningSum(column("x"), true);
     this.time = runningSum(column("time"), true);
+    // Mostly the axis shows the times as they are.
+    this.x = header.columns.x ? runningSum(column("x"), true) : this.time.map(time => time - this.time[0]);
     this.subject = Int32Array.from(column("subject"));
     this.callback = Int32Array.from(column("callback"));
     this.state = Uint8Array.from(column("state"));

@@ -30,7 +30,8 @@ struct AnalysisJob {
 
   /// Reads the logs, checks them, and writes the outputs.
   func run(on console: Console) -> ExitStatus {
-    let keeper = LogKeeper()
+    let keeper = LogKeeper(
+      threads: command.page.keepsLog ? command.reading.threads ?? ThisProcess.processorCount : 1)
     var analyzer = pipeline(keeper: keeper)
     let readings = console.read(
       command.logs, by: command.reading, excludedFiles: outputs.files, into: &analyzer)

@@ -53,7 +53,7 @@ extension LogKeeper {
   func finish(_ options: PageOptions, of report: Report) -> Bool {
     finish()
     let limit = options.limit ?? PageOptions.defaultLimit
-    let isTooLarge = logs.reduce(0) { $0 + $1.packedSize } > limit
+    let isTooLarge = packedSize > limit
     guard options.logPart == .findings || isTooLarge else { return false }
     let isComplete = keep(only: Self.linesNearFindings(of: report, in: logs.count), limit: limit)
     return options.logPart != .findings || !isComplete

@@ -3,7 +3,7 @@ import LifelogText
 /// The sizes of the blocks of a kept log, in bytes before packing.
 struct BlockSizes {
   /// The size from which a block ends after a newline. Small blocks are shown sooner, and large ones are packed better.
-  var usual = 1 << 18
+  var usual = 1 << 20
   /// The size at which a block ends inside a line.
   var maximum = 1 << 22
 }
@@ -20,11 +20,8 @@ package struct KeptLog {
     var endsInsideLine: Bool
     /// The number of its bytes.
     var size: Int
-    /// The range of its packed bytes in the spool file.
-    var packed: Range<Int64>
-
-    /// Its size in a page, in bytes, with the numbers before it.
-    var packedSize: Int { Base64.size(of: packed.count) + 16 }
+    /// The index of its packed bytes among all blocks of all logs.
+    var packed: Int
   }
 
   /// The encoding of the bytes, as browsers name it.
@@ -52,9 +49,6 @@ package struct KeptLog {
 
   init(_ sizes: BlockSizes) { self.sizes = sizes }
 
-  /// The size of the blocks in a page, in bytes.
-  package var packedSize: Int { blocks.reduce(0) { $0 + $1.packedSize } }
-
   /// The number of lines in the blocks.
   package var keptLines: Int {
     guard !isWhole else { return lines }
@@ -64,8 +58,8 @@ package struct KeptLog {
 
   /// Appends the next bytes of the log.
   ///
-  /// - Parameter pack: Packs and stores a block.
-  mutating func append(_ bytes: Span<UInt8>, pack: (Span<UInt8>) -> Range<Int64>?) {
+  /// - Parameter pack: Packs and stores a block, and returns its index among all blocks.
+  mutating func append(_ bytes: Span<UInt8>, pack: (Span<UInt8>) -> Int) {
     if self.bytes == 0 { encoding = Self.encoding(of: bytes) }
     self.bytes += bytes.count
     rest.append(bytes: bytes)
@@ -73,7 +67,7 @@ package struct KeptLog {
   }
 
   /// Ends the log.
-  mutating func finish(pack: (Span<UInt8>) -> Range<Int64>?) {
+  mutating func finish(pack: (Span<UInt8>) -> Int) {
     if !rest.isEmpty { addBlock(to: rest.count, pack) }
     lines = newlines + (blocks.last?.endsInsideLine == true ? 1 : 0)
   }
@@ -84,28 +78,34 @@ package struct KeptLog {
     isWhole = false
   }
 
-  private mutating func addBlock(to end: Int, _ pack: (Span<UInt8>) -> Range<Int64>?) {
+  private mutating func addBlock(to end: Int, _ pack: (Span<UInt8>) -> Int) {
     let block = newBlock(of: rest.span.extracting(..<end), from: newlines + 1, pack)
-    if let block { blocks.append(block) }
-    newlines += block?.newlines ?? 0
+    blocks.append(block)
+    newlines += block.newlines
     rest.removeSubrange(..<end)
   }
 
-  /// Packs bytes as a block; `nil` after an error.
+  /// Packs bytes as a block.
   func newBlock(
-    of bytes: Span<UInt8>, from firstLine: Int, _ pack: (Span<UInt8>) -> Range<Int64>?
-  ) -> Block? {
-    pack(bytes).map { packed in
-      Block(
-        firstLine: firstLine, newlines: countNewlines(in: bytes),
-        endsInsideLine: endOfLastLine(in: bytes) != bytes.count, size: bytes.count, packed: packed)
-    }
+    of bytes: Span<UInt8>, from firstLine: Int, _ pack: (Span<UInt8>) -> Int
+  ) -> Block {
+    Block(
+      firstLine: firstLine, newlines: countNewlines(in: bytes),
+      endsInsideLine: endOfLastLine(in: bytes) != bytes.count, size: bytes.count, packed: pack(bytes))
   }
 
   /// The end of the next block; `nil` while a line continues that is not too long.
   private var endOfBlock: Int? {
     if let end = endOfLastLine(in: rest.span) { return end }
-    return rest.count >= sizes.maximum ? rest.count / 2 * 2 : nil
+    return rest.count >= sizes.maximum ? lastCharacter : nil
+  }
+
+  /// The offset of the last character.
+  private var lastCharacter: Int {
+    guard encoding == .utf8 else { return (rest.count - 1) / 2 * 2 }
+    // At most four bytes are one character.
+    let start = (max(1, rest.count - 4)..<rest.count).last { rest[$0] & 0xc0 != 0x80 }
+    return start ?? rest.count
   }
 
   // MARK: Lines

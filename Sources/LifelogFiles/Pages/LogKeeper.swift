@@ -8,15 +8,28 @@ package final class LogKeeper {
   /// The first error; the logs are then incomplete.
   package private(set) var failure: SystemError?
   private var spool: SpoolFile?
-  private let packer = GzipPacker()
+  /// The range of each packed block in the spool file.
+  private var ranges: [Range<Int64>] = []
+  /// The blocks that are not in the spool file yet.
+  private let queue: PackingQueue
+  /// The number of blocks, with those in the queue.
+  private var count = 0
   /// The index of the first of the logs that are read now.
   private var first = 0
-
   private let sizes: BlockSizes
 
-  package convenience init() { self.init(BlockSizes()) }
+  /// The maximum number of blocks that wait, which limits the memory.
+  private static let maxWaitingBlocks = 4
 
-  init(_ sizes: BlockSizes) { self.sizes = sizes }
+  /// - Parameter threads: The maximum number of threads that pack, with the caller's.
+  package convenience init(threads: Int = 1) { self.init(BlockSizes(), threads: threads) }
+
+  init(_ sizes: BlockSizes, threads: Int = 1) {
+    self.sizes = sizes
+    queue = PackingQueue(threads: min(threads, ReadAhead.maxThreads) - 1)
+  }
+
+  deinit { queue.stop() }
 
   /// Begins several logs that are merged, or one.
   package func begin(count: Int = 1) {
@@ -35,33 +48,53 @@ package final class LogKeeper {
   /// Ends all logs.
   package func finish() {
     for index in logs.indices { logs[index].finish { store($0) } }
+    drain(leaving: 0)
   }
 
-  /// Packs bytes and appends them to the spool file.
+  /// Packs bytes later, and returns the index of the block.
+  private func store(_ bytes: Span<UInt8>) -> Int {
+    var block = ContiguousArray<UInt8>()
+    block.append(bytes: bytes)
+    queue.add(block)
+    drain(leaving: Self.maxWaitingBlocks)
+    count += 1
+    return count - 1
+  }
+
+  /// Moves packed blocks to the spool file.
   ///
-  /// - Returns: Their range in the file; `nil` after an error.
-  private func store(_ bytes: Span<UInt8>) -> Range<Int64>? {
-    guard failure == nil else { return nil }
-    do throws(SystemError) {
-      guard let packed = packer.packed(bytes) else { throw SystemError.noMemory }
-      if spool == nil { spool = try SpoolFile() }
-      return try spool?.append(packed.span)
-    } catch {
-      failure = error
-      return nil
+  /// - Parameter count: The number of blocks that may wait.
+  private func drain(leaving count: Int) {
+    while let packed = queue.next(leaving: count) {
+      guard failure == nil else { continue }
+      do throws(SystemError) {
+        guard let packed else { throw SystemError.noMemory }
+        if spool == nil { spool = try SpoolFile() }
+        if let range = try spool?.append(packed.span) { ranges.append(range) }
+      } catch {
+        failure = error
+      }
     }
   }
 
   /// Passes the packed bytes of a block, and returns the result; `nil` after an error.
   private func read<Result>(_ block: KeptLog.Block, _ body: (Span<UInt8>) -> Result) -> Result? {
-    guard failure == nil, let spool else { return nil }
-    do throws(SystemError) { return try spool.withBytes(in: block.packed, body) } catch {
+    guard failure == nil, let spool, block.packed < ranges.count else { return nil }
+    do throws(SystemError) { return try spool.withBytes(in: ranges[block.packed], body) } catch {
       failure = error
       return nil
     }
   }
 
   // MARK: Writing
+
+  /// The size of the logs in a page, in bytes.
+  package var packedSize: Int { logs.reduce(0) { $0 + $1.blocks.reduce(0) { $0 + packedSize(of: $1) } } }
+
+  /// The size of a block in a page, with the numbers before it.
+  private func packedSize(of block: KeptLog.Block) -> Int {
+    block.packed < ranges.count ? Base64.size(of: ranges[block.packed].count) + 16 : 0
+  }
 
   /// Writes the blocks of a log, a line for each.
   ///
@@ -90,10 +123,10 @@ package final class LogKeeper {
     for (index, ranges) in lines.enumerated() {
       var kept: [KeptLog.Block] = []
       forEachPart(of: logs[index], in: ranges[...]) { first, bytes in
-        guard isComplete, let block = logs[index].newBlock(of: bytes, from: first, { store($0) }) else {
-          return
-        }
-        left -= block.packedSize
+        guard isComplete else { return }
+        let block = logs[index].newBlock(of: bytes, from: first) { store($0) }
+        drain(leaving: 0)
+        left -= packedSize(of: block)
         isComplete = left >= 0
         if isComplete { kept.append(block) }
       }
