@@ -9,7 +9,7 @@ enum PageAssets {
   /// The colors of the drawings in both themes, and the style.
   static let style: String =
     ":root{color-scheme:light dark;\(variables(.light))}\n"
-    + "@media (prefers-color-scheme:dark){:root{\(variables(.dark))}}\n" + Template.pageStyle.text
+    + "@media (prefers-color-scheme:dark){:root{\(variables(.dark))}}\n" + joined(Template.pageStyle.text)
 
   /// The content security policy: the script and the style by their hashes, and no request at all.
   static let policy: String = [
@@ -22,7 +22,7 @@ enum PageAssets {
     return DiagramColor.allCases.map { "--\($0.rawValue):\(style[$0])" }.joined(separator: ";")
   }
 
-  /// Returns the statements of a module. A comment, an import or an export starts at the first letter of its line.
+  /// Returns the statements of a module, or the rules of the style. A comment, an import or an export starts at the first letter of its line.
   private static func joined(_ module: String) -> String {
     var isInComment = false
     var script = ""

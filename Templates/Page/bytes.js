@@ -6,8 +6,7 @@
  * @returns {Uint8Array}
  */
 export function decodeBase64(text) {
-  const decoder = /** @type {{fromBase64?: (text: string) => Uint8Array}} */ (/** @type {unknown} */ (Uint8Array));
-  if (decoder.fromBase64) return decoder.fromBase64(text);
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const characters = atob(text);
   const bytes = new Uint8Array(characters.length);
   for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
@@ -20,12 +19,8 @@ export function decodeBase64(text) {
  * @returns {Promise<Uint8Array>}
  */
 export async function gunzip(bytes) {
-  const stream = new DecompressionStream("gzip");
-  const writer = stream.writable.getWriter();
-  // A corrupt member rejects these too; the reader below reports it.
-  writer.write(bytes).catch(() => {});
-  writer.close().catch(() => {});
-  return new Uint8Array(await new Response(stream.readable).arrayBuffer());
+  const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /**

@@ -36,16 +36,16 @@ export class Cursor {
   moveTo(position, source) {
     const page = this.#page;
     if ("step" in position) {
-      if (!(position.step >= 0 && position.step < page.stepCount)) return;
-      this.#set(position.step, page.logOf(position.step), page.line[position.step], -1, source);
+      const { step } = position;
+      if (step >= 0 && step < page.stepCount) this.#set(step, page.logOf(step), page.line[step], -1, source);
     } else if ("finding" in position) {
       const finding = page.findings[position.finding];
       if (!finding) return;
-      const step = finding.step >= 0 ? finding.step : page.stepAtLine(finding.log, finding.line);
-      this.#set(step, finding.log, finding.line, position.finding, source);
+      const { log, line, step } = finding;
+      this.#set(step < 0 ? page.stepAtLine(log, line) : step, log, line, position.finding, source);
     } else {
-      const log = Math.min(Math.max(position.log, 0), page.logs.length - 1);
-      const line = Math.min(Math.max(position.line, 1), Math.max(page.logs[log]?.lines ?? 1, 1));
+      const log = Math.max(0, Math.min(position.log, page.logs.length - 1));
+      const line = Math.max(1, Math.min(position.line, page.logs[log].lines));
       this.#set(page.stepAtLine(log, line), log, line, -1, source);
     }
   }
@@ -88,10 +88,7 @@ export class Cursor {
   #set(step, log, line, finding, source) {
     if (finding < 0) finding = this.#page.findingAt(log, line, this.finding);
     if (step === this.step && log === this.log && line === this.line && finding === this.finding) return;
-    this.step = step;
-    this.log = log;
-    this.line = line;
-    this.finding = finding;
+    Object.assign(this, { step, log, line, finding });
     this.#publish({ position: true, selection: false }, source);
   }
 

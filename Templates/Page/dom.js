@@ -1,7 +1,5 @@
 // Builders of elements. They set text by textContent and attributes by name, so that no text of a log becomes markup.
 
-const svgNamespace = "http://www.w3.org/2000/svg";
-
 /**
  * @typedef {string | number | boolean | null | undefined} Attribute
  * @typedef {Node | string | number | null | undefined | false} Child
@@ -28,10 +26,7 @@ export function setAttributes(node, attributes) {
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function element(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  setAttributes(node, attributes);
-  append(node, children);
-  return node;
+  return completed(document.createElement(tag), attributes, children);
 }
 
 /**
@@ -43,21 +38,21 @@ export function element(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[Tag]}
  */
 export function svg(tag, attributes = {}, ...children) {
-  const node = document.createElementNS(svgNamespace, tag);
-  setAttributes(node, attributes);
-  append(node, children);
-  return node;
+  return completed(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
 /**
- * @param {Element} node
+ * @template {Element} Kind
+ * @param {Kind} node
+ * @param {Record<string, Attribute>} attributes
  * @param {Child[]} children
  */
-function append(node, children) {
+function completed(node, attributes, children) {
+  setAttributes(node, attributes);
   for (const child of children) {
-    if (child === null || child === undefined || child === false) continue;
-    node.append(child instanceof Node ? child : String(child));
+    if (child || child === 0) node.append(child instanceof Node ? child : String(child));
   }
+  return node;
 }
 
 /**
@@ -83,6 +78,27 @@ export function byID(id) {
 }
 
 /**
+ * Returns the elements inside a node that match a selector.
+ * @param {ParentNode} node
+ * @param {string} selector
+ */
+export function all(node, selector) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const elements = node.querySelectorAll(selector);
+  return [...elements];
+}
+
+/**
+ * Returns the innermost element with the target of an event that matches a selector.
+ * @param {Event} event
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export function closest(event, selector) {
+  return event.target instanceof Element ? event.target.closest(selector) : null;
+}
+
+/**
  * Returns a function that runs an action once a quiet time has passed since its last call.
  * @template {any[]} Arguments
  * @param {number} milliseconds
@@ -95,62 +111,4 @@ export function debounce(milliseconds, action) {
     clearTimeout(timer);
     timer = setTimeout(() => action(...values), milliseconds);
   };
-}
-
-/**
- * Returns a function that runs an action before the next paint, once for any number of calls.
- * @param {() => void} action
- * @returns {() => void}
- */
-export function beforePaint(action) {
-  let isPending = false;
-  return () => {
-    if (isPending) return;
-    isPending = true;
-    requestAnimationFrame(() => {
-      isPending = false;
-      action();
-    });
-  };
-}
-
-/**
- * Runs an action once, when an element comes near the visible part of the window.
- * @param {Element} node
- * @param {() => void} action
- */
-export function whenVisible(node, action) {
-  const observer = new IntersectionObserver(
-    entries => {
-      if (!entries.some(entry => entry.isIntersecting)) return;
-      observer.disconnect();
-      action();
-    },
-    { rootMargin: "200px" }
-  );
-  observer.observe(node);
-}
-
-/**
- * Whether a key event belongs to a control that uses it itself.
- * @param {KeyboardEvent} event
- */
-export function isTyping(event) {
-  const target = event.target;
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
-}
-
-/**
- * Lets the browser paint and handle input before the caller continues.
- * @returns {Promise<void>}
- */
-export function nextTask() {
-  return new Promise(resolve => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

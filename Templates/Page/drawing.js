@@ -23,7 +23,6 @@ const overviewHeight = 28;
 /** The state of the timeline, and the shapes that show it. */
 export class TimelineDrawing {
   /** @type {SubjectRow[]} */ rows = [];
-  /** @type {SubjectRow[] | null} */ allRows = null;
   /** The visible part of the axis. */
   from = 0;
   span = 1;

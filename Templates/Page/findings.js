@@ -1,7 +1,7 @@
 // The list of findings: it filters the static list, follows the cursor, and moves it.
 
-import { button, byID, element } from "./dom.js";
-import { counted, grouped } from "./words.js";
+import { all, button, byID, closest, element } from "./dom.js";
+import { counted, grouped, linkTo } from "./words.js";
 
 /**
  * @typedef {import("./page.js").Page} Page
@@ -9,13 +9,11 @@ import { counted, grouped } from "./words.js";
  * @typedef {import("./cursor.js").Cursor} Cursor
  */
 
-/** The properties that the filter offers, with the value of a finding. */
-const properties = {
-  severity: (/** @type {Finding} */ finding) => finding.severity,
-  rule: (/** @type {Finding} */ finding) => finding.rule,
-  class: (/** @type {Finding} */ finding) => finding.class ?? "",
-  test: (/** @type {Finding} */ finding) => finding.test ?? "",
-};
+/**
+ * The properties that the filter offers.
+ * @type {("severity" | "rule" | "class" | "test")[]}
+ */
+const filterProperties = ["severity", "rule", "class", "test"];
 
 /**
  * Attaches to the section of findings.
@@ -25,173 +23,110 @@ const properties = {
  * @param {(text: string) => void} announce
  */
 export function findingsView(section, page, cursor, announce) {
-  const groups = /** @type {HTMLDetailsElement[]} */ ([...section.querySelectorAll("details.group")]);
-  /** The articles by finding. @type {Map<number, HTMLElement>} */
-  const articles = new Map();
-  for (const article of /** @type {NodeListOf<HTMLElement>} */ (section.querySelectorAll("article.finding"))) {
-    articles.set(Number(article.id.slice(1)) - 1, article);
-    article.tabIndex = -1;
-  }
-  if (!groups.length) return;
+  const articles = all(section, "article.finding");
+  if (!articles.length) return;
+  const indexOf = (/** @type {HTMLElement} */ article) => Number(article.id.slice(1)) - 1;
 
   // The list is one stop of the Tab key; arrow keys move in it. Links are stops in the current finding only.
-  for (const node of section.querySelectorAll("summary, a")) node.setAttribute("tabindex", "-1");
-  /** @type {HTMLElement} */ let stop = groups[0].querySelector("summary") ?? groups[0];
-  stop.tabIndex = 0;
-
-  /** @param {HTMLElement} node */
-  const setStop = node => {
-    setLinksReachable(stop, false);
-    stop.tabIndex = -1;
-    stop = node;
-    stop.tabIndex = 0;
-    setLinksReachable(stop, true);
+  /** @param {HTMLElement} item */
+  const setStop = item => {
+    for (const node of all(section, "[tabindex='0']")) node.tabIndex = -1;
+    for (const node of [item, ...all(item, "a")]) node.tabIndex = 0;
   };
-  const items = () => {
-    const nodes = /** @type {HTMLElement[]} */ ([]);
-    for (const group of groups) {
-      if (group.hidden) continue;
-      nodes.push(/** @type {HTMLElement} */ (group.querySelector("summary")));
-      if (!group.open) continue;
-      nodes.push(.../** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll("article.finding:not([hidden])")));
-    }
-    return nodes;
-  };
+  for (const node of all(section, "summary, article, a")) node.tabIndex = -1;
+  setStop(all(section, "summary")[0]);
 
   /** @param {HTMLElement} article */
-  const moveTo = article => cursor.moveTo({ finding: Number(article.id.slice(1)) - 1 }, section);
+  const moveTo = article => cursor.moveTo({ finding: indexOf(article) }, section);
 
   section.addEventListener("focusin", event => {
-    const item = event.target instanceof Element ? event.target.closest("summary, article.finding") : null;
-    if (item instanceof HTMLElement && item !== stop) setStop(item);
+    const item = closest(event, "summary, article");
+    if (item && item.tabIndex < 0) setStop(item);
   });
   section.addEventListener("keydown", event => {
-    const target = event.target;
-    if (!(target instanceof HTMLElement) || target !== stop || event.ctrlKey || event.metaKey || event.altKey) return;
-    const all = items();
-    const index = all.indexOf(target);
-    const group = /** @type {HTMLDetailsElement} */ (target.closest("details"));
-    let next = /** @type {HTMLElement | undefined} */ (undefined);
-    if (event.key === "ArrowDown") next = all[index + 1];
-    else if (event.key === "ArrowUp") next = all[index - 1];
-    else if (event.key === "Home") next = all[0];
-    else if (event.key === "End") next = all[all.length - 1];
-    else if (event.key === "ArrowRight" && target.matches("summary")) group.open = true;
-    else if (event.key === "ArrowLeft") {
-      if (target.matches("summary")) group.open = false;
-      else next = group.querySelector("summary") ?? undefined;
-    } else if (event.key === "Enter" && target.matches("article")) moveTo(target);
-    else return;
+    const item = closest(event, "summary, article");
+    const group = item?.closest("details");
+    if (!item || !group || item !== event.target || event.ctrlKey || event.metaKey || event.altKey) return;
+    const items = all(section, ".group:not([hidden]) summary, .group[open]:not([hidden]) article:not([hidden])");
+    const index = items.indexOf(item);
+    const isGroup = item.matches("summary");
+    /** @type {Record<string, HTMLElement | undefined>} */
+    const targets = {
+      ArrowDown: items[index + 1], ArrowUp: items[index - 1], Home: items[0], End: items[items.length - 1],
+      ArrowLeft: all(group, "summary")[0],
+    };
+    if (isGroup && ["ArrowLeft", "ArrowRight"].includes(event.key)) group.open = event.key === "ArrowRight";
+    else if (!isGroup && event.key === "Enter") moveTo(item);
+    else if (!(event.key in targets)) return;
     event.preventDefault();
-    next?.focus();
-    if (next?.matches("article")) moveTo(next);
+    const target = targets[event.key];
+    target?.focus();
+    if (target?.matches("article")) moveTo(target);
   });
   section.addEventListener("click", event => {
-    const target = event.target;
-    if (!(target instanceof Element) || !getSelection()?.isCollapsed) return;
-    const article = target.closest("article.finding");
-    const link = target.closest("tr")?.querySelector("a");
-    if (target.closest("a")) return;
-    if (link) location.hash = link.hash;
-    else if (article instanceof HTMLElement) moveTo(article);
-    const summary = target.closest("summary");
-    const first = summary?.parentElement?.querySelector("article.finding:not([hidden])");
-    // The click opens or closes the group afterwards.
-    if (first instanceof HTMLElement && !(/** @type {HTMLDetailsElement} */ (summary?.parentElement).open)) moveTo(first);
+    if (closest(event, "a") || !getSelection()?.isCollapsed) return;
+    const row = closest(event, "tr");
+    const article = closest(event, "article");
+    if (row) all(row, "a")[0].click();
+    else if (article) moveTo(article);
   });
 
-  addFilter(section, page, groups, articles, announce);
+  addFilter(articles, articles.map(article => page.findings[indexOf(article)]), announce);
 
-  /** @type {Element[]} */ let marked = [];
-  const show = (/** @type {boolean} */ scrolls) => {
-    for (const node of marked) node.removeAttribute("aria-current");
-    marked = [];
-    const article = articles.get(cursor.finding);
+  /** @param {boolean} scrolls */
+  const show = scrolls => {
+    for (const node of all(section, "[aria-current]")) node.removeAttribute("aria-current");
+    const article = document.getElementById(`F${cursor.finding + 1}`);
     if (!article) return;
-    article.setAttribute("aria-current", "true");
-    marked = [article];
-    const witness = page.findings[cursor.finding].witness;
-    const rows = /** @type {HTMLElement[]} */ ([...article.querySelectorAll(".witness tbody tr")]);
-    rows.forEach((row, index) => {
-      if (witness[index]?.[0] !== cursor.log || witness[index]?.[1] !== cursor.line) return;
-      row.setAttribute("aria-current", "true");
-      marked.push(row);
-    });
-    const group = article.closest("details");
-    if (group) group.open = true;
+    const links = all(article, `.witness a[href="${linkTo(cursor.log, cursor.line)}"]`);
+    for (const node of [article, ...links.map(link => link.closest("tr"))]) node?.setAttribute("aria-current", "true");
+    article.closest("details")?.setAttribute("open", "");
     if (!section.contains(document.activeElement)) setStop(article);
-    if (scrolls) article.scrollIntoView({ block: "nearest" });
+    // In a narrow window, the findings do not scroll separately.
+    if (scrolls && getComputedStyle(section.parentElement ?? section).overflowY === "auto") article.scrollIntoView({ block: "nearest" });
   };
   cursor.subscribe((_, change, source) => {
-    if (change.position) show(source !== section && isScrolledSeparately(section));
+    if (change.position) show(source !== section);
   });
   show(false);
 }
 
 /**
- * Whether the section scrolls by itself, so that showing a finding does not scroll the page.
- * @param {HTMLElement} section
- */
-function isScrolledSeparately(section) {
-  return getComputedStyle(section.parentElement ?? section).overflowY === "auto";
-}
-
-/**
- * @param {Element} item
- * @param {boolean} isReachable
- */
-function setLinksReachable(item, isReachable) {
-  if (!item.matches("article")) return;
-  for (const link of item.querySelectorAll("a")) link.tabIndex = isReachable ? 0 : -1;
-}
-
-/**
  * Adds the filter: a menu for each property of which the findings have several values.
- * @param {HTMLElement} section
- * @param {Page} page
- * @param {HTMLDetailsElement[]} groups
- * @param {Map<number, HTMLElement>} articles
+ * @param {HTMLElement[]} articles
+ * @param {Finding[]} findings the finding of each article
  * @param {(text: string) => void} announce
  */
-function addFilter(section, page, groups, articles, announce) {
-  const all = page.findings.length;
-  const status = element("span", { class: "count" }, grouped(all));
-  const menus = /** @type {[HTMLSelectElement, (finding: Finding) => string][]} */ ([]);
+function addFilter(articles, findings, announce) {
+  const total = grouped(findings.length);
+  const status = element("span", { class: "count" }, total);
+  byID("findings-title").append(" ", status);
   const apply = () => {
-    let count = 0;
-    for (const [index, article] of articles) {
-      const finding = page.findings[index];
-      article.hidden = menus.some(([menu, value]) => menu.value !== "*" && menu.value !== "=" + value(finding));
-      if (!article.hidden) count += 1;
-    }
-    for (const group of groups) group.hidden = !group.querySelector("article.finding:not([hidden])");
-    const isFiltered = menus.some(([menu]) => menu.value !== "*");
-    reset.hidden = !isFiltered;
-    for (const [menu] of menus) menu.toggleAttribute("data-set", menu.value !== "*");
-    status.textContent = isFiltered ? `${grouped(count)} of ${grouped(articles.size)}` : grouped(all);
-    announce(isFiltered ? `${counted(count, "finding")} of ${grouped(articles.size)}` : counted(all, "finding"));
+    const set = menus.filter(({ menu }) => menu.value !== "*");
+    const shown = articles.filter((article, index) => {
+      article.hidden = set.some(({ menu, property }) => menu.value !== `=${findings[index][property] ?? ""}`);
+      return !article.hidden;
+    });
+    for (const group of all(byID("findings"), ".group")) group.hidden = !group.querySelector("article:not([hidden])");
+    for (const { menu } of menus) menu.toggleAttribute("data-set", menu.value !== "*");
+    reset.hidden = !set.length;
+    status.textContent = set.length ? `${grouped(shown.length)} of ${total}` : total;
+    announce(counted(shown.length, "finding") + (set.length ? ` of ${total}` : ""));
   };
   const reset = button("Show all", () => {
-    for (const [menu] of menus) menu.value = "*";
+    for (const { menu } of menus) menu.value = "*";
     apply();
-    menus[0]?.[0].focus();
+    menus[0].menu.focus();
   }, { hidden: true });
-  for (const [name, value] of Object.entries(properties)) {
+  const menus = filterProperties.map(property => {
     const counts = new Map();
-    for (const index of articles.keys()) {
-      const key = value(page.findings[index]);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    if (counts.size < 2) continue;
-    const menu = element("select", { "aria-label": `Filter by ${name}` }, element("option", { value: "*" }, `any ${name}`));
-    for (const [key, count] of [...counts].sort(([, one], [, other]) => other - one)) {
-      menu.append(element("option", { value: "=" + key }, `${key || `no ${name}`} (${grouped(count)})`));
-    }
+    for (const finding of findings) counts.set(finding[property], (counts.get(finding[property]) ?? 0) + 1);
+    const values = [...counts].sort(([, one], [, other]) => other - one);
+    const menu = element("select", { "aria-label": `Filter by ${property}`, hidden: counts.size < 2 }, element("option", { value: "*" }, `any ${property}`),
+      ...values.map(([value, count]) => element("option", { value: `=${value ?? ""}` }, `${value ?? `no ${property}`} (${grouped(count)})`)));
     menu.addEventListener("change", apply);
-    menus.push([menu, value]);
-  }
-  byID("findings-title").append(" ", status);
-  if (!menus.length) return;
-  const filter = element("div", { class: "filter", role: "group", "aria-label": "Filter" }, ...menus.map(([menu]) => menu), reset);
-  byID("findings-title").after(filter);
+    return { property, menu };
+  });
+  if (menus.every(({ menu }) => menu.hidden)) return;
+  byID("findings-title").after(element("div", { class: "filter", role: "group", "aria-label": "Filter" }, ...menus.map(({ menu }) => menu), reset));
 }

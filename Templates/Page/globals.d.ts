@@ -5,3 +5,7 @@ declare class DecompressionStream {
   readonly readable: ReadableStream<Uint8Array>;
   readonly writable: WritableStream<Uint8Array>;
 }
+
+interface Uint8ArrayConstructor {
+  fromBase64?: (text: string) => Uint8Array;
+}

@@ -1,16 +1,13 @@
 // Keys of the whole page, and the dialog that lists them.
 
-import { button, element, isTyping } from "./dom.js";
+import { button, closest, element } from "./dom.js";
 
 /**
- * Keys with one explanation.
- * @typedef {{keys: string[], text: string, action?: () => void}} Command
+ * The explanation of some keys, and their actions.
+ * @typedef {[text: string, actions: Record<string, () => void>]} Command
  */
 
-/**
- * Keys inside the views.
- * @type {[string, string][]}
- */
+/** Keys inside the views. */
 const viewKeys = [
   ["Tab", "next view or control"],
   ["↑ ↓ Home End", "move in findings, tree, sequence and log"],
@@ -23,12 +20,14 @@ const viewKeys = [
 /**
  * Handles the keys of the page, and returns a button that lists them.
  * @param {Command[]} commands
- * @param {Record<string, () => void>} actions the actions of keys whose command has none
  */
-export function installKeys(commands, actions) {
-  const enabled = element("input", { type: "checkbox", id: "single-keys" });
-  enabled.checked = true;
-  const rows = [...commands.map(({ keys, text }) => /** @type {[string, string]} */ ([keys.join(" "), text])), ...viewKeys];
+export function installKeys(commands) {
+  const open = () => dialog.showModal();
+  commands.push(["this list", { "?": open }]);
+  /** @type {Record<string, () => void>} */
+  const actions = Object.assign({}, ...commands.map(([, ofKeys]) => ofKeys));
+  const rows = [...commands.map(([text, ofKeys]) => [Object.keys(ofKeys).join(" "), text]), ...viewKeys];
+  const enabled = element("input", { type: "checkbox", checked: true });
   /** @type {HTMLDialogElement} */
   const dialog = element("dialog", { class: "keys", "aria-labelledby": "keys-title" },
     element("h2", { id: "keys-title" }, "Keys"),
@@ -37,17 +36,13 @@ export function installKeys(commands, actions) {
     element("p", {}, element("label", {}, enabled, " Use single-character keys")),
     button("Close", () => dialog.close()));
   document.body.append(dialog);
-  dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
-  const open = () => dialog.showModal();
-  const opener = button("Keys", open, { class: "opener", "aria-haspopup": "dialog" });
   document.addEventListener("keydown", event => {
     if (event.defaultPrevented || dialog.open || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event)) return;
-    if (event.key.length === 1 && !enabled.checked) return;
-    const action = event.key === "?" ? open : actions[event.key] ?? commands.find(({ keys }) => keys.includes(event.key))?.action;
+    if (closest(event, "input, select") || (event.key.length === 1 && !enabled.checked)) return;
+    const action = actions[event.key];
     if (!action) return;
     event.preventDefault();
     action();
   });
-  return opener;
+  return button("Keys", open, { class: "opener", "aria-haspopup": "dialog" });
 }

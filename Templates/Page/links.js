@@ -1,11 +1,10 @@
 // Links into the page: `#F3`, `#L41`, `#2:L41`, `#t=10:22:04.1`, `#class=Cart*`, and several of them joined by `&`.
 
-import { dayLength } from "./words.js";
+import { dayLength, linkTo } from "./words.js";
 
 /**
  * @typedef {import("./page.js").Page} Page
  * @typedef {import("./cursor.js").Cursor} Cursor
- * @typedef {import("./cursor.js").Position} Position
  */
 
 /**
@@ -13,20 +12,16 @@ import { dayLength } from "./words.js";
  * @param {string} hash
  * @param {Page} page
  * @param {Cursor} cursor
- * @returns {boolean} whether the hash has a position or a selection
  */
 export function follow(hash, page, cursor) {
-  const source = "link";
-  /** @type {number[] | null} */ let selection = null;
-  /** @type {Position | null} */ let position = null;
-  for (const part of hash.replace(/^#/, "").split("&").map(decoded)) {
+  /** @type {number[] | undefined} */
+  let selection;
+  for (const part of hash.slice(1).split("&").map(decoded)) {
     const subjects = selectedBy(part, page);
     if (subjects) selection = [...(selection ?? []), ...subjects];
-    else position = positionOf(part, page) ?? position;
+    else moveTo(part, page, cursor);
   }
-  if (selection) cursor.select(selection, source);
-  if (position) cursor.moveTo(position, source);
-  return selection !== null || position !== null;
+  if (selection) cursor.select(selection);
 }
 
 /**
@@ -37,8 +32,8 @@ export function follow(hash, page, cursor) {
 export function hashOf(page, cursor) {
   const finding = page.findings[cursor.finding];
   const isAtFinding = finding?.line === cursor.line && finding.log === cursor.log;
-  const log = page.logs.length > 1 ? `${cursor.log + 1}:` : "";
-  return ["#" + (isAtFinding ? `F${cursor.finding + 1}` : `${log}L${cursor.line}`), ...selectionParts(page, cursor)].join("&");
+  const place = isAtFinding ? `#F${cursor.finding + 1}` : linkTo(cursor.log, cursor.line);
+  return [place, ...selectionParts(page, cursor)].join("&");
 }
 
 /**
@@ -57,14 +52,12 @@ function selectionParts(page, cursor) {
 /**
  * @param {string} part
  * @param {Page} page
- * @returns {number[] | null} null if the part does not select
+ * @returns {number[] | undefined} `undefined` if the part does not select
  */
 function selectedBy(part, page) {
-  const [key, value] = [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)];
-  if (key === "subject") {
-    return value.split(",").map(number => Number(number) - 1).filter(subject => subject in page.names);
-  }
-  return key === "class" ? subjectsNamed(value, page) : null;
+  const [, key, value] = /^(subject|class)=(.*)$/s.exec(part) ?? [];
+  if (key === "class") return subjectsNamed(value, page);
+  if (key) return value.split(",").map(number => Number(number) - 1).filter(subject => subject in page.names);
 }
 
 /**
@@ -72,7 +65,7 @@ function selectedBy(part, page) {
  * @param {string} pattern
  * @param {Page} page
  */
-export function subjectsNamed(pattern, page) {
+function subjectsNamed(pattern, page) {
   const literals = pattern.split("*").map(text => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   const matcher = new RegExp(`^${literals.join(".*")}$`, "s");
   return [...page.names.keys()].filter(subject => matcher.test(page.names[subject]));
@@ -81,37 +74,32 @@ export function subjectsNamed(pattern, page) {
 /**
  * @param {string} part
  * @param {Page} page
- * @returns {Position | null}
+ * @param {Cursor} cursor
  */
-function positionOf(part, page) {
-  const finding = /^F(\d+)$/.exec(part);
-  if (finding) return page.findings[Number(finding[1]) - 1] ? { finding: Number(finding[1]) - 1 } : null;
-  const line = /^(?:(\d+):)?L(\d+)$/.exec(part);
-  if (line) return { log: Number(line[1] ?? 1) - 1, line: Number(line[2]) };
-  return part.startsWith("t=") ? positionAt(part.slice(2), page) : null;
+function moveTo(part, page, cursor) {
+  const [, log = "1", kind, number] = /^(?:(\d+):)?([FL])(\d+)$/.exec(part) ?? [];
+  const step = part.startsWith("t=") ? stepAt(part.slice(2), page) : -1;
+  if (step >= 0) cursor.moveTo({ step });
+  else if (kind) cursor.moveTo(kind === "F" ? { finding: Number(number) - 1 } : { log: Number(log) - 1, line: Number(number) });
 }
 
 /**
- * The first event at or after a time of day, with a date or without.
+ * The first event at or after a time of day, with a date or without; the last event if there is none; -1 if the text is
+ * not a time.
  * @param {string} text such as `10:22:04.1`
  * @param {Page} page
- * @returns {Position | null}
  */
-export function positionAt(text, page) {
-  const match = /^(?:(\d{4})-(\d\d)-(\d\d)[T ])?(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,6}))?)?$/.exec(text.trim());
-  if (!match) return null;
-  const [, year, month, day, hour, minute, second = "0", fraction = ""] = match;
+function stepAt(text, page) {
+  const match = /^(?:(\d{4}-\d\d-\d\d)[T ])?(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,6}))?)?$/.exec(text);
+  const first = page.time[page.stepAtTime(-Infinity)];
+  if (!match || first === undefined) return -1;
+  const [, date, hour, minute, second = "0", fraction = ""] = match;
   const ofDay = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1_000_000 + Number(fraction.padEnd(6, "0"));
-  const first = page.stepAtTime(-Infinity);
-  if (first < 0) return null;
-  let time = Math.floor(page.time[first] / dayLength) * dayLength + ofDay;
-  if (year) {
-    time = Date.UTC(Number(year), Number(month) - 1, Number(day)) * 1_000 + ofDay;
-  } else if (time < page.time[first] && page.stepAtTime(time + dayLength) >= 0) {
-    time += dayLength;
-  }
-  const step = page.stepAtTime(time);
-  return step < 0 ? { step: page.stepCount - 1 } : { step };
+  const time = (date ? Date.parse(date) * 1_000 : Math.floor(first / dayLength) * dayLength) + ofDay;
+  // A time before the first one can be of the next day.
+  const nextDay = !date && time < first ? page.stepAtTime(time + dayLength) : -1;
+  const step = nextDay < 0 ? page.stepAtTime(time) : nextDay;
+  return step < 0 ? page.stepCount - 1 : step;
 }
 
 /** @param {string} part */

@@ -1,7 +1,7 @@
 // The log: only the rows that are seen have elements, and only their blocks are decoded.
 
-import { beforePaint, button, debounce, element } from "./dom.js";
-import { LineDetail } from "./linedetail.js";
+import { all, button, closest, debounce, element } from "./dom.js";
+import { lineDetail } from "./linedetail.js";
 import { RowList, fillText, maxRowLength, rowElement } from "./logrows.js";
 import { LogText } from "./logtext.js";
 import { SearchBar } from "./searchbar.js";
@@ -20,31 +20,28 @@ const extraRows = 12;
 const maxScrollHeight = 16_000_000;
 
 /** The view of the log. */
-class LogView {
-  /** @type {Page} */ #page;
-  /** @type {Cursor} */ #cursor;
-  /** @type {HTMLElement} */ #section;
-  /** @type {LogText[] | null} */ #texts = null;
-  /** The log that the rows show. */ #log = -1;
-  #list = RowList.some([]);
-  /** The choice of lines: all, events, evidence or matches. */ #choice = "all";
-  /** The elements by row. @type {Map<number, HTMLElement>} */ #elements = new Map();
-  /** The rows whose text is not decoded. @type {Set<number>} */ #waiting = new Set();
-  /** The distance from the top of the first row to the top of the window, unscaled. */ #top = 0;
+export class LogView {
+  /** The log that the rows show. */
+  #log = -1;
+  #list = new RowList([], 0);
+  /**
+   * The elements by row.
+   * @type {Map<number, HTMLElement>}
+   */
+  #elements = new Map();
+  /**
+   * The rows whose text is not decoded.
+   * @type {Set<number>}
+   */
+  #waiting = new Set();
+  /** The distance from the top of the first row to the top of the window, unscaled. */
+  #top = 0;
   #lastScrollTop = 0;
-  #isAttached = false;
 
   #grid = element("div", { class: "lines", role: "grid", tabindex: 0, "aria-label": "Lines", "aria-readonly": "true" });
-  #spacer = element("div", { class: "spacer", role: "presentation" });
   #window = element("div", { class: "shown", role: "rowgroup" });
-  #overview = element("canvas", { class: "marks", "aria-hidden": "true" });
-  #empty = element("p", { class: "none", hidden: true });
-  /** @type {HTMLSelectElement} */ #choiceMenu;
-  /** @type {HTMLSelectElement | null} */ #logMenu = null;
-  /** @type {SearchBar} */ #search;
-  /** @type {LineDetail} */ #detail;
-  #drawSoon = beforePaint(() => this.#draw());
-  #drawOverviewSoon = debounce(60, () => this.#drawOverview());
+  #spacer = element("div", { class: "spacer", role: "presentation" }, this.#window);
+  #empty = element("p", { class: "none" });
   #alignSoon = debounce(160, () => this.#align());
 
   /**
@@ -54,154 +51,93 @@ class LogView {
    * @param {(text: string) => void} announce
    */
   constructor(section, page, cursor, announce) {
-    this.#page = page;
-    this.#cursor = cursor;
-    this.#section = section;
-    this.#search = new SearchBar(cursor, () => this.texts, () => this.#matchesChanged(), announce);
-    this.#detail = new LineDetail(page, cursor, () => this.texts[cursor.log], announce);
-    const choices = { all: "all lines", events: "events", evidence: "evidence", matches: "matches" };
-    this.#choiceMenu = element("select", { "aria-label": "Show lines" },
-      ...Object.entries(choices).map(([value, text]) => element("option", { value }, text)));
-    this.#choiceMenu.addEventListener("change", () => {
-      this.#choice = this.#choiceMenu.value;
+    this.page = page;
+    this.cursor = cursor;
+    this.section = section;
+    this.texts = all(document, "script.lifelog-log").map(node => new LogText(node.textContent ?? ""));
+    this.search = new SearchBar(cursor, this.texts, () => this.#refresh(), announce);
+    this.detail = lineDetail(page, cursor, this.texts, announce);
+    this.choiceMenu = element("select", { "aria-label": "Show lines" },
+      ...["all lines", "events"].map(text => element("option", { value: text }, text)));
+    this.choiceMenu.addEventListener("change", () => {
       this.#makeList();
       this.#reveal(true);
       announce(counted(this.#list.count, "row"));
     });
-    if (page.logs.length > 1) {
-      const menu = element("select", { "aria-label": "Log", class: "logs" },
-        ...page.logs.map((log, index) => element("option", { value: index }, printable(log.path))));
-      menu.addEventListener("change", () => {
-        const log = Number(menu.value);
-        cursor.moveTo({ log, line: page.line[page.stepsOfLog(log)[0]] ?? 1 }, this);
-      });
-      this.#logMenu = menu;
-    }
-    const title = section.querySelector("h2");
-    const bar = element("div", { class: "bar" }, title, this.#logMenu, this.#choiceMenu, this.#search.node,
+    this.logMenu = element("select", { "aria-label": "Log", class: "logs", hidden: page.logs.length < 2 },
+      ...page.logs.map((log, index) => element("option", { value: index }, printable(log.path))));
+    this.logMenu.addEventListener("change", () => {
+      const log = Number(this.logMenu.value);
+      cursor.moveTo({ log, line: page.line[page.stepsOfLog(log)[0]] ?? 1 }, this);
+    });
+    const bar = element("div", { class: "bar" }, section.querySelector("h2"), this.logMenu, this.choiceMenu, this.search.node,
       page.findings.length > 0 && element("span", { class: "jumps" },
         button("← evidence", () => this.moveToEvidence(-1), { "aria-label": "Previous evidence" }),
         button("evidence →", () => this.moveToEvidence(1), { "aria-label": "Next evidence" })));
-    this.#spacer.append(this.#window);
-    this.#grid.append(this.#spacer);
-    section.append(bar, this.#empty, element("div", { class: "view" }, this.#grid, this.#overview), this.#detail.node);
-    section.hidden = false;
-    cursor.subscribe((_, change, source) => {
-      if (!this.#isAttached) return;
-      if (change.selection) {
-        if (this.#choice === "events") this.#makeList();
-        this.#refresh();
-      }
-      if (change.position) this.#moved(source);
-    });
-  }
-
-  /** The texts of the logs. @returns {LogText[]} */
-  get texts() {
-    this.#texts ??= [...document.querySelectorAll("script.lifelog-log")].map(node => new LogText(node.textContent ?? ""));
-    return this.#texts;
-  }
-
-  focus() {
-    this.#grid.focus();
-  }
-
-  focusSearch() {
-    this.#search.focus();
-  }
-
-  /**
-   * Moves to the next or previous match of the search.
-   * @param {1 | -1} direction
-   */
-  moveToMatch(direction) {
-    this.#search.move(direction);
-  }
-
-  /**
-   * Moves to the next or previous line of evidence: of the finding at the cursor, or else of the log.
-   * @param {1 | -1} direction
-   */
-  moveToEvidence(direction) {
-    const { finding, log, line } = this.#cursor;
-    const witness = this.#page.findings[finding]?.witness;
-    const places = witness?.length
-      ? witness.map(([ofLog, ofLine]) => ({ log: ofLog, line: ofLine }))
-      : [...this.#page.evidenceLines(log)].map(ofLine => ({ log, line: ofLine }));
-    const isAfter = (/** @type {{log: number, line: number}} */ place) => place.log - log || place.line - line;
-    places.sort((one, other) => isAfter(one) - isAfter(other));
-    if (direction < 0) places.reverse();
-    const next = places.find(place => isAfter(place) * direction > 0) ?? places[0];
-    if (next) this.#cursor.moveTo(next, this);
-  }
-
-  /** Shows the rows at the cursor. The promise is fulfilled when they have their text. */
-  async start() {
-    this.#isAttached = true;
     const grid = this.#grid;
+    grid.append(this.#spacer);
+    section.append(bar, this.#empty, element("div", { class: "view" }, grid), this.detail.node);
+    section.hidden = false;
     grid.addEventListener("scroll", () => this.#scrolled());
     grid.addEventListener("keydown", event => this.#pressed(event));
     grid.addEventListener("click", event => this.#clicked(event));
-    this.#overview.addEventListener("click", event => {
-      const row = Math.floor((event.offsetY / this.#overview.clientHeight) * this.#list.count);
-      if (this.#list.count) this.#cursor.moveTo({ log: this.#log, line: this.#list.lineOf(row) }, this);
+    new ResizeObserver(() => this.#setTop(this.#top)).observe(grid);
+    cursor.subscribe((_, change, source) => {
+      if (change.selection) this.#makeList();
+      if (change.position) void this.#moved(source);
     });
-    new ResizeObserver(() => {
-      this.#setTop(this.#top);
-      this.#drawOverviewSoon();
-    }).observe(grid);
-    this.#moved(null);
-    await this.#load();
+    /** Fulfilled when the rows at the cursor have their text. */
+    this.ready = this.#moved(null);
+  }
+
+  /**
+   * Moves to the next or previous line of evidence: of the finding at the cursor, or else of all findings.
+   * @param {1 | -1} direction
+   */
+  moveToEvidence(direction) {
+    const { finding, log, line } = this.cursor;
+    const findings = finding < 0 ? this.page.findings : [this.page.findings[finding]];
+    /** @param {number[]} place */
+    const distance = ([ofLog, ofLine]) => (ofLog - log || ofLine - line) * direction;
+    const places = findings.flatMap(({ witness }) => witness).sort((one, other) => (one[0] - other[0] || one[1] - other[1]) * direction);
+    const next = places.find(place => distance(place) > 0) ?? places[0];
+    if (next) this.cursor.moveTo({ log: next[0], line: next[1] }, this);
   }
 
   /** @param {unknown} source the view that moved the cursor */
   #moved(source) {
-    if (this.#cursor.log !== this.#log) {
-      this.#log = this.#cursor.log;
-      if (this.#logMenu) this.#logMenu.value = String(this.#log);
+    if (this.cursor.log !== this.#log) {
+      this.#log = this.cursor.log;
+      this.logMenu.value = String(this.#log);
       this.#makeList();
     }
     this.#reveal(source !== this);
-    this.#detail.show();
+    return this.detail.show();
   }
 
-  /** Makes the list of rows anew. */
+  /** Makes the list of rows again. */
   #makeList() {
-    const { texts } = this;
-    const text = texts[this.#log];
-    const page = this.#page;
-    if (this.#choice === "events") {
-      const steps = page.stepsOfLog(this.#log).filter(step => this.#cursor.includes(page.subject[step]));
-      this.#list = RowList.some(steps.map(step => page.line[step]).filter((line, index, all) => line !== all[index - 1]));
-    } else if (this.#choice === "evidence") {
-      this.#list = RowList.some(page.evidenceLines(this.#log));
-    } else if (this.#choice === "matches") {
-      this.#list = RowList.some(this.#search.search?.hits[this.#log] ?? []);
+    const { page } = this;
+    const text = this.texts[this.#log];
+    const hasText = text.blocks.length > 0;
+    if (this.choiceMenu.value === "events") {
+      const steps = page.stepsOfLog(this.#log).filter(step => this.cursor.includes(page.subject[step]));
+      const lines = new Set(Array.from(steps, step => page.line[step]));
+      this.#list = new RowList([...lines].map(line => [line, line]), 0);
     } else {
-      this.#list = text ? RowList.all(text) : RowList.some([]);
+      this.#list = new RowList(text.ranges, text.lines);
     }
-    const hasText = text?.blocks.length > 0;
-    this.#section.classList.toggle("without-text", !hasText);
-    const isEmptyLog = text && !text.lines;
-    this.#empty.textContent = hasText ? "No line to show." : isEmptyLog ? "The log is empty." : "This page was made without the log.";
+    this.section.classList.toggle("without-text", !hasText);
+    this.#empty.textContent = hasText ? "No line to show." : text.lines ? "This page was made without the log." : "The log is empty.";
     this.#empty.hidden = hasText && this.#list.count > 0;
     this.#grid.setAttribute("aria-rowcount", String(this.#list.count));
-    const digits = String(text?.lines ?? 0).length;
-    this.#grid.style.setProperty("--digits", `${digits}ch`);
+    this.#grid.style.setProperty("--digits", `${String(text.lines).length}ch`);
     this.#refresh();
-    this.#drawOverviewSoon();
-  }
-
-  #matchesChanged() {
-    if (!this.#isAttached) return;
-    if (this.#choice === "matches") this.#makeList();
-    else this.#refresh();
-    this.#drawOverviewSoon();
   }
 
   /** Makes the elements again. */
   #refresh() {
-    for (const node of this.#elements.values()) node.remove();
+    this.#window.replaceChildren();
     this.#elements.clear();
     this.#waiting.clear();
     this.#spacer.style.height = `${Math.min(this.#height, maxScrollHeight)}px`;
@@ -212,7 +148,8 @@ class LogView {
   get #height() { return this.#list.count * lineHeight; }
   /** The part of the height that can be scrolled. */
   get #range() { return Math.max(0, this.#height - this.#grid.clientHeight); }
-  get #scrollRange() { return Math.max(0, Math.min(this.#height, maxScrollHeight) - this.#grid.clientHeight); }
+  /** How far the scroll bar moves if the rows move by one pixel. */
+  get #scale() { return (Math.min(this.#height, maxScrollHeight) - this.#grid.clientHeight) / (this.#range || 1); }
 
   /**
    * Scrolls to a place.
@@ -221,31 +158,26 @@ class LogView {
   #setTop(top) {
     this.#top = Math.max(0, Math.min(top, this.#range));
     this.#align();
-    this.#drawSoon();
   }
 
   /** Sets the scroll bar to the place of the rows. */
   #align() {
-    const scrollTop = this.#range ? (this.#top / this.#range) * this.#scrollRange : 0;
+    const scrollTop = this.#top * this.#scale;
     if (Math.abs(this.#grid.scrollTop - scrollTop) >= 1) this.#grid.scrollTop = scrollTop;
     this.#lastScrollTop = this.#grid.scrollTop;
-    this.#drawSoon();
+    this.#draw();
   }
 
   #scrolled() {
-    const { scrollTop, clientHeight } = this.#grid;
+    const { scrollTop, clientHeight, scrollHeight } = this.#grid;
     const distance = scrollTop - this.#lastScrollTop;
     this.#lastScrollTop = scrollTop;
-    if (!distance) {
-      this.#drawSoon();
-      return;
-    }
+    if (!distance) return;
     const isScaled = this.#height > maxScrollHeight;
-    const isAtEnd = scrollTop <= 0 || scrollTop >= this.#scrollRange - 1;
+    const isAtEnd = scrollTop <= 0 || scrollTop + clientHeight >= scrollHeight - 1;
     // A wheel moves by rows. The scroll bar moves in proportion.
-    const top = !isScaled ? scrollTop : Math.abs(distance) < clientHeight * 2 && !isAtEnd
-      ? this.#top + distance
-      : (scrollTop / this.#scrollRange) * this.#range;
+    const isWheel = isScaled && Math.abs(distance) < clientHeight * 2 && !isAtEnd;
+    const top = isWheel ? this.#top + distance : scrollTop / this.#scale;
     this.#top = Math.max(0, Math.min(top, this.#range));
     if (isScaled) this.#alignSoon();
     this.#draw();
@@ -256,17 +188,15 @@ class LogView {
    * @param {boolean} isCentered whether a row outside of the window goes to its middle
    */
   #reveal(isCentered) {
-    const row = this.#list.rowOf(this.#cursor.line);
     const height = this.#grid.clientHeight;
-    const top = Math.max(0, row) * lineHeight;
-    if (top < this.#top || top + lineHeight > this.#top + height) {
-      const nearest = top < this.#top ? top : top + lineHeight - height;
-      this.#setTop(isCentered ? top - Math.floor(height / 3 / lineHeight) * lineHeight : nearest);
-    }
-    this.#draw();
+    const top = Math.max(0, this.#list.rowOf(this.cursor.line)) * lineHeight;
+    const bottom = top + lineHeight - height;
+    if (top >= this.#top && bottom <= this.#top) this.#draw();
+    else if (isCentered) this.#setTop(top - Math.floor(height / 3 / lineHeight) * lineHeight);
+    else this.#setTop(top < this.#top ? top : bottom);
   }
 
-  /** Makes the elements of the visible rows, and removes the others. */
+  /** Makes the elements of the visible rows, removes the others, and marks the row of the cursor. */
   #draw() {
     const list = this.#list;
     const first = Math.max(0, Math.floor(this.#top / lineHeight) - extraRows);
@@ -277,144 +207,83 @@ class LogView {
       this.#elements.delete(row);
       this.#waiting.delete(row);
     }
+    const { line } = this.cursor;
+    const current = list.rowOf(line);
+    this.#grid.removeAttribute("aria-activedescendant");
     for (let row = first; row < end; row++) {
       let node = this.#elements.get(row);
       if (!node) {
-        node = rowElement(list, row, this.#page, this.#log);
+        node = rowElement(list, row, this.page, this.#log);
         this.#elements.set(row, node);
         if (!list.missing(row) && !this.#fill(row, node)) this.#waiting.add(row);
       }
       const place = this.#window.children[row - first];
       if (place !== node) this.#window.insertBefore(node, place ?? null);
+      const isExact = row === current && (list.lineOf(row) === line || list.missing(row));
+      if (isExact) node.setAttribute("aria-selected", "true");
+      else node.removeAttribute("aria-selected");
+      if (row === current) this.#grid.setAttribute("aria-activedescendant", node.id);
     }
     this.#window.style.transform = `translateY(${this.#grid.scrollTop + first * lineHeight - this.#top}px)`;
-    this.#markCurrent();
-    void this.#load();
+    if (this.#waiting.size) void this.#load();
   }
 
   /**
    * Sets the text of a row if it is decoded.
    * @param {number} row
    * @param {HTMLElement} node
-   * @returns {boolean}
    */
   #fill(row, node) {
+    const { page, cursor: { selection } } = this;
     const line = this.#list.lineOf(row);
-    const log = this.#log;
-    const text = this.texts[log];
-    const cell = /** @type {HTMLElement} */ (node.lastElementChild);
-    if (!text.has(line)) {
-      cell.textContent = "… not in this page";
-      node.classList.add("missing");
-      return true;
-    }
-    const content = text.peek(line, maxRowLength + 1);
+    const text = this.texts[this.#log];
+    const isMissing = !text.has(line);
+    const content = isMissing ? "… not in this page" : text.peek(line, maxRowLength + 1);
     if (content === null) return false;
-    fillText(cell, content, this.#search.search, maxRowLength);
-    const { selection } = this.#cursor;
-    if (selection.size) {
-      const isSelected = this.#page.stepsOnLine(log, line).some(step => selection.has(this.#page.subject[step]));
-      node.classList.add(isSelected ? "selected" : "other");
-    }
+    fillText(all(node, ".text")[0], content, this.search.search, maxRowLength);
+    node.classList.toggle("missing", isMissing);
+    const isSelected = page.stepsOnLine(this.#log, line).some(step => selection.has(page.subject[step]));
+    if (selection.size) node.classList.add(isSelected ? "selected" : "other");
     return true;
   }
 
+  /** Decodes the text of the rows that wait for it. */
   async #load() {
-    if (!this.#waiting.size) return;
-    const log = this.#log;
-    const lines = [...this.#waiting].map(row => this.#list.lineOf(row));
-    await this.texts[log].loadLines(Math.min(...lines), this.#choice === "all" ? Math.max(...lines) : Math.min(...lines));
-    if (log !== this.#log) return;
     for (const row of this.#waiting) {
+      await this.texts[this.#log].read(this.#list.lineOf(row), maxRowLength + 1);
       const node = this.#elements.get(row);
-      if (!node || this.#fill(row, node)) this.#waiting.delete(row);
+      if (node && this.#fill(row, node)) this.#waiting.delete(row);
     }
-    if (this.#waiting.size) this.#drawSoon();
-  }
-
-  #markCurrent() {
-    const row = this.#list.rowOf(this.#cursor.line);
-    const isExact = row >= 0 && (this.#list.lineOf(row) === this.#cursor.line || this.#list.missing(row) !== null);
-    for (const [index, node] of this.#elements) {
-      if (isExact && index === row) node.setAttribute("aria-selected", "true");
-      else node.removeAttribute("aria-selected");
-    }
-    const node = this.#elements.get(row);
-    if (node) this.#grid.setAttribute("aria-activedescendant", node.id);
-    else this.#grid.removeAttribute("aria-activedescendant");
   }
 
   /** @param {KeyboardEvent} event */
   #pressed(event) {
-    if (event.altKey || event.shiftKey || !this.#list.count) return;
-    const row = this.#list.rowOf(this.#cursor.line);
-    const page = Math.max(1, Math.floor(this.#grid.clientHeight / lineHeight) - 1);
+    if (event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    const row = this.#list.rowOf(this.cursor.line);
+    const page = Math.floor(this.#grid.clientHeight / lineHeight) - 1;
     const last = this.#list.count - 1;
-    const targets = /** @type {Record<string, number>} */ ({
+    const finding = this.page.findingsOn(this.#log, this.cursor.line)[0] ?? -1;
+    /** @type {Record<string, number>} */
+    const targets = {
       ArrowDown: row + 1, ArrowUp: row - 1, PageDown: row + page, PageUp: row - page, Home: 0, End: last,
-    });
-    const target = targets[event.key];
-    if (event.key === "Enter") this.#goToFinding(this.#page.findingsOn(this.#log, this.#cursor.line)[0]);
-    else if (target === undefined || ((event.ctrlKey || event.metaKey) && !["Home", "End"].includes(event.key))) return;
-    else this.#cursor.moveTo({ log: this.#log, line: this.#list.lineOf(Math.max(0, Math.min(target, last))) }, this);
+    };
+    if (event.key === "Enter") this.cursor.moveTo({ finding }, this);
+    else if (event.key in targets && last >= 0) this.#moveToRow(Math.max(0, Math.min(targets[event.key], last)));
+    else return;
     event.preventDefault();
+  }
+
+  /** @param {number} row */
+  #moveToRow(row) {
+    this.cursor.moveTo({ log: this.#log, line: this.#list.lineOf(row) }, this);
   }
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    const target = event.target instanceof Element ? event.target : null;
-    const row = target?.closest(".line");
+    const row = closest(event, ".line");
     if (!row || !getSelection()?.isCollapsed) return;
-    const finding = target?.closest(".mark")?.getAttribute("data-finding");
-    const line = this.#list.lineOf(Number(row.getAttribute("aria-rowindex")) - 1);
-    this.#cursor.moveTo({ log: this.#log, line }, this);
-    if (finding) this.#goToFinding(Number(finding));
+    const finding = closest(event, ".mark")?.dataset.finding;
+    if (finding) this.cursor.moveTo({ finding: Number(finding) }, this);
+    else this.#moveToRow(Number(row.getAttribute("aria-rowindex")) - 1);
   }
-
-  /** @param {number | undefined} finding */
-  #goToFinding(finding) {
-    if (finding !== undefined) this.#cursor.moveTo({ finding }, this);
-  }
-
-  /** Draws the findings, the matches and the cursor beside the scroll bar. */
-  #drawOverview() {
-    const canvas = this.#overview;
-    const context = canvas.getContext("2d");
-    const { clientWidth: width, clientHeight: height } = canvas;
-    if (!context || !height) return;
-    const ratio = devicePixelRatio;
-    canvas.width = width * ratio;
-    canvas.height = height * ratio;
-    context.scale(ratio, ratio);
-    const style = getComputedStyle(canvas);
-    const isForced = matchMedia("(forced-colors: active)").matches;
-    const color = (/** @type {string} */ name) => (isForced ? "CanvasText" : style.getPropertyValue(`--${name}`));
-    const paint = (/** @type {number} */ line, /** @type {number} */ left, /** @type {number} */ right, /** @type {number} */ thickness) => {
-      const y = (this.#list.rowOf(line) / Math.max(1, this.#list.count)) * height;
-      context.fillRect(left, Math.min(y, height - thickness), right - left, thickness);
-    };
-    context.fillStyle = color("transition");
-    let lastY = -1;
-    for (const line of this.#search.search?.hits[this.#log] ?? []) {
-      const y = Math.floor((line / Math.max(1, this.#page.logs[this.#log].lines)) * height);
-      if (y !== lastY) paint(line, width / 2, width, 1);
-      lastY = y;
-    }
-    for (const line of this.#page.evidenceLines(this.#log)) {
-      const finding = this.#page.findings[this.#page.findingsOn(this.#log, line)[0]];
-      context.fillStyle = color(finding.severity);
-      paint(line, 0, finding.line === line ? width : width / 2, 2);
-    }
-  }
-}
-
-/**
- * Builds the view of the log into its section.
- * @param {HTMLElement} section
- * @param {Page} page
- * @param {Cursor} cursor
- * @param {(text: string) => void} announce
- */
-export function logView(section, page, cursor, announce) {
-  return new LogView(section, page, cursor, announce);
 }

@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 import { lowerBound } from "./page.js";
-import { escaped, grouped, printableRuns } from "./words.js";
+import { escaped, grouped, unprintable } from "./words.js";
 
 /**
  * @typedef {import("./page.js").Page} Page
@@ -14,43 +14,44 @@ import { escaped, grouped, printableRuns } from "./words.js";
 /** Characters of a line that its row shows. */
 export const maxRowLength = 2_000;
 
+/**
+ * Rows from `row` on that show the lines from `first` to `last`; or one row for lines that the page lacks.
+ * @typedef {{row: number, first: number, last: number, isMissing: boolean}} RowRange
+ */
+
 /** The lines that the rows show: those of the page, with one row for each range that the page lacks; or a choice. */
 export class RowList {
-  /** The number of rows. */ count = 0;
-
-  /** @type {ArrayLike<number> | null} */ #lines = null;
-  /** @type {{row: number, first: number, last: number, isMissing: boolean}[]} */ #ranges = [];
+  /** The number of rows. */
+  count = 0;
+  /** @type {RowRange[]} */
+  #ranges = [];
 
   /**
-   * All lines of a log.
-   * @param {LogText} text
+   * @param {[first: number, last: number][]} ranges sorted
+   * @param {number} lineCount the number of lines of the log if the list shows all of them, else 0
    */
-  static all(text) {
-    const rows = new RowList();
+  constructor(ranges, lineCount) {
     let next = 1;
-    const add = (/** @type {number} */ first, /** @type {number} */ last, /** @type {boolean} */ isMissing) => {
-      if (last < first) return;
-      rows.#ranges.push({ row: rows.count, first, last, isMissing });
-      rows.count += isMissing ? 1 : last - first + 1;
-    };
-    for (const [first, last] of text.ranges) {
-      add(next, first - 1, true);
-      add(first, last, false);
+    for (const [first, last] of [...ranges, [lineCount + 1, lineCount]]) {
+      if (lineCount && next < first) this.#add(next, first - 1, true);
+      if (first <= last) this.#add(first, last, false);
       next = last + 1;
     }
-    add(next, text.lines, true);
-    return rows;
   }
 
   /**
-   * Some lines, sorted.
-   * @param {ArrayLike<number>} lines
+   * @param {number} first
+   * @param {number} last
+   * @param {boolean} isMissing
    */
-  static some(lines) {
-    const rows = new RowList();
-    rows.#lines = lines;
-    rows.count = lines.length;
-    return rows;
+  #add(first, last, isMissing) {
+    this.#ranges.push({ row: this.count, first, last, isMissing });
+    this.count += isMissing ? 1 : last - first + 1;
+  }
+
+  /** @param {(range: RowRange) => boolean} isAfter */
+  #rangeBefore(isAfter) {
+    return this.#ranges[lowerBound(this.#ranges.length, index => isAfter(this.#ranges[index])) - 1];
   }
 
   /**
@@ -58,20 +59,17 @@ export class RowList {
    * @param {number} row
    */
   lineOf(row) {
-    if (this.#lines) return this.#lines[row];
-    const range = this.#ranges[lowerBound(this.#ranges.length, index => this.#ranges[index].row > row) - 1];
-    return range.isMissing ? range.first : range.first + row - range.row;
+    const range = this.#rangeBefore(other => other.row > row);
+    return range.first + row - range.row;
   }
 
   /**
    * The lines that the page lacks, if the row stands for them.
    * @param {number} row
-   * @returns {[first: number, last: number] | null}
    */
   missing(row) {
-    if (this.#lines) return null;
-    const range = this.#ranges[lowerBound(this.#ranges.length, index => this.#ranges[index].row > row) - 1];
-    return range.isMissing ? [range.first, range.last] : null;
+    const range = this.#rangeBefore(other => other.row > row);
+    return range.isMissing ? range : null;
   }
 
   /**
@@ -79,9 +77,7 @@ export class RowList {
    * @param {number} line
    */
   rowOf(line) {
-    const lines = this.#lines;
-    if (lines) return lowerBound(lines.length, index => lines[index] > line) - 1;
-    const range = this.#ranges[lowerBound(this.#ranges.length, index => this.#ranges[index].first > line) - 1];
+    const range = this.#rangeBefore(other => other.first > line);
     if (!range) return -1;
     return range.isMissing ? range.row : range.row + Math.min(line, range.last) - range.first;
   }
@@ -97,38 +93,27 @@ export class RowList {
 export function rowElement(rows, row, page, log) {
   const line = rows.lineOf(row);
   const missing = rows.missing(row);
+  const findings = page.findingsOn(log, line);
+  /** @param {number} index */
+  const isPlace = index => page.findings[index].line === line && page.findings[index].log === log;
+  // Filled where a finding is reported, an outline at its other evidence.
+  const marked = findings.find(isPlace) ?? findings[0] ?? -1;
+  const mark = marked < 0 ? element("span", { class: "mark-space" })
+    : element("span", { class: `mark ${isPlace(marked) ? "" : "outline "}${page.findings[marked].severity}`, "aria-hidden": "true", "data-finding": marked },
+      `${marked + 1}${findings[1] === undefined ? "" : "+"}`);
+  const gutter = element("span", { class: "gutter", role: "rowheader" }, mark, element("span", { class: "number" }, missing ? "" : line),
+    marked >= 0 && element("span", { class: "unseen" }, ` finding ${findings.slice(0, 9).map(index => index + 1).join(", ")}`));
   const text = element("span", { class: "text", role: "gridcell" });
   if (missing) {
-    const range = missing[0] === missing[1] ? `line ${grouped(missing[0])} is` : `lines ${grouped(missing[0])} to ${grouped(missing[1])} are`;
-    text.textContent = `… ${range} not in this page`;
+    const first = grouped(missing.first);
+    const last = grouped(missing.last);
+    text.textContent = `… ${first === last ? `line ${first} is` : `lines ${first} to ${last} are`} not in this page`;
   }
-  const findings = page.findingsOn(log, line);
-  const gutter = element("span", { class: "gutter", role: "rowheader" }, markElement(page, log, line, findings),
-    element("span", { class: "number" }, missing ? "" : String(line)),
-    findings.length > 0 && element("span", { class: "unseen" }, ` finding ${findings.map(index => index + 1).slice(0, 9).join(", ")}`));
-  const node = element("div", { class: missing ? "line missing" : "line", role: "row", id: `line-row-${row}`, "aria-rowindex": row + 1 }, gutter, text);
-  const steps = page.stepsOnLine(log, line);
-  if (steps.length && !missing) {
-    node.classList.add("event");
-    node.dataset.state = String(page.state[steps[steps.length - 1]]);
-  }
-  return node;
-}
-
-/**
- * The mark of the findings at a line: filled where the first one is reported, an outline at its other evidence.
- * @param {Page} page
- * @param {number} log
- * @param {number} line
- * @param {readonly number[]} findings
- */
-function markElement(page, log, line, findings) {
-  const isPlace = (/** @type {number} */ index) => page.findings[index].line === line && page.findings[index].log === log;
-  const index = findings.find(isPlace) ?? findings[0];
-  if (index === undefined) return element("span", { class: "mark-space" });
-  const kind = isPlace(index) ? "mark" : "mark outline";
-  const more = findings.length > 1 ? "+" : "";
-  return element("span", { class: `${kind} ${page.findings[index].severity}`, "aria-hidden": "true", "data-finding": index }, `${index + 1}${more}`);
+  const [step] = page.stepsOnLine(log, line).slice(-1);
+  return element("div", {
+    class: `line${missing ? " missing" : step === undefined ? "" : " event"}`, role: "row", id: `line-row-${row}`, "aria-rowindex": row + 1,
+    "data-state": missing ? null : page.state[step],
+  }, gutter, text);
 }
 
 /**
@@ -158,7 +143,7 @@ export function fillText(cell, text, search, maxLength) {
  * @param {string} text
  */
 function appendPrintable(node, text) {
-  for (const run of printableRuns(text)) {
-    node.append(run.isPrintable ? run.text : element("span", { class: "control" }, escaped(run.text)));
+  for (const [index, run] of text.split(unprintable).entries()) {
+    if (run) node.append(index % 2 ? element("span", { class: "control" }, escaped(run)) : run);
   }
 }

@@ -2,12 +2,12 @@
 
 import { decodeBase64, decodeVarints, gunzip } from "./bytes.js";
 import { Cursor } from "./cursor.js";
-import { byID, debounce, element } from "./dom.js";
+import { all, byID, closest, debounce, element } from "./dom.js";
 import { findingsView } from "./findings.js";
 import { installKeys } from "./keys.js";
 import { addLayout } from "./layout.js";
 import { follow, hashOf } from "./links.js";
-import { logView } from "./log.js";
+import { LogView } from "./log.js";
 import { Page } from "./page.js";
 import { findingText, stepText } from "./phrases.js";
 import { sequenceView } from "./sequence.js";
@@ -31,7 +31,9 @@ async function readPage() {
 function makeAnnouncer() {
   const region = element("div", { class: "unseen", role: "status", "aria-live": "polite" });
   byID("main").append(region);
-  return debounce(120, (/** @type {string} */ text) => { region.textContent = text; });
+  /** @param {string} text */
+  const speak = text => { region.textContent = text; };
+  return debounce(120, speak);
 }
 
 async function startPage() {
@@ -42,15 +44,15 @@ async function startPage() {
   addLayout(page);
   if (page.findings.length) cursor.moveTo({ finding: 0 });
   follow(location.hash, page, cursor);
-  const lines = logView(log, page, cursor, announce);
-  await lines.start();
+  const lines = new LogView(log, page, cursor, announce);
+  await lines.ready;
   findingsView(byID("findings"), page, cursor, announce);
   for (const section of [timeline, tree, sequence]) section.hidden = !page.stepCount;
   if (page.stepCount) {
     // Paper shows the static drawing.
-    const drawing = timeline.querySelector(".drawing");
+    const drawings = all(timeline, ".drawing");
     timelineView(timeline, page, cursor, announce);
-    if (drawing) timeline.append(drawing);
+    timeline.append(...drawings);
     treeView(tree, page, cursor, announce);
     sequenceView(sequence, page, cursor, announce);
   }
@@ -66,40 +68,35 @@ async function startPage() {
   addEventListener("hashchange", () => follow(location.hash, page, cursor));
   // The hash does not change if it already names the place.
   document.addEventListener("click", event => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link?.hash && link.hash === location.hash) follow(link.hash, page, cursor);
+    const link = closest(event, "a")?.getAttribute("href");
+    if (link && link === location.hash) follow(link, page, cursor);
   });
 
-  const moveToFinding = (/** @type {1 | -1} */ direction) => {
+  /** @param {1 | -1} direction */
+  const moveToFinding = direction => {
     const count = page.findings.length;
-    if (count) cursor.moveTo({ finding: cursor.finding < 0 ? 0 : (cursor.finding + direction + count) % count });
+    cursor.moveTo({ finding: cursor.finding < 0 ? 0 : (cursor.finding + direction + count) % count });
   };
-  const moveToStep = (/** @type {1 | -1} */ direction) => {
+  /** @param {1 | -1} direction */
+  const moveToStep = direction => {
     let step = cursor.step + direction;
     while (step >= 0 && step < page.stepCount && !cursor.includes(page.subject[step])) step += direction;
     cursor.moveTo({ step });
   };
-  const focusView = (/** @type {string} */ id) => {
-    byID(id).scrollIntoView({ block: "nearest" });
-    /** @type {HTMLElement | null} */ (byID(id).querySelector("[tabindex='0']"))?.focus();
-  };
+  const views = [...document.querySelectorAll("main section")].filter(({ id }) => id !== "notes");
   byID("head").append(installKeys([
-    { keys: ["n"], text: "next finding", action: () => moveToFinding(1) },
-    { keys: ["p"], text: "previous finding", action: () => moveToFinding(-1) },
-    { keys: [".", ","], text: "next and previous line of evidence" },
-    { keys: ["j", "k"], text: "next and previous event of the selection" },
-    { keys: ["/"], text: "search the log", action: () => lines.focusSearch() },
-    { keys: [">", "<"], text: "next and previous match" },
-    { keys: ["1", "2", "3", "4", "5"], text: "findings, timeline, containment, sequence, log" },
-    { keys: ["Escape"], text: "select all subjects again", action: () => cursor.select([]) },
-    { keys: ["?"], text: "this list" },
-  ], {
-    ".": () => lines.moveToEvidence(1), ",": () => lines.moveToEvidence(-1),
-    j: () => moveToStep(1), k: () => moveToStep(-1),
-    ">": () => lines.moveToMatch(1), "<": () => lines.moveToMatch(-1),
-    1: () => focusView("findings"), 2: () => focusView("timeline"), 3: () => focusView("tree"),
-    4: () => focusView("sequence"), 5: () => lines.focus(),
-  }));
+    ["next finding", { n: () => moveToFinding(1) }],
+    ["previous finding", { p: () => moveToFinding(-1) }],
+    ["next and previous line of evidence", { ".": () => lines.moveToEvidence(1), ",": () => lines.moveToEvidence(-1) }],
+    ["next and previous event of the selection", { j: () => moveToStep(1), k: () => moveToStep(-1) }],
+    ["search the log", { "/": () => lines.search.focus() }],
+    ["next and previous match", { ">": () => lines.search.move(1), "<": () => lines.search.move(-1) }],
+    ["findings, timeline, containment, sequence, log", Object.fromEntries(views.map((view, index) => [index + 1, () => {
+      view.scrollIntoView({ block: "nearest" });
+      all(view, "[tabindex='0']")[0]?.focus();
+    }]))],
+    ["select all subjects again", { Escape: () => cursor.select([]) }],
+  ]));
 }
 
 /**

@@ -25,76 +25,86 @@ export const stepFlags = { nilParent: 1, afterGap: 2, entry: 4, exit: 8, untimed
 
 /** The events of the logs, and what the report says of them. All arrays of a step have one value for each step. */
 export class Page {
-  /** @type {Header} */ header;
-  /** The line of each step, counted from 1. @type {Int32Array} */ line;
-  /** Microseconds on the axis of the timeline. @type {Float64Array} */ x;
-  /** Microseconds of the log's clock, since 1970 or since midnight. @type {Float64Array} */ time;
-  /** @type {Int32Array} */ subject;
-  /** An index into `callbacks`. @type {Int32Array} */ callback;
-  /** An index into `stateNames`: the state of the subject after the step. @type {Uint8Array} */ state;
-  /** The parent or child that the step names; -1 if none. @type {Int32Array} */ other;
-  /** Bits of `stepFlags`. @type {Uint8Array} */ flags;
-  /** The process of each subject. @type {Int32Array} */ process;
-  /** 1 for each subject whose end is in the log. @type {Uint8Array} */ end;
-  /** The step of each change of a parent, sorted. @type {Int32Array} */ moveStep;
-  /** The subject of each change. @type {Int32Array} */ moveSubject;
-  /** Its parent after the change; -1 if none. @type {Int32Array} */ moveParent;
-  /** Decimals of a second that the logs print. */ decimals = 0;
-
-  /** @type {Int32Array | null} */ #log = null;
-  /** @type {{starts: Int32Array, steps: Int32Array} | null} */ #bySubject = null;
-  /** @type {(Int32Array | undefined)[]} */ #byLine = [];
-  /** @type {Map<string, number[]> | null} */ #findings = null;
-  /** @type {{count: number, parents: Int32Array} | null} */ #parents = null;
-  /** @type {Map<number, Span[]>} */ #spans = new Map();
-  /** @type {Int32Array | null} */ #gapSteps = null;
+  /** Decimals of a second that the logs print. */
+  decimals = 0;
+  /**
+   * The log of each step if the logs are merged.
+   * @type {Int32Array | undefined}
+   */
+  #log;
+  /** @type {number[][]} */
+  #bySubject = [];
+  /** @type {Int32Array[]} */
+  #byLine = [];
+  /** @type {Map<string, number[]>} */
+  #byPlace = new Map();
+  /** @type {Span[][]} */
+  #spans = [];
+  /** @type {Int32Array | undefined} */
+  #gapSteps;
+  /** The number of changes of parents that `#parents` includes. */
+  #moveCount = 0;
+  /** @type {Int32Array} */
+  #parents;
 
   /**
    * @param {Header} header
    * @param {(name: string) => Float64Array} column returns the values of a column; empty if the page has none
    */
   constructor(header, column) {
+    /** @param {string} name */
+    const integers = name => Int32Array.from(column(name));
     this.header = header;
+    this.logs = header.logs;
+    this.findings = header.findings;
+    this.transitions = header.transitions;
+    this.gaps = header.gaps;
+    this.callbacks = header.callbacks;
+    this.processes = header.processes;
+    this.labels = header.subjects.labels;
+    this.details = header.subjects.details;
+    this.names = header.subjects.names;
+    this.subjectCount = this.labels.length;
+
+    /** The line of each step, counted from 1. */
     this.line = Int32Array.from(runningSum(column("line"), true));
+    this.stepCount = this.line.length;
+    /** Microseconds of the log's clock, since 1970 or since midnight. */
     this.time = runningSum(column("time"), true);
-    // Mostly the axis shows the times as they are.
+    /** Microseconds on the axis of the timeline. Mostly it shows the times as they are. */
     this.x = header.columns.x ? runningSum(column("x"), true) : this.time.map(time => time - this.time[0]);
-    this.subject = Int32Array.from(column("subject"));
-    this.callback = Int32Array.from(column("callback"));
-    this.state = Uint8Array.from(column("state"));
-    this.other = Int32Array.from(column("other"), value => value - 1);
-    this.flags = Uint8Array.from(column("flags"));
-    if (header.merged) this.#log = Int32Array.from(column("log"));
-    this.process = Int32Array.from(column("process"));
-    this.end = Uint8Array.from(column("end"));
+    this.subject = integers("subject");
+    /** An index into `callbacks`. */
+    this.callback = integers("callback");
+    /** An index into `stateNames`: the state of the subject after the step. */
+    this.state = integers("state");
+    /** The parent or child that the step names; -1 if none. */
+    this.other = integers("other").map(value => value - 1);
+    /** Bits of `stepFlags`. */
+    this.flags = integers("flags");
+    if (header.merged) this.#log = integers("log");
+    /** The process of each subject. */
+    this.process = integers("process");
+    /** 1 for each subject whose end is in the log. */
+    this.end = integers("end");
+    /** The step of each change of a parent, sorted. */
     this.moveStep = Int32Array.from(runningSum(column("moveStep"), false));
-    this.moveSubject = Int32Array.from(column("moveSubject"));
-    this.moveParent = Int32Array.from(column("moveParent"), value => value - 1);
-    for (let step = 0; step < Math.min(this.stepCount, 1_000); step++) {
-      const decimals = this.time[step] % 1_000 ? 6 : this.time[step] % 1_000_000 ? 3 : 0;
-      this.decimals = Math.max(this.decimals, decimals);
+    /** The subject of each change. */
+    this.moveSubject = integers("moveSubject");
+    /** Its parent after the change; -1 if none. */
+    this.moveParent = integers("moveParent").map(value => value - 1);
+    this.#parents = new Int32Array(this.subjectCount).fill(-1);
+    for (const time of this.time.subarray(0, 1_000)) {
+      this.decimals = Math.max(this.decimals, time % 1_000 ? 6 : time % 1_000_000 ? 3 : 0);
     }
   }
-
-  get stepCount() { return this.line.length; }
-  get subjectCount() { return this.header.subjects.labels.length; }
-  get logs() { return this.header.logs; }
-  get findings() { return this.header.findings; }
-  get transitions() { return this.header.transitions; }
-  get gaps() { return this.header.gaps; }
-  get callbacks() { return this.header.callbacks; }
-  get labels() { return this.header.subjects.labels; }
-  get details() { return this.header.subjects.details; }
-  get names() { return this.header.subjects.names; }
-  get processes() { return this.header.processes; }
 
   /**
    * The label of a subject with its instance.
    * @param {number} subject
    */
   nameOf(subject) {
-    const detail = this.details[subject];
-    return detail ? `${this.labels[subject]} ${detail}` : this.labels[subject];
+    return `${this.labels[subject]} ${this.details[subject]}`.trimEnd();
   }
 
   /**
@@ -127,9 +137,11 @@ export class Page {
    * @param {number} subject
    */
   stepsOf(subject) {
-    this.#bySubject ??= groupedSteps(this.subject, this.subjectCount);
-    const { starts, steps } = this.#bySubject;
-    return steps.subarray(starts[subject], starts[subject + 1]);
+    if (!this.#bySubject.length) {
+      this.#bySubject = this.labels.map(() => []);
+      this.subject.forEach((other, step) => this.#bySubject[other].push(step));
+    }
+    return this.#bySubject[subject];
   }
 
   /**
@@ -137,20 +149,16 @@ export class Page {
    * @param {number} log
    */
   stepsOfLog(log) {
-    let steps = this.#byLine[log];
-    if (!steps) {
-      const [first, end] = this.logs[log]?.steps ?? [0, 0];
-      steps = Int32Array.from({ length: end - first }, (_, index) => first + index);
-      if (this.#log) {
-        const all = this.#log;
-        steps = Int32Array.from({ length: all.length }, (_, step) => step).filter(step => all[step] === log);
-      }
-      if (steps.some((step, index) => index > 0 && this.line[step] < this.line[steps?.[index - 1] ?? 0])) {
+    if (!this.#byLine[log]) {
+      const [first, end] = this.#log ? [0, this.stepCount] : this.logs[log].steps;
+      let steps = stepRange(first, end);
+      if (this.#log) steps = steps.filter(step => this.logOf(step) === log);
+      if (steps.some((step, index) => this.line[step] < this.line[steps[index - 1]])) {
         steps.sort((one, other) => this.line[one] - this.line[other] || one - other);
       }
       this.#byLine[log] = steps;
     }
-    return steps;
+    return this.#byLine[log];
   }
 
   /**
@@ -160,8 +168,7 @@ export class Page {
    */
   stepAtLine(log, line) {
     const steps = this.stepsOfLog(log);
-    const next = lowerBound(steps.length, index => this.line[steps[index]] > line);
-    return steps.length ? steps[Math.max(0, next - 1)] : -1;
+    return steps[Math.max(0, this.#countUpTo(line, steps) - 1)] ?? -1;
   }
 
   /**
@@ -171,10 +178,15 @@ export class Page {
    */
   stepsOnLine(log, line) {
     const steps = this.stepsOfLog(log);
-    const first = lowerBound(steps.length, index => this.line[steps[index]] >= line);
-    let end = first;
-    while (end < steps.length && this.line[steps[end]] === line) end += 1;
-    return steps.subarray(first, end);
+    return steps.subarray(this.#countUpTo(line - 1, steps), this.#countUpTo(line, steps));
+  }
+
+  /**
+   * @param {number} line
+   * @param {Int32Array} steps
+   */
+  #countUpTo(line, steps) {
+    return lowerBound(steps.length, index => this.line[steps[index]] > line);
   }
 
   /**
@@ -182,27 +194,12 @@ export class Page {
    * @param {number} microseconds
    */
   stepAtTime(microseconds) {
-    for (let step = 0; step < this.stepCount; step++) {
-      if (this.time[step] >= microseconds && this.isTimed(step)) return step;
-    }
-    return -1;
-  }
-
-  /**
-   * The last step at or before a place on the axis of the timeline, of all logs or of one; -1 if there is none.
-   * @param {number} x
-   */
-  stepAtX(x) {
-    return lowerBound(this.stepCount, step => this.x[step] > x) - 1;
+    return this.time.findIndex((time, step) => time >= microseconds && this.isTimed(step));
   }
 
   /** The steps that follow a gap, sorted. */
   gapSteps() {
-    if (!this.#gapSteps) {
-      const steps = [];
-      for (let step = 1; step < this.stepCount; step++) if (this.flags[step] & stepFlags.afterGap) steps.push(step);
-      this.#gapSteps = Int32Array.from(steps);
-    }
+    this.#gapSteps ??= stepRange(1, this.stepCount).filter(step => this.flags[step] & stepFlags.afterGap);
     return this.#gapSteps;
   }
 
@@ -213,47 +210,39 @@ export class Page {
    * @returns {Span[]}
    */
   spansOf(subject) {
-    let spans = this.#spans.get(subject);
-    if (!spans) {
-      spans = this.#makeSpans(this.stepsOf(subject));
-      this.#spans.set(subject, spans);
-    }
-    return spans;
+    this.#spans[subject] ??= this.#makeSpans(this.stepsOf(subject));
+    return this.#spans[subject];
   }
 
-  /** @param {Int32Array} steps @returns {Span[]} */
+  /** @param {number[]} steps */
   #makeSpans(steps) {
-    if (!steps.length) return [];
+    /** @type {Span[]} */
+    const spans = [];
     const last = steps[steps.length - 1];
-    const logEnd = this.header.merged ? this.stepCount : this.logs[this.logOf(last)].steps[1];
+    if (last === undefined) return spans;
+    const logEnd = this.#log ? this.stepCount : this.logs[this.logOf(last)].steps[1];
     const gaps = this.gapSteps();
     const gapEnd = lowerBound(gaps.length, index => gaps[index] >= logEnd);
-    /** @type {Span[]} */ const spans = [];
-    /** @type {Span | null} */ let current = null;
-    let hasChanged = false;
-    let gap = 0;
+    let gap = lowerBound(gapEnd, index => gaps[index] > steps[0]);
+    /** @type {Span | undefined} */
+    let open;
     /** @param {number} end @param {"step" | "gap" | "end"} ending */
     const close = (end, ending) => {
-      if (current) spans.push({ ...current, end, ending });
-      current = null;
+      if (open) spans.push({ ...open, end, ending });
+      open = undefined;
     };
     for (const step of steps) {
-      const next = gap + lowerBound(gapEnd - gap, index => gaps[gap + index] > step);
-      if (next > gap) {
+      if (gap < gapEnd && gaps[gap] <= step) {
         close(gaps[gap], "gap");
-        hasChanged = false;
-        gap = next;
+        while (gap < gapEnd && gaps[gap] <= step) gap += 1;
       }
-      /** @type {Span | null} */ const open = current;
-      if (!hasChanged || this.state[step] !== open?.state) {
-        close(step, "step");
-        current = { state: this.state[step], first: step, latest: step, end: -1, ending: "end" };
-        hasChanged = true;
-      } else {
+      if (open && this.state[step] === open.state) {
         open.latest = step;
+      } else {
+        close(step, "step");
+        open = { state: this.state[step], first: step, latest: step, end: -1, ending: "end" };
       }
     }
-    const open = /** @type {Span | null} */ (current);
     if (this.callbackOf(last) !== "deinit") {
       if (gap < gapEnd) close(gaps[gap], "gap");
       else close(logEnd, "end");
@@ -270,13 +259,14 @@ export class Page {
    */
   parentsAt(step) {
     const count = lowerBound(this.moveStep.length, move => this.moveStep[move] > step);
-    if (!this.#parents || this.#parents.count > count) {
-      this.#parents = { count: 0, parents: new Int32Array(this.subjectCount).fill(-1) };
+    if (this.#moveCount > count) {
+      this.#parents.fill(-1);
+      this.#moveCount = 0;
     }
-    const { parents } = this.#parents;
-    for (let move = this.#parents.count; move < count; move++) parents[this.moveSubject[move]] = this.moveParent[move];
-    this.#parents.count = count;
-    return parents;
+    for (; this.#moveCount < count; this.#moveCount++) {
+      this.#parents[this.moveSubject[this.#moveCount]] = this.moveParent[this.#moveCount];
+    }
+    return this.#parents;
   }
 
   /**
@@ -286,7 +276,13 @@ export class Page {
    * @returns {readonly number[]}
    */
   findingsOn(log, line) {
-    return this.#findingsByLine().get(`${log}:${line}`) ?? [];
+    if (!this.#byPlace.size) {
+      for (const [index, finding] of this.findings.entries()) {
+        const places = [[finding.log, finding.line], ...finding.witness].map(([ofLog, ofLine]) => `${ofLog}:${ofLine}`);
+        for (const place of new Set(places)) this.#byPlace.set(place, [...(this.#byPlace.get(place) ?? []), index]);
+      }
+    }
+    return this.#byPlace.get(`${log}:${line}`) ?? [];
   }
 
   /**
@@ -302,34 +298,6 @@ export class Page {
     return findings.find(index => this.findings[index].line === line && this.findings[index].log === log) ?? -1;
   }
 
-  /**
-   * The lines of a log that are evidence, sorted.
-   * @param {number} log
-   */
-  evidenceLines(log) {
-    const lines = [];
-    for (const key of this.#findingsByLine().keys()) {
-      const [ofLog, line] = key.split(":", 2);
-      if (Number(ofLog) === log) lines.push(Number(line));
-    }
-    return Int32Array.from(lines).sort();
-  }
-
-  #findingsByLine() {
-    if (!this.#findings) {
-      const findings = /** @type {Map<string, number[]>} */ (new Map());
-      this.findings.forEach((finding, index) => {
-        const lines = new Set(finding.witness.map(([log, line]) => `${log}:${line}`));
-        for (const key of lines.add(`${finding.log}:${finding.line}`)) {
-          const list = findings.get(key);
-          if (list) list.push(index);
-          else findings.set(key, [index]);
-        }
-      });
-      this.#findings = findings;
-    }
-    return this.#findings;
-  }
 }
 
 /**
@@ -349,31 +317,19 @@ export function lowerBound(count, condition) {
 }
 
 /**
+ * @param {number} first
+ * @param {number} end the step after the last one
+ */
+function stepRange(first, end) {
+  return new Int32Array(Math.max(0, end - first)).map((_, index) => first + index);
+}
+
+/**
  * The sums of the first values.
  * @param {Float64Array} values
  * @param {boolean} isSigned whether negative values are coded as odd ones ("zigzag")
  */
 function runningSum(values, isSigned) {
   let sum = 0;
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index];
-    sum += !isSigned ? value : value % 2 ? -(value + 1) / 2 : value / 2;
-    values[index] = sum;
-  }
-  return values;
-}
-
-/**
- * The steps of each subject: those of subject s are between the starts s and s + 1.
- * @param {Int32Array} subjects
- * @param {number} count
- */
-function groupedSteps(subjects, count) {
-  const starts = new Int32Array(count + 1);
-  for (const subject of subjects) starts[subject + 1] += 1;
-  for (let subject = 0; subject < count; subject++) starts[subject + 1] += starts[subject];
-  const next = starts.slice();
-  const steps = new Int32Array(subjects.length);
-  subjects.forEach((subject, step) => { steps[next[subject]++] = step; });
-  return { starts, steps };
+  return values.map(value => (sum += !isSigned ? value : value % 2 ? -(value + 1) / 2 : value / 2));
 }

@@ -15,9 +15,6 @@ import { stateNames } from "./words.js";
 
 /** The timeline of all subjects, and what the reader does in it. */
 class Timeline extends TimelineDrawing {
-  onlySelected = element("input", { type: "checkbox" });
-  selectionTools = element("span", { class: "selection", hidden: true });
-
   /**
    * @param {HTMLElement} section
    * @param {Page} page
@@ -31,10 +28,6 @@ class Timeline extends TimelineDrawing {
     const shorten = element("input", { type: "checkbox", checked: true });
     shorten.addEventListener("change", () => this.setAxis(shorten.checked));
     const hasIdleTime = this.axis.cuts.length > (page.header.merged ? 0 : page.logs.length - 1);
-    this.onlySelected.addEventListener("change", () => this.chooseRows());
-    this.selectionTools.append(
-      element("label", {}, this.onlySelected, " Selected only"), " ",
-      button("Select all", () => this.cursor.select([], this)));
     this.sizer = element("div", { class: "sizer", role: "presentation" });
     this.grid = element("div",
       { class: "rows", role: "grid", tabindex: 0, "aria-labelledby": "timeline-title", "aria-describedby": "timeline-keys" },
@@ -47,8 +40,7 @@ class Timeline extends TimelineDrawing {
         button("Fit", () => this.fit(), { title: "Show everything (0)" }),
         button("◂", () => this.pan(-0.5), { "aria-label": "Earlier", title: "Earlier (Shift+←)" }),
         button("▸", () => this.pan(0.5), { "aria-label": "Later", title: "Later (Shift+→)" }),
-        hasIdleTime && element("label", {}, shorten, " Shorten idle time"),
-        this.selectionTools),
+        hasIdleTime && element("label", {}, shorten, " Shorten idle time")),
       this.overview, this.frame, timelineKey(page),
       element("p", { class: "hint", id: "timeline-keys" },
         "Arrows: next state or row. Enter: move the cursor. Space: select the subject. + − 0: zoom. Drag or Shift+wheel: pan. Ctrl+wheel: zoom."));
@@ -138,12 +130,8 @@ class Timeline extends TimelineDrawing {
   }
 
   chooseRows() {
-    this.allRows ??= subjectRows(this.page);
-    const selection = this.cursor.selection;
-    const isFiltered = this.onlySelected.checked && selection.size > 0;
-    this.rows = isFiltered ? this.allRows.filter(row => selection.has(row.subject)) : this.allRows;
+    this.rows = subjectRows(this.page);
     this.active = { row: Math.min(this.active.row, this.rows.length - 1), item: 0 };
-    this.update();
   }
 
   /**
@@ -152,8 +140,6 @@ class Timeline extends TimelineDrawing {
    */
   follow(change, source) {
     if (change.selection) {
-      this.selectionTools.hidden = this.cursor.selection.size === 0;
-      this.chooseRows();
       const row = this.rows.findIndex(row => this.cursor.selection.has(row.subject));
       if (source !== this && row >= 0) this.revealRow(row);
     }
@@ -330,7 +316,7 @@ class Timeline extends TimelineDrawing {
   }
 
   render() {
-    const isFirst = !this.allRows;
+    const isFirst = !this.rows.length;
     if (isFirst) this.chooseRows();
     this.sizer.style.height = `${this.rows.length * rowHeight + this.top}px`;
     if (isFirst) this.revealCursorRow();

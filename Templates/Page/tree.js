@@ -301,12 +301,7 @@ class ContainmentTree {
           this.announce(this.cursor.selection.size ? `${subjectText(this.page, item.subject)} selected` : "Selection removed");
         }
         break;
-      default: {
-        if (event.key.length !== 1 || !/[\p{L}\p{N}]/u.test(event.key)) return;
-        const order = items.map((_, offset) => (index + 1 + offset) % items.length);
-        const match = order.find(at => this.page.labels[items[at].subject]?.toLowerCase().startsWith(event.key.toLowerCase()));
-        if (match !== undefined) go(match);
-      }
+      default: return;
     }
     event.preventDefault();
     event.stopPropagation();

@@ -25,16 +25,25 @@ export function counted(count, noun, plural = noun + "s") {
 }
 
 /**
+ * The link to a line.
+ * @param {number} log
+ * @param {number} line
+ */
+export function linkTo(log, line) {
+  return `#${log ? `${log + 1}:` : ""}L${line}`;
+}
+
+/**
  * A duration in the largest unit that is not greater, with up to three decimals: `524.141 ms`.
  * @param {number} microseconds not negative
  */
 export function durationText(microseconds) {
-  const units = /** @type {[string, number][]} */ ([["min", 60_000_000], ["s", 1_000_000], ["ms", 1_000]]);
+  /** @type {[string, number][]} */
+  const units = [["min", 60_000_000], ["s", 1_000_000], ["ms", 1_000]];
   const unit = units.find(([name, length]) => length <= microseconds && (name !== "min" || microseconds % length === 0));
   if (!unit) return `${Math.trunc(microseconds)} µs`;
   const thousandths = Math.floor(microseconds / (unit[1] / 1_000));
-  const decimals = String(1_000 + (thousandths % 1_000)).slice(1).replace(/0+$/, "");
-  return grouped(Math.floor(thousandths / 1_000)) + (decimals ? "." + decimals : "") + " " + unit[0];
+  return `${grouped(thousandths / 1_000)}${String((thousandths % 1_000) / 1_000).slice(1)} ${unit[0]}`;
 }
 
 /**
@@ -43,31 +52,20 @@ export function durationText(microseconds) {
  * @param {number} decimals of the second
  */
 export function clockText(microseconds, decimals) {
-  const ofDay = ((microseconds % dayLength) + dayLength) % dayLength;
-  const seconds = Math.floor(ofDay / 1_000_000);
-  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const text = parts.map(part => String(part).padStart(2, "0")).join(":");
-  return decimals ? `${text}.${String(ofDay % 1_000_000).padStart(6, "0").slice(0, decimals)}` : text;
+  const seconds = Math.floor(microseconds / 1_000_000);
+  const text = new Date(seconds * 1_000).toISOString().slice(11, 19);
+  return decimals ? `${text}.${String(microseconds - seconds * 1_000_000).padStart(6, "0").slice(0, decimals)}` : text;
 }
 
-/** Characters that are invisible, end a line or change the direction of text; joiners and tags are parts of words. */
-const unprintable = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/u;
-const allUnprintable = new RegExp(unprintable, "gu");
-
-/**
- * Whether a text has characters that `printable` replaces.
- * @param {string} text
- */
-export function hasUnprintable(text) {
-  return unprintable.test(text);
-}
+/** Characters that are invisible, end a line or change the direction of text; tabs, joiners and tags are parts of words. */
+export const unprintable = /((?![\t\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}])/gu;
 
 /**
  * The text with a visible form of each invisible character: `\u{202e}`. A tab is one space.
  * @param {string} text
  */
 export function printable(text) {
-  return text.replace(allUnprintable, character => (character === "\t" ? " " : escaped(character)));
+  return text.replaceAll("\t", " ").replace(unprintable, escaped);
 }
 
 /**
@@ -75,25 +73,5 @@ export function printable(text) {
  * @param {string} character
  */
 export function escaped(character) {
-  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-}
-
-/**
- * Splits a text into runs of printable characters and single unprintable ones; tabs are printable.
- * @param {string} text
- * @returns {{text: string, isPrintable: boolean}[]}
- */
-export function printableRuns(text) {
-  const runs = [];
-  let start = 0;
-  for (const match of text.matchAll(allUnprintable)) {
-    if (match[0] === "\t") continue;
-    if (match.index !== undefined && match.index > start) {
-      runs.push({ text: text.slice(start, match.index), isPrintable: true });
-    }
-    runs.push({ text: match[0], isPrintable: false });
-    start = (match.index ?? 0) + match[0].length;
-  }
-  if (start < text.length) runs.push({ text: text.slice(start), isPrintable: true });
-  return runs;
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`;
 }

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 import drawings
 import dresses
 import growth
+import page
 
 MEBIBYTE = 1 << 20
 ALIVE = 300
@@ -33,7 +34,7 @@ class Bars:
 
     def rows(self):
         parts = [self.dress(dress) for dress in dresses.ALL]
-        parts += [self.growth(), self.drawings(), self.start(), self.build()]
+        parts += [self.growth(), self.drawings(), self.page(), self.start(), self.build()]
         return [row for part in parts for row in part]
 
     def dress(self, dress):
@@ -77,6 +78,18 @@ class Bars:
             short, long = (self.cost("drawings", drawings.sequence(count, alive)) for count in (events, more))
             if short:
                 yield linear(drawings.sequence(more, alive), short, long, 10)
+
+    def page(self):
+        own, writing, opening = (self.cost("page", name) for name in (page.ANALYSIS, page.WRITING, page.OPENING))
+        if not own:
+            return
+        extra, ratio = writing.median - own.median, writing.written / writing.read
+        yield Row(
+            f"page of {self.contests.page_lines:,} lines", "at most 0.18 of the log's size", f"{ratio:.3f}", ratio <= page.MAX_RATIO)
+        yield Row("", f"at most {page.MAX_EXTRA} s more than `analyze` alone", f"{extra:.2f} s", extra <= page.MAX_EXTRA)
+        for figure in page.FIGURES if opening else []:
+            value = opening.figure(figure.name)
+            yield Row("", f"{figure.title}: at most {figure.bar}", figure.text(value), value <= figure.most)
 
     def start(self):
         for name, most, work in (

@@ -7,6 +7,7 @@ import dresses
 import fleet
 import growth
 import lives
+import page
 from drawings import Drawings
 from measuring import Contestant
 
@@ -37,6 +38,7 @@ class Contests:
             "tools": (f"Other tools on {self.length('nslog'):,} lines in nslog layout", self.others),
             "growth": ("Growth", self.growth),
             "drawings": ("Diagrams", drawings.all),
+            "page": (f"The HTML page of {self.page_lines:,} lines", self.page),
             "start": ("Start", self.start),
             "fleet": (f"{fleet.LOGS:,} logs of 100 lines on two processors", self.fleet),
         })
@@ -79,6 +81,17 @@ class Contests:
         analysis = self.analysis("lifelog, 100 lines", self.inputs.log(100))
         analysis.times = 50
         return [version, analysis]
+
+    @property
+    def page_lines(self):
+        return min(self.lines, page.MAX_LINES)
+
+    def page(self):
+        if not self.tools.browser():
+            self.left_out.append(("the page in a browser", "Chromium is not installed"))
+        elif not self.tools.python_with("playwright"):
+            self.left_out.append(("the page in a browser", "playwright is not installed"))
+        return list(page.contestants(self.inputs, self.tools, self.page_lines))
 
     def fleet(self):
         if not self.tools.python_with("pyspark"):

@@ -5,6 +5,7 @@ import re
 import sys
 
 import machine
+import page
 import tables
 
 ABOUT = """\
@@ -41,7 +42,7 @@ class Document:
 
     def add(self, title, contestants, costs):
         """Adds and returns the table of a contest."""
-        text = tables.costs(contestants, costs)
+        text = "\n\n".join([tables.costs(contestants, costs)] + [page.table(costs[each.name]) for each in contestants if each.figures])
         self.parts.append(f"## {title}\n\n{text}\n")
         self.commands += [(title, contestant.name, " ".join(map(quoted, contestant.command))) for contestant in contestants]
         return text

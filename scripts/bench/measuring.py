@@ -5,7 +5,7 @@ import statistics
 import subprocess
 import sys
 from dataclasses import dataclass, field
-from typing import Callable, List, Optional
+from typing import Callable, Dict, List, Optional
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -25,6 +25,8 @@ class Contestant:
     - `times` is how often the command is run in each round.
     - `size` is how many bytes of text it reads, if it is of interest how fast.
     - `writes` is the file that it writes, if it is of interest how large.
+    - `figures`, if given, reads figures by name from the path of what the command printed: not the command is of interest, but
+      what it measured itself.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Contestant:
     times: int = 1
     size: int = 0
     writes: str = ""
+    figures: Optional[Callable[[str], Dict[str, float]]] = None
 
 
 @dataclass
@@ -46,11 +49,17 @@ class Cost:
     seconds: List[float] = field(default_factory=list)
     processor: List[float] = field(default_factory=list)
     memory: int = 0  # KiB, the most of all runs
+    read: int = 0  # the bytes of text that it reads
     written: int = 0  # the bytes of the file that it writes
+    figures: List[Dict[str, float]] = field(default_factory=list)  # of each run
 
     @property
     def median(self):
         return statistics.median(self.seconds)
+
+    def figure(self, name):
+        """The median of a figure that the command measured."""
+        return statistics.median(run[name] for run in self.figures)
 
 
 class Measuring:
@@ -68,7 +77,7 @@ class Measuring:
         """
         for contestant in contestants:
             self.check(contestant)
-        costs = {contestant.name: Cost() for contestant in contestants}
+        costs = {contestant.name: Cost(read=contestant.size) for contestant in contestants}
         for _ in range(self.rounds):
             for contestant in contestants:
                 output = self.place("output") if contestant.prints_little else os.devnull
@@ -81,6 +90,8 @@ class Measuring:
                 cost.memory = max([cost.memory] + [run[2] for run in runs])
                 if contestant.writes:
                     cost.written = os.path.getsize(contestant.writes)
+                if contestant.figures:
+                    cost.figures.append(contestant.figures(output))
         return costs
 
     def check(self, contestant):

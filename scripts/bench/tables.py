@@ -28,6 +28,8 @@ def costs(contestants, costs):
     first = costs[contestants[0].name]
     rows = []
     for contestant in contestants:
+        if contestant.figures:
+            continue
         cost = costs[contestant.name]
         speed = f"{contestant.size / cost.median / 1e6:,.0f}" if contestant.size else ""
         rows.append([

@@ -8,6 +8,10 @@ import sys
 # How each is asked for its version: the first number with a dot in its answer.
 ASKED = {"rg": ["--version"], "mawk": ["-W", "version"]}
 NAMES = {"rg": "ripgrep"}
+BROWSERS = [
+    "chromium", "chromium-browser", "google-chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+]
 
 
 class Tools:
@@ -16,6 +20,11 @@ class Tools:
 
     def has(self, name):
         return shutil.which(name) is not None
+
+    @staticmethod
+    def browser():
+        """The path of Chromium; None if it is not installed."""
+        return next(filter(None, map(shutil.which, BROWSERS)), None)
 
     @staticmethod
     def python_with(module):
@@ -28,6 +37,8 @@ class Tools:
     def versions(self):
         """(name, version) of every tool that is there."""
         found = [("lifelog", said([self.lifelog, "--version"])), ("Python", sys.version.split()[0])]
+        if self.browser():
+            found.append(("Chromium", said([self.browser(), "--version"])))
         found += [(NAMES.get(name, name), said([name] + asked)) for name, asked in ASKED.items() if self.has(name)]
         return [(name, version or "of unknown version") for name, version in found]
 
