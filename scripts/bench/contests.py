@@ -7,6 +7,7 @@ import dresses
 import fleet
 import growth
 import lives
+import stores
 from drawings import Drawings
 from measuring import Contestant
 
@@ -38,6 +39,7 @@ class Contests:
             "growth": ("Growth", self.growth),
             "drawings": ("Diagrams", drawings.all),
             "start": ("Start", self.start),
+            "stores": (f"{stores.CALLBACKS:,} callbacks into a database, and into a trace for Perfetto", self.stores),
             "fleet": (f"{fleet.LOGS:,} logs of 100 lines on two processors", self.fleet),
         })
         return made
@@ -79,6 +81,9 @@ class Contests:
         analysis = self.analysis("lifelog, 100 lines", self.inputs.log(100))
         analysis.times = 50
         return [version, analysis]
+
+    def stores(self):
+        return list(stores.contestants(self.inputs, self.tools))
 
     def fleet(self):
         if not self.tools.python_with("pyspark"):
