@@ -97,7 +97,7 @@ struct PageFindings {
       output.write(link(to: line.line, of: file, text: text))
       output.write("</th><td class=\"time\">\((line.time ?? "").html)</td>")
       output.write("<td class=\"event\">\(line.text.html)</td>")
-      output.write("<td class=\"remark\">\((line.note ?? "").html)</td></tr>\n")
+      output.write("<td class=\"reason\">\((line.note ?? "").html)</td></tr>\n")
     }
     output.write("</tbody></table>\n")
   }

@@ -19,6 +19,7 @@ import fleet
 import generator
 import growth
 import measuring
+import stores
 from contests import Contests
 
 LIFELOG = os.environ.get("LIFELOG", "")
@@ -101,6 +102,13 @@ class AnswerTests(InFolder):
             self.assertEqual(done.returncode, 0)
             self.assertIn("100 lines: 20 events of 4 subjects", done.stdout.decode())
 
+    def test_log_of_state_changes_is_valid_and_has_the_most_states(self):
+        with open(self.path("states.log"), "w", encoding="ascii") as file:
+            file.writelines(line for line, _ in zip(stores.lines(), range(400)))
+        query = "select (select count(*) from event), (select count(*) from state), (select count(*) from finding)"
+        done = subprocess.run([LIFELOG, "query", self.path("states.log"), query, "--format", "csv"], stdout=subprocess.PIPE)
+        self.assertEqual(done.stdout.decode().splitlines()[1], "400,400,0")
+
     def test_wrong_answer_ends_the_run_without_a_figure(self):
         for where, old, new in (
             ("text", " events of ", "1 events of "),
@@ -158,6 +166,14 @@ class BarTests(unittest.TestCase):
                     [(row.work, row.bar, row.holds) for row in rows],
                     [(title, "at most 0.5 s", time_holds), ("", "at most 4 MB of SVG", size_holds),
                      (more, "linear: at most 15 × the time of a tenth", True)])
+
+
+    def test_database_has_a_time_and_a_size(self):
+        log = next(iter(stores.LOGS))
+        for seconds, size, holds in ((2, 30_000_000, True), (2.01, 30_000_001, False)):
+            cost = measuring.Cost(seconds=[seconds], written=size)
+            rows = self.rows(stores={stores.title("sqlite", log): cost, stores.title("perfetto", log): self.cost(seconds / 2)})
+            self.assertEqual(list(rows.values()), [holds] * 3)
 
 
 class MeasuringTests(InFolder):

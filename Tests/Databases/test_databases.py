@@ -123,10 +123,22 @@ class DatabaseTests(unittest.TestCase):
                 f"{view} join finding using (event_id)", f"{view} join transition on event_id = transition.first_event_id"]:
             with self.subTest(query=query):
                 plan = [row[3] for row in written.rows(f"explain query plan {query}")]
-                self.assertTrue(any("state USING INDEX state_middle (middle=?" in row for row in plan), plan)
+                self.assertTrue(any("state USING COVERING INDEX state_middle (middle=?" in row for row in plan), plan)
                 self.assertFalse(any(row.startswith("SCAN state") or "AUTOMATIC" in row for row in plan), plan)
                 if "line" not in query:
                     self.assertNotIn("SCAN event_row", plan)
+
+    def test_database_of_state_changes_is_small(self):
+        # Every callback changes a state, and every controller is another one.
+        lines = (
+            f"2026-03-05 10:{time // 6000:02}:{time // 100 % 60:02}.{time % 100:02}0 Shop[41:7]"
+            f" <Class{time // 4 % 300}: {0x600003000000 + time // 4 * 64:#x}> {callback}\n"
+            for time in range(20_000) for callback in [
+                ("viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear")[time % 4]])
+        written = Written.of_text("".join(lines))
+        self.assertEqual(written.rows("select (select count(*) from event), (select count(*) from state)"), [(20_000, 20_000)])
+        size = written.one("pragma page_count") * written.one("pragma page_size")
+        self.assertLess(size / 20_000, 140)
 
 
 if __name__ == "__main__":

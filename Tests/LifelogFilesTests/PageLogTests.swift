@@ -216,7 +216,7 @@ final class PageLogTests: XCTestCase {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Short and long lines, empty ones, with every line end, and perhaps without a last one.
+  /// Short and long lines, empty ones, with every line end, and sometimes without a last one.
   private static func randomLog(_ encoding: KeptLog.Encoding, _ random: inout SeededRandom) -> [UInt8] {
     var text = ""
     for _ in 0..<Int.random(in: 0...12, using: &random) {

@@ -5,6 +5,7 @@ import drawings
 import dresses
 import growth
 import page
+import stores
 
 MEBIBYTE = 1 << 20
 ALIVE = 300
@@ -34,7 +35,7 @@ class Bars:
 
     def rows(self):
         parts = [self.dress(dress) for dress in dresses.ALL]
-        parts += [self.growth(), self.drawings(), self.page(), self.start(), self.build()]
+        parts += [self.growth(), self.drawings(), self.page(), self.start(), self.stores(), self.build()]
         return [row for part in parts for row in part]
 
     def dress(self, dress):
@@ -98,6 +99,17 @@ class Bars:
             cost = self.cost("start", name)
             if cost:
                 yield Row(work, f"under {most} ms", f"{cost.median * 1000:.1f} ms", cost.median * 1000 < most)
+
+    def stores(self):
+        for log in stores.LOGS:
+            for kind, most in (("sqlite", 2), ("perfetto", 1)):
+                cost = self.cost("stores", stores.title(kind, log))
+                if not cost:
+                    continue
+                work = f"{stores.CALLBACKS:,} callbacks, {stores.title(kind, log)}"
+                yield Row(work, f"at most {most} s", f"{cost.median:.2f} s", cost.median <= most)
+                if kind == "sqlite":
+                    yield Row("", "at most 30 MB", f"{cost.written / 1e6:.1f} MB", cost.written <= 30e6)
 
     def build(self):
         for made in self.costs.get("build", {}).values():

@@ -8,6 +8,7 @@ import fleet
 import growth
 import lives
 import page
+import stores
 from drawings import Drawings
 from measuring import Contestant
 
@@ -40,6 +41,7 @@ class Contests:
             "drawings": ("Diagrams", drawings.all),
             "page": (f"The HTML page of {self.page_lines:,} lines", self.page),
             "start": ("Start", self.start),
+            "stores": (f"{stores.CALLBACKS:,} callbacks into a database, and into a trace for Perfetto", self.stores),
             "fleet": (f"{fleet.LOGS:,} logs of 100 lines on two processors", self.fleet),
         })
         return made
@@ -92,6 +94,9 @@ class Contests:
         elif not self.tools.python_with("playwright"):
             self.left_out.append(("the page in a browser", "playwright is not installed"))
         return list(page.contestants(self.inputs, self.tools, self.page_lines))
+
+    def stores(self):
+        return list(stores.contestants(self.inputs, self.tools))
 
     def fleet(self):
         if not self.tools.python_with("pyspark"):

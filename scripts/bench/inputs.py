@@ -8,7 +8,7 @@ import generator
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MADE_BY = ("dresses.py", "drawings.py", "fleet.py", "formats.py", "generator.py", "growth.py", "inputs.py", "lives.py", "noise.py",
-           "story.py")
+           "stores.py", "story.py")
 
 
 @dataclass

@@ -106,6 +106,8 @@ struct MergeCommand: ReadingCommand {
       where !write(summaries, to: file, isDrawing: isDrawing, on: console) { status = .failure }
     }
     if !reading.isQuiet { print(summaries, on: console) }
+    // Batches without logs have empty files, so this is not an error.
+    if summaries.count == 0, isWhole { console.report(.noSummaries) }
     return status
   }
 

@@ -140,6 +140,13 @@ extension Message {
       help: "check that the app ran, and that its output went to this file")
   }
 
+  /// Only empty inputs of a merge.
+  static var noSummaries: Message {
+    Message(
+      kind: .note, what: "the inputs contain no summaries",
+      help: "write some: lifelog analyze <log> --summary <file>")
+  }
+
   /// A log without callbacks.
   static func noCallback(path: String, summary: InputSummary?, isStrict: Bool) -> Message {
     let format = summary.map { " (\($0.lines.counted("line")), read as \($0.format))" } ?? ""

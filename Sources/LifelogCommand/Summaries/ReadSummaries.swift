@@ -73,6 +73,8 @@ private struct SummaryLines {
   /// The first line that is not a summary, counted from 1.
   private var firstError: (line: Int, text: String)?
   private var errors = 0
+  /// Whether a line is a summary or another JSON object. Otherwise the file can be a log, which must not be replaced.
+  private var hasObjects = false
 
   init(path: String) { self.path = path }
 
@@ -94,6 +96,7 @@ private struct SummaryLines {
     let text = String(decoding: line, as: UTF8.self)
     // Decoding replaces bytes that are not UTF-8.
     guard text.utf8.elementsEqual(line) else { return fail("not UTF-8") }
+    if line.first == UInt8(ascii: "{") { hasObjects = true }
     do throws(SummaryError) { try summaries.insert(text) } catch { fail(error.text) }
   }
 
@@ -107,9 +110,12 @@ private struct SummaryLines {
     guard let firstError else { return nil }
     let others = errors > 1 ? "; \((errors - 1).counted("more line")) skipped" : ""
     let isFile = path != InputFile.standardInputPath
+    let help =
+      hasObjects
+      ? "write it again: lifelog analyze <log> --summary \(isFile ? shellWord(path) : "<file>")"
+      : "if it is a log, summarize it: lifelog analyze \(isFile ? shellWord(path) : "<log>") --summary <file>"
     return Message(
       kind: .error,
-      what: "\(isFile ? path : "standard input"):\(firstError.line): \(firstError.text)\(others)",
-      help: "write it again: lifelog analyze <log> --summary \(isFile ? shellWord(path) : "<file>")")
+      what: "\(isFile ? path : "standard input"):\(firstError.line): \(firstError.text)\(others)", help: help)
   }
 }

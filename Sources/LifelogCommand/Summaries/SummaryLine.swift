@@ -14,7 +14,7 @@ enum SummaryError: Error, Hashable, Sendable {
 
   var text: String {
     switch self {
-    case .syntax(let reason): reason.text.what
+    case .syntax(let reason): "not a summary: \(reason.text.what)"
     case .noSchema: "not a summary: it has no \"schema\""
     case .otherSchema(let name): "schema '\(name)' instead of '\(LogSummary.schema)'"
     case .wrongValue(let key, let expected): "'\(key)' must be \(expected)"

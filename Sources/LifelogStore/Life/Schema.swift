@@ -137,9 +137,10 @@ package enum Schema {
     """
 
   /// The indices. They are created after the rows, which is faster. There are only those that a view uses: each costs
-  /// more than a megabyte for 100,000 events, and SQLite scans those in milliseconds.
+  /// more than a megabyte for 100,000 events, and SQLite scans those in milliseconds. That of the middles has all columns
+  /// that `on_screen_at` reads, which makes it twice as fast.
   package static let indices = """
-    CREATE INDEX state_middle ON state(middle) WHERE middle IS NOT NULL;
+    CREATE INDEX state_middle ON state(middle, last_event_id, ended_by, state) WHERE middle IS NOT NULL;
     """
 
   /// The views.

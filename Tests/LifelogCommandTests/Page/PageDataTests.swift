@@ -77,12 +77,12 @@ final class PageDataTests: XCTestCase {
     }
   }
 
-  func testTextOfLogsIsNoMarkup() {
+  func testTextOfLogsIsNotMarkup() {
     for text in HostileTexts.all {
       let html = text.html
       XCTAssertFalse(html.contains { "<>\"'".contains($0) }, html)
       XCTAssertFalse(html.unicodeScalars.contains { !$0.isPrintable }, html)
-      // A mark after an entity is no part of it.
+      // A mark after an entity is not a part of it.
       let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       let read = entities.reduce(html) {
         $0.replacingOccurrences(of: $1.0, with: $1.1, options: .literal)

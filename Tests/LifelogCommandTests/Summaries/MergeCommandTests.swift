@@ -95,6 +95,43 @@ final class MergeCommandTests: XCTestCase {
     XCTAssertEqual(run.names, ["bad.summary"])
   }
 
+  func testLogInsteadOfSummaryIsErrorThatDoesNotReplaceIt() throws {
+    let (run, _) = try run()
+    let messages = [
+      ("1.log", "1.log", "lifelog analyze 1.log --summary <file>"),
+      ("-", "standard input", "lifelog analyze <log> --summary <file>"),
+    ]
+    for (argument, name, command) in messages {
+      try run.lifelog(["merge", argument, "--quiet"], input: Data("0.1 text\n0.2 text\n".utf8))
+      XCTAssertEqual(run.status, 2)
+      XCTAssertTrue(run.errors.hasPrefix("lifelog: error: \(name):1: not a summary: "), run.errors)
+      XCTAssertTrue(run.errors.hasSuffix("\nhelp: if it is a log, summarize it: \(command)\n"), run.errors)
+    }
+  }
+
+  func testTruncatedSummaryIsWrittenAgain() throws {
+    let (run, lines) = try run()
+    try run.with("a.summary", String(lines[0].dropLast(20))).lifelog("merge", "a.summary", "--quiet")
+    XCTAssertTrue(run.errors.hasPrefix("lifelog: error: a.summary:1: not a summary: expected "), run.errors)
+    XCTAssertTrue(
+      run.errors.hasSuffix("\nhelp: write it again: lifelog analyze <log> --summary a.summary\n"), run.errors)
+  }
+
+  func testInputsWithoutSummariesHaveNote() throws {
+    let run = try Run().with("empty.summary", "").lifelog("merge", "empty.summary")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.output, "0 logs, 0 lines, 0 events, 0 errors, 0 warnings\n")
+    XCTAssertEqual(
+      run.errors,
+      """
+      lifelog: note: the inputs contain no summaries
+      help: write some: lifelog analyze <log> --summary <file>
+
+      """)
+    try run.lifelog("merge", "empty.summary", "--quiet")
+    XCTAssertEqual(run.errors, "")
+  }
+
   func testBinaryFileIsErrorIfNamed() throws {
     let (run, lines) = try run()
     try run.with("logs/a.summary", lines[0]).with("logs/image.bin", Data([0, 1, 2, 0]))
