@@ -16,7 +16,7 @@
 # make format       format the sources
 # make lint         check the format of the sources and the words of documents, comments and messages
 # make docs         build the documentation of LifelogCore into .build/docs; a warning is an error
-# make gallery      draw the pictures of Documentation/Gallery
+# make gallery      draw the pictures of Documentation/Gallery; make screenshots: those of the HTML page
 # make setup        install what building and testing need; make setup-all: also what make test-all needs
 # make clean        remove all build products
 
@@ -42,7 +42,7 @@ export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all test-deeper probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery bench-stages setup setup-all clean
+.PHONY: demo test test-all test-deeper probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery screenshots bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -152,6 +152,11 @@ gallery:
 	@scripts/setup test
 	swift build --product lifelog
 	FONTCONFIG_FILE=$(CURDIR)/Tests/TestEnvironment/fonts.conf scripts/gallery .build/debug/lifelog
+
+# The pictures of the HTML page, which a browser takes.
+screenshots: setup-all $(VENV)/ready-all
+	swift build --product lifelog
+	$(LIFELOG_TEST_PYTHON) scripts/screenshots .build/debug/lifelog
 
 setup:
 	@scripts/setup test

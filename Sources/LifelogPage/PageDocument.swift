@@ -144,10 +144,10 @@ package struct PageDocument {
     let parts = timelines
     page += "<section id=\"timeline\" aria-labelledby=\"timeline-title\"\(parts.isEmpty ? " hidden" : "")>\n"
     page += "<h2 id=\"timeline-title\">Timeline</h2>\n"
-    for part in parts.prefix(Self.maxTimelines) {
+    for (index, part) in parts.prefix(Self.maxTimelines).enumerated() {
       page +=
         "<div class=\"drawing\" tabindex=\"0\" role=\"group\" aria-label=\"\("Timeline of \(part.title)".html)\">"
-      page += "\(svg(of: part))</div>\n"
+      page += "\(svg(of: part, at: index))</div>\n"
     }
     if parts.count > Self.maxTimelines {
       page += "<p class=\"aside\">The timelines of \((parts.count - Self.maxTimelines).grouped) more logs "
@@ -168,11 +168,17 @@ package struct PageDocument {
     }
   }
 
-  private func svg(of content: DiagramContent) -> String {
+  /// Returns a drawing whose ids are unique in the page.
+  private func svg(of content: DiagramContent, at index: Int) -> String {
     let diagram = DiagramKind.timeline.diagram(of: content)
     let file = diagram.document().svg(title: "", description: diagram.description) ?? []
     // The first line declares the XML of a file.
-    return String(decoding: file.drop { $0 != UInt8(ascii: "\n") }.dropFirst(), as: UTF8.self)
+    let svg = String(decoding: file.drop { $0 != UInt8(ascii: "\n") }.dropFirst(), as: UTF8.self)
+    // Quotation marks in texts are escaped.
+    return ["id", "aria-labelledby"].reduce(svg) { svg, attribute in
+      svg.split(separator: " \(attribute)=\"", omittingEmptySubsequences: false)
+        .joined(separator: " \(attribute)=\"drawing-\(index + 1)-")
+    }
   }
 
   private func writeNotes(_ sentences: ReportSentences, to page: inout String) {

@@ -65,7 +65,8 @@ async function startPage() {
     saveHash();
     if (change.position) announce(positionText(page, cursor));
   });
-  addEventListener("hashchange", () => follow(location.hash, page, cursor));
+  // The address can already be that of the cursor again.
+  addEventListener("hashchange", event => follow(new URL(event.newURL).hash, page, cursor));
   // The hash does not change if it already names the place.
   document.addEventListener("click", event => {
     const link = closest(event, "a")?.getAttribute("href");

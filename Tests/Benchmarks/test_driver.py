@@ -176,6 +176,19 @@ class BarTests(unittest.TestCase):
             self.assertEqual(list(rows.values()), [holds] * 3)
 
 
+    def test_page_has_bars_for_size_and_time_and_for_the_browser(self):
+        for extra, size, factor, holds in ((3, 18, 1, True), (3.1, 19, 1.1, False)):
+            figures = {figure.name: figure.most * factor for figure in page.FIGURES}
+            found = self.rows(page={
+                page.ANALYSIS: self.cost(1), page.WRITING: measuring.Cost(seconds=[1 + extra], read=100, written=size),
+                page.OPENING: measuring.Cost(seconds=[1], figures=[figures])})
+            self.assertEqual(list(found.values()), [holds] * (2 + len(page.FIGURES)))
+
+    def test_page_without_a_browser_has_bars_for_size_and_time(self):
+        found = self.rows(page={page.ANALYSIS: self.cost(1), page.WRITING: measuring.Cost(seconds=[2], read=100, written=10)})
+        self.assertEqual(list(found.values()), [True, True])
+
+
 class MeasuringTests(InFolder):
     def contestant(self, name, command, **facts):
         return measuring.Contestant(name, command, facts.pop("check", lambda _: None), **facts)
@@ -205,6 +218,16 @@ class MeasuringTests(InFolder):
             self.contestant("large", ["sh", "-c", f"true | {large}"]), self.contestant("small", ["true"])])
         self.assertGreater(costs["large"].memory, 90 << 10)
         self.assertLess(costs["small"].memory, 40 << 10)
+
+    def test_figures_that_a_command_prints_have_a_median(self):
+        def read(path):
+            with open(path) as file:
+                return {"length": float(file.read())}
+
+        costs = measuring.Measuring(self.folder, 3, {}).run(
+            [self.contestant("echo", ["echo", "4"], figures=read, prints_little=True)])
+        self.assertEqual(costs["echo"].figure("length"), 4)
+        self.assertEqual(len(costs["echo"].figures), 3)
 
     def test_missing_program_has_no_figure(self):
         with self.assertRaises(measuring.WrongAnswer):

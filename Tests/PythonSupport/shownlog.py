@@ -73,5 +73,5 @@ class ShownLog:
         field.fill(pattern)
         status = self.page.locator("#search-status")
         self.page.wait_for_function(
-            "() => /^([\\\\d,]+ lines?|no matches)$/.test(document.getElementById('search-status').textContent)", timeout=60_000)
+            "() => /^([\\d,]+ lines?|no matches)$/.test(document.getElementById('search-status').textContent)", timeout=60_000)
         return status.inner_text()

@@ -18,6 +18,9 @@ package final class LogKeeper {
   private var first = 0
   private let sizes: BlockSizes
 
+  /// More threads would only wait for the reader.
+  private static let maxThreads = 8
+
   /// The maximum number of blocks that wait, which limits the memory.
   private static let maxWaitingBlocks = 4
 
@@ -26,7 +29,7 @@ package final class LogKeeper {
 
   init(_ sizes: BlockSizes, threads: Int = 1) {
     self.sizes = sizes
-    queue = PackingQueue(threads: min(threads, ReadAhead.maxThreads) - 1)
+    queue = PackingQueue(threads: min(threads, Self.maxThreads) - 1)
   }
 
   deinit { queue.stop() }

@@ -112,7 +112,7 @@ final class MergeCommandTests: XCTestCase {
   func testTruncatedSummaryIsWrittenAgain() throws {
     let (run, lines) = try run()
     try run.with("a.summary", String(lines[0].dropLast(20))).lifelog("merge", "a.summary", "--quiet")
-    XCTAssertTrue(run.errors.hasPrefix("lifelog: error: a.summary:1: not a summary: expected "), run.errors)
+    XCTAssertTrue(run.errors.hasPrefix("lifelog: error: a.summary:1: not a summary: "), run.errors)
     XCTAssertTrue(
       run.errors.hasSuffix("\nhelp: write it again: lifelog analyze <log> --summary a.summary\n"), run.errors)
   }

@@ -6,7 +6,7 @@ import pathlib
 import sys
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "PythonSupport"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "PythonSupport"))
 
 import access  # noqa: E402
 from pages import Browser, Folder, sample_pages  # noqa: E402
