@@ -19,6 +19,7 @@ import fleet
 import generator
 import growth
 import measuring
+import page
 import stores
 from contests import Contests
 
