@@ -2,7 +2,7 @@
 
 # Follows links to lines one after the other; returns the number and the text of the selected row of each. After ten
 # seconds without such a row, returns what is selected instead, and ends.
-FOLLOW = """async numbers => {
+FOLLOW = """async ([numbers, empty]) => {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
   const grid = document.querySelector("#log [role=grid]");
   const shown = [];
@@ -17,9 +17,9 @@ FOLLOW = """async numbers => {
       const box = selected?.getBoundingClientRect();
       const view = grid.getBoundingClientRect();
       const isSeen = box && box.top >= view.top - 1 && box.bottom <= view.bottom + 1;
-      // An empty row can be one whose text is still decoded.
-      const wait = selected?.querySelector("[role=gridcell]").textContent ? 0 : 200;
-      if (text === String(number) && isSeen && performance.now() - start >= wait) {
+      // A row is empty until its text is decoded.
+      const isFilled = selected?.querySelector("[role=gridcell]").textContent || empty.includes(number) && performance.now() - start > 500;
+      if (text === String(number) && isSeen && isFilled) {
         row = [Number(text), selected.querySelector("[role=gridcell]").textContent];
       }
     }
@@ -44,9 +44,9 @@ class ShownLog:
         """The number of rows."""
         return int(self.grid.get_attribute("aria-rowcount"))
 
-    def at(self, numbers):
-        """The number and the text of the row at each line that a link names."""
-        return [row and tuple(row) for row in self.page.evaluate(FOLLOW, numbers)]
+    def at(self, numbers, empty=()):
+        """The number and the text of the row at each line that a link names. `empty` are the lines without text."""
+        return [row and tuple(row) for row in self.page.evaluate(FOLLOW, [list(numbers), list(empty)])]
 
     def follow(self, fragment):
         """Follows a link in the page, and waits until the views show its place."""

@@ -9,7 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "PythonSupport"))
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "scripts" / "bench"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent.parent / "scripts" / "bench"))
 
 import generator  # noqa: E402
 from pages import Browser, Folder, visible  # noqa: E402
@@ -40,7 +40,7 @@ class RowTests(unittest.TestCase):
         with Browser.shared().open(folder.page) as window:
             view = ShownLog(window)
             self.assertEqual(view.lines, len(lines))
-            found = view.at(numbers)
+            found = view.at(numbers, empty=[number for number in numbers if not lines[number - 1]])
             self.assertEqual(found, [(number, visible(lines[number - 1])) for number in numbers])
             self.assertEqual(window.reports, [])
 
