@@ -3,44 +3,31 @@
 import { lowerBound } from "./page.js";
 import { clockText, dayLength, grouped } from "./words.js";
 
-/** @typedef {{position: number, text: string}} Tick */
-
 /** The position of each step on one axis. Several logs follow each other on it. */
 export class TimeAxis {
-  /** In microseconds, or in thousandths of a line; never decreasing. @type {Float64Array} */ positions;
   /**
-   * The steps after shortened idle time, and the first steps of logs after the first one; sorted.
+   * The first steps of the parts of the axis: the first one, those after shortened idle time, and those of logs.
    * @type {number[]}
    */
-  cuts = [];
+  starts = [0];
 
-  /** @type {import("./page.js").Page} */ #page;
-
-  /**
-   * @param {import("./page.js").Page} page
-   * @param {boolean} shortensIdle whether a long time without events is shortened
-   */
-  constructor(page, shortensIdle) {
-    this.#page = page;
-    this.positions = new Float64Array(page.stepCount);
-    const starts = new Set(page.header.merged ? [] : page.logs.map(log => log.steps[0]));
+  /** @param {import("./page.js").Page} page */
+  constructor(page) {
+    this.page = page;
+    const logStarts = new Set(page.header.merged ? [] : page.logs.map(log => log.steps[0]));
     let position = 0;
-    let isTimed = page.logs[0]?.timed ?? false;
-    for (let step = 0; step < page.stepCount; step++) {
-      if (starts.has(step)) isTimed = page.logs[page.logOf(step)].timed;
-      const distance = step ? Math.max(0, page.x[step] - page.x[step - 1]) : 0;
-      const isIdle = shortensIdle && distance > (isTimed ? 1_000_000 : 40_000);
-      if (step > 0 && (isIdle || starts.has(step))) {
-        position += isTimed ? 300_000 : 12_000;
-        this.cuts.push(step);
-      } else {
-        position += distance;
-      }
-      this.positions[step] = position;
-    }
+    let isTimed = page.logs[0].timed;
+    /** In microseconds, or in thousandths of a line; never decreasing. */
+    this.positions = page.x.map((x, step) => {
+      if (logStarts.has(step)) isTimed = page.logs[page.logOf(step)].timed;
+      const distance = x - (page.x[step - 1] ?? x);
+      const isStart = step > 0 && (logStarts.has(step) || distance > (isTimed ? 1_000_000 : 40_000));
+      if (isStart) this.starts.push(step);
+      position += !isStart ? distance : isTimed ? 300_000 : 12_000;
+      return position;
+    });
+    this.end = position;
   }
-
-  get end() { return this.positions.length ? this.positions[this.positions.length - 1] : 0; }
 
   /**
    * The last step at or before a position; the first step if there is none.
@@ -51,88 +38,60 @@ export class TimeAxis {
   }
 
   /**
-   * The cuts whose end is at or after a position, and whose start is at or before another one. Cuts that are narrower
-   * than a width are left out.
-   * @param {number} from
-   * @param {number} to
-   * @param {number} width
-   */
-  visibleCuts(from, to, width) {
-    const { cuts, positions } = this;
-    const visible = [];
-    for (let index = lowerBound(cuts.length, cut => positions[cuts[cut]] >= from); index < cuts.length; index++) {
-      const step = cuts[index];
-      if (positions[step - 1] > to) break;
-      if (positions[step] - positions[step - 1] >= width) visible.push(step);
-      else index = Math.max(index, lowerBound(cuts.length, cut => positions[cuts[cut]] >= positions[step] + width) - 1);
-    }
-    return visible;
-  }
-
-  /**
-   * Round times, or lines, from one position to another.
+   * Round times, or lines, from one position to another. A part without a round one has its start.
    * @param {number} from
    * @param {number} to
    * @param {number} distance the smallest distance of two of them
-   * @returns {Tick[]}
    */
   ticks(from, to, distance) {
-    const page = this.#page;
-    const { cuts, positions } = this;
-    /** @type {Tick[]} */ const ticks = [];
-    let free = -Infinity;
-    let index = lowerBound(cuts.length, cut => positions[cuts[cut]] > from);
-    while (index <= cuts.length && positions.length) {
-      const first = index ? cuts[index - 1] : 0;
-      const last = (cuts[index] ?? positions.length) - 1;
+    const { page, starts, positions } = this;
+    /** @param {number} index */
+    const lastOf = index => (starts[index + 1] ?? positions.length) - 1;
+    /** @type {{position: number, text: string}[]} */
+    const ticks = [];
+    let free = from;
+    for (const index of spacedIndices(starts.length, index => positions[lastOf(index)], from, distance / 20)) {
+      const first = starts[index];
       if (positions[first] > to) break;
-      const isTimed = page.logs[page.logOf(first)].timed;
-      const clock = isTimed ? page.time[first] : page.line[first] * 1_000;
+      const { timed } = page.logs[page.logOf(first)];
+      const clock = timed ? page.time[first] : page.line[first] * 1_000;
       const offset = clock - positions[first];
-      const unit = tickUnit(distance, isTimed);
-      const end = Math.min(to, positions[last]) + offset;
-      const previous = ticks.length;
-      for (let value = Math.ceil((Math.max(from, positions[first]) + offset) / unit) * unit; value <= end; value += unit) {
+      const unit = (timed ? timeUnits : lineUnits).find(unit => unit >= distance) ?? Infinity;
+      const end = Math.min(to, positions[lastOf(index)]) + offset;
+      const values = [];
+      for (let value = Math.ceil((Math.max(from, positions[first]) + offset) / unit) * unit; value <= end; value += unit) values.push(value);
+      for (const value of values.length ? values : [clock]) {
         if (value - offset < free) continue;
-        ticks.push({ position: value - offset, text: tickText(value, unit, isTimed) });
+        const text = !timed ? grouped(value / 1_000) : unit < dayLength ? clockText(value, value % 1_000 ? 6 : value % 1_000_000 ? 3 : 0)
+          : new Date(value / 1_000).toISOString().slice(0, 10);
+        ticks.push({ position: value - offset, text });
         free = value - offset + distance;
       }
-      // A short segment between two cuts has its start as its only label.
-      if (ticks.length === previous && positions[first] >= Math.max(free, from)) {
-        ticks.push({ position: positions[first], text: tickText(clock, isTimed ? unit % 1_000 ? 1 : 1_000 : 1_000, isTimed) });
-        free = positions[first] + distance;
-      }
-      const next = positions[last] + distance / 20;
-      index = Math.max(index + 1, lowerBound(cuts.length, cut => positions[cuts[cut]] > next));
     }
     return ticks;
   }
 }
 
-const secondLength = 1_000_000;
-const longUnits = [10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200].map(value => value * secondLength);
+const roundNumbers = Array.from({ length: 45 }, (_, index) => [1, 2, 5][index % 3] * 10 ** Math.floor(index / 3));
+const lineUnits = roundNumbers.slice(9);
+const timeUnits = [
+  ...roundNumbers.slice(0, 21),
+  ...[10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200].map(seconds => seconds * 1_000_000),
+  ...roundNumbers.map(days => days * dayLength),
+];
 
 /**
- * The smallest round number that is not less than a distance.
+ * Sorted places that are at least a distance apart: their indices, beginning with the last place at or before another one.
+ * @param {number} count
+ * @param {(index: number) => number} placeOf
+ * @param {number} from
  * @param {number} distance
- * @param {boolean} isTimed
  */
-function tickUnit(distance, isTimed) {
-  if (isTimed && distance > dayLength / 2) return Math.ceil(distance / dayLength) * dayLength;
-  if (isTimed && distance > 5 * secondLength) return longUnits.find(unit => unit >= distance) ?? dayLength;
-  const power = 10 ** Math.floor(Math.log10(Math.max(distance, isTimed ? 1 : 1_000)));
-  return power * ([1, 2, 5].find(factor => factor * power >= distance) ?? 10);
-}
-
-/**
- * @param {number} value
- * @param {number} unit
- * @param {boolean} isTimed
- */
-function tickText(value, unit, isTimed) {
-  if (!isTimed) return grouped(value / 1_000);
-  if (unit >= dayLength) return new Date(value / 1_000).toISOString().slice(0, 10);
-  if (unit % (60 * secondLength) === 0) return clockText(value, 0).slice(0, 5);
-  const decimals = [0, 1, 2, 3].find(count => unit % 10 ** (6 - count) === 0) ?? 6;
-  return clockText(value, decimals);
+export function* spacedIndices(count, placeOf, from, distance) {
+  let index = Math.max(0, lowerBound(count, other => placeOf(other) > from) - 1);
+  while (index < count) {
+    yield index;
+    const next = placeOf(index) + distance;
+    index = Math.max(index + 1, lowerBound(count, other => placeOf(other) >= next));
+  }
 }

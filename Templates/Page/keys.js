@@ -11,7 +11,7 @@ import { button, closest, element } from "./dom.js";
 const viewKeys = [
   ["Tab", "next view or control"],
   ["↑ ↓ Home End", "move in findings, tree, sequence and log"],
-  ["← →", "close and open; move in the timeline"],
+  ["← →", "move in the timeline; to the container in the tree"],
   ["Page Up, Page Down", "move by a page in the log"],
   ["Enter", "select, or go to the finding at the line"],
   ["Enter, Shift+Enter", "next and previous match, in the search field"],

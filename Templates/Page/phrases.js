@@ -1,13 +1,10 @@
 // Texts and shapes that the views of the timeline, of the containment and of the sequence share.
 
 import { element, svg } from "./dom.js";
-import { lowerBound } from "./page.js";
-import { clockText, counted, durationText, grouped, printable, stateNames } from "./words.js";
+import { lowerBound, stepFlags } from "./page.js";
+import { clockText, durationText, grouped, printable, stateNames } from "./words.js";
 
-/**
- * @typedef {import("./page.js").Page} Page
- * @typedef {import("./page.js").Span} Span
- */
+/** @typedef {import("./page.js").Page} Page */
 
 /**
  * The name of a subject with its instance, in visible form.
@@ -25,8 +22,7 @@ export function subjectText(page, subject) {
  */
 export function locationText(page, step) {
   const line = page.line[step];
-  if (page.logs.length < 2) return `line ${grouped(line)}`;
-  return `${printable(page.logs[page.logOf(step)].path)}:${line}`;
+  return page.logs.length < 2 ? `line ${grouped(line)}` : `${printable(page.logs[page.logOf(step)].path)}:${line}`;
 }
 
 /**
@@ -44,8 +40,9 @@ export function timeText(page, step) {
  * @param {number} step
  */
 export function callbackText(page, step) {
-  const phase = page.flags[step] & 4 ? " begins" : page.flags[step] & 8 ? " ends" : "";
-  return printable(page.callbackOf(step)) + (page.flags[step] & 1 ? "(nil)" : "") + phase;
+  const flags = page.flags[step];
+  const phase = flags & stepFlags.entry ? " begins" : flags & stepFlags.exit ? " ends" : "";
+  return printable(page.callbackOf(step)) + (flags & stepFlags.nilParent ? "(nil)" : "") + phase;
 }
 
 /**
@@ -54,14 +51,14 @@ export function callbackText(page, step) {
  * @param {number} step
  */
 export function stepText(page, step) {
-  const time = timeText(page, step);
   const other = page.other[step];
-  const parts = [`${subjectText(page, page.subject[step])} ${callbackText(page, step)}`];
-  if (other >= 0) parts.push(`with ${subjectText(page, other)}`);
-  parts.push(locationText(page, step));
-  if (time) parts.push(time);
-  if (page.state[step]) parts.push(`then ${stateNames[page.state[step]]}`);
-  return parts.join(", ");
+  return [
+    `${subjectText(page, page.subject[step])} ${callbackText(page, step)}`,
+    other >= 0 && `with ${subjectText(page, other)}`,
+    locationText(page, step),
+    timeText(page, step),
+    page.state[step] > 0 && `then ${stateNames[page.state[step]]}`,
+  ].filter(part => part).join(", ");
 }
 
 /**
@@ -70,63 +67,53 @@ export function stepText(page, step) {
  * @param {number} index
  */
 export function findingText(page, index) {
-  const finding = page.findings[index];
-  return `finding ${index + 1}: ${finding.severity}, ${printable(finding.rule)}: ${printable(finding.message)}`;
+  const { severity, rule, message } = page.findings[index];
+  return `finding ${index + 1}: ${severity}, ${printable(rule)}: ${printable(message)}`;
+}
+
+/**
+ * A text and the first findings of several.
+ * @param {Page} page
+ * @param {string} text
+ * @param {readonly number[]} findings
+ */
+export function textWithFindings(page, text, findings) {
+  return [text, ...findings.slice(0, 3).map(index => findingText(page, index))].join("; ");
+}
+
+/**
+ * The microseconds from one step to another; 0 if their log prints no times.
+ * @param {Page} page
+ * @param {number} from
+ * @param {number} to
+ */
+export function timeBetween(page, from, to) {
+  return page.isTimed(from) && page.isTimed(to) ? page.x[to] - page.x[from] : 0;
+}
+
+/**
+ * A duration without the decimals that a drawing has no space for.
+ * @param {number} microseconds
+ */
+export function shortDurationText(microseconds) {
+  return durationText(microseconds - (microseconds % (microseconds < 1_000_000 ? 1_000 : 100_000)));
+}
+
+/**
+ * The gap before a step, in words.
+ * @param {Page} page
+ * @param {number} step
+ */
+export function gapText(page, step) {
+  return `gap: ${printable(page.gaps.find(([at]) => at === step)?.[1] ?? "")}`;
 }
 
 /**
  * The last step of a span on the axis.
- * @param {Span} span
+ * @param {import("./page.js").Span} span
  */
 export function lastStepOf(span) {
   return span.ending === "step" ? span.end : span.end - 1;
-}
-
-/**
- * A run of spans of one subject: `CartController: appeared, line 40 to 47, 5.3 s`.
- * @param {Page} page
- * @param {number} subject
- * @param {Span[]} spans
- */
-export function spansText(page, subject, spans) {
-  const first = spans[0];
-  const last = spans[spans.length - 1];
-  const parts = [spans.length === 1 ? stateNames[first.state] : counted(spans.length, "state")];
-  const isComplete = last.ending === "step";
-  const end = lastStepOf(last);
-  const sameLog = page.logOf(first.first) === page.logOf(end);
-  if (!isComplete) parts.push(`from ${locationText(page, first.first)} to ${last.ending === "gap" ? "a gap" : "the end of the log"}`);
-  else parts.push(`${locationText(page, first.first)} to ${sameLog ? grouped(page.line[end]) : locationText(page, end)}`);
-  if (page.isTimed(first.first) && page.isTimed(end)) {
-    parts.push((isComplete ? "" : "at least ") + durationText(page.x[end] - page.x[first.first]));
-  }
-  return `${subjectText(page, subject)}: ${parts.join(", ")}`;
-}
-
-/** @type {WeakMap<Page, Map<number, number[]>>} */
-const findingsBySubject = new WeakMap();
-
-/**
- * The findings of a subject with a step, sorted by step.
- * @param {Page} page
- * @param {number} subject
- */
-export function findingsOfSubject(page, subject) {
-  let all = findingsBySubject.get(page);
-  if (!all) {
-    all = new Map();
-    for (const [index, finding] of page.findings.entries()) {
-      const step = stepOfFinding(page, index);
-      if (step < 0) continue;
-      const owner = finding.subject >= 0 ? finding.subject : page.subject[step];
-      const list = all.get(owner);
-      if (list) list.push(index);
-      else all.set(owner, [index]);
-    }
-    for (const list of all.values()) list.sort((one, other) => stepOfFinding(page, one) - stepOfFinding(page, other));
-    findingsBySubject.set(page, all);
-  }
-  return all.get(subject) ?? [];
 }
 
 /**
@@ -135,8 +122,32 @@ export function findingsOfSubject(page, subject) {
  * @param {number} index
  */
 export function stepOfFinding(page, index) {
-  const finding = page.findings[index];
-  return finding.step >= 0 ? finding.step : page.stepAtLine(finding.log, finding.line);
+  const { step, log, line } = page.findings[index];
+  return step >= 0 ? step : page.stepAtLine(log, line);
+}
+
+/**
+ * The findings of each subject, sorted by step.
+ * @type {number[][]}
+ */
+const findingsBySubject = [];
+
+/**
+ * The findings of a subject that have a step, sorted by it.
+ * @param {Page} page
+ * @param {number} subject
+ */
+export function findingsOfSubject(page, subject) {
+  if (!findingsBySubject.length) {
+    findingsBySubject.push(...page.labels.map(() => []));
+    const steps = page.findings.map((_, index) => stepOfFinding(page, index));
+    const order = [...steps.keys()].sort((one, other) => steps[one] - steps[other]);
+    for (const index of order) {
+      const own = page.findings[index].subject;
+      findingsBySubject[own >= 0 ? own : page.subject[steps[index]]]?.push(index);
+    }
+  }
+  return findingsBySubject[subject];
 }
 
 /**
@@ -147,11 +158,48 @@ export function stepOfFinding(page, index) {
  */
 export function stateAt(page, subject, step) {
   const steps = page.stepsOf(subject);
-  const next = lowerBound(steps.length, index => steps[index] > step);
-  if (!next) return 0;
+  const last = steps[lowerBound(steps.length, index => steps[index] > step) - 1];
   const gaps = page.gapSteps();
-  const gap = lowerBound(gaps.length, index => gaps[index] > steps[next - 1]);
-  return gap < gaps.length && gaps[gap] <= step ? 0 : page.state[steps[next - 1]];
+  const gap = gaps[lowerBound(gaps.length, index => gaps[index] > last)];
+  return last === undefined || gap <= step ? 0 : page.state[last];
+}
+
+/**
+ * Selects a subject too, or no longer.
+ * @param {Page} page
+ * @param {import("./cursor.js").Cursor} cursor
+ * @param {number} subject
+ * @param {(text: string) => void} announce
+ */
+export function toggleSelection(page, cursor, subject, announce) {
+  const selection = new Set(cursor.selection);
+  const isSelected = !selection.delete(subject);
+  if (isSelected) selection.add(subject);
+  cursor.select(selection);
+  announce(`${subjectText(page, subject)} ${isSelected ? "selected" : "not selected"}`);
+}
+
+/**
+ * The first step of the logs that a view shows with a step, and the one after the last.
+ * @param {Page} page
+ * @param {number} step
+ */
+export function stepsAround(page, step) {
+  return page.header.merged ? [0, page.stepCount] : page.logs[page.logOf(step)].steps;
+}
+
+/**
+ * Handles keys of a view.
+ * @param {HTMLElement} node
+ * @param {(event: KeyboardEvent) => Record<string, () => void>} actionsFor
+ */
+export function addKeys(node, actionsFor) {
+  node.addEventListener("keydown", event => {
+    const action = actionsFor(event)[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    action();
+    event.preventDefault();
+  });
 }
 
 /**
@@ -173,10 +221,38 @@ export function textWidth(text) {
  */
 export function fittedText(text, width) {
   if (textWidth(text) <= width) return text;
-  const characters = [...text];
-  let end = Math.min(characters.length, Math.floor(width / 3.9));
-  while (end > 1 && textWidth(characters.slice(0, end).join("")) + 8 > width) end -= 1;
-  return characters.slice(0, end).join("") + "…";
+  const characters = [...text].slice(0, Math.ceil(width / 3.9));
+  while (characters.length > 1 && textWidth(characters.join("")) + 8 > width) characters.pop();
+  return characters.join("") + "…";
+}
+
+/**
+ * @param {string} name the class of the style
+ * @param {string} path
+ */
+export function stroke(name, path) {
+  return svg("path", { class: name, d: path });
+}
+
+/**
+ * @param {string} name the class of the style
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
+export function box(name, x, y, width, height) {
+  return svg("rect", { class: name, x, y, width, height });
+}
+
+/**
+ * @param {string} name the class of the style
+ * @param {number} x
+ * @param {number} y
+ * @param {string | number} text
+ */
+export function label(name, x, y, text) {
+  return svg("text", { class: name, x, y }, text);
 }
 
 /**
@@ -185,76 +261,87 @@ export function fittedText(text, width) {
  * @param {number} index
  * @param {number} x the middle
  * @param {number} y the middle
- * @param {string} [more] text after the number
+ * @param {boolean} hasMore whether other findings are near it
  */
-export function findingMark(page, index, x, y, more = "") {
-  const text = `${index + 1}${more}`;
+export function findingMark(page, index, x, y, hasMore) {
+  const text = `${index + 1}${hasMore ? "+" : ""}`;
   const width = Math.max(16, textWidth(text) + 8);
   return svg("g", { class: `finding-mark ${page.findings[index].severity}` },
-    svg("rect", { x: x - width / 2, y: y - 8, width, height: 16, rx: 5 }),
-    svg("text", { x, y: y + 4, "text-anchor": "middle" }, text));
+    box("", x - width / 2, y - 8, width, 16),
+    label("", x, y + 4, text));
 }
 
 /**
- * A small box that shows a state in a key or before its name.
- * @param {number} state
+ * A small picture in a key or before the name of a state.
+ * @param {...SVGElement} shapes
  */
-export function stateSwatch(state) {
-  return svg("svg", { class: "swatch", width: 18, height: 14, "aria-hidden": "true" }, ...stateShape(state, 1, 17, 1, 12));
+export function swatch(...shapes) {
+  return svg("svg", { class: "swatch", width: 18, height: 14, "aria-hidden": "true" }, ...shapes);
 }
 
 /**
  * The shape of a state: a box, or a line for a subject that is not visible.
  * @param {number} state
- * @param {number} from
- * @param {number} to
- * @param {number} top
- * @param {number} height
+ * @param {number} [from]
+ * @param {number} [to]
+ * @param {number} [top]
+ * @param {number} [height]
  */
-export function stateShape(state, from, to, top, height) {
-  const name = stateNames[state];
-  const middle = top + height / 2;
-  if (state <= 1) return [svg("path", { class: `state ${name}`, d: `M${from} ${middle}H${to}` })];
-  const box = { x: from, y: top, width: Math.max(1, to - from), height };
-  const shapes = [svg("rect", { class: `state ${name}`, ...box })];
-  if (state === 4) shapes.push(svg("rect", { class: "hatch", ...box, fill: "url(#state-hatch)" }));
-  return shapes;
+export function stateShape(state, from = 1, to = 17, top = 1, height = 12) {
+  const name = `state ${stateNames[state]}`;
+  if (state < 2) return stroke(name, `M${from} ${top + height / 2}H${to}`);
+  const width = Math.max(1, to - from);
+  return svg("g", {}, box(name, from, top, width, height), state === 4 && box("hatch", from, top, width, height));
 }
 
-/** Adds the pattern of hatched shapes to the document, once. */
+/**
+ * The end of a subject.
+ * @param {number} x
+ * @param {number} y
+ */
+export function endMark(x, y) {
+  return stroke("end", `M${x - 5} ${y - 5}l10 10m0 -10l-10 10`);
+}
+
+/** Adds the pattern of hatched shapes to the document. */
 export function addHatch() {
-  if (document.getElementById("state-hatch")) return;
-  document.body.append(svg("svg", { class: "definitions", width: 0, height: 0, "aria-hidden": "true" },
-    svg("defs", {}, svg("pattern",
-      { id: "state-hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-      svg("path", { class: "hatch-line", d: "M0 0V6" })))));
+  const pattern = svg("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    stroke("hatch-line", "M0 0V6"));
+  document.body.append(svg("svg", { class: "unseen", width: 0, height: 0, "aria-hidden": "true" }, pattern));
 }
 
 /** The text beside the pointer or the focus. The Escape key hides it. */
 export class Tooltip {
   #box = element("div", { class: "tooltip", role: "tooltip", hidden: true });
 
-  /** @param {HTMLElement} owner */
-  constructor(owner) {
-    owner.append(this.#box);
-    owner.addEventListener("pointerleave", () => this.hide());
-    owner.addEventListener("keydown", event => { if (event.key === "Escape") this.hide(); });
+  /**
+   * @param {HTMLElement} area
+   * @param {(event: Event) => string | undefined} textOf the text for the target of an event
+   */
+  constructor(area, textOf) {
+    area.after(this.#box);
+    area.addEventListener("pointermove", event => this.show(event.buttons ? "" : textOf(event), event.clientX, event.clientY));
+    area.addEventListener("pointerleave", () => this.hide());
+    addEventListener("keydown", event => {
+      if (event.key === "Escape") this.hide();
+    });
   }
 
   /**
    * Shows a text under a place of the window, or above it if there is no space.
-   * @param {string} text
+   * @param {string | undefined} text
    * @param {number} x
    * @param {number} y
    */
   show(text, x, y) {
     const box = this.#box;
-    if (box.textContent !== text) box.textContent = text;
-    box.hidden = false;
+    box.hidden = !text;
+    if (!text) return;
+    box.textContent = text;
     const { width, height } = box.getBoundingClientRect();
     const left = Math.max(8, Math.min(x + 12, document.documentElement.clientWidth - width - 8));
     const top = y + 18 + height > innerHeight ? y - height - 12 : y + 18;
-    box.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    box.style.transform = `translate(${left}px, ${top}px)`;
   }
 
   hide() {
@@ -267,27 +354,21 @@ export class Tooltip {
  * it comes near.
  * @param {HTMLElement} node
  * @param {() => void} render
- * @returns {() => void}
  */
 export function whileVisible(node, render) {
   let isVisible = false;
-  let isPending = false;
-  let needsRender = true;
+  let needsRender = false;
   const update = () => {
-    if (isPending || !isVisible || !needsRender) return;
-    isPending = true;
-    requestAnimationFrame(() => {
-      isPending = false;
-      needsRender = false;
-      render();
-    });
+    if (!needsRender || !isVisible) return;
+    needsRender = false;
+    render();
   };
   new IntersectionObserver(entries => {
     isVisible = entries[entries.length - 1].isIntersecting;
     update();
   }, { rootMargin: "200px" }).observe(node);
   return () => {
+    if (!needsRender) requestAnimationFrame(update);
     needsRender = true;
-    update();
   };
 }

@@ -165,7 +165,7 @@ class BarTests(unittest.TestCase):
                 rows = bars.Bars({"drawings": {title: cost, more: self.cost(7.5)}}, Contests(None, None, 1_000_000)).rows()
                 self.assertEqual(
                     [(row.work, row.bar, row.holds) for row in rows],
-                    [(title, "at most 0.5 s", time_holds), ("", "at most 4 MB of SVG", size_holds),
+                    [(title, "at most 0.5 s", time_holds), (title, "at most 4 MB of SVG", size_holds),
                      (more, "linear: at most 15 × the time of a tenth", True)])
 
 

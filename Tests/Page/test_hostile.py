@@ -1,6 +1,6 @@
 """A log that contains markup, code or unprintable characters is inert in a page, and comes out of it byte for byte.
 
-LIFELOG is the path of the executable, BROWSER the one of Chromium.
+LIFELOG is the path of the executable, BROWSER the name or path of Chromium.
 """
 import json
 import pathlib

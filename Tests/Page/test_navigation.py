@@ -1,6 +1,6 @@
 """Links, the keyboard and clicks move one cursor, which all views of a page show.
 
-LIFELOG is the path of the executable, BROWSER the one of Chromium.
+LIFELOG is the path of the executable, BROWSER the name or path of Chromium.
 """
 import fnmatch
 import pathlib

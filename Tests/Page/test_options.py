@@ -1,6 +1,6 @@
 """A page has the part of the log that the options ask for, and says so; two runs write the same bytes.
 
-LIFELOG is the path of the executable, BROWSER the one of Chromium.
+LIFELOG is the path of the executable, BROWSER the name or path of Chromium.
 """
 import pathlib
 import re

@@ -1,6 +1,6 @@
 """A page is complete without its script: without JavaScript, and under the policy of a Jenkins server.
 
-LIFELOG is the path of the executable, BROWSER the one of Chromium.
+LIFELOG is the path of the executable, BROWSER the name or path of Chromium.
 """
 import collections
 import pathlib

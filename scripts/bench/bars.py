@@ -50,19 +50,20 @@ class Bars:
         if stamped:
             ratio = own.median / stamped.median
             yield Row(work, "no finding, and at most 3 × nslog", f"{ratio:.1f} ×", ratio <= 3)
-        yield linear("", tenth, own, 10)
-        yield memory(own, ALIVE)
+        yield linear(work, tenth, own, 10)
+        yield memory(work, own, ALIVE)
 
     def growth(self):
         for one in growth.ALL.values():
             small, large = (self.cost("growth", f"{size:,} {one.title}") for size in one.sizes)
             if not small:
                 continue
-            yield linear(f"{one.sizes[0]:,} → {one.sizes[1]:,} {one.title}", small, large, one.sizes[1] // one.sizes[0])
+            work = f"{one.sizes[0]:,} → {one.sizes[1]:,} {one.title}"
+            yield linear(work, small, large, one.sizes[1] // one.sizes[0])
             if one.sizes[1] == growth.ALL["subjects"].sizes[1]:
-                yield memory(large, one.sizes[1])
+                yield memory(work, large, one.sizes[1])
             elif one.is_folder and "--merge" not in one.options:  # Each merged log needs a buffer.
-                yield memory(large, ALIVE)
+                yield memory(work, large, ALIVE)
 
     def drawings(self):
         events, more = drawings.SEQUENCES
@@ -74,7 +75,7 @@ class Bars:
                 continue
             yield Row(title, f"at most {most:g} s", f"{cost.median:.2f} s", cost.median <= most)
             if title.startswith("sequence"):
-                yield Row("", "at most 4 MB of SVG", f"{cost.written / 1e6:.1f} MB", cost.written <= 4e6)
+                yield Row(title, "at most 4 MB of SVG", f"{cost.written / 1e6:.1f} MB", cost.written <= 4e6)
         for alive in drawings.ALIVE:
             short, long = (self.cost("drawings", drawings.sequence(count, alive)) for count in (events, more))
             if short:
@@ -85,12 +86,12 @@ class Bars:
         if not own:
             return
         extra, ratio = writing.median - own.median, writing.written / writing.read
-        yield Row(
-            f"page of {self.contests.page_lines:,} lines", "at most 0.18 of the log's size", f"{ratio:.3f}", ratio <= page.MAX_RATIO)
-        yield Row("", f"at most {page.MAX_EXTRA} s more than `analyze` alone", f"{extra:.2f} s", extra <= page.MAX_EXTRA)
+        work = f"page of {self.contests.page_lines:,} lines"
+        yield Row(work, f"at most {page.MAX_RATIO} of the log's size", f"{ratio:.3f}", ratio <= page.MAX_RATIO)
+        yield Row(work, f"at most {page.MAX_EXTRA} s more than `analyze` alone", f"{extra:.2f} s", extra <= page.MAX_EXTRA)
         for figure in page.FIGURES if opening else []:
             value = opening.figure(figure.name)
-            yield Row("", f"{figure.title}: at most {figure.bar}", figure.text(value), value <= figure.most)
+            yield Row(work, f"{figure.title}: at most {figure.bar}", figure.text(value), value <= figure.most)
 
     def start(self):
         for name, most, work in (
@@ -109,7 +110,7 @@ class Bars:
                 work = f"{stores.CALLBACKS:,} callbacks, {stores.title(kind, log)}"
                 yield Row(work, f"at most {most} s", f"{cost.median:.2f} s", cost.median <= most)
                 if kind == "sqlite":
-                    yield Row("", "at most 30 MB", f"{cost.written / 1e6:.1f} MB", cost.written <= 30e6)
+                    yield Row(work, "at most 30 MB", f"{cost.written / 1e6:.1f} MB", cost.written <= 30e6)
 
     def build(self):
         for made in self.costs.get("build", {}).values():
@@ -125,7 +126,7 @@ def linear(work, small, large, factor):
     return Row(work, f"linear: at most {LINEAR * factor:g} × the time of a tenth", f"{ratio:.1f} ×", ratio <= LINEAR * factor)
 
 
-def memory(cost, alive):
+def memory(work, cost, alive):
     most = 64 * MEBIBYTE + 256 * alive
     bar = f"memory at most 64 MiB + 256 B for each of {alive:,} alive"
-    return Row("", bar, f"{cost.memory / 1024:.0f} MiB", cost.memory * 1024 <= most)
+    return Row(work, bar, f"{cost.memory / 1024:.0f} MiB", cost.memory * 1024 <= most)

@@ -78,7 +78,10 @@ class Document:
 
 
 def held(bars):
-    rows = [[row.work or "″", row.bar, row.measured, row.verdict] for row in bars]
+    """The table of the bars. A row with the work of the row above has a ditto mark instead."""
+    works = [row.work for row in bars]
+    rows = [["″" if row.work == above else row.work, row.bar, row.measured, row.verdict]
+            for row, above in zip(bars, [None, *works])]
     return tables.table(["work", "bar", "measured", "verdict"], rows, right=["measured"])
 
 

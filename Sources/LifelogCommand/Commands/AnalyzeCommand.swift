@@ -73,9 +73,6 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       CommandExample(
         "lifelog analyze device.log --junit lifelog.xml --fail-on warning",
         "Write JUnit XML for CI, and fail on warnings."),
-      CommandExample(
-        "lifelog analyze device.log --since 10:22:01 --sequence life.svg",
-        "Check a part of the log, and draw it."),
     ],
     settings: AnalyzeCommand(),
     argument: .oneOrMore("log", help: Wording.log, orOption: "files-from", into: \.logs),

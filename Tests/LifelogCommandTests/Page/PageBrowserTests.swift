@@ -6,7 +6,8 @@ import XCTest
 final class PageBrowserTests: XCTestCase {
   func testBrowserShowsPageOfEachSampleAsReported() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
-    try PythonTests.run("Page", needing: "axe_playwright_python", environment: ["BROWSER": try browser()])
+    try PythonTests.run(
+      "Page", needing: "axe_playwright_python", environment: ["BROWSER": try OutsideTool.browser()])
   }
 
   /// Each row of large logs, and every sample and labeled log by the rules of axe: together more than ten minutes.
@@ -17,7 +18,8 @@ final class PageBrowserTests: XCTestCase {
       environment["LIFELOG_TEST_PAGES"] == nil, "set LIFELOG_TEST_PAGES=1; it takes more than ten minutes")
     for folder in ["Page/Log", "Page/Access"] + (environment["LIFELOG_CORPUS"] == nil ? [] : ["Page/Corpus"])
     {
-      try PythonTests.run(folder, needing: "axe_playwright_python", environment: ["BROWSER": try browser()])
+      try PythonTests.run(
+        folder, needing: "axe_playwright_python", environment: ["BROWSER": try OutsideTool.browser()])
     }
   }
 
@@ -25,14 +27,5 @@ final class PageBrowserTests: XCTestCase {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     _ = try OutsideTool.find("tsc")
     try PythonTests.run("Page/Types")
-  }
-
-  private func browser() throws -> String {
-    try OutsideTool.find(
-      among: [
-        "chromium", "chromium-browser", "google-chrome",
-        "/Applications/Chromium.app/Contents/MacOS/Chromium",
-        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-      ])
   }
 }

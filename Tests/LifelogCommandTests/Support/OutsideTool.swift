@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import LifelogCommand
@@ -20,12 +21,12 @@ enum OutsideTool {
     return shellWord(beside)
   }
 
-  /// The first of several programs that is installed.
+  /// The name or path of a browser that is installed.
   ///
-  /// - Throws: A skip that names the first one.
-  static func find(among names: [String]) throws -> String {
-    guard let found = names.first(where: isInstalled) else {
-      throw XCTSkip("\(names[0]) is not installed, see scripts/setup")
+  /// - Throws: A skip that names the usual one.
+  static func browser() throws -> String {
+    guard let found = browserNames.first(where: isInstalled) else {
+      throw XCTSkip("\(browserNames[0]) is not installed, see scripts/setup")
     }
     return found
   }

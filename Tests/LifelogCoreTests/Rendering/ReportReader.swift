@@ -51,7 +51,7 @@ struct ReportReader {
     let scratch = try ScratchFolder()
     let file = try scratch.write(text, as: "report")
     let script = folder.appendingPathComponent("read_reports.py").path
-    let (status, output, errors) = try ExternalTool.installed(python)
+    let (status, output, errors) = try ExternalTool.installed([python])
       .run([script, command, file.path] + further)
     XCTAssertEqual(status, 0, errors)
     if let missing = try? JSONDecoder().decode([String: String].self, from: output)["missing"] {

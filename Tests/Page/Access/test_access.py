@@ -1,6 +1,6 @@
 """The page of every sample is one request, reports nothing, and violates no rule of axe in light, dark and forced colors.
 
-LIFELOG is the path of the executable, BROWSER the one of Chromium.
+LIFELOG is the path of the executable, BROWSER the name or path of Chromium.
 """
 import pathlib
 import sys

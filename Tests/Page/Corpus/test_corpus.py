@@ -1,6 +1,6 @@
 """The page of every labeled log is one request, reports nothing, and violates no rule of axe in light, dark and forced colors.
 
-LIFELOG_CORPUS is the folder of the logs, LIFELOG the path of the executable, BROWSER the one of Chromium.
+LIFELOG_CORPUS is the folder of the logs, LIFELOG the path of the executable, BROWSER the name or path of Chromium.
 """
 import os
 import pathlib

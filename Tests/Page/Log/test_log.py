@@ -1,6 +1,6 @@
 """The log in a page has a row for each line, and its search finds the lines that Python finds.
 
-LIFELOG is the path of the executable, BROWSER the one of Chromium.
+LIFELOG is the path of the executable, BROWSER the name or path of Chromium.
 """
 import pathlib
 import random

@@ -6,7 +6,7 @@ struct ExternalTool {
   private let executable: String
 
   /// Returns the first of several programs that is installed; skips the test if none is.
-  static func installed(_ names: String...) throws -> ExternalTool {
+  static func installed(_ names: [String]) throws -> ExternalTool {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let candidates = names.flatMap { name in name.contains("/") ? [name] : folders.map { "\($0)/\(name)" } }
     guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// The result of drawing a diagram with Mermaid itself.
@@ -18,11 +19,9 @@ struct RenderedMermaid: Decodable {
   /// Draws several diagrams at once and returns the results in the same order. Skips the test if a browser or Mermaid
   /// is missing.
   static func of(_ diagrams: [String]) throws -> [RenderedMermaid] {
-    let browser = try ExternalTool.installed(
-      "chromium", "chromium-browser", "google-chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium",
-      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+    let browser = try ExternalTool.installed(browserNames)
     let python = try ExternalTool.installed(
-      ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"] ?? "python3", "python3")
+      [ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"] ?? "python3", "python3"])
     let folder = try ScratchFolder()
     let names = diagrams.indices.map { "diagram-\($0).mmd" }
     for (name, diagram) in zip(names, diagrams) { try folder.write(diagram, as: name) }

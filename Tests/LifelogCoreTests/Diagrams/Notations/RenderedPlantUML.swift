@@ -17,7 +17,7 @@ struct RenderedPlantUML {
 
   /// Draws several files at once and returns the images of each file in order. Skips the test if PlantUML is missing.
   static func of(_ files: [String]) throws -> [[RenderedPlantUML]] {
-    let plantUML = try ExternalTool.installed("plantuml")
+    let plantUML = try ExternalTool.installed(["plantuml"])
     let folder = try ScratchFolder()
     // Names of equal length, so that no name is a prefix of another.
     let names = files.indices.map { "diagram\(1_000 + $0)" }
