@@ -64,7 +64,7 @@ let package = Package(
       name: "LifelogStore", dependencies: ["CSQLite", "LifelogFindings", "LifelogText", "LifelogTrace"]),
     .target(
       name: "LifelogFiles",
-      dependencies: ["CLibArchive", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
+      dependencies: ["CLibArchive", "CLibDeflate", "CZlib", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
     // Finds the classes and methods that an app's source declares, for annotations. Pure Swift; its input is bytes.
     .target(name: "LifelogSources", dependencies: ["LifelogText", "LifelogTrace"]),
@@ -120,6 +120,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
+      name: "CLibDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),

@@ -12,6 +12,7 @@ class Lifelog < Formula
     depends_on "cairo"
     depends_on "graphviz"
     depends_on "libarchive"
+    depends_on "libdeflate"
     depends_on "libxml2"
     depends_on "pcre2"
     depends_on "sqlite"

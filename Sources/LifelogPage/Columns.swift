@@ -1,29 +1,34 @@
-/// Columns of numbers, one after the other, as variable-length integers (LEB128) and their places.
+/// Columns of numbers, one after the other, and their places.
+///
+/// A column has the lowest byte of each of its numbers, then the next byte of each, and so on. The low bytes of times are
+/// random, the others are not, so gzip packs them apart into less than numbers of variable lengths.
 struct Columns {
+  struct Place {
+    var name: String
+    /// The offset of the first byte.
+    var offset: Int
+    /// The number of numbers.
+    var count: Int
+    /// The number of bytes of each number: 0 if all are 0.
+    var width: Int
+  }
+
   /// The bytes of all columns.
   private(set) var bytes = ContiguousArray<UInt8>()
-  /// The name of each column, the offset of its first byte, and the number of its values.
-  private(set) var places: [(name: String, offset: Int, count: Int)] = []
+  private(set) var places: [Place] = []
 
   /// Appends a column of numbers that are not negative.
-  mutating func append(_ name: String, _ values: some Sequence<UInt64>) {
-    let offset = bytes.count
-    var count = 0
-    for value in values {
-      var rest = value
-      while rest >= 0x80 {
-        bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-        rest >>= 7
-      }
-      bytes.append(UInt8(rest))
-      count += 1
+  mutating func append(_ name: String, _ values: [UInt64]) {
+    let width = (UInt64.bitWidth - (values.max() ?? 0).leadingZeroBitCount + 7) / 8
+    places.append(Place(name: name, offset: bytes.count, count: values.count, width: width))
+    for byte in 0..<width {
+      for value in values { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * byte))) }
     }
-    places.append((name, offset, count))
   }
 
   /// Appends a column of numbers that are not negative.
   mutating func append(_ name: String, _ values: some Sequence<Int>) {
-    append(name, values.lazy.map { UInt64(max(0, $0)) })
+    append(name, values.map { UInt64(max(0, $0)) })
   }
 
   /// Appends a column of the differences between numbers, whose signs are in the lowest bits (ZigZag).
@@ -31,7 +36,7 @@ struct Columns {
     var previous: Int64 = 0
     append(
       name,
-      values.lazy.map { value in
+      values.map { value in
         let difference = value &- previous
         previous = value
         return UInt64(bitPattern: difference << 1 ^ difference >> 63)

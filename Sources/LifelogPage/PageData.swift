@@ -5,7 +5,8 @@ import LifelogText
 import LifelogTrace
 
 /// The events, subjects and findings of a page for its script: the schema `lifelog.page/1`. It has a line of JSON, and then
-/// columns of numbers, one number for each step, subject or change of a parent.
+/// columns of numbers, one number for each step, subject or change of a parent. What the steps of a subject have in common
+/// is in the order of subjects.
 ///
 /// What the script can derive is not in it: the states' periods, and the containment at a step.
 struct PageData {
@@ -65,11 +66,13 @@ struct PageData {
     let isTime = zip(axis, times).allSatisfy { $0 == $1 - times[0] }
     if !isTime { columns.append(differences: "x", axis) }
     columns.append("subject", steps.lazy.map(\.subject))
+    // The lives of subjects are alike, so these are packed into a sixth in the order of subjects.
+    let bySubject = stepsBySubject
     let indices = callbackIndices
-    columns.append("callback", steps.lazy.map { indices[$0.callback] ?? 0 })
-    columns.append("state", steps.lazy.map { Int($0.state.rawValue) })
-    columns.append("other", steps.lazy.map { ($0.other ?? -1) + 1 })
-    columns.append("flags", steps.lazy.map(Self.flags))
+    columns.append("callback", bySubject.lazy.map { indices[steps[$0].callback] ?? 0 })
+    columns.append("state", bySubject.lazy.map { Int(steps[$0].state.rawValue) })
+    columns.append("other", bySubject.lazy.map { (steps[$0].other ?? -1) + 1 })
+    columns.append("flags", bySubject.lazy.map { Self.flags(steps[$0]) })
     if isMerged { columns.append("log", places.lazy.map(\.log)) }
     columns.append("process", trace.subjects.lazy.map(\.process))
     columns.append("end", trace.subjects.lazy.map { $0.hasEnded ? 1 : 0 })
@@ -82,7 +85,20 @@ struct PageData {
       })
     columns.append("moveSubject", trace.moves.lazy.map(\.subject))
     columns.append("moveParent", trace.moves.lazy.map { ($0.parent ?? -1) + 1 })
+    let ends = trace.transitions.map { lines.steps(on: $0.lines, ofLog: $0.input) }
+    columns.append(differences: "transitionFirst", ends.lazy.map { Int64($0.first ?? -1) })
+    columns.append("transitionLength", ends.lazy.map { ($0.last ?? -1) - ($0.first ?? -1) })
+    columns.append("transitionSource", trace.transitions.lazy.map { ($0.from ?? -1) + 1 })
+    columns.append("transitionTarget", trace.transitions.lazy.map { ($0.to ?? -1) + 1 })
+    columns.append("transitionContainer", trace.transitions.lazy.map { ($0.container ?? -1) + 1 })
     return columns
+  }
+
+  /// The steps in the order of their subjects, those of one subject in their order.
+  private var stepsBySubject: [Int] {
+    var steps = [[Int]](repeating: [], count: trace.subjects.count)
+    for (index, step) in trace.steps.enumerated() { steps[step.subject].append(index) }
+    return steps.flatMap(\.self)
   }
 
   private static func flags(_ step: RecordedTrace.Step) -> Int {
@@ -131,7 +147,7 @@ struct PageData {
         "columns",
         .object(
           columns.places.map { place in
-            (place.name, .list([place.offset, place.count], JSONValue.number))
+            (place.name, .list([place.offset, place.count, place.width], JSONValue.number))
           })
       ),
     ])
@@ -157,10 +173,7 @@ struct PageData {
   }
 
   private func transition(_ transition: RecordedTrace.RecordedTransition) -> JSONValue {
-    let steps = lines.steps(on: transition.lines, ofLog: transition.input)
-    let indices = [steps.first, steps.last, transition.from, transition.to, transition.container]
-    let words: [JSONValue] = [.text(transition.kind.displayName), .text(transition.outcome.rawValue)]
-    return .list(words + indices.map { .number($0 ?? -1) }) { $0 }
+    .list([transition.kind.displayName, transition.outcome.rawValue]) { .text($0) }
   }
 
   private func gap(_ gap: RecordedTrace.RecordedGap) -> JSONValue {

@@ -168,17 +168,10 @@ package struct PageDocument {
     }
   }
 
-  /// Returns a drawing whose ids are unique in the page.
   private func svg(of content: DiagramContent, at index: Int) -> String {
     let diagram = DiagramKind.timeline.diagram(of: content)
-    let file = diagram.document().svg(title: "", description: diagram.description) ?? []
-    // The first line declares the XML of a file.
-    let svg = String(decoding: file.drop { $0 != UInt8(ascii: "\n") }.dropFirst(), as: UTF8.self)
-    // Quotation marks in texts are escaped.
-    return ["id", "aria-labelledby"].reduce(svg) { svg, attribute in
-      svg.split(separator: " \(attribute)=\"", omittingEmptySubsequences: false)
-        .joined(separator: " \(attribute)=\"drawing-\(index + 1)-")
-    }
+    let element = diagram.document().svgElement(id: "drawing-\(index + 1)", description: diagram.description)
+    return String(decoding: element ?? [], as: UTF8.self)
   }
 
   private func writeNotes(_ sentences: ReportSentences, to page: inout String) {

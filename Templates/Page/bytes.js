@@ -1,4 +1,4 @@
-// The coded bytes in the page: base64, gzip, and variable-length integers.
+// The coded bytes in the page: base64, gzip, and columns of integers.
 
 /**
  * Decodes base64.
@@ -24,23 +24,15 @@ export async function gunzip(bytes) {
 }
 
 /**
- * Decodes unsigned LEB128 integers below 2^53.
+ * Decodes a column of integers below 2^53: the lowest byte of each, then the next byte of each, and so on.
  * @param {Uint8Array} bytes
- * @param {number} offset
  * @param {number} count
- * @returns {Float64Array}
+ * @param {number} width the number of bytes of an integer
  */
-export function decodeVarints(bytes, offset, count) {
+export function decodeColumn(bytes, count, width) {
   const values = new Float64Array(count);
-  for (let index = 0; index < count; index++) {
-    let byte = bytes[offset++];
-    let value = byte & 127;
-    // Multiplication, because bit operations have only 32 bits.
-    for (let scale = 128; byte >= 128; scale *= 128) {
-      byte = bytes[offset++];
-      value += (byte & 127) * scale;
-    }
-    values[index] = value;
+  for (let start = count * (width - 1); start >= 0; start -= count) {
+    for (let index = 0; index < count; index++) values[index] = values[index] * 256 + bytes[start + index];
   }
   return values;
 }

@@ -197,7 +197,7 @@ export class TimelineDrawing {
       const from = Math.max(this.xOf(first), -4);
       const to = Math.max(Math.min(this.xOf(last), width + 4), from + 3);
       if (to < 0 || from > next[lane] - 4) continue;
-      const [kind, outcome, , , source, target, container] = page.transitions[index];
+      const { kind, outcome, source, target, container } = page.transitions[index];
       const length = timeBetween(page, first, last);
       const name = printable(kind) + (outcome === "cancelled" ? ", cancelled" : "");
       const text = [

@@ -1,6 +1,6 @@
 // Reads the data of the page, and starts the views.
 
-import { decodeBase64, decodeVarints, gunzip } from "./bytes.js";
+import { decodeBase64, decodeColumn, gunzip } from "./bytes.js";
 import { Cursor } from "./cursor.js";
 import { all, byID, closest, debounce, element } from "./dom.js";
 import { findingsView } from "./findings.js";
@@ -22,8 +22,8 @@ async function readPage() {
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, start)));
   if (header.schema !== "lifelog.page/1") throw new Error(`unknown schema '${header.schema}'`);
   return new Page(header, name => {
-    const [offset, count] = header.columns[name] ?? [0, 0];
-    return decodeVarints(bytes, start + offset, count);
+    const [offset, count, width] = header.columns[name] ?? [0, 0, 0];
+    return decodeColumn(bytes.subarray(start + offset), count, width);
   });
 }
 

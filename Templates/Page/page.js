@@ -2,15 +2,15 @@
 
 /**
  * @typedef {{path: string, format: string, lines: number, steps: [number, number], timed: boolean}} Log
- * @typedef {[kind: string, outcome: string, first: number, last: number, from: number, to: number, container: number]} Transition
+ * @typedef {{kind: string, outcome: string, first: number, last: number, source: number, target: number, container: number}} Transition
  * @typedef {[step: number, reason: string, line: number, log: number]} Gap
  * @typedef {{rule: string, severity: string, class: string | null, log: number, line: number, step: number,
  *   subject: number, test: string | null, message: string, known: boolean,
  *   witness: [log: number, line: number, step: number][]}} Finding
  * @typedef {{schema: string, tool: {name: string, version: string}, title: string, logs: Log[], merged: boolean,
  *   callbacks: string[], processes: {name: string | null, pid: number | null}[],
- *   subjects: {labels: string[], details: string[], names: string[]}, transitions: Transition[], gaps: Gap[],
- *   findings: Finding[], columns: Record<string, [offset: number, count: number]>}} Header
+ *   subjects: {labels: string[], details: string[], names: string[]}, transitions: [kind: string, outcome: string][], gaps: Gap[],
+ *   findings: Finding[], columns: Record<string, [offset: number, count: number, width: number]>}} Header
  */
 
 /**
@@ -32,8 +32,10 @@ export class Page {
    * @type {Int32Array | undefined}
    */
   #log;
-  /** @type {number[][]} */
-  #bySubject = [];
+  /** The steps in the order of their subjects. */
+  #bySubject;
+  /** The place in `#bySubject` of the first step of each subject, and the number of steps. */
+  #starts;
   /** @type {Int32Array[]} */
   #byLine = [];
   /** @type {Map<string, number[]>} */
@@ -57,7 +59,6 @@ export class Page {
     this.header = header;
     this.logs = header.logs;
     this.findings = header.findings;
-    this.transitions = header.transitions;
     this.gaps = header.gaps;
     this.callbacks = header.callbacks;
     this.processes = header.processes;
@@ -74,14 +75,27 @@ export class Page {
     /** Microseconds on the axis of the timeline. Mostly it shows the times as they are. */
     this.x = header.columns.x ? runningSum(column("x"), true) : this.time.map(time => time - this.time[0]);
     this.subject = integers("subject");
+    const counts = new Float64Array(this.subjectCount + 1);
+    for (const subject of this.subject) counts[subject + 1] += 1;
+    this.#starts = Int32Array.from(runningSum(counts, false));
+    this.#bySubject = new Int32Array(this.stepCount);
+    const next = this.#starts.slice();
+    this.subject.forEach((subject, step) => { this.#bySubject[next[subject]++] = step; });
+    /** @param {string} name the name of a column in the order of subjects */
+    const sorted = name => {
+      const values = column(name);
+      const steps = new Int32Array(this.stepCount);
+      this.#bySubject.forEach((step, place) => { steps[step] = values[place]; });
+      return steps;
+    };
     /** An index into `callbacks`. */
-    this.callback = integers("callback");
+    this.callback = sorted("callback");
     /** An index into `stateNames`: the state of the subject after the step. */
-    this.state = integers("state");
+    this.state = sorted("state");
     /** The parent or child that the step names; -1 if none. */
-    this.other = integers("other").map(value => value - 1);
+    this.other = sorted("other").map(value => value - 1);
     /** Bits of `stepFlags`. */
-    this.flags = integers("flags");
+    this.flags = sorted("flags");
     if (header.merged) this.#log = integers("log");
     /** The process of each subject. */
     this.process = integers("process");
@@ -93,6 +107,16 @@ export class Page {
     this.moveSubject = integers("moveSubject");
     /** Its parent after the change; -1 if none. */
     this.moveParent = integers("moveParent").map(value => value - 1);
+    const firsts = runningSum(column("transitionFirst"), true);
+    const [lengths, sources, targets, containers] = ["Length", "Source", "Target", "Container"].map(name => integers(`transition${name}`));
+    /**
+     * The first and last step of each transition, and its subjects; -1 if not known.
+     * @type {Transition[]}
+     */
+    this.transitions = header.transitions.map(([kind, outcome], index) => ({
+      kind, outcome, first: firsts[index], last: firsts[index] + lengths[index],
+      source: sources[index] - 1, target: targets[index] - 1, container: containers[index] - 1,
+    }));
     this.#parents = new Int32Array(this.subjectCount).fill(-1);
     for (const time of this.time.subarray(0, 1_000)) {
       this.decimals = Math.max(this.decimals, time % 1_000 ? 6 : time % 1_000_000 ? 3 : 0);
@@ -137,11 +161,7 @@ export class Page {
    * @param {number} subject
    */
   stepsOf(subject) {
-    if (!this.#bySubject.length) {
-      this.#bySubject = this.labels.map(() => []);
-      this.subject.forEach((other, step) => this.#bySubject[other].push(step));
-    }
-    return this.#bySubject[subject];
+    return this.#bySubject.subarray(this.#starts[subject], this.#starts[subject + 1]);
   }
 
   /**
@@ -214,7 +234,7 @@ export class Page {
     return this.#spans[subject];
   }
 
-  /** @param {number[]} steps */
+  /** @param {Int32Array} steps */
   #makeSpans(steps) {
     /** @type {Span[]} */
     const spans = [];

@@ -78,7 +78,7 @@ export function barPieces(spans, xOf, width) {
  * @param {Page} page
  */
 export function transitionLanes(page) {
-  const order = page.transitions.map(([, , first, last], index) => ({ index, first, last, lane: 0 }));
+  const order = page.transitions.map(({ first, last }, index) => ({ index, first, last, lane: 0 }));
   order.sort((one, other) => one.first - other.first);
   /** @type {number[]} */
   const ends = [];

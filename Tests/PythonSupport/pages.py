@@ -131,17 +131,9 @@ class PageFile:
 
     def column(self, name):
         """The numbers of a column, which are differences in some."""
-        offset, count = self.data["columns"][name]
-        values, shift, value = [], 0, 0
-        while len(values) < count:
-            byte = self._columns[offset]
-            offset += 1
-            value |= (byte & 127) << shift
-            shift += 7
-            if byte < 128:
-                values.append(value)
-                shift = value = 0
-        return values
+        offset, count, width = self.data["columns"][name]
+        planes = [self._columns[offset + count * byte:offset + count * (byte + 1)] for byte in range(width)]
+        return [int.from_bytes(number, "little") for number in zip(*planes)] if planes else [0] * count
 
 
 class LogData:

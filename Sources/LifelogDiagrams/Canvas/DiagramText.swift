@@ -11,8 +11,8 @@ extension String {
   /// - Parameter limit: The maximum number of characters to keep.
   /// - Complexity: O(*n*) in the length of the text.
   func diagramLabel(limit: Int) -> String {
-    // Characters and their properties take much longer than bytes.
-    if utf8.count <= limit, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    // Characters and their properties take much longer than scalars.
+    if unicodeScalars.allSatisfy(\.isPlain), unicodeScalars.count <= limit { return self }
     // A character may carry any number of combining marks. CR LF is one character that consists of two scalars.
     let clean = map { character in
       character.isNewline ? " " : String(UnicodeScalarView(character.unicodeScalars.prefix(8))).printable
@@ -38,5 +38,15 @@ extension String {
       isKept(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
     return String(decoding: encoded, as: UTF8.self)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is printable, and a character by itself in a text of such scalars: ASCII, and what labels add.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case " "..."~", "·", "×", "…", "→": true
+    default: false
+    }
   }
 }

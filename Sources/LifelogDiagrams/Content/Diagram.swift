@@ -70,6 +70,17 @@ package struct DiagramSheet: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of shapes.
   package func svg(title: String, description: String) -> [UInt8]? {
     guard case .canvas(let canvas, _, let style) = content else { return nil }
-    return SVGPage.file(of: canvas, title: title, description: description, style: style)
+    return SVGPage(canvas: canvas, title: title, description: description, style: style).file
+  }
+
+  /// Returns the sheet as an SVG element of a document that may have other drawings; `nil` if it needs a layout.
+  ///
+  /// - Parameters:
+  ///   - id: The start of its ids, which no other drawing has.
+  ///   - description: A description for readers who cannot see it.
+  /// - Complexity: O(*n*) in the number of shapes.
+  package func svgElement(id: String, description: String) -> [UInt8]? {
+    guard case .canvas(let canvas, _, let style) = content else { return nil }
+    return SVGPage(canvas: canvas, description: description, style: style).element(id: id, writesNames: false)
   }
 }

@@ -18,11 +18,17 @@ package struct SubjectLabels: Sendable {
       var instance: String?
     }
     var shared: [Key: Int] = [:]
-    var short: [Key: Set<String>] = [:]
+    /// The instance with each short form; `nil` if several have it.
+    var short: [Key: String?] = [:]
     for subject in trace.subjects {
       shared[Key(name: subject.name, instance: subject.instance), default: 0] += 1
       guard let instance = subject.instance else { continue }
-      short[Key(name: subject.name, instance: Self.short(instance)), default: []].insert(instance)
+      let key = Key(name: subject.name, instance: Self.short(instance))
+      switch short[key] {
+      case nil: short[key] = .some(instance)
+      case .some(instance): break
+      default: short[key] = .some(nil)
+      }
     }
     let hasProcesses = namesProcesses && trace.subjects.contains { $0.process != trace.subjects[0].process }
     for subject in trace.subjects {
@@ -34,7 +40,7 @@ package struct SubjectLabels: Sendable {
       var detail: [String] = []
       if let instance = subject.instance {
         let brief = Self.short(instance)
-        let isUnique = short[Key(name: subject.name, instance: brief), default: []].count <= 1
+        let isUnique = short[Key(name: subject.name, instance: brief)] == .some(instance)
         detail.append((isUnique ? brief : instance).diagramLabel(limit: 24))
       }
       if hasProcesses { detail.append("process \(subject.process + 1)") }
@@ -70,7 +76,7 @@ package struct SubjectLabels: Sendable {
 
   /// Returns an address without the digits that all objects of a process share.
   private static func short(_ instance: String) -> String {
-    guard instance.hasPrefix("0x"), instance.utf8.count > 8 else { return instance }
-    return "0x…" + instance.suffix(4)
+    guard instance.utf8.count > 8, instance.utf8.starts(with: "0x".utf8) else { return instance }
+    return "0x…" + (String(instance.utf8.suffix(4)) ?? "")
   }
 }

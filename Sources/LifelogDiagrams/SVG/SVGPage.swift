@@ -1,28 +1,40 @@
 import LifelogText
 
 /// An SVG page: a canvas with a title, a description and a background.
-enum SVGPage {
-  /// Returns the file of a canvas.
+struct SVGPage {
+  let canvas: Canvas
+  /// The title of the page in a few words; empty for none.
+  var title = ""
+  /// A description for readers who cannot see the page; empty for none.
+  let description: String
+  let style: DiagramStyle
+
+  /// The page as a file.
+  ///
+  /// - Complexity: O(*n*) in the number of shapes.
+  var file: [UInt8] {
+    Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8) + element(id: "drawing", writesNames: true)
+  }
+
+  /// Returns the page as an element of a document.
   ///
   /// - Parameters:
-  ///   - title: The title of the page in a few words; empty for none.
-  ///   - description: A description for readers who cannot see the page; empty for none.
+  ///   - id: The start of the ids of the title and the description.
+  ///   - writesNames: Whether the shapes have their ids.
   /// - Complexity: O(*n*) in the number of shapes.
-  static func file(
-    of canvas: Canvas, title: String, description: String, style: DiagramStyle
-  ) -> [UInt8] {
-    var shapes = SVGWriter(style: style)
+  func element(id: String, writesNames: Bool) -> [UInt8] {
+    var shapes = SVGWriter(style: style, writesNames: writesNames)
     shapes.append(canvas, x: Canvas.margin, y: Canvas.margin)
     let width = canvas.width + 2 * Canvas.margin
     let height = canvas.height + 2 * Canvas.margin
     // Links in an image cannot be followed, so a page with links is a document.
     let hasLinks = canvas.shapes.contains { !$0.link.isEmpty }
-    let names = [title.isEmpty ? nil : "drawing-title", description.isEmpty ? nil : "drawing-description"]
+    let names = [title.isEmpty ? nil : "\(id)-title", description.isEmpty ? nil : "\(id)-description"]
       .compactMap(\.self)
 
     var file: [UInt8] = []
     file.reserveCapacity(shapes.output.count + title.utf8.count + description.utf8.count + 1024)
-    file += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8
+    file += "<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8
     if hasLinks { file += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8 }
     for (attribute, value, unit) in [("width", width, "pt"), ("height", height, "pt")] {
       file += " \(attribute)=\"".utf8
@@ -37,18 +49,19 @@ enum SVGPage {
     if !names.isEmpty { file += " aria-labelledby=\"\(names.joined(separator: " "))\"".utf8 }
     // The surrounding page may have right-to-left text, which would begin at the wrong end of its box.
     file += " direction=\"ltr\" font-family=\"\(FontFamilies(style.font).css)\" font-size=\"10\">\n".utf8
-    append("title", title, to: &file)
-    append("desc", description, to: &file)
-    file += "<rect id=\"background\" class=\"background\" width=\"100%\" height=\"100%\" fill=\"".utf8
+    append("title", title, id: "\(id)-title", to: &file)
+    append("desc", description, id: "\(id)-description", to: &file)
+    file +=
+      "<rect\(writesNames ? " id=\"background\" class=\"background\"" : "") width=\"100%\" height=\"100%\" fill=\""
+      .utf8
     file += "\(style[.background])\"/>\n".utf8
     file += shapes.output
     file += "</svg>\n".utf8
     return file
   }
 
-  private static func append(_ element: String, _ text: String, to file: inout [UInt8]) {
+  private func append(_ element: String, _ text: String, id: String, to file: inout [UInt8]) {
     guard !text.isEmpty else { return }
-    let id = element == "title" ? "drawing-title" : "drawing-description"
     file += "<\(element) id=\"\(id)\">".utf8
     SVGText.append(text.printableLines, .lines, to: &file)
     file += "</\(element)>\n".utf8

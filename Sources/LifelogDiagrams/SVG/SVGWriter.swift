@@ -9,13 +9,16 @@
 struct SVGWriter {
   private(set) var output: [UInt8] = []
   private let style: DiagramStyle
+  /// Whether shapes have their ids and classes. In a document, they would collide with those of other drawings and of its style.
+  private let writesNames: Bool
   /// The font family of text, if it is bold.
   private let boldFont: String?
   /// Whether the group of the current shape has its classes.
   private var sharesClasses = false
 
-  init(style: DiagramStyle) {
+  init(style: DiagramStyle, writesNames: Bool) {
     self.style = style
+    self.writesNames = writesNames
     let bold = FontFamilies(style.boldFont)
     boldFont = bold.names == FontFamilies(style.font).names ? nil : bold.css
   }
@@ -72,7 +75,7 @@ struct SVGWriter {
     guard let first = shapes.first else { return }
     output += "<g".utf8
     sharesClasses = shapes.allSatisfy { $0.classes == first.classes }
-    if sharesClasses, !first.classes.isEmpty { write("class", first.classes) }
+    if writesNames, sharesClasses, !first.classes.isEmpty { write("class", first.classes) }
     write(look)
     output += ">\n".utf8
     for shape in shapes { write(shape) }
@@ -238,7 +241,7 @@ struct SVGWriter {
   private mutating func begin(_ element: String, of shape: Shape?) {
     output.append(UInt8(ascii: "<"))
     output += element.utf8
-    guard let shape else { return }
+    guard let shape, writesNames else { return }
     write("id", shape.id)
     if !sharesClasses, !shape.classes.isEmpty { write("class", shape.classes) }
   }

@@ -18,6 +18,14 @@ enum BarSegment {
     }
   }
 
+  /// The position among the segments of a row, by state.
+  var order: Int {
+    switch self {
+    case .span(let span, _): Int(span.state.rawValue)
+    case .many: .max
+    }
+  }
+
   /// Returns the text of a segment of several spans.
   static func label(_ count: Int) -> String { "×\(count)" }
 

@@ -46,24 +46,29 @@ struct TimelineBrackets {
     for index in indices {
       let transition = transitions[index]
       let x = axis.steps[transition.steps.lowerBound]...axis.steps[transition.steps.upperBound]
-      let name = Self.short(transition.name)
-      let width = TextWidth.of(name, size: Self.textSize)
-      let nameX = max(axis.start, min(x.lowerBound, end - width))
-      let left = min(nameX, x.lowerBound)
-      if let lane = ends.firstIndex(where: { $0 <= left }) ?? (ends.count < Self.maxLanes ? ends.count : nil)
-      {
-        if lane == ends.count { ends.append(0) }
-        ends[lane] = max(x.upperBound, nameX + width) + 8
-        brackets.append(Bracket(index: index, lane: lane, x: x, nameX: nameX, name: name))
-      } else if let open = merged, x.lowerBound < open.nameX + 30 {
+      // Most names of a long log have no lane, whatever their width.
+      if ends.count < Self.maxLanes || ends.contains(where: { $0 <= x.lowerBound }) {
+        let name = Self.short(transition.name)
+        let width = TextWidth.of(name, size: Self.textSize)
+        let nameX = max(axis.start, min(x.lowerBound, end - width))
+        let left = min(nameX, x.lowerBound)
+        let free = ends.firstIndex { $0 <= left }
+        if let lane = free ?? (ends.count < Self.maxLanes ? ends.count : nil) {
+          if lane == ends.count { ends.append(0) }
+          ends[lane] = max(x.upperBound, nameX + width) + 8
+          brackets.append(Bracket(index: index, lane: lane, x: x, nameX: nameX, name: name))
+          continue
+        }
+      }
+      if let open = merged, x.lowerBound < open.nameX + 30 {
         merged?.count += 1
         merged?.name = "+\(open.count + 1)"
         merged?.x = open.x.lowerBound...max(open.x.upperBound, x.lowerBound)
       } else {
         if let merged { brackets.append(merged) }
         merged = Bracket(
-          index: index, lane: Self.maxLanes, x: x.lowerBound...x.lowerBound, nameX: nameX, name: "+1")
-        merged?.nameX = max(axis.start, min(x.lowerBound, end - 26))
+          index: index, lane: Self.maxLanes, x: x.lowerBound...x.lowerBound,
+          nameX: max(axis.start, min(x.lowerBound, end - 26)), name: "+1")
       }
     }
     lanes = ends.count

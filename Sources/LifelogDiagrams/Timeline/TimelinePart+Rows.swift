@@ -37,7 +37,11 @@ extension TimelinePart {
     let top = barTop(of: index)
     drawName(of: row, top: top, on: &canvas)
     drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &canvas)
-    for (number, piece) in plan.bars[index].enumerated() {
+    // Segments do not overlap. Those of one state share a group if they are next to each other.
+    let pieces = plan.bars[index].enumerated().map { ($0, $1, $1.order) }.sorted {
+      ($0.2, $0.0) < ($1.2, $1.0)
+    }
+    for (number, piece, _) in pieces {
       draw(piece, id: "span-\(row.subject)-\(number)", of: row.subject, top: top, on: &canvas)
     }
     drawEvents(of: row, top: top + Measure.bar + 1.5, on: &canvas)

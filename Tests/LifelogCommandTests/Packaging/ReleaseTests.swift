@@ -28,7 +28,7 @@ final class ReleaseTests: XCTestCase {
 
     try run.shell("dpkg-deb -f \(package) Depends")
     for library in [
-      "libarchive13", "libcairo2", "libgvc6", "libpcre2-8-0", "libsqlite3-0", "libxml2",
+      "libarchive13", "libcairo2", "libdeflate0", "libgvc6", "libpcre2-8-0", "libsqlite3-0", "libxml2",
       "zlib1g",
     ] {
       XCTAssertTrue(run.output.contains(library), "\(run.output) lacks \(library)")

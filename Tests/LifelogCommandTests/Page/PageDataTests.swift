@@ -52,28 +52,31 @@ final class PageDataTests: XCTestCase {
     var columns = Columns()
     columns.append("counts", counts)
     columns.append(differences: "values", values)
-    XCTAssertEqual(columns.places.map(\.name), ["counts", "values"])
-    XCTAssertEqual(columns.places.map(\.count), [1_000, 1_000])
-    XCTAssertEqual(Self.numbers(in: columns.bytes[columns.places[0].offset...], 1_000).map(Int.init), counts)
+    columns.append("small", (0..<1_000).map { $0 % 256 })
+    columns.append("zeros", repeatElement(0, count: 1_000))
+    columns.append("none", [Int]())
+    XCTAssertEqual(columns.places.map(\.name), ["counts", "values", "small", "zeros", "none"])
+    XCTAssertEqual(columns.places.map(\.count), [1_000, 1_000, 1_000, 1_000, 0])
+    XCTAssertEqual(columns.places.map(\.width), [8, 8, 1, 0, 0])
+    XCTAssertEqual(Self.numbers(in: columns, 0).map(Int.init), counts)
+    XCTAssertEqual(Self.numbers(in: columns, 2).map(Int.init), (0..<1_000).map { $0 % 256 })
+    XCTAssertEqual(Self.numbers(in: columns, 3), [UInt64](repeating: 0, count: 1_000))
+    XCTAssertEqual(Self.numbers(in: columns, 4), [])
     var value: Int64 = 0
-    let read = Self.numbers(in: columns.bytes[columns.places[1].offset...], 1_000).map { number in
+    let read = Self.numbers(in: columns, 1).map { number in
       value &+= Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
       return value
     }
     XCTAssertEqual(read, values)
   }
 
-  /// Reads numbers as DWARF 4 defines them, in section 7.6.
-  private static func numbers(in bytes: ArraySlice<UInt8>, _ count: Int) -> [UInt64] {
-    var bytes = bytes
-    return (0..<count).map { _ in
-      var (number, shift): (UInt64, UInt64) = (0, 0)
-      while let byte = bytes.popFirst() {
-        number |= UInt64(byte & 0x7f) << shift
-        shift += 7
-        if byte < 0x80 { break }
+  /// Reads a column.
+  private static func numbers(in columns: Columns, _ index: Int) -> [UInt64] {
+    let place = columns.places[index]
+    return (0..<place.count).map { number in
+      (0..<place.width).reduce(0) { sum, byte in
+        sum + UInt64(columns.bytes[place.offset + byte * place.count + number]) << UInt64(8 * byte)
       }
-      return number
     }
   }
 
