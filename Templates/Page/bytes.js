@@ -31,8 +31,8 @@ export async function gunzip(bytes) {
  */
 export function decodeColumn(bytes, count, width) {
   const values = new Float64Array(count);
-  for (let start = count * (width - 1); start >= 0; start -= count) {
-    for (let index = 0; index < count; index++) values[index] = values[index] * 256 + bytes[start + index];
+  for (let byte = width - 1; byte >= 0; byte--) {
+    for (let index = 0; index < count; index++) values[index] = values[index] * 256 + bytes[byte * count + index];
   }
   return values;
 }
