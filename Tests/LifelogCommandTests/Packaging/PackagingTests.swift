@@ -150,7 +150,7 @@ final class PackagingTests: XCTestCase {
   private func libraries(_ provider: String) throws -> [String] {
     let pattern = try Regex(#"\.\#(provider)\(\["([^"]+)"\]\)"#, as: (Substring, Substring).self)
     let names = try text("Package.swift").matches(of: pattern).map { String($0.1) }
-    XCTAssertEqual(names.count, 7)
+    XCTAssertEqual(names.count, 8)
     return names.sorted()
   }
 
