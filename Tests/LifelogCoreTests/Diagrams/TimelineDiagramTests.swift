@@ -50,8 +50,10 @@ final class TimelineDiagramTests: XCTestCase {
     return drawing
   }
 
+  /// The bars of a subject, from left to right.
   private func spans(_ drawing: ParsedDOT, of subject: Int) -> [ParsedDOT.Shape] {
     drawing.shapes.filter { $0.id.hasPrefix("span-\(subject)-") && $0.classes.first == "state" }
+      .sorted { $0.minX < $1.minX }
   }
 
   // MARK: Bars
