@@ -25,7 +25,9 @@ extension StringProtocol {
 
   /// The text with a character in place of each unprintable one: the given one, or else an escape.
   private func printable(_ replacement: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
+    // The bytes of a string are read much faster than those of any text.
+    let whole = String(self)
+    if whole.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return whole }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if scalar.isPrintable {
