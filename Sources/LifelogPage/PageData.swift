@@ -5,8 +5,8 @@ import LifelogText
 import LifelogTrace
 
 /// The events, subjects and findings of a page for its script: the schema `lifelog.page/1`. It has a line of JSON, and then
-/// columns of numbers, one number for each step, subject or change of a parent. What the steps of a subject have in common
-/// is in the order of subjects.
+/// columns of numbers, one number for each step, subject, transition or change of a parent. The columns `callback`, `state`,
+/// `other` and `flags` have the steps in the order of their subjects; the others have them in the order of the log.
 ///
 /// What the script can derive is not in it: the states' periods, and the containment at a step.
 struct PageData {
@@ -66,7 +66,7 @@ struct PageData {
     let isTime = zip(axis, times).allSatisfy { $0 == $1 - times[0] }
     if !isTime { columns.append(differences: "x", axis) }
     columns.append("subject", steps.lazy.map(\.subject))
-    // The lives of subjects are alike, so these are packed into a sixth in the order of subjects.
+    // The lives of subjects are alike, so gzip packs these into a seventh of what they take in the order of the log.
     let bySubject = stepsBySubject
     let indices = callbackIndices
     columns.append("callback", bySubject.lazy.map { indices[steps[$0].callback] ?? 0 })

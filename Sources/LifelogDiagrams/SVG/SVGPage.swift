@@ -32,32 +32,32 @@ struct SVGPage {
     let names = [title.isEmpty ? nil : "\(id)-title", description.isEmpty ? nil : "\(id)-description"]
       .compactMap(\.self)
 
-    var file: [UInt8] = []
-    file.reserveCapacity(shapes.output.count + title.utf8.count + description.utf8.count + 1024)
-    file += "<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8
-    if hasLinks { file += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8 }
+    var element: [UInt8] = []
+    element.reserveCapacity(shapes.output.count + title.utf8.count + description.utf8.count + 1024)
+    element += "<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8
+    if hasLinks { element += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8 }
     for (attribute, value, unit) in [("width", width, "pt"), ("height", height, "pt")] {
-      file += " \(attribute)=\"".utf8
-      SVGText.append(value, to: &file)
-      file += "\(unit)\"".utf8
+      element += " \(attribute)=\"".utf8
+      SVGText.append(value, to: &element)
+      element += "\(unit)\"".utf8
     }
-    file += " viewBox=\"0 0 ".utf8
-    SVGText.append(width, to: &file)
-    file.append(UInt8(ascii: " "))
-    SVGText.append(height, to: &file)
-    file += "\" role=\"\(hasLinks ? "graphics-document document" : "img")\"".utf8
-    if !names.isEmpty { file += " aria-labelledby=\"\(names.joined(separator: " "))\"".utf8 }
+    element += " viewBox=\"0 0 ".utf8
+    SVGText.append(width, to: &element)
+    element.append(UInt8(ascii: " "))
+    SVGText.append(height, to: &element)
+    element += "\" role=\"\(hasLinks ? "graphics-document document" : "img")\"".utf8
+    if !names.isEmpty { element += " aria-labelledby=\"\(names.joined(separator: " "))\"".utf8 }
     // The surrounding page may have right-to-left text, which would begin at the wrong end of its box.
-    file += " direction=\"ltr\" font-family=\"\(FontFamilies(style.font).css)\" font-size=\"10\">\n".utf8
-    append("title", title, id: "\(id)-title", to: &file)
-    append("desc", description, id: "\(id)-description", to: &file)
-    file +=
+    element += " direction=\"ltr\" font-family=\"\(FontFamilies(style.font).css)\" font-size=\"10\">\n".utf8
+    append("title", title, id: "\(id)-title", to: &element)
+    append("desc", description, id: "\(id)-description", to: &element)
+    element +=
       "<rect\(writesNames ? " id=\"background\" class=\"background\"" : "") width=\"100%\" height=\"100%\" fill=\""
       .utf8
-    file += "\(style[.background])\"/>\n".utf8
-    file += shapes.output
-    file += "</svg>\n".utf8
-    return file
+    element += "\(style[.background])\"/>\n".utf8
+    element += shapes.output
+    element += "</svg>\n".utf8
+    return element
   }
 
   private func append(_ element: String, _ text: String, id: String, to file: inout [UInt8]) {
