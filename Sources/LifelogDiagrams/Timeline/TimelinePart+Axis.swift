@@ -75,10 +75,14 @@ extension TimelinePart {
 
   /// Draws the ellipses as cutouts. The cutout of a gap is as wide as the ellipsis.
   func drawEllipses(on canvas: inout Canvas) {
+    var end = -Double.infinity
     for ellipsis in axis.ellipses {
+      let cutout = ellipsis.cutout
+      // A log can have a gap before every event. One that adds less than a point to the cutouts before it is invisible.
+      guard cutout.upperBound >= end + 1 else { continue }
+      end = cutout.upperBound
       let id = "\(prefix)\(ellipsis.isGap ? "gap" : "fold")-\(ellipsis.step)"
       let classes = ellipsis.isGap ? "gap" : "fold"
-      let cutout = ellipsis.cutout
       canvas.box(
         id,
         .init(
