@@ -8,7 +8,7 @@ enum BarSegment {
   case many([StateSpan], x: ClosedRange<Double>)
 
   /// The minimum width of a span in points.
-  static let minWidth = 2.0
+  static let minWidth = TimelineMarks.finest
   /// The maximum number of consecutive spans that are widened to ``minWidth``; more than these are merged.
   private static let maxWidened = 3
 
@@ -34,40 +34,45 @@ enum BarSegment {
   /// A span that is too short extends into the next one. If that leaves no space for the next one, both are handled
   /// together.
   ///
+  /// - Parameter resolution: The width in points below which a span is too short. At a resolution coarser than
+  ///   ``minWidth``, all consecutive spans that are too short are merged.
   /// - Complexity: O(*n*) in the number of spans.
-  static func all(of spans: [(span: StateSpan, x: ClosedRange<Double>)]) -> [BarSegment] {
+  static func all(
+    of spans: [(span: StateSpan, x: ClosedRange<Double>)], resolution: Double
+  ) -> [BarSegment] {
+    let maxWidened = resolution > minWidth ? 1 : maxWidened
+    func width(of count: Int) -> Double {
+      count <= maxWidened ? Double(count) * minWidth : TextWidth.of(label(count), size: 8) + 5
+    }
     var segments: [BarSegment] = []
     var end = -Double.infinity
     var index = spans.startIndex
     while index < spans.endIndex {
       let start = max(end, spans[index].x.lowerBound)
-      if spans[index].x.upperBound - start >= minWidth {
+      if spans[index].x.upperBound - start >= resolution {
         segments.append(.span(spans[index].span, x: start...spans[index].x.upperBound))
         end = spans[index].x.upperBound
         index += 1
         continue
       }
       var next = index + 1
-      while next < spans.endIndex, spans[next].x.upperBound - start - width(of: next - index) < minWidth {
+      while next < spans.endIndex, spans[next].x.upperBound - start - width(of: next - index) < resolution {
         next += 1
       }
-      end = start + width(of: next - index)
-      if next - index <= maxWidened {
-        for (offset, span) in spans[index..<next].enumerated() {
-          let x = start + Double(offset) * minWidth
-          segments.append(.span(span.span, x: x...(x + minWidth)))
+      let run = spans[index..<next]
+      end = start
+      if run.count <= maxWidened {
+        for span in run {
+          let x = end...max(end + minWidth, span.x.upperBound)
+          segments.append(.span(span.span, x: x))
+          end = x.upperBound
         }
       } else {
-        end = max(end, spans[next - 1].x.upperBound)
-        segments.append(.many(spans[index..<next].map(\.span), x: start...end))
+        end = max(start + width(of: run.count), spans[next - 1].x.upperBound)
+        segments.append(.many(run.map(\.span), x: start...end))
       }
       index = next
     }
     return segments
-  }
-
-  /// Returns the width of a number of spans that are too short.
-  private static func width(of count: Int) -> Double {
-    count <= maxWidened ? Double(count) * minWidth : TextWidth.of(label(count), size: 8) + 5
   }
 }

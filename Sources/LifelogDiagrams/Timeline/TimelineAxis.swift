@@ -80,6 +80,24 @@ struct TimelineAxis {
     }
   }
 
+  /// The ellipses that share the cutout of the first, as ranges of indices from left to right.
+  var cutoutGroups: [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for (index, ellipsis) in ellipses.enumerated() {
+      if let last = groups.last, case let first = ellipses[last.lowerBound], first.isGap == ellipsis.isGap,
+        ellipsis.x.lowerBound - first.x.lowerBound < Self.cutoutDistance
+      {
+        groups[groups.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        groups.append(index..<(index + 1))
+      }
+    }
+    return groups
+  }
+
+  /// The distance in points below which cutouts are crowded.
+  private static let cutoutDistance = 10.0
+
   /// Returns the cutouts in a part of the axis, sorted.
   ///
   /// - Complexity: O(*n*) in the number of ellipses.

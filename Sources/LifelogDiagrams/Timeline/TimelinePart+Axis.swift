@@ -23,10 +23,20 @@ extension TimelinePart {
       in: .init(x: 0, y: tickY, width: TextWidth.of(text, size: 9), height: 11), size: 9,
       color: .secondaryText,
       classes: "axis")
-    for (index, segment) in axis.segments.enumerated() {
-      let (start, end) = (segment.x.lowerBound, segment.x.upperBound)
+    // Segments between crowded gaps are one line.
+    var lines: [ClosedRange<Double>] = []
+    for segment in axis.segments {
+      let x = segment.x.lowerBound...max(segment.x.lowerBound + 1, segment.x.upperBound)
+      if let last = lines.last, x.lowerBound < last.upperBound {
+        lines[lines.count - 1] = last.lowerBound...max(last.upperBound, x.upperBound)
+      } else {
+        lines.append(x)
+      }
+    }
+    for (index, x) in lines.enumerated() {
       canvas.box(
-        "\(prefix)axis-\(index)", .init(x: start, y: axisY - 0.5, width: max(1, end - start), height: 1),
+        "\(prefix)axis-\(index)",
+        .init(x: x.lowerBound, y: axisY - 0.5, width: x.upperBound - x.lowerBound, height: 1),
         fill: .line, classes: "axis")
     }
     for (index, tick) in plan.ticks.enumerated() {
@@ -73,14 +83,12 @@ extension TimelinePart {
     if endX >= free { draw(end, id: "\(prefix)clock-end", x: endX, endWidth) }
   }
 
-  /// Draws the ellipses as cutouts. The cutout of a gap is as wide as the ellipsis.
+  /// Draws the ellipses as cutouts. The cutout of a gap is as wide as the ellipsis. Crowded ones share a cutout, because a
+  /// log can have a gap before every event, and their cutouts would leave nothing of the rows.
   func drawEllipses(on canvas: inout Canvas) {
-    var end = -Double.infinity
-    for ellipsis in axis.ellipses {
+    for group in axis.cutoutGroups {
+      let ellipsis = axis.ellipses[group.lowerBound]
       let cutout = ellipsis.cutout
-      // A log can have a gap before every event. One that adds less than a point to the cutouts before it is invisible.
-      guard cutout.upperBound >= end + 1 else { continue }
-      end = cutout.upperBound
       let id = "\(prefix)\(ellipsis.isGap ? "gap" : "fold")-\(ellipsis.step)"
       let classes = ellipsis.isGap ? "gap" : "fold"
       canvas.box(
@@ -88,7 +96,7 @@ extension TimelinePart {
         .init(
           x: cutout.lowerBound, y: rowsTop - 2, width: cutout.upperBound - cutout.lowerBound,
           height: rowsBottom - rowsTop + 4),
-        fill: .background, classes: classes, tooltip: plan.tooltip(of: ellipsis))
+        fill: .background, classes: classes, tooltip: plan.tooltip(ofEllipses: group))
       for (side, x) in [("left", cutout.lowerBound), ("right", cutout.upperBound)] {
         canvas.line(
           "\(id)-\(side)", through: [(x, rowsTop - 2), (x, rowsBottom + 2)], stroke: .dashed,

@@ -6,20 +6,18 @@ extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
 
   /// Draws a tick for each event below the bar. Events that are too close to distinguish share a tick.
-  func drawEvents(of row: TimelineRows.SubjectRow, top: Double, on canvas: inout Canvas) {
-    var first = row.steps.startIndex
-    while first < row.steps.endIndex {
-      var end = first + 1
-      while end < row.steps.endIndex,
-        plan.axis.steps[row.steps[end]] - plan.axis.steps[row.steps[end - 1]] < 1.5
-      {
-        end += 1
-      }
-      draw(row.steps[first..<end], top: top, on: &canvas)
-      first = end
+  ///
+  /// - Parameter groups: The events that share a tick, as ranges of indices into the row's steps.
+  func drawEvents(
+    of row: TimelineRows.SubjectRow, _ groups: [Range<Int>], top: Double, on canvas: inout Canvas
+  ) {
+    for group in groups { draw(row.steps[group], top: top, on: &canvas) }
+    let witnesses = row.steps.filter {
+      plan.marks.witnesses[$0] != nil && plan.marks.findings(at: $0, on: row.subject).isEmpty
     }
-    for step in row.steps where plan.marks.findings(at: step, on: row.subject).isEmpty {
-      guard let severity = plan.marks.witnesses[step] else { continue }
+    for group in plan.shown.groups(of: witnesses, on: plan.axis) {
+      let step = witnesses[group.lowerBound]
+      guard let severity = witnesses[group].compactMap({ plan.marks.witnesses[$0] }).max() else { continue }
       canvas.disc(
         "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .background,
         outline: DiagramColor.mark(severity).mark, stroke: .bold, classes: "event witness",
@@ -51,7 +49,10 @@ extension TimelinePart {
   func drawStems(
     of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on canvas: inout Canvas
   ) {
-    for (step, findings) in plan.steps(ofFindingsIn: row) {
+    let steps = plan.steps(ofFindingsIn: row)
+    for group in plan.shown.groups(of: steps.map(\.step), on: plan.axis) {
+      let step = steps[group.lowerBound].step
+      let findings = steps[group].flatMap(\.findings)
       canvas.box(
         "event-\(step)-pole",
         .init(x: plan.axis.steps[step] - 0.75, y: top + 3, width: 1.5, height: bottom - top - 3),

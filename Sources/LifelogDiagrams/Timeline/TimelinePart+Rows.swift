@@ -38,14 +38,16 @@ extension TimelinePart {
     drawName(of: row, top: top, on: &canvas)
     drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &canvas)
     // Segments do not overlap. Those of one state share a group if they are next to each other.
-    let pieces = plan.bars[index].enumerated().map { ($0, $1, $1.order) }.sorted {
+    let pieces = plan.shown.bars[index].enumerated().map { ($0, $1, $1.order) }.sorted {
       ($0.2, $0.0) < ($1.2, $1.0)
     }
     for (number, piece, _) in pieces {
       draw(piece, id: "span-\(row.subject)-\(number)", of: row.subject, top: top, on: &canvas)
     }
-    drawEvents(of: row, top: top + Measure.bar + 1.5, on: &canvas)
-    for step in row.steps where plan.content.isEnd(trace.steps[step]) {
+    drawEvents(of: row, plan.shown.events[index], top: top + Measure.bar + 1.5, on: &canvas)
+    let ends = row.steps.filter { plan.content.isEnd(trace.steps[$0]) }
+    for group in plan.shown.groups(of: ends, on: plan.axis) {
+      let step = ends[group.lowerBound]
       let (x, y) = (plan.axis.steps[step], top + Measure.bar / 2)
       canvas.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], color: .call, classes: "end")
       canvas.line("end-\(step)-2", through: [(x - 4, y + 4), (x + 4, y - 4)], color: .call, classes: "end")

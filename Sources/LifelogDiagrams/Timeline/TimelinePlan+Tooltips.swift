@@ -46,7 +46,13 @@ extension TimelinePlan {
     .joined(separator: "; ")
   }
 
-  func tooltip(of ellipsis: TimelineAxis.Ellipsis) -> String {
+  /// Returns the tooltip of one of the axis' ellipses, or of several that share a cutout.
+  func tooltip(ofEllipses group: Range<Int>) -> String {
+    let ellipsis = axis.ellipses[group.lowerBound]
+    guard group.count == 1 else {
+      let what = ellipsis.isGap ? "gaps in the log" : "idle periods"
+      return "\(group.count) \(what), \(locations(ellipsis.step, axis.ellipses[group.upperBound - 1].step))"
+    }
     let length = axis.clock.values[ellipsis.step] - axis.clock.values[ellipsis.step - 1]
     let end = location(ofStep: ellipsis.step)
     let text = axis.clock.unit == .microseconds ? durationText(length) : ellipsis.label

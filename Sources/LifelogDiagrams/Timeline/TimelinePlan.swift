@@ -11,8 +11,8 @@ struct TimelinePlan {
   /// The round times of the grid lines.
   let ticks: [AxisTicks.Tick]
   let transitions: [TransitionSpan]
-  /// The bar of each row; empty for a heading.
-  let bars: [[BarSegment]]
+  /// The bars and the events of the rows.
+  let shown: TimelineMarks
   /// The numbers above the bar of each row; without elements for a heading.
   private(set) var flags: [TimelineFlags] = []
   let width: Double
@@ -45,11 +45,7 @@ struct TimelinePlan {
     axis = TimelineAxis(content.trace, start: start, width: max(wanted, Measure.axis.lowerBound))
     ticks = AxisTicks(axis).ticks
     width = axis.end + Measure.margin
-    let gaps = content.trace.gapSteps
-    bars = rows.rows.map { [axis] row in
-      guard case .subject(let row) = row else { return [] }
-      return BarSegment.all(of: row.spans(in: content, on: axis, gaps: gaps))
-    }
+    shown = TimelineMarks(of: rows.rows, in: content, on: axis)
     let groups = FindingGroup.numbered(content.findings)
     let counts = Dictionary(uniqueKeysWithValues: groups.map { ($0[0].number, $0.count) })
     flags = rows.rows.map { row in

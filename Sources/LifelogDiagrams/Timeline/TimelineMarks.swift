@@ -1,0 +1,62 @@
+import LifelogTrace
+
+/// The bars and the events of a timeline's rows, as coarse as their number requires.
+///
+/// A document with a shape for each event of a long log opens slowly, and shows no more than one with fewer shapes.
+struct TimelineMarks {
+  /// The bar of each row; empty for a heading.
+  private(set) var bars: [[BarSegment]] = []
+  /// The events of each row that share a tick: ranges of indices into the row's steps.
+  private(set) var events: [[Range<Int>]] = []
+  /// The distance of two marks of a row, in points, below which they are one.
+  private(set) var resolution = Self.finest
+
+  /// The resolution of a timeline with few marks.
+  static let finest = 2.0
+  /// The distance in points below which ticks touch.
+  private static let touching = 1.5
+  /// The number of marks above which the resolution becomes coarser.
+  private static let maxMarks = 4_000
+
+  /// Creates the marks of some rows.
+  ///
+  /// - Complexity: O(*n* log *m*), *n* steps, *m* gaps.
+  init(of rows: [TimelineRows.Row], in content: DiagramContent, on axis: TimelineAxis) {
+    let gaps = content.trace.gapSteps
+    let spans = rows.map { row in
+      guard case .subject(let row) = row else { return [(span: StateSpan, x: ClosedRange<Double>)]() }
+      return row.spans(in: content, on: axis, gaps: gaps)
+    }
+    while true {
+      bars = spans.map { BarSegment.all(of: $0, resolution: resolution) }
+      events = rows.map { row in
+        guard case .subject(let row) = row else { return [] }
+        return groups(of: row.steps, on: axis)
+      }
+      let count = zip(bars, events).reduce(0) { $0 + $1.0.count + $1.1.count }
+      guard count > Self.maxMarks, resolution < (axis.end - axis.start) / 8 else { return }
+      resolution *= 2
+    }
+  }
+
+  /// Returns the steps that share a mark, from left to right, as ranges of indices.
+  ///
+  /// - Parameter steps: Sorted.
+  func groups(of steps: [Int], on axis: TimelineAxis) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var first = 0
+    while first < steps.count {
+      let start = axis.steps[steps[first]]
+      var end = first + 1
+      while end < steps.count,
+        axis.steps[steps[end]] - axis.steps[steps[end - 1]] < Self.touching
+          || axis.steps[steps[end]] - start < resolution
+      {
+        end += 1
+      }
+      groups.append(first..<end)
+      first = end
+    }
+    return groups
+  }
+}
