@@ -1,7 +1,6 @@
 # make demo         build lifelog, analyze a sample log, and draw it into out/
 # make test         run the first tier of the tests; run one test with: swift test --filter GoldenCaseTests/test_help
 # make test-all     run both tiers: property tests at full depth, packaging, the largest documents, programs that draw diagrams
-# make test-deeper  run only what make test-all adds to make test; both use the build of make release
 # make probe        build LifelogProbe.dylib, which logs the callbacks of an app in a simulator; needs Xcode
 # make release      build .build/release/lifelog, which needs no Swift at run time
 # make bench        measure lifelog against its bars, with logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
@@ -24,8 +23,6 @@ PREFIX ?= /usr/local
 # The targets of `make fuzz`; empty means all.
 FUZZ_TARGETS ?=
 DESTDIR ?=
-# Options of scripts/test for `make test`.
-TEST_OPTIONS ?=
 # The folder in SampleLogs that `make demo` analyzes.
 STORY ?= double-view-did-appear-dispatch-async
 # The log length, the number of rounds and the contests of `make bench`; an empty ONLY means all contests.
@@ -42,7 +39,7 @@ export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all test-deeper probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery screenshots bench-stages setup setup-all clean
+.PHONY: demo test test-all probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery screenshots bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -55,16 +52,12 @@ demo:
 
 test: setup $(VENV)/ready
 	swift build --build-tests
-	scripts/test $(TEST_OPTIONS)
+	scripts/test
 
 # The second tier spends its time in the product, which takes an eighth of it when optimized.
 test-all: setup-all $(VENV)/ready-all
 	swift build $(RELEASE) --build-tests
 	LIFELOG_TEST_ALL=1 scripts/test --build "$(RELEASE)"
-
-test-deeper: setup-all $(VENV)/ready-all
-	swift build $(RELEASE) --build-tests
-	LIFELOG_TEST_ALL=1 scripts/test --build "$(RELEASE)" --deeper
 
 # Without a network the Python readers are missing, and their tests are skipped with a reason.
 $(VENV)/ready: Tests/requirements.txt | setup

@@ -55,7 +55,7 @@ export class Page {
    */
   constructor(header, column) {
     /** @param {string} name */
-    const integers = name => Int32Array.from(column(name));
+    const integers = name => new Int32Array(column(name));
     this.header = header;
     this.logs = header.logs;
     this.findings = header.findings;
@@ -68,7 +68,7 @@ export class Page {
     this.subjectCount = this.labels.length;
 
     /** The line of each step, counted from 1. */
-    this.line = Int32Array.from(runningSum(column("line"), true));
+    this.line = new Int32Array(runningSum(column("line"), true));
     this.stepCount = this.line.length;
     /** Microseconds of the log's clock, since 1970 or since midnight. */
     this.time = runningSum(column("time"), true);
@@ -77,15 +77,15 @@ export class Page {
     this.subject = integers("subject");
     const counts = new Float64Array(this.subjectCount + 1);
     for (const subject of this.subject) counts[subject + 1] += 1;
-    this.#starts = Int32Array.from(runningSum(counts, false));
+    this.#starts = new Int32Array(runningSum(counts, false));
     this.#bySubject = new Int32Array(this.stepCount);
     const next = this.#starts.slice();
-    this.subject.forEach((subject, step) => { this.#bySubject[next[subject]++] = step; });
+    for (let step = 0; step < this.stepCount; step++) this.#bySubject[next[this.subject[step]]++] = step;
     /** @param {string} name the name of a column in the order of subjects */
     const sorted = name => {
       const values = column(name);
       const steps = new Int32Array(this.stepCount);
-      this.#bySubject.forEach((step, place) => { steps[step] = values[place]; });
+      for (let place = 0; place < values.length; place++) steps[this.#bySubject[place]] = values[place];
       return steps;
     };
     /** An index into `callbacks`. */
@@ -102,7 +102,7 @@ export class Page {
     /** 1 for each subject whose end is in the log. */
     this.end = integers("end");
     /** The step of each change of a parent, sorted. */
-    this.moveStep = Int32Array.from(runningSum(column("moveStep"), false));
+    this.moveStep = new Int32Array(runningSum(column("moveStep"), false));
     /** The subject of each change. */
     this.moveSubject = integers("moveSubject");
     /** Its parent after the change; -1 if none. */
@@ -350,6 +350,12 @@ function stepRange(first, end) {
  * @param {boolean} isSigned whether negative values are coded as odd ones ("zigzag")
  */
 function runningSum(values, isSigned) {
+  const sums = new Float64Array(values.length);
   let sum = 0;
-  return values.map(value => (sum += !isSigned ? value : value % 2 ? -(value + 1) / 2 : value / 2));
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index];
+    sum += !isSigned ? value : value % 2 ? -(value + 1) / 2 : value / 2;
+    sums[index] = sum;
+  }
+  return sums;
 }

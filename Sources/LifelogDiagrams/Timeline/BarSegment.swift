@@ -8,7 +8,7 @@ enum BarSegment {
   case many([StateSpan], x: ClosedRange<Double>)
 
   /// The minimum width of a span in points.
-  static let minWidth = TimelineMarks.finest
+  static let minWidth = 2.0
   /// The maximum number of consecutive spans that are widened to ``minWidth``; more than these are merged.
   private static let maxWidened = 3
 
@@ -34,13 +34,14 @@ enum BarSegment {
   /// A span that is too short extends into the next one. If that leaves no space for the next one, both are handled
   /// together.
   ///
-  /// - Parameter resolution: The width in points below which a span is too short. At a resolution coarser than
-  ///   ``minWidth``, all consecutive spans that are too short are merged.
+  /// - Parameter resolution: The width in points below which a span is too short, if greater than ``minWidth``. Then all
+  ///   consecutive spans that are too short are merged.
   /// - Complexity: O(*n*) in the number of spans.
   static func all(
     of spans: [(span: StateSpan, x: ClosedRange<Double>)], resolution: Double
   ) -> [BarSegment] {
     let maxWidened = resolution > minWidth ? 1 : maxWidened
+    let resolution = max(resolution, minWidth)
     func width(of count: Int) -> Double {
       count <= maxWidened ? Double(count) * minWidth : TextWidth.of(label(count), size: 8) + 5
     }

@@ -8,11 +8,9 @@ struct TimelineMarks {
   private(set) var bars: [[BarSegment]] = []
   /// The events of each row that share a tick: ranges of indices into the row's steps.
   private(set) var events: [[Range<Int>]] = []
-  /// The distance of two marks of a row, in points, below which they are one.
-  private(set) var resolution = Self.finest
+  /// The distance of two marks of a row, in points, below which they are one; 0 in a timeline with few marks.
+  private var resolution = 0.0
 
-  /// The resolution of a timeline with few marks.
-  static let finest = 2.0
   /// The distance in points below which ticks touch.
   private static let touching = 1.5
   /// The number of marks above which the resolution becomes coarser.
@@ -31,25 +29,27 @@ struct TimelineMarks {
       bars = spans.map { BarSegment.all(of: $0, resolution: resolution) }
       events = rows.map { row in
         guard case .subject(let row) = row else { return [] }
-        return groups(of: row.steps, on: axis)
+        return groups(of: row.steps, on: axis, touching: Self.touching)
       }
       let count = zip(bars, events).reduce(0) { $0 + $1.0.count + $1.1.count }
       guard count > Self.maxMarks, resolution < (axis.end - axis.start) / 8 else { return }
-      resolution *= 2
+      resolution = max(2 * BarSegment.minWidth, 2 * resolution)
     }
   }
 
   /// Returns the steps that share a mark, from left to right, as ranges of indices.
   ///
-  /// - Parameter steps: Sorted.
-  func groups(of steps: [Int], on axis: TimelineAxis) -> [Range<Int>] {
+  /// - Parameters:
+  ///   - steps: Sorted.
+  ///   - distance: The distance in points below which neighbors share a mark at any resolution.
+  func groups(of steps: [Int], on axis: TimelineAxis, touching distance: Double = 0) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     var first = 0
     while first < steps.count {
       let start = axis.steps[steps[first]]
       var end = first + 1
       while end < steps.count,
-        axis.steps[steps[end]] - axis.steps[steps[end - 1]] < Self.touching
+        axis.steps[steps[end]] - axis.steps[steps[end - 1]] < distance
           || axis.steps[steps[end]] - start < resolution
       {
         end += 1
