@@ -30,9 +30,12 @@ export async function gunzip(bytes) {
  * @param {number} width the number of bytes of an integer
  */
 export function decodeColumn(bytes, count, width) {
-  const values = new Float64Array(count);
-  for (let byte = width - 1; byte >= 0; byte--) {
-    for (let index = 0; index < count; index++) values[index] = values[index] * 256 + bytes[byte * count + index];
+  const isNarrow = width <= 4;
+  const values = isNarrow ? new Uint32Array(count) : new Float64Array(count);
+  for (let byte = 0; byte < width; byte++) {
+    const first = byte * count;
+    if (isNarrow) for (let index = 0; index < count; index++) values[index] |= bytes[first + index] << 8 * byte;
+    else for (let index = 0; index < count; index++) values[index] += bytes[first + index] * 256 ** byte;
   }
   return values;
 }

@@ -112,3 +112,8 @@ export function debounce(milliseconds, action) {
     timer = setTimeout(() => action(...values), milliseconds);
   };
 }
+
+/** Lets the browser show what has changed. @returns {Promise<void>} */
+export function nextTask() {
+  return new Promise(resolve => setTimeout(resolve));
+}

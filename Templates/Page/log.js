@@ -1,6 +1,6 @@
 // The log: only the rows that are seen have elements, and only their blocks are decoded.
 
-import { all, button, closest, debounce, element } from "./dom.js";
+import { all, button, closest, debounce, element, nextTask } from "./dom.js";
 import { lineDetail } from "./linedetail.js";
 import { RowList, fillText, maxRowLength, rowElement } from "./logrows.js";
 import { LogText } from "./logtext.js";
@@ -34,6 +34,8 @@ export class LogView {
    * @type {Set<number>}
    */
   #waiting = new Set();
+  /** Fulfilled when the visible rows have their text. */
+  #loading = Promise.resolve();
   /** The distance from the top of the first row to the top of the window, unscaled. */
   #top = 0;
   #lastScrollTop = 0;
@@ -86,8 +88,9 @@ export class LogView {
       if (change.selection) this.#makeList();
       if (change.position) void this.#moved(source);
     });
+    void this.#moved(null);
     /** Fulfilled when the rows at the cursor have their text. */
-    this.ready = this.#moved(null);
+    this.ready = this.#loading;
   }
 
   /**
@@ -105,14 +108,17 @@ export class LogView {
   }
 
   /** @param {unknown} source the view that moved the cursor */
-  #moved(source) {
+  async #moved(source) {
     if (this.cursor.log !== this.#log) {
       this.#log = this.cursor.log;
       this.logMenu.value = String(this.#log);
       this.#makeList();
     }
     this.#reveal(source !== this);
-    return this.detail.show();
+    // The rows are shown before the texts below them are made.
+    await this.#loading;
+    await nextTask();
+    await this.detail.show();
   }
 
   /** Makes the list of rows again. */
@@ -225,7 +231,7 @@ export class LogView {
       if (row === current) this.#grid.setAttribute("aria-activedescendant", node.id);
     }
     this.#window.style.transform = `translateY(${this.#grid.scrollTop + first * lineHeight - this.#top}px)`;
-    if (this.#waiting.size) void this.#load();
+    if (this.#waiting.size) this.#loading = this.#load();
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { decodeBase64, decodeColumn, gunzip } from "./bytes.js";
 import { Cursor } from "./cursor.js";
-import { all, byID, closest, debounce, element } from "./dom.js";
+import { all, byID, closest, debounce, element, nextTask } from "./dom.js";
 import { findingsView } from "./findings.js";
 import { installKeys } from "./keys.js";
 import { addLayout } from "./layout.js";
@@ -46,6 +46,8 @@ async function startPage() {
   follow(location.hash, page, cursor);
   const lines = new LogView(log, page, cursor, announce);
   await lines.ready;
+  // The rows of the log are shown before the other views are made.
+  await nextTask();
   findingsView(byID("findings"), page, cursor, announce);
   for (const section of [timeline, tree, sequence]) section.hidden = !page.stepCount;
   if (page.stepCount) {

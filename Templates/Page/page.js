@@ -25,8 +25,6 @@ export const stepFlags = { nilParent: 1, afterGap: 2, entry: 4, exit: 8, untimed
 
 /** The events of the logs, and what the report says of them. All arrays of a step have one value for each step. */
 export class Page {
-  /** Decimals of a second that the logs print. */
-  decimals = 0;
   /**
    * The log of each step if the logs are merged.
    * @type {Int32Array | undefined}
@@ -48,15 +46,29 @@ export class Page {
   #moveCount = 0;
   /** @type {Int32Array} */
   #parents;
+  /** Returns the values of a column. */
+  #column;
+  /**
+   * The columns that were read. The log is shown before most of them are needed.
+   * @type {Record<string, Int32Array>}
+   */
+  #integers = {};
+  /** @type {Float64Array | undefined} */
+  #time;
+  /** @type {Float64Array | undefined} */
+  #x;
+  /** @type {number | undefined} */
+  #decimals;
+  /** @type {Transition[] | undefined} */
+  #transitions;
 
   /**
    * @param {Header} header
-   * @param {(name: string) => Float64Array} column returns the values of a column; empty if the page has none
+   * @param {(name: string) => Uint32Array | Float64Array} column returns the values of a column; empty if the page has none
    */
   constructor(header, column) {
-    /** @param {string} name */
-    const integers = name => new Int32Array(column(name));
     this.header = header;
+    this.#column = column;
     this.logs = header.logs;
     this.findings = header.findings;
     this.gaps = header.gaps;
@@ -70,57 +82,82 @@ export class Page {
     /** The line of each step, counted from 1. */
     this.line = new Int32Array(runningSum(column("line"), true));
     this.stepCount = this.line.length;
-    /** Microseconds of the log's clock, since 1970 or since midnight. */
-    this.time = runningSum(column("time"), true);
-    /** Microseconds on the axis of the timeline. Mostly it shows the times as they are. */
-    this.x = header.columns.x ? runningSum(column("x"), true) : this.time.map(time => time - this.time[0]);
-    this.subject = integers("subject");
-    const counts = new Float64Array(this.subjectCount + 1);
-    for (const subject of this.subject) counts[subject + 1] += 1;
+    this.subject = this.#read("subject");
+    const counts = new Uint32Array(this.subjectCount + 1);
+    for (let step = 0; step < this.stepCount; step++) counts[this.subject[step] + 1] += 1;
     this.#starts = new Int32Array(runningSum(counts, false));
     this.#bySubject = new Int32Array(this.stepCount);
     const next = this.#starts.slice();
     for (let step = 0; step < this.stepCount; step++) this.#bySubject[next[this.subject[step]]++] = step;
-    /** @param {string} name the name of a column in the order of subjects */
-    const sorted = name => {
-      const values = column(name);
-      const steps = new Int32Array(this.stepCount);
-      for (let place = 0; place < values.length; place++) steps[this.#bySubject[place]] = values[place];
-      return steps;
-    };
-    /** An index into `callbacks`. */
-    this.callback = sorted("callback");
-    /** An index into `stateNames`: the state of the subject after the step. */
-    this.state = sorted("state");
-    /** The parent or child that the step names; -1 if none. */
-    this.other = sorted("other").map(value => value - 1);
-    /** Bits of `stepFlags`. */
-    this.flags = sorted("flags");
-    if (header.merged) this.#log = integers("log");
+    if (header.merged) this.#log = this.#read("log");
     /** The process of each subject. */
-    this.process = integers("process");
+    this.process = this.#read("process");
     /** 1 for each subject whose end is in the log. */
-    this.end = integers("end");
+    this.end = this.#read("end");
     /** The step of each change of a parent, sorted. */
     this.moveStep = new Int32Array(runningSum(column("moveStep"), false));
     /** The subject of each change. */
-    this.moveSubject = integers("moveSubject");
+    this.moveSubject = this.#read("moveSubject");
     /** Its parent after the change; -1 if none. */
-    this.moveParent = integers("moveParent").map(value => value - 1);
-    const firsts = runningSum(column("transitionFirst"), true);
-    const [lengths, sources, targets, containers] = ["Length", "Source", "Target", "Container"].map(name => integers(`transition${name}`));
-    /**
-     * The first and last step of each transition, and its subjects; -1 if not known.
-     * @type {Transition[]}
-     */
-    this.transitions = header.transitions.map(([kind, outcome], index) => ({
-      kind, outcome, first: firsts[index], last: firsts[index] + lengths[index],
-      source: sources[index] - 1, target: targets[index] - 1, container: containers[index] - 1,
-    }));
+    this.moveParent = this.#read("moveParent").map(value => value - 1);
     this.#parents = new Int32Array(this.subjectCount).fill(-1);
-    for (const time of this.time.subarray(0, 1_000)) {
-      this.decimals = Math.max(this.decimals, time % 1_000 ? 6 : time % 1_000_000 ? 3 : 0);
+  }
+
+  /** An index into `callbacks`. */
+  get callback() { return this.#integers.callback ??= this.#sorted("callback"); }
+
+  /** An index into `stateNames`: the state of the subject after the step. */
+  get state() { return this.#integers.state ??= this.#sorted("state"); }
+
+  /** The parent or child that the step names; -1 if none. */
+  get other() { return this.#integers.other ??= this.#sorted("other").map(value => value - 1); }
+
+  /** Bits of `stepFlags`. */
+  get flags() { return this.#integers.flags ??= this.#sorted("flags"); }
+
+  /** Microseconds of the log's clock, since 1970 or since midnight. */
+  get time() { return this.#time ??= runningSum(this.#column("time"), true); }
+
+  /** Decimals of a second that the logs print. */
+  get decimals() {
+    this.#decimals ??= this.time.subarray(0, 1_000).reduce((most, time) => Math.max(most, time % 1_000 ? 6 : time % 1_000_000 ? 3 : 0), 0);
+    return this.#decimals;
+  }
+
+  /**
+   * The first and last step of each transition, and its subjects; -1 if not known.
+   * @returns {Transition[]}
+   */
+  get transitions() {
+    if (!this.#transitions) {
+      const firsts = runningSum(this.#column("transitionFirst"), true);
+      const [lengths, sources, targets, containers] = ["Length", "Source", "Target", "Container"].map(name => this.#read(`transition${name}`));
+      this.#transitions = this.header.transitions.map(([kind, outcome], index) => ({
+        kind, outcome, first: firsts[index], last: firsts[index] + lengths[index],
+        source: sources[index] - 1, target: targets[index] - 1, container: containers[index] - 1,
+      }));
     }
+    return this.#transitions;
+  }
+
+  /** Microseconds on the axis of the timeline. Mostly it shows the times as they are. */
+  get x() {
+    this.#x ??= this.header.columns.x ? runningSum(this.#column("x"), true) : this.time.map(time => time - this.time[0]);
+    return this.#x;
+  }
+
+  /** @param {string} name */
+  #read(name) { return new Int32Array(this.#column(name)); }
+
+  /**
+   * The values of a column that is in the order of subjects.
+   * @param {string} name
+   */
+  #sorted(name) {
+    const values = this.#column(name);
+    const steps = new Int32Array(this.stepCount);
+    for (let place = 0; place < values.length; place++) steps[this.#bySubject[place]] = values[place];
+    return steps;
   }
 
   /**
@@ -346,15 +383,15 @@ function stepRange(first, end) {
 
 /**
  * The sums of the first values.
- * @param {Float64Array} values
+ * @param {Uint32Array | Float64Array} values
  * @param {boolean} isSigned whether negative values are coded as odd ones ("zigzag")
  */
 function runningSum(values, isSigned) {
   const sums = new Float64Array(values.length);
   let sum = 0;
   for (let index = 0; index < values.length; index++) {
-    const value = values[index];
-    sum += !isSigned ? value : value % 2 ? -(value + 1) / 2 : value / 2;
+    const half = Math.floor(values[index] / 2);
+    sum += !isSigned ? values[index] : values[index] > 2 * half ? -half - 1 : half;
     sums[index] = sum;
   }
   return sums;
