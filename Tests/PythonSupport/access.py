@@ -10,13 +10,15 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 EVERY_RULE = {"type": "tag", "values": TAGS}
 # The themes set other colors only, and forced colors also hide or show decorations. These rules read colors.
 COLOR_RULES = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+# The other rows of the log have the same elements, and most of the text.
+FIRST_ROWS = {"exclude": [[".line:nth-child(n+9)"]]}
 LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 DARK = {"color_scheme": "dark", "forced_colors": "none"}
 FORCED = {"color_scheme": "light", "forced_colors": "active"}
 # Tall enough for all views, which are made when they come near the window.
 TALL = {"width": 1400, "height": 3200}
 
-RUN = """rules => axe.run(document, {runOnly: rules, resultTypes: ["violations"], preload: false}).then(result =>
+RUN = """([context, rules]) => axe.run(context, {runOnly: rules, resultTypes: ["violations"], preload: false}).then(result =>
   result.violations.flatMap(violation => violation.nodes.slice(0, 3).map(node =>
     `${violation.id}: ${node.target.join(" ")}: ${node.any.concat(node.all, node.none).map(check => check.message).join("; ")}`)))"""
 
@@ -31,7 +33,7 @@ def violations(window, rules, media):
     window.page.emulate_media(**media)
     # Colors change at once only if nothing is animated.
     window.page.evaluate("() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
-    return window.page.evaluate(RUN, rules)
+    return window.page.evaluate(RUN, [FIRST_ROWS if rules is COLOR_RULES else {"include": [["html"]]}, rules])
 
 
 def check(test, path, everywhere=False, viewport=None):
