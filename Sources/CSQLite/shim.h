@@ -1,8 +1,19 @@
 #include <sqlite3.h>
+#include <stddef.h>
 
 /* In C, since Swift does not import SQLITE_TRANSIENT, which is a cast. SQLite copies the text. */
 static inline int lifelog_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
   return sqlite3_bind_text(statement, index, text ? text : "", count, SQLITE_TRANSIENT);
+}
+
+/* Whether a pragma only lists tables and their columns. */
+static inline int lifelog_sqlite_describes_tables(const char *pragma) {
+  static const char *const names[] = {
+      "table_list", "table_info", "table_xinfo", "index_list", "index_info", "index_xinfo", "foreign_key_list"};
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    if (sqlite3_stricmp(pragma, names[index]) == 0) return 1;
+  }
+  return 0;
 }
 
 /* Lets a statement only read. The functions of SQLite that reach beyond the database are not allowed either. */
@@ -12,6 +23,8 @@ static inline int lifelog_sqlite_allow_reading(
   switch (action) {
     case SQLITE_FUNCTION:
       return second && sqlite3_stricmp(second, "load_extension") == 0 ? SQLITE_DENY : SQLITE_OK;
+    case SQLITE_PRAGMA:
+      return first && lifelog_sqlite_describes_tables(first) ? SQLITE_OK : SQLITE_DENY;
     case SQLITE_SELECT:
     case SQLITE_READ:
     case SQLITE_RECURSIVE:

@@ -14,6 +14,8 @@ import { counted, durationText, grouped, printable, stateNames } from "./words.j
  */
 
 export const rowHeight = 26;
+/** The width of a cut through the rows in pixels. */
+const cutWidth = 6;
 const barTop = 6;
 const barHeight = 14;
 const barMiddle = barTop + barHeight / 2;
@@ -63,6 +65,14 @@ export class TimelineDrawing {
   }
 
   /**
+   * The left edge of the cut through the rows where the idle time before a step is shortened.
+   * @param {number} step
+   */
+  cutBefore(step) {
+    return (this.xOf(step - 1) + this.xOf(step) - cutWidth) / 2;
+  }
+
+  /**
    * The steps in the visible part, at least a distance in pixels apart, and the ones before and after it.
    * @param {ArrayLike<number>} steps
    * @param {number} distance
@@ -104,6 +114,8 @@ export class TimelineDrawing {
     const spans = page.spansOf(subject);
     const item = this.spanAt(subject, active.step);
     const shapes = svg("svg", { role: "presentation", width, height: rowHeight });
+    const cuts = this.visibleSteps(this.axis.starts, cutWidth)
+      .filter(step => this.xOf(step) - this.xOf(step - 1) >= cutWidth).map(step => this.cutBefore(step));
     for (const piece of barPieces(spans, step => this.xOf(step), width)) {
       const { first, end } = piece;
       const { state, ending, first: step } = spans[first];
@@ -115,11 +127,12 @@ export class TimelineDrawing {
       const name = count > 1 ? counted(count, "state") : stateNames[state];
       const length = state > 1 && ending === "step" ? timeBetween(page, step, lastStepOf(spans[first])) : 0;
       const size = count > 1 ? `×${count}` : length ? shortDurationText(length) : "";
+      const start = cuts.reduce((start, cut) => start + textWidth(size) + 4 > cut && start < cut + cutWidth ? cut + cutWidth + 4 : start, from + 4);
       shapes.append(this.asTarget(
         svg("g", { role: "gridcell", "aria-label": isActive ? text() : name, id: isActive ? "timeline-active" : null },
           box("touch", from, 2, Math.max(to - from, 2), rowHeight - 4),
           count > 1 ? box("merged", from, barTop, to - from, barHeight) : stateShape(state, from, to, barTop, barHeight),
-          textWidth(size) + 8 <= to - from && label("", from + 4, barTop + 11, size)),
+          start + textWidth(size) + 4 <= to && label("", start, barTop + 11, size)),
         { text, position: { step } }));
     }
     shapes.append(...this.marksOf(subject));
@@ -254,17 +267,17 @@ export class TimelineDrawing {
       const middle = (Math.max(0, from) + Math.min(width, to)) / 2;
       if (textWidth(text) + 6 < to - from) shapes.push(label("idle-text", middle, height - 5, text));
     };
-    for (const step of new Set([...this.visibleSteps(this.axis.starts, 6), ...this.visibleSteps(page.gapSteps(), 4)])) {
+    for (const step of new Set([...this.visibleSteps(this.axis.starts, cutWidth), ...this.visibleSteps(page.gapSteps(), 4)])) {
       const from = this.xOf(step - 1);
       const to = this.xOf(step);
-      const left = (from + to) / 2 - 3;
+      const left = this.cutBefore(step);
       const { timed, path, steps } = page.logs[page.logOf(step)];
       if (page.flags[step] & stepFlags.afterGap) {
         shapes.push(box("hatch", from, 0, Math.max(4, to - from), height));
         addText(gapText(page, step), from, to);
-      } else if (to - from >= 6) {
+      } else if (to - from >= cutWidth) {
         const length = page.x[step] - page.x[step - 1];
-        shapes.push(stroke("idle", `M${left} 0h6V${height}h-6z`), stroke("idle-edge", `M${left} 0V${height}m6 0V0`));
+        shapes.push(stroke("idle", `M${left} 0h${cutWidth}V${height}h-${cutWidth}z`), stroke("idle-edge", `M${left} 0V${height}m${cutWidth} 0V0`));
         if (steps[0] === step) addText(fittedText(printable(path), 160), left - 90, left + 90);
         else addText(timed ? shortDurationText(length) : counted(length / 1_000, "line"), from, to);
       }

@@ -42,7 +42,8 @@ async function startPage() {
   const announce = makeAnnouncer();
   const [timeline, tree, sequence, log] = ["timeline", "tree", "sequence", "log"].map(byID);
   addLayout(page);
-  if (page.findings.length) cursor.moveTo({ finding: 0 });
+  const [first] = all(document, "article.finding");
+  if (first) cursor.moveTo({ finding: Number(first.id.slice(1)) - 1 });
   follow(location.hash, page, cursor);
   const lines = new LogView(log, page, cursor, announce);
   await lines.ready;

@@ -200,7 +200,8 @@ class Timeline extends TimelineDrawing {
     const { grid, sizer, top } = this;
     if (!this.rows.length) {
       this.rows = subjectRows(this.page);
-      sizer.style.height = `${this.rows.length * rowHeight + top}px`;
+      // The lengths of shortened idle time are below the rows.
+      sizer.style.height = `${this.rows.length * rowHeight + top + (this.axis.starts.length > 1 ? 18 : 0)}px`;
       this.revealCursor();
     }
     const { clientWidth, clientHeight, scrollTop } = grid;

@@ -43,7 +43,8 @@ struct QueryCommand: ReadingCommand {
       .choice(
         "format", in: DatabaseQuery.Format.allCases, defaultValue: .table, help: "Output format.",
         into: \.format
-      ).explained("JSON is a list with an object for each row.")
+      ).explained(
+        "JSON is a list with an object for each row; the second column of a name has '_2' after it.")
     ]
     let rules: [OptionSpec<QueryCommand>] = [.models(into: \.analysis.models), .os(into: \.analysis.os)]
     return OptionSpec.group(.select, OptionSpec.lineFilters)

@@ -23,7 +23,7 @@ struct DatabaseQuery: Hashable, Sendable {
     do throws(StoreError) {
       let database = try LifeDatabase(analysis, version: Analyzer.version)
       try database.query(sql) { names in
-        columns = names
+        columns = format == .json ? Self.keys(names) : names
         if format == .csv { output.write(CSVText.row(names)) }
       } receive: { row in
         count += 1
@@ -42,6 +42,20 @@ struct DatabaseQuery: Hashable, Sendable {
     case .csv: break
     case .json: output.write(count == 0 ? "[]\n" : "\n]\n")
     }
+  }
+
+  /// Returns the names of columns as keys. A name that another column has too gets a number: `line_2`.
+  private static func keys(_ names: [String]) -> [String] {
+    var keys: [String] = []
+    for name in names {
+      var (key, number) = (name, 1)
+      while keys.contains(key) {
+        number += 1
+        key = "\(name)_\(number)"
+      }
+      keys.append(key)
+    }
+    return keys
   }
 
   /// Returns a row as a JSON object.

@@ -57,7 +57,10 @@ enum BarSegment {
         continue
       }
       var next = index + 1
-      while next < spans.endIndex, spans[next].x.upperBound - start - width(of: next - index) < resolution {
+      while next < spans.endIndex {
+        let room = spans[next].x.upperBound - start - resolution
+        // Most spans of a crowded row end before that, whatever the width of the number.
+        if room >= 0, room >= width(of: next - index) { break }
         next += 1
       }
       let run = spans[index..<next]

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import XCTest
 
@@ -7,7 +6,7 @@ final class PageBrowserTests: XCTestCase {
   func testBrowserShowsPageOfEachSampleAsReported() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     try PythonTests.run(
-      "Page", needing: "axe_playwright_python", environment: ["BROWSER": try OutsideTool.browser()])
+      "Page", needing: "playwright", environment: ["BROWSER": try OutsideTool.browser()])
   }
 
   func testModulesHaveNoTypeError() throws {

@@ -33,6 +33,17 @@ final class QueryCommandTests: XCTestCase {
       run.output, "[\n  {\"text\": \"a, \\\"b\\\"\", \"number\": -1, \"empty\": null, \"real\": 1.5}\n]\n")
   }
 
+  func testJSONNumbersRepeatedNames() throws {
+    let run = try query("select 1 as line, 2 as line, 3 as line_2, 4 as line", "--format", "json")
+    XCTAssertEqual(run.output, "[\n  {\"line\": 1, \"line_2\": 2, \"line_2_2\": 3, \"line_3\": 4}\n]\n")
+  }
+
+  func testTablesDescribeTheirColumns() throws {
+    let run = try query("select name from pragma_table_info('witness') where pk > 0 or name = 'line'")
+    XCTAssertEqual(run.errors, "")
+    XCTAssertTrue(run.output.contains("\nline\n"), run.output)
+  }
+
   func testJSONWithoutRowsIsAnEmptyList() throws {
     XCTAssertEqual(try query("select 1 where 0", "--format", "json").output, "[]\n")
   }
