@@ -8,7 +8,7 @@ import LifelogTrace
 /// An analysis as one HTML file that needs no network: the summary, the findings, the timeline and the logs.
 ///
 /// The first part is complete without the script and the style. The script adds views of the data. A page is written in
-/// this order: ``head``, ``data`` as Base64 of a gzip member, for each log ``logStart(_:)``, its blocks and ``logEnd``, then
+/// this order: ``head(with:)``, ``data`` as Base64 of a gzip member, for each log ``logStart(_:_:)``, its blocks and ``logEnd``, then
 /// ``end``.
 package struct PageDocument {
   /// A log, as far as the page contains it.
@@ -27,12 +27,14 @@ package struct PageDocument {
     }
   }
 
+  /// The data of the views.
+  package let data: ContiguousArray<UInt8>
+
   private let report: Report
-  private let content: DiagramContent
-  private let pageData: PageData
   private let title: String
   private let version: String
-  private let logs: [Log]
+  /// The sections of the findings and the timelines.
+  private var sections = ""
 
   /// The maximum number of logs whose timelines are drawn for readers without the script.
   private static let maxTimelines = 20
@@ -41,20 +43,21 @@ package struct PageDocument {
   ///
   /// - Parameters:
   ///   - title: The names of the logs.
-  ///   - logs: The logs in the order of the report.
   ///   - version: The version of the tool.
-  /// - Complexity: O(*n* log *n*) in the number of events.
-  package init(_ analysis: Analysis, model: Model, title: String, logs: [Log], version: String) {
+  /// - Complexity: O(*n* log *n*) in the number of events, and O(*n*) in the size of the report.
+  package init(_ analysis: Analysis, model: Model, title: String, version: String) {
     report = analysis.report
-    content = DiagramContent(analysis, model: model, title: title, style: .ofPages)
-    pageData = PageData(analysis, title: title, version: version)
-    (self.title, self.logs, self.version) = (title, logs, version)
+    data = PageData(analysis, title: title, version: version).bytes
+    (self.title, self.version) = (title, version)
+    PageFindings(report).write(to: &sections)
+    let content = DiagramContent(analysis, model: model, title: title, style: .ofPages)
+    writeTimelines(of: content, to: &sections)
   }
 
-  /// The page up to the data of the views.
+  /// Returns the page up to the data of the views.
   ///
-  /// - Complexity: O(*n*) in the size of the report, and in the number of events.
-  package var head: String {
+  /// - Parameter logs: The logs in the order of the report.
+  package func head(with logs: [Log]) -> String {
     let sentences = ReportSentences(report)
     var page = PageText.start + "by lifelog \(version); 'lifelog analyze' reads the log in this page -->\n"
     page += "<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -64,10 +67,8 @@ package struct PageDocument {
     page += "<title>\("\(sentences.verdict) in \(title)".html) – lifelog</title>\n"
     page += "<style>\(PageAssets.style)</style>\n</head>\n<body>\n"
     page += "<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n"
-    writeHeader(sentences, to: &page)
-    page += "<main id=\"main\">\n"
-    PageFindings(report).write(to: &page)
-    writeTimelines(to: &page)
+    writeHeader(sentences, facts(of: logs), to: &page)
+    page += "<main id=\"main\">\n" + sections
     for (id, title) in [("tree", "Containment"), ("sequence", "Sequence"), ("log", "Log")] {
       page += "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\" hidden>"
       page += "<h2 id=\"\(id)-title\">\(title)</h2></section>\n"
@@ -77,17 +78,12 @@ package struct PageDocument {
     return page + "<script type=\"text/plain\" id=\"lifelog-data\">"
   }
 
-  /// The data of the views.
-  ///
-  /// - Complexity: O(*n*) in the number of events.
-  package var data: ContiguousArray<UInt8> { pageData.bytes }
-
   /// The line after the data.
   package var dataEnd: String { "</script>\n" }
 
   /// The lines before the blocks of a log.
-  package func logStart(_ index: Int) -> String {
-    let (log, summary) = (logs[index], report.logs[index])
+  package func logStart(_ index: Int, _ log: Log) -> String {
+    let summary = report.logs[index]
     let header = JSONValue.object([
       ("path", .text(summary.path)), ("encoding", .text(log.encoding)), ("lines", .number(log.lines)),
       ("kept", .number(log.keptLines)),
@@ -107,7 +103,7 @@ package struct PageDocument {
 
   // MARK: Parts
 
-  private func writeHeader(_ sentences: ReportSentences, to page: inout String) {
+  private func writeHeader(_ sentences: ReportSentences, _ facts: [String], to page: inout String) {
     page += "<header id=\"head\">\n<h1>\(title.html)</h1>\n"
     for (index, sentence) in sentences.summary.enumerated() {
       page += "<p class=\"\(index == 0 ? "verdict" : "aside")\">\(sentence.html)</p>\n"
@@ -118,7 +114,7 @@ package struct PageDocument {
   }
 
   /// The logs, the times of the first and the last event, and the parts of the logs that the page lacks.
-  private var facts: [String] {
+  private func facts(of kept: [Log]) -> [String] {
     var facts: [String] = []
     if let (first, last) = report.time {
       facts.append(first == last ? first.iso8601 : "\(first.iso8601) – \(last.clock)")
@@ -131,7 +127,7 @@ package struct PageDocument {
     if logs.count > Self.maxTimelines {
       facts.append("and \((logs.count - Self.maxTimelines).grouped) more logs")
     }
-    let (lines, kept) = self.logs.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.keptLines) }
+    let (lines, kept) = kept.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.keptLines) }
     if kept == 0, lines > 0 {
       facts.append("this page does not contain the log")
     } else if kept < lines {
@@ -140,8 +136,8 @@ package struct PageDocument {
     return facts
   }
 
-  private func writeTimelines(to page: inout String) {
-    let parts = timelines
+  private func writeTimelines(of content: DiagramContent, to page: inout String) {
+    let parts = timelines(of: content)
     page += "<section id=\"timeline\" aria-labelledby=\"timeline-title\"\(parts.isEmpty ? " hidden" : "")>\n"
     page += "<h2 id=\"timeline-title\">Timeline</h2>\n"
     for (index, part) in parts.prefix(Self.maxTimelines).enumerated() {
@@ -157,7 +153,7 @@ package struct PageDocument {
   }
 
   /// The content of the timeline of each log, or of the merged logs.
-  private var timelines: [DiagramContent] {
+  private func timelines(of content: DiagramContent) -> [DiagramContent] {
     let logs = content.trace.places == nil ? content.trace.logs.indices : 0..<0
     let parts = logs.isEmpty ? [content] : logs.map { content.narrowed(toLog: $0) }
     return parts.filter { !$0.trace.steps.isEmpty }.map { part in

@@ -30,9 +30,8 @@ struct AnalysisJob {
 
   /// Reads the logs, checks them, and writes the outputs.
   func run(on console: Console) -> ExitStatus {
-    let keeper = LogKeeper(
-      threads: command.page.keepsLog ? command.reading.threads ?? ThisProcess.processorCount : 1)
-    var analyzer = pipeline(keeper: keeper)
+    let logs = PageLogs(command.page, threads: command.reading.threads ?? ThisProcess.processorCount)
+    var analyzer = pipeline(keeper: logs.keeper)
     let readings = console.read(
       command.logs, by: command.reading, excludedFiles: outputs.files, into: &analyzer)
     var stopwatch = Stopwatch()
@@ -48,7 +47,6 @@ struct AnalysisJob {
     let unchecked = unchecked(in: analysis.report, readings, summaries)
     let covered = narrow(&analysis.report)
     console.annotate(&analysis.report, from: sources)
-    let isShortened = command.page.keepsLog && keeper.finish(command.page, of: analysis.report)
     console.logStage("checking", stopwatch.lap())
 
     let wrongFormats = console.reportWrongFormat(
@@ -64,10 +62,10 @@ struct AnalysisJob {
       wrongFormats.isEmpty ? readings.status : .failure,
       outputs.write(
         analysis, model: model, isOne: command.reading.merges || readings.areOneRun(summaries),
-        keeper: keeper, on: console),
+        logs: logs, on: console),
       command.reading.isQuiet ? .clean : print(analysis, on: console),
     ]
-    if isShortened { console.report(.shortened(keeper, command.page)) }
+    if logs.isShortened { console.report(.shortened(logs)) }
     for message in unchecked { console.report(message) }
     console.reportUnusedBudgets(of: analysis.report)
     console.reportUnused(suppressions, covered, in: settingsFile)
@@ -134,12 +132,12 @@ struct AnalysisJob {
 
 extension Message {
   /// A page that contains only a part of the logs, because of its limit.
-  fileprivate static func shortened(_ keeper: LogKeeper, _ options: PageOptions) -> Message {
-    let (lines, kept) = keeper.logs.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.keptLines) }
-    let limit = ByteSize(bytes: options.limit ?? PageOptions.defaultLimit)
+  fileprivate static func shortened(_ logs: PageLogs) -> Message {
+    let (lines, kept) = logs.keeper.logs.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.keptLines) }
+    let limit = ByteSize(bytes: logs.options.limit ?? PageOptions.defaultLimit)
     return Message(
       kind: .note,
-      what: "\(quoted(options.path ?? "")) contains \(kept.grouped) of \(lines.counted("line")): "
+      what: "\(quoted(logs.options.path ?? "")) contains \(kept.grouped) of \(lines.counted("line")): "
         + "the log exceeds \(limit.text)",
       help: "raise the limit with --html-limit")
   }

@@ -38,11 +38,11 @@ enum AnalysisOutput: Hashable, Sendable {
 
   /// Writes the document; of a diagram, the first page.
   ///
-  /// - Parameter keeper: The bytes of the logs, for an HTML page.
+  /// - Parameter logs: The logs of an HTML page.
   /// - Returns: The other pages; each becomes its own file.
   @discardableResult
   func write(
-    _ analysis: Analysis, model: Model, keeper: LogKeeper = LogKeeper(), to output: some ByteOutput
+    _ analysis: Analysis, model: Model, logs: PageLogs = PageLogs(), to output: some ByteOutput
   ) throws(RenderingError) -> ArraySlice<ContiguousArray<UInt8>> {
     switch self {
     case .report(let format, let options):
@@ -72,7 +72,7 @@ enum AnalysisOutput: Hashable, Sendable {
       var trace = PerfettoTrace(analysis)
       output.write(trace.write().span)
     case .page(let title):
-      try PageWriter(title: title, keeper: keeper).write(analysis, model: model, to: output)
+      try PageWriter(title: title, logs: logs).write(analysis, model: model, to: output)
     case .query(let query):
       try query.write(analysis, to: output)
     }

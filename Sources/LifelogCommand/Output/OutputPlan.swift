@@ -54,9 +54,9 @@ struct OutputPlan {
   /// - Parameters:
   ///   - model: The model that the logs were checked against.
   ///   - isOne: Whether the logs were merged, so that one diagram shows them all.
-  ///   - keeper: The bytes of the logs, for an HTML page.
+  ///   - pageLogs: The logs of an HTML page.
   func write(
-    _ analysis: Analysis, model: Model, isOne: Bool, keeper: LogKeeper = LogKeeper(), on console: Console
+    _ analysis: Analysis, model: Model, isOne: Bool, logs pageLogs: PageLogs = PageLogs(), on console: Console
   ) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
@@ -69,7 +69,7 @@ struct OutputPlan {
         continue
       }
       do throws(RenderingError) {
-        let otherPages = try document.write(analysis, model: model, keeper: keeper, to: file)
+        let otherPages = try document.write(analysis, model: model, logs: pageLogs, to: file)
         do throws(OutputError) {
           try file.commit(withPages: otherPages, protecting: inputs)
           console.logStage(document.isDrawing ? "drawing" : "writing", stopwatch.lap(), file.path)

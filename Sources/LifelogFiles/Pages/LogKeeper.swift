@@ -21,8 +21,8 @@ package final class LogKeeper {
   /// More threads would only wait for the reader.
   private static let maxThreads = 8
 
-  /// The maximum number of blocks that wait, which limits the memory.
-  private static let maxWaitingBlocks = 4
+  /// The maximum number of blocks that wait, which limits the memory: as many as are packed while a page is drawn.
+  private static let maxWaitingBlocks = 16
 
   /// - Parameter threads: The maximum number of threads that pack, with the caller's.
   package convenience init(threads: Int = 1) { self.init(BlockSizes(), threads: threads) }
