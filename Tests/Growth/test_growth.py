@@ -59,7 +59,7 @@ def measured(name):
     """The steps for almost nothing and for two sizes."""
     one = growth.ALL[name]
     size = max(5 if one.is_folder else 20, one.sizes[0] // 20)
-    # Options and settings take steps of their own.
+    # Options and settings take steps, too.
     least = steps_of(one, 1) if one.options or one.settings else steps_of_least(one.is_folder)
     return least, steps_of(one, size), steps_of(one, 4 * size)
 
