@@ -34,7 +34,7 @@ MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 SWIFT_SOURCES = Sources Tests Benchmarks Templates Plugins Package.swift
 VENV = .build/venv
 export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
-# The release and the tests are one build. The linker removes unused functions if each has its own section, also those that are
+# The release and the second tier are one build. The linker removes unused functions if each has its own section, also those that are
 # visible only for the tests.
 RELEASE = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
@@ -50,11 +50,11 @@ demo:
 	  --sequence out/sequence.svg --tree out/tree.svg || test $$? -eq 1
 	@echo "drawn: out/sequence.svg out/tree.svg"
 
-# The tests spend most of their time in the product, which takes an eighth of it when optimized.
 test: setup $(VENV)/ready
-	swift build $(RELEASE) --build-tests
-	scripts/test --build "$(RELEASE)"
+	swift build --build-tests
+	scripts/test
 
+# The second tier spends its time in the product, which takes an eighth of it when optimized.
 test-all: setup-all $(VENV)/ready-all
 	swift build $(RELEASE) --build-tests
 	LIFELOG_TEST_ALL=1 scripts/test --build "$(RELEASE)"

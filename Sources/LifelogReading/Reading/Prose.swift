@@ -16,6 +16,7 @@ enum Prose {
       return true
     }
     if isBulleted, !isBullet(line) { return true }
+    if isTagged(content, in: line) { return false }
     let last = line.scalar(before: content.upperBound).scalar
     if last == ":" || last == "\u{ff1a}" || last == "(" { return true }
     let words = wordCount(content, in: line)
@@ -84,6 +85,24 @@ enum Prose {
     guard range.count >= 3, line[range.lowerBound] < 0x80 else { return false }
     for index in range where line[index] != line[range.lowerBound] { return false }
     return true
+  }
+
+  /// Whether a line begins as loggers print the part of an app that says something: `[Network] GET /cart`, `[UI.Cart]: …`.
+  ///
+  /// A bracket with spaces can be a remark, and one that ends the line a heading.
+  private static func isTagged(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {
+    guard line[range.lowerBound] == UInt8(ascii: "[") else { return false }
+    var index = range.lowerBound + 1
+    var letters = 0
+    while index < range.upperBound, line[index] != UInt8(ascii: "]") {
+      guard !line[index].isSpace, line[index] != UInt8(ascii: "[") else { return false }
+      if line[index].isLetter || line[index] >= 0x80 { letters += 1 }
+      index += 1
+    }
+    // `[x] done` is a task, and `[1] text` a footnote.
+    guard letters > 1, index + 1 < range.upperBound else { return false }
+    let next = line[index + 1]
+    return next.isSpace || next == UInt8(ascii: ":") || next == UInt8(ascii: "[")
   }
 
   private static func isBracketed(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {

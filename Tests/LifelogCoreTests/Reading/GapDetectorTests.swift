@@ -10,7 +10,10 @@ final class GapDetectorTests: XCTestCase {
       "# Expected", "## On iOS 17", "#### second time", "```", "```swift", "~~~", "---", "-----", "***",
       "=====",
       "…", "...", "// second launch", "/* then */", "=== run 2 ===", "Actual:", "结果：", "Output (",
-      "Then I rotated the device and went back", "And this is what the second tap gives",
+      "Then I rotated the device and went back", "[x] I have read what others say about it",
+      "[after the push] it says this and then nothing",
+      "[this page](https://example.com) says that it is a bug",
+      "And this is what the second tap gives",
       "第二次进入页面的时候就会出现这个问题，而且每次都是这样，退出之后也一样",
     ] {
       XCTAssertEqual(gapsAround(line), [2], line)
@@ -31,6 +34,8 @@ final class GapDetectorTests: XCTestCase {
       "10:22:01.123 the app is allowed to write a long sentence here",
       "[10:22:01.123] the app is allowed to write a long sentence here",
       "2026/03/05 10:22:01 the app is allowed to write a long sentence here",
+      "[Network] the request for the cart took longer than it should", "[UI.Cart]: these are the items:",
+      "[app][network] the request for the cart took longer than it should",
     ] {
       XCTAssertEqual(gapsAround(line), [], line)
     }
