@@ -25,6 +25,10 @@ static inline int lifelog_sqlite_allow_reading(
       return second && sqlite3_stricmp(second, "load_extension") == 0 ? SQLITE_DENY : SQLITE_OK;
     case SQLITE_PRAGMA:
       return first && lifelog_sqlite_describes_tables(first) ? SQLITE_OK : SQLITE_DENY;
+    /* SQLite asks for this while it prepares a table such as `pragma_table_info`. A statement that updates the schema is refused
+       without `PRAGMA writable_schema`. */
+    case SQLITE_UPDATE:
+      return first && sqlite3_stricmp(first, "sqlite_master") == 0 ? SQLITE_OK : SQLITE_DENY;
     case SQLITE_SELECT:
     case SQLITE_READ:
     case SQLITE_RECURSIVE:

@@ -69,7 +69,8 @@ final class QueryCommandTests: XCTestCase {
   func testQueryOnlyReads() throws {
     for sql in [
       "delete from event", "create table t (a)", "attach 'other.db' as other", "vacuum into 'other.db'",
-      "pragma writable_schema = 1", "select load_extension('other')", "insert into log select * from log",
+      "pragma writable_schema = 1", "update sqlite_master set sql = ''", "update event set line = 1",
+      "select load_extension('other')", "insert into log select * from log",
     ] {
       let run = try query(sql)
       XCTAssertEqual(run.status, 2, sql)
