@@ -18,7 +18,7 @@ from shownlog import ShownLog  # noqa: E402
 LINES = 400_000
 # The number of lines to look at in the large log, and in logs of other encodings.
 COUNT = 200
-FEW = 50
+FEW = 20
 
 
 def made_log(lines=6000):
