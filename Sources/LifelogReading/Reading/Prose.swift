@@ -115,16 +115,18 @@ enum Prose {
     }
   }
 
-  /// The number of words of a sentence. Identifiers, calls and objects do not count, because apps print them. In
-  /// scripts without word separators, every third character counts as a word.
+  /// The number of words of a sentence; 0 for a line with the address of an object or a line of a file, which apps print.
+  ///
+  /// Identifiers and calls do not count, for the same reason. In scripts without word separators, every third character
+  /// counts as a word.
   private static func wordCount(_ range: Range<Int>, in line: Span<UInt8>) -> Int {
     var count = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      if line[index] == UInt8(ascii: "<"), let object = ObjectText.description(startingAt: index, in: line) {
-        index = object.end
-        continue
+      if line[index] == UInt8(ascii: "<"), ObjectText.description(startingAt: index, in: line) != nil {
+        return 0
       }
+      if line[index] == UInt8(ascii: ":"), isPlace(index, in: line) { return 0 }
       let (scalar, length) = line.scalar(at: index)
       guard scalar.isWordPart else {
         index += length
@@ -139,6 +141,15 @@ enum Prose {
       index = end
     }
     return count
+  }
+
+  /// Whether a colon is between a source file and a line of it: `Cart.swift:12: `.
+  private static func isPlace(_ colon: Int, in line: Span<UInt8>) -> Bool {
+    var (start, end) = (colon, colon + 1)
+    while start > 0, line[start - 1].isLetter { start -= 1 }
+    while line.byte(end).isDigit { end += 1 }
+    return start < colon && line.byte(start - 1) == UInt8(ascii: ".") && end > colon + 1
+      && line.byte(end) == UInt8(ascii: ":")
   }
 
   /// Whether a word is a number, a call, an identifier of several words, or a part of a path: `0x1f`, `reload(`,

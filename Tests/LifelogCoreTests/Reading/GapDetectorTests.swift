@@ -34,6 +34,8 @@ final class GapDetectorTests: XCTestCase {
       "10:22:01.123 the app is allowed to write a long sentence here",
       "[10:22:01.123] the app is allowed to write a long sentence here",
       "2026/03/05 10:22:01 the app is allowed to write a long sentence here",
+      "Warning: Attempt to present <Cart: 0x7fa1> on <List: 0x7fb2> whose view is not in the window hierarchy!",
+      "Gestalt Gestalt.c:711: Could not retrieve region info for this",
       "[Network] the request for the cart took longer than it should", "[UI.Cart]: these are the items:",
       "[app][network] the request for the cart took longer than it should",
     ] {
