@@ -89,7 +89,7 @@ enum Prose {
 
   /// Whether a line begins as loggers print the part of an app that says something: `[Network] GET /cart`, `[UI.Cart]: …`.
   ///
-  /// A bracket with spaces can be a remark, and one that ends the line a heading.
+  /// A bracket with spaces can be part of a sentence, and one that ends the line a heading.
   private static func isTagged(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {
     guard line[range.lowerBound] == UInt8(ascii: "[") else { return false }
     var index = range.lowerBound + 1
