@@ -1,5 +1,6 @@
 """Checks pages with axe, and what they ask for and report, in light, dark and forced colors."""
 import functools
+import os
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -10,8 +11,9 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 EVERY_RULE = {"type": "tag", "values": TAGS}
 # The themes set other colors only, and forced colors also hide or show decorations. These rules read colors.
 COLOR_RULES = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
-# The other rows of the log have the same elements, and most of the text.
-FIRST_ROWS = {"exclude": [[".line:nth-child(n+9)"]]}
+WHOLE_PAGE = {"include": [["html"]]}
+# Colors take most of the time. The other rows of the log have the same elements; LIFELOG_TEST_PAGES=1 checks them, too.
+FOR_COLORS = WHOLE_PAGE if os.environ.get("LIFELOG_TEST_PAGES") == "1" else {"exclude": [[".line:nth-child(n+9)"]]}
 LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 DARK = {"color_scheme": "dark", "forced_colors": "none"}
 FORCED = {"color_scheme": "light", "forced_colors": "active"}
@@ -33,7 +35,7 @@ def violations(window, rules, media):
     window.page.emulate_media(**media)
     # Colors change at once only if nothing is animated.
     window.page.evaluate("() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
-    return window.page.evaluate(RUN, [FIRST_ROWS if rules is COLOR_RULES else {"include": [["html"]]}, rules])
+    return window.page.evaluate(RUN, [FOR_COLORS if rules is COLOR_RULES else WHOLE_PAGE, rules])
 
 
 def check(test, path, everywhere=False, viewport=None):
