@@ -433,19 +433,26 @@ static void threads(void) {
   printf("UIKit %lu\n", uikit_calls);
 }
 
+// The GNU runtime, unlike Apple's, finds a class while another thread still registers it.
+static Class made_class(const char *name) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&lock);
+  Class class = (Class)objc_getClass(name);
+  if (!class) {
+    class = objc_allocateClassPair([UIViewController class], name, 0);
+    class_addMethod(class, @selector(viewDidLoad), (IMP)late_viewDidLoad, "v16@0:8");
+    objc_registerClassPair(class);
+  }
+  pthread_mutex_unlock(&lock);
+  return class;
+}
+
 // Each thread makes classes of its own, and instances of classes that the others make.
 static void *make_classes(void *number) {
   for (int i = 0; i < callbacks_of_thread / 10; i++) {
     char name[32];
     snprintf(name, sizeof name, "Made%d-%d", i % 2 ? 0 : *(int *)number, i);
-    Class class = (Class)objc_getClass(name);
-    if (!class) {
-      class = objc_allocateClassPair([UIViewController class], name, 0);
-      if (!class) continue;
-      class_addMethod(class, @selector(viewDidLoad), (IMP)late_viewDidLoad, "v16@0:8");
-      objc_registerClassPair(class);
-    }
-    UIViewController *controller = [[class alloc] init];
+    UIViewController *controller = [[made_class(name) alloc] init];
     [controller viewDidLoad];
     [controller dealloc];
   }
