@@ -209,6 +209,5 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
 // The second tier tests the optimized product, with `-c release`. Optimizing the tests too costs more time than it saves.
 for target in package.targets where target.type == .test {
   target.swiftSettings?.append(
-    .unsafeFlags(
-      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release)))
+    .unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
