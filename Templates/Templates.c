@@ -141,6 +141,10 @@ static const TemplateFile page_modules[] = {
     {"main.js", page_main, sizeof page_main},
 };
 
+static const unsigned char page_start[] = {
+#embed "Page/start.js"
+};
+
 static const unsigned char page_style[] = {
 #embed "Page/page.css"
 };
@@ -281,6 +285,8 @@ const TemplateFile *template_page_modules(size_t *count) {
   *count = sizeof page_modules / sizeof *page_modules;
   return page_modules;
 }
+
+TemplateFile template_page_start(void) { return (TemplateFile){"start.js", page_start, sizeof page_start}; }
 
 TemplateFile template_page_style(void) { return (TemplateFile){"page.css", page_style, sizeof page_style}; }
 

@@ -1,19 +1,23 @@
 import LifelogDiagrams
 import LifelogText
 
-/// The script and the style of every page, and the policy that allows nothing else.
+/// The scripts and the style of every page, and the policy that allows nothing else.
 enum PageAssets {
   /// All modules as one: `Templates/Page` is plain modules, without their imports, exports, comments and indentation.
   static let script: String = Template.pageModules.map(\.text).map(joined).joined()
+
+  /// What runs before the page is shown.
+  static let start: String = joined(Template.pageStart.text)
 
   /// The colors of the drawings in both themes, and the style.
   static let style: String =
     ":root{color-scheme:light dark;\(variables(.light))}\n"
     + "@media (prefers-color-scheme:dark){:root{\(variables(.dark))}}\n" + joined(Template.pageStyle.text)
 
-  /// The content security policy: the script and the style by their hashes, and no request at all.
+  /// The content security policy: the scripts and the style by their hashes, and no request at all.
   static let policy: String = [
-    "default-src 'none'", "script-src '\(hash(of: script))'", "style-src '\(hash(of: style))'",
+    "default-src 'none'", "script-src '\(hash(of: start))' '\(hash(of: script))'",
+    "style-src '\(hash(of: style))'",
     "img-src data:", "base-uri 'none'", "form-action 'none'",
   ].joined(separator: "; ")
 

@@ -65,6 +65,7 @@ package struct PageDocument {
     page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
     page += "<meta name=\"generator\" content=\"lifelog \(version)\">\n"
     page += "<title>\("\(sentences.verdict) in \(title)".html) – lifelog</title>\n"
+    page += "<script>\(PageAssets.start)</script>\n"
     page += "<style>\(PageAssets.style)</style>\n</head>\n<body>\n"
     page += "<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n"
     writeHeader(sentences, facts(of: logs), to: &page)
@@ -90,9 +91,8 @@ package struct PageDocument {
     ])
     var line = ""
     header.writeLine(to: &line)
-    return PageText.logStart + "\n"
-      + line.split(separator: "<", omittingEmptySubsequences: false)
-      .joined(separator: "\\u003c") + "\n"
+    let comment = line.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
+    return "\(PageText.logStart)\n\(PageText.commentStart)\(comment)\(PageText.commentEnd)\n"
   }
 
   /// The line after the blocks of a log.

@@ -56,7 +56,7 @@ export class LogView {
     this.page = page;
     this.cursor = cursor;
     this.section = section;
-    this.texts = all(document, "script.lifelog-log").map(node => new LogText(node.textContent ?? ""));
+    this.texts = all(document, ".lifelog-log").map(node => new LogText(node));
     this.search = new SearchBar(cursor, this.texts, () => this.#refresh(), announce);
     this.detail = lineDetail(page, cursor, this.texts, announce);
     this.choiceMenu = element("select", { "aria-label": "Show lines" },

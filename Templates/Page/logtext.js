@@ -4,8 +4,9 @@ import { decodeBase64, gunzip } from "./bytes.js";
 import { lowerBound } from "./page.js";
 
 /**
- * Lines `first` to `first + count`, of which the first can begin in the block before, and the last can end in the next.
- * @typedef {{first: number, count: number, start: number, end: number}} Block
+ * Lines `first` to `first + count`, of which the first can begin in the block before, and the last can end in the next;
+ * and the comment with the bytes.
+ * @typedef {{first: number, count: number, comment: Comment}} Block
  * @typedef {{text: string, starts: number[]}} DecodedBlock
  */
 
@@ -22,7 +23,6 @@ export class LogText {
    */
   ranges = [];
 
-  #source = "";
   #encoding = "";
   /**
    * The decoded blocks, the least recently used first.
@@ -32,19 +32,17 @@ export class LogText {
   /** @type {Map<number, Promise<DecodedBlock>>} */
   #pending = new Map();
 
-  /** @param {string} source the text of a log's script element */
-  constructor(source) {
-    let end = source.indexOf("\n", 1);
-    const { lines, encoding } = JSON.parse(source.slice(0, end));
+  /** @param {HTMLElement} node the element with the comments of a log */
+  constructor(node) {
+    /** @type {Comment[]} */
+    const comments = [];
+    for (const child of node.childNodes) if (child instanceof Comment) comments.push(child);
+    const { lines, encoding } = JSON.parse(comments[0].data);
     this.lines = Number(lines);
     this.#encoding = encoding;
-    this.#source = source;
-    while (end + 1 < source.length) {
-      const lineStart = end + 1;
-      const start = source.indexOf(" ", source.indexOf(" ", lineStart) + 1) + 1;
-      end = source.indexOf("\n", start);
-      const [first, count] = source.slice(lineStart, start).split(" ").map(Number);
-      this.blocks.push({ first, count, start, end });
+    for (const comment of comments.slice(1)) {
+      const [first, count] = comment.substringData(0, 40).split(" ").map(Number);
+      this.blocks.push({ first, count, comment });
       // The last line of the log can have no newline.
       const last = first + count < this.lines ? first + count - 1 : this.lines;
       const range = this.ranges[this.ranges.length - 1];
@@ -119,8 +117,8 @@ export class LogText {
    * @param {number} index
    */
   async decode(index) {
-    const { start, end } = this.blocks[index];
-    const bytes = await gunzip(decodeBase64(this.#source.slice(start, end)));
+    const { data } = this.blocks[index].comment;
+    const bytes = await gunzip(decodeBase64(data.slice(data.lastIndexOf(" ") + 1)));
     return new TextDecoder(this.#encoding, { ignoreBOM: index > 0 }).decode(bytes);
   }
 

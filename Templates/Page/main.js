@@ -116,6 +116,7 @@ function positionText(page, cursor) {
 }
 
 startPage().catch(error => {
+  document.documentElement.classList.remove("starting");
   const text = error instanceof Error ? error.message : String(error);
   byID("head").append(element("p", { class: "failure", role: "alert" }, `The views cannot start: ${text}. The report below is complete.`));
 });

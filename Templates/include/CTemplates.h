@@ -21,8 +21,9 @@ const TemplateFile *template_models(size_t *count);
 // The styles of diagrams.
 const TemplateFile *template_diagram_styles(size_t *count);
 
-// The modules of the script of HTML pages, in the order in which they are joined, and the style.
+// The modules of the script of HTML pages, in the order in which they are joined, what runs before it, and the style.
 const TemplateFile *template_page_modules(size_t *count);
+TemplateFile template_page_start(void);
 TemplateFile template_page_style(void);
 
 // The script that logs callbacks in LLDB.

@@ -13,7 +13,7 @@ final class PageLogTests: XCTestCase {
     let folder = try TemporaryFolder()
     let logs = [
       "", "\n", "one", "one\n", "one\r\ntwo\r\n", "\n\n\nfour",
-      "</script>\n<!-- -->\n" + PageText.logStart + "\n",
+      "</div>\n<!-- -->\n" + PageText.logStart + "\n",
       HostileTexts.all.joined(separator: "\n"),
     ]
     for log in logs {
@@ -151,7 +151,7 @@ final class PageLogTests: XCTestCase {
     keeper.begin()
     keeper.append(Array(String(repeating: "a line of the log\n", count: 100).utf8).span, input: 0)
     keeper.finish()
-    XCTAssertFalse(keeper.keep(only: [[1...1, 50...50, 99...99]], limit: 150))
+    XCTAssertFalse(keeper.keep(only: [[1...1, 50...50, 99...99]], limit: 170))
     XCTAssertEqual(keeper.logs[0].keptLines, 2)
   }
 
@@ -162,10 +162,11 @@ final class PageLogTests: XCTestCase {
     let page = TestPage.whole(Array("one\ntwo\n".utf8))
     let text = String(decoding: page, as: UTF8.self)
     let damaged = [
-      text.replacing("\n1 2 ", with: "\n2 2 "), text.replacing("\n1 2 ", with: "\n1 9 "),
-      text.replacing("\n1 2 ", with: "\n1 2"), text.replacing("\n1 2 H", with: "\n1 2 *"),
+      text.replacing("<!--1 2 ", with: "<!--2 2 "), text.replacing("<!--1 2 ", with: "<!--1 9 "),
+      text.replacing("<!--1 2 ", with: "<!--1 2"), text.replacing("<!--1 2 H", with: "<!--1 2 *"),
       text.replacing("{\"path\"", with: "\"path\""), text.replacing("\"lines\":2", with: "\"lines\":0"),
-      String(text.prefix { $0 != "H" }), text.replacing("</script>", with: ""),
+      String(text.prefix { $0 != "H" }), text.replacing("</div>", with: ""),
+      text.replacing("<!--1 2 ", with: "1 2 "), text.replacing("}-->", with: "}"),
     ]
     for (index, text) in damaged.enumerated() {
       try folder.write(Array(text.utf8), to: "page.html")
@@ -182,8 +183,8 @@ final class PageLogTests: XCTestCase {
     XCTAssertEqual(blocks.removeFirst().bytes, Array("one\ntwo\n".utf8))
     // The gzip member ends with a checksum of the text and its size, of four bytes each.
     let text = String(decoding: page, as: UTF8.self)
-    let start = try XCTUnwrap(text.firstRange(of: "\n1 2 ")).upperBound
-    let end = try XCTUnwrap(text[start...].firstIndex(of: "\n"))
+    let start = try XCTUnwrap(text.firstRange(of: "<!--1 2 ")).upperBound
+    let end = try XCTUnwrap(text[start...].firstIndex(of: "-"))
     let index = text.index(end, offsetBy: -10)
     let other: Character = text[index] == "A" ? "B" : "A"
     try folder.write(
@@ -264,7 +265,7 @@ final class PageLogTests: XCTestCase {
     let start = try XCTUnwrap(text.firstRange(of: PageText.logStart + "\n")).upperBound
     let end = try XCTUnwrap(text[start...].firstRange(of: PageText.logEnd)).lowerBound
     return try text[start..<end].split(separator: "\n").dropFirst().map { line in
-      let parts = line.split(separator: " ")
+      let parts = line.dropFirst("<!--".count).dropLast("-->".count).split(separator: " ")
       let packed = try XCTUnwrap(Data(base64Encoded: String(parts[2])))
       let size = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
       let bytes = try XCTUnwrap(GzipPacker.unpacked(Array(packed).span, count: size))

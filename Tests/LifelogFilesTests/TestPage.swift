@@ -28,8 +28,10 @@ enum TestPage {
     output.write(PageText.start + "-->\n<p>device.log:1</p>\n")
     for (index, log) in keeper.logs.enumerated() {
       let name = names[index].replacing("\"", with: "\\\"").replacing("<", with: "\\u003c")
-      output.write(PageText.logStart + "\n{\"path\":\"\(name)\",\"encoding\":\"\(log.encoding.rawValue)\",")
-      output.write("\"lines\":\(log.lines),\"kept\":\(log.keptLines)}\n")
+        .replacing(">", with: "\\u003e")
+      output.write(
+        PageText.logStart + "\n<!--{\"path\":\"\(name)\",\"encoding\":\"\(log.encoding.rawValue)\",")
+      output.write("\"lines\":\(log.lines),\"kept\":\(log.keptLines)}-->\n")
       keeper.write(log: index, to: output)
       output.write(PageText.logEnd + "\n")
     }

@@ -96,7 +96,7 @@ class OptionTests(unittest.TestCase):
         self.assertEqual(int(shown[1].replace(",", "")), len(kept))
         self.assertIn(self.folder.report["findings"][0]["line"], kept)
         log, = PageFile(self.folder.page).logs
-        size = self.folder.page.read_text(encoding="utf-8").split('class="lifelog-log">')[1].partition("</script>")[0]
+        size = self.folder.page.read_text(encoding="utf-8").split('class="lifelog-log" hidden>')[1].partition("</div>")[0]
         self.assertLessEqual(len(size), 20 << 10)
         self.assertTrue(log.blocks)
 

@@ -104,6 +104,24 @@ class StaticTests(unittest.TestCase):
                 link = window.page.locator(f"#F{number} .place a").get_attribute("href")
                 self.assertEqual(link, f"#L{finding['line']}" if log == 1 else f"#{log}:L{finding['line']}")
 
+    def test_drawing_is_shown_if_the_script_fails(self):
+        folder = Folder()
+        folder.analyze(samples_with_findings()[0])
+        page = folder.page.read_text(encoding="utf-8")
+        module = '<script type="module">'
+        policy = re.search("<meta http-equiv=[^>]*>", page)[0]
+        failing = {
+            "damaged data": page.replace('id="lifelog-data">H', 'id="lifelog-data">A'),
+            "unknown syntax": page.replace(policy, "").replace(module, module + "new syntax;"),
+            "changed script": page.replace(module, module + ";"),
+        }
+        for name, text in failing.items():
+            with self.subTest(failure=name):
+                self.assertNotEqual(text, page)
+                with Browser.shared().open(folder.write("failing.html", text), waits=False) as window:
+                    window.page.locator("#timeline").get_by_role("img").wait_for(state="visible")
+                    self.assertTrue(window.page.locator("article.finding").first.is_visible())
+
 
 def samples_with_findings():
     """Three logs, each with findings."""

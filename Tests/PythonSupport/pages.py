@@ -87,12 +87,12 @@ def sample_pages():
 
 
 class _Scripts(html.parser.HTMLParser):
-    """The attributes and the text of each script element."""
+    """The attributes and the text of each script element, and the comments in each element with a log."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
-        self.found = []
-        self.is_inside = False
+        self.found, self.logs = [], []
+        self.is_inside = self.is_log = False
         self.feed(text)
         self.close()
 
@@ -100,13 +100,22 @@ class _Scripts(html.parser.HTMLParser):
         self.is_inside = tag == "script"
         if self.is_inside:
             self.found.append((dict(attributes), []))
+        self.is_log = dict(attributes).get("class") == "lifelog-log"
+        if self.is_log:
+            self.logs.append([])
 
     def handle_endtag(self, tag):
-        self.is_inside = False
+        self.is_inside = self.is_log = False
+
+    def handle_comment(self, data):
+        if self.is_log:
+            self.logs[-1].append(data)
 
     def handle_data(self, data):
         if self.is_inside:
             self.found[-1][1].append(data)
+        elif self.is_log and data.strip():
+            raise AssertionError(f"text in a log: {data[:100]!r}")
 
 
 class PageFile:
@@ -114,13 +123,15 @@ class PageFile:
 
     def __init__(self, path):
         self.text = pathlib.Path(path).read_text(encoding="utf-8", errors="strict")
-        scripts = [(attributes, "".join(text)) for attributes, text in _Scripts(self.text).found]
+        reader = _Scripts(self.text)
+        scripts = [(attributes, "".join(text)) for attributes, text in reader.found]
         data = [text for attributes, text in scripts if attributes.get("id") == "lifelog-data"]
-        self.logs = [LogData(text) for attributes, text in scripts if attributes.get("class") == "lifelog-log"]
+        self.logs = [LogData(comments) for comments in reader.logs]
         code = [text for attributes, text in scripts if attributes.get("type") == "module"]
-        if len(data) != 1 or len(code) != 1 or len(scripts) != 2 + len(self.logs):
+        start = [text for attributes, text in scripts if not attributes]
+        if [len(data), len(code), len(start), len(scripts)] != [1, 1, 1, 3]:
             raise AssertionError(f"unexpected script elements: {[attributes for attributes, _ in scripts]}")
-        self.script = code[0]
+        self.start, self.script = start[0], code[0]
         head, _, columns = gzip.decompress(base64.b64decode(data[0], validate=True)).partition(b"\n")
         self.data = json.loads(head)
         self._columns = columns
@@ -139,14 +150,11 @@ class PageFile:
 class LogData:
     """A log in a page: its header, and its blocks as (first line, newlines, bytes)."""
 
-    def __init__(self, text):
-        first, header, *lines = text.split("\n")
-        if first or lines.pop():
-            raise AssertionError("a log does not begin and end with a newline")
-        self.header = json.loads(header)
+    def __init__(self, comments):
+        self.header = json.loads(comments[0])
         self.blocks = []
-        for line in lines:
-            number, newlines, packed = line.split(" ")
+        for comment in comments[1:]:
+            number, newlines, packed = comment.split(" ")
             self.blocks.append((int(number), int(newlines), gzip.decompress(base64.b64decode(packed, validate=True))))
 
     @property

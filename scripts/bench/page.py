@@ -73,9 +73,9 @@ def contains(page, log):
     """The page must contain the log, byte for byte."""
     found, right = hashlib.sha256(), hashlib.sha256()
     with open(page, encoding="utf-8") as file:
-        text = re.search(r'<script type="text/plain" class="lifelog-log">\n.*\n([^<]*)</script>', file.read())[1]
-    for block in text.splitlines():
-        found.update(zlib.decompress(base64.b64decode(block.split(" ")[2]), wbits=31))
+        text = re.search(r'<div class="lifelog-log" hidden>\n(.*?)\n</div>', file.read(), re.S)[1]
+    for block in re.findall(r"^<!--\d+ \d+ (\S+)-->$", text, re.M):
+        found.update(zlib.decompress(base64.b64decode(block), wbits=31))
     with open(log, "rb") as file:
         for part in iter(lambda: file.read(1 << 20), b""):
             right.update(part)

@@ -94,9 +94,9 @@ package final class LogKeeper {
   /// The size of the logs in a page, in bytes.
   package var packedSize: Int { logs.reduce(0) { $0 + $1.blocks.reduce(0) { $0 + packedSize(of: $1) } } }
 
-  /// The size of a block in a page, with the numbers before it.
+  /// The size of a block in a page, with the numbers and marks around it.
   private func packedSize(of block: KeptLog.Block) -> Int {
-    block.packed < ranges.count ? Base64.size(of: ranges[block.packed].count) + 16 : 0
+    block.packed < ranges.count ? Base64.size(of: ranges[block.packed].count) + 24 : 0
   }
 
   /// Writes the blocks of a log, a line for each.
@@ -104,9 +104,9 @@ package final class LogKeeper {
   /// - Complexity: O(*n*) in the size of the blocks.
   package func write(log: Int, to output: some ByteOutput) {
     for block in logs[log].blocks {
-      var line = ContiguousArray("\(block.firstLine) \(block.newlines) ".utf8)
+      var line = ContiguousArray("\(PageText.commentStart)\(block.firstLine) \(block.newlines) ".utf8)
       guard read(block, { Base64.append($0, to: &line) }) != nil else { return }
-      line.append(UInt8(ascii: "\n"))
+      line.append(contentsOf: (PageText.commentEnd + "\n").utf8)
       output.write(line.span)
     }
   }

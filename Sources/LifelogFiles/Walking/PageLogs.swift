@@ -122,16 +122,25 @@ final class PageLogs {
     switch place {
     case .outside: return line.equals(PageText.logStart) ? .header : .outside
     case .header:
-      try begin(line)
+      try begin(line.extracting(comment(in: line)))
       return .blocks
     case .blocks:
       guard !line.equals(PageText.logEnd) else {
         try endLog()
         return .outside
       }
-      try addBlock(line)
+      try addBlock(line.extracting(comment(in: line)))
       return .blocks
     }
+  }
+
+  /// Returns the range of the text of a comment that is a whole line.
+  private func comment(in line: Span<UInt8>) throws(InputError) -> Range<Int> {
+    let (start, end) = (PageText.commentStart.utf8.count, PageText.commentEnd.utf8.count)
+    guard line.count >= start + end, line.extracting(first: start).equals(PageText.commentStart),
+      line.extracting(last: end).equals(PageText.commentEnd)
+    else { throw corrupt("a line of a log is damaged") }
+    return start..<(line.count - end)
   }
 
   private func begin(_ header: Span<UInt8>) throws(InputError) {

@@ -20,6 +20,9 @@ package struct Template: Sendable {
   /// The modules of the script of HTML pages, each after those that it imports.
   package static var pageModules: [Template] { unsafe list(template_page_modules) }
 
+  /// What runs before an HTML page is shown.
+  package static var pageStart: Template { unsafe Template(template_page_start()) }
+
   /// The style of HTML pages.
   package static var pageStyle: Template { unsafe Template(template_page_style()) }
 

@@ -102,7 +102,9 @@ final class PageDataTests: XCTestCase {
       $0.hasSuffix(".js")
     }
     let modules = Template.pageModules
-    XCTAssertEqual(modules.map(\.name).sorted(), files.sorted(), "Templates/Templates.c does not list Page")
+    XCTAssertEqual(
+      (modules + [Template.pageStart]).map(\.name).sorted(), files.sorted(),
+      "Templates/Templates.c does not list Page")
     for (index, module) in modules.enumerated() {
       for match in module.text.matches(of: /from "\.\/([a-z]+\.js)"/) {
         XCTAssertTrue(

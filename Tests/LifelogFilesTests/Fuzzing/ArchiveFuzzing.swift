@@ -11,7 +11,7 @@ enum ArchiveFuzzing {
   private static let archive = FuzzTarget(
     name: "archive", seeds: seeds,
     words: [
-      "ustar\u{0}00", "<script type=\"text/plain\" class=\"lifelog-log\">\n", "\n</script>\n", "PK\u{3}\u{4}",
+      "ustar\u{0}00", "<div class=\"lifelog-log\" hidden>\n<!--", "-->\n</div>\n", "PK\u{3}\u{4}",
       "PK\u{1}\u{2}", "PK\u{5}\u{6}", "device.log", "../", "BZh9", "070707",
     ],
     check: check)
