@@ -16,6 +16,31 @@ from samples import SAMPLES, Written, merged_runs, sample_runs  # noqa: E402
 BEGIN, END, INSTANT = (getattr(messages.TrackEvent, f"TYPE_{name}") for name in ("SLICE_BEGIN", "SLICE_END", "INSTANT"))
 
 
+def events(packets):
+    """The time of each event, and the event with its texts instead of their numbers."""
+    texts = {}
+    for packet in packets:
+        for field, entries in packet.interned_data.ListFields():
+            for entry in entries:
+                text = entry.str.decode() if field.name == "debug_annotation_string_values" else entry.name
+                if (field.name, entry.iid) in texts or entry.iid == 0:
+                    raise AssertionError(f"the number of {text!r} is not new")
+                texts[field.name, entry.iid] = text
+        if not packet.HasField("track_event"):
+            continue
+        event = packet.track_event
+        event.categories.extend(texts["event_categories", number] for number in event.category_iids)
+        if event.HasField("name_iid"):
+            if not packet.sequence_flags & packet.SEQ_NEEDS_INCREMENTAL_STATE:
+                raise AssertionError("a packet with numbers of texts does not say so")
+            event.name = texts["event_names", event.name_iid]
+        for value in event.debug_annotations:
+            value.name = texts["debug_annotation_names", value.name_iid]
+            if value.HasField("string_value_iid"):
+                value.string_value = texts["debug_annotation_string_values", value.string_value_iid]
+        yield packet.timestamp, event
+
+
 class Traced(Written):
     """The trace, the report and the database of logs."""
 
@@ -25,7 +50,7 @@ class Traced(Written):
         trace.ParseFromString(self.others["perfetto"])
         self.packets = list(trace.packet)
         self.tracks = {p.track_descriptor.uuid: p.track_descriptor for p in self.packets if p.HasField("track_descriptor")}
-        self.events = [(p.timestamp, p.track_event) for p in self.packets if p.HasField("track_event")]
+        self.events = list(events(self.packets))
 
     def processes(self):
         return [track.process for track in self.tracks.values() if track.HasField("process")]

@@ -118,7 +118,7 @@ package struct PerfettoTrace {
     writer.add(
       TrackEventWriter.TrackEvent(
         kind: .begin, track: track, time: clock.times[first], name: name, category: category,
-        annotations: [("callback", .text(trace.callbacks[trace.steps[first].callback]))]
+        annotations: [("callback", .repeated(trace.callbacks[trace.steps[first].callback]))]
           + annotations + place(of: location(ofStep: first)),
         flows: flow?.begins ?? [], endingFlows: flow?.ends ?? []))
     writer.add(TrackEventWriter.TrackEvent(kind: .end, track: track, time: clock.times[last]))
@@ -149,8 +149,10 @@ package struct PerfettoTrace {
       add(
         track, recorded.kind.displayName, "transition", transition.steps.lowerBound,
         transition.steps.upperBound,
-        annotations: [("kind", .text(recorded.kind.rawValue)), ("outcome", .text(recorded.outcome.rawValue))]
-          + controllers.compactMap { name, subject in subject.map { (name, .text(labels.names[$0])) } })
+        annotations: [
+          ("kind", .repeated(recorded.kind.rawValue)), ("outcome", .repeated(recorded.outcome.rawValue)),
+        ]
+          + controllers.compactMap { name, subject in subject.map { (name, .repeated(labels.names[$0])) } })
     }
   }
 
@@ -175,7 +177,7 @@ package struct PerfettoTrace {
 
   private mutating func add(_ finding: Finding, track: UInt64, time: Int64) {
     var annotations: [(String, TrackEventWriter.Annotation)] = [
-      ("severity", .text(finding.severity.rawValue)), ("message", .text(finding.message.printable)),
+      ("severity", .repeated(finding.severity.rawValue)), ("message", .text(finding.message.printable)),
     ]
     if let cause = finding.causes.first { annotations.append(("cause", .text(cause.text.printable))) }
     if !finding.fix.isEmpty { annotations.append(("fix", .text(finding.fix.printable))) }
@@ -186,7 +188,7 @@ package struct PerfettoTrace {
   }
 
   private func place(of location: (file: String, line: Int)) -> [(String, TrackEventWriter.Annotation)] {
-    [("file", .text(location.file.printable)), ("line", .number(location.line))]
+    [("file", .repeated(location.file.printable)), ("line", .number(location.line))]
   }
 
   private func location(ofStep step: Int) -> (file: String, line: Int) {

@@ -32,24 +32,24 @@ struct ProtobufWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends a message.
+  /// Appends a message. Its length is known only afterwards: mostly it needs one byte.
   ///
-  /// Its length is known only afterwards, so that it has a fixed number of bytes, which readers accept.
-  ///
-  /// - Precondition: The message has less than 256 MiB.
+  /// - Complexity: O(*n*) in the size of the message.
   mutating func message(_ field: Int, _ write: (inout ProtobufWriter) -> Void) {
     tag(field, .lengthDelimited)
     let start = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: Self.lengthBytes))
+    bytes.append(0)
     write(&self)
-    let length = bytes.count - start - Self.lengthBytes
-    for index in 0..<Self.lengthBytes {
-      let isLast = index == Self.lengthBytes - 1
-      bytes[start + index] = UInt8(truncatingIfNeeded: length >> (7 * index)) & 0x7F | (isLast ? 0 : 0x80)
+    var rest = bytes.count - start - 1
+    var last = start
+    while rest >= 0x80 {
+      bytes[last] = UInt8(truncatingIfNeeded: rest) | 0x80
+      rest >>= 7
+      last += 1
+      bytes.insert(0, at: last)
     }
+    bytes[last] = UInt8(rest)
   }
-
-  private static let lengthBytes = 4
 
   private mutating func tag(_ field: Int, _ type: WireType) { append(UInt64(field) << 3 | type.rawValue) }
 

@@ -1,9 +1,14 @@
-/// Writes the packets of a Perfetto trace: tracks, and the slices and instants on them.
+/// Writes the packets of a Perfetto trace: tracks, and the slices and instants on them. A text that events repeat is in the
+/// trace once, before its first event, and has a number.
 ///
 /// The numbers of the fields are those of
 /// <https://github.com/google/perfetto/tree/main/protos/perfetto/trace>.
 struct TrackEventWriter {
   private var trace = ProtobufWriter()
+  /// The numbers of the texts of each kind.
+  private var numbers = [[String: UInt64]](repeating: [:], count: TextKind.allCases.count)
+  /// The texts that the next packet must state.
+  private var newTexts: [(kind: TextKind, number: UInt64, text: String)] = []
 
   /// The trace so far.
   var bytes: ContiguousArray<UInt8> { trace.bytes }
@@ -49,6 +54,22 @@ struct TrackEventWriter {
   enum Annotation {
     case number(Int)
     case text(String)
+    /// A text that other events have too.
+    case repeated(String)
+  }
+
+  /// The kinds of texts with numbers, and their fields in a packet's data.
+  private enum TextKind: Int, CaseIterable {
+    case category, name, annotationName, annotation
+
+    var field: Int {
+      switch self {
+      case .category: 1
+      case .name: 2
+      case .annotationName: 3
+      case .annotation: 29
+      }
+    }
   }
 
   /// The order of tracks in a track or process: by the times of their first events.
@@ -82,24 +103,55 @@ struct TrackEventWriter {
 
   /// Adds an event. The events of a track must be sorted by time.
   mutating func add(_ event: TrackEvent) {
-    packet { packet in
+    let category = event.category.isEmpty ? nil : number(of: event.category, .category)
+    let name = event.name.isEmpty ? nil : number(of: event.name, .name)
+    let annotations = event.annotations.map { name, value in
+      (number(of: name, .annotationName), value, value.repeatedText.map { number(of: $0, .annotation) })
+    }
+    let texts = newTexts
+    newTexts.removeAll(keepingCapacity: true)
+    packet(hasNumbers: name != nil) { packet in
       packet.varint(8, UInt64(clamping: event.time))
+      if !texts.isEmpty { Self.write(texts, to: &packet) }
       packet.message(11) { content in
-        content.varint(9, event.kind.rawValue)
-        content.varint(11, event.track)
-        if !event.category.isEmpty { content.text(22, event.category) }
-        if !event.name.isEmpty { content.text(23, event.name) }
-        for annotation in event.annotations {
-          content.message(4) { value in
-            value.text(10, annotation.name)
-            switch annotation.value {
-            case .number(let number): value.varint(4, UInt64(bitPattern: Int64(number)))
-            case .text(let text): value.text(6, text)
+        if let category { content.varint(3, category) }
+        for (name, value, number) in annotations {
+          content.message(4) { annotation in
+            annotation.varint(1, name)
+            switch value {
+            case .number(let number): annotation.varint(4, UInt64(bitPattern: Int64(number)))
+            case .text(let text): annotation.text(6, text)
+            case .repeated: annotation.varint(17, number ?? 0)
             }
           }
         }
+        content.varint(9, event.kind.rawValue)
+        if let name { content.varint(10, name) }
+        content.varint(11, event.track)
         for flow in event.flows { content.fixed64(47, flow) }
         for flow in event.endingFlows { content.fixed64(48, flow) }
+      }
+    }
+  }
+
+  /// Returns the number of a text, and gives it one if it has none. 0 is no number.
+  private mutating func number(of text: String, _ kind: TextKind) -> UInt64 {
+    if let number = numbers[kind.rawValue][text] { return number }
+    let number = UInt64(numbers[kind.rawValue].count + 1)
+    numbers[kind.rawValue][text] = number
+    newTexts.append((kind, number, text))
+    return number
+  }
+
+  private static func write(
+    _ texts: [(kind: TextKind, number: UInt64, text: String)], to packet: inout ProtobufWriter
+  ) {
+    packet.message(12) { data in
+      for (kind, number, text) in texts {
+        data.message(kind.field) { entry in
+          entry.varint(1, number)
+          entry.text(2, text)
+        }
       }
     }
   }
@@ -121,13 +173,19 @@ struct TrackEventWriter {
     }
   }
 
-  private mutating func packet(_ write: (inout ProtobufWriter) -> Void) {
-    let isFirst = trace.bytes.isEmpty
+  /// - Parameter hasNumbers: Whether the packet has numbers of texts.
+  private mutating func packet(hasNumbers: Bool = false, _ write: (inout ProtobufWriter) -> Void) {
+    // All packets are of one sequence, which starts with the first.
+    let flags: UInt64 = (trace.bytes.isEmpty ? 1 : 0) | (hasNumbers ? 2 : 0)
     trace.message(1) { packet in
       write(&packet)
-      // All packets are of one sequence, which starts with the first.
       packet.varint(10, 1)
-      if isFirst { packet.varint(13, 1) }
+      if flags != 0 { packet.varint(13, flags) }
     }
   }
+}
+
+extension TrackEventWriter.Annotation {
+  /// The text that other events have too; `nil` for another value.
+  fileprivate var repeatedText: String? { if case .repeated(let text) = self { text } else { nil } }
 }
