@@ -134,7 +134,7 @@ struct TrackEventWriter {
     }
   }
 
-  /// Returns the number of a text, and gives it one if it has none. 0 is no number.
+  /// Returns the number of a text, and gives it one if it has none. Numbers count from 1.
   private mutating func number(of text: String, _ kind: TextKind) -> UInt64 {
     if let number = numbers[kind.rawValue][text] { return number }
     let number = UInt64(numbers[kind.rawValue].count + 1)
