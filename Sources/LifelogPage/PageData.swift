@@ -194,10 +194,23 @@ struct PageData {
         ("class", .optional(finding.subject)), ("log", .number(log)), ("line", .number(finding.line)),
         ("step", .number(marks.steps[index] ?? -1)), ("subject", .number(marks.subjects[index] ?? -1)),
         ("test", .optional(finding.test.map(TestText.text))), ("message", .text(finding.message)),
-        ("known", .truth(finding.isBaselined)),
+        ("known", .truth(finding.isBaselined)), ("missing", missing(of: finding, at: marks.steps[index])),
         ("witness", .list(witness) { .list($0, JSONValue.number) }),
       ])
     }
+  }
+
+  /// Returns the callback that a finding expects next to a step; null if it expects none.
+  private func missing(of finding: Finding, at mark: Int?) -> JSONValue {
+    guard let expected = finding.expected, let mark else { return .null }
+    let subject = MissingCallbacks.subject(of: finding, at: mark, in: trace)
+    let number = trace.places?.number(of: expected.line, in: finding.file) ?? expected.line
+    let steps = lines.steps(on: number, of: finding.file)
+    let step = steps.first { trace.steps[$0].subject == subject } ?? steps.first ?? mark
+    return .object([
+      ("callback", .text(expected.callback)), ("subject", .number(subject)), ("step", .number(step)),
+      ("before", .truth(expected.isBefore)),
+    ])
   }
 
   /// Returns the step of a witness. A line can report several callbacks.

@@ -3,13 +3,13 @@ package import LifelogFindings
 package import LifelogModel
 import LifelogReports
 import LifelogText
-import LifelogTrace
+package import LifelogTrace
 
 /// An analysis as one HTML file that needs no network: the summary, the findings, the timeline and the logs.
 ///
 /// The first part is complete without the script and the style. The script adds views of the data. A page is written in
-/// this order: ``head(with:)``, ``data`` as Base64 of a gzip member, for each log ``logStart(_:_:)``, its blocks and ``logEnd``, then
-/// ``end``.
+/// this order: ``head(with:)``, ``data`` as Base64 of a gzip member, ``tests(_:)`` of each result bundle, for each log
+/// ``logStart(_:_:)``, its blocks and ``logEnd``, then ``end``.
 package struct PageDocument {
   /// A log, as far as the page contains it.
   package struct Log {
@@ -85,18 +85,42 @@ package struct PageDocument {
   /// The lines before the blocks of a log.
   package func logStart(_ index: Int, _ log: Log) -> String {
     let summary = report.logs[index]
-    let header = JSONValue.object([
-      ("path", .text(summary.path)), ("encoding", .text(log.encoding)), ("lines", .number(log.lines)),
+    let origin = summary.origin
+    let facts = [
+      ("device", origin?.device), ("os", origin?.os), ("platform", origin?.platform),
+      ("configuration", origin?.configuration), ("run", origin?.run),
+    ]
+    let header = [
+      ("path", JSONValue.text(summary.path)), ("encoding", .text(log.encoding)),
+      ("lines", .number(log.lines)),
       ("kept", .number(log.keptLines)),
-    ])
-    var line = ""
-    header.writeLine(to: &line)
-    let comment = line.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
-    return "\(PageText.logStart)\n\(PageText.commentStart)\(comment)\(PageText.commentEnd)\n"
+    ]
+    return PageText.logStart + "\n"
+      + comment(header + facts.compactMap { name, fact in fact.map { (name, .text($0)) } })
   }
 
   /// The line after the blocks of a log.
-  package var logEnd: String { PageText.logEnd + "\n" }
+  package var logEnd: String { PageText.partEnd + "\n" }
+
+  /// The lines with the tests that a result bundle lists.
+  package func tests(_ list: TestList) -> String {
+    var text = PageText.testsStart + "\n" + comment([("path", .text(list.path))])
+    for test in list.entries {
+      let suite = test.suite.map { [("suite", JSONValue.text($0))] } ?? []
+      let outcome = test.outcome.map { [("outcome", JSONValue.text($0.rawValue))] } ?? []
+      let duration = test.duration.map { [("microseconds", JSONValue.number(Int($0)))] } ?? []
+      text += comment(suite + [("name", .text(test.name))] + outcome + duration)
+    }
+    return text + PageText.partEnd + "\n"
+  }
+
+  /// A line with an object as a comment, which the text of the object cannot end.
+  private func comment(_ members: [(String, JSONValue)]) -> String {
+    var line = ""
+    JSONValue.object(members).writeLine(to: &line)
+    let text = line.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
+    return PageText.commentStart + text + PageText.commentEnd + "\n"
+  }
 
   /// The rest of the page.
   package var end: String { "<script type=\"module\">\(PageAssets.script)</script>\n</body>\n</html>\n" }

@@ -3,7 +3,7 @@
 import { TimeAxis, spacedIndices } from "./axis.js";
 import { element, setAttributes, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
-import { box, endMark, findingMark, findingText, findingsOfSubject, fittedText, gapText, label, lastStepOf, locationText, shortDurationText, stateShape, stepOfFinding, stroke, subjectText, textWidth, textWithFindings, timeBetween } from "./phrases.js";
+import { box, endMark, findingMark, findingText, findingsOfSubject, fittedText, gapText, label, lastStepOf, locationText, missingMark, shortDurationText, stateShape, stepOfFinding, stroke, subjectText, textWidth, textWithFindings, timeBetween } from "./phrases.js";
 import { barPieces, transitionLanes } from "./rows.js";
 import { counted, durationText, grouped, printable, stateNames } from "./words.js";
 
@@ -187,6 +187,7 @@ export class TimelineDrawing {
       if (page.subject[step] !== subject || step === current.step) continue;
       marks.push(svg("circle", { class: `evidence ${current.severity}`, cx: this.xOf(step), cy: barTop + barHeight + 2, r: 3.5 }));
     }
+    marks.push(...this.missingOf(subject));
     const findings = findingsOfSubject(page, subject);
     /** @param {number} index */
     const placeOf = index => this.xOf(stepOfFinding(page, findings[index]));
@@ -197,6 +198,34 @@ export class TimelineDrawing {
       const hasMore = index + 1 < findings.length && placeOf(index + 1) < placeOf(index) + 20;
       const mark = findingMark(page, finding, placeOf(index), barMiddle, hasMore);
       marks.push(this.asTarget(mark, { text: () => findingText(page, finding), position: { finding } }));
+    }
+    return marks;
+  }
+
+  /**
+   * The missing callbacks of a subject, beside the events that they should precede or follow.
+   * @param {number} subject
+   */
+  missingOf(subject) {
+    const { page, width } = this;
+    /** @type {SVGElement[]} */
+    const marks = [];
+    /**
+     * The number of callbacks before or after a step so far.
+     * @type {Map<number, number>}
+     */
+    const counts = new Map();
+    let last = -Infinity;
+    for (const finding of page.missing.of.get(subject) ?? []) {
+      const { callback = "", step = 0, before } = page.findings[finding].missing ?? {};
+      const key = before ? ~step : step;
+      const count = counts.get(key) ?? 0;
+      counts.set(key, count + 1);
+      const x = this.xOf(step) + (before ? -1 : 1) * (6 + 9 * count);
+      if (x < -6 || x > width + 6 || Math.abs(x - last) < 4) continue;
+      last = x;
+      marks.push(this.asTarget(missingMark(x, barMiddle, 3.5),
+        { text: () => `missing callback ${printable(callback)}; ${findingText(page, finding)}`, position: { finding } }));
     }
     return marks;
   }

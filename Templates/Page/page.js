@@ -6,7 +6,8 @@
  * @typedef {[step: number, reason: string, line: number, log: number]} Gap
  * @typedef {{rule: string, severity: string, class: string | null, log: number, line: number, step: number,
  *   subject: number, test: string | null, message: string, known: boolean,
- *   witness: [log: number, line: number, step: number][]}} Finding
+ *   witness: [log: number, line: number, step: number][],
+ *   missing: {callback: string, subject: number, step: number, before: boolean} | null}} Finding
  * @typedef {{schema: string, tool: {name: string, version: string}, title: string, logs: Log[], merged: boolean,
  *   callbacks: string[], processes: {name: string | null, pid: number | null}[],
  *   subjects: {labels: string[], details: string[], names: string[]}, transitions: [kind: string, outcome: string][], gaps: Gap[],
@@ -38,6 +39,11 @@ export class Page {
   #byLine = [];
   /** @type {Map<string, number[]>} */
   #byPlace = new Map();
+  /**
+   * The findings with a missing callback by its step, and by its subject.
+   * @type {{at: Map<number, number[]>, of: Map<number, number[]>} | undefined}
+   */
+  #missing;
   /** @type {Span[][]} */
   #spans = [];
   /** @type {Int32Array | undefined} */
@@ -342,6 +348,21 @@ export class Page {
     return this.#byPlace.get(`${log}:${line}`) ?? [];
   }
 
+  /** The findings with a missing callback by the step that it is next to, and by its subject, sorted by step. */
+  get missing() {
+    if (this.#missing) return this.#missing;
+    /** @type {Map<number, number[]>} */
+    const at = new Map();
+    /** @type {Map<number, number[]>} */
+    const of = new Map();
+    const missing = this.findings.flatMap(({ missing }, index) => (missing ? [{ ...missing, index }] : []));
+    for (const { step, subject, index } of missing.sort((one, other) => one.step - other.step)) {
+      at.set(step, [...(at.get(step) ?? []), index]);
+      of.set(subject, [...(of.get(subject) ?? []), index]);
+    }
+    return this.#missing = { at, of };
+  }
+
   /**
    * The finding that a line belongs to: the preferred one if the line is part of its evidence, else one that is
    * reported at the line, else -1.
@@ -354,7 +375,6 @@ export class Page {
     if (findings.includes(preferred)) return preferred;
     return findings.find(index => this.findings[index].line === line && this.findings[index].log === log) ?? -1;
   }
-
 }
 
 /**

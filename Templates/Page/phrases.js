@@ -303,6 +303,16 @@ export function endMark(x, y) {
   return stroke("end", `M${x - 5} ${y - 5}l10 10m0 -10l-10 10`);
 }
 
+/**
+ * A callback that a log lacks.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+export function missingMark(x, y, radius) {
+  return svg("circle", { class: "expected", cx: x, cy: y, r: radius });
+}
+
 /** Adds the pattern of hatched shapes to the document. */
 export function addHatch() {
   const pattern = svg("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },

@@ -2,7 +2,7 @@
 
 import { button, closest, element, setAttributes, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
-import { addKeys, callbackText, box, endMark, findingMark, fittedText, gapText, label, shortDurationText, stateAt, stateShape, stepText, stepsAround, stroke, textWidth, textWithFindings, timeBetween, whileVisible } from "./phrases.js";
+import { addKeys, callbackText, box, endMark, findingMark, fittedText, gapText, label, missingMark, shortDurationText, stateAt, stateShape, stepText, stepsAround, stroke, textWidth, textWithFindings, timeBetween, whileVisible } from "./phrases.js";
 import { counted, printable } from "./words.js";
 
 /**
@@ -31,6 +31,11 @@ class Sequence {
    * @type {Map<number, {y: number, text: string}>}
    */
   #breaks = new Map();
+  /**
+   * The findings whose missing callbacks have rows.
+   * @type {{finding: number, y: number}[]}
+   */
+  #missing = [];
   #bottom = 0;
   #isStale = true;
   /** The visible size in pixels. */
@@ -112,16 +117,29 @@ class Sequence {
       add(cursor.step - distance);
     }
     this.#steps = steps.sort((one, other) => one - other);
-    // The parents and children that the events name have lifelines too, if there is space.
+    // The parents and children that the events name have lifelines too, and the subjects of missing callbacks, if there is space.
     for (const step of steps) {
-      if (page.other[step] >= 0 && subjects.size < maxLifelines) subjects.add(page.other[step]);
+      const missing = (page.missing.at.get(step) ?? []).map(index => page.findings[index].missing?.subject ?? -1);
+      for (const subject of [page.other[step], ...missing]) {
+        if (subject >= 0 && subjects.size < maxLifelines) subjects.add(subject);
+      }
     }
     this.#subjects = [...subjects].sort((one, other) => one - other);
 
     const gaps = page.gapSteps();
     this.#rows.clear();
     this.#breaks.clear();
+    this.#missing = [];
     let y = 4 + eventHeight / 2;
+    /** @param {number} step @param {boolean} isBefore */
+    const addMissing = (step, isBefore) => {
+      for (const finding of page.missing.at.get(step) ?? []) {
+        const { missing } = page.findings[finding];
+        if (missing?.before !== isBefore || !subjects.has(missing.subject)) continue;
+        this.#missing.push({ finding, y });
+        y += eventHeight;
+      }
+    };
     for (const [index, step] of steps.entries()) {
       const previous = steps[index - 1] ?? step;
       const gap = gaps[lowerBound(gaps.length, at => gaps[at] > previous)];
@@ -134,8 +152,10 @@ class Sequence {
         this.#breaks.set(step, { y, text: `… ${parts.join(", ")} …` });
         y += eventHeight;
       }
+      addMissing(step, true);
       this.#rows.set(step, y);
       y += eventHeight;
+      addMissing(step, false);
     }
     this.#bottom = y;
   }
@@ -173,7 +193,8 @@ class Sequence {
       label("secondary halo", 8, y + 4, fittedText(text, 400)),
     ]);
     setAttributes(this.#body, { width: total, height: this.#bottom });
-    this.#body.replaceChildren(...tints, ...subjects.flatMap(subject => this.#lifeline(subject)), ...breaks, ...steps.map(step => this.#eventRow(step, total)));
+    this.#body.replaceChildren(...tints, ...subjects.flatMap(subject => this.#lifeline(subject)), ...breaks,
+      ...this.#missing.map(({ finding, y }) => this.#missingRow(finding, y)), ...steps.map(step => this.#eventRow(step, total)));
     setAttributes(this.#header, { width: total });
     this.#header.replaceChildren(box("idle", 0, 0, total, headerHeight), ...subjects.map(subject => this.#headerBox(subject)));
     const isShown = this.#rows.has(cursor.step);
@@ -260,6 +281,17 @@ class Sequence {
     if (callback === "deinit") row.append(endMark(x, y));
     if (severity) row.append(findingMark(page, findings[0], x + textWidth(name) + 24, y, findings.length > 1));
     return row;
+  }
+
+  /**
+   * The name of the missing callback of a finding, which the text of the finding explains.
+   * @param {number} finding
+   * @param {number} y
+   */
+  #missingRow(finding, y) {
+    const { callback = "", subject = -1 } = this.page.findings[finding].missing ?? {};
+    const x = this.#xOf(subject);
+    return svg("g", { "aria-hidden": "true" }, missingMark(x, y, 5.5), label("halo expected", x + 10, y + 4, `${printable(callback)} expected`));
   }
 
   /** @param {number} subject */

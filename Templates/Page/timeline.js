@@ -2,7 +2,7 @@
 
 import { button, closest, element, setAttributes } from "./dom.js";
 import { TimelineDrawing, rowHeight } from "./drawing.js";
-import { Tooltip, addHatch, addKeys, box, endMark, stateShape, swatch, toggleSelection, whileVisible } from "./phrases.js";
+import { Tooltip, addHatch, addKeys, box, endMark, missingMark, stateShape, swatch, toggleSelection, whileVisible } from "./phrases.js";
 import { subjectRows } from "./rows.js";
 import { stateNames } from "./words.js";
 
@@ -233,6 +233,7 @@ function timelineKey(page) {
   /** @type {[SVGElement, string][]} */
   const entries = [2, 3, 4, 1, 0].map(state => [stateShape(state), state === 1 ? "alive, not visible" : stateNames[state]]);
   if (page.gaps.length) entries.push([box("hatch", 1, 1, 16, 12), "gap"]);
+  if (page.missing.at.size) entries.push([missingMark(9, 7, 4.5), "missing callback"]);
   entries.push([endMark(9, 7), "deinit"]);
   return element("ul", { class: "key", "aria-label": "Key" }, ...entries.map(([shape, text]) => element("li", {}, swatch(shape), ` ${text}`)));
 }

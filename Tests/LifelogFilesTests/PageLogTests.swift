@@ -1,5 +1,6 @@
 import Foundation
 import LifelogText
+import LifelogTrace
 import TestSupport
 import XCTest
 
@@ -27,6 +28,49 @@ final class PageLogTests: XCTestCase {
       XCTAssertEqual(walk.container, .page)
     }
   }
+
+  func testOriginsAndTestsOfPageAreRead() throws {
+    let folder = try TemporaryFolder()
+    let page = String(decoding: TestPage.whole(Array("one\n".utf8)), as: UTF8.self)
+      .replacing(
+        "\"encoding\"", with: #""device":"iPhone \u003c16\u003e","os":"18.2","run":"a:1","encoding""#
+      )
+      .replacing(PageText.logStart, with: Self.tests + PageText.logStart)
+    try folder.write(Array(page.utf8), to: "page.html")
+    let path = folder.file("page.html")
+    let walk = Walk(path)
+    XCTAssertEqual(walk.origins, [LogOrigin(device: "iPhone <16>", os: "18.2", run: "a:1")])
+    XCTAssertEqual(
+      walk.testLists,
+      [
+        TestList(
+          path: "\(path):a.xcresult",
+          entries: [
+            .init(suite: "CartTests", name: "testPay()", outcome: .failed, duration: 1_250_000),
+            .init(suite: nil, name: "-->", outcome: nil),
+          ])
+      ])
+    XCTAssertEqual(walk.failures, [])
+    let damaged = [
+      page.replacing("\"name\":\"testPay()\"", with: "\"id\":1"),
+      page.replacing("{\"path\":\"a.x", with: "{\"id\":\"a.x"),
+      page.replacing("<!--{\"suite\"", with: "{\"suite\""), page.replacing("}-->", with: "-->"),
+    ]
+    for (index, text) in damaged.enumerated() {
+      try folder.write(Array(text.utf8), to: "page.html")
+      guard case .corrupt? = Walk(path).failures.first else { return XCTFail("damage \(index)") }
+    }
+  }
+
+  /// The tests of a bundle in a page.
+  private static let tests = """
+    \(PageText.testsStart)
+    <!--{"path":"a.xcresult"}-->
+    <!--{"suite":"CartTests","name":"testPay()","outcome":"failed","microseconds":1250000}-->
+    <!--{"name":"--\\u003e"}-->
+    </div>
+
+    """
 
   func testPageInPipeIsReadLikeFile() throws {
     let folder = try TemporaryFolder()
@@ -263,7 +307,7 @@ final class PageLogTests: XCTestCase {
   private static func blocks(of page: [UInt8]) throws -> [(first: Int, newlines: Int, bytes: [UInt8])] {
     let text = String(decoding: page, as: UTF8.self)
     let start = try XCTUnwrap(text.firstRange(of: PageText.logStart + "\n")).upperBound
-    let end = try XCTUnwrap(text[start...].firstRange(of: PageText.logEnd)).lowerBound
+    let end = try XCTUnwrap(text[start...].firstRange(of: PageText.partEnd)).lowerBound
     return try text[start..<end].split(separator: "\n").dropFirst().map { line in
       let parts = line.dropFirst("<!--".count).dropLast("-->".count).split(separator: " ")
       let packed = try XCTUnwrap(Data(base64Encoded: String(parts[2])))

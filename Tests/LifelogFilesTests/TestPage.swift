@@ -33,7 +33,7 @@ enum TestPage {
         PageText.logStart + "\n<!--{\"path\":\"\(name)\",\"encoding\":\"\(log.encoding.rawValue)\",")
       output.write("\"lines\":\(log.lines),\"kept\":\(log.keptLines)}-->\n")
       keeper.write(log: index, to: output)
-      output.write(PageText.logEnd + "\n")
+      output.write(PageText.partEnd + "\n")
     }
     output.write("</html>\n")
     return Array(output.bytes)

@@ -38,6 +38,7 @@ struct AnalysisJob {
     // A report without any log would look like a good result.
     guard !readings.logs.isEmpty else { return writeUnread(readings, on: console) }
     for list in readings.testLists { analyzer.record(list) }
+    logs.tests = readings.testLists
     var analysis = analyzer.finish()
     let summaries = analysis.report.inputs
     analysis.report.summaries = self.summaries(analyzer.results, readings)

@@ -15,7 +15,7 @@ extension Console {
     let options = InputOptions(
       limit: reading.limit, excludedFiles: excludedFiles, threads: reading.threads, prints: prints)
     var stopwatch = Stopwatch()
-    let readsRuns = paths.contains(where: InputWalker.mayBeResultBundle)
+    let readsRuns = paths.contains(where: InputWalker.mayContainRuns)
     let readings =
       reading.merges || readsRuns
       ? withStandardStreamsExcluded(paths, options) { options in

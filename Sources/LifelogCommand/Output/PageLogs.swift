@@ -1,11 +1,14 @@
 import LifelogFiles
 import LifelogFindings
+import LifelogTrace
 
 /// The logs that a page contains, whole or in part.
 final class PageLogs {
   /// The bytes of the logs.
   let keeper: LogKeeper
   let options: PageOptions
+  /// The tests that the result bundles of the logs list.
+  var tests: [TestList] = []
   /// Whether the limit shortened the logs.
   private(set) var isShortened = false
   private var isFinished = false

@@ -22,7 +22,7 @@ struct PageWriter {
     let page = PageDocument(analysis, model: model, title: title, version: Analyzer.version)
     guard let data = GzipPacker().packed(page.data.span) else { throw .renderer("no memory is left") }
     logs.finish(for: analysis.report)
-    let keeper = logs.keeper
+    let (keeper, tests) = (logs.keeper, logs.options.keepsLog ? logs.tests : [])
     // Without bytes, a log has the lines that were counted.
     let logs = analysis.report.logs.enumerated().map { index, summary in
       let log = keeper.logs.indices.contains(index) ? keeper.logs[index] : nil
@@ -35,6 +35,7 @@ struct PageWriter {
     Base64.append(data.span, to: &text)
     output.write(text.span)
     output.write(page.dataEnd)
+    for list in tests { output.write(page.tests(list)) }
     for index in logs.indices {
       output.write(page.logStart(index, logs[index]))
       if logs[index].keptLines > 0 { keeper.write(log: index, to: output) }

@@ -1,8 +1,8 @@
-import LifelogFindings
-import LifelogTrace
+package import LifelogFindings
+package import LifelogTrace
 
 /// The missing callbacks of a diagram, at the steps where UIKit should have delivered them.
-struct MissingCallbacks {
+package struct MissingCallbacks {
   struct MissingCallback: Hashable {
     /// Index into the trace's subjects.
     var subject: Int
@@ -38,7 +38,7 @@ struct MissingCallbacks {
 
   /// Returns the subject whose callback is missing: the other object that the finding names, or else the finding's
   /// subject.
-  static func subject(of finding: Finding, at mark: Int, in trace: RecordedTrace) -> Int {
+  package static func subject(of finding: Finding, at mark: Int, in trace: RecordedTrace) -> Int {
     let step = trace.steps[mark]
     let isOther = finding.expected?.subject != nil
     let name = isOther ? finding.expected?.subject : finding.subject

@@ -66,9 +66,18 @@ package final class InputWalker {
     self.seen = seen
   }
 
-  /// Whether a path is a result bundle, or an archive of one by its name.
-  package static func mayBeResultBundle(_ path: String) -> Bool {
-    path.contains(".xcresult") || path != InputFile.standardInputPath && BundleFolder.isBundle(path)
+  /// Whether a path may contain logs of one run: a result bundle, an archive of one by its name, or a page.
+  package static func mayContainRuns(_ path: String) -> Bool {
+    path.contains(".xcresult")
+      || path != InputFile.standardInputPath && (BundleFolder.isBundle(path) || isPage(path))
+  }
+
+  private static func isPage(_ path: String) -> Bool {
+    guard (try? SystemCalls.status(of: path))?.kind == .regular, let source = try? FileSource(path: path)
+    else {
+      return false
+    }
+    return (try? ByteStream(source).withHead { BinaryKind(inputHead: $0) }) == .lifelogPage
   }
 
   /// Whether ``next()`` may block because the app or tool that writes the input is still running.

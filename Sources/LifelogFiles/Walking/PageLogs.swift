@@ -1,7 +1,8 @@
 import LifelogReading
 import LifelogText
+import LifelogTrace
 
-/// The logs in an HTML page that lifelog wrote, copied to a temporary file.
+/// The logs in an HTML page that lifelog wrote, copied to a temporary file, and the tests of the result bundles that they are from.
 ///
 /// A page can contain a part of a log only. The missing lines are then replaced by an ellipsis and empty lines, so that the
 /// other lines keep their numbers, and the reader finds a gap.
@@ -13,6 +14,7 @@ final class PageLogs {
   private let depth: Int
   private let meter: UnpackingMeter
   private var logs: [Log] = []
+  private var tests: ArraySlice<TestList> = []
   private var skipped: ArraySlice<(path: String, reason: SkippedFile)> = []
   private var next = 0
   /// The error after the logs that were read.
@@ -24,6 +26,8 @@ final class PageLogs {
     var lines: Int
     /// The number of lines that the page contains.
     var kept: Int
+    /// Where it was recorded; `nil` if it is not from a result bundle.
+    var origin: LogOrigin?
     /// Its packed bytes in the spool file, one gzip member after the other.
     var packed: Range<Int64>
     /// The line that its blocks so far end with, counted from 1.
@@ -55,8 +59,9 @@ final class PageLogs {
     logs.removeAll { $0.kept == 0 && $0.lines > 0 }
   }
 
-  /// The next log, or the next reason why one is not read completely. Returns `nil` after the last one.
+  /// The next list of tests or log, or the next reason why one is not read completely. Returns `nil` after the last one.
   func nextItem() throws(InputError) -> InputWalker.Item? {
+    if let list = tests.popFirst() { return .tests(list) }
     if let (path, reason) = skipped.popFirst() { return .skipped(path: path, reason) }
     guard next < logs.count else {
       if let failure = failure.take() { throw failure }
@@ -73,8 +78,8 @@ final class PageLogs {
     let stream = try open()
     return .file(
       FoundFile(
-        path: path, kind: try stream.withHead { BinaryKind(inputHead: $0) }, compressions: [], opening: open,
-        stream: stream, meter: meter))
+        path: path, kind: try stream.withHead { BinaryKind(inputHead: $0) }, compressions: [],
+        origin: log.origin, opening: open, stream: stream, meter: meter))
   }
 
   // MARK: Reading
@@ -90,7 +95,7 @@ final class PageLogs {
         let text = chunk.extracting(index..<(newline ?? chunk.count))
         // Outside of a log, only the line before it matters.
         let capacity =
-          (place == .outside ? PageText.logStart.utf8.count + 2 : Self.maxLineLength + 1) - line.count
+          (place == .outside ? PageText.testsStart.utf8.count + 2 : Self.maxLineLength + 1) - line.count
         line.append(bytes: text.extracting(first: min(text.count, capacity)))
         guard line.count <= Self.maxLineLength else {
           error = corrupt("a line of a log is too long")
@@ -115,22 +120,60 @@ final class PageLogs {
   }
 
   /// The part of the page that contains a line.
-  private enum Place { case outside, header, blocks }
+  private enum Place { case outside, header, blocks, bundle, tests }
 
   /// Reads a line of the page, and returns the part that follows it.
   private func take(_ line: Span<UInt8>, _ place: Place) throws(InputError) -> Place {
     switch place {
-    case .outside: return line.equals(PageText.logStart) ? .header : .outside
+    case .outside:
+      if line.equals(PageText.logStart) { return .header }
+      return line.equals(PageText.testsStart) ? .bundle : .outside
     case .header:
       try begin(line.extracting(comment(in: line)))
       return .blocks
     case .blocks:
-      guard !line.equals(PageText.logEnd) else {
+      guard !line.equals(PageText.partEnd) else {
         try endLog()
         return .outside
       }
       try addBlock(line.extracting(comment(in: line)))
       return .blocks
+    case .bundle:
+      let facts = try object(in: line.extracting(comment(in: line)))
+      guard let bundle = facts["path"] else { throw corrupt("a list of tests has no header") }
+      tests.append(TestList(path: "\(path):\(bundle)", entries: []))
+      return .tests
+    case .tests:
+      guard !line.equals(PageText.partEnd) else { return .outside }
+      let facts = try object(in: line.extracting(comment(in: line)))
+      guard let name = facts["name"] else { throw corrupt("a test has no name") }
+      try countMember()
+      tests[tests.endIndex - 1].entries.append(
+        TestList.Entry(
+          suite: facts["suite"], name: name, outcome: facts["outcome"].flatMap { TestOutcome(rawValue: $0) },
+          duration: facts["microseconds"].flatMap { Int64($0) }))
+      return .tests
+    }
+  }
+
+  /// Returns the texts and numbers of an object by name.
+  private func object(in text: Span<UInt8>) throws(InputError) -> [String: String] {
+    guard var scanner = JSONScanner(text) else { throw corrupt("a header is damaged") }
+    var members: [String: String] = [:]
+    while let (key, value) = scanner.next(in: text) {
+      var unescaped = ContiguousArray<UInt8>()
+      JSONScanner.unescape(value.range, in: text, into: &unescaped)
+      members[String(decoding: key.map { text[$0] }, as: UTF8.self)] = String(
+        decoding: unescaped, as: UTF8.self)
+    }
+    guard scanner.isComplete(in: text) else { throw corrupt("a header is damaged") }
+    return members
+  }
+
+  private func countMember() throws(InputError) {
+    do throws(InputError) { try meter.countMember() } catch {
+      meter.record(error)
+      throw error
     }
   }
 
@@ -144,26 +187,20 @@ final class PageLogs {
   }
 
   private func begin(_ header: Span<UInt8>) throws(InputError) {
-    guard var scanner = JSONScanner(header) else { throw corrupt("a log has no header") }
-    var log = Log(path: "", lines: 0, kept: 0, packed: spool.count..<spool.count)
-    while let (key, value) = scanner.next(in: header) {
-      var text = ContiguousArray<UInt8>()
-      JSONScanner.unescape(value.range, in: header, into: &text)
-      switch String(decoding: key.map { header[$0] }, as: UTF8.self) {
-      case "path": log.path = String(decoding: text, as: UTF8.self)
-      case "lines": log.lines = max(0, Int(String(decoding: text, as: UTF8.self)) ?? 0)
-      case "kept": log.kept = max(0, Int(String(decoding: text, as: UTF8.self)) ?? 0)
-      default: break
-      }
-    }
-    guard scanner.isComplete(in: header), !log.path.isEmpty, log.kept <= log.lines else {
+    let facts = try object(in: header)
+    func number(_ name: String) -> Int { max(0, facts[name].flatMap { Int($0) } ?? 0) }
+    guard let path = facts["path"], !path.isEmpty, number("kept") <= number("lines") else {
       throw corrupt("a log has no header")
     }
-    do throws(InputError) { try meter.countMember() } catch {
-      meter.record(error)
-      throw error
-    }
-    logs.append(log)
+    let origin = LogOrigin(
+      device: facts["device"], os: facts["os"], platform: facts["platform"],
+      configuration: facts["configuration"], run: facts["run"])
+    try countMember()
+    logs.append(
+      Log(
+        path: path, lines: number("lines"), kept: number("kept"),
+        origin: origin == LogOrigin() ? nil : origin,
+        packed: spool.count..<spool.count))
   }
 
   private func addBlock(_ line: Span<UInt8>) throws(InputError) {

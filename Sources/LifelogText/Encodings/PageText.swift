@@ -8,12 +8,15 @@ package enum PageText {
   /// than other text.
   package static let logStart = #"<div class="lifelog-log" hidden>"#
 
-  /// The start of a line of a log.
+  /// The line before the tests of a result bundle: a comment with a line of JSON follows for the bundle, and then one for each test.
+  package static let testsStart = #"<div class="lifelog-tests" hidden>"#
+
+  /// The start of a line in a log or in a list of tests.
   package static let commentStart = "<!--"
 
-  /// The end of a line of a log.
+  /// The end of a line in a log or in a list of tests.
   package static let commentEnd = "-->"
 
-  /// The line after a log.
-  package static let logEnd = "</div>"
+  /// The line after a log or after a list of tests.
+  package static let partEnd = "</div>"
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestArchives
 import TestSupport
 import XCTest
 
@@ -49,6 +50,59 @@ final class PageCommandTests: XCTestCase {
     try run.lifelog("analyze", "--merge", "page.html", "--format", "json")
     XCTAssertEqual(run.errors, "")
     XCTAssertEqual(run.output.replacing("page.html:", with: ""), report)
+  }
+
+  /// The system of the device, the runs and the list of tests of a result bundle are in its page.
+  func testPageOfResultBundleIsReadLikeTheBundle() throws {
+    func log(_ app: String, _ lines: [String]) -> String {
+      lines.enumerated().map { "2026-03-05 10:22:0\($0).000 \(app)[41:500] \($1)\n" }.joined()
+    }
+    let cart = "<CartViewController: 0x10620a8d0>"
+    // A gesture can cancel a disappearance since iOS 7.
+    let swipe = [
+      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear", "viewDidAppear",
+      "viewWillDisappear", "viewDidDisappear",
+    ]
+    let name = "StandardOutputAndStandardError"
+    let tests = """
+      Test Case '-[ShopTests.CartTests testPay]' started.
+          t =     0.00s Start Test at 2026-03-05 10:22:00.000
+      Test Case '-[ShopTests.CartTests testPay]' passed (9.0 seconds).
+
+      """
+    let actions = ["6.1", "17.4"].map { os in
+      TestBundle.Action(
+        os: os,
+        files: [
+          "Shop/\(os)/\(name)-com.acme.Shop.txt": log("Shop", swipe.map { "\(cart) \($0)" }),
+          "Shop/\(os)/\(name)-com.acme.Share.txt": log(
+            "Share", ["\(cart) viewDidLoad", "\(cart) viewDidAppear"]),
+          "Shop/\(os)/\(name).txt": tests,
+        ],
+        tests: [
+          .init("CartTests/testPay()", "Success"), .init("CartTests/-->\"<b>()", "Failure", seconds: "1.25"),
+        ])
+    }
+    let run = try Run()
+    for (name, content) in try TestBundle(actions).files {
+      try run.with("Test.xcresult/\(name)", Data(content))
+    }
+    try run.lifelog("analyze", "Test.xcresult", "--html", "page.html", "--json", "bundle.json")
+    try run.lifelog("analyze", "page.html", "--json", "page.json")
+    XCTAssertEqual(run.errors, "")
+    let texts = try ["bundle.json", "page.json"].map { name in
+      try String(contentsOf: run.folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    XCTAssertEqual(texts[1].replacing("page.html:", with: ""), texts[0])
+    let report = try run.report("page.json")
+    XCTAssertEqual(report.tests?.map { $0.outcome ?? "-" }.sorted(), ["failed", "passed", "passed"])
+    let findings = report.findings.filter { $0.rule == "disappearance-unresolved" }
+    XCTAssertEqual(findings.map { $0.test?.name }, ["testPay"])
+    XCTAssertTrue(findings[0].file.hasPrefix("page.html:Test.xcresult:6.1/"), findings[0].file)
+    try run.lifelog("analyze", "Test.xcresult", "--html", "none.html", "--html-log", "none")
+    XCTAssertFalse(
+      try String(contentsOf: run.folder.appendingPathComponent("none.html"), encoding: .utf8).contains(
+        "lifelog-tests"))
   }
 
   func testPageWithLinesNearFindingsSaysSo() throws {
