@@ -36,6 +36,11 @@ export class TimelineDrawing {
   /** The row of the keyboard, and a step of its state. */
   active = { row: 0, step: 0 };
   /**
+   * The left edges of the visible cuts through the rows.
+   * @type {number[]}
+   */
+  cuts = [];
+  /**
    * The text of a shape, and where a click on it moves the cursor.
    * @type {WeakMap<Element, Target>}
    */
@@ -70,6 +75,12 @@ export class TimelineDrawing {
    */
   cutBefore(step) {
     return (this.xOf(step - 1) + this.xOf(step) - cutWidth) / 2;
+  }
+
+  /** The left edges of the cuts in the visible part that are wide enough to draw. */
+  visibleCuts() {
+    return this.visibleSteps(this.axis.starts, cutWidth)
+      .filter(step => this.xOf(step) - this.xOf(step - 1) >= cutWidth).map(step => this.cutBefore(step));
   }
 
   /**
@@ -114,8 +125,7 @@ export class TimelineDrawing {
     const spans = page.spansOf(subject);
     const item = this.spanAt(subject, active.step);
     const shapes = svg("svg", { role: "presentation", width, height: rowHeight });
-    const cuts = this.visibleSteps(this.axis.starts, cutWidth)
-      .filter(step => this.xOf(step) - this.xOf(step - 1) >= cutWidth).map(step => this.cutBefore(step));
+    const findings = findingsOfSubject(page, subject);
     for (const piece of barPieces(spans, step => this.xOf(step), width)) {
       const { first, end } = piece;
       const { state, ending, first: step } = spans[first];
@@ -127,7 +137,10 @@ export class TimelineDrawing {
       const name = count > 1 ? counted(count, "state") : stateNames[state];
       const length = state > 1 && ending === "step" ? timeBetween(page, step, lastStepOf(spans[first])) : 0;
       const size = count > 1 ? `×${count}` : length ? shortDurationText(length) : "";
-      const start = cuts.reduce((start, cut) => start + textWidth(size) + 4 > cut && start < cut + cutWidth ? cut + cutWidth + 4 : start, from + 4);
+      // The text is beside the mark of a finding and the cuts.
+      const finding = lowerBound(findings.length, index => stepOfFinding(page, findings[index]) >= step);
+      const isMarked = finding < findings.length && stepOfFinding(page, findings[finding]) === step;
+      const start = this.cuts.reduce((start, cut) => start + textWidth(size) + 4 > cut && start < cut + cutWidth ? cut + cutWidth + 4 : start, from + (isMarked ? 12 : 4));
       shapes.append(this.asTarget(
         svg("g", { role: "gridcell", "aria-label": isActive ? text() : name, id: isActive ? "timeline-active" : null },
           box("touch", from, 2, Math.max(to - from, 2), rowHeight - 4),
@@ -221,8 +234,8 @@ export class TimelineDrawing {
       const key = before ? ~step : step;
       const count = counts.get(key) ?? 0;
       counts.set(key, count + 1);
-      const x = this.xOf(step) + (before ? -1 : 1) * (6 + 9 * count);
-      if (x < -6 || x > width + 6 || Math.abs(x - last) < 4) continue;
+      const x = this.xOf(step) + (before ? -1 : 1) * (12 + 9 * count);
+      if (x < -4 || x > width + 4 || Math.abs(x - last) < 4) continue;
       last = x;
       marks.push(this.asTarget(missingMark(x, barMiddle, 3.5),
         { text: () => `missing callback ${printable(callback)}; ${findingText(page, finding)}`, position: { finding } }));

@@ -88,7 +88,7 @@ export function findingsView(section, page, cursor, announce) {
   cursor.subscribe((_, change, source) => {
     if (change.position) show(source !== section);
   });
-  show(false);
+  show(location.hash.length > 1);
 }
 
 /**

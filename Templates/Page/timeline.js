@@ -108,7 +108,11 @@ class Timeline extends TimelineDrawing {
   listen() {
     const { frame, grid, overview } = this;
     new ResizeObserver(this.update).observe(frame);
-    for (const type of ["scroll", "focus"]) grid.addEventListener(type, this.update);
+    grid.addEventListener("scroll", this.update);
+    // A click is lost if its shape is replaced while the button is down.
+    grid.addEventListener("focus", () => {
+      if (grid.matches(":focus-visible")) this.update();
+    });
     grid.addEventListener("blur", () => this.tooltip.hide());
     addKeys(grid, event => this.actions(event));
     /** @param {MouseEvent} event */
@@ -209,6 +213,7 @@ class Timeline extends TimelineDrawing {
     this.names = clientWidth < 600 ? 120 : 230;
     this.width = Math.max(60, clientWidth - this.names);
     this.frame.style.setProperty("--names", `${this.names}px`);
+    this.cuts = this.visibleCuts();
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - 2);
     const rows = this.rows.slice(first, Math.ceil((scrollTop + clientHeight) / rowHeight) + 2).map((_, index) => this.subjectRow(first + index));
     // The row of the transitions is above the others, and stays there.

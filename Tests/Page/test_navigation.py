@@ -3,6 +3,7 @@
 LIFELOG is the path of the executable, BROWSER the name or path of Chromium.
 """
 import fnmatch
+import itertools
 import pathlib
 import re
 import sys
@@ -14,6 +15,8 @@ from pages import Browser, Folder, PageFile, visible  # noqa: E402
 from samples import CASES, SAMPLES  # noqa: E402
 from shownlog import ShownLog  # noqa: E402
 
+# How long a reader presses the button of the mouse, in milliseconds.
+PRESS = 120
 VIEWS = ["findings", "timeline", "tree", "sequence", "log"]
 NARROW = {"width": 400, "height": 800}
 # Describes each stop of the Tab key, and says whether it looks different with the focus and without it.
@@ -130,10 +133,10 @@ class LinkTests(InWindow):
 
     def test_address_follows_the_cursor(self):
         view = self.open("L14")
-        view.grid.locator("[role=row]").filter(has=view.page.locator(".number", has_text=re.compile("^12$"))).click()
+        view.grid.locator("[role=row]").filter(has=view.page.locator(".number", has_text=re.compile("^12$"))).click(delay=PRESS)
         view.settle()
         self.assertEqual(view.page.evaluate("location.hash"), "#L12")
-        view.page.locator("#F1 .witness a").first.click()
+        view.page.locator("#F1 .witness a").first.click(delay=PRESS)
         view.settle()
         self.assertEqual(view.selected, self.findings[0]["witness"][0]["line"])
         view.page.reload()
@@ -158,7 +161,7 @@ class LogLinkTests(InWindow):
     def test_finding_of_the_second_log_is_reached_by_its_link(self):
         number, finding = next((index, finding) for index, finding in enumerate(self.findings, 1) if finding["file"] == str(self.arguments[1]))
         view = self.open()
-        view.page.locator(f"#F{number} .place a").click()
+        view.page.locator(f"#F{number} .place a").click(delay=PRESS)
         view.settle()
         self.assertEqual(view.selected, finding["line"])
         self.assertEqual(self.current_finding(view), f"F{number}")
@@ -175,6 +178,43 @@ class MergedLinkTests(InWindow):
             view = self.open(f"{index + 1}:L3")
             self.assertEqual(view.selected, 3)
             self.assertEqual(view.grid.locator("[aria-selected=true] [role=gridcell]").inner_text(), visible(lines[2]))
+
+
+class ManyFindingsTests(InWindow):
+    """A log with several findings, each with a missing callback."""
+
+    arguments = [SAMPLES / "children-in-cells" / "device.log"]
+
+    def test_link_to_a_finding_shows_it_beside_the_other_views(self):
+        for number in range(1, len(self.findings) + 1):
+            view = self.open(f"F{number}")
+            view.settle()
+            self.assertEqual(view.page.evaluate("document.documentElement.scrollTop"), 0)
+            top = view.page.locator(f"#F{number}").bounding_box()["y"]
+            column = view.page.locator(".column").bounding_box()
+            self.assertTrue(column["y"] <= top + 1 < column["y"] + column["height"] - 40, f"finding {number} is at {top}")
+            self.assertTrue(view.page.locator("#head h1").bounding_box()["y"] >= 0)
+
+    def test_missing_callback_in_the_data_is_that_of_the_report(self):
+        lines, subjects = self.file.column("line"), self.file.data["subjects"]["names"]
+        steps = list(itertools.accumulate(number // 2 if number % 2 == 0 else -(number + 1) // 2 for number in lines))
+        for finding, data in zip(self.findings, self.file.data["findings"], strict=True):
+            expected, missing = finding["expected"], data["missing"]
+            self.assertEqual(missing["callback"], expected["callback"])
+            self.assertEqual((steps[missing["step"]], missing["before"]), (expected["line"], expected["before"]))
+            self.assertEqual(subjects[missing["subject"]], expected.get("subject") or finding["subject"])
+        self.assertGreater(len(self.findings), 2)
+
+    def test_sequence_and_timeline_show_a_missing_callback(self):
+        for number, finding in enumerate(self.findings[:3], 1):
+            view = self.open(f"F{number}")
+            view.settle()
+            names = view.page.locator("#sequence text.expected").all_text_contents()
+            self.assertIn(f"{finding['expected']['callback']} expected", names)
+            mark, shown = (view.page.locator(f"#sequence {selector}").last for selector in ("circle.expected", "#sequence-current circle.dot"))
+            self.assertLess(mark.bounding_box()["y"], shown.bounding_box()["y"])
+            view.page.locator("#timeline circle.expected").first.hover()
+            self.assertIn(f"missing callback {finding['expected']['callback']}", view.page.locator(".tooltip:visible").inner_text())
 
 
 class CursorTests(InWindow):
@@ -200,7 +240,7 @@ class CursorTests(InWindow):
         view = self.open("L52")
         option = view.page.locator("#sequence [role=option]").filter(has_text="viewIsAppearing").last
         line = self.line_of(option.get_attribute("aria-label"))
-        option.click()
+        option.click(delay=PRESS)
         view.settle()
         self.assertEqual(view.selected, line)
 
@@ -209,7 +249,7 @@ class CursorTests(InWindow):
         row = view.page.locator("#timeline [role=row]").filter(has=view.page.get_by_role("rowheader", name="ProductController")).first
         cell = row.get_by_role("gridcell", name="appeared", exact=True).first
         cell.scroll_into_view_if_needed()
-        cell.click()
+        cell.click(delay=PRESS)
         view.settle()
         self.assertIn(view.selected, [*range(66, 73), *range(82, 90), *range(117, 122)], "the lines at which it is appeared")
         self.assertEqual(self.line_of(self.event_of_tree(view)), view.selected)
@@ -237,7 +277,7 @@ class FilterTests(InWindow):
         self.assertEqual(shown, sum(1 for finding in self.findings if finding["rule"] == rule))
         view.settle()
         self.assertIn(f"{shown:,} finding", view.page.locator("[role=status]").first.text_content())
-        view.page.get_by_role("button", name="Show all").click()
+        view.page.get_by_role("button", name="Show all").click(delay=PRESS)
         self.assertEqual(view.page.locator("article.finding:not([hidden])").count(), len(self.findings))
 
     def test_filters_are_combined(self):

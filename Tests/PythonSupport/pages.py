@@ -189,6 +189,10 @@ def one_space(text):
 
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 WIDE = {"width": 1400, "height": 1000}
+# The views are drawn in the first frames after they are made, and scroll to the cursor.
+FRAMES = """async () => {
+  for (let count = 0; count < 5; count++) await new Promise(resolve => requestAnimationFrame(resolve));
+}"""
 
 
 class Browser:
@@ -245,6 +249,7 @@ class Window:
             self.page.locator("#head [role=alert], #head button").first.wait_for()
             if self.page.locator("#head [role=alert]").count():
                 raise AssertionError(self.page.locator("#head [role=alert]").inner_text())
+            self.page.evaluate(FRAMES)
 
     def _dismiss(self, dialog):
         self.reports.append(f"dialog: {dialog.message}")

@@ -60,8 +60,8 @@ final class PageCommandTests: XCTestCase {
     let cart = "<CartViewController: 0x10620a8d0>"
     // A gesture can cancel a disappearance since iOS 7.
     let swipe = [
-      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear", "viewDidAppear",
-      "viewWillDisappear", "viewDidDisappear",
+      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear",
+      "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
     ]
     let name = "StandardOutputAndStandardError"
     let tests = """
