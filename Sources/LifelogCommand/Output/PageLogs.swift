@@ -11,7 +11,6 @@ final class PageLogs {
   var tests: [TestList] = []
   /// Whether the limit shortened the logs.
   private(set) var isShortened = false
-  private var isFinished = false
 
   /// The number of lines before and after a line of a finding that a shortened log keeps.
   private static let context = 25
@@ -24,8 +23,7 @@ final class PageLogs {
 
   /// Ends the logs, and shortens them if the options ask for it.
   func finish(for report: Report) {
-    guard options.keepsLog, !isFinished else { return }
-    isFinished = true
+    guard options.keepsLog else { return }
     keeper.finish()
     let limit = options.limit ?? PageOptions.defaultLimit
     guard options.logPart == .findings || keeper.packedSize > limit else { return }

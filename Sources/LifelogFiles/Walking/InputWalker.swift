@@ -46,7 +46,7 @@ package final class InputWalker {
     case unfinishedBundle(FolderListing)
     case archive(ArchiveMembers)
     case bundle(ResultBundle)
-    case page(PageLogs)
+    case page(InputPage)
   }
 
   /// Creates a walker before its first file.
@@ -255,7 +255,7 @@ package final class InputWalker {
       meter = unpacked
       if isPage {
         container = .page
-        levels.append(.page(try PageLogs(stream, path: path, depth: depth, meter: unpacked)))
+        levels.append(.page(try InputPage(stream, path: path, depth: depth, meter: unpacked)))
         return nil
       }
       if kind.isArchive {

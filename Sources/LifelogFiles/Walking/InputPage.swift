@@ -2,11 +2,12 @@ import LifelogReading
 import LifelogText
 import LifelogTrace
 
-/// The logs in an HTML page that lifelog wrote, copied to a temporary file, and the tests of the result bundles that they are from.
+/// An HTML page that lifelog wrote, as an input: its logs, copied to a temporary file, and the tests of the result bundles that they
+/// are from.
 ///
 /// A page can contain a part of a log only. The missing lines are then replaced by an ellipsis and empty lines, so that the
 /// other lines keep their numbers, and the reader finds a gap.
-final class PageLogs {
+final class InputPage {
   /// The path of the page.
   let path: String
   private let spool: SpoolFile
