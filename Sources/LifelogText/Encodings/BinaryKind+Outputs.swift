@@ -9,7 +9,9 @@ extension BinaryKind {
       self = kind
       return
     }
-    let text = String(decoding: (0..<min(head.count, 4_096)).map { head[$0] }, as: UTF8.self)
+    let bytes = (0..<min(head.count, 4_096)).map { head[$0] }
+    guard Self.mayBeOutput(bytes) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
     if Self.isPage(text) {
       self = .lifelogPage
     } else if Self.isOutput(text) {
@@ -45,10 +47,18 @@ extension BinaryKind {
     "@startuml", "%%{init:", "##lifelog:", "rule,severity,file,line,",
   ]
 
+  /// Whether bytes start like a document that lifelog writes: fast for a log, which is read from its first bytes on.
+  private static func mayBeOutput(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first(where: { $0 > UInt8(ascii: " ") }) else { return false }
+    let bar = Array("│".utf8)
+    return first >= 0x80 || "{[d@%#r<:-".utf8.contains(first)
+      || bytes.indices.contains { bytes[$0] == bar[0] && bytes[$0...].starts(with: bar) }
+  }
+
   /// Whether a text starts like a report, a baseline, a diagram or a list of events.
   private static func isOutput(_ text: String) -> Bool {
     let start = String(text.prefix(256).filter { !$0.isWhitespace })
-    guard let first = start.first, "{[d@%#r<:-".contains(first) || text.contains("│") else { return false }
+    guard let first = start.first else { return false }
     if starts.contains(where: start.hasPrefix) { return true }
     switch first {
     case "<": return isMarkup(text, start)
