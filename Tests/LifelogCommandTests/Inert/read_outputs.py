@@ -51,10 +51,10 @@ def read_xml(text):
 class Page(html.parser.HTMLParser):
     def __init__(self):
         super().__init__()
-        self.names, self.texts, self.element = set(), [], ""
+        self.names, self.texts, self.element, self.attributes = set(), [], "", {}
 
     def handle_starttag(self, tag, attrs):
-        self.element = tag
+        self.element, self.attributes = tag, dict(attrs)
         self.names.add(tag)
         for name, value in attrs:
             self.names.add(f"{tag}@{name}")
@@ -64,12 +64,16 @@ class Page(html.parser.HTMLParser):
 
     def handle_data(self, data):
         # What scripts and styles do depends on their text.
-        if self.element == "style" or (self.element == "script" and "import" in data):
+        if self.element == "style" or (self.element == "script" and self.attributes.get("type") != "text/plain"):
             self.names.add(data)
         self.texts.append(data)
 
+    def handle_endtag(self, tag):
+        self.element, self.attributes = "", {}
+
     def handle_comment(self, data):
-        self.names.add(data)
+        is_of_log = self.attributes.get("class") == "lifelog-log"
+        (self.texts.append if is_of_log else self.names.add)(data)
 
 
 def read_html(text):
