@@ -27,6 +27,8 @@ LEFT_OUT = {"archive", "levels", "lines"}
 def steps(arguments):
     """The number of instructions of an analysis."""
     command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={os.devnull}"]
+    # Most code of a short run executes a few times only, so that it is not worth much translation. The count is the same.
+    command += ["--vex-iropt-level=1", "--vex-guest-chase=no"]
     # One thread: another one may or may not prepare a part of the log in time.
     command += [LIFELOG, "analyze", "--threads", "1", *arguments]
     # Without this, the steps of a table depend on the seed of its hashes.
