@@ -176,6 +176,14 @@ class BarTests(unittest.TestCase):
             rows = self.rows(stores={stores.title("sqlite", log): cost, stores.title("perfetto", log): self.cost(seconds / 2)})
             self.assertEqual(list(rows.values()), [holds] * 3)
 
+    def test_events_of_a_category_in_a_trace_are_counted(self):
+        def field(number, value):
+            return bytes([number << 3 | 2, len(value)]) + value if isinstance(value, bytes) else bytes([number << 3, value])
+
+        texts = b"".join(field(1, field(1, number) + field(2, text)) for number, text in ((1, b"app"), (2, b"state")))
+        packets = [field(12, texts) + field(11, field(3, 2)), field(11, field(3, 1)), field(8, 5) + field(11, field(3, 2)), field(13, b"state")]
+        trace = b"".join(field(1, packet) for packet in packets)
+        self.assertEqual([stores.count_of(name, trace) for name in (b"app", b"state", b"other")], [1, 2, 0])
 
     def test_page_has_bars_for_size_and_time_and_for_the_browser(self):
         for extra, size, factor, holds in ((3, 18, 1, True), (3.1, 19, 1.1, False)):

@@ -1,7 +1,6 @@
 """Databases and traces for Perfetto of 200,000 callbacks."""
 import contextlib
 import os
-import re
 import sqlite3
 
 import answers
@@ -11,8 +10,8 @@ CALLBACKS = 200_000
 INSTANCES = CALLBACKS // 4
 # The contents of a log, and whether it has only callbacks that change a state.
 LOGS = {"callbacks among other lines": False, "state changes only": True}
-# The name of a category in an event of a trace: field 22, with a text of five bytes.
-STATE = rb"\xb2\x01\x05state"
+# The fields of a trace, by their numbers.
+PACKET, EVENT, TEXTS, CATEGORIES, EVENT_CATEGORY, NUMBER, TEXT = 1, 11, 12, 1, 3, 1, 2
 
 
 def title(kind, log):
@@ -49,6 +48,41 @@ def contestants(inputs, tools):
                 proof=proof, size=log.bytes, writes=path)
 
 
+def fields(message):
+    """The number and the value of each field of a message of Protocol Buffers."""
+    at = 0
+
+    def varint():
+        nonlocal at
+        value = shift = 0
+        while True:
+            byte, at = message[at], at + 1
+            value |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                return value
+            shift += 7
+
+    while at < len(message):
+        key = varint()
+        value = varint() if key & 7 != 1 else 8
+        if key & 7:
+            value, at = message[at:at + value], at + value
+        yield key >> 3, value
+
+
+def count_of(category, trace):
+    """The number of events of a category in a trace of Perfetto, which states each category once and then its number."""
+    number, count = None, 0
+    for field, packet in fields(trace):
+        parts = dict(fields(packet)) if field == PACKET else {}
+        for kind, entry in fields(parts.get(TEXTS, b"")):
+            entry = dict(fields(entry))
+            if kind == CATEGORIES and entry[TEXT] == category:
+                number = entry[NUMBER]
+        count += EVENT in parts and number is not None and dict(fields(parts[EVENT])).get(EVENT_CATEGORY) == number
+    return count
+
+
 def proofs(who, events, paths):
     """A database has every event; a trace, which is written after it, has every state on screen."""
 
@@ -61,7 +95,7 @@ def proofs(who, events, paths):
 
     def trace_is_right():
         with open(paths["perfetto"], "rb") as file:
-            states = len(re.findall(STATE, file.read()))
+            states = count_of(b"state", file.read())
         answers.expect(who, "states", states, one("select count(*) from state where state <> 'disappeared'"))
 
     return {"sqlite": database_is_right, "perfetto": trace_is_right}
