@@ -159,7 +159,7 @@ final class InputPage {
 
   /// Returns the texts and numbers of an object by name.
   private func object(in text: Span<UInt8>) throws(InputError) -> [String: String] {
-    guard var scanner = JSONScanner(text) else { throw corrupt("a header is damaged") }
+    guard var scanner = JSONScanner(text) else { throw corrupt("a line of a log or of its tests is damaged") }
     var members: [String: String] = [:]
     while let (key, value) = scanner.next(in: text) {
       var unescaped = ContiguousArray<UInt8>()
@@ -167,7 +167,7 @@ final class InputPage {
       members[String(decoding: key.map { text[$0] }, as: UTF8.self)] = String(
         decoding: unescaped, as: UTF8.self)
     }
-    guard scanner.isComplete(in: text) else { throw corrupt("a header is damaged") }
+    guard scanner.isComplete(in: text) else { throw corrupt("a line of a log or of its tests is damaged") }
     return members
   }
 
@@ -183,7 +183,7 @@ final class InputPage {
     let (start, end) = (PageText.commentStart.utf8.count, PageText.commentEnd.utf8.count)
     guard line.count >= start + end, line.extracting(first: start).equals(PageText.commentStart),
       line.extracting(last: end).equals(PageText.commentEnd)
-    else { throw corrupt("a line of a log is damaged") }
+    else { throw corrupt("a line of a log or of its tests is damaged") }
     return start..<(line.count - end)
   }
 
