@@ -240,19 +240,24 @@ package struct Checker: TraceSink {
     let other = named.isNone ? nil : recordedIndex(of: named, processIndex: processIndex, names: names)
     let state = shownState(at: index)
     recorder?.append(event, subject: subject, state: state, other: other, names: names)
-    for touched in [index, child].compactMap({ $0 }) {
-      let parent = tracker.subjects.table[touched].parent
-      let recorded = recordedIndex(of: touched, names: names)
-      let recordedParent =
-        parent.isNone ? nil : recordedIndex(of: parent, processIndex: processIndex, names: names)
-      let state = shownState(at: touched)
-      recorder?.record(
-        recorded, state: state, parent: recordedParent,
-        hasEnded: touched == index && event.callback == .deinit)
-      guard !tracker.subjects.table[touched].reference.isNone else { continue }
-      let machines = tracker.subjects.machineStates(at: touched)
-      recorder?.record(recorded, machines: machines)
-    }
+    recordStates(at: index, names: names)
+    if event.callback == .deinit { recorder?.recordEnd(of: subject) }
+    if let child { recordStates(at: child, names: names) }
+  }
+
+  /// Records the states and the parent of a subject after an event.
+  private mutating func recordStates(at index: Int, names: NameTable) {
+    let (parent, processIndex) = (
+      tracker.subjects.table[index].parent, tracker.subjects.table[index].processIndex
+    )
+    let recorded = recordedIndex(of: index, names: names)
+    let recordedParent =
+      parent.isNone ? nil : recordedIndex(of: parent, processIndex: processIndex, names: names)
+    let state = shownState(at: index)
+    recorder?.record(recorded, state: state, parent: recordedParent)
+    guard !tracker.subjects.table[index].reference.isNone else { return }
+    let machines = tracker.subjects.machineStates(at: index)
+    recorder?.record(recorded, machines: machines)
   }
 
   /// The appearance state that diagrams show: lines without any name can be of any controller.

@@ -12,8 +12,8 @@ package struct SubjectTable {
   private var events: RememberedEvents
   /// Data that only few subjects have, by the index of the subject.
   private var details: [Int: SubjectDetails] = [:]
-  /// The index of each subject in the recorded trace, if one is kept.
-  private var recorded: [Int: Int] = [:]
+  /// The index of each subject in the recorded trace, or −1; empty if none is kept.
+  private var recorded: ContiguousArray<Int32> = []
   private var indices = SubjectIndex()
   /// The indices of the subjects with an address, by the address. Classes of one object can share it.
   private var residents = SubjectIndex()
@@ -111,7 +111,7 @@ package struct SubjectTable {
     } else {
       subjects[index] = subject
     }
-    recorded[index] = nil
+    if index < recorded.count { recorded[index] = -1 }
     touch(index)
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     indices.insert(index, word: key.word) { subjects[$0].key.word }
@@ -201,11 +201,16 @@ package struct SubjectTable {
     }
   }
 
-  /// The index of a subject in the recorded trace; `nil` if no trace is kept.
-  func recorded(_ index: Int) -> Int? { recorded[index] }
+  /// The index of a subject in the recorded trace; `nil` if it is not there.
+  func recorded(_ index: Int) -> Int? {
+    index < recorded.count && recorded[index] >= 0 ? Int(recorded[index]) : nil
+  }
 
   /// Records the index of a subject in the recorded trace.
-  mutating func record(recorded: Int, at index: Int) { self.recorded[index] = recorded }
+  mutating func record(recorded: Int, at index: Int) {
+    while self.recorded.count <= index { self.recorded.append(-1) }
+    self.recorded[index] = Int32(clamping: recorded)
+  }
 
   /// Adds a call stack to the remembered events of a line.
   ///

@@ -5,9 +5,10 @@ import LifelogTrace
 extension SubjectTracker {
   @inline(__always)
   mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool, _ names: NameTable) {
-    guard isOnlyInstance(event.callback, at: index), edgeCounts == nil,
+    guard isOnlyInstance(event.callback, at: index),
       let step = silentSteps.step(from: subjects.table[index].state, letter)
     else { return stepAnyInstance(event, letter, at: index, isNew: isNew, names) }
+    edgeCounts?.record(monitor.step(subjects.table[index].state, letter).edges)
     subjects.remember(event, isChild: letter.symbol.isChild, at: index)
     subjects.table[index].state = step.state
     if subjects.table[index].afterViolation != 0 {

@@ -3,11 +3,12 @@ package import LifelogTrace
 /// Keeps the events of a log by subject, for a diagram or a database.
 package struct TraceRecorder {
   package private(set) var trace = RecordedTrace()
-  private var numbers: [SubjectKey: Int] = [:]
   /// Recorded subjects without events that other events name.
   private var mentioned: [SubjectKey: Int] = [:]
-  /// The last recorded subject of each key, and of each name.
+  /// The last recorded subject of each key.
   private var latest: [SubjectKey: Int] = [:]
+  /// The last recorded subject of each name.
+  private var latestOfName: [SubjectKey: Int] = [:]
   private var followsGap = false
   /// The index of each thread in the trace.
   private var threads: [Name: Int] = [:]
@@ -50,24 +51,28 @@ package struct TraceRecorder {
   /// Records a new subject, and returns its index.
   mutating func add(_ key: SubjectKey, names: NameTable) -> Int {
     if let index = mentioned.removeValue(forKey: key) { return index }
-    numbers[key, default: 0] += 1
+    let index = trace.subjects.count
+    let earlier = latest.updateValue(index, forKey: key)
+    latestOfName[key.ofName] = index
     trace.subjects.append(
       RecordedTrace.Subject(
         name: names[key.reference.name], instance: key.reference.instance.text(in: names),
-        number: numbers[key, default: 1], process: key.processIndex))
-    let index = trace.subjects.count - 1
-    latest[key] = index
-    latest[key.ofName] = index
+        number: earlier.map { trace.subjects[$0].number + 1 } ?? 1, process: key.processIndex))
     return index
   }
 
   /// The index of an object that an event names, possibly one that has ended. An object without an index receives a new
   /// one.
   mutating func mention(_ key: SubjectKey, names: NameTable) -> Int {
-    if let index = latest[key] { return index }
+    if let index = latestIndex(of: key) { return index }
     let index = add(key, names: names)
     mentioned[key] = index
     return index
+  }
+
+  /// The last recorded subject of a key. One without an instance means the last one of that name.
+  private func latestIndex(of key: SubjectKey) -> Int? {
+    key.reference.instance.isNone ? latestOfName[key] : latest[key]
   }
 
   /// Records an event of a subject.
@@ -103,7 +108,7 @@ package struct TraceRecorder {
   /// Records a transition between recorded subjects.
   mutating func append(_ transition: Transition) {
     func index(_ reference: ObjectReference?) -> Int? {
-      reference.flatMap { latest[SubjectKey(reference: $0, processIndex: transition.process)] }
+      reference.flatMap { latestIndex(of: SubjectKey(reference: $0, processIndex: transition.process)) }
     }
     trace.transitions.append(
       RecordedTrace.RecordedTransition(
@@ -141,7 +146,7 @@ package struct TraceRecorder {
   }
 
   /// Records the appearance state and the parent of a subject after an event.
-  mutating func record(_ subject: Int, state: AppearanceState, parent: Int?, hasEnded: Bool) {
+  mutating func record(_ subject: Int, state: AppearanceState, parent: Int?) {
     trace.subjects[subject].state = state
     let parent = parent == subject ? nil : parent
     if parent != trace.subjects[subject].parent {
@@ -149,6 +154,8 @@ package struct TraceRecorder {
       trace.moves.append(
         RecordedTrace.ParentChange(step: trace.steps.count - 1, subject: subject, parent: parent))
     }
-    if hasEnded { trace.subjects[subject].hasEnded = true }
   }
+
+  /// Records the end of a subject.
+  mutating func recordEnd(of subject: Int) { trace.subjects[subject].hasEnded = true }
 }

@@ -18,12 +18,14 @@ package struct SubjectLabels: Sendable {
       var instance: String?
     }
     var shared: [Key: Int] = [:]
-    /// The instance with each short form; `nil` if several have it.
+    /// The instance with each last digits; `nil` if several have them.
     var short: [Key: String?] = [:]
+    shared.reserveCapacity(trace.subjects.count)
+    short.reserveCapacity(trace.subjects.count)
     for subject in trace.subjects {
       shared[Key(name: subject.name, instance: subject.instance), default: 0] += 1
       guard let instance = subject.instance else { continue }
-      let key = Key(name: subject.name, instance: Self.short(instance))
+      let key = Key(name: subject.name, instance: Self.lastDigits(of: instance) ?? instance)
       switch short[key] {
       case nil: short[key] = .some(instance)
       case .some(instance): break
@@ -39,9 +41,10 @@ package struct SubjectLabels: Sendable {
       names.append(name)
       var detail: [String] = []
       if let instance = subject.instance {
-        let brief = Self.short(instance)
-        let isUnique = short[Key(name: subject.name, instance: brief)] == .some(instance)
-        detail.append((isUnique ? brief : instance).diagramLabel(limit: 24))
+        let digits = Self.lastDigits(of: instance)
+        let isUnique = short[Key(name: subject.name, instance: digits ?? instance)] == .some(instance)
+        let brief = digits.flatMap { isUnique ? "0x…\($0)" : nil }
+        detail.append((brief ?? instance).diagramLabel(limit: 24))
       }
       if hasProcesses { detail.append("process \(subject.process + 1)") }
       details.append(detail.joined(separator: " · "))
@@ -74,9 +77,9 @@ package struct SubjectLabels: Sendable {
     return labels
   }
 
-  /// Returns an address without the digits that all objects of a process share.
-  private static func short(_ instance: String) -> String {
-    guard instance.utf8.count > 8, instance.utf8.starts(with: "0x".utf8) else { return instance }
-    return "0x…" + (String(instance.utf8.suffix(4)) ?? "")
+  /// Returns the digits of an address that not all objects of a process share; `nil` for a short or another token.
+  private static func lastDigits(of instance: String) -> String? {
+    guard instance.utf8.count > 8, instance.utf8.starts(with: "0x".utf8) else { return nil }
+    return String(instance.utf8.suffix(4))
   }
 }

@@ -14,7 +14,19 @@ package struct PerfettoTrace {
   private let transitions: PerfettoTransitions
   private let labels: SubjectLabels
   private let paths: [String]
+  /// The log of each step, by its index among the paths, and its line there.
+  private let places: [(log: Int, line: Int)]
   private var writer = TrackEventWriter()
+  private var numbers = TextNumbers()
+
+  /// The numbers of the texts that the annotations of many events repeat.
+  private struct TextNumbers {
+    var callbacks: [Callback: TrackEventWriter.TextNumber] = [:]
+    /// By the index of the log.
+    var files: [Int: TrackEventWriter.TextNumber] = [:]
+    /// The labels, by the index of the subject.
+    var subjects: [Int: TrackEventWriter.TextNumber] = [:]
+  }
 
   /// Prepares the trace of an analysis that kept its events.
   ///
@@ -23,6 +35,7 @@ package struct PerfettoTrace {
     trace = analysis.trace ?? RecordedTrace()
     findings = analysis.report.findings
     paths = analysis.report.logs.map(\.path)
+    places = trace.stepPlaces
     clock = TraceClock(of: trace)
     marks = FindingMarks(of: findings, in: trace)
     spans = trace.stateSpans()
@@ -35,7 +48,7 @@ package struct PerfettoTrace {
   ///
   /// - Complexity: O(*n* log *n*) in the number of events.
   package mutating func write() -> ContiguousArray<UInt8> {
-    writer = TrackEventWriter()
+    (writer, numbers) = (TrackEventWriter(), TextNumbers())
     if let startDate = clock.startDate { writer.add(startDate: startDate) }
     let parents = addProcessesAndTracks()
     for subject in trace.subjects.indices where parents[subject] != nil { addStates(of: subject) }
@@ -90,7 +103,7 @@ package struct PerfettoTrace {
     var pid = known.pid ?? Int32(clamping: process + 1)
     while !pids.insert(pid).inserted { pid = pid &+ 1_000_000 }
     var parts = [known.name?.printable].compactMap(\.self)
-    let file = location(ofStep: step).file.printable
+    let file = file(ofStep: step).printable
     if paths.count > 1 { parts.append(file) }
     if parts.isEmpty { parts.append(file.split(separator: "/").last.map(String.init) ?? file) }
     let log = trace.logs.isEmpty ? 0 : trace.logs.partitioningIndex { $0.steps.upperBound > step }
@@ -105,23 +118,56 @@ package struct PerfettoTrace {
     let track = id(ofSubject: subject)
     for span in spans[subject] where span.state.isVisible {
       guard let first = span.first else { continue }
-      add(track, span.state.name, "state", first, lastStep(of: span), flow: transitions.flows[first])
+      add(track, span.state.name, .state, first, lastStep(of: span), flow: transitions.flows[first])
     }
-    for span in appSpans[subject] ?? [] { add(track, span.name, "app", span.first, span.last) }
+    for span in appSpans[subject] ?? [] { add(track, span.name, .app, span.first, span.last) }
   }
 
   /// Adds a slice from one step to another.
   private mutating func add(
-    _ track: UInt64, _ name: String, _ category: String, _ first: Int, _ last: Int,
-    annotations: [(String, TrackEventWriter.Annotation)] = [], flow: PerfettoTransitions.Flow? = nil
+    _ track: UInt64, _ name: String, _ category: TrackEventWriter.Category, _ first: Int, _ last: Int,
+    annotations: [TrackEventWriter.Annotation] = [], flow: PerfettoTransitions.Flow? = nil
   ) {
-    writer.add(
-      TrackEventWriter.TrackEvent(
-        kind: .begin, track: track, time: clock.times[first], name: name, category: category,
-        annotations: [("callback", .repeated(trace.callbacks[trace.steps[first].callback]))]
-          + annotations + place(of: location(ofStep: first)),
-        flows: flow?.begins ?? [], endingFlows: flow?.ends ?? []))
+    var event = TrackEventWriter.TrackEvent(
+      kind: .begin, track: track, time: clock.times[first], name: writer.number(of: name, as: .name),
+      category: category)
+    event.annotations.reserveCapacity(annotations.count + 3)
+    event.annotations.append((.callback, .repeated(number(of: trace.steps[first].callback))))
+    event.annotations += annotations
+    event.annotations.append((.file, .repeated(number(ofFileOf: first))))
+    event.annotations.append((.line, .number(places[first].line)))
+    if let flow { (event.flows, event.endingFlows) = (flow.begins, flow.ends) }
+    writer.add(event)
     writer.add(TrackEventWriter.TrackEvent(kind: .end, track: track, time: clock.times[last]))
+  }
+
+  // MARK: Texts
+
+  private mutating func number(of callback: Callback) -> TrackEventWriter.TextNumber {
+    if let number = numbers.callbacks[callback] { return number }
+    let number = writer.number(of: trace.callbacks[callback], as: .annotation)
+    numbers.callbacks[callback] = number
+    return number
+  }
+
+  private mutating func number(ofFileOf step: Int) -> TrackEventWriter.TextNumber {
+    let log = places[step].log
+    if let number = numbers.files[log] { return number }
+    let number = writer.number(of: file(ofStep: step).printable, as: .annotation)
+    numbers.files[log] = number
+    return number
+  }
+
+  private mutating func number(ofSubject subject: Int) -> TrackEventWriter.TextNumber {
+    if let number = numbers.subjects[subject] { return number }
+    let number = writer.number(of: labels.names[subject], as: .annotation)
+    numbers.subjects[subject] = number
+    return number
+  }
+
+  private func file(ofStep step: Int) -> String {
+    let log = places[step].log
+    return paths.indices.contains(log) ? paths[log] : ""
   }
 
   /// Returns the last step at which a span's state is known.
@@ -145,14 +191,20 @@ package struct PerfettoTrace {
           TrackEventWriter.Track(id: track, parent: id(ofProcess: transition.process), name: "Transitions"))
       }
       let recorded = trace.transitions[transition.index]
-      let controllers = [("from", recorded.from), ("to", recorded.to), ("container", recorded.container)]
+      var annotations: [TrackEventWriter.Annotation] = [
+        (.kind, .repeated(writer.number(of: recorded.kind.rawValue, as: .annotation))),
+        (.outcome, .repeated(writer.number(of: recorded.outcome.rawValue, as: .annotation))),
+      ]
+      let controllers: [(TrackEventWriter.AnnotationName, Int?)] = [
+        (.from, recorded.from), (.to, recorded.to), (.container, recorded.container),
+      ]
+      for case (let name, let subject?) in controllers {
+        annotations.append((name, .repeated(number(ofSubject: subject))))
+      }
       add(
-        track, recorded.kind.displayName, "transition", transition.steps.lowerBound,
+        track, recorded.kind.displayName, .transition, transition.steps.lowerBound,
         transition.steps.upperBound,
-        annotations: [
-          ("kind", .repeated(recorded.kind.rawValue)), ("outcome", .repeated(recorded.outcome.rawValue)),
-        ]
-          + controllers.compactMap { name, subject in subject.map { (name, .repeated(labels.names[$0])) } })
+        annotations: annotations)
     }
   }
 
@@ -176,25 +228,18 @@ package struct PerfettoTrace {
   }
 
   private mutating func add(_ finding: Finding, track: UInt64, time: Int64) {
-    var annotations: [(String, TrackEventWriter.Annotation)] = [
-      ("severity", .repeated(finding.severity.rawValue)), ("message", .text(finding.message.printable)),
+    var event = TrackEventWriter.TrackEvent(
+      kind: .instant, track: track, time: time, name: writer.number(of: finding.rule.printable, as: .name),
+      category: .finding)
+    event.annotations = [
+      (.severity, .repeated(writer.number(of: finding.severity.rawValue, as: .annotation))),
+      (.message, .text(finding.message.printable)),
     ]
-    if let cause = finding.causes.first { annotations.append(("cause", .text(cause.text.printable))) }
-    if !finding.fix.isEmpty { annotations.append(("fix", .text(finding.fix.printable))) }
-    writer.add(
-      TrackEventWriter.TrackEvent(
-        kind: .instant, track: track, time: time, name: finding.rule.printable, category: "finding",
-        annotations: annotations + place(of: (finding.file, finding.line))))
-  }
-
-  private func place(of location: (file: String, line: Int)) -> [(String, TrackEventWriter.Annotation)] {
-    [("file", .repeated(location.file.printable)), ("line", .number(location.line))]
-  }
-
-  private func location(ofStep step: Int) -> (file: String, line: Int) {
-    let line = trace.steps[step].line
-    if let place = trace.places?.location(of: line, in: 0) { return place }
-    guard !trace.logs.isEmpty else { return (paths.first ?? "", line) }
-    return (trace.logs[trace.logs.partitioningIndex { $0.steps.upperBound > step }].path, line)
+    if let cause = finding.causes.first { event.annotations.append((.cause, .text(cause.text.printable))) }
+    if !finding.fix.isEmpty { event.annotations.append((.fix, .text(finding.fix.printable))) }
+    event.annotations.append(
+      (.file, .repeated(writer.number(of: finding.file.printable, as: .annotation))))
+    event.annotations.append((.line, .number(finding.line)))
+    writer.add(event)
   }
 }

@@ -5,10 +5,12 @@
 /// <https://github.com/google/perfetto/tree/main/protos/perfetto/trace>.
 struct TrackEventWriter {
   private var trace = ProtobufWriter()
-  /// The numbers of the texts of each kind.
-  private var numbers = [[String: UInt64]](repeating: [:], count: TextKind.allCases.count)
-  /// The texts that the next packet must state.
-  private var newTexts: [(kind: TextKind, number: UInt64, text: String)] = []
+  /// The numbers of the texts so far, except for those of categories and of names of annotations, which are fixed.
+  private var numbers: [Text: TextNumber] = [:]
+  /// The texts that the next event must state, with their numbers.
+  private var newTexts: [(text: Text, number: UInt64)] =
+    Category.allCases.map { (Text(kind: .category, text: "\($0)"), $0.rawValue) }
+    + AnnotationName.allCases.map { (Text(kind: .annotationName, text: "\($0)"), $0.rawValue) }
 
   /// The trace so far.
   var bytes: ContiguousArray<UInt8> { trace.bytes }
@@ -40,36 +42,54 @@ struct TrackEventWriter {
     var track: UInt64
     /// In nanoseconds since the start of the trace.
     var time: Int64
-    /// Without a name at the end of a slice.
-    var name = ""
-    var category = ""
-    /// Values by name, in this order.
-    var annotations: [(name: String, value: Annotation)] = []
+    /// `nil` at the end of a slice.
+    var name: TextNumber?
+    /// `nil` at the end of a slice.
+    var category: Category?
+    var annotations: [Annotation] = []
     /// The arrows that begin or continue here, and those that end here.
     var flows: [UInt64] = []
     var endingFlows: [UInt64] = []
   }
 
+  /// What an event shows.
+  enum Category: UInt64, CaseIterable {
+    case state = 1
+    case app, transition, finding
+  }
+
   /// A value beside an event.
-  enum Annotation {
+  typealias Annotation = (name: AnnotationName, value: AnnotationValue)
+
+  enum AnnotationValue {
     case number(Int)
     case text(String)
     /// A text that other events have too.
-    case repeated(String)
+    case repeated(TextNumber)
+  }
+
+  /// What an annotation states.
+  enum AnnotationName: UInt64, CaseIterable {
+    case callback = 1
+    case file, line, kind, outcome, from, to, container, severity, message, cause, fix
+  }
+
+  /// The number that stands for a text in events.
+  struct TextNumber {
+    fileprivate var value: UInt64
   }
 
   /// The kinds of texts with numbers, and their fields in a packet's data.
-  private enum TextKind: Int, CaseIterable {
-    case category, name, annotationName, annotation
+  enum TextKind: Int {
+    case category = 1
+    case name = 2
+    case annotationName = 3
+    case annotation = 29
+  }
 
-    var field: Int {
-      switch self {
-      case .category: 1
-      case .name: 2
-      case .annotationName: 3
-      case .annotation: 29
-      }
-    }
+  private struct Text: Hashable {
+    var kind: TextKind
+    var text: String
   }
 
   /// The order of tracks in a track or process: by the times of their first events.
@@ -103,30 +123,25 @@ struct TrackEventWriter {
 
   /// Adds an event. The events of a track must be sorted by time.
   mutating func add(_ event: TrackEvent) {
-    let category = event.category.isEmpty ? nil : number(of: event.category, .category)
-    let name = event.name.isEmpty ? nil : number(of: event.name, .name)
-    let annotations = event.annotations.map { name, value in
-      (number(of: name, .annotationName), value, value.repeatedText.map { number(of: $0, .annotation) })
-    }
     let texts = newTexts
-    newTexts.removeAll(keepingCapacity: true)
-    packet(hasNumbers: name != nil) { packet in
+    if !texts.isEmpty { newTexts = [] }
+    packet(hasNumbers: event.name != nil) { packet in
       packet.varint(8, UInt64(clamping: event.time))
       if !texts.isEmpty { Self.write(texts, to: &packet) }
       packet.message(11) { content in
-        if let category { content.varint(3, category) }
-        for (name, value, number) in annotations {
-          content.message(4) { annotation in
-            annotation.varint(1, name)
-            switch value {
-            case .number(let number): annotation.varint(4, UInt64(bitPattern: Int64(number)))
-            case .text(let text): annotation.text(6, text)
-            case .repeated: annotation.varint(17, number ?? 0)
+        if let category = event.category { content.varint(3, category.rawValue) }
+        for annotation in event.annotations {
+          content.message(4) { content in
+            content.varint(1, annotation.name.rawValue)
+            switch annotation.value {
+            case .number(let number): content.varint(4, UInt64(bitPattern: Int64(number)))
+            case .text(let text): content.text(6, text)
+            case .repeated(let number): content.varint(17, number.value)
             }
           }
         }
         content.varint(9, event.kind.rawValue)
-        if let name { content.varint(10, name) }
+        if let name = event.name { content.varint(10, name.value) }
         content.varint(11, event.track)
         for flow in event.flows { content.fixed64(47, flow) }
         for flow in event.endingFlows { content.fixed64(48, flow) }
@@ -134,23 +149,22 @@ struct TrackEventWriter {
     }
   }
 
-  /// Returns the number of a text, and gives it one if it has none. Numbers count from 1.
-  private mutating func number(of text: String, _ kind: TextKind) -> UInt64 {
-    if let number = numbers[kind.rawValue][text] { return number }
-    let number = UInt64(numbers[kind.rawValue].count + 1)
-    numbers[kind.rawValue][text] = number
-    newTexts.append((kind, number, text))
+  /// Returns the number of a text that events repeat, and gives it one if it has none.
+  mutating func number(of text: String, as kind: TextKind) -> TextNumber {
+    let text = Text(kind: kind, text: text)
+    if let number = numbers[text] { return number }
+    let number = TextNumber(value: UInt64(numbers.count + 1))
+    numbers[text] = number
+    newTexts.append((text, number.value))
     return number
   }
 
-  private static func write(
-    _ texts: [(kind: TextKind, number: UInt64, text: String)], to packet: inout ProtobufWriter
-  ) {
+  private static func write(_ texts: [(text: Text, number: UInt64)], to packet: inout ProtobufWriter) {
     packet.message(12) { data in
-      for (kind, number, text) in texts {
-        data.message(kind.field) { entry in
+      for (text, number) in texts {
+        data.message(text.kind.rawValue) { entry in
           entry.varint(1, number)
-          entry.text(2, text)
+          entry.text(2, text.text)
         }
       }
     }
@@ -183,9 +197,4 @@ struct TrackEventWriter {
       if flags != 0 { packet.varint(13, flags) }
     }
   }
-}
-
-extension TrackEventWriter.Annotation {
-  /// The text that other events have too; `nil` for another value.
-  fileprivate var repeatedText: String? { if case .repeated(let text) = self { text } else { nil } }
 }

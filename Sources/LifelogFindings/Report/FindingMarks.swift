@@ -21,7 +21,7 @@ package struct FindingMarks {
   /// - Complexity: O(*n* + *m* log *n*), *n* steps, *m* witnesses.
   package init(of reported: [Finding], in trace: RecordedTrace) {
     let lines = StepLines(trace)
-    let named = NamedSubjects(trace)
+    let named = NamedSubjects(Set(reported.compactMap(\.subject)), in: trace)
     func merged(_ line: Int, of file: String) -> Int { trace.places?.number(of: line, in: file) ?? line }
     func step(on line: Int, of finding: Finding) -> Int? {
       func fit(_ step: Int) -> Int {
@@ -57,7 +57,7 @@ package struct FindingMarks {
   }
 }
 
-/// The subjects of a trace by what a finding prints of them.
+/// The subjects of a trace that findings name, by what a finding prints of them.
 private struct NamedSubjects {
   private struct Key: Hashable {
     var name: String
@@ -67,10 +67,12 @@ private struct NamedSubjects {
 
   private var subjects: [Key: [Int]] = [:]
   /// The first step of each subject.
-  private var first: [Int: Int] = [:]
+  private var first: [Int?]
 
-  init(_ trace: RecordedTrace) {
-    for (index, subject) in trace.subjects.enumerated() {
+  init(_ names: Set<String>, in trace: RecordedTrace) {
+    first = [Int?](repeating: nil, count: trace.subjects.count)
+    guard !names.isEmpty else { return }
+    for (index, subject) in trace.subjects.enumerated() where names.contains(subject.name) {
       let key = Key(name: subject.name, instance: subject.instance, process: subject.process)
       subjects[key, default: []].append(index)
     }

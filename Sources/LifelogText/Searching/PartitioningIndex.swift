@@ -4,7 +4,7 @@ extension RandomAccessCollection {
   /// All elements that satisfy it must follow all that do not.
   ///
   /// - Complexity: O(log *n*).
-  package func partitioningIndex(where isAfter: (Element) -> Bool) -> Index {
+  @inlinable package func partitioningIndex(where isAfter: (Element) -> Bool) -> Index {
     var (start, length) = (startIndex, count)
     while length > 0 {
       let middle = index(start, offsetBy: length / 2)
