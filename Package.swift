@@ -152,10 +152,15 @@ let package = Package(
     .testTarget(
       name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "TestSupport"],
       exclude: [
-        "Formats/Logs", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
+        "Formats/Logs", "Fuzzing/Found", "Library/PublicAPI.txt",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
       ],
       plugins: ["FolderTests"]),
+    // Compares the monitors with slow and obvious definitions of the model's language.
+    .testTarget(
+      name: "LifelogModelTests",
+      dependencies: ["LifelogChecking", "LifelogModel", "LifelogTrace", "TestSupport"],
+      exclude: ["Reference/check_declare.py"]),
     .testTarget(name: "LifelogTestingTests", dependencies: ["LifelogCore", "LifelogTesting", "TestSupport"]),
     .testTarget(
       name: "LifelogFilesTests",
@@ -206,8 +211,9 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
   ]
 }
 
-// The second tier tests the optimized product, with `-c release`. Optimizing the tests too costs more time than it saves.
-for target in package.targets where target.type == .test {
+// The second tier tests the optimized product, with `-c release`. Optimizing the tests too costs more time than it saves, except for
+// the slow definitions.
+for target in package.targets where target.type == .test && target.name != "LifelogModelTests" {
   target.swiftSettings?.append(
     .unsafeFlags(["-Onone"], .when(configuration: .release)))
 }

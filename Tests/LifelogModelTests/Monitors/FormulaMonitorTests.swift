@@ -29,18 +29,6 @@ final class FormulaMonitorTests: XCTestCase {
     }
   }
 
-  /// A monitor that drops its cached steps computes them again.
-  func testDroppingCacheChangesNothing() throws {
-    var random = RandomLog(seed: 3)
-    let log = String(decoding: random.bytes(lines: 3_000), as: UTF8.self)
-    let model = try Model.builtIn()
-    let whole = CheckedLog(log, model: model)
-    let uncached = CheckedLog(log, model: model, capacity: 4)
-    XCTAssertFalse(whole.violatedLines.isEmpty)
-    XCTAssertEqual(uncached.violatedLines, whole.violatedLines)
-    XCTAssertEqual([whole, uncached].map(\.checker.tracker.hasForgottenStates), [false, true])
-  }
-
   private func assertAgreement(
     of formula: PastFormula, on traces: [ReferenceTrace], file: StaticString = #filePath, line: UInt = #line
   ) {

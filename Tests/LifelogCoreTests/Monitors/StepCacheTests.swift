@@ -6,7 +6,7 @@ import XCTest
 @testable import LifelogTrace
 
 /// Compares the cached steps with the monitor, which computes all steps.
-final class SilentStepCacheTests: XCTestCase {
+final class StepCacheTests: XCTestCase {
   func testCachedStepEqualsStepOfMonitor() throws {
     let monitor = Monitor(try Model.builtIn())
     for seed in 0..<TestTier.rounds(20) {
@@ -30,6 +30,18 @@ final class SilentStepCacheTests: XCTestCase {
       }
       XCTAssertGreaterThan(hits, 0)
     }
+  }
+
+  /// A monitor that drops its cached steps computes them again.
+  func testDroppingCacheChangesNothing() throws {
+    var random = RandomLog(seed: 3)
+    let log = String(decoding: random.bytes(lines: 3_000), as: UTF8.self)
+    let model = try Model.builtIn()
+    let whole = CheckedLog(log, model: model)
+    let uncached = CheckedLog(log, model: model, capacity: 4)
+    XCTAssertFalse(whole.violatedLines.isEmpty)
+    XCTAssertEqual(uncached.violatedLines, whole.violatedLines)
+    XCTAssertEqual([whole, uncached].map(\.checker.tracker.hasForgottenStates), [false, true])
   }
 
   func testPropositionSetHasEachMemberOnce() {
