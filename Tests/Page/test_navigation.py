@@ -51,11 +51,21 @@ class InWindow(unittest.TestCase):
         cls.file = PageFile(cls.folder.page)
         cls.findings = cls.folder.report["findings"]
 
+    def setUp(self):
+        self.window = None
+        self.addCleanup(self.close)
+
     def open(self, fragment="", **options):
-        window = Browser.shared().open(self.folder.page, fragment=fragment, **options)
-        self.addCleanup(window.context.close)
-        self.addCleanup(lambda: self.assertEqual((window.reports, set(window.requests)), ([], {window.address})))
-        return ShownLog(window)
+        """Opens the page in place of the one that the test looked at."""
+        self.close()
+        self.window = Browser.shared().open(self.folder.page, fragment=fragment, **options)
+        return ShownLog(self.window)
+
+    def close(self):
+        window, self.window = self.window, None
+        if window:
+            window.close()
+            self.assertEqual((window.reports, set(window.requests)), ([], {window.address}))
 
     # What each view shows
 

@@ -21,6 +21,7 @@ import weakref
 from playwright.sync_api import sync_playwright
 
 from samples import sample_runs
+from shownlog import FRAMES
 
 LIFELOG = os.environ["LIFELOG"]
 
@@ -189,10 +190,6 @@ def one_space(text):
 
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 WIDE = {"width": 1400, "height": 1000}
-# The views are drawn in the first frames after they are made, and scroll to the cursor.
-FRAMES = """async () => {
-  for (let count = 0; count < 5; count++) await new Promise(resolve => requestAnimationFrame(resolve));
-}"""
 
 
 class Browser:
@@ -207,6 +204,8 @@ class Browser:
         return cls._shared
 
     def __init__(self):
+        # The closed windows of each kind.
+        self._closed = {}
         self._playwright = sync_playwright().start()
         try:
             self._browser = self._playwright.chromium.launch(executable_path=shutil.which(os.environ["BROWSER"]), args=OPTIONS)
@@ -220,32 +219,46 @@ class Browser:
         self._browser.close()
         self._playwright.stop()
 
-    def open(self, target, **options):
-        """Opens a file or an address in a window of its own. `fragment` is what follows `#`."""
-        return Window(self._browser, target, **options)
+    def open(self, target, fragment="", viewport=None, has_script=True, waits=True):
+        """Opens a file or an address in a window, and waits until its script has made the views. `fragment` is what follows `#`.
+
+        A closed window of the same kind is used again: to make one takes longer than most pages.
+        """
+        kind = (tuple((viewport or WIDE).items()), has_script)
+        closed = self._closed.setdefault(kind, [])
+        window = closed.pop() if closed else Window(self._browser, viewport or WIDE, has_script, closed)
+        try:
+            window.show(target, fragment, waits=has_script and waits)
+        except BaseException:
+            window.close()
+            raise
+        return window
 
 
 class Window:
     """A page in a window, and everything that it asked for or reported."""
 
-    def __init__(self, browser, target, fragment="", viewport=None, has_script=True, waits=True):
-        self.context = browser.new_context(
-            viewport=viewport or WIDE, java_script_enabled=has_script, locale="en-US", reduced_motion="reduce")
-        self.requests, self.reports = [], []
-        self.context.on("request", lambda request: self.requests.append(request.url))
-        self.page = self.context.new_page()
+    def __init__(self, browser, viewport, has_script, closed):
+        context = browser.new_context(viewport=viewport, java_script_enabled=has_script, locale="en-US", reduced_motion="reduce")
+        self.requests, self.reports, self._closed = [], [], closed
+        context.on("request", lambda request: self.requests.append(request.url))
+        self.page = context.new_page()
         self.page.on("console", lambda message: self.reports.append(f"{message.type}: {message.text}"))
         self.page.on("pageerror", lambda error: self.reports.append(f"error: {error}"))
         self.page.on("dialog", self._dismiss)
-        self.page.on("popup", lambda page: self.reports.append(f"window: {page.url}"))
+        self.page.on("popup", self._close_popup)
         self.page.on("download", lambda download: self.reports.append(f"download: {download.url}"))
         if has_script:
             self.page.add_init_script(
                 "addEventListener('securitypolicyviolation', event =>"
                 " console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))")
+
+    def show(self, target, fragment, waits):
+        self.requests, self.reports = [], []
         self.address = target if isinstance(target, str) else target.as_uri()
+        self.page.emulate_media(color_scheme="light", forced_colors="none")
         self.page.goto(self.address + (f"#{fragment}" if fragment else ""))
-        if has_script and waits:
+        if waits:
             self.page.locator("#head [role=alert], #head button").first.wait_for()
             if self.page.locator("#head [role=alert]").count():
                 raise AssertionError(self.page.locator("#head [role=alert]").inner_text())
@@ -255,8 +268,17 @@ class Window:
         self.reports.append(f"dialog: {dialog.message}")
         dialog.dismiss()
 
+    def _close_popup(self, page):
+        self.reports.append(f"window: {page.url}")
+        page.close()
+
+    def close(self):
+        """Leaves the page, so that the window can show another one."""
+        self.page.goto("about:blank")
+        self._closed.append(self)
+
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.context.close()
+        self.close()
