@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The dependencies between targets, from the bottom up. Each stage of the pipeline is a target.
 ///
-///     LifelogText → LifelogTrace → LifelogModel → LifelogReading → LifelogChecking → LifelogFindings
+///     LifelogText → LifelogTrace → LifelogModel → LifelogReading, LifelogChecking → LifelogFindings
 ///       → LifelogReports → LifelogDiagrams → LifelogCore → LifelogCommand → lifelog
 ///
 /// The wrappers of C libraries import the stages that they need. A test compares the imports of every file with this
@@ -92,8 +92,7 @@ let package = Package(
       name: "LifelogFindings",
       dependencies: ["LifelogChecking", "LifelogModel", "LifelogReading", "LifelogText", "LifelogTrace"]),
     .target(
-      name: "LifelogChecking",
-      dependencies: ["LifelogModel", "LifelogReading", "LifelogText", "LifelogTrace"]),
+      name: "LifelogChecking", dependencies: ["LifelogModel", "LifelogText", "LifelogTrace"]),
     .target(name: "LifelogReading", dependencies: ["LifelogModel", "LifelogText", "LifelogTrace"]),
     .target(name: "LifelogModel", dependencies: ["LifelogText", "LifelogTrace"]),
     .target(name: "LifelogTrace", dependencies: ["LifelogText"]),

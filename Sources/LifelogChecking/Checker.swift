@@ -1,5 +1,4 @@
 package import LifelogModel
-import LifelogReading
 package import LifelogTrace
 
 /// Checks a log against a model, event by event, and keeps what a report and a diagram need.

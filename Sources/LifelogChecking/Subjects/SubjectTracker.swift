@@ -1,5 +1,4 @@
 package import LifelogModel
-import LifelogReading
 package import LifelogTrace
 
 /// Tracks the subjects of a log: the subject of each event, its effect on the slice, and the rules that it violates.

@@ -1,3 +1,4 @@
+import LifelogModel
 import LifelogText
 import LifelogTrace
 
@@ -23,6 +24,9 @@ struct DiagnosticReader: Sendable {
   private static let maxDistance = 4_096
   /// The maximum number of literals to try in a message.
   private static let maxLiterals = 4
+
+  /// The wording of each pattern.
+  private static let wordings = ContiguousArray(DiagnosticPattern.all.map { DiagnosticWording($0.wording) })
 
   init() {
     var texts: [String] = []
@@ -56,7 +60,7 @@ struct DiagnosticReader: Sendable {
   private func read(_ text: Span<UInt8>, amongPatternsOf literal: Int) -> Found? {
     var torn: (found: Found, start: Int)?
     for pattern in candidates[literal] {
-      guard let match = DiagnosticPattern.all[pattern].wording.match(text) else { continue }
+      guard let match = Self.wordings[pattern].match(text) else { continue }
       var found = Found(
         pattern: pattern, objects: match.objects, end: match.end, wordsEnd: match.wordsEnd,
         isOpen: match.isOpen)

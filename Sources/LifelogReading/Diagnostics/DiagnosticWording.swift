@@ -1,12 +1,10 @@
 import LifelogText
 import LifelogTrace
 
-/// The words of a UIKit diagnostic around the objects that it names.
-///
-///     Attempt to present {subject} on {presenter}[ (from {caller})] whose view is not in the window hierarchy
+/// The words of a UIKit diagnostic around the objects that it names, from the wording of its pattern.
 ///
 /// The words between the objects say what each of them does, so its role does not depend on how it is printed, or whether
-/// it is printed at all. A part in brackets may be missing. `{}` stands for any text.
+/// it is printed at all.
 struct DiagnosticWording: Sendable {
   /// Words, and the role of the object after them.
   private struct Piece: Sendable {

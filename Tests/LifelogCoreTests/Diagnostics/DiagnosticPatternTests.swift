@@ -24,7 +24,7 @@ final class DiagnosticPatternTests: XCTestCase {
         let found = try XCTUnwrap(log.diagnostics.first, line)
         let pattern = DiagnosticPattern.all[Int(found.pattern)]
         XCTAssertEqual(log.diagnostics.count, 1, line)
-        let roles = pattern.wording.roles.subtracting([.caller]).subtracting(
+        let roles = DiagnosticWording(pattern.wording).roles.subtracting([.caller]).subtracting(
           line.contains("(null)") ? [.presented] : [])
         XCTAssertEqual(
           Set(found.others.keys).union(found.subject.isNone ? [] : [.subject]).subtracting([.caller]), roles,

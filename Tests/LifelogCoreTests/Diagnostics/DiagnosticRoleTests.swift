@@ -1,3 +1,4 @@
+import LifelogModel
 import XCTest
 
 @testable import LifelogReading
@@ -221,7 +222,8 @@ final class DiagnosticRoleTests: XCTestCase {
 
   func testEveryPatternThatNamesObjectsIsTested() {
     XCTAssertEqual(
-      Set(diagnostics.map(\.id)), Set(DiagnosticPattern.all.filter { !$0.wording.roles.isEmpty }.map(\.id)))
+      Set(diagnostics.map(\.id)),
+      Set(DiagnosticPattern.all.filter { !DiagnosticWording($0.wording).roles.isEmpty }.map(\.id)))
   }
 
   func testNilAndLostObjectsLeaveRolesEmpty() throws {

@@ -1,3 +1,4 @@
+import LifelogModel
 import XCTest
 
 @testable import LifelogFindings

@@ -1,4 +1,3 @@
-package import LifelogModel
 package import LifelogTrace
 
 /// A diagnostic that UIKit writes, and the rule whose violation it proves.
@@ -13,15 +12,16 @@ package struct DiagnosticPattern: Sendable {
   package let endsProcess: Bool
   /// What happened, as far as it decides which causes are possible; `nil` if it says no more than the rule.
   package let situation: Situation?
-  /// The text that every such message contains.
-  let literal: String
-  /// The words of the message and the roles of the objects between them.
-  let wording: DiagnosticWording
+  /// The text that every such message contains, at least four bytes.
+  package let literal: String
+  /// The words of the message and the roles of the objects between them:
+  ///
+  ///     Attempt to present {subject} on {presenter}[ (from {caller})] whose view is not in the window hierarchy
+  ///
+  /// A part in brackets may be missing. `{}` stands for any text.
+  package let wording: String
 
-  /// - Parameters:
-  ///   - literal: At least four bytes.
-  ///   - wording: See ``DiagnosticWording``.
-  init(
+  private init(
     _ id: String, proves rule: RuleID, _ severity: Severity = .error, endsProcess: Bool = false,
     in situation: Situation? = nil, literal: String, _ wording: String
   ) {
@@ -31,7 +31,7 @@ package struct DiagnosticPattern: Sendable {
     self.endsProcess = endsProcess
     self.situation = situation
     self.literal = literal
-    self.wording = DiagnosticWording(wording)
+    self.wording = wording
   }
 
   /// Every pattern. Among patterns with the same literal, the first whose words are all in the message matches.
