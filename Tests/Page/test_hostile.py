@@ -121,7 +121,8 @@ class HostileTests(unittest.TestCase):
         folder.analyze("device.log")
         with Browser.shared().open(folder.page) as window:
             view = ShownLog(window)
-            view.follow("class=*", "F1", "L1", "L7", f"L{view.lines}", "log", "tree", "sequence", "timeline")
+            for fragment in ("class=*", "F1", "L1", "L7", f"L{view.lines}", "log", "tree", "sequence", "timeline"):
+                view.follow(fragment)
             self.assertEqual(window.reports, [])
             self.assertEqual(window.requests, [window.address])
             found = window.page.evaluate("""() => [...document.querySelectorAll("*")].map(node => [

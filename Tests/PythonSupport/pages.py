@@ -21,7 +21,6 @@ import weakref
 from playwright.sync_api import sync_playwright
 
 from samples import sample_runs
-from shownlog import FRAMES
 
 LIFELOG = os.environ["LIFELOG"]
 
@@ -190,6 +189,10 @@ def one_space(text):
 
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 WIDE = {"width": 1400, "height": 1000}
+# The views are drawn in the first frames after they are made, and scroll to the cursor.
+FRAMES = """async () => {
+  for (let count = 0; count < 5; count++) await new Promise(resolve => requestAnimationFrame(resolve));
+}"""
 
 
 class Browser:

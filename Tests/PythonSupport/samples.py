@@ -24,11 +24,6 @@ def sample_runs():
     return [[log, *(word for file in sorted(log.parent.glob("*.order")) for word in ("--model", file))] for log in logs]
 
 
-def some(runs):
-    """All runs in the second tier of the tests, and every fourth in the first."""
-    return runs if os.environ.get("LIFELOG_TEST_ALL") == "1" else runs[::4]
-
-
 def merged_runs():
     """The arguments of runs of several logs, most of them merged."""
     logs = [CASES / "analyze-merged" / name for name in ("console.log", "device.log")]

@@ -30,12 +30,6 @@ FOLLOW = """async ([numbers, empty]) => {
 }"""
 
 
-# The views are drawn in the first frames after a change, and scroll to the cursor.
-FRAMES = """async () => {
-  for (let count = 0; count < 5; count++) await new Promise(resolve => requestAnimationFrame(resolve));
-}"""
-
-
 class ShownLog:
     """The view of the log in a window."""
 
@@ -54,11 +48,9 @@ class ShownLog:
         """The number and the text of the row at each line that a link names. `empty` are the lines without text."""
         return [row and tuple(row) for row in self.page.evaluate(FOLLOW, [list(numbers), list(empty)])]
 
-    def follow(self, *fragments):
-        """Follows links in the page, each when the one before it is drawn, and waits until the views show the place of the last."""
-        for fragment in fragments:
-            self.page.evaluate("fragment => { location.hash = fragment }", fragment)
-            self.page.evaluate(FRAMES)
+    def follow(self, fragment):
+        """Follows a link in the page, and waits until the views show its place."""
+        self.page.evaluate("fragment => { location.hash = fragment }", fragment)
         self.settle()
 
     def settle(self):

@@ -11,7 +11,7 @@ final class FuzzFindingTests: XCTestCase {
     for target in Self.targets {
       XCTAssertFalse(target.seeds.isEmpty, "\(target.name) has no seeds")
       XCTAssertFalse(target.dictionary.isEmpty, "\(target.name) has no dictionary")
-      XCTAssertEqual(try target.failures(seeds: TestTier.isAll ? .max : 20), [])
+      XCTAssertEqual(try target.failures(seeds: TestTier.isAll ? .max : 40), [])
     }
   }
 
