@@ -18,7 +18,7 @@ package struct SubjectLabels: Sendable {
       var instance: String?
     }
     var shared: [Key: Int] = [:]
-    /// The instance with each last digits; `nil` if several have them.
+    /// The instance that ends in the digits; `nil` if several do.
     var short: [Key: String?] = [:]
     shared.reserveCapacity(trace.subjects.count)
     short.reserveCapacity(trace.subjects.count)

@@ -17,15 +17,16 @@ package struct PerfettoTrace {
   /// The log of each step, by its index among the paths, and its line there.
   private let places: [(log: Int, line: Int)]
   private var writer = TrackEventWriter()
-  private var numbers = TextNumbers()
-
   /// The numbers of the texts that the annotations of many events repeat.
-  private struct TextNumbers {
-    var callbacks: [Callback: TrackEventWriter.TextNumber] = [:]
-    /// By the index of the log.
-    var files: [Int: TrackEventWriter.TextNumber] = [:]
-    /// The labels, by the index of the subject.
-    var subjects: [Int: TrackEventWriter.TextNumber] = [:]
+  private var numbers: [RepeatedText: TrackEventWriter.TextNumber] = [:]
+
+  /// What a repeated text names.
+  private enum RepeatedText: Hashable {
+    case callback(Callback)
+    /// The file of a log, by its index.
+    case log(Int)
+    /// The label of a subject, by its index.
+    case subject(Int)
   }
 
   /// Prepares the trace of an analysis that kept its events.
@@ -48,7 +49,7 @@ package struct PerfettoTrace {
   ///
   /// - Complexity: O(*n* log *n*) in the number of events.
   package mutating func write() -> ContiguousArray<UInt8> {
-    (writer, numbers) = (TrackEventWriter(), TextNumbers())
+    (writer, numbers) = (TrackEventWriter(), [:])
     if let startDate = clock.startDate { writer.add(startDate: startDate) }
     let parents = addProcessesAndTracks()
     for subject in trace.subjects.indices where parents[subject] != nil { addStates(of: subject) }
@@ -103,11 +104,10 @@ package struct PerfettoTrace {
     var pid = known.pid ?? Int32(clamping: process + 1)
     while !pids.insert(pid).inserted { pid = pid &+ 1_000_000 }
     var parts = [known.name?.printable].compactMap(\.self)
-    let file = file(ofStep: step).printable
+    let file = paths[places[step].log].printable
     if paths.count > 1 { parts.append(file) }
     if parts.isEmpty { parts.append(file.split(separator: "/").last.map(String.init) ?? file) }
-    let log = trace.logs.isEmpty ? 0 : trace.logs.partitioningIndex { $0.steps.upperBound > step }
-    if clock.countsLines[log] { parts.append("no times: 1 ms is 1 line") }
+    if clock.countsLines[trace.log(of: step)] { parts.append("no times: 1 ms is 1 line") }
     writer.add(
       TrackEventWriter.Process(id: id(ofProcess: process), pid: pid, name: parts.joined(separator: ", ")))
   }
@@ -132,9 +132,9 @@ package struct PerfettoTrace {
       kind: .begin, track: track, time: clock.times[first], name: writer.number(of: name, as: .name),
       category: category)
     event.annotations.reserveCapacity(annotations.count + 3)
-    event.annotations.append((.callback, .repeated(number(of: trace.steps[first].callback))))
+    event.annotations.append((.callback, .repeated(number(of: .callback(trace.steps[first].callback)))))
     event.annotations += annotations
-    event.annotations.append((.file, .repeated(number(ofFileOf: first))))
+    event.annotations.append((.file, .repeated(number(of: .log(places[first].log)))))
     event.annotations.append((.line, .number(places[first].line)))
     if let flow { (event.flows, event.endingFlows) = (flow.begins, flow.ends) }
     writer.add(event)
@@ -143,31 +143,18 @@ package struct PerfettoTrace {
 
   // MARK: Texts
 
-  private mutating func number(of callback: Callback) -> TrackEventWriter.TextNumber {
-    if let number = numbers.callbacks[callback] { return number }
-    let number = writer.number(of: trace.callbacks[callback], as: .annotation)
-    numbers.callbacks[callback] = number
+  /// Returns the number of a text, which is looked up once.
+  private mutating func number(of text: RepeatedText) -> TrackEventWriter.TextNumber {
+    if let number = numbers[text] { return number }
+    let printed =
+      switch text {
+      case .callback(let callback): trace.callbacks[callback]
+      case .log(let log): paths[log].printable
+      case .subject(let subject): labels.names[subject]
+      }
+    let number = writer.number(of: printed, as: .annotation)
+    numbers[text] = number
     return number
-  }
-
-  private mutating func number(ofFileOf step: Int) -> TrackEventWriter.TextNumber {
-    let log = places[step].log
-    if let number = numbers.files[log] { return number }
-    let number = writer.number(of: file(ofStep: step).printable, as: .annotation)
-    numbers.files[log] = number
-    return number
-  }
-
-  private mutating func number(ofSubject subject: Int) -> TrackEventWriter.TextNumber {
-    if let number = numbers.subjects[subject] { return number }
-    let number = writer.number(of: labels.names[subject], as: .annotation)
-    numbers.subjects[subject] = number
-    return number
-  }
-
-  private func file(ofStep step: Int) -> String {
-    let log = places[step].log
-    return paths.indices.contains(log) ? paths[log] : ""
   }
 
   /// Returns the last step at which a span's state is known.
@@ -177,7 +164,7 @@ package struct PerfettoTrace {
     case .gap(before: let step), .omitted(before: let step): return step - 1
     case .start, .end:
       guard let first = span.first, !trace.logs.isEmpty else { return trace.steps.count - 1 }
-      return trace.logs[trace.logs.partitioningIndex { $0.steps.upperBound > first }].steps.upperBound - 1
+      return trace.logs[trace.log(of: first)].steps.upperBound - 1
     }
   }
 
@@ -199,7 +186,7 @@ package struct PerfettoTrace {
         (.from, recorded.from), (.to, recorded.to), (.container, recorded.container),
       ]
       for case (let name, let subject?) in controllers {
-        annotations.append((name, .repeated(number(ofSubject: subject))))
+        annotations.append((name, .repeated(number(of: .subject(subject)))))
       }
       add(
         track, recorded.kind.displayName, .transition, transition.steps.lowerBound,

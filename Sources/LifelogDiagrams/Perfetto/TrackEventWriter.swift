@@ -61,6 +61,7 @@ struct TrackEventWriter {
   /// A value beside an event.
   typealias Annotation = (name: AnnotationName, value: AnnotationValue)
 
+  /// What a value is.
   enum AnnotationValue {
     case number(Int)
     case text(String)
@@ -124,7 +125,7 @@ struct TrackEventWriter {
   /// Adds an event. The events of a track must be sorted by time.
   mutating func add(_ event: TrackEvent) {
     let texts = newTexts
-    if !texts.isEmpty { newTexts = [] }
+    newTexts = []
     packet(hasNumbers: event.name != nil) { packet in
       packet.varint(8, UInt64(clamping: event.time))
       if !texts.isEmpty { Self.write(texts, to: &packet) }
