@@ -1,6 +1,7 @@
 # make demo         build lifelog, analyze a sample log, and draw it into out/
 # make test         run the first tier of the tests; run one test with: swift test --filter GoldenCaseTests/test_help
 # make test-all     run both tiers: property tests at full depth, packaging, the largest documents, programs that draw diagrams
+# make test-bare    run the first tier where nothing is installed that only the second needs
 # make probe        build LifelogProbe.dylib, which logs the callbacks of an app in a simulator; needs Xcode
 # make release      build .build/release/lifelog, which needs no Swift at run time
 # make bench        measure lifelog against its bars, with logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
@@ -32,14 +33,17 @@ ONLY ?=
 MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
 SWIFT_SOURCES = Sources Tests Benchmarks Templates Plugins Package.swift
+# The Python readers of the first tier, and those of both.
 VENV = .build/venv
+VENV_ALL = .build/venv-all
 export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
+test-all screenshots: LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV_ALL)/bin/python
 # The release and the second tier are one build. The linker removes unused functions if each has its own section, also those that are
 # visible only for the tests.
 RELEASE = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery screenshots bench-stages setup setup-all clean
+.PHONY: demo test test-all test-bare probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery screenshots bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -55,21 +59,26 @@ test: setup $(VENV)/ready
 	scripts/test
 
 # The second tier spends its time in the product, which takes an eighth of it when optimized.
-test-all: setup-all $(VENV)/ready-all
+test-all: setup-all $(VENV_ALL)/ready
 	swift build $(RELEASE) --build-tests
 	LIFELOG_TEST_ALL=1 scripts/test --build "$(RELEASE)"
 
+# The first tier, where what `make test-all` installs is hidden: a test that needs it must be skipped.
+test-bare: setup $(VENV)/ready
+	swift build $(RELEASE) --build-tests
+	scripts/bare scripts/test --build "$(RELEASE)"
+
 # Without a network the Python readers are missing, and their tests are skipped with a reason.
 $(VENV)/ready: Tests/requirements.txt | setup
-	$(call install-readers,$<)
+	$(install-readers)
 
-$(VENV)/ready-all: Tests/requirements-all.txt $(VENV)/ready | setup-all
-	$(call install-readers,$<)
+$(VENV_ALL)/ready: Tests/requirements.txt Tests/requirements-all.txt | setup-all
+	$(install-readers)
 
 define install-readers
-	python3 -m venv $(VENV)
-	@if $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $(1); \
-	then touch $@; else echo "test: cannot install the Python readers of $(1)" >&2; fi
+	python3 -m venv $(@D)
+	@if $(@D)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps $(addprefix -r ,$^); \
+	then touch $@; else echo "test: cannot install the Python readers of $^" >&2; fi
 endef
 
 release:
@@ -147,7 +156,7 @@ gallery:
 	FONTCONFIG_FILE=$(CURDIR)/Tests/TestEnvironment/fonts.conf scripts/gallery .build/debug/lifelog
 
 # The pictures of the HTML page, which a browser takes.
-screenshots: setup-all $(VENV)/ready-all
+screenshots: setup-all $(VENV_ALL)/ready
 	swift build --product lifelog
 	$(LIFELOG_TEST_PYTHON) scripts/screenshots .build/debug/lifelog
 

@@ -19,7 +19,8 @@ package enum LifelogTool {
     ThisProcess.exit(run(Array(arguments.dropFirst()), on: console).rawValue)
   }
 
-  private static func run(_ arguments: [String], on console: Console) -> ExitStatus {
+  /// Runs the tool with some arguments, without the name of the program.
+  static func run(_ arguments: [String], on console: Console) -> ExitStatus {
     let status = answer(arguments, on: console)
     console.output.flush()
     guard let failure = console.output.failure else { return status }

@@ -8,36 +8,19 @@ LIFELOG is the path of the executable.
 """
 import concurrent.futures
 import os
-import re
-import subprocess
 import sys
 import tempfile
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "scripts", "bench"))
 
+import costs  # noqa: E402
 import growth  # noqa: E402
 
 LIFELOG = os.environ["LIFELOG"]
 MOST = 2.5
 # These keep no state that others do not.
 LEFT_OUT = {"archive", "levels", "lines"}
-
-
-def steps(arguments):
-    """The number of instructions of an analysis."""
-    command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={os.devnull}"]
-    # Most code of a short run executes a few times only, so that it is not worth much translation. The count is the same.
-    command += ["--vex-iropt-level=1", "--vex-guest-chase=no"]
-    # One thread: another one may or may not prepare a part of the log in time.
-    command += [LIFELOG, "analyze", "--threads", "1", *arguments]
-    # Without this, the steps of a table depend on the seed of its hashes.
-    environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
-    done = subprocess.run(command, capture_output=True, text=True, env=environment)
-    counted = re.search(r"I +refs: +([\d,]+)", done.stderr)
-    if done.returncode not in (0, 1) or not counted:
-        raise AssertionError(f"status {done.returncode}: {done.stderr}")
-    return int(counted[1].replace(",", ""))
 
 
 def measured(name):
@@ -48,7 +31,7 @@ def measured(name):
         for size in (smallest, 2 * smallest, 4 * smallest):
             path = os.path.join(folder, str(size))
             one.write(path, size)
-            counts.append(steps(one.arguments(path)))
+            counts.append(costs.analyzed(LIFELOG, *one.arguments(path)))
     return counts
 
 

@@ -75,7 +75,7 @@ final class DeterminismTests: XCTestCase {
       }
       var outputs: [String: Data] = [:]
       for command in Self.commands {
-        try run.lifelog(command + ["--threads", "\(1 + round * 3 % 5)"])
+        try run.executable(command + ["--threads", "\(1 + round * 3 % 5)"])
         outputs[command.joined(separator: " ")] = Data((run.output + run.errors).utf8)
       }
       for name in try FileManager.default.subpathsOfDirectory(atPath: run.folder.path)

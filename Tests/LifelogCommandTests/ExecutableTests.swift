@@ -8,7 +8,7 @@ final class ExecutableTests: XCTestCase {
     let run = try Run().with("device.log", "Cart viewDidLoad\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: run.folder.appendingPathComponent("device.log").path)
-    try run.lifelog("events", "device.log")
+    try run.executable("events", "device.log")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(
       run.errors.hasPrefix("lifelog: error: cannot read 'device.log': permission denied\n"), run.errors)
@@ -16,7 +16,7 @@ final class ExecutableTests: XCTestCase {
 
   func testTruncatedCompressedLogIsReported() throws {
     let run = try Run().with("device.log.gz", Data([0x1F, 0x8B, 0x08, 0x00, 0x00]))
-    try run.lifelog("events", "device.log.gz")
+    try run.executable("events", "device.log.gz")
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(run.output, "")
     XCTAssertEqual(
@@ -30,17 +30,17 @@ final class ExecutableTests: XCTestCase {
 
   func testLogWithoutCallbackIsErrorOnlyIfStrict() throws {
     let run = try Run().with("device.log", "hello\n").with("empty.log", "")
-    try run.lifelog("events", "device.log", "empty.log")
+    try run.executable("events", "device.log", "empty.log")
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.output, "")
     XCTAssertTrue(
       run.errors.hasPrefix("lifelog: note: 'device.log' has no lifecycle callbacks"), run.errors)
 
-    try run.lifelog("analyze", "device.log", "empty.log")
+    try run.executable("analyze", "device.log", "empty.log")
     XCTAssertEqual(run.status, 0)
     XCTAssertTrue(run.errors.contains("lifelog: note: 'empty.log' is empty\n"), run.errors)
 
-    try run.lifelog("analyze", "device.log", "empty.log", "--strict")
+    try run.executable("analyze", "device.log", "empty.log", "--strict")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(
       run.errors.contains("lifelog: error: 'device.log' has no lifecycle callbacks"), run.errors)
@@ -54,7 +54,7 @@ final class ExecutableTests: XCTestCase {
     let whole =
       "\n<?xml version=\"1.0\"?>\n<trace-query-result><node>\n\(row)\(row)</node></trace-query-result>\n"
     let run = try Run().with("device.log", String(whole.dropLast(60)))
-    try run.lifelog("analyze", "device.log", "--json", "report.json")
+    try run.executable("analyze", "device.log", "--json", "report.json")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.errors.hasPrefix("lifelog: error: 'device.log' is truncated at line 5\n"), run.errors)
     let report = try String(contentsOf: run.folder.appendingPathComponent("report.json"), encoding: .utf8)
@@ -62,14 +62,14 @@ final class ExecutableTests: XCTestCase {
     XCTAssertTrue(report.contains(#""events": 1,"#), report)
     XCTAssertTrue(report.contains(#""broken-record": 1"#), report)
 
-    try run.lifelog(["events", "-"], input: Data(whole.utf8))
+    try run.executable(["events", "-"], input: Data(whole.utf8))
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssertEqual(run.output.split(separator: "\n").count, 2)
   }
 
   func testOneInvalidLogDoesNotHideOthers() throws {
     let run = try Run().with("device.log", "Cart viewDidLoad\n")
-    try run.lifelog("analyze", "missing.log", "device.log", "--json", "report.json")
+    try run.executable("analyze", "missing.log", "device.log", "--json", "report.json")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.errors.contains("cannot read 'missing.log'"), run.errors)
     XCTAssertEqual(run.names, ["device.log", "report.json"])
@@ -77,7 +77,7 @@ final class ExecutableTests: XCTestCase {
 
   func testFullDiskOnStandardOutputIsReported() throws {
     let full = try fullDisk()
-    let run = try Run().lifelog("help", "analyze", to: full)
+    let run = try Run().executable("help", "analyze", to: full)
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(
       run.errors.split(separator: "\n").first,
@@ -87,7 +87,7 @@ final class ExecutableTests: XCTestCase {
   func testFullDiskOnReportFileIsReported() throws {
     _ = try fullDisk()
     for option in ["--json", "--junit"] {
-      let run = try Run().with("device.log", "Cart viewDidLoad\n").lifelog(
+      let run = try Run().with("device.log", "Cart viewDidLoad\n").executable(
         "analyze", "device.log", option, "/dev/full")
       XCTAssertEqual(run.status, 2, option)
       XCTAssertTrue(
@@ -98,13 +98,13 @@ final class ExecutableTests: XCTestCase {
   func testClosedPipeEndsRunWithoutError() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    let run = try Run().lifelog("help", "analyze", to: pipe.fileHandleForWriting)
+    let run = try Run().executable("help", "analyze", to: pipe.fileHandleForWriting)
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.errors, "")
   }
 
   func testInvalidOutputFailsBeforeLogIsRead() throws {
-    let run = try Run().lifelog("analyze", "missing.log", "--json", "missing/report.json")
+    let run = try Run().executable("analyze", "missing.log", "--json", "missing/report.json")
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(
       run.errors,
@@ -120,7 +120,7 @@ final class ExecutableTests: XCTestCase {
     try FileManager.default.createSymbolicLink(
       atPath: run.folder.appendingPathComponent("link.json").path, withDestinationPath: "device.log")
     for output in ["device.log", "./device.log", "link.json"] {
-      try run.lifelog("analyze", "device.log", "--json", output)
+      try run.executable("analyze", "device.log", "--json", output)
       XCTAssertEqual(run.status, 2, output)
       XCTAssertTrue(run.errors.contains("it is one of the logs"), run.errors)
     }
@@ -130,7 +130,7 @@ final class ExecutableTests: XCTestCase {
 
   func testReportNeverReplacesModel() throws {
     let run = try Run().with("device.log", "Cart viewDidLoad\n").with("Team.order", "model Team\n")
-    try run.lifelog("analyze", "device.log", "--model", "Team.order", "--json", "./Team.order")
+    try run.executable("analyze", "device.log", "--model", "Team.order", "--json", "./Team.order")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.errors.contains("'./Team.order': it is one of the models"), run.errors)
     let model = run.folder.appendingPathComponent("Team.order")
@@ -145,26 +145,26 @@ final class ExecutableTests: XCTestCase {
     ]
     for (file, head) in table {
       for machine in [["load"], []] {
-        try run.lifelog(["model", "diagram"] + machine + ["-o", file])
+        try run.executable(["model", "diagram"] + machine + ["-o", file])
         XCTAssertEqual(run.status, 0, run.errors)
         let written = try Data(contentsOf: run.folder.appendingPathComponent(file))
         XCTAssertTrue(written.starts(with: head), file)
       }
     }
-    try run.lifelog("model", "diagram", "load", "-o", "-")
+    try run.executable("model", "diagram", "load", "-o", "-")
     XCTAssertTrue(run.output.hasPrefix("<?xml"), run.output)
   }
 
   func testDiagramNeverReplacesItsModel() throws {
     let run = try Run().with("Team.dot", "model Team\n")
-    try run.lifelog("model", "diagram", "--model", "Team.dot", "-o", "Team.dot")
+    try run.executable("model", "diagram", "--model", "Team.dot", "-o", "Team.dot")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.errors.contains("it is one of the models"), run.errors)
     XCTAssertEqual(run.names, ["Team.dot"])
   }
 
   func testModelIsReadFromStandardInput() throws {
-    let run = try Run().lifelog("model", "check", "-", input: Data("model Team\n".utf8))
+    let run = try Run().executable("model", "check", "-", input: Data("model Team\n".utf8))
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssertEqual(run.output, "-: 0 machines, 0 rules: no errors\n")
   }
@@ -175,7 +175,7 @@ final class ExecutableTests: XCTestCase {
       "analyze device.log --json report.json", "events device.log", "rules", "model show",
       "diagram tree device.log -o tree.svg", "model diagram -o machines.svg",
     ] {
-      try run.lifelog(words.split(separator: " ").map(String.init) + ["--model", "Team.order"])
+      try run.executable(words.split(separator: " ").map(String.init) + ["--model", "Team.order"])
       XCTAssertEqual(run.status, 2, words)
       XCTAssertTrue(run.errors.hasPrefix("Team.order:1:1: error: unknown declaration 'modl'\n"), run.errors)
       XCTAssertEqual(run.output, "", words)
@@ -198,7 +198,7 @@ final class ExecutableTests: XCTestCase {
   }
 
   func testStandardInputIsReadCompletely() throws {
-    let run = try Run().lifelog("formats", "-", input: Data("no callback here\n".utf8))
+    let run = try Run().executable("formats", "-", input: Data("no callback here\n".utf8))
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.output, "-: print, 1 line\n")
   }

@@ -30,7 +30,7 @@ final class OutputErrorTests: XCTestCase {
       let run = try Run().with("device.log", TestLog.doubleAppearance)
       let name = "full" + ending
       try link(name, in: run)
-      try run.lifelog(arguments + [name])
+      try run.executable(arguments + [name])
       XCTAssertEqual(run.status, 2, "\(arguments)")
       XCTAssertEqual(
         run.errors,
@@ -43,13 +43,13 @@ final class OutputErrorTests: XCTestCase {
   func testFullDiskOnFindingDiagramsIsReported() throws {
     try requireFullDisk()
     let run = try Run().with("device.log", TestLog.doubleAppearance)
-    try run.lifelog("analyze", "device.log", "--finding-diagrams", "found")
+    try run.executable("analyze", "device.log", "--finding-diagrams", "found")
     let folder = run.folder.appendingPathComponent("found")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let name = try XCTUnwrap(names.first)
     try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     try link("found/\(name)", in: run)
-    try run.lifelog("analyze", "device.log", "--finding-diagrams", "found")
+    try run.executable("analyze", "device.log", "--finding-diagrams", "found")
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(
       run.errors,
@@ -105,7 +105,7 @@ final class OutputErrorTests: XCTestCase {
   func testFileInsteadOfFolderIsReported() throws {
     for (arguments, ending) in Self.fileOutputs {
       let run = try Run().with("device.log", TestLog.doubleAppearance).with("file", "x")
-      try run.lifelog(arguments + ["file/report" + ending])
+      try run.executable(arguments + ["file/report" + ending])
       XCTAssertEqual(run.status, 2, "\(arguments)")
       XCTAssertEqual(
         run.errors,
@@ -114,7 +114,7 @@ final class OutputErrorTests: XCTestCase {
       XCTAssertEqual(run.names, ["device.log", "file"])
     }
     let run = try Run().with("device.log", TestLog.doubleAppearance).with("file", "x")
-    try run.lifelog("analyze", "device.log", "--finding-diagrams", "file")
+    try run.executable("analyze", "device.log", "--finding-diagrams", "file")
     XCTAssertEqual(
       run.errors,
       "lifelog: error: cannot write 'file': it is a file, not a folder\nhelp: name a folder\n"
@@ -128,7 +128,7 @@ final class OutputErrorTests: XCTestCase {
       let folder = run.folder.appendingPathComponent("kept").path
       try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
       defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder) }
-      try run.lifelog(arguments + ["kept/report" + ending])
+      try run.executable(arguments + ["kept/report" + ending])
       XCTAssertEqual(run.status, 2, "\(arguments)")
       XCTAssertEqual(
         run.errors,

@@ -178,12 +178,12 @@ final class OutputSafetyTests: XCTestCase {
     let fonts = ["FONTCONFIG_FILE": run.folder.appendingPathComponent("fonts.conf").path]
     #if os(Linux)
       for name in ["tree.png", "tree.pdf"] {
-        try run.lifelog(["diagram", "tree", "device.log", "-o", name], environment: fonts)
+        try run.executable(["diagram", "tree", "device.log", "-o", name], environment: fonts)
         XCTAssertEqual(run.status, 2)
         XCTAssertTrue(run.errors.contains("this machine has no fonts"), run.errors)
         XCTAssertFalse(run.names.contains(name))
       }
-      try run.lifelog(["diagram", "tree", "device.log", "-o", "tree.svg"], environment: fonts)
+      try run.executable(["diagram", "tree", "device.log", "-o", "tree.svg"], environment: fonts)
       XCTAssertEqual(run.status, 0, "the reader's fonts draw an SVG")
     #endif
   }

@@ -101,7 +101,7 @@ struct FailingCalls: Sendable {
     for (name, content) in inputs { try run.with("in/\(name)", content) }
     try run.with("tmp/.keep", "")
     let report = run.folder.appendingPathComponent("report")
-    try run.lifelog(
+    try run.executable(
       arguments, in: "in",
       environment: failure.merging([
         "LD_PRELOAD": library.path, "FAIL_REPORT": report.path, "FAIL_IGNORED": ignoredLibraries,

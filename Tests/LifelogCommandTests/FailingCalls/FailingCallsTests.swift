@@ -76,7 +76,7 @@ final class FailingCallsTests: XCTestCase {
     let scratch = try Run()
     let library = try FailingLibrary.build(in: scratch.folder)
     // Swift reads them before the library counts calls.
-    try scratch.with("device.log", TestLog.doubleAppearance).lifelog(
+    try scratch.with("device.log", TestLog.doubleAppearance).executable(
       ["analyze", "device.log"], environment: ["LD_PRELOAD": library.path, "FAIL_ARGUMENTS": "1"])
     XCTAssertEqual(scratch.status, 2)
     XCTAssertEqual(

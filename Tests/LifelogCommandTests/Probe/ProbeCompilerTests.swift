@@ -9,7 +9,8 @@ final class ProbeCompilerTests: XCTestCase {
   ]
 
   func testProbeCompilesWithoutWarningsForTheGNURuntime() throws {
-    XCTAssertEqual(try ProbeCompiler.forLinux().compile(ProbeCompiler.sources, options: Self.warnings), "")
+    let compiler = try ProbeCompiler.forLinux()
+    XCTAssertEqual(try compiler.compile(ProbeCompiler.sources, options: Self.warnings), "")
   }
 
   func testProbeCompilesWithoutWarningsForApplesPlatforms() throws {

@@ -22,7 +22,7 @@ final class ProbeSimulatorTests: XCTestCase {
     let tool = run.folder.appendingPathComponent("tools/xcrun").path
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
     let path = "\(run.folder.appendingPathComponent("tools").path):/usr/bin:/bin"
-    return try run.lifelog(Self.bundle + arguments, environment: ["PATH": path])
+    return try run.executable(Self.bundle + arguments, environment: ["PATH": path])
   }
 
   /// The folder of a run, without links.
@@ -80,7 +80,7 @@ final class ProbeSimulatorTests: XCTestCase {
   }
 
   func testWithoutXcodeTheErrorNamesPrint() throws {
-    let run = try Run().lifelog(Self.bundle, environment: ["PATH": "/nonexistent"])
+    let run = try Run().executable(Self.bundle, environment: ["PATH": "/nonexistent"])
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(
       run.errors,

@@ -5,6 +5,9 @@ import XCTest
 
 /// Plays lives of fake controllers with the probe, and reads its lines with lifelog.
 final class ProbeTests: XCTestCase {
+  /// Skips all tests of the class if the probe cannot be compiled here: a skip inside an assertion would be a failure.
+  override func setUpWithError() throws { _ = try ProbeScenario.program() }
+
   func testFirstLineListsTheCallbacksThatTheBaseClassesImplement() throws {
     let first = try XCTUnwrap(ProbeScenario("life").canonicalLines.first)
     let words = first.split(separator: " ").map(String.init)
@@ -17,12 +20,6 @@ final class ProbeTests: XCTestCase {
     XCTAssertFalse(covered.contains("traitCollectionDidChange"), "the fake class does not implement it")
     XCTAssertFalse(covered.contains("applicationDidBecomeActive"), "no base class implements it")
     XCTAssertFalse(covered.contains("addSubview"), "views also move without it")
-  }
-
-  func testReaderKnowsEveryCallbackOfTheTable() throws {
-    let callbacks = try ProbeRow.all().map(\.callback)
-    XCTAssertGreaterThan(callbacks.count, 50)
-    XCTAssertEqual(callbacks.filter { Callback(name: $0) == nil }, [])
   }
 
   func testEachCallbackIsLoggedOnceAtEveryLevel() throws {
@@ -251,21 +248,6 @@ final class ProbeTests: XCTestCase {
     XCTAssertEqual(
       findings.compactMap { $0["message"] as? String }.sorted(),
       ["Careless", "Distracted", "Heir"].map { "\($0) did not call super in viewDidAppear" })
-  }
-
-  func testEveryCallbackThatNeedsSuperIsChecked() throws {
-    let callbacks = try ProbeRow.all().filter(\.needsSuper).map(\.callback)
-    XCTAssertGreaterThan(callbacks.count, 10)
-    let run = try Run()
-    try run.with(
-      "probe.log",
-      callbacks.map { "LC <Cart: 0x7fa1> \($0)\nLC <Cart: 0x7fa1> \($0) super=no\n" }.joined())
-    try run.lifelog("analyze", "probe.log", "--rules", "missing-super-call", "--format", "json")
-    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    let findings = try XCTUnwrap(report?["findings"] as? [[String: Any]])
-    XCTAssertEqual(
-      findings.compactMap { $0["message"] as? String },
-      callbacks.map { "Cart did not call super in \($0)" })
   }
 
   func testSinkInMemoryGetsACompleteLog() throws {

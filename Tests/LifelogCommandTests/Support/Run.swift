@@ -1,7 +1,10 @@
 import Foundation
+import LifelogFiles
 import XCTest
 
-/// A run of the built executable in a new folder.
+@testable import LifelogCommand
+
+/// A run of lifelog in a new folder: inside the process of the tests, which compiles the model once, or as a process.
 final class Run {
   /// The folder of the run; removed with this value.
   let folder: URL
@@ -30,18 +33,17 @@ final class Run {
   @discardableResult
   func with(_ name: String, _ text: String) throws -> Run { try with(name, Data(text.utf8)) }
 
-  /// Runs until the exit, in a subfolder if one is named. Standard output goes to `target` if it is given.
+  /// Runs the tool inside this process until its end, in a subfolder if one is named. Standard output goes to `target` if it
+  /// is given.
   @discardableResult
   func lifelog(
-    _ arguments: [String], in subfolder: String = "", to target: FileHandle? = nil, input: Data? = nil,
-    environment: [String: String] = [:]
+    _ arguments: [String], in subfolder: String = "", to target: FileHandle? = nil, input: Data? = nil
   ) throws -> Run {
     let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
-    let process = try start(
-      arguments, in: subfolder, input: input.map { try file(holding: $0) } ?? .nullDevice,
-      output: target ?? outputFile,
-      errors: errorFile, environment: environment)
-    end(process)
+    let streams = StandardStreams(
+      input: try input.map { try file(holding: $0) } ?? .nullDevice, output: target ?? outputFile,
+      errors: errorFile, folder: folder.appendingPathComponent(subfolder))
+    status = streams.replacing { LifelogTool.run(arguments, on: Console()).rawValue }
     output = try text(of: "output")
     errors = try text(of: "errors")
     return self
@@ -50,6 +52,28 @@ final class Run {
   @discardableResult
   func lifelog(_ arguments: String..., to target: FileHandle? = nil, input: Data? = nil) throws -> Run {
     try lifelog(arguments, to: target, input: input)
+  }
+
+  /// Runs the built executable until its exit, where a test is about the process: its signals, exit, environment or the order
+  /// of its sets. Standard output goes to `target` if it is given.
+  @discardableResult
+  func executable(
+    _ arguments: [String], to target: FileHandle? = nil, input: Data? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Run {
+    let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
+    let process = try start(
+      arguments, input: input.map { try file(holding: $0) } ?? .nullDevice, output: target ?? outputFile,
+      errors: errorFile, environment: environment)
+    end(process)
+    output = try text(of: "output")
+    errors = try text(of: "errors")
+    return self
+  }
+
+  @discardableResult
+  func executable(_ arguments: String..., to target: FileHandle? = nil, input: Data? = nil) throws -> Run {
+    try executable(arguments, to: target, input: input)
   }
 
   /// Runs until the exit, with a pipe as standard input.
@@ -102,13 +126,13 @@ final class Run {
     .merging(["LC_ALL": "C"]) { $1 }
 
   private func start(
-    _ arguments: [String], of executable: URL = TestPaths.executable, in subfolder: String = "", input: Any,
+    _ arguments: [String], of executable: URL = TestPaths.executable, input: Any,
     output: FileHandle, errors: FileHandle, environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
+    process.currentDirectoryURL = folder
     process.environment = Self.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Counts the instructions that each kind of line costs, with Valgrind's cachegrind.
+
+    costs.py .build/release/lifelog
+
+Prints them beside their bounds, which `Tests/Growth/test_costs.py` defends. A count is the same in every run and on a busy machine, to
+about a hundredth; other versions of the system's libraries change it by a few hundredths.
+"""
+import collections
+import concurrent.futures
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+import dresses
+import story
+import tables
+
+Cost = collections.namedtuple("Cost", "title dress kind bound")
+
+# The bounds are the counts of the version before, rounded up. A change that costs less lowers them.
+START = Cost("start", "nslog", "start", 1)
+LINES = [
+    Cost("line without a callback", "nslog", "noise", 1),
+    Cost("line that names a callback and is no event", "nslog", "decoy", 1),
+    Cost("event line", "nslog", "event", 1),
+    Cost("line without a callback", "ndjson", "noise", 1),
+    Cost("event line", "ndjson", "event", 1),
+    Cost("event line without an address", "names", "event", 1),
+]
+# The first of these lines create classes and fill caches; what the second as many add is what a line of a long log costs.
+COUNT = 3_000
+
+
+def steps(arguments):
+    """The number of instructions of a command of lifelog."""
+    command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={os.devnull}"]
+    # Most code of a short run executes a few times only, so that it is not worth much translation. The count is the same.
+    command += ["--vex-iropt-level=1", "--vex-guest-chase=no"]
+    # Without this, the steps of a table depend on the seed of its hashes.
+    environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
+    done = subprocess.run([*command, *arguments], capture_output=True, text=True, env=environment)
+    counted = re.search(r"I +refs: +([\d,]+)", done.stderr)
+    if done.returncode not in (0, 1) or not counted:
+        raise AssertionError(f"status {done.returncode}: {done.stderr}")
+    return int(counted[1].replace(",", ""))
+
+
+def analyzed(lifelog, *arguments):
+    """The number of instructions of an analysis."""
+    # One thread: another one may or may not prepare a part of the log in time.
+    return steps([lifelog, "analyze", "--threads", "1", *arguments])
+
+
+def events(told):
+    """The tails of valid lives at the same time, without end."""
+    while True:
+        place = told.chance.randrange(len(told.slots))
+        tail = next(told.slots[place], None)
+        if tail is None:
+            told.slots[place] = told.birth(place)
+            tail = next(told.slots[place])
+        yield tail
+
+
+def tails(kind, count, dress):
+    """A number of lines of a kind, between as many lines without a callback."""
+    told = story.Story(dress)
+    ordinary = [told.chance.choice(told.noise) for _ in range(COUNT)]
+    source = {"event": events(told)}.get(kind)
+    lines = {"noise": told.noise, "decoy": told.decoys}.get(kind)
+    made = [next(source) if source else lines[number % len(lines)] for number in range(count)]
+    # Both at once, each in its order.
+    places = set(random.Random(count).sample(range(COUNT + count), count))
+    ordinary, made = iter(ordinary), iter(made)
+    return [next(made) if place in places else next(ordinary) for place in range(COUNT + count)]
+
+
+def of_start(lifelog, folder):
+    """The instructions of a log of one line."""
+    path = os.path.join(folder, "start.log")
+    with open(path, "w") as log:
+        log.write("2026-03-05 10:22:01.301 Shop[4711:1] <CartViewController: 0x7fa1> viewDidLoad\n")
+    return analyzed(lifelog, path)
+
+
+def of_line(lifelog, folder, cost):
+    """The instructions of one line of a kind."""
+    dress, counts = dresses.ALL[cost.dress], []
+    for count in (COUNT, 2 * COUNT):
+        path = os.path.join(folder, f"{cost.dress}-{cost.kind}-{count}.log")
+        lines = tails(cost.kind, count, dress)
+        with open(path, "w") as log:
+            log.write(dress.format.block(range(0, 100 * len(lines), 100), lines))
+        counts.append(analyzed(lifelog, path))
+    return round((counts[1] - counts[0]) / COUNT)
+
+
+def measured(lifelog):
+    """Each cost with its count."""
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        counts = [pool.submit(of_start, lifelog, folder)]
+        counts += [pool.submit(of_line, lifelog, folder, cost) for cost in LINES]
+        return [(cost, count.result()) for cost, count in zip([START, *LINES], counts)]
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    rows = [[cost.title, cost.dress, f"{count:,}", f"{cost.bound:,}"] for cost, count in measured(sys.argv[1])]
+    print(tables.table(["what", "log", "instructions", "bound"], rows, right=["instructions", "bound"]))
+
+
+if __name__ == "__main__":
+    main()
