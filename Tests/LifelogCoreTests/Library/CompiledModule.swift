@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The compiled LifelogCore module, which is next to the tests, as clients see it.
+/// The compiled modules of the package, which are next to the tests, as other modules see them.
 enum CompiledModule {
   /// The folder of these tests.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -75,12 +75,12 @@ enum CompiledModule {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: output) }
-    let extraction = try run(
+    let extraction = try run([
       "swift-symbolgraph-extract", "-module-name", "LifelogCore", "-I", modules.path, "-I", headers.path,
-      "-target",
-      try target(), "-minimum-access-level", "public", "-skip-synthesized-members",
+      "-target", try target(), "-minimum-access-level", "public", "-skip-synthesized-members",
       "-experimental-allowed-reexported-modules=\(try exportedModules().joined(separator: ","))",
-      "-output-dir", output.path)
+      "-output-dir", output.path,
+    ])
     XCTAssertEqual(extraction.status, 0, extraction.text)
     let names = try FileManager.default.contentsOfDirectory(atPath: output.path)
     return try names.flatMap { name in
@@ -95,14 +95,36 @@ enum CompiledModule {
       struct Target: Decodable { var triple: String }
       var target: Target
     }
-    let info = try run("swiftc", "-print-target-info")
+    let info = try run(["swiftc", "-print-target-info"])
     return try JSONDecoder().decode(Info.self, from: Data(info.text.utf8)).target.triple
+  }
+
+  /// Compiles the files of a module of another package without writing anything, in the language mode and with the upcoming
+  /// features of this package.
+  ///
+  /// - Parameter files: The texts of the files by name.
+  /// - Returns: The errors, and the exit status of the compiler.
+  static func typecheck(_ files: [String: String]) throws -> (text: String, status: Int32) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var command = [
+      "swiftc", "-typecheck", "-suppress-warnings", "-parse-as-library", "-swift-version", "6",
+      "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature", "ExistentialAny",
+      "-module-name", "Client", "-package-name", "client", "-I", modules.path, "-I", headers.path,
+    ]
+    for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+      let file = folder.appendingPathComponent(name)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      command.append(file.path)
+    }
+    return try run(command)
   }
 
   /// Runs a Swift tool; skips the test if the modules and tools are not where they are on Linux.
   ///
   /// - Returns: Its output, including errors, and its exit status.
-  static func run(_ arguments: String...) throws -> (text: String, status: Int32) {
+  static func run(_ arguments: [String]) throws -> (text: String, status: Int32) {
     #if os(Linux)
       let tool = Process()
       let output = Pipe()

@@ -32,20 +32,17 @@ final class PublicAPITests: XCTestCase {
   /// The package's own tests can access more than clients: the example is compiled as a file of another package.
   func testExampleUsesOnlyPublicAPI() throws {
     let example = CompiledModule.folder.appendingPathComponent("CartScreenTests.swift")
-    let check = try CompiledModule.run(
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, "-I",
-      CompiledModule.headers.path, example.path)
+    let check = try CompiledModule.typecheck([
+      "CartScreenTests.swift": try String(contentsOf: example, encoding: .utf8)
+    ])
     XCTAssertEqual(check.status, 0, check.text)
   }
 
   /// Otherwise the test above would pass whatever the example uses.
   func testInternalDeclarationsAreInaccessible() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).swift")
-    try "import LifelogCore\nlet pipeline: Pipeline\n".write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let check = try CompiledModule.run(
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, "-I",
-      CompiledModule.headers.path, file.path)
+    let check = try CompiledModule.typecheck([
+      "Pipeline.swift": "import LifelogCore\nlet pipeline: Pipeline\n"
+    ])
     XCTAssertNotEqual(check.status, 0)
     XCTAssertTrue(check.text.contains("'Pipeline'"), check.text)
   }
