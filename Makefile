@@ -99,7 +99,7 @@ bench: release
 
 bench-stages:
 	@scripts/setup build
-	swift build $(RELEASE) --product StageBenchmark
+	LIFELOG_STAGES=1 swift build $(RELEASE) --product StageBenchmark
 	.build/release/StageBenchmark
 
 fuzz:

@@ -103,15 +103,6 @@ let package = Package(
       name: "CTemplates", path: "Templates",
       exclude: ["CI", "Diagrams", "Fleet", "Models", "Page", "Probe", "README.md", "Rules"]),
 
-    // Measures the cost of each stage. Not a part of the product.
-    .executableTarget(
-      name: "StageBenchmark",
-      dependencies: [
-        "LifelogChecking", "LifelogCore", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogTrace",
-        "LifelogXML",
-      ],
-      path: "Benchmarks/Stages"),
-
     // C libraries of the system.
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
@@ -202,12 +193,37 @@ let package = Package(
   package.targets.first { $0.name == "LifelogTesting" }?.dependencies.append("LifelogProbe")
 #endif
 
+// Measures the cost of each stage, for `make bench-stages`: no other build needs it.
+if Context.environment["LIFELOG_STAGES"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "StageBenchmark",
+      dependencies: [
+        "LifelogChecking", "LifelogCore", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogTrace",
+        "LifelogXML",
+      ],
+      path: "Benchmarks/Stages"))
+}
+
 for target in package.targets where ![.system, .plugin].contains(target.type) {
   target.swiftSettings = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
     .strictMemorySafety(),
   ]
+}
+
+// `make test` builds and runs everything within minutes: the tests spend their time in these targets, which take a tenth of it when
+// optimized, and debug information is a quarter of the time of a build. `LIFELOG_DEBUG=1 swift build` is for the debugger.
+if Context.environment["LIFELOG_DEBUG"] != "1" {
+  let optimized: Set = [
+    "LifelogText", "LifelogTrace", "LifelogModel", "LifelogReading", "LifelogChecking", "LifelogXML",
+  ]
+  for target in package.targets where ![.system, .plugin].contains(target.type) {
+    target.swiftSettings?.append(
+      .unsafeFlags(
+        ["-gnone"] + (optimized.contains(target.name) ? ["-O"] : []), .when(configuration: .debug)))
+  }
 }
 
 // The second tier tests the optimized product, with `-c release`. Optimizing the tests too costs more time than it saves, except for

@@ -51,9 +51,14 @@ package struct BLAKE2b {
   /// The hash of the bytes so far.
   package func finished() -> [UInt8] {
     let last = Self.mixed(state, block.span, at: 0, count: count + UInt64(block.count), isLast: true)
-    return [last.0, last.1].flatMap { row in
-      (0..<32).map { UInt8(truncatingIfNeeded: row[$0 / 8] >> UInt64($0 % 8 * 8)) }
+    var hash: [UInt8] = []
+    for row in [last.0, last.1] {
+      for byte in 0..<32 {
+        let word: UInt64 = row[byte / 8]
+        hash.append(UInt8(truncatingIfNeeded: word >> UInt64(byte % 8 * 8)))
+      }
     }
+    return hash
   }
 
   /// Returns a state with a block mixed into it. Zeros follow the last byte.

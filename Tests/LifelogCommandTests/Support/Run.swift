@@ -1,5 +1,5 @@
 import Foundation
-import LifelogFiles
+import LifelogText
 import XCTest
 
 @testable import LifelogCommand
@@ -39,14 +39,12 @@ final class Run {
   func lifelog(
     _ arguments: [String], in subfolder: String = "", to target: FileHandle? = nil, input: Data? = nil
   ) throws -> Run {
-    let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
-    let streams = StandardStreams(
-      input: try input.map { try file(holding: $0) } ?? .nullDevice, output: target ?? outputFile,
-      errors: errorFile, folder: folder.appendingPathComponent(subfolder))
-    status = streams.replacing { LifelogTool.run(arguments, on: Console()).rawValue }
-    output = try text(of: "output")
-    errors = try text(of: "errors")
-    return self
+    try collect(input, target) { input, output, errors in
+      let streams = StandardStreams(
+        input: input, output: output, errors: errors, folder: folder.appendingPathComponent(subfolder))
+      let arguments = arguments.map(Self.received)
+      status = streams.replacing { LifelogTool.run(arguments, on: Console()).rawValue }
+    }
   }
 
   @discardableResult
@@ -55,25 +53,39 @@ final class Run {
   }
 
   /// Runs the built executable until its exit, where a test is about the process: its signals, exit, environment or the order
-  /// of its sets. Standard output goes to `target` if it is given.
+  /// of its sets. The rest is as in `lifelog`.
   @discardableResult
   func executable(
-    _ arguments: [String], to target: FileHandle? = nil, input: Data? = nil,
+    _ arguments: [String], in subfolder: String = "", to target: FileHandle? = nil, input: Data? = nil,
     environment: [String: String] = [:]
   ) throws -> Run {
-    let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
-    let process = try start(
-      arguments, input: input.map { try file(holding: $0) } ?? .nullDevice, output: target ?? outputFile,
-      errors: errorFile, environment: environment)
-    end(process)
-    output = try text(of: "output")
-    errors = try text(of: "errors")
-    return self
+    try collect(input, target) { input, output, errors in
+      end(
+        try start(
+          arguments, in: subfolder, input: input, output: output, errors: errors, environment: environment))
+    }
   }
 
   @discardableResult
   func executable(_ arguments: String..., to target: FileHandle? = nil, input: Data? = nil) throws -> Run {
     try executable(arguments, to: target, input: input)
+  }
+
+  /// An argument as a process receives it: as bytes.
+  private static func received(_ argument: String) -> String {
+    unsafe argument.withCString { unsafe SystemPath.text($0) }
+  }
+
+  /// Keeps what a run writes to its standard streams.
+  private func collect(
+    _ input: Data?, _ target: FileHandle?,
+    _ run: (_ input: FileHandle, _ output: FileHandle, _ errors: FileHandle) throws -> Void
+  ) throws -> Run {
+    let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
+    try run(try input.map { try file(holding: $0) } ?? .nullDevice, target ?? outputFile, errorFile)
+    output = try text(of: "output")
+    errors = try text(of: "errors")
+    return self
   }
 
   /// Runs until the exit, with a pipe as standard input.
@@ -88,14 +100,12 @@ final class Run {
   /// Runs a shell command until the exit; `$0` is the executable.
   @discardableResult
   func shell(_ line: String) throws -> Run {
-    let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
-    let process = try start(
-      ["-c", line, TestPaths.executable.path], of: URL(fileURLWithPath: "/bin/sh"),
-      input: FileHandle.nullDevice, output: outputFile, errors: errorFile)
-    end(process)
-    output = try text(of: "output")
-    errors = try text(of: "errors")
-    return self
+    try collect(nil, nil) { input, output, errors in
+      end(
+        try start(
+          ["-c", line, TestPaths.executable.path], of: URL(fileURLWithPath: "/bin/sh"), input: input,
+          output: output, errors: errors))
+    }
   }
 
   /// Starts a run with a pipe as standard input that stays open after some bytes, and sends the run a signal once it has
@@ -126,13 +136,13 @@ final class Run {
     .merging(["LC_ALL": "C"]) { $1 }
 
   private func start(
-    _ arguments: [String], of executable: URL = TestPaths.executable, input: Any,
+    _ arguments: [String], of executable: URL = TestPaths.executable, in subfolder: String = "", input: Any,
     output: FileHandle, errors: FileHandle, environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
     process.environment = Self.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output

@@ -147,11 +147,14 @@ private struct Color {
 
   private var lab: [Double] {
     let (r, g, b) = (channels[0], channels[1], channels[2])
-    let xyz = [
-      (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047, 0.2126 * r + 0.7152 * g + 0.0722 * b,
-      (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
-    ].map { $0 > 0.008856 ? cbrt($0) : 7.787 * $0 + 16.0 / 116 }
-    return [116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])]
+    let x = Self.scaled((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047)
+    let y = Self.scaled(0.2126 * r + 0.7152 * g + 0.0722 * b)
+    let z = Self.scaled((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883)
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+  }
+
+  private static func scaled(_ value: Double) -> Double {
+    value > 0.008856 ? cbrt(value) : 7.787 * value + 16.0 / 116
   }
 }
 

@@ -24,11 +24,12 @@ final class GitHubReportTests: XCTestCase {
     XCTAssertEqual(
       lines([ReportSamples.doubleAppearance, ReportSamples.bareFinding]).dropLast(),
       [
-        "::error file=device.log,line=41,title=duplicate-view-did-appear::"
-          + "TTViewController got viewDidAppear twice in one appearance%0A"
-          + "cause (lines 38, 39): addSubview ran before addChild while Host was between viewWillAppear and "
-          + "viewDidAppear%0A"
-          + "fix: call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)",
+        """
+        ::error file=device.log,line=41,title=duplicate-view-did-appear::\
+        TTViewController got viewDidAppear twice in one appearance%0A\
+        cause (lines 38, 39): addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear%0A\
+        fix: call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)
+        """,
         "::notice file=b.log,line=1041,title=team-rule::A controller did what the team does not do",
       ])
   }
