@@ -66,7 +66,7 @@ test-all: setup-all $(VENV_ALL)/ready
 # The first tier, where what `make test-all` installs is hidden: a test that needs it must be skipped.
 test-bare: setup $(VENV)/ready
 	swift build $(RELEASE) --build-tests
-	scripts/bare scripts/test --build "$(RELEASE)"
+	scripts/bare scripts/test --build "$(RELEASE)" || [ $$? -eq 77 ]
 
 # Without a network the Python readers are missing, and their tests are skipped with a reason.
 $(VENV)/ready: Tests/requirements.txt | setup
