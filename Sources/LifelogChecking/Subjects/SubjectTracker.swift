@@ -79,7 +79,7 @@ package struct SubjectTracker {
     recordObligations()
     subjects.removeAll()
     shared.removeAll()
-    violations.endInput()
+    violations.endInput(Evidence(model: monitor.model, coverage: subjects.coverage))
     latest = (subject: -1, line: 0)
   }
 
@@ -310,12 +310,11 @@ package struct SubjectTracker {
   /// The stack is stored with the remembered event. It shows whether the app called the callback directly.
   mutating func track(_ stack: CallStack) {
     guard latest.subject >= 0 else { return }
-    let before = violations.count
+    let processIndex = subjects.table[latest.subject].processIndex
+    violations.record(stack, onLine: latest.line, of: processIndex)
     if let entry = subjects.table.record(stack, onLine: latest.line, at: latest.subject) {
       recordDirectCall(entry, at: latest.subject)
     }
-    violations.record(
-      stack, onLine: latest.line, of: subjects.table[latest.subject].processIndex, before: before)
   }
 
   /// Records a violation if the app called an appearance callback directly, even if the order is valid.
@@ -323,7 +322,7 @@ package struct SubjectTracker {
     guard entry.stack.origin == .directCall, entry.callback.isAppearance,
       let rule = monitor.model.rule(RuleID.directAppearanceCall)
     else { return }
-    violations.record([rule], entry, at: index, subjects, isCall: true)
+    violations.record([rule], entry, at: index, subjects)
   }
 
   // MARK: Latencies

@@ -48,15 +48,12 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
 
   /// By the index of the process.
   private var processes: [Int: Process] = [:]
-  /// The violations by children whose begin the log possibly does not show. If their class logs begins, the log starts
-  /// after it, or has a gap there.
-  private var withUnseenBegin = UndecidedViolations<LoggedCallback>()
   private(set) var notTracked = NotTracked()
 
   var isIdle: Bool { processes.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !tracked.isAmbiguous else { return }
     let (key, processIndex) = (tracked.key, tracked.key.processIndex)
@@ -79,12 +76,13 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
         guard let other = search.key, let begin = processes[processIndex]?.openBegins[other]?.entry else {
           return
         }
-        var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, tracked, after: [begin])
-        wholeLogViolation.other = other.reference
+        var violation = Violation(.beginEndTargetMismatch, tracked, after: [begin])
+        violation.other = other.reference
         if subjects.mayHaveUnseenBegin(in: tracked.before) {
-          withUnseenBegin.add(wholeLogViolation, if: LoggedCallback(.beginAppearanceTransition, of: key))
+          // If its class logs begins, the log starts after its begin, or has a gap there.
+          found.append(violation, if: .notLogged(LoggedCallback(.beginAppearanceTransition, of: key)))
         } else {
-          found.append(wholeLogViolation)
+          found.append(violation)
           end(other)
         }
       }
@@ -104,9 +102,4 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
   }
 
   mutating func forget() { processes = [:] }
-
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += withUnseenBegin.violations { !$0.isMet(subjects.coverage) }
-    withUnseenBegin = UndecidedViolations()
-  }
 }

@@ -62,18 +62,18 @@ struct CallbackOffMainThreadRule: WholeLogRule {
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !tracked.event.thread.isEmpty else { return }
     processes[tracked.key.processIndex, default: Process()].record(tracked)
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     for (processIndex, process) in processes.sorted(by: { $0.key < $1.key }) {
       guard let main = process.mainThread else { continue }
       for kind in process.first where kind.thread != main {
         let key = SubjectKey(reference: kind.reference, processIndex: processIndex)
-        var violation = WholeLogViolation(
+        var violation = Violation(
           .callbackOffMainThread, key, input: Int(kind.input), trace: [kind.entry])
         violation.more = Int(kind.more)
         violation.note = "thread \(names[kind.thread])"

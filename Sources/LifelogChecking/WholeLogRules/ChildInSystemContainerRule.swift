@@ -16,7 +16,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
   /// A loaded child that has not begun to appear.
   private struct Child {
     let container: SubjectKey
-    var violation: WholeLogViolation
+    var violation: Violation
     /// Whether the app made the containment calls, which UIKit makes for the stack.
     let isAddedByApp: Bool
     /// Whether the navigation controller was visible when the child loaded its view; `nil` if the log does not show it, and a
@@ -34,7 +34,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
   var isIdle: Bool { waiting.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     if let time = tracked.event.time { expire(before: time, subjects, &found) }
     guard !tracked.isAmbiguous else { return }
@@ -43,7 +43,6 @@ struct ChildInSystemContainerRule: WholeLogRule {
     case (.viewDidLoad, _): load(tracked, subjects, names)
     case (.didMoveToParent, .object):
       waiting[key]?.violation.trace.append(tracked.entry)
-      waiting[key]?.violation.line = tracked.event.line
       waiting[key]?.hasMoved = true
     // It appears, is removed, or is another one.
     default: waiting[key] = nil
@@ -65,7 +64,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
     let isAddedByApp = trace.contains { $0.callback == .addChild && $0.isChild }
     // Another container may load its children early.
     guard family == .navigation || isAddedByApp else { return }
-    var violation = WholeLogViolation(.childInSystemContainer, tracked, after: trace)
+    var violation = Violation(.childInSystemContainer, tracked, after: trace)
     violation.container = container.reference
     waiting[key] = Child(
       container: container, violation: violation,
@@ -84,7 +83,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
 
   /// Reports the children whose time has passed, unless another one covers them or they were removed.
   private mutating func expire(
-    before time: LogTime, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+    before time: LogTime, _ subjects: Subjects, _ found: inout ViolationLog
   ) {
     guard !deadlines.isEmpty else { return }
     for (_, key) in deadlines.take(before: time.instant) {

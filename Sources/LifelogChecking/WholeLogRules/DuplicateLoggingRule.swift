@@ -16,14 +16,14 @@ struct DuplicateLoggingRule: WholeLogRule {
     var deliveries = 0
     var duplicates = 0
     /// The first duplicate report with the delivery that it repeats; empty for most classes, which then take less memory.
-    var first: [WholeLogViolation] = []
+    var first: [Violation] = []
   }
 
   /// By the index of the class.
   private var classes: [Int: Class] = [:]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard tracked.role == .duplicate else {
       if tracked.role == .delivery { classes[tracked.classIndex, default: Class()].deliveries += 1 }
@@ -36,15 +36,15 @@ struct DuplicateLoggingRule: WholeLogRule {
     else {
       return
     }
-    var first = WholeLogViolation(.duplicateLogging, tracked, after: [last])
-    first.key.reference = ObjectReference(name: tracked.key.reference.name)
+    var first = Violation(.duplicateLogging, tracked, after: [last])
+    first.subject = ObjectReference(name: tracked.key.reference.name)
     classes[tracked.classIndex]?.first = [first]
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     for (_, record) in classes.sorted(by: { $0.key < $1.key })
     where record.duplicates >= 2 && record.duplicates * 10 >= record.deliveries * 9 {
-      found += record.first
+      for violation in record.first { found.append(violation) }
     }
   }
 }

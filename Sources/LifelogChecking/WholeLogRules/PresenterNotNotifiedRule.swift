@@ -15,7 +15,7 @@ struct PresenterNotNotifiedRule: WholeLogRule {
   var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     presentations.receive(tracked, subjects, names)
     let callback = tracked.event.callback
@@ -25,10 +25,10 @@ struct PresenterNotNotifiedRule: WholeLogRule {
       subjects.appearance(of: ended.presenter) == .appeared,
       reportedClasses.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
-    var wholeLogViolation = WholeLogViolation(
+    var violation = Violation(
       .presenterNotNotified, ended.presenter, input: tracked.input, trace: [ended.call, tracked.entry])
-    wholeLogViolation.other = tracked.key.reference
-    found.append(wholeLogViolation)
+    violation.other = tracked.key.reference
+    found.append(violation)
   }
 
   mutating func forget() { presentations.forget() }

@@ -46,7 +46,7 @@ struct SilentForwardingRule: WholeLogRule {
   var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let key = tracked.key
     if tracked.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
@@ -64,7 +64,7 @@ struct SilentForwardingRule: WholeLogRule {
 
   /// Handles a callback of the container itself.
   private mutating func receiveOwn(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout ViolationLog
   ) {
     let key = tracked.key
     switch tracked.event.callback {
@@ -83,7 +83,7 @@ struct SilentForwardingRule: WholeLogRule {
       if let pendingDisappearance = containers[key]?.pendingDisappearance,
         let child = pendingDisappearance.children.first
       {
-        found.append(wholeLogViolation(child, key, tracked, after: [pendingDisappearance.entry]))
+        found.append(violation(child, key, tracked, after: [pendingDisappearance.entry]))
       }
       containers[key]?.pendingDisappearance = nil
       containers[key]?.pendingAppearance = tracked.entry
@@ -92,7 +92,7 @@ struct SilentForwardingRule: WholeLogRule {
       if let will = containers[key]?.pendingAppearance,
         let child = containers[key]?.children.first(where: { !$0.isReplaced })
       {
-        found.append(wholeLogViolation(child.key, key, tracked, after: [child.added, will]))
+        found.append(violation(child.key, key, tracked, after: [child.added, will]))
       }
       containers[key]?.pendingAppearance = nil
       containers[key]?.isOnScreen = false
@@ -141,13 +141,13 @@ struct SilentForwardingRule: WholeLogRule {
     }
   }
 
-  private func wholeLogViolation(
+  private func violation(
     _ child: SubjectKey, _ container: SubjectKey, _ tracked: TrackedEvent, after earlier: [TraceEntry]
-  ) -> WholeLogViolation {
-    var wholeLogViolation = WholeLogViolation(
+  ) -> Violation {
+    var violation = Violation(
       .forwardingDisabledButSilent, child, input: tracked.input, trace: earlier + [tracked.entry])
-    wholeLogViolation.container = container.reference
-    return wholeLogViolation
+    violation.container = container.reference
+    return violation
   }
 
   mutating func forget() {

@@ -15,7 +15,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
     /// Whether its appearance is in the log from the start, and whether it has ended.
     var isComplete = false
     var isOver = false
-    var views: [(excess: Int, last: WholeLogViolation)] = []
+    var views: [(excess: Int, last: Violation)] = []
     /// The index of each view.
     var indices: [ObjectReference: Int] = [:]
   }
@@ -27,7 +27,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
   private var ambiguousProcesses: Set<Int> = []
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let processIndex = tracked.key.processIndex
     if tracked.event.callback.isSwiftUI {
@@ -60,36 +60,36 @@ struct SwiftUIAppearanceRule: WholeLogRule {
   }
 
   private mutating func count(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout ViolationLog
   ) {
     guard var host = hosts.removeValue(forKey: tracked.key.processIndex) else { return }
     defer { hosts[tracked.key.processIndex] = host }
     let isAppearance = tracked.event.callback == .onAppear
-    var wholeLogViolation = WholeLogViolation(.swiftUIAppearanceMismatch, tracked)
-    wholeLogViolation.container = host.key.reference
+    var violation = Violation(.swiftUIAppearanceMismatch, tracked)
+    violation.container = host.key.reference
     if isAppearance, subjects.appearance(of: host.key) == .disappeared {
-      found.append(wholeLogViolation)
+      found.append(violation)
       return
     }
     let change = isAppearance ? 1 : -1
     if let known = host.indices[tracked.key.reference] {
       host.views[known].excess += change
-      host.views[known].last = wholeLogViolation
+      host.views[known].last = violation
     } else {
       host.indices[tracked.key.reference] = host.views.count
-      host.views.append((change, wholeLogViolation))
+      host.views.append((change, violation))
     }
   }
 
   /// Ends the appearance cycle of a host, and reports views with unbalanced callbacks.
-  private func reportUnbalanced(_ host: inout Host, _ found: inout [WholeLogViolation]) {
+  private func reportUnbalanced(_ host: inout Host, _ found: inout ViolationLog) {
     if host.isComplete, host.isOver {
       for view in host.views where view.excess != 0 {
-        var wholeLogViolation = view.last
-        wholeLogViolation.note =
+        var violation = view.last
+        violation.note =
           view.excess > 0
           ? "onAppear more often than onDisappear" : "onDisappear more often than onAppear"
-        found.append(wholeLogViolation)
+        found.append(violation)
       }
     }
     host.views = []
@@ -99,7 +99,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
 
   mutating func forget() { hosts = [:] }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     for processIndex in hosts.keys.sorted() {
       if var host = hosts[processIndex] { reportUnbalanced(&host, &found) }
     }

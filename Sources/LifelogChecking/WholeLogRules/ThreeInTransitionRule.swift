@@ -40,27 +40,21 @@ struct ThreeInTransitionRule: WholeLogRule {
   private var containers: [SubjectKey: SubjectKey] = [:]
   /// The containers whose last call names no child.
   private var popping: Set<SubjectKey> = []
-  /// What must hold of a child that seems to be unfinished.
-  private struct Unfinished: Hashable {
-    let end: LoggedCallback
-    let isLeftOver: Bool
-  }
-
-  /// The violations. If a class never logs ends, all its instances seem to be unfinished.
-  private var candidates = UndecidedViolations<[Unfinished]>()
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !tracked.isAmbiguous else { return }
     switch tracked.event.callback {
-    case .viewWillAppear, .viewWillDisappear: begin(tracked, subjects, names)
-    case .push, .pop, .popToRoot, .setViewControllers: call(tracked)
+    case .viewWillAppear, .viewWillDisappear: begin(tracked, subjects, names, &found)
+    case .push, .pop, .popToRoot, .setViewControllers: call(tracked, &found)
     default: finish(tracked.key)
     }
   }
 
-  private mutating func begin(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
+  private mutating func begin(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     if let container = containers[tracked.key] {
       guard let known = moving[container]?.firstIndex(where: { $0.key == tracked.key }) else { return }
       // It turns around: another callback finishes it.
@@ -72,29 +66,31 @@ struct ThreeInTransitionRule: WholeLogRule {
       let container = subjects.parent(of: tracked.key),
       subjects.systemContainers.family(of: container.reference.name, in: names) == .navigation
     else { return }
-    report(tracked, in: container)
+    report(tracked, in: container, &found)
     moving[container, default: []].append(MovingChild(tracked))
     containers[tracked.key] = container
   }
 
-  private mutating func call(_ tracked: TrackedEvent) {
+  private mutating func call(_ tracked: TrackedEvent, _ found: inout ViolationLog) {
     guard tracked.event.phase != .end else { return }
-    if popping.remove(tracked.key) != nil { report(tracked, in: tracked.key) }
+    if popping.remove(tracked.key) != nil { report(tracked, in: tracked.key, &found) }
     if tracked.event.callback != .push, tracked.event.argument.object.isNone { popping.insert(tracked.key) }
   }
 
   /// Reports an event that begins another transition of a container if two of its children are in one.
-  private mutating func report(_ tracked: TrackedEvent, in container: SubjectKey) {
+  private mutating func report(
+    _ tracked: TrackedEvent, in container: SubjectKey, _ found: inout ViolationLog
+  ) {
     guard let unfinished = moving[container], unfinished.count == 2,
       tracked.os.map({ $0 < Self.fluid }) ?? true
     else { return }
-    var violation = WholeLogViolation(.overlappingTransitions, tracked, after: unfinished.map(\.will))
+    var violation = Violation(.overlappingTransitions, tracked, after: unfinished.map(\.will))
     violation.container = container.reference
-    candidates.add(
-      violation,
-      if: unfinished.map {
-        Unfinished(end: LoggedCallback($0.arrival, of: $0.key), isLeftOver: $0.isLeftOver)
-      })
+    // If a class never logs ends, all its instances seem to be unfinished.
+    let children = unfinished.map {
+      UnfinishedChild(end: LoggedCallback($0.arrival, of: $0.key), isLeftOver: $0.isLeftOver)
+    }
+    found.append(violation, if: .unfinished(children))
     for child in unfinished { containers[child.key] = nil }
     moving[container] = nil
   }
@@ -118,13 +114,4 @@ struct ThreeInTransitionRule: WholeLogRule {
   }
 
   mutating func forget() { (moving, containers, popping) = ([:], [:], []) }
-
-  /// A transition is certainly unfinished if the log shows the end of each of its children, or the end of one of them
-  /// and that no other has finished.
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += candidates.violations { children in
-      children.allSatisfy { $0.end.isMet(subjects.coverage) }
-        || children.contains { $0.end.isMet(subjects.coverage) } && !children.contains(where: \.isLeftOver)
-    }
-  }
 }

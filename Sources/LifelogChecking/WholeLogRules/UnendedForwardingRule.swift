@@ -58,7 +58,7 @@ struct UnendedForwardingRule: WholeLogRule {
   var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !tracked.isAmbiguous else { return }
     count += 1
@@ -82,7 +82,7 @@ struct UnendedForwardingRule: WholeLogRule {
   }
 
   private mutating func begin(
-    _ tracked: TrackedEvent, in container: SubjectKey, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, in container: SubjectKey, _ found: inout ViolationLog
   ) {
     let direction = tracked.event.argument
     guard direction == .appearing || direction == .disappearing else {
@@ -94,7 +94,7 @@ struct UnendedForwardingRule: WholeLogRule {
     let lastReplacement = isReplacing ? containers[container]?.lastReplacement ?? 0 : 0
     let isOvertaken = open.map { $0.progress == .overtaken || $0.event < lastReplacement } ?? false
     if let open, isOvertaken {
-      var violation = WholeLogViolation(.beginEndUnbalanced, tracked, after: [open.entry])
+      var violation = Violation(.beginEndUnbalanced, tracked, after: [open.entry])
       violation.container = container.reference
       found.append(violation)
     }

@@ -8,15 +8,12 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   static let activates = Presentations.activates
 
   private var presentations = Presentations()
-  /// The violations. If the class of the presented controller never logs appearances, no instance seems to have
-  /// appeared.
-  private var candidates = UndecidedViolations<LoggedCallback>()
 
   var isIdle: Bool { presentations.open.isEmpty }
   var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let callback = tracked.event.callback
     if callback == .viewWillDisappear {
@@ -25,10 +22,11 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
           && !$0.hasNotifiedPresenter
       }
       if let presentation {
-        var wholeLogViolation = WholeLogViolation(
+        var violation = Violation(
           .unexpectedPresenterCallbacks, tracked, after: [presentation.call])
-        wholeLogViolation.other = presentation.presented.reference
-        candidates.add(wholeLogViolation, if: LoggedCallback(.viewDidAppear, of: presentation.presented))
+        violation.other = presentation.presented.reference
+        // If the class of the presented controller never logs appearances, no instance seems to have appeared.
+        found.append(violation, if: .logged(LoggedCallback(.viewDidAppear, of: presentation.presented)))
       }
     }
     presentations.receive(tracked, subjects, names)
@@ -36,8 +34,4 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   }
 
   mutating func forget() { presentations.forget() }
-
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += candidates.violations { $0.isMet(subjects.coverage) }
-  }
 }

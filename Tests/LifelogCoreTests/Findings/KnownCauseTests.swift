@@ -148,9 +148,12 @@ final class KnownCauseTests: XCTestCase {
   private func candidate(_ rule: String, line: Int, of address: UInt64 = 0x7fa1) -> CandidateFinding {
     let cart = ObjectReference(
       name: names.intern("Cart"), instance: InstanceToken(address: address, digits: 4))
+    var entry = TraceEntry()
+    entry.line = line
+    let violation = Violation(
+      RuleID(rule), source: .code, input: 0, processIndex: 0, subject: cart, trace: [entry])
     return CandidateFinding(
-      rule: RuleID(rule), severity: .warning, input: 0, processIndex: 0, line: line, time: nil, subject: cart,
-      facts: Rule.MessageFacts(subject: "Cart"))
+      violation, rule: violation.rule, severity: .warning, facts: Rule.MessageFacts(subject: "Cart"))
   }
 
   private func settled(_ cases: [CandidateFinding]) throws -> [Finding] {
