@@ -101,19 +101,18 @@ package struct Checker: TraceSink {
   private mutating func track(_ event: Event, details: [Detail], names: NameTable) {
     if let time = event.time { record(time) }
     tracker.violations.beginEvent()
-    guard let result = tracker.track(event, details: details, names: names) else { return }
-    if result.role == .duplicate { duplicates[source] += 1 }
+    guard let judgment = tracker.track(event, details: details, names: names) else { return }
+    if judgment.role == .duplicate { duplicates[source] += 1 }
     // Lines without any name can be of any controller.
-    let affectsTransitions = transitionCallbacks.contains(event.callback) && !result.key.reference.isNone
+    let affectsTransitions =
+      transitionCallbacks.contains(event.callback) && !judgment.key.reference.isNone
     if affectsTransitions || wholeLogRules.watches(event.callback) || tracker.violations.hasFound {
-      dispatch(tracked(event, details, result), affectsTransitions, names)
+      dispatch(judgment, affectsTransitions, names)
     }
     if !details.isEmpty, tracker.violations.hasFound {
       sources.record(details, ofLine: event.line, in: input)
     }
-    if recorder != nil, result.role == .delivery {
-      record(event, at: result.subject, child: result.child, names: names)
-    }
+    if recorder != nil, judgment.role == .delivery { record(judgment, names) }
   }
 
   private mutating func record(_ time: LogTime) {
@@ -122,14 +121,14 @@ package struct Checker: TraceSink {
   }
 
   /// Passes an event to the transition log and the whole-log rules.
-  private mutating func dispatch(_ tracked: TrackedEvent, _ affectsTransitions: Bool, _ names: NameTable) {
-    if affectsTransitions, tracked.role == .delivery {
-      let ended = transitions.receive(tracked, tracker.subjects, names)
-      transitions.record(tracker.violations.takeFound(), of: tracked)
+  private mutating func dispatch(_ judgment: Judgment, _ affectsTransitions: Bool, _ names: NameTable) {
+    if affectsTransitions, judgment.role == .delivery {
+      let ended = transitions.receive(judgment, tracker.subjects, names)
+      transitions.record(tracker.violations.takeFound(), of: judgment)
       for index in 0..<ended { conclude(transitions.ended(index), names) }
     }
-    wholeLogRules.receive(tracked, tracker.subjects, names, &tracker.violations)
-    transitions.record(tracker.violations.takeFound(), of: tracked)
+    wholeLogRules.receive(judgment, tracker.subjects, names, &tracker.violations)
+    transitions.record(tracker.violations.takeFound(), of: judgment)
   }
 
   /// Passes a finished transition to the whole-log rules and the recorder.
@@ -137,17 +136,6 @@ package struct Checker: TraceSink {
     wholeLogRules.receive(transition, tracker.subjects, names, &tracker.violations)
     transitions.record(tracker.violations.takeFound(), of: transition)
     recorder?.append(transition)
-  }
-
-  @inline(__always)
-  private func tracked(_ event: Event, _ details: [Detail], _ result: TrackingResult) -> TrackedEvent {
-    TrackedEvent(
-      event: event, details: details, key: result.key,
-      classIndex: tracker.subjects.table[result.subject].classIndex,
-      parent: tracker.subjects.table[result.subject].parent,
-      input: input, os: tracker.os(of: result.key.processIndex),
-      before: result.before,
-      role: result.role, isAmbiguous: tracker.subjects.table.isUncertain(at: result.subject))
   }
 
   package mutating func receive(_ stack: CallStack, names: NameTable) {
@@ -203,16 +191,17 @@ package struct Checker: TraceSink {
     if let edgeCounts = tracker.edgeCounts { recorder?.store(edgeCounts) }
   }
 
-  private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
-    let processIndex = tracker.subjects.table[index].processIndex
+  private mutating func record(_ judgment: Judgment, _ names: NameTable) {
+    let (event, index) = (judgment.event, judgment.subject)
     let subject = recordedIndex(of: index, names: names)
     let named = event.argument.object
+    let processIndex = judgment.key.processIndex
     let other = named.isNone ? nil : recordedIndex(of: named, processIndex: processIndex, names: names)
     let state = shownState(at: index)
     recorder?.append(event, subject: subject, state: state, other: other, names: names)
     recordStates(at: index, names: names)
     if event.callback == .deinit { recorder?.recordEnd(of: subject) }
-    if let child { recordStates(at: child, names: names) }
+    if let child = judgment.child { recordStates(at: child, names: names) }
   }
 
   /// Records the states and the parent of a subject after an event.

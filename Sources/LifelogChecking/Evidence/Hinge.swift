@@ -27,11 +27,11 @@ struct UnfinishedChild: Hashable, Sendable {
   var isLeftOver: Bool
 }
 
-extension LogCoverage {
+extension Evidence {
   /// Whether the log shows what a violation hinges on.
   func shows(_ hinge: Hinge) -> Bool {
     func logs(_ logged: LoggedCallback) -> Bool {
-      self.logs(logged.callback, logged.name, processIndex: logged.processIndex)
+      coverage.logs(logged.callback, logged.name, processIndex: logged.processIndex)
     }
     switch hinge {
     case .logged(let logged): return logs(logged)

@@ -105,7 +105,7 @@ package struct ViolationLog {
 
   /// Ends an input: asks what its log proves of each of its violations.
   mutating func endInput(_ evidence: Evidence) {
-    for (violation, hinge) in hinged where evidence.coverage.shows(hinge) { append(violation) }
+    for (violation, hinge) in hinged where evidence.shows(hinge) { append(violation) }
     hinged = []
     hingedLimit = OccurrenceLimit(maxKept: ViolationKind.maxKept)
     for violation in all[verdicts.count...] { verdicts.append(evidence.verdict(of: violation)) }

@@ -26,11 +26,11 @@ package struct TransitionLog {
   /// Tracks an event.
   ///
   /// - Returns: The number of transitions that it ends; ``ended(_:)`` returns them.
-  mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) -> Int {
+  mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) -> Int {
     if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
-    recognizer.receive(tracked, subjects, names, &latest.ended)
+    recognizer.receive(judgment, subjects, names, &latest.ended)
     guard !latest.ended.isEmpty else { return 0 }
-    latest.line = tracked.event.line
+    latest.line = judgment.event.line
     keepEnded()
     return latest.ended.count
   }
@@ -39,12 +39,12 @@ package struct TransitionLog {
   func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
   /// Records violations of the current event, by their indices.
-  mutating func record(_ violations: [Int], of tracked: TrackedEvent) {
+  mutating func record(_ violations: [Int], of judgment: Judgment) {
     guard !violations.isEmpty else { return }
-    let key = tracked.key
+    let key = judgment.key
     if let window = recognizer.window(of: key) {
       waiting[window, default: []] += violations
-    } else if latest.line == tracked.event.line {
+    } else if latest.line == judgment.event.line {
       let ended = latest.ended.last { _, transition in
         transition.process == key.processIndex
           && (transition.from == key.reference || transition.to == key.reference)

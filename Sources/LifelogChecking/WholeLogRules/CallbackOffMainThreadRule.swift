@@ -31,17 +31,17 @@ struct CallbackOffMainThreadRule: WholeLogRule {
     private(set) var first: ContiguousArray<First> = []
     private var indices: [Kind: Int32] = [:]
 
-    mutating func record(_ tracked: TrackedEvent) {
+    mutating func record(_ judgment: Judgment) {
       let kind = Kind(
-        thread: tracked.event.thread, classIndex: tracked.classIndex, callback: tracked.event.callback)
+        thread: judgment.event.thread, classIndex: judgment.classIndex, callback: judgment.event.callback)
       if let known = indices[kind] {
         first[Int(known)].more &+= 1
       } else {
         indices[kind] = Int32(first.count)
         first.append(
           First(
-            thread: kind.thread, reference: tracked.key.reference, input: Int32(tracked.input),
-            entry: tracked.entry))
+            thread: kind.thread, reference: judgment.key.reference, input: Int32(judgment.input),
+            entry: judgment.entry))
       }
     }
 
@@ -62,10 +62,10 @@ struct CallbackOffMainThreadRule: WholeLogRule {
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard !tracked.event.thread.isEmpty else { return }
-    processes[tracked.key.processIndex, default: Process()].record(tracked)
+    guard !judgment.event.thread.isEmpty else { return }
+    processes[judgment.key.processIndex, default: Process()].record(judgment)
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {

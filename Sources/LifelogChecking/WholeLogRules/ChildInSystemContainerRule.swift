@@ -34,24 +34,24 @@ struct ChildInSystemContainerRule: WholeLogRule {
   var isIdle: Bool { waiting.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if let time = tracked.event.time { expire(before: time, subjects, &found) }
-    guard !tracked.isAmbiguous else { return }
-    let key = tracked.key
-    switch (tracked.event.callback, tracked.event.argument) {
-    case (.viewDidLoad, _): load(tracked, subjects, names)
+    if let time = judgment.event.time { expire(before: time, subjects, &found) }
+    guard !judgment.isAmbiguous else { return }
+    let key = judgment.key
+    switch (judgment.event.callback, judgment.event.argument) {
+    case (.viewDidLoad, _): load(judgment, subjects, names)
     case (.didMoveToParent, .object):
-      waiting[key]?.violation.trace.append(tracked.entry)
+      waiting[key]?.violation.trace.append(judgment.entry)
       waiting[key]?.hasMoved = true
     // It appears, is removed, or is another one.
     default: waiting[key] = nil
     }
   }
 
-  private mutating func load(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
-    let key = tracked.key
-    guard let time = tracked.event.time, let container = subjects.parent(of: key),
+  private mutating func load(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) {
+    let key = judgment.key
+    guard let time = judgment.event.time, let container = subjects.parent(of: key),
       subjects.newestChild(of: container) == key,
       let family = subjects.systemContainers.family(of: container.reference.name, in: names)
     else { return }
@@ -64,7 +64,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
     let isAddedByApp = trace.contains { $0.callback == .addChild && $0.isChild }
     // Another container may load its children early.
     guard family == .navigation || isAddedByApp else { return }
-    var violation = Violation(.childInSystemContainer, tracked, after: trace)
+    var violation = Violation(.childInSystemContainer, judgment, after: trace)
     violation.container = container.reference
     waiting[key] = Child(
       container: container, violation: violation,

@@ -23,22 +23,23 @@ struct DuplicateLoggingRule: WholeLogRule {
   private var classes: [Int: Class] = [:]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard tracked.role == .duplicate else {
-      if tracked.role == .delivery { classes[tracked.classIndex, default: Class()].deliveries += 1 }
+    guard judgment.role == .duplicate else {
+      if judgment.role == .delivery { classes[judgment.classIndex, default: Class()].deliveries += 1 }
       return
     }
     // Several messages of one method are not a second report.
-    guard tracked.event.note == 0 else { return }
-    classes[tracked.classIndex, default: Class()].duplicates += 1
-    guard classes[tracked.classIndex]?.first.isEmpty == true, let last = subjects.trace(of: tracked.key).last
+    guard judgment.event.note == 0 else { return }
+    classes[judgment.classIndex, default: Class()].duplicates += 1
+    guard classes[judgment.classIndex]?.first.isEmpty == true,
+      let last = subjects.trace(of: judgment.key).last
     else {
       return
     }
-    var first = Violation(.duplicateLogging, tracked, after: [last])
-    first.subject = ObjectReference(name: tracked.key.reference.name)
-    classes[tracked.classIndex]?.first = [first]
+    var first = Violation(.duplicateLogging, judgment, after: [last])
+    first.subject = ObjectReference(name: judgment.key.reference.name)
+    classes[judgment.classIndex]?.first = [first]
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {

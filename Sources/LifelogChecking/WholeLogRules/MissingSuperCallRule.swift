@@ -52,30 +52,30 @@ struct MissingSuperCallRule: WholeLogRule {
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if tracked.details.contains(where: { names[$0.key] == "super" && names[$0.value] == "no" }),
-      reported[tracked.classIndex, default: []].insert(tracked.event.callback).inserted
+    if judgment.details.contains(where: { names[$0.key] == "super" && names[$0.value] == "no" }),
+      reported[judgment.classIndex, default: []].insert(judgment.event.callback).inserted
     {
-      found.append(Violation(.missingSuperCall, tracked))
+      found.append(Violation(.missingSuperCall, judgment))
     }
-    let implementation = tracked.event.implementation
-    guard !implementation.isEmpty, tracked.event.phase != .end else { return }
-    let index = tracked.classIndex
-    if implementation == tracked.key.reference.name,
-      classes[index]?.shown.contains(tracked.event.callback) == true
+    let implementation = judgment.event.implementation
+    guard !implementation.isEmpty, judgment.event.phase != .end else { return }
+    let index = judgment.classIndex
+    if implementation == judgment.key.reference.name,
+      classes[index]?.shown.contains(judgment.event.callback) == true
     {
-      last = (tracked.event.line, index)  // Most lines are like this and show nothing new.
+      last = (judgment.event.line, index)  // Most lines are like this and show nothing new.
       return
     }
-    let callback = tracked.event.callback
-    defer { last = (tracked.event.line, index) }
-    if implementation == tracked.key.reference.name {
+    let callback = judgment.event.callback
+    defer { last = (judgment.event.line, index) }
+    if implementation == judgment.key.reference.name {
       classes[index, default: Class()].own.insert(callback)
-      classes[index]?.processIndex = tracked.key.processIndex
+      classes[index]?.processIndex = judgment.key.processIndex
       // Without an earlier line, that of the base class may be missing from the log.
       guard last != nil, classes[index]?.shown.insert(callback).inserted == true else { return }
-      classes[index]?.first.append(Violation(.missingSuperCall, tracked))
+      classes[index]?.first.append(Violation(.missingSuperCall, judgment))
     } else {
       classes[index, default: Class()].record(callback, of: implementation)
     }

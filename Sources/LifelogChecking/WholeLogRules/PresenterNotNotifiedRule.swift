@@ -15,19 +15,19 @@ struct PresenterNotNotifiedRule: WholeLogRule {
   var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    presentations.receive(tracked, subjects, names)
-    let callback = tracked.event.callback
-    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(tracked.key),
+    presentations.receive(judgment, subjects, names)
+    let callback = judgment.event.callback
+    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(judgment.key),
       callback == .viewDidDisappear, ended.hasAppeared, !ended.hasNotifiedPresenter,
       ended.leavesPresenter == true,
       subjects.appearance(of: ended.presenter) == .appeared,
       reportedClasses.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
     var violation = Violation(
-      .presenterNotNotified, ended.presenter, input: tracked.input, trace: [ended.call, tracked.entry])
-    violation.other = tracked.key.reference
+      .presenterNotNotified, ended.presenter, input: judgment.input, trace: [ended.call, judgment.entry])
+    violation.other = judgment.key.reference
     found.append(violation)
   }
 

@@ -9,15 +9,16 @@ struct PushBeforeAppearRule: WholeLogRule {
   static let callbacks: CallbackSet = [.push]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard !tracked.isAmbiguous, tracked.event.phase != .end,
-      subjects.appearance(in: tracked.before) == .appearing,
-      !tracked.details.contains(where: { names[$0.key] == "animated" && Self.isNo(names[$0.value]) })
+    guard !judgment.isAmbiguous, judgment.event.phase != .end,
+      subjects.appearance(in: judgment.before) == .appearing,
+      !judgment.details.contains(where: { names[$0.key] == "animated" && Self.isNo(names[$0.value]) })
     else { return }
     // If the class never logs viewDidAppear, it seems to appear until it disappears.
     found.append(
-      Violation(.navigateBeforeAppear, tracked), if: .logged(LoggedCallback(.viewDidAppear, of: tracked.key)))
+      Violation(.navigateBeforeAppear, judgment),
+      if: .logged(LoggedCallback(.viewDidAppear, of: judgment.key)))
   }
 
   private static func isNo(_ value: String) -> Bool { ["no", "false", "0"].contains(value.lowercased()) }

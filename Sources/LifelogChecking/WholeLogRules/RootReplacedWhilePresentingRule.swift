@@ -28,27 +28,27 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
   var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    presentations.receive(tracked, subjects, names)
-    switch tracked.event.callback {
+    presentations.receive(judgment, subjects, names)
+    switch judgment.event.callback {
     case .setRoot:
-      windows[tracked.key.processIndex, default: []].insert(tracked.key)
+      windows[judgment.key.processIndex, default: []].insert(judgment.key)
       for presentation in presentations.open
-      where presentation.presented.processIndex == tracked.key.processIndex && presentation.hasAppeared
-        && !presentation.isLeaving && presentation.presented != tracked.other
+      where presentation.presented.processIndex == judgment.key.processIndex && presentation.hasAppeared
+        && !presentation.isLeaving && presentation.presented != judgment.other
         && remaining[presentation.presented] == nil
       {
         var violation = Violation(
-          .rootReplacedWhilePresenting, presentation.presented, input: tracked.input,
-          trace: [presentation.call, tracked.entry])
-        violation.other = tracked.event.argument.object
+          .rootReplacedWhilePresenting, presentation.presented, input: judgment.input,
+          trace: [presentation.call, judgment.entry])
+        violation.other = judgment.event.argument.object
         violation.container = presentation.presenter.reference
         remaining[presentation.presented] = violation
       }
     case .viewWillDisappear, .viewDidDisappear, .deinit:
-      remaining[tracked.key] = nil
-      if tracked.event.callback != .viewWillDisappear { _ = presentations.end(tracked.key) }
+      remaining[judgment.key] = nil
+      if judgment.event.callback != .viewWillDisappear { _ = presentations.end(judgment.key) }
     default: break
     }
   }

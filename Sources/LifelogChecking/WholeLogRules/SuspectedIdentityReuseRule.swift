@@ -20,9 +20,9 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
   private var first: [Int: Violation] = [:]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let (event, reference, processIndex) = (tracked.event, tracked.key.reference, tracked.key.processIndex)
+    let (event, reference, processIndex) = (judgment.event, judgment.key.reference, judgment.key.processIndex)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
     if event.callback == .deinit {
       lastSeen[processIndex]?[reference.instance] = nil
@@ -37,7 +37,7 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     guard earlier.name != reference.name || isAnotherBirth else { return }
     if first[processIndex] == nil {
       var violation = Violation(
-        .suspectedIdentityReuse, tracked, after: [entry(earlier, at: reference.instance)])
+        .suspectedIdentityReuse, judgment, after: [entry(earlier, at: reference.instance)])
       if earlier.name != reference.name { violation.other = ObjectReference(name: earlier.name) }
       first[processIndex] = violation
     } else {

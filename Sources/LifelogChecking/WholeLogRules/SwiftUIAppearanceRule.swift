@@ -27,56 +27,56 @@ struct SwiftUIAppearanceRule: WholeLogRule {
   private var ambiguousProcesses: Set<Int> = []
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let processIndex = tracked.key.processIndex
-    if tracked.event.callback.isSwiftUI {
-      count(tracked, subjects, &found)
+    let processIndex = judgment.key.processIndex
+    if judgment.event.callback.isSwiftUI {
+      count(judgment, subjects, &found)
       return
     }
-    guard isHost(tracked, names), !ambiguousProcesses.contains(processIndex) else { return }
-    if let host = hosts[processIndex], host.key != tracked.key {
+    guard isHost(judgment, names), !ambiguousProcesses.contains(processIndex) else { return }
+    if let host = hosts[processIndex], host.key != judgment.key {
       ambiguousProcesses.insert(processIndex)
       hosts[processIndex] = nil
       return
     }
-    var host = hosts[processIndex] ?? Host(key: tracked.key)
-    switch tracked.event.callback {
-    case .viewWillAppear where subjects.appearance(in: tracked.before) == .disappeared:
+    var host = hosts[processIndex] ?? Host(key: judgment.key)
+    switch judgment.event.callback {
+    case .viewWillAppear where subjects.appearance(in: judgment.before) == .disappeared:
       reportUnbalanced(&host, &found)
       host.isComplete = true
     case .viewDidDisappear: host.isOver = true
     case .deinit: reportUnbalanced(&host, &found)
     default: break
     }
-    hosts[processIndex] = tracked.event.callback == .deinit ? nil : host
+    hosts[processIndex] = judgment.event.callback == .deinit ? nil : host
   }
 
-  private mutating func isHost(_ tracked: TrackedEvent, _ names: NameTable) -> Bool {
-    if let known = isHosting[tracked.classIndex] { return known }
-    let isHost = names[tracked.key.reference.name].hasSuffix("HostingController")
-    isHosting[tracked.classIndex] = isHost
+  private mutating func isHost(_ judgment: Judgment, _ names: NameTable) -> Bool {
+    if let known = isHosting[judgment.classIndex] { return known }
+    let isHost = names[judgment.key.reference.name].hasSuffix("HostingController")
+    isHosting[judgment.classIndex] = isHost
     return isHost
   }
 
   private mutating func count(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ found: inout ViolationLog
   ) {
-    guard var host = hosts.removeValue(forKey: tracked.key.processIndex) else { return }
-    defer { hosts[tracked.key.processIndex] = host }
-    let isAppearance = tracked.event.callback == .onAppear
-    var violation = Violation(.swiftUIAppearanceMismatch, tracked)
+    guard var host = hosts.removeValue(forKey: judgment.key.processIndex) else { return }
+    defer { hosts[judgment.key.processIndex] = host }
+    let isAppearance = judgment.event.callback == .onAppear
+    var violation = Violation(.swiftUIAppearanceMismatch, judgment)
     violation.container = host.key.reference
     if isAppearance, subjects.appearance(of: host.key) == .disappeared {
       found.append(violation)
       return
     }
     let change = isAppearance ? 1 : -1
-    if let known = host.indices[tracked.key.reference] {
+    if let known = host.indices[judgment.key.reference] {
       host.views[known].excess += change
       host.views[known].last = violation
     } else {
-      host.indices[tracked.key.reference] = host.views.count
+      host.indices[judgment.key.reference] = host.views.count
       host.views.append((change, violation))
     }
   }

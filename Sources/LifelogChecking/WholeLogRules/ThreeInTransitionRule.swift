@@ -24,9 +24,9 @@ struct ThreeInTransitionRule: WholeLogRule {
     /// Whether another child of its transition has finished. If its class does not log the end, it has finished too.
     var isLeftOver = false
 
-    init(_ tracked: TrackedEvent) {
-      (key, will) = (tracked.key, tracked.entry)
-      arrival = Self.arrival(after: tracked.event.callback)
+    init(_ judgment: Judgment) {
+      (key, will) = (judgment.key, judgment.entry)
+      arrival = Self.arrival(after: judgment.event.callback)
     }
 
     static func arrival(after will: Callback) -> Callback {
@@ -42,49 +42,51 @@ struct ThreeInTransitionRule: WholeLogRule {
   private var popping: Set<SubjectKey> = []
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard !tracked.isAmbiguous else { return }
-    switch tracked.event.callback {
-    case .viewWillAppear, .viewWillDisappear: begin(tracked, subjects, names, &found)
-    case .push, .pop, .popToRoot, .setViewControllers: call(tracked, &found)
-    default: finish(tracked.key)
+    guard !judgment.isAmbiguous else { return }
+    switch judgment.event.callback {
+    case .viewWillAppear, .viewWillDisappear: begin(judgment, subjects, names, &found)
+    case .push, .pop, .popToRoot, .setViewControllers: call(judgment, &found)
+    default: finish(judgment.key)
     }
   }
 
   private mutating func begin(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if let container = containers[tracked.key] {
-      guard let known = moving[container]?.firstIndex(where: { $0.key == tracked.key }) else { return }
+    if let container = containers[judgment.key] {
+      guard let known = moving[container]?.firstIndex(where: { $0.key == judgment.key }) else { return }
       // It turns around: another callback finishes it.
-      moving[container]?[known].arrival = MovingChild.arrival(after: tracked.event.callback)
+      moving[container]?[known].arrival = MovingChild.arrival(after: judgment.event.callback)
       moving[container]?[known].isLeftOver = false
       return
     }
-    guard changesAppearance(tracked, subjects), !tracked.parent.isNone,
-      let container = subjects.parent(of: tracked.key),
+    guard changesAppearance(judgment, subjects), !judgment.parent.isNone,
+      let container = subjects.parent(of: judgment.key),
       subjects.systemContainers.family(of: container.reference.name, in: names) == .navigation
     else { return }
-    report(tracked, in: container, &found)
-    moving[container, default: []].append(MovingChild(tracked))
-    containers[tracked.key] = container
+    report(judgment, in: container, &found)
+    moving[container, default: []].append(MovingChild(judgment))
+    containers[judgment.key] = container
   }
 
-  private mutating func call(_ tracked: TrackedEvent, _ found: inout ViolationLog) {
-    guard tracked.event.phase != .end else { return }
-    if popping.remove(tracked.key) != nil { report(tracked, in: tracked.key, &found) }
-    if tracked.event.callback != .push, tracked.event.argument.object.isNone { popping.insert(tracked.key) }
+  private mutating func call(_ judgment: Judgment, _ found: inout ViolationLog) {
+    guard judgment.event.phase != .end else { return }
+    if popping.remove(judgment.key) != nil { report(judgment, in: judgment.key, &found) }
+    if judgment.event.callback != .push, judgment.event.argument.object.isNone {
+      popping.insert(judgment.key)
+    }
   }
 
   /// Reports an event that begins another transition of a container if two of its children are in one.
   private mutating func report(
-    _ tracked: TrackedEvent, in container: SubjectKey, _ found: inout ViolationLog
+    _ judgment: Judgment, in container: SubjectKey, _ found: inout ViolationLog
   ) {
     guard let unfinished = moving[container], unfinished.count == 2,
-      tracked.os.map({ $0 < Self.fluid }) ?? true
+      judgment.os.map({ $0 < Self.fluid }) ?? true
     else { return }
-    var violation = Violation(.overlappingTransitions, tracked, after: unfinished.map(\.will))
+    var violation = Violation(.overlappingTransitions, judgment, after: unfinished.map(\.will))
     violation.container = container.reference
     // If a class never logs ends, all its instances seem to be unfinished.
     let children = unfinished.map {
@@ -96,10 +98,10 @@ struct ThreeInTransitionRule: WholeLogRule {
   }
 
   /// Whether a `will` begins a transition: not that of a child that is already where it goes.
-  private func changesAppearance(_ tracked: TrackedEvent, _ subjects: Subjects) -> Bool {
-    switch subjects.appearance(in: tracked.before) {
-    case .appeared: tracked.event.callback == .viewWillDisappear
-    case .disappeared: tracked.event.callback == .viewWillAppear
+  private func changesAppearance(_ judgment: Judgment, _ subjects: Subjects) -> Bool {
+    switch subjects.appearance(in: judgment.before) {
+    case .appeared: judgment.event.callback == .viewWillDisappear
+    case .disappeared: judgment.event.callback == .viewWillAppear
     default: true
     }
   }

@@ -27,9 +27,9 @@ protocol WholeLogRule: Sendable {
   /// What it dropped at a limit.
   var notTracked: NotTracked { get }
 
-  /// Checks a tracked event.
+  /// Checks an event.
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog)
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog)
 
   /// Checks a finished transition.
   mutating func receive(
@@ -52,7 +52,7 @@ extension WholeLogRule {
   var notTracked: NotTracked { NotTracked() }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {}
   mutating func receive(
     _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
@@ -67,8 +67,8 @@ extension Violation {
       rule, source: .code, input: input, processIndex: key.processIndex, subject: key.reference, trace: trace)
   }
 
-  init(_ rule: RuleID, _ tracked: TrackedEvent, after earlier: [TraceEntry] = []) {
-    self.init(rule, tracked.key, input: tracked.input, trace: earlier + [tracked.entry])
+  init(_ rule: RuleID, _ judgment: Judgment, after earlier: [TraceEntry] = []) {
+    self.init(rule, judgment.key, input: judgment.input, trace: earlier + [judgment.entry])
   }
 }
 

@@ -48,15 +48,15 @@ package struct WholeLogRules {
   func watches(_ callback: Callback) -> Bool { wanted(by: callback, as: .delivery) != 0 }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    var rest = wanted(by: tracked.event.callback, as: tracked.role)
-    if tracked.parent.isNone { rest &= ~watchingChildren }
+    var rest = wanted(by: judgment.event.callback, as: judgment.role)
+    if judgment.parent.isNone { rest &= ~watchingChildren }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       let bit = rest & (0 &- rest)
       rest ^= bit
-      rules[index].receive(tracked, subjects, names, &found)
+      rules[index].receive(judgment, subjects, names, &found)
       guard deactivatable & bit != 0 else { continue }
       if rules[index].isIdle { active &= ~bit } else { active |= bit }
     }
