@@ -3,23 +3,12 @@ package import LifelogTrace
 
 /// Checks a log against a model, event by event, and keeps what a report and a diagram need.
 package struct Checker: TraceSink {
-  /// A UIKit diagnostic and its location.
-  package struct LocatedDiagnostic {
-    package var diagnostic: Diagnostic
-    package var processIndex: Int
-    package var input: Int
-    /// The number of later diagnostics of the same rule and class that are not kept individually.
-    package var notKept = 0
-  }
-
   package private(set) var tracker: SubjectTracker
   package private(set) var recorder: TraceRecorder?
   package private(set) var wholeLogRules: WholeLogRules
   package private(set) var transitions: TransitionLog
   /// The callbacks that transitions are recognized from.
   private let transitionCallbacks = TransitionRecognizer.callbacks
-  package private(set) var diagnostics: [LocatedDiagnostic] = []
-  private var diagnosticLimit = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
   /// Whether an input was begun and not ended.
@@ -111,23 +100,19 @@ package struct Checker: TraceSink {
 
   private mutating func track(_ event: Event, details: [Detail], names: NameTable) {
     if let time = event.time { record(time) }
-    let violations = tracker.violations.count
-    let wholeLogViolations = wholeLogRules.found.count
-    guard let result = tracker.track(event, details: details, names: names) else { return }
-    if result.role == .duplicate { duplicates[source] += 1 }
+    tracker.violations.beginEvent()
+    guard let judgment = tracker.track(event, details: details, names: names) else { return }
+    if judgment.role == .duplicate { duplicates[source] += 1 }
     // Lines without any name can be of any controller.
-    let affectsTransitions = transitionCallbacks.contains(event.callback) && !result.key.reference.isNone
-    if affectsTransitions || wholeLogRules.watches(event.callback) || violations < tracker.violations.count {
-      dispatch(tracked(event, details, result), affectsTransitions, violations, names)
+    let affectsTransitions =
+      transitionCallbacks.contains(event.callback) && !judgment.key.reference.isNone
+    if affectsTransitions || wholeLogRules.watches(event.callback) || tracker.violations.hasFound {
+      dispatch(judgment, affectsTransitions, names)
     }
-    if !details.isEmpty,
-      violations < tracker.violations.count || wholeLogViolations < wholeLogRules.found.count
-    {
+    if !details.isEmpty, tracker.violations.hasFound {
       sources.record(details, ofLine: event.line, in: input)
     }
-    if recorder != nil, result.role == .delivery {
-      record(event, at: result.subject, child: result.child, names: names)
-    }
+    if recorder != nil, judgment.role == .delivery { record(judgment, names) }
   }
 
   private mutating func record(_ time: LogTime) {
@@ -136,44 +121,21 @@ package struct Checker: TraceSink {
   }
 
   /// Passes an event to the transition log and the whole-log rules.
-  ///
-  /// - Parameter violations: The number of violations before the event.
-  private mutating func dispatch(
-    _ tracked: TrackedEvent, _ affectsTransitions: Bool, _ violations: Int, _ names: NameTable
-  ) {
-    if affectsTransitions, tracked.role == .delivery {
-      let ended = transitions.receive(tracked, tracker.subjects, names)
+  private mutating func dispatch(_ judgment: Judgment, _ affectsTransitions: Bool, _ names: NameTable) {
+    if affectsTransitions, judgment.role == .delivery {
+      let ended = transitions.receive(judgment, tracker.subjects, names)
+      transitions.record(tracker.violations.takeFound(), of: judgment)
       for index in 0..<ended { conclude(transitions.ended(index), names) }
     }
-    let wholeLogViolations = wholeLogRules.found.count
-    wholeLogRules.receive(tracked, tracker.subjects, names)
-    for index in violations..<tracker.violations.count {
-      transitions.record(.violation(index), of: tracked)
-    }
-    for index in wholeLogViolations..<wholeLogRules.found.count {
-      transitions.record(.wholeLogViolation(index), of: tracked)
-    }
+    wholeLogRules.receive(judgment, tracker.subjects, names, &tracker.violations)
+    transitions.record(tracker.violations.takeFound(), of: judgment)
   }
 
   /// Passes a finished transition to the whole-log rules and the recorder.
   private mutating func conclude(_ transition: Transition, _ names: NameTable) {
-    let wholeLogViolations = wholeLogRules.found.count
-    wholeLogRules.receive(transition, tracker.subjects, names)
-    for index in wholeLogViolations..<wholeLogRules.found.count {
-      transitions.record(.wholeLogViolation(index), of: transition)
-    }
+    wholeLogRules.receive(transition, tracker.subjects, names, &tracker.violations)
+    transitions.record(tracker.violations.takeFound(), of: transition)
     recorder?.append(transition)
-  }
-
-  @inline(__always)
-  private func tracked(_ event: Event, _ details: [Detail], _ result: TrackingResult) -> TrackedEvent {
-    TrackedEvent(
-      event: event, details: details, key: result.key,
-      classIndex: tracker.subjects.table[result.subject].classIndex,
-      parent: tracker.subjects.table[result.subject].parent,
-      input: input, os: tracker.os(of: result.key.processIndex),
-      before: result.before,
-      role: result.role, isAmbiguous: tracker.subjects.table.isUncertain(at: result.subject))
   }
 
   package mutating func receive(_ stack: CallStack, names: NameTable) {
@@ -185,18 +147,14 @@ package struct Checker: TraceSink {
     var diagnostic = diagnostic
     diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
     let processIndex = tracker.processIndex(of: diagnostic)
-    let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
-    let kind = ViolationKind(rule: pattern.rule, name: diagnostic.subject.name, severity: pattern.severity)
-    if let last = diagnosticLimit.last(of: kind, orKeptAt: diagnostics.count) {
-      diagnostics[last].notKept += 1
-      return
-    }
-    if !diagnostic.subject.isNone {
-      let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
-      transitions.record(.diagnostic(diagnostics.count), of: tracker.subjects.canonical(key))
-    }
-    diagnostics.append(
-      LocatedDiagnostic(diagnostic: diagnostic, processIndex: processIndex, input: input))
+    let violation = Violation(
+      DiagnosticPattern.all[Int(diagnostic.pattern)].rule, source: .diagnostic(diagnostic), input: input,
+      processIndex: processIndex, subject: diagnostic.subject, trace: [])
+    tracker.violations.beginEvent()
+    tracker.violations.append(violation)
+    guard !diagnostic.subject.isNone else { return }
+    let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
+    transitions.record(tracker.violations.takeFound(), of: tracker.subjects.canonical(key))
   }
 
   package mutating func receive(_ mark: TestMark) {
@@ -220,8 +178,9 @@ package struct Checker: TraceSink {
     guard isOpen else { return }
     isOpen = false
     let ended = transitions.finish(tracker.subjects, names)
+    tracker.violations.beginEvent()
     for index in 0..<ended { conclude(transitions.ended(index), names) }
-    wholeLogRules.finish(tracker.subjects, names)
+    wholeLogRules.finish(tracker.subjects, names, &tracker.violations)
     tracker.endInput()
   }
 
@@ -232,16 +191,17 @@ package struct Checker: TraceSink {
     if let edgeCounts = tracker.edgeCounts { recorder?.store(edgeCounts) }
   }
 
-  private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
-    let processIndex = tracker.subjects.table[index].processIndex
+  private mutating func record(_ judgment: Judgment, _ names: NameTable) {
+    let (event, index) = (judgment.event, judgment.subject)
     let subject = recordedIndex(of: index, names: names)
     let named = event.argument.object
+    let processIndex = judgment.key.processIndex
     let other = named.isNone ? nil : recordedIndex(of: named, processIndex: processIndex, names: names)
     let state = shownState(at: index)
     recorder?.append(event, subject: subject, state: state, other: other, names: names)
     recordStates(at: index, names: names)
     if event.callback == .deinit { recorder?.recordEnd(of: subject) }
-    if let child { recordStates(at: child, names: names) }
+    if let child = judgment.child { recordStates(at: child, names: names) }
   }
 
   /// Records the states and the parent of a subject after an event.

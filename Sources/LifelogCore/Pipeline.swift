@@ -172,26 +172,21 @@ package struct Pipeline {
     let coverage = tracker.subjects.coverage
     let places = LogLocations(inputs.map(\.path), merged: checker.merged)
     for list in testLists { checker.add(list, places: places) }
-    let transitions = checker.transitions.transitionByViolation
     let measured = MeasuredClasses(tracker.latencies, coverage, names: names)
     let check = BudgetCheck(
       budgets, measured, coverage, names: names, hasTimes: checker.time != nil)
-    let wholeLogCandidates = WholeLogCandidates(
-      checker.wholeLogRules.found, model: model, coverage: coverage, names: names, transitions: transitions)
-    let evidenceFilter = EvidenceFilter(
-      model: model, tracker: tracker, names: names, transitions: transitions)
-    let candidates = evidenceFilter.candidates(
-      diagnostics: checker.diagnostics, adding: check.candidates + wholeLogCandidates.candidates)
+    let candidates = CandidateBuilder(
+      model: model, tracker: tracker, names: names, transitions: checker.transitions.transitionByViolation
+    ).candidates(adding: check.violations)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
     report.findings = FindingBuilder(
       model: model, names: names, places: places, sources: checker.sources, tests: checker.tests
     ).findings(candidates)
-    report.verdicts = Verdicts(model: model, names: names, hasTimes: checker.time != nil)
-      .verdicts(
-        coverage, tracker.violations.all, candidates: candidates,
-        adding: check.verdicts + wholeLogCandidates.verdicts)
+    report.verdicts = Verdicts(
+      Evidence(model: model, coverage: coverage), names: names, hasTimes: checker.time != nil
+    ).verdicts(tracker.violations, candidates: candidates, adding: check.verdicts)
     report.latencies = measured.latencies(places: places, names: names, tests: checker.tests)
     report.tests = checker.tests.all(places: places)
     report.leaks = LeakSuspect.all(in: coverage, names: names)

@@ -79,7 +79,7 @@ package struct SubjectTracker {
     recordObligations()
     subjects.removeAll()
     shared.removeAll()
-    violations.endInput()
+    violations.endInput(Evidence(model: monitor.model, coverage: subjects.coverage))
     latest = (subject: -1, line: 0)
   }
 
@@ -122,7 +122,7 @@ package struct SubjectTracker {
   /// Tracks one event.
   ///
   /// - Returns: `nil` if the subject of the event cannot be determined.
-  package mutating func track(_ event: Event, details: [Detail], names: NameTable) -> TrackingResult? {
+  mutating func track(_ event: Event, details: [Detail], names: NameTable) -> Judgment? {
     received &+= 1
     // Not at each event: the check costs more than the saved memory.
     if received & 0x3ff == 0 { forgetUnusedStates() }
@@ -131,18 +131,23 @@ package struct SubjectTracker {
     guard event.callback != .probe else { return nil }
     processes.recordTime(of: event, in: processIndex)
     guard
-      var result = trackSubject(
+      let tracked = trackSubject(
         event, details, as: event.subject, processIndex: processIndex, isChild: false, isReturn: isReturn,
         names: names)
     else { return nil }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
-    if result.role == .delivery, event.callback.namesChild, !event.argument.object.isNone {
-      result.child =
+    var child: Int?
+    if tracked.role == .delivery, event.callback.namesChild, !event.argument.object.isNone {
+      child =
         trackSubject(
           event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
-        .subject
+        .index
     }
-    return result
+    return Judgment(
+      event: event, details: details, subject: tracked.index, key: tracked.key, child: child,
+      classIndex: subjects.table[tracked.index].classIndex, parent: subjects.table[tracked.index].parent,
+      input: violations.input, os: processes.os(of: processIndex), before: tracked.before, role: tracked.role,
+      isAmbiguous: subjects.table.isUncertain(at: tracked.index))
   }
 
   /// Records the details of a canonical line about the kind of the controller, the system and the probe.
@@ -175,7 +180,7 @@ package struct SubjectTracker {
   private mutating func trackSubject(
     _ event: Event, _ details: [Detail], as reference: ObjectReference, processIndex: Int, isChild: Bool,
     isReturn: Bool = false, names: NameTable
-  ) -> TrackingResult? {
+  ) -> (index: Int, key: SubjectKey, before: StateID, role: LineRole)? {
     var key = SubjectKey(reference: reference, processIndex: processIndex)
     if event.callback.declaredIndex != nil {
       guard let instance = subjects.onlyInstance(of: key) else { return nil }
@@ -184,19 +189,15 @@ package struct SubjectTracker {
     subjects.coverage.record(
       event.process, processIndex: processIndex, input: processes.input(of: processIndex))
     let (index, isNew) = find(key, for: event, isChild: isChild)
-    var result = TrackingResult(subject: index, key: key, before: subjects.table[index].state)
+    let before = subjects.table[index].state
     let symbol = Symbol(event.callback, isChild: isChild)
     let facts = processes.facts(of: processIndex)
     if !isChild {
-      if isReturn {
-        result.role = .returnWithoutSuper
-        return result
-      }
+      if isReturn { return (index, key, before, .returnWithoutSuper) }
       if !isNew, isDuplicate(event, at: index) {
         considerOtherInstance(
           subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
-        result.role = .duplicate
-        return result
+        return (index, key, before, .duplicate)
       }
       subjects.coverage.record(
         event.callback, touching: monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
@@ -209,7 +210,7 @@ package struct SubjectTracker {
       if event.callback == .viewWillAppear { subjects.recordAppearance(at: index) }
       if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
         subjects.remember(event, isChild: false, at: index)
-        return result
+        return (index, key, before, .delivery)
       }
     } else {
       subjects.coverage.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
@@ -222,7 +223,7 @@ package struct SubjectTracker {
     }
     if event.callback.changesParent { subjects.recordParent(event, isChild: isChild, at: index) }
     if event.callback == .deinit, !isChild { end(index, key: key) }
-    return result
+    return (index, key, before, .delivery)
   }
 
   /// Records whether an event repeats the last one of its subject.
@@ -310,12 +311,11 @@ package struct SubjectTracker {
   /// The stack is stored with the remembered event. It shows whether the app called the callback directly.
   mutating func track(_ stack: CallStack) {
     guard latest.subject >= 0 else { return }
-    let before = violations.count
+    let processIndex = subjects.table[latest.subject].processIndex
+    violations.record(stack, onLine: latest.line, of: processIndex)
     if let entry = subjects.table.record(stack, onLine: latest.line, at: latest.subject) {
       recordDirectCall(entry, at: latest.subject)
     }
-    violations.record(
-      stack, onLine: latest.line, of: subjects.table[latest.subject].processIndex, before: before)
   }
 
   /// Records a violation if the app called an appearance callback directly, even if the order is valid.
@@ -323,7 +323,7 @@ package struct SubjectTracker {
     guard entry.stack.origin == .directCall, entry.callback.isAppearance,
       let rule = monitor.model.rule(RuleID.directAppearanceCall)
     else { return }
-    violations.record([rule], entry, at: index, subjects, isCall: true)
+    violations.record([rule], entry, at: index, subjects)
   }
 
   // MARK: Latencies

@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// The missing events of violations: for each rule the candidates, the best one first.
 ///
-/// Which of them a class would have logged is known at the end: `EvidenceFilter` chooses.
+/// Which of them a class would have logged is known at the end: the evidence decides.
 extension Subjects {
   /// The events that a controller did not receive.
   ///
@@ -12,14 +12,14 @@ extension Subjects {
   ///   - state: The state of the controller before it.
   func missing(
     _ rules: [Int], before letter: Letter, in state: StateID, at index: Int
-  ) -> [Int: [MissingEvent]] {
+  ) -> [RuleID: [MissingEvent]] {
     collected(rules) { rule in
       monitor.missing(before: letter, in: state, for: rule).compactMap { missing($0, of: table[index]) }
     }
   }
 
   /// The events that a controller awaited until the end.
-  func missing(_ rules: [Int], after state: StateID, end: Letter, at index: Int) -> [Int: [MissingEvent]] {
+  func missing(_ rules: [Int], after state: StateID, end: Letter, at index: Int) -> [RuleID: [MissingEvent]] {
     collected(rules) { rule in
       let events = monitor.missing(after: state, end: end, for: rule) { end.exchanged(for: $0) }
       return events.compactMap { missing($0, of: table[index]) }
@@ -32,7 +32,7 @@ extension Subjects {
   mutating func missing(
     _ rules: [Int], before broken: (event: Event, letter: Letter), in slice: RelatedSlices.Slice,
     _ monitor: Monitor, _ names: NameTable
-  ) -> [Int: [MissingEvent]] {
+  ) -> [RuleID: [MissingEvent]] {
     // The circumstances of each candidate.
     var letters: [EventPattern: Letter] = [:]
     for event in rules.flatMap({ monitor.candidates(for: $0, at: broken.letter) }) {
@@ -52,18 +52,18 @@ extension Subjects {
   /// The events that the members of a slice awaited until the end.
   func missing(
     _ rules: [Int], end: Letter, in slice: RelatedSlices.Slice, _ monitor: Monitor
-  ) -> [Int: [MissingEvent]] {
+  ) -> [RuleID: [MissingEvent]] {
     collected(rules) { rule in
       monitor.missing(after: slice.state, end: end, for: rule) { end.exchanged(for: $0) }
         .compactMap { missing($0, in: slice, before: nil) }
     }
   }
 
-  private func collected(_ rules: [Int], _ events: (Int) -> [MissingEvent]) -> [Int: [MissingEvent]] {
-    var found: [Int: [MissingEvent]] = [:]
+  private func collected(_ rules: [Int], _ events: (Int) -> [MissingEvent]) -> [RuleID: [MissingEvent]] {
+    var found: [RuleID: [MissingEvent]] = [:]
     for rule in rules {
       let missing = events(rule)
-      if !missing.isEmpty { found[rule] = missing }
+      if !missing.isEmpty { found[RuleID(monitor.model.rules[rule].id)] = missing }
     }
     return found
   }

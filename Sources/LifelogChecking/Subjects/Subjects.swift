@@ -111,7 +111,7 @@ package struct Subjects {
 
   /// The validator for an instance of the name of a subject.
   mutating func validator(at index: Int) -> StepValidator {
-    let inconclusive = coverage.inconclusiveRules(of: monitor.model, at: table[index].classIndex)
+    let inconclusive = coverage.unmetRules(of: monitor.model, at: table[index].classIndex)
     return StepValidator(
       monitor: monitor, wellKnownStates: wellKnownStates, inconclusive: inconclusive,
       showsBirths: coverage.showsBirths(at: table[index].classIndex))

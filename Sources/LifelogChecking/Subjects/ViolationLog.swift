@@ -1,10 +1,17 @@
 import LifelogModel
 import LifelogTrace
 
-/// A rule that is inconclusive so far, for one class.
+/// A rule that is inconclusive so far, for one class of one process.
 struct InconclusiveKey: Hashable {
-  var rule: Int
-  var classIndex: Int
+  var rule: RuleID
+  var name: Name
+  var processIndex: Int
+}
+
+/// A kind of violations that hinge on the whole log in the same way.
+private struct HingedKind: Hashable {
+  var kind: ViolationKind
+  var hinge: Hinge
 }
 
 extension TraceEntry {
@@ -17,9 +24,20 @@ extension TraceEntry {
   }
 }
 
-/// The violations in the slices of a log, in log order.
+/// The violations of all logs, in the order in which they were found.
 package struct ViolationLog {
   package private(set) var all: [Violation] = []
+  /// What the ended logs prove of each of them.
+  package private(set) var verdicts: [Evidence.Verdict] = []
+  /// The indices of those that the current event showed and that no transition was recorded for yet.
+  private var found: [Int] = []
+  /// Whether the current event showed any that are kept.
+  private(set) var hasFound = false
+  /// Those of the current log that hinge on the whole log.
+  private var hinged: [(violation: Violation, hinge: Hinge)] = []
+  private var hingedLimit = OccurrenceLimit<HingedKind>(maxKept: ViolationKind.maxKept)
+  /// The last ones of a slice that have the same line.
+  private var ofLine: (line: Int, processIndex: Int, indices: [Int]) = (0, 0, [])
   /// The index of the current input.
   var input = -1
   /// The violations that are inconclusive so far.
@@ -30,14 +48,67 @@ package struct ViolationLog {
   /// The last push of each process.
   private var pushes: [Int: TraceEntry] = [:]
 
-  package var count: Int { all.count }
   package var isEmpty: Bool { all.isEmpty }
+
+  /// Begins an event.
+  @inline(__always)
+  mutating func beginEvent() {
+    guard hasFound else { return }
+    hasFound = false
+    found.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the indices of the violations that the current event has shown since the last call.
+  mutating func takeFound() -> [Int] {
+    guard !found.isEmpty else { return [] }
+    defer { found = [] }
+    return found
+  }
+
+  /// Adds a violation, or counts it if there are too many of its kind.
+  ///
+  mutating func append(_ violation: Violation) {
+    if let last = decided.last(of: ViolationKind(violation), orKeptAt: all.count) {
+      all[last].notKept += 1 + violation.notKept
+    } else {
+      keep(violation)
+    }
+  }
+
+  /// Adds a violation that counts only if the whole log shows something.
+  mutating func append(_ violation: Violation, if hinge: Hinge) {
+    let kind = HingedKind(kind: ViolationKind(violation), hinge: hinge)
+    if let last = hingedLimit.last(of: kind, orKeptAt: hinged.count) {
+      hinged[last].violation.notKept += 1
+    } else {
+      hinged.append((violation, hinge))
+    }
+  }
+
+  private mutating func keep(_ violation: Violation) {
+    hasFound = true
+    found.append(all.count)
+    all.append(violation)
+  }
+
+  /// Keeps a violation of a slice.
+  private mutating func keepInSlice(_ violation: Violation) {
+    if (ofLine.line, ofLine.processIndex) != (violation.line, violation.processIndex) {
+      ofLine = (violation.line, violation.processIndex, [])
+    }
+    ofLine.indices.append(all.count)
+    keep(violation)
+  }
 
   /// Records the last push of a process.
   mutating func recordPush(_ entry: TraceEntry, of processIndex: Int) { pushes[processIndex] = entry }
 
-  /// Ends an input.
-  mutating func endInput() {
+  /// Ends an input: asks what its log proves of each of its violations.
+  mutating func endInput(_ evidence: Evidence) {
+    for (violation, hinge) in hinged where evidence.shows(hinge) { append(violation) }
+    hinged = []
+    hingedLimit = OccurrenceLimit(maxKept: ViolationKind.maxKept)
+    for violation in all[verdicts.count...] { verdicts.append(evidence.verdict(of: violation)) }
     pushes = [:]
     counted = []
   }
@@ -68,39 +139,39 @@ package struct ViolationLog {
   /// - Parameter missing: Returns the missing events; called only if the violation is kept.
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects, alternatives: [RuleSet] = [],
-    isExpired: Bool = false, movesMachine: Bool = false, isConsequence: Bool = false, isCall: Bool = false,
-    assumesOnlyInstance: Bool = false,
-    missing: () -> [Int: [MissingEvent]] = { [:] }
+    isExpired: Bool = false, movesMachine: Bool = false, isConsequence: Bool = false,
+    assumesOnlyInstance: Bool = false, missing: () -> [RuleID: [MissingEvent]] = { [:] }
   ) {
-    let model = subjects.monitor.model
-    guard let rule = model.mostSevere(of: rules) else { return }
     let subject = subjects.table[index]
-    var violation = Violation(
-      rule: rule, secondaryRules: rules.filter { $0 != rule }, classIndex: subject.classIndex,
-      processIndex: subject.processIndex, subject: subject.reference,
-      trace: subjects.trace(at: index, endingWith: entry),
-      parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
-    violation.alternatives = alternatives
-    violation.isExpired = isExpired
-    violation.input = input
+    let trace = subjects.trace(at: index, endingWith: entry)
+    let named = entry.isChild ? entry.caller : entry.argument.object
+    let container = named.isNone ? subject.parent : named
+    var circumstances = Violation.Circumstances()
+    circumstances.containerState = subjects.appearance(of: container, processIndex: subject.processIndex)
+    if entry.callback == .viewDidAppear {
+      circumstances.surrounding = subjects.surrounding(trace, of: index, parent: container)
+    }
+    circumstances.containerLine =
+      subjects.lastAppearance(of: container, processIndex: subject.processIndex)?.line
+    circumstances.push = pushes[subject.processIndex].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
+    let source = isExpired ? Violation.Source.expiry(circumstances) : .event(circumstances)
+    let model = subjects.monitor.model
+    guard
+      var violation = Violation(
+        rules, of: model, source: source, input: input, processIndex: subject.processIndex,
+        subject: subject.reference, trace: trace)
+    else { return }
     violation.earlier = subjects.table.kept(at: index)
+    violation.parent = subject.parent
+    violation.container = container
+    violation.isAmbiguous = subject.reference.instance.isNone
+    violation.assumesOnlyInstance = assumesOnlyInstance
+    violation.alternatives = alternatives
     violation.movesMachine = movesMachine
     violation.isConsequence = isConsequence
-    violation.assumesOnlyInstance = assumesOnlyInstance
-    violation.container = violation.named.isNone ? subject.parent : violation.named
-    violation.containerState = subjects.appearance(
-      of: violation.container, processIndex: subject.processIndex)
-    if entry.callback == .viewDidAppear {
-      violation.surrounding = subjects.surrounding(
-        violation.trace, of: index, parent: violation.container)
-    }
-    violation.containerLine =
-      subjects.lastAppearance(of: violation.container, processIndex: subject.processIndex)?.line
-    violation.push = pushes[subject.processIndex].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
-    violation.isCall = isCall
-    guard shouldKeep(violation, subjects.coverage, model) else { return }
+    guard shouldKeep(violation, Evidence(model: model, coverage: subjects.coverage)) else { return }
     violation.missing = missing()
-    all.append(violation)
+    keepInSlice(violation)
   }
 
   /// Records the violations of an event in a shared slice.
@@ -125,75 +196,73 @@ package struct ViolationLog {
   ///   - missing: Returns the missing events; called only if the violation is kept.
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry?, in slice: RelatedSlices.Slice, _ monitor: Monitor,
-    _ subjects: inout Subjects, missing: (inout Subjects) -> [Int: [MissingEvent]]
+    _ subjects: inout Subjects, missing: (inout Subjects) -> [RuleID: [MissingEvent]]
   ) {
-    let model = monitor.model
-    guard let rule = model.mostSevere(of: rules) else { return }
-    let main = slice.member(monitor.slice.mainRole)
     let trace = subjects.trace(of: slice, endingWith: entry)
     guard let last = trace.last else { return }
-    let subject = main?.reference ?? last.owner
-    var violation = Violation(
-      rule: rule, secondaryRules: rules.filter { $0 != rule },
-      classIndex: subjects.coverage.index(of: subject.name, processIndex: slice.processIndex),
-      processIndex: slice.processIndex,
-      subject: subject, trace: trace, parent: slice.member(.parent)?.reference ?? .none, isAmbiguous: false)
+    let subject = slice.member(monitor.slice.mainRole)?.reference ?? last.owner
+    let circumstances = Violation.Circumstances()
+    guard
+      var violation = Violation(
+        rules, of: monitor.model, source: entry == nil ? .expiry(circumstances) : .event(circumstances),
+        input: input, processIndex: slice.processIndex, subject: subject, trace: trace)
+    else { return }
     for member in slice.members {
       violation.partners[member.role] = subjects.coverage.index(
         of: member.key.reference.name, processIndex: slice.processIndex)
     }
-    violation.input = input
+    // So that it is known without an event, too.
+    _ = subjects.coverage.index(of: subject.name, processIndex: slice.processIndex)
     violation.earlier = subjects.kept(of: slice)
+    violation.parent = slice.member(.parent)?.reference ?? .none
     violation.container = violation.parent
-    violation.isExpired = entry == nil
-    guard shouldKeep(violation, subjects.coverage, model) else { return }
+    guard shouldKeep(violation, Evidence(model: monitor.model, coverage: subjects.coverage)) else { return }
     violation.missing = missing(&subjects)
-    all.append(violation)
+    keepInSlice(violation)
   }
 
   /// Adds a call stack to the violations of an event, which were recorded before the stack was read.
-  ///
-  /// - Parameter count: The number of violations before any that the stack itself shows.
-  mutating func record(_ stack: CallStack, onLine line: Int, of processIndex: Int, before count: Int) {
-    var index = count - 1
-    while index >= 0, all[index].processIndex == processIndex, all[index].last.line == line {
-      all[index].record(stack, onLine: line)
-      index -= 1
-    }
+  mutating func record(_ stack: CallStack, onLine line: Int, of processIndex: Int) {
+    guard (ofLine.line, ofLine.processIndex) == (line, processIndex) else { return }
+    for index in ofLine.indices { all[index].record(stack, onLine: line) }
   }
 
-  /// Whether to keep a violation as the next one. Otherwise it is only counted, if it is not an effect of another one.
-  private mutating func shouldKeep(_ violation: Violation, _ coverage: LogCoverage, _ model: Model) -> Bool {
-    let isDecided =
-      coverage.suffices(for: model.rules[violation.rule], in: violation)
-      && coverage.breaksEveryHypothesis(violation, model)
-    if isDecided {
-      let kind = ViolationKind(violation, model)
-      let subject = SubjectKey(reference: violation.subject, processIndex: violation.processIndex)
-      if violation.isDismissed(for: kind.rule) || violation.isConsequence && counted.contains(subject) {
-        return false
-      }
-      let last = decided.last(of: kind, orKeptAt: all.count)
-      if violation.movesMachine, !violation.isConsequence {
-        if last == nil { counted.remove(subject) } else { counted.insert(subject) }
-      }
-      guard let last else { return true }
-      all[last].notKept += 1
-    } else {
-      let key = InconclusiveKey(rule: violation.rule, classIndex: violation.classIndex)
+  /// Whether to keep a violation of a slice as the next one. Otherwise it is only counted, if it is not an effect of
+  /// another one.
+  private mutating func shouldKeep(_ violation: Violation, _ evidence: Evidence) -> Bool {
+    guard evidence.decides(violation) else {
+      let key = InconclusiveKey(
+        rule: violation.rule, name: violation.subject.name, processIndex: violation.processIndex)
       guard let last = inconclusive.last(of: key, orKeptAt: all.count) else { return true }
-      all[last].more += 1
+      all[last].undecided += 1
+      return false
     }
+    let subject = SubjectKey(reference: violation.subject, processIndex: violation.processIndex)
+    if violation.isDismissed || violation.isConsequence && counted.contains(subject) { return false }
+    let last = decided.last(of: ViolationKind(violation), orKeptAt: all.count)
+    if violation.movesMachine, !violation.isConsequence {
+      if last == nil { counted.remove(subject) } else { counted.insert(subject) }
+    }
+    guard let last else { return true }
+    all[last].notKept += 1
     return false
   }
 }
 
-extension Model {
-  /// The most severe of several rules; the first in model order among equals.
-  fileprivate func mostSevere(of rules: [Int]) -> Int? {
-    rules.max { self.rules[$0].severity < self.rules[$1].severity }.flatMap { mostSevere in
-      rules.first { self.rules[$0].severity == self.rules[mostSevere].severity }
-    }
+extension Violation {
+  /// A violation of the most severe of several rules, the first in model order among equals; `nil` without a rule.
+  fileprivate init?(
+    _ rules: [Int], of model: Model, source: Source, input: Int, processIndex: Int, subject: ObjectReference,
+    trace: [TraceEntry]
+  ) {
+    guard let severity = rules.map({ model.rules[$0].severity }).max(),
+      let rule = rules.first(where: { model.rules[$0].severity == severity })
+    else { return nil }
+    self.init(
+      RuleID(model.rules[rule].id), source: source, input: input, processIndex: processIndex,
+      subject: subject,
+      trace: trace)
+    otherRules = rules.filter { $0 != rule }.map { RuleID(model.rules[$0].id) }
   }
 }
 

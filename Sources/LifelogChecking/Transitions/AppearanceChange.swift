@@ -39,12 +39,12 @@ struct AppearanceChange {
   /// More reversals than this mean that the class does not log the end of its appearances.
   private static let maxReversals = 6
 
-  init(_ tracked: TrackedEvent, isAppearing: Bool, parent: SubjectKey?, past: PriorState) {
-    key = tracked.key
+  init(_ judgment: Judgment, isAppearing: Bool, parent: SubjectKey?, past: PriorState) {
+    key = judgment.key
     self.isAppearing = isAppearing
     self.parent = parent
     self.past = past
-    will = CompactEvent(tracked.event)
+    will = CompactEvent(judgment.event)
   }
 
   /// Whether it appears after all reversals.

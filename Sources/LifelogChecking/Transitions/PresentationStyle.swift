@@ -10,8 +10,8 @@ enum PresentationStyle: String {
 
   /// The style that a canonical line prints for a presentation; `nil` if there is none, or if it is automatic or
   /// unknown.
-  init?(of tracked: TrackedEvent, _ names: NameTable) {
-    guard let detail = tracked.details.first(where: { names[$0.key] == "style" }) else { return nil }
+  init?(of judgment: Judgment, _ names: NameTable) {
+    guard let detail = judgment.details.first(where: { names[$0.key] == "style" }) else { return nil }
     self.init(rawValue: names[detail.value])
   }
 

@@ -31,27 +31,27 @@ struct ProcessTransitions {
 
   /// Tracks an event.
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     events += 1
-    switch tracked.event.callback {
+    switch judgment.event.callback {
     case .viewWillAppear, .viewWillDisappear:
       processWideTransitions.interrupt(&ended)
-      begin(tracked, subjects, names, &ended)
-      if tracked.event.callback == .viewWillAppear { hasAppeared = true }
-    case .viewDidAppear, .viewDidDisappear: finish(tracked, subjects, names, &ended)
+      begin(judgment, subjects, names, &ended)
+      if judgment.event.callback == .viewWillAppear { hasAppeared = true }
+    case .viewDidAppear, .viewDidDisappear: finish(judgment, subjects, names, &ended)
     case .deinit:
-      guard !tracked.isAmbiguous else { return }
-      presented.end(tracked.key)
-      for index in windows.indices.reversed() where windows[index].involves(tracked.key) {
-        windows[index].end(tracked.key)
+      guard !judgment.isAmbiguous else { return }
+      presented.end(judgment.key)
+      for index in windows.indices.reversed() where windows[index].involves(judgment.key) {
+        windows[index].end(judgment.key)
         if windows[index].isFinished { close(index, subjects, names, &ended) }
       }
-    case .willMoveToParent: recordLeaving(tracked, subjects)
+    case .willMoveToParent: recordLeaving(judgment, subjects)
     default:
-      if tracked.event.callback.isLaunch { awaitsFirst = !hasAppeared }
-      processWideTransitions.receive(tracked, &ended)
-      guard let trigger = TransitionTrigger(tracked, subjects, names, at: events) else { return }
+      if judgment.event.callback.isLaunch { awaitsFirst = !hasAppeared }
+      processWideTransitions.receive(judgment, &ended)
+      guard let trigger = TransitionTrigger(judgment, subjects, names, at: events) else { return }
       if trigger.callback == .setRoot { awaitsFirst = !hasAppeared }
       presented.record(trigger)
       triggers.append(trigger)
@@ -67,15 +67,15 @@ struct ProcessTransitions {
     processWideTransitions.finish(&ended)
   }
 
-  private mutating func recordLeaving(_ tracked: TrackedEvent, _ subjects: Subjects) {
-    guard tracked.event.argument == .noParent, let parent = subjects.parent(of: tracked.key) else { return }
+  private mutating func recordLeaving(_ judgment: Judgment, _ subjects: Subjects) {
+    guard judgment.event.argument == .noParent, let parent = subjects.parent(of: judgment.key) else { return }
     if removals.count == TrackingLimit.transitionCalls.maximum {
       let oldest = removals.removeFirst()
       // Two removals from a container show a pop to its root, however many there are.
       let isRepresented = removals.count { $0.parent == oldest.parent } > 1
       if !isRepresented, mayExplain(oldest.event) { notTracked.add(.transitionCalls) }
     }
-    removals.append((tracked.key, parent, events))
+    removals.append((judgment.key, parent, events))
   }
 
   /// Whether a call or removal may belong to an open or later transition.
@@ -86,10 +86,10 @@ struct ProcessTransitions {
   // MARK: The ends of appearance changes
 
   private mutating func finish(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     for index in windows.indices.reversed()
-    where windows[index].involves(tracked.key) && windows[index].finish(tracked, at: events) {
+    where windows[index].involves(judgment.key) && windows[index].finish(judgment, at: events) {
       if windows[index].isFinished { close(index, subjects, names, &ended) }
       return
     }
@@ -99,19 +99,19 @@ struct ProcessTransitions {
   // MARK: The beginnings
 
   private mutating func begin(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
-    let isAppearing = tracked.event.callback == .viewWillAppear
+    let isAppearing = judgment.event.callback == .viewWillAppear
     if !windows.isEmpty {
-      expire(tracked, subjects, names, &ended)
-      if resume(tracked, isAppearing, subjects, names, &ended) { return }
+      expire(judgment, subjects, names, &ended)
+      if resume(judgment, isAppearing, subjects, names, &ended) { return }
     }
     let change = AppearanceChange(
-      tracked, isAppearing: isAppearing,
-      parent: tracked.parent.isNone ? nil : subjects.parent(of: tracked.key),
-      past: PriorState(of: tracked.key, in: subjects.table, isAmbiguous: tracked.isAmbiguous))
-    if windows.isEmpty || !join(change, tracked, subjects) {
-      open(change, tracked, subjects, names, &ended)
+      judgment, isAppearing: isAppearing,
+      parent: judgment.parent.isNone ? nil : subjects.parent(of: judgment.key),
+      past: PriorState(of: judgment.key, in: subjects.table, isAmbiguous: judgment.isAmbiguous))
+    if windows.isEmpty || !join(change, judgment, subjects) {
+      open(change, judgment, subjects, names, &ended)
     }
   }
 
@@ -119,13 +119,13 @@ struct ProcessTransitions {
   ///
   /// - Returns: Whether the event has no other effect.
   private mutating func resume(
-    _ tracked: TrackedEvent, _ isAppearing: Bool, _ subjects: Subjects, _ names: NameTable,
+    _ judgment: Judgment, _ isAppearing: Bool, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
-    for index in windows.indices.reversed() where windows[index].involves(tracked.key) {
-      guard let direction = windows[index].direction(of: tracked.key) else {
+    for index in windows.indices.reversed() where windows[index].involves(judgment.key) {
+      guard let direction = windows[index].direction(of: judgment.key) else {
         // A controller that has finished does not wait for one whose class does not log the end.
-        if windows[index].hasFinished(tracked.key), !windows[index].isNear(tracked, at: events),
+        if windows[index].hasFinished(judgment.key), !windows[index].isNear(judgment, at: events),
           !isAwaited(index, subjects)
         {
           close(index, subjects, names, &ended)
@@ -135,16 +135,16 @@ struct ProcessTransitions {
       if windows[index].isSameName {
         close(index, subjects, names, &ended)
       } else if direction == isAppearing {
-        if windows[index].isNear(tracked, at: events) { return true }
+        if windows[index].isNear(judgment, at: events) { return true }
         close(index, subjects, names, &ended)
-      } else if !windows[index].isNear(tracked, at: events), !isAwaited(index, subjects) {
+      } else if !windows[index].isNear(judgment, at: events), !isAwaited(index, subjects) {
         close(index, subjects, names, &ended)  // Its class does not log the end of its appearances.
-      } else if tracked.isAmbiguous, windows[index].lacks(isAppearing),
-        windows[index].isNear(tracked, at: events)
+      } else if judgment.isAmbiguous, windows[index].lacks(isAppearing),
+        windows[index].isNear(judgment, at: events)
       {
         return false  // Possibly another instance of the name: both hypotheses are kept.
-      } else if !windows[index].isSettled(for: tracked.key),
-        windows[index].reverse(tracked, at: events)
+      } else if !windows[index].isSettled(for: judgment.key),
+        windows[index].reverse(judgment, at: events)
       {
         return true
       } else {
@@ -157,7 +157,7 @@ struct ProcessTransitions {
   /// Adds a controller to a transition in progress: with its container or child, or as the counterpart.
   ///
   /// - Returns: Whether there is such a transition.
-  private mutating func join(_ change: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects)
+  private mutating func join(_ change: AppearanceChange, _ judgment: Judgment, _ subjects: Subjects)
     -> Bool
   {
     let isAppearing = change.isAppearing
@@ -174,11 +174,11 @@ struct ProcessTransitions {
       return true
     }
     let waiting = windows.indices.filter {
-      windows[$0].lacks(isAppearing) && windows[$0].isNear(tracked, at: events)
+      windows[$0].lacks(isAppearing) && windows[$0].isNear(judgment, at: events)
     }
     if pair(change, in: waiting) { return true }
     let ambiguous = windows.lastIndex {
-      $0.isAmbiguous && $0.isBeginning && $0.isNear(tracked, at: events)
+      $0.isAmbiguous && $0.isBeginning && $0.isNear(judgment, at: events)
     }
     if let ambiguous { windows[ambiguous].addAmbiguous(change, at: events) }
     return ambiguous != nil
@@ -204,7 +204,7 @@ struct ProcessTransitions {
   }
 
   private mutating func open(
-    _ change: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
+    _ change: AppearanceChange, _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
     // If a log shows no ends of appearances, all windows would stay open.
@@ -218,13 +218,14 @@ struct ProcessTransitions {
       if !windows[index].isInProgress {
         // Only controllers that a container moves along are unfinished.
         close(index, subjects, names, &ended)
-      } else if windows[index].isNear(tracked, at: events) || isAwaited(index, subjects) {
+      } else if windows[index].isNear(judgment, at: events) || isAwaited(index, subjects) {
         windows[index].overlapping.insert(opened)
         overlapping.insert(windows[index].number)
       }
     }
     var window = TransitionWindow(
-      number: opened, processIndex: tracked.key.processIndex, input: tracked.input, overlapping: overlapping)
+      number: opened, processIndex: judgment.key.processIndex, input: judgment.input, overlapping: overlapping
+    )
     window.add(change, at: events)
     windows.append(window)
   }
@@ -238,11 +239,11 @@ struct ProcessTransitions {
 
   /// Closes windows whose controllers are long overdue.
   private mutating func expire(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     for index in windows.indices.reversed()
-    where windows[index].isOld(at: tracked, event: events)
-      && windows[index].isLate(at: tracked, event: events)
+    where windows[index].isOld(at: judgment, event: events)
+      && windows[index].isLate(at: judgment, event: events)
     {
       close(index, subjects, names, &ended)
     }

@@ -38,18 +38,18 @@ struct ProcessWideTransitions {
   private var isLaunching = false
 
   /// Tracks an event and appends the transitions that it ends to `ended`.
-  mutating func receive(_ tracked: TrackedEvent, _ ended: inout ProcessTransitions.Ended) {
-    let callback = tracked.event.callback
+  mutating func receive(_ judgment: Judgment, _ ended: inout ProcessTransitions.Ended) {
+    let callback = judgment.event.callback
     switch callback {
     case .applicationDidFinishLaunching, .applicationWillFinishLaunching, .sceneWillConnect:
       isLaunching = true
     case .sceneDidBecomeActive, .applicationDidBecomeActive:
       // An interrupted app has not left the foreground.
-      open.removeAll { $0.kind == .background && $0.started.contains(tracked.key) }
+      open.removeAll { $0.kind == .background && $0.started.contains(judgment.key) }
     default: break
     }
-    if let kind = Self.begins[callback] { begin(kind, tracked, &ended) }
-    if let kind = Self.ends[callback] { end(kind, tracked, &ended) }
+    if let kind = Self.begins[callback] { begin(kind, judgment, &ended) }
+    if let kind = Self.ends[callback] { end(kind, judgment, &ended) }
     if callback == .sceneDidBecomeActive || callback == .applicationDidBecomeActive { isLaunching = false }
   }
 
@@ -73,40 +73,40 @@ struct ProcessWideTransitions {
   }
 
   private mutating func begin(
-    _ kind: TransitionKind, _ tracked: TrackedEvent, _ ended: inout ProcessTransitions.Ended
+    _ kind: TransitionKind, _ judgment: Judgment, _ ended: inout ProcessTransitions.Ended
   ) {
     // The first activation is not a return to the foreground.
     guard kind != .foreground || !isLaunching else { return }
-    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
-    let hasNoEnd = tracked.event.callback == .viewWillTransition
+    let compactEvent = AppearanceChange.CompactEvent(judgment.event)
+    let hasNoEnd = judgment.event.callback == .viewWillTransition
     if let known = open.firstIndex(where: { $0.kind == kind }) {
       // If a controller receives the start again, it is another transition.
-      if open[known].started.contains(tracked.key) || open[known].hasNoEnd != hasNoEnd {
+      if open[known].started.contains(judgment.key) || open[known].hasNoEnd != hasNoEnd {
         let isFinished = open[known].hasNoEnd
         if isFinished || kind != .background {
           ended.append((0, open[known].transition(isFinished ? .completed : .open)))
         }
         open.remove(at: known)
       } else {
-        open[known].started.insert(tracked.key)
-        open[known].pending.insert(tracked.key)
+        open[known].started.insert(judgment.key)
+        open[known].pending.insert(judgment.key)
         open[known].last = compactEvent
         return
       }
     }
     open.append(
       OpenTransition(
-        kind: kind, input: tracked.input, first: compactEvent, owner: tracked.key, last: compactEvent,
-        started: [tracked.key], pending: [tracked.key], hasNoEnd: hasNoEnd))
+        kind: kind, input: judgment.input, first: compactEvent, owner: judgment.key, last: compactEvent,
+        started: [judgment.key], pending: [judgment.key], hasNoEnd: hasNoEnd))
   }
 
   private mutating func end(
-    _ kind: TransitionKind, _ tracked: TrackedEvent, _ ended: inout ProcessTransitions.Ended
+    _ kind: TransitionKind, _ judgment: Judgment, _ ended: inout ProcessTransitions.Ended
   ) {
-    let known = open.firstIndex { $0.kind == kind && $0.pending.contains(tracked.key) }
+    let known = open.firstIndex { $0.kind == kind && $0.pending.contains(judgment.key) }
     guard let known else { return }
-    open[known].last = AppearanceChange.CompactEvent(tracked.event)
-    open[known].pending.remove(tracked.key)
+    open[known].last = AppearanceChange.CompactEvent(judgment.event)
+    open[known].pending.remove(judgment.key)
     guard open[known].pending.isEmpty else { return }
     ended.append((0, open.remove(at: known).transition(.completed)))
   }

@@ -2,21 +2,14 @@ package import LifelogTrace
 
 /// The transitions of a log: the count of each kind, and the transitions with violations.
 package struct TransitionLog {
-  /// A violation, a whole-log violation or a UIKit diagnostic, by its index among all of them.
-  package enum ViolationReference: Hashable {
-    case violation(Int)
-    case wholeLogViolation(Int)
-    case diagnostic(Int)
-  }
-
   private var recognizer = TransitionRecognizer()
-  /// The violations in open windows.
-  private var waiting: [TransitionRecognizer.WindowKey: [ViolationReference]] = [:]
+  /// The indices of the violations in open windows.
+  private var waiting: [TransitionRecognizer.WindowKey: [Int]] = [:]
   /// The transitions that the last event ended, with the numbers of their windows, and its line. The array is reused,
   /// to avoid an allocation for each transition.
   private var latest: (line: Int, ended: ProcessTransitions.Ended) = (0, [])
-  /// The transition of each violation.
-  package private(set) var transitionByViolation: [ViolationReference: Transition] = [:]
+  /// The transition of each violation that is in one, by the index of the violation.
+  package private(set) var transitionByViolation: [Int: Transition] = [:]
   private(set) var counts: [TransitionCount] = []
   /// Every transition, in the order in which they ended; empty unless requested.
   package private(set) var all: [Transition] = []
@@ -33,11 +26,11 @@ package struct TransitionLog {
   /// Tracks an event.
   ///
   /// - Returns: The number of transitions that it ends; ``ended(_:)`` returns them.
-  mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) -> Int {
+  mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) -> Int {
     if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
-    recognizer.receive(tracked, subjects, names, &latest.ended)
+    recognizer.receive(judgment, subjects, names, &latest.ended)
     guard !latest.ended.isEmpty else { return 0 }
-    latest.line = tracked.event.line
+    latest.line = judgment.event.line
     keepEnded()
     return latest.ended.count
   }
@@ -45,28 +38,30 @@ package struct TransitionLog {
   /// One of the transitions that the last event ended, counted from 0.
   func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
-  /// Records a violation of the current event.
-  mutating func record(_ violation: ViolationReference, of tracked: TrackedEvent) {
-    let key = tracked.key
+  /// Records violations of the current event, by their indices.
+  mutating func record(_ violations: [Int], of judgment: Judgment) {
+    guard !violations.isEmpty else { return }
+    let key = judgment.key
     if let window = recognizer.window(of: key) {
-      waiting[window, default: []].append(violation)
-    } else if latest.line == tracked.event.line {
+      waiting[window, default: []] += violations
+    } else if latest.line == judgment.event.line {
       let ended = latest.ended.last { _, transition in
         transition.process == key.processIndex
           && (transition.from == key.reference || transition.to == key.reference)
       }
-      if let ended { transitionByViolation[violation] = ended.transition }
+      if let ended { record(violations, of: ended.transition) }
     }
   }
 
-  /// Records a violation of a controller, whatever its last event was.
-  mutating func record(_ violation: ViolationReference, of key: SubjectKey) {
-    if let window = recognizer.window(of: key) { waiting[window, default: []].append(violation) }
+  /// Records violations of a controller, whatever its last event was.
+  mutating func record(_ violations: [Int], of key: SubjectKey) {
+    guard !violations.isEmpty, let window = recognizer.window(of: key) else { return }
+    waiting[window, default: []] += violations
   }
 
-  /// Records a violation of a transition.
-  mutating func record(_ violation: ViolationReference, of transition: Transition) {
-    transitionByViolation[violation] = transition
+  /// Records violations of a transition.
+  mutating func record(_ violations: [Int], of transition: Transition) {
+    for violation in violations { transitionByViolation[violation] = transition }
   }
 
   /// Makes all states unknown at a gap.

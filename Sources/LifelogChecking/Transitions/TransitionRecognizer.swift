@@ -38,11 +38,11 @@ struct TransitionRecognizer {
   ///
   /// - Parameter ended: Receives the transitions that it ends, with the numbers of their windows.
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout ProcessTransitions.Ended
   ) {
-    processes[tracked.key.processIndex, default: ProcessTransitions()].receive(
-      tracked, subjects, names, &ended)
+    processes[judgment.key.processIndex, default: ProcessTransitions()].receive(
+      judgment, subjects, names, &ended)
   }
 
   /// Forgets all transitions in progress at a gap or at the end of a log. They are not counted.

@@ -14,16 +14,16 @@ struct TransitionTrigger {
   let event: Int
 
   /// The trigger of a call; `nil` if the event is not such a call, or is its end.
-  init?(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, at event: Int) {
-    guard tracked.event.callback.beginsTransition, tracked.event.phase != .end else { return nil }
-    callback = tracked.event.callback
-    caller = tracked.key
+  init?(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, at event: Int) {
+    guard judgment.event.callback.beginsTransition, judgment.event.phase != .end else { return nil }
+    callback = judgment.event.callback
+    caller = judgment.key
     self.event = event
-    let named = tracked.other.map { subjects.canonical($0) }
+    let named = judgment.other.map { subjects.canonical($0) }
     switch callback {
     case .transitionFromTo:
-      appearing = Self.object("to", tracked, subjects, names)
-      disappearing = Self.object("from", tracked, subjects, names)
+      appearing = Self.object("to", judgment, subjects, names)
+      disappearing = Self.object("from", judgment, subjects, names)
     case .pop, .dismiss:
       appearing = nil
       disappearing = named
@@ -31,16 +31,16 @@ struct TransitionTrigger {
       appearing = named
       disappearing = nil
     }
-    style = PresentationStyle(of: tracked, names)
+    style = PresentationStyle(of: judgment, names)
   }
 
   /// An object that a canonical line prints under a key.
   private static func object(
-    _ key: String, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable
+    _ key: String, _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable
   ) -> SubjectKey? {
-    tracked.details.first { names[$0.key] == key }.map { detail in
+    judgment.details.first { names[$0.key] == key }.map { detail in
       let object = ObjectReference(name: detail.value, instance: detail.instance)
-      return subjects.canonical(SubjectKey(reference: object, processIndex: tracked.key.processIndex))
+      return subjects.canonical(SubjectKey(reference: object, processIndex: judgment.key.processIndex))
     }
   }
 

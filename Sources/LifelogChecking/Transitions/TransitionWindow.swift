@@ -91,28 +91,28 @@ struct TransitionWindow {
   }
 
   /// Whether an event is close enough to the last one to belong to the same turn of the run loop.
-  func isNear(_ tracked: TrackedEvent, at event: Int) -> Bool {
+  func isNear(_ judgment: Judgment, at event: Int) -> Bool {
     guard event - lastEvent <= Self.maxDistance.events else { return false }
-    guard let distance = distance(to: tracked) else { return true }
+    guard let distance = distance(to: judgment) else { return true }
     return distance <= Self.maxDistance.time
   }
 
   /// Whether the last event was a long time ago.
   @inline(__always)
-  func isOld(at tracked: TrackedEvent, event: Int) -> Bool {
-    event - lastEvent > Self.maxWait.events || (distance(to: tracked) ?? 0) > Self.maxWait.time
+  func isOld(at judgment: Judgment, event: Int) -> Bool {
+    event - lastEvent > Self.maxWait.events || (distance(to: judgment) ?? 0) > Self.maxWait.time
   }
 
   /// Whether the unfinished participants are long overdue.
-  func isLate(at tracked: TrackedEvent, event: Int) -> Bool {
+  func isLate(at judgment: Judgment, event: Int) -> Bool {
     if event - lastEvent > Self.maxWait.events { return true }
-    guard let distance = distance(to: tracked) else { return false }
-    return distance > Self.maxWait.time && !involves(tracked.key)
+    guard let distance = distance(to: judgment) else { return false }
+    return distance > Self.maxWait.time && !involves(judgment.key)
   }
 
   @inline(__always)
-  private func distance(to tracked: TrackedEvent) -> Int64? {
-    lastTime.flatMap { tracked.event.time?.microseconds(since: $0) }
+  private func distance(to judgment: Judgment) -> Int64? {
+    lastTime.flatMap { judgment.event.time?.microseconds(since: $0) }
   }
 
   /// Whether a participant is finished while its counterpart is not.
@@ -171,10 +171,10 @@ struct TransitionWindow {
   /// Reverses an unfinished controller.
   ///
   /// - Returns: Whether it is still tracked, which is not the case after too many reversals.
-  mutating func reverse(_ tracked: TrackedEvent, at event: Int) -> Bool {
-    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
+  mutating func reverse(_ judgment: Judgment, at event: Int) -> Bool {
+    let compactEvent = AppearanceChange.CompactEvent(judgment.event)
     let isReversed =
-      switch part(of: tracked.key) {
+      switch part(of: judgment.key) {
       case .appearing: appearing?.reverse(compactEvent) ?? false
       case .disappearing: disappearing?.reverse(compactEvent) ?? false
       case .other(let index): others[index].reverse(compactEvent)
@@ -188,14 +188,14 @@ struct TransitionWindow {
   /// not logged.
   ///
   /// - Returns: Whether the event belongs to the window.
-  mutating func finish(_ tracked: TrackedEvent, at event: Int) -> Bool {
-    let callback = tracked.event.callback
-    guard let part = part(of: tracked.key, awaiting: callback) else {
-      guard part(of: tracked.key) != nil else { return false }
-      end(tracked.key)
+  mutating func finish(_ judgment: Judgment, at event: Int) -> Bool {
+    let callback = judgment.event.callback
+    guard let part = part(of: judgment.key, awaiting: callback) else {
+      guard part(of: judgment.key) != nil else { return false }
+      end(judgment.key)
       return true
     }
-    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
+    let compactEvent = AppearanceChange.CompactEvent(judgment.event)
     switch part {
     case .appearing: appearing?.finish(compactEvent)
     case .disappearing: disappearing?.finish(compactEvent)

@@ -48,28 +48,25 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
 
   /// By the index of the process.
   private var processes: [Int: Process] = [:]
-  /// The violations by children whose begin the log possibly does not show. If their class logs begins, the log starts
-  /// after it, or has a gap there.
-  private var withUnseenBegin = UndecidedViolations<LoggedCallback>()
   private(set) var notTracked = NotTracked()
 
   var isIdle: Bool { processes.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard !tracked.isAmbiguous else { return }
-    let (key, processIndex) = (tracked.key, tracked.key.processIndex)
-    switch tracked.event.callback {
+    guard !judgment.isAmbiguous else { return }
+    let (key, processIndex) = (judgment.key, judgment.key.processIndex)
+    switch judgment.event.callback {
     case .beginAppearanceTransition:
       guard let own = processes[processIndex]?.openBegins[key] else {
-        processes[processIndex, default: Process()].begin(key, tracked.entry)
+        processes[processIndex, default: Process()].begin(key, judgment.entry)
         return
       }
       // A begin in the other direction is a reversal, which needs only one end.
-      let isSame = own.entry.argument == tracked.event.argument
+      let isSame = own.entry.argument == judgment.event.argument
       processes[processIndex]?.openBegins[key]?.depth = isSame ? own.depth + 1 : 1
-      processes[processIndex]?.openBegins[key]?.entry = tracked.entry
+      processes[processIndex]?.openBegins[key]?.entry = judgment.entry
     case .endAppearanceTransition:
       if let own = processes[processIndex]?.openBegins[key] {
         processes[processIndex]?.openBegins[key]?.depth -= 1
@@ -79,12 +76,13 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
         guard let other = search.key, let begin = processes[processIndex]?.openBegins[other]?.entry else {
           return
         }
-        var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, tracked, after: [begin])
-        wholeLogViolation.other = other.reference
-        if subjects.mayHaveUnseenBegin(in: tracked.before) {
-          withUnseenBegin.add(wholeLogViolation, if: LoggedCallback(.beginAppearanceTransition, of: key))
+        var violation = Violation(.beginEndTargetMismatch, judgment, after: [begin])
+        violation.other = other.reference
+        if subjects.mayHaveUnseenBegin(in: judgment.before) {
+          // If its class logs begins, the log starts after its begin, or has a gap there.
+          found.append(violation, if: .notLogged(LoggedCallback(.beginAppearanceTransition, of: key)))
         } else {
-          found.append(wholeLogViolation)
+          found.append(violation)
           end(other)
         }
       }
@@ -104,9 +102,4 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
   }
 
   mutating func forget() { processes = [:] }
-
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += withUnseenBegin.violations { !$0.isMet(subjects.coverage) }
-    withUnseenBegin = UndecidedViolations()
-  }
 }

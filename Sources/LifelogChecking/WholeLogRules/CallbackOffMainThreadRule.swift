@@ -31,17 +31,17 @@ struct CallbackOffMainThreadRule: WholeLogRule {
     private(set) var first: ContiguousArray<First> = []
     private var indices: [Kind: Int32] = [:]
 
-    mutating func record(_ tracked: TrackedEvent) {
+    mutating func record(_ judgment: Judgment) {
       let kind = Kind(
-        thread: tracked.event.thread, classIndex: tracked.classIndex, callback: tracked.event.callback)
+        thread: judgment.event.thread, classIndex: judgment.classIndex, callback: judgment.event.callback)
       if let known = indices[kind] {
         first[Int(known)].more &+= 1
       } else {
         indices[kind] = Int32(first.count)
         first.append(
           First(
-            thread: kind.thread, reference: tracked.key.reference, input: Int32(tracked.input),
-            entry: tracked.entry))
+            thread: kind.thread, reference: judgment.key.reference, input: Int32(judgment.input),
+            entry: judgment.entry))
       }
     }
 
@@ -62,18 +62,18 @@ struct CallbackOffMainThreadRule: WholeLogRule {
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard !tracked.event.thread.isEmpty else { return }
-    processes[tracked.key.processIndex, default: Process()].record(tracked)
+    guard !judgment.event.thread.isEmpty else { return }
+    processes[judgment.key.processIndex, default: Process()].record(judgment)
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     for (processIndex, process) in processes.sorted(by: { $0.key < $1.key }) {
       guard let main = process.mainThread else { continue }
       for kind in process.first where kind.thread != main {
         let key = SubjectKey(reference: kind.reference, processIndex: processIndex)
-        var violation = WholeLogViolation(
+        var violation = Violation(
           .callbackOffMainThread, key, input: Int(kind.input), trace: [kind.entry])
         violation.more = Int(kind.more)
         violation.note = "thread \(names[kind.thread])"

@@ -16,7 +16,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
   /// A loaded child that has not begun to appear.
   private struct Child {
     let container: SubjectKey
-    var violation: WholeLogViolation
+    var violation: Violation
     /// Whether the app made the containment calls, which UIKit makes for the stack.
     let isAddedByApp: Bool
     /// Whether the navigation controller was visible when the child loaded its view; `nil` if the log does not show it, and a
@@ -34,25 +34,24 @@ struct ChildInSystemContainerRule: WholeLogRule {
   var isIdle: Bool { waiting.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if let time = tracked.event.time { expire(before: time, subjects, &found) }
-    guard !tracked.isAmbiguous else { return }
-    let key = tracked.key
-    switch (tracked.event.callback, tracked.event.argument) {
-    case (.viewDidLoad, _): load(tracked, subjects, names)
+    if let time = judgment.event.time { expire(before: time, subjects, &found) }
+    guard !judgment.isAmbiguous else { return }
+    let key = judgment.key
+    switch (judgment.event.callback, judgment.event.argument) {
+    case (.viewDidLoad, _): load(judgment, subjects, names)
     case (.didMoveToParent, .object):
-      waiting[key]?.violation.trace.append(tracked.entry)
-      waiting[key]?.violation.line = tracked.event.line
+      waiting[key]?.violation.trace.append(judgment.entry)
       waiting[key]?.hasMoved = true
     // It appears, is removed, or is another one.
     default: waiting[key] = nil
     }
   }
 
-  private mutating func load(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
-    let key = tracked.key
-    guard let time = tracked.event.time, let container = subjects.parent(of: key),
+  private mutating func load(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) {
+    let key = judgment.key
+    guard let time = judgment.event.time, let container = subjects.parent(of: key),
       subjects.newestChild(of: container) == key,
       let family = subjects.systemContainers.family(of: container.reference.name, in: names)
     else { return }
@@ -65,7 +64,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
     let isAddedByApp = trace.contains { $0.callback == .addChild && $0.isChild }
     // Another container may load its children early.
     guard family == .navigation || isAddedByApp else { return }
-    var violation = WholeLogViolation(.childInSystemContainer, tracked, after: trace)
+    var violation = Violation(.childInSystemContainer, judgment, after: trace)
     violation.container = container.reference
     waiting[key] = Child(
       container: container, violation: violation,
@@ -84,7 +83,7 @@ struct ChildInSystemContainerRule: WholeLogRule {
 
   /// Reports the children whose time has passed, unless another one covers them or they were removed.
   private mutating func expire(
-    before time: LogTime, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+    before time: LogTime, _ subjects: Subjects, _ found: inout ViolationLog
   ) {
     guard !deadlines.isEmpty else { return }
     for (_, key) in deadlines.take(before: time.instant) {

@@ -16,35 +16,36 @@ struct DuplicateLoggingRule: WholeLogRule {
     var deliveries = 0
     var duplicates = 0
     /// The first duplicate report with the delivery that it repeats; empty for most classes, which then take less memory.
-    var first: [WholeLogViolation] = []
+    var first: [Violation] = []
   }
 
   /// By the index of the class.
   private var classes: [Int: Class] = [:]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard tracked.role == .duplicate else {
-      if tracked.role == .delivery { classes[tracked.classIndex, default: Class()].deliveries += 1 }
+    guard judgment.role == .duplicate else {
+      if judgment.role == .delivery { classes[judgment.classIndex, default: Class()].deliveries += 1 }
       return
     }
     // Several messages of one method are not a second report.
-    guard tracked.event.note == 0 else { return }
-    classes[tracked.classIndex, default: Class()].duplicates += 1
-    guard classes[tracked.classIndex]?.first.isEmpty == true, let last = subjects.trace(of: tracked.key).last
+    guard judgment.event.note == 0 else { return }
+    classes[judgment.classIndex, default: Class()].duplicates += 1
+    guard classes[judgment.classIndex]?.first.isEmpty == true,
+      let last = subjects.trace(of: judgment.key).last
     else {
       return
     }
-    var first = WholeLogViolation(.duplicateLogging, tracked, after: [last])
-    first.key.reference = ObjectReference(name: tracked.key.reference.name)
-    classes[tracked.classIndex]?.first = [first]
+    var first = Violation(.duplicateLogging, judgment, after: [last])
+    first.subject = ObjectReference(name: judgment.key.reference.name)
+    classes[judgment.classIndex]?.first = [first]
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     for (_, record) in classes.sorted(by: { $0.key < $1.key })
     where record.duplicates >= 2 && record.duplicates * 10 >= record.deliveries * 9 {
-      found += record.first
+      for violation in record.first { found.append(violation) }
     }
   }
 }

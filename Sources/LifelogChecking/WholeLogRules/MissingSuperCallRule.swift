@@ -22,7 +22,7 @@ struct MissingSuperCallRule: WholeLogRule {
     /// separate it from that of the base class; and the first line of each of the latter.
     var own = CallbackSet()
     var shown = CallbackSet()
-    var first: [WholeLogViolation] = []
+    var first: [Violation] = []
     /// The callbacks that methods of other classes have logged for its objects, by that class.
     private(set) var bases: [(name: Name, callbacks: CallbackSet)] = []
     private var indices: [Name: Int] = [:]
@@ -52,30 +52,30 @@ struct MissingSuperCallRule: WholeLogRule {
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if tracked.details.contains(where: { names[$0.key] == "super" && names[$0.value] == "no" }),
-      reported[tracked.classIndex, default: []].insert(tracked.event.callback).inserted
+    if judgment.details.contains(where: { names[$0.key] == "super" && names[$0.value] == "no" }),
+      reported[judgment.classIndex, default: []].insert(judgment.event.callback).inserted
     {
-      found.append(WholeLogViolation(.missingSuperCall, tracked))
+      found.append(Violation(.missingSuperCall, judgment))
     }
-    let implementation = tracked.event.implementation
-    guard !implementation.isEmpty, tracked.event.phase != .end else { return }
-    let index = tracked.classIndex
-    if implementation == tracked.key.reference.name,
-      classes[index]?.shown.contains(tracked.event.callback) == true
+    let implementation = judgment.event.implementation
+    guard !implementation.isEmpty, judgment.event.phase != .end else { return }
+    let index = judgment.classIndex
+    if implementation == judgment.key.reference.name,
+      classes[index]?.shown.contains(judgment.event.callback) == true
     {
-      last = (tracked.event.line, index)  // Most lines are like this and show nothing new.
+      last = (judgment.event.line, index)  // Most lines are like this and show nothing new.
       return
     }
-    let callback = tracked.event.callback
-    defer { last = (tracked.event.line, index) }
-    if implementation == tracked.key.reference.name {
+    let callback = judgment.event.callback
+    defer { last = (judgment.event.line, index) }
+    if implementation == judgment.key.reference.name {
       classes[index, default: Class()].own.insert(callback)
-      classes[index]?.processIndex = tracked.key.processIndex
+      classes[index]?.processIndex = judgment.key.processIndex
       // Without an earlier line, that of the base class may be missing from the log.
       guard last != nil, classes[index]?.shown.insert(callback).inserted == true else { return }
-      classes[index]?.first.append(WholeLogViolation(.missingSuperCall, tracked))
+      classes[index]?.first.append(Violation(.missingSuperCall, judgment))
     } else {
       classes[index, default: Class()].record(callback, of: implementation)
     }
@@ -89,7 +89,7 @@ struct MissingSuperCallRule: WholeLogRule {
     if let callback = shown.trace.last?.callback { classes[last.index]?.shown.remove(callback) }
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     forget()
     let pairs = loggedPairs
     for (_, record) in classes.sorted(by: { $0.key < $1.key }) {
@@ -98,9 +98,9 @@ struct MissingSuperCallRule: WholeLogRule {
           guard let callback = first.trace.last?.callback, !base.callbacks.contains(callback),
             pairs.contains(LoggedPair(processIndex: record.processIndex, base: base.name, callback: callback))
           else { continue }
-          var wholeLogViolation = first
-          wholeLogViolation.other = ObjectReference(name: base.name)
-          found.append(wholeLogViolation)
+          var violation = first
+          violation.other = ObjectReference(name: base.name)
+          found.append(violation)
         }
       }
     }

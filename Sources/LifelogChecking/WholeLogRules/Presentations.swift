@@ -30,10 +30,10 @@ struct Presentations {
   private(set) var notTracked = NotTracked()
 
   /// Tracks an event. Must be called before any query.
-  mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
-    switch tracked.event.callback {
-    case .present where tracked.event.phase != .end:
-      guard let presented = tracked.other.map({ subjects.canonical($0) }) else { return }
+  mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) {
+    switch judgment.event.callback {
+    case .present where judgment.event.phase != .end:
+      guard let presented = judgment.other.map({ subjects.canonical($0) }) else { return }
       open.removeAll { $0.presented == presented }
       if open.count == TrackingLimit.openPresentations.maximum {
         open.removeFirst()
@@ -41,18 +41,18 @@ struct Presentations {
       }
       open.append(
         Presentation(
-          presenter: tracked.key, presented: presented, call: tracked.entry,
-          leavesPresenter: leavesPresenter(tracked, subjects, names)))
+          presenter: judgment.key, presented: presented, call: judgment.entry,
+          leavesPresenter: leavesPresenter(judgment, subjects, names)))
     case .dismiss:
-      for index in open.indices where concerns(tracked, open[index], subjects) {
+      for index in open.indices where concerns(judgment, open[index], subjects) {
         open[index].isLeaving = true
       }
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
       for index in open.indices {
-        if open[index].presenter == tracked.key { open[index].hasNotifiedPresenter = true }
-        guard open[index].presented == tracked.key else { continue }
-        open[index].hasAppeared = open[index].hasAppeared || tracked.event.callback == .viewDidAppear
-        open[index].isLeaving = tracked.event.callback == .viewWillDisappear
+        if open[index].presenter == judgment.key { open[index].hasNotifiedPresenter = true }
+        guard open[index].presented == judgment.key else { continue }
+        open[index].hasAppeared = open[index].hasAppeared || judgment.event.callback == .viewDidAppear
+        open[index].isLeaving = judgment.event.callback == .viewWillDisappear
       }
     default: break
     }
@@ -68,19 +68,19 @@ struct Presentations {
   /// Whether `dismiss` was called on the presented controller, on the presenter, or with the presented controller as
   /// its child.
   private func concerns(
-    _ tracked: TrackedEvent, _ presentation: Presentation, _ subjects: Subjects
+    _ judgment: Judgment, _ presentation: Presentation, _ subjects: Subjects
   ) -> Bool {
-    if let named = tracked.other.map({ subjects.canonical($0) }) { return named == presentation.presented }
-    return tracked.key == presentation.presented || tracked.key == presentation.presenter
+    if let named = judgment.other.map({ subjects.canonical($0) }) { return named == presentation.presented }
+    return judgment.key == presentation.presented || judgment.key == presentation.presenter
   }
 
   private func leavesPresenter(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable
   ) -> Bool? {
-    let isNamed = tracked.details.contains {
+    let isNamed = judgment.details.contains {
       names[$0.key] == "style" && names[$0.value] != "automatic"
     }
-    if isNamed { return PresentationStyle(of: tracked, names)?.leavesPresenter }
-    return tracked.os.map { $0 >= PresentationStyle.sheetsByDefault }
+    if isNamed { return PresentationStyle(of: judgment, names)?.leavesPresenter }
+    return judgment.os.map { $0 >= PresentationStyle.sheetsByDefault }
   }
 }

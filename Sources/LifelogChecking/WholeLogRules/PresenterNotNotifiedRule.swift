@@ -15,20 +15,20 @@ struct PresenterNotNotifiedRule: WholeLogRule {
   var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    presentations.receive(tracked, subjects, names)
-    let callback = tracked.event.callback
-    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(tracked.key),
+    presentations.receive(judgment, subjects, names)
+    let callback = judgment.event.callback
+    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(judgment.key),
       callback == .viewDidDisappear, ended.hasAppeared, !ended.hasNotifiedPresenter,
       ended.leavesPresenter == true,
       subjects.appearance(of: ended.presenter) == .appeared,
       reportedClasses.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
-    var wholeLogViolation = WholeLogViolation(
-      .presenterNotNotified, ended.presenter, input: tracked.input, trace: [ended.call, tracked.entry])
-    wholeLogViolation.other = tracked.key.reference
-    found.append(wholeLogViolation)
+    var violation = Violation(
+      .presenterNotNotified, ended.presenter, input: judgment.input, trace: [ended.call, judgment.entry])
+    violation.other = judgment.key.reference
+    found.append(violation)
   }
 
   mutating func forget() { presentations.forget() }

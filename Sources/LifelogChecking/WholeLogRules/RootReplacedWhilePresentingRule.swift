@@ -12,36 +12,43 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
   /// The windows of each process: the presenting root is known only if there is one window.
   private var windows: [Int: Set<SubjectKey>] = [:]
   /// The presented controllers at the first replacement of the root, until they disappear.
-  private var remaining: [SubjectKey: WholeLogViolation] = [:]
+  private var remaining: [SubjectKey: Violation] = [:]
   /// Those that had not disappeared at a gap, if their process has one window: a later controller at that address is
   /// another one.
-  private var remainingAtGaps = UndecidedViolations<Int>()
+  private var remainingAtGaps: [Violation] = []
+  private var limit = OccurrenceLimit<Kind>(maxKept: ViolationKind.maxKept)
+
+  /// The kind of a remaining controller. Only those of a process with one window are violations.
+  private struct Kind: Hashable {
+    let violation: ViolationKind
+    let processIndex: Int
+  }
 
   var isIdle: Bool { presentations.open.isEmpty && remaining.isEmpty }
   var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    presentations.receive(tracked, subjects, names)
-    switch tracked.event.callback {
+    presentations.receive(judgment, subjects, names)
+    switch judgment.event.callback {
     case .setRoot:
-      windows[tracked.key.processIndex, default: []].insert(tracked.key)
+      windows[judgment.key.processIndex, default: []].insert(judgment.key)
       for presentation in presentations.open
-      where presentation.presented.processIndex == tracked.key.processIndex && presentation.hasAppeared
-        && !presentation.isLeaving && presentation.presented != tracked.other
+      where presentation.presented.processIndex == judgment.key.processIndex && presentation.hasAppeared
+        && !presentation.isLeaving && presentation.presented != judgment.other
         && remaining[presentation.presented] == nil
       {
-        var wholeLogViolation = WholeLogViolation(
-          .rootReplacedWhilePresenting, presentation.presented, input: tracked.input,
-          trace: [presentation.call, tracked.entry])
-        wholeLogViolation.other = tracked.event.argument.object
-        wholeLogViolation.container = presentation.presenter.reference
-        remaining[presentation.presented] = wholeLogViolation
+        var violation = Violation(
+          .rootReplacedWhilePresenting, presentation.presented, input: judgment.input,
+          trace: [presentation.call, judgment.entry])
+        violation.other = judgment.event.argument.object
+        violation.container = presentation.presenter.reference
+        remaining[presentation.presented] = violation
       }
     case .viewWillDisappear, .viewDidDisappear, .deinit:
-      remaining[tracked.key] = nil
-      if tracked.event.callback != .viewWillDisappear { _ = presentations.end(tracked.key) }
+      remaining[judgment.key] = nil
+      if judgment.event.callback != .viewWillDisappear { _ = presentations.end(judgment.key) }
     default: break
     }
   }
@@ -59,13 +66,20 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
       )
     }
     for (presented, violation) in sorted where windows[presented.processIndex]?.count == 1 {
-      remainingAtGaps.add(violation, if: presented.processIndex)
+      let kind = Kind(violation: ViolationKind(violation), processIndex: presented.processIndex)
+      if let last = limit.last(of: kind, orKeptAt: remainingAtGaps.count) {
+        remainingAtGaps[last].notKept += 1
+      } else {
+        remainingAtGaps.append(violation)
+      }
     }
     remaining = [:]
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     settle()
-    found += remainingAtGaps.violations { windows[$0]?.count == 1 }
+    for violation in remainingAtGaps where windows[violation.processIndex]?.count == 1 {
+      found.append(violation)
+    }
   }
 }

@@ -46,30 +46,30 @@ struct SilentForwardingRule: WholeLogRule {
   var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let key = tracked.key
-    if tracked.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
-      if tracked.event.argument == .flag(false), containers[key] == nil { containers[key] = Container() }
-      if tracked.event.argument == .flag(true) { remove(key) }
+    let key = judgment.key
+    if judgment.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
+      if judgment.event.argument == .flag(false), containers[key] == nil { containers[key] = Container() }
+      if judgment.event.argument == .flag(true) { remove(key) }
       return
     }
-    guard !containers.isEmpty, !tracked.isAmbiguous else { return }
-    if containers[key] != nil { receiveOwn(tracked, subjects, &found) }
+    guard !containers.isEmpty, !judgment.isAmbiguous else { return }
+    if containers[key] != nil { receiveOwn(judgment, subjects, &found) }
     guard let parent = subjects.parent(of: key) ?? lastContainers[key], containers[parent] != nil else {
       return
     }
-    receive(tracked, ofChildOf: parent)
+    receive(judgment, ofChildOf: parent)
   }
 
   /// Handles a callback of the container itself.
   private mutating func receiveOwn(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ found: inout ViolationLog
   ) {
-    let key = tracked.key
-    switch tracked.event.callback {
+    let key = judgment.key
+    switch judgment.event.callback {
     case .addSubview:
-      guard let child = tracked.other.map({ subjects.canonical($0) }), subjects.parent(of: child) == key
+      guard let child = judgment.other.map({ subjects.canonical($0) }), subjects.parent(of: child) == key
       else {
         return
       }
@@ -77,52 +77,52 @@ struct SilentForwardingRule: WholeLogRule {
       guard containers[key]?.children.count ?? 0 < TrackingLimit.forwardingChildren.maximum else {
         return notTracked.add(.forwardingChildren)
       }
-      containers[key]?.children.append(Child(key: child, added: tracked.entry))
+      containers[key]?.children.append(Child(key: child, added: judgment.entry))
       lastContainers[child] = key
     case .viewWillAppear:
       if let pendingDisappearance = containers[key]?.pendingDisappearance,
         let child = pendingDisappearance.children.first
       {
-        found.append(wholeLogViolation(child, key, tracked, after: [pendingDisappearance.entry]))
+        found.append(violation(child, key, judgment, after: [pendingDisappearance.entry]))
       }
       containers[key]?.pendingDisappearance = nil
-      containers[key]?.pendingAppearance = tracked.entry
+      containers[key]?.pendingAppearance = judgment.entry
       containers[key]?.isOnScreen = true
     case .viewWillDisappear:
       if let will = containers[key]?.pendingAppearance,
         let child = containers[key]?.children.first(where: { !$0.isReplaced })
       {
-        found.append(wholeLogViolation(child.key, key, tracked, after: [child.added, will]))
+        found.append(violation(child.key, key, judgment, after: [child.added, will]))
       }
       containers[key]?.pendingAppearance = nil
       containers[key]?.isOnScreen = false
       let visible = containers[key]?.children.filter { $0.isForwarded && $0.isVisible }.map(\.key) ?? []
-      containers[key]?.pendingDisappearance = visible.isEmpty ? nil : (tracked.entry, visible)
+      containers[key]?.pendingDisappearance = visible.isEmpty ? nil : (judgment.entry, visible)
     case .deinit: remove(key)
     default: break
     }
   }
 
   /// Handles a callback of one of its children.
-  private mutating func receive(_ tracked: TrackedEvent, ofChildOf parent: SubjectKey) {
-    let callback = tracked.event.callback
+  private mutating func receive(_ judgment: Judgment, ofChildOf parent: SubjectKey) {
+    let callback = judgment.event.callback
     let startsDisappearing =
       callback == .viewWillDisappear
-      || callback == .beginAppearanceTransition && tracked.event.argument == .disappearing
-    let index = containers[parent]?.children.firstIndex { $0.key == tracked.key }
+      || callback == .beginAppearanceTransition && judgment.event.argument == .disappearing
+    let index = containers[parent]?.children.firstIndex { $0.key == judgment.key }
     switch callback {
     case .removeFromSuperview, .removeFromParent,
-      .didMoveToParent where tracked.event.argument == .noParent, .deinit:
-      containers[parent]?.children.removeAll { $0.key == tracked.key }
-      containers[parent]?.pendingDisappearance?.children.removeAll { $0 == tracked.key }
-      if lastContainers[tracked.key] == parent { lastContainers[tracked.key] = nil }
+      .didMoveToParent where judgment.event.argument == .noParent, .deinit:
+      containers[parent]?.children.removeAll { $0.key == judgment.key }
+      containers[parent]?.pendingDisappearance?.children.removeAll { $0 == judgment.key }
+      if lastContainers[judgment.key] == parent { lastContainers[judgment.key] = nil }
       return
     case .didMoveToParent: return
     default: break
     }
     containers[parent]?.pendingAppearance = nil
     if startsDisappearing {
-      containers[parent]?.pendingDisappearance?.children.removeAll { $0 == tracked.key }
+      containers[parent]?.pendingDisappearance?.children.removeAll { $0 == judgment.key }
     }
     guard let index else { return }
     let isReplaced = callback == .viewDidDisappear && containers[parent]?.isOnScreen == true
@@ -141,13 +141,13 @@ struct SilentForwardingRule: WholeLogRule {
     }
   }
 
-  private func wholeLogViolation(
-    _ child: SubjectKey, _ container: SubjectKey, _ tracked: TrackedEvent, after earlier: [TraceEntry]
-  ) -> WholeLogViolation {
-    var wholeLogViolation = WholeLogViolation(
-      .forwardingDisabledButSilent, child, input: tracked.input, trace: earlier + [tracked.entry])
-    wholeLogViolation.container = container.reference
-    return wholeLogViolation
+  private func violation(
+    _ child: SubjectKey, _ container: SubjectKey, _ judgment: Judgment, after earlier: [TraceEntry]
+  ) -> Violation {
+    var violation = Violation(
+      .forwardingDisabledButSilent, child, input: judgment.input, trace: earlier + [judgment.entry])
+    violation.container = container.reference
+    return violation
   }
 
   mutating func forget() {

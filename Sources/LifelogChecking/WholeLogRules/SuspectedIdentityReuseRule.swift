@@ -17,12 +17,12 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
   /// The last object at each address, by the index of the process.
   private var lastSeen: [Int: [InstanceToken: Object]] = [:]
   /// The first violation of each process, with the number of later ones.
-  private var first: [Int: WholeLogViolation] = [:]
+  private var first: [Int: Violation] = [:]
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let (event, reference, processIndex) = (tracked.event, tracked.key.reference, tracked.key.processIndex)
+    let (event, reference, processIndex) = (judgment.event, judgment.key.reference, judgment.key.processIndex)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
     if event.callback == .deinit {
       lastSeen[processIndex]?[reference.instance] = nil
@@ -36,10 +36,10 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
       event.callback == .`init` && earlier.name == reference.name && !earlier.callback.isBirth
     guard earlier.name != reference.name || isAnotherBirth else { return }
     if first[processIndex] == nil {
-      var wholeLogViolation = WholeLogViolation(
-        .suspectedIdentityReuse, tracked, after: [entry(earlier, at: reference.instance)])
-      if earlier.name != reference.name { wholeLogViolation.other = ObjectReference(name: earlier.name) }
-      first[processIndex] = wholeLogViolation
+      var violation = Violation(
+        .suspectedIdentityReuse, judgment, after: [entry(earlier, at: reference.instance)])
+      if earlier.name != reference.name { violation.other = ObjectReference(name: earlier.name) }
+      first[processIndex] = violation
     } else {
       first[processIndex]?.more += 1
     }
@@ -54,7 +54,7 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     return entry
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += first.sorted { $0.key < $1.key }.map(\.value)
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
+    for (_, violation) in first.sorted(by: { $0.key < $1.key }) { found.append(violation) }
   }
 }

@@ -15,7 +15,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
     /// Whether its appearance is in the log from the start, and whether it has ended.
     var isComplete = false
     var isOver = false
-    var views: [(excess: Int, last: WholeLogViolation)] = []
+    var views: [(excess: Int, last: Violation)] = []
     /// The index of each view.
     var indices: [ObjectReference: Int] = [:]
   }
@@ -27,69 +27,69 @@ struct SwiftUIAppearanceRule: WholeLogRule {
   private var ambiguousProcesses: Set<Int> = []
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let processIndex = tracked.key.processIndex
-    if tracked.event.callback.isSwiftUI {
-      count(tracked, subjects, &found)
+    let processIndex = judgment.key.processIndex
+    if judgment.event.callback.isSwiftUI {
+      count(judgment, subjects, &found)
       return
     }
-    guard isHost(tracked, names), !ambiguousProcesses.contains(processIndex) else { return }
-    if let host = hosts[processIndex], host.key != tracked.key {
+    guard isHost(judgment, names), !ambiguousProcesses.contains(processIndex) else { return }
+    if let host = hosts[processIndex], host.key != judgment.key {
       ambiguousProcesses.insert(processIndex)
       hosts[processIndex] = nil
       return
     }
-    var host = hosts[processIndex] ?? Host(key: tracked.key)
-    switch tracked.event.callback {
-    case .viewWillAppear where subjects.appearance(in: tracked.before) == .disappeared:
+    var host = hosts[processIndex] ?? Host(key: judgment.key)
+    switch judgment.event.callback {
+    case .viewWillAppear where subjects.appearance(in: judgment.before) == .disappeared:
       reportUnbalanced(&host, &found)
       host.isComplete = true
     case .viewDidDisappear: host.isOver = true
     case .deinit: reportUnbalanced(&host, &found)
     default: break
     }
-    hosts[processIndex] = tracked.event.callback == .deinit ? nil : host
+    hosts[processIndex] = judgment.event.callback == .deinit ? nil : host
   }
 
-  private mutating func isHost(_ tracked: TrackedEvent, _ names: NameTable) -> Bool {
-    if let known = isHosting[tracked.classIndex] { return known }
-    let isHost = names[tracked.key.reference.name].hasSuffix("HostingController")
-    isHosting[tracked.classIndex] = isHost
+  private mutating func isHost(_ judgment: Judgment, _ names: NameTable) -> Bool {
+    if let known = isHosting[judgment.classIndex] { return known }
+    let isHost = names[judgment.key.reference.name].hasSuffix("HostingController")
+    isHosting[judgment.classIndex] = isHost
     return isHost
   }
 
   private mutating func count(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ found: inout ViolationLog
   ) {
-    guard var host = hosts.removeValue(forKey: tracked.key.processIndex) else { return }
-    defer { hosts[tracked.key.processIndex] = host }
-    let isAppearance = tracked.event.callback == .onAppear
-    var wholeLogViolation = WholeLogViolation(.swiftUIAppearanceMismatch, tracked)
-    wholeLogViolation.container = host.key.reference
+    guard var host = hosts.removeValue(forKey: judgment.key.processIndex) else { return }
+    defer { hosts[judgment.key.processIndex] = host }
+    let isAppearance = judgment.event.callback == .onAppear
+    var violation = Violation(.swiftUIAppearanceMismatch, judgment)
+    violation.container = host.key.reference
     if isAppearance, subjects.appearance(of: host.key) == .disappeared {
-      found.append(wholeLogViolation)
+      found.append(violation)
       return
     }
     let change = isAppearance ? 1 : -1
-    if let known = host.indices[tracked.key.reference] {
+    if let known = host.indices[judgment.key.reference] {
       host.views[known].excess += change
-      host.views[known].last = wholeLogViolation
+      host.views[known].last = violation
     } else {
-      host.indices[tracked.key.reference] = host.views.count
-      host.views.append((change, wholeLogViolation))
+      host.indices[judgment.key.reference] = host.views.count
+      host.views.append((change, violation))
     }
   }
 
   /// Ends the appearance cycle of a host, and reports views with unbalanced callbacks.
-  private func reportUnbalanced(_ host: inout Host, _ found: inout [WholeLogViolation]) {
+  private func reportUnbalanced(_ host: inout Host, _ found: inout ViolationLog) {
     if host.isComplete, host.isOver {
       for view in host.views where view.excess != 0 {
-        var wholeLogViolation = view.last
-        wholeLogViolation.note =
+        var violation = view.last
+        violation.note =
           view.excess > 0
           ? "onAppear more often than onDisappear" : "onDisappear more often than onAppear"
-        found.append(wholeLogViolation)
+        found.append(violation)
       }
     }
     host.views = []
@@ -99,7 +99,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
 
   mutating func forget() { hosts = [:] }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     for processIndex in hosts.keys.sorted() {
       if var host = hosts[processIndex] { reportUnbalanced(&host, &found) }
     }

@@ -24,9 +24,9 @@ struct ThreeInTransitionRule: WholeLogRule {
     /// Whether another child of its transition has finished. If its class does not log the end, it has finished too.
     var isLeftOver = false
 
-    init(_ tracked: TrackedEvent) {
-      (key, will) = (tracked.key, tracked.entry)
-      arrival = Self.arrival(after: tracked.event.callback)
+    init(_ judgment: Judgment) {
+      (key, will) = (judgment.key, judgment.entry)
+      arrival = Self.arrival(after: judgment.event.callback)
     }
 
     static func arrival(after will: Callback) -> Callback {
@@ -40,70 +40,68 @@ struct ThreeInTransitionRule: WholeLogRule {
   private var containers: [SubjectKey: SubjectKey] = [:]
   /// The containers whose last call names no child.
   private var popping: Set<SubjectKey> = []
-  /// What must hold of a child that seems to be unfinished.
-  private struct Unfinished: Hashable {
-    let end: LoggedCallback
-    let isLeftOver: Bool
-  }
-
-  /// The violations. If a class never logs ends, all its instances seem to be unfinished.
-  private var candidates = UndecidedViolations<[Unfinished]>()
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard !tracked.isAmbiguous else { return }
-    switch tracked.event.callback {
-    case .viewWillAppear, .viewWillDisappear: begin(tracked, subjects, names)
-    case .push, .pop, .popToRoot, .setViewControllers: call(tracked)
-    default: finish(tracked.key)
+    guard !judgment.isAmbiguous else { return }
+    switch judgment.event.callback {
+    case .viewWillAppear, .viewWillDisappear: begin(judgment, subjects, names, &found)
+    case .push, .pop, .popToRoot, .setViewControllers: call(judgment, &found)
+    default: finish(judgment.key)
     }
   }
 
-  private mutating func begin(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
-    if let container = containers[tracked.key] {
-      guard let known = moving[container]?.firstIndex(where: { $0.key == tracked.key }) else { return }
+  private mutating func begin(
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    if let container = containers[judgment.key] {
+      guard let known = moving[container]?.firstIndex(where: { $0.key == judgment.key }) else { return }
       // It turns around: another callback finishes it.
-      moving[container]?[known].arrival = MovingChild.arrival(after: tracked.event.callback)
+      moving[container]?[known].arrival = MovingChild.arrival(after: judgment.event.callback)
       moving[container]?[known].isLeftOver = false
       return
     }
-    guard changesAppearance(tracked, subjects), !tracked.parent.isNone,
-      let container = subjects.parent(of: tracked.key),
+    guard changesAppearance(judgment, subjects), !judgment.parent.isNone,
+      let container = subjects.parent(of: judgment.key),
       subjects.systemContainers.family(of: container.reference.name, in: names) == .navigation
     else { return }
-    report(tracked, in: container)
-    moving[container, default: []].append(MovingChild(tracked))
-    containers[tracked.key] = container
+    report(judgment, in: container, &found)
+    moving[container, default: []].append(MovingChild(judgment))
+    containers[judgment.key] = container
   }
 
-  private mutating func call(_ tracked: TrackedEvent) {
-    guard tracked.event.phase != .end else { return }
-    if popping.remove(tracked.key) != nil { report(tracked, in: tracked.key) }
-    if tracked.event.callback != .push, tracked.event.argument.object.isNone { popping.insert(tracked.key) }
+  private mutating func call(_ judgment: Judgment, _ found: inout ViolationLog) {
+    guard judgment.event.phase != .end else { return }
+    if popping.remove(judgment.key) != nil { report(judgment, in: judgment.key, &found) }
+    if judgment.event.callback != .push, judgment.event.argument.object.isNone {
+      popping.insert(judgment.key)
+    }
   }
 
   /// Reports an event that begins another transition of a container if two of its children are in one.
-  private mutating func report(_ tracked: TrackedEvent, in container: SubjectKey) {
+  private mutating func report(
+    _ judgment: Judgment, in container: SubjectKey, _ found: inout ViolationLog
+  ) {
     guard let unfinished = moving[container], unfinished.count == 2,
-      tracked.os.map({ $0 < Self.fluid }) ?? true
+      judgment.os.map({ $0 < Self.fluid }) ?? true
     else { return }
-    var violation = WholeLogViolation(.overlappingTransitions, tracked, after: unfinished.map(\.will))
+    var violation = Violation(.overlappingTransitions, judgment, after: unfinished.map(\.will))
     violation.container = container.reference
-    candidates.add(
-      violation,
-      if: unfinished.map {
-        Unfinished(end: LoggedCallback($0.arrival, of: $0.key), isLeftOver: $0.isLeftOver)
-      })
+    // If a class never logs ends, all its instances seem to be unfinished.
+    let children = unfinished.map {
+      UnfinishedChild(end: LoggedCallback($0.arrival, of: $0.key), isLeftOver: $0.isLeftOver)
+    }
+    found.append(violation, if: .unfinished(children))
     for child in unfinished { containers[child.key] = nil }
     moving[container] = nil
   }
 
   /// Whether a `will` begins a transition: not that of a child that is already where it goes.
-  private func changesAppearance(_ tracked: TrackedEvent, _ subjects: Subjects) -> Bool {
-    switch subjects.appearance(in: tracked.before) {
-    case .appeared: tracked.event.callback == .viewWillDisappear
-    case .disappeared: tracked.event.callback == .viewWillAppear
+  private func changesAppearance(_ judgment: Judgment, _ subjects: Subjects) -> Bool {
+    switch subjects.appearance(in: judgment.before) {
+    case .appeared: judgment.event.callback == .viewWillDisappear
+    case .disappeared: judgment.event.callback == .viewWillAppear
     default: true
     }
   }
@@ -118,13 +116,4 @@ struct ThreeInTransitionRule: WholeLogRule {
   }
 
   mutating func forget() { (moving, containers, popping) = ([:], [:], []) }
-
-  /// A transition is certainly unfinished if the log shows the end of each of its children, or the end of one of them
-  /// and that no other has finished.
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += candidates.violations { children in
-      children.allSatisfy { $0.end.isMet(subjects.coverage) }
-        || children.contains { $0.end.isMet(subjects.coverage) } && !children.contains(where: \.isLeftOver)
-    }
-  }
 }

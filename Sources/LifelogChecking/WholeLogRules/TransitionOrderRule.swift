@@ -26,7 +26,7 @@ struct TransitionOrderRule: WholeLogRule {
   ]
 
   mutating func receive(
-    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     // Only completed transitions count that a call or the containment identifies, that no other transition overlaps,
     // and whose four callbacks are all in the log.
@@ -35,12 +35,12 @@ struct TransitionOrderRule: WholeLogRule {
       let from = transition.from, let to = transition.to,
       let order = Self.order(of: transition.trace, from, to), !expectation.orders.contains(order)
     else { return }
-    var wholeLogViolation = WholeLogViolation(
+    var violation = Violation(
       expectation.rule, SubjectKey(reference: to, processIndex: transition.process), input: transition.input,
       trace: transition.trace)
-    wholeLogViolation.other = from
-    wholeLogViolation.container = transition.container ?? .none
-    found.append(wholeLogViolation)
+    violation.other = from
+    violation.container = transition.container ?? .none
+    found.append(violation)
   }
 
   /// The order of the four callbacks; `nil` unless each occurs once.

@@ -58,50 +58,50 @@ struct UnendedForwardingRule: WholeLogRule {
   var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard !tracked.isAmbiguous else { return }
+    guard !judgment.isAmbiguous else { return }
     count += 1
-    if containers[tracked.key] != nil { receiveOwn(tracked) }
-    if tracked.event.isRemoval { leave(tracked.key) }
-    guard let container = subjects.parent(of: tracked.key) else { return }
-    switch tracked.event.callback {
-    case .beginAppearanceTransition: begin(tracked, in: container, &found)
-    case .endAppearanceTransition: end(tracked.key, in: container)
-    case .removeFromParent, .deinit: remove(tracked.key, from: container)
+    if containers[judgment.key] != nil { receiveOwn(judgment) }
+    if judgment.event.isRemoval { leave(judgment.key) }
+    guard let container = subjects.parent(of: judgment.key) else { return }
+    switch judgment.event.callback {
+    case .beginAppearanceTransition: begin(judgment, in: container, &found)
+    case .endAppearanceTransition: end(judgment.key, in: container)
+    case .removeFromParent, .deinit: remove(judgment.key, from: container)
     default: break
     }
   }
 
   /// Handles a callback of a container.
-  private mutating func receiveOwn(_ tracked: TrackedEvent) {
-    let callback = tracked.event.callback
-    if callback == .deinit { containers[tracked.key] = nil }
-    guard let children = containers[tracked.key]?.open.keys else { return }
-    for child in children { containers[tracked.key]?.open[child]?.advance(callback) }
+  private mutating func receiveOwn(_ judgment: Judgment) {
+    let callback = judgment.event.callback
+    if callback == .deinit { containers[judgment.key] = nil }
+    guard let children = containers[judgment.key]?.open.keys else { return }
+    for child in children { containers[judgment.key]?.open[child]?.advance(callback) }
   }
 
   private mutating func begin(
-    _ tracked: TrackedEvent, in container: SubjectKey, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, in container: SubjectKey, _ found: inout ViolationLog
   ) {
-    let direction = tracked.event.argument
+    let direction = judgment.event.argument
     guard direction == .appearing || direction == .disappearing else {
-      return remove(tracked.key, from: container)
+      return remove(judgment.key, from: container)
     }
-    departing[tracked.key] = nil
-    let open = containers[container]?.open[tracked.key]
+    departing[judgment.key] = nil
+    let open = containers[container]?.open[judgment.key]
     let isReplacing = open?.direction == .appearing && direction == .disappearing
     let lastReplacement = isReplacing ? containers[container]?.lastReplacement ?? 0 : 0
     let isOvertaken = open.map { $0.progress == .overtaken || $0.event < lastReplacement } ?? false
     if let open, isOvertaken {
-      var violation = WholeLogViolation(.beginEndUnbalanced, tracked, after: [open.entry])
+      var violation = Violation(.beginEndUnbalanced, judgment, after: [open.entry])
       violation.container = container.reference
       found.append(violation)
     }
     // Nested begins count as one. If only some of them are ended, the child's machine reports it.
     if let open, !isOvertaken, open.direction == direction { return }
-    containers[container, default: Container()].open[tracked.key] = OpenBegin(
-      entry: tracked.entry, direction: direction, event: count)
+    containers[container, default: Container()].open[judgment.key] = OpenBegin(
+      entry: judgment.entry, direction: direction, event: count)
   }
 
   private mutating func end(_ key: SubjectKey, in container: SubjectKey) {

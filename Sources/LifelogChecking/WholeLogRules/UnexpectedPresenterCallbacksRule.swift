@@ -8,36 +8,30 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   static let activates = Presentations.activates
 
   private var presentations = Presentations()
-  /// The violations. If the class of the presented controller never logs appearances, no instance seems to have
-  /// appeared.
-  private var candidates = UndecidedViolations<LoggedCallback>()
 
   var isIdle: Bool { presentations.open.isEmpty }
   var notTracked: NotTracked { presentations.notTracked }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let callback = tracked.event.callback
+    let callback = judgment.event.callback
     if callback == .viewWillDisappear {
       let presentation = presentations.open.last {
-        $0.presenter == tracked.key && $0.leavesPresenter == true && !$0.hasAppeared
+        $0.presenter == judgment.key && $0.leavesPresenter == true && !$0.hasAppeared
           && !$0.hasNotifiedPresenter
       }
       if let presentation {
-        var wholeLogViolation = WholeLogViolation(
-          .unexpectedPresenterCallbacks, tracked, after: [presentation.call])
-        wholeLogViolation.other = presentation.presented.reference
-        candidates.add(wholeLogViolation, if: LoggedCallback(.viewDidAppear, of: presentation.presented))
+        var violation = Violation(
+          .unexpectedPresenterCallbacks, judgment, after: [presentation.call])
+        violation.other = presentation.presented.reference
+        // If the class of the presented controller never logs appearances, no instance seems to have appeared.
+        found.append(violation, if: .logged(LoggedCallback(.viewDidAppear, of: presentation.presented)))
       }
     }
-    presentations.receive(tracked, subjects, names)
-    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(tracked.key) }
+    presentations.receive(judgment, subjects, names)
+    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(judgment.key) }
   }
 
   mutating func forget() { presentations.forget() }
-
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += candidates.violations { $0.isMet(subjects.coverage) }
-  }
 }

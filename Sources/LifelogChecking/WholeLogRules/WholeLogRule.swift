@@ -1,5 +1,5 @@
-package import LifelogModel
-package import LifelogTrace
+import LifelogModel
+import LifelogTrace
 
 /// Checks a whole log for a rule that the model language cannot express, for example one that counts, compares classes,
 /// or needs threads or other data that is not in the events of a slice.
@@ -27,19 +27,19 @@ protocol WholeLogRule: Sendable {
   /// What it dropped at a limit.
   var notTracked: NotTracked { get }
 
-  /// Checks a tracked event.
+  /// Checks an event.
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog)
 
   /// Checks a finished transition.
   mutating func receive(
-    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog)
 
   /// Forgets all state at a gap.
   mutating func forget()
 
   /// Ends the log.
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog)
 }
 
 extension WholeLogRule {
@@ -52,50 +52,28 @@ extension WholeLogRule {
   var notTracked: NotTracked { NotTracked() }
 
   mutating func receive(
-    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {}
   mutating func receive(
-    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {}
   mutating func forget() {}
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {}
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {}
 }
 
-/// A violation that a whole-log rule found: a candidate finding.
-package struct WholeLogViolation {
-  package var rule: RuleID
-  package var input: Int
-  package var key: SubjectKey
-  /// The events that show it, in the order of the log, the violating one last; never empty.
-  package var trace: [TraceEntry]
-  /// Another participating controller.
-  package var other: ObjectReference = .none
-  /// The participating container.
-  package var container: ObjectReference = .none
-  /// Additional text for the message; `nil` if there is none.
-  package var note: String?
-  /// The number of later violations of the same kind.
-  package var more = 0
-  /// The number of later violations of the same rule and class that are not kept individually.
-  package var notKept = 0
-  /// The line of the finding; that of the last event of the trace unless another line is more useful.
-  package var line: Int
-
+extension Violation {
   init(_ rule: RuleID, _ key: SubjectKey, input: Int, trace: [TraceEntry]) {
-    self.rule = rule
-    self.key = key
-    self.input = input
-    self.trace = trace
-    line = trace.last?.line ?? 0
+    self.init(
+      rule, source: .code, input: input, processIndex: key.processIndex, subject: key.reference, trace: trace)
   }
 
-  init(_ rule: RuleID, _ tracked: TrackedEvent, after earlier: [TraceEntry] = []) {
-    self.init(rule, tracked.key, input: tracked.input, trace: earlier + [tracked.entry])
+  init(_ rule: RuleID, _ judgment: Judgment, after earlier: [TraceEntry] = []) {
+    self.init(rule, judgment.key, input: judgment.input, trace: earlier + [judgment.entry])
   }
 }
 
-extension ViolationKind {
-  package init(_ violation: WholeLogViolation) {
-    self.init(rule: violation.rule, name: violation.key.reference.name)
+extension LoggedCallback {
+  init(_ callback: Callback, of key: SubjectKey) {
+    self.init(callback: callback, name: key.reference.name, processIndex: key.processIndex)
   }
 }

@@ -16,10 +16,8 @@ package struct WholeLogRules {
   private let watchingChildren: RuleMask
   /// The indices of the rules that process transitions.
   private let watchingTransitions: [Int]
-  package private(set) var found: [WholeLogViolation] = []
   /// What the rules dropped at limits in the ended logs.
   private(set) var notTracked = NotTracked()
-  private var limit = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
 
   /// A set of rules, one bit for each.
   private typealias RuleMask = UInt64
@@ -49,16 +47,16 @@ package struct WholeLogRules {
   /// Whether a rule processes a callback.
   func watches(_ callback: Callback) -> Bool { wanted(by: callback, as: .delivery) != 0 }
 
-  mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
-    var rest = wanted(by: tracked.event.callback, as: tracked.role)
-    if tracked.parent.isNone { rest &= ~watchingChildren }
-    let known = found.count
-    defer { limitFound(after: known) }
+  mutating func receive(
+    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    var rest = wanted(by: judgment.event.callback, as: judgment.role)
+    if judgment.parent.isNone { rest &= ~watchingChildren }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       let bit = rest & (0 &- rest)
       rest ^= bit
-      rules[index].receive(tracked, subjects, names, &found)
+      rules[index].receive(judgment, subjects, names, &found)
       guard deactivatable & bit != 0 else { continue }
       if rules[index].isIdle { active &= ~bit } else { active |= bit }
     }
@@ -70,25 +68,11 @@ package struct WholeLogRules {
     return role == .delivery ? watching[index] & (active | activates[index]) : watchingDuplicates[index]
   }
 
-  mutating func receive(_ transition: Transition, _ subjects: Subjects, _ names: NameTable) {
+  mutating func receive(
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     guard transition.isExplicit else { return }
-    let known = found.count
     for index in watchingTransitions { rules[index].receive(transition, subjects, names, &found) }
-    limitFound(after: known)
-  }
-
-  /// Counts new violations instead of keeping them if their rule and class have too many.
-  private mutating func limitFound(after known: Int) {
-    guard found.count > known else { return }
-    let new = found[known...]
-    found.removeSubrange(known...)
-    for violation in new {
-      if let last = limit.last(of: ViolationKind(violation), orKeptAt: found.count) {
-        found[last].notKept += 1 + violation.notKept
-      } else {
-        found.append(violation)
-      }
-    }
   }
 
   mutating func forget() {
@@ -96,8 +80,7 @@ package struct WholeLogRules {
   }
 
   /// Ends the log and resets the rules for the next one.
-  mutating func finish(_ subjects: Subjects, _ names: NameTable) {
-    let known = found.count
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
     var dropped = NotTracked()
     for index in rules.indices {
       rules[index].finish(subjects, names, &found)
@@ -106,7 +89,6 @@ package struct WholeLogRules {
       rules[index] = type(of: rules[index]).init()
     }
     notTracked += dropped
-    limitFound(after: known)
     active = ~deactivatable
   }
 }

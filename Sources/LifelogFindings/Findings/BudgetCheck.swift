@@ -10,7 +10,7 @@ package struct BudgetCheck {
   /// The budgets for which the log has no measurement, in the order given.
   package private(set) var unused: [UnusedBudget] = []
   /// The exceeded budgets, sorted by class.
-  package private(set) var candidates: [CandidateFinding] = []
+  package private(set) var violations: [Violation] = []
   /// Whether each class with a budget meets it, sorted by class.
   package private(set) var verdicts: [ClassVerdict] = []
 
@@ -49,7 +49,7 @@ package struct BudgetCheck {
       else { continue }
       let found = measured.of(subject, from: start)
       if let found, let overrun = budget.overrun(by: found) {
-        candidates.append(found.makeCandidate(budget, overrun))
+        violations.append(found.violation(of: budget, overrun))
       }
       let missing = found == nil ? ends.subtracting(logged).members : []
       verdict = Self.verdict(subject, missing, isMeasured: found != nil, hasTimes: hasTimes, adding: verdict)
@@ -89,7 +89,7 @@ extension Budget {
 
 extension Budget.Overrun {
   /// The facts for the message.
-  fileprivate var facts: Rule.MessageFacts.Measured {
+  var facts: Rule.MessageFacts.Measured {
     let exceeded = excesses.map {
       "\($0.quantity.displayName) \(DurationText.words($0.measured)) (limit: \(DurationText.words($0.limit)))"
     }
@@ -108,13 +108,8 @@ extension MeasuredClasses.Measured {
     }
   }
 
-  /// Creates a candidate finding at the end of the slowest appearance.
-  fileprivate func makeCandidate(_ budget: Budget, _ overrun: Budget.Overrun) -> CandidateFinding {
-    var facts = Rule.MessageFacts(subject: subject, callback: .viewDidAppear)
-    facts.measured = overrun.facts
-    var found = CandidateFinding(
-      rule: Budget.rule, severity: budget.severity, input: slowest.input, processIndex: slowest.processIndex,
-      line: slowest.end, time: slowest.time, subject: slowest.subject, facts: facts)
+  /// Creates the violation of a budget, at the end of the slowest appearance.
+  fileprivate func violation(of budget: Budget, _ overrun: Budget.Overrun) -> Violation {
     var begin = TraceEntry()
     begin.line = slowest.begin
     begin.callback = start.callback
@@ -124,9 +119,11 @@ extension MeasuredClasses.Measured {
     end.line = slowest.end
     end.callback = .viewDidAppear
     end.time = slowest.time
-    found.trace = [begin, end]
+    var violation = Violation(
+      Budget.rule, source: .measurement(overrun, budget.severity), input: slowest.input,
+      processIndex: slowest.processIndex, subject: slowest.subject, trace: [begin, end])
     let which = overrun.count > 1 ? ", the slowest of \(overrun.count.grouped)" : ""
-    found.notes[end.line] = "\(DurationText.words(slowest.length)) later\(which)"
-    return found
+    violation.note = "\(DurationText.words(slowest.length)) later\(which)"
+    return violation
   }
 }

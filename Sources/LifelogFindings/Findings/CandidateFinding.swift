@@ -4,37 +4,27 @@ import LifelogTrace
 
 /// A violation whose causes and effects are not known yet.
 package struct CandidateFinding {
-  var rule: RuleID
+  /// The violation; of a merged incident, that of its first diagnostic.
+  var violation: Violation
+  /// The rule of the finding.
+  let rule: RuleID
   var severity: Severity
-  var input: Int
-  var processIndex: Int
-  var line: Int
-  var time: LogTime?
-  var subject: ObjectReference
   /// The events that show the violation, the violating one last; empty for a diagnostic.
-  var trace: [TraceEntry] = []
+  var trace: [TraceEntry]
   /// The lines of the events that created what the rule requires.
   var premises: Set<Int> = []
   /// The facts for its message.
   var facts: Rule.MessageFacts
-  /// The text of UIKit's diagnostic; `nil` if UIKit did not report the violation.
-  var diagnosticText: String?
   /// The event that is missing; `nil` if the log does not show which, or if an unexpected event is the violation.
   var missing: MissingEvent?
-  /// The violation of a machine or clause; `nil` for a diagnostic, a whole-log rule or a budget.
-  var violation: Violation?
   /// The transition in which it occurred; `nil` if none.
   var transition: Transition?
-  /// The number of further occurrences, stated at the end of the message.
-  var more = 0
   /// The number of violations of the same rule and class that are not kept individually.
   var notKept = 0
   var causes: [Finding.Cause] = []
   var effects: [CandidateFinding] = []
   /// The notes of witness lines, by line number.
   var notes: [Int: String] = [:]
-  /// Whether an obligation expired, so that no single event violated the rule.
-  var isExpired = false
   /// Whether the log shows that the container forwards appearance callbacks manually.
   var containerOptsOut = false
   /// The appearance callback that a custom rule expects when the app or a scene changes its state; `nil` for any other
@@ -44,6 +34,22 @@ package struct CandidateFinding {
   var hasForwardingCalls = false
   /// Whether another candidate contains it as a cause or effect.
   var isFolded = false
+
+  init(_ violation: Violation, rule: RuleID, severity: Severity, facts: Rule.MessageFacts) {
+    self.violation = violation
+    self.rule = rule
+    self.severity = severity
+    self.facts = facts
+    trace = violation.trace
+  }
+
+  var line: Int { violation.line }
+  var time: LogTime? { violation.time }
+  var input: Int { violation.input }
+  var processIndex: Int { violation.processIndex }
+  var subject: ObjectReference { violation.subject }
+  /// The text of UIKit's diagnostic; `nil` if UIKit did not report the violation.
+  var diagnosticText: String? { violation.diagnostic?.message }
 
   /// Adds a cause.
   ///

@@ -54,7 +54,8 @@ struct KnownAnomaly: Sendable {
     KnownAnomaly(
       rule: .didAppearWithoutWillAppear, version: nil,
       text: "UIKit skips viewWillAppear if a container changes its child right after a push",
-      citation: "openradar 12322346", matches: { $0.violation?.push != nil && $0.trace.isFirstAppearance }),
+      citation: "openradar 12322346",
+      matches: { $0.violation.circumstances?.push != nil && $0.trace.isFirstAppearance }),
     KnownAnomaly(
       rule: .didAppearWithoutWillAppear, version: OSVersion(10, 3),
       text: "iOS 10.3 sends no viewWillAppear to a controller in a table cell of another tab",

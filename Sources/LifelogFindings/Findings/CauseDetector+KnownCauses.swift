@@ -65,7 +65,8 @@ extension CandidateFindings {
   /// The candidates of a rule that can cause another candidate: with the same subject, or about its container.
   fileprivate func causes(of index: Int, by rule: RuleID) -> [Int] {
     var known = candidates(of: [rule], sameSubjectAs: index)
-    if let container = self[index].violation?.container, !container.isNone {
+    let container = self[index].violation.container
+    if !container.isNone {
       known += candidates(of: [rule], about: container, excluding: index).filter {
         container.isSame(as: self[$0].subject) == true
       }

@@ -10,7 +10,9 @@ extension CauseDetector {
     explains: [.duplicateViewDidAppear],
     apply: { index, findings, names in
       let this = findings[index]
-      guard this.causes.isEmpty, this.diagnosticText == nil, let nearby = this.violation?.surrounding else {
+      guard this.causes.isEmpty, this.diagnosticText == nil,
+        let nearby = this.violation.circumstances?.surrounding
+      else {
         return
       }
       let container = nearby.container.name.isEmpty ? "another controller" : names[nearby.container.name]

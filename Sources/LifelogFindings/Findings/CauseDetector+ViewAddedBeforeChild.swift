@@ -13,11 +13,11 @@ extension CauseDetector {
       let cause = findings.candidates(of: [.addSubviewBeforeAddChild], sameSubjectAs: index).last { other in
         !findings[other].isFolded && findings[other].line <= this.line
       }
-      guard let cause, let violation = findings[cause].violation else { return }
+      guard let cause else { return }
       findings[cause].isFolded = true
       findings[index].severity = .error
       findings[index].prependEvents(with: findings[cause].trace)
-      let isCalled = violation.trace.contains { $0.isChild && $0.callback == .addSubview }
+      let isCalled = findings[cause].violation.trace.contains { $0.isChild && $0.callback == .addSubview }
       findings[index].addCause(
         .addSubviewBeforeAddChild, isCalled ? .certain : .likely, lines: lines(findings[cause]),
         text(findings[cause]))
@@ -26,7 +26,9 @@ extension CauseDetector {
 
   /// The lines on which the container began to appear, the view was added, and the controller became a child.
   private static func lines(_ cause: CandidateFinding) -> [Int] {
-    let containerLine = cause.violation.flatMap { $0.containerState == .appearing ? $0.containerLine : nil }
+    let containerLine = cause.violation.circumstances.flatMap {
+      $0.containerState == .appearing ? $0.containerLine : nil
+    }
     return [containerLine, cause.line].compactMap { $0 } + evidence(cause).map(\.line)
   }
 
@@ -39,7 +41,7 @@ extension CauseDetector {
 
   private static func text(_ cause: CandidateFinding) -> String {
     let container = cause.facts.parent ?? "the container"
-    switch cause.violation?.containerState {
+    switch cause.violation.circumstances?.containerState {
     case .appearing:
       return "addSubview ran before addChild while \(container) was between viewWillAppear and viewDidAppear"
     case .appeared: return "addSubview ran before addChild on \(container), which was on screen"

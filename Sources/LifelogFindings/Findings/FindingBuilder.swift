@@ -87,7 +87,7 @@ package struct FindingBuilder {
 
   private func expected(_ missing: MissingEvent, in found: CandidateFinding, line: Int) -> Finding.Expected {
     Finding.Expected(
-      callback: model.name(of: missing.event.callback), line: line, isBefore: !found.isExpired,
+      callback: model.name(of: missing.event.callback), line: line, isBefore: !found.violation.isExpired,
       subject: name(missing.owner), instance: missing.owner.instance.text(in: names))
   }
 
@@ -143,7 +143,7 @@ package struct FindingBuilder {
       (found.facts.previousFile, found.facts.previousLine) = location
     }
     let sentence = Rule.named(found.rule)?.message(found.facts) ?? modelMessage(found)
-    return switch found.more + found.notKept {
+    return switch found.violation.more + found.notKept {
     case 0: sentence
     case 1: "\(sentence) (and once more)"
     case let more: "\(sentence) (and \(more) more times)"
@@ -156,7 +156,7 @@ package struct FindingBuilder {
     let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     guard let callback = found.facts.callback else { return "\(found.facts.capitalizedSubject): \(why)" }
     let event = model.name(of: callback)
-    return found.isExpired
+    return found.violation.isExpired
       ? "\(found.facts.capitalizedSubject) is still waiting after \(event): \(why)"
       : "\(found.facts.capitalizedSubject) violates the order at \(event): \(why)"
   }

@@ -33,7 +33,7 @@ struct Incidents {
     all[known].effects.append(diagnostic)
     all[known].notKept += diagnostic.notKept
     if all[known].subject.isNone, !diagnostic.subject.isNone {
-      all[known].subject = diagnostic.subject
+      all[known].violation.subject = diagnostic.subject
       all[known].facts.subject = diagnostic.facts.subject
       record(known, as: diagnostic)
     }

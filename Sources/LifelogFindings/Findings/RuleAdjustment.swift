@@ -10,8 +10,8 @@ struct RuleAdjustment: Sendable {
   var previous: (@Sendable (Violation) -> TraceEntry?)?
   /// Returns the parent that the message mentions; by default the container that the event names.
   var parent: @Sendable (Violation) -> ObjectReference = { $0.container }
-  /// Returns another controller that the message mentions; `.none` if there is none.
-  var other: @Sendable (Violation) -> ObjectReference = { _ in .none }
+  /// Returns another controller that the message mentions; `.none` if there is none. By default the other participant.
+  var other: @Sendable (Violation) -> ObjectReference = \.other
 
   /// The adjustments of every rule that has one.
   private static let all: [RuleAdjustment] = [
@@ -36,7 +36,7 @@ extension RuleAdjustment {
 
   /// The call stack names the method that called it.
   private static let calledByApp = RuleAdjustment(
-    rule: .directAppearanceCall, other: { ObjectReference(name: $0.last.stack.caller) })
+    rule: .directAppearanceCall, other: { ObjectReference(name: $0.last?.stack.caller ?? .empty) })
 
   /// The earlier event is the call that moved a view.
   private static let viewMovedInTransition = RuleAdjustment(

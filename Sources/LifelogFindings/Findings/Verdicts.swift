@@ -1,16 +1,16 @@
 package import LifelogChecking
-package import LifelogModel
+import LifelogModel
 package import LifelogTrace
 
 /// Computes the verdict of each rule for each class.
 package struct Verdicts {
-  package let model: Model
-  package let names: NameTable
+  private let evidence: Evidence
+  private let names: NameTable
   /// Whether the log prints times.
   private let hasTimes: Bool
 
-  package init(model: Model, names: NameTable, hasTimes: Bool) {
-    self.model = model
+  package init(_ evidence: Evidence, names: NameTable, hasTimes: Bool) {
+    self.evidence = evidence
     self.names = names
     self.hasTimes = hasTimes
   }
@@ -19,16 +19,17 @@ package struct Verdicts {
   ///
   /// Only the verdicts of one class at a time are in a table, because a log can have very many classes.
   ///
-  /// - Parameter others: The verdicts of budgets and whole-log rules.
+  /// - Parameter budgets: The verdicts of budgets.
   package func verdicts(
-    _ coverage: LogCoverage, _ violations: [Violation], candidates: [CandidateFinding],
-    adding others: [ClassVerdict] = []
+    _ violations: ViolationLog, candidates: [CandidateFinding], adding budgets: [ClassVerdict] = []
   ) -> [ClassVerdict] {
+    let coverage = evidence.coverage
     let logged = coverage.classes.indices.filter { !coverage.classes[$0].loggedCallbacks.isEmpty }
     let classes = Dictionary(grouping: logged) { text(coverage.classes[$0].name) }
-    let others = Dictionary(grouping: others, by: \.subject)
-    let final = violations.compactMap { inconclusive($0, coverage) } + candidates.flatMap(violated)
-    let finalBySubject = Dictionary(grouping: final, by: \.subject)
+    // Events of a slice that touch the rule of a code decide more than the code.
+    let (ofCode, ofSlices) = open(violations)
+    let others = Dictionary(grouping: budgets + ofCode, by: \.subject)
+    let finalBySubject = Dictionary(grouping: ofSlices + candidates.flatMap(violated), by: \.subject)
     var all: [ClassVerdict] = []
     var lists: Set<[CallbackSet]> = []
     for subject in Set(classes.keys).union(others.keys).union(finalBySubject.keys).sorted() {
@@ -36,7 +37,7 @@ package struct Verdicts {
       for verdict in others[subject] ?? [] { found[verdict.rule] = verdict }
       for index in classes[subject] ?? [] {
         for rule in coverage.classes[index].touched.members {
-          merge(verdict(rule, at: index, subject, coverage), into: &found)
+          merge(verdict(rule, at: index, subject), into: &found)
         }
       }
       for verdict in finalBySubject[subject] ?? [] { found[verdict.rule] = verdict }
@@ -51,12 +52,18 @@ package struct Verdicts {
 
   private func text(_ name: Name) -> String { name.isEmpty ? "" : names[name] }
 
-  /// The verdict of a possible violation; `nil` if it is decided.
-  private func inconclusive(_ violation: Violation, _ coverage: LogCoverage) -> ClassVerdict? {
-    let lacking = coverage.unmetNeeds(of: model.rules[violation.rule], in: violation)
-    guard !lacking.isEmpty || !coverage.breaksEveryHypothesis(violation, model) else { return nil }
-    return lacking.isEmpty
-      ? indistinct(violation, coverage) : inconclusive(violation, lacking: lacking, coverage)
+  /// The verdicts of violations whose own rule is not decided: of whole-log rules, and of slices.
+  private func open(_ violations: ViolationLog) -> (ofCode: [ClassVerdict], ofSlices: [ClassVerdict]) {
+    var (ofCode, ofSlices): ([ClassVerdict], [ClassVerdict]) = ([], [])
+    for (violation, verdict) in zip(violations.all, violations.verdicts) {
+      guard
+        let verdict = verdict.open.flatMap({
+          self.verdict(violation.rule.rawValue, text(violation.subject.name), $0)
+        })
+      else { continue }
+      if case .code = violation.source { ofCode.append(verdict) } else { ofSlices.append(verdict) }
+    }
+    return (ofCode, ofSlices)
   }
 
   /// The verdicts of a candidate and its effects, without notes.
@@ -66,59 +73,26 @@ package struct Verdicts {
     }
   }
 
-  private func verdict(
-    _ rule: Int, at index: Int, _ subject: String, _ coverage: LogCoverage
-  ) -> ClassVerdict {
-    let record = coverage.classes[index]
-    let definition = model.rules[rule]
-    let lacking = coverage.unmetNeeds(of: definition, at: index)
-    if !lacking.isEmpty {
-      return ClassVerdict(
-        rule: definition.id, subject: subject, verdict: .inconclusive, lacking: lacking)
-    }
-    if !hasTimes, definition.dependsOnTime,
-      record.pending.contains(rule) || record.possiblyBrokenRules.contains(rule)
-    {
-      return ClassVerdict(
-        rule: definition.id, subject: subject, verdict: .inconclusive, pending: ClassVerdict.lacksTimes)
-    }
-    if record.pending.contains(rule) {
-      return ClassVerdict(
-        rule: definition.id, subject: subject, verdict: .inconclusive,
-        pending: "the log ends before it is decided")
-    }
-    if record.possiblyBrokenRules.contains(rule) {
-      return ClassVerdict(
-        rule: definition.id, subject: subject, verdict: .inconclusive,
-        pending: "the log does not show enough to decide")
-    }
-    if record.indistinctRules.contains(rule) {
-      return ClassVerdict(
-        rule: definition.id, subject: subject, verdict: .inconclusive, pending: Self.indistinct)
-    }
-    return ClassVerdict(rule: definition.id, subject: subject, verdict: .satisfied)
+  private func verdict(_ rule: Int, at index: Int, _ subject: String) -> ClassVerdict {
+    let id = evidence.model.rules[rule].id
+    return evidence.openReason(of: rule, at: index).flatMap { verdict(id, subject, $0) }
+      ?? ClassVerdict(rule: id, subject: subject, verdict: .satisfied)
   }
 
-  /// A possible violation that cannot be decided because a participant does not log the necessary callbacks.
-  private func inconclusive(
-    _ violation: Violation, lacking: [CallbackSet], _ coverage: LogCoverage
-  ) -> ClassVerdict {
-    ClassVerdict(
-      rule: model.rules[violation.rule].id, subject: text(coverage.classes[violation.classIndex].name),
-      verdict: .inconclusive, lacking: lacking)
-  }
-
-  /// A possible violation that is not one if the event belongs to another instance of the same name.
-  private func indistinct(_ violation: Violation, _ coverage: LogCoverage) -> ClassVerdict {
-    let subject = text(coverage.classes[violation.classIndex].name)
-    var verdict = verdict(violation.rule, at: violation.classIndex, subject, coverage)
-    guard verdict.verdict == .satisfied else { return verdict }
-    verdict.verdict = .inconclusive
-    verdict.pending = Self.indistinct
+  /// The inconclusive verdict for a reason; `nil` if the reason says nothing about the class.
+  private func verdict(_ rule: String, _ subject: String, _ reason: Evidence.Reason) -> ClassVerdict? {
+    var verdict = ClassVerdict(rule: rule, subject: subject, verdict: .inconclusive)
+    switch reason {
+    case .unlogged(let lacking): verdict.lacking = lacking
+    case .pending(true) where !hasTimes, .possible(true) where !hasTimes:
+      verdict.pending = ClassVerdict.lacksTimes
+    case .pending: verdict.pending = "the log ends before it is decided"
+    case .possible: verdict.pending = "the log does not show enough to decide"
+    case .indistinct: verdict.pending = "the log does not distinguish its instances"
+    case .loggedTwice, .dismissed, .notInModel: return nil
+    }
     return verdict
   }
-
-  private static let indistinct = "the log does not distinguish its instances"
 
   /// Adds the verdict of one process; a class is satisfied if any process decides so.
   private func merge(_ verdict: ClassVerdict, into found: inout [String: ClassVerdict]) {

@@ -1,6 +1,7 @@
 import TestSupport
 import XCTest
 
+@testable import LifelogChecking
 @testable import LifelogFindings
 @testable import LifelogModel
 @testable import LifelogTrace
@@ -82,10 +83,13 @@ final class CandidateFindingsTests: XCTestCase {
   }
 
   private func at(_ microseconds: Int64, _ rule: String) -> CandidateFinding {
-    CandidateFinding(
-      rule: RuleID(rule), severity: .warning, input: 0, processIndex: 0, line: 1 + Int(microseconds),
-      time: LogTime(microseconds: microseconds, date: .full, decimals: 6, offsetMinutes: nil),
-      subject: .none, facts: Rule.MessageFacts(subject: "Cart"))
+    var entry = TraceEntry()
+    entry.line = 1 + Int(microseconds)
+    entry.time = LogTime(microseconds: microseconds, date: .full, decimals: 6, offsetMinutes: nil)
+    let violation = Violation(
+      RuleID(rule), source: .code, input: 0, processIndex: 0, subject: .none, trace: [entry])
+    return CandidateFinding(
+      violation, rule: violation.rule, severity: .warning, facts: Rule.MessageFacts(subject: "Cart"))
   }
 
   private var names = NameTable()
@@ -95,16 +99,23 @@ final class CandidateFindingsTests: XCTestCase {
       microseconds: Int64(random.below(5_000_000)) - 2_000_000, date: random.pick([.full, .none]),
       decimals: 6,
       offsetMinutes: random.pick([nil, 60]))
+    var entry = TraceEntry()
+    entry.line = 1 + random.below(30)
+    entry.time = random.once(in: 3) ? nil : time
+    entry.owner = object(&random)
+    var source = Violation.Source.code
+    if random.once(in: 3) {
+      var diagnostic = Diagnostic(line: entry.line, offset: 0, pattern: 0, message: "Unbalanced calls")
+      diagnostic.time = entry.time
+      source = .diagnostic(diagnostic)
+    }
+    let violation = Violation(
+      RuleID(random.pick(Self.rules)), source: source, input: random.below(2), processIndex: random.below(2),
+      subject: object(&random), trace: [entry])
     var candidate = CandidateFinding(
-      rule: RuleID(random.pick(Self.rules)), severity: .warning, input: random.below(2),
-      processIndex: random.below(2),
-      line: 1 + random.below(30), time: random.once(in: 3) ? nil : time, subject: object(&random),
+      violation, rule: violation.rule, severity: .warning,
       facts: Rule.MessageFacts(subject: random.pick(["Cart", "List", "Map"])))
     if random.once(in: 2) { candidate.facts.other = random.pick(["Cart", "List", "Map"]) }
-    if random.once(in: 3) { candidate.diagnosticText = "Unbalanced calls" }
-    var entry = TraceEntry()
-    entry.owner = object(&random)
-    candidate.trace = [entry]
     return candidate
   }
 

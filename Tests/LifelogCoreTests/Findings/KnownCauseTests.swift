@@ -78,9 +78,10 @@ final class KnownCauseTests: XCTestCase {
 
   func testDiagnosticAbsorbsViolationsNearIt() throws {
     for (finding, effect) in reported {
-      var diagnosticText = candidate(finding, line: 1)
-      diagnosticText.diagnosticText = "UIKit's words"
-      let found = try settled([diagnosticText, candidate(effect, line: 2)])
+      var reported = candidate(finding, line: 1)
+      reported.violation.source = .diagnostic(
+        Diagnostic(line: 1, offset: 0, pattern: 0, message: "UIKit's words"))
+      let found = try settled([reported, candidate(effect, line: 2)])
       XCTAssertEqual(found.map(\.rule), [finding], "\(finding) → \(effect)")
       XCTAssertEqual(found.first?.effects.map(\.rule), [effect], "\(finding) → \(effect)")
     }
@@ -97,7 +98,7 @@ final class KnownCauseTests: XCTestCase {
     }
     for (cause, finding) in caused {
       var elsewhere = candidate(cause, line: 1)
-      elsewhere.processIndex = 1
+      elsewhere.violation.processIndex = 1
       XCTAssertEqual(try settled([elsewhere, candidate(finding, line: 2)]).count, 2, finding)
     }
   }
@@ -107,14 +108,11 @@ final class KnownCauseTests: XCTestCase {
     let host = ObjectReference(
       name: names.intern("Host"), instance: InstanceToken(address: 0x7fb2, digits: 4))
     var cause = candidate("missing-super-call", line: 1)
-    cause.subject = host
+    cause.violation.subject = host
     var effect = candidate("child-missed-appearance", line: 2)
-    effect.violation = Violation(
-      rule: 0, secondaryRules: [], classIndex: 0, processIndex: 0, subject: effect.subject,
-      trace: [TraceEntry()],
-      parent: host, isAmbiguous: false)
+    effect.violation.parent = host
     XCTAssertEqual(try settled([cause, effect]).count, 2, "the container is unknown")
-    effect.violation?.container = host
+    effect.violation.container = host
     let found = try settled([cause, effect])
     XCTAssertEqual(found.map(\.rule), ["child-missed-appearance"])
     XCTAssertEqual(found.first?.causes.map(\.rule), ["missing-super-call"])
@@ -148,9 +146,12 @@ final class KnownCauseTests: XCTestCase {
   private func candidate(_ rule: String, line: Int, of address: UInt64 = 0x7fa1) -> CandidateFinding {
     let cart = ObjectReference(
       name: names.intern("Cart"), instance: InstanceToken(address: address, digits: 4))
+    var entry = TraceEntry()
+    entry.line = line
+    let violation = Violation(
+      RuleID(rule), source: .code, input: 0, processIndex: 0, subject: cart, trace: [entry])
     return CandidateFinding(
-      rule: RuleID(rule), severity: .warning, input: 0, processIndex: 0, line: line, time: nil, subject: cart,
-      facts: Rule.MessageFacts(subject: "Cart"))
+      violation, rule: violation.rule, severity: .warning, facts: Rule.MessageFacts(subject: "Cart"))
   }
 
   private func settled(_ cases: [CandidateFinding]) throws -> [Finding] {

@@ -62,7 +62,7 @@ final class InstanceHypothesesTests: XCTestCase {
       event.subject = subject
       _ = tracker.track(event, details: [], names: names)
     }
-    return tracker.violations.all.first { !$0.assumesOnlyInstance }?.last.line
+    return tracker.violations.all.first { !$0.assumesOnlyInstance }?.line
   }
 
   /// Valid instances that live at the same time are valid in any interleaving.

@@ -222,7 +222,7 @@ final class RelatedSliceTests: XCTestCase {
     let log = try checked(rule, log)
     var checker = log.checker
     checker.finish(names: log.names)
-    return checker.tracker.violations.all.map(\.last.line)
+    return checker.tracker.violations.all.map(\.line)
   }
 
   private func checked(_ rule: String, _ log: String) throws -> CheckedLog {

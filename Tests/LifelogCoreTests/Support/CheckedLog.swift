@@ -20,7 +20,7 @@ struct CheckedLog {
   }
 
   /// The lines on which a violating edge was taken, regardless of coverage.
-  var violatedLines: [Int] { checker.tracker.violations.all.map(\.last.line) }
+  var violatedLines: [Int] { checker.tracker.violations.all.map(\.line) }
 
   /// The number of subjects.
   var subjects: Int { checker.tracker.subjects.table.count }

@@ -1,12 +1,26 @@
 import LifelogModel
 import LifelogTrace
 
-/// An event, with its subject and the tracked state.
-struct TrackedEvent {
+/// What a line reports of a callback. Only a delivery changes states.
+enum LineRole {
+  case delivery
+  /// A delivery that another line has reported.
+  case duplicate
+  /// The return of a delivery whose override did not call super.
+  case returnWithoutSuper
+}
+
+/// An event and whose it is: what whole-log rules, transitions and the recorder know of it.
+struct Judgment {
   let event: Event
   /// The `key=value` pairs of a canonical line; empty for any other line.
   let details: [Detail]
+  /// The index of its subject.
+  let subject: Int
+  /// The lookup key of the subject.
   let key: SubjectKey
+  /// The index of the child that a call names; `nil` if it names none.
+  let child: Int?
   /// The class of its subject, as an index into those of the log coverage. Each class of each process has a separate
   /// index.
   let classIndex: Int

@@ -186,39 +186,23 @@ package struct LogCoverage {
   /// Whether a class has logged so far where an instance begins.
   func showsBirths(at index: Int) -> Bool { classes[index].loggedCallbacks.contains(.`init`) }
 
-  /// Whether a class logs the callbacks that a rule needs.
-  func suffices(for rule: RuleDefinition, at index: Int) -> Bool {
-    rule.needs.allSatisfy { isMet($0, of: rule, by: index, [:]) }
-  }
-
   /// The rules that a class has not logged enough for so far.
   ///
   /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
-  mutating func inconclusiveRules(of model: Model, at index: Int) -> RuleSet {
+  mutating func unmetRules(of model: Model, at index: Int) -> RuleSet {
     let (own, ofProcess) = (vocabulary(at: index), loggedCallbacks(ofProcess: classes[index].processIndex))
     if let known = inconclusive[index], known.vocabulary == own, known.ofProcess == ofProcess {
       return known.rules
     }
-    let rules = RuleSet(model.rules.indices.filter { !suffices(for: model.rules[$0], at: index) })
+    let rules = RuleSet(model.rules.indices.filter { !unmetNeeds(of: model.rules[$0], at: index).isEmpty })
     inconclusive[index] = InconclusiveRuleKey(vocabulary: own, ofProcess: ofProcess, rules: rules)
     return rules
-  }
-
-  /// Whether the classes of all participants in a violation log the callbacks that a rule needs.
-  package func suffices(for rule: RuleDefinition, in violation: Violation) -> Bool {
-    rule.needs.allSatisfy { isMet($0, of: rule, by: violation.classIndex, violation.partners) }
-  }
-
-  /// Whether the class that would have reported a missing callback logs it at all.
-  package func logs(_ missing: MissingEvent, of rule: RuleDefinition, in violation: Violation) -> Bool {
-    let need = Need([missing.event.callback], of: missing.event.role)
-    return isMet(need, of: rule, by: violation.classIndex, violation.partners)
   }
 
   /// Whether a need or one of its alternatives is met.
   ///
   /// Any class of the process may log the callbacks of a role whose class is unknown, unless an alternative is of a known class.
-  private func isMet(_ need: Need, of rule: RuleDefinition, by index: Int, _ partners: [Role: Int]) -> Bool {
+  func isMet(_ need: Need, of rule: RuleDefinition, by index: Int, _ partners: [Role: Int]) -> Bool {
     let all = [need] + need.alternatives
     let any = loggedCallbacks(ofProcess: classes[index].processIndex)
     let known = all.compactMap { need in
@@ -253,42 +237,15 @@ package struct LogCoverage {
     return logged.union(coveredByProcess[processIndex] ?? [])
   }
 
-  /// Whether something is wrong whichever instance had the event: every hypothesis violates a rule that the class logs
-  /// enough for.
+  /// The callbacks that a class must log in addition so that a rule can be checked: one of each set.
   ///
-  /// - Complexity: O(alternatives × rules).
-  package func breaksEveryHypothesis(_ violation: Violation, _ model: Model) -> Bool {
-    if violation.isAmbiguous, classes[violation.classIndex].hasSeveralInstances,
-      violation.assumesOnlyInstance || startedBeforeLog.contains(violation.processIndex)
-    {
-      return false
-    }
-    return violation.alternatives.allSatisfy { broken in
-      model.rules.indices.contains { rule in
-        broken.contains(rule) && suffices(for: model.rules[rule], in: violation)
-      }
-    }
+  /// - Parameter partners: The classes of other participants. Any class of the process may log the callbacks of others.
+  func unmetNeeds(of rule: RuleDefinition, at index: Int, _ partners: [Role: Int] = [:]) -> [CallbackSet] {
+    rule.needs.filter { !isMet($0, of: rule, by: index, partners) }.map(\.allCallbacks)
   }
 
-  /// The callbacks that a class must log in addition so that a rule can be checked: one of each set. Any class of the
-  /// process may log the callbacks of other roles.
-  package func unmetNeeds(of rule: RuleDefinition, at index: Int) -> [CallbackSet] {
-    rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.map(\.allCallbacks)
-  }
-
-  /// The callbacks that the classes of the participants in a violation must log in addition: one of each set.
-  package func unmetNeeds(of rule: RuleDefinition, in violation: Violation) -> [CallbackSet] {
-    rule.needs.filter { !isMet($0, of: rule, by: violation.classIndex, violation.partners) }.map(
-      \.allCallbacks)
-  }
-
-  /// Whether nine of ten events of a class occur twice in succession: the callbacks are logged in two places.
-  ///
-  /// This is code because the model language describes the events of one slice, not a share of a class's events.
-  package func isLoggedTwice(at index: Int) -> Bool {
-    let record = classes[index]
-    return record.repeats >= 2 && record.repeats * 2 * 10 >= record.events * 9
-  }
+  /// Whether the log of a process starts in the middle of the life of a controller, although its class logs how one begins.
+  func startsInMiddle(processIndex: Int) -> Bool { startedBeforeLog.contains(processIndex) }
 }
 
 extension CallbackSet {

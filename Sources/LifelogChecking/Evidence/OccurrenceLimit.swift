@@ -1,4 +1,4 @@
-package import LifelogModel
+import LifelogModel
 import LifelogTrace
 
 /// Limits how many occurrences of one kind are kept individually.
@@ -29,22 +29,26 @@ package struct ViolationKind: Hashable, Sendable {
   /// The maximum number of violations of a rule and class to keep individually, in all processes and inputs.
   static let maxKept = 1_000
 
-  var rule: RuleID
-  var name: Name
+  private enum Finder: Sendable { case slice, code, diagnostic, measurement }
+
+  private let finder: Finder
+  let rule: RuleID
+  private let name: Name
   /// The severity, if it is not that of the rule.
-  var severity: Severity?
-  var isAmbiguous = false
-  var assumesOnlyInstance = false
-  var isConsequence = false
+  private let severity: Severity?
+  private let isAmbiguous: Bool
+  private let assumesOnlyInstance: Bool
+  private let isConsequence: Bool
 
-  init(rule: RuleID, name: Name, severity: Severity? = nil) {
-    self.rule = rule
-    self.name = name
-    self.severity = severity
-  }
-
-  package init(_ violation: Violation, _ model: Model) {
-    rule = RuleID(model.rules[violation.rule].id)
+  package init(_ violation: Violation) {
+    finder =
+      switch violation.source {
+      case .event, .expiry: .slice
+      case .code: .code
+      case .diagnostic: .diagnostic
+      case .measurement: .measurement
+      }
+    rule = violation.rule
     name = violation.subject.name
     severity = violation.severity(of: rule)
     isAmbiguous = violation.isAmbiguous

@@ -1,0 +1,211 @@
+package import LifelogModel
+package import LifelogTrace
+
+/// What a log proves: of a violation, and of a rule and a class.
+///
+/// It is asked once for each violation, at the end of the log, because a callback on the last line is evidence for the
+/// first. Before, only which needs a class has met so far is known: see ``LogCoverage/unmetRules(of:at:)``.
+package struct Evidence {
+  package let model: Model
+  package let coverage: LogCoverage
+
+  package init(model: Model, coverage: LogCoverage) {
+    self.model = model
+    self.coverage = coverage
+  }
+
+  /// Returns what the log proves of a violation.
+  package func verdict(of violation: Violation) -> Verdict {
+    if case .measurement = violation.source {
+      return .violated([proven(violation.rule, of: violation)], .clock)
+    }
+    guard let rule = definition(violation.rule) else { return .inconclusive(.notInModel) }
+    if violation.diagnostic != nil { return .violated([proven(violation.rule, of: violation)], .uikit) }
+    let lacking = unmetNeeds(of: rule, in: violation)
+    if case .code = violation.source {
+      return lacking.isEmpty
+        ? .violated([proven(violation.rule, of: violation)], ground(of: rule, violation))
+        : .inconclusive(.unlogged(lacking))
+    }
+    return verdict(of: violation, rule, lacking)
+  }
+
+  /// Returns what the log proves of a violation in a slice.
+  private func verdict(
+    of violation: Violation, _ rule: RuleDefinition, _ lacking: [CallbackSet]
+  ) -> Verdict {
+    let isDistinct = breaksEveryHypothesis(violation)
+    let open: Reason? =
+      if !lacking.isEmpty { .unlogged(lacking) } else if isDistinct { nil } else { indistinct(violation) }
+    if mayBeLoggedTwice(violation) { return .inconclusive(open ?? .loggedTwice) }
+    guard isDistinct else { return .inconclusive(open ?? .indistinct) }
+    if violation.isDismissed { return .inconclusive(open ?? .dismissed) }
+    let decided = ([violation.rule] + violation.otherRules).filter { suffices(for: $0, in: violation) }
+    if let first = decided.first, let definition = definition(first) {
+      return .violated(
+        decided.map { proven($0, of: violation, isFinding: $0 == first) }, ground(of: definition, violation),
+        open: open)
+    }
+    guard let otherwise = rule.otherwise, repeatsCallback(violation, within: otherwise.within) else {
+      return .inconclusive(.unlogged(lacking))
+    }
+    return .violated(
+      [Verdict.Proven(rule: violation.rule, severity: otherwise.severity)], .repeated, open: open)
+  }
+
+  /// Whether the log so far decides a violation in a slice: the classes of all participants log what its rule needs, and
+  /// something is wrong whichever instance had the event.
+  func decides(_ violation: Violation) -> Bool {
+    suffices(for: violation.rule, in: violation) && breaksEveryHypothesis(violation)
+  }
+
+  /// Returns why a rule is not decided for a class; `nil` if the class satisfies it, apart from its violations.
+  package func openReason(of rule: Int, at index: Int) -> Reason? {
+    let (record, definition) = (coverage.classes[index], model.rules[rule])
+    let lacking = coverage.unmetNeeds(of: definition, at: index)
+    if !lacking.isEmpty { return .unlogged(lacking) }
+    if record.pending.contains(rule) { return .pending(dependsOnTime: definition.dependsOnTime) }
+    if record.possiblyBrokenRules.contains(rule) { return .possible(dependsOnTime: definition.dependsOnTime) }
+    return record.indistinctRules.contains(rule) ? .indistinct : nil
+  }
+
+  /// Returns the event that is missing according to a rule; `nil` if the class that would have reported it does not log it.
+  package func missingEvent(of rule: RuleID, in violation: Violation) -> MissingEvent? {
+    guard let definition = definition(rule), let index = classIndex(of: violation) else { return nil }
+    return violation.missing[rule]?.first { missing in
+      let need = Need([missing.event.callback], of: missing.event.role)
+      return coverage.isMet(need, of: definition, by: index, violation.partners)
+    }
+  }
+
+  private func definition(_ rule: RuleID) -> RuleDefinition? { model.rule(rule).map { model.rules[$0] } }
+
+  private func classIndex(of violation: Violation) -> Int? {
+    coverage.knownIndex(of: violation.subject.name, processIndex: violation.processIndex)
+  }
+
+  /// The severity of a rule that a violation breaks.
+  private func proven(_ rule: RuleID, of violation: Violation, isFinding: Bool = true) -> Verdict.Proven {
+    let own = isFinding ? violation.severity(of: rule) : nil
+    return Verdict.Proven(rule: rule, severity: own ?? definition(rule)?.severity ?? .note)
+  }
+
+  private func ground(of rule: RuleDefinition, _ violation: Violation) -> Ground {
+    if !violation.alternatives.isEmpty { return .everyInstance }
+    return rule.needs.isEmpty ? .events : .logged
+  }
+
+  /// The callbacks that the classes of the participants in a violation must log in addition: one of each set.
+  private func unmetNeeds(of rule: RuleDefinition, in violation: Violation) -> [CallbackSet] {
+    guard let index = classIndex(of: violation) else { return [] }
+    return coverage.unmetNeeds(of: rule, at: index, violation.partners)
+  }
+
+  private func suffices(for rule: RuleID, in violation: Violation) -> Bool {
+    definition(rule).map { unmetNeeds(of: $0, in: violation).isEmpty } ?? false
+  }
+
+  /// Whether something is wrong whichever instance had the event: every hypothesis violates a rule that the class logs
+  /// enough for.
+  ///
+  /// - Complexity: O(alternatives × rules).
+  private func breaksEveryHypothesis(_ violation: Violation) -> Bool {
+    if violation.isAmbiguous, let index = classIndex(of: violation),
+      coverage.classes[index].hasSeveralInstances,
+      violation.assumesOnlyInstance || coverage.startsInMiddle(processIndex: violation.processIndex)
+    {
+      return false
+    }
+    return violation.alternatives.allSatisfy { broken in
+      broken.members.contains { unmetNeeds(of: model.rules[$0], in: violation).isEmpty }
+    }
+  }
+
+  /// Returns why a rule is not decided if the event may belong to another instance of the same name.
+  private func indistinct(_ violation: Violation) -> Reason {
+    guard let rule = model.rule(violation.rule), let index = classIndex(of: violation) else {
+      return .indistinct
+    }
+    return openReason(of: rule, at: index) ?? .indistinct
+  }
+
+  /// Whether nine of ten events of the class occur twice in succession, because the callbacks are logged in two places,
+  /// and the violating event repeats the one before it.
+  ///
+  /// This is code because the model language describes the events of one slice, not a share of a class's events.
+  private func mayBeLoggedTwice(_ violation: Violation) -> Bool {
+    let last = violation.trace.suffix(2).map(\.callback)
+    guard last.count == 2, last[0] == last[1], let index = classIndex(of: violation) else { return false }
+    let record = coverage.classes[index]
+    return record.repeats >= 2 && record.repeats * 2 * 10 >= record.events * 9
+  }
+
+  /// Whether the same callback came just before.
+  private func repeatsCallback(_ violation: Violation, within limit: Int64) -> Bool {
+    guard let last = violation.last,
+      let before = violation.trace.dropLast().last(where: { $0.callback == last.callback })?.time,
+      let distance = last.time?.microseconds(since: before)
+    else { return false }
+    return distance <= limit
+  }
+}
+
+extension Evidence {
+  /// What a log proves of a violation.
+  package enum Verdict {
+    /// It violates rules: the first is the finding, the others are its effects.
+    ///
+    /// - open: Why its own rule is not decided, if others are, or if a weaker finding replaces it.
+    case violated([Proven], Ground, open: Reason? = nil)
+    /// It may be valid.
+    case inconclusive(Reason)
+
+    /// A rule that is violated.
+    package struct Proven {
+      package var rule: RuleID
+      package var severity: Severity
+    }
+
+    /// Why the rule of the violation itself is not decided; `nil` if it is.
+    package var open: Reason? {
+      switch self {
+      case .violated(_, _, let open): open
+      case .inconclusive(let reason): reason
+      }
+    }
+  }
+
+  /// What proves a violation.
+  package enum Ground: Sendable {
+    /// UIKit reports it.
+    case uikit
+    /// Measured times exceed a budget.
+    case clock
+    /// The logged events alone show it: no callback that the class may not log would make them valid.
+    case events
+    /// The classes log every callback that would make the events valid.
+    case logged
+    /// It is a violation whichever instance of the name had the event.
+    case everyInstance
+    /// The same callback came just before, although the classes do not log enough.
+    case repeated
+  }
+
+  /// Why a rule is not decided.
+  package enum Reason: Sendable {
+    /// The classes do not log some callbacks, at least one of each set.
+    case unlogged([CallbackSet])
+    /// The log ends before it is decided.
+    case pending(dependsOnTime: Bool)
+    /// An event may be a violation.
+    case possible(dependsOnTime: Bool)
+    /// The log does not distinguish the instances of a name.
+    case indistinct
+    /// The class logs its callbacks in two places.
+    case loggedTwice
+    /// Later events show that it is valid.
+    case dismissed
+    /// The model does not have the rule.
+    case notInModel
+  }
+}

@@ -1,0 +1,141 @@
+package import LifelogModel
+package import LifelogTrace
+
+/// A violation of a rule that anything found: a finding, if the evidence suffices.
+package struct Violation {
+  /// What shows a violation.
+  package enum Source {
+    /// An event in a slice: it takes a violating edge, or violates a clause.
+    indirect case event(Circumstances)
+    /// The end of a time limit in a slice.
+    indirect case expiry(Circumstances)
+    /// A whole-log rule.
+    case code
+    /// A diagnostic of UIKit.
+    indirect case diagnostic(Diagnostic)
+    /// A measured latency that exceeds a budget.
+    indirect case measurement(Budget.Overrun, Severity)
+  }
+
+  /// The most severe rule that it violates.
+  package var rule: RuleID
+  /// Other rules that the same event violates; the effects.
+  package var otherRules: [RuleID] = []
+  package var source: Source
+  /// The index of the input.
+  package var input: Int
+  /// The index of the process.
+  package var processIndex: Int
+  package var subject: ObjectReference
+  /// The events that show it, in the order of the log, the violating one last; empty for a diagnostic.
+  package var trace: [TraceEntry]
+  /// The events before these that gave the subject, or another participant, its parent, the oldest first.
+  package var earlier: [TraceEntry] = []
+  /// The parent of the subject; `none` if unknown.
+  package var parent = ObjectReference.none
+  /// The container that the violating event names, or another participating container; otherwise the parent.
+  package var container = ObjectReference.none
+  /// Another participating controller; `none` if there is none, or the events name it.
+  package var other = ObjectReference.none
+  /// The classes of all participants, by their role; empty if only the subject participates.
+  package var partners: [Role: Int] = [:]
+  /// Whether the event possibly belongs to another instance of the same name.
+  package var isAmbiguous = false
+  /// Whether it is a violation only if the name has one instance at a time.
+  package var assumesOnlyInstance = false
+  /// For each instance that possibly had the event, the rules that it then violates; empty if there is only one.
+  var alternatives: [RuleSet] = []
+  /// Whether a violating edge moved a machine, whose state may be wrong afterwards.
+  package var movesMachine = false
+  /// Whether an earlier violation had moved the machine to its state.
+  package var isConsequence = false
+  /// For each of its rules, the missing events, the best candidate first; no entry if nothing is missing.
+  package var missing: [RuleID: [MissingEvent]] = [:]
+  /// Additional text for the message; `nil` if there is none.
+  package var note: String?
+  /// The number of later occurrences, which the message states.
+  package var more = 0
+  /// The number of inconclusive violations of the same rule and class that are not kept individually.
+  package var undecided = 0
+  /// The number of other violations of the same rule and class that are not kept individually.
+  package var notKept = 0
+
+  package init(
+    _ rule: RuleID, source: Source, input: Int, processIndex: Int, subject: ObjectReference,
+    trace: [TraceEntry]
+  ) {
+    self.rule = rule
+    self.source = source
+    self.input = input
+    self.processIndex = processIndex
+    self.subject = subject
+    self.trace = trace
+  }
+
+  /// The violating event; `nil` for a diagnostic.
+  package var last: TraceEntry? { trace.last }
+
+  /// The line of the violating event or of the diagnostic.
+  package var line: Int { diagnostic?.line ?? last?.line ?? 0 }
+
+  /// The time of the violating event or of the diagnostic; `nil` if the log prints none.
+  package var time: LogTime? { diagnostic.map(\.time) ?? last?.time }
+
+  /// The other controller that the violating event names: the parent or child, or the caller; `none` if there is none.
+  package var named: ObjectReference {
+    last.map { $0.isChild ? $0.caller : $0.argument.object } ?? .none
+  }
+
+  /// What was known around the violating event of a slice; `nil` for any other source.
+  package var circumstances: Circumstances? {
+    switch source {
+    case .event(let circumstances), .expiry(let circumstances): circumstances
+    case .code, .diagnostic, .measurement: nil
+    }
+  }
+
+  /// The diagnostic that reports it; `nil` if there is none.
+  package var diagnostic: Diagnostic? {
+    if case .diagnostic(let diagnostic) = source { diagnostic } else { nil }
+  }
+
+  /// Whether no event violated the rule: its time limit expired.
+  package var isExpired: Bool { if case .expiry = source { true } else { false } }
+}
+
+extension Violation {
+  /// What was known around an event of a slice.
+  package struct Circumstances {
+    /// The appearance state of the container.
+    package var containerState = AppearanceState.unknown
+    /// The line of the container's last appearance callback before the violation; `nil` if there is none.
+    package var containerLine: Int?
+    /// The appearance of another controller that was in progress when this one's began; `nil` if the log shows none.
+    package var surrounding: SurroundingAppearance?
+    /// A recent push in any container of the process; `nil` if the log shows none.
+    package var push: TraceEntry?
+  }
+
+  /// The severity that replaces the model's; `nil` to keep the model's.
+  package func severity(of rule: RuleID) -> Severity? {
+    switch (source, rule) {
+    case (.diagnostic(let diagnostic), _): DiagnosticPattern.all[Int(diagnostic.pattern)].severity
+    case (.measurement(_, let severity), _): severity
+    // An error if both calls are logged and the container was appearing, when the order matters.
+    case (_, .addSubviewBeforeAddChild):
+      circumstances?.containerState == .appearing && last?.isChild == true ? .error : nil
+    // A late deallocation is only a note.
+    case (_, .notReleasedAfterRemoval): last?.callback == .deinit ? .note : nil
+    default: nil
+    }
+  }
+
+  /// Whether the event is valid after all: a controller that is used again was retained intentionally.
+  package var isDismissed: Bool {
+    guard rule == .notReleasedAfterRemoval, !isExpired, let last else { return false }
+    switch last.callback {
+    case .willMoveToParent, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear: return true
+    default: return last.isChild
+    }
+  }
+}
