@@ -124,11 +124,15 @@ package struct Checker: TraceSink {
   private mutating func dispatch(_ judgment: Judgment, _ affectsTransitions: Bool, _ names: NameTable) {
     if affectsTransitions, judgment.role == .delivery {
       let ended = transitions.receive(judgment, tracker.subjects, names)
-      transitions.record(tracker.violations.takeFound(), of: judgment)
+      if tracker.violations.hasFound {
+        transitions.record(tracker.violations.takeFound(), of: judgment)
+      }
       for index in 0..<ended { conclude(transitions.ended(index), names) }
     }
     wholeLogRules.receive(judgment, tracker.subjects, names, &tracker.violations)
-    transitions.record(tracker.violations.takeFound(), of: judgment)
+    if tracker.violations.hasFound {
+      transitions.record(tracker.violations.takeFound(), of: judgment)
+    }
   }
 
   /// Passes a finished transition to the whole-log rules and the recorder.

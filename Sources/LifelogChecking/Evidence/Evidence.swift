@@ -16,39 +16,39 @@ package struct Evidence {
 
   /// Returns what the log proves of a violation.
   package func verdict(of violation: Violation) -> Verdict {
-    if case .measurement = violation.source {
-      return .violated([proven(violation.rule, of: violation)], .clock)
-    }
-    guard let rule = definition(violation.rule) else { return .inconclusive(.notInModel) }
-    if violation.diagnostic != nil { return .violated([proven(violation.rule, of: violation)], .uikit) }
+    let own = Verdict.Proven(rule: violation.rule, severity: violation.severity(of: violation.rule) ?? .note)
+    if case .measurement = violation.source { return .violated([own], .clock) }
+    guard let rule = model.rule(violation.rule) else { return .inconclusive(.notInModel) }
+    if violation.diagnostic != nil { return .violated([own], .uikit) }
     let lacking = unmetNeeds(of: rule, in: violation)
-    if case .code = violation.source {
-      return lacking.isEmpty
-        ? .violated([proven(violation.rule, of: violation)], ground(of: rule, violation))
-        : .inconclusive(.unlogged(lacking))
-    }
-    return verdict(of: violation, rule, lacking)
+    guard case .code = violation.source else { return verdict(of: violation, rule, lacking) }
+    return lacking.isEmpty
+      ? .violated([proven(rule, of: violation)], ground(of: rule, violation))
+      : .inconclusive(.unlogged(lacking))
   }
 
   /// Returns what the log proves of a violation in a slice.
-  private func verdict(
-    of violation: Violation, _ rule: RuleDefinition, _ lacking: [CallbackSet]
-  ) -> Verdict {
+  private func verdict(of violation: Violation, _ rule: Int, _ lacking: [CallbackSet]) -> Verdict {
     let isDistinct = breaksEveryHypothesis(violation)
     let open: Reason? =
-      if !lacking.isEmpty { .unlogged(lacking) } else if isDistinct { nil } else { indistinct(violation) }
+      if !lacking.isEmpty { .unlogged(lacking) } else if isDistinct { nil } else {
+        indistinct(rule, violation)
+      }
     if mayBeLoggedTwice(violation) { return .inconclusive(open ?? .loggedTwice) }
     guard isDistinct else { return .inconclusive(open ?? .indistinct) }
     if violation.isDismissed { return .inconclusive(open ?? .dismissed) }
-    let decided = ([violation.rule] + violation.otherRules).filter { suffices(for: $0, in: violation) }
-    if let first = decided.first, let definition = definition(first) {
-      return .violated(
-        decided.map { proven($0, of: violation, isFinding: $0 == first) }, ground(of: definition, violation),
-        open: open)
+    let others = violation.otherRules.compactMap { model.rule($0) }.filter {
+      unmetNeeds(of: $0, in: violation).isEmpty
     }
-    guard let otherwise = rule.otherwise, repeatsCallback(violation, within: otherwise.within) else {
-      return .inconclusive(.unlogged(lacking))
+    let decided = lacking.isEmpty ? [rule] + others : others
+    if let first = decided.first {
+      let effects = decided.dropFirst().map {
+        Verdict.Proven(rule: RuleID(model.rules[$0].id), severity: model.rules[$0].severity)
+      }
+      return .violated([proven(first, of: violation)] + effects, ground(of: first, violation), open: open)
     }
+    guard let otherwise = model.rules[rule].otherwise, repeatsCallback(violation, within: otherwise.within)
+    else { return .inconclusive(.unlogged(lacking)) }
     return .violated(
       [Verdict.Proven(rule: violation.rule, severity: otherwise.severity)], .repeated, open: open)
   }
@@ -56,53 +56,52 @@ package struct Evidence {
   /// Whether the log so far decides a violation in a slice: the classes of all participants log what its rule needs, and
   /// something is wrong whichever instance had the event.
   func decides(_ violation: Violation) -> Bool {
-    suffices(for: violation.rule, in: violation) && breaksEveryHypothesis(violation)
+    guard let rule = model.rule(violation.rule) else { return false }
+    return unmetNeeds(of: rule, in: violation).isEmpty && breaksEveryHypothesis(violation)
   }
 
   /// Returns why a rule is not decided for a class; `nil` if the class satisfies it, apart from its violations.
   package func openReason(of rule: Int, at index: Int) -> Reason? {
-    let (record, definition) = (coverage.classes[index], model.rules[rule])
-    let lacking = coverage.unmetNeeds(of: definition, at: index)
+    let lacking = coverage.unmetNeeds(of: model.rules[rule], at: index)
     if !lacking.isEmpty { return .unlogged(lacking) }
-    if record.pending.contains(rule) { return .pending(dependsOnTime: definition.dependsOnTime) }
-    if record.possiblyBrokenRules.contains(rule) { return .possible(dependsOnTime: definition.dependsOnTime) }
+    let record = coverage.classes[index]
+    if record.pending.contains(rule) { return .pending(dependsOnTime: model.rules[rule].dependsOnTime) }
+    if record.possiblyBrokenRules.contains(rule) {
+      return .possible(dependsOnTime: model.rules[rule].dependsOnTime)
+    }
     return record.indistinctRules.contains(rule) ? .indistinct : nil
   }
 
   /// Returns the event that is missing according to a rule; `nil` if the class that would have reported it does not log it.
   package func missingEvent(of rule: RuleID, in violation: Violation) -> MissingEvent? {
-    guard let definition = definition(rule), let index = classIndex(of: violation) else { return nil }
-    return violation.missing[rule]?.first { missing in
+    guard let candidates = violation.missing[rule], let index = classIndex(of: violation),
+      let definition = model.rule(rule).map({ model.rules[$0] })
+    else { return nil }
+    return candidates.first { missing in
       let need = Need([missing.event.callback], of: missing.event.role)
       return coverage.isMet(need, of: definition, by: index, violation.partners)
     }
   }
 
-  private func definition(_ rule: RuleID) -> RuleDefinition? { model.rule(rule).map { model.rules[$0] } }
-
   private func classIndex(of violation: Violation) -> Int? {
     coverage.knownIndex(of: violation.subject.name, processIndex: violation.processIndex)
   }
 
-  /// The severity of a rule that a violation breaks.
-  private func proven(_ rule: RuleID, of violation: Violation, isFinding: Bool = true) -> Verdict.Proven {
-    let own = isFinding ? violation.severity(of: rule) : nil
-    return Verdict.Proven(rule: rule, severity: own ?? definition(rule)?.severity ?? .note)
+  /// The rule of the finding of a violation.
+  private func proven(_ rule: Int, of violation: Violation) -> Verdict.Proven {
+    let id = RuleID(model.rules[rule].id)
+    return Verdict.Proven(rule: id, severity: violation.severity(of: id) ?? model.rules[rule].severity)
   }
 
-  private func ground(of rule: RuleDefinition, _ violation: Violation) -> Ground {
+  private func ground(of rule: Int, _ violation: Violation) -> Ground {
     if !violation.alternatives.isEmpty { return .everyInstance }
-    return rule.needs.isEmpty ? .events : .logged
+    return model.rules[rule].needs.isEmpty ? .events : .logged
   }
 
   /// The callbacks that the classes of the participants in a violation must log in addition: one of each set.
-  private func unmetNeeds(of rule: RuleDefinition, in violation: Violation) -> [CallbackSet] {
+  private func unmetNeeds(of rule: Int, in violation: Violation) -> [CallbackSet] {
     guard let index = classIndex(of: violation) else { return [] }
-    return coverage.unmetNeeds(of: rule, at: index, violation.partners)
-  }
-
-  private func suffices(for rule: RuleID, in violation: Violation) -> Bool {
-    definition(rule).map { unmetNeeds(of: $0, in: violation).isEmpty } ?? false
+    return coverage.unmetNeeds(of: model.rules[rule], at: index, violation.partners)
   }
 
   /// Whether something is wrong whichever instance had the event: every hypothesis violates a rule that the class logs
@@ -117,16 +116,13 @@ package struct Evidence {
       return false
     }
     return violation.alternatives.allSatisfy { broken in
-      broken.members.contains { unmetNeeds(of: model.rules[$0], in: violation).isEmpty }
+      broken.members.contains { unmetNeeds(of: $0, in: violation).isEmpty }
     }
   }
 
   /// Returns why a rule is not decided if the event may belong to another instance of the same name.
-  private func indistinct(_ violation: Violation) -> Reason {
-    guard let rule = model.rule(violation.rule), let index = classIndex(of: violation) else {
-      return .indistinct
-    }
-    return openReason(of: rule, at: index) ?? .indistinct
+  private func indistinct(_ rule: Int, _ violation: Violation) -> Reason {
+    classIndex(of: violation).flatMap { openReason(of: rule, at: $0) } ?? .indistinct
   }
 
   /// Whether nine of ten events of the class occur twice in succession, because the callbacks are logged in two places,

@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 
 /// A rule that is inconclusive so far, for one class of one process.
-struct InconclusiveKey: Hashable {
+private struct InconclusiveKey: Hashable {
   var rule: RuleID
   var name: Name
   var processIndex: Int
@@ -36,7 +36,7 @@ package struct ViolationLog {
   /// Those of the current log that hinge on the whole log.
   private var hinged: [(violation: Violation, hinge: Hinge)] = []
   private var hingedLimit = OccurrenceLimit<HingedKind>(maxKept: ViolationKind.maxKept)
-  /// The last ones of a slice that have the same line.
+  /// The indices of the last ones of slices, which have the same line and process: a call stack may follow it.
   private var ofLine: (line: Int, processIndex: Int, indices: [Int]) = (0, 0, [])
   /// The index of the current input.
   var input = -1
@@ -66,7 +66,6 @@ package struct ViolationLog {
   }
 
   /// Adds a violation, or counts it if there are too many of its kind.
-  ///
   mutating func append(_ violation: Violation) {
     if let last = decided.last(of: ViolationKind(violation), orKeptAt: all.count) {
       all[last].notKept += 1 + violation.notKept
@@ -260,13 +259,10 @@ extension Violation {
     else { return nil }
     self.init(
       RuleID(model.rules[rule].id), source: source, input: input, processIndex: processIndex,
-      subject: subject,
-      trace: trace)
+      subject: subject, trace: trace)
     otherRules = rules.filter { $0 != rule }.map { RuleID(model.rules[$0].id) }
   }
-}
 
-extension Violation {
   /// Adds a call stack to the events of a line.
   fileprivate mutating func record(_ stack: CallStack, onLine line: Int) {
     for index in trace.indices where trace[index].line == line && !trace[index].isChild {

@@ -154,7 +154,7 @@ package struct CandidateBuilder {
     facts.previousLine = previous?.line
     facts.parent = text(adjustment.parent(violation))
     facts.other = text(adjustment.other(violation))
-    if let index = model.rule(rule), model.rules[index].slice == .transition, violation.circumstances != nil {
+    if !violation.partners.isEmpty, let index = model.rule(rule), model.rules[index].slice == .transition {
       facts.other = other(of: violation)
     }
     facts.note = violation.note

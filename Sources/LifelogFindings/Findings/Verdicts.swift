@@ -5,12 +5,15 @@ package import LifelogTrace
 /// Computes the verdict of each rule for each class.
 package struct Verdicts {
   private let evidence: Evidence
+  /// The id of each rule.
+  private let rules: [String]
   private let names: NameTable
   /// Whether the log prints times.
   private let hasTimes: Bool
 
   package init(_ evidence: Evidence, names: NameTable, hasTimes: Bool) {
     self.evidence = evidence
+    rules = evidence.model.rules.map(\.id)
     self.names = names
     self.hasTimes = hasTimes
   }
@@ -26,7 +29,7 @@ package struct Verdicts {
     let coverage = evidence.coverage
     let logged = coverage.classes.indices.filter { !coverage.classes[$0].loggedCallbacks.isEmpty }
     let classes = Dictionary(grouping: logged) { text(coverage.classes[$0].name) }
-    // Events of a slice that touch the rule of a code decide more than the code.
+    // An instance that satisfies a rule in its slices does so although code cannot decide it.
     let (ofCode, ofSlices) = open(violations)
     let others = Dictionary(grouping: budgets + ofCode, by: \.subject)
     let finalBySubject = Dictionary(grouping: ofSlices + candidates.flatMap(violated), by: \.subject)
@@ -74,9 +77,10 @@ package struct Verdicts {
   }
 
   private func verdict(_ rule: Int, at index: Int, _ subject: String) -> ClassVerdict {
-    let id = evidence.model.rules[rule].id
-    return evidence.openReason(of: rule, at: index).flatMap { verdict(id, subject, $0) }
-      ?? ClassVerdict(rule: id, subject: subject, verdict: .satisfied)
+    guard let reason = evidence.openReason(of: rule, at: index),
+      let open = verdict(rules[rule], subject, reason)
+    else { return ClassVerdict(rule: rules[rule], subject: subject, verdict: .satisfied) }
+    return open
   }
 
   /// The inconclusive verdict for a reason; `nil` if the reason says nothing about the class.

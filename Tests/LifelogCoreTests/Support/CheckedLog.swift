@@ -19,8 +19,10 @@ struct CheckedLog {
     names = reader.names
   }
 
-  /// The lines on which a violating edge was taken, regardless of coverage.
-  var violatedLines: [Int] { checker.tracker.violations.all.map(\.line) }
+  /// The lines with a violation in a slice, regardless of coverage.
+  var violatedLines: [Int] {
+    checker.tracker.violations.all.filter { $0.circumstances != nil }.map(\.line)
+  }
 
   /// The number of subjects.
   var subjects: Int { checker.tracker.subjects.table.count }
