@@ -122,7 +122,6 @@ package struct SubjectTracker {
   /// Tracks one event.
   ///
   /// - Returns: `nil` if the subject of the event cannot be determined.
-  @inline(__always)
   mutating func track(_ event: Event, details: [Detail], names: NameTable) -> Judgment? {
     received &+= 1
     // Not at each event: the check costs more than the saved memory.

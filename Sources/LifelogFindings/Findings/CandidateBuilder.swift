@@ -42,9 +42,10 @@ package struct CandidateBuilder {
       }
     }
     let overBudget = measured.compactMap { candidate(for: $0, evidence.verdict(of: $0)) }
-    return (foldingConsequences(ofSlices) + incidents(reported) + overBudget + ofCode).map(completed).sorted {
-      ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
-    }
+    return (foldingConsequences(ofSlices) + Incidents(reported).all + overBudget + ofCode).map(completed)
+      .sorted {
+        ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
+      }
   }
 
   /// Returns the candidate for each violation with sufficient evidence. The last one of a kind also counts the violations
@@ -211,13 +212,6 @@ package struct CandidateBuilder {
     if diagnostic.others[.caller] == diagnostic.others[.presenter] { facts.diagnosed[.caller] = nil }
     facts.callback = Self.callbackCalled(in: diagnostic.message)
     return facts
-  }
-
-  /// Merges diagnostics of the same rule about the same object that are close together into one candidate.
-  private func incidents(_ diagnostics: [CandidateFinding]) -> [CandidateFinding] {
-    var incidents = Incidents()
-    for diagnostic in diagnostics { incidents.add(diagnostic) }
-    return incidents.all
   }
 
   private func display(_ reference: ObjectReference) -> String {

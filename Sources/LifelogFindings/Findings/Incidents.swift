@@ -21,8 +21,12 @@ struct Incidents {
     case name(Name), onlyName(Name)
   }
 
-  /// Adds a diagnostic, which is not before the others of its process.
-  mutating func add(_ diagnostic: CandidateFinding) {
+  /// - Parameter diagnostics: Those of each process in the order of the log.
+  init(_ diagnostics: [CandidateFinding]) {
+    for diagnostic in diagnostics { add(diagnostic) }
+  }
+
+  private mutating func add(_ diagnostic: CandidateFinding) {
     let known = Self.objects(like: diagnostic.subject).compactMap { latest[Self.key($0, of: diagnostic)] }
       .filter { all[$0].isNear(diagnostic) }.max()
     guard let known else {
