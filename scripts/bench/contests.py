@@ -111,7 +111,8 @@ class Contests:
         report = os.path.join(self.inputs.folder, "report.json")
         return Contestant(
             title, command, answers.summary_is_right(title, log.oracle), checked=command + ["--json", report],
-            proof=lambda: answers.report_is_right(title, report, log.oracle), prints_little=True, size=log.bytes)
+            proof=lambda: answers.report_is_right(title, report, log.oracle), prints_little=True, size=log.bytes,
+            statuses=(0, 1) if log.oracle["violations"] else (0,))
 
     def counting(self, title, command, log, right):
         return Contestant(title, command, answers.count_is(title, right), prints_little=True, size=log.bytes)

@@ -21,7 +21,7 @@ import tables
 
 Cost = collections.namedtuple("Cost", "title dress kind bound")
 
-# The bounds are the counts of the version before, rounded up. A change that costs less lowers them.
+# The bounds are counts, rounded up. A change that costs less lowers them.
 START = Cost("start", "nslog", "start", 86_000_000)
 LINES = [
     Cost("line without a callback", "nslog", "noise", 1_270),
