@@ -213,8 +213,8 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
   ]
 }
 
-// `make test` builds and runs everything within minutes: the tests spend their time in these targets, which take a tenth of it when
-// optimized, and debug information is a quarter of the time of a build. `LIFELOG_DEBUG=1 swift build` is for the debugger.
+// The tests spend their time in these targets: optimized, they save more of it than their build costs. Debug information is a quarter of
+// the time of a build. `LIFELOG_DEBUG=1 swift build` is for the debugger.
 if Context.environment["LIFELOG_DEBUG"] != "1" {
   let optimized: Set = [
     "LifelogText", "LifelogTrace", "LifelogModel", "LifelogReading", "LifelogChecking", "LifelogXML",

@@ -8,6 +8,7 @@ about a hundredth; other versions of the system's libraries change it by a few h
 """
 import collections
 import concurrent.futures
+import itertools
 import os
 import random
 import re
@@ -70,9 +71,8 @@ def tails(kind, count, dress):
     """A number of lines of a kind, between as many lines without a callback."""
     told = story.Story(dress)
     ordinary = [told.chance.choice(told.noise) for _ in range(COUNT)]
-    source = {"event": events(told)}.get(kind)
-    lines = {"noise": told.noise, "decoy": told.decoys}.get(kind)
-    made = [next(source) if source else lines[number % len(lines)] for number in range(count)]
+    sources = {"event": events(told), "noise": itertools.cycle(told.noise), "decoy": itertools.cycle(told.decoys)}
+    made = list(itertools.islice(sources[kind], count))
     # Both at once, each in its order.
     places = set(random.Random(count).sample(range(COUNT + count), count))
     ordinary, made = iter(ordinary), iter(made)
