@@ -69,7 +69,8 @@ package struct Evidence {
     if record.possiblyBrokenRules.contains(rule) {
       return .possible(dependsOnTime: model.rules[rule].dependsOnTime)
     }
-    return record.indistinctRules.contains(rule) ? .indistinct : nil
+    if record.indistinctRules.contains(rule) { return .indistinct }
+    return record.crowdedRules.contains(rule) ? .crowded : nil
   }
 
   /// Returns the event that is missing according to a rule; `nil` if the class that would have reported it does not log it.
@@ -197,6 +198,8 @@ extension Evidence {
     case possible(dependsOnTime: Bool)
     /// The log does not distinguish the instances of a name.
     case indistinct
+    /// More instances share a name at a time than can be told apart.
+    case crowded
     /// The class logs its callbacks in two places.
     case loggedTwice
     /// Later events show that it is valid.

@@ -22,6 +22,8 @@ package struct LogCoverage {
     package var possiblyBrokenRules = RuleSet()
     /// The rules that its events violate if they are of one instance, and not if they are of several.
     package var indistinctRules = RuleSet()
+    /// The rules that its events could have violated while there were more instances than can be told apart.
+    package var crowdedRules = RuleSet()
     /// Whether the log shows several instances of its name at a time.
     var hasSeveralInstances = false
     /// Whether its first event is of an instance that has its view.
@@ -175,6 +177,11 @@ package struct LogCoverage {
   /// Records rules whose verdict depends on which of several instances had an event.
   mutating func recordIndistinct(_ rules: RuleSet, at index: Int) {
     classes[index].indistinctRules.formUnion(rules)
+  }
+
+  /// Records rules that are not checked because too many instances share a name.
+  mutating func recordCrowded(_ rules: RuleSet, at index: Int) {
+    classes[index].crowdedRules.formUnion(rules)
   }
 
   /// Records that the log shows several instances of a name at a time.

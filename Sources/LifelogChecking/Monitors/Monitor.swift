@@ -13,7 +13,7 @@ package final class Monitor {
   package struct Step {
     /// The state after the event.
     package var state: StateID
-    /// The same state, of which only the machines are known.
+    /// The same state, of which only the machines that matter are known.
     var machinesOnly: StateID
     /// The edge that each machine took; −1 if it took none.
     var edges = SIMD16<Int16>(repeating: -1)
@@ -66,10 +66,9 @@ package final class Monitor {
   /// For each column, the rules that an event of that kind can violate.
   private let breakable: ContiguousArray<RuleSet>
 
+  private let mattering: SIMD16<UInt8>
   private var states: ContiguousArray<SliceState> = []
   private var numbers: [SliceState: StateID] = [:]
-  /// For each state, the state of which only the machines are known.
-  private var machinesOnlyCache: [StateID: StateID] = [:]
   private var stepCache = StepCache()
   /// The missing events of violations; at most as many entries as remembered steps.
   var missingEventCache: [MissingEventKey: [EventPattern]] = [:]
@@ -94,6 +93,7 @@ package final class Monitor {
     commonPropositions = plan.commonPropositions
     readers = plan.readers
     breakable = plan.breakable
+    mattering = plan.mattering
     start = intern(program.unknownState(plan.start))
     born = intern(program.bornState(plan.born))
     unloaded = intern(program.loadedState(plan.start))
@@ -240,7 +240,6 @@ package final class Monitor {
     missingEventCache = [:]
     obligationCache = [:]
     stableStates = [:]
-    machinesOnlyCache = [:]
     states = []
     numbers = [:]
     start = intern(first)
@@ -254,12 +253,12 @@ package final class Monitor {
   /// The rules that certainly have a pending obligation in a state: violated, if no event can follow.
   func certainObligations(in state: StateID) -> RuleSet { program.certainObligations(in: self[state]) }
 
-  /// A state of which only the machines are known: the memory of its clauses is unknown and has no obligations.
-  func machinesOnly(of state: StateID) -> StateID {
-    if let known = machinesOnlyCache[state] { return known }
-    let machinesOnly = intern(program.machinesOnlyState(self[state].machines))
-    machinesOnlyCache[state] = machinesOnly
-    return machinesOnly
+  /// A state of which only the machines that matter for a rule are known. The others are in their start state, and the
+  /// memory of its clauses is unknown and has no obligations.
+  func machinesOnly(of state: StateID) -> StateID { machinesOnly(self[state]) }
+
+  private func machinesOnly(_ state: SliceState) -> StateID {
+    intern(program.machinesOnlyState(state.machines & mattering | self[start].machines & ~mattering))
   }
 
   private func intern(_ state: SliceState) -> StateID {
@@ -300,8 +299,7 @@ package final class Monitor {
       }
     }
     step.state = intern(after)
-    step.machinesOnly =
-      program.clauses.isEmpty ? step.state : intern(program.machinesOnlyState(after.machines))
+    step.machinesOnly = machinesOnly(after)
     return step
   }
 }

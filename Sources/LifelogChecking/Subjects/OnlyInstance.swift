@@ -22,8 +22,8 @@ struct OnlyInstance {
   }
 
   /// Replaces the instance by a new one, which is possible only if it is not on screen.
-  mutating func replace(with state: StateID, _ validator: StepValidator) {
-    switch validator.appearance(self.state) {
+  mutating func replace(with state: StateID, _ context: StepContext) {
+    switch context.appearance(self.state) {
     case .disappeared, .unknown: break
     default: isRefuted = true
     }
@@ -38,20 +38,20 @@ struct OnlyInstance {
   ///   - isCounted: Whether the log shows the start of every instance.
   /// - Returns: What the event shows if it is valid for one of several instances.
   mutating func step(
-    _ letter: Letter, _ validator: StepValidator, isValid: Bool, isLikely: Bool, isCounted: Bool
-  ) -> InstanceHypotheses.Outcome {
-    let start = validator.monitor.start(before: letter)
-    if letter.symbol.isLoad, !validator.isWaiting(state) {
-      replace(with: validator.monitor.step(start, letter).machinesOnly, validator)
+    _ letter: Letter, _ context: StepContext, isValid: Bool, isLikely: Bool, isCounted: Bool
+  ) -> Belief.Outcome {
+    let start = context.monitor.start(before: letter)
+    if letter.symbol.isLoad, !context.isWaiting(state) {
+      replace(with: context.monitor.step(start, letter).machinesOnly, context)
       return .valid
     }
     let before = state
-    let step = validator.monitor.step(before, letter)
-    state = letter.symbol == Symbol(.deinit) ? validator.monitor.machinesOnly(of: start) : step.machinesOnly
+    let step = context.monitor.step(before, letter)
+    state = letter.symbol == Symbol(.deinit) ? context.monitor.machinesOnly(of: start) : step.machinesOnly
     guard step.isViolation, isValid else { return .valid }
     // The end of an appearance whose start would be before the log hardly belongs to another instance.
     if !isLikely, letter.callback.endsAppearance, !isRefuted, !followsGap {
-      return .impossible(InstanceHypotheses.ImpossibleEvent(onlyInstance: step, before: before))
+      return .impossible(Belief.ImpossibleEvent(step: step, before: before, assumesOnlyInstance: true))
     }
     isRefuted = true
     return isLikely && isCounted ? .valid : .inconclusive(step.broken)

@@ -19,9 +19,8 @@ struct Subject {
   var implementation = Name.empty
   /// The state of the instance; if there are several, of the one that had the last event.
   var state: StateID
-  /// The state under the assumption that the view is not loaded yet, kept as long as all its events possibly came
-  /// before the load. `nil` if that is excluded, or if the state is known anyway.
-  var stateIfUnloaded: StateID?
+  /// Whether the state is the only possible one: there is no other past, and only one instance of its name.
+  var isCertain = true
   /// A bit for each machine that a violating edge has put into its state.
   var afterViolation: UInt16 = 0
   /// Whether the last event equals the one before it, on consecutive lines, and is not the third of its kind.
@@ -58,9 +57,9 @@ struct Subject {
 
 /// Data that only few subjects have.
 struct SubjectDetails {
-  /// The hypotheses about its events; `nil` if only one instance of the name is known.
-  var hypotheses: InstanceHypotheses?
-  /// The other past of an object that loads its view again; `nil` if its past is known.
+  /// What is known of the instances of its name; `nil` if there is only one.
+  var belief: Belief?
+  /// The other possible past of an object; `nil` if its past is known.
   var otherPast: OtherPast?
   /// Callbacks with a reported begin and no reported end.
   var openPhases = CallbackSet()
@@ -72,14 +71,22 @@ struct SubjectDetails {
     openPhases = CallbackSet()
     timers = []
     otherPast = nil
-    hypotheses?.forget(monitor)
+    belief?.forget(monitor)
   }
 }
 
-/// The past of an object under the assumption that it is new, and reuses the address of one whose end is not in the log.
-///
-/// The subject itself has the other past, in which the same object loads its view again.
+/// A past of an object that is as possible as the one that its subject has.
 struct OtherPast {
+  enum Kind {
+    /// The view is not loaded yet: all events since the first one in the log possibly came before the load. The subject
+    /// has a past of which nothing is known.
+    case unloaded
+    /// The object is new, and reuses the address of one whose end is not in the log. The subject has the past of the
+    /// same object, which loads its view again.
+    case newObject
+  }
+
+  let kind: Kind
   var state: StateID
   var parent: ObjectReference
 }

@@ -47,17 +47,39 @@ package struct SubjectTable {
 
   /// Whether several instances may share the name of a subject.
   @inline(__always)
-  func isAmbiguous(at index: Int) -> Bool { details[index]?.hypotheses != nil }
+  func isAmbiguous(at index: Int) -> Bool { !subjects[index].isCertain && details[index]?.belief != nil }
 
-  /// Whether several instances may share the name of a subject, or two pasts are possible.
+  /// Whether the events of a subject may be of several objects: several instances share its name, or it may be a new
+  /// object at a reused address.
   @inline(__always)
-  func isUncertain(at index: Int) -> Bool {
-    guard let details = details[index] else { return false }
-    return details.hypotheses != nil || details.otherPast != nil
+  func isUncertain(at index: Int) -> Bool { isAmbiguous(at: index) || newObject(at: index) != nil }
+
+  /// What is known of the instances of a name; `nil` if there is only one.
+  subscript(belief index: Int) -> Belief? {
+    get { subjects[index].isCertain ? nil : details[index]?.belief }
+    _modify {
+      yield &details[index, default: SubjectDetails()].belief
+      updateCertainty(at: index)
+    }
   }
 
-  /// The past of a subject if it is a new object at a reused address; `nil` if its past is known.
-  func otherPast(at index: Int) -> OtherPast? { details[index]?.otherPast }
+  /// The other possible past of an object; `nil` if its past is known.
+  subscript(otherPast index: Int) -> OtherPast? {
+    get { subjects[index].isCertain ? nil : details[index]?.otherPast }
+    _modify {
+      yield &details[index, default: SubjectDetails()].otherPast
+      updateCertainty(at: index)
+    }
+  }
+
+  /// The past of a subject if it is a new object at a reused address; `nil` if that is excluded.
+  func newObject(at index: Int) -> OtherPast? {
+    self[otherPast: index].flatMap { $0.kind == .newObject ? $0 : nil }
+  }
+
+  private mutating func updateCertainty(at index: Int) {
+    subjects[index].isCertain = details[index].map { $0.belief == nil && $0.otherPast == nil } ?? true
+  }
 
   /// The active subjects of other classes at the address of a key, unordered.
   func others(atAddressOf key: SubjectKey) -> [Int] {
@@ -182,13 +204,13 @@ package struct SubjectTable {
     for index in touched where subjects[index].isTouched {
       subjects[index].isTouched = false
       subjects[index].state = monitor.start
-      subjects[index].stateIfUnloaded = nil
       subjects[index].parent = .none
       subjects[index].isRemoved = false
       subjects[index].afterViolation = 0
       events.forget(&subjects[index].events)
       subjects[index].isTimed = false
       details[index]?.forget(monitor)
+      updateCertainty(at: index)
     }
   }
 

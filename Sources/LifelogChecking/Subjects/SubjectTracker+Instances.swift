@@ -25,25 +25,22 @@ extension SubjectTracker {
   /// Adds a subject whose first logged event this is, and returns its index.
   mutating func begin(_ key: SubjectKey, with event: Event, isChild: Bool, isBirth: Bool) -> Int {
     let isReborn = subjects.table.hasEnded(key)
-    var subject = Subject(
+    let subject = Subject(
       reference: key.reference, processIndex: key.processIndex,
       classIndex: subjects.coverage.index(of: key.reference.name, processIndex: key.processIndex),
       state: isBirth || isReborn
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
       isTimed: isBirth || isReborn)
-    var hypotheses: InstanceHypotheses?
+    let index = subjects.table.add(subject, key: key)
     if key.reference.instance.isNone, hasFilteredEvents || !isBirth && (isChild || !event.callback.isLoad) {
       // Its start is not in the log, so older instances of the name may exist.
-      hypotheses =
+      subjects.table[belief: index] =
         subject.state == monitor.start
-        ? InstanceHypotheses(unknown: monitor.machinesOnly(of: monitor.start))
-        : InstanceHypotheses(
-          monitor.machinesOnly(of: subject.state), unseenInstances: InstanceHypotheses.anyNumber)
+        ? Belief(unknown: monitor.machinesOnly(of: monitor.start))
+        : Belief(monitor.machinesOnly(of: subject.state), unseenInstances: InstanceStates.anyNumber)
+    } else if !isBirth, !isReborn, event.callback.mayPrecedeLoading {
+      subjects.table[otherPast: index] = OtherPast(kind: .unloaded, state: monitor.unloaded, parent: .none)
     }
-    let isKnown = isBirth || isReborn || hypotheses != nil || event.callback.isLoad
-    if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
-    let index = subjects.table.add(subject, key: key)
-    if hypotheses != nil { subjects.table[details: index].hypotheses = hypotheses }
     return index
   }
 
@@ -63,10 +60,10 @@ extension SubjectTracker {
     shared.end(of: key, &subjects.coverage)
     subjects.forgetChildren(of: key)
     let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isAmbiguous(at: index)
-    if isOnlyOne || subjects.table[details: index].hypotheses?.hasEnded == true {
+    if isOnlyOne || subjects.table[belief: index]?.hasEnded == true {
       subjects.table.end(index, key: key, isCertain: isCertain)
     } else {
-      subjects.table[details: index].hypotheses?.expectUnseen()
+      subjects.table[belief: index]?.expectUnseen()
     }
   }
 }

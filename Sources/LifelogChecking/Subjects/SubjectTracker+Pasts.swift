@@ -1,11 +1,23 @@
 import LifelogModel
 import LifelogTrace
 
-/// The two pasts of an object that loads a view although it has one: it loads the view again, or it is a new object at
-/// a reused address. What violates a rule in both pasts is certain.
+/// The two pasts of an object whose first logged event is not its birth, or that loads a view although it has one: it
+/// loads the view again, or it is a new object at a reused address. What violates a rule in both pasts is certain.
 ///
 /// This is code because it decides which slice an event belongs to. The model language applies only after that.
 extension SubjectTracker {
+  /// Applies an event to the past in which the view is not loaded: a load shows that it is the past, an event that needs
+  /// the view that it is not.
+  mutating func takeUnloadedPast(_ letter: Letter, at index: Int) {
+    guard let past = subjects.table[otherPast: index], past.kind == .unloaded else { return }
+    if letter.symbol.isLoad { subjects.table[index].state = past.state }
+    if letter.symbol.isLoad || !letter.callback.mayPrecedeLoading {
+      subjects.table[otherPast: index] = nil
+    } else {
+      subjects.table[otherPast: index]?.state = monitor.step(past.state, letter).state
+    }
+  }
+
   /// Whether a load possibly is the first one of a new object. If the class logs `deinit`, the log would show the end of
   /// the earlier one.
   func mayBeNewObject(_ letter: Letter, at index: Int, in before: StateID) -> Bool {
@@ -17,12 +29,12 @@ extension SubjectTracker {
   /// Adds the past of a new object to a subject that loads a view again.
   mutating func assumeNewObject(loadedBy event: Event, _ letter: Letter, at index: Int, _ names: NameTable) {
     // A third object would need a third past.
-    if let other = subjects.table.otherPast(at: index), other.state != subjects.table[index].state {
+    if let other = subjects.table.newObject(at: index), other.state != subjects.table[index].state {
       subjects.table[index].state = monitor.start
     }
     let parent = subjects.table[index].parent
     shared.forgetPast(of: subjects.table[index].key, hasParent: !parent.isNone, &subjects.coverage)
-    var past = OtherPast(state: monitor.born, parent: .none)
+    var past = OtherPast(kind: .newObject, state: monitor.born, parent: .none)
     for entry in eventsOfNewObject(at: index) {
       subjects.table[index].parent = past.parent
       let moved = Event(entry, of: subjects.table[index].reference)
@@ -34,7 +46,7 @@ extension SubjectTracker {
     }
     past.state = monitor.step(past.state, letter).state
     subjects.table[index].parent = parent
-    subjects.table[details: index].otherPast = past
+    subjects.table[otherPast: index] = past
     subjects.table[details: index].timers = []
     subjects.table[index].isTimed = false
   }
@@ -50,10 +62,10 @@ extension SubjectTracker {
   ///
   /// - Parameter step: The step in the past of a reload; becomes that of the remaining past.
   /// - Returns: The rules that the event violates in each past, if it violates some in both.
-  mutating func stepOtherPast(
-    _ event: Event, _ letter: Letter, _ step: inout Monitor.Step, at index: Int, _ names: NameTable
+  mutating func step(
+    _ past: OtherPast, _ event: Event, _ letter: Letter, _ step: inout Monitor.Step, at index: Int,
+    _ names: NameTable
   ) -> [RuleSet] {
-    guard let past = subjects.table.otherPast(at: index) else { return [] }
     let parent = subjects.table[index].parent
     var letter = letter
     if past.parent != parent {
@@ -66,26 +78,26 @@ extension SubjectTracker {
     // The start of a timer is known only if it is the same in both.
     step.unknownTimers |=
       step.unknownTimers | other.unknownTimers | step.restartedTimers ^ other.restartedTimers
-    if isDecided(step, at: index), isDecided(other, at: index) {
-      subjects.table[details: index].otherPast?.state = other.state
+    let context = subjects.stepContext(at: index)
+    switch (context.isDecided(step), context.isDecided(other)) {
+    case (true, true):
+      subjects.table[otherPast: index]?.state = other.state
       return [step.broken, other.broken]
-    }
-    if isDecided(step, at: index) {
+    case (true, false):
       subjects.coverage.recordPossibleViolation(step.broken, at: subjects.table[index].classIndex)
       subjects.table[index].parent = past.parent
-      subjects.table[details: index].otherPast = nil
+      subjects.table[otherPast: index] = nil
       step = other
-    } else if isDecided(other, at: index) || other.state == step.state && past.parent == parent {
-      subjects.table[details: index].otherPast = nil
-    } else {
-      subjects.table[details: index].otherPast?.state = other.state
+    case (false, true): subjects.table[otherPast: index] = nil
+    case (false, false):
+      let isSame = other.state == step.state && past.parent == parent
+      if isSame {
+        subjects.table[otherPast: index] = nil
+      } else {
+        subjects.table[otherPast: index]?.state = other.state
+      }
     }
     return []
-  }
-
-  /// Whether a step violates a rule that the class logs enough for so far.
-  private mutating func isDecided(_ step: Monitor.Step, at index: Int) -> Bool {
-    step.isViolation && subjects.validator(at: index).deferredViolations(of: step) == nil
   }
 }
 

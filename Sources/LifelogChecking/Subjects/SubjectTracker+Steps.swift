@@ -5,9 +5,9 @@ import LifelogTrace
 extension SubjectTracker {
   @inline(__always)
   mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool, _ names: NameTable) {
-    guard isOnlyInstance(event.callback, at: index),
+    guard subjects.table[index].isCertain, !(event.callback.isBirth || event.callback.isLoad),
       let step = silentSteps.step(from: subjects.table[index].state, letter)
-    else { return stepAnyInstance(event, letter, at: index, isNew: isNew, names) }
+    else { return stepUncertain(event, letter, at: index, isNew: isNew, names) }
     edgeCounts?.record(monitor.step(subjects.table[index].state, letter).edges)
     subjects.remember(event, isChild: letter.symbol.isChild, at: index)
     subjects.table[index].state = step.state
@@ -16,14 +16,8 @@ extension SubjectTracker {
     }
   }
 
-  /// Whether a callback can belong only to the one instance whose state is known.
-  @inline(__always)
-  private func isOnlyInstance(_ callback: Callback, at index: Int) -> Bool {
-    subjects.table[index].stateIfUnloaded == nil && !subjects.table.isUncertain(at: index)
-      && !(callback.isBirth || callback.isLoad)
-  }
-
-  private mutating func stepAnyInstance(
+  /// Applies an event that is not certain to have no effect other than the new state.
+  private mutating func stepUncertain(
     _ event: Event, _ letter: Letter, at index: Int, isNew: Bool, _ names: NameTable
   ) {
     let isChild = letter.symbol.isChild
@@ -35,44 +29,20 @@ extension SubjectTracker {
     if mayBeUnseen, letter.symbol == Symbol(.deinit), !subjects.table.isAmbiguous(at: index),
       monitor.step(subjects.table[index].state, letter).isViolation
     {
-      subjects.table[details: index].hypotheses = InstanceHypotheses(
+      subjects.table[belief: index] = Belief(
         monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
     }
-    var step: Monitor.Step
-    /// The state of the assumed instance before the event.
-    var before = subjects.table[index].state
-    var alternatives: [RuleSet] = []
-    var assumesOnlyInstance = false
-    if subjects.table.isAmbiguous(at: index) {
-      let impossibleEvent = stepHypotheses(letter, at: index)
-      step = impossibleEvent?.step ?? Monitor.Step(state: subjects.table[index].state)
-      alternatives = impossibleEvent?.alternatives ?? []
-      assumesOnlyInstance = impossibleEvent?.assumesOnlyInstance ?? false
-      before = impossibleEvent?.before ?? before
-      step.state = subjects.table[details: index].hypotheses?.state ?? monitor.machinesOnly(of: monitor.start)
-      if edgeCounts != nil, let origin = subjects.table[details: index].hypotheses?.origin {
-        edgeCounts?.record(monitor.step(origin, letter).edges)
-      }
-    } else {
-      applyLoad(letter, at: index)
-      before = subjects.table[index].state
-      step = monitor.step(before, letter)
-      silentSteps.record(step, from: before, letter)
-      edgeCounts?.record(step.edges)
-      if mayBeNewObject(letter, at: index, in: before) {
-        assumeNewObject(loadedBy: event, letter, at: index, names)
-      } else if subjects.table.otherPast(at: index) != nil {
-        alternatives = stepOtherPast(event, letter, &step, at: index, names)
-      }
-    }
+    var found =
+      subjects.table.isAmbiguous(at: index)
+      ? stepInstances(letter, at: index) : stepObject(event, letter, at: index, names)
+    found.assumesOnlyInstance = found.assumesOnlyInstance || mayBeUnseen
+    let step = found.step
     subjects.remember(event, isChild: isChild, at: index)
     if step.isViolation {
-      violations.record(
-        step, letter, in: before, TraceEntry(event, isChild: isChild), at: index, subjects,
-        alternatives: alternatives, assumesOnlyInstance: assumesOnlyInstance || mayBeUnseen)
+      violations.record(found, letter, TraceEntry(event, isChild: isChild), at: index, subjects)
     }
     // Obligations from before the start of the log do not make the logged events uncertain.
-    if !step.possiblyBroken.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
+    if !step.possiblyBroken.isEmpty, !isNew, subjects.table[otherPast: index]?.kind != .unloaded {
       subjects.coverage.recordPossibleViolation(step.possiblyBroken, at: subjects.table[index].classIndex)
     }
     subjects.table[index].state = step.state
@@ -94,32 +64,43 @@ extension SubjectTracker {
 
   /// Gives an event to the instances of a name.
   ///
-  /// - Returns: `nil` if it is valid for one of them.
-  private mutating func stepHypotheses(
-    _ letter: Letter, at index: Int
-  ) -> InstanceHypotheses.ImpossibleEvent? {
-    let validator = subjects.validator(at: index)
-    guard let outcome = subjects.table[details: index].hypotheses?.step(letter, validator) else { return nil }
+  /// - Returns: The step of the instance that most plausibly had it: with its effects if none can have had it, otherwise
+  ///   only with the state after it.
+  private mutating func stepInstances(_ letter: Letter, at index: Int) -> Belief.ImpossibleEvent {
+    let state = subjects.table[index].state
+    var found = Belief.ImpossibleEvent(step: Monitor.Step(state: state), before: state)
+    let context = subjects.stepContext(at: index)
     let classIndex = subjects.table[index].classIndex
-    if subjects.table[details: index].hypotheses?.showsSeveral == true {
-      subjects.coverage.recordSeveralInstances(at: classIndex)
+    switch subjects.table[belief: index]?.step(letter, context) {
+    case .valid, nil: break
+    case .inconclusive(let rules): subjects.coverage.recordIndistinct(rules, at: classIndex)
+    case .impossible(let event): found = event
     }
-    switch outcome {
-    case .valid: return nil
-    case .inconclusive(let rules):
-      subjects.coverage.recordIndistinct(rules, at: classIndex)
-      return nil
-    case .impossible(let event): return event
+    guard let belief = subjects.table[belief: index] else { return found }
+    if belief.showsSeveral { subjects.coverage.recordSeveralInstances(at: classIndex) }
+    if belief.provesNothing {
+      subjects.coverage.recordCrowded(monitor.rules(touchedBy: letter.symbol), at: classIndex)
     }
+    found.step.state = belief.state ?? monitor.machinesOnly(of: monitor.start)
+    edgeCounts?.record(monitor.step(belief.origin, letter).edges)
+    return found
   }
 
-  /// Applies a load to a subject whose view may be loaded already: the load shows that it was not, and that no earlier
-  /// event needed the view.
-  private mutating func applyLoad(_ letter: Letter, at index: Int) {
-    guard let state = subjects.table[index].stateIfUnloaded else { return }
-    if letter.symbol.isLoad { subjects.table[index].state = state }
-    let isStillPossible = !letter.symbol.isLoad && letter.callback.mayPrecedeLoading
-    subjects.table[index].stateIfUnloaded = isStillPossible ? monitor.step(state, letter).state : nil
+  /// Gives an event to an object, in each of its possible pasts.
+  private mutating func stepObject(
+    _ event: Event, _ letter: Letter, at index: Int, _ names: NameTable
+  ) -> Belief.ImpossibleEvent {
+    takeUnloadedPast(letter, at: index)
+    let before = subjects.table[index].state
+    var found = Belief.ImpossibleEvent(step: monitor.step(before, letter), before: before)
+    silentSteps.record(found.step, from: before, letter)
+    edgeCounts?.record(found.step.edges)
+    if mayBeNewObject(letter, at: index, in: before) {
+      assumeNewObject(loadedBy: event, letter, at: index, names)
+    } else if let past = subjects.table.newObject(at: index) {
+      found.alternatives = step(past, event, letter, &found.step, at: index, names)
+    }
+    return found
   }
 
   /// Records which machines are in a state that a violating edge has put them into. Further violations there may only
@@ -138,26 +119,24 @@ extension SubjectTracker {
     guard isBirth || letter.callback.isLoad else { return false }
     let state = subjects.table[index].state
     if !subjects.table.isAmbiguous(at: index), isBirth || !awaitsLoad(state, letter) {
-      subjects.table[details: index].hypotheses = InstanceHypotheses(
-        monitor.machinesOnly(of: state), unseenInstances: 0)
+      subjects.table[belief: index] = Belief(monitor.machinesOnly(of: state), unseenInstances: 0)
     }
     guard isBirth else { return false }
     // A second `init` is the same birth or another instance of the class. `awakeFromNib` belongs to an earlier birth.
     let isChained = isChainedBirth(at: index)
     if isChained, letter.callback == .awakeFromNib { return true }
-    let validator = subjects.validator(at: index)
-    subjects.table[details: index].hypotheses?.add(
-      monitor.machinesOnly(of: monitor.born), isCertain: !isChained, validator)
-    subjects.table[index].state = subjects.table[details: index].hypotheses?.state ?? state
+    let context = subjects.stepContext(at: index)
+    subjects.table[belief: index]?.add(
+      monitor.machinesOnly(of: monitor.born), isCertain: !isChained, context)
+    subjects.table[index].state = subjects.table[belief: index]?.state ?? state
     return true
   }
 
   /// Tracks a second report at the same time, keeping both hypotheses: a duplicate report, and another instance.
   mutating func considerOtherInstance(_ letter: Letter, at index: Int) {
-    let isNamed = subjects.table[index].reference.instance.isNone
-    guard isNamed, subjects.table.isAmbiguous(at: index) else { return }
-    let validator = subjects.validator(at: index)
-    subjects.table[details: index].hypotheses?.stepOrIgnore(letter, validator)
+    guard subjects.table.isAmbiguous(at: index) else { return }
+    let context = subjects.stepContext(at: index)
+    subjects.table[belief: index]?.stepOrIgnore(letter, context)
   }
 
   /// Whether the only instance of a name awaits its view and may load it.

@@ -92,7 +92,7 @@ extension Subjects {
         !table.isAmbiguous(at: index)
       else { return .unknown }
       let state = monitor[table[index].state].machines[machine]
-      if let past = table.otherPast(at: index), monitor[past.state].machines[machine] != state {
+      if let past = table.newObject(at: index), monitor[past.state].machines[machine] != state {
         return .unknown
       }
       let definition = monitor.model.machines[machine]
@@ -108,7 +108,7 @@ extension Subjects {
   private func isParent(_ parent: SubjectKey, of child: SubjectKey) -> Truth {
     guard let index = table.resolve(child), !table.isAmbiguous(at: index), let known = self.parent(of: child)
     else { return .unknown }
-    if let past = table.otherPast(at: index), past.parent != table[index].parent { return .unknown }
+    if let past = table.newObject(at: index), past.parent != table[index].parent { return .unknown }
     let expected = canonical(parent)
     if known == expected { return .yes }
     return known.reference.instance.isNone || expected.reference.instance.isNone ? .unknown : .no

@@ -31,19 +31,16 @@ package struct Subjects {
     var active: Set<StateID> = []
     for index in table.active {
       active.insert(table[index].state)
-      if let state = table[index].stateIfUnloaded { active.insert(state) }
-      if table.isUncertain(at: index) {
-        active.formUnion(table[details: index].hypotheses?.everyState ?? [])
-        if let past = table.otherPast(at: index) { active.insert(past.state) }
-      }
+      active.formUnion(table[belief: index]?.everyState ?? [])
+      if let past = table[otherPast: index] { active.insert(past.state) }
     }
     let numbers = monitor.forget(allBut: active)
     for index in table.active {
       table[index].state = numbers[table[index].state] ?? monitor.start
-      table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
-      if table.isAmbiguous(at: index) { table[details: index].hypotheses?.renumber(numbers) }
-      if let past = table.otherPast(at: index) {
-        table[details: index].otherPast?.state = numbers[past.state] ?? monitor.start
+      guard !table[index].isCertain else { continue }
+      table[belief: index]?.renumber(numbers)
+      if let past = table[otherPast: index] {
+        table[otherPast: index]?.state = numbers[past.state] ?? monitor.start
       }
     }
   }
@@ -68,7 +65,7 @@ package struct Subjects {
   mutating func recordParent(_ event: Event, isChild: Bool, at index: Int) {
     guard let parent = event.parent(isChild: isChild) else { return }
     table[index].parent = parent
-    if table.otherPast(at: index) != nil { table[details: index].otherPast?.parent = parent }
+    if !table[index].isCertain { table[otherPast: index]?.parent = parent }
     if !parent.isNone, event.callback != .didMoveToParent { recordNewChild(of: parent, at: index) }
   }
 
@@ -109,11 +106,11 @@ package struct Subjects {
     }
   }
 
-  /// The validator for an instance of the name of a subject.
-  mutating func validator(at index: Int) -> StepValidator {
-    let inconclusive = coverage.unmetRules(of: monitor.model, at: table[index].classIndex)
-    return StepValidator(
-      monitor: monitor, wellKnownStates: wellKnownStates, inconclusive: inconclusive,
+  /// What the steps of a subject depend on, apart from the event.
+  mutating func stepContext(at index: Int) -> StepContext {
+    StepContext(
+      monitor: monitor, wellKnownStates: wellKnownStates,
+      unmetRules: coverage.unmetRules(of: monitor.model, at: table[index].classIndex),
       showsBirths: coverage.showsBirths(at: table[index].classIndex))
   }
 

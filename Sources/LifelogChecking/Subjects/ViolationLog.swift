@@ -113,15 +113,14 @@ package struct ViolationLog {
   }
 
   /// Records a violating step. The most severe of the violated rules becomes the finding.
-  ///
-  /// - Parameter before: The state of the subject before the event.
   mutating func record(
-    _ step: Monitor.Step, _ letter: Letter, in before: StateID, _ entry: TraceEntry, at index: Int,
-    _ subjects: Subjects, alternatives: [RuleSet] = [], assumesOnlyInstance: Bool = false
+    _ found: Belief.ImpossibleEvent, _ letter: Letter, _ entry: TraceEntry, at index: Int,
+    _ subjects: Subjects
   ) {
+    let (step, alternatives) = (found.step, found.alternatives)
     var rules = subjects.monitor.rules(brokenBy: step)
     // What is violated in both pasts is certain.
-    if subjects.table.otherPast(at: index) != nil {
+    if subjects.table.newObject(at: index) != nil {
       let certain = rules.filter { rule in alternatives.allSatisfy { $0.contains(rule) } }
       if !certain.isEmpty { rules = certain }
     }
@@ -129,8 +128,8 @@ package struct ViolationLog {
       rules, entry, at: index, subjects, alternatives: alternatives,
       movesMachine: step.violatingMachines != 0,
       isConsequence: step.violatingMachines & subjects.table[index].afterViolation != 0,
-      assumesOnlyInstance: assumesOnlyInstance
-    ) { subjects.missing(rules, before: letter, in: before, at: index) }
+      assumesOnlyInstance: found.assumesOnlyInstance
+    ) { subjects.missing(rules, before: letter, in: found.before, at: index) }
   }
 
   /// Records that an event violates rules about its subject.

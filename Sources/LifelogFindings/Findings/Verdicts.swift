@@ -93,6 +93,7 @@ package struct Verdicts {
     case .pending: verdict.pending = "the log ends before it is decided"
     case .possible: verdict.pending = "the log does not show enough to decide"
     case .indistinct: verdict.pending = "the log does not distinguish its instances"
+    case .crowded: verdict.pending = "more instances at a time than the log distinguishes"
     case .loggedTwice, .dismissed, .notInModel: return nil
     }
     return verdict

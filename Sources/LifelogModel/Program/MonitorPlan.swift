@@ -19,6 +19,8 @@ package struct MonitorPlan {
   /// The start states of the machines: if nothing is known, and if the birth is in the log.
   package private(set) var start = SIMD16<UInt8>()
   package private(set) var born = SIMD16<UInt8>()
+  /// Whether the states of a machine matter for any rule: all bits are set if so, none if not.
+  package private(set) var mattering = SIMD16<UInt8>()
 
   package init(_ model: Model, slice: SliceKind) {
     let machines = slice == .controller ? model.machines : []
@@ -36,6 +38,7 @@ package struct MonitorPlan {
     let parentDependencies = zip(Callback.allCases, program.dependencies(of: .parent))
     unconstrainedForParent = CallbackSet(parentDependencies.filter { $0.1 == unnamed }.map(\.0))
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
+    recordMattering(machines)
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty {
       isUnconstrained[column / 2] = false
     }
@@ -82,6 +85,19 @@ package struct MonitorPlan {
           for condition in machine.edges[Int(edge)].guards { need(condition.condition, column: column) }
         }
       }
+    }
+  }
+
+  /// Records which machines violate or await something, or have states that a condition names.
+  private mutating func recordMattering(_ machines: [Machine]) {
+    let guards = machines.flatMap(\.edges).flatMap(\.guards).map(\.condition)
+    let clauses = program.propositions.compactMap {
+      if case .condition(let condition) = $0 { condition } else { nil }
+    }
+    for case .state(_, let machine, _) in guards + clauses { mattering[machine] = .max }
+    for (index, machine) in machines.enumerated() {
+      let isChecked = machine.edges.contains { $0.meaning == .breaks || !$0.breaks.isEmpty }
+      if isChecked || !machine.awaits.isEmpty { mattering[index] = .max }
     }
   }
 

@@ -1,12 +1,12 @@
 import LifelogModel
 import LifelogTrace
 
-/// Decides what is valid for an instance of one class, as far as the log covers it.
-struct StepValidator {
+/// What the steps of the instances of one class depend on, apart from the event.
+struct StepContext {
   let monitor: Monitor
   let wellKnownStates: WellKnownStates
   /// The rules that the class has not logged enough for so far.
-  let inconclusive: RuleSet
+  let unmetRules: RuleSet
   /// Whether the class has logged so far where an instance begins. Otherwise one that never loads its view is not seen.
   let showsBirths: Bool
 
@@ -16,12 +16,9 @@ struct StepValidator {
   /// The appearance state of an instance.
   func appearance(_ state: StateID) -> AppearanceState { wellKnownStates.appearance(monitor[state]) }
 
-  /// The rules that a violating step violates, if the class has not logged enough so far for any of them; otherwise
-  /// `nil`.
+  /// Whether a step violates a rule that the class has logged enough for so far.
   ///
   /// A `will` callback that the class never logs is missing before every `did`. It does not show which instance the
   /// `did` belongs to.
-  func deferredViolations(of step: Monitor.Step) -> RuleSet? {
-    step.broken.isSubset(of: inconclusive) ? step.broken : nil
-  }
+  func isDecided(_ step: Monitor.Step) -> Bool { step.isViolation && !step.broken.isSubset(of: unmetRules) }
 }

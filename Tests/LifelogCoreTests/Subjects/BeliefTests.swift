@@ -6,7 +6,7 @@ import XCTest
 @testable import LifelogTrace
 
 /// Several instances share a name: a violation is reported only if no hypothesis is valid.
-final class InstanceHypothesesTests: XCTestCase {
+final class BeliefTests: XCTestCase {
   private var model: Model!
   private var monitor: Monitor!
   /// A tracker without events.
