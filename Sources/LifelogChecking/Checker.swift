@@ -8,7 +8,7 @@ package struct Checker: TraceSink {
   package private(set) var wholeLogRules: WholeLogRules
   package private(set) var transitions: TransitionLog
   /// The callbacks that transitions are recognized from.
-  private let transitionCallbacks = TransitionRecognizer.callbacks
+  private let transitionCallbacks = TransitionLog.callbacks
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
   /// Whether an input was begun and not ended.

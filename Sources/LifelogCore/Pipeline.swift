@@ -169,12 +169,11 @@ package struct Pipeline {
     endInput()
     checker.finish(names: names)
     let tracker = checker.tracker
-    let coverage = tracker.subjects.coverage
     let places = LogLocations(inputs.map(\.path), merged: checker.merged)
     for list in testLists { checker.add(list, places: places) }
-    let measured = MeasuredClasses(tracker.latencies, coverage, names: names)
+    let measured = MeasuredClasses(tracker.latencies, tracker.classes, names: names)
     let check = BudgetCheck(
-      budgets, measured, coverage, names: names, hasTimes: checker.time != nil)
+      budgets, measured, tracker.classes, names: names, hasTimes: checker.time != nil)
     let candidates = CandidateBuilder(
       model: model, tracker: tracker, names: names, transitions: checker.transitions.transitionByViolation
     ).candidates(adding: check.violations)
@@ -184,12 +183,11 @@ package struct Pipeline {
     report.findings = FindingBuilder(
       model: model, names: names, places: places, sources: checker.sources, tests: checker.tests
     ).findings(candidates)
-    report.verdicts = Verdicts(
-      Evidence(model: model, coverage: coverage), names: names, hasTimes: checker.time != nil
-    ).verdicts(tracker.violations, candidates: candidates, adding: check.verdicts)
+    report.verdicts = Verdicts(model, names: names, hasTimes: checker.time != nil)
+      .verdicts(of: tracker.classes, tracker.violations, candidates: candidates, adding: check.verdicts)
     report.latencies = measured.latencies(places: places, names: names, tests: checker.tests)
     report.tests = checker.tests.all(places: places)
-    report.leaks = LeakSuspect.all(in: coverage, names: names)
+    report.leaks = LeakSuspect.all(in: tracker.classes, names: names)
     report.unusedBudgets = check.unused
     report.notTracked = inputs.reduce(into: checker.notTracked) { $0 += $1.notTracked }
     report.subjects = tracker.subjects.table.count

@@ -4,6 +4,8 @@ Each log of `scripts/bench/growth.py` is analyzed in three sizes, each twice the
 are almost the same in each run and on every machine. A second doubling may add at most 2.5 times as many as the first: linear growth
 adds twice as many, quadratic growth four times.
 
+What an ended log leaves in memory is small, too.
+
 LIFELOG is the path of the executable.
 """
 import concurrent.futures
@@ -19,6 +21,8 @@ import growth  # noqa: E402
 
 LIFELOG = os.environ["LIFELOG"]
 MOST = 2.5
+# The bytes that an ended log of valid lives may leave.
+MOST_LEFT = 8 * 1024
 # These keep no state that others do not.
 LEFT_OUT = {"archive", "levels", "lines"}
 
@@ -44,6 +48,13 @@ class GrowthTests(unittest.TestCase):
                     # A difference of less than a hundredth is not growth.
                     first = max(middle - small, small // 100)
                     self.assertLessEqual(large - middle, MOST * first, (small, middle, large))
+
+    def test_an_ended_log_leaves_little(self):
+        with tempfile.TemporaryDirectory() as folder:
+            few, many = (os.path.join(folder, str(count)) for count in (20, 40))
+            growth.ALL["inputs"].write(few, 20)
+            growth.ALL["inputs"].write(many, 40)
+            self.assertLessEqual((costs.peak(LIFELOG, many) - costs.peak(LIFELOG, few)) / 20, MOST_LEFT)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,18 @@ def steps(arguments):
     return int(counted[1].replace(",", ""))
 
 
+def peak(lifelog, *arguments):
+    """The most bytes that an analysis has allocated at a time."""
+    command = ["valgrind", "--tool=dhat", f"--dhat-out-file={os.devnull}"]
+    environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
+    done = subprocess.run(
+        [*command, lifelog, "analyze", "--threads", "1", *arguments], capture_output=True, text=True, env=environment)
+    counted = re.search(r"At t-gmax: ([\d,]+)", done.stderr)
+    if done.returncode not in (0, 1) or not counted:
+        raise AssertionError(f"status {done.returncode}: {done.stderr}")
+    return int(counted[1].replace(",", ""))
+
+
 def analyzed(lifelog, *arguments):
     """The number of instructions of an analysis."""
     # One thread: another one may or may not prepare a part of the log in time.

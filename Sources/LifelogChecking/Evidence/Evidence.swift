@@ -6,20 +6,13 @@ package import LifelogTrace
 /// It is asked once for each violation, at the end of the log, because a callback on the last line is evidence for the
 /// first. Before, only which needs a class has met so far is known: see ``LogCoverage/unmetRules(of:at:)``.
 package struct Evidence {
-  package let model: Model
-  package let coverage: LogCoverage
-
-  package init(model: Model, coverage: LogCoverage) {
-    self.model = model
-    self.coverage = coverage
-  }
+  let model: Model
+  let coverage: LogCoverage
 
   /// Returns what the log proves of a violation.
-  package func verdict(of violation: Violation) -> Verdict {
-    let own = Verdict.Proven(rule: violation.rule, severity: violation.severity(of: violation.rule) ?? .note)
-    if case .measurement = violation.source { return .violated([own], .clock) }
+  func verdict(of violation: Violation) -> Verdict {
     guard let rule = model.rule(violation.rule) else { return .inconclusive(.notInModel) }
-    if violation.diagnostic != nil { return .violated([own], .uikit) }
+    if violation.diagnostic != nil { return .violated([Verdict.Proven(ownRuleOf: violation)], .uikit) }
     let lacking = unmetNeeds(of: rule, in: violation)
     guard case .code = violation.source else { return verdict(of: violation, rule, lacking) }
     return lacking.isEmpty
@@ -43,14 +36,14 @@ package struct Evidence {
     let decided = lacking.isEmpty ? [rule] + others : others
     if let first = decided.first {
       let effects = decided.dropFirst().map {
-        Verdict.Proven(rule: RuleID(model.rules[$0].id), severity: model.rules[$0].severity)
+        proven($0, severity: model.rules[$0].severity, of: violation)
       }
       return .violated([proven(first, of: violation)] + effects, ground(of: first, violation), open: open)
     }
     guard let otherwise = model.rules[rule].otherwise, repeatsCallback(violation, within: otherwise.within)
     else { return .inconclusive(.unlogged(lacking)) }
     return .violated(
-      [Verdict.Proven(rule: violation.rule, severity: otherwise.severity)], .repeated, open: open)
+      [proven(rule, severity: otherwise.severity, of: violation)], .repeated, open: open)
   }
 
   /// Whether the log so far decides a violation in a slice: the classes of all participants log what its rule needs, and
@@ -61,7 +54,7 @@ package struct Evidence {
   }
 
   /// Returns why a rule is not decided for a class; `nil` if the class satisfies it, apart from its violations.
-  package func openReason(of rule: Int, at index: Int) -> Reason? {
+  func openReason(of rule: Int, at index: Int) -> Reason? {
     let lacking = coverage.unmetNeeds(of: model.rules[rule], at: index)
     if !lacking.isEmpty { return .unlogged(lacking) }
     let record = coverage.classes[index]
@@ -74,7 +67,7 @@ package struct Evidence {
   }
 
   /// Returns the event that is missing according to a rule; `nil` if the class that would have reported it does not log it.
-  package func missingEvent(of rule: RuleID, in violation: Violation) -> MissingEvent? {
+  private func missingEvent(of rule: RuleID, in violation: Violation) -> MissingEvent? {
     guard let candidates = violation.missing[rule], let index = classIndex(of: violation),
       let definition = model.rule(rule).map({ model.rules[$0] })
     else { return nil }
@@ -90,8 +83,13 @@ package struct Evidence {
 
   /// The rule of the finding of a violation.
   private func proven(_ rule: Int, of violation: Violation) -> Verdict.Proven {
+    let severity = violation.severity(of: RuleID(model.rules[rule].id)) ?? model.rules[rule].severity
+    return proven(rule, severity: severity, of: violation)
+  }
+
+  private func proven(_ rule: Int, severity: Severity, of violation: Violation) -> Verdict.Proven {
     let id = RuleID(model.rules[rule].id)
-    return Verdict.Proven(rule: id, severity: violation.severity(of: id) ?? model.rules[rule].severity)
+    return Verdict.Proven(rule: id, severity: severity, missing: missingEvent(of: id, in: violation))
   }
 
   private func ground(of rule: Int, _ violation: Violation) -> Ground {
@@ -161,6 +159,17 @@ extension Evidence {
     package struct Proven {
       package var rule: RuleID
       package var severity: Severity
+      /// The event that is missing; `nil` if none is, or if the class that would have reported it does not log it.
+      package var missing: MissingEvent?
+
+      init(rule: RuleID, severity: Severity, missing: MissingEvent? = nil) {
+        (self.rule, self.severity, self.missing) = (rule, severity, missing)
+      }
+
+      /// The rule of a violation that states its severity.
+      package init(ownRuleOf violation: Violation) {
+        self.init(rule: violation.rule, severity: violation.severity(of: violation.rule) ?? .note)
+      }
     }
 
     /// Why the rule of the violation itself is not decided; `nil` if it is.
@@ -176,8 +185,6 @@ extension Evidence {
   package enum Ground: Sendable {
     /// UIKit reports it.
     case uikit
-    /// Measured times exceed a budget.
-    case clock
     /// The logged events alone show it: no callback that the class may not log would make them valid.
     case events
     /// The classes log every callback that would make the events valid.
@@ -189,7 +196,7 @@ extension Evidence {
   }
 
   /// Why a rule is not decided.
-  package enum Reason: Sendable {
+  package enum Reason: Sendable, Hashable {
     /// The classes do not log some callbacks, at least one of each set.
     case unlogged([CallbackSet])
     /// The log ends before it is decided.

@@ -1,29 +1,29 @@
-package import LifelogModel
-package import LifelogTrace
+import LifelogModel
+import LifelogTrace
 
-/// The callbacks that each class logs, and so the rules that can be checked for it.
+/// The callbacks that each class of a log, or of several merged logs, prints, and so the rules that can be checked for it.
 ///
 /// A class logs a callback if any of its instances reported it anywhere in the log, also later and in another process of the
-/// app. Verdicts that depend on it are therefore final only at the end.
-package struct LogCoverage {
+/// app. Verdicts that depend on it are therefore final only at the end. ``ClassResults`` is what remains of it then.
+struct LogCoverage {
   /// One class, or label, of one process.
-  package struct ClassRecord {
-    package var name: Name
+  struct ClassRecord {
+    var name: Name
     var processIndex: Int
     /// The callbacks that its instances log in this process.
-    package var loggedCallbacks = CallbackSet()
+    var loggedCallbacks = CallbackSet()
     /// The number of the callbacks that it logs in any process of the app.
     fileprivate var vocabulary: Int
     /// The rules that its events could have violated.
-    package var touched = RuleSet()
+    var touched = RuleSet()
     /// The rules that are pending for one of its instances at the end of the log.
-    package var pending = RuleSet()
+    var pending = RuleSet()
     /// The rules that one of its instances possibly violated.
-    package var possiblyBrokenRules = RuleSet()
+    var possiblyBrokenRules = RuleSet()
     /// The rules that its events violate if they are of one instance, and not if they are of several.
-    package var indistinctRules = RuleSet()
+    var indistinctRules = RuleSet()
     /// The rules that its events could have violated while there were more instances than can be told apart.
-    package var crowdedRules = RuleSet()
+    var crowdedRules = RuleSet()
     /// Whether the log shows several instances of its name at a time.
     var hasSeveralInstances = false
     /// Whether its first event is of an instance that has its view.
@@ -31,32 +31,30 @@ package struct LogCoverage {
     /// Whether the class reports that it forwards appearance callbacks to its children manually.
     var optsOut = false
     /// The numbers of its instances that were seen, removed from a parent, and deallocated.
-    package var instances = InstanceCounts()
+    var instances = InstanceCounts()
     /// The number of its events that directly follow an equal one, and the number of all its events.
     var repeats = 0
     var events = 0
   }
 
-  /// Counts of the instances of one class that the log distinguishes.
-  package struct InstanceCounts {
-    /// Instances with an event.
-    package var seen = 0
-    /// Instances that were removed from a parent, each counted once.
-    package var removed = 0
-    /// Instances whose `deinit` is in the log.
-    package var deallocated = 0
-    /// Removed instances that were neither deallocated nor used again; known at the end of the log.
-    package var suspects = 0
+  /// One process.
+  private struct ProcessRecord {
+    /// The name of its app; `nil` as long as no line shows it.
+    var app: Name?
+    /// The callbacks that any of its classes logs.
+    var loggedCallbacks = CallbackSet()
+    /// The callbacks that a probe logs for each of its controllers; `nil` without a probe.
+    var covered: CallbackSet?
+    /// Whether its log starts in the middle of the life of a controller, although the class logs how one begins.
+    var startsInMiddle = false
   }
 
-  package private(set) var classes: ContiguousArray<ClassRecord> = []
-  /// The processes whose log starts in the middle of the life of a controller, although its class logs how one begins.
-  private var startedBeforeLog: Set<Int> = []
+  private(set) var classes: ContiguousArray<ClassRecord> = []
+  /// The processes with classes, names or probes, beginning with the first one of the log.
+  private var processes: ContiguousArray<ProcessRecord> = []
+  /// The index of the first process that the log may have.
+  private let firstProcess: Int
   private var vocabularies = Vocabularies()
-  /// The callbacks that any class of a process logs, by the index of the process.
-  private var loggedByProcess: ContiguousArray<CallbackSet> = []
-  /// The callbacks that a probe logs for every controller of a process, by the index of the process.
-  private var coveredByProcess: [Int: CallbackSet] = [:]
   private var indices: [ClassKey: Int] = [:]
   /// For each class the rules that it does not log enough for, cached from the last query.
   private var inconclusive: [Int: InconclusiveRuleKey] = [:]
@@ -73,6 +71,25 @@ package struct LogCoverage {
     var processIndex: Int
   }
 
+  /// - Parameter firstProcess: An index that no process of the log is below. Those of earlier logs are.
+  init(firstProcess: Int = 0) { self.firstProcess = firstProcess }
+
+  /// The place of a process in the list of processes, which is made as long.
+  @inline(__always)
+  private mutating func place(of processIndex: Int) -> Int {
+    while processes.count <= processIndex - firstProcess { processes.append(ProcessRecord()) }
+    return processIndex - firstProcess
+  }
+
+  private func process(_ processIndex: Int) -> ProcessRecord {
+    processIndex - firstProcess < processes.count ? processes[processIndex - firstProcess] : ProcessRecord()
+  }
+
+  /// The app of a process.
+  private func app(of processIndex: Int) -> Vocabularies.App {
+    process(processIndex).app.map { .named($0) } ?? .unnamed(processIndex: processIndex)
+  }
+
   /// The index of a class of a process, which is recorded if it is new.
   mutating func index(of name: Name, processIndex: Int) -> Int {
     let key = ClassKey(name: name, processIndex: processIndex)
@@ -81,18 +98,17 @@ package struct LogCoverage {
     classes.append(
       ClassRecord(
         name: name, processIndex: processIndex,
-        vocabulary: vocabularies.number(of: name, processIndex: processIndex)))
-    while loggedByProcess.count <= processIndex { loggedByProcess.append([]) }
+        vocabulary: vocabularies.number(of: name, in: app(of: processIndex))))
     return classes.count - 1
   }
 
   /// The index of a class of a process; `nil` if none of its events or names were recorded.
-  package func knownIndex(of name: Name, processIndex: Int) -> Int? {
+  func knownIndex(of name: Name, processIndex: Int) -> Int? {
     indices[ClassKey(name: name, processIndex: processIndex)]
   }
 
   /// Whether any class of a process has logged one of some callbacks so far.
-  package func logsAny(of callbacks: CallbackSet, processIndex: Int) -> Bool {
+  func logsAny(of callbacks: CallbackSet, processIndex: Int) -> Bool {
     !loggedCallbacks(ofProcess: processIndex).isDisjoint(with: callbacks)
   }
 
@@ -106,7 +122,7 @@ package struct LogCoverage {
   @inline(__always)
   mutating func record(_ callback: Callback, touching rules: RuleSet, at index: Int) {
     if classes[index].loggedCallbacks.insert(callback).inserted {
-      loggedByProcess[classes[index].processIndex].insert(callback)
+      processes[place(of: classes[index].processIndex)].loggedCallbacks.insert(callback)
       vocabularies.add([callback], to: classes[index].vocabulary)
       recordStart(callback, at: index)
     }
@@ -114,38 +130,46 @@ package struct LogCoverage {
     classes[index].events += 1
   }
 
-  /// Records the name of a process, empty if the line does not show it, and the index of its log.
+  /// Records the name of a process, empty if the line does not show it.
   ///
   /// - Complexity: O(1), or O(*n*) for *n* classes if some of the process had events before the first line with its name.
-  mutating func record(_ process: Name, processIndex: Int, input: Int) {
-    guard vocabularies.record(process, processIndex: processIndex, input: input),
-      processIndex < loggedByProcess.count
-    else {
-      return
-    }
+  @inline(__always)
+  mutating func record(_ process: Name, processIndex: Int) {
+    guard !process.isEmpty else { return }
+    let place = place(of: processIndex)
+    if processes[place].app == nil { name(processIndex, process) }
+  }
+
+  /// Names a process. Its classes then have other vocabularies.
+  private mutating func name(_ processIndex: Int, _ app: Name) {
+    processes[place(of: processIndex)].app = app
     for index in classes.indices where classes[index].processIndex == processIndex {
-      classes[index].vocabulary = vocabularies.number(of: classes[index].name, processIndex: processIndex)
+      classes[index].vocabulary = vocabularies.number(of: classes[index].name, in: .named(app))
       vocabularies.add(classes[index].loggedCallbacks, to: classes[index].vocabulary)
     }
   }
 
-  /// The names of the processes that have events.
-  var processNames: Set<Name> { vocabularies.processNames }
+  /// The names of the processes.
+  var processNames: Set<Name> { Set(processes.compactMap(\.app)) }
+
+  /// The indices of the processes.
+  var processIndices: Range<Int> { firstProcess..<firstProcess + processes.count }
 
   /// Records that a probe logs callbacks for every controller of a process.
   mutating func recordCovered(_ callbacks: CallbackSet, processIndex: Int) {
-    coveredByProcess[processIndex, default: []].formUnion(callbacks)
+    let place = place(of: processIndex)
+    processes[place].covered = (processes[place].covered ?? []).union(callbacks)
   }
 
   /// Whether a probe logs the callbacks of a process.
-  func hasProbe(processIndex: Int) -> Bool { coveredByProcess[processIndex] != nil }
+  func hasProbe(processIndex: Int) -> Bool { process(processIndex).covered != nil }
 
   /// Records whether the log shows the start of the first instance of a class.
   private mutating func recordStart(_ callback: Callback, at index: Int) {
     if classes[index].events == 0 {
       classes[index].startsLoaded = !callback.isLoad && !callback.mayPrecedeLoading
     } else if classes[index].startsLoaded, callback.isLoad || callback.isBirth {
-      startedBeforeLog.insert(classes[index].processIndex)
+      processes[place(of: classes[index].processIndex)].startsInMiddle = true
     }
   }
 
@@ -157,11 +181,6 @@ package struct LogCoverage {
 
   /// Records that a class forwards appearance callbacks manually.
   mutating func recordOptOut(at index: Int) { classes[index].optsOut = true }
-
-  /// Whether a class reports anywhere in its process that it forwards appearance callbacks manually.
-  package func optsOut(_ name: Name, processIndex: Int) -> Bool {
-    indices[ClassKey(name: name, processIndex: processIndex)].map { classes[$0].optsOut } ?? false
-  }
 
   /// Records that an event repeats the one before it on the next line.
   mutating func recordRepeat(at index: Int) { classes[index].repeats += 1 }
@@ -209,7 +228,7 @@ package struct LogCoverage {
   /// Whether a need or one of its alternatives is met.
   ///
   /// Any class of the process may log the callbacks of a role whose class is unknown, unless an alternative is of a known class.
-  func isMet(_ need: Need, of rule: RuleDefinition, by index: Int, _ partners: [Role: Int]) -> Bool {
+  func isMet(_ need: Need, of rule: RuleDefinition, by index: Int, _ partners: [Role: Name]) -> Bool {
     let all = [need] + need.alternatives
     let any = loggedCallbacks(ofProcess: classes[index].processIndex)
     let known = all.compactMap { need in
@@ -221,38 +240,37 @@ package struct LogCoverage {
 
   /// The callbacks that the class in the role of a need logs; `nil` if that class is unknown, or any class may log them.
   private func loggedCallbacks(
-    of need: Need, _ rule: RuleDefinition, by index: Int, _ partners: [Role: Int]
+    of need: Need, _ rule: RuleDefinition, by index: Int, _ partners: [Role: Name]
   ) -> CallbackSet? {
     guard !need.callbacks.areOfAnyClass else { return nil }
     let isOwn =
       rule.slice != .process
       && (need.role == rule.slice.mainRole || need.role == .receiver && need.callbacks.areOfTheChild)
-    return (isOwn ? index : partners[need.role]).map(vocabulary)
+    guard !isOwn else { return vocabulary(at: index) }
+    return partners[need.role].flatMap { knownIndex(of: $0, processIndex: classes[index].processIndex) }
+      .map(vocabulary)
   }
 
   /// The callbacks that a class logs in any process of the app, or a probe in its process.
   private func vocabulary(at index: Int) -> CallbackSet {
-    let logged = vocabularies[classes[index].vocabulary]
-    guard !coveredByProcess.isEmpty else { return logged }
-    return logged.union(coveredByProcess[classes[index].processIndex] ?? [])
+    vocabularies[classes[index].vocabulary].union(process(classes[index].processIndex).covered ?? [])
   }
 
   /// The callbacks that any class of a process logs.
   private func loggedCallbacks(ofProcess processIndex: Int) -> CallbackSet {
-    let logged = processIndex < loggedByProcess.count ? loggedByProcess[processIndex] : []
-    guard !coveredByProcess.isEmpty else { return logged }
-    return logged.union(coveredByProcess[processIndex] ?? [])
+    let process = process(processIndex)
+    return process.loggedCallbacks.union(process.covered ?? [])
   }
 
   /// The callbacks that a class must log in addition so that a rule can be checked: one of each set.
   ///
   /// - Parameter partners: The classes of other participants. Any class of the process may log the callbacks of others.
-  func unmetNeeds(of rule: RuleDefinition, at index: Int, _ partners: [Role: Int] = [:]) -> [CallbackSet] {
+  func unmetNeeds(of rule: RuleDefinition, at index: Int, _ partners: [Role: Name] = [:]) -> [CallbackSet] {
     rule.needs.filter { !isMet($0, of: rule, by: index, partners) }.map(\.allCallbacks)
   }
 
   /// Whether the log of a process starts in the middle of the life of a controller, although its class logs how one begins.
-  func startsInMiddle(processIndex: Int) -> Bool { startedBeforeLog.contains(processIndex) }
+  func startsInMiddle(processIndex: Int) -> Bool { process(processIndex).startsInMiddle }
 }
 
 extension CallbackSet {

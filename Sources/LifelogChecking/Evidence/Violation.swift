@@ -38,7 +38,7 @@ package struct Violation {
   /// Another participating controller; `none` if there is none, or the events name it.
   package var other = ObjectReference.none
   /// The classes of all participants, by their role; empty if only the subject participates.
-  package var partners: [Role: Int] = [:]
+  package var partners: [Role: Name] = [:]
   /// Whether the event possibly belongs to another instance of the same name.
   package var isAmbiguous = false
   /// Whether it is a violation only if the name has one instance at a time.
@@ -50,7 +50,7 @@ package struct Violation {
   /// Whether an earlier violation had moved the machine to its state.
   package var isConsequence = false
   /// For each of its rules, the missing events, the best candidate first; no entry if nothing is missing.
-  package var missing: [RuleID: [MissingEvent]] = [:]
+  var missing: [RuleID: [MissingEvent]] = [:]
   /// Additional text for the message; `nil` if there is none.
   package var note: String?
   /// The number of later occurrences, which the message states.

@@ -1,7 +1,7 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// The latencies of each class of each process that the log has shown so far.
+/// The latencies of each class that the logs have shown so far.
 package struct LatencyTable {
   /// One interval that ends with `viewDidAppear`.
   package struct Interval {
@@ -70,33 +70,29 @@ package struct LatencyTable {
   /// The number of the measure of each start of one class; −1 if nothing was measured.
   private typealias Numbers = SIMD4<Int32>
 
-  /// By the index of the class in the log coverage. A measure is large, and most classes have only some.
-  private var numbers: ContiguousArray<Numbers> = []
+  /// By the name of the class. A measure is large, and most classes have only some.
+  private var numbers: [Name: Numbers] = [:]
   private var measures: ContiguousArray<Measure> = []
-
-  /// The number of classes that may have measures.
-  package var classCount: Int { numbers.count }
 
   /// The measure of a class that starts with a callback; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - index: Index into the classes of the log coverage.
   ///   - countsReversals: Whether the class never logs `viewDidDisappear`, so that all appearances look like reversals.
-  package func measure(of index: Int, from start: LatencyStart, countsReversals: Bool) -> Measure? {
+  package func measure(of name: Name, from start: LatencyStart, countsReversals: Bool) -> Measure? {
     switch start {
-    case .`init`: return measure(of: index, .born)
-    case .viewDidLoad: return measure(of: index, .loaded)
+    case .`init`: return measure(of: name, .born)
+    case .viewDidLoad: return measure(of: name, .loaded)
     case .viewWillAppear:
-      let all = [measure(of: index, .appearing), countsReversals ? measure(of: index, .reversal) : nil]
+      let all = [measure(of: name, .appearing), countsReversals ? measure(of: name, .reversal) : nil]
       return all.compactMap(\.self).reduce(into: nil as Measure?) { sum, measure in
         if sum == nil { sum = measure } else { sum?.add(measure) }
       }
     }
   }
 
-  private func measure(of index: Int, _ start: Start) -> Measure? {
-    let number = numbers[index][start.rawValue]
-    return number < 0 ? nil : measures[Int(number)]
+  private func measure(of name: Name, _ start: Start) -> Measure? {
+    guard let number = numbers[name]?[start.rawValue], number >= 0 else { return nil }
+    return measures[Int(number)]
   }
 
   /// Records the end of an appearance: one interval from each of its start times.
@@ -104,27 +100,25 @@ package struct LatencyTable {
   /// - Parameters:
   ///   - end: The location of the end. Its length and start line are ignored.
   ///   - instant: The time of the end.
-  ///   - index: Index into the classes of the log coverage.
-  mutating func record(
-    _ startTimes: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int
-  ) {
+  mutating func record(_ startTimes: AppearanceStartTimes, until end: Interval, at instant: Int64) {
     guard !startTimes.isEmpty else { return }
-    while numbers.count <= index { numbers.append(Numbers(repeating: -1)) }
-    add(startTimes.born, .born, until: end, at: instant, of: index)
-    add(startTimes.loaded, .loaded, until: end, at: instant, of: index)
+    var known = numbers[end.subject.name, default: Numbers(repeating: -1)]
+    add(startTimes.born, .born, until: end, at: instant, to: &known)
+    add(startTimes.loaded, .loaded, until: end, at: instant, to: &known)
     let start = startTimes.mayBeReversal ? Start.reversal : .appearing
-    add(startTimes.appearing, start, until: end, at: instant, of: index)
+    add(startTimes.appearing, start, until: end, at: instant, to: &known)
+    numbers[end.subject.name] = known
   }
 
   private mutating func add(
     _ time: AppearanceStartTimes.StartTime, _ start: Start, until end: Interval, at instant: Int64,
-    of index: Int
+    to numbers: inout Numbers
   ) {
     guard !time.isNone else { return }
-    if numbers[index][start.rawValue] < 0 {
-      numbers[index][start.rawValue] = Int32(measures.count)
+    if numbers[start.rawValue] < 0 {
+      numbers[start.rawValue] = Int32(measures.count)
       measures.append(Measure())
     }
-    measures[Int(numbers[index][start.rawValue])].add(instant - time.instant, from: time, until: end)
+    measures[Int(numbers[start.rawValue])].add(instant - time.instant, from: time, until: end)
   }
 }

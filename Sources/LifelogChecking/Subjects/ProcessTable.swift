@@ -103,9 +103,6 @@ struct ProcessTable {
     processIndex < clocks.count ? clocks[processIndex] : ProcessClock()
   }
 
-  /// The index of the input of a process.
-  func input(of processIndex: Int) -> Int { inputs[processIndex] }
-
   /// The process with a pid in the current inputs; `nil` if it has no events.
   func index(ofPid pid: Int32) -> Int? { byPid[pid] }
 

@@ -5,6 +5,8 @@ package import LifelogTrace
 package struct SubjectTracker {
   package internal(set) var subjects: Subjects
   package internal(set) var violations = ViolationLog()
+  /// What the ended logs show of each class.
+  package private(set) var classes = ClassResults()
   package private(set) var latencies = LatencyTable()
   /// The number of duplicate reports.
   private(set) var duplicates = 0
@@ -42,7 +44,7 @@ package struct SubjectTracker {
   /// The apps and systems that the log names; the names of processes if no line names the app.
   package var namedApps: NamedApps {
     var all = named
-    if all.apps.isEmpty { all.apps = subjects.coverage.processNames }
+    if all.apps.isEmpty { all.apps = classes.processNames }
     if let os = processes.specifiedOS { all.systems = [os] }
     return all
   }
@@ -77,9 +79,11 @@ package struct SubjectTracker {
   /// Ends an input: records what is pending, and removes its subjects.
   mutating func endInput() {
     recordObligations()
-    subjects.removeAll()
+    let evidence = Evidence(model: monitor.model, coverage: subjects.coverage)
+    violations.endInput(evidence)
+    classes.add(evidence)
+    subjects.removeAll(firstProcess: processes.count - 1)
     shared.removeAll()
-    violations.endInput(Evidence(model: monitor.model, coverage: subjects.coverage))
     latest = (subject: -1, line: 0)
   }
 
@@ -187,7 +191,7 @@ package struct SubjectTracker {
       key = instance
     }
     subjects.coverage.record(
-      event.process, processIndex: processIndex, input: processes.input(of: processIndex))
+      event.process, processIndex: processIndex)
     let (index, isNew) = find(key, for: event, isChild: isChild)
     let before = subjects.table[index].state
     let symbol = Symbol(event.callback, isChild: isChild)
@@ -348,7 +352,7 @@ package struct SubjectTracker {
       length: 0, begin: 0, end: event.line, time: time, subject: subjects.table[index].reference,
       input: violations.input,
       processIndex: processIndex)
-    latencies.record(startTimes, until: end, at: time.instant, of: subjects.table[index].classIndex)
+    latencies.record(startTimes, until: end, at: time.instant)
   }
 }
 

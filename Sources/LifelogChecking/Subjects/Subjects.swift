@@ -1,12 +1,12 @@
 import LifelogModel
 import LifelogTrace
 
-/// The subjects of a log and their classes: the active subjects with their states, and what each class logs.
+/// The subjects of the current log and their classes: the active subjects with their states, and what each class logs.
 package struct Subjects {
   let monitor: Monitor
   let wellKnownStates: WellKnownStates
   package var table = SubjectTable()
-  package var coverage = LogCoverage()
+  var coverage = LogCoverage()
   var systemContainers: SystemContainers
   var classNames = ClassNames()
   private var recent = RecentAppearances()
@@ -19,9 +19,12 @@ package struct Subjects {
     systemContainers = SystemContainers(model.systemContainers)
   }
 
-  /// Removes all subjects but keeps the coverage of their classes.
-  mutating func removeAll() {
+  /// Removes all subjects and their classes at the end of a log.
+  ///
+  /// - Parameter firstProcess: An index that no process of the next log is below.
+  mutating func removeAll(firstProcess: Int) {
     table.removeAll()
+    coverage = LogCoverage(firstProcess: firstProcess)
     recent = RecentAppearances()
     newestChildren = [:]
   }

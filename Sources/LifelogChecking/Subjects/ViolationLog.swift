@@ -41,10 +41,12 @@ package struct ViolationLog {
   /// The index of the current input.
   var input = -1
   /// The violations that are inconclusive so far.
-  private var inconclusive = OccurrenceLimit<InconclusiveKey>(maxKept: 200)
+  private var inconclusive = OccurrenceLimit<InconclusiveKey>(maxKept: maxInconclusive)
   private var decided = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
   /// The subjects whose last violation that moved a machine is only counted.
   private var counted: Set<SubjectKey> = []
+  /// The maximum number of inconclusive violations of a rule and class of a process to keep individually.
+  private static let maxInconclusive = 200
   /// The last push of each process.
   private var pushes: [Int: TraceEntry] = [:]
 
@@ -107,7 +109,11 @@ package struct ViolationLog {
     for (violation, hinge) in hinged where evidence.shows(hinge) { append(violation) }
     hinged = []
     hingedLimit = OccurrenceLimit(maxKept: ViolationKind.maxKept)
-    for violation in all[verdicts.count...] { verdicts.append(evidence.verdict(of: violation)) }
+    for index in verdicts.count..<all.count {
+      verdicts.append(evidence.verdict(of: all[index]))
+      all[index].missing = [:]
+    }
+    inconclusive = OccurrenceLimit(maxKept: Self.maxInconclusive)
     pushes = [:]
     counted = []
   }
@@ -206,10 +212,11 @@ package struct ViolationLog {
         input: input, processIndex: slice.processIndex, subject: subject, trace: trace)
     else { return }
     for member in slice.members {
-      violation.partners[member.role] = subjects.coverage.index(
-        of: member.key.reference.name, processIndex: slice.processIndex)
+      let name = member.key.reference.name
+      violation.partners[member.role] = name
+      _ = subjects.coverage.index(of: name, processIndex: slice.processIndex)
     }
-    // So that it is known without an event, too.
+    // So that they are known without an event, too.
     _ = subjects.coverage.index(of: subject.name, processIndex: slice.processIndex)
     violation.earlier = subjects.kept(of: slice)
     violation.parent = slice.member(.parent)?.reference ?? .none

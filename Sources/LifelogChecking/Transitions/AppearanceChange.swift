@@ -108,10 +108,10 @@ struct PriorState {
   var isLeaving = false
 
   /// - Parameters:
+  ///   - index: The index of the controller in the table.
   ///   - table: The table, which already contains the `will`.
   ///   - isAmbiguous: Whether the remembered events may belong to another instance, and so prove little.
-  init(of key: SubjectKey, in table: borrowing SubjectTable, isAmbiguous: Bool) {
-    guard let index = table.index(of: key) else { return }
+  init(of index: Int, in table: borrowing SubjectTable, isAmbiguous: Bool) {
     var isOwnWill = true
     for age in 0..<SubjectTable.traceLength {
       guard let entry = table.remembered(age, at: index) else { return }

@@ -21,8 +21,8 @@ struct ChildAppearanceChange {
         isJoining = Self.isJoining(appearing)
         isLeaving = Self.isLeaving(disappearing, subjects)
       } else {
-        let path = subjects.path(from: appearing.key)
-        guard let common = subjects.path(from: disappearing.key).first(where: path.contains) else {
+        let containers = subjects.ancestors(of: appearing.key)
+        guard let common = subjects.ancestors(of: disappearing.key).first(where: containers.contains) else {
           return nil
         }
         parent = common
@@ -62,19 +62,5 @@ struct ChildAppearanceChange {
     if change.past.isLeaving { return true }
     return change.parent != nil && subjects.parent(of: change.key) == nil
       && subjects.table.index(of: change.key) != nil
-  }
-}
-
-extension Subjects {
-  /// The ancestors of a controller, the nearest first.
-  fileprivate func path(from key: SubjectKey) -> [SubjectKey] {
-    var path: [SubjectKey] = []
-    var current = key
-    // A log can claim that two controllers contain each other.
-    while path.count < 32, let parent = parent(of: current) {
-      path.append(parent)
-      current = parent
-    }
-    return path
   }
 }

@@ -43,5 +43,5 @@ struct PresentedControllers {
   mutating func setStyle(_ key: SubjectKey, isSheet: Bool) { all[key]?.isSheet = isSheet }
 
   /// Removes a controller that is no longer presented.
-  mutating func end(_ key: SubjectKey) { all[key] = nil }
+  mutating func end(_ key: SubjectKey) { if !all.isEmpty { all[key] = nil } }
 }

@@ -1,9 +1,19 @@
 import LifelogTrace
 
 /// The transitions of one process.
+///
+/// A window opens with the first `will` of an appearing or disappearing controller. It includes a counterpart and the
+/// controllers that a container moves along, and closes with the last `did`. Windows can overlap, which some rules check.
 struct ProcessTransitions {
+  /// A transition that has ended, and the indices of the violations that occurred in it.
+  typealias Ended = (transition: Transition, violations: [Int])
+
   /// The transitions in progress, in the order in which they began.
-  private var windows: [TransitionWindow] = []
+  private var windows: ContiguousArray<TransitionWindow> = []
+  /// The windows that the current event has closed.
+  private var closed: [TransitionWindow] = []
+  /// The transitions that have ended since the last call of ``takeEnded()``.
+  private var ended: [Ended] = []
   private(set) var triggers: [TransitionTrigger] = []
   private(set) var presented = PresentedControllers()
   /// The controllers that last received their removal from a parent, and when.
@@ -12,8 +22,6 @@ struct ProcessTransitions {
   private var processWideTransitions = ProcessWideTransitions()
   /// The number of events.
   private var events = 0
-  /// The number of opened windows.
-  private var opened = 0
   /// Whether the log shows the launch of the process, and nothing has appeared since.
   private(set) var awaitsFirst = false
   private(set) var hasAppeared = false
@@ -21,36 +29,60 @@ struct ProcessTransitions {
 
   /// A call explains a transition that begins at most this number of events after it.
   private static let reach = 24
-  /// The finished transitions, with the numbers of their windows.
-  typealias Ended = [(window: Int, transition: Transition)]
 
-  /// The numbers of the open windows of a controller, the latest last.
-  func windows(of key: SubjectKey) -> [Int] {
-    windows.compactMap { $0.involves(key) ? $0.number : nil }
+  /// Returns the transitions that have ended since the last call.
+  mutating func takeEnded() -> [Ended] {
+    defer { ended = [] }
+    return ended
+  }
+
+  /// The open windows of a controller.
+  private func windows(of key: SubjectKey) -> WindowSet {
+    var found = WindowSet()
+    guard !windows.isEmpty else { return found }
+    let mark = key.mark
+    for index in windows.indices where windows[index].involves(key, mark: mark) { found.insert(index) }
+    return found
+  }
+
+  /// Records violations in the open window of a controller, the latest if there are several.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func record(_ violations: [Int], of key: SubjectKey) -> Bool {
+    guard let index = windows(of: key).last else { return false }
+    windows[index].violations += violations
+    return true
   }
 
   /// Tracks an event.
-  mutating func receive(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
-  ) {
+  ///
+  /// - Returns: Whether it ends transitions.
+  mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) -> Bool {
     events += 1
+    track(judgment, subjects, names)
+    if !closed.isEmpty { endClosed(subjects, names) }
+    return !ended.isEmpty
+  }
+
+  private mutating func track(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) {
     switch judgment.event.callback {
     case .viewWillAppear, .viewWillDisappear:
-      processWideTransitions.interrupt(&ended)
-      begin(judgment, subjects, names, &ended)
+      end(processWideTransitions.interrupt())
+      begin(judgment, subjects)
       if judgment.event.callback == .viewWillAppear { hasAppeared = true }
-    case .viewDidAppear, .viewDidDisappear: finish(judgment, subjects, names, &ended)
+    case .viewDidAppear, .viewDidDisappear: finish(judgment, subjects)
     case .deinit:
       guard !judgment.isAmbiguous else { return }
       presented.end(judgment.key)
-      for index in windows.indices.reversed() where windows[index].involves(judgment.key) {
+      var rest = windows(of: judgment.key)
+      while let index = rest.popLast() {
         windows[index].end(judgment.key)
-        if windows[index].isFinished { close(index, subjects, names, &ended) }
+        if windows[index].isFinished { close(index, subjects) }
       }
     case .willMoveToParent: recordLeaving(judgment, subjects)
     default:
       if judgment.event.callback.isLaunch { awaitsFirst = !hasAppeared }
-      processWideTransitions.receive(judgment, &ended)
+      end(processWideTransitions.receive(judgment))
       guard let trigger = TransitionTrigger(judgment, subjects, names, at: events) else { return }
       if trigger.callback == .setRoot { awaitsFirst = !hasAppeared }
       presented.record(trigger)
@@ -62,9 +94,14 @@ struct ProcessTransitions {
   }
 
   /// Ends the log: transitions in progress stay open.
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ ended: inout Ended) {
-    while !windows.isEmpty { close(0, subjects, names, &ended) }
-    processWideTransitions.finish(&ended)
+  mutating func finish(_ subjects: Subjects, _ names: NameTable) {
+    while !windows.isEmpty { close(0, subjects) }
+    endClosed(subjects, names)
+    end(processWideTransitions.finish())
+  }
+
+  private mutating func end(_ transitions: [Transition]) {
+    for transition in transitions { ended.append((transition, [])) }
   }
 
   private mutating func recordLeaving(_ judgment: Judgment, _ subjects: Subjects) {
@@ -85,12 +122,11 @@ struct ProcessTransitions {
 
   // MARK: The ends of appearance changes
 
-  private mutating func finish(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
-  ) {
-    for index in windows.indices.reversed()
-    where windows[index].involves(judgment.key) && windows[index].finish(judgment, at: events) {
-      if windows[index].isFinished { close(index, subjects, names, &ended) }
+  private mutating func finish(_ judgment: Judgment, _ subjects: Subjects) {
+    var rest = windows(of: judgment.key)
+    while let index = rest.popLast() {
+      guard windows[index].finish(judgment, at: events) else { continue }
+      if windows[index].isFinished { close(index, subjects) }
       return
     }
     // Otherwise it began before the start of the log, or in a gap.
@@ -98,47 +134,41 @@ struct ProcessTransitions {
 
   // MARK: The beginnings
 
-  private mutating func begin(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
-  ) {
+  private mutating func begin(_ judgment: Judgment, _ subjects: Subjects) {
     let isAppearing = judgment.event.callback == .viewWillAppear
     if !windows.isEmpty {
-      expire(judgment, subjects, names, &ended)
-      if resume(judgment, isAppearing, subjects, names, &ended) { return }
+      expire(judgment, subjects)
+      if resume(judgment, isAppearing, subjects) { return }
     }
     let change = AppearanceChange(
       judgment, isAppearing: isAppearing,
       parent: judgment.parent.isNone ? nil : subjects.parent(of: judgment.key),
-      past: PriorState(of: judgment.key, in: subjects.table, isAmbiguous: judgment.isAmbiguous))
-    if windows.isEmpty || !join(change, judgment, subjects) {
-      open(change, judgment, subjects, names, &ended)
-    }
+      past: PriorState(of: judgment.subject, in: subjects.table, isAmbiguous: judgment.isAmbiguous))
+    if windows.isEmpty || !join(change, judgment, subjects) { open(change, judgment, subjects) }
   }
 
   /// Handles a `will` of a controller that is already in a transition: a reversal or a repeated callback.
   ///
   /// - Returns: Whether the event has no other effect.
-  private mutating func resume(
-    _ judgment: Judgment, _ isAppearing: Bool, _ subjects: Subjects, _ names: NameTable,
-    _ ended: inout Ended
-  ) -> Bool {
-    for index in windows.indices.reversed() where windows[index].involves(judgment.key) {
+  private mutating func resume(_ judgment: Judgment, _ isAppearing: Bool, _ subjects: Subjects) -> Bool {
+    var rest = windows(of: judgment.key)
+    while let index = rest.popLast() {
       guard let direction = windows[index].direction(of: judgment.key) else {
         // A controller that has finished does not wait for one whose class does not log the end.
         if windows[index].hasFinished(judgment.key), !windows[index].isNear(judgment, at: events),
           !isAwaited(index, subjects)
         {
-          close(index, subjects, names, &ended)
+          close(index, subjects)
         }
         continue
       }
       if windows[index].isSameName {
-        close(index, subjects, names, &ended)
+        close(index, subjects)
       } else if direction == isAppearing {
         if windows[index].isNear(judgment, at: events) { return true }
-        close(index, subjects, names, &ended)
+        close(index, subjects)
       } else if !windows[index].isNear(judgment, at: events), !isAwaited(index, subjects) {
-        close(index, subjects, names, &ended)  // Its class does not log the end of its appearances.
+        close(index, subjects)  // Its class does not log the end of its appearances.
       } else if judgment.isAmbiguous, windows[index].lacks(isAppearing),
         windows[index].isNear(judgment, at: events)
       {
@@ -148,7 +178,7 @@ struct ProcessTransitions {
       {
         return true
       } else {
-        close(index, subjects, names, &ended)
+        close(index, subjects)
       }
     }
     return false
@@ -157,107 +187,137 @@ struct ProcessTransitions {
   /// Adds a controller to a transition in progress: with its container or child, or as the counterpart.
   ///
   /// - Returns: Whether there is such a transition.
-  private mutating func join(_ change: AppearanceChange, _ judgment: Judgment, _ subjects: Subjects)
-    -> Bool
-  {
+  private mutating func join(_ change: AppearanceChange, _ judgment: Judgment, _ subjects: Subjects) -> Bool {
     let isAppearing = change.isAppearing
+    let containers = change.parent == nil ? [] : subjects.ancestors(of: change.key)
+    var (waiting, ambiguous) = (WindowSet(), WindowSet())
     for index in windows.indices.reversed() {
       let isChild = windows[index].parent(isAppearing: isAppearing) != nil
-      guard isChild || change.parent != nil, let main = windows[index].key(isAppearing: isAppearing)
-      else { continue }
-      if subjects.isAncestor(main, of: change.key) {
-        windows[index].add(change, at: events)
-        return true
+      if isChild || change.parent != nil, let main = windows[index].key(isAppearing: isAppearing) {
+        if containers.contains(main) {
+          windows[index].add(change, at: events)
+          return true
+        }
+        if isChild, subjects.isAncestor(change.key, of: main) {
+          windows[index].add(above: change, at: events)
+          return true
+        }
       }
-      guard isChild, subjects.isAncestor(change.key, of: main) else { continue }
-      windows[index].add(above: change, at: events)
-      return true
-    }
-    let waiting = windows.indices.filter {
-      windows[$0].lacks(isAppearing) && windows[$0].isNear(judgment, at: events)
+      let isWaiting = windows[index].lacks(isAppearing)
+      guard isWaiting || windows[index].isAmbiguous, windows[index].isNear(judgment, at: events) else {
+        continue
+      }
+      if isWaiting { waiting.insert(index) }
+      if windows[index].isAmbiguous, windows[index].isBeginning { ambiguous.insert(index) }
     }
     if pair(change, in: waiting) { return true }
-    let ambiguous = windows.lastIndex {
-      $0.isAmbiguous && $0.isBeginning && $0.isNear(judgment, at: events)
-    }
-    if let ambiguous { windows[ambiguous].addAmbiguous(change, at: events) }
-    return ambiguous != nil
+    guard let latest = ambiguous.last else { return false }
+    windows[latest].addAmbiguous(change, at: events)
+    return true
   }
 
   /// Makes a controller the counterpart in one of several waiting windows: in that of the only sibling. If that is
   /// ambiguous, merges the windows into one ambiguous window.
-  private mutating func pair(_ change: AppearanceChange, in waiting: [Int]) -> Bool {
+  private mutating func pair(_ change: AppearanceChange, in waiting: WindowSet) -> Bool {
     guard let first = waiting.first else { return false }
-    let siblings = waiting.filter {
-      change.parent != nil && windows[$0].parent(isAppearing: !change.isAppearing) == change.parent
+    var (siblings, rest) = (WindowSet(), waiting)
+    while change.parent != nil, let index = rest.popLast() {
+      if windows[index].parent(isAppearing: !change.isAppearing) == change.parent { siblings.insert(index) }
     }
     if let only = waiting.only ?? siblings.only {
       windows[only].add(change, at: events)
       return true
     }
-    for other in waiting.dropFirst().reversed() {
-      let absorbed = windows.remove(at: other)
+    rest = waiting
+    while let other = rest.popLast(), other != first {
+      windows[first].overlapping.remove(other)
+      var absorbed = remove(other)
+      absorbed.overlapping.remove(first)
       windows[first].absorb(absorbed)
     }
     windows[first].addAmbiguous(change, at: events)
     return true
   }
 
-  private mutating func open(
-    _ change: AppearanceChange, _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable,
-    _ ended: inout Ended
-  ) {
+  private mutating func open(_ change: AppearanceChange, _ judgment: Judgment, _ subjects: Subjects) {
     // If a log shows no ends of appearances, all windows would stay open.
     if windows.count == TrackingLimit.openTransitions.maximum {
       if isAwaited(0, subjects) { notTracked.add(.openTransitions) }
-      close(0, subjects, names, &ended)
+      close(0, subjects)
     }
-    opened += 1
-    var overlapping: Set<Int> = []
-    for index in windows.indices.reversed() {
-      if !windows[index].isInProgress {
-        // Only controllers that a container moves along are unfinished.
-        close(index, subjects, names, &ended)
-      } else if windows[index].isNear(judgment, at: events) || isAwaited(index, subjects) {
-        windows[index].overlapping.insert(opened)
-        overlapping.insert(windows[index].number)
-      }
+    // Of the others, only controllers that a container moves along are unfinished.
+    for index in windows.indices.reversed() where !windows[index].isInProgress { close(index, subjects) }
+    var overlapping = WindowSet()
+    for index in windows.indices
+    where windows[index].isNear(judgment, at: events) || isAwaited(index, subjects) {
+      windows[index].overlapping.insert(windows.count)
+      overlapping.insert(index)
     }
-    var window = TransitionWindow(
-      number: opened, processIndex: judgment.key.processIndex, input: judgment.input, overlapping: overlapping
-    )
-    window.add(change, at: events)
-    windows.append(window)
+    windows.append(
+      TransitionWindow(
+        processIndex: judgment.key.processIndex, input: judgment.input, overlapping: overlapping))
+    windows[windows.count - 1].add(change, at: events)
   }
 
   // MARK: Time
 
   /// Whether the log can be expected to show the end: the classes of the unfinished controllers log such ends.
   private func isAwaited(_ index: Int, _ subjects: Subjects) -> Bool {
-    windows[index].awaitsOne { subjects.logsArrivals(classOf: $0) }
+    if let key = windows[index].unfinishedKey(isAppearing: false), subjects.logsArrivals(classOf: key) {
+      return true
+    }
+    return windows[index].unfinishedKey(isAppearing: true).map(subjects.logsArrivals) ?? false
   }
 
   /// Closes windows whose controllers are long overdue.
-  private mutating func expire(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
-  ) {
+  private mutating func expire(_ judgment: Judgment, _ subjects: Subjects) {
     for index in windows.indices.reversed()
     where windows[index].isOld(at: judgment, event: events)
       && windows[index].isLate(at: judgment, event: events)
     {
-      close(index, subjects, names, &ended)
+      close(index, subjects)
     }
   }
 
   // MARK: The end
 
-  private mutating func close(
-    _ index: Int, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
-  ) {
-    var window = windows.remove(at: index)
+  /// Removes a window, which may no longer be in progress.
+  private mutating func remove(_ index: Int) -> TransitionWindow {
+    var removed = windows.remove(at: index)
+    removed.recordEnd(ofWindowAt: index)
+    for other in windows.indices { windows[other].recordEnd(ofWindowAt: index) }
+    return removed
+  }
+
+  private mutating func close(_ index: Int, _ subjects: Subjects) {
+    if windows[index].isSameName { windows[index].mergeSameName() }
+    if !windows[index].overlapping.isEmpty { separate(index, subjects) }
+    closed.append(remove(index))
+  }
+
+  /// Removes overlaps between a window and windows of controllers that its container moves along, if that became known
+  /// only later.
+  private mutating func separate(_ index: Int, _ subjects: Subjects) {
+    let moved = MovedControllers(windows[index], subjects)
+    var rest = windows[index].overlapping
+    while let other = rest.popLast() {
+      guard moved.isRelated(to: MovedControllers(windows[other], subjects)) else { continue }
+      windows[index].overlapping.remove(other)
+      windows[other].overlapping.remove(index)
+    }
+  }
+
+  /// Classifies the closed windows.
+  ///
+  /// After all other effects of an event, because only this needs the names.
+  private mutating func endClosed(_ subjects: Subjects, _ names: NameTable) {
+    for window in closed { end(window, subjects, names) }
+    closed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func end(_ closed: TransitionWindow, _ subjects: Subjects, _ names: NameTable) {
+    var window = closed
     notTracked.add(.transitionParticipants, window.untracked)
-    if window.isSameName { window.mergeSameName() }
-    if !window.overlapping.isEmpty { separate(&window, subjects) }
     if window.isAmbiguous { window.resolveAmbiguity { subjects.isAncestor($0, of: $1) } }
     guard let ends = window.ends else { return }
     let trigger =
@@ -281,18 +341,8 @@ struct ProcessTransitions {
       let trace = [window.disappearing, window.appearing].compactMap { $0?.trace }.joined()
       transition.trace = trace.sorted { $0.line < $1.line }
     }
-    transition.overlaps = !window.overlapping.isEmpty
-    ended.append((window.number, transition))
-  }
-
-  /// Removes overlaps between a window and windows of controllers that its container moves along, if that became known
-  /// only later.
-  private mutating func separate(_ window: inout TransitionWindow, _ subjects: Subjects) {
-    for index in windows.indices where window.overlapping.contains(windows[index].number) {
-      guard windows[index].isRelated(to: window, { subjects.isAncestor($0, of: $1) }) else { continue }
-      window.overlapping.remove(windows[index].number)
-      windows[index].overlapping.remove(window.number)
-    }
+    transition.overlaps = window.overlaps
+    ended.append((transition, window.violations))
   }
 
   private mutating func record(_ found: TransitionClass, of window: TransitionWindow) {
@@ -321,7 +371,23 @@ extension Callback {
   }
 }
 
-extension [Int] {
-  /// The only element; `nil` if there is none or more than one.
-  fileprivate var only: Int? { count == 1 ? first : nil }
+/// The main participants of a window, and the containers that are known to contain one of them.
+private struct MovedControllers {
+  private let appearing: SubjectKey?
+  private let disappearing: SubjectKey?
+  private let containers: [SubjectKey]
+
+  init(_ window: TransitionWindow, _ subjects: Subjects) {
+    appearing = window.appearing?.key
+    disappearing = window.disappearing?.key
+    containers =
+      (appearing.map(subjects.ancestors) ?? []) + (disappearing.map(subjects.ancestors) ?? [])
+  }
+
+  /// Whether one of them contains one of another window, or the reverse.
+  func isRelated(to other: MovedControllers) -> Bool { contains(oneOf: other) || other.contains(oneOf: self) }
+
+  private func contains(oneOf other: MovedControllers) -> Bool {
+    other.containers.contains { $0 == appearing || $0 == disappearing }
+  }
 }

@@ -37,8 +37,11 @@ struct ProcessWideTransitions {
   /// Whether the application or a scene was launched and has not become active yet.
   private var isLaunching = false
 
-  /// Tracks an event and appends the transitions that it ends to `ended`.
-  mutating func receive(_ judgment: Judgment, _ ended: inout ProcessTransitions.Ended) {
+  /// Tracks an event.
+  ///
+  /// - Returns: The transitions that it ends.
+  mutating func receive(_ judgment: Judgment) -> [Transition] {
+    var ended: [Transition] = []
     let callback = judgment.event.callback
     switch callback {
     case .applicationDidFinishLaunching, .applicationWillFinishLaunching, .sceneWillConnect:
@@ -48,35 +51,37 @@ struct ProcessWideTransitions {
       open.removeAll { $0.kind == .background && $0.started.contains(judgment.key) }
     default: break
     }
-    if let kind = Self.begins[callback] { begin(kind, judgment, &ended) }
-    if let kind = Self.ends[callback] { end(kind, judgment, &ended) }
+    if let kind = Self.begins[callback], let last = begin(kind, judgment) { ended.append(last) }
+    if let kind = Self.ends[callback], let last = end(kind, judgment) { ended.append(last) }
     if callback == .sceneDidBecomeActive || callback == .applicationDidBecomeActive { isLaunching = false }
+    return ended
   }
 
   /// Ends rotations without an end callback, because another transition begins.
-  mutating func interrupt(_ ended: inout ProcessTransitions.Ended) {
-    guard !open.isEmpty else { return }
-    for openTransition in open where openTransition.hasNoEnd {
-      ended.append((0, openTransition.transition(.completed)))
-    }
-    open.removeAll(where: \.hasNoEnd)
+  ///
+  /// - Returns: These rotations.
+  mutating func interrupt() -> [Transition] {
+    guard !open.isEmpty else { return [] }
+    defer { open.removeAll(where: \.hasNoEnd) }
+    return open.filter(\.hasNoEnd).map { $0.transition(.completed) }
   }
 
   /// Ends the log: transitions in progress stay open. Interruptions are dropped, because the log does not show whether
   /// the app would have moved to the background.
-  mutating func finish(_ ended: inout ProcessTransitions.Ended) {
-    interrupt(&ended)
-    for openTransition in open where openTransition.kind != .background {
-      ended.append((0, openTransition.transition(.open)))
-    }
-    open = []
+  ///
+  /// - Returns: The transitions that it ends.
+  mutating func finish() -> [Transition] {
+    defer { open = [] }
+    return interrupt() + open.filter { $0.kind != .background }.map { $0.transition(.open) }
   }
 
-  private mutating func begin(
-    _ kind: TransitionKind, _ judgment: Judgment, _ ended: inout ProcessTransitions.Ended
-  ) {
+  /// Begins a transition, or adds a controller to one.
+  ///
+  /// - Returns: The transition of the kind that it ends; `nil` if there is none.
+  private mutating func begin(_ kind: TransitionKind, _ judgment: Judgment) -> Transition? {
     // The first activation is not a return to the foreground.
-    guard kind != .foreground || !isLaunching else { return }
+    guard kind != .foreground || !isLaunching else { return nil }
+    var ended: Transition?
     let compactEvent = AppearanceChange.CompactEvent(judgment.event)
     let hasNoEnd = judgment.event.callback == .viewWillTransition
     if let known = open.firstIndex(where: { $0.kind == kind }) {
@@ -84,31 +89,32 @@ struct ProcessWideTransitions {
       if open[known].started.contains(judgment.key) || open[known].hasNoEnd != hasNoEnd {
         let isFinished = open[known].hasNoEnd
         if isFinished || kind != .background {
-          ended.append((0, open[known].transition(isFinished ? .completed : .open)))
+          ended = open[known].transition(isFinished ? .completed : .open)
         }
         open.remove(at: known)
       } else {
         open[known].started.insert(judgment.key)
         open[known].pending.insert(judgment.key)
         open[known].last = compactEvent
-        return
+        return nil
       }
     }
     open.append(
       OpenTransition(
         kind: kind, input: judgment.input, first: compactEvent, owner: judgment.key, last: compactEvent,
         started: [judgment.key], pending: [judgment.key], hasNoEnd: hasNoEnd))
+    return ended
   }
 
-  private mutating func end(
-    _ kind: TransitionKind, _ judgment: Judgment, _ ended: inout ProcessTransitions.Ended
-  ) {
+  /// Removes a controller from a transition.
+  ///
+  /// - Returns: The transition if it was the last one; otherwise `nil`.
+  private mutating func end(_ kind: TransitionKind, _ judgment: Judgment) -> Transition? {
     let known = open.firstIndex { $0.kind == kind && $0.pending.contains(judgment.key) }
-    guard let known else { return }
+    guard let known else { return nil }
     open[known].last = AppearanceChange.CompactEvent(judgment.event)
     open[known].pending.remove(judgment.key)
-    guard open[known].pending.isEmpty else { return }
-    ended.append((0, open.remove(at: known).transition(.completed)))
+    return open[known].pending.isEmpty ? open.remove(at: known).transition(.completed) : nil
   }
 }
 

@@ -113,7 +113,7 @@ extension TransitionWindow {
   /// The kind that the callbacks alone suggest.
   fileprivate var kindByOrder: TransitionKind {
     guard let disappearing, let appearing else { return appearing == nil ? .disappearance : .appearance }
-    guard !isAmbiguous, overlapping.isEmpty, let didDisappear = disappearing.did,
+    guard !isAmbiguous, !overlaps, let didDisappear = disappearing.did,
       let didAppear = appearing.did
     else {
       return .exchange

@@ -2,23 +2,32 @@ package import LifelogTrace
 
 /// The transitions of a log: the count of each kind, and the transitions with violations.
 package struct TransitionLog {
-  private var recognizer = TransitionRecognizer()
-  /// The indices of the violations in open windows.
-  private var waiting: [TransitionRecognizer.WindowKey: [Int]] = [:]
-  /// The transitions that the last event ended, with the numbers of their windows, and its line. The array is reused,
-  /// to avoid an allocation for each transition.
-  private var latest: (line: Int, ended: ProcessTransitions.Ended) = (0, [])
+  /// The callbacks that the log processes.
+  static let callbacks: CallbackSet = Callback.allCases.reduce(
+    into: ProcessWideTransitions.callbacks.union([
+      .deinit, .willMoveToParent, .applicationWillFinishLaunching, .applicationDidFinishLaunching,
+      .sceneWillConnect,
+    ])
+  ) { all, callback in
+    if callback.isAppearance || callback.beginsTransition { all.insert(callback) }
+  }
+
+  /// The processes with events since the last gap.
+  private var processes: ContiguousArray<ProcessTransitions> = []
+  /// The place of each process, by its index.
+  private var places: [Int: Int] = [:]
+  /// The process of the last event. Most often, the next event is of the same one.
+  private var current = (processIndex: -1, place: -1)
+  /// The transitions that the last event ended, and its line.
+  private var latest: (line: Int, ended: [ProcessTransitions.Ended]) = (0, [])
   /// The transition of each violation that is in one, by the index of the violation.
   package private(set) var transitionByViolation: [Int: Transition] = [:]
   private(set) var counts: [TransitionCount] = []
   /// Every transition, in the order in which they ended; empty unless requested.
   package private(set) var all: [Transition] = []
   private let keepsAll: Bool
-  /// The callbacks that the log processes.
-  let callbacks = TransitionRecognizer.callbacks
-
-  /// What was not tracked in the ended logs.
-  var notTracked: NotTracked { recognizer.notTracked }
+  /// What was not tracked in the processes that are forgotten.
+  private(set) var notTracked = NotTracked()
 
   /// - Parameter keepsAll: Whether to keep every transition, not only those with violations.
   init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
@@ -27,12 +36,25 @@ package struct TransitionLog {
   ///
   /// - Returns: The number of transitions that it ends; ``ended(_:)`` returns them.
   mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) -> Int {
-    if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
-    recognizer.receive(judgment, subjects, names, &latest.ended)
-    guard !latest.ended.isEmpty else { return 0 }
-    latest.line = judgment.event.line
+    if !latest.ended.isEmpty { latest.ended = [] }
+    let place = place(of: judgment.key.processIndex)
+    guard processes[place].receive(judgment, subjects, names) else { return 0 }
+    latest = (judgment.event.line, processes[place].takeEnded())
     keepEnded()
     return latest.ended.count
+  }
+
+  @inline(__always)
+  private mutating func place(of processIndex: Int) -> Int {
+    if current.processIndex != processIndex { current = (processIndex, findPlace(of: processIndex)) }
+    return current.place
+  }
+
+  private mutating func findPlace(of processIndex: Int) -> Int {
+    if let known = places[processIndex] { return known }
+    places[processIndex] = processes.count
+    processes.append(ProcessTransitions())
+    return processes.count - 1
   }
 
   /// One of the transitions that the last event ended, counted from 0.
@@ -42,10 +64,8 @@ package struct TransitionLog {
   mutating func record(_ violations: [Int], of judgment: Judgment) {
     guard !violations.isEmpty else { return }
     let key = judgment.key
-    if let window = recognizer.window(of: key) {
-      waiting[window, default: []] += violations
-    } else if latest.line == judgment.event.line {
-      let ended = latest.ended.last { _, transition in
+    if !recordInWindow(violations, of: key), latest.line == judgment.event.line {
+      let ended = latest.ended.last { transition, _ in
         transition.process == key.processIndex
           && (transition.from == key.reference || transition.to == key.reference)
       }
@@ -55,8 +75,11 @@ package struct TransitionLog {
 
   /// Records violations of a controller, whatever its last event was.
   mutating func record(_ violations: [Int], of key: SubjectKey) {
-    guard !violations.isEmpty, let window = recognizer.window(of: key) else { return }
-    waiting[window, default: []] += violations
+    if !violations.isEmpty { _ = recordInWindow(violations, of: key) }
+  }
+
+  private mutating func recordInWindow(_ violations: [Int], of key: SubjectKey) -> Bool {
+    places[key.processIndex].map { processes[$0].record(violations, of: key) } ?? false
   }
 
   /// Records violations of a transition.
@@ -66,8 +89,8 @@ package struct TransitionLog {
 
   /// Makes all states unknown at a gap.
   mutating func forget() {
-    recognizer.forget()
-    waiting = [:]
+    for process in processes { notTracked += process.notTracked }
+    (processes, places, current) = ([], [:], (-1, -1))
     latest = (0, [])
   }
 
@@ -75,23 +98,22 @@ package struct TransitionLog {
   ///
   /// - Returns: The number of transitions in progress; ``ended(_:)`` returns them.
   mutating func finish(_ subjects: Subjects, _ names: NameTable) -> Int {
-    latest.ended.removeAll(keepingCapacity: true)
-    recognizer.finish(subjects, names, &latest.ended)
-    recognizer.forget()
+    var ended: [ProcessTransitions.Ended] = []
+    for (_, place) in places.sorted(by: { $0.key < $1.key }) {
+      processes[place].finish(subjects, names)
+      ended += processes[place].takeEnded()
+    }
+    forget()
+    latest.ended = ended
     keepEnded()
-    waiting = [:]
-    return latest.ended.count
+    return ended.count
   }
 
   private mutating func keepEnded() {
-    for (window, transition) in latest.ended {
+    for (transition, violations) in latest.ended {
       count(transition)
       if keepsAll { all.append(transition) }
-      guard !waiting.isEmpty else { continue }
-      let key = TransitionRecognizer.WindowKey(process: transition.process, number: window)
-      for violation in waiting.removeValue(forKey: key) ?? [] {
-        transitionByViolation[violation] = transition
-      }
+      record(violations, of: transition)
     }
   }
 

@@ -1,9 +1,54 @@
 import LifelogTrace
 
+/// A set of the windows of a process, by their places: the windows are in the order in which they began.
+struct WindowSet {
+  private var bits: UInt8 = 0
+
+  @inline(__always) var isEmpty: Bool { bits == 0 }
+
+  /// The oldest window; `nil` if the set is empty.
+  var first: Int? { bits == 0 ? nil : bits.trailingZeroBitCount }
+
+  /// The latest window; `nil` if the set is empty.
+  @inline(__always) var last: Int? { bits == 0 ? nil : 7 - bits.leadingZeroBitCount }
+
+  /// The only window; `nil` if there is none or more than one.
+  var only: Int? { bits.nonzeroBitCount == 1 ? first : nil }
+
+  func contains(_ place: Int) -> Bool { bits & 1 << place != 0 }
+
+  @inline(__always)
+  mutating func insert(_ place: Int) { bits |= 1 << place }
+
+  mutating func remove(_ place: Int) { bits &= ~(1 << place) }
+
+  mutating func formUnion(_ other: WindowSet) { bits |= other.bits }
+
+  @inline(__always)
+  mutating func popLast() -> Int? {
+    guard let last else { return nil }
+    remove(last)
+    return last
+  }
+
+  /// Removes a window, and moves the later ones to the place before.
+  ///
+  /// - Returns: Whether the set contained it.
+  mutating func closeGap(at place: Int) -> Bool {
+    let (contained, earlier) = (contains(place), bits & (1 << place - 1))
+    bits = earlier | (bits &>> 1) & ~(1 << place - 1)
+    return contained
+  }
+}
+
+extension SubjectKey {
+  /// One of 64 bits, the same for equal keys.
+  @inline(__always)
+  var mark: UInt64 { 1 << (word &* 0x9e37_79b9_7f4a_7c15 &>> 58) }
+}
+
 /// A transition in progress: from the first `will` to the last `did` of its participants.
 struct TransitionWindow {
-  /// The number among the windows of the process.
-  let number: Int
   let processIndex: Int
   let input: Int
   /// The appearing and the disappearing controller: the first of each that no container moves along.
@@ -17,8 +62,14 @@ struct TransitionWindow {
   private(set) var firstEvent = 0
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
-  /// The numbers of the windows of the process that were in progress at the same time.
-  var overlapping: Set<Int>
+  /// The windows of the process that are in progress at the same time.
+  var overlapping: WindowSet
+  /// Whether a window that has ended was in progress at the same time.
+  var overlapsEnded = false
+  /// The indices of the violations that occurred in it.
+  var violations: [Int] = []
+  /// The marks of all participants. A key whose mark is missing does not participate.
+  private var marks: UInt64 = 0
   /// The number of further controllers: a container with a thousand children moves them all at once.
   private(set) var untracked = 0
 
@@ -27,17 +78,21 @@ struct TransitionWindow {
   /// The maximum wait for the end of an appearance change, in events and in microseconds.
   private static let maxWait = (events: 64, time: Int64(30_000_000))
 
-  init(number: Int, processIndex: Int, input: Int, overlapping: Set<Int>) {
-    self.number = number
+  init(processIndex: Int, input: Int, overlapping: WindowSet) {
     self.processIndex = processIndex
     self.input = input
     self.overlapping = overlapping
   }
 
+  /// Whether another window was in progress at the same time.
+  var overlaps: Bool { overlapsEnded || !overlapping.isEmpty }
+
   /// Whether a main participant is unfinished.
+  @inline(__always)
   var isInProgress: Bool { appearing?.isFinished == false || disappearing?.isFinished == false }
 
   /// Whether all participants are finished.
+  @inline(__always)
   var isFinished: Bool { !isInProgress && others.allSatisfy(\.isFinished) }
 
   /// Whether no participant is finished.
@@ -45,18 +100,22 @@ struct TransitionWindow {
     appearing?.isFinished != true && disappearing?.isFinished != true && !others.contains(where: \.isFinished)
   }
 
-  /// Whether an unfinished main participant meets a condition.
-  func awaitsOne(where condition: (SubjectKey) -> Bool) -> Bool {
-    if let disappearing, !disappearing.isFinished, condition(disappearing.key) { return true }
-    if let appearing, !appearing.isFinished, condition(appearing.key) { return true }
-    return false
+  /// The key of the appearing or the disappearing controller if it is unfinished.
+  @inline(__always)
+  func unfinishedKey(isAppearing: Bool) -> SubjectKey? {
+    isAppearing
+      ? appearing?.isFinished == false ? appearing?.key : nil
+      : disappearing?.isFinished == false ? disappearing?.key : nil
   }
 
   /// Whether a controller participates.
   ///
-  /// Inlined because every event queries all windows, and a window that is not accessed in place is copied.
+  /// - Parameter mark: The mark of its key.
   @inline(__always)
-  func involves(_ key: SubjectKey) -> Bool {
+  func involves(_ key: SubjectKey, mark: UInt64) -> Bool { marks & mark != 0 && involves(key) }
+
+  @inline(__always)
+  private func involves(_ key: SubjectKey) -> Bool {
     if appearing?.key == key || disappearing?.key == key { return true }
     for other in others where other.key == key { return true }
     return false
@@ -66,14 +125,17 @@ struct TransitionWindow {
   func controller(isAppearing: Bool) -> AppearanceChange? { isAppearing ? appearing : disappearing }
 
   /// The key of the appearing or the disappearing controller.
+  @inline(__always)
   func key(isAppearing: Bool) -> SubjectKey? { isAppearing ? appearing?.key : disappearing?.key }
 
   /// The parent of the appearing or the disappearing controller at its start; `nil` if there was none.
+  @inline(__always)
   func parent(isAppearing: Bool) -> SubjectKey? {
     isAppearing ? appearing?.parent : disappearing?.parent
   }
 
   /// Whether an unfinished controller waits for a counterpart of the given direction.
+  @inline(__always)
   func lacks(_ isAppearing: Bool) -> Bool {
     isAppearing
       ? appearing == nil && disappearing?.isFinished == false
@@ -91,6 +153,7 @@ struct TransitionWindow {
   }
 
   /// Whether an event is close enough to the last one to belong to the same turn of the run loop.
+  @inline(__always)
   func isNear(_ judgment: Judgment, at event: Int) -> Bool {
     guard event - lastEvent <= Self.maxDistance.events else { return false }
     guard let distance = distance(to: judgment) else { return true }
@@ -107,7 +170,7 @@ struct TransitionWindow {
   func isLate(at judgment: Judgment, event: Int) -> Bool {
     if event - lastEvent > Self.maxWait.events { return true }
     guard let distance = distance(to: judgment) else { return false }
-    return distance > Self.maxWait.time && !involves(judgment.key)
+    return distance > Self.maxWait.time && !involves(judgment.key, mark: judgment.key.mark)
   }
 
   @inline(__always)
@@ -164,8 +227,14 @@ struct TransitionWindow {
     firstEvent = min(firstEvent, other.firstEvent)
     untracked += other.untracked
     overlapping.formUnion(other.overlapping)
-    overlapping.remove(number)
-    overlapping.remove(other.number)
+    overlapsEnded = overlapsEnded || other.overlapsEnded
+  }
+
+  /// Records the end of another window of the process.
+  ///
+  /// - Parameter place: The place of the other window. The later windows move to the place before.
+  mutating func recordEnd(ofWindowAt place: Int) {
+    if overlapping.closeGap(at: place) { overlapsEnded = true }
   }
 
   /// Reverses an unfinished controller.
@@ -227,18 +296,6 @@ struct TransitionWindow {
     }
   }
 
-  /// Whether a main participant contains one of another window, or the reverse.
-  func isRelated(to other: TransitionWindow, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) -> Bool {
-    func isRelated(_ one: SubjectKey?, _ two: SubjectKey?) -> Bool {
-      guard let one, let two else { return false }
-      return isAncestor(one, two) || isAncestor(two, one)
-    }
-    return isRelated(appearing?.key, other.appearing?.key)
-      || isRelated(appearing?.key, other.disappearing?.key)
-      || isRelated(disappearing?.key, other.appearing?.key)
-      || isRelated(disappearing?.key, other.disappearing?.key)
-  }
-
   /// Merges two controllers of one name into one that was reversed, if only the later one is finished.
   mutating func mergeSameName() {
     guard let appearing, let disappearing, appearing.key == disappearing.key,
@@ -259,6 +316,7 @@ struct TransitionWindow {
 
   private mutating func addOther(_ change: AppearanceChange) {
     if others.count < TrackingLimit.transitionParticipants.maximum {
+      marks |= change.key.mark
       others.append(change)
     } else {
       untracked += 1
@@ -266,6 +324,7 @@ struct TransitionWindow {
   }
 
   private mutating func put(_ change: AppearanceChange) {
+    marks |= change.key.mark
     if change.isAppearing { appearing = change } else { disappearing = change }
   }
 

@@ -16,11 +16,11 @@ package struct BudgetCheck {
 
   /// - Complexity: O(*c* · *b*) in the number of classes and of budgets.
   package init(
-    _ budgets: [Budget], _ measured: MeasuredClasses, _ coverage: LogCoverage, names: NameTable,
+    _ budgets: [Budget], _ measured: MeasuredClasses, _ classes: ClassResults, names: NameTable,
     hasTimes: Bool
   ) {
     guard !budgets.isEmpty else { return }
-    let loggedCallbacks = Self.loggedCallbacks(coverage, names)
+    let loggedCallbacks = Self.loggedCallbacks(classes, names)
     for (subject, logged) in loggedCallbacks.sorted(by: { $0.key < $1.key }) {
       check(subject, logged, budgets.filter { $0.concerns(subject) }, measured, hasTimes: hasTimes)
     }
@@ -32,10 +32,10 @@ package struct BudgetCheck {
   }
 
   /// The callbacks that each class logs, over all processes.
-  private static func loggedCallbacks(_ coverage: LogCoverage, _ names: NameTable) -> [String: CallbackSet] {
-    coverage.classes.reduce(into: [:]) { all, record in
-      guard !record.name.isEmpty else { return }
-      all[names[record.name], default: []].formUnion(record.loggedCallbacks)
+  private static func loggedCallbacks(_ classes: ClassResults, _ names: NameTable) -> [String: CallbackSet] {
+    classes.all.reduce(into: [:]) { all, result in
+      guard !result.name.isEmpty else { return }
+      all[names[result.name], default: []].formUnion(result.loggedCallbacks)
     }
   }
 

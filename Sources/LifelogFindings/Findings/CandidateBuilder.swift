@@ -7,7 +7,6 @@ package import LifelogTrace
 package struct CandidateBuilder {
   private let model: Model
   private let tracker: SubjectTracker
-  private let evidence: Evidence
   private let names: NameTable
   /// The transition in which each violation occurred, by the index of the violation.
   private let transitions: [Int: Transition]
@@ -20,7 +19,6 @@ package struct CandidateBuilder {
     self.tracker = tracker
     self.names = names
     self.transitions = transitions
-    evidence = Evidence(model: model, coverage: tracker.subjects.coverage)
     let rules = Set(tracker.violations.all.flatMap { [$0.rule] + $0.otherRules })
     openings = rules.reduce(into: [:]) { all, id in
       if let rule = model.rule(id) { all[id] = model.openingEvents(of: rule) }
@@ -41,7 +39,7 @@ package struct CandidateBuilder {
       case .code, .measurement: ofCode.append(candidate)
       }
     }
-    let overBudget = measured.compactMap { candidate(for: $0, evidence.verdict(of: $0)) }
+    let overBudget = measured.map { makeCandidate($0, Evidence.Verdict.Proven(ownRuleOf: $0)) }
     return (foldingConsequences(ofSlices) + Incidents(reported).all + overBudget + ofCode).map(completed)
       .sorted {
         ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
@@ -69,8 +67,7 @@ package struct CandidateBuilder {
   private func completed(_ found: CandidateFinding) -> CandidateFinding {
     var found = found
     found.facts.os = tracker.os(of: found.processIndex)
-    found.hasForwardingCalls = evidence.coverage.logsAny(
-      of: [.beginAppearanceTransition, .endAppearanceTransition], processIndex: found.processIndex)
+    found.hasForwardingCalls = tracker.classes.hasForwardingCalls(processIndex: found.processIndex)
     found.callbackExpectedOnAppStateChange = model.rule(found.rule).flatMap {
       model.rules[$0].callbackExpectedOnAppStateChange
     }
@@ -127,8 +124,8 @@ package struct CandidateBuilder {
       let premises = Premises(of: violation, openings[proven.rule] ?? []).events
       found.premises = Set(premises.map(\.line))
       found.prependEvents(with: premises)
-      found.missing = evidence.missingEvent(of: proven.rule, in: violation)
-      found.containerOptsOut = evidence.coverage.optsOut(
+      found.missing = proven.missing
+      found.containerOptsOut = tracker.classes.optsOut(
         violation.container.name, processIndex: violation.processIndex)
     case .code: found.premises = Set(violation.trace.map(\.line))
     case .measurement: if let note = violation.note { found.notes[violation.line] = note }
@@ -170,9 +167,7 @@ package struct CandidateBuilder {
     if !violation.isExpired, let owner = violation.last?.owner, !owner.isNone, owner != violation.subject {
       return text(owner)
     }
-    return violation.partners[.to].flatMap {
-      text(ObjectReference(name: evidence.coverage.classes[$0].name))
-    }
+    return violation.partners[.to].flatMap { text(ObjectReference(name: $0)) }
   }
 
   /// The last earlier event of the same kind: containment, or appearance and loading. Of a whole-log rule the last one.

@@ -1,19 +1,17 @@
 package import LifelogChecking
-import LifelogModel
+package import LifelogModel
 package import LifelogTrace
 
 /// Computes the verdict of each rule for each class.
 package struct Verdicts {
-  private let evidence: Evidence
   /// The id of each rule.
   private let rules: [String]
   private let names: NameTable
   /// Whether the log prints times.
   private let hasTimes: Bool
 
-  package init(_ evidence: Evidence, names: NameTable, hasTimes: Bool) {
-    self.evidence = evidence
-    rules = evidence.model.rules.map(\.id)
+  package init(_ model: Model, names: NameTable, hasTimes: Bool) {
+    rules = model.rules.map(\.id)
     self.names = names
     self.hasTimes = hasTimes
   }
@@ -24,11 +22,11 @@ package struct Verdicts {
   ///
   /// - Parameter budgets: The verdicts of budgets.
   package func verdicts(
-    _ violations: ViolationLog, candidates: [CandidateFinding], adding budgets: [ClassVerdict] = []
+    of results: ClassResults, _ violations: ViolationLog, candidates: [CandidateFinding],
+    adding budgets: [ClassVerdict] = []
   ) -> [ClassVerdict] {
-    let coverage = evidence.coverage
-    let logged = coverage.classes.indices.filter { !coverage.classes[$0].loggedCallbacks.isEmpty }
-    let classes = Dictionary(grouping: logged) { text(coverage.classes[$0].name) }
+    let logged = results.all.filter { !$0.loggedCallbacks.isEmpty }
+    let classes = Dictionary(grouping: logged) { text($0.name) }
     // An instance that satisfies a rule in its slices does so although code cannot decide it.
     let (ofCode, ofSlices) = open(violations)
     let others = Dictionary(grouping: budgets + ofCode, by: \.subject)
@@ -38,9 +36,15 @@ package struct Verdicts {
     for subject in Set(classes.keys).union(others.keys).union(finalBySubject.keys).sorted() {
       var found: [String: ClassVerdict] = [:]
       for verdict in others[subject] ?? [] { found[verdict.rule] = verdict }
-      for index in classes[subject] ?? [] {
-        for rule in coverage.classes[index].touched.members {
-          merge(verdict(rule, at: index, subject), into: &found)
+      for result in classes[subject] ?? [] {
+        for rule in result.satisfied.members {
+          found[rules[rule]] = ClassVerdict(rule: rules[rule], subject: subject, verdict: .satisfied)
+        }
+        for (rule, reason) in results.openRules(of: result) {
+          // A class is satisfied if any of its names decides so.
+          if found[rules[rule]]?.verdict != .satisfied {
+            found[rules[rule]] = verdict(rules[rule], subject, reason)
+          }
         }
       }
       for verdict in finalBySubject[subject] ?? [] { found[verdict.rule] = verdict }
@@ -76,13 +80,6 @@ package struct Verdicts {
     }
   }
 
-  private func verdict(_ rule: Int, at index: Int, _ subject: String) -> ClassVerdict {
-    guard let reason = evidence.openReason(of: rule, at: index),
-      let open = verdict(rules[rule], subject, reason)
-    else { return ClassVerdict(rule: rules[rule], subject: subject, verdict: .satisfied) }
-    return open
-  }
-
   /// The inconclusive verdict for a reason; `nil` if the reason says nothing about the class.
   private func verdict(_ rule: String, _ subject: String, _ reason: Evidence.Reason) -> ClassVerdict? {
     var verdict = ClassVerdict(rule: rule, subject: subject, verdict: .inconclusive)
@@ -97,11 +94,5 @@ package struct Verdicts {
     case .loggedTwice, .dismissed, .notInModel: return nil
     }
     return verdict
-  }
-
-  /// Adds the verdict of one process; a class is satisfied if any process decides so.
-  private func merge(_ verdict: ClassVerdict, into found: inout [String: ClassVerdict]) {
-    if let known = found[verdict.rule], known.verdict == .satisfied { return }
-    found[verdict.rule] = verdict
   }
 }

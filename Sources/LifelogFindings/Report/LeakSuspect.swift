@@ -26,20 +26,14 @@ package struct LeakSuspect: Sendable, Hashable {
   }
 
   /// Returns every class with suspects that logs `deinit` in the same process, over all processes, sorted by class.
-  package static func all(in coverage: LogCoverage, names: NameTable) -> [LeakSuspect] {
-    var all: [Name: LeakSuspect] = [:]
-    for record in coverage.classes where record.loggedCallbacks.contains(.deinit) && !record.name.isEmpty {
-      let empty = LeakSuspect(subject: names[record.name], seen: 0, removed: 0, deallocated: 0, suspects: 0)
-      var sum = all[record.name] ?? empty
-      sum.seen += record.instances.seen
-      sum.removed += record.instances.removed
-      sum.deallocated += record.instances.deallocated
-      sum.suspects += record.instances.suspects
-      all[record.name] = sum
-    }
+  package static func all(in classes: ClassResults, names: NameTable) -> [LeakSuspect] {
+    let suspected = classes.all.filter { $0.instances.suspects > 0 && !$0.name.isEmpty }
     // Names that differ only in their bytes keep the order of the log.
-    return all.filter { $0.value.suspects > 0 }
-      .sorted { ($0.value.subject, $0.key.index) < ($1.value.subject, $1.key.index) }.map(\.value)
+    return suspected.sorted { (names[$0.name], $0.name.index) < (names[$1.name], $1.name.index) }.map {
+      LeakSuspect(
+        subject: names[$0.name], seen: $0.instances.seen, removed: $0.instances.removed,
+        deallocated: $0.instances.deallocated, suspects: $0.instances.suspects)
+    }
   }
 }
 

@@ -19,38 +19,22 @@ package struct MeasuredClasses {
   /// log.
   let all: [Measured]
 
-  package init(_ latencies: LatencyTable, _ coverage: LogCoverage, names: NameTable) {
-    let classes = coverage.classes
-    var logging: Set<Name> = []
-    for record in classes where record.loggedCallbacks.contains(.viewDidDisappear) {
-      logging.insert(record.name)
-    }
-    var measures: [Key: LatencyTable.Measure] = [:]
-    for index in 0..<latencies.classCount {
-      let name = classes[index].name
-      for start in LatencyStart.allCases {
-        let countsReversals = !logging.contains(name)
-        guard let measure = latencies.measure(of: index, from: start, countsReversals: countsReversals) else {
-          continue
-        }
-        measures[Key(name: name, start: start), default: LatencyTable.Measure()].add(measure)
+  package init(_ latencies: LatencyTable, _ classes: ClassResults, names: NameTable) {
+    let measured = classes.all.flatMap { result in
+      let countsReversals = !result.loggedCallbacks.contains(.viewDidDisappear)
+      return LatencyStart.allCases.compactMap { start -> Measured? in
+        guard
+          let measure = latencies.measure(of: result.name, from: start, countsReversals: countsReversals),
+          let slowest = measure.slowest
+        else { return nil }
+        return Measured(subject: names[result.name], start: start, measure: measure, slowest: slowest)
       }
     }
-    all =
-      measures.compactMap { key, measure in
-        measure.slowest.map { slowest in
-          (key, Measured(subject: names[key.name], start: key.start, measure: measure, slowest: slowest))
-        }
-      }
-      .sorted {
-        ($0.1.subject, $0.0.name.index, $0.0.start) < ($1.1.subject, $1.0.name.index, $1.0.start)
-      }
-      .map(\.1)
-  }
-
-  private struct Key: Hashable {
-    var name: Name
-    var start: LatencyStart
+    all = measured.sorted {
+      ($0.subject, $0.slowest.subject.name.index, $0.start) < (
+        $1.subject, $1.slowest.subject.name.index, $1.start
+      )
+    }
   }
 
   /// Returns the latencies of a class from a start callback; `nil` if nothing was measured.

@@ -23,7 +23,7 @@ package struct CallStack: Sendable, Hashable {
     firstLine = UInt32(clamping: line)
     caller = .empty
     callerDistance = 0
-    kinds = []
+    kinds = FrameKinds(rawValue: 0)
     origin = nil
     call = nil
     source = nil

@@ -1,0 +1,115 @@
+package import LifelogModel
+package import LifelogTrace
+
+/// What the ended logs show of each class, over all of their processes.
+///
+/// The coverage of a log ends with the log. What is needed of it afterwards is added here, because nothing later changes it.
+package struct ClassResults {
+  /// What the logs show of one class, or label.
+  package struct ClassResult {
+    package let name: Name
+    /// The callbacks that it logs in any process.
+    package fileprivate(set) var loggedCallbacks = CallbackSet()
+    /// The numbers of its instances, in the processes in which it logs `deinit`.
+    package fileprivate(set) var instances = InstanceCounts()
+    /// The rules that it satisfies in at least one process, apart from its violations.
+    package fileprivate(set) var satisfied = RuleSet()
+    /// The other rules that its events could have violated, and the numbers of the reasons why they are not decided.
+    fileprivate var open: [(rule: UInt16, reason: UInt32)] = []
+  }
+
+  package private(set) var all: ContiguousArray<ClassResult> = []
+  private var indices: [Name: Int] = [:]
+  /// Why rules are not decided. Many classes share a reason.
+  private var reasons: ContiguousArray<Evidence.Reason> = []
+  private var reasonNumbers: [Evidence.Reason: UInt32] = [:]
+  /// The classes that report that they forward appearance callbacks to their children manually.
+  private var optOuts: Set<SubjectKey> = []
+  /// The processes in which a class begins or ends appearance transitions of its children.
+  private var forwarding: Set<Int> = []
+  /// The names of the processes that have events.
+  private(set) var processNames: Set<Name> = []
+
+  /// The rules of a class that no process decides, and why the last one does not.
+  package func openRules(of result: ClassResult) -> [(rule: Int, reason: Evidence.Reason)] {
+    result.open.map { (Int($0.rule), reasons[Int($0.reason)]) }
+  }
+
+  /// Whether a class reports anywhere in a process that it forwards appearance callbacks manually.
+  package func optsOut(_ name: Name, processIndex: Int) -> Bool {
+    optOuts.contains(SubjectKey(reference: ObjectReference(name: name), processIndex: processIndex))
+  }
+
+  /// Whether any class of a process begins or ends appearance transitions of its children.
+  package func hasForwardingCalls(processIndex: Int) -> Bool { forwarding.contains(processIndex) }
+
+  /// Adds what an ended log shows.
+  ///
+  /// - Complexity: O(classes of each process × rules).
+  mutating func add(_ evidence: Evidence) {
+    let coverage = evidence.coverage
+    processNames.formUnion(coverage.processNames)
+    forwarding.formUnion(
+      coverage.processIndices.filter {
+        coverage.logsAny(of: [.beginAppearanceTransition, .endAppearanceTransition], processIndex: $0)
+      })
+    for (index, record) in coverage.classes.enumerated() {
+      if record.optsOut {
+        optOuts.insert(
+          SubjectKey(reference: ObjectReference(name: record.name), processIndex: record.processIndex))
+      }
+      let place = place(of: record.name)
+      all[place].loggedCallbacks.formUnion(record.loggedCallbacks)
+      if record.loggedCallbacks.contains(.deinit) { all[place].instances += record.instances }
+      // Others only name a class without callbacks.
+      if !record.loggedCallbacks.isEmpty { add(record.touched, ofClassAt: index, to: place, evidence) }
+    }
+  }
+
+  /// Adds the verdicts of one process.
+  private mutating func add(_ rules: RuleSet, ofClassAt index: Int, to place: Int, _ evidence: Evidence) {
+    for rule in rules.members where !all[place].satisfied.contains(rule) {
+      let known = all[place].open.firstIndex { $0.rule == rule }
+      if let reason = evidence.openReason(of: rule, at: index) {
+        let open = (rule: UInt16(rule), reason: number(of: reason))
+        if let known { all[place].open[known] = open } else { all[place].open.append(open) }
+      } else {
+        all[place].satisfied.insert(rule)
+        if let known { all[place].open.remove(at: known) }
+      }
+    }
+  }
+
+  private mutating func place(of name: Name) -> Int {
+    if let known = indices[name] { return known }
+    indices[name] = all.count
+    all.append(ClassResult(name: name))
+    return all.count - 1
+  }
+
+  private mutating func number(of reason: Evidence.Reason) -> UInt32 {
+    if let known = reasonNumbers[reason] { return known }
+    reasonNumbers[reason] = UInt32(reasons.count)
+    reasons.append(reason)
+    return UInt32(reasons.count - 1)
+  }
+}
+
+/// Counts of the instances of one class that the log distinguishes.
+package struct InstanceCounts {
+  /// Instances with an event.
+  package var seen = 0
+  /// Instances that were removed from a parent, each counted once.
+  package var removed = 0
+  /// Instances whose `deinit` is in the log.
+  package var deallocated = 0
+  /// Removed instances that were neither deallocated nor used again; known at the end of the log.
+  package var suspects = 0
+
+  fileprivate static func += (sum: inout InstanceCounts, other: InstanceCounts) {
+    sum.seen += other.seen
+    sum.removed += other.removed
+    sum.deallocated += other.deallocated
+    sum.suspects += other.suspects
+  }
+}
