@@ -10,6 +10,8 @@ package struct LogCoverage {
   package struct ClassRecord {
     package var name: Name
     var processIndex: Int
+    /// Its number among the classes of its process, counted from 0.
+    let number: Int
     /// The callbacks that its instances log in this process.
     package var loggedCallbacks = CallbackSet()
     /// The number of the callbacks that it logs in any process of the app.
@@ -53,6 +55,8 @@ package struct LogCoverage {
   private var vocabularies = Vocabularies()
   /// The callbacks that any class of a process logs, by the index of the process.
   private var loggedByProcess: ContiguousArray<CallbackSet> = []
+  /// The number of classes of a process, by the index of the process.
+  private var classCounts: ContiguousArray<Int> = []
   /// The callbacks that a probe logs for every controller of a process, by the index of the process.
   private var coveredByProcess: [Int: CallbackSet] = [:]
   private var indices: [ClassKey: Int] = [:]
@@ -76,11 +80,15 @@ package struct LogCoverage {
     let key = ClassKey(name: name, processIndex: processIndex)
     if let index = indices[key] { return index }
     indices[key] = classes.count
+    while loggedByProcess.count <= processIndex {
+      loggedByProcess.append([])
+      classCounts.append(0)
+    }
     classes.append(
       ClassRecord(
-        name: name, processIndex: processIndex,
+        name: name, processIndex: processIndex, number: classCounts[processIndex],
         vocabulary: vocabularies.number(of: name, processIndex: processIndex)))
-    while loggedByProcess.count <= processIndex { loggedByProcess.append([]) }
+    classCounts[processIndex] += 1
     return classes.count - 1
   }
 
@@ -95,10 +103,7 @@ package struct LogCoverage {
   }
 
   /// Whether a class has logged a callback so far.
-  func logs(_ callback: Callback, _ name: Name, processIndex: Int) -> Bool {
-    knownIndex(of: name, processIndex: processIndex).map { vocabulary(at: $0).contains(callback) }
-      ?? false
-  }
+  func logs(_ callback: Callback, at index: Int) -> Bool { vocabulary(at: index).contains(callback) }
 
   /// Records an event of a class.
   @inline(__always)

@@ -10,7 +10,7 @@ enum LineRole {
   case returnWithoutSuper
 }
 
-/// An event and whose it is: what whole-log rules, transitions and the recorder know of it.
+/// An event and whose it is: what checks, transitions and the recorder know of it.
 struct Judgment {
   let event: Event
   /// The `key=value` pairs of a canonical line; empty for any other line.

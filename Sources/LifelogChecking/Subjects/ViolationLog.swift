@@ -48,6 +48,9 @@ package struct ViolationLog {
   /// The last push of each process.
   private var pushes: [Int: TraceEntry] = [:]
 
+  /// What checks dropped at limits.
+  private(set) var notTracked = NotTracked()
+
   package var isEmpty: Bool { all.isEmpty }
 
   /// Begins an event.
@@ -83,6 +86,9 @@ package struct ViolationLog {
       hinged.append((violation, hinge))
     }
   }
+
+  /// Counts what a check dropped at a limit.
+  mutating func recordDropped(_ limit: TrackingLimit) { notTracked.add(limit) }
 
   private mutating func keep(_ violation: Violation) {
     hasFound = true

@@ -90,7 +90,4 @@ package struct NotTracked: Sendable, Hashable {
   package static func += (all: inout Self, other: Self) {
     all.counts.merge(other.counts, uniquingKeysWith: +)
   }
-
-  /// Takes the larger number of each limit: several rules may track the same.
-  package mutating func formMaximum(_ other: Self) { counts.merge(other.counts, uniquingKeysWith: max) }
 }

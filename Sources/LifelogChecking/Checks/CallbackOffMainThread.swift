@@ -1,0 +1,93 @@
+import LifelogModel
+import LifelogTrace
+
+/// Callbacks that are not on the main thread. A log seldom shows which thread that is: it is the one with nearly all
+/// callbacks.
+struct CallbackOffMainThread: Check {
+  static let rules: [RuleID] = [.callbackOffMainThread]
+  static let reads = Reads([
+    .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+    .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+  ])
+
+  /// A callback of a class on one thread.
+  private struct Kind: Hashable {
+    let thread: Name
+    /// The column of a callback of a class: see ``latest``.
+    let column: Int
+  }
+
+  /// The first event of a kind, and the number of the others. A violation of each kind would take much more memory.
+  private struct First {
+    let thread: Name
+    let reference: ObjectReference
+    let input: Int32
+    var more: Int32 = 0
+    let entry: TraceEntry
+  }
+
+  /// The minimum number of callbacks on the main thread, and the minimum ratio to those of all other threads.
+  private static let minCallbacks = 4
+  private static let minRatio = 3
+  /// The number of each callback among those that the check reads.
+  private static let numbers: ContiguousArray<Int> = Callback.allCases.reduce(into: []) { all, callback in
+    all.append(reads.callbacks.members.firstIndex(of: callback) ?? 0)
+  }
+  private static let width = reads.callbacks.members.count
+
+  private var first: ContiguousArray<First> = []
+  private var indices: [Kind: Int32] = [:]
+  /// For each class and callback the index of its last kind, or −1: most often, the next event is on the same thread.
+  private var latest: ContiguousArray<Int32> = []
+
+  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+    let event = judgment.event
+    guard !event.thread.isEmpty else { return }
+    let column =
+      scene.number(ofClass: judgment.classIndex) * Self.width + Self.numbers[Int(event.callback.rawValue)]
+    while latest.count <= column { latest.append(-1) }
+    let last = Int(latest[column])
+    if last >= 0, first[last].thread == event.thread {
+      first[last].more &+= 1
+    } else {
+      latest[column] = record(judgment, Kind(thread: event.thread, column: column))
+    }
+  }
+
+  /// Counts an event, and returns the index of its kind.
+  private mutating func record(_ judgment: Judgment, _ kind: Kind) -> Int32 {
+    if let known = indices[kind] {
+      first[Int(known)].more &+= 1
+      return known
+    }
+    let index = Int32(first.count)
+    indices[kind] = index
+    first.append(
+      First(
+        thread: kind.thread, reference: judgment.key.reference, input: Int32(judgment.input),
+        entry: judgment.entry))
+    return index
+  }
+
+  /// Keeps everything: most of a process's events identify its main thread, also across gaps.
+  mutating func forget() {}
+
+  mutating func end(_ scene: Scene, _ found: inout ViolationLog) {
+    guard let main = mainThread else { return }
+    for kind in first where kind.thread != main {
+      let key = SubjectKey(reference: kind.reference, processIndex: scene.processIndex)
+      var violation = Violation(.callbackOffMainThread, key, input: Int(kind.input), trace: [kind.entry])
+      violation.more = Int(kind.more)
+      violation.note = "thread \(scene.names[kind.thread])"
+      found.append(violation)
+    }
+  }
+
+  /// The thread of nearly all events; `nil` if there is none.
+  private var mainThread: Name? {
+    var counts: [Name: Int] = [:]
+    for kind in first { counts[kind.thread, default: 0] += 1 + Int(kind.more) }
+    let all = counts.values.reduce(0, +)
+    return counts.first { $0.value >= max(Self.minCallbacks, Self.minRatio * (all - $0.value)) }?.key
+  }
+}

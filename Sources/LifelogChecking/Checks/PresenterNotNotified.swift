@@ -1,0 +1,25 @@
+import LifelogModel
+import LifelogTrace
+
+/// A dismissed sheet whose presenter received no callbacks, because it never left the screen.
+struct PresenterNotNotified: Check {
+  static let rules: [RuleID] = [.presenterNotNotified]
+  static let reads = Reads([.viewDidDisappear], wakes: [.present])
+
+  /// The classes that were reported: once is enough, also after a gap.
+  private var reportedClasses: Set<Name> = []
+
+  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+    guard let ended = scene.presentations.first(where: { $0.presented == judgment.key }),
+      ended.hasAppeared, !ended.hasNotifiedPresenter, ended.leavesPresenter == true,
+      scene.appearance(of: ended.presenter) == .appeared,
+      reportedClasses.insert(ended.presenter.reference.name).inserted
+    else { return }
+    var violation = Violation(
+      .presenterNotNotified, ended.presenter, input: judgment.input, trace: [ended.call, judgment.entry])
+    violation.other = judgment.key.reference
+    found.append(violation)
+  }
+
+  mutating func forget() {}
+}
