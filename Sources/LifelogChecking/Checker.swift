@@ -130,6 +130,8 @@ package struct Checker: TraceSink {
       for index in 0..<ended { conclude(transitions.ended(index)) }
     }
     checks.receive(judgment, tracker.subjects, names, &tracker.violations)
+    // After the checks, which compare an event with what was before it.
+    tracker.subjects.recordPresentation(judgment, names, &tracker.violations)
     if tracker.violations.hasFound {
       transitions.record(tracker.violations.takeFound(), of: judgment)
     }
@@ -186,7 +188,7 @@ package struct Checker: TraceSink {
     let ended = transitions.finish(tracker.subjects, names)
     tracker.violations.beginEvent()
     for index in 0..<ended { conclude(transitions.ended(index)) }
-    checks.end(tracker.subjects, names, &tracker.violations)
+    checks.end(names, &tracker.violations)
     tracker.endInput()
   }
 

@@ -20,7 +20,9 @@ struct BeginEndTargetMismatch: Check {
   private var openBegins: [SubjectKey: OpenBegin] = [:]
   private var last: SubjectKey?
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     guard !judgment.isAmbiguous else { return }
     switch judgment.event.callback {
     case .beginAppearanceTransition: begin(judgment)
@@ -49,7 +51,7 @@ struct BeginEndTargetMismatch: Check {
   }
 
   /// Handles an end of a child without a begin: it may be that of a sibling.
-  private mutating func endOther(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  private mutating func endOther(_ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog) {
     guard let other = lastSibling(of: judgment.key, scene, &found), let begin = openBegins[other]?.entry
     else {
       return
@@ -66,7 +68,9 @@ struct BeginEndTargetMismatch: Check {
   }
 
   /// The last begun child that may be a sibling; `nil` if there is none among the last ones.
-  private func lastSibling(of key: SubjectKey, _ scene: Scene, _ found: inout ViolationLog) -> SubjectKey? {
+  private func lastSibling(of key: SubjectKey, _ scene: some Scene, _ found: inout ViolationLog)
+    -> SubjectKey?
+  {
     var current = last
     for _ in 0..<TrackingLimit.searchedBegins.maximum {
       guard let other = current, !isSibling(other, key, scene) else { return current }
@@ -77,7 +81,7 @@ struct BeginEndTargetMismatch: Check {
   }
 
   /// Whether two controllers may be children of one container.
-  private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ scene: Scene) -> Bool {
+  private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ scene: some Scene) -> Bool {
     guard let first = scene.parent(of: one), let second = scene.parent(of: other) else { return true }
     return first == second
   }

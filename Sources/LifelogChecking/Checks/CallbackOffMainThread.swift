@@ -13,14 +13,15 @@ struct CallbackOffMainThread: Check {
   /// A callback of a class on one thread.
   private struct Kind: Hashable {
     let thread: Name
-    /// The column of a callback of a class: see ``latest``.
-    let column: Int
+    /// The number of the class.
+    let number: Int
+    let callback: Callback
   }
 
   /// The first event of a kind, and the number of the others. A violation of each kind would take much more memory.
   private struct First {
     let thread: Name
-    let reference: ObjectReference
+    let key: SubjectKey
     let input: Int32
     var more: Int32 = 0
     let entry: TraceEntry
@@ -30,32 +31,34 @@ struct CallbackOffMainThread: Check {
   private static let minCallbacks = 4
   private static let minRatio = 3
   /// The number of each callback among those that the check reads.
-  private static let numbers: ContiguousArray<Int> = Callback.allCases.reduce(into: []) { all, callback in
+  private static let lanes: ContiguousArray<Int> = Callback.allCases.reduce(into: []) { all, callback in
     all.append(reads.callbacks.members.firstIndex(of: callback) ?? 0)
   }
-  private static let width = reads.callbacks.members.count
 
   private var first: ContiguousArray<First> = []
   private var indices: [Kind: Int32] = [:]
   /// For each class and callback the index of its last kind, or −1: most often, the next event is on the same thread.
-  private var latest: ContiguousArray<Int32> = []
+  private var latest: ContiguousArray<SIMD16<Int32>> = []
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
-    let event = judgment.event
-    guard !event.thread.isEmpty else { return }
-    let column =
-      scene.number(ofClass: judgment.classIndex) * Self.width + Self.numbers[Int(event.callback.rawValue)]
-    while latest.count <= column { latest.append(-1) }
-    let last = Int(latest[column])
-    if last >= 0, first[last].thread == event.thread {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    let thread = judgment.event.thread
+    guard !thread.isEmpty else { return }
+    let (number, lane) = (judgment.classNumber, Self.lanes[Int(judgment.event.callback.rawValue)])
+    while latest.count <= number { latest.append(SIMD16(repeating: -1)) }
+    let last = Int(latest[number][lane])
+    if last >= 0, first[last].thread == thread {
       first[last].more &+= 1
     } else {
-      latest[column] = record(judgment, Kind(thread: event.thread, column: column))
+      latest[number][lane] = record(judgment)
     }
   }
 
   /// Counts an event, and returns the index of its kind.
-  private mutating func record(_ judgment: Judgment, _ kind: Kind) -> Int32 {
+  private mutating func record(_ judgment: Judgment) -> Int32 {
+    let kind = Kind(
+      thread: judgment.event.thread, number: judgment.classNumber, callback: judgment.event.callback)
     if let known = indices[kind] {
       first[Int(known)].more &+= 1
       return known
@@ -64,21 +67,19 @@ struct CallbackOffMainThread: Check {
     indices[kind] = index
     first.append(
       First(
-        thread: kind.thread, reference: judgment.key.reference, input: Int32(judgment.input),
-        entry: judgment.entry))
+        thread: kind.thread, key: judgment.key, input: Int32(judgment.input), entry: judgment.entry))
     return index
   }
 
   /// Keeps everything: most of a process's events identify its main thread, also across gaps.
   mutating func forget() {}
 
-  mutating func end(_ scene: Scene, _ found: inout ViolationLog) {
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     guard let main = mainThread else { return }
     for kind in first where kind.thread != main {
-      let key = SubjectKey(reference: kind.reference, processIndex: scene.processIndex)
-      var violation = Violation(.callbackOffMainThread, key, input: Int(kind.input), trace: [kind.entry])
+      var violation = Violation(.callbackOffMainThread, kind.key, input: Int(kind.input), trace: [kind.entry])
       violation.more = Int(kind.more)
-      violation.note = "thread \(scene.names[kind.thread])"
+      violation.note = "thread \(names[kind.thread])"
       found.append(violation)
     }
   }

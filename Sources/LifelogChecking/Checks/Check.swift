@@ -16,18 +16,19 @@ protocol Check: Sendable {
   init()
 
   /// Checks an event.
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog)
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog)
 
   /// Forgets what a gap makes unknown: by default everything.
   mutating func forget()
 
   /// Ends the log.
-  mutating func end(_ scene: Scene, _ found: inout ViolationLog)
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog)
 }
 
 extension Check {
   mutating func forget() { self = Self() }
-  mutating func end(_ scene: Scene, _ found: inout ViolationLog) {}
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {}
 }
 
 /// The lines that a check receives.

@@ -29,7 +29,6 @@ package struct Checks {
   private struct Process {
     var awake: Mask = 0
     var checks: ContiguousArray<any Check> = []
-    var presentations = Presentations()
 
     /// The place of a check that is awake.
     func place(of bit: Mask) -> Int { (awake & (bit &- 1)).nonzeroBitCount }
@@ -41,6 +40,8 @@ package struct Checks {
   private let woken: ContiguousArray<Mask>
   /// The checks that also receive lines that are not a delivery.
   private let includingDuplicates: Mask
+  /// The callbacks that any of them needs.
+  private let callbacks: CallbackSet
   /// By the index of the process.
   private var processes: ContiguousArray<Process> = []
   /// The processes with checks that are awake.
@@ -56,13 +57,11 @@ package struct Checks {
     readers = ContiguousArray(Callback.allCases.map { callback in mask { $0.callbacks.contains(callback) } })
     woken = ContiguousArray(Callback.allCases.map { callback in mask { $0.wakes.contains(callback) } })
     includingDuplicates = mask(\.includesDuplicates)
+    callbacks = kinds.reduce(Presentations.callbacks) { $0.union($1.reads.callbacks).union($1.reads.wakes) }
   }
 
-  /// Whether a check reads a callback or wakes with it.
-  func watches(_ callback: Callback) -> Bool {
-    let index = Int(callback.rawValue)
-    return readers[index] | woken[index] != 0
-  }
+  /// Whether any check needs a callback.
+  func watches(_ callback: Callback) -> Bool { callbacks.contains(callback) }
 
   mutating func receive(
     _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
@@ -71,25 +70,10 @@ package struct Checks {
     let addressed = judgment.role == .delivery ? ~0 : includingDuplicates
     wake(woken[Int(callback.rawValue)] & addressed, processIndex)
     guard processIndex < processes.count, processes[processIndex].awake != 0 else { return }
-    let wanted = readers[Int(callback.rawValue)] & addressed & processes[processIndex].awake
-    if wanted != 0 {
-      let scene = Scene(subjects, names, processIndex, processes[processIndex].presentations.open)
-      pass(judgment, scene, to: wanted, &found)
-    }
-    // After the checks, which compare an event with what was before it.
-    if judgment.role == .delivery, Presentations.callbacks.contains(callback) {
-      processes[processIndex].presentations.receive(judgment, subjects, names, &found)
-    }
-  }
-
-  private mutating func pass(
-    _ judgment: Judgment, _ scene: Scene, to wanted: Mask, _ found: inout ViolationLog
-  ) {
-    let processIndex = judgment.key.processIndex
-    var rest = wanted
+    var rest = readers[Int(callback.rawValue)] & addressed & processes[processIndex].awake
     while rest != 0 {
       let place = processes[processIndex].place(of: rest & (0 &- rest))
-      processes[processIndex].checks[place].receive(judgment, scene, &found)
+      processes[processIndex].checks[place].receive(judgment, subjects, names, &found)
       rest &= rest &- 1
     }
   }
@@ -113,19 +97,18 @@ package struct Checks {
   /// Forgets what a gap makes unknown.
   mutating func forget() {
     for processIndex in used {
-      processes[processIndex].presentations.open = []
       for place in processes[processIndex].checks.indices { processes[processIndex].checks[place].forget() }
     }
   }
 
   /// Ends the log and the checks of its processes.
-  mutating func end(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     used.sort()
     for kind in kinds.indices {
       let bit: Mask = 1 << Mask(kind)
       for processIndex in used where processes[processIndex].awake & bit != 0 {
         let place = processes[processIndex].place(of: bit)
-        processes[processIndex].checks[place].end(Scene(subjects, names, processIndex), &found)
+        processes[processIndex].checks[place].end(names, &found)
       }
     }
     for processIndex in used { processes[processIndex] = Process() }

@@ -31,12 +31,14 @@ struct ChildInSystemContainer: Check {
   private var waiting: [SubjectKey: Child] = [:]
   private var deadlines = Deadlines<SubjectKey>()
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     if let time = judgment.event.time { expire(before: time, scene, &found) }
     guard !judgment.isAmbiguous else { return }
     let key = judgment.key
     switch (judgment.event.callback, judgment.event.argument) {
-    case (.viewDidLoad, _): load(judgment, scene)
+    case (.viewDidLoad, _): load(judgment, scene, names)
     case (.didMoveToParent, .object):
       waiting[key]?.violation.trace.append(judgment.entry)
       waiting[key]?.hasMoved = true
@@ -45,12 +47,12 @@ struct ChildInSystemContainer: Check {
     }
   }
 
-  private mutating func load(_ judgment: Judgment, _ scene: Scene) {
+  private mutating func load(_ judgment: Judgment, _ scene: some Scene, _ names: NameTable) {
     let key = judgment.key
     guard !judgment.parent.isNone, let time = judgment.event.time, let container = scene.parent(of: key),
-      scene.newestChildren(of: container).first == key, let family = scene.family(of: container)
+      scene.newestChild(of: container) == key, let family = scene.family(of: container, names)
     else { return }
-    let trace = scene.recent(of: key).compactMap { entry -> TraceEntry? in
+    let trace = scene.trace(of: key).compactMap { entry -> TraceEntry? in
       guard entry.callback == .addChild || entry.callback == .willMoveToParent else { return nil }
       var owned = entry
       owned.owner = key.reference
@@ -68,22 +70,23 @@ struct ChildInSystemContainer: Check {
   }
 
   /// Whether a navigation controller is visible: it has appeared, or the child below the newest has. `nil` if it may be.
-  private func isVisible(_ container: SubjectKey, _ scene: Scene) -> Bool? {
+  private func isVisible(_ container: SubjectKey, _ scene: some Scene) -> Bool? {
     if scene.appearance(of: container) == .appeared { return true }
-    let children = scene.newestChildren(of: container)
-    if children.count > 1, scene.appearance(of: children[1]) == .appeared { return true }
-    return scene.hasAppearanceOutsideContainers ? nil : false
+    if let below = scene.secondNewestChild(of: container), scene.appearance(of: below) == .appeared {
+      return true
+    }
+    return scene.hasAppearedOutsideContainers(inProcess: container.processIndex) ? nil : false
   }
 
   /// Reports the children whose time has passed, unless another one covers them or they were removed.
   private mutating func expire(
-    before time: LogTime, _ scene: Scene, _ found: inout ViolationLog
+    before time: LogTime, _ scene: some Scene, _ found: inout ViolationLog
   ) {
     guard !deadlines.isEmpty else { return }
     for (_, key) in deadlines.take(before: time.instant) {
       guard let child = waiting.removeValue(forKey: key), scene.parent(of: key) == child.container,
         child.isAddedByApp || child.isContainerVisible ?? child.hasMoved,
-        scene.newestChildren(of: child.container).first == key
+        scene.newestChild(of: child.container) == key
       else { continue }
       found.append(child.violation)
     }

@@ -22,8 +22,10 @@ struct DuplicateLogging: Check {
   /// By the number of the class.
   private var classes: ContiguousArray<Class> = []
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
-    let number = scene.number(ofClass: judgment.classIndex)
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    let number = judgment.classNumber
     while classes.count <= number { classes.append(Class()) }
     guard judgment.role == .duplicate else {
       if judgment.role == .delivery { classes[number].deliveries += 1 }
@@ -32,7 +34,7 @@ struct DuplicateLogging: Check {
     // Several messages of one method are not a second report.
     guard judgment.event.note == 0 else { return }
     classes[number].duplicates += 1
-    guard classes[number].first.isEmpty, let last = scene.recent(of: judgment.key).last else { return }
+    guard classes[number].first.isEmpty, let last = scene.trace(of: judgment.key).last else { return }
     var first = Violation(.duplicateLogging, judgment, after: [last])
     first.subject = ObjectReference(name: judgment.key.reference.name)
     classes[number].first = [first]
@@ -41,7 +43,7 @@ struct DuplicateLogging: Check {
   /// Keeps everything: the shares are of all events of a class.
   mutating func forget() {}
 
-  mutating func end(_ scene: Scene, _ found: inout ViolationLog) {
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     for record in classes where record.duplicates >= 2 && record.duplicates * 10 >= record.deliveries * 9 {
       for violation in record.first { found.append(violation) }
     }

@@ -49,25 +49,28 @@ struct MissingSuperCall: Check {
   /// The last line and the number of its class; `nil` at the start of the log and after a gap.
   private var last: (line: Int, number: Int)?
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
-    let (event, names) = (judgment.event, scene.names)
-    let isLogged = !event.implementation.isEmpty && event.phase != .end
-    let lacksSuper = judgment.details.contains { names[$0.key] == "super" && names[$0.value] == "no" }
-    guard isLogged || lacksSuper else { return }
-    let number = scene.number(ofClass: judgment.classIndex)
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    let (number, callback) = (judgment.classNumber, judgment.event.callback)
     while classes.count <= number { classes.append(Class()) }
-    if lacksSuper, classes[number].reported.insert(event.callback).inserted {
+    if judgment.details.contains(where: { names[$0.key] == "super" && names[$0.value] == "no" }),
+      classes[number].reported.insert(callback).inserted
+    {
       found.append(Violation(.missingSuperCall, judgment))
     }
-    guard isLogged else { return }
-    defer { last = (event.line, number) }
-    guard event.implementation == judgment.key.reference.name else {
-      classes[number].record(event.callback, of: event.implementation)
-      return
+    let implementation = judgment.event.implementation
+    guard !implementation.isEmpty, judgment.event.phase != .end else { return }
+    defer { last = (judgment.event.line, number) }
+    guard implementation == judgment.key.reference.name else {
+      return classes[number].record(callback, of: implementation)
     }
-    classes[number].own.insert(event.callback)
+    // Most lines are like this and show nothing new.
+    guard !classes[number].shown.contains(callback) else { return }
+    classes[number].own.insert(callback)
     // Without an earlier line, that of the base class may be missing from the log.
-    guard last != nil, classes[number].shown.insert(event.callback).inserted else { return }
+    guard last != nil else { return }
+    classes[number].shown.insert(callback)
     classes[number].first.append(Violation(.missingSuperCall, judgment))
   }
 
@@ -79,7 +82,7 @@ struct MissingSuperCall: Check {
     if let callback = shown.trace.last?.callback { classes[last.number].shown.remove(callback) }
   }
 
-  mutating func end(_ scene: Scene, _ found: inout ViolationLog) {
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     forget()
     let pairs = loggedPairs
     for record in classes {

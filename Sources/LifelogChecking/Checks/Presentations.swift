@@ -14,7 +14,7 @@ struct Presentation {
   var hasNotifiedPresenter = false
 }
 
-/// The presentations in progress in a process.
+/// The presentations in progress in a process. Several checks need them.
 struct Presentations {
   /// The callbacks that change them.
   static let callbacks: CallbackSet = [
@@ -22,19 +22,15 @@ struct Presentations {
   ]
 
   /// In the order in which they began.
-  var open: [Presentation] = []
+  private(set) var open: [Presentation] = []
 
-  mutating func receive(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
-  ) {
-    if judgment.event.callback == .present {
-      if judgment.event.phase != .end { begin(judgment, subjects, names, &found) }
-      return
-    }
-    guard !open.isEmpty else { return }
+  /// Records the effect of a callback other than `present`.
+  ///
+  /// - Parameter named: The controller that it names; `nil` if it names none.
+  fileprivate mutating func update(_ judgment: Judgment, named: SubjectKey?) {
     switch judgment.event.callback {
     case .dismiss:
-      for index in open.indices where concerns(judgment, open[index], subjects) {
+      for index in open.indices where open[index].isDismissed(by: judgment.key, named: named) {
         open[index].isLeaving = true
       }
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear:
@@ -54,35 +50,57 @@ struct Presentations {
     }
   }
 
-  private mutating func begin(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
-  ) {
-    guard let presented = judgment.other.map({ subjects.canonical($0) }) else { return }
-    open.removeAll { $0.presented == presented }
-    if open.count == TrackingLimit.openPresentations.maximum {
-      open.removeFirst()
-      found.recordDropped(.openPresentations)
-    }
-    open.append(
-      Presentation(
-        presenter: judgment.key, presented: presented, call: judgment.entry,
-        leavesPresenter: leavesPresenter(judgment, names)))
+  /// Adds a presentation.
+  ///
+  /// - Returns: Whether the oldest one was dropped, because there are too many.
+  fileprivate mutating func begin(_ presentation: Presentation) -> Bool {
+    open.removeAll { $0.presented == presentation.presented }
+    let isFull = open.count == TrackingLimit.openPresentations.maximum
+    if isFull { open.removeFirst() }
+    open.append(presentation)
+    return isFull
   }
+}
 
+extension Presentation {
   /// Whether `dismiss` was called on the presented controller, on the presenter, or with the presented controller as
   /// its child.
-  private func concerns(
-    _ judgment: Judgment, _ presentation: Presentation, _ subjects: Subjects
-  ) -> Bool {
-    if let named = judgment.other.map({ subjects.canonical($0) }) { return named == presentation.presented }
-    return judgment.key == presentation.presented || judgment.key == presentation.presenter
+  fileprivate func isDismissed(by key: SubjectKey, named: SubjectKey?) -> Bool {
+    named.map { $0 == presented } ?? (key == presented || key == presenter)
+  }
+}
+
+extension Subjects {
+  func presentations(inProcess processIndex: Int) -> [Presentation] {
+    presentations[processIndex]?.open ?? []
   }
 
-  private func leavesPresenter(_ judgment: Judgment, _ names: NameTable) -> Bool? {
-    let isNamed = judgment.details.contains {
-      names[$0.key] == "style" && names[$0.value] != "automatic"
+  /// Records the effect of an event on the presentations of its process.
+  mutating func recordPresentation(_ judgment: Judgment, _ names: NameTable, _ found: inout ViolationLog) {
+    let (callback, processIndex) = (judgment.event.callback, judgment.key.processIndex)
+    guard callback == .present || !presentations.isEmpty, Presentations.callbacks.contains(callback),
+      judgment.role == .delivery
+    else { return }
+    let named = judgment.other.map { canonical($0) }
+    guard callback == .present else {
+      presentations[processIndex]?.update(judgment, named: named)
+      return
     }
+    guard let named, judgment.event.phase != .end else { return }
+    let presentation = Presentation(
+      presenter: judgment.key, presented: named, call: judgment.entry,
+      leavesPresenter: PresentationStyle.leavesPresenter(judgment, names))
+    if presentations[processIndex, default: Presentations()].begin(presentation) {
+      found.recordDropped(.openPresentations)
+    }
+  }
+}
+
+extension PresentationStyle {
+  /// Whether the view of the presenter stays in place, according to a call; `nil` if unknown.
+  fileprivate static func leavesPresenter(_ judgment: Judgment, _ names: NameTable) -> Bool? {
+    let isNamed = judgment.details.contains { names[$0.key] == "style" && names[$0.value] != "automatic" }
     if isNamed { return PresentationStyle(of: judgment, names)?.leavesPresenter }
-    return judgment.os.map { $0 >= PresentationStyle.sheetsByDefault }
+    return judgment.os.map { $0 >= sheetsByDefault }
   }
 }

@@ -9,8 +9,13 @@ struct PresenterNotNotified: Check {
   /// The classes that were reported: once is enough, also after a gap.
   private var reportedClasses: Set<Name> = []
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
-    guard let ended = scene.presentations.first(where: { $0.presented == judgment.key }),
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    guard
+      let ended = scene.presentations(inProcess: judgment.key.processIndex).first(where: {
+        $0.presented == judgment.key
+      }),
       ended.hasAppeared, !ended.hasNotifiedPresenter, ended.leavesPresenter == true,
       scene.appearance(of: ended.presenter) == .appeared,
       reportedClasses.insert(ended.presenter.reference.name).inserted

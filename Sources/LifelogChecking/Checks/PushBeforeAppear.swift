@@ -8,8 +8,9 @@ struct PushBeforeAppear: Check {
   static let rules: [RuleID] = [.navigateBeforeAppear]
   static let reads = Reads([.push])
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
-    let names = scene.names
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     guard !judgment.isAmbiguous, judgment.event.phase != .end,
       scene.appearance(in: judgment.before) == .appearing,
       !judgment.details.contains(where: { names[$0.key] == "animated" && Self.isNo(names[$0.value]) })

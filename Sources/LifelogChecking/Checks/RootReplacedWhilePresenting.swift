@@ -16,13 +16,15 @@ struct RootReplacedWhilePresenting: Check {
   private var remainingAtGaps: [Violation] = []
   private var limit = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     guard judgment.event.callback == .setRoot else {
       if !remaining.isEmpty { remaining[judgment.key] = nil }
       return
     }
     windows.insert(judgment.key)
-    for presentation in scene.presentations
+    for presentation in scene.presentations(inProcess: judgment.key.processIndex)
     where presentation.hasAppeared && !presentation.isLeaving && presentation.presented != judgment.other
       && remaining[presentation.presented] == nil
     {
@@ -48,7 +50,7 @@ struct RootReplacedWhilePresenting: Check {
     remaining = [:]
   }
 
-  mutating func end(_ scene: Scene, _ found: inout ViolationLog) {
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     forget()
     guard windows.count == 1 else { return }
     for violation in remainingAtGaps { found.append(violation) }

@@ -1,64 +1,60 @@
 import LifelogModel
 import LifelogTrace
 
-/// What a check may look at: the controllers as they are after an event, and the presentations of the process as they
-/// were before it.
-struct Scene {
-  private let subjects: Subjects
-  let names: NameTable
-  let processIndex: Int
-  /// The presentations in progress, in the order in which they began.
-  let presentations: [Presentation]
-
-  init(_ subjects: Subjects, _ names: NameTable, _ processIndex: Int, _ presentations: [Presentation] = []) {
-    self.subjects = subjects
-    self.names = names
-    self.processIndex = processIndex
-    self.presentations = presentations
-  }
-
+/// What a check may look at: the controllers as they are after an event. It does not show what their classes log.
+///
+/// This is a protocol, so that no event copies the subjects.
+protocol Scene {
   /// The key of the tracked subject for an object: with the instance if it is the only active one of its name.
-  func canonical(_ key: SubjectKey) -> SubjectKey { subjects.canonical(key) }
+  func canonical(_ key: SubjectKey) -> SubjectKey
 
   /// The parent of a controller; `nil` if it has none or none is known.
-  func parent(of key: SubjectKey) -> SubjectKey? { subjects.parent(of: key) }
+  func parent(of key: SubjectKey) -> SubjectKey?
 
-  /// The two children that a container got last, the last one first; fewer if no more are known.
-  func newestChildren(of container: SubjectKey) -> [SubjectKey] {
-    [subjects.newestChild(of: container), subjects.secondNewestChild(of: container)].compactMap(\.self)
-  }
+  /// The child that a container got last; `nil` if none is known.
+  func newestChild(of container: SubjectKey) -> SubjectKey?
+
+  /// The child that a container got before that; `nil` if none is known.
+  func secondNewestChild(of container: SubjectKey) -> SubjectKey?
 
   /// The family of a container of UIKit; `nil` for any other controller.
-  func family(of container: SubjectKey) -> ContainerFamily? {
-    subjects.systemContainers.family(of: container.reference.name, in: names)
-  }
+  func family(of container: SubjectKey, _ names: NameTable) -> ContainerFamily?
 
-  func appearance(of key: SubjectKey) -> AppearanceState { subjects.appearance(of: key) }
+  /// The presentations in progress in a process, as they were before the event, in the order in which they began.
+  func presentations(inProcess processIndex: Int) -> [Presentation]
 
-  func appearance(in state: StateID) -> AppearanceState { subjects.appearance(in: state) }
+  /// The appearance state of a controller.
+  func appearance(of key: SubjectKey) -> AppearanceState
+
+  /// The appearance state of a controller in a state.
+  func appearance(in state: StateID) -> AppearanceState
 
   /// Whether one of the controllers that appeared last is visible, and its parent unknown.
-  var hasAppearanceOutsideContainers: Bool { subjects.hasAppearedOutsideContainers(inProcess: processIndex) }
+  func hasAppearedOutsideContainers(inProcess processIndex: Int) -> Bool
 
-  /// Whether a subject in a state may have received a `beginAppearanceTransition` that the log does not show.
-  func mayHaveUnseenBegin(in state: StateID) -> Bool { subjects.mayHaveUnseenBegin(in: state) }
+  /// Whether a controller in a state may have received a `beginAppearanceTransition` that the log does not show.
+  func mayHaveUnseenBegin(in state: StateID) -> Bool
 
-  /// Whether a subject is inside a callback whose end the log shows, too.
-  func isInside(_ callback: Callback, _ key: SubjectKey) -> Bool {
-    guard let index = subjects.table.index(of: key) else { return false }
-    return subjects.table[details: index].openPhases.contains(callback)
-  }
+  /// Whether a controller is inside a callback, of which the log shows begin and end.
+  func isInside(_ callback: Callback, _ key: SubjectKey) -> Bool
 
   /// The last events of a controller, the oldest first.
-  func recent(of key: SubjectKey) -> [TraceEntry] { subjects.trace(of: key) }
+  func trace(of key: SubjectKey) -> [TraceEntry]
 
-  /// The number of a class among those of its process, counted from 0: an index for what a check counts by class.
-  ///
-  /// - Parameter index: The index of the class among all: see ``Judgment/classIndex``.
-  func number(ofClass index: Int) -> Int { subjects.coverage.classes[index].number }
+  /// The class of a controller, as an index into those of the log coverage; `nil` if no event is about the class.
+  func knownClass(of key: SubjectKey) -> Int?
+}
 
-  /// The index of the class of a controller; `nil` if no event is about it or names it.
-  func classIndex(of key: SubjectKey) -> Int? {
-    subjects.coverage.knownIndex(of: key.reference.name, processIndex: key.processIndex)
+extension Subjects: Scene {
+  func family(of container: SubjectKey, _ names: NameTable) -> ContainerFamily? {
+    systemContainers.family(of: container.reference.name, in: names)
+  }
+
+  func isInside(_ callback: Callback, _ key: SubjectKey) -> Bool {
+    table.index(of: key).map { table[details: $0].openPhases.contains(callback) } ?? false
+  }
+
+  func knownClass(of key: SubjectKey) -> Int? {
+    coverage.knownIndex(of: key.reference.name, processIndex: key.processIndex)
   }
 }

@@ -41,7 +41,9 @@ struct SilentForwarding: Check {
   /// The container that the view of each child was last added to, also if the child was removed from it.
   private var lastContainers: [SubjectKey: SubjectKey] = [:]
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     let key = judgment.key
     if judgment.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
       if judgment.event.argument == .flag(false), containers[key] == nil { containers[key] = Container() }
@@ -57,7 +59,9 @@ struct SilentForwarding: Check {
   }
 
   /// Handles a callback of the container itself.
-  private mutating func receiveOwn(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  private mutating func receiveOwn(
+    _ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog
+  ) {
     let key = judgment.key
     switch judgment.event.callback {
     case .addSubview:

@@ -19,7 +19,9 @@ struct SuspectedIdentityReuse: Check {
   /// The first violation, with the number of later ones.
   private var first: Violation?
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     let (event, reference) = (judgment.event, judgment.key.reference)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
     if event.callback == .deinit {
@@ -54,7 +56,7 @@ struct SuspectedIdentityReuse: Check {
   /// Keeps everything: the address is no less reused if the earlier object's end is in a gap, which the finding says.
   mutating func forget() {}
 
-  mutating func end(_ scene: Scene, _ found: inout ViolationLog) {
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     if let first { found.append(first) }
   }
 }

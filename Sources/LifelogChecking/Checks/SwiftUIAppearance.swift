@@ -36,10 +36,12 @@ struct SwiftUIAppearance: Check {
   /// Whether a class is a hosting controller, by the number of the class; `nil` if unknown.
   private var isHosting: ContiguousArray<Bool?> = []
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     guard !isAmbiguous else { return }
     if judgment.event.callback.isSwiftUI { return count(judgment, scene, &found) }
-    guard isHost(judgment, scene) else { return }
+    guard isHost(judgment, names) else { return }
     guard host == nil || host?.key == judgment.key else {
       (host, isAmbiguous) = (nil, true)
       return
@@ -57,16 +59,16 @@ struct SwiftUIAppearance: Check {
     }
   }
 
-  private mutating func isHost(_ judgment: Judgment, _ scene: Scene) -> Bool {
-    let number = scene.number(ofClass: judgment.classIndex)
+  private mutating func isHost(_ judgment: Judgment, _ names: NameTable) -> Bool {
+    let number = judgment.classNumber
     while isHosting.count <= number { isHosting.append(nil) }
     if let known = isHosting[number] { return known }
-    let isHost = scene.names[judgment.key.reference.name].hasSuffix("HostingController")
+    let isHost = names[judgment.key.reference.name].hasSuffix("HostingController")
     isHosting[number] = isHost
     return isHost
   }
 
-  private mutating func count(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  private mutating func count(_ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog) {
     guard let key = host?.key else { return }
     let isAppearance = judgment.event.callback == .onAppear
     var violation = Violation(.swiftUIAppearanceMismatch, judgment)
@@ -95,5 +97,5 @@ struct SwiftUIAppearance: Check {
   /// Keeps whether there are several hosting controllers: they may all exist after the gap.
   mutating func forget() { host = nil }
 
-  mutating func end(_ scene: Scene, _ found: inout ViolationLog) { reportUnbalanced(&found) }
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) { reportUnbalanced(&found) }
 }

@@ -33,16 +33,20 @@ struct ThreeInTransition: Check {
   /// The containers whose last call names no child.
   private var popping: Set<SubjectKey> = []
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     guard !judgment.isAmbiguous else { return }
     switch judgment.event.callback {
-    case .viewWillAppear, .viewWillDisappear: begin(judgment, scene, &found)
+    case .viewWillAppear, .viewWillDisappear: begin(judgment, scene, names, &found)
     case .push, .pop, .popToRoot, .setViewControllers: call(judgment, &found)
     default: finish(judgment.key)
     }
   }
 
-  private mutating func begin(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  private mutating func begin(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     let key = judgment.key
     let arrival: Callback =
       judgment.event.callback == .viewWillAppear ? .viewDidAppear : .viewDidDisappear
@@ -54,7 +58,7 @@ struct ThreeInTransition: Check {
       return
     }
     guard !judgment.parent.isNone, changesAppearance(judgment, scene),
-      let container = scene.parent(of: key), scene.family(of: container) == .navigation
+      let container = scene.parent(of: key), scene.family(of: container, names) == .navigation
     else { return }
     report(judgment, in: container, &found)
     moving[container, default: []].append(
@@ -88,7 +92,7 @@ struct ThreeInTransition: Check {
   }
 
   /// Whether a `will` begins a transition: not that of a child that is already where it goes.
-  private func changesAppearance(_ judgment: Judgment, _ scene: Scene) -> Bool {
+  private func changesAppearance(_ judgment: Judgment, _ scene: some Scene) -> Bool {
     switch scene.appearance(in: judgment.before) {
     case .appeared: judgment.event.callback == .viewWillDisappear
     case .disappeared: judgment.event.callback == .viewWillAppear

@@ -56,7 +56,9 @@ struct UnendedForwarding: Check {
   private var departing: [SubjectKey: (container: SubjectKey, event: Int)] = [:]
   private var count = 0
 
-  mutating func receive(_ judgment: Judgment, _ scene: Scene, _ found: inout ViolationLog) {
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     guard !judgment.isAmbiguous else { return }
     count += 1
     if containers[judgment.key] != nil { receiveOwn(judgment) }

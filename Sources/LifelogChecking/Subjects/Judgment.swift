@@ -24,6 +24,8 @@ struct Judgment {
   /// The class of its subject, as an index into those of the log coverage. Each class of each process has a separate
   /// index.
   let classIndex: Int
+  /// The number of that class in its process, counted from 0.
+  let classNumber: Int
   /// The current parent; `none` if it has none or none is known.
   let parent: ObjectReference
   /// The index of its input.

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LifelogFindings
 
-/// Whole-log rules about the log itself: reused addresses and duplicate lines.
-final class LogRuleTests: XCTestCase {
+/// Checks of the log itself: reused addresses and duplicate lines.
+final class LogCheckTests: XCTestCase {
   func testReusedAddressIsReportedOncePerProcess() throws {
     let log = """
       <A: 0x600001> viewDidLoad
