@@ -32,6 +32,29 @@ package struct Checks {
 
     /// The place of a check that is awake.
     func place(of bit: Mask) -> Int { (awake & (bit &- 1)).nonzeroBitCount }
+
+    /// Passes a line to those of some checks that are awake.
+    mutating func pass(
+      _ judgment: Judgment, to readers: Mask, _ scene: some Scene, _ names: NameTable,
+      _ found: inout ViolationLog
+    ) {
+      var rest = readers & awake
+      while rest != 0 {
+        checks[place(of: rest & (0 &- rest))].receive(judgment, scene, names, &found)
+        rest &= rest &- 1
+      }
+    }
+
+    /// Makes those of some checks that are not awake.
+    mutating func wake(_ kinds: [any Check.Type], _ woken: Mask) {
+      var rest = woken & ~awake
+      while rest != 0 {
+        let bit = rest & (0 &- rest)
+        checks.insert(kinds[bit.trailingZeroBitCount].init(), at: place(of: bit))
+        awake |= bit
+        rest ^= bit
+      }
+    }
   }
 
   private let kinds: [any Check.Type]
@@ -44,7 +67,7 @@ package struct Checks {
   private let callbacks: CallbackSet
   /// By the index of the process.
   private var processes: ContiguousArray<Process> = []
-  /// The processes with checks that are awake.
+  /// The processes of the current log with checks that are awake.
   private var used: [Int] = []
 
   /// Creates the checks of the rules that a model contains.
@@ -63,35 +86,19 @@ package struct Checks {
   /// Whether any check needs a callback.
   func watches(_ callback: Callback) -> Bool { callbacks.contains(callback) }
 
+  /// Passes a line to the checks of its process.
   mutating func receive(
     _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let (callback, processIndex) = (judgment.event.callback, judgment.key.processIndex)
+    let (callback, processIndex) = (Int(judgment.event.callback.rawValue), judgment.key.processIndex)
     let addressed = judgment.role == .delivery ? ~0 : includingDuplicates
-    wake(woken[Int(callback.rawValue)] & addressed, processIndex)
-    guard processIndex < processes.count, processes[processIndex].awake != 0 else { return }
-    var rest = readers[Int(callback.rawValue)] & addressed & processes[processIndex].awake
-    while rest != 0 {
-      let place = processes[processIndex].place(of: rest & (0 &- rest))
-      processes[processIndex].checks[place].receive(judgment, subjects, names, &found)
-      rest &= rest &- 1
+    if woken[callback] & addressed != 0 {
+      while processes.count <= processIndex { processes.append(Process()) }
+      if processes[processIndex].awake == 0 { used.append(processIndex) }
+      processes[processIndex].wake(kinds, woken[callback] & addressed)
     }
-  }
-
-  private mutating func wake(_ woken: Mask, _ processIndex: Int) {
-    guard woken != 0 else { return }
-    while processes.count <= processIndex { processes.append(Process()) }
-    let awake = processes[processIndex].awake
-    var rest = woken & ~awake
-    guard rest != 0 else { return }
-    if awake == 0 { used.append(processIndex) }
-    while rest != 0 {
-      let bit = rest & (0 &- rest)
-      let place = processes[processIndex].place(of: bit)
-      processes[processIndex].checks.insert(kinds[bit.trailingZeroBitCount].init(), at: place)
-      processes[processIndex].awake |= bit
-      rest ^= bit
-    }
+    guard processIndex < processes.count else { return }
+    processes[processIndex].pass(judgment, to: readers[callback] & addressed, subjects, names, &found)
   }
 
   /// Forgets what a gap makes unknown.
@@ -103,15 +110,12 @@ package struct Checks {
 
   /// Ends the log and the checks of its processes.
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
-    used.sort()
-    for kind in kinds.indices {
-      let bit: Mask = 1 << Mask(kind)
-      for processIndex in used where processes[processIndex].awake & bit != 0 {
-        let place = processes[processIndex].place(of: bit)
+    for processIndex in used.sorted() {
+      for place in processes[processIndex].checks.indices {
         processes[processIndex].checks[place].end(names, &found)
       }
+      processes[processIndex] = Process()
     }
-    for processIndex in used { processes[processIndex] = Process() }
     used = []
   }
 }

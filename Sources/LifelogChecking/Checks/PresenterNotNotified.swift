@@ -6,9 +6,6 @@ struct PresenterNotNotified: Check {
   static let rules: [RuleID] = [.presenterNotNotified]
   static let reads = Reads([.viewDidDisappear], wakes: [.present])
 
-  /// The classes that were reported: once is enough, also after a gap.
-  private var reportedClasses: Set<Name> = []
-
   mutating func receive(
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
@@ -17,14 +14,11 @@ struct PresenterNotNotified: Check {
         $0.presented == judgment.key
       }),
       ended.hasAppeared, !ended.hasNotifiedPresenter, ended.leavesPresenter == true,
-      scene.appearance(of: ended.presenter) == .appeared,
-      reportedClasses.insert(ended.presenter.reference.name).inserted
+      scene.appearance(of: ended.presenter) == .appeared
     else { return }
     var violation = Violation(
       .presenterNotNotified, ended.presenter, input: judgment.input, trace: [ended.call, judgment.entry])
     violation.other = judgment.key.reference
-    found.append(violation)
+    found.appendOnce(violation)
   }
-
-  mutating func forget() {}
 }
