@@ -20,7 +20,7 @@ extension Stage {
         return tracker.hasViolations ? 0 : received
       },
       Stage(
-        "… and transitions, whole-log rules", per: "event", count: count, finding: lifecycle.subjects,
+        "… and transitions, checks", per: "event", count: count, finding: lifecycle.subjects,
         prepare: { Checker(model: model, keepsTrace: false) }
       ) { checker in
         checker.beginInput()

@@ -5,7 +5,7 @@ package import LifelogTrace
 package struct Checker: TraceSink {
   package private(set) var tracker: SubjectTracker
   package private(set) var recorder: TraceRecorder?
-  package private(set) var wholeLogRules: WholeLogRules
+  package private(set) var checks: Checks
   package private(set) var transitions: TransitionLog
   /// The callbacks that transitions are recognized from.
   private let transitionCallbacks = TransitionLog.callbacks
@@ -29,7 +29,7 @@ package struct Checker: TraceSink {
   package var notTracked: NotTracked {
     var all = tracker.notTracked
     all += transitions.notTracked
-    all += wholeLogRules.notTracked
+    all += tracker.violations.notTracked
     all += tests.notTracked
     return all
   }
@@ -46,7 +46,7 @@ package struct Checker: TraceSink {
     tracker = SubjectTracker(model: model, os: os, countsEdges: keepsTrace, capacity: capacity)
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
     transitions = TransitionLog(keepsAll: keepsTransitions)
-    wholeLogRules = WholeLogRules(model)
+    checks = Checks(model)
   }
 
   /// Numbers the lines of all logs in one sequence, so that some of them can be merged. Call it before the first one.
@@ -106,7 +106,7 @@ package struct Checker: TraceSink {
     // Lines without any name can be of any controller.
     let affectsTransitions =
       transitionCallbacks.contains(event.callback) && !judgment.key.reference.isNone
-    if affectsTransitions || wholeLogRules.watches(event.callback) || tracker.violations.hasFound {
+    if affectsTransitions || checks.watches(event.callback) || tracker.violations.hasFound {
       dispatch(judgment, affectsTransitions, names)
     }
     if !details.isEmpty, tracker.violations.hasFound {
@@ -120,25 +120,29 @@ package struct Checker: TraceSink {
     self.time?.last = time
   }
 
-  /// Passes an event to the transition log and the whole-log rules.
+  /// Passes an event to the transition log and the checks.
   private mutating func dispatch(_ judgment: Judgment, _ affectsTransitions: Bool, _ names: NameTable) {
     if affectsTransitions, judgment.role == .delivery {
       let ended = transitions.receive(judgment, tracker.subjects, names)
       if tracker.violations.hasFound {
         transitions.record(tracker.violations.takeFound(), of: judgment)
       }
-      for index in 0..<ended { conclude(transitions.ended(index), names) }
+      for index in 0..<ended { conclude(transitions.ended(index)) }
     }
-    wholeLogRules.receive(judgment, tracker.subjects, names, &tracker.violations)
+    checks.receive(judgment, tracker.subjects, names, &tracker.violations)
+    // After the checks, which compare an event with what was before it.
+    tracker.subjects.recordPresentation(judgment, names, &tracker.violations)
     if tracker.violations.hasFound {
       transitions.record(tracker.violations.takeFound(), of: judgment)
     }
   }
 
-  /// Passes a finished transition to the whole-log rules and the recorder.
-  private mutating func conclude(_ transition: Transition, _ names: NameTable) {
-    wholeLogRules.receive(transition, tracker.subjects, names, &tracker.violations)
-    transitions.record(tracker.violations.takeFound(), of: transition)
+  /// Compares the order of a finished transition, and passes the transition to the recorder.
+  private mutating func conclude(_ transition: Transition) {
+    if let violation = Violation(ofOrderIn: transition) {
+      tracker.violations.append(violation)
+      transitions.record(tracker.violations.takeFound(), of: transition)
+    }
     recorder?.append(transition)
   }
 
@@ -172,7 +176,7 @@ package struct Checker: TraceSink {
   package mutating func receive(_ gap: Gap) {
     if let pid = gap.pid { tracker.beginProcess(pid: pid) }
     tracker.resetStates(afterFiltering: gap.reason == .filtered)
-    wholeLogRules.forget()
+    checks.forget()
     transitions.forget()
     recorder?.record(gap, in: source)
   }
@@ -183,8 +187,8 @@ package struct Checker: TraceSink {
     isOpen = false
     let ended = transitions.finish(tracker.subjects, names)
     tracker.violations.beginEvent()
-    for index in 0..<ended { conclude(transitions.ended(index), names) }
-    wholeLogRules.finish(tracker.subjects, names, &tracker.violations)
+    for index in 0..<ended { conclude(transitions.ended(index)) }
+    checks.end(names, &tracker.violations)
     tracker.endInput()
   }
 

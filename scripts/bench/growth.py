@@ -289,6 +289,13 @@ def one_of_merged(number):
             yield Line(f"{controller(30 * number + screen)} {callback}", process=1000 + number)
 
 
+def without_call_of_super(count):
+    """Each class reports it of each callback."""
+    for number in range(count):
+        for callback in CALLBACKS[:3]:
+            yield Line(f"LC {controller(number, classes=count)} {callback} super=no", violated="missing-super-call")
+
+
 def without_super(_):
     """Of the base class only viewDidLoad is logged."""
     for screen in range(20):
@@ -318,6 +325,7 @@ ALL = {
     "levels": Growth("view controllers alive, levels in turn under `--level`", levels, options=("--level", "default"), skipped=2),
     "inputs": Growth("logs in a folder", one_of_many, sizes=(200, 2000), is_folder=True),
     "merged": Growth("merged logs", one_of_merged, sizes=(100, 1000), options=("--merge",), is_folder=True),
+    "super=no": Growth("classes that report that they do not call `super`", without_call_of_super),
     "super": Growth("logs with classes without `super`", without_super, sizes=(200, 2000), is_folder=True),
     "pattern": Growth("letters of class names under `--class '*a*a*a*a*a*a*a*b'`", long_names, sizes=(LETTERS, 10 * LETTERS),
                       options=("--class", "*a*a*a*a*a*a*a*b")),

@@ -10,6 +10,8 @@ struct LogCoverage {
   struct ClassRecord {
     var name: Name
     var processIndex: Int
+    /// Its number among the classes of its process, counted from 0.
+    let number: Int
     /// The callbacks that its instances log in this process.
     var loggedCallbacks = CallbackSet()
     /// The number of the callbacks that it logs in any process of the app.
@@ -41,6 +43,8 @@ struct LogCoverage {
   private struct ProcessRecord {
     /// The name of its app; `nil` as long as no line shows it.
     var app: Name?
+    /// The number of its classes.
+    var classCount = 0
     /// The callbacks that any of its classes logs.
     var loggedCallbacks = CallbackSet()
     /// The callbacks that a probe logs for each of its controllers; `nil` without a probe.
@@ -95,10 +99,12 @@ struct LogCoverage {
     let key = ClassKey(name: name, processIndex: processIndex)
     if let index = indices[key] { return index }
     indices[key] = classes.count
+    let place = place(of: processIndex)
     classes.append(
       ClassRecord(
-        name: name, processIndex: processIndex,
+        name: name, processIndex: processIndex, number: processes[place].classCount,
         vocabulary: vocabularies.number(of: name, in: app(of: processIndex))))
+    processes[place].classCount += 1
     return classes.count - 1
   }
 
@@ -113,10 +119,7 @@ struct LogCoverage {
   }
 
   /// Whether a class has logged a callback so far.
-  func logs(_ callback: Callback, _ name: Name, processIndex: Int) -> Bool {
-    knownIndex(of: name, processIndex: processIndex).map { vocabulary(at: $0).contains(callback) }
-      ?? false
-  }
+  func logs(_ callback: Callback, at index: Int) -> Bool { vocabulary(at: index).contains(callback) }
 
   /// Records an event of a class.
   @inline(__always)

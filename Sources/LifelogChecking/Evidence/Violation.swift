@@ -9,7 +9,7 @@ package struct Violation {
     indirect case event(Circumstances)
     /// The end of a time limit in a slice.
     indirect case expiry(Circumstances)
-    /// A whole-log rule.
+    /// A check, of a rule with code.
     case code
     /// A diagnostic of UIKit.
     indirect case diagnostic(Diagnostic)

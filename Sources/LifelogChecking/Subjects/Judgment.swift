@@ -10,7 +10,7 @@ enum LineRole {
   case returnWithoutSuper
 }
 
-/// An event and whose it is: what whole-log rules, transitions and the recorder know of it.
+/// An event and whose it is: what checks, transitions and the recorder know of it.
 struct Judgment {
   let event: Event
   /// The `key=value` pairs of a canonical line; empty for any other line.
@@ -24,6 +24,8 @@ struct Judgment {
   /// The class of its subject, as an index into those of the log coverage. Each class of each process has a separate
   /// index.
   let classIndex: Int
+  /// The number of that class in its process, counted from 0.
+  let classNumber: Int
   /// The current parent; `none` if it has none or none is known.
   let parent: ObjectReference
   /// The index of its input.

@@ -120,6 +120,7 @@ package struct SubjectTracker {
     }
     shared.recordExpired(processes, &subjects, &violations)
     subjects.table.resetStates(monitor)
+    subjects.presentations = [:]
     shared.forget()
   }
 
@@ -147,9 +148,11 @@ package struct SubjectTracker {
           event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
         .index
     }
+    let classIndex = subjects.table[tracked.index].classIndex
     return Judgment(
       event: event, details: details, subject: tracked.index, key: tracked.key, child: child,
-      classIndex: subjects.table[tracked.index].classIndex, parent: subjects.table[tracked.index].parent,
+      classIndex: classIndex, classNumber: subjects.coverage.classes[classIndex].number,
+      parent: subjects.table[tracked.index].parent,
       input: violations.input, os: processes.os(of: processIndex), before: tracked.before, role: tracked.role,
       isAmbiguous: subjects.table.isUncertain(at: tracked.index))
   }

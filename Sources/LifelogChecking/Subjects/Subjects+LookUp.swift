@@ -1,7 +1,7 @@
 import LifelogModel
 import LifelogTrace
 
-/// Lookups for whole-log rules.
+/// Lookups for checks and transitions.
 extension Subjects {
   /// The appearance state of a controller.
   func appearance(of key: SubjectKey) -> AppearanceState {

@@ -12,6 +12,8 @@ package struct Subjects {
   private var recent = RecentAppearances()
   /// The last two children that each container got, the last one first.
   private var newestChildren: [SubjectKey: (last: SubjectKey, before: SubjectKey?)] = [:]
+  /// The presentations in progress, by the index of the process.
+  var presentations: [Int: Presentations] = [:]
 
   init(_ model: Model, _ monitor: Monitor) {
     self.monitor = monitor
@@ -27,6 +29,7 @@ package struct Subjects {
     coverage = LogCoverage(firstProcess: firstProcess)
     recent = RecentAppearances()
     newestChildren = [:]
+    presentations = [:]
   }
 
   /// Makes the monitor of the subjects forget the states that none of them is in.

@@ -50,6 +50,11 @@ package struct ViolationLog {
   /// The last push of each process.
   private var pushes: [Int: TraceEntry] = [:]
 
+  /// The kinds of violations of which the current log needs only one.
+  private var appendedOnce: Set<ViolationKind> = []
+  /// What checks dropped at limits.
+  private(set) var notTracked = NotTracked()
+
   package var isEmpty: Bool { all.isEmpty }
 
   /// Begins an event.
@@ -86,6 +91,14 @@ package struct ViolationLog {
     }
   }
 
+  /// Counts what a check dropped at a limit.
+  mutating func recordDropped(_ limit: TrackingLimit) { notTracked.add(limit) }
+
+  /// Adds a violation, unless the current log has one of its kind: of the same rule and class.
+  mutating func appendOnce(_ violation: Violation) {
+    if appendedOnce.insert(ViolationKind(violation)).inserted { append(violation) }
+  }
+
   private mutating func keep(_ violation: Violation) {
     hasFound = true
     found.append(all.count)
@@ -116,6 +129,7 @@ package struct ViolationLog {
     inconclusive = OccurrenceLimit(maxKept: Self.maxInconclusive)
     pushes = [:]
     counted = []
+    appendedOnce = []
   }
 
   /// Records a violating step. The most severe of the violated rules becomes the finding.

@@ -170,7 +170,7 @@ package struct CandidateBuilder {
     return violation.partners[.to].flatMap { text(ObjectReference(name: $0)) }
   }
 
-  /// The last earlier event of the same kind: containment, or appearance and loading. Of a whole-log rule the last one.
+  /// The last earlier event of the same kind: containment, or appearance and loading. Of a rule with code the last one.
   private func relevantPrevious(_ violation: Violation) -> TraceEntry? {
     let earlier = violation.trace.dropLast()
     guard violation.circumstances != nil, let last = violation.last else { return earlier.last }

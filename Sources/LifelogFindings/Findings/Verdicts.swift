@@ -59,7 +59,7 @@ package struct Verdicts {
 
   private func text(_ name: Name) -> String { name.isEmpty ? "" : names[name] }
 
-  /// The verdicts of violations whose own rule is not decided: of whole-log rules, and of slices.
+  /// The verdicts of violations whose own rule is not decided: of rules with code, and of slices.
   private func open(_ violations: ViolationLog) -> (ofCode: [ClassVerdict], ofSlices: [ClassVerdict]) {
     var (ofCode, ofSlices): ([ClassVerdict], [ClassVerdict]) = ([], [])
     for (violation, verdict) in zip(violations.all, violations.verdicts) {

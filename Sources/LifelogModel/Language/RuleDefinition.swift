@@ -63,7 +63,7 @@ package struct RuleDefinition: Sendable, Hashable {
 package enum ViolationSource: String, Sendable, Hashable, CaseIterable {
   /// A message that UIKit itself writes to the log.
   case diagnostic
-  /// A `WholeLogRule`.
+  /// A check in Swift.
   case code
   /// A measurement of the whole log that is compared with a limit, such as a latency.
   case measurement

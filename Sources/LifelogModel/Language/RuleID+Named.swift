@@ -1,5 +1,4 @@
-/// The rules that code names, for example in whole-log rules, causes and diagnostics. A test checks that each has a
-/// page.
+/// The rules that code names, for example in checks, causes and diagnostics. A test checks that each has a page.
 extension RuleID {
   package static let addChildWithoutAddSubview = RuleID("add-child-without-add-subview")
   package static let addChildWithoutDidMove = RuleID("add-child-without-did-move")

@@ -8,7 +8,7 @@ package struct NotTrackedText {
 
   package init(_ report: Report) { counts = report.notTracked.counts }
 
-  /// `9 presentations (at most 64 per log), 1 deallocated object (…)`; empty if nothing was dropped.
+  /// `9 presentations (at most 64 per process), 1 deallocated object (…)`; empty if nothing was dropped.
   package var list: String {
     TrackingLimit.allCases.compactMap { limit in
       counts[limit].map {

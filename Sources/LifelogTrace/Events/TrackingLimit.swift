@@ -9,7 +9,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
   case transitionParticipants = "transition-participant"
   /// The last calls of a process that begin transitions, and the last removals of its controllers from a parent.
   case transitionCalls = "transition-call"
-  /// The presentations in progress in a log.
+  /// The presentations in progress of a process.
   case openPresentations = "open-presentation"
   /// The children of a container that disabled automatic forwarding.
   case forwardingChildren = "forwarding-child"
@@ -63,13 +63,13 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
   /// Per what the maximum applies.
   package var scope: String {
     switch self {
-    case .openTransitions, .transitionCalls: "process"
+    case .openTransitions, .transitionCalls, .openPresentations: "process"
     case .searchedBegins: "search"
     case .transitionParticipants: "transition"
     case .forwardingChildren: "container"
     case .formerLinks: "object"
     case .addressClasses: "address"
-    case .openPresentations, .deallocatedObjects, .rememberedEvents, .undecidedReports, .testRuns: "log"
+    case .deallocatedObjects, .rememberedEvents, .undecidedReports, .testRuns: "log"
     }
   }
 }
@@ -90,7 +90,4 @@ package struct NotTracked: Sendable, Hashable {
   package static func += (all: inout Self, other: Self) {
     all.counts.merge(other.counts, uniquingKeysWith: +)
   }
-
-  /// Takes the larger number of each limit: several rules may track the same.
-  package mutating func formMaximum(_ other: Self) { counts.merge(other.counts, uniquingKeysWith: max) }
 }

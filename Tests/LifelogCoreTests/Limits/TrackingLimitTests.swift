@@ -45,7 +45,8 @@ final class TrackingLimitTests: XCTestCase {
   func testEveryOutputWithPlaceForNotesStatesNumbers() throws {
     var report = Report()
     report.notTracked = NotTracked([.openPresentations: 1_200, .formerLinks: 1])
-    let text = "1,200 presentations (at most 64 per log), 1 link to a returned child (at most 64 per object)"
+    let text =
+      "1,200 presentations (at most 64 per process), 1 link to a returned child (at most 64 per object)"
     XCTAssertTrue(rendered(report, TextReport()).contains("\nnot tracked: \(text)\n"), "text")
     XCTAssertTrue(
       rendered(report, MarkdownReport()).contains("\n- not tracked: "), rendered(report, MarkdownReport()))

@@ -36,7 +36,7 @@ final class ModelAndRulesTests: XCTestCase {
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })
     }
-    breakable.formUnion(wholeLogRuleRegistry.flatMap { $0.rules.map(\.rawValue) })
+    breakable.formUnion(Checks.registry.flatMap { $0.rules.map(\.rawValue) })
     breakable.formUnion(Rule.all.filter { $0.check != nil }.map(\.id))
     XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "no event violates these rules")
   }
@@ -48,15 +48,15 @@ final class ModelAndRulesTests: XCTestCase {
       guard let check = rule.check else { continue }
       let name = check.split(separator: "-").joined().lowercased()
       let exists = files.contains { file in
-        [name, name + "rule", "causedetector+" + name].contains(file.lowercased())
+        [name, "causedetector+" + name].contains(file.lowercased())
       }
       XCTAssertTrue(exists, "Templates/Rules/\(rule.id).md: no file of the check '\(check)'")
     }
-    for type in wholeLogRuleRegistry {
+    for type in Checks.registry {
       for id in type.rules {
         let rule = try XCTUnwrap(Rule.named(id), "\(type)")
         let check = rule.check?.split(separator: "-").joined() ?? ""
-        XCTAssertEqual("\(type)".lowercased(), check + "rule", "Templates/Rules/\(rule.id).md")
+        XCTAssertEqual("\(type)".lowercased(), check, "Templates/Rules/\(rule.id).md")
       }
     }
   }
@@ -89,14 +89,14 @@ final class ModelAndRulesTests: XCTestCase {
     XCTAssertEqual(Set(stated).subtracting(DiagnosticPattern.all.map(\.rule.rawValue)), [])
   }
 
-  func testEveryWholeLogRuleIsListed() throws {
-    let otherFiles: Set = ["WholeLogRule", "WholeLogRules", "WholeLogRuleRegistry", "Presentations"]
-    let files = try SourceFolder.swiftFiles(in: "LifelogChecking/WholeLogRules").filter {
+  func testEveryCheckIsListed() throws {
+    let otherFiles: Set = ["Check", "Checks", "Presentations", "Scene"]
+    let files = try SourceFolder.swiftFiles(in: "LifelogChecking/Checks").filter {
       !otherFiles.contains($0)
     }
     XCTAssertEqual(
-      files.sorted(), wholeLogRuleRegistry.map { "\($0)" }.sorted(),
-      "a file in WholeLogRules/ is missing from wholeLogRuleRegistry, or is not named after its rule")
+      files.sorted(), Checks.registry.map { "\($0)" }.sorted(),
+      "a file in Checks/ is missing from Checks.registry, or is not named after its check")
   }
 
   /// Only rules that Apple or several observers confirm may be errors.

@@ -2,9 +2,9 @@ import LifelogModel
 import LifelogTrace
 
 /// An address that another object uses, although the log does not show the end of the earlier one.
-struct SuspectedIdentityReuseRule: WholeLogRule {
+struct SuspectedIdentityReuse: Check {
   static let rules: [RuleID] = [.suspectedIdentityReuse]
-  static let callbacks: CallbackSet = [.`init`, .awakeFromNib, .loadView, .viewDidLoad, .deinit]
+  static let reads = Reads([.`init`, .awakeFromNib, .loadView, .viewDidLoad, .deinit])
 
   /// An object and the event that showed it.
   private struct Object {
@@ -14,35 +14,34 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     var time: LogTime?
   }
 
-  /// The last object at each address, by the index of the process.
-  private var lastSeen: [Int: [InstanceToken: Object]] = [:]
-  /// The first violation of each process, with the number of later ones.
-  private var first: [Int: Violation] = [:]
+  /// The last object at each address.
+  private var lastSeen: [InstanceToken: Object] = [:]
+  /// The first violation, with the number of later ones.
+  private var first: Violation?
 
   mutating func receive(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let (event, reference, processIndex) = (judgment.event, judgment.key.reference, judgment.key.processIndex)
+    let (event, reference) = (judgment.event, judgment.key.reference)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
     if event.callback == .deinit {
-      lastSeen[processIndex]?[reference.instance] = nil
+      lastSeen[reference.instance] = nil
       return
     }
     let object = Object(name: reference.name, callback: event.callback, line: event.line, time: event.time)
-    let last = lastSeen[processIndex, default: [:]].updateValue(object, forKey: reference.instance)
-    guard let earlier = last else { return }
+    guard let earlier = lastSeen.updateValue(object, forKey: reference.instance) else { return }
     // `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth on consecutive lines.
     let isAnotherBirth =
       event.callback == .`init` && earlier.name == reference.name && !earlier.callback.isBirth
     guard earlier.name != reference.name || isAnotherBirth else { return }
-    if first[processIndex] == nil {
-      var violation = Violation(
-        .suspectedIdentityReuse, judgment, after: [entry(earlier, at: reference.instance)])
-      if earlier.name != reference.name { violation.other = ObjectReference(name: earlier.name) }
-      first[processIndex] = violation
-    } else {
-      first[processIndex]?.more += 1
+    guard first == nil else {
+      first?.more += 1
+      return
     }
+    var violation = Violation(
+      .suspectedIdentityReuse, judgment, after: [entry(earlier, at: reference.instance)])
+    if earlier.name != reference.name { violation.other = ObjectReference(name: earlier.name) }
+    first = violation
   }
 
   /// The event of an object as a witness.
@@ -54,7 +53,10 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     return entry
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog) {
-    for (_, violation) in first.sorted(by: { $0.key < $1.key }) { found.append(violation) }
+  /// Keeps everything: the address is no less reused if the earlier object's end is in a gap, which the finding says.
+  mutating func forget() {}
+
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
+    if let first { found.append(first) }
   }
 }

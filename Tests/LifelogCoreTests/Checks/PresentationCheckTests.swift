@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Whole-log rules about presentations: which callbacks the presenter receives, and presented controllers without
+/// Checks of presentations: which callbacks the presenter receives, and presented controllers without
 /// disappearance.
-final class PresentationRuleTests: XCTestCase {
+final class PresentationCheckTests: XCTestCase {
   private func sheet(_ style: String) -> String {
     """
     LC <Cart: 0x1> viewWillAppear

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LifelogFindings
 
-/// Whole-log rules about the log itself: reused addresses and duplicate lines.
-final class LogRuleTests: XCTestCase {
+/// Checks of the log itself: reused addresses and duplicate lines.
+final class LogCheckTests: XCTestCase {
   func testReusedAddressIsReportedOncePerProcess() throws {
     let log = """
       <A: 0x600001> viewDidLoad
@@ -53,6 +53,22 @@ final class LogRuleTests: XCTestCase {
       """
     XCTAssertEqual(try rules(host), ["6 swiftui-appearance-mismatch"])
     XCTAssertEqual(try rules("LC <UIHostingController: 0x2> viewDidLoad\n" + host), [])
+  }
+
+  /// The line of its base class may be before the log, whatever other processes log before it.
+  func testFirstLineOfProcessDoesNotShowMissingSuperCall() throws {
+    func line(_ pid: Int, _ second: Int, _ method: String) -> String {
+      "2026-03-05 10:22:0\(second).000 Shop[\(pid):1] \(method)\n"
+    }
+    let methods = [
+      "-[Cart viewDidLoad] <Cart: 0x2>", "-[Feed viewDidLoad] <Feed: 0x1>", "-[Base viewDidLoad] <Feed: 0x1>",
+      "-[Base viewWillAppear] <Cart: 0x2>",
+    ]
+    let log = methods.map { line(10, 1, $0) }.joined()
+    let earlier = "-[Feed viewDidLoad] <Feed: 0x3>"
+    XCTAssertEqual(try rules(log), [])
+    XCTAssertEqual(try rules(line(9, 0, earlier) + log), [])
+    XCTAssertEqual(try rules(line(10, 0, earlier) + log), ["2 missing-super-call"])
   }
 
   /// The findings of any severity, as `line rule`.

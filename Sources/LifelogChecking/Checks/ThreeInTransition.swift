@@ -5,33 +5,25 @@ import LifelogTrace
 ///
 /// The model language can express that two calls overlap if the first one names the child that it moves. `popToRoot`
 /// names none, and many logs contain no calls.
-struct ThreeInTransitionRule: WholeLogRule {
+struct ThreeInTransition: Check {
   static let rules: [RuleID] = [.overlappingTransitions]
-  static let callbacks: CallbackSet = [
-    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewDidLoad, .deinit, .push,
-    .pop,
-    .popToRoot, .setViewControllers,
-  ]
+  static let reads = Reads(
+    [
+      .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewDidLoad, .deinit, .push,
+      .pop, .popToRoot, .setViewControllers,
+    ], wakes: Reads.parents.union([.pop, .popToRoot, .setViewControllers]))
   /// Since this version UIKit completes an interrupted push immediately, and an app need not wait for it.
   private static let fluid = OSVersion(18)
 
   /// An unfinished child.
   private struct MovingChild {
     let key: SubjectKey
+    let classIndex: Int
     let will: TraceEntry
     /// The callback that would finish it.
     var arrival: Callback
     /// Whether another child of its transition has finished. If its class does not log the end, it has finished too.
     var isLeftOver = false
-
-    init(_ judgment: Judgment) {
-      (key, will) = (judgment.key, judgment.entry)
-      arrival = Self.arrival(after: judgment.event.callback)
-    }
-
-    static func arrival(after will: Callback) -> Callback {
-      will == .viewWillAppear ? .viewDidAppear : .viewDidDisappear
-    }
   }
 
   /// The unfinished children of each container.
@@ -42,33 +34,36 @@ struct ThreeInTransitionRule: WholeLogRule {
   private var popping: Set<SubjectKey> = []
 
   mutating func receive(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !judgment.isAmbiguous else { return }
     switch judgment.event.callback {
-    case .viewWillAppear, .viewWillDisappear: begin(judgment, subjects, names, &found)
+    case .viewWillAppear, .viewWillDisappear: begin(judgment, scene, names, &found)
     case .push, .pop, .popToRoot, .setViewControllers: call(judgment, &found)
     default: finish(judgment.key)
     }
   }
 
   private mutating func begin(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if let container = containers[judgment.key] {
-      guard let known = moving[container]?.firstIndex(where: { $0.key == judgment.key }) else { return }
+    let key = judgment.key
+    let arrival: Callback =
+      judgment.event.callback == .viewWillAppear ? .viewDidAppear : .viewDidDisappear
+    if let container = containers[key] {
+      guard let known = moving[container]?.firstIndex(where: { $0.key == key }) else { return }
       // It turns around: another callback finishes it.
-      moving[container]?[known].arrival = MovingChild.arrival(after: judgment.event.callback)
+      moving[container]?[known].arrival = arrival
       moving[container]?[known].isLeftOver = false
       return
     }
-    guard changesAppearance(judgment, subjects), !judgment.parent.isNone,
-      let container = subjects.parent(of: judgment.key),
-      subjects.systemContainers.family(of: container.reference.name, in: names) == .navigation
+    guard !judgment.parent.isNone, changesAppearance(judgment, scene),
+      let container = scene.parent(of: key), scene.family(of: container, names) == .navigation
     else { return }
     report(judgment, in: container, &found)
-    moving[container, default: []].append(MovingChild(judgment))
-    containers[judgment.key] = container
+    moving[container, default: []].append(
+      MovingChild(key: key, classIndex: judgment.classIndex, will: judgment.entry, arrival: arrival))
+    containers[key] = container
   }
 
   private mutating func call(_ judgment: Judgment, _ found: inout ViolationLog) {
@@ -88,18 +83,17 @@ struct ThreeInTransitionRule: WholeLogRule {
     else { return }
     var violation = Violation(.overlappingTransitions, judgment, after: unfinished.map(\.will))
     violation.container = container.reference
-    // If a class never logs ends, all its instances seem to be unfinished.
-    let children = unfinished.map {
-      UnfinishedChild(end: LoggedCallback($0.arrival, of: $0.key), isLeftOver: $0.isLeftOver)
-    }
-    found.append(violation, if: .unfinished(children))
+    // If a class never logs ends, all its instances seem to be unfinished. That of one child proves that the other is
+    // unfinished, too, if neither has finished.
+    let ends = unfinished.map { Hinge.logged($0.arrival, by: $0.classIndex) }
+    found.append(violation, if: unfinished.contains(where: \.isLeftOver) ? .all(ends) : .any(ends))
     for child in unfinished { containers[child.key] = nil }
     moving[container] = nil
   }
 
   /// Whether a `will` begins a transition: not that of a child that is already where it goes.
-  private func changesAppearance(_ judgment: Judgment, _ subjects: Subjects) -> Bool {
-    switch subjects.appearance(in: judgment.before) {
+  private func changesAppearance(_ judgment: Judgment, _ scene: some Scene) -> Bool {
+    switch scene.appearance(in: judgment.before) {
     case .appeared: judgment.event.callback == .viewWillDisappear
     case .disappeared: judgment.event.callback == .viewWillAppear
     default: true
@@ -114,6 +108,4 @@ struct ThreeInTransitionRule: WholeLogRule {
     for index in children.indices { children[index].isLeftOver = true }
     moving[container] = children.isEmpty ? nil : children
   }
-
-  mutating func forget() { (moving, containers, popping) = ([:], [:], []) }
 }

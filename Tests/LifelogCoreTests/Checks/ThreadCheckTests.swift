@@ -5,7 +5,7 @@ import XCTest
 @testable import LifelogModel
 
 /// A log does not name the main thread; only a clear majority of events identifies it.
-final class ThreadRuleTests: XCTestCase {
+final class ThreadCheckTests: XCTestCase {
   func testOtherThreadIsReportedOncePerClassAndCallback() throws {
     let report = try Analyzed(
       log(

@@ -3,15 +3,15 @@ import LifelogTrace
 
 /// A child that the app added to a container of UIKit, outside of its stack or tabs, so that it never appears.
 ///
-/// The rule compares the children of one container, which the model language cannot: a screen that another one covers
+/// The check compares the children of one container, which the model language cannot: a screen that another one covers
 /// may load early, and so may the stack of a navigation controller that is not visible.
-struct ChildInSystemContainerRule: WholeLogRule {
+struct ChildInSystemContainer: Check {
   static let rules: [RuleID] = [.childInSystemContainer]
-  static let callbacks: CallbackSet = [
-    .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-    .beginAppearanceTransition, .willMoveToParent, .didMoveToParent, .removeFromParent, .deinit,
-  ]
-  static let activates: CallbackSet = [.viewDidLoad]
+  static let reads = Reads(
+    [
+      .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+      .beginAppearanceTransition, .willMoveToParent, .didMoveToParent, .removeFromParent, .deinit,
+    ], wakes: Reads.parents)
 
   /// A loaded child that has not begun to appear.
   private struct Child {
@@ -31,16 +31,14 @@ struct ChildInSystemContainerRule: WholeLogRule {
   private var waiting: [SubjectKey: Child] = [:]
   private var deadlines = Deadlines<SubjectKey>()
 
-  var isIdle: Bool { waiting.isEmpty }
-
   mutating func receive(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if let time = judgment.event.time { expire(before: time, subjects, &found) }
+    if let time = judgment.event.time { expire(before: time, scene, &found) }
     guard !judgment.isAmbiguous else { return }
     let key = judgment.key
     switch (judgment.event.callback, judgment.event.argument) {
-    case (.viewDidLoad, _): load(judgment, subjects, names)
+    case (.viewDidLoad, _): load(judgment, scene, names)
     case (.didMoveToParent, .object):
       waiting[key]?.violation.trace.append(judgment.entry)
       waiting[key]?.hasMoved = true
@@ -49,13 +47,12 @@ struct ChildInSystemContainerRule: WholeLogRule {
     }
   }
 
-  private mutating func load(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) {
+  private mutating func load(_ judgment: Judgment, _ scene: some Scene, _ names: NameTable) {
     let key = judgment.key
-    guard let time = judgment.event.time, let container = subjects.parent(of: key),
-      subjects.newestChild(of: container) == key,
-      let family = subjects.systemContainers.family(of: container.reference.name, in: names)
+    guard !judgment.parent.isNone, let time = judgment.event.time, let container = scene.parent(of: key),
+      scene.newestChild(of: container) == key, let family = scene.family(of: container, names)
     else { return }
-    let trace = subjects.trace(of: key).compactMap { entry -> TraceEntry? in
+    let trace = scene.trace(of: key).compactMap { entry -> TraceEntry? in
       guard entry.callback == .addChild || entry.callback == .willMoveToParent else { return nil }
       var owned = entry
       owned.owner = key.reference
@@ -68,32 +65,30 @@ struct ChildInSystemContainerRule: WholeLogRule {
     violation.container = container.reference
     waiting[key] = Child(
       container: container, violation: violation,
-      isAddedByApp: isAddedByApp, isContainerVisible: isVisible(container, subjects))
+      isAddedByApp: isAddedByApp, isContainerVisible: isVisible(container, scene))
     deadlines.add(key, at: time.instant &+ Self.limit)
   }
 
   /// Whether a navigation controller is visible: it has appeared, or the child below the newest has. `nil` if it may be.
-  private func isVisible(_ container: SubjectKey, _ subjects: Subjects) -> Bool? {
-    if subjects.appearance(of: container) == .appeared { return true }
-    if let below = subjects.secondNewestChild(of: container), subjects.appearance(of: below) == .appeared {
+  private func isVisible(_ container: SubjectKey, _ scene: some Scene) -> Bool? {
+    if scene.appearance(of: container) == .appeared { return true }
+    if let below = scene.secondNewestChild(of: container), scene.appearance(of: below) == .appeared {
       return true
     }
-    return subjects.hasAppearedOutsideContainers(inProcess: container.processIndex) ? nil : false
+    return scene.hasAppearedOutsideContainers(inProcess: container.processIndex) ? nil : false
   }
 
   /// Reports the children whose time has passed, unless another one covers them or they were removed.
   private mutating func expire(
-    before time: LogTime, _ subjects: Subjects, _ found: inout ViolationLog
+    before time: LogTime, _ scene: some Scene, _ found: inout ViolationLog
   ) {
     guard !deadlines.isEmpty else { return }
     for (_, key) in deadlines.take(before: time.instant) {
-      guard let child = waiting.removeValue(forKey: key), subjects.parent(of: key) == child.container,
+      guard let child = waiting.removeValue(forKey: key), scene.parent(of: key) == child.container,
         child.isAddedByApp || child.isContainerVisible ?? child.hasMoved,
-        subjects.newestChild(of: child.container) == key
+        scene.newestChild(of: child.container) == key
       else { continue }
       found.append(child.violation)
     }
   }
-
-  mutating func forget() { (waiting, deadlines) = ([:], Deadlines()) }
 }

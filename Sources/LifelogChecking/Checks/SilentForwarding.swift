@@ -4,17 +4,16 @@ import LifelogTrace
 /// A container that disabled automatic forwarding, and forwards its appearance to none of its children, or its
 /// disappearance not to the visible child.
 ///
-/// Of several pages, only the visible one receives the callbacks. The rule therefore looks at all children of a
+/// Of several pages, only the visible one receives the callbacks. The check therefore looks at all children of a
 /// container together.
-struct SilentForwardingRule: WholeLogRule {
+struct SilentForwarding: Check {
   static let rules: [RuleID] = [.forwardingDisabledButSilent]
-  static let callbacks: CallbackSet = [
-    .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
-    .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,
-    .shouldAutomaticallyForwardAppearanceMethods,
-  ]
-
-  static let activates: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
+  static let reads = Reads(
+    [
+      .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
+      .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,
+      .shouldAutomaticallyForwardAppearanceMethods,
+    ], wakes: [.shouldAutomaticallyForwardAppearanceMethods])
 
   /// A child whose view is added.
   private struct Child {
@@ -39,14 +38,11 @@ struct SilentForwardingRule: WholeLogRule {
   }
 
   private var containers: [SubjectKey: Container] = [:]
-  private(set) var notTracked = NotTracked()
   /// The container that the view of each child was last added to, also if the child was removed from it.
   private var lastContainers: [SubjectKey: SubjectKey] = [:]
 
-  var isIdle: Bool { containers.isEmpty }
-
   mutating func receive(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let key = judgment.key
     if judgment.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
@@ -55,8 +51,8 @@ struct SilentForwardingRule: WholeLogRule {
       return
     }
     guard !containers.isEmpty, !judgment.isAmbiguous else { return }
-    if containers[key] != nil { receiveOwn(judgment, subjects, &found) }
-    guard let parent = subjects.parent(of: key) ?? lastContainers[key], containers[parent] != nil else {
+    if containers[key] != nil { receiveOwn(judgment, scene, &found) }
+    guard let parent = scene.parent(of: key) ?? lastContainers[key], containers[parent] != nil else {
       return
     }
     receive(judgment, ofChildOf: parent)
@@ -64,18 +60,18 @@ struct SilentForwardingRule: WholeLogRule {
 
   /// Handles a callback of the container itself.
   private mutating func receiveOwn(
-    _ judgment: Judgment, _ subjects: Subjects, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog
   ) {
     let key = judgment.key
     switch judgment.event.callback {
     case .addSubview:
-      guard let child = judgment.other.map({ subjects.canonical($0) }), subjects.parent(of: child) == key
+      guard let child = judgment.other.map({ scene.canonical($0) }), scene.parent(of: child) == key
       else {
         return
       }
       containers[key]?.children.removeAll { $0.key == child }
       guard containers[key]?.children.count ?? 0 < TrackingLimit.forwardingChildren.maximum else {
-        return notTracked.add(.forwardingChildren)
+        return found.recordDropped(.forwardingChildren)
       }
       containers[key]?.children.append(Child(key: child, added: judgment.entry))
       lastContainers[child] = key
@@ -150,6 +146,7 @@ struct SilentForwardingRule: WholeLogRule {
     return violation
   }
 
+  /// Keeps which containers disabled automatic forwarding: they report it only once.
   mutating func forget() {
     containers = containers.mapValues { _ in Container() }
     lastContainers = [:]

@@ -6,13 +6,14 @@ import LifelogTrace
 /// A begin in the opposite direction alone does not show it: that reverses a transition. If the container has completed
 /// its transition since the first begin, or has ended and removed the replaced child, the second one belongs to another
 /// transition. The machine of a child does not see the callbacks of its container or of the other child.
-struct UnendedForwardingRule: WholeLogRule {
+struct UnendedForwarding: Check {
   static let rules: [RuleID] = [.beginEndUnbalanced]
-  static let callbacks: CallbackSet = [
-    .beginAppearanceTransition, .endAppearanceTransition, .viewWillAppear, .viewDidAppear, .viewWillDisappear,
-    .viewDidDisappear, .didMoveToParent, .removeFromParent, .deinit,
-  ]
-  static let activates: CallbackSet = [.beginAppearanceTransition]
+  static let reads = Reads(
+    [
+      .beginAppearanceTransition, .endAppearanceTransition, .viewWillAppear, .viewDidAppear,
+      .viewWillDisappear,
+      .viewDidDisappear, .didMoveToParent, .removeFromParent, .deinit,
+    ], wakes: [.beginAppearanceTransition])
 
   /// A begin without an end.
   private struct OpenBegin {
@@ -55,16 +56,14 @@ struct UnendedForwardingRule: WholeLogRule {
   private var departing: [SubjectKey: (container: SubjectKey, event: Int)] = [:]
   private var count = 0
 
-  var isIdle: Bool { containers.isEmpty }
-
   mutating func receive(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !judgment.isAmbiguous else { return }
     count += 1
     if containers[judgment.key] != nil { receiveOwn(judgment) }
     if judgment.event.isRemoval { leave(judgment.key) }
-    guard let container = subjects.parent(of: judgment.key) else { return }
+    guard let container = scene.parent(of: judgment.key) else { return }
     switch judgment.event.callback {
     case .beginAppearanceTransition: begin(judgment, in: container, &found)
     case .endAppearanceTransition: end(judgment.key, in: container)
@@ -120,8 +119,6 @@ struct UnendedForwardingRule: WholeLogRule {
     if containers[container]?.open.isEmpty == true { containers[container] = nil }
     if containers.isEmpty { departing = [:] }
   }
-
-  mutating func forget() { (containers, departing) = ([:], [:]) }
 }
 
 extension Event {

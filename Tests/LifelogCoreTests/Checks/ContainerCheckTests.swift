@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Whole-log rules about containers: three children of a navigation controller at once, and disabled forwarding that
+/// Checks of containers: three children of a navigation controller at once, and disabled forwarding that
 /// forwards nothing.
-final class ContainerRuleTests: XCTestCase {
+final class ContainerCheckTests: XCTestCase {
   private let stack = """
     LC <A: 0x1> willMoveToParent parent=<UINavigationController: 0x9>
     LC <A: 0x1> viewDidAppear

@@ -1,0 +1,94 @@
+import LifelogModel
+import LifelogTrace
+
+/// Callbacks that are not on the main thread. A log seldom shows which thread that is: it is the one with nearly all
+/// callbacks.
+struct CallbackOffMainThread: Check {
+  static let rules: [RuleID] = [.callbackOffMainThread]
+  static let reads = Reads([
+    .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+    .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+  ])
+
+  /// A callback of a class on one thread.
+  private struct Kind: Hashable {
+    let thread: Name
+    /// The number of the class.
+    let number: Int
+    let callback: Callback
+  }
+
+  /// The first event of a kind, and the number of the others. A violation of each kind would take much more memory.
+  private struct First {
+    let thread: Name
+    let key: SubjectKey
+    let input: Int32
+    var more: Int32 = 0
+    let entry: TraceEntry
+  }
+
+  /// The minimum number of callbacks on the main thread, and the minimum ratio to those of all other threads.
+  private static let minCallbacks = 4
+  private static let minRatio = 3
+  /// The number of each callback among those that the check reads.
+  private static let lanes: ContiguousArray<Int> = Callback.allCases.reduce(into: []) { all, callback in
+    all.append(reads.callbacks.members.firstIndex(of: callback) ?? 0)
+  }
+
+  private var first: ContiguousArray<First> = []
+  private var indices: [Kind: Int32] = [:]
+  /// For each class and callback the index of its last kind, or −1: most often, the next event is on the same thread.
+  private var latest: ContiguousArray<SIMD16<Int32>> = []
+
+  mutating func receive(
+    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    let thread = judgment.event.thread
+    guard !thread.isEmpty else { return }
+    let (number, lane) = (judgment.classNumber, Self.lanes[Int(judgment.event.callback.rawValue)])
+    while latest.count <= number { latest.append(SIMD16(repeating: -1)) }
+    let last = Int(latest[number][lane])
+    if last >= 0, first[last].thread == thread {
+      first[last].more &+= 1
+    } else {
+      latest[number][lane] = record(judgment)
+    }
+  }
+
+  /// Counts an event, and returns the index of its kind.
+  private mutating func record(_ judgment: Judgment) -> Int32 {
+    let kind = Kind(
+      thread: judgment.event.thread, number: judgment.classNumber, callback: judgment.event.callback)
+    if let known = indices[kind] {
+      first[Int(known)].more &+= 1
+      return known
+    }
+    let index = Int32(first.count)
+    indices[kind] = index
+    first.append(
+      First(
+        thread: kind.thread, key: judgment.key, input: Int32(judgment.input), entry: judgment.entry))
+    return index
+  }
+
+  /// Keeps everything: most of a process's events identify its main thread, also across gaps.
+  mutating func forget() {}
+
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
+    guard let main = mainThread else { return }
+    for kind in first where kind.thread != main {
+      var violation = Violation(.callbackOffMainThread, kind.key, input: Int(kind.input), trace: [kind.entry])
+      violation.more = Int(kind.more)
+      violation.note = "thread \(names[kind.thread])"
+      found.append(violation)
+    }
+  }
+
+  /// The thread of nearly all events; `nil` if there is none.
+  private var mainThread: Name? {
+    var counts: [Name: Int] = [:]
+    for kind in first { counts[kind.thread, default: 0] += 1 + Int(kind.more) }
+    let all = counts.values.reduce(0, +)
+    return counts.first { $0.value >= max(Self.minCallbacks, Self.minRatio * (all - $0.value)) }?.key
+  }
+}
