@@ -135,6 +135,28 @@ def children(count):
             yield Line(f"LC {one} {callback}")
 
 
+def waiting_children(count):
+    """None of them appears."""
+    container = controller(0)
+    for callback in CALLBACKS[:3]:
+        yield Line(f"LC {container} {callback}")
+    for number in range(1, count + 1):
+        yield Line(f"LC {container} addChild child={controller(number)}")
+
+
+def pages(count):
+    """Each time that the container appears, another one of its children appears."""
+    container = controller(0)
+    yield Line(f"LC {container} viewDidLoad")
+    for number in range(1, count + 1):
+        yield Line(f"LC {container} addChild child={controller(number)}")
+        yield Line(f"LC {controller(number)} didMoveToParent parent={container}")
+    for number in range(1, count + 1):
+        for callback in CALLBACKS[1:]:
+            yield Line(f"LC {container} {callback}", wait=100_000)
+            yield Line(f"LC {controller(number)} {callback}")
+
+
 def former_children(count):
     """Each of them leaves the container before the next one comes, and none is deallocated."""
     container = controller(0)
@@ -308,6 +330,8 @@ def without_super(_):
 ALL = {
     "subjects": Growth("view controllers alive", subjects, sizes=(10_000, 100_000)),
     "children": Growth("children of one container", children),
+    "waiting children": Growth("children of one container that never appear", waiting_children),
+    "pages": Growth("children of one container, each of which appears once with it", pages),
     "former children": Growth("former children of one container, still alive", former_children),
     "former containers": Growth("former containers of one child", former_containers),
     "processes": Growth("processes", processes),

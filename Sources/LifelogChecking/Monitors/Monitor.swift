@@ -55,12 +55,9 @@ package final class Monitor {
   private let neededPropositions: ContiguousArray<UInt32>
   /// For each callback, whether no rule names it.
   private let isUnconstrained: ContiguousArray<Bool>
-  /// The callbacks that no rule names as an event of the parent.
-  private let unconstrainedForParent: CallbackSet
-  /// The propositions that every event needs, even one that no rule names.
-  let commonPropositions: [Int]
-  /// Whether an event that no rule names leaves a state unchanged.
-  private var stableStates: [StableKey: Bool] = [:]
+  /// The propositions in which the links of a container can differ: those about the child and the timers. `nil` if the
+  /// state of the child and its class do not determine all of them.
+  let linkPropositions: PropositionSet?
   /// For each column, the machines that read it, one bit for each.
   private let readers: ContiguousArray<UInt16>
   /// For each column, the rules that an event of that kind can violate.
@@ -89,8 +86,7 @@ package final class Monitor {
     neededPropositions = ContiguousArray(
       plan.neededPropositions.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
     isUnconstrained = plan.isUnconstrained
-    unconstrainedForParent = plan.unconstrainedForParent
-    commonPropositions = plan.commonPropositions
+    linkPropositions = program.linkPropositions
     readers = plan.readers
     breakable = plan.breakable
     mattering = plan.mattering
@@ -149,57 +145,10 @@ package final class Monitor {
 
   /// Whether an event of a callback leaves a state unchanged and affects no rule, whatever else is known of it.
   func isUnchanged(_ state: StateID, by callback: Callback) -> Bool {
-    isUnconstrained[Int(callback.rawValue)] && isStable(state)
+    guard isUnconstrained[Int(callback.rawValue)] else { return false }
+    let step = step(state, Letter(callback, roles: []))
+    return step.state == state && step.isSilent
   }
-
-  /// Whether an event that no rule names leaves a state unchanged and affects no rule.
-  ///
-  /// - Parameter known: The value of each of ``commonPropositions``, `nil` if it can be anything; empty if all can.
-  func isStable(_ state: StateID, knowing known: [Truth?] = []) -> Bool {
-    let key = StableKey(state: state, known: known)
-    if let isStable = stableStates[key] { return isStable }
-    let isStable = isUnchanged(self[state], known)
-    stableStates[key] = isStable
-    return isStable
-  }
-
-  /// The key of a stability query.
-  private struct StableKey: Hashable {
-    var state: StateID
-    var known: [Truth?]
-  }
-
-  /// Whether an event that no rule names changes nothing for all values of the unknown propositions.
-  private func isUnchanged(_ state: SliceState, _ known: [Truth?]) -> Bool {
-    let values = commonPropositions.indices.map { index -> [Truth] in
-      let value = known.isEmpty ? nil : known[index]
-      return value.map { [$0] } ?? [.unknown, .no, .yes]
-    }
-    func isUnchanged(byCombination number: Int) -> Bool {
-      var letter = Letter(.`init`, roles: [])
-      var rest = number
-      for (proposition, values) in zip(commonPropositions, values) {
-        letter[proposition] = values[rest % values.count]
-        rest /= values.count
-      }
-      let outcome = program.outcome(of: letter, in: state)
-      return outcome.state == state && outcome.broken.isEmpty && outcome.possiblyBroken.isEmpty
-        && outcome.restartedTimers | outcome.unknownTimers == 0
-    }
-    // The first combination has the unknown values. What is certain without a value is certain with any.
-    guard isUnchanged(byCombination: 0) else { return false }
-    if state.isCertain { return true }
-    let count = values.reduce(1) { min($0 * $1.count, Self.maxCombinations + 1) }
-    return count <= Self.maxCombinations && (1..<count).allSatisfy(isUnchanged)
-  }
-
-  /// The maximum number of combinations to try: five unknown propositions. If there are more, every event counts as a
-  /// change.
-  private static let maxCombinations = 243
-
-  /// Whether no rule names a callback as an event of the parent. For a link it is then like any other unconstrained
-  /// event.
-  func isUnconstrainedForParent(_ callback: Callback) -> Bool { unconstrainedForParent.contains(callback) }
 
   /// The rules that are pending for a slice in a state, and those that have expired by now.
   ///
@@ -239,7 +188,6 @@ package final class Monitor {
     stepCache = StepCache()
     missingEventCache = [:]
     obligationCache = [:]
-    stableStates = [:]
     states = []
     numbers = [:]
     start = intern(first)
@@ -316,5 +264,20 @@ extension Machine {
         return condition.isNegated ? !truth.isPossible : truth.isCertain
       }
     }
+  }
+}
+
+extension ClauseProgram {
+  /// See ``Monitor/linkPropositions``.
+  fileprivate var linkPropositions: PropositionSet? {
+    var bits = UInt32(0)
+    for (number, proposition) in propositions.enumerated() {
+      switch proposition {
+      case .condition(.parent), .condition(.systemContainer(.child)): return nil
+      case .condition(let condition) where condition.role != .child: continue
+      case .condition, .timer: bits |= 1 << UInt32(number)
+      }
+    }
+    return PropositionSet(bits: bits)
   }
 }

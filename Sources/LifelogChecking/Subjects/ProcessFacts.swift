@@ -8,15 +8,14 @@ struct ProcessFacts {
   private let transitions: SystemFacts
   private let processes: SystemFacts
 
-  /// - Parameters:
-  ///   - shared: The slices that several objects share, by ``SharedSliceIndex``.
-  ///   - os: `nil` if unknown.
-  init(_ monitor: Monitor, _ shared: ContiguousArray<RelatedSlices>, on os: OSVersion?) {
-    func facts(_ kind: Int) -> SystemFacts { SystemFacts(of: shared[kind].monitor.program, on: os) }
-    controllers = SystemFacts(of: monitor.program, on: os)
-    links = facts(SharedSliceIndex.links)
-    transitions = facts(SharedSliceIndex.transitions)
-    processes = facts(SharedSliceIndex.processes)
+  /// - Parameter os: `nil` if unknown.
+  init(
+    controllers: Monitor, links: Monitor, transitions: Monitor, processes: Monitor, on os: OSVersion?
+  ) {
+    self.controllers = SystemFacts(of: controllers.program, on: os)
+    self.links = SystemFacts(of: links.program, on: os)
+    self.transitions = SystemFacts(of: transitions.program, on: os)
+    self.processes = SystemFacts(of: processes.program, on: os)
   }
 
   /// The facts for a kind of slice.

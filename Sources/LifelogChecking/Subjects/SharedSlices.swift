@@ -11,6 +11,7 @@ struct SharedSlices {
     var stableState: StateID?
   }
 
+  private var links: Links
   /// By kind: see ``SharedSliceIndex``.
   private var shared: ContiguousArray<RelatedSlices>
   private var processes: ContiguousArray<ProcessSlice> = []
@@ -21,44 +22,52 @@ struct SharedSlices {
 
   /// - Parameter capacity: The number of steps that a monitor remembers before it forgets unused states.
   init(_ model: Model, capacity: Int) {
+    links = Links(Monitor(model, slice: .link, capacity: capacity))
     shared = ContiguousArray(
-      [SliceKind.link, .transition, .process].map {
-        RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
-      })
+      [SliceKind.transition, .process].map { RelatedSlices(Monitor(model, slice: $0, capacity: capacity)) })
     unconstrained = shared[SharedSliceIndex.processes].monitor.unconstrained
-    let isIdle = shared.map(\.monitor.isIdle)
     isWatched = (
-      !isIdle[SharedSliceIndex.links], !isIdle[SharedSliceIndex.transitions],
-      !isIdle[SharedSliceIndex.processes]
+      !links.monitor.isIdle, !shared[SharedSliceIndex.transitions].monitor.isIdle,
+      !shared[SharedSliceIndex.processes].monitor.isIdle
     )
   }
 
   /// The number of links that began in the unknown state because a link of the child was dropped.
-  var forgottenLinks: Int { shared[SharedSliceIndex.links].notTracked }
+  var forgottenLinks: Int { links.notTracked }
 
   /// Whether a monitor has forgotten states.
-  var hasForgottenStates: Bool { shared.contains { $0.monitor.hasForgotten } }
+  var hasForgottenStates: Bool {
+    links.monitor.hasForgotten || shared.contains { $0.monitor.hasForgotten }
+  }
 
   /// The facts that an iOS version determines for each kind of slice.
   ///
   /// - Parameters:
   ///   - monitor: The monitor of controllers.
   ///   - os: `nil` if unknown.
-  func facts(_ monitor: Monitor, on os: OSVersion?) -> ProcessFacts { ProcessFacts(monitor, shared, on: os) }
+  func facts(_ monitor: Monitor, on os: OSVersion?) -> ProcessFacts {
+    ProcessFacts(
+      controllers: monitor, links: links.monitor,
+      transitions: shared[SharedSliceIndex.transitions].monitor,
+      processes: shared[SharedSliceIndex.processes].monitor, on: os)
+  }
 
   /// Resets all slices to the unknown state.
   mutating func forget() {
+    links.forget()
     for kind in shared.indices { shared[kind].forget() }
   }
 
   /// Drops all slices at the end of an input.
   mutating func removeAll() {
+    links.removeAll()
     for kind in shared.indices { shared[kind].removeAll() }
     processes = []
   }
 
   /// Makes monitors with too many states forget those that no slice is in.
   mutating func forgetUnusedStates() {
+    if links.monitor.isOverCapacity { links.forgetUnusedStates() }
     for kind in shared.indices where shared[kind].monitor.isOverCapacity {
       shared[kind].forgetUnusedStates()
       guard kind == SharedSliceIndex.processes else { continue }
@@ -68,20 +77,30 @@ struct SharedSlices {
 
   /// Ends the slices that an object is a member of. Their obligations remain pending.
   mutating func end(of key: SubjectKey, _ coverage: inout LogCoverage) {
-    for kind in [SharedSliceIndex.links, SharedSliceIndex.transitions] {
-      for number in shared[kind].slices(of: key) {
-        let slice = shared[kind][number]
-        for rule in shared[kind].monitor.certainObligations(in: slice.state).members {
-          if let index = slice.mainClass { coverage.recordPending(rule, at: index) }
-        }
-        // The replaced controller of a transition is often deallocated while the new one waits for its callbacks.
-        if slice.roles(of: key) == RoleSet(.from) {
-          shared[kind].removeMember(key, of: number)
-        } else {
-          shared[kind].remove(number)
-        }
+    for slice in links.slices(of: key) { recordPending(slice, links.monitor, &coverage) }
+    links.end(key)
+    endTransitions(of: key, &coverage)
+  }
+
+  private mutating func endTransitions(of key: SubjectKey, _ coverage: inout LogCoverage) {
+    let kind = SharedSliceIndex.transitions
+    for number in shared[kind].slices(of: key) {
+      recordPending(shared[kind][number], shared[kind].monitor, &coverage)
+      // The replaced controller of a transition is often deallocated while the new one waits for its callbacks.
+      if shared[kind][number].roles(of: key) == RoleSet(.from) {
+        shared[kind].removeMember(key, of: number)
+      } else {
+        shared[kind].remove(number)
       }
-      shared[kind].end(key)
+    }
+  }
+
+  private func recordPending(
+    _ slice: RelatedSlices.Slice, _ monitor: Monitor, _ coverage: inout LogCoverage
+  ) {
+    guard let index = slice.mainClass else { return }
+    for rule in monitor.certainObligations(in: slice.state).members {
+      coverage.recordPending(rule, at: index)
     }
   }
 
@@ -89,9 +108,8 @@ struct SharedSlices {
   ///
   /// - Parameter hasParent: Whether the earlier object has a parent. Its links then remain, in the unknown state.
   mutating func forgetPast(of key: SubjectKey, hasParent: Bool, _ coverage: inout LogCoverage) {
-    let links = SharedSliceIndex.links
     guard hasParent else { return end(of: key, &coverage) }
-    for number in shared[links].slices(of: key) { shared[links].forget(number) }
+    links.forget(linksOf: key)
     let transitions = SharedSliceIndex.transitions
     for number in shared[transitions].slices(of: key) { shared[transitions].remove(number) }
   }
@@ -100,13 +118,13 @@ struct SharedSlices {
   mutating func recordObligations(
     _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    for kind in shared.indices {
-      for number in shared[kind].active {
-        let slice = shared[kind][number]
-        let pending = recordExpired(slice, shared[kind].monitor, processes, &subjects, &violations)
-        guard let index = slice.mainClass else { continue }
-        for rule in pending.members { subjects.coverage.recordPending(rule, at: index) }
-      }
+    let all =
+      links.all.map { ($0, links.monitor) }
+      + shared.flatMap { shared in shared.active.map { (shared[$0], shared.monitor) } }
+    for (slice, monitor) in all {
+      let pending = recordExpired(slice, monitor, processes, &subjects, &violations)
+      guard let index = slice.mainClass else { continue }
+      for rule in pending.members { subjects.coverage.recordPending(rule, at: index) }
     }
   }
 
@@ -114,10 +132,11 @@ struct SharedSlices {
   mutating func recordExpired(
     _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    for kind in shared.indices {
-      for number in shared[kind].changed {
-        _ = recordExpired(shared[kind][number], shared[kind].monitor, processes, &subjects, &violations)
-      }
+    let changed =
+      links.changed.map { ($0, links.monitor) }
+      + shared.flatMap { shared in shared.changed.map { (shared[$0], shared.monitor) } }
+    for (slice, monitor) in changed {
+      _ = recordExpired(slice, monitor, processes, &subjects, &violations)
     }
   }
 
@@ -147,86 +166,16 @@ struct SharedSlices {
     _ event: Event, details: [Detail], key: SubjectKey, facts: ProcessFacts, names: NameTable,
     _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    let (links, transitions) = (SharedSliceIndex.links, SharedSliceIndex.transitions)
-    if isWatched.links, event.callback.bindsLink || !shared[links].isEmpty {
-      if event.phase != .end {
-        deliverToLinks(event, key: key, facts, names, &subjects, &violations)
-      } else {
-        shared[links].destabilizeLinks(ofChild: key)
-      }
+    if isWatched.links, event.callback.bindsLink || !links.isEmpty {
+      links.deliver(event, key: key, facts[.link], names, &subjects, &violations)
     }
+    let transitions = SharedSliceIndex.transitions
     if isWatched.transitions, event.callback.beginsTransition || !shared[transitions].isEmpty {
       deliverToTransitions(event, details, key: key, facts, names, &subjects, &violations)
     }
     if isWatched.processes, !isUnmoved(processOf: key.processIndex, by: event.callback) {
       deliverToProcess(event, processIndex: key.processIndex, facts, names, &subjects, &violations)
     }
-  }
-
-  private mutating func deliverToLinks(
-    _ event: Event, key: SubjectKey, _ facts: ProcessFacts, _ names: NameTable,
-    _ subjects: inout Subjects, _ violations: inout ViolationLog
-  ) {
-    let links = SharedSliceIndex.links
-    var number: Int?
-    if let bound = Self.linkBound(by: event, of: key, subjects) {
-      number =
-        shared[links].slice(of: bound)
-        ?? shared[links].add(
-          bound, processIndex: key.processIndex, mainClass: subjects.classIndex(of: bound[0].key),
-          isBorn: event.callback != .didMoveToParent)
-    }
-    let changed = shared[links].links(
-      changedBy: event, of: key, bound: number, isSingle: subjects.isSingle(key))
-    for link in changed {
-      let isChild = shared[links][link].members[0].key == key
-      var roles = RoleSet(isChild ? .child : .parent)
-      if link == number { roles.insert(.receiver) }
-      step(link, of: links, event, roles, facts, names, &subjects, &violations)
-      // The other effects of the child's event on the child are not known yet.
-      if isChild || link == number {
-        shared[links].destabilize(link)
-      } else {
-        shared[links].stabilize(link, at: event.time)
-      }
-    }
-    recordDepartures(by: event, of: key, bound: number, changed)
-    let classes = shared[links].classesToTouch(by: event.callback, of: key)
-    guard !classes.isEmpty else { return }
-    let rules = shared[links].monitor.rules(touchedBy: Symbol(event.callback))
-    for classIndex in classes { subjects.coverage.touch(rules, at: classIndex) }
-  }
-
-  /// Records the links that a child has left or returned to, and drops those that are too many: an app that never
-  /// releases its controllers would otherwise make every event of their container slower.
-  private mutating func recordDepartures(by event: Event, of key: SubjectKey, bound: Int?, _ changed: [Int]) {
-    let links = SharedSliceIndex.links
-    if let bound { shared[links].recordDeparture(false, of: bound) }
-    let hasLeft =
-      event.callback == .removeFromParent
-      || event.callback == .didMoveToParent && (bound != nil || event.argument == .noParent)
-    guard hasLeft else { return }
-    for link in changed where link != bound && shared[links][link].member(.child) == key {
-      shared[links].recordDeparture(true, of: link)
-      for member in shared[links][link].members { shared[links].forgetFormer(of: member.key) }
-    }
-  }
-
-  /// The child and the parent of the link that an event names; `nil` if it names none, or if one of them is ambiguous.
-  private static func linkBound(
-    by event: Event, of key: SubjectKey, _ subjects: Subjects
-  ) -> [RelatedSlices.Member]? {
-    guard !event.argument.object.isNone else { return nil }
-    let other = subjects.canonical(
-      SubjectKey(reference: event.argument.object, processIndex: key.processIndex))
-    let (child, parent): (SubjectKey, SubjectKey)
-    switch event.callback {
-    case .willMoveToParent, .didMoveToParent: (child, parent) = (key, other)
-    case .addChild, .addSubview: (child, parent) = (other, key)
-    default: return nil
-    }
-    guard child != parent, subjects.isSingle(child), subjects.isSingle(parent) else { return nil }
-    return [RelatedSlices.Member(role: .child, key: child), RelatedSlices.Member(role: .parent, key: parent)]
   }
 
   private mutating func deliverToTransitions(

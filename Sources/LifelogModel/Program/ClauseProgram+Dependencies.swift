@@ -13,17 +13,13 @@ extension ClauseProgram {
   /// The influences on an event of each callback, in the order of declaration.
   ///
   /// - Complexity: O(nodes) for each callback that a formula names.
-  ///
-  /// - Parameter role: The only role of the event's object; `nil` for any.
-  func dependencies(of role: Role? = nil) -> [Dependencies] {
+  func dependencies() -> [Dependencies] {
     let named = nodes.reduce(into: CallbackSet()) { named, node in
-      if case .event(let pattern) = node, role == nil || role == pattern.role {
-        named.insert(pattern.callback)
-      }
+      if case .event(let pattern) = node { named.insert(pattern.callback) }
     }
     // Formulas do not distinguish callbacks that they do not name.
     let unnamed = dependencies(at: nil)
-    return Callback.allCases.map { named.contains($0) ? dependencies(at: $0, of: role) : unnamed }
+    return Callback.allCases.map { named.contains($0) ? dependencies(at: $0) : unnamed }
   }
 
   /// The influences on an event of a callback, in any state of the slice.
@@ -33,11 +29,9 @@ extension ClauseProgram {
   ///
   /// - Complexity: O(nodes).
   ///
-  /// - Parameters:
-  ///   - callback: `nil` for one that no formula names.
-  ///   - role: The only role of the event's object; `nil` for any.
-  func dependencies(at callback: Callback?, of role: Role? = nil) -> Dependencies {
-    let values = knownValues(callback, role)
+  /// - Parameter callback: `nil` for one that no formula names.
+  private func dependencies(at callback: Callback?) -> Dependencies {
+    let values = knownValues(callback)
     var isNeeded = Array(repeating: false, count: nodes.count)
     for clause in clauses {
       isNeeded[clause.violation] = true
@@ -69,16 +63,15 @@ extension ClauseProgram {
     return Dependencies(propositions: propositions.sorted(), dependsOnEvent: dependsOnEvent)
   }
 
-  /// The value of each node at an event of which only the callback is known, and optionally the role.
-  private func knownValues(_ callback: Callback?, _ role: Role?) -> [Truth] {
+  /// The value of each node at an event of which only the callback is known.
+  private func knownValues(_ callback: Callback?) -> [Truth] {
     var values: [Truth] = []
     values.reserveCapacity(nodes.count)
     for node in nodes {
       let value: Truth =
         switch node {
         case .constant(let value): Truth(value)
-        case .event(let pattern):
-          pattern.callback == callback && (role == nil || role == pattern.role) ? .unknown : .no
+        case .event(let pattern): pattern.callback == callback ? .unknown : .no
         case .not(let inner): !values[inner]
         case .and(let left, let right): values[left] && values[right]
         case .or(let left, let right): values[left] || values[right]

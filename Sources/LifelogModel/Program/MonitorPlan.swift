@@ -1,4 +1,4 @@
-package import LifelogTrace
+import LifelogTrace
 
 /// The lookup tables of a monitor for each kind of event, computed once from the model.
 package struct MonitorPlan {
@@ -8,10 +8,6 @@ package struct MonitorPlan {
   /// For each callback, whether its events have the same effect as any that no rule names, whatever else is known of
   /// them.
   package private(set) var isUnconstrained = ContiguousArray(repeating: true, count: Callback.allCases.count)
-  /// The callbacks whose events have that effect if the parent receives them.
-  package private(set) var unconstrainedForParent = CallbackSet()
-  /// The propositions that every event needs, even one that no rule names.
-  package private(set) var commonPropositions: [Int] = []
   /// For each column, the machines that read it, one bit for each.
   package private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
   /// For each column, the rules that an event of that kind can violate.
@@ -33,10 +29,6 @@ package struct MonitorPlan {
       neededPropositions[callback] = dependencies.propositions
       isUnconstrained[callback] = dependencies.propositions.isEmpty && !dependencies.dependsOnEvent
     }
-    let unnamed = program.dependencies(at: nil)
-    commonPropositions = unnamed.propositions
-    let parentDependencies = zip(Callback.allCases, program.dependencies(of: .parent))
-    unconstrainedForParent = CallbackSet(parentDependencies.filter { $0.1 == unnamed }.map(\.0))
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
     recordMattering(machines)
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty {

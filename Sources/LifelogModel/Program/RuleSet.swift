@@ -16,6 +16,7 @@ package struct RuleSet: Sendable, Hashable {
   @inlinable package func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
   @inlinable package var isEmpty: Bool { words == .zero }
   @inlinable package mutating func formUnion(_ other: RuleSet) { words |= other.words }
+  @inlinable package mutating func formIntersection(_ other: RuleSet) { words &= other.words }
   @inlinable package func isSubset(of other: RuleSet) -> Bool { words & ~other.words == .zero }
 
   /// The rules, in model order.

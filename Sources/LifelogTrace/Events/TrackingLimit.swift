@@ -16,7 +16,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
   /// The last begun appearance transitions of a process in which an `endAppearanceTransition` without a begin searches
   /// for the begin of a sibling.
   case searchedBegins = "searched-begin"
-  /// The former links of an object to its children or parents.
+  /// The links of a child to its former containers.
   case formerLinks = "former-link"
   /// The deallocated objects with an address.
   case deallocatedObjects = "deallocated-object"
@@ -67,7 +67,7 @@ package enum TrackingLimit: String, CaseIterable, Sendable, Hashable {
     case .searchedBegins: "search"
     case .transitionParticipants: "transition"
     case .forwardingChildren: "container"
-    case .formerLinks: "object"
+    case .formerLinks: "child"
     case .addressClasses: "address"
     case .deallocatedObjects, .rememberedEvents, .undecidedReports, .testRuns: "log"
     }

@@ -46,7 +46,7 @@ final class TrackingLimitTests: XCTestCase {
     var report = Report()
     report.notTracked = NotTracked([.openPresentations: 1_200, .formerLinks: 1])
     let text =
-      "1,200 presentations (at most 64 per process), 1 link to a returned child (at most 64 per object)"
+      "1,200 presentations (at most 64 per process), 1 link to a returned child (at most 64 per child)"
     XCTAssertTrue(rendered(report, TextReport()).contains("\nnot tracked: \(text)\n"), "text")
     XCTAssertTrue(
       rendered(report, MarkdownReport()).contains("\n- not tracked: "), rendered(report, MarkdownReport()))
@@ -96,9 +96,12 @@ final class TrackingLimitTests: XCTestCase {
         + child(0..<count) { "LC <C: \($0)> beginAppearanceTransition appearing=yes" }
         + ["LC <D: 0x7> endAppearanceTransition"]
     case .formerLinks:
-      child(0..<count) { "LC <C: \($0)> willMoveToParent parent=<Host: 0x9>" }
-        + child(0..<count) { "LC <C: \($0)> didMoveToParent parent=nil" }
-        + ["LC <C: 0x100> viewDidLoad", "LC <C: 0x100> willMoveToParent parent=<Host: 0x9>"]
+      child(0..<count) {
+        """
+        LC <C: 0x9> willMoveToParent parent=<Host: \($0)>
+        LC <C: 0x9> didMoveToParent parent=nil
+        """
+      } + ["LC <C: 0x9> willMoveToParent parent=<Host: 0x100>"]
     case .deallocatedObjects:
       child(0..<count) { "LC <C: \($0)> viewDidLoad\nLC <C: \($0)> deinit" }
     case .addressClasses: (0..<count).map { "LC <C\($0): 0x9> viewDidLoad" }

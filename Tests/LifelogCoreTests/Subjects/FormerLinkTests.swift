@@ -1,81 +1,65 @@
+import LifelogTrace
 import XCTest
 
 @testable import LifelogChecking
 @testable import LifelogModel
-@testable import LifelogTrace
 
-/// An object keeps a bounded number of links that have ended.
+/// What a child did in a container that it has left is known when it returns.
 final class FormerLinkTests: XCTestCase {
-  private let host = SubjectKey(reference: ObjectReference(name: Name(index: 1)), processIndex: 0)
+  private let limit = TrackingLimit.formerLinks.maximum
 
-  func testLinksThatContainerVisitsDoNotGrowWithFormerChildren() throws {
-    for size in [100, 200, 400] {
-      var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
-      for number in 0..<size { join(child(number), host, &slices, leaves: true) }
-      XCTAssertEqual(
-        slices.slices(of: host).count, TrackingLimit.formerLinks.maximum, "\(size) former children")
-    }
+  func testEveryFormerChildOfContainerIsKnown() throws {
+    let others = (1...200).map { visit(child: $0, of: 0) }
+    let log = try checked([visit(child: 0, of: 0)] + others + [visit(child: 0, of: 0)])
+    XCTAssertEqual(log.violatedLines, [402 + 1])
+    XCTAssertEqual(log.checker.tracker.notTracked, NotTracked())
   }
 
-  func testLinksThatChildVisitsDoNotGrowWithFormerContainers() throws {
-    for size in [100, 200, 400] {
-      var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
-      for number in 0..<size { join(host, child(number), &slices, leaves: true) }
-      XCTAssertEqual(
-        slices.slices(of: host).count, TrackingLimit.formerLinks.maximum, "\(size) former containers")
-    }
+  func testLastFormerContainersOfChildAreKnown() throws {
+    let visits = (0...limit).map { visit(child: 0, of: $0) }
+    let log = try checked(visits + [visit(child: 0, of: 1)])
+    XCTAssertEqual(log.violatedLines, [2 * visits.count + 1])
   }
 
-  func testCurrentChildrenKeepTheirLinks() throws {
-    var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
-    for number in 0..<200 { join(child(number), host, &slices, leaves: number % 2 == 0) }
-    XCTAssertEqual(slices.slices(of: host).count, 100 + TrackingLimit.formerLinks.maximum)
-    for number in stride(from: 1, to: 200, by: 2) {
-      XCTAssertNotNil(slices.slice(of: members(child(number), host)), "child \(number)")
-    }
+  /// The link to the container that the child left first is dropped.
+  func testFirstFormerContainerOfChildIsForgotten() throws {
+    let log = try checked((0...limit).map { visit(child: 0, of: $0) } + [visit(child: 0, of: 0)])
+    XCTAssertEqual(log.violatedLines, [])
+    XCTAssertEqual(log.checker.tracker.notTracked, NotTracked([.formerLinks: 1]))
   }
 
-  /// A child that comes and goes is not the oldest one.
-  func testReturningChildKeepsItsLink() throws {
-    var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
-    for number in 0..<300 {
-      join(child(1_000), host, &slices, leaves: true)
-      join(child(number), host, &slices, leaves: true)
-    }
-    XCTAssertNotNil(slices.slice(of: members(child(1_000), host)))
+  /// It is not the one that the child left first.
+  func testContainerToWhichChildReturnsIsKnown() throws {
+    let returns = (1...3 * limit).flatMap { [visit(child: 0, of: $0), visit(child: 0, of: 0)] }
+    let log = try checked([visit(child: 0, of: 0)] + returns)
+    XCTAssertEqual(log.violatedLines, (1...3 * limit).map { 4 * $0 + 1 })
   }
 
-  /// What the child did in the container before is unknown.
-  func testLinkOfForgottenChildBeginsInUnknownState() throws {
-    var slices = RelatedSlices(Monitor(try Model.builtIn(), slice: .link))
-    for number in 0...TrackingLimit.formerLinks.maximum { join(child(number), host, &slices, leaves: true) }
-    let returned = join(child(0), host, &slices, leaves: false)
-    let new = join(child(1_000), host, &slices, leaves: false)
-    XCTAssertEqual(slices.state(of: returned), slices.monitor.start)
-    XCTAssertEqual(slices.state(of: new), slices.monitor.born)
-    slices.end(child(1))
-    let reborn = join(child(1), host, &slices, leaves: false)
-    XCTAssertEqual(slices.state(of: reborn), slices.monitor.born)
+  /// A new object at the address has no former containers.
+  func testDeallocatedChildIsForgotten() throws {
+    let visits = (0...limit).map { visit(child: 0, of: $0) }
+    let log = try checked(visits + ["LC <Child: 0x10000> deinit", visit(child: 0, of: 0)])
+    XCTAssertEqual(log.checker.tracker.notTracked, NotTracked())
   }
 
-  private func child(_ number: Int) -> SubjectKey {
-    SubjectKey(reference: ObjectReference(name: Name(index: UInt32(2 + number))), processIndex: 0)
+  private func visit(child: Int, of container: Int) -> String {
+    let child = "<Child: 0x\(String(0x10000 + 16 * child, radix: 16))>"
+    let container = "<Host: 0x\(String(0x20000 + 16 * container, radix: 16))>"
+    return "LC \(container) addChild child=\(child)\nLC \(child) removeFromParent"
   }
 
-  private func members(_ child: SubjectKey, _ parent: SubjectKey) -> [RelatedSlices.Member] {
-    [RelatedSlices.Member(role: .child, key: child), RelatedSlices.Member(role: .parent, key: parent)]
-  }
-
-  @discardableResult
-  private func join(
-    _ child: SubjectKey, _ parent: SubjectKey, _ slices: inout RelatedSlices, leaves: Bool
-  ) -> Int {
-    let members = members(child, parent)
-    let link = slices.slice(of: members) ?? slices.add(members, processIndex: 0, mainClass: 0, isBorn: true)
-    slices.recordDeparture(false, of: link)
-    guard leaves else { return link }
-    slices.recordDeparture(true, of: link)
-    for member in members { slices.forgetFormer(of: member.key) }
-    return link
+  /// A log in which each return of a child is a violation.
+  private func checked(_ lines: [String]) throws -> CheckedLog {
+    let rule = """
+      rule returned over link {
+        severity warning
+        grade B
+        reason "It is agreed."
+        never addChild and previously once addChild
+      }
+      """
+    let source = ModelSource(file: "Team.order", text: "model Team extends UIKit\n" + rule)
+    let model = try ModelCompiler.compile([source]).keeping(rules: ["returned"])
+    return CheckedLog(lines.joined(separator: "\n") + "\n", model: model)
   }
 }
