@@ -18,6 +18,8 @@ package struct Pipeline {
   private let readers: LogReaders
   private let budgets: [Budget]
   private let keepsTransitions: Bool
+  /// The detectors of causes and effects, in their order.
+  var detectors = CauseDetector.all
   private var checker: Checker
   private var reader: LogReader?
   private var names = NameTable()
@@ -175,18 +177,19 @@ package struct Pipeline {
     let measured = MeasuredClasses(tracker.latencies, coverage, names: names)
     let check = BudgetCheck(
       budgets, measured, coverage, names: names, hasTimes: checker.time != nil)
-    let candidates = CandidateBuilder(
-      model: model, tracker: tracker, names: names, transitions: checker.transitions.transitionByViolation
-    ).candidates(adding: check.violations)
+    let proven = ProvenViolations(
+      tracker, adding: check.violations, model: model, names: names,
+      transitions: checker.transitions.transitionByViolation)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
-    report.findings = FindingBuilder(
-      model: model, names: names, places: places, sources: checker.sources, tests: checker.tests
-    ).findings(candidates)
+    report.findings =
+      FindingBuilder(
+        proven, detectors: detectors, places: places, sources: checker.sources, tests: checker.tests
+      ).findings
     report.verdicts = Verdicts(
       Evidence(model: model, coverage: coverage), names: names, hasTimes: checker.time != nil
-    ).verdicts(tracker.violations, candidates: candidates, adding: check.verdicts)
+    ).verdicts(tracker.violations, proven, adding: check.verdicts)
     report.latencies = measured.latencies(places: places, names: names, tests: checker.tests)
     report.tests = checker.tests.all(places: places)
     report.leaks = LeakSuspect.all(in: coverage, names: names)

@@ -1,59 +1,49 @@
 import LifelogModel
 import LifelogTrace
 
-/// Finds the cause of a violation in another violation or in nearby events.
+/// Finds the causes or effects of a violation in other violations or in nearby events.
 ///
 /// One defect is one finding: a violation that is folded into another is not reported separately.
 package struct CauseDetector: Sendable {
-  /// The id, in lower case with hyphens: the rule that is the cause, and what it explains.
+  /// The id, in lower case with hyphens.
   package let id: String
-  /// The rules whose candidates it can explain.
+  /// The ids of the detectors right before it whose order matters, because a log shows another result otherwise. Any other
+  /// two neighbors can be swapped; a test does so.
+  package var after: Set<String> = []
+  /// The rules whose violations it can explain.
   let explains: ExplainableRules
-  /// Checks one candidate, and adds a cause or effects to it if the explanation applies.
-  let apply: @Sendable (_ index: Int, _ findings: inout CandidateFindings, _ names: NameTable) -> Void
+  /// Checks one violation, and adds causes or effects to it if the explanation applies.
+  let apply: @Sendable (_ index: Int, _ joins: inout Joins) -> Void
 
   /// All detectors, in the order in which they run.
-  package static let all: [CauseDetector] = [
-    .forwardsNothing,
-    .viewWithoutChild,
-    .addedToSystemContainer,
-    .superNotCalled,
-    .wrongTarget,
-    .appearedAgain,
-    .leftAndMissed,
-    .addedLate,
-    .announcedAgain,
-    .viewNotRemoved,
-    .removedWithoutNotice,
-    .notRetained,
+  package static let all: [CauseDetector] =
+    sameFactTwice + [causesOnPages] + causesInEvents + effectsOnPages + circumstances
+
+  /// First what states one fact twice, because everything later counts facts.
+  private static let sameFactTwice: [CauseDetector] = [.callReported, .addedLate]
+
+  /// After the causes on pages, which are violations themselves, the causes that need code. Stacks come before the order of
+  /// events, because they make certain what the order only suggests; then the most specific text wins, and the later ones
+  /// apply only without a cause.
+  private static let causesInEvents: [CauseDetector] = [
     .calledInStack,
     .viewAddedBeforeChild,
     .deliveredByBoth,
     .forwardedInStack,
-    .addedAgain,
-    .directCallReported,
-    .pushedTwice,
-    .transitionsOverlap,
-    .unbalancedForwarding,
-    .neverEnded,
-    .notReversed,
-    .brokenContainment,
     .transitionLeftIncomplete,
-    .presentedTooEarly,
-    .callReported,
-    .presentationsOverlap,
-    .presentationDropped,
-    .neverAppeared,
-    .interferedWithTransition,
     .alsoForwardedManually,
     .addedMidAppearance,
+  ]
+
+  /// After the effects, what nothing else explains. A known anomaly is last, because it lowers the severity.
+  private static let circumstances: [CauseDetector] = [
     .appearedWithContainer,
     .appearanceExpectedOnAppStateChange,
     .knownAnomaly,
   ]
 }
 
-/// The rules whose candidates a detector can explain.
+/// The rules whose violations a detector can explain.
 enum ExplainableRules: Sendable, ExpressibleByArrayLiteral {
   case rules(Set<RuleID>)
   /// All rules, including custom ones.

@@ -24,7 +24,7 @@ package struct Verdicts {
   ///
   /// - Parameter budgets: The verdicts of budgets.
   package func verdicts(
-    _ violations: ViolationLog, candidates: [CandidateFinding], adding budgets: [ClassVerdict] = []
+    _ violations: ViolationLog, _ proven: ProvenViolations, adding budgets: [ClassVerdict] = []
   ) -> [ClassVerdict] {
     let coverage = evidence.coverage
     let logged = coverage.classes.indices.filter { !coverage.classes[$0].loggedCallbacks.isEmpty }
@@ -32,7 +32,7 @@ package struct Verdicts {
     // An instance that satisfies a rule in its slices does so although code cannot decide it.
     let (ofCode, ofSlices) = open(violations)
     let others = Dictionary(grouping: budgets + ofCode, by: \.subject)
-    let finalBySubject = Dictionary(grouping: ofSlices + candidates.flatMap(violated), by: \.subject)
+    let finalBySubject = Dictionary(grouping: ofSlices + violated(proven), by: \.subject)
     var all: [ClassVerdict] = []
     var lists: Set<[CallbackSet]> = []
     for subject in Set(classes.keys).union(others.keys).union(finalBySubject.keys).sorted() {
@@ -69,9 +69,9 @@ package struct Verdicts {
     return (ofCode, ofSlices)
   }
 
-  /// The verdicts of a candidate and its effects, without notes.
-  private func violated(_ candidate: CandidateFinding) -> [ClassVerdict] {
-    ([candidate] + candidate.effects).filter { $0.severity > .note }.map {
+  /// The verdicts of violations and their effects, without notes.
+  private func violated(_ proven: ProvenViolations) -> [ClassVerdict] {
+    proven.withEffects.filter { $0.severity > .note }.map {
       ClassVerdict(rule: $0.rule.rawValue, subject: text($0.subject.name), verdict: .violated)
     }
   }

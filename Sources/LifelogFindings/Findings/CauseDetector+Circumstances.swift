@@ -1,19 +1,44 @@
+import LifelogChecking
 import LifelogModel
 import LifelogTrace
 
+/// Causes that are no violations.
 extension CauseDetector {
+  /// The container was appearing when the child's appearance began, so both the view's entry into the window and the
+  /// forwarding can deliver it. If the parent is unknown, the timing alone does not prove it.
+  static let appearedWithContainer = CauseDetector(
+    id: "child-added-mid-appearance-suspected",
+    explains: [.duplicateViewDidAppear],
+    apply: { index, joins in
+      let this = joins[index]
+      guard this.causes.isEmpty, this.diagnosticText == nil,
+        let nearby = this.violation.circumstances?.surrounding
+      else {
+        return
+      }
+      let container =
+        nearby.container.name.isEmpty ? "another controller" : joins.names[nearby.container.name]
+      let qualifier = nearby.isParent ? "" : ", possibly its container,"
+      joins[index].addCause(
+        .childAddedMidAppearance, nearby.isParent ? .likely : .possible, lines: nearby.lines,
+        "it began to appear while \(container)\(qualifier) was between viewWillAppear and viewDidAppear")
+    })
+
   /// A custom rule expects a controller to appear when the app returns from the background.
   static let appearanceExpectedOnAppStateChange = CauseDetector(
     id: "app-state-mistaken-for-appearance",
     explains: .any,
-    apply: { index, findings, _ in
-      guard let expected = findings[index].callbackExpectedOnAppStateChange else { return }
-      findings[index].causes.append(
-        Finding.Cause(
-          rule: RuleID.appStateMistakenForAppearance.rawValue, confidence: .likely,
-          text:
-            "UIKit sends no \(expected.name) when an app or scene changes its state: the controllers stay on screen"
-        ))
+    apply: { index, joins in
+      let model = joins.evidence.model
+      guard
+        let expected = model.rule(joins[index].rule).flatMap({
+          model.rules[$0].callbackExpectedOnAppStateChange
+        })
+      else { return }
+      joins[index].addCause(
+        .appStateMistakenForAppearance, .likely,
+        "UIKit sends no \(expected.name) when an app or scene changes its state: the controllers stay on screen"
+      )
     })
 }
 

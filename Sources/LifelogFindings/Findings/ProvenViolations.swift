@@ -1,0 +1,252 @@
+package import LifelogChecking
+package import LifelogModel
+import LifelogReading
+package import LifelogTrace
+
+/// The violations that the log proves, each fact once: what only follows from another violation, or states it again, is
+/// its effect.
+package struct ProvenViolations {
+  /// Those that are no effects, in the order of the log, then those that are.
+  private(set) var all: [ProvenViolation]
+  /// The number of those that are no effects.
+  let count: Int
+  let evidence: Evidence
+  let names: NameTable
+
+  /// - Parameters:
+  ///   - measured: The violations of budgets.
+  ///   - transitions: The transition in which each violation occurred, by the index of the violation.
+  package init(
+    _ tracker: SubjectTracker, adding measured: [Violation], model: Model, names: NameTable,
+    transitions: [Int: Transition]
+  ) {
+    let evidence = Evidence(model: model, coverage: tracker.subjects.coverage)
+    var collector = Collector(tracker: tracker, evidence: evidence, names: names)
+    for (index, violation) in tracker.violations.all.enumerated() {
+      collector.add(violation, tracker.violations.verdicts[index], transitions[index])
+    }
+    for violation in measured { collector.add(violation, evidence.verdict(of: violation), nil) }
+    collector.foldRepetitions()
+    self.init(collector.all, evidence, names: names)
+  }
+
+  init(_ found: [ProvenViolation], _ evidence: Evidence, names: NameTable) {
+    self.evidence = evidence
+    self.names = names
+    let findings = found.indices.filter { !found[$0].isFolded }.sorted {
+      let (left, right) = (found[$0], found[$1])
+      return (left.input, left.line, left.rule, $0) < (right.input, right.line, right.rule, $1)
+    }
+    let order = findings + found.indices.filter { found[$0].isFolded }
+    var places = order
+    for (place, index) in order.enumerated() { places[index] = place }
+    all = order.map { found[$0] }
+    for index in all.indices { all[index].effects = all[index].effects.map { places[$0] } }
+    count = findings.count
+  }
+
+  /// The violations that are no effects, and their effects.
+  package var withEffects: [ProvenViolation] {
+    all[..<count].flatMap { found in [found] + found.effects.map { all[$0] } }
+  }
+}
+
+/// Collects the proven violations in the order in which they were found.
+private struct Collector {
+  let tracker: SubjectTracker
+  let evidence: Evidence
+  let names: NameTable
+  private(set) var all: [ProvenViolation] = []
+  /// The last violation of each kind that is proven.
+  private var last: [ViolationKind: Int] = [:]
+  /// The events that create what each violated rule requires.
+  private var openings: [RuleID: [EventPattern]] = [:]
+  private var incidents = Incidents()
+
+  init(tracker: SubjectTracker, evidence: Evidence, names: NameTable) {
+    self.tracker = tracker
+    self.evidence = evidence
+    self.names = names
+  }
+
+  /// Adds a violation if the evidence is sufficient. The first rule that the log decides is the finding; the other decided
+  /// ones are its effects. The last violation of a kind also counts those that were not kept, whichever counted them.
+  mutating func add(_ violation: Violation, _ verdict: Evidence.Verdict, _ transition: Transition?) {
+    let kind = ViolationKind(violation)
+    if case .violated(let rules, _, _) = verdict, !rules.isEmpty {
+      last[kind] = all.count
+      for (offset, proven) in rules.enumerated() {
+        var found = makeProven(violation, proven)
+        found.isFolded = offset > 0
+        if offset == 0 {
+          found.transition = transition
+          found.effects = Array(all.count + 1..<all.count + rules.count)
+        }
+        all.append(found)
+      }
+    }
+    if let last = last[kind] { all[last].notKept += violation.notKept }
+  }
+
+  /// Folds violations that only follow from an earlier violation of the same subject, and diagnostics of an incident that
+  /// UIKit has reported already, into the effects of the first one.
+  mutating func foldRepetitions() {
+    // The last violations of each subject that can have consequences, and that a clause found.
+    var (latest, ofClause): ([SubjectKey: Int], [SubjectKey: Int]) = ([:], [:])
+    for index in all.indices where !all[index].isFolded {
+      let found = all[index]
+      let key = SubjectKey(reference: found.subject, processIndex: found.processIndex)
+      switch found.violation.source {
+      case .diagnostic: incidents.add(index, to: &all)
+      case .code, .measurement: break
+      case .event, .expiry:
+        if found.violation.isConsequence, let earlier = latest[key] {
+          all[index].isFolded = true
+          all[earlier].effects.append(index)
+        } else if !found.violation.movesMachine {
+          ofClause[key] = index
+        } else if let earlier = ofClause[key], all[earlier].rule == found.rule,
+          all[earlier].premises == found.premises
+        {
+          // The clause found the same violation earlier, when its time expired.
+          all[index].isFolded = true
+          all[earlier].notKept += found.notKept
+        } else {
+          latest[key] = index
+        }
+      }
+    }
+  }
+
+  private mutating func makeProven(
+    _ violation: Violation, _ proven: Evidence.Verdict.Proven
+  ) -> ProvenViolation {
+    var found = ProvenViolation(
+      violation, rule: proven.rule, severity: proven.severity, facts: facts(of: violation, proven.rule))
+    found.facts.os = tracker.os(of: found.processIndex)
+    switch violation.source {
+    case .event, .expiry:
+      let premises = violation.premises(openings(of: proven.rule))
+      found.premises = Set(premises.map(\.line))
+      found.prependEvents(with: premises)
+      found.missing = evidence.missingEvent(of: proven.rule, in: violation)
+    case .code: found.premises = Set(violation.trace.map(\.line))
+    case .measurement: if let note = violation.note { found.notes[violation.line] = note }
+    case .diagnostic: break
+    }
+    return found
+  }
+
+  private mutating func openings(of id: RuleID) -> [EventPattern] {
+    if let known = openings[id] { return known }
+    let found = evidence.model.rule(id).map(evidence.model.openingEvents) ?? []
+    openings[id] = found
+    return found
+  }
+
+  /// Returns the facts for the message.
+  private func facts(of violation: Violation, _ id: RuleID) -> Rule.MessageFacts {
+    let subject = names.text(for: violation.subject) ?? Rule.MessageFacts.unnamed
+    var facts = Rule.MessageFacts(
+      subject: subject, callback: violation.last?.callback, callbacks: evidence.model.callbackNames)
+    switch violation.source {
+    case .diagnostic(let diagnostic):
+      facts.add(diagnostic, names)
+      return facts
+    case .measurement(let overrun, _):
+      facts.measured = overrun.facts
+      return facts
+    case .event, .expiry, .code: break
+    }
+    let rule = Rule.named(id)
+    let previous =
+      rule?.previous.map { callbacks in
+        violation.trace.dropLast().last { callbacks.contains($0.callback) }
+      } ?? violation.relevantPrevious
+    facts.previous = previous?.callback
+    facts.previousLine = previous?.line
+    facts.parent = names.text(for: rule?.parent.map(violation.mentioned) ?? violation.container)
+    facts.other = names.text(for: rule?.other.map(violation.mentioned) ?? violation.other)
+    if !violation.partners.isEmpty, let index = evidence.model.rule(id),
+      evidence.model.rules[index].slice == .transition
+    {
+      facts.other = other(of: violation)
+    }
+    facts.note = violation.note
+    facts.mayBeTwoInstances =
+      violation.isAmbiguous && !violation.subject.name.isEmpty
+      && (violation.assumesOnlyInstance || rule?.requiresSingleInstance == true)
+    return facts
+  }
+
+  /// The other controller of a violation in a transition: the owner of the event, or the appearing controller.
+  private func other(of violation: Violation) -> String? {
+    if !violation.isExpired, let owner = violation.last?.owner, !owner.isNone, owner != violation.subject {
+      return names.text(for: owner)
+    }
+    return violation.partners[.to].flatMap {
+      names.text(for: ObjectReference(name: evidence.coverage.classes[$0].name))
+    }
+  }
+}
+
+/// UIKit's diagnostics of the same rule about the same object that are close together are one incident.
+private struct Incidents {
+  /// The last incident of each rule about each object.
+  private var latest: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    let rule: RuleID
+    let processIndex: Int
+    let object: Object
+  }
+
+  /// What an incident and a diagnostic can have in common.
+  private enum Object: Hashable {
+    case any, unknown
+    case instance(InstanceToken)
+    /// Also those with an instance, or only those without one.
+    case name(Name), onlyName(Name)
+  }
+
+  /// Folds a diagnostic into its incident, or begins one. Those of each process arrive in the order of the log.
+  mutating func add(_ index: Int, to all: inout [ProvenViolation]) {
+    let diagnostic = all[index]
+    let known = Self.objects(like: diagnostic.subject).compactMap { latest[Self.key($0, of: diagnostic)] }
+      .filter { all[$0].isNear(diagnostic) }.max()
+    guard let known else { return record(index, as: diagnostic) }
+    all[index].isFolded = true
+    all[known].effects.append(index)
+    all[known].notKept += diagnostic.notKept
+    if all[known].subject.isNone, !diagnostic.subject.isNone {
+      all[known].violation.subject = diagnostic.subject
+      all[known].facts.subject = diagnostic.facts.subject
+      record(known, as: diagnostic)
+    }
+  }
+
+  private mutating func record(_ index: Int, as diagnostic: ProvenViolation) {
+    for object in Self.objects(of: diagnostic.subject) {
+      let key = Self.key(object, of: diagnostic)
+      latest[key] = max(index, latest[key] ?? index)
+    }
+  }
+
+  private static func key(_ object: Object, of diagnostic: ProvenViolation) -> Key {
+    Key(rule: diagnostic.rule, processIndex: diagnostic.processIndex, object: object)
+  }
+
+  /// What an incident with a subject is recorded as.
+  private static func objects(of subject: ObjectReference) -> [Object] {
+    if subject.isNone { return [.any, .unknown] }
+    let others = subject.instance.isNone ? Object.onlyName(subject.name) : .instance(subject.instance)
+    return [.any, .name(subject.name), others]
+  }
+
+  /// What the incidents that may be about a subject are recorded as.
+  private static func objects(like subject: ObjectReference) -> [Object] {
+    if subject.isNone { return [.any] }
+    if subject.instance.isNone { return [.unknown, .name(subject.name)] }
+    return [.unknown, .instance(subject.instance), .onlyName(subject.name)]
+  }
+}
