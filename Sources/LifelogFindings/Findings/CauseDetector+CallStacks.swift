@@ -5,7 +5,7 @@ import LifelogTrace
 extension CauseDetector {
   /// The stack of the callback, or of the callback that it repeats, shows that the app called it.
   static let calledInStack = CauseDetector(
-    id: "direct-appearance-call-seen",
+    id: "called-in-stack",
     explains: [
       .duplicateViewDidAppear, .duplicateViewWillAppear, .duplicateViewWillDisappear,
       .willAppearWhileAppeared, .willDisappearWhileDisappeared, .didAppearWithoutWillAppear,
@@ -28,7 +28,7 @@ extension CauseDetector {
   /// UIKit delivered the callback when the view entered the window, and the container forwarded it as well. The
   /// controller became a child too late for UIKit to merge the two deliveries.
   static let deliveredByBoth = CauseDetector(
-    id: "add-subview-before-add-child-seen",
+    id: "delivered-by-both",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear],
     apply: { index, joins in
       let this = joins[index]
@@ -53,7 +53,7 @@ extension CauseDetector {
 
   /// A begin or end call of the app delivered the callback.
   static let forwardedInStack = CauseDetector(
-    id: "manual-forwarding-without-opt-out-seen",
+    id: "forwarded-in-stack",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, joins in
       let this = joins[index]

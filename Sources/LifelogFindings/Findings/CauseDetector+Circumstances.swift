@@ -7,7 +7,7 @@ extension CauseDetector {
   /// The container was appearing when the child's appearance began, so both the view's entry into the window and the
   /// forwarding can deliver it. If the parent is unknown, the timing alone does not prove it.
   static let appearedWithContainer = CauseDetector(
-    id: "child-added-mid-appearance-suspected",
+    id: "appeared-with-container",
     explains: [.duplicateViewDidAppear],
     apply: { index, joins in
       let this = joins[index]
@@ -26,7 +26,7 @@ extension CauseDetector {
 
   /// A custom rule expects a controller to appear when the app returns from the background.
   static let appearanceExpectedOnAppStateChange = CauseDetector(
-    id: "app-state-mistaken-for-appearance",
+    id: "appearance-expected-on-app-state-change",
     explains: .any,
     apply: { index, joins in
       let model = joins.evidence.model

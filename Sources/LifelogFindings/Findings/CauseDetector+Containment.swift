@@ -7,7 +7,7 @@ extension CauseDetector {
   /// The view was on screen before its controller was a child, so UIKit delivers the appearance twice: when the view
   /// enters the window, and when the container forwards.
   static let viewAddedBeforeChild = CauseDetector(
-    id: "add-subview-before-add-child",
+    id: "view-added-before-child",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, joins in
       guard let cause = joins.last(of: [.addSubviewBeforeAddChild], until: index) else { return }
@@ -35,7 +35,7 @@ extension CauseDetector {
   /// The completion of a transition did not finish containment, so the new child received no `didMove(toParent:)`. The
   /// events of the transition are no evidence for that.
   static let transitionLeftIncomplete = CauseDetector(
-    id: "transition-containment-incomplete",
+    id: "transition-left-incomplete",
     explains: [.addChildWithoutDidMove],
     apply: { index, joins in
       let rule = RuleID.transitionContainmentIncomplete
@@ -48,7 +48,7 @@ extension CauseDetector {
 
   /// The container calls begin and end manually and has not disabled automatic forwarding.
   static let alsoForwardedManually = CauseDetector(
-    id: "manual-forwarding-without-opt-out",
+    id: "also-forwarded-manually",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, joins in
       let this = joins[index]
@@ -71,7 +71,7 @@ extension CauseDetector {
 
   /// A child was added while its container was appearing. Used only if nothing else explains that it appeared twice.
   static let addedMidAppearance = CauseDetector(
-    id: "child-added-mid-appearance", explains: [.duplicateViewDidAppear],
+    id: "added-mid-appearance", after: ["also-forwarded-manually"], explains: [.duplicateViewDidAppear],
     apply: { index, joins in
       guard let cause = joins.last(of: [.childAddedMidAppearance], until: index),
         joins[cause].line == joins[index].line

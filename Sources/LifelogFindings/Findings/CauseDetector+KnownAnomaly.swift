@@ -5,7 +5,7 @@ import LifelogTrace
 extension CauseDetector {
   /// UIKit is known to do this: the severity of the finding is one level lower, and the cause cites the report.
   static let knownAnomaly = CauseDetector(
-    id: "known-uikit-anomaly",
+    id: "known-anomaly",
     explains: .any,
     apply: { index, joins in
       let this = joins[index]

@@ -4,7 +4,7 @@ import LifelogModel
 extension CauseDetector {
   /// The causes on the page of a violation's rule. The first violation that a cause explains has it.
   static let causesOnPages = CauseDetector(
-    id: "causes-on-pages", explains: .rules(Set(Rule.all.filter { !$0.causes.isEmpty }.map(\.ruleID))),
+    id: "causes-on-pages", after: ["view-added-before-child"], explains: .rules(Set(Rule.all.filter { !$0.causes.isEmpty }.map(\.ruleID))),
     apply: { index, joins in
       for known in Rule.named(joins[index].rule)?.causes ?? [] {
         let line = joins[index].line
@@ -18,33 +18,17 @@ extension CauseDetector {
       }
     })
 
-  /// The effects on the page of a violation's rule. A rule runs before those that it leads to, because an effect has no
-  /// effects itself.
-  static let effectsOnPages: [CauseDetector] = rulesWithEffects.map { rule in
-    CauseDetector(id: "effects-of-\(rule.id)", explains: [rule.ruleID]) { index, joins in
-      for known in rule.effects {
-        let relation = known.relation
-        if relation.contains(.reported), joins[index].diagnosticText == nil { continue }
-        let line = joins[index].line
-        let related = joins.related(known.rules, to: index, relation, areCauses: false)
-        let effects =
-          if relation.contains(.before) {
-            related.filter { joins[$0].line <= line }.suffix(1)
-          } else if relation.contains(.next) {
-            related.filter { joins[$0].line >= line }.prefix(1)
-          } else if relation.contains(.later) {
-            related.filter { joins[$0].line >= line }[...]
-          } else if relation.contains(.sameLine) {
-            related.filter { joins[$0].line == line }[...]
-          } else {
-            related[...]
-          }
-        for effect in effects { joins.fold(effect, intoEffectsOf: index) }
-      }
-    }
+  /// The effects on pages that state the same fact as the violation, one detector for each page.
+  static let sameFactsOnPages = rulesWithEffects.compactMap {
+    makeDetector($0, "same-fact-as-") { $0.contains(.sameFact) }
   }
 
-  /// The rules with effects, each before those that it leads to.
+  /// The other effects on pages, one detector for each page.
+  static let effectsOnPages = rulesWithEffects.compactMap {
+    makeDetector($0, "effects-of-") { !$0.contains(.sameFact) }
+  }
+
+  /// The rules with effects, each before those that it leads to, because an effect has no effects itself.
   private static let rulesWithEffects: [Rule] = {
     var sorted: [Rule] = []
     var visited: Set<RuleID> = []
@@ -56,4 +40,36 @@ extension CauseDetector {
     for rule in Rule.all.reversed() { visit(rule) }
     return sorted.reversed()
   }()
+
+  /// Folds the effects on a page; `nil` if none are included.
+  private static func makeDetector(
+    _ rule: Rule, _ prefix: String, including isIncluded: (Set<Rule.Relation>) -> Bool
+  ) -> CauseDetector? {
+    let lines = rule.effects.filter { isIncluded($0.relation) }
+    guard !lines.isEmpty else { return nil }
+    let causes = rulesWithEffects.filter { cause in
+      cause.effects.contains { isIncluded($0.relation) && $0.rules.contains(rule.ruleID) }
+    }
+    return CauseDetector(
+      id: prefix + rule.id, after: Set(causes.map { prefix + $0.id }), explains: [rule.ruleID]
+    ) { index, joins in
+      for line in lines {
+        if line.relation.contains(.reported), joins[index].diagnosticText == nil { continue }
+        let all = joins.related(line.rules, to: index, line.relation, areCauses: false)
+        for effect in line.selected(all, joins, of: index) { joins.fold(effect, intoEffectsOf: index) }
+      }
+    }
+  }
+}
+
+extension Rule.KnownEffects {
+  /// Those of the related violations that are at the right place.
+  fileprivate func selected(_ related: [Int], _ joins: Joins, of index: Int) -> [Int] {
+    let line = joins[index].line
+    if relation.contains(.sameLine) { return related.filter { joins[$0].line == line } }
+    if relation.contains(.before) { return related.filter { joins[$0].line <= line }.suffix(1) }
+    let later = related.filter { joins[$0].line >= line }
+    if relation.contains(.next) { return Array(later.prefix(1)) }
+    return relation.contains(.later) ? later : related
+  }
 }

@@ -17,13 +17,4 @@ extension CauseDetector {
         joins[index].effects += joins[other].effects
       }
     })
-
-  /// A view that was added without its controller, which was added too late. It is no view without a controller: the
-  /// controller is retained.
-  static let addedLate = CauseDetector(
-    id: "added-late", explains: [.addSubviewBeforeAddChild],
-    apply: { index, joins in
-      guard let other = joins.last(of: [.addSubviewWithoutAddChild], until: index) else { return }
-      joins.fold(other, intoEffectsOf: index)
-    })
 }

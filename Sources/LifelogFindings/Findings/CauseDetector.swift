@@ -17,17 +17,22 @@ package struct CauseDetector: Sendable {
 
   /// All detectors, in the order in which they run.
   package static let all: [CauseDetector] =
-    sameFactTwice + [causesOnPages] + causesInEvents + effectsOnPages + circumstances
+    sameFact + causesThatAreViolations + causesInEvents + effectsOnPages + circumstances
 
-  /// First what states one fact twice, because everything later counts facts.
-  private static let sameFactTwice: [CauseDetector] = [.callReported, .addedLate]
+  /// What states one fact twice comes first, because everything later counts facts.
+  private static let sameFact: [CauseDetector] = [.callReported] + sameFactsOnPages
 
-  /// After the causes on pages, which are violations themselves, the causes that need code. Stacks come before the order of
-  /// events, because they make certain what the order only suggests; then the most specific text wins, and the later ones
-  /// apply only without a cause.
+  /// Then causes, before any effect: an effect explains nothing else. Those that are violations themselves come before
+  /// those that are only events.
+  private static let causesThatAreViolations: [CauseDetector] = [
+    .viewAddedBeforeChild,
+    .causesOnPages,
+  ]
+
+  /// Stacks come before the order of events, because they make certain what the order only suggests. Then the most specific
+  /// text wins, and the later ones apply only without a cause.
   private static let causesInEvents: [CauseDetector] = [
     .calledInStack,
-    .viewAddedBeforeChild,
     .deliveredByBoth,
     .forwardedInStack,
     .transitionLeftIncomplete,

@@ -1,5 +1,5 @@
 import LifelogChecking
-package import LifelogModel
+import LifelogModel
 package import LifelogTrace
 
 /// Turns proven violations into findings: joins those that one defect shows, and writes messages.
@@ -70,7 +70,7 @@ package struct FindingBuilder {
         of: [.beginAppearanceTransition, .endAppearanceTransition], processIndex: found.processIndex)
       let key = RuleSituations(
         rule: found.rule, situations: found.situations(hasForwardingCalls: hasForwardingCalls))
-      let usual = causes[key] ?? Rule.named(found.rule)?.likelyCauses(in: found.situations) ?? []
+      let usual = causes[key] ?? Rule.named(found.rule)?.likelyCauses(in: key.situations) ?? []
       causes[key] = usual
       reported.usualCauses = usual
     }

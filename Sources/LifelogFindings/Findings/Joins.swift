@@ -1,3 +1,4 @@
+import LifelogChecking
 import LifelogModel
 import LifelogTrace
 

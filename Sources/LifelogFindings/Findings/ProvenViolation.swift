@@ -1,15 +1,15 @@
-package import LifelogChecking
-package import LifelogModel
+import LifelogChecking
+import LifelogModel
 import LifelogReading
 import LifelogTrace
 
 /// A violation that the log proves, as one of its rules describes it, with the causes and effects that are known so far.
-package struct ProvenViolation {
+struct ProvenViolation {
   /// The violation; of a merged incident, that of its first diagnostic.
   var violation: Violation
   /// The rule of the finding.
-  package let rule: RuleID
-  package var severity: Severity
+  let rule: RuleID
+  var severity: Severity
   /// The events that show it, those of its causes and of what the rule requires first; empty for a diagnostic.
   var trace: [TraceEntry]
   /// The lines of the events that created what the rule requires.
@@ -43,7 +43,7 @@ package struct ProvenViolation {
   var time: LogTime? { violation.time }
   var input: Int { violation.input }
   var processIndex: Int { violation.processIndex }
-  package var subject: ObjectReference { violation.subject }
+  var subject: ObjectReference { violation.subject }
   /// The text of UIKit's diagnostic; `nil` if UIKit did not report the violation.
   var diagnosticText: String? { violation.diagnostic?.message }
 

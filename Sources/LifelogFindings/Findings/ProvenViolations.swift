@@ -27,10 +27,11 @@ package struct ProvenViolations {
     }
     for violation in measured { collector.add(violation, evidence.verdict(of: violation), nil) }
     collector.foldRepetitions()
-    self.init(collector.all, evidence, names: names)
+    self.init(inOrder: collector.all, evidence, names: names)
   }
 
-  init(_ found: [ProvenViolation], _ evidence: Evidence, names: NameTable) {
+  /// - Parameter found: The violations in the order in which they were found.
+  init(inOrder found: [ProvenViolation], _ evidence: Evidence, names: NameTable) {
     self.evidence = evidence
     self.names = names
     let findings = found.indices.filter { !found[$0].isFolded }.sorted {
@@ -46,7 +47,7 @@ package struct ProvenViolations {
   }
 
   /// The violations that are no effects, and their effects.
-  package var withEffects: [ProvenViolation] {
+  var withEffects: [ProvenViolation] {
     all[..<count].flatMap { found in [found] + found.effects.map { all[$0] } }
   }
 }

@@ -11,7 +11,7 @@ extension Rule {
     /// Whether the cause is certain; otherwise likely.
     package let isCertain: Bool
     package let relation: Set<Relation>
-    private let template: MessageTemplate?
+    let template: MessageTemplate?
 
     /// The text about a cause; `nil` if the message of the cause is sufficient.
     package func text(_ cause: MessageFacts) -> String? { template?.message(cause) }
@@ -52,6 +52,8 @@ extension Rule {
     case sameLine = "same-line"
     /// UIKit reported the violation of the page.
     case reported
+    /// The effect states the same fact, which is therefore one fact before any cause is searched.
+    case sameFact = "same-fact"
   }
 
   /// Other controllers that a message can mention.
@@ -101,7 +103,9 @@ extension Page {
   func callbacks(_ field: String, errors: inout [PageError]) -> CallbackSet? {
     guard let value = self.field(field)?.value else { return nil }
     return value.text.split(separator: ",").reduce(into: CallbackSet()) { all, word in
-      if let callback = Callback(name: word.trimmed) { all.insert(callback) } else {
+      if let callback = Callback(name: word.trimmed) {
+        all.insert(callback)
+      } else {
         note(value, .unknownCondition(String(word)), &errors)
       }
     }
@@ -117,7 +121,9 @@ extension Page {
     _ words: ArraySlice<String>, _ value: SourceName, _ errors: inout [PageError]
   ) -> Set<Rule.Relation> {
     words.reduce(into: []) { all, word in
-      if let relation = Rule.Relation(rawValue: word) { all.insert(relation) } else {
+      if let relation = Rule.Relation(rawValue: word) {
+        all.insert(relation)
+      } else {
         note(value, .unknownCondition(word), &errors)
       }
     }

@@ -7,17 +7,17 @@ import XCTest
 @testable import LifelogTrace
 
 /// Compares the indexes with a linear search.
-final class CandidateFindingsTests: XCTestCase {
+final class JoinsTests: XCTestCase {
   private static let rules = ["one", "two", "three"]
 
-  func testLookupsMatchLinearSearch() {
+  func testLookupsMatchLinearSearch() throws {
     for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
-      let cases = (0..<1 + random.below(40)).map { _ in candidate(&random) }
-      var book = CandidateFindings(cases)
+      var joins = try makeJoins(of: (0..<1 + random.below(40)).map { _ in violation(&random) })
+      let cases = joins.all
       let wanted: Set = [RuleID("one"), RuleID("three")]
       for index in cases.indices {
-        func found(_ condition: (CandidateFinding) -> Bool) -> [Int] {
+        func found(_ condition: (ProvenViolation) -> Bool) -> [Int] {
           cases.indices.filter {
             $0 != index && wanted.contains(cases[$0].rule)
               && cases[$0].processIndex == cases[index].processIndex
@@ -26,75 +26,80 @@ final class CandidateFindingsTests: XCTestCase {
         }
         let this = cases[index]
         XCTAssertEqual(
-          book.candidates(of: wanted, sameSubjectAs: index), found { $0.hasSameSubject(this) }, "seed \(seed)"
+          joins.indices(of: wanted, sameSubjectAs: index), found { $0.hasSameSubject(this) }, "seed \(seed)"
         )
-        XCTAssertEqual(book.candidates(of: wanted, near: index), found { $0.isNear(this) }, "seed \(seed)")
+        XCTAssertEqual(joins.indices(of: wanted, near: index), found { $0.isNear(this) }, "seed \(seed)")
         XCTAssertEqual(
-          book.candidates(of: wanted, near: index, isReported: true),
+          joins.indices(of: wanted, near: index, isReported: true),
           found { $0.isNear(this) && $0.diagnosticText != nil }, "seed \(seed)")
         XCTAssertEqual(
-          book.candidates(of: wanted, aboutOtherOf: index), found { this.facts.other == $0.facts.subject },
+          joins.indices(of: wanted, aboutOtherOf: index), found { this.facts.other == $0.facts.subject },
           "seed \(seed)")
         XCTAssertEqual(
-          book.candidates(of: wanted, namingSubjectOf: index), found { $0.facts.other == this.facts.subject },
+          joins.indices(of: wanted, namingSubjectOf: index), found { $0.facts.other == this.facts.subject },
           "seed \(seed)")
         XCTAssertTrue(
-          Set(book.candidates(of: wanted, shownBySubjectOf: index)).isSuperset(
+          Set(joins.indices(of: wanted, shownBySubjectOf: index)).isSuperset(
             of: found { $0.trace.contains { $0.owner.isSame(as: this.subject) == true } }),
           "seed \(seed)")
       }
       XCTAssertEqual(
-        book.candidates(of: .rules([RuleID("one"), RuleID("two")])),
+        joins.indices(of: .rules([RuleID("one"), RuleID("two")])),
         cases.indices.filter { cases[$0].rule != RuleID("three") }, "seed \(seed)")
-      XCTAssertEqual(book.candidates(of: .any), Array(cases.indices))
+      XCTAssertEqual(joins.indices(of: .any), Array(cases.indices))
     }
   }
 
-  func testFoldedCandidatesAreNotNearOthers() {
+  func testFoldedViolationsAreNotNearOthers() throws {
     for seed in 0..<TestTier.rounds(100) {
       var random = SeededRandom(seed)
-      let cases = (0..<1 + random.below(40)).map { _ in candidate(&random) }
-      var book = CandidateFindings(cases)
+      var joins = try makeJoins(of: (0..<1 + random.below(40)).map { _ in violation(&random) })
+      let cases = joins.all
       for index in cases.indices.shuffled(using: &random) {
-        let found = book.candidates(of: [RuleID("one")], near: index)
+        let found = joins.indices(of: [RuleID("one")], near: index)
         let expected = cases.indices.filter {
-          $0 != index && cases[$0].rule == RuleID("one") && !book[$0].isFolded
+          $0 != index && cases[$0].rule == RuleID("one") && !joins[$0].isFolded
             && cases[$0].isNear(cases[index])
         }
         XCTAssertEqual(found, expected, "seed \(seed)")
-        if let other = found.first, random.once(in: 2) { book[other].isFolded = true }
+        if let other = found.first, random.once(in: 2) { joins[other].isFolded = true }
       }
     }
   }
 
-  /// Each of the candidates of one second is folded into the first that finds it.
-  func testVisitsGrowLinearlyWithCandidatesOfOneSecond() {
+  /// Each of the violations of one second is folded into the first that finds it.
+  func testVisitsGrowLinearlyWithViolationsOfOneSecond() throws {
     for size in [100, 200, 400] {
       let causes = (0..<size).map { at(Int64($0), "cause") }
-      var book = CandidateFindings(causes + (0..<size).map { at(Int64(1_000 + $0), "effect") })
+      var joins = try makeJoins(of: causes + (0..<size).map { at(Int64(1_000 + $0), "effect") })
       for index in 0..<size {
-        for other in book.candidates(of: [RuleID("effect")], near: index) {
-          book.fold(other, intoEffectsOf: index)
+        for other in joins.indices(of: [RuleID("effect")], near: index) {
+          joins.fold(other, intoEffectsOf: index)
         }
-        _ = book.last(of: [RuleID("cause")], near: index)
+        _ = joins.indices(of: [RuleID("cause")], near: index, onlyLast: true)
       }
-      XCTAssertLessThanOrEqual(book.nearbyIndex.visitedCount, 8 * size, "\(size) candidates")
+      XCTAssertLessThanOrEqual(joins.nearbyIndex.visitedCount, 8 * size, "\(size) violations")
     }
   }
 
-  private func at(_ microseconds: Int64, _ rule: String) -> CandidateFinding {
+  private func makeJoins(of found: [ProvenViolation]) throws -> Joins {
+    let evidence = Evidence(model: try Model.builtIn(), coverage: LogCoverage())
+    return Joins(ProvenViolations(inOrder: found, evidence, names: names))
+  }
+
+  private func at(_ microseconds: Int64, _ rule: String) -> ProvenViolation {
     var entry = TraceEntry()
     entry.line = 1 + Int(microseconds)
     entry.time = LogTime(microseconds: microseconds, date: .full, decimals: 6, offsetMinutes: nil)
     let violation = Violation(
       RuleID(rule), source: .code, input: 0, processIndex: 0, subject: .none, trace: [entry])
-    return CandidateFinding(
+    return ProvenViolation(
       violation, rule: violation.rule, severity: .warning, facts: Rule.MessageFacts(subject: "Cart"))
   }
 
   private var names = NameTable()
 
-  private func candidate(_ random: inout SeededRandom) -> CandidateFinding {
+  private func violation(_ random: inout SeededRandom) -> ProvenViolation {
     let time = LogTime(
       microseconds: Int64(random.below(5_000_000)) - 2_000_000, date: random.pick([.full, .none]),
       decimals: 6,
@@ -112,11 +117,11 @@ final class CandidateFindingsTests: XCTestCase {
     let violation = Violation(
       RuleID(random.pick(Self.rules)), source: source, input: random.below(2), processIndex: random.below(2),
       subject: object(&random), trace: [entry])
-    var candidate = CandidateFinding(
+    var found = ProvenViolation(
       violation, rule: violation.rule, severity: .warning,
       facts: Rule.MessageFacts(subject: random.pick(["Cart", "List", "Map"])))
-    if random.once(in: 2) { candidate.facts.other = random.pick(["Cart", "List", "Map"]) }
-    return candidate
+    if random.once(in: 2) { found.facts.other = random.pick(["Cart", "List", "Map"]) }
+    return found
   }
 
   private func object(_ random: inout SeededRandom) -> ObjectReference {
