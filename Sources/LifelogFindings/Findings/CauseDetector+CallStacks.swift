@@ -14,7 +14,7 @@ extension CauseDetector {
     apply: { index, joins in
       let this = joins[index]
       let lines = Set([this.line, this.facts.previousLine, this.delivered.first?.line].compactMap { $0 })
-      for call in joins.related([.directAppearanceCall], to: index, [], areCauses: true) {
+      for call in joins.related([.directAppearanceCall], to: index) {
         guard let stack = joins[call].trace.last?.stack, !stack.isNone, lines.contains(joins[call].line)
         else { continue }
         let callback = joins[call].facts.callbackName ?? "the callback"
@@ -61,7 +61,7 @@ extension CauseDetector {
       guard let first = manual.first, !joins.containerOptsOut(of: index) else { return }
       // If UIKit delivered the other one, UIKit forwards too.
       let isByUIKit = this.delivered.contains { $0.stack.origin != nil && !$0.isForwardedManually }
-      if let earlier = joins.last(of: [.manualForwardingWithoutOptOut], until: index) {
+      if let earlier = joins.last(of: .manualForwardingWithoutOptOut, until: index) {
         joins[earlier].isFolded = true
       }
       let caller = DeliveryText(names: joins.names).caller(first.stack) ?? "the app"

@@ -10,7 +10,7 @@ extension CauseDetector {
     id: "view-added-before-child",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, joins in
-      guard let cause = joins.last(of: [.addSubviewBeforeAddChild], until: index) else { return }
+      guard let cause = joins.last(of: .addSubviewBeforeAddChild, until: index) else { return }
       let late = joins[cause]
       let isCalled = late.violation.trace.contains { $0.isChild && $0.callback == .addSubview }
       let containerLine = late.violation.circumstances.flatMap {
@@ -39,7 +39,7 @@ extension CauseDetector {
     explains: [.addChildWithoutDidMove],
     apply: { index, joins in
       let rule = RuleID.transitionContainmentIncomplete
-      guard let cause = joins.related([rule], to: index, [.participant], areCauses: true).last else { return }
+      guard let cause = joins.related([rule], to: index, [.participant]).last else { return }
       joins[cause].isFolded = true
       joins[index].addCause(
         rule, .certain, lines: [joins[cause].line],
@@ -58,7 +58,7 @@ extension CauseDetector {
       }
       guard let call else { return }
       // If the log shows that automatic forwarding is enabled, this is a violation itself, and the cause is certain.
-      let violation = joins.last(of: [.manualForwardingWithoutOptOut], until: index)
+      let violation = joins.last(of: .manualForwardingWithoutOptOut, until: index)
       if let violation { joins[violation].isFolded = true }
       joins[index].addCause(
         .manualForwardingWithoutOptOut, violation == nil ? .likely : .certain, lines: [call.line],
@@ -73,7 +73,7 @@ extension CauseDetector {
   static let addedMidAppearance = CauseDetector(
     id: "added-mid-appearance", after: ["also-forwarded-manually"], explains: [.duplicateViewDidAppear],
     apply: { index, joins in
-      guard let cause = joins.last(of: [.childAddedMidAppearance], until: index),
+      guard let cause = joins.last(of: .childAddedMidAppearance, until: index),
         joins[cause].line == joins[index].line
       else { return }
       guard joins[index].causes.isEmpty else {

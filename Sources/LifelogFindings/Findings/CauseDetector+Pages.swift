@@ -4,16 +4,17 @@ import LifelogModel
 extension CauseDetector {
   /// The causes on the page of a violation's rule. The first violation that a cause explains has it.
   static let causesOnPages = CauseDetector(
-    id: "causes-on-pages", after: ["view-added-before-child"], explains: .rules(Set(Rule.all.filter { !$0.causes.isEmpty }.map(\.ruleID))),
+    id: "causes-on-pages", after: ["view-added-before-child"],
+    explains: .rules(Set(Rule.all.filter { !$0.causes.isEmpty }.map(\.ruleID))),
     apply: { index, joins in
       for known in Rule.named(joins[index].rule)?.causes ?? [] {
         let line = joins[index].line
-        let related = joins.related([known.rule], to: index, known.relation, areCauses: true)
+        let related = joins.related(known.rules, to: index, known.words)
         var cause = related.last { joins[$0].line <= line }
-        if !known.relation.contains(.before) { cause = cause ?? related.first }
+        if !known.words.contains(.before) { cause = cause ?? related.first }
         guard let cause else { continue }
         joins.fold(
-          cause, intoCausesOf: index, confidence: known.isCertain ? .certain : .likely,
+          cause, intoCausesOf: index, confidence: known.words.contains(.certain) ? .certain : .likely,
           known.text(joins[cause].facts))
       }
     })
@@ -43,33 +44,33 @@ extension CauseDetector {
 
   /// Folds the effects on a page; `nil` if none are included.
   private static func makeDetector(
-    _ rule: Rule, _ prefix: String, including isIncluded: (Set<Rule.Relation>) -> Bool
+    _ rule: Rule, _ prefix: String, including isIncluded: (Set<Rule.Join.Word>) -> Bool
   ) -> CauseDetector? {
-    let lines = rule.effects.filter { isIncluded($0.relation) }
+    let lines = rule.effects.filter { isIncluded($0.words) }
     guard !lines.isEmpty else { return nil }
     let causes = rulesWithEffects.filter { cause in
-      cause.effects.contains { isIncluded($0.relation) && $0.rules.contains(rule.ruleID) }
+      cause.effects.contains { isIncluded($0.words) && $0.rules.contains(rule.ruleID) }
     }
     return CauseDetector(
       id: prefix + rule.id, after: Set(causes.map { prefix + $0.id }), explains: [rule.ruleID]
     ) { index, joins in
       for line in lines {
-        if line.relation.contains(.reported), joins[index].diagnosticText == nil { continue }
-        let all = joins.related(line.rules, to: index, line.relation, areCauses: false)
+        if line.words.contains(.reported), joins[index].diagnosticText == nil { continue }
+        let all = joins.related(line.rules, to: index, line.words, areCauses: false)
         for effect in line.selected(all, joins, of: index) { joins.fold(effect, intoEffectsOf: index) }
       }
     }
   }
 }
 
-extension Rule.KnownEffects {
+extension Rule.Join {
   /// Those of the related violations that are at the right place.
   fileprivate func selected(_ related: [Int], _ joins: Joins, of index: Int) -> [Int] {
     let line = joins[index].line
-    if relation.contains(.sameLine) { return related.filter { joins[$0].line == line } }
-    if relation.contains(.before) { return related.filter { joins[$0].line <= line }.suffix(1) }
+    if words.contains(.sameLine) { return related.filter { joins[$0].line == line } }
+    if words.contains(.before) { return related.filter { joins[$0].line <= line }.suffix(1) }
     let later = related.filter { joins[$0].line >= line }
-    if relation.contains(.next) { return Array(later.prefix(1)) }
-    return relation.contains(.later) ? later : related
+    if words.contains(.next) { return Array(later.prefix(1)) }
+    return words.contains(.later) ? later : related
   }
 }

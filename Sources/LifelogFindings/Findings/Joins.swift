@@ -12,20 +12,19 @@ struct Joins {
   let names: NameTable
   /// The number of violations that can be findings. Those after them are effects already.
   private let count: Int
-  /// The number of each rule that has a violation.
-  private var numbers: [RuleID: Int] = [:]
-  private var byRule: [[Int]] = []
-  private var subjects = ViolationsByObject()
-  /// Violations by the owners of the events that show them.
-  private var owners = ViolationsByObject()
-  private var bySubjectText: [TextKey: [Int]] = [:]
-  private var byOtherText: [TextKey: [Int]] = [:]
+  /// The violations of each rule.
+  private var byRule: [RuleID: [Int]] = [:]
+  private var byObject: [Key: [Int]] = [:]
   private(set) var nearbyIndex = NearbyIndex()
 
-  private struct TextKey: Hashable {
-    let rule: Int
+  private struct Key: Hashable {
+    enum Role { case subject, other, owner }
+
+    let rule: RuleID
     let processIndex: Int
-    let text: String
+    /// Whether the object is the subject, the other controller, or owns one of the events that show the violation.
+    let role: Role
+    let object: ObjectKey
   }
 
   /// - Complexity: O(*n*) in the number of violations.
@@ -102,65 +101,55 @@ extension Joins {
 
 /// Looking up related violations.
 extension Joins {
-  /// The violations that are not folded and related to another one as a line of a page states, in the same input.
+  /// The violations of some rules that are not folded and related to another one as a line of a page states, in the same
+  /// input.
   ///
   /// - Parameter areCauses: Whether they can be its causes; otherwise its effects.
   mutating func related(
-    _ rules: Set<RuleID>, to index: Int, _ relation: Set<Rule.Relation>, areCauses: Bool
+    _ rules: Set<RuleID>, to index: Int, _ words: Set<Rule.Join.Word> = [], areCauses: Bool = true
   ) -> [Int] {
-    if relation.contains(.any) { return indices(of: rules, near: index, onlyLast: areCauses) }
-    var known: [Int] = []
-    if relation.contains(.participant) {
-      known = indices(of: rules, shownBySubjectOf: index).filter { all[$0].isShown(by: all[index]) }
-    } else {
-      known = indices(of: rules, sameSubjectAs: index)
-    }
-    if relation.contains(.container) {
-      let container = all[index].violation.container
-      if !container.isNone {
-        known += indices(of: rules, about: container, excluding: index).filter {
-          container.isSame(as: all[$0].subject) == true
+    if words.contains(.any) { return indices(of: rules, near: index, onlyLast: areCauses) }
+    let this = all[index]
+    var found: Set<Int> = []
+    func add(_ role: Key.Role, _ objects: [ObjectKey], if isRelated: (Int) -> Bool = { _ in true }) {
+      for rule in rules {
+        for object in objects {
+          let key = Key(rule: rule, processIndex: this.processIndex, role: role, object: object)
+          found.formUnion(byObject[key]?.filter(isRelated) ?? [])
         }
       }
     }
-    if relation.contains(.other) {
-      known +=
-        areCauses
-        ? indices(of: rules, namingSubjectOf: index) : indices(of: rules, aboutOtherOf: index)
+    if words.contains(.participant) {
+      add(.owner, this.subject.matchingKeys) { all[$0].isShown(by: this) }
+    } else {
+      add(.subject, this.subject.matchingKeys)
     }
-    return Set(known).filter {
-      !all[$0].isFolded && all[$0].input == all[index].input
-        && (!relation.contains(.near) || all[$0].isNear(all[index]))
+    let container = this.violation.container
+    if words.contains(.container), !container.isNone {
+      add(.subject, container.matchingKeys) { container.isSame(as: all[$0].subject) == true }
+    }
+    if words.contains(.other), areCauses { add(.other, [.text(this.facts.subject)]) }
+    if words.contains(.other), !areCauses, let other = this.facts.other { add(.subject, [.text(other)]) }
+    return found.filter {
+      $0 != index && !all[$0].isFolded && all[$0].input == this.input
+        && (!words.contains(.near) || all[$0].isNear(this))
     }.sorted()
   }
 
-  /// Returns the last violation of some rules with the same subject that is not after another, or folded; `nil` if there is
+  /// Returns the last violation of a rule with the same subject that is not after another, or folded; `nil` if there is
   /// none.
   ///
-  /// - Complexity: O(*n*) in the number of violations of those rules about that object.
-  mutating func last(of rules: Set<RuleID>, until index: Int) -> Int? {
-    related(rules, to: index, [], areCauses: true).last { all[$0].line <= all[index].line }
+  /// - Complexity: O(*n*) in the number of violations of the rule about that object.
+  mutating func last(of rule: RuleID, until index: Int) -> Int? {
+    related([rule], to: index).last { all[$0].line <= all[index].line }
   }
 
   /// The violations that a detector can explain.
   func indices(of explained: ExplainableRules) -> [Int] {
     switch explained {
     case .any: Array(0..<count)
-    case .rules(let rules): merged(rules) { byRule[$0] }
+    case .rules(let rules): rules.flatMap { byRule[$0] ?? [] }.sorted()
     }
-  }
-
-  /// The violations of some rules about an object in the same process as another violation. They may be from another
-  /// input.
-  func indices(of rules: Set<RuleID>, about object: ObjectReference, excluding index: Int) -> [Int] {
-    merged(rules) { subjects.matching(object, of: $0, in: all[index].processIndex) }.filter {
-      $0 != index
-    }
-  }
-
-  /// The violations of some rules with the subject and process of another violation. They may be from another input.
-  func indices(of rules: Set<RuleID>, sameSubjectAs index: Int) -> [Int] {
-    indices(of: rules, about: all[index].subject, excluding: index)
   }
 
   /// The violations of some rules near another violation that are not folded.
@@ -174,9 +163,9 @@ extension Joins {
     // A copy, because the index may not change while it is read.
     let (all, this) = (all, all[index])
     var found: Set<Int> = []
-    for number in rules.compactMap({ numbers[$0] }) {
+    for rule in rules {
       for flag in isReported.map({ [$0] }) ?? [false, true] {
-        let group = NearbyIndex.Group(rule: number, processIndex: this.processIndex, isReported: flag)
+        let group = NearbyIndex.Group(rule: rule, processIndex: this.processIndex, isReported: flag)
         nearbyIndex.forEach(near: this, in: group, isFolded: { all[$0].isFolded }) { other in
           guard other != index, all[other].isNear(this) else { return true }
           found.insert(other)
@@ -187,93 +176,20 @@ extension Joins {
     return found.sorted()
   }
 
-  /// The violations of some rules that events of another violation's subject show.
-  func indices(of rules: Set<RuleID>, shownBySubjectOf index: Int) -> [Int] {
-    merged(rules) { owners.matching(all[index].subject, of: $0, in: all[index].processIndex) }
-      .filter { $0 != index }
-  }
-
-  /// The violations of some rules whose subject another violation names as its other controller.
-  func indices(of rules: Set<RuleID>, aboutOtherOf index: Int) -> [Int] {
-    guard let text = all[index].facts.other else { return [] }
-    return indices(of: rules, text, bySubjectText, excluding: index)
-  }
-
-  /// The violations of some rules that name another violation's subject as their other controller.
-  func indices(of rules: Set<RuleID>, namingSubjectOf index: Int) -> [Int] {
-    indices(of: rules, all[index].facts.subject, byOtherText, excluding: index)
-  }
-
-  private func indices(
-    of rules: Set<RuleID>, _ text: String, _ indices: [TextKey: [Int]], excluding index: Int
-  ) -> [Int] {
-    merged(rules) {
-      indices[TextKey(rule: $0, processIndex: all[index].processIndex, text: text)] ?? []
-    }
-    .filter { $0 != index }
-  }
-
-  private func merged(_ rules: Set<RuleID>, _ indices: (Int) -> [Int]) -> [Int] {
-    rules.compactMap { numbers[$0] }.flatMap(indices).sorted()
-  }
-
   private mutating func add(_ index: Int) {
     let found = all[index]
-    let number = numbers[found.rule] ?? byRule.count
-    if number == byRule.count {
-      numbers[found.rule] = number
-      byRule.append([])
+    byRule[found.rule, default: []].append(index)
+    func add(_ role: Key.Role, _ objects: [ObjectKey]) {
+      for object in objects {
+        let key = Key(rule: found.rule, processIndex: found.processIndex, role: role, object: object)
+        byObject[key, default: []].append(index)
+      }
     }
-    byRule[number].append(index)
-    subjects.add(index, found.subject, of: number, in: found.processIndex)
-    for owner in Set(found.trace.map(\.owner)) where !owner.isNone {
-      owners.add(index, owner, of: number, in: found.processIndex)
-    }
-    let text = TextKey(rule: number, processIndex: found.processIndex, text: found.facts.subject)
-    bySubjectText[text, default: []].append(index)
-    if let other = found.facts.other {
-      let text = TextKey(rule: number, processIndex: found.processIndex, text: other)
-      byOtherText[text, default: []].append(index)
-    }
+    add(.subject, found.subject.keys + [.text(found.facts.subject)])
+    if let other = found.facts.other { add(.other, [.text(other)]) }
+    for owner in Set(found.trace.map(\.owner)) where !owner.isNone { add(.owner, owner.keys) }
     let group = NearbyIndex.Group(
-      rule: number, processIndex: found.processIndex, isReported: found.diagnosticText != nil)
+      rule: found.rule, processIndex: found.processIndex, isReported: found.diagnosticText != nil)
     nearbyIndex.add(index, found, in: group)
   }
-}
-
-/// Violations by rule, process and a related object.
-private struct ViolationsByObject {
-  private struct Key: Hashable {
-    let rule: Int
-    let processIndex: Int
-    let object: ObjectReference
-  }
-
-  // Violations with an instance by that alone, those without one by name, and all by name.
-  private var byInstance: [Key: [Int]] = [:]
-  private var withoutInstance: [Key: [Int]] = [:]
-  private var byName: [Key: [Int]] = [:]
-
-  mutating func add(_ index: Int, _ object: ObjectReference, of rule: Int, in processIndex: Int) {
-    let name = Key(rule: rule, processIndex: processIndex, object: ObjectReference(name: object.name))
-    byName[name, default: []].append(index)
-    if object.instance.isNone {
-      withoutInstance[name, default: []].append(index)
-    } else {
-      byInstance[Key(rule: rule, processIndex: processIndex, object: object.nameless), default: []].append(
-        index)
-    }
-  }
-
-  /// The violations whose object is the same, as far as the log shows.
-  func matching(_ object: ObjectReference, of rule: Int, in processIndex: Int) -> [Int] {
-    let name = Key(rule: rule, processIndex: processIndex, object: ObjectReference(name: object.name))
-    if object.instance.isNone { return byName[name] ?? [] }
-    let instance = Key(rule: rule, processIndex: processIndex, object: object.nameless)
-    return Array(Set((byInstance[instance] ?? []) + (withoutInstance[name] ?? [])))
-  }
-}
-
-extension ObjectReference {
-  fileprivate var nameless: ObjectReference { ObjectReference(name: .empty, instance: instance) }
 }

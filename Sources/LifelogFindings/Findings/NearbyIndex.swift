@@ -1,3 +1,4 @@
+import LifelogModel
 import LifelogText
 import LifelogTrace
 
@@ -8,7 +9,7 @@ import LifelogTrace
 struct NearbyIndex {
   /// A lookup returns only violations of one group.
   struct Group: Hashable {
-    let rule: Int
+    let rule: RuleID
     let processIndex: Int
     /// Whether UIKit reported the violation in a diagnostic.
     let isReported: Bool

@@ -75,15 +75,6 @@ struct ProvenViolation {
     return abs(line - other.line) <= 4
   }
 
-  /// Whether another violation has the same subject, as far as the log shows: compares instances if both have one,
-  /// otherwise names.
-  func hasSameSubject(_ other: ProvenViolation) -> Bool {
-    if !subject.instance.isNone, !other.subject.instance.isNone {
-      return subject.instance == other.subject.instance
-    }
-    return subject.name == other.subject.name
-  }
-
   /// Whether the subject of another violation owns one of this violation's events.
   func isShown(by other: ProvenViolation) -> Bool {
     trace.contains { !$0.owner.isNone && $0.owner.isSame(as: other.subject) == true }

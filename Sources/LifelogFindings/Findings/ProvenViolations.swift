@@ -199,22 +199,15 @@ private struct Incidents {
   private struct Key: Hashable {
     let rule: RuleID
     let processIndex: Int
-    let object: Object
-  }
-
-  /// What an incident and a diagnostic can have in common.
-  private enum Object: Hashable {
-    case any, unknown
-    case instance(InstanceToken)
-    /// Also those with an instance, or only those without one.
-    case name(Name), onlyName(Name)
+    let object: ObjectKey
   }
 
   /// Folds a diagnostic into its incident, or begins one. Those of each process arrive in the order of the log.
   mutating func add(_ index: Int, to all: inout [ProvenViolation]) {
     let diagnostic = all[index]
-    let known = Self.objects(like: diagnostic.subject).compactMap { latest[Self.key($0, of: diagnostic)] }
-      .filter { all[$0].isNear(diagnostic) }.max()
+    let subject = diagnostic.subject
+    let known = (subject.isNone ? [.any] : [.unknown] + subject.matchingKeys)
+      .compactMap { latest[key($0, of: diagnostic)] }.filter { all[$0].isNear(diagnostic) }.max()
     guard let known else { return record(index, as: diagnostic) }
     all[index].isFolded = true
     all[known].effects.append(index)
@@ -227,27 +220,13 @@ private struct Incidents {
   }
 
   private mutating func record(_ index: Int, as diagnostic: ProvenViolation) {
-    for object in Self.objects(of: diagnostic.subject) {
-      let key = Self.key(object, of: diagnostic)
+    for object in [.any] + (diagnostic.subject.isNone ? [.unknown] : diagnostic.subject.keys) {
+      let key = key(object, of: diagnostic)
       latest[key] = max(index, latest[key] ?? index)
     }
   }
 
-  private static func key(_ object: Object, of diagnostic: ProvenViolation) -> Key {
+  private func key(_ object: ObjectKey, of diagnostic: ProvenViolation) -> Key {
     Key(rule: diagnostic.rule, processIndex: diagnostic.processIndex, object: object)
-  }
-
-  /// What an incident with a subject is recorded as.
-  private static func objects(of subject: ObjectReference) -> [Object] {
-    if subject.isNone { return [.any, .unknown] }
-    let others = subject.instance.isNone ? Object.onlyName(subject.name) : .instance(subject.instance)
-    return [.any, .name(subject.name), others]
-  }
-
-  /// What the incidents that may be about a subject are recorded as.
-  private static func objects(like subject: ObjectReference) -> [Object] {
-    if subject.isNone { return [.any] }
-    if subject.instance.isNone { return [.unknown, .name(subject.name)] }
-    return [.unknown, .instance(subject.instance), .onlyName(subject.name)]
   }
 }

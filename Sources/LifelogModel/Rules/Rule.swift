@@ -23,9 +23,9 @@ public struct Rule: Sendable {
   /// The file of the check, if the rule needs code: `duplicate-logging`.
   package let check: String?
   /// The causes that violations of the rule can have, the most important first.
-  package let causes: [KnownCause]
+  package let causes: [Join]
   /// The effects that violations of the rule can have.
-  package let effects: [KnownEffects]
+  package let effects: [Join]
   /// The earlier event that the message mentions; `nil` for the last relevant one.
   package let previous: CallbackSet?
   /// The parent that the message mentions; `nil` for the container that the event names.
@@ -49,11 +49,11 @@ public struct Rule: Sendable {
     isCause = page.value("is-cause") == "true"
     check = page.value("check")
     var errors = page.errors
-    causes = page.causes(errors: &errors)
-    effects = page.effects(errors: &errors)
-    previous = page.callbacks("previous", errors: &errors)
-    parent = page.word("parent", errors: &errors)
-    other = page.word("other", errors: &errors)
+    causes = Join.causes(on: page, errors: &errors)
+    effects = Join.effects(on: page, errors: &errors)
+    previous = page.list("previous", errors: &errors) { Callback(name: $0) }.map { CallbackSet($0) }
+    parent = page.list("parent", errors: &errors) { Mentioned(rawValue: $0) }?.first
+    other = page.list("other", errors: &errors) { Mentioned(rawValue: $0) }?.first
     template = page.field("message").map { field in
       MessageTemplate(
         field.items.isEmpty ? [Page.Field.Item(value: field.value)] : field.items, of: page, errors: &errors)

@@ -81,8 +81,16 @@ final class RulePageTests: XCTestCase {
 
   func testEachCauseAndEffectIsRuleWithPage() {
     for rule in Rule.all {
-      for id in rule.causes.map(\.rule) + rule.effects.flatMap(\.rules) {
+      for id in (rule.causes + rule.effects).flatMap(\.rules) {
         XCTAssertNotNil(Rule.named(id), "\(location(rule)): unknown rule '\(id)'")
+      }
+      for cause in rule.causes {
+        XCTAssertEqual(
+          cause.words.intersection([.certain, .likely]).count, 1, "\(location(rule)): \(cause.rules)")
+        XCTAssertTrue(cause.words.isDisjoint(with: [.next, .later, .sameLine, .sameFact]), location(rule))
+      }
+      for effect in rule.effects {
+        XCTAssertTrue(effect.words.isDisjoint(with: [.certain, .likely, .container]), location(rule))
       }
     }
   }
