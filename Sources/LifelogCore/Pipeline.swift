@@ -18,6 +18,8 @@ package struct Pipeline {
   private let readers: LogReaders
   private let budgets: [Budget]
   private let keepsTransitions: Bool
+  /// The detectors of causes and effects, in their order.
+  var detectors = CauseDetector.all
   private var checker: Checker
   private var reader: LogReader?
   private var names = NameTable()
@@ -174,17 +176,18 @@ package struct Pipeline {
     let measured = MeasuredClasses(tracker.latencies, tracker.classes, names: names)
     let check = BudgetCheck(
       budgets, measured, tracker.classes, names: names, hasTimes: checker.time != nil)
-    let candidates = CandidateBuilder(
-      model: model, tracker: tracker, names: names, transitions: checker.transitions.transitionByViolation
-    ).candidates(adding: check.violations)
+    let proven = ProvenViolations(
+      tracker, adding: check.violations, model: model, names: names,
+      transitions: checker.transitions.transitionByViolation)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
-    report.findings = FindingBuilder(
-      model: model, names: names, places: places, sources: checker.sources, tests: checker.tests
-    ).findings(candidates)
+    report.findings =
+      FindingBuilder(
+        proven, detectors: detectors, places: places, sources: checker.sources, tests: checker.tests
+      ).findings
     report.verdicts = Verdicts(model, names: names, hasTimes: checker.time != nil)
-      .verdicts(of: tracker.classes, tracker.violations, candidates: candidates, adding: check.verdicts)
+      .verdicts(of: tracker.classes, tracker.violations, proven, adding: check.verdicts)
     report.latencies = measured.latencies(places: places, names: names, tests: checker.tests)
     report.tests = checker.tests.all(places: places)
     report.leaks = LeakSuspect.all(in: tracker.classes, names: names)

@@ -30,6 +30,8 @@ package struct ClassResults {
   /// The names of the processes that have events.
   private(set) var processNames: Set<Name> = []
 
+  package init() {}
+
   /// The rules of a class that no process decides, and why the last one does not.
   package func openRules(of result: ClassResult) -> [(rule: Int, reason: Evidence.Reason)] {
     result.open.map { (Int($0.rule), reasons[Int($0.reason)]) }

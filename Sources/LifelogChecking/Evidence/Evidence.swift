@@ -172,6 +172,9 @@ extension Evidence {
       }
     }
 
+    /// The rules that are violated: the first is the finding, the others are its effects.
+    package var proven: [Proven] { if case .violated(let rules, _, _) = self { rules } else { [] } }
+
     /// Why the rule of the violation itself is not decided; `nil` if it is.
     package var open: Reason? {
       switch self {

@@ -5,26 +5,22 @@ import LifelogTrace
 extension CauseDetector {
   /// The stack of the callback, or of the callback that it repeats, shows that the app called it.
   static let calledInStack = CauseDetector(
-    id: "direct-appearance-call-seen",
+    id: "called-in-stack",
     explains: [
       .duplicateViewDidAppear, .duplicateViewWillAppear, .duplicateViewWillDisappear,
       .willAppearWhileAppeared, .willDisappearWhileDisappeared, .didAppearWithoutWillAppear,
       .didDisappearWithoutWillDisappear,
     ],
-    apply: { index, findings, names in
-      let this = findings[index]
+    apply: { index, joins in
+      let this = joins[index]
       let lines = Set([this.line, this.facts.previousLine, this.delivered.first?.line].compactMap { $0 })
-      for call in findings.candidates(of: [.directAppearanceCall], sameSubjectAs: index)
-      where !findings[call].isFolded {
-        guard let stack = findings[call].trace.last?.stack, !stack.isNone,
-          lines.contains(findings[call].line),
-          findings[call].input == this.input
+      for call in joins.related([.directAppearanceCall], to: index) {
+        guard let stack = joins[call].trace.last?.stack, !stack.isNone, lines.contains(joins[call].line)
         else { continue }
-        let callback = findings[call].facts.callbackName ?? "the callback"
-        let caller = DeliveryText(names: names).caller(stack) ?? "the app"
-        findings[index].severity = max(this.severity, findings[call].severity)
-        findings.fold(
-          call, intoCausesOf: index, confidence: .certain, lines: [findings[call].line, stack.callerLine],
+        let callback = joins[call].facts.callbackName ?? "the callback"
+        let caller = DeliveryText(names: joins.names).caller(stack) ?? "the app"
+        joins.fold(
+          call, intoCausesOf: index, confidence: .certain, lines: [joins[call].line, stack.callerLine],
           "\(caller) called \(callback), which only UIKit may call")
       }
     })
@@ -32,22 +28,22 @@ extension CauseDetector {
   /// UIKit delivered the callback when the view entered the window, and the container forwarded it as well. The
   /// controller became a child too late for UIKit to merge the two deliveries.
   static let deliveredByBoth = CauseDetector(
-    id: "add-subview-before-add-child-seen",
+    id: "delivered-by-both",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear],
-    apply: { index, findings, _ in
-      let this = findings[index]
+    apply: { index, joins in
+      let this = joins[index]
       let stacks = this.delivered.map(\.stack)
-      guard Set(stacks.map(\.origin)) == [.windowArrival, .forwarding], !this.containerOptsOut,
+      guard Set(stacks.map(\.origin)) == [.windowArrival, .forwarding], !joins.containerOptsOut(of: index),
         !this.trace.isAddedInOrder
       else { return }
       let lines = this.delivered.flatMap { [$0.line, $0.stack.line] }
       let rule = RuleID.addSubviewBeforeAddChild
       if let known = this.causes.firstIndex(where: { $0.rule == rule.rawValue }) {
-        findings[index].causes[known].confidence = .certain
-        findings[index].causes[known].lines = Set(this.causes[known].lines + lines).sorted()
+        joins[index].causes[known].confidence = .certain
+        joins[index].causes[known].lines = Set(this.causes[known].lines + lines).sorted()
         return
       }
-      findings[index].addCause(
+      joins[index].addCause(
         rule, .certain, lines: lines,
         """
         addSubview ran before addChild: UIKit sent one \(this.facts.callbackName ?? "callback") when the view entered \
@@ -57,19 +53,19 @@ extension CauseDetector {
 
   /// A begin or end call of the app delivered the callback.
   static let forwardedInStack = CauseDetector(
-    id: "manual-forwarding-without-opt-out-seen",
+    id: "forwarded-in-stack",
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
-    apply: { index, findings, names in
-      let this = findings[index]
+    apply: { index, joins in
+      let this = joins[index]
       let manual = this.delivered.filter(\.isForwardedManually)
-      guard let first = manual.first, !this.containerOptsOut else { return }
+      guard let first = manual.first, !joins.containerOptsOut(of: index) else { return }
       // If UIKit delivered the other one, UIKit forwards too.
       let isByUIKit = this.delivered.contains { $0.stack.origin != nil && !$0.isForwardedManually }
-      if let earlier = findings.last(of: [.manualForwardingWithoutOptOut], until: index) {
-        findings[earlier].isFolded = true
+      if let earlier = joins.last(of: .manualForwardingWithoutOptOut, until: index) {
+        joins[earlier].isFolded = true
       }
-      let caller = DeliveryText(names: names).caller(first.stack) ?? "the app"
-      findings[index].addCause(
+      let caller = DeliveryText(names: joins.names).caller(first.stack) ?? "the app"
+      joins[index].addCause(
         .manualForwardingWithoutOptOut, isByUIKit ? .certain : .likely,
         lines: manual.flatMap { [$0.line, $0.stack.callerLine] },
         """
@@ -79,7 +75,7 @@ extension CauseDetector {
     })
 }
 
-extension CandidateFinding {
+extension ProvenViolation {
   /// Both deliveries of a duplicate callback; for any other rule, the violating event alone.
   fileprivate var delivered: [TraceEntry] {
     guard let last = trace.last else { return [] }

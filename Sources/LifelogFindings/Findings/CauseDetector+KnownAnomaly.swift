@@ -5,18 +5,15 @@ import LifelogTrace
 extension CauseDetector {
   /// UIKit is known to do this: the severity of the finding is one level lower, and the cause cites the report.
   static let knownAnomaly = CauseDetector(
-    id: "known-uikit-anomaly",
+    id: "known-anomaly",
     explains: .any,
-    apply: { index, findings, _ in
-      let this = findings[index]
+    apply: { index, joins in
+      let this = joins[index]
       guard this.causes.isEmpty, this.diagnosticText == nil,
         let anomaly = KnownAnomaly.all.first(where: { $0.applies(to: this) })
       else { return }
-      findings[index].severity = this.severity.lowered
-      findings[index].causes.append(
-        Finding.Cause(
-          rule: RuleID.knownUIKitAnomaly.rawValue, confidence: .likely,
-          text: "\(anomaly.text) (\(anomaly.citation))"))
+      joins[index].severity = this.severity.lowered
+      joins[index].addCause(.knownUIKitAnomaly, .likely, "\(anomaly.text) (\(anomaly.citation))")
     })
 }
 
@@ -38,10 +35,10 @@ struct KnownAnomaly: Sendable {
   let text: String
   /// The report of the anomaly.
   let citation: String
-  /// Whether the events of a candidate are those of the report.
-  let matches: @Sendable (CandidateFinding) -> Bool
+  /// Whether the events of a violation are those of the report.
+  let matches: @Sendable (ProvenViolation) -> Bool
 
-  func applies(to found: CandidateFinding) -> Bool {
+  func applies(to found: ProvenViolation) -> Bool {
     found.rule == rule && (version == nil || found.facts.os == version) && matches(found)
   }
 

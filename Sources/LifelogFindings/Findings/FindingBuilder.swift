@@ -1,40 +1,37 @@
 import LifelogChecking
-package import LifelogModel
+import LifelogModel
 package import LifelogTrace
 
-/// Turns candidate findings into findings: detects causes, folds effects and writes messages.
+/// Turns proven violations into findings: joins those that one defect shows, and writes messages.
 package struct FindingBuilder {
-  package let model: Model
-  package let names: NameTable
-  /// The locations of the inputs' lines.
-  package let places: LogLocations
-  /// The locations in the app's source that log lines name.
-  package var sources = SourceLocations()
-  /// The tests that ran.
-  package var tests = TestRuns()
+  private let joins: Joins
+  private let places: LogLocations
+  private let sources: SourceLocations
+  private let tests: TestRuns
 
+  private var model: Model { joins.model }
+  private var names: NameTable { joins.names }
+
+  /// - Parameters:
+  ///   - places: The locations of the inputs' lines.
+  ///   - sources: The locations in the app's source that log lines name.
+  ///   - tests: The tests that ran.
   package init(
-    model: Model, names: NameTable, places: LogLocations, sources: SourceLocations = SourceLocations(),
-    tests: TestRuns = TestRuns()
+    _ proven: ProvenViolations, detectors: [CauseDetector] = CauseDetector.all, places: LogLocations,
+    sources: SourceLocations = SourceLocations(), tests: TestRuns = TestRuns()
   ) {
-    self.tests = tests
-    self.model = model
-    self.names = names
+    var joins = Joins(proven)
+    joins.run(detectors)
+    self.joins = joins
     self.places = places
     self.sources = sources
+    self.tests = tests
   }
 
-  /// Returns the findings of all candidates, in their order, without those that are folded into others.
-  package func findings(_ all: [CandidateFinding]) -> [Finding] {
-    var candidates = CandidateFindings(all)
-    for detector in CauseDetector.all {
-      for index in candidates.candidates(of: detector.explains) where !candidates[index].isFolded {
-        detector.apply(index, &candidates, names)
-      }
-    }
-    candidates.moveNotKept()
+  /// The findings, in the order of the log.
+  package var findings: [Finding] {
     var causes: [RuleSituations: [CommonCause]] = [:]
-    return candidates.all.filter { !$0.isFolded }.map { finding($0, &causes) }
+    return joins.findings.map { finding($0, &causes) }
   }
 
   /// What decides the usual causes of a finding.
@@ -46,7 +43,7 @@ package struct FindingBuilder {
   /// - Parameter causes: The usual causes that were read so far. A log can have thousands of findings of one rule, and each
   ///   lookup reads the page.
   private func finding(
-    _ found: CandidateFinding, _ causes: inout [RuleSituations: [CommonCause]]
+    _ found: ProvenViolation, _ causes: inout [RuleSituations: [CommonCause]]
   ) -> Finding {
     var found = found
     found.causes = found.causes.ranked
@@ -55,21 +52,24 @@ package struct FindingBuilder {
     // Two instances that are both valid would look the same, so this is not certain enough for an error.
     let severity = found.facts.mayBeTwoInstances ? min(found.severity, .warning) : found.severity
     let (file, line) = places.location(of: found.line, in: found.input)
+    let effects = found.effects.map { joins[$0] }
     let witnessText = WitnessText(names: names, callbacks: model.callbackNames)
     var reported = Finding(
       rule: found.rule.rawValue, severity: severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
-      witness: witnessText.witness(of: found).map { located($0, found.input, beside: file) },
+      witness: witnessText.witness(of: found, effects).map { located($0, found.input, beside: file) },
       causes: found.causes.map { located($0, found.input, beside: file) },
-      effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
+      effects: effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
       fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
     reported.test = tests.run(
       ofLine: found.line, in: found.input, process: found.processIndex, places: places)
-    reported.source = sources.location(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
+    reported.source = source(of: found)
     if fix.isEmpty, found.causes.isEmpty {
-      let key = RuleSituations(rule: found.rule, situations: found.situations)
-      let usual = causes[key] ?? Rule.named(found.rule)?.likelyCauses(in: found.situations) ?? []
+      let hasForwardingCalls = joins.classes.hasForwardingCalls(processIndex: found.processIndex)
+      let key = RuleSituations(
+        rule: found.rule, situations: found.situations(hasForwardingCalls: hasForwardingCalls))
+      let usual = causes[key] ?? Rule.named(found.rule)?.likelyCauses(in: key.situations) ?? []
       causes[key] = usual
       reported.usualCauses = usual
     }
@@ -79,13 +79,18 @@ package struct FindingBuilder {
     return reported
   }
 
-  /// Returns the source line that the call stack of the violating event names; `nil` if it names none.
-  private func sourceOfStack(_ found: CandidateFinding) -> Finding.Location? {
+  /// Returns the source line that the log line or the call stack of the violating event names; `nil` if they name none.
+  private func source(of found: ProvenViolation) -> Finding.Location? {
+    if let detail = sources.detail(ofLine: found.line, in: found.input),
+      let line = detail.instance.text(in: names).flatMap({ Int($0) }), line > 0
+    {
+      return Finding.Location(file: names[detail.value], line: line)
+    }
     let stacks = found.trace.lazy.filter { $0.line == found.line }.compactMap(\.stack.source)
     return stacks.first.map { Finding.Location(file: names[$0.file], line: $0.line) }
   }
 
-  private func expected(_ missing: MissingEvent, in found: CandidateFinding, line: Int) -> Finding.Expected {
+  private func expected(_ missing: MissingEvent, in found: ProvenViolation, line: Int) -> Finding.Expected {
     Finding.Expected(
       callback: model.name(of: missing.event.callback), line: line, isBefore: !found.violation.isExpired,
       subject: name(missing.owner), instance: missing.owner.instance.text(in: names))
@@ -113,13 +118,13 @@ package struct FindingBuilder {
   }
 
   /// Whether an effect is the same diagnostic again, which is another witness and not an effect.
-  private func isRepetition(_ effect: CandidateFinding, of found: CandidateFinding) -> Bool {
+  private func isRepetition(_ effect: ProvenViolation, of found: ProvenViolation) -> Bool {
     effect.diagnosticText != nil && effect.rule == found.rule
   }
 
   /// Returns the id of the fix for the most likely cause, or for the finding itself if its rule describes the app's
   /// error; empty if no cause is known.
-  private func fix(of found: CandidateFinding, _ definition: RuleDefinition?) -> String {
+  private func fix(of found: ProvenViolation, _ definition: RuleDefinition?) -> String {
     if let cause = found.causes.first {
       let causing = model.rule(cause.rule).map { model.rules[$0] }
       return (causing ?? definition)?.fixes.first ?? ""
@@ -128,14 +133,14 @@ package struct FindingBuilder {
     return definition?.fixes.first ?? ""
   }
 
-  private func effect(_ found: CandidateFinding, beside file: String) -> Finding.Effect {
+  private func effect(_ found: ProvenViolation, beside file: String) -> Finding.Effect {
     let location = places.location(of: found.line, in: found.input, beside: file)
     return Finding.Effect(
       rule: found.rule.rawValue, line: location.line, subject: name(found.subject),
       instance: found.subject.instance.text(in: names), message: message(found), file: location.file)
   }
 
-  private func message(_ found: CandidateFinding) -> String {
+  private func message(_ found: ProvenViolation) -> String {
     var found = found
     if let line = found.facts.previousLine {
       let file = places.location(of: found.line, in: found.input).file
@@ -151,7 +156,7 @@ package struct FindingBuilder {
   }
 
   /// Returns the message for a custom rule, which has no page.
-  private func modelMessage(_ found: CandidateFinding) -> String {
+  private func modelMessage(_ found: ProvenViolation) -> String {
     let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule.rawValue
     let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     guard let callback = found.facts.callback else { return "\(found.facts.capitalizedSubject): \(why)" }
@@ -163,5 +168,27 @@ package struct FindingBuilder {
 
   private func name(_ reference: ObjectReference) -> String? {
     reference.name.isEmpty ? nil : names[reference.name]
+  }
+}
+
+extension [Finding.Cause] {
+  /// The causes sorted by confidence, then by the number of supporting lines, then by the order in which they were
+  /// found.
+  var ranked: [Finding.Cause] {
+    enumerated().sorted { left, right in
+      (left.element.confidence.rank, right.element.lines.count, left.offset)
+        < (right.element.confidence.rank, left.element.lines.count, right.offset)
+    }.map(\.element)
+  }
+}
+
+extension Finding.Confidence {
+  /// The sort order: the best supported cause first.
+  fileprivate var rank: Int {
+    switch self {
+    case .certain: 0
+    case .likely: 1
+    case .possible: 2
+    }
   }
 }

@@ -1,42 +1,43 @@
+import LifelogModel
 import LifelogText
 import LifelogTrace
 
-/// Candidates by line and time, to find those near another without comparing all.
+/// Violations by line and time, to find those near another without comparing all.
 ///
-/// A candidate that was folded into another is skipped in constant time. The detectors that fold what they find therefore
-/// take a number of steps linear in the number of candidates, however many of them share a second.
+/// A violation that was folded into another is skipped in constant time. The detectors that fold what they find therefore
+/// take a number of steps linear in the number of violations, however many of them share a second.
 struct NearbyIndex {
-  /// A lookup returns only candidates of one group.
+  /// A lookup returns only violations of one group.
   struct Group: Hashable {
-    let rule: Int
+    let rule: RuleID
     let processIndex: Int
     /// Whether UIKit reported the violation in a diagnostic.
     let isReported: Bool
   }
 
-  /// The distance of candidates that are near each other.
+  /// The distance of violations that are near each other.
   private static let distance = (time: Int64(1_000_000), lines: Int64(4))
 
   private var groups: [Group: (times: Places, lines: Places)] = [:]
-  /// The number of candidates that lookups have visited.
+  /// The number of violations that lookups have visited.
   private(set) var visitedCount = 0
 
-  /// Adds a candidate.
-  mutating func add(_ index: Int, _ found: CandidateFinding, in group: Group) {
+  /// Adds a violation.
+  mutating func add(_ index: Int, _ found: ProvenViolation, in group: Group) {
     if let instant = found.time?.instant {
       groups[group, default: (Places(), Places())].times.add(index, at: instant)
     }
     groups[group, default: (Places(), Places())].lines.add(index, at: Int64(found.line))
   }
 
-  /// Visits a superset of the candidates of a group that are near another, some of them twice: first by time, the latest
+  /// Visits a superset of the violations of a group that are near another, some of them twice: first by time, the latest
   /// first, then by line.
   ///
   /// - Parameters:
-  ///   - isFolded: Whether a candidate is skipped. It must remain so.
+  ///   - isFolded: Whether a violation is skipped. It must remain so.
   ///   - visit: Returns whether to continue.
   mutating func forEach(
-    near found: CandidateFinding, in group: Group, isFolded: (Int) -> Bool, _ visit: (Int) -> Bool
+    near found: ProvenViolation, in group: Group, isFolded: (Int) -> Bool, _ visit: (Int) -> Bool
   ) {
     if let instant = found.time?.instant {
       let range = instant - Self.distance.time...instant + Self.distance.time

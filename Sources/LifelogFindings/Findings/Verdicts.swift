@@ -22,7 +22,7 @@ package struct Verdicts {
   ///
   /// - Parameter budgets: The verdicts of budgets.
   package func verdicts(
-    of results: ClassResults, _ violations: ViolationLog, candidates: [CandidateFinding],
+    of results: ClassResults, _ violations: ViolationLog, _ proven: ProvenViolations,
     adding budgets: [ClassVerdict] = []
   ) -> [ClassVerdict] {
     let logged = results.all.filter { !$0.loggedCallbacks.isEmpty }
@@ -30,7 +30,7 @@ package struct Verdicts {
     // An instance that satisfies a rule in its slices does so although code cannot decide it.
     let (ofCode, ofSlices) = open(violations)
     let others = Dictionary(grouping: budgets + ofCode, by: \.subject)
-    let finalBySubject = Dictionary(grouping: ofSlices + candidates.flatMap(violated), by: \.subject)
+    let finalBySubject = Dictionary(grouping: ofSlices + violated(proven), by: \.subject)
     var all: [ClassVerdict] = []
     var lists: Set<[CallbackSet]> = []
     for subject in Set(classes.keys).union(others.keys).union(finalBySubject.keys).sorted() {
@@ -73,9 +73,9 @@ package struct Verdicts {
     return (ofCode, ofSlices)
   }
 
-  /// The verdicts of a candidate and its effects, without notes.
-  private func violated(_ candidate: CandidateFinding) -> [ClassVerdict] {
-    ([candidate] + candidate.effects).filter { $0.severity > .note }.map {
+  /// The verdicts of violations and their effects, without notes.
+  private func violated(_ proven: ProvenViolations) -> [ClassVerdict] {
+    proven.withEffects.filter { $0.severity > .note }.map {
       ClassVerdict(rule: $0.rule.rawValue, subject: text($0.subject.name), verdict: .violated)
     }
   }

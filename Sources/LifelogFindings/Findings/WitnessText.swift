@@ -9,20 +9,20 @@ struct WitnessText {
   /// Maximum number of event lines; the violating line is always among them.
   private static let maxLines = 6
 
-  /// Returns the witness lines of a candidate, in the order of the log.
-  func witness(of found: CandidateFinding) -> [Finding.Witness] {
+  /// Returns the witness lines of a violation and the diagnostics among its effects, in the order of the log.
+  func witness(of found: ProvenViolation, _ effects: [ProvenViolation]) -> [Finding.Witness] {
     let events = shownEvents(found).map { entry in
       Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: callbacks[entry.callback],
         text: text(entry, of: found.subject),
         note: note(entry, of: found))
     }
-    let diagnostics = ([found] + found.effects).filter { $0.diagnosticText != nil }.map(diagnostic)
+    let diagnostics = ([found] + effects).filter { $0.diagnosticText != nil }.map(diagnostic)
     return (events + diagnostics).sorted { $0.line < $1.line }
   }
 
   /// Returns the note of a line, and what delivered the callback if a call stack shows it.
-  private func note(_ entry: TraceEntry, of found: CandidateFinding) -> String? {
+  private func note(_ entry: TraceEntry, of found: ProvenViolation) -> String? {
     let ruleNote = entry.line == found.line ? Rule.named(found.rule)?.note : nil
     let parts = [
       found.notes[entry.line] ?? ruleNote,
@@ -33,7 +33,7 @@ struct WitnessText {
 
   /// Returns the events with notes, those that created what the rule requires, and the last ones. If at least three
   /// others remain, omits the events of initialization and loading, which add nothing.
-  private func shownEvents(_ found: CandidateFinding) -> [TraceEntry] {
+  private func shownEvents(_ found: ProvenViolation) -> [TraceEntry] {
     func isNeeded(_ entry: TraceEntry) -> Bool {
       found.notes[entry.line] != nil || found.premises.contains(entry.line)
     }
@@ -50,7 +50,7 @@ struct WitnessText {
     return kept.reversed()
   }
 
-  private func diagnostic(_ found: CandidateFinding) -> Finding.Witness {
+  private func diagnostic(_ found: ProvenViolation) -> Finding.Witness {
     Finding.Witness(
       line: found.line, time: found.time?.clock, callback: nil,
       text: "UIKit: \(found.diagnosticText ?? found.rule.rawValue)",
@@ -109,5 +109,36 @@ struct WitnessText {
     let name = reference.name.isEmpty ? "(no name)" : names[reference.name]
     guard let instance = reference.instance.text(in: names) else { return name }
     return "<\(name): \(instance)>"
+  }
+}
+
+/// A short text about what delivered a callback, from its call stack.
+struct DeliveryText {
+  let names: NameTable
+
+  /// Returns the text for a stack; `nil` if the stack does not show what delivered the callback.
+  func text(for stack: CallStack) -> String? {
+    let delivery: String
+    switch stack.origin {
+    case .directCall: delivery = "called by \(caller(stack) ?? "the app")"
+    case .appearanceTransition where stack.call == .appearanceTransition:
+      delivery = "begun or ended by \(caller(stack) ?? "the app")"
+    case .forwarding: delivery = "forwarded by its container"
+    case .windowArrival:
+      let isAdded = stack.call == .addSubview && !stack.caller.isEmpty
+      delivery = "sent by its view's window" + (isAdded ? ", added by \(names[stack.caller])" : "")
+    default: return nil
+    }
+    return delivery + occasion(stack)
+  }
+
+  /// The app's method that caused the delivery; `nil` if the stack shows none.
+  func caller(_ stack: CallStack) -> String? { stack.caller.isEmpty ? nil : names[stack.caller] }
+
+  /// The asynchronous event that the app was handling, as the end of a sentence; empty if none.
+  private func occasion(_ stack: CallStack) -> String {
+    if stack.kinds.contains(.network) { return ", after a network response" }
+    if stack.kinds.contains(.timer) { return ", from a timer" }
+    return stack.kinds.contains(.queue) && !stack.caller.isEmpty ? ", in a block on a queue" : ""
   }
 }

@@ -1,4 +1,5 @@
 import LifelogText
+package import LifelogTrace
 
 /// The documentation of a rule: its page in `Templates/Rules`. What a model checks is in the model.
 ///
@@ -21,6 +22,16 @@ public struct Rule: Sendable {
   package let isCause: Bool
   /// The file of the check, if the rule needs code: `duplicate-logging`.
   package let check: String?
+  /// The causes that violations of the rule can have, the most important first.
+  package let causes: [Join]
+  /// The effects that violations of the rule can have.
+  package let effects: [Join]
+  /// The earlier event that the message mentions; `nil` for the last relevant one.
+  package let previous: CallbackSet?
+  /// The parent that the message mentions; `nil` for the container that the event names.
+  package let parent: Mentioned?
+  /// The other controller that the message mentions; `nil` for the other participant.
+  package let other: Mentioned?
   /// Errors of the front matter.
   package let errors: [PageError]
 
@@ -38,7 +49,15 @@ public struct Rule: Sendable {
     isCause = page.value("is-cause") == "true"
     check = page.value("check")
     var errors = page.errors
-    template = page.field("message").map { MessageTemplate($0, of: page, errors: &errors) }
+    causes = Join.causes(on: page, errors: &errors)
+    effects = Join.effects(on: page, errors: &errors)
+    previous = page.list("previous", errors: &errors) { Callback(name: $0) }.map { CallbackSet($0) }
+    parent = page.list("parent", errors: &errors) { Mentioned(rawValue: $0) }?.first
+    other = page.list("other", errors: &errors) { Mentioned(rawValue: $0) }?.first
+    template = page.field("message").map { field in
+      MessageTemplate(
+        field.items.isEmpty ? [Page.Field.Item(value: field.value)] : field.items, of: page, errors: &errors)
+    }
     self.errors = errors
   }
 

@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Which rule causes which: two candidates about one object become one finding.
+/// Which rule causes which: two violations of one object become one finding.
 ///
-/// The candidates are built directly, so that each pair is tested alone, including rules that no model defines yet.
+/// The violations are built directly, so that each pair is tested alone, including rules that no model defines yet.
 final class KnownCauseTests: XCTestCase {
   /// The cause, and the finding that lists it as a cause.
   private let caused: [(cause: String, finding: String)] = [
@@ -61,7 +61,7 @@ final class KnownCauseTests: XCTestCase {
 
   func testCauseIsListedInFindingItLedTo() throws {
     for (cause, finding) in caused {
-      let found = try settled([candidate(cause, line: 1), candidate(finding, line: 2)])
+      let found = try settled([makeViolation(cause, line: 1), makeViolation(finding, line: 2)])
       XCTAssertEqual(found.map(\.rule), [finding], "\(cause) → \(finding)")
       XCTAssertEqual(found.first?.causes.first?.rule, cause, "\(cause) → \(finding)")
       XCTAssertEqual(found.first?.causes.first?.lines, [1], "\(cause) → \(finding)")
@@ -70,7 +70,7 @@ final class KnownCauseTests: XCTestCase {
 
   func testEffectIsListedInFindingThatLedToIt() throws {
     for (finding, effect) in effects {
-      let found = try settled([candidate(finding, line: 1), candidate(effect, line: 2)])
+      let found = try settled([makeViolation(finding, line: 1), makeViolation(effect, line: 2)])
       XCTAssertEqual(found.map(\.rule), [finding], "\(finding) → \(effect)")
       XCTAssertEqual(found.first?.effects.map(\.rule), [effect], "\(finding) → \(effect)")
     }
@@ -78,10 +78,10 @@ final class KnownCauseTests: XCTestCase {
 
   func testDiagnosticAbsorbsViolationsNearIt() throws {
     for (finding, effect) in reported {
-      var reported = candidate(finding, line: 1)
+      var reported = makeViolation(finding, line: 1)
       reported.violation.source = .diagnostic(
         Diagnostic(line: 1, offset: 0, pattern: 0, message: "UIKit's words"))
-      let found = try settled([reported, candidate(effect, line: 2)])
+      let found = try settled([reported, makeViolation(effect, line: 2)])
       XCTAssertEqual(found.map(\.rule), [finding], "\(finding) → \(effect)")
       XCTAssertEqual(found.first?.effects.map(\.rule), [effect], "\(finding) → \(effect)")
     }
@@ -90,16 +90,18 @@ final class KnownCauseTests: XCTestCase {
   func testViolationOfOtherObjectOrProcessStaysSeparate() throws {
     for (cause, finding) in caused where cause != "navigate-before-appear" {
       XCTAssertEqual(
-        try settled([candidate(cause, line: 1, of: 0x7fa9), candidate(finding, line: 2)]).count, 2, finding)
+        try settled([makeViolation(cause, line: 1, of: 0x7fa9), makeViolation(finding, line: 2)]).count, 2,
+        finding)
     }
     for (finding, effect) in effects where effect != "completion-order" {
       XCTAssertEqual(
-        try settled([candidate(finding, line: 1), candidate(effect, line: 2, of: 0x7fa9)]).count, 2, effect)
+        try settled([makeViolation(finding, line: 1), makeViolation(effect, line: 2, of: 0x7fa9)]).count, 2,
+        effect)
     }
     for (cause, finding) in caused {
-      var elsewhere = candidate(cause, line: 1)
+      var elsewhere = makeViolation(cause, line: 1)
       elsewhere.violation.processIndex = 1
-      XCTAssertEqual(try settled([elsewhere, candidate(finding, line: 2)]).count, 2, finding)
+      XCTAssertEqual(try settled([elsewhere, makeViolation(finding, line: 2)]).count, 2, finding)
     }
   }
 
@@ -107,9 +109,9 @@ final class KnownCauseTests: XCTestCase {
   func testContainerViolationExplainsMissedCallbackOfChild() throws {
     let host = ObjectReference(
       name: names.intern("Host"), instance: InstanceToken(address: 0x7fb2, digits: 4))
-    var cause = candidate("missing-super-call", line: 1)
+    var cause = makeViolation("missing-super-call", line: 1)
     cause.violation.subject = host
-    var effect = candidate("child-missed-appearance", line: 2)
+    var effect = makeViolation("child-missed-appearance", line: 2)
     effect.violation.parent = host
     XCTAssertEqual(try settled([cause, effect]).count, 2, "the container is unknown")
     effect.violation.container = host
@@ -143,19 +145,20 @@ final class KnownCauseTests: XCTestCase {
 
   private var names = NameTable()
 
-  private func candidate(_ rule: String, line: Int, of address: UInt64 = 0x7fa1) -> CandidateFinding {
+  private func makeViolation(_ rule: String, line: Int, of address: UInt64 = 0x7fa1) -> ProvenViolation {
     let cart = ObjectReference(
       name: names.intern("Cart"), instance: InstanceToken(address: address, digits: 4))
     var entry = TraceEntry()
     entry.line = line
     let violation = Violation(
       RuleID(rule), source: .code, input: 0, processIndex: 0, subject: cart, trace: [entry])
-    return CandidateFinding(
+    return ProvenViolation(
       violation, rule: violation.rule, severity: .warning, facts: Rule.MessageFacts(subject: "Cart"))
   }
 
-  private func settled(_ cases: [CandidateFinding]) throws -> [Finding] {
-    FindingBuilder(model: try Model.builtIn(), names: names, places: LogLocations(["device.log"])).findings(
-      cases)
+  private func settled(_ cases: [ProvenViolation]) throws -> [Finding] {
+    let model = try Model.builtIn()
+    let proven = ProvenViolations(inOrder: cases, model, names: names)
+    return FindingBuilder(proven, places: LogLocations(["device.log"])).findings
   }
 }

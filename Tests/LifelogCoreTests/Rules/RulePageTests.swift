@@ -11,7 +11,7 @@ import XCTest
 final class RulePageTests: XCTestCase {
   private static let fields: Set = [
     "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "check",
-    "message", "note", "single-instance", "is-cause",
+    "message", "note", "single-instance", "is-cause", "causes", "leads-to", "previous", "parent", "other",
   ]
   private static let requiredFields = [
     "id", "title", "group", "severity", "grade", "slice", "reason", "message",
@@ -76,6 +76,22 @@ final class RulePageTests: XCTestCase {
         rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .violation },
         "\(location(rule)): no violation")
       XCTAssertTrue(rule.examples.contains { $0.kind == .valid }, "\(location(rule)): no valid example")
+    }
+  }
+
+  func testEachCauseAndEffectIsRuleWithPage() {
+    for rule in Rule.all {
+      for id in (rule.causes + rule.effects).flatMap(\.rules) {
+        XCTAssertNotNil(Rule.named(id), "\(location(rule)): unknown rule '\(id)'")
+      }
+      for cause in rule.causes {
+        XCTAssertEqual(
+          cause.words.intersection([.certain, .likely]).count, 1, "\(location(rule)): \(cause.rules)")
+        XCTAssertTrue(cause.words.isDisjoint(with: [.next, .later, .sameLine, .sameFact]), location(rule))
+      }
+      for effect in rule.effects {
+        XCTAssertTrue(effect.words.isDisjoint(with: [.certain, .likely, .container]), location(rule))
+      }
     }
   }
 

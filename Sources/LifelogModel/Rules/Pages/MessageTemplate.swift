@@ -23,12 +23,12 @@ struct MessageTemplate: Sendable {
     case optional([Part])
   }
 
-  /// The template of a page's field.
+  /// The template of the wordings in a field.
   ///
   /// - Parameter errors: Receives the errors of the template.
-  init(_ field: Page.Field, of page: Page, errors: inout [PageError]) {
+  init(_ items: [Page.Field.Item], of page: Page, errors: inout [PageError]) {
     var wordings: [Wording] = []
-    for item in field.items.isEmpty ? [Page.Field.Item(value: field.value)] : field.items {
+    for item in items {
       let line = page.line(at: item.value.range.lowerBound)
       var conditions: [Condition] = []
       if let key = item.key {

@@ -10,6 +10,7 @@ package struct PageError: Error, Hashable, Sendable {
     case repeated(String)
     case unknownPlaceholder(String)
     case unknownCondition(String)
+    case unknownWord(String)
     case openBracket
   }
 }
@@ -25,6 +26,7 @@ extension PageError: CustomStringConvertible {
     case .repeated(let key): "the field '\(key)' is repeated"
     case .unknownPlaceholder(let name): "unknown placeholder '{\(name)}'"
     case .unknownCondition(let text): "unknown condition '\(text)'"
+    case .unknownWord(let word): "unknown word '\(word)'"
     case .openBracket: "a brace or bracket is not closed"
     }
   }

@@ -1,15 +1,16 @@
 import LifelogChecking
 import LifelogModel
+import LifelogReading
 import LifelogTrace
 
-/// A violation whose causes and effects are not known yet.
-package struct CandidateFinding {
+/// A violation that the log proves, as one of its rules describes it, with the causes and effects that are known so far.
+struct ProvenViolation {
   /// The violation; of a merged incident, that of its first diagnostic.
   var violation: Violation
   /// The rule of the finding.
   let rule: RuleID
   var severity: Severity
-  /// The events that show the violation, the violating one last; empty for a diagnostic.
+  /// The events that show it, those of its causes and of what the rule requires first; empty for a diagnostic.
   var trace: [TraceEntry]
   /// The lines of the events that created what the rule requires.
   var premises: Set<Int> = []
@@ -20,19 +21,13 @@ package struct CandidateFinding {
   /// The transition in which it occurred; `nil` if none.
   var transition: Transition?
   /// The number of violations of the same rule and class that are not kept individually.
-  var notKept = 0
+  var notKept: Int
   var causes: [Finding.Cause] = []
-  var effects: [CandidateFinding] = []
+  /// The indices of its effects.
+  var effects: [Int] = []
   /// The notes of witness lines, by line number.
   var notes: [Int: String] = [:]
-  /// Whether the log shows that the container forwards appearance callbacks manually.
-  var containerOptsOut = false
-  /// The appearance callback that a custom rule expects when the app or a scene changes its state; `nil` for any other
-  /// rule.
-  var callbackExpectedOnAppStateChange: Callback?
-  /// Whether the process logs `beginAppearanceTransition` or `endAppearanceTransition`.
-  var hasForwardingCalls = false
-  /// Whether another candidate contains it as a cause or effect.
+  /// Whether it is a cause or effect of another one, and no finding itself.
   var isFolded = false
 
   init(_ violation: Violation, rule: RuleID, severity: Severity, facts: Rule.MessageFacts) {
@@ -41,6 +36,7 @@ package struct CandidateFinding {
     self.severity = severity
     self.facts = facts
     trace = violation.trace
+    notKept = violation.undecided
   }
 
   var line: Int { violation.line }
@@ -66,8 +62,8 @@ package struct CandidateFinding {
     trace = earlier.filter { $0.line < start } + trace
   }
 
-  /// Whether another candidate is within one second, or within four lines if the log has no times.
-  func isNear(_ other: CandidateFinding) -> Bool {
+  /// Whether another violation is within one second, or within four lines if the log has no times.
+  func isNear(_ other: ProvenViolation) -> Bool {
     guard input == other.input, processIndex == other.processIndex else { return false }
     let isEarlier = line <= other.line
     // If the clock was set back, compare lines instead.
@@ -79,15 +75,8 @@ package struct CandidateFinding {
     return abs(line - other.line) <= 4
   }
 
-  /// Whether another candidate has the same subject, as far as the log shows.
-  func hasSameSubject(_ other: CandidateFinding) -> Bool { subject.matches(other.subject) }
-}
-
-extension ObjectReference {
-  /// Whether another reference is to the same object, as far as the log shows: compares instances if both have one,
-  /// otherwise names.
-  func matches(_ other: ObjectReference) -> Bool {
-    if !instance.isNone, !other.instance.isNone { return instance == other.instance }
-    return name == other.name
+  /// Whether the subject of another violation owns one of this violation's events.
+  func isShown(by other: ProvenViolation) -> Bool {
+    trace.contains { !$0.owner.isNone && $0.owner.isSame(as: other.subject) == true }
   }
 }

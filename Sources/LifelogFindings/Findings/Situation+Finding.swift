@@ -2,9 +2,11 @@ import LifelogModel
 import LifelogReading
 import LifelogTrace
 
-extension CandidateFinding {
+extension ProvenViolation {
   /// The circumstances of the violation, as far as the log shows them.
-  var situations: Set<Situation> {
+  ///
+  /// - Parameter hasForwardingCalls: Whether the process logs `beginAppearanceTransition` or `endAppearanceTransition`.
+  func situations(hasForwardingCalls: Bool) -> Set<Situation> {
     var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
     let found = transition.flatMap { Situation($0.kind) } ?? lastMove
     situations.formUnion([diagnosedSituation].compactMap(\.self))
