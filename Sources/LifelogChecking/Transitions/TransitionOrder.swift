@@ -31,7 +31,7 @@ extension Violation {
       let order = CallbackOrder(of: transition.trace, from, to), !expected.orders.contains(order)
     else { return nil }
     self.init(
-      expected.rule, SubjectKey(reference: to, processIndex: transition.process), input: transition.input,
+      expected.rule, source: .code, input: transition.input, processIndex: transition.process, subject: to,
       trace: transition.trace)
     other = from
     container = transition.container ?? .none
