@@ -13,9 +13,10 @@ extension CauseDetector {
         var cause = related.last { joins[$0].line <= line }
         if !known.words.contains(.before) { cause = cause ?? related.first }
         guard let cause else { continue }
+        let facts = joins[cause].facts
         joins.fold(
           cause, intoCausesOf: index, confidence: known.words.contains(.certain) ? .certain : .likely,
-          known.text(joins[cause].facts))
+          known.text(facts))
       }
     })
 

@@ -38,7 +38,8 @@ struct Joins {
   /// Accesses a violation. Do not change its rule, process, line, time, diagnostic or names, because the indices depend on
   /// them, and do not unfold it.
   subscript(index: Int) -> ProvenViolation {
-    _read { yield all[index] }
+    // Not borrowed: Swift 6.3 miscounts references if a borrowed element is an argument of an optional call.
+    get { all[index] }
     _modify { yield &all[index] }
   }
 
@@ -90,8 +91,7 @@ extension Joins {
     _ cause: Int, intoCausesOf index: Int, confidence: Finding.Confidence, lines: [Int]? = nil,
     _ text: String? = nil
   ) {
-    // A copy, because Swift 6.3 miscounts references if the element is borrowed for an optional call.
-    let found = all[cause]
+    let found = self[cause]
     all[cause].isFolded = true
     all[index].severity = max(all[index].severity, found.severity)
     all[index].prependEvents(with: found.trace)
