@@ -44,7 +44,7 @@ struct WindowSet {
 extension SubjectKey {
   /// One of 64 bits, the same for equal keys.
   @inline(__always)
-  var mark: UInt64 { 1 << (word &* 0x9e37_79b9_7f4a_7c15 &>> 58) }
+  var mark: UInt64 { 1 &<< ((word &* 0x9e37_79b9_7f4a_7c15) &>> 58) }
 }
 
 /// A transition in progress: from the first `will` to the last `did` of its participants.
