@@ -30,7 +30,7 @@ extension ClauseProgram {
   /// - Complexity: O(nodes).
   ///
   /// - Parameter callback: `nil` for one that no formula names.
-  private func dependencies(at callback: Callback?) -> Dependencies {
+  func dependencies(at callback: Callback?) -> Dependencies {
     let values = knownValues(callback)
     var isNeeded = Array(repeating: false, count: nodes.count)
     for clause in clauses {
