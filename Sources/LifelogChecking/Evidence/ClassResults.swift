@@ -24,7 +24,7 @@ package struct ClassResults {
   private var reasons: ContiguousArray<Evidence.Reason> = []
   private var reasonNumbers: [Evidence.Reason: UInt32] = [:]
   /// The classes that report that they forward appearance callbacks to their children manually.
-  private var optOuts: Set<SubjectKey> = []
+  private var optOuts: Set<ClassKey> = []
   /// The processes in which a class begins or ends appearance transitions of its children.
   private var forwarding: Set<Int> = []
   /// The names of the processes that have events.
@@ -39,7 +39,7 @@ package struct ClassResults {
 
   /// Whether a class reports anywhere in a process that it forwards appearance callbacks manually.
   package func optsOut(_ name: Name, processIndex: Int) -> Bool {
-    optOuts.contains(SubjectKey(reference: ObjectReference(name: name), processIndex: processIndex))
+    optOuts.contains(ClassKey(name: name, processIndex: processIndex))
   }
 
   /// Whether any class of a process begins or ends appearance transitions of its children.
@@ -57,8 +57,7 @@ package struct ClassResults {
       })
     for (index, record) in coverage.classes.enumerated() {
       if record.optsOut {
-        optOuts.insert(
-          SubjectKey(reference: ObjectReference(name: record.name), processIndex: record.processIndex))
+        optOuts.insert(ClassKey(name: record.name, processIndex: record.processIndex))
       }
       let place = place(of: record.name)
       all[place].loggedCallbacks.formUnion(record.loggedCallbacks)

@@ -70,11 +70,6 @@ struct LogCoverage {
     var rules = RuleSet()
   }
 
-  private struct ClassKey: Hashable {
-    var name: Name
-    var processIndex: Int
-  }
-
   /// - Parameter firstProcess: An index that no process of the log is below. Those of earlier logs are.
   init(firstProcess: Int = 0) { self.firstProcess = firstProcess }
 
@@ -274,6 +269,12 @@ struct LogCoverage {
 
   /// Whether the log of a process starts in the middle of the life of a controller, although its class logs how one begins.
   func startsInMiddle(processIndex: Int) -> Bool { process(processIndex).startsInMiddle }
+}
+
+/// A class of one process.
+struct ClassKey: Hashable {
+  var name: Name
+  var processIndex: Int
 }
 
 extension CallbackSet {
