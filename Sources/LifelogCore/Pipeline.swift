@@ -18,8 +18,8 @@ package struct Pipeline {
   private let readers: LogReaders
   private let budgets: [Budget]
   private let keepsTransitions: Bool
-  /// The detectors of causes and effects, in their order.
-  var detectors = CauseDetector.all
+  /// The detectors of causes and effects, in their order; `nil` for all.
+  var detectors: [CauseDetector]?
   private var checker: Checker
   private var reader: LogReader?
   private var names = NameTable()

@@ -13,15 +13,17 @@ package struct FindingBuilder {
   private var names: NameTable { joins.names }
 
   /// - Parameters:
+  ///   - detectors: The detectors of causes and effects; `nil` for all.
   ///   - places: The locations of the inputs' lines.
   ///   - sources: The locations in the app's source that log lines name.
   ///   - tests: The tests that ran.
   package init(
-    _ proven: ProvenViolations, detectors: [CauseDetector] = CauseDetector.all, places: LogLocations,
+    _ proven: ProvenViolations, detectors: [CauseDetector]? = nil, places: LogLocations,
     sources: SourceLocations = SourceLocations(), tests: TestRuns = TestRuns()
   ) {
     var joins = Joins(proven)
-    joins.run(detectors)
+    // A log without violations needs no page of a rule.
+    if proven.count > 0 { joins.run(detectors ?? CauseDetector.all) }
     self.joins = joins
     self.places = places
     self.sources = sources
