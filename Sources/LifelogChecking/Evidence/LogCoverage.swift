@@ -37,6 +37,8 @@ struct LogCoverage {
     /// The number of its events that directly follow an equal one, and the number of all its events.
     var repeats = 0
     var events = 0
+    /// The rules that it does not log enough for, from the last query; `nil` before the first one.
+    fileprivate var unmet: UnmetRules?
   }
 
   /// One process.
@@ -60,11 +62,9 @@ struct LogCoverage {
   private let firstProcess: Int
   private var vocabularies = Vocabularies()
   private var indices: [ClassKey: Int] = [:]
-  /// For each class the rules that it does not log enough for, cached from the last query.
-  private var inconclusive: [Int: InconclusiveRuleKey] = [:]
 
   /// The rules that a class does not log enough for, valid while the class and its process log the same callbacks.
-  private struct InconclusiveRuleKey {
+  fileprivate struct UnmetRules {
     var vocabulary = CallbackSet()
     var ofProcess = CallbackSet()
     var rules = RuleSet()
@@ -215,11 +215,11 @@ struct LogCoverage {
   /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
   mutating func unmetRules(of model: Model, at index: Int) -> RuleSet {
     let (own, ofProcess) = (vocabulary(at: index), loggedCallbacks(ofProcess: classes[index].processIndex))
-    if let known = inconclusive[index], known.vocabulary == own, known.ofProcess == ofProcess {
+    if let known = classes[index].unmet, known.vocabulary == own, known.ofProcess == ofProcess {
       return known.rules
     }
     let rules = RuleSet(model.rules.indices.filter { !unmetNeeds(of: model.rules[$0], at: index).isEmpty })
-    inconclusive[index] = InconclusiveRuleKey(vocabulary: own, ofProcess: ofProcess, rules: rules)
+    classes[index].unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess, rules: rules)
     return rules
   }
 

@@ -10,8 +10,9 @@ package struct SubjectTable {
 
   private var subjects: ContiguousArray<Subject> = []
   private var events: RememberedEvents
-  /// Data that only few subjects have, by the index of the subject.
-  private var details: [Int: SubjectDetails] = [:]
+  /// Data that only few subjects have, and the places in it that none has now.
+  private var details: ContiguousArray<SubjectDetails> = []
+  private var freeDetails: [Int32] = []
   /// The index of each subject in the recorded trace, or −1; empty if none is kept.
   private var recorded: ContiguousArray<Int32> = []
   private var indices = SubjectIndex()
@@ -38,8 +39,31 @@ package struct SubjectTable {
 
   /// Data that only few subjects have.
   subscript(details index: Int) -> SubjectDetails {
-    get { details[index] ?? SubjectDetails() }
-    _modify { yield &details[index, default: SubjectDetails()] }
+    get { place(ofDetailsAt: index).map { details[$0] } ?? SubjectDetails() }
+    _modify { yield &details[makeDetails(at: index)] }
+  }
+
+  @inline(__always)
+  private func place(ofDetailsAt index: Int) -> Int? {
+    subjects[index].details < 0 ? nil : Int(subjects[index].details)
+  }
+
+  private mutating func makeDetails(at index: Int) -> Int {
+    if let known = place(ofDetailsAt: index) { return known }
+    if let free = freeDetails.popLast() {
+      subjects[index].details = free
+    } else {
+      subjects[index].details = Int32(details.count)
+      details.append(SubjectDetails())
+    }
+    return Int(subjects[index].details)
+  }
+
+  private mutating func removeDetails(at index: Int) {
+    guard let place = place(ofDetailsAt: index) else { return }
+    details[place] = SubjectDetails()
+    freeDetails.append(Int32(place))
+    subjects[index].details = -1
   }
 
   /// - Parameter maxEvents: The maximum number of remembered events of all subjects together.
@@ -47,7 +71,9 @@ package struct SubjectTable {
 
   /// Whether several instances may share the name of a subject.
   @inline(__always)
-  func isAmbiguous(at index: Int) -> Bool { !subjects[index].isCertain && details[index]?.belief != nil }
+  func isAmbiguous(at index: Int) -> Bool {
+    !subjects[index].isCertain && place(ofDetailsAt: index).map { details[$0].belief != nil } ?? false
+  }
 
   /// Whether the events of a subject may be of several objects: several instances share its name, or it may be a new
   /// object at a reused address.
@@ -56,18 +82,18 @@ package struct SubjectTable {
 
   /// What is known of the instances of a name; `nil` if there is only one.
   subscript(belief index: Int) -> Belief? {
-    get { subjects[index].isCertain ? nil : details[index]?.belief }
+    get { subjects[index].isCertain ? nil : place(ofDetailsAt: index).flatMap { details[$0].belief } }
     _modify {
-      yield &details[index, default: SubjectDetails()].belief
+      yield &details[makeDetails(at: index)].belief
       updateCertainty(at: index)
     }
   }
 
   /// The other possible past of an object; `nil` if its past is known.
   subscript(otherPast index: Int) -> OtherPast? {
-    get { subjects[index].isCertain ? nil : details[index]?.otherPast }
+    get { subjects[index].isCertain ? nil : place(ofDetailsAt: index).flatMap { details[$0].otherPast } }
     _modify {
-      yield &details[index, default: SubjectDetails()].otherPast
+      yield &details[makeDetails(at: index)].otherPast
       updateCertainty(at: index)
     }
   }
@@ -78,7 +104,9 @@ package struct SubjectTable {
   }
 
   private mutating func updateCertainty(at index: Int) {
-    subjects[index].isCertain = details[index].map { $0.belief == nil && $0.otherPast == nil } ?? true
+    let place = place(ofDetailsAt: index)
+    subjects[index].isCertain =
+      place.map { details[$0].belief == nil && details[$0].otherPast == nil } ?? true
   }
 
   /// The active subjects of other classes at the address of a key, unordered.
@@ -162,7 +190,7 @@ package struct SubjectTable {
     subjects[index].isTouched = false
     indices.remove(index, word: key.word) { subjects[$0].key.word }
     events.forget(&subjects[index].events)
-    details[index] = nil
+    removeDetails(at: index)
     free.append(index)
     if !key.reference.instance.isNone { instancesByName[key.ofName]?.remove(index) }
     guard key.reference.instance.isAddress else { return }
@@ -209,7 +237,7 @@ package struct SubjectTable {
       subjects[index].afterViolation = 0
       events.forget(&subjects[index].events)
       subjects[index].isTimed = false
-      details[index]?.forget(monitor)
+      if let place = place(ofDetailsAt: index) { details[place].forget(monitor) }
       updateCertainty(at: index)
     }
   }
@@ -261,13 +289,15 @@ package struct SubjectTable {
 
   /// The last start of a subject's timer.
   func timer(_ number: Int, at index: Int) -> TimerStart {
-    if let timers = details[index]?.timers, !timers.isEmpty { return timers[number] }
+    if let place = place(ofDetailsAt: index), !details[place].timers.isEmpty {
+      return details[place].timers[number]
+    }
     return subjects[index].isTimed ? .never : .unknown
   }
 
   /// The last start of each of the monitor's timers in a subject.
   func timers(at index: Int, count: Int) -> [TimerStart] {
-    if let timers = details[index]?.timers, !timers.isEmpty { return timers }
+    if let place = place(ofDetailsAt: index), !details[place].timers.isEmpty { return details[place].timers }
     return Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count)
   }
 }

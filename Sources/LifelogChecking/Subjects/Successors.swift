@@ -26,6 +26,8 @@ struct Successors {
 
   private let parents: [Hypothesis]
   private var all: [Successor] = []
+  /// The indices of all, the cheapest first, each under its cost.
+  private var order: [Int] = []
   /// Whether one of them violates nothing.
   private(set) var hasValid = false
   /// Whether one of them violates nothing and is not unlikely.
@@ -38,6 +40,7 @@ struct Successors {
   init(of parents: [Hypothesis]) {
     self.parents = parents
     all.reserveCapacity(parents.count * 4)
+    order.reserveCapacity(parents.count * 4)
   }
 
   var isEmpty: Bool { all.isEmpty }
@@ -47,6 +50,10 @@ struct Successors {
       hasValid = true
       if !successor.isUnlikely { hasLikely = true }
     }
+    let ranked = successor.cost << 16 | all.count
+    var place = order.count
+    while place > 0, order[place - 1] > ranked { place -= 1 }
+    order.insert(ranked, at: place)
     all.append(successor)
   }
 
@@ -135,9 +142,10 @@ struct Successors {
   ///   - drop: Receives each other hypothesis and those that are kept so far, and returns whether to continue.
   func cheapest(_ maxCount: Int, dropping drop: (Hypothesis, _ kept: [Hypothesis]) -> Bool) -> [Hypothesis] {
     var kept: [Hypothesis] = []
+    kept.reserveCapacity(min(all.count, 2 * maxCount))
     var free = 0
-    for index in all.indices.map({ all[$0].cost << 16 | $0 }).sorted().lazy.map({ $0 & 0xffff }) {
-      let one = hypothesis(index)
+    for ranked in order {
+      let one = hypothesis(ranked & 0xffff)
       guard !kept.contains(where: { $0.covers(one) }) else { continue }
       let isFree = one.deferredViolations == nil
       guard (isFree ? free : kept.count - free) < maxCount else {
