@@ -205,6 +205,7 @@ extension Links {
       return
     }
     touched.insert(key)
+    let monitor = monitor  // So that the closure does not copy the links.
     containers[key]?.regroup(at: event.time, bound: bound, monitor, names, &links, &subjects)
     for index in containers[key]?.alone ?? [] {
       let roles: RoleSet = index == bound ? [RoleSet(.parent), .receiver] : RoleSet(.parent)
