@@ -9,8 +9,7 @@ import LifelogTrace
 ///
 /// Each instance has only the state of its machines: a name does not distinguish the memory of clauses.
 struct Belief {
-  /// The maximum number of hypotheses without a violation, and of those with deferred violations. With six, a violation in a
-  /// real log is lost; twelve find no more than eight.
+  /// The maximum number of hypotheses. Twelve find nothing more in real logs.
   private static let maxHypotheses = 8
   /// The number of older instances to expect after the known ones have possibly ended.
   private static let olderInstances = 2

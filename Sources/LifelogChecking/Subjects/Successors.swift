@@ -134,25 +134,22 @@ struct Successors {
     for index in all.indices { all[index].deferredViolations = nil }
   }
 
-  /// The cheapest hypotheses without a violation and the cheapest with one, each without duplicates; among equal ones
-  /// the first added comes first. Only differences of costs matter, so the least cost becomes 0.
+  /// The cheapest hypotheses, without duplicates; among equal ones the first added comes first. Only differences of costs
+  /// matter, so the least cost becomes 0.
   ///
   /// - Parameters:
-  ///   - maxCount: The maximum number of each kind.
+  ///   - maxCount: The maximum number of hypotheses.
   ///   - drop: Receives each other hypothesis and those that are kept so far, and returns whether to continue.
   func cheapest(_ maxCount: Int, dropping drop: (Hypothesis, _ kept: [Hypothesis]) -> Bool) -> [Hypothesis] {
     var kept: [Hypothesis] = []
-    kept.reserveCapacity(min(all.count, 2 * maxCount))
-    var free = 0
+    kept.reserveCapacity(min(all.count, maxCount))
     for ranked in order {
       let one = hypothesis(ranked & 0xffff)
       guard !kept.contains(where: { $0.covers(one) }) else { continue }
-      let isFree = one.deferredViolations == nil
-      guard (isFree ? free : kept.count - free) < maxCount else {
+      guard kept.count < maxCount else {
         guard drop(one, kept) else { break }
         continue
       }
-      if isFree { free += 1 }
       kept.append(one)
     }
     let least = kept.first?.cost ?? 0
