@@ -213,11 +213,12 @@ struct LogCoverage {
   /// The rules that a class has not logged enough for so far.
   ///
   /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
-  mutating func unmetRules(of model: Model, at index: Int) -> RuleSet {
+  mutating func unmetRules(of model: @autoclosure () -> Model, at index: Int) -> RuleSet {
     let (own, ofProcess) = (vocabulary(at: index), loggedCallbacks(ofProcess: classes[index].processIndex))
     if let known = classes[index].unmet, known.vocabulary == own, known.ofProcess == ofProcess {
       return known.rules
     }
+    let model = model()
     let rules = RuleSet(model.rules.indices.filter { !unmetNeeds(of: model.rules[$0], at: index).isEmpty })
     classes[index].unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess, rules: rules)
     return rules

@@ -25,9 +25,8 @@ struct Successors {
   }
 
   private let parents: [Hypothesis]
+  /// The cheapest first; among equal ones, the first added.
   private var all: [Successor] = []
-  /// The indices of all, the cheapest first, each under its cost.
-  private var order: [Int] = []
   /// Whether one of them violates nothing.
   private(set) var hasValid = false
   /// Whether one of them violates nothing and is not unlikely.
@@ -40,7 +39,6 @@ struct Successors {
   init(of parents: [Hypothesis]) {
     self.parents = parents
     all.reserveCapacity(parents.count * 4)
-    order.reserveCapacity(parents.count * 4)
   }
 
   var isEmpty: Bool { all.isEmpty }
@@ -50,11 +48,9 @@ struct Successors {
       hasValid = true
       if !successor.isUnlikely { hasLikely = true }
     }
-    let ranked = successor.cost << 16 | all.count
-    var place = order.count
-    while place > 0, order[place - 1] > ranked { place -= 1 }
-    order.insert(ranked, at: place)
-    all.append(successor)
+    var place = all.count
+    while place > 0, all[place - 1].cost > successor.cost { place -= 1 }
+    all.insert(successor, at: place)
   }
 
   /// Adds every parent unchanged.
@@ -143,8 +139,8 @@ struct Successors {
   func cheapest(_ maxCount: Int, dropping drop: (Hypothesis, _ kept: [Hypothesis]) -> Bool) -> [Hypothesis] {
     var kept: [Hypothesis] = []
     kept.reserveCapacity(min(all.count, maxCount))
-    for ranked in order {
-      let one = hypothesis(ranked & 0xffff)
+    for index in all.indices {
+      let one = hypothesis(index)
       guard !kept.contains(where: { $0.covers(one) }) else { continue }
       guard kept.count < maxCount else {
         guard drop(one, kept) else { break }
