@@ -53,7 +53,7 @@ struct SuspectedIdentityReuse: Check {
     return entry
   }
 
-  /// Keeps everything: the address is no less reused if the earlier object's end is in a gap, which the finding says.
+  /// Keeps everything: the address is reused even if the earlier object's end is in a gap, which the finding says.
   mutating func forget() {}
 
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {

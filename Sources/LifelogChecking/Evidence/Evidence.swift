@@ -208,7 +208,7 @@ extension Evidence {
     case possible(dependsOnTime: Bool)
     /// The log does not distinguish the instances of a name.
     case indistinct
-    /// More instances share a name at a time than can be told apart.
+    /// More instances share a name at a time than the log distinguishes.
     case crowded
     /// The class logs its callbacks in two places.
     case loggedTwice

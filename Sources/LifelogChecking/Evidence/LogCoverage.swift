@@ -24,7 +24,7 @@ struct LogCoverage {
     var possiblyBrokenRules = RuleSet()
     /// The rules that its events violate if they are of one instance, and not if they are of several.
     var indistinctRules = RuleSet()
-    /// The rules that its events could have violated while there were more instances than can be told apart.
+    /// The rules that its events could have violated while there were more instances than the log distinguishes.
     var crowdedRules = RuleSet()
     /// Whether the log shows several instances of its name at a time.
     var hasSeveralInstances = false

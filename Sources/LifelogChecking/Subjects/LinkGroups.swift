@@ -4,7 +4,7 @@ import LifelogTrace
 /// The links of one container to its children. Those that its events cannot tell apart are a group.
 ///
 /// A container can have very many children, most of them in the same few states. Its event steps each group once. An
-/// event of a child steps only its link, which stands alone until the next event of the container.
+/// event of a child steps only its link, which is alone until the next event of the container.
 struct LinkGroups {
   /// What the effect of the container's events on a link depends on.
   private struct Key: Hashable {
@@ -21,18 +21,18 @@ struct LinkGroups {
     var recorded: RuleSet
   }
 
-  /// Where a link is: its group, −1 if it stands alone, and its position there.
+  /// Where a link is: its group, −1 if it is alone, and its position there.
   struct Place {
     fileprivate var group = -1
     fileprivate var position = 0
 
-    /// Whether the link stands alone.
+    /// Whether the link is alone.
     var isAlone: Bool { group < 0 }
   }
 
   /// Empty groups are reused.
   private var groups: ContiguousArray<Group> = []
-  /// The indices of the links that stand alone, unordered.
+  /// The indices of the links that are alone, unordered.
   private(set) var alone: [Int] = []
   private var deadlines = Deadlines<SliceID>()
   /// The time of the last event that has one.
@@ -46,12 +46,12 @@ struct LinkGroups {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// Adds a link, which stands alone.
+  /// Adds a link, which is alone.
   mutating func add(_ index: Int, _ links: inout ContiguousArray<Link>) {
     let classIndex = links[index].classIndex
     if counts[classIndex] == nil { classes.append(classIndex) }
     counts[classIndex, default: 0] += 1
-    standAlone(index, &links)
+    leaveAlone(index, &links)
   }
 
   /// Removes a link.
@@ -62,15 +62,15 @@ struct LinkGroups {
     take(index, &links)
   }
 
-  /// Makes a link stand alone.
+  /// Takes a link out of its group.
   mutating func isolate(_ index: Int, _ links: inout ContiguousArray<Link>) {
     guard !links[index].place.isAlone else { return }
     links[index].slice = slice(of: index, links)
     take(index, &links)
-    standAlone(index, &links)
+    leaveAlone(index, &links)
   }
 
-  private mutating func standAlone(_ index: Int, _ links: inout ContiguousArray<Link>) {
+  private mutating func leaveAlone(_ index: Int, _ links: inout ContiguousArray<Link>) {
     links[index].place = Place(position: alone.count)
     alone.append(index)
   }
@@ -126,12 +126,12 @@ struct LinkGroups {
 
 /// Events of the container.
 extension LinkGroups {
-  /// Adds the links that stand alone to groups, before an event of the container.
+  /// Adds the links that are alone to groups, before an event of the container.
   ///
-  /// A link continues to stand alone if the log does not tell its child from other objects, or if the time of the event
+  /// A link remains alone if the log does not tell its child from other objects, or if the time of the event
   /// does not show whether its timers run.
   ///
-  /// - Parameter bound: The link that the event names. It stands alone.
+  /// - Parameter bound: The link that the event names. It is alone.
   mutating func regroup(
     at time: LogTime?, bound: Int?, _ monitor: Monitor, _ names: NameTable,
     _ links: inout ContiguousArray<Link>, _ subjects: inout Subjects
@@ -147,7 +147,7 @@ extension LinkGroups {
       let timers = zip(slice.timers, monitor.program.timers).map { ($0, limit: $1.limit) }
       let isKnown = timers.allSatisfy { $0 == .unknown || $0.isRecent(at: time, limit: $1) != .unknown }
       guard index != bound, isKnown, subjects.isSingle(links[index].child) else {
-        standAlone(index, &links)
+        leaveAlone(index, &links)
         continue
       }
       var key = Key(state: slice.state)
@@ -163,7 +163,7 @@ extension LinkGroups {
 
   /// Isolates the links whose propositions about timers no longer hold.
   ///
-  /// - Returns: Whether the time of the event shows which these are. Otherwise all links stand alone.
+  /// - Returns: Whether the time of the event shows which these are. Otherwise all links are alone.
   private mutating func isolateDue(at time: LogTime?, _ links: inout ContiguousArray<Link>) -> Bool {
     defer { last = time ?? last }
     let elapsed = last.map { time?.microseconds(since: $0) ?? -1 } ?? 0
@@ -178,7 +178,7 @@ extension LinkGroups {
     return true
   }
 
-  /// Adds a link that stands alone to its group.
+  /// Adds a link that is alone to its group.
   ///
   /// - Parameter recorded: The rules that are recorded as possibly violated for its class.
   private mutating func join(

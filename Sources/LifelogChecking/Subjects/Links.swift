@@ -49,7 +49,7 @@ struct Links {
 
   init(_ monitor: Monitor) { self.monitor = monitor }
 
-  /// Whether there is no link.
+  /// Whether no link exists.
   var isEmpty: Bool { ofChild.isEmpty }
 
   /// All links, in the order in which they began.
@@ -99,7 +99,7 @@ struct Links {
     containers[key]?.forget(monitor, &links)
   }
 
-  /// Makes the links of a child whose state changes stand alone.
+  /// Takes the links of a child whose state changes out of their groups.
   mutating func isolate(linksOfChild key: SubjectKey) {
     for index in ofChild[key] ?? [] { isolate(index) }
   }
@@ -222,7 +222,7 @@ extension Links {
     }
   }
 
-  /// Steps a link that stands alone.
+  /// Steps a link that is alone.
   private mutating func step(
     _ index: Int, _ event: Event, _ roles: RoleSet, _ facts: SystemFacts, _ names: NameTable,
     _ subjects: inout Subjects, _ broken: inout [Broken]

@@ -19,7 +19,7 @@ struct Subject {
   var implementation = Name.empty
   /// The state of the instance; if there are several, of the one that had the last event.
   var state: StateID
-  /// Whether the state is the only possible one: there is no other past, and only one instance of its name.
+  /// Whether the state is the only possible one: no other past is possible, and only one instance of its name.
   var isCertain = true
   /// The place of its details; −1 if it has none.
   var details: Int32 = -1

@@ -2,7 +2,7 @@ import LifelogChecking
 import LifelogModel
 import LifelogTrace
 
-/// Causes that are no violations.
+/// Causes that are not violations.
 extension CauseDetector {
   /// The container was appearing when the child's appearance began, so both the view's entry into the window and the
   /// forwarding can deliver it. If the parent is unknown, the timing alone does not prove it.

@@ -33,7 +33,7 @@ extension CauseDetector {
     })
 
   /// The completion of a transition did not finish containment, so the new child received no `didMove(toParent:)`. The
-  /// events of the transition are no evidence for that.
+  /// events of the transition are not evidence for that.
   static let transitionLeftIncomplete = CauseDetector(
     id: "transition-left-incomplete",
     explains: [.addChildWithoutDidMove],

@@ -3,7 +3,7 @@ import LifelogModel
 import LifelogTrace
 
 /// Joins the violations that one defect shows: those that explain others, or follow from others, are folded into them and
-/// are no findings.
+/// are not findings.
 ///
 /// Comparing each violation of a large report with all others would be too slow. Lists of indices are sorted.
 struct Joins {

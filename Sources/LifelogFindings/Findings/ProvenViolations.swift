@@ -6,9 +6,9 @@ package import LifelogTrace
 /// The violations that the log proves, each fact once: what only follows from another violation, or states it again, is
 /// its effect.
 package struct ProvenViolations {
-  /// Those that are no effects, in the order of the log, then those that are.
+  /// Those that are not effects, in the order of the log, then those that are.
   private(set) var all: [ProvenViolation]
-  /// The number of those that are no effects.
+  /// The number of those that are not effects.
   let count: Int
   let model: Model
   /// What the log shows of each class.
@@ -50,7 +50,7 @@ package struct ProvenViolations {
     count = findings.count
   }
 
-  /// The violations that are no effects, and their effects.
+  /// The violations that are not effects, and their effects.
   var withEffects: [ProvenViolation] {
     all[..<count].flatMap { found in [found] + found.effects.map { all[$0] } }
   }
