@@ -59,6 +59,29 @@ final class InstanceByNameTests: XCTestCase {
     XCTAssertEqual(try Analyzed(onScreen + "Cart viewDidLoad\n").findings, [])
   }
 
+  /// A log with more carts at a time than it distinguishes does not show that a rule is satisfied.
+  func testNoRuleIsSatisfiedIfTooManyInstancesShareName() throws {
+    let life = [
+      "init", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+      "viewWillDisappear",
+      "viewDidDisappear", "viewWillAppear", "viewWillDisappear", "viewDidDisappear", "deinit",
+    ]
+    let oneByOne = Array(repeating: life, count: 3).joined()
+    let together = (0..<48).flatMap { step in
+      (0..<12).map { step - 3 * $0 }.filter(life.indices.contains).map { life[$0] }
+    }
+    for (callbacks, verdict, pending) in [
+      (Array(oneByOne), Verdict.satisfied, nil),
+      (together, .inconclusive, "more instances at a time than the log distinguishes"),
+    ] {
+      let report = try Analyzed(callbacks.map { "Cart \($0)\n" }.joined()).report
+      XCTAssertEqual(report.findings, [])
+      let found = try XCTUnwrap(report.verdicts.first { $0.rule == "duplicate-view-did-appear" })
+      XCTAssertEqual(found.verdict, verdict)
+      XCTAssertEqual(found.pending, pending)
+    }
+  }
+
   /// An app logs its own event for the cart on screen, not for one whose view is not loaded.
   func testDeclaredEventBelongsToNameOnScreen() throws {
     let model = try ModelCompiler.compile(
