@@ -7,6 +7,8 @@ package struct Checker: TraceSink {
   package private(set) var recorder: TraceRecorder?
   package private(set) var checks: Checks
   package private(set) var transitions: TransitionLog
+  /// Whether there is a recorder. To ask the recorder itself would copy it.
+  private let keepsTrace: Bool
   /// The callbacks that transitions are recognized from.
   private let transitionCallbacks = TransitionLog.callbacks
   package private(set) var time: (first: LogTime, last: LogTime)?
@@ -44,6 +46,7 @@ package struct Checker: TraceSink {
     capacity: Int = 1 << 16
   ) {
     tracker = SubjectTracker(model: model, os: os, countsEdges: keepsTrace, capacity: capacity)
+    self.keepsTrace = keepsTrace
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
     transitions = TransitionLog(keepsAll: keepsTransitions)
     checks = Checks(model)
@@ -112,7 +115,7 @@ package struct Checker: TraceSink {
     if !details.isEmpty, tracker.violations.hasFound {
       sources.record(details, ofLine: event.line, in: input)
     }
-    if recorder != nil, judgment.role == .delivery { record(judgment, names) }
+    if keepsTrace, judgment.role == .delivery { record(judgment, names) }
   }
 
   private mutating func record(_ time: LogTime) {

@@ -92,13 +92,19 @@ package struct Checks {
   ) {
     let (callback, processIndex) = (Int(judgment.event.callback.rawValue), judgment.key.processIndex)
     let addressed = judgment.role == .delivery ? ~0 : includingDuplicates
-    if woken[callback] & addressed != 0 {
-      while processes.count <= processIndex { processes.append(Process()) }
-      if processes[processIndex].awake == 0 { used.append(processIndex) }
-      processes[processIndex].wake(kinds, woken[callback] & addressed)
-    }
+    wake(woken[callback] & addressed, ofProcess: processIndex)
     guard processIndex < processes.count else { return }
     processes[processIndex].pass(judgment, to: readers[callback] & addressed, subjects, names, &found)
+  }
+
+  /// Makes those of some checks of a process that are not awake.
+  @inline(__always)
+  private mutating func wake(_ woken: Mask, ofProcess processIndex: Int) {
+    let awake = processIndex < processes.count ? processes[processIndex].awake : 0
+    guard woken & ~awake != 0 else { return }
+    if awake == 0 { used.append(processIndex) }
+    while processes.count <= processIndex { processes.append(Process()) }
+    processes[processIndex].wake(kinds, woken)
   }
 
   /// Forgets what a gap makes unknown.

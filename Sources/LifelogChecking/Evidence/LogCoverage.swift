@@ -204,8 +204,8 @@ struct LogCoverage {
   /// Records that the log shows several instances of a name at a time.
   mutating func recordSeveralInstances(at index: Int) { classes[index].hasSeveralInstances = true }
 
-  /// Records that a rule is pending for an instance at the end of the log.
-  mutating func recordPending(_ rule: Int, at index: Int) { classes[index].pending.insert(rule) }
+  /// Records rules that are pending for an instance at the end of its events.
+  mutating func recordPending(_ rules: RuleSet, at index: Int) { classes[index].pending.formUnion(rules) }
 
   /// Whether a class has logged so far where an instance begins.
   func showsBirths(at index: Int) -> Bool { classes[index].loggedCallbacks.contains(.`init`) }

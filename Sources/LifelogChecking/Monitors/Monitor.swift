@@ -53,6 +53,9 @@ package final class Monitor {
   let program: ClauseProgram
   /// For each callback, the propositions that its events need, one bit for each.
   private let neededPropositions: ContiguousArray<UInt32>
+  /// The propositions about the parent of a controller, and those about timers.
+  let parentPropositions: PropositionSet
+  let timerPropositions: PropositionSet
   /// For each callback, whether no rule names it.
   private let isUnconstrained: ContiguousArray<Bool>
   /// The propositions in which the links of a container can differ: those about the child and the timers. `nil` if the
@@ -85,6 +88,10 @@ package final class Monitor {
     program = plan.program
     neededPropositions = ContiguousArray(
       plan.neededPropositions.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
+    parentPropositions = program.propositions(where: { proposition in
+      if case .condition(let condition) = proposition { condition.role == .parent } else { false }
+    })
+    timerPropositions = program.propositions(where: { if case .timer = $0 { true } else { false } })
     isUnconstrained = plan.isUnconstrained
     linkPropositions = program.linkPropositions
     readers = plan.readers
@@ -268,6 +275,12 @@ extension Machine {
 }
 
 extension ClauseProgram {
+  /// The propositions of a kind.
+  fileprivate func propositions(where isMember: (Proposition) -> Bool) -> PropositionSet {
+    PropositionSet(
+      bits: propositions.indices.reduce(0) { isMember(propositions[$1]) ? $0 | 1 << UInt32($1) : $0 })
+  }
+
   /// See ``Monitor/linkPropositions``.
   fileprivate var linkPropositions: PropositionSet? {
     var bits = UInt32(0)

@@ -92,9 +92,12 @@ struct LinkGroups {
   func slice(of index: Int, _ links: ContiguousArray<Link>) -> RelatedSlices.Slice {
     var slice = links[index].slice
     let place = links[index].place
-    if !place.isAlone { slice.state = groups[place.group].key.state }
+    if !place.isAlone { slice.state = state(of: place) }
     return slice
   }
+
+  /// The state of the links at a place in a group.
+  func state(of place: Place) -> StateID { groups[place.group].key.state }
 
   /// The indices of all links, unordered.
   var all: [Int] { alone + groups.lazy.flatMap(\.members) }

@@ -58,9 +58,7 @@ struct Links {
   /// The links that may have changed since the last gap, in the order in which they began.
   var changed: [RelatedSlices.Slice] { slices(touched.flatMap { containers[$0]?.all ?? [] }) }
 
-  /// The links of a child or a container, in the order in which they began.
-  func slices(of key: SubjectKey) -> [RelatedSlices.Slice] { slices(indices(of: key)) }
-
+  /// The links of a child or a container, unordered.
   private func indices(of key: SubjectKey) -> [Int] {
     (ofChild[key] ?? []) + (containers[key]?.all ?? [])
   }
@@ -69,14 +67,25 @@ struct Links {
     indices.sorted { links[$0].number < links[$1].number }.map(slice)
   }
 
+  private func state(of index: Int) -> StateID {
+    let place = links[index].place
+    return place.isAlone
+      ? links[index].slice.state : containers[links[index].container]?.state(of: place) ?? monitor.start
+  }
+
   private func slice(of index: Int) -> RelatedSlices.Slice {
     containers[links[index].container]?.slice(of: index, links) ?? links[index].slice
   }
 
-  /// Ends the links of an object.
-  mutating func end(_ key: SubjectKey) {
-    for index in indices(of: key) { remove(index) }
-    forgotten.remove(key)
+  /// Ends the links of an object. Their obligations remain pending.
+  mutating func end(_ key: SubjectKey, _ coverage: inout LogCoverage) {
+    if !isEmpty {
+      for index in indices(of: key) {
+        coverage.recordPending(monitor.certainObligations(in: state(of: index)), at: links[index].classIndex)
+        remove(index)
+      }
+    }
+    if !forgotten.isEmpty { forgotten.remove(key) }
   }
 
   /// Removes all links.
@@ -264,7 +273,7 @@ extension Links {
   private mutating func forgetFormer(of child: SubjectKey) {
     let former = ofChild[child]?.filter { links[$0].isFormer } ?? []
     guard former.count > TrackingLimit.formerLinks.maximum,
-      let oldest = former.first(where: { monitor.certainObligations(in: slice(of: $0).state).isEmpty })
+      let oldest = former.first(where: { monitor.certainObligations(in: state(of: $0)).isEmpty })
     else { return }
     forgotten.insert(child)
     remove(oldest)

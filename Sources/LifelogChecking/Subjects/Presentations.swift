@@ -76,11 +76,19 @@ extension Subjects {
   }
 
   /// Records the effect of an event on the presentations of its process.
+  @inline(__always)
   mutating func recordPresentation(_ judgment: Judgment, _ names: NameTable, _ found: inout ViolationLog) {
+    guard judgment.event.callback == .present || !presentations.isEmpty, judgment.role == .delivery else {
+      return
+    }
+    changePresentations(judgment, names, &found)
+  }
+
+  private mutating func changePresentations(
+    _ judgment: Judgment, _ names: NameTable, _ found: inout ViolationLog
+  ) {
     let (callback, processIndex) = (judgment.event.callback, judgment.key.processIndex)
-    guard callback == .present || !presentations.isEmpty, Presentations.callbacks.contains(callback),
-      judgment.role == .delivery
-    else { return }
+    guard Presentations.callbacks.contains(callback) else { return }
     let named = judgment.other.map { canonical($0) }
     guard callback == .present else {
       presentations[processIndex]?.update(judgment, named: named)

@@ -77,30 +77,23 @@ struct SharedSlices {
 
   /// Ends the slices that an object is a member of. Their obligations remain pending.
   mutating func end(of key: SubjectKey, _ coverage: inout LogCoverage) {
-    for slice in links.slices(of: key) { recordPending(slice, links.monitor, &coverage) }
-    links.end(key)
-    endTransitions(of: key, &coverage)
+    links.end(key, &coverage)
+    if !shared[SharedSliceIndex.transitions].isEmpty { endTransitions(of: key, &coverage) }
   }
 
   private mutating func endTransitions(of key: SubjectKey, _ coverage: inout LogCoverage) {
     let kind = SharedSliceIndex.transitions
     for number in shared[kind].slices(of: key) {
-      recordPending(shared[kind][number], shared[kind].monitor, &coverage)
+      if let index = shared[kind][number].mainClass {
+        coverage.recordPending(
+          shared[kind].monitor.certainObligations(in: shared[kind].state(of: number)), at: index)
+      }
       // The replaced controller of a transition is often deallocated while the new one waits for its callbacks.
       if shared[kind][number].roles(of: key) == RoleSet(.from) {
         shared[kind].removeMember(key, of: number)
       } else {
         shared[kind].remove(number)
       }
-    }
-  }
-
-  private func recordPending(
-    _ slice: RelatedSlices.Slice, _ monitor: Monitor, _ coverage: inout LogCoverage
-  ) {
-    guard let index = slice.mainClass else { return }
-    for rule in monitor.certainObligations(in: slice.state).members {
-      coverage.recordPending(rule, at: index)
     }
   }
 
@@ -124,7 +117,7 @@ struct SharedSlices {
     for (slice, monitor) in all {
       let pending = recordExpired(slice, monitor, processes, &subjects, &violations)
       guard let index = slice.mainClass else { continue }
-      for rule in pending.members { subjects.coverage.recordPending(rule, at: index) }
+      subjects.coverage.recordPending(pending, at: index)
     }
   }
 

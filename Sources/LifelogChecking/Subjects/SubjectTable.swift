@@ -18,8 +18,9 @@ package struct SubjectTable {
   private var indices = SubjectIndex()
   /// The indices of the subjects with an address, by the address. Classes of one object can share it.
   private var residents = SubjectIndex()
-  /// For each name, the active subjects with that name, if the log distinguishes them.
-  private var instancesByName: [SubjectKey: Set<Int>] = [:]
+  /// The active subjects of each name that the log distinguishes: their number, and the sum of their indices, which is
+  /// the index of the only one.
+  private var instancesByName: [SubjectKey: (count: Int, sum: Int)] = [:]
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
@@ -33,7 +34,8 @@ package struct SubjectTable {
 
   @inline(__always)
   subscript(index: Int) -> Subject {
-    _read { yield subjects[index] }
+    // In a span, because the array's own access copies the subject.
+    _read { yield subjects.span[index] }
     _modify { yield &subjects[index] }
   }
 
@@ -130,11 +132,11 @@ package struct SubjectTable {
     // Some logs print addresses only of parents. The name is then enough.
     if !key.reference.instance.isNone { return isKnown(key.ofName) ? nil : index(of: key.ofName) }
     guard let instances = instancesByName[key], instances.count == 1 else { return nil }
-    return instances.first
+    return instances.sum
   }
 
   /// Whether the log distinguishes active instances of a name.
-  func isKnown(_ name: SubjectKey) -> Bool { instancesByName[name]?.isEmpty == false }
+  func isKnown(_ name: SubjectKey) -> Bool { instancesByName[name].map { $0.count > 0 } ?? false }
 
   /// Whether an instance with this address ended recently.
   func hasEnded(_ key: SubjectKey) -> Bool {
@@ -165,12 +167,18 @@ package struct SubjectTable {
     touch(index)
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     indices.insert(index, word: key.word) { subjects[$0].key.word }
-    if !key.reference.instance.isNone { instancesByName[key.ofName, default: []].insert(index) }
+    if !key.reference.instance.isNone { count(index, 1, as: key.ofName) }
     if key.reference.instance.isAddress {
       forgetResident(atAddressOf: key)
       residents.insert(index, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
     }
     return index
+  }
+
+  /// Counts a subject that begins or ends among those of its name.
+  private mutating func count(_ index: Int, _ change: Int, as name: SubjectKey) {
+    let known = instancesByName[name, default: (0, 0)]
+    instancesByName[name] = (known.count + change, known.sum + change * index)
   }
 
   /// Makes room for one more class at an address.
@@ -192,7 +200,7 @@ package struct SubjectTable {
     events.forget(&subjects[index].events)
     removeDetails(at: index)
     free.append(index)
-    if !key.reference.instance.isNone { instancesByName[key.ofName]?.remove(index) }
+    if !key.reference.instance.isNone { count(index, -1, as: key.ofName) }
     guard key.reference.instance.isAddress else { return }
     residents.remove(index, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
     guard isCertain, ended.insert(key).inserted else { return }
@@ -287,17 +295,22 @@ package struct SubjectTable {
     events.event(age, of: subjects[index].events)
   }
 
+  /// The last start of all timers of a subject if it is the same for all, for example because none was started; `nil`
+  /// otherwise. If several instances share the name, it is unknown whose timer it is.
+  @inline(__always)
+  func commonTimerStart(at index: Int) -> TimerStart? {
+    if isAmbiguous(at: index) { return .unknown }
+    if let place = place(ofDetailsAt: index), !details[place].timers.isEmpty { return nil }
+    return subjects[index].isTimed ? .never : .unknown
+  }
+
   /// The last start of a subject's timer.
   func timer(_ number: Int, at index: Int) -> TimerStart {
-    if let place = place(ofDetailsAt: index), !details[place].timers.isEmpty {
-      return details[place].timers[number]
-    }
-    return subjects[index].isTimed ? .never : .unknown
+    commonTimerStart(at: index) ?? self[details: index].timers[number]
   }
 
   /// The last start of each of the monitor's timers in a subject.
   func timers(at index: Int, count: Int) -> [TimerStart] {
-    if let place = place(ofDetailsAt: index), !details[place].timers.isEmpty { return details[place].timers }
-    return Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count)
+    commonTimerStart(at: index).map { Array(repeating: $0, count: count) } ?? self[details: index].timers
   }
 }

@@ -54,9 +54,8 @@ extension SubjectTracker {
   ///
   /// - Parameter isCertain: Whether the next object with the key is known to be new.
   mutating func end(_ index: Int, key: SubjectKey, isCertain: Bool = true) {
-    for rule in monitor.certainObligations(in: subjects.table[index].state).members {
-      subjects.coverage.recordPending(rule, at: subjects.table[index].classIndex)
-    }
+    subjects.coverage.recordPending(
+      monitor.certainObligations(in: subjects.table[index].state), at: subjects.table[index].classIndex)
     shared.end(of: key, &subjects.coverage)
     subjects.forgetChildren(of: key)
     let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isAmbiguous(at: index)

@@ -127,6 +127,7 @@ package struct SubjectTracker {
   /// Tracks one event.
   ///
   /// - Returns: `nil` if the subject of the event cannot be determined.
+  @inline(__always)
   mutating func track(_ event: Event, details: [Detail], names: NameTable) -> Judgment? {
     received &+= 1
     // Not at each event: the check costs more than the saved memory.
@@ -285,16 +286,10 @@ package struct SubjectTracker {
   /// - Parameter areFinal: Whether the pending rules are recorded, too.
   private mutating func recordObligations(subjectAt index: Int, areFinal: Bool = true) {
     let subject = subjects.table[index]
-    let timers =
-      subjects.table.isAmbiguous(at: index)
-      ? [] : subjects.table.timers(at: index, count: monitor.program.timers.count)
+    let timers = subjects.table.timers(at: index, count: monitor.program.timers.count)
     let now = processes.now(monitor, timers, processIndex: subject.processIndex)
     let obligations = monitor.obligations(subject.state, now: now)
-    if areFinal {
-      for rule in obligations.pending.members {
-        subjects.coverage.recordPending(rule, at: subject.classIndex)
-      }
-    }
+    if areFinal { subjects.coverage.recordPending(obligations.pending, at: subject.classIndex) }
     guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
     let rules = obligations.expired.members
     violations.record(rules, last, at: index, subjects, isExpired: true) {

@@ -10,8 +10,8 @@ extension Subjects {
     of event: Event, isChild: Bool, at index: Int, _ facts: SystemFacts, _ names: NameTable
   ) -> Letter {
     let argument = isChild ? .object(event.subject) : event.argument
-    let argumentClass =
-      argument == .none ? .unprinted : ArgumentClass(argument, parent: table[index].parent)
+    var argumentClass = ArgumentClass.unprinted
+    if case .none = argument {} else { argumentClass = ArgumentClass(argument, parent: table[index].parent) }
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
     if event.phase == .end, event.callback.beginsTransition { letter.argument = .ended }
     letter.take(facts)
@@ -27,18 +27,25 @@ extension Subjects {
     _ names: NameTable
   ) {
     let parent = argument.object.isNone ? table[index].parent : argument.object
-    for proposition in propositions {
+    var rest = propositions
+    // Most controllers have no known parent, and no timer that was started.
+    if parent.isNone {
+      letter.setUnknown(rest.intersection(monitor.parentPropositions))
+      rest = rest.subtracting(monitor.parentPropositions)
+    }
+    if let start = table.commonTimerStart(at: index) {
+      if start == .unknown { letter.setUnknown(rest.intersection(monitor.timerPropositions)) }
+      rest = rest.subtracting(monitor.timerPropositions)
+    }
+    for proposition in rest {
       switch monitor.program.propositions[proposition] {
       case .condition(let condition):
         let object = condition.role == .parent ? parent : table[index].reference
         letter[proposition] = truth(
           of: condition, for: object, processIndex: table[index].processIndex, names)
       case .timer(let number):
-        // If several instances share the name, it is unknown whose timer it is.
         let limit = monitor.program.timers[number].limit
-        letter[proposition] =
-          !table.isAmbiguous(at: index)
-          ? table.timer(number, at: index).isRecent(at: event.time, limit: limit) : .unknown
+        letter[proposition] = table.timer(number, at: index).isRecent(at: event.time, limit: limit)
       }
     }
   }

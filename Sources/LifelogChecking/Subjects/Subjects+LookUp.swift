@@ -9,17 +9,24 @@ extension Subjects {
   }
 
   /// The parent of a controller; `nil` if it has none or none is known.
-  func parent(of key: SubjectKey) -> SubjectKey? {
-    guard let index = table.resolve(key), !table[index].parent.isNone else { return nil }
-    return canonical(SubjectKey(reference: table[index].parent, processIndex: key.processIndex))
+  func parent(of key: SubjectKey) -> SubjectKey? { table.resolve(key).flatMap { parent(at: $0) } }
+
+  /// The parent of a subject; `nil` if it has none or none is known.
+  func parent(at index: Int) -> SubjectKey? {
+    guard !table[index].parent.isNone else { return nil }
+    return canonical(SubjectKey(reference: table[index].parent, processIndex: table[index].processIndex))
   }
 
   /// Whether one controller is known to contain another, directly or indirectly.
-  func isAncestor(_ one: SubjectKey, of other: SubjectKey) -> Bool {
-    var current = other
+  func isAncestor(_ one: SubjectKey, of other: SubjectKey) -> Bool { hasAncestor(other) { $0 == one } }
+
+  /// Whether one of the containers that are known to contain a controller, directly or indirectly, is of a kind.
+  @inline(__always)
+  func hasAncestor(_ key: SubjectKey, where isMember: (SubjectKey) -> Bool) -> Bool {
+    var current = key
     for _ in 0..<Self.maxAncestors {
       guard let parent = parent(of: current) else { return false }
-      if parent == one { return true }
+      if isMember(parent) { return true }
       current = parent
     }
     return false

@@ -8,6 +8,7 @@ struct ProcessTransitions {
   /// A transition that has ended, and the indices of the violations that occurred in it.
   typealias Ended = (transition: Transition, violations: [Int])
 
+  private let processIndex: Int
   /// The transitions in progress, in the order in which they began.
   private var windows: ContiguousArray<TransitionWindow> = []
   /// The windows that the current event has closed.
@@ -29,6 +30,8 @@ struct ProcessTransitions {
 
   /// A call explains a transition that begins at most this number of events after it.
   private static let reach = 24
+
+  init(processIndex: Int) { self.processIndex = processIndex }
 
   /// Returns the transitions that have ended since the last call.
   mutating func takeEnded() -> [Ended] {
@@ -137,21 +140,23 @@ struct ProcessTransitions {
   private mutating func begin(_ judgment: Judgment, _ subjects: Subjects) {
     let isAppearing = judgment.event.callback == .viewWillAppear
     if !windows.isEmpty {
-      expire(judgment, subjects)
-      if resume(judgment, isAppearing, subjects) { return }
+      let own = expire(judgment, subjects)
+      if resume(judgment, isAppearing, own, subjects) { return }
     }
     let change = AppearanceChange(
-      judgment, isAppearing: isAppearing,
-      parent: judgment.parent.isNone ? nil : subjects.parent(of: judgment.key),
+      judgment, isAppearing: isAppearing, parent: subjects.parent(at: judgment.subject),
       past: PriorState(of: judgment.subject, in: subjects.table, isAmbiguous: judgment.isAmbiguous))
     if windows.isEmpty || !join(change, judgment, subjects) { open(change, judgment, subjects) }
   }
 
   /// Handles a `will` of a controller that is already in a transition: a reversal or a repeated callback.
   ///
+  /// - Parameter own: The windows of the controller.
   /// - Returns: Whether the event has no other effect.
-  private mutating func resume(_ judgment: Judgment, _ isAppearing: Bool, _ subjects: Subjects) -> Bool {
-    var rest = windows(of: judgment.key)
+  private mutating func resume(
+    _ judgment: Judgment, _ isAppearing: Bool, _ own: WindowSet, _ subjects: Subjects
+  ) -> Bool {
+    var rest = own
     while let index = rest.popLast() {
       guard let direction = windows[index].direction(of: judgment.key) else {
         // A controller that has finished does not wait for one whose class does not log the end.
@@ -253,9 +258,7 @@ struct ProcessTransitions {
       windows[index].overlapping.insert(windows.count)
       overlapping.insert(index)
     }
-    windows.append(
-      TransitionWindow(
-        processIndex: judgment.key.processIndex, input: judgment.input, overlapping: overlapping))
+    windows.append(TransitionWindow(input: judgment.input, overlapping: overlapping))
     windows[windows.count - 1].add(change, at: events)
   }
 
@@ -270,13 +273,18 @@ struct ProcessTransitions {
   }
 
   /// Closes windows whose controllers are long overdue.
-  private mutating func expire(_ judgment: Judgment, _ subjects: Subjects) {
+  ///
+  /// - Returns: The windows of the controller of an event that are left.
+  private mutating func expire(_ judgment: Judgment, _ subjects: Subjects) -> WindowSet {
+    var own = windows(of: judgment.key)
     for index in windows.indices.reversed()
-    where windows[index].isOld(at: judgment, event: events)
-      && windows[index].isLate(at: judgment, event: events)
+    where windows[index].isForgotten(at: events)
+      || !own.contains(index) && windows[index].isOverdue(at: judgment)
     {
       close(index, subjects)
+      _ = own.closeGap(at: index)
     }
+    return own
   }
 
   // MARK: The end
@@ -298,13 +306,24 @@ struct ProcessTransitions {
   /// Removes overlaps between a window and windows of controllers that its container moves along, if that became known
   /// only later.
   private mutating func separate(_ index: Int, _ subjects: Subjects) {
-    let moved = MovedControllers(windows[index], subjects)
     var rest = windows[index].overlapping
     while let other = rest.popLast() {
-      guard moved.isRelated(to: MovedControllers(windows[other], subjects)) else { continue }
+      guard areRelated(index, other, subjects) else { continue }
       windows[index].overlapping.remove(other)
       windows[other].overlapping.remove(index)
     }
+  }
+
+  /// Whether a main participant of one window contains one of another window.
+  private func areRelated(_ one: Int, _ other: Int, _ subjects: Subjects) -> Bool {
+    for (inner, outer) in [(one, other), (other, one)] {
+      let (first, second) = (windows[outer].key(isAppearing: true), windows[outer].key(isAppearing: false))
+      for isAppearing in [true, false] {
+        guard let key = windows[inner].key(isAppearing: isAppearing) else { continue }
+        if subjects.hasAncestor(key, where: { $0 == first || $0 == second }) { return true }
+      }
+    }
+    return false
   }
 
   /// Classifies the closed windows.
@@ -333,9 +352,10 @@ struct ProcessTransitions {
     // The next pop counts its own removals.
     removals.removeAll { $0.event <= window.lastEvent && $0.parent.reference == found.container }
     var transition = Transition(
-      kind: found.kind, outcome: window.outcome, isExplicit: found.isExplicit, process: window.processIndex,
-      input: window.input, from: window.disappearing?.key.reference, to: window.appearing?.key.reference,
-      container: found.container, lines: ends.first.line...max(ends.first.line, ends.last.line))
+      kind: found.kind, outcome: window.outcome, isExplicit: found.isExplicit, process: processIndex,
+      input: window.input, from: window.key(isAppearing: false)?.reference,
+      to: window.key(isAppearing: true)?.reference, container: found.container,
+      lines: ends.first.line...max(ends.first.line, ends.last.line))
     if let start = ends.first.time, let end = ends.last.time { transition.time = (start, end) }
     if found.isExplicit {
       let trace = [window.disappearing, window.appearing].compactMap { $0?.trace }.joined()
@@ -368,26 +388,5 @@ extension Callback {
   fileprivate var isLaunch: Bool {
     self == .applicationWillFinishLaunching || self == .applicationDidFinishLaunching
       || self == .sceneWillConnect
-  }
-}
-
-/// The main participants of a window, and the containers that are known to contain one of them.
-private struct MovedControllers {
-  private let appearing: SubjectKey?
-  private let disappearing: SubjectKey?
-  private let containers: [SubjectKey]
-
-  init(_ window: TransitionWindow, _ subjects: Subjects) {
-    appearing = window.appearing?.key
-    disappearing = window.disappearing?.key
-    containers =
-      (appearing.map(subjects.ancestors) ?? []) + (disappearing.map(subjects.ancestors) ?? [])
-  }
-
-  /// Whether one of them contains one of another window, or the reverse.
-  func isRelated(to other: MovedControllers) -> Bool { contains(oneOf: other) || other.contains(oneOf: self) }
-
-  private func contains(oneOf other: MovedControllers) -> Bool {
-    other.containers.contains { $0 == appearing || $0 == disappearing }
   }
 }

@@ -53,7 +53,7 @@ package struct TransitionLog {
   private mutating func findPlace(of processIndex: Int) -> Int {
     if let known = places[processIndex] { return known }
     places[processIndex] = processes.count
-    processes.append(ProcessTransitions())
+    processes.append(ProcessTransitions(processIndex: processIndex))
     return processes.count - 1
   }
 

@@ -48,28 +48,30 @@ extension SubjectKey {
 }
 
 /// A transition in progress: from the first `will` to the last `did` of its participants.
+///
+/// It is small, because each event looks at all of them.
 struct TransitionWindow {
-  let processIndex: Int
   let input: Int
-  /// The appearing and the disappearing controller: the first of each that no container moves along.
-  private(set) var appearing: AppearanceChange?
-  private(set) var disappearing: AppearanceChange?
-  /// The controllers that a container moves along, and those that move for an unknown reason, in order of appearance.
-  private(set) var others: [AppearanceChange] = []
+  /// The participants: the two main ones, the controllers that a container moves along, and those that move for an unknown
+  /// reason, in order of appearance.
+  private var changes: [AppearanceChange] = []
+  /// The places of the main participants, the first controller of each direction that no container moves along; −1 if
+  /// there is none.
+  private var mains: (appearing: Int8, disappearing: Int8) = (-1, -1)
   /// Whether several controllers appear or disappear independently, so that the main ones are unknown.
   private(set) var isAmbiguous = false
+  /// Whether a window that has ended was in progress at the same time.
+  private var overlapsEnded = false
+  /// The windows of the process that are in progress at the same time.
+  var overlapping: WindowSet
+  /// The marks of all participants. A key whose mark is missing does not participate.
+  private var marks: UInt64 = 0
   /// The number of events of the process before its first event, and before its last.
   private(set) var firstEvent = 0
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
-  /// The windows of the process that are in progress at the same time.
-  var overlapping: WindowSet
-  /// Whether a window that has ended was in progress at the same time.
-  var overlapsEnded = false
   /// The indices of the violations that occurred in it.
   var violations: [Int] = []
-  /// The marks of all participants. A key whose mark is missing does not participate.
-  private var marks: UInt64 = 0
   /// The number of further controllers: a container with a thousand children moves them all at once.
   private(set) var untracked = 0
 
@@ -78,8 +80,7 @@ struct TransitionWindow {
   /// The maximum wait for the end of an appearance change, in events and in microseconds.
   private static let maxWait = (events: 64, time: Int64(30_000_000))
 
-  init(processIndex: Int, input: Int, overlapping: WindowSet) {
-    self.processIndex = processIndex
+  init(input: Int, overlapping: WindowSet) {
     self.input = input
     self.overlapping = overlapping
   }
@@ -87,70 +88,119 @@ struct TransitionWindow {
   /// Whether another window was in progress at the same time.
   var overlaps: Bool { overlapsEnded || !overlapping.isEmpty }
 
-  /// Whether a main participant is unfinished.
-  @inline(__always)
-  var isInProgress: Bool { appearing?.isFinished == false || disappearing?.isFinished == false }
+  // MARK: Participants
 
-  /// Whether all participants are finished.
+  /// The place of the appearing or the disappearing controller; `nil` if there is none.
   @inline(__always)
-  var isFinished: Bool { !isInProgress && others.allSatisfy(\.isFinished) }
+  private func place(isAppearing: Bool) -> Int? {
+    let place = isAppearing ? mains.appearing : mains.disappearing
+    return place < 0 ? nil : Int(place)
+  }
 
-  /// Whether no participant is finished.
-  var isBeginning: Bool {
-    appearing?.isFinished != true && disappearing?.isFinished != true && !others.contains(where: \.isFinished)
+  @inline(__always)
+  private func isMain(_ place: Int) -> Bool { place == mains.appearing || place == mains.disappearing }
+
+  /// The appearing and the disappearing controller.
+  var appearing: AppearanceChange? { place(isAppearing: true).map { changes[$0] } }
+  var disappearing: AppearanceChange? { place(isAppearing: false).map { changes[$0] } }
+
+  private var others: [AppearanceChange] { changes.indices.filter { !isMain($0) }.map { changes[$0] } }
+
+  /// The key of the appearing or the disappearing controller.
+  @inline(__always)
+  func key(isAppearing: Bool) -> SubjectKey? { place(isAppearing: isAppearing).map { changes[$0].key } }
+
+  /// The parent of the appearing or the disappearing controller at its start; `nil` if there was none.
+  @inline(__always)
+  func parent(isAppearing: Bool) -> SubjectKey? {
+    place(isAppearing: isAppearing).flatMap { changes[$0].parent }
+  }
+
+  /// Whether there is an appearing or a disappearing controller that is not finished.
+  @inline(__always)
+  private func isUnfinished(isAppearing: Bool) -> Bool {
+    place(isAppearing: isAppearing).map { !changes[$0].isFinished } ?? false
   }
 
   /// The key of the appearing or the disappearing controller if it is unfinished.
   @inline(__always)
   func unfinishedKey(isAppearing: Bool) -> SubjectKey? {
-    isAppearing
-      ? appearing?.isFinished == false ? appearing?.key : nil
-      : disappearing?.isFinished == false ? disappearing?.key : nil
+    isUnfinished(isAppearing: isAppearing) ? key(isAppearing: isAppearing) : nil
   }
+
+  /// Whether a main participant is unfinished.
+  @inline(__always)
+  var isInProgress: Bool { isUnfinished(isAppearing: true) || isUnfinished(isAppearing: false) }
+
+  /// Whether all participants are finished.
+  @inline(__always)
+  var isFinished: Bool { changes.allSatisfy(\.isFinished) }
+
+  /// Whether no participant is finished.
+  @inline(__always)
+  var isBeginning: Bool { !changes.contains(where: \.isFinished) }
 
   /// Whether a controller participates.
   ///
   /// - Parameter mark: The mark of its key.
   @inline(__always)
-  func involves(_ key: SubjectKey, mark: UInt64) -> Bool { marks & mark != 0 && involves(key) }
-
-  @inline(__always)
-  private func involves(_ key: SubjectKey) -> Bool {
-    if appearing?.key == key || disappearing?.key == key { return true }
-    for other in others where other.key == key { return true }
+  func involves(_ key: SubjectKey, mark: UInt64) -> Bool {
+    guard marks & mark != 0 else { return false }
+    for change in changes where change.key == key { return true }
     return false
   }
 
-  /// The appearance change of the appearing or the disappearing controller.
-  func controller(isAppearing: Bool) -> AppearanceChange? { isAppearing ? appearing : disappearing }
-
-  /// The key of the appearing or the disappearing controller.
+  /// The place of an unfinished controller, a main one first; `nil` if there is none.
+  ///
+  /// - Parameter callback: The `did` that it must await; `nil` for any.
   @inline(__always)
-  func key(isAppearing: Bool) -> SubjectKey? { isAppearing ? appearing?.key : disappearing?.key }
-
-  /// The parent of the appearing or the disappearing controller at its start; `nil` if there was none.
-  @inline(__always)
-  func parent(isAppearing: Bool) -> SubjectKey? {
-    isAppearing ? appearing?.parent : disappearing?.parent
+  private func place(of key: SubjectKey, awaiting callback: Callback? = nil) -> Int? {
+    if let place = place(isAppearing: true), changes[place].isInProgress(key, awaiting: callback) {
+      return place
+    }
+    if let place = place(isAppearing: false), changes[place].isInProgress(key, awaiting: callback) {
+      return place
+    }
+    return changes.indices.last { changes[$0].isInProgress(key, awaiting: callback) }
   }
 
   /// Whether an unfinished controller waits for a counterpart of the given direction.
   @inline(__always)
   func lacks(_ isAppearing: Bool) -> Bool {
-    isAppearing
-      ? appearing == nil && disappearing?.isFinished == false
-      : disappearing == nil && appearing?.isFinished == false
+    place(isAppearing: isAppearing) == nil && isUnfinished(isAppearing: !isAppearing)
   }
 
   /// Whether a participant appears, if it is unfinished; `nil` if it is finished or does not participate.
-  func direction(of key: SubjectKey) -> Bool? {
-    switch part(of: key) {
-    case .appearing: appearing?.isNowAppearing
-    case .disappearing: disappearing?.isNowAppearing
-    case .other(let index): others[index].isNowAppearing
-    case nil: nil
+  @inline(__always)
+  func direction(of key: SubjectKey) -> Bool? { place(of: key).map { changes[$0].isNowAppearing } }
+
+  /// Whether a main participant is finished while its counterpart is not.
+  func hasFinished(_ key: SubjectKey) -> Bool {
+    for isAppearing in [true, false] {
+      if let place = place(isAppearing: isAppearing), changes[place].key == key, changes[place].isFinished {
+        return isUnfinished(isAppearing: !isAppearing)
+      }
     }
+    return false
   }
+
+  /// Whether the counterpart of a controller is finished and was not reversed.
+  func isSettled(for key: SubjectKey) -> Bool {
+    for isAppearing in [true, false] where self.key(isAppearing: isAppearing) == key {
+      return place(isAppearing: !isAppearing).map { changes[$0].isFinished && !changes[$0].isReversed }
+        ?? false
+    }
+    return false
+  }
+
+  /// Whether the appearing and the disappearing controller have the same name and are not distinguished by the log.
+  @inline(__always)
+  var isSameName: Bool {
+    guard let appearing = key(isAppearing: true) else { return false }
+    return appearing == key(isAppearing: false)
+  }
+
+  // MARK: Time
 
   /// Whether an event is close enough to the last one to belong to the same turn of the run loop.
   @inline(__always)
@@ -160,17 +210,13 @@ struct TransitionWindow {
     return distance <= Self.maxDistance.time
   }
 
-  /// Whether the last event was a long time ago.
+  /// Whether the unfinished participants are long overdue, by the number of events since the last one, and by the time.
   @inline(__always)
-  func isOld(at judgment: Judgment, event: Int) -> Bool {
-    event - lastEvent > Self.maxWait.events || (distance(to: judgment) ?? 0) > Self.maxWait.time
-  }
+  func isForgotten(at event: Int) -> Bool { event - lastEvent > Self.maxWait.events }
 
-  /// Whether the unfinished participants are long overdue.
-  func isLate(at judgment: Judgment, event: Int) -> Bool {
-    if event - lastEvent > Self.maxWait.events { return true }
-    guard let distance = distance(to: judgment) else { return false }
-    return distance > Self.maxWait.time && !involves(judgment.key, mark: judgment.key.mark)
+  @inline(__always)
+  func isOverdue(at judgment: Judgment) -> Bool {
+    distance(to: judgment).map { $0 > Self.maxWait.time } ?? false
   }
 
   @inline(__always)
@@ -178,37 +224,28 @@ struct TransitionWindow {
     lastTime.flatMap { judgment.event.time?.microseconds(since: $0) }
   }
 
-  /// Whether a participant is finished while its counterpart is not.
-  func hasFinished(_ key: SubjectKey) -> Bool {
-    if let appearing, appearing.key == key, appearing.isFinished { return disappearing?.isFinished == false }
-    if let disappearing, disappearing.key == key, disappearing.isFinished {
-      return appearing?.isFinished == false
-    }
-    return false
+  private mutating func record(_ compactEvent: AppearanceChange.CompactEvent, at event: Int) {
+    lastEvent = event
+    lastTime = compactEvent.time ?? lastTime
   }
+}
 
-  /// Whether the counterpart of a controller is finished and was not reversed.
-  func isSettled(for key: SubjectKey) -> Bool {
-    let other = appearing?.key == key ? disappearing : disappearing?.key == key ? appearing : nil
-    return other.map { $0.isFinished && !$0.isReversed } ?? false
-  }
-
-  // MARK: Changes
-
+/// Changes.
+extension TransitionWindow {
+  /// Adds a controller: as the main one if there is none of its direction, otherwise as one that is moved along.
   mutating func add(_ change: AppearanceChange, at event: Int) {
-    if appearing == nil, disappearing == nil { firstEvent = event }
-    if change.isAppearing ? appearing == nil : disappearing == nil {
-      put(change)
-    } else {
-      addOther(change)
-    }
+    if changes.isEmpty { firstEvent = event }
+    if place(isAppearing: change.isAppearing) == nil { addMain(change) } else { addOther(change) }
     record(change.will, at: event)
   }
 
   /// Adds a container that moves along the controller that seemed to move independently.
   mutating func add(above change: AppearanceChange, at event: Int) {
-    if let carried = controller(isAppearing: change.isAppearing) { addOther(carried) }
-    put(change)
+    guard let place = place(isAppearing: change.isAppearing) else { return add(change, at: event) }
+    let carried = changes[place]
+    marks |= change.key.mark
+    changes[place] = change
+    addOther(carried)
     record(change.will, at: event)
   }
 
@@ -216,6 +253,26 @@ struct TransitionWindow {
   mutating func addAmbiguous(_ change: AppearanceChange, at event: Int) {
     isAmbiguous = true
     add(change, at: event)
+  }
+
+  private mutating func addMain(_ change: AppearanceChange) {
+    if change.isAppearing {
+      mains.appearing = Int8(changes.count)
+    } else {
+      mains.disappearing = Int8(changes.count)
+    }
+    marks |= change.key.mark
+    changes.append(change)
+  }
+
+  private mutating func addOther(_ change: AppearanceChange) {
+    let mainCount = (mains.appearing < 0 ? 0 : 1) + (mains.disappearing < 0 ? 0 : 1)
+    guard changes.count - mainCount < TrackingLimit.transitionParticipants.maximum else {
+      untracked += 1
+      return
+    }
+    marks |= change.key.mark
+    changes.append(change)
   }
 
   /// Merges another window into this one, if the pairs of controllers are ambiguous.
@@ -233,6 +290,7 @@ struct TransitionWindow {
   /// Records the end of another window of the process.
   ///
   /// - Parameter place: The place of the other window. The later windows move to the place before.
+  @inline(__always)
   mutating func recordEnd(ofWindowAt place: Int) {
     if overlapping.closeGap(at: place) { overlapsEnded = true }
   }
@@ -242,15 +300,9 @@ struct TransitionWindow {
   /// - Returns: Whether it is still tracked, which is not the case after too many reversals.
   mutating func reverse(_ judgment: Judgment, at event: Int) -> Bool {
     let compactEvent = AppearanceChange.CompactEvent(judgment.event)
-    let isReversed =
-      switch part(of: judgment.key) {
-      case .appearing: appearing?.reverse(compactEvent) ?? false
-      case .disappearing: disappearing?.reverse(compactEvent) ?? false
-      case .other(let index): others[index].reverse(compactEvent)
-      case nil: false
-      }
-    if isReversed { record(compactEvent, at: event) }
-    return isReversed
+    guard let place = place(of: judgment.key), changes[place].reverse(compactEvent) else { return false }
+    record(compactEvent, at: event)
+    return true
   }
 
   /// Handles the `did` of an unfinished controller. A `did` of the other direction also ends it, because its `will` is
@@ -258,42 +310,36 @@ struct TransitionWindow {
   ///
   /// - Returns: Whether the event belongs to the window.
   mutating func finish(_ judgment: Judgment, at event: Int) -> Bool {
-    let callback = judgment.event.callback
-    guard let part = part(of: judgment.key, awaiting: callback) else {
-      guard part(of: judgment.key) != nil else { return false }
+    guard let place = place(of: judgment.key, awaiting: judgment.event.callback) else {
+      guard place(of: judgment.key) != nil else { return false }
       end(judgment.key)
       return true
     }
     let compactEvent = AppearanceChange.CompactEvent(judgment.event)
-    switch part {
-    case .appearing: appearing?.finish(compactEvent)
-    case .disappearing: disappearing?.finish(compactEvent)
-    case .other(let index): others[index].finish(compactEvent)
-    }
+    changes[place].finish(compactEvent)
     record(compactEvent, at: event)
     return true
   }
 
   /// Ends the part of a deallocated controller.
   mutating func end(_ key: SubjectKey) {
-    if appearing?.key == key { appearing?.end() }
-    if disappearing?.key == key { disappearing?.end() }
-    for index in others.indices where others[index].key == key { others[index].end() }
+    for place in changes.indices where changes[place].key == key { changes[place].end() }
   }
 
   /// Determines the main participants among several: a container that became known only later moves the others along.
   ///
   /// - Parameter isAncestor: Whether the first controller contains the second.
   mutating func resolveAmbiguity(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
-    for index in others.indices {
-      guard let main = controller(isAppearing: others[index].isAppearing) else { continue }
-      guard isAncestor(others[index].key, main.key) else { continue }
-      put(others[index])
-      others[index] = main
+    var isResolved = true
+    for place in changes.indices where !isMain(place) {
+      guard let main = self.place(isAppearing: changes[place].isAppearing) else { continue }
+      if isAncestor(changes[place].key, changes[main].key) { changes.swapAt(place, main) }
     }
-    isAmbiguous = others.contains { other in
-      controller(isAppearing: other.isAppearing).map { !isAncestor($0.key, other.key) } ?? false
+    for place in changes.indices where !isMain(place) {
+      guard let main = key(isAppearing: changes[place].isAppearing) else { continue }
+      isResolved = isResolved && isAncestor(main, changes[place].key)
     }
+    isAmbiguous = !isResolved
   }
 
   /// Merges two controllers of one name into one that was reversed, if only the later one is finished.
@@ -307,47 +353,9 @@ struct TransitionWindow {
     var first = earlier
     first.reverse(later.will)
     first.finish(did)
-    (self.appearing, self.disappearing) = (nil, nil)
-    put(first)
-  }
-
-  /// Whether the appearing and the disappearing controller have the same name and are not distinguished by the log.
-  var isSameName: Bool { appearing != nil && appearing?.key == disappearing?.key }
-
-  private mutating func addOther(_ change: AppearanceChange) {
-    if others.count < TrackingLimit.transitionParticipants.maximum {
-      marks |= change.key.mark
-      others.append(change)
-    } else {
-      untracked += 1
-    }
-  }
-
-  private mutating func put(_ change: AppearanceChange) {
-    marks |= change.key.mark
-    if change.isAppearing { appearing = change } else { disappearing = change }
-  }
-
-  /// The part of a participant.
-  private enum Part {
-    case appearing, disappearing
-    case other(Int)
-  }
-
-  /// The part of an unfinished controller; `nil` if it has none.
-  ///
-  /// - Parameter callback: The `did` that the part must await; `nil` for any.
-  private func part(
-    of key: SubjectKey, awaiting callback: Callback? = nil
-  ) -> Part? {
-    if appearing?.isInProgress(key, awaiting: callback) == true { return .appearing }
-    if disappearing?.isInProgress(key, awaiting: callback) == true { return .disappearing }
-    return others.lastIndex { $0.isInProgress(key, awaiting: callback) }.map(Part.other)
-  }
-
-  private mutating func record(_ compactEvent: AppearanceChange.CompactEvent, at event: Int) {
-    lastEvent = event
-    lastTime = compactEvent.time ?? lastTime
+    changes = others
+    mains = (-1, -1)
+    addMain(first)
   }
 }
 

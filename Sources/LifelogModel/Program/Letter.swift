@@ -40,6 +40,18 @@ package struct Letter: Sendable, Hashable {
   /// Adds the facts that the system determines. None of them may be set already.
   package mutating func take(_ facts: SystemFacts) { propositions |= facts.propositions }
 
+  /// Makes propositions unknown. None of them may be set already.
+  package mutating func setUnknown(_ unknown: PropositionSet) {
+    // The upper one of the two bits of each: interleaves the bits with zeros.
+    var bits = UInt64(unknown.bits)
+    bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff
+    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff
+    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f
+    bits = (bits | bits << 2) & 0x3333_3333_3333_3333
+    bits = (bits | bits << 1) & 0x5555_5555_5555_5555
+    propositions |= bits * UInt64(Truth.unknown.rawValue)
+  }
+
   /// The symbol of the event for machines.
   package var symbol: Symbol { Symbol(callback, isChild: roles.contains(.namedChild)) }
 

@@ -13,4 +13,12 @@ package struct PropositionSet: Sequence, IteratorProtocol {
     defer { bits &= bits - 1 }
     return bits.trailingZeroBitCount
   }
+
+  @inlinable package func intersection(_ other: PropositionSet) -> PropositionSet {
+    PropositionSet(bits: bits & other.bits)
+  }
+
+  @inlinable package func subtracting(_ other: PropositionSet) -> PropositionSet {
+    PropositionSet(bits: bits & ~other.bits)
+  }
 }
