@@ -191,6 +191,7 @@ package struct Pipeline {
     report.latencies = measured.latencies(places: places, names: names, tests: checker.tests)
     report.tests = checker.tests.all(places: places)
     report.leaks = LeakSuspect.all(in: tracker.classes, names: names)
+    report.runEnd = ReportedRunEnd(tracker.runEnd, places: places, names: names)
     report.unusedBudgets = check.unused
     report.notTracked = inputs.reduce(into: checker.notTracked) { $0 += $1.notTracked }
     report.subjects = tracker.subjects.table.count

@@ -50,12 +50,25 @@ struct SilentForwarding: Check {
       if judgment.event.argument == .flag(true) { remove(key) }
       return
     }
-    guard !containers.isEmpty, !judgment.isAmbiguous else { return }
+    guard !containers.isEmpty else { return }
+    guard !judgment.isAmbiguous else {
+      return excuse(scene.parent(of: key) ?? lastContainers[key], by: judgment.event.callback)
+    }
     if containers[key] != nil { receiveOwn(judgment, scene, &found) }
     guard let parent = scene.parent(of: key) ?? lastContainers[key], containers[parent] != nil else {
       return
     }
     receive(judgment, ofChildOf: parent)
+  }
+
+  /// Handles a callback of one of several objects, which shows that a container forwards: that of the object if it is
+  /// known, otherwise any.
+  private mutating func excuse(_ parent: SubjectKey?, by callback: Callback) {
+    guard callback.isAppearance || callback == .beginAppearanceTransition else { return }
+    for container in parent.map({ [$0] }) ?? Array(containers.keys) {
+      containers[container]?.pendingAppearance = nil
+      containers[container]?.pendingDisappearance = nil
+    }
   }
 
   /// Handles a callback of the container itself.

@@ -22,7 +22,11 @@ enum DuplicateReport {
   private static let maxNoteDistance: Int64 = 1_000_000
 
   /// The relation of an event to the last one of the same subject.
-  static func kind(of event: Event, after last: TraceEntry, implementation: Name) -> Kind {
+  ///
+  /// - Parameter isAdjacent: Whether no line of another controller is between them.
+  static func kind(
+    of event: Event, after last: TraceEntry, implementation: Name, isAdjacent: Bool
+  ) -> Kind {
     guard event.callback == last.callback, event.phase == last.phase, !last.isChild, !isCall(event.callback),
       event.argument == last.argument || event.argument == .none || last.argument == .none
     else { return .none }
@@ -32,6 +36,8 @@ enum DuplicateReport {
     // UIKit calls it again while it runs if it sets no view.
     guard event.callback != .loadView || isOtherMethod else { return .none }
     if isNote(event, after: last) { return .duplicate }
+    // Two containers that forward one appearance deliver it twice.
+    if event.callback.isAppearance, !isOtherMethod, event.isCanonical || !isAdjacent { return .none }
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
       let distance = time.microseconds(since: earlier)
     {

@@ -13,7 +13,7 @@ enum LineRole {
 /// An event and whose it is: what checks, transitions and the recorder know of it.
 struct Judgment {
   let event: Event
-  /// The `key=value` pairs of a canonical line; empty for any other line.
+  /// The `key=value` pairs of a canonical line, and the controllers of a transition; empty for most lines.
   let details: [Detail]
   /// The index of its subject.
   let subject: Int

@@ -33,6 +33,8 @@ struct Subject {
   var isTimed: Bool
   /// Whether it had an event since the last gap.
   var isTouched = false
+  /// Whether it had an appearance callback since the last gap.
+  var wasShown = false
   /// Whether the log also names it by another class at the same address, its superclass or subclass.
   var hasOtherName = false
   /// The start times of the appearance in progress.

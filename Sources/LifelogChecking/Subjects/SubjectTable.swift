@@ -242,6 +242,7 @@ package struct SubjectTable {
       subjects[index].state = monitor.start
       subjects[index].parent = .none
       subjects[index].isRemoved = false
+      subjects[index].wasShown = false
       subjects[index].afterViolation = 0
       events.forget(&subjects[index].events)
       subjects[index].isTimed = false

@@ -5,7 +5,7 @@ import LifelogTrace
 extension SubjectTracker {
   @inline(__always)
   mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool, _ names: NameTable) {
-    guard subjects.table[index].isCertain, !(event.callback.isBirth || event.callback.isLoad),
+    guard subjects.table[index].isCertain, !mayStartLife(event.callback, at: index),
       let step = silentSteps.step(from: subjects.table[index].state, letter)
     else { return stepUncertain(event, letter, at: index, isNew: isNew, names) }
     edgeCounts?.record(monitor.step(subjects.table[index].state, letter).edges)
@@ -14,6 +14,14 @@ extension SubjectTracker {
     if subjects.table[index].afterViolation != 0 {
       subjects.table[index].afterViolation &= ~step.recoveredMachines
     }
+  }
+
+  /// Whether an event possibly is the first one of another instance.
+  @inline(__always)
+  private func mayStartLife(_ callback: Callback, at index: Int) -> Bool {
+    guard callback.isBirth || callback.isLoad else { return false }
+    return subjects.table[index].reference.instance.isNone
+      || callback.isLoad && subjects.wellKnownStates.isLoaded(monitor[subjects.table[index].state])
   }
 
   /// Applies an event that is not certain to have no effect other than the new state.

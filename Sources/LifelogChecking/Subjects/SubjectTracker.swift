@@ -8,6 +8,8 @@ package struct SubjectTracker {
   /// What the ended logs show of each class.
   package private(set) var classes = ClassResults()
   package private(set) var latencies = LatencyTable()
+  /// What is left of the controllers at the ends of the processes.
+  package var runEnd = RunEnd()
   /// The number of duplicate reports.
   private(set) var duplicates = 0
   /// The number of times that edges were taken; `nil` if not requested.
@@ -82,6 +84,7 @@ package struct SubjectTracker {
     let evidence = Evidence(model: monitor.model, coverage: subjects.coverage)
     violations.endInput(evidence)
     classes.add(evidence)
+    runEnd.endLog()
     subjects.removeAll(firstProcess: processes.count - 1)
     shared.removeAll()
     latest = (subject: -1, line: 0)
@@ -215,7 +218,7 @@ package struct SubjectTracker {
       }
       shared.deliver(event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
       latest = (index, event.line)
-      if event.callback == .viewWillAppear { subjects.recordAppearance(at: index) }
+      if event.callback.isAppearance { subjects.recordAppearance(event.callback, at: index) }
       if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
         subjects.remember(event, isChild: false, at: index)
         return (index, key, before, .delivery)
@@ -250,8 +253,10 @@ package struct SubjectTracker {
 
   private mutating func isRepeat(_ event: Event, at index: Int) -> Bool {
     guard let last = subjects.table.last(at: index) else { return false }
-    switch DuplicateReport.kind(of: event, after: last, implementation: subjects.table[index].implementation)
-    {
+    let kind = DuplicateReport.kind(
+      of: event, after: last, implementation: subjects.table[index].implementation,
+      isAdjacent: latest.subject < 0 || !subjects.areDifferentControllers(latest.subject, index))
+    switch kind {
     case .none: subjects.table[index].isSecondOfPair = false
     case .ambiguous: recordRepeat(at: index)
     case .duplicate:
@@ -274,6 +279,7 @@ package struct SubjectTracker {
   private mutating func recordObligations() {
     for index in subjects.table.active {
       recordObligations(subjectAt: index)
+      runEnd.record(index, in: subjects, input: violations.input, hasEnded: false)
       if subjects.table[index].isRemoved {
         subjects.coverage.recordInstance(at: subjects.table[index].classIndex) { $0.suspects += 1 }
       }

@@ -68,6 +68,15 @@ extension Subjects {
     return !table.isAmbiguous(at: index)
   }
 
+  /// Whether two subjects are certainly different controllers of one process: not two names of one object.
+  func areDifferentControllers(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (table[one].key, table[other].key)
+    guard one != other, first.processIndex == second.processIndex, !first.reference.isNone else {
+      return false
+    }
+    return !first.reference.instance.isAddress || first.reference.instance != second.reference.instance
+  }
+
   /// The subject of an event. A declared callback may be printed by an object that knows only the controller's name. It
   /// belongs to the only active instance of that name; `nil` if there are several.
   func onlyInstance(of key: SubjectKey) -> SubjectKey? {

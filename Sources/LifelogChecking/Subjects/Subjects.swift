@@ -51,8 +51,12 @@ package struct Subjects {
     }
   }
 
-  /// Records that a subject begins to appear.
-  mutating func recordAppearance(at index: Int) { recent.record(index) }
+  /// Records an appearance callback of a subject.
+  @inline(__always)
+  mutating func recordAppearance(_ callback: Callback, at index: Int) {
+    table[index].wasShown = true
+    if callback == .viewWillAppear { recent.record(index) }
+  }
 
   /// Adds an event to those that a subject remembers.
   ///

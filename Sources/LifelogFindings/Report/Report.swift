@@ -25,6 +25,8 @@ public struct Report: Sendable {
   /// The classes with instances that were removed and never deallocated, sorted by class; only classes that log
   /// `deinit`.
   package var leaks: [LeakSuspect] = []
+  /// The controllers on screen at the end of each process, and those that were loaded and never shown.
+  package var runEnd = ReportedRunEnd()
   /// The budgets for which the log has no measurement, in the order given.
   package var unusedBudgets: [UnusedBudget] = []
   /// What lifelog dropped at limits, in all logs.
@@ -90,7 +92,7 @@ public struct Report: Sendable {
   }
 
   /// Returns the part of the report that concerns some classes: findings about them or with one of their violations as
-  /// an effect, and their verdicts, latencies, leaks and transitions.
+  /// an effect, and their verdicts, latencies, leaks, transitions and ends.
   ///
   /// The analysis uses the whole log, because the callbacks of other classes show what a class does.
   ///
@@ -107,6 +109,7 @@ public struct Report: Sendable {
     report.verdicts = verdicts.filter { isChosen($0.subject) }
     report.latencies = latencies.filter { isChosen($0.subject) }
     report.leaks = leaks.filter { isChosen($0.subject) }
+    report.runEnd = runEnd.filtered { isChosen($0.subject) }
     report.transitionList = transitionList?.filter { transition in
       [transition.from, transition.to, transition.container].contains { isChosen($0?.subject) }
     }

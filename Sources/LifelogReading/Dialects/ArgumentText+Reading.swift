@@ -21,17 +21,34 @@ extension ArgumentText {
       default: return .none
       }
     case .addChild, .present, .push, .addSubview:
-      let found =
-        ObjectText.firstDescription(in: token.arguments, of: text)
-        ?? ObjectText.firstDescription(in: tail, of: text)
-      return found.map { .object($0.object) } ?? .none
+      return (child(in: token.arguments, of: text) ?? child(in: tail, of: text)).map(ArgumentText.object)
+        ?? .none
     default: return .none
     }
+  }
+
+  /// Reads the child that a call names: an object, or one word that is a controller's name. An object can have a label,
+  /// so that only its address tells it from a view; a word has none.
+  private static func child(in range: Range<Int>, of text: Span<UInt8>) -> ObjectText? {
+    if let found = ObjectText.firstDescription(in: range, of: text) { return found.object }
+    guard let word = onlyWord(in: range, of: text), ControllerName(word, in: text).isController else {
+      return nil
+    }
+    return ObjectText(className: word, in: text)
   }
 
   /// Reads a parent among values: an object, nil, or one word as its name.
   private static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
     if let found = ObjectText.firstDescription(in: range, of: text) { return .object(found.object) }
+    guard let word = onlyWord(in: range, of: text) else { return .none }
+    if isNil(word, in: text) { return .noParent }
+    let first = text[word.lowerBound]
+    let isName = (first.isUppercaseLetter || first >= 0x80) && !descriptiveWords.contains(word, in: text)
+    return isName ? .object(ObjectText(className: word, in: text)) : .none
+  }
+
+  /// The only word among values, without labels and comments; `nil` if there is none or more than one.
+  private static func onlyWord(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
     var words: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound, words.count < 3 {
@@ -45,15 +62,11 @@ extension ArgumentText {
       if !isLabel(index..<end, in: text) { words.append(index..<end) }
       index = end
     }
-    guard words.count == 1, let word = words.first else { return .none }
-    if isNil(word, in: text) { return .noParent }
-    let first = text[word.lowerBound]
-    let isName = (first.isUppercaseLetter || first >= 0x80) && !descriptiveWords.contains(word, in: text)
-    return isName ? .object(ObjectText(className: word, in: text)) : .none
+    return words.count == 1 ? words.first : nil
   }
 
   /// The end of a word that may contain dots: `Demo.Host`.
-  private static func wordEnd(_ start: Int, before limit: Int, in text: Span<UInt8>) -> Int {
+  fileprivate static func wordEnd(_ start: Int, before limit: Int, in text: Span<UInt8>) -> Int {
     var end = CallbackContext.wordEnd(start, before: limit, in: text)
     while end + 1 < limit, text[end] == UInt8(ascii: "."), text.scalar(at: end + 1).scalar.isWordPart {
       end = CallbackContext.wordEnd(end + 1, before: limit, in: text)
@@ -112,5 +125,31 @@ extension ArgumentText {
     case 12 where text.hasFolded("disappearing", at: start): return .disappearing
     default: return nil
     }
+  }
+}
+
+extension DetailText {
+  /// Reads the two controllers after a call of `transition(from:to:)`: ` from <Cart: 0x7fa1> to ReviewsViewController`.
+  static func transition(after end: Int, in text: Span<UInt8>) -> [DetailText] {
+    guard let from = detail("from", after: end, in: text),
+      let to = detail("to", after: from.end, in: text)
+    else { return [] }
+    return [from.detail, to.detail]
+  }
+
+  private static func detail(
+    _ key: StaticString, after end: Int, in text: Span<UInt8>
+  ) -> (detail: DetailText, end: Int)? {
+    let start = text.trimmed(end..<text.count).lowerBound
+    let keyEnd = start + key.utf8CodeUnitCount
+    guard text.has(key, at: start), text.byte(keyEnd) == 0x20 else { return nil }
+    let value = keyEnd + 1
+    if let (object, end) = ObjectText.description(startingAt: value, in: text) {
+      return (DetailText(key: start..<keyEnd, value: object), end)
+    }
+    let word = value..<ArgumentText.wordEnd(value, before: text.count, in: text)
+    guard ControllerName(word, in: text).isController else { return nil }
+    let object = ObjectText(className: word, in: text)
+    return (DetailText(key: start..<keyEnd, value: object), word.upperBound)
   }
 }

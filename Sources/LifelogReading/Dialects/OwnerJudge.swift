@@ -76,6 +76,9 @@ enum OwnerJudge {
       suffix.phase != .instant ? suffix.phase : site.phase != .instant ? site.phase : prefix.phase
     reading.isCall = suffix.isCall
     if suffix.isNote, suffix.hasWords { reading.note = covered.upperBound..<text.count }
+    if token.callback == .transitionFromTo {
+      reading.details += DetailText.transition(after: covered.upperBound, in: text)
+    }
     if let location = owner.location { reading.details.append(location) }
     return reading
   }
@@ -211,8 +214,8 @@ extension OwnerJudge {
       !found.object.isView(in: text),
       isLink(covered.upperBound..<found.range.lowerBound, maxWords: 0, in: text)
     else { return nil }
-    // The first of two objects after a callback with a parent is the receiver.
-    guard token.callback == .willMoveToParent || token.callback == .didMoveToParent else { return found }
+    // The first of two objects after a callback that names a parent or a child is the receiver.
+    guard token.callback.namesArgument else { return found }
     let rest = found.range.upperBound..<text.count
     return ObjectText.firstDescription(in: rest, of: text) == nil ? nil : found
   }

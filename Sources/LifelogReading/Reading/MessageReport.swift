@@ -51,6 +51,7 @@ struct MessageReport: Sendable, Equatable {
     event.dialect = UInt8(dialect)
     sequenceNumber = reading.sequenceNumber
     event.isNumbered = reading.sequenceNumber != nil
+    event.isCanonical = dialect == Int(Dialect.canonicalIndex)
     isCall = reading.isCall
     nameKind = ControllerName(reading.subject.name, in: message)
     for detail in reading.details {

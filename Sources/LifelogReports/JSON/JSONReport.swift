@@ -49,6 +49,7 @@ package struct JSONReport: Renderer {
         ("inconclusive", .list(report.inconclusiveVerdicts) { Self.inconclusive($0, report.callbacks) }),
         ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
         ("leaks", .list(report.leaks, Self.leak)),
+        ("run", Self.run(report.runEnd)),
         ("latencies", .list(report.latencies, Self.latency)),
         ("transitions", .list(report.transitions, JSONValue.count)),
       ] + list + tests + suppressed + baseline + notTracked + [("summary", Self.summary(report))])
@@ -219,6 +220,25 @@ package struct JSONReport: Renderer {
       ("removed", .number(leak.removed)),
       ("deallocated", .number(leak.deallocated)),
       ("suspects", .number(leak.suspects)),
+    ])
+  }
+
+  /// Returns the object of the ends of the processes. `count` is present only if it is not 1.
+  private static func run(_ end: ReportedRunEnd) -> JSONValue {
+    func controller(_ controller: ReportedRunEnd.Controller) -> JSONValue {
+      .object(
+        [
+          ("subject", .text(controller.subject)),
+          ("instance", .optional(controller.instance)),
+          ("file", .text(controller.file)),
+          ("line", .number(controller.line)),
+          ("process", .number(controller.process)),
+          ("state", .text(controller.appearance.name)),
+        ] + (controller.count > 1 ? [("count", .number(controller.count))] : []))
+    }
+    return .object([
+      ("onScreenAtEnd", .list(end.onScreen, controller)),
+      ("loadedNotShown", .list(end.loadedNotShown, controller)),
     ])
   }
 

@@ -41,7 +41,7 @@ package struct MarkdownReport: Renderer {
     let all = report.unread + report.unchecked.map { ($0.isError ? "error: " : "warning: ") + $0.text }
     let hidden = all.count - Self.maxUnread
     let unread = all.prefix(Self.maxUnread) + (hidden > 0 ? [MoreText.text(hidden, "input")] : [])
-    let texts = summary.lines.map(\.plain) + unread
+    let texts = (summary.lines + RunEndText(report).lines).map(\.plain) + unread
     let lines = texts.map { SafeMarkdown.inline($0) + "\n" }.joined(separator: "\n")
     return "## lifelog: \(verdict(of: report))\(SafeMarkdown.inline(summary.verdict.plain))\n\n\(lines)"
   }

@@ -4,7 +4,7 @@ package import LifelogFindings
 package struct ReportSentences {
   /// The number of new findings of each severity, or that there are none: `1 error, 2 warnings`.
   package let verdict: String
-  /// The verdict, the size of the log, and the numbers of known and suppressed findings.
+  /// The verdict, the size of the log, the numbers of known and suppressed findings, and what is left at the end.
   package let summary: [String]
   /// What was lost, not read or not checked: paragraphs of one or more lines.
   package let notes: [[String]]
@@ -13,7 +13,7 @@ package struct ReportSentences {
   package init(_ report: Report) {
     let text = SummaryText(report)
     verdict = text.verdict.plain
-    summary = text.lines.map(\.plain)
+    summary = (text.lines + RunEndText(report).lines).map(\.plain)
     let notes = [
       InconclusiveText(report).lines, NotTrackedText(report).lines, LeakText(report).lines,
       SkippedText(report.inputs).lines, UnreadText(report.inputs).lines,

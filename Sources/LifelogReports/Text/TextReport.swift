@@ -34,8 +34,8 @@ package struct TextReport: Renderer {
     write(LatencyText(report, isRequested: sections.contains(.latencies)).lines, to: &output)
     if let transitions = report.transitionList { write(TransitionTableText(transitions).lines, to: &output) }
     let summary =
-      SummaryText(report, listsNotes: sections.contains(.notes)).lines + InconclusiveText(report).lines
-      + NotTrackedText(report).lines
+      SummaryText(report, listsNotes: sections.contains(.notes)).lines + RunEndText(report).lines
+      + InconclusiveText(report).lines + NotTrackedText(report).lines
     for line in summary.flatMap({ $0.wrapped(toColumns: width, indent: 2) }) {
       line.write(in: style, to: &output)
     }

@@ -71,6 +71,8 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var note: UInt32
   /// Whether a probe wrote the line: it writes one for each delivery.
   @usableFromInline package var isNumbered: Bool
+  /// Whether the line is a canonical one, of which its writer prints one for each delivery.
+  @usableFromInline package var isCanonical: Bool
   /// The index of the format among all formats: see ``LogReader/Options/allFormats``.
   @usableFromInline package var format: UInt8
   /// The index of the dialect among all dialects: see ``LogReader/Options/allDialectIDs``.
@@ -93,6 +95,7 @@ package struct Event: Sendable, Hashable {
     argument = .none
     note = 0
     isNumbered = false
+    isCanonical = false
     format = 0
     dialect = 0
   }

@@ -24,6 +24,40 @@ final class DuplicateReportTests: XCTestCase {
     XCTAssertEqual(try checked(stamped("01.000100 viewDidAppear", "01.002000 viewDidAppear")), [2])
   }
 
+  /// Two containers that forward one appearance deliver it twice.
+  func testLineOfAnotherControllerBetweenMakesSecondDelivery() throws {
+    let log = """
+      10:22:01.000 <Cart: 0x7fa1> viewDidLoad
+      10:22:01.100 <Cart: 0x7fa1> viewWillAppear
+      10:22:01.300 <Cart: 0x7fa1> viewDidAppear
+      10:22:01.300 <Host: 0x7fb2> viewDidAppear
+      10:22:01.301 <Cart: 0x7fa1> viewDidAppear
+      """
+    XCTAssertEqual(try checked(log), [5])
+  }
+
+  /// A subclass that logs after its base class does, even if a child was told in between.
+  func testOtherMethodIsAReportAlsoAfterALineOfAnotherController() throws {
+    let log = """
+      10:22:01.000 -[Cart viewDidLoad] <Cart: 0x7fa1>
+      10:22:01.100 -[Base viewWillAppear:] <Cart: 0x7fa1>
+      10:22:01.100 -[Host viewWillAppear:] <Host: 0x7fb2>
+      10:22:01.101 -[Cart viewWillAppear:] <Cart: 0x7fa1>
+      """
+    XCTAssertEqual(try checked(log), [])
+  }
+
+  /// The writer of canonical lines prints one for each delivery.
+  func testCanonicalLinesAreNeverReportsOfOneDelivery() throws {
+    let log = """
+      10:22:01.000 LC <Cart: 0x7fa1> viewDidLoad
+      10:22:01.100 LC <Cart: 0x7fa1> viewWillAppear
+      10:22:01.300 LC <Cart: 0x7fa1> viewDidAppear
+      10:22:01.301 LC <Cart: 0x7fa1> viewDidAppear
+      """
+    XCTAssertEqual(try checked(log), [4])
+  }
+
   /// A clock of whole seconds cannot distinguish a duplicate report from a second delivery.
   func testClockWithoutFractionsProvesNoDuplicate() throws {
     let log = "Mar  5 10:22:01 phone Shop[1]: <Cart: 0x7fa1> viewDidAppear\n"

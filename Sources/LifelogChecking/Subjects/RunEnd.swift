@@ -1,0 +1,77 @@
+package import LifelogTrace
+
+/// What is left of the controllers when each process ends: those on screen, and those that were loaded and never shown.
+///
+/// Neither is a violation: a sixth of all valid lives load something and do not show it. A developer who looks for a child
+/// that was added without its container sees it here.
+package struct RunEnd {
+  /// A controller of a process. If several controllers of a name are the same way, it is the first.
+  package struct Controller {
+    package let subject: ObjectReference
+    package let processIndex: Int
+    package let input: Int
+    /// The line of its last event.
+    package let line: Int
+    /// Its state at the end; meaningless if it was never shown.
+    package let appearance: AppearanceState
+    /// The number of controllers of the name that are the same way.
+    package fileprivate(set) var count = 1
+  }
+
+  private struct Kind: Hashable {
+    let name: Name
+    let processIndex: Int
+    let isShown: Bool
+  }
+
+  /// In the order of the lines.
+  package private(set) var onScreen: [Controller] = []
+  package private(set) var loadedNotShown: [Controller] = []
+  /// The place of each kind of the current log in its list.
+  private var places: [Kind: Int] = [:]
+
+  package init() {}
+
+  /// Records a controller that has ended, or is left at the end of its log.
+  mutating func record(_ index: Int, in subjects: Subjects, input: Int, hasEnded: Bool) {
+    let subject = subjects.table[index]
+    // What cannot be known is not told: whose state it is, and, without any appearance in the log, whether it was shown.
+    guard !subject.reference.name.isEmpty, !subjects.table.isUncertain(at: index),
+      subjects.coverage.logsAny(of: Self.appearances, processIndex: subject.processIndex),
+      let line = subjects.table.last(at: index)?.line
+    else { return }
+    let appearance = subjects.appearance(at: index)
+    let isOnScreen = appearance == .appearing || appearance == .appeared || appearance == .disappearing
+    let isLoaded = subjects.wellKnownStates.isLoaded(subjects.monitor[subject.state])
+    guard isOnScreen ? !hasEnded : isLoaded && !subject.wasShown else { return }
+    let controller = Controller(
+      subject: subject.reference, processIndex: subject.processIndex, input: input, line: line,
+      appearance: appearance)
+    let kind = Kind(name: subject.reference.name, processIndex: subject.processIndex, isShown: isOnScreen)
+    if isOnScreen {
+      Self.add(controller, kind, to: &onScreen, &places)
+    } else {
+      Self.add(controller, kind, to: &loadedNotShown, &places)
+    }
+  }
+
+  private static let appearances: CallbackSet = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
+
+  private static func add(
+    _ controller: Controller, _ kind: Kind, to list: inout [Controller], _ places: inout [Kind: Int]
+  ) {
+    if let known = places[kind] {
+      list[known].count += 1
+    } else {
+      places[kind] = list.count
+      list.append(controller)
+    }
+  }
+
+  /// Ends a log.
+  mutating func endLog() {
+    places = [:]
+    onScreen.sort { ($0.input, $0.line) < ($1.input, $1.line) }
+    loadedNotShown.sort { ($0.input, $0.line) < ($1.input, $1.line) }
+  }
+}

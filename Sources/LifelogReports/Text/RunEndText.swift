@@ -1,0 +1,39 @@
+import LifelogFindings
+import LifelogText
+import LifelogTrace
+
+/// The controllers that are left at the end of the log: `on screen at the end: Cart; loaded, not shown: Reviews`.
+///
+/// One line, because it accuses nobody; none for a log with several processes, of which each has its own end.
+struct RunEndText {
+  private let end: ReportedRunEnd
+
+  private static let maxNames = 6
+
+  /// Creates the text of a report.
+  init(_ report: Report) { end = report.runEnd }
+
+  var lines: [StyledLine] {
+    guard end.processes.count == 1 else { return [] }
+    let parts = [
+      Self.part("on screen at the end", end.onScreen.map { Self.name($0, state: $0.appearance) }),
+      Self.part("loaded, not shown", end.loadedNotShown.map { Self.name($0, state: .disappeared) }),
+    ]
+    return [StyledLine(parts.compactMap(\.self).joined(separator: "; "))]
+  }
+
+  private static func part(_ title: String, _ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let rest = names.count - maxNames
+    let more = rest > 0 ? " and \(rest.grouped) more" : ""
+    return "\(title): \(names.prefix(maxNames).joined(separator: ", "))\(more)"
+  }
+
+  /// `Cart`, `Cart (still appearing)`, `Cell (3)`.
+  private static func name(_ controller: ReportedRunEnd.Controller, state: AppearanceState) -> String {
+    let circumstances =
+      (state == .appearing || state == .disappearing ? ["still \(state.name)"] : [])
+      + (controller.count > 1 ? [controller.count.grouped] : [])
+    return controller.subject + (circumstances.isEmpty ? "" : " (\(circumstances.joined(separator: ", ")))")
+  }
+}

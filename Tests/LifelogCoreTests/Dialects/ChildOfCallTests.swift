@@ -1,0 +1,75 @@
+import XCTest
+
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
+
+/// A call of a container names the child after it, in every dialect.
+final class ChildOfCallTests: XCTestCase {
+  private func readings(_ message: String) -> [CallbackReading] {
+    var reader = MessageReader(CustomMessages(declared: []))
+    _ = reader.read(ContiguousArray(message.utf8).span)
+    return reader.readings
+  }
+
+  /// `subject callback child`.
+  private func read(_ message: String) -> [String] {
+    let text = ContiguousArray(message.utf8)
+    return readings(message).map { reading in
+      let child = reading.argument.text(in: text).map { " " + $0 } ?? ""
+      return text.span.string(reading.subject.name) + " \(reading.callback)" + child
+    }
+  }
+
+  func testObjectAfterTheCallIsTheChild() {
+    for line in [
+      "<OrdersViewController: 0x1> addSubview(_:) <TTViewController: 0x2>",
+      "-[OrdersViewController addSubview:] <TTViewController: 0x2>",
+      "<OrdersViewController: 0x1> -[OrdersViewController addSubview:] <TTViewController: 0x2>",
+    ] {
+      XCTAssertEqual(read(line), ["OrdersViewController addSubview TTViewController"], line)
+    }
+  }
+
+  func testObjectOfTheMethodsClassIsTheReceiver() {
+    XCTAssertEqual(
+      read("-[OrdersViewController addChildViewController:] <OrdersViewController: 0x1> <TT: 0x2>"),
+      ["OrdersViewController addChild TT"])
+  }
+
+  func testControllersNameAfterTheCallIsTheChild() {
+    for line in [
+      "OrdersViewController.addChild(_:) DoneViewController",
+      "OrdersViewController addChild(_:) DoneViewController",
+      "-[OrdersViewController addChildViewController:] DoneViewController",
+    ] {
+      XCTAssertEqual(read(line), ["OrdersViewController addChild DoneViewController"], line)
+    }
+  }
+
+  /// A view is no child, and a note names none.
+  func testOtherWordAfterTheCallIsNoChild() {
+    XCTAssertEqual(
+      read("OrdersViewController addSubview(_:) headerView"), ["OrdersViewController addSubview"])
+    XCTAssertEqual(read("OrdersViewController.addChild(_:) done"), ["OrdersViewController addChild"])
+  }
+
+  func testTransitionNamesBothControllers() {
+    for objects in [
+      "from CartViewController to ListViewController",
+      "from <CartViewController: 0x2> to <ListViewController: 0x3>",
+    ] {
+      for call in [
+        "OrdersViewController.transition(from:to:duration:options:animations:completion:)",
+        "-[OrdersViewController transitionFromViewController:toViewController:duration:options:animations:completion:]",
+      ] {
+        let message = "\(call) \(objects)"
+        let text = ContiguousArray(message.utf8)
+        let details = readings(message).flatMap(\.details).map {
+          text.span.string($0.key) + "=" + text.span.string($0.value.name)
+        }
+        XCTAssertEqual(details, ["from=CartViewController", "to=ListViewController"], message)
+      }
+    }
+  }
+}

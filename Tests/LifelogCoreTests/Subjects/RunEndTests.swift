@@ -1,0 +1,98 @@
+import XCTest
+
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
+
+/// What is on screen at the end of a process, and what was loaded and never shown, is told without an accusation.
+final class RunEndTests: XCTestCase {
+  private func end(_ log: String) throws -> ReportedRunEnd { try Analyzed(log).report.runEnd }
+
+  private func line(_ log: String) throws -> [String] {
+    RunEndText(try Analyzed(log).report).lines.map(\.plain)
+  }
+
+  func testVisibleAndUnshownControllersAreOneLine() throws {
+    let log = """
+      <Orders: 0x1> viewDidLoad
+      <Orders: 0x1> viewWillAppear
+      <Done: 0x2> viewDidLoad
+      <Open: 0x3> viewDidLoad
+      <Orders: 0x1> viewDidAppear
+      """
+    XCTAssertEqual(try line(log), ["on screen at the end: Orders; loaded, not shown: Done, Open"])
+  }
+
+  func testUnfinishedAppearanceIsOnScreen() throws {
+    let log = """
+      <Feed: 0x1> viewDidLoad
+      <Feed: 0x1> viewWillAppear
+      <Feed: 0x1> viewDidAppear
+      <Feed: 0x1> viewWillDisappear
+      <Cart: 0x2> viewDidLoad
+      <Cart: 0x2> viewWillAppear
+      """
+    XCTAssertEqual(
+      try line(log), ["on screen at the end: Feed (still disappearing), Cart (still appearing)"])
+  }
+
+  func testControllerThatWasShownOnceIsNotListed() throws {
+    let log = """
+      <Cart: 0x1> viewDidLoad
+      <Cart: 0x1> viewWillAppear
+      <Cart: 0x1> viewDidAppear
+      <Cart: 0x1> viewWillDisappear
+      <Cart: 0x1> viewDidDisappear
+      """
+    XCTAssertEqual(try line(log), [])
+  }
+
+  func testDeallocatedControllerThatWasNeverShownIsListed() throws {
+    let log = """
+      <Cart: 0x1> viewDidLoad
+      <Cart: 0x1> viewDidAppear
+      <Zoom: 0x2> viewDidLoad
+      <Zoom: 0x2> deinit
+      <Cart: 0x1> viewWillDisappear
+      <Cart: 0x1> viewDidDisappear
+      """
+    let end = try end(log)
+    XCTAssertEqual(end.loadedNotShown.map(\.subject), ["Zoom"])
+    XCTAssertEqual(end.loadedNotShown.map(\.line), [4])
+    XCTAssertEqual(end.onScreen, [])
+  }
+
+  func testControllersOfOneNameAreCounted() throws {
+    let log = "<Cart: 0x1> viewDidAppear\n<Cell: 0x2> viewDidLoad\n<Cell: 0x3> viewDidLoad\n"
+    XCTAssertEqual(try line(log), ["on screen at the end: Cart; loaded, not shown: Cell (2)"])
+  }
+
+  /// A log of loads alone does not show what appears.
+  func testLogWithoutAppearancesTellsNothing() throws {
+    XCTAssertEqual(try line("<Cart: 0x1> viewDidLoad\n<Zoom: 0x2> viewDidLoad\n"), [])
+  }
+
+  /// Two instances share the name: the log does not show which of them is on screen.
+  func testNameOfSeveralInstancesIsNotListed() throws {
+    let log = """
+      Cart viewDidLoad
+      Cart viewWillAppear
+      Cart viewDidAppear
+      Cart viewDidLoad
+      Cart viewWillAppear
+      Cart viewDidAppear
+      """
+    XCTAssertEqual(try line(log), [])
+  }
+
+  func testEachProcessHasItsOwnEnd() throws {
+    let log = """
+      2026-03-05 10:22:01.000 Shop[1:7] <Cart: 0x1> viewDidAppear
+      2026-03-05 10:23:01.000 Shop[2:7] <Feed: 0x1> viewDidAppear
+      """
+    let end = try end(log)
+    XCTAssertEqual(end.onScreen.map(\.subject), ["Cart", "Feed"])
+    XCTAssertEqual(end.onScreen.map(\.process), [0, 1])
+    XCTAssertEqual(try line(log), [], "a line for each of many processes would hide the findings")
+  }
+}
