@@ -136,11 +136,15 @@ package final class Monitor {
   /// The result of an event in a state. Every guard sees the states before the event.
   ///
   /// - Complexity: O(1) for cached steps, otherwise O(model).
+  @inline(__always)  // Most callers need few members of the step.
   package func step(_ state: StateID, _ letter: Letter) -> Step {
-    if let known = stepCache.step(from: state, letter) { return known }
+    let index = stepCache.index(from: state, letter) ?? add(state, letter)
+    return stepCache.steps[index]
+  }
+
+  private func add(_ state: StateID, _ letter: Letter) -> Int {
     let step = computed(state, letter)
-    _ = stepCache.add(step, from: state, letter)
-    return step
+    return stepCache.add(step, from: state, letter)
   }
 
   /// Whether an event of a callback leaves a state unchanged and affects no rule, whatever else is known of it.

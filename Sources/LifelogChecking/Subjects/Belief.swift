@@ -99,19 +99,31 @@ struct Belief {
     maxAlive += 1
   }
 
-  /// Keeps the most plausible hypotheses.
-  private mutating func keep(_ next: Successors) {
-    hypotheses = next.cheapest(provesNothing ? 1 : Self.maxHypotheses) { one, kept in
+  /// Keeps the cheapest of the hypotheses that follow, without duplicates. Only differences of costs matter, so the least
+  /// cost becomes 0.
+  private mutating func keep(_ next: inout Successors) {
+    let maxCount = provesNothing ? 1 : Self.maxHypotheses
+    next.kept.removeAll(keepingCapacity: true)
+    while let one = next.popCheapest(hypotheses) {
+      if next.kept.contains(where: { $0.covers(one) }) { continue }
+      guard next.kept.count == maxCount else {
+        next.kept.append(one)
+        continue
+      }
       if let deferred = one.deferredViolations {
         if !droppedViolations.contains(deferred) { droppedViolations.append(deferred) }
       } else {
         isIncomplete = true
-        provesNothing = !kept.contains(where: \.allowsEverything)
+        provesNothing = !next.kept.contains(where: \.allowsEverything)
       }
       // Dropping more changes nothing.
-      return !isIncomplete
+      if isIncomplete { break }
     }
-    maxAlive = max(maxAlive, hypotheses.first?.count ?? 0)
+    hypotheses.removeAll(keepingCapacity: true)
+    hypotheses += next.kept
+    let least = hypotheses[0].cost
+    for index in hypotheses.indices { hypotheses[index].cost -= least }
+    maxAlive = max(maxAlive, hypotheses[0].count)
   }
 }
 
@@ -140,28 +152,30 @@ extension Belief {
   }
 
   /// Adds another instance in a known state; if it is not certain, also keeps the hypotheses without it.
-  mutating func add(_ state: StateID, isCertain: Bool, _ context: StepContext) {
+  mutating func add(
+    _ state: StateID, isCertain: Bool, _ context: StepContext, _ next: inout Successors
+  ) {
     count(.`init`)
     only.replace(with: state, context)
-    var next = Successors(of: hypotheses)
-    if !isCertain { next.keepAll() }
-    for index in hypotheses.indices { next.add(state, to: index, origin: nil, cost: isCertain ? 0 : 4) }
-    keep(next)
+    next.restart()
+    if !isCertain { next.keepAll(hypotheses) }
+    next.add(state, to: hypotheses, cost: isCertain ? 0 : 4)
+    keep(&next)
   }
 
   /// Tracks an event that is either a duplicate report or the same event of another instance.
-  mutating func stepOrIgnore(_ letter: Letter, _ context: StepContext) {
-    var next = Successors(of: hypotheses)
-    next.keepAll()
-    next.addAll(letter, context)
-    keep(next)
+  mutating func stepOrIgnore(_ letter: Letter, _ context: StepContext, _ next: inout Successors) {
+    next.restart()
+    next.keepAll(hypotheses)
+    next.step(letter, hypotheses, context)
+    keep(&next)
   }
 
   /// Gives an event to an instance for which it is valid. A load that no instance awaits starts a new instance.
-  mutating func step(_ letter: Letter, _ context: StepContext) -> Outcome {
+  mutating func step(_ letter: Letter, _ context: StepContext, _ next: inout Successors) -> Outcome {
     let isEnd = letter.symbol == Symbol(.deinit)
-    var next = Successors(of: hypotheses)
-    next.addAll(letter, context)
+    next.restart()
+    next.step(letter, hypotheses, context)
     if isEnd, !next.hasValid, !context.showsBirths {
       // An instance that never loaded its view can have ended.
       return .inconclusive(state.map { context.monitor.step($0, letter).broken } ?? RuleSet())
@@ -172,7 +186,7 @@ extension Belief {
       letter, context, isValid: next.hasValid, isLikely: next.hasLikely || isIncomplete,
       isCounted: maxAlive < InstanceStates.anyNumber)
     if next.hasValid {
-      keep(next)
+      keep(&next)
       return ofOnlyInstance
     }
     let impossibleEvent = impossibleEvent(letter, context)
@@ -180,7 +194,7 @@ extension Belief {
     if !next.isEmpty {
       // What was deferred is reported with this event, once.
       next.clearDeferredViolations()
-      keep(next)
+      keep(&next)
     } else if let impossibleEvent, var one = hypotheses.first(where: { $0.deferredViolations == nil }) {
       one.step(one.last, to: impossibleEvent.step.machinesOnly)
       if isEnd { one.endLast() }

@@ -81,8 +81,15 @@ package struct SubjectTable {
   func isUncertain(at index: Int) -> Bool { isAmbiguous(at: index) || newObject(at: index) != nil }
 
   /// What is known of the instances of a name; `nil` if there is only one.
+  @inline(__always)
   subscript(belief index: Int) -> Belief? {
-    get { subjects[index].isCertain ? nil : place(ofDetailsAt: index).flatMap { details[$0].belief } }
+    _read {
+      if !subjects[index].isCertain, let place = place(ofDetailsAt: index) {
+        yield details[place].belief
+      } else {
+        yield nil
+      }
+    }
     _modify {
       yield &details[makeDetails(at: index)].belief
       updateCertainty(at: index)

@@ -32,9 +32,10 @@ extension SubjectTracker {
       subjects.table[belief: index] = Belief(
         monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
     }
-    var found =
-      subjects.table.isAmbiguous(at: index)
-      ? stepInstances(letter, at: index) : stepObject(event, letter, at: index, names)
+    guard
+      var found = subjects.table.isAmbiguous(at: index)
+        ? stepInstances(letter, at: index) : stepObject(event, letter, at: index, names)
+    else { return subjects.remember(event, isChild: isChild, at: index) }
     found.assumesOnlyInstance = found.assumesOnlyInstance || mayBeUnseen
     let step = found.step
     subjects.remember(event, isChild: isChild, at: index)
@@ -62,27 +63,30 @@ extension SubjectTracker {
       && !subjects.coverage.showsBirths(at: subjects.table[index].classIndex)
   }
 
-  /// Gives an event to the instances of a name.
+  /// Gives an event to the instances of a name. Its state becomes that of the instance that most plausibly had it.
   ///
-  /// - Returns: The step of the instance that most plausibly had it: with its effects if none can have had it, otherwise
-  ///   only with the state after it.
-  private mutating func stepInstances(_ letter: Letter, at index: Int) -> Belief.ImpossibleEvent {
-    let state = subjects.table[index].state
-    var found = Belief.ImpossibleEvent(step: Monitor.Step(state: state), before: state)
+  /// - Returns: The step of that instance if none can have had the event; otherwise `nil`.
+  private mutating func stepInstances(_ letter: Letter, at index: Int) -> Belief.ImpossibleEvent? {
+    var found: Belief.ImpossibleEvent?
     let context = subjects.stepContext(at: index)
     let classIndex = subjects.table[index].classIndex
-    switch subjects.table[belief: index]?.step(letter, context) {
+    switch subjects.table[belief: index]?.step(letter, context, &successors) {
     case .valid, nil: break
     case .inconclusive(let rules): subjects.coverage.recordIndistinct(rules, at: classIndex)
     case .impossible(let event): found = event
     }
-    guard let belief = subjects.table[belief: index] else { return found }
-    if belief.showsSeveral { subjects.coverage.recordSeveralInstances(at: classIndex) }
-    if belief.provesNothing {
+    if subjects.table[belief: index]?.showsSeveral == true {
+      subjects.coverage.recordSeveralInstances(at: classIndex)
+    }
+    if subjects.table[belief: index]?.provesNothing == true {
       subjects.coverage.recordCrowded(monitor.rules(touchedBy: letter.symbol), at: classIndex)
     }
-    found.step.state = belief.state ?? monitor.machinesOnly(of: monitor.start)
-    edgeCounts?.record(monitor.step(belief.origin, letter).edges)
+    let state = subjects.table[belief: index]?.state ?? monitor.machinesOnly(of: monitor.start)
+    if found == nil { subjects.table[index].state = state }
+    found?.step.state = state
+    if let origin = subjects.table[belief: index]?.origin {
+      edgeCounts?.record(monitor.step(origin, letter).edges)
+    }
     return found
   }
 
@@ -127,7 +131,7 @@ extension SubjectTracker {
     if isChained, letter.callback == .awakeFromNib { return true }
     let context = subjects.stepContext(at: index)
     subjects.table[belief: index]?.add(
-      monitor.machinesOnly(of: monitor.born), isCertain: !isChained, context)
+      monitor.machinesOnly(of: monitor.born), isCertain: !isChained, context, &successors)
     subjects.table[index].state = subjects.table[belief: index]?.state ?? state
     return true
   }
@@ -136,7 +140,7 @@ extension SubjectTracker {
   mutating func considerOtherInstance(_ letter: Letter, at index: Int) {
     guard subjects.table.isAmbiguous(at: index) else { return }
     let context = subjects.stepContext(at: index)
-    subjects.table[belief: index]?.stepOrIgnore(letter, context)
+    subjects.table[belief: index]?.stepOrIgnore(letter, context, &successors)
   }
 
   /// Whether the only instance of a name awaits its view and may load it.
