@@ -63,7 +63,7 @@ struct LogCoverage {
   private var vocabularies = Vocabularies()
   private var indices: [ClassKey: Int] = [:]
 
-  /// The rules that a class does not log enough for, valid while the class and its process log the same callbacks.
+  /// The rules that a class does not log enough for, while it and its process log these callbacks.
   fileprivate struct UnmetRules {
     var vocabulary = CallbackSet()
     var ofProcess = CallbackSet()
@@ -218,10 +218,17 @@ struct LogCoverage {
     if let known = classes[index].unmet, known.vocabulary == own, known.ofProcess == ofProcess {
       return known.rules
     }
-    let model = model()
-    let rules = RuleSet(model.rules.indices.filter { !unmetNeeds(of: model.rules[$0], at: index).isEmpty })
-    classes[index].unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess, rules: rules)
-    return rules
+    let rules = model().rules
+    let known = classes[index].unmet
+      ?? UnmetRules(rules: RuleSet(rules.indices.filter { !rules[$0].needs.isEmpty }))
+    let added = own.subtracting(known.vocabulary).union(ofProcess.subtracting(known.ofProcess))
+    // Vocabularies only grow: a need that is met stays met, and only an added callback can meet another one.
+    let unmet = known.rules.members.filter { rule in
+      rules[rule].needs.allSatisfy { $0.allCallbacks.isDisjoint(with: added) }
+        || !unmetNeeds(of: rules[rule], at: index).isEmpty
+    }
+    classes[index].unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess, rules: RuleSet(unmet))
+    return RuleSet(unmet)
   }
 
   /// Whether a need or one of its alternatives is met.

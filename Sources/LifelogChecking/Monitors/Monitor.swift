@@ -45,11 +45,12 @@ package final class Monitor {
   let model: Model
   let slice: SliceKind
   /// The state of a slice about which nothing is known.
-  private(set) var start = StateID(number: 0)
+  let start: StateID
   /// The state of a slice whose start is in the log.
-  package private(set) var born = StateID(number: 1)
+  package let born: StateID
   /// The state of a slice whose first logged event loads the view.
-  private(set) var unloaded = StateID(number: 2)
+  let unloaded: StateID
+  let wellKnownStates: WellKnownStates
   let program: ClauseProgram
   /// For each callback, the propositions that its events need, one bit for each.
   private let neededPropositions: ContiguousArray<UInt32>
@@ -64,8 +65,9 @@ package final class Monitor {
   private let breakable: ContiguousArray<RuleSet>
 
   private let mattering: SIMD16<UInt8>
-  private var states: ContiguousArray<SliceState> = []
-  private var numbers: [SliceState: StateID] = [:]
+  private var states: StateTable
+  /// States and the same states of which only the machines are known.
+  private var machineStates: [StateID: StateID] = [:]
   private var stepCache = StepCache()
   /// The missing events of violations; at most as many entries as remembered steps.
   var missingEventCache: [MissingEventKey: [EventPattern]] = [:]
@@ -81,6 +83,7 @@ package final class Monitor {
     self.model = model
     self.capacity = capacity
     self.slice = slice
+    wellKnownStates = WellKnownStates(model)
     let plan = MonitorPlan(model, slice: slice)
     program = plan.program
     neededPropositions = ContiguousArray(
@@ -90,9 +93,10 @@ package final class Monitor {
     readers = plan.readers
     breakable = plan.breakable
     mattering = plan.mattering
-    start = intern(program.unknownState(plan.start))
-    born = intern(program.bornState(plan.born))
-    unloaded = intern(program.loadedState(plan.start))
+    states = StateTable()
+    start = states.number(of: program.unknownState(plan.start))
+    born = states.number(of: program.bornState(plan.born))
+    unloaded = states.number(of: program.loadedState(plan.start))
   }
 
   /// Whether the monitor has nothing to check.
@@ -131,7 +135,7 @@ package final class Monitor {
   func start(before letter: Letter) -> StateID { letter.symbol.isLoad ? unloaded : start }
 
   /// The state with a number.
-  subscript(state: StateID) -> SliceState { states[Int(state.number)] }
+  subscript(state: StateID) -> SliceState { states[state] }
 
   /// The result of an event in a state. Every guard sees the states before the event.
   ///
@@ -188,18 +192,16 @@ package final class Monitor {
   func forget(allBut active: Set<StateID>) -> [StateID: StateID] {
     hasForgotten = true
     let kept = active.map { ($0, self[$0]) }
-    let (first, beginning, loading) = (self[start], self[born], self[unloaded])
+    let first = [start, born, unloaded].map { self[$0] }
     stepCache = StepCache()
     missingEventCache = [:]
     obligationCache = [:]
-    states = []
-    numbers = [:]
-    start = intern(first)
-    born = intern(beginning)
-    unloaded = intern(loading)
+    machineStates = [:]
+    states = StateTable()
+    for state in first { _ = states.number(of: state) }
     // With this many slices, forgetting again soon would not help.
     capacity = max(capacity, 8 * kept.count)
-    return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })
+    return Dictionary(uniqueKeysWithValues: kept.map { ($0, states.number(of: $1)) })
   }
 
   /// The rules that certainly have a pending obligation in a state: violated, if no event can follow.
@@ -207,18 +209,15 @@ package final class Monitor {
 
   /// A state of which only the machines that matter for a rule are known. The others are in their start state, and the
   /// memory of its clauses is unknown and has no obligations.
-  func machinesOnly(of state: StateID) -> StateID { machinesOnly(self[state]) }
-
-  private func machinesOnly(_ state: SliceState) -> StateID {
-    intern(program.machinesOnlyState(state.machines & mattering | self[start].machines & ~mattering))
+  func machinesOnly(of state: StateID) -> StateID {
+    if let known = machineStates[state] { return known }
+    let number = machinesOnly(self[state])
+    machineStates[state] = number
+    return number
   }
 
-  private func intern(_ state: SliceState) -> StateID {
-    if let known = numbers[state] { return known }
-    let number = StateID(number: UInt32(states.count))
-    states.append(state)
-    numbers[state] = number
-    return number
+  private func machinesOnly(_ state: SliceState) -> StateID {
+    states.number(of: program.machinesOnlyState(state.machines & mattering | self[start].machines & ~mattering))
   }
 
   private func computed(_ number: StateID, _ letter: Letter) -> Step {
@@ -250,9 +249,26 @@ package final class Monitor {
         step.recoveredMachines |= bit  // An edge back to the same state does not recover.
       }
     }
-    step.state = intern(after)
+    step.state = states.number(of: after)
     step.machinesOnly = machinesOnly(after)
     return step
+  }
+}
+
+/// The states that a monitor has met. Equal ones have equal numbers.
+private struct StateTable {
+  private var states: ContiguousArray<SliceState> = []
+  private var numbers: [SliceState: StateID] = [:]
+
+  subscript(number: StateID) -> SliceState { states[Int(number.number)] }
+
+  /// The number of a state, which is added if it is new.
+  mutating func number(of state: SliceState) -> StateID {
+    if let known = numbers[state] { return known }
+    let number = StateID(number: UInt32(states.count))
+    states.append(state)
+    numbers[state] = number
+    return number
   }
 }
 

@@ -103,24 +103,22 @@ struct Belief {
   /// cost becomes 0.
   private mutating func keep(_ next: inout Successors) {
     let maxCount = provesNothing ? 1 : Self.maxHypotheses
-    next.kept.removeAll(keepingCapacity: true)
-    while let one = next.popCheapest(hypotheses) {
-      if next.kept.contains(where: { $0.covers(one) }) { continue }
-      guard next.kept.count == maxCount else {
-        next.kept.append(one)
+    next.take(&hypotheses)
+    while let one = next.popCheapest() {
+      if hypotheses.contains(where: { $0.covers(one) }) { continue }
+      guard hypotheses.count == maxCount else {
+        hypotheses.append(one)
         continue
       }
       if let deferred = one.deferredViolations {
         if !droppedViolations.contains(deferred) { droppedViolations.append(deferred) }
       } else {
         isIncomplete = true
-        provesNothing = !next.kept.contains(where: \.allowsEverything)
+        provesNothing = !hypotheses.contains(where: \.allowsEverything)
       }
       // Dropping more changes nothing.
       if isIncomplete { break }
     }
-    hypotheses.removeAll(keepingCapacity: true)
-    hypotheses += next.kept
     let least = hypotheses[0].cost
     for index in hypotheses.indices { hypotheses[index].cost -= least }
     maxAlive = max(maxAlive, hypotheses[0].count)
@@ -135,7 +133,7 @@ extension Belief {
     case valid
     /// It is valid only for an instance whose start is not in the log. Of the only instance, it would violate rules.
     case inconclusive(RuleSet)
-    case impossible(ImpossibleEvent)
+    indirect case impossible(ImpossibleEvent)
   }
 
   /// A violation by an event that no instance can have had, or that hardly any can have had.

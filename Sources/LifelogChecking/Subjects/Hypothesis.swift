@@ -65,6 +65,8 @@ struct Hypothesis {
   /// Gives an event to one instance.
   mutating func step(_ index: Int, to state: StateID) {
     origin = instances[index]
+    last = index
+    guard state != origin else { return }
     instances.remove(at: index)
     add(state)
   }

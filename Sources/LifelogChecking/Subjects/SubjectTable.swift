@@ -10,8 +10,8 @@ package struct SubjectTable {
 
   private var subjects: ContiguousArray<Subject> = []
   private var events: RememberedEvents
-  /// Data that only few subjects have, and the places in it that none has now.
-  private var details: ContiguousArray<SubjectDetails> = []
+  /// Data that only few subjects have, and the places in it that none has now. The first is that of all other subjects.
+  private var details: ContiguousArray<SubjectDetails> = [SubjectDetails()]
   private var freeDetails: [Int32] = []
   /// The index of each subject in the recorded trace, or −1; empty if none is kept.
   private var recorded: ContiguousArray<Int32> = []
@@ -39,31 +39,29 @@ package struct SubjectTable {
 
   /// Data that only few subjects have.
   subscript(details index: Int) -> SubjectDetails {
-    get { place(ofDetailsAt: index).map { details[$0] } ?? SubjectDetails() }
+    get { details[place(ofDetailsAt: index)] }
     _modify { yield &details[makeDetails(at: index)] }
   }
 
   @inline(__always)
-  private func place(ofDetailsAt index: Int) -> Int? {
-    subjects[index].details < 0 ? nil : Int(subjects[index].details)
-  }
+  private func place(ofDetailsAt index: Int) -> Int { Int(subjects[index].details) }
 
   private mutating func makeDetails(at index: Int) -> Int {
-    if let known = place(ofDetailsAt: index) { return known }
+    if subjects[index].details > 0 { return place(ofDetailsAt: index) }
     if let free = freeDetails.popLast() {
       subjects[index].details = free
     } else {
       subjects[index].details = Int32(details.count)
       details.append(SubjectDetails())
     }
-    return Int(subjects[index].details)
+    return place(ofDetailsAt: index)
   }
 
   private mutating func removeDetails(at index: Int) {
-    guard let place = place(ofDetailsAt: index) else { return }
-    details[place] = SubjectDetails()
-    freeDetails.append(Int32(place))
-    subjects[index].details = -1
+    guard subjects[index].details > 0 else { return }
+    details[place(ofDetailsAt: index)] = SubjectDetails()
+    freeDetails.append(subjects[index].details)
+    subjects[index].details = 0
   }
 
   /// - Parameter maxEvents: The maximum number of remembered events of all subjects together.
@@ -72,7 +70,7 @@ package struct SubjectTable {
   /// Whether several instances may share the name of a subject.
   @inline(__always)
   func isAmbiguous(at index: Int) -> Bool {
-    !subjects[index].isCertain && place(ofDetailsAt: index).map { details[$0].belief != nil } ?? false
+    !subjects[index].isCertain && details[place(ofDetailsAt: index)].belief != nil
   }
 
   /// Whether the events of a subject may be of several objects: several instances share its name, or it may be a new
@@ -83,22 +81,23 @@ package struct SubjectTable {
   /// What is known of the instances of a name; `nil` if there is only one.
   @inline(__always)
   subscript(belief index: Int) -> Belief? {
-    _read {
-      if !subjects[index].isCertain, let place = place(ofDetailsAt: index) {
-        yield details[place].belief
-      } else {
-        yield nil
-      }
-    }
+    _read { yield details[place(ofDetailsAt: index)].belief }
     _modify {
       yield &details[makeDetails(at: index)].belief
       updateCertainty(at: index)
     }
   }
 
+  /// Changes what is known of the instances of a name, if there are several.
+  @inline(__always)
+  mutating func changeBelief<Result>(at index: Int, _ change: (inout Belief) -> Result) -> Result? {
+    let place = place(ofDetailsAt: index)
+    return details[place].belief == nil ? nil : change(&details[place].belief!)
+  }
+
   /// The other possible past of an object; `nil` if its past is known.
   subscript(otherPast index: Int) -> OtherPast? {
-    get { subjects[index].isCertain ? nil : place(ofDetailsAt: index).flatMap { details[$0].otherPast } }
+    get { details[place(ofDetailsAt: index)].otherPast }
     _modify {
       yield &details[makeDetails(at: index)].otherPast
       updateCertainty(at: index)
@@ -112,8 +111,7 @@ package struct SubjectTable {
 
   private mutating func updateCertainty(at index: Int) {
     let place = place(ofDetailsAt: index)
-    subjects[index].isCertain =
-      place.map { details[$0].belief == nil && details[$0].otherPast == nil } ?? true
+    subjects[index].isCertain = details[place].belief == nil && details[place].otherPast == nil
   }
 
   /// The active subjects of other classes at the address of a key, unordered.
@@ -244,7 +242,7 @@ package struct SubjectTable {
       subjects[index].afterViolation = 0
       events.forget(&subjects[index].events)
       subjects[index].isTimed = false
-      if let place = place(ofDetailsAt: index) { details[place].forget(monitor) }
+      if subjects[index].details > 0 { details[place(ofDetailsAt: index)].forget(monitor) }
       updateCertainty(at: index)
     }
   }
@@ -296,15 +294,14 @@ package struct SubjectTable {
 
   /// The last start of a subject's timer.
   func timer(_ number: Int, at index: Int) -> TimerStart {
-    if let place = place(ofDetailsAt: index), !details[place].timers.isEmpty {
-      return details[place].timers[number]
-    }
-    return subjects[index].isTimed ? .never : .unknown
+    let timers = details[place(ofDetailsAt: index)].timers
+    return timers.isEmpty ? subjects[index].isTimed ? .never : .unknown : timers[number]
   }
 
   /// The last start of each of the monitor's timers in a subject.
   func timers(at index: Int, count: Int) -> [TimerStart] {
-    if let place = place(ofDetailsAt: index), !details[place].timers.isEmpty { return details[place].timers }
-    return Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count)
+    let timers = details[place(ofDetailsAt: index)].timers
+    return timers.isEmpty
+      ? Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count) : timers
   }
 }

@@ -67,27 +67,28 @@ extension SubjectTracker {
   ///
   /// - Returns: The step of that instance if none can have had the event; otherwise `nil`.
   private mutating func stepInstances(_ letter: Letter, at index: Int) -> Belief.ImpossibleEvent? {
-    var found: Belief.ImpossibleEvent?
     let context = subjects.stepContext(at: index)
     let classIndex = subjects.table[index].classIndex
-    switch subjects.table[belief: index]?.step(letter, context, &successors) {
-    case .valid, nil: break
-    case .inconclusive(let rules): subjects.coverage.recordIndistinct(rules, at: classIndex)
-    case .impossible(let event): found = event
+    let known = subjects.table.changeBelief(at: index) { belief in
+      let outcome = belief.step(letter, context, &successors)
+      edgeCounts?.record(monitor.step(belief.origin, letter).edges)
+      return (outcome, state: belief.state, belief.showsSeveral, belief.provesNothing)
     }
-    if subjects.table[belief: index]?.showsSeveral == true {
-      subjects.coverage.recordSeveralInstances(at: classIndex)
-    }
-    if subjects.table[belief: index]?.provesNothing == true {
+    guard let (outcome, state, showsSeveral, provesNothing) = known else { return nil }
+    if showsSeveral { subjects.coverage.recordSeveralInstances(at: classIndex) }
+    if provesNothing {
       subjects.coverage.recordCrowded(monitor.rules(touchedBy: letter.symbol), at: classIndex)
     }
-    let state = subjects.table[belief: index]?.state ?? monitor.machinesOnly(of: monitor.start)
-    if found == nil { subjects.table[index].state = state }
-    found?.step.state = state
-    if let origin = subjects.table[belief: index]?.origin {
-      edgeCounts?.record(monitor.step(origin, letter).edges)
+    let after = state ?? monitor.machinesOnly(of: monitor.start)
+    switch outcome {
+    case .valid: break
+    case .inconclusive(let rules): subjects.coverage.recordIndistinct(rules, at: classIndex)
+    case .impossible(var event):
+      event.step.state = after
+      return event
     }
-    return found
+    subjects.table[index].state = after
+    return nil
   }
 
   /// Gives an event to an object, in each of its possible pasts.
@@ -145,6 +146,6 @@ extension SubjectTracker {
 
   /// Whether the only instance of a name awaits its view and may load it.
   private func awaitsLoad(_ state: StateID, _ letter: Letter) -> Bool {
-    subjects.wellKnownStates.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
+    monitor.wellKnownStates.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
   }
 }

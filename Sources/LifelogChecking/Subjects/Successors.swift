@@ -35,8 +35,8 @@ struct Successors {
   }
 
   private var all: ContiguousArray<Successor> = []
-  /// Those that are kept so far.
-  var kept: [Hypothesis] = []
+  /// The parents, as soon as some of the hypotheses take their place.
+  private var parents: [Hypothesis] = []
   /// Whether one of them violates nothing.
   private(set) var hasValid = false
   /// Whether one of them violates nothing and is not unlikely.
@@ -122,8 +122,14 @@ struct Successors {
     for index in all.indices { all[index].deferredViolations = nil }
   }
 
+  /// Takes the parents away.
+  mutating func take(_ parents: inout [Hypothesis]) {
+    swap(&self.parents, &parents)
+    parents.removeAll(keepingCapacity: true)
+  }
+
   /// Removes and returns the cheapest one; among equal ones the first added. `nil` if there is none left.
-  mutating func popCheapest(_ parents: [Hypothesis]) -> Hypothesis? {
+  mutating func popCheapest() -> Hypothesis? {
     guard let index = all.indices.min(by: { all[$0].cost < all[$1].cost }), all[index].cost < .max else {
       return nil
     }
