@@ -220,15 +220,18 @@ struct LogCoverage {
     }
     let rules = model().rules
     let known = classes[index].unmet
-      ?? UnmetRules(rules: RuleSet(rules.indices.filter { !rules[$0].needs.isEmpty }))
-    let added = own.subtracting(known.vocabulary).union(ofProcess.subtracting(known.ofProcess))
+    let candidates = known?.rules.members ?? rules.indices.filter { !rules[$0].needs.isEmpty }
+    let added = own.subtracting(known?.vocabulary ?? []).union(ofProcess.subtracting(known?.ofProcess ?? []))
+    var unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess)
     // Vocabularies only grow: a need that is met stays met, and only an added callback can meet another one.
-    let unmet = known.rules.members.filter { rule in
-      rules[rule].needs.allSatisfy { $0.allCallbacks.isDisjoint(with: added) }
-        || !unmetNeeds(of: rules[rule], at: index).isEmpty
+    for rule in candidates
+    where rules[rule].needs.allSatisfy({ $0.allCallbacks.isDisjoint(with: added) })
+      || !unmetNeeds(of: rules[rule], at: index).isEmpty
+    {
+      unmet.rules.insert(rule)
     }
-    classes[index].unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess, rules: RuleSet(unmet))
-    return RuleSet(unmet)
+    classes[index].unmet = unmet
+    return unmet.rules
   }
 
   /// Whether a need or one of its alternatives is met.

@@ -217,7 +217,8 @@ package final class Monitor {
   }
 
   private func machinesOnly(_ state: SliceState) -> StateID {
-    states.number(of: program.machinesOnlyState(state.machines & mattering | self[start].machines & ~mattering))
+    states.number(
+      of: program.machinesOnlyState(state.machines & mattering | self[start].machines & ~mattering))
   }
 
   private func computed(_ number: StateID, _ letter: Letter) -> Step {

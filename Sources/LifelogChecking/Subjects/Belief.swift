@@ -108,6 +108,8 @@ struct Belief {
       if hypotheses.contains(where: { $0.covers(one) }) { continue }
       guard hypotheses.count == maxCount else {
         hypotheses.append(one)
+        // What follows can neither be kept nor change what is proven.
+        if provesNothing, !one.allowsEverything, !next.hasDeferred { break }
         continue
       }
       if let deferred = one.deferredViolations {

@@ -25,18 +25,23 @@ extension SubjectTracker {
       subjects.remember(event, isChild: isChild, at: index)
       return
     }
-    let mayBeUnseen = mayBeUnseen(letter, at: index)
-    if mayBeUnseen, letter.symbol == Symbol(.deinit), !subjects.table.isAmbiguous(at: index),
+    if !subjects.table.isAmbiguous(at: index), letter.symbol == Symbol(.deinit),
+      mayBeUnseen(letter, at: index),
       monitor.step(subjects.table[index].state, letter).isViolation
     {
       subjects.table[belief: index] = Belief(
         monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
     }
-    guard
-      var found = subjects.table.isAmbiguous(at: index)
-        ? stepInstances(letter, at: index) : stepObject(event, letter, at: index, names)
-    else { return subjects.remember(event, isChild: isChild, at: index) }
-    found.assumesOnlyInstance = found.assumesOnlyInstance || mayBeUnseen
+    var found: Belief.ImpossibleEvent
+    if subjects.table.isAmbiguous(at: index) {
+      guard let impossible = stepInstances(letter, at: index) else {
+        return subjects.remember(event, isChild: isChild, at: index)
+      }
+      found = impossible
+    } else {
+      found = stepObject(event, letter, at: index, names)
+    }
+    found.assumesOnlyInstance = found.assumesOnlyInstance || mayBeUnseen(letter, at: index)
     let step = found.step
     subjects.remember(event, isChild: isChild, at: index)
     if step.isViolation {

@@ -90,7 +90,9 @@ extension Subjects {
   func appearance(in state: StateID) -> AppearanceState { monitor.wellKnownStates.appearance(monitor[state]) }
 
   /// Whether a subject in a state may have received a `beginAppearanceTransition` that the log does not show.
-  func mayHaveUnseenBegin(in state: StateID) -> Bool { monitor.wellKnownStates.mayHaveUnseenBegin(monitor[state]) }
+  func mayHaveUnseenBegin(in state: StateID) -> Bool {
+    monitor.wellKnownStates.mayHaveUnseenBegin(monitor[state])
+  }
 
   /// The appearance state of a subject.
   func appearance(at index: Int) -> AppearanceState {

@@ -41,6 +41,8 @@ struct Successors {
   private(set) var hasValid = false
   /// Whether one of them violates nothing and is not unlikely.
   private(set) var hasLikely = false
+  /// Whether one of them violates rules that the log does not cover so far.
+  private(set) var hasDeferred = false
   /// Whether the event ends the instance that had it.
   private var endsInstance = false
 
@@ -49,13 +51,15 @@ struct Successors {
   /// Begins without any.
   mutating func restart() {
     all.removeAll(keepingCapacity: true)
-    (hasValid, hasLikely, endsInstance) = (false, false, false)
+    (hasValid, hasLikely, hasDeferred, endsInstance) = (false, false, false, false)
   }
 
   private mutating func append(_ successor: Successor) {
     if successor.deferredViolations == nil {
       hasValid = true
       if !successor.isUnlikely { hasLikely = true }
+    } else {
+      hasDeferred = true
     }
     all.append(successor)
   }
