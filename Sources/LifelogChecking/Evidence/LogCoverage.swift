@@ -80,6 +80,7 @@ struct LogCoverage {
     return processIndex - firstProcess
   }
 
+  @inline(__always)
   private func process(_ processIndex: Int) -> ProcessRecord {
     processIndex - firstProcess < processes.count ? processes[processIndex - firstProcess] : ProcessRecord()
   }
@@ -215,20 +216,16 @@ struct LogCoverage {
   /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
   mutating func unmetRules(of model: @autoclosure () -> Model, at index: Int) -> RuleSet {
     let (own, ofProcess) = (vocabulary(at: index), loggedCallbacks(ofProcess: classes[index].processIndex))
-    if let known = classes[index].unmet, known.vocabulary == own, known.ofProcess == ofProcess {
-      return known.rules
-    }
-    let rules = model().rules
     let known = classes[index].unmet
+    if let known, known.vocabulary == own, known.ofProcess == ofProcess { return known.rules }
+    let rules = model().rules
     let candidates = known?.rules.members ?? rules.indices.filter { !rules[$0].needs.isEmpty }
     let added = own.subtracting(known?.vocabulary ?? []).union(ofProcess.subtracting(known?.ofProcess ?? []))
     var unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess)
     // Vocabularies only grow: a need that is met stays met, and only an added callback can meet another one.
-    for rule in candidates
-    where rules[rule].needs.allSatisfy({ $0.allCallbacks.isDisjoint(with: added) })
-      || !unmetNeeds(of: rules[rule], at: index).isEmpty
-    {
-      unmet.rules.insert(rule)
+    for rule in candidates {
+      let isUnaffected = rules[rule].needs.allSatisfy { $0.allCallbacks.isDisjoint(with: added) }
+      if isUnaffected || !unmetNeeds(of: rules[rule], at: index).isEmpty { unmet.rules.insert(rule) }
     }
     classes[index].unmet = unmet
     return unmet.rules

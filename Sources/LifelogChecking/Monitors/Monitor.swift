@@ -65,7 +65,7 @@ package final class Monitor {
   private let breakable: ContiguousArray<RuleSet>
 
   private let mattering: SIMD16<UInt8>
-  private var states: StateTable
+  private var states = StateTable()
   /// States and the same states of which only the machines are known.
   private var machineStates: [StateID: StateID] = [:]
   private var stepCache = StepCache()
@@ -93,7 +93,6 @@ package final class Monitor {
     readers = plan.readers
     breakable = plan.breakable
     mattering = plan.mattering
-    states = StateTable()
     start = states.number(of: program.unknownState(plan.start))
     born = states.number(of: program.bornState(plan.born))
     unloaded = states.number(of: program.loadedState(plan.start))
@@ -142,13 +141,9 @@ package final class Monitor {
   /// - Complexity: O(1) for cached steps, otherwise O(model).
   @inline(__always)  // Most callers need few members of the step.
   package func step(_ state: StateID, _ letter: Letter) -> Step {
-    let index = stepCache.index(from: state, letter) ?? add(state, letter)
+    let known = stepCache.index(from: state, letter)
+    let index = known ?? stepCache.add(computed(state, letter), from: state, letter)
     return stepCache.steps[index]
-  }
-
-  private func add(_ state: StateID, _ letter: Letter) -> Int {
-    let step = computed(state, letter)
-    return stepCache.add(step, from: state, letter)
   }
 
   /// Whether an event of a callback leaves a state unchanged and affects no rule, whatever else is known of it.
@@ -211,14 +206,10 @@ package final class Monitor {
   /// memory of its clauses is unknown and has no obligations.
   func machinesOnly(of state: StateID) -> StateID {
     if let known = machineStates[state] { return known }
-    let number = machinesOnly(self[state])
+    let machines = self[state].machines & mattering | self[start].machines & ~mattering
+    let number = states.number(of: program.machinesOnlyState(machines))
     machineStates[state] = number
     return number
-  }
-
-  private func machinesOnly(_ state: SliceState) -> StateID {
-    states.number(
-      of: program.machinesOnlyState(state.machines & mattering | self[start].machines & ~mattering))
   }
 
   private func computed(_ number: StateID, _ letter: Letter) -> Step {
@@ -251,7 +242,7 @@ package final class Monitor {
       }
     }
     step.state = states.number(of: after)
-    step.machinesOnly = machinesOnly(after)
+    step.machinesOnly = machinesOnly(of: step.state)
     return step
   }
 }

@@ -20,9 +20,8 @@ struct Hypothesis {
 
   /// Starts with one instance in a state, and others of which nothing is known.
   init(_ state: StateID, unseenInstances: Int) {
+    self.init(unseenInstances: unseenInstances, origin: state)
     instances.insert(state)
-    origin = state
-    self.unseenInstances = unseenInstances
   }
 
   /// Starts with instances of which nothing is known.

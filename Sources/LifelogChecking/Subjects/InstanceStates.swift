@@ -22,9 +22,7 @@ struct InstanceStates: Equatable {
   /// Ends at the first difference, unlike a comparison of the vectors.
   static func == (one: Self, other: Self) -> Bool {
     one.stateCount == other.stateCount
-      && (0..<one.stateCount).allSatisfy {
-        one.states[$0] == other.states[$0] && one.counts[$0] == other.counts[$0]
-      }
+      && (0..<one.stateCount).allSatisfy { one[$0] == other[$0] && one.counts[$0] == other.counts[$0] }
   }
 
   /// The number of instances.

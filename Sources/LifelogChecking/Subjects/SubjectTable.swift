@@ -43,7 +43,6 @@ package struct SubjectTable {
     _modify { yield &details[makeDetails(at: index)] }
   }
 
-  @inline(__always)
   private func place(ofDetailsAt index: Int) -> Int { Int(subjects[index].details) }
 
   private mutating func makeDetails(at index: Int) -> Int {
@@ -92,7 +91,9 @@ package struct SubjectTable {
   @inline(__always)
   mutating func changeBelief<Result>(at index: Int, _ change: (inout Belief) -> Result) -> Result? {
     let place = place(ofDetailsAt: index)
-    return details[place].belief == nil ? nil : change(&details[place].belief!)
+    guard var belief = details[place].belief.take() else { return nil }
+    defer { details[place].belief = belief }
+    return change(&belief)
   }
 
   /// The other possible past of an object; `nil` if its past is known.

@@ -22,15 +22,14 @@ extension SubjectTracker {
   ) {
     let isChild = letter.symbol.isChild
     if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
-      subjects.remember(event, isChild: isChild, at: index)
-      return
+      return subjects.remember(event, isChild: isChild, at: index)
     }
     if !subjects.table.isAmbiguous(at: index), letter.symbol == Symbol(.deinit),
       mayBeUnseen(letter, at: index),
       monitor.step(subjects.table[index].state, letter).isViolation
     {
       subjects.table[belief: index] = Belief(
-        monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
+        Hypothesis(monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0))
     }
     var found: Belief.ImpossibleEvent
     if subjects.table.isAmbiguous(at: index) {
@@ -128,8 +127,10 @@ extension SubjectTracker {
     let isBirth = letter.callback.isBirth
     guard isBirth || letter.callback.isLoad else { return false }
     let state = subjects.table[index].state
-    if !subjects.table.isAmbiguous(at: index), isBirth || !awaitsLoad(state, letter) {
-      subjects.table[belief: index] = Belief(monitor.machinesOnly(of: state), unseenInstances: 0)
+    if !subjects.table.isAmbiguous(at: index),
+      isBirth || !monitor.wellKnownStates.isWaiting(monitor[state]) || monitor.step(state, letter).isViolation
+    {
+      subjects.table[belief: index] = Belief(Hypothesis(monitor.machinesOnly(of: state), unseenInstances: 0))
     }
     guard isBirth else { return false }
     // A second `init` is the same birth or another instance of the class. `awakeFromNib` belongs to an earlier birth.
@@ -147,10 +148,5 @@ extension SubjectTracker {
     guard subjects.table.isAmbiguous(at: index) else { return }
     let context = subjects.stepContext(at: index)
     subjects.table[belief: index]?.stepOrIgnore(letter, context, &successors)
-  }
-
-  /// Whether the only instance of a name awaits its view and may load it.
-  private func awaitsLoad(_ state: StateID, _ letter: Letter) -> Bool {
-    monitor.wellKnownStates.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
   }
 }

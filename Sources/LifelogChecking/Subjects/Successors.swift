@@ -35,46 +35,33 @@ struct Successors {
   }
 
   private var all: ContiguousArray<Successor> = []
-  /// The parents, as soon as some of the hypotheses take their place.
-  private var parents: [Hypothesis] = []
-  /// Whether one of them violates nothing.
-  private(set) var hasValid = false
-  /// Whether one of them violates nothing and is not unlikely.
-  private(set) var hasLikely = false
-  /// Whether one of them violates rules that the log does not cover so far.
-  private(set) var hasDeferred = false
+  /// The parents, as soon as hypotheses that follow take their place.
+  var parents: [Hypothesis] = []
   /// Whether the event ends the instance that had it.
-  private var endsInstance = false
+  private(set) var endsInstance = false
 
-  var isEmpty: Bool { all.isEmpty }
+  /// Whether one of them violates nothing.
+  var hasValid: Bool { all.contains { $0.deferredViolations == nil } }
 
-  /// Begins without any.
-  mutating func restart() {
+  /// Whether one of them violates nothing and is not unlikely.
+  var hasLikely: Bool { all.contains { $0.deferredViolations == nil && !$0.isUnlikely } }
+
+  /// Whether one of them violates rules that the log does not cover so far.
+  var hasDeferred: Bool { all.contains { $0.deferredViolations != nil } }
+
+  /// Begins again with unchanged parents.
+  mutating func restart(keeping parents: [Hypothesis] = []) {
     all.removeAll(keepingCapacity: true)
-    (hasValid, hasLikely, hasDeferred, endsInstance) = (false, false, false, false)
-  }
-
-  private mutating func append(_ successor: Successor) {
-    if successor.deferredViolations == nil {
-      hasValid = true
-      if !successor.isUnlikely { hasLikely = true }
-    } else {
-      hasDeferred = true
-    }
-    all.append(successor)
-  }
-
-  /// Adds every parent unchanged.
-  mutating func keepAll(_ parents: [Hypothesis]) {
+    endsInstance = false
     for (index, parent) in parents.enumerated() {
-      append(Successor(parent, index, .none, state: parent.origin, cost: 0))
+      all.append(Successor(parent, index, .none, state: parent.origin, cost: 0))
     }
   }
 
   /// Adds another instance to every parent.
   mutating func add(_ state: StateID, to parents: [Hypothesis], cost: Int) {
     for (index, parent) in parents.enumerated() {
-      append(Successor(parent, index, .addition(origin: nil, isUnseen: false), state: state, cost: cost))
+      all.append(Successor(parent, index, .addition(origin: nil, isUnseen: false), state: state, cost: cost))
     }
   }
 
@@ -94,7 +81,7 @@ struct Successors {
         parent, index, .addition(origin: start, isUnseen: !isLoad),
         state: context.monitor.step(start, letter).machinesOnly, cost: isLoad ? 0 : 8)
       if !isLoad, letter.callback.endsAppearance, !parent.instances.isEmpty { other.isUnlikely = true }
-      append(other)
+      all.append(other)
     }
   }
 
@@ -117,19 +104,13 @@ struct Successors {
         next.deferredViolations = next.deferredViolations ?? RuleSet()
         next.deferredViolations?.formUnion(step.broken)
       }
-      append(next)
+      all.append(next)
     }
   }
 
   /// Makes every deferred violation count as reported.
   mutating func clearDeferredViolations() {
     for index in all.indices { all[index].deferredViolations = nil }
-  }
-
-  /// Takes the parents away.
-  mutating func take(_ parents: inout [Hypothesis]) {
-    swap(&self.parents, &parents)
-    parents.removeAll(keepingCapacity: true)
   }
 
   /// Removes and returns the cheapest one; among equal ones the first added. `nil` if there is none left.
