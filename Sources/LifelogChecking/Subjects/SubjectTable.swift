@@ -87,13 +87,10 @@ package struct SubjectTable {
     }
   }
 
-  /// Changes what is known of the instances of a name, if there are several.
+  /// Changes what is known of the instances of a name, in place. Whether there are several must not change.
   @inline(__always)
-  mutating func changeBelief<Result>(at index: Int, _ change: (inout Belief) -> Result) -> Result? {
-    let place = place(ofDetailsAt: index)
-    guard var belief = details[place].belief.take() else { return nil }
-    defer { details[place].belief = belief }
-    return change(&belief)
+  mutating func changeBelief<Result>(at index: Int, _ change: (inout Belief?) -> Result) -> Result {
+    change(&details[place(ofDetailsAt: index)].belief)
   }
 
   /// The other possible past of an object; `nil` if its past is known.

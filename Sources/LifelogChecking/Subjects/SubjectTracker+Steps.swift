@@ -74,18 +74,18 @@ extension SubjectTracker {
     let context = subjects.stepContext(at: index)
     let classIndex = subjects.table[index].classIndex
     let known = subjects.table.changeBelief(at: index) { belief in
-      let outcome = belief.step(letter, context, &successors)
-      edgeCounts?.record(monitor.step(belief.origin, letter).edges)
-      return (outcome, state: belief.state, belief.showsSeveral, belief.provesNothing)
+      let outcome = belief?.step(letter, context, &successors)
+      if let origin = belief?.origin { edgeCounts?.record(monitor.step(origin, letter).edges) }
+      return (outcome, state: belief?.state, belief?.showsSeveral == true, belief?.provesNothing == true)
     }
-    guard let (outcome, state, showsSeveral, provesNothing) = known else { return nil }
+    let (outcome, state, showsSeveral, provesNothing) = known
     if showsSeveral { subjects.coverage.recordSeveralInstances(at: classIndex) }
     if provesNothing {
       subjects.coverage.recordCrowded(monitor.rules(touchedBy: letter.symbol), at: classIndex)
     }
     let after = state ?? monitor.machinesOnly(of: monitor.start)
     switch outcome {
-    case .valid: break
+    case .valid, nil: break
     case .inconclusive(let rules): subjects.coverage.recordIndistinct(rules, at: classIndex)
     case .impossible(var event):
       event.step.state = after
