@@ -63,7 +63,7 @@ struct LogCoverage {
   private var vocabularies = Vocabularies()
   private var indices: [ClassKey: Int] = [:]
 
-  /// The rules that a class does not log enough for, valid while the class and its process log the same callbacks.
+  /// The rules that a class does not log enough for, while it and its process log these callbacks.
   fileprivate struct UnmetRules {
     var vocabulary = CallbackSet()
     var ofProcess = CallbackSet()
@@ -80,6 +80,7 @@ struct LogCoverage {
     return processIndex - firstProcess
   }
 
+  @inline(__always)
   private func process(_ processIndex: Int) -> ProcessRecord {
     processIndex - firstProcess < processes.count ? processes[processIndex - firstProcess] : ProcessRecord()
   }
@@ -215,13 +216,19 @@ struct LogCoverage {
   /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
   mutating func unmetRules(of model: @autoclosure () -> Model, at index: Int) -> RuleSet {
     let (own, ofProcess) = (vocabulary(at: index), loggedCallbacks(ofProcess: classes[index].processIndex))
-    if let known = classes[index].unmet, known.vocabulary == own, known.ofProcess == ofProcess {
-      return known.rules
+    let known = classes[index].unmet
+    if let known, known.vocabulary == own, known.ofProcess == ofProcess { return known.rules }
+    let rules = model().rules
+    let candidates = known?.rules.members ?? rules.indices.filter { !rules[$0].needs.isEmpty }
+    let added = own.subtracting(known?.vocabulary ?? []).union(ofProcess.subtracting(known?.ofProcess ?? []))
+    var unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess)
+    // Vocabularies only grow: a need that is met stays met, and only an added callback can meet another one.
+    for rule in candidates {
+      let isUnaffected = rules[rule].needs.allSatisfy { $0.allCallbacks.isDisjoint(with: added) }
+      if isUnaffected || !unmetNeeds(of: rules[rule], at: index).isEmpty { unmet.rules.insert(rule) }
     }
-    let model = model()
-    let rules = RuleSet(model.rules.indices.filter { !unmetNeeds(of: model.rules[$0], at: index).isEmpty })
-    classes[index].unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess, rules: rules)
-    return rules
+    classes[index].unmet = unmet
+    return unmet.rules
   }
 
   /// Whether a need or one of its alternatives is met.

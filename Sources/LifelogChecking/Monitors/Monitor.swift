@@ -45,11 +45,12 @@ package final class Monitor {
   let model: Model
   let slice: SliceKind
   /// The state of a slice about which nothing is known.
-  private(set) var start = StateID(number: 0)
+  let start: StateID
   /// The state of a slice whose start is in the log.
-  package private(set) var born = StateID(number: 1)
+  package let born: StateID
   /// The state of a slice whose first logged event loads the view.
-  private(set) var unloaded = StateID(number: 2)
+  let unloaded: StateID
+  let wellKnownStates: WellKnownStates
   let program: ClauseProgram
   /// For each callback, the propositions that its events need, one bit for each.
   private let neededPropositions: ContiguousArray<UInt32>
@@ -67,8 +68,9 @@ package final class Monitor {
   private let breakable: ContiguousArray<RuleSet>
 
   private let mattering: SIMD16<UInt8>
-  private var states: ContiguousArray<SliceState> = []
-  private var numbers: [SliceState: StateID] = [:]
+  private var states = StateTable()
+  /// States and the same states of which only the machines are known.
+  private var machineStates: [StateID: StateID] = [:]
   private var stepCache = StepCache()
   /// The missing events of violations; at most as many entries as remembered steps.
   var missingEventCache: [MissingEventKey: [EventPattern]] = [:]
@@ -84,6 +86,7 @@ package final class Monitor {
     self.model = model
     self.capacity = capacity
     self.slice = slice
+    wellKnownStates = WellKnownStates(model)
     let plan = MonitorPlan(model, slice: slice)
     program = plan.program
     neededPropositions = ContiguousArray(
@@ -97,9 +100,9 @@ package final class Monitor {
     readers = plan.readers
     breakable = plan.breakable
     mattering = plan.mattering
-    start = intern(program.unknownState(plan.start))
-    born = intern(program.bornState(plan.born))
-    unloaded = intern(program.loadedState(plan.start))
+    start = states.number(of: program.unknownState(plan.start))
+    born = states.number(of: program.bornState(plan.born))
+    unloaded = states.number(of: program.loadedState(plan.start))
   }
 
   /// Whether the monitor has nothing to check.
@@ -138,16 +141,16 @@ package final class Monitor {
   func start(before letter: Letter) -> StateID { letter.symbol.isLoad ? unloaded : start }
 
   /// The state with a number.
-  subscript(state: StateID) -> SliceState { states[Int(state.number)] }
+  subscript(state: StateID) -> SliceState { states[state] }
 
   /// The result of an event in a state. Every guard sees the states before the event.
   ///
   /// - Complexity: O(1) for cached steps, otherwise O(model).
+  @inline(__always)  // Most callers need few members of the step.
   package func step(_ state: StateID, _ letter: Letter) -> Step {
-    if let known = stepCache.step(from: state, letter) { return known }
-    let step = computed(state, letter)
-    _ = stepCache.add(step, from: state, letter)
-    return step
+    let known = stepCache.index(from: state, letter)
+    let index = known ?? stepCache.add(computed(state, letter), from: state, letter)
+    return stepCache.steps[index]
   }
 
   /// Whether an event of a callback leaves a state unchanged and affects no rule, whatever else is known of it.
@@ -191,18 +194,16 @@ package final class Monitor {
   func forget(allBut active: Set<StateID>) -> [StateID: StateID] {
     hasForgotten = true
     let kept = active.map { ($0, self[$0]) }
-    let (first, beginning, loading) = (self[start], self[born], self[unloaded])
+    let first = [start, born, unloaded].map { self[$0] }
     stepCache = StepCache()
     missingEventCache = [:]
     obligationCache = [:]
-    states = []
-    numbers = [:]
-    start = intern(first)
-    born = intern(beginning)
-    unloaded = intern(loading)
+    machineStates = [:]
+    states = StateTable()
+    for state in first { _ = states.number(of: state) }
     // With this many slices, forgetting again soon would not help.
     capacity = max(capacity, 8 * kept.count)
-    return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })
+    return Dictionary(uniqueKeysWithValues: kept.map { ($0, states.number(of: $1)) })
   }
 
   /// The rules that certainly have a pending obligation in a state: violated, if no event can follow.
@@ -210,17 +211,11 @@ package final class Monitor {
 
   /// A state of which only the machines that matter for a rule are known. The others are in their start state, and the
   /// memory of its clauses is unknown and has no obligations.
-  func machinesOnly(of state: StateID) -> StateID { machinesOnly(self[state]) }
-
-  private func machinesOnly(_ state: SliceState) -> StateID {
-    intern(program.machinesOnlyState(state.machines & mattering | self[start].machines & ~mattering))
-  }
-
-  private func intern(_ state: SliceState) -> StateID {
-    if let known = numbers[state] { return known }
-    let number = StateID(number: UInt32(states.count))
-    states.append(state)
-    numbers[state] = number
+  func machinesOnly(of state: StateID) -> StateID {
+    if let known = machineStates[state] { return known }
+    let machines = self[state].machines & mattering | self[start].machines & ~mattering
+    let number = states.number(of: program.machinesOnlyState(machines))
+    machineStates[state] = number
     return number
   }
 
@@ -253,9 +248,26 @@ package final class Monitor {
         step.recoveredMachines |= bit  // An edge back to the same state does not recover.
       }
     }
-    step.state = intern(after)
-    step.machinesOnly = machinesOnly(after)
+    step.state = states.number(of: after)
+    step.machinesOnly = machinesOnly(of: step.state)
     return step
+  }
+}
+
+/// The states that a monitor has met. Equal ones have equal numbers.
+private struct StateTable {
+  private var states: ContiguousArray<SliceState> = []
+  private var numbers: [SliceState: StateID] = [:]
+
+  subscript(number: StateID) -> SliceState { states[Int(number.number)] }
+
+  /// The number of a state, which is added if it is new.
+  mutating func number(of state: SliceState) -> StateID {
+    if let known = numbers[state] { return known }
+    let number = StateID(number: UInt32(states.count))
+    states.append(state)
+    numbers[state] = number
+    return number
   }
 }
 

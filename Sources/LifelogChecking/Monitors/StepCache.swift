@@ -32,13 +32,13 @@ struct StepCache {
   /// The steps, in the order in which they were computed.
   private(set) var steps: ContiguousArray<Monitor.Step> = []
 
-  /// A step computed earlier; `nil` if there is none.
-  func step(from state: StateID, _ letter: Letter) -> Monitor.Step? {
+  /// The index of a step computed earlier; `nil` if there is none.
+  func index(from state: StateID, _ letter: Letter) -> Int? {
     let key = Key(state, letter)
     var slot = key.hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if keys[index] == key { return steps[index] }
+      if keys[index] == key { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil

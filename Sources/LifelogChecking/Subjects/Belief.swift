@@ -29,22 +29,11 @@ struct Belief {
   /// The only instance, if the name has only one at a time.
   private var only: OnlyInstance
 
-  /// Starts with one instance in a state of which the machines are known.
-  ///
-  /// - Parameter unseenInstances: The number of other instances that possibly exist and whose start is not in the log.
-  init(_ state: StateID, unseenInstances: Int) {
-    hypotheses = [Hypothesis(state, unseenInstances: unseenInstances)]
-    maxAlive = 1 + unseenInstances
-    only = OnlyInstance(state)
-  }
-
-  /// Starts with a name whose start is not in the log: any number of instances can exist.
-  ///
-  /// - Parameter state: The state in which nothing is known.
-  init(unknown state: StateID) {
-    hypotheses = [Hypothesis(unseenInstances: InstanceStates.anyNumber, origin: state)]
-    maxAlive = InstanceStates.anyNumber
-    only = OnlyInstance(state)
+  /// Starts with a first hypothesis.
+  init(_ first: Hypothesis) {
+    hypotheses = [first]
+    maxAlive = first.count
+    only = OnlyInstance(first.origin)
   }
 
   /// The state of the instance that most plausibly had the last event; `nil` if there is none left.
@@ -88,8 +77,7 @@ struct Belief {
 
   private mutating func restart(with one: Hypothesis) {
     hypotheses = [one]
-    (isIncomplete, provesNothing) = (false, false)
-    droppedViolations = []
+    (isIncomplete, provesNothing, droppedViolations) = (false, false, [])
   }
 
   /// Counts the start of an instance.
@@ -99,19 +87,31 @@ struct Belief {
     maxAlive += 1
   }
 
-  /// Keeps the most plausible hypotheses.
-  private mutating func keep(_ next: Successors) {
-    hypotheses = next.cheapest(provesNothing ? 1 : Self.maxHypotheses) { one, kept in
+  /// Keeps the cheapest of the hypotheses that follow, without duplicates, and makes their least cost 0.
+  private mutating func keep(_ next: inout Successors) {
+    let maxCount = provesNothing ? 1 : Self.maxHypotheses
+    swap(&hypotheses, &next.parents)
+    hypotheses.removeAll(keepingCapacity: true)
+    while let one = next.popCheapest() {
+      if hypotheses.contains(where: { $0.covers(one) }) { continue }
+      guard hypotheses.count == maxCount else {
+        hypotheses.append(one)
+        // What follows can neither be kept nor change what is proven.
+        if provesNothing, !one.allowsEverything, !next.hasDeferred { break }
+        continue
+      }
       if let deferred = one.deferredViolations {
         if !droppedViolations.contains(deferred) { droppedViolations.append(deferred) }
       } else {
         isIncomplete = true
-        provesNothing = !kept.contains(where: \.allowsEverything)
+        provesNothing = !hypotheses.contains(where: \.allowsEverything)
       }
       // Dropping more changes nothing.
-      return !isIncomplete
+      if isIncomplete { break }
     }
-    maxAlive = max(maxAlive, hypotheses.first?.count ?? 0)
+    let least = hypotheses[0].cost
+    for index in hypotheses.indices { hypotheses[index].cost -= least }
+    maxAlive = max(maxAlive, hypotheses[0].count)
   }
 }
 
@@ -123,7 +123,7 @@ extension Belief {
     case valid
     /// It is valid only for an instance whose start is not in the log. Of the only instance, it would violate rules.
     case inconclusive(RuleSet)
-    case impossible(ImpossibleEvent)
+    indirect case impossible(ImpossibleEvent)
   }
 
   /// A violation by an event that no instance can have had, or that hardly any can have had.
@@ -140,50 +140,49 @@ extension Belief {
   }
 
   /// Adds another instance in a known state; if it is not certain, also keeps the hypotheses without it.
-  mutating func add(_ state: StateID, isCertain: Bool, _ context: StepContext) {
+  mutating func add(
+    _ state: StateID, isCertain: Bool, _ context: StepContext, _ next: inout Successors
+  ) {
     count(.`init`)
     only.replace(with: state, context)
-    var next = Successors(of: hypotheses)
-    if !isCertain { next.keepAll() }
-    for index in hypotheses.indices { next.add(state, to: index, origin: nil, cost: isCertain ? 0 : 4) }
-    keep(next)
+    next.restart(keeping: isCertain ? [] : hypotheses)
+    next.add(state, to: hypotheses, cost: isCertain ? 0 : 4)
+    keep(&next)
   }
 
   /// Tracks an event that is either a duplicate report or the same event of another instance.
-  mutating func stepOrIgnore(_ letter: Letter, _ context: StepContext) {
-    var next = Successors(of: hypotheses)
-    next.keepAll()
-    next.addAll(letter, context)
-    keep(next)
+  mutating func stepOrIgnore(_ letter: Letter, _ context: StepContext, _ next: inout Successors) {
+    next.restart(keeping: hypotheses)
+    next.step(letter, hypotheses, context)
+    keep(&next)
   }
 
   /// Gives an event to an instance for which it is valid. A load that no instance awaits starts a new instance.
-  mutating func step(_ letter: Letter, _ context: StepContext) -> Outcome {
-    let isEnd = letter.symbol == Symbol(.deinit)
-    var next = Successors(of: hypotheses)
-    next.addAll(letter, context)
-    if isEnd, !next.hasValid, !context.showsBirths {
+  mutating func step(_ letter: Letter, _ context: StepContext, _ next: inout Successors) -> Outcome {
+    next.restart()
+    next.step(letter, hypotheses, context)
+    if next.endsInstance, !next.hasValid, !context.showsBirths {
       // An instance that never loaded its view can have ended.
       return .inconclusive(state.map { context.monitor.step($0, letter).broken } ?? RuleSet())
     }
     if letter.symbol.isLoad { count(letter.callback) }
-    defer { if isEnd { maxAlive = max(0, maxAlive - 1) } }
+    defer { if next.endsInstance { maxAlive = max(0, maxAlive - 1) } }
     let ofOnlyInstance = only.step(
       letter, context, isValid: next.hasValid, isLikely: next.hasLikely || isIncomplete,
       isCounted: maxAlive < InstanceStates.anyNumber)
     if next.hasValid {
-      keep(next)
+      keep(&next)
       return ofOnlyInstance
     }
     let impossibleEvent = impossibleEvent(letter, context)
     droppedViolations = []
-    if !next.isEmpty {
+    if next.hasDeferred {
       // What was deferred is reported with this event, once.
       next.clearDeferredViolations()
-      keep(next)
+      keep(&next)
     } else if let impossibleEvent, var one = hypotheses.first(where: { $0.deferredViolations == nil }) {
       one.step(one.last, to: impossibleEvent.step.machinesOnly)
-      if isEnd { one.endLast() }
+      if next.endsInstance { one.endLast() }
       hypotheses = [one]
     } else {
       // Nothing is known of the other instances.

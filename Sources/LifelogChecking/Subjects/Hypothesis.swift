@@ -4,6 +4,11 @@ import LifelogModel
 struct Hypothesis {
   /// The states of the instances, of which only the machines are known.
   private(set) var instances = InstanceStates()
+  /// The rules that it violates if the log turns out to cover them; `nil` if it violates none.
+  var deferredViolations: RuleSet?
+  /// Whether the first event of one of its instances ends an appearance that would have begun before the log, although
+  /// the log already shows other instances.
+  var isUnlikely = false
   /// The index of the state of the instance with the last event; meaningless if there is none.
   private(set) var last = 0
   /// The state of that instance before the event. Valid only until the next event.
@@ -12,17 +17,11 @@ struct Hypothesis {
   var unseenInstances: Int
   /// The cost: cancellations and instances without a logged start make a hypothesis less plausible.
   var cost = 0
-  /// Whether the first event of one of its instances ends an appearance that would have begun before the log, although
-  /// the log already shows other instances.
-  var isUnlikely = false
-  /// The rules that it violates if the log turns out to cover them; `nil` if it violates none.
-  var deferredViolations: RuleSet?
 
   /// Starts with one instance in a state, and others of which nothing is known.
   init(_ state: StateID, unseenInstances: Int) {
+    self.init(unseenInstances: unseenInstances, origin: state)
     instances.insert(state)
-    origin = state
-    self.unseenInstances = unseenInstances
   }
 
   /// Starts with instances of which nothing is known.
@@ -65,6 +64,8 @@ struct Hypothesis {
   /// Gives an event to one instance.
   mutating func step(_ index: Int, to state: StateID) {
     origin = instances[index]
+    last = index
+    guard state != origin else { return }
     instances.remove(at: index)
     add(state)
   }

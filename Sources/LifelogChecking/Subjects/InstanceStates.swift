@@ -19,6 +19,12 @@ struct InstanceStates: Equatable {
 
   var isEmpty: Bool { stateCount == 0 }
 
+  /// Ends at the first difference, unlike a comparison of the vectors.
+  static func == (one: Self, other: Self) -> Bool {
+    one.stateCount == other.stateCount
+      && (0..<one.stateCount).allSatisfy { one[$0] == other[$0] && one.counts[$0] == other.counts[$0] }
+  }
+
   /// The number of instances.
   var count: Int { (0..<stateCount).reduce(0) { $0 + count(at: $1) } }
 

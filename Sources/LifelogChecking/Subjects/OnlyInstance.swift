@@ -23,10 +23,7 @@ struct OnlyInstance {
 
   /// Replaces the instance by a new one, which is possible only if it is not on screen.
   mutating func replace(with state: StateID, _ context: StepContext) {
-    switch context.appearance(self.state) {
-    case .disappeared, .unknown: break
-    default: isRefuted = true
-    }
+    if ![.disappeared, .unknown].contains(context.appearance(self.state)) { isRefuted = true }
     self.state = state
   }
 

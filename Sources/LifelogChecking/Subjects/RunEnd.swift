@@ -42,7 +42,7 @@ package struct RunEnd {
     else { return }
     let appearance = subjects.appearance(at: index)
     let isOnScreen = appearance == .appearing || appearance == .appeared || appearance == .disappearing
-    let isLoaded = subjects.wellKnownStates.isLoaded(subjects.monitor[subject.state])
+    let isLoaded = subjects.monitor.wellKnownStates.isLoaded(subjects.monitor[subject.state])
     guard isOnScreen ? !hasEnded : isLoaded && !subject.wasShown else { return }
     let controller = Controller(
       subject: subject.reference, processIndex: subject.processIndex, input: input, line: line,

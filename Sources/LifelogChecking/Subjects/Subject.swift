@@ -21,8 +21,8 @@ struct Subject {
   var state: StateID
   /// Whether the state is the only possible one: no other past is possible, and only one instance of its name.
   var isCertain = true
-  /// The place of its details; −1 if it has none.
-  var details: Int32 = -1
+  /// The place of its details; 0 if it has none.
+  var details: Int32 = 0
   /// A bit for each machine that a violating edge has put into its state.
   var afterViolation: UInt16 = 0
   /// Whether the last event equals the one before it, on consecutive lines, and is not the third of its kind.

@@ -10,8 +10,8 @@ package struct SubjectTable {
 
   private var subjects: ContiguousArray<Subject> = []
   private var events: RememberedEvents
-  /// Data that only few subjects have, and the places in it that none has now.
-  private var details: ContiguousArray<SubjectDetails> = []
+  /// Data that only few subjects have, and the places in it that none has now. The first is that of all other subjects.
+  private var details: ContiguousArray<SubjectDetails> = [SubjectDetails()]
   private var freeDetails: [Int32] = []
   /// The index of each subject in the recorded trace, or −1; empty if none is kept.
   private var recorded: ContiguousArray<Int32> = []
@@ -41,31 +41,28 @@ package struct SubjectTable {
 
   /// Data that only few subjects have.
   subscript(details index: Int) -> SubjectDetails {
-    get { place(ofDetailsAt: index).map { details[$0] } ?? SubjectDetails() }
+    get { details[place(ofDetailsAt: index)] }
     _modify { yield &details[makeDetails(at: index)] }
   }
 
-  @inline(__always)
-  private func place(ofDetailsAt index: Int) -> Int? {
-    subjects[index].details < 0 ? nil : Int(subjects[index].details)
-  }
+  private func place(ofDetailsAt index: Int) -> Int { Int(subjects[index].details) }
 
   private mutating func makeDetails(at index: Int) -> Int {
-    if let known = place(ofDetailsAt: index) { return known }
+    if subjects[index].details > 0 { return place(ofDetailsAt: index) }
     if let free = freeDetails.popLast() {
       subjects[index].details = free
     } else {
       subjects[index].details = Int32(details.count)
       details.append(SubjectDetails())
     }
-    return Int(subjects[index].details)
+    return place(ofDetailsAt: index)
   }
 
   private mutating func removeDetails(at index: Int) {
-    guard let place = place(ofDetailsAt: index) else { return }
-    details[place] = SubjectDetails()
-    freeDetails.append(Int32(place))
-    subjects[index].details = -1
+    guard subjects[index].details > 0 else { return }
+    details[place(ofDetailsAt: index)] = SubjectDetails()
+    freeDetails.append(subjects[index].details)
+    subjects[index].details = 0
   }
 
   /// - Parameter maxEvents: The maximum number of remembered events of all subjects together.
@@ -74,7 +71,7 @@ package struct SubjectTable {
   /// Whether several instances may share the name of a subject.
   @inline(__always)
   func isAmbiguous(at index: Int) -> Bool {
-    !subjects[index].isCertain && place(ofDetailsAt: index).map { details[$0].belief != nil } ?? false
+    !subjects[index].isCertain && details[place(ofDetailsAt: index)].belief != nil
   }
 
   /// Whether the events of a subject may be of several objects: several instances share its name, or it may be a new
@@ -83,17 +80,24 @@ package struct SubjectTable {
   func isUncertain(at index: Int) -> Bool { isAmbiguous(at: index) || newObject(at: index) != nil }
 
   /// What is known of the instances of a name; `nil` if there is only one.
+  @inline(__always)
   subscript(belief index: Int) -> Belief? {
-    get { subjects[index].isCertain ? nil : place(ofDetailsAt: index).flatMap { details[$0].belief } }
+    _read { yield details[place(ofDetailsAt: index)].belief }
     _modify {
       yield &details[makeDetails(at: index)].belief
       updateCertainty(at: index)
     }
   }
 
+  /// Changes what is known of the instances of a name, in place. Whether there are several must not change.
+  @inline(__always)
+  mutating func changeBelief<Result>(at index: Int, _ change: (inout Belief?) -> Result) -> Result {
+    change(&details[place(ofDetailsAt: index)].belief)
+  }
+
   /// The other possible past of an object; `nil` if its past is known.
   subscript(otherPast index: Int) -> OtherPast? {
-    get { subjects[index].isCertain ? nil : place(ofDetailsAt: index).flatMap { details[$0].otherPast } }
+    get { details[place(ofDetailsAt: index)].otherPast }
     _modify {
       yield &details[makeDetails(at: index)].otherPast
       updateCertainty(at: index)
@@ -107,8 +111,7 @@ package struct SubjectTable {
 
   private mutating func updateCertainty(at index: Int) {
     let place = place(ofDetailsAt: index)
-    subjects[index].isCertain =
-      place.map { details[$0].belief == nil && details[$0].otherPast == nil } ?? true
+    subjects[index].isCertain = details[place].belief == nil && details[place].otherPast == nil
   }
 
   /// The active subjects of other classes at the address of a key, unordered.
@@ -246,7 +249,7 @@ package struct SubjectTable {
       subjects[index].afterViolation = 0
       events.forget(&subjects[index].events)
       subjects[index].isTimed = false
-      if let place = place(ofDetailsAt: index) { details[place].forget(monitor) }
+      if subjects[index].details > 0 { details[place(ofDetailsAt: index)].forget(monitor) }
       updateCertainty(at: index)
     }
   }
@@ -301,7 +304,7 @@ package struct SubjectTable {
   @inline(__always)
   func commonTimerStart(at index: Int) -> TimerStart? {
     if isAmbiguous(at: index) { return .unknown }
-    if let place = place(ofDetailsAt: index), !details[place].timers.isEmpty { return nil }
+    guard details[place(ofDetailsAt: index)].timers.isEmpty else { return nil }
     return subjects[index].isTimed ? .never : .unknown
   }
 

@@ -34,10 +34,11 @@ extension SubjectTracker {
     let index = subjects.table.add(subject, key: key)
     if key.reference.instance.isNone, hasFilteredEvents || !isBirth && (isChild || !event.callback.isLoad) {
       // Its start is not in the log, so older instances of the name may exist.
-      subjects.table[belief: index] =
+      let state = monitor.machinesOnly(of: subject.state)
+      subjects.table[belief: index] = Belief(
         subject.state == monitor.start
-        ? Belief(unknown: monitor.machinesOnly(of: monitor.start))
-        : Belief(monitor.machinesOnly(of: subject.state), unseenInstances: InstanceStates.anyNumber)
+          ? Hypothesis(unseenInstances: InstanceStates.anyNumber, origin: state)
+          : Hypothesis(state, unseenInstances: InstanceStates.anyNumber))
     } else if !isBirth, !isReborn, event.callback.mayPrecedeLoading {
       subjects.table[otherPast: index] = OtherPast(kind: .unloaded, state: monitor.unloaded, parent: .none)
     }

@@ -22,7 +22,7 @@ extension SubjectTracker {
   /// the earlier one.
   func mayBeNewObject(_ letter: Letter, at index: Int, in before: StateID) -> Bool {
     letter.symbol.isLoad && subjects.table[index].reference.instance.isAddress
-      && subjects.wellKnownStates.isLoaded(monitor[before])
+      && monitor.wellKnownStates.isLoaded(monitor[before])
       && !subjects.coverage.classes[subjects.table[index].classIndex].loggedCallbacks.contains(.deinit)
   }
 

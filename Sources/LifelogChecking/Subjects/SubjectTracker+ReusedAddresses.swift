@@ -29,7 +29,7 @@ extension SubjectTracker {
       let isReplaced =
         !isChild
         && (event.callback.isBirth && !last.callback.isBirth
-          || event.callback.isLoad && subjects.wellKnownStates.isLoaded(monitor[subjects.table[other].state]))
+          || event.callback.isLoad && monitor.wellKnownStates.isLoaded(monitor[subjects.table[other].state]))
       // A call names its child by its class. An earlier line can have named the object by a superclass.
       guard isReplaced || isChild && index == nil else { continue }
       end(other, key: subjects.table[other].key, isCertain: isReplaced)

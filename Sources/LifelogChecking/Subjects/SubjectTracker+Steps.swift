@@ -21,7 +21,7 @@ extension SubjectTracker {
   private func mayStartLife(_ callback: Callback, at index: Int) -> Bool {
     guard callback.isBirth || callback.isLoad else { return false }
     return subjects.table[index].reference.instance.isNone
-      || callback.isLoad && subjects.wellKnownStates.isLoaded(monitor[subjects.table[index].state])
+      || callback.isLoad && monitor.wellKnownStates.isLoaded(monitor[subjects.table[index].state])
   }
 
   /// Applies an event that is not certain to have no effect other than the new state.
@@ -30,20 +30,25 @@ extension SubjectTracker {
   ) {
     let isChild = letter.symbol.isChild
     if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
-      subjects.remember(event, isChild: isChild, at: index)
-      return
+      return subjects.remember(event, isChild: isChild, at: index)
     }
-    let mayBeUnseen = mayBeUnseen(letter, at: index)
-    if mayBeUnseen, letter.symbol == Symbol(.deinit), !subjects.table.isAmbiguous(at: index),
+    if !subjects.table.isAmbiguous(at: index), letter.symbol == Symbol(.deinit),
+      mayBeUnseen(letter, at: index),
       monitor.step(subjects.table[index].state, letter).isViolation
     {
       subjects.table[belief: index] = Belief(
-        monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
+        Hypothesis(monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0))
     }
-    var found =
-      subjects.table.isAmbiguous(at: index)
-      ? stepInstances(letter, at: index) : stepObject(event, letter, at: index, names)
-    found.assumesOnlyInstance = found.assumesOnlyInstance || mayBeUnseen
+    var found: Belief.ImpossibleEvent
+    if subjects.table.isAmbiguous(at: index) {
+      guard let impossible = stepInstances(letter, at: index) else {
+        return subjects.remember(event, isChild: isChild, at: index)
+      }
+      found = impossible
+    } else {
+      found = stepObject(event, letter, at: index, names)
+    }
+    found.assumesOnlyInstance = found.assumesOnlyInstance || mayBeUnseen(letter, at: index)
     let step = found.step
     subjects.remember(event, isChild: isChild, at: index)
     if step.isViolation {
@@ -70,28 +75,32 @@ extension SubjectTracker {
       && !subjects.coverage.showsBirths(at: subjects.table[index].classIndex)
   }
 
-  /// Gives an event to the instances of a name.
+  /// Gives an event to the instances of a name. Its state becomes that of the instance that most plausibly had it.
   ///
-  /// - Returns: The step of the instance that most plausibly had it: with its effects if none can have had it, otherwise
-  ///   only with the state after it.
-  private mutating func stepInstances(_ letter: Letter, at index: Int) -> Belief.ImpossibleEvent {
-    let state = subjects.table[index].state
-    var found = Belief.ImpossibleEvent(step: Monitor.Step(state: state), before: state)
+  /// - Returns: The step of that instance if none can have had the event; otherwise `nil`.
+  private mutating func stepInstances(_ letter: Letter, at index: Int) -> Belief.ImpossibleEvent? {
     let context = subjects.stepContext(at: index)
     let classIndex = subjects.table[index].classIndex
-    switch subjects.table[belief: index]?.step(letter, context) {
-    case .valid, nil: break
-    case .inconclusive(let rules): subjects.coverage.recordIndistinct(rules, at: classIndex)
-    case .impossible(let event): found = event
+    let known = subjects.table.changeBelief(at: index) { belief in
+      let outcome = belief?.step(letter, context, &successors)
+      if let origin = belief?.origin { edgeCounts?.record(monitor.step(origin, letter).edges) }
+      return (outcome, state: belief?.state, belief?.showsSeveral == true, belief?.provesNothing == true)
     }
-    guard let belief = subjects.table[belief: index] else { return found }
-    if belief.showsSeveral { subjects.coverage.recordSeveralInstances(at: classIndex) }
-    if belief.provesNothing {
+    let (outcome, state, showsSeveral, provesNothing) = known
+    if showsSeveral { subjects.coverage.recordSeveralInstances(at: classIndex) }
+    if provesNothing {
       subjects.coverage.recordCrowded(monitor.rules(touchedBy: letter.symbol), at: classIndex)
     }
-    found.step.state = belief.state ?? monitor.machinesOnly(of: monitor.start)
-    edgeCounts?.record(monitor.step(belief.origin, letter).edges)
-    return found
+    let after = state ?? monitor.machinesOnly(of: monitor.start)
+    switch outcome {
+    case .valid, nil: break
+    case .inconclusive(let rules): subjects.coverage.recordIndistinct(rules, at: classIndex)
+    case .impossible(var event):
+      event.step.state = after
+      return event
+    }
+    subjects.table[index].state = after
+    return nil
   }
 
   /// Gives an event to an object, in each of its possible pasts.
@@ -126,8 +135,10 @@ extension SubjectTracker {
     let isBirth = letter.callback.isBirth
     guard isBirth || letter.callback.isLoad else { return false }
     let state = subjects.table[index].state
-    if !subjects.table.isAmbiguous(at: index), isBirth || !awaitsLoad(state, letter) {
-      subjects.table[belief: index] = Belief(monitor.machinesOnly(of: state), unseenInstances: 0)
+    if !subjects.table.isAmbiguous(at: index),
+      isBirth || !monitor.wellKnownStates.isWaiting(monitor[state]) || monitor.step(state, letter).isViolation
+    {
+      subjects.table[belief: index] = Belief(Hypothesis(monitor.machinesOnly(of: state), unseenInstances: 0))
     }
     guard isBirth else { return false }
     // A second `init` is the same birth or another instance of the class. `awakeFromNib` belongs to an earlier birth.
@@ -135,7 +146,7 @@ extension SubjectTracker {
     if isChained, letter.callback == .awakeFromNib { return true }
     let context = subjects.stepContext(at: index)
     subjects.table[belief: index]?.add(
-      monitor.machinesOnly(of: monitor.born), isCertain: !isChained, context)
+      monitor.machinesOnly(of: monitor.born), isCertain: !isChained, context, &successors)
     subjects.table[index].state = subjects.table[belief: index]?.state ?? state
     return true
   }
@@ -144,11 +155,6 @@ extension SubjectTracker {
   mutating func considerOtherInstance(_ letter: Letter, at index: Int) {
     guard subjects.table.isAmbiguous(at: index) else { return }
     let context = subjects.stepContext(at: index)
-    subjects.table[belief: index]?.stepOrIgnore(letter, context)
-  }
-
-  /// Whether the only instance of a name awaits its view and may load it.
-  private func awaitsLoad(_ state: StateID, _ letter: Letter) -> Bool {
-    subjects.wellKnownStates.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
+    subjects.table[belief: index]?.stepOrIgnore(letter, context, &successors)
   }
 }

@@ -19,6 +19,8 @@ package struct SubjectTracker {
   let monitor: Monitor
   /// The steps of controllers that have no effect other than the new state.
   var silentSteps = SilentStepCache()
+  /// Storage for the steps of names.
+  var successors = Successors()
   /// The number of events.
   private var received = 0
   /// What the lines name.

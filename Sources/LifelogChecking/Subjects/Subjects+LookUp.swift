@@ -103,14 +103,16 @@ extension Subjects {
   }
 
   /// The appearance state of a subject in a state.
-  func appearance(in state: StateID) -> AppearanceState { wellKnownStates.appearance(monitor[state]) }
+  func appearance(in state: StateID) -> AppearanceState { monitor.wellKnownStates.appearance(monitor[state]) }
 
   /// Whether a subject in a state may have received a `beginAppearanceTransition` that the log does not show.
-  func mayHaveUnseenBegin(in state: StateID) -> Bool { wellKnownStates.mayHaveUnseenBegin(monitor[state]) }
+  func mayHaveUnseenBegin(in state: StateID) -> Bool {
+    monitor.wellKnownStates.mayHaveUnseenBegin(monitor[state])
+  }
 
   /// The appearance state of a subject.
   func appearance(at index: Int) -> AppearanceState {
-    wellKnownStates.appearance(monitor[table[index].state])
+    monitor.wellKnownStates.appearance(monitor[table[index].state])
   }
 
   /// The states of a subject's machines.

@@ -4,7 +4,6 @@ import LifelogTrace
 /// The subjects of the current log and their classes: the active subjects with their states, and what each class logs.
 package struct Subjects {
   let monitor: Monitor
-  let wellKnownStates: WellKnownStates
   package var table = SubjectTable()
   var coverage = LogCoverage()
   var systemContainers: SystemContainers
@@ -17,7 +16,6 @@ package struct Subjects {
 
   init(_ model: Model, _ monitor: Monitor) {
     self.monitor = monitor
-    wellKnownStates = WellKnownStates(model)
     systemContainers = SystemContainers(model.systemContainers)
   }
 
@@ -119,7 +117,7 @@ package struct Subjects {
   /// What the steps of a subject depend on, apart from the event.
   mutating func stepContext(at index: Int) -> StepContext {
     StepContext(
-      monitor: monitor, wellKnownStates: wellKnownStates,
+      monitor: monitor,
       unmetRules: coverage.unmetRules(of: monitor.model, at: table[index].classIndex),
       showsBirths: coverage.showsBirths(at: table[index].classIndex))
   }

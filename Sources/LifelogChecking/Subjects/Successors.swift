@@ -1,9 +1,10 @@
 import LifelogModel
 import LifelogTrace
 
-/// The hypotheses that follow from earlier ones by an event.
+/// The hypotheses that follow from earlier ones, the parents, by an event.
 ///
-/// There are more than are kept. Each is therefore a few numbers until it is known to be among the cheapest.
+/// There are more than are kept. Each is therefore a few numbers until it is known to be among the cheapest. One value is
+/// used for all steps, so that they allocate no memory.
 struct Successors {
   /// The change from the earlier hypothesis.
   private enum Change {
@@ -15,114 +16,96 @@ struct Successors {
   }
 
   private struct Successor {
-    var parent: Int
-    var change: Change
+    var deferredViolations: RuleSet?
+    var isUnlikely: Bool
     /// The state of the instance that had the event.
     var state: StateID
+    var parent: Int
     var cost: Int
-    var isUnlikely: Bool
-    var deferredViolations: RuleSet?
+    var change: Change
+
+    init(_ parent: Hypothesis, _ index: Int, _ change: Change, state: StateID, cost: Int) {
+      deferredViolations = parent.deferredViolations
+      isUnlikely = parent.isUnlikely
+      self.state = state
+      self.parent = index
+      self.cost = parent.cost + cost
+      self.change = change
+    }
   }
 
-  private let parents: [Hypothesis]
-  /// The cheapest first; among equal ones, the first added.
-  private var all: [Successor] = []
+  private var all: ContiguousArray<Successor> = []
+  /// The parents, as soon as hypotheses that follow take their place.
+  var parents: [Hypothesis] = []
+  /// Whether the event ends the instance that had it.
+  private(set) var endsInstance = false
+
   /// Whether one of them violates nothing.
-  private(set) var hasValid = false
+  var hasValid: Bool { all.contains { $0.deferredViolations == nil } }
+
   /// Whether one of them violates nothing and is not unlikely.
-  private(set) var hasLikely = false
-  /// Whether the event ends the instance that had it, and whether it ends an appearance.
-  private var endsInstance = false
-  private var endsAppearance = false
+  var hasLikely: Bool { all.contains { $0.deferredViolations == nil && !$0.isUnlikely } }
 
-  /// - Parameter parents: The hypotheses before the event.
-  init(of parents: [Hypothesis]) {
-    self.parents = parents
-    all.reserveCapacity(parents.count * 4)
-  }
+  /// Whether one of them violates rules that the log does not cover so far.
+  var hasDeferred: Bool { all.contains { $0.deferredViolations != nil } }
 
-  var isEmpty: Bool { all.isEmpty }
-
-  private mutating func append(_ successor: Successor) {
-    if successor.deferredViolations == nil {
-      hasValid = true
-      if !successor.isUnlikely { hasLikely = true }
-    }
-    var place = all.count
-    while place > 0, all[place - 1].cost > successor.cost { place -= 1 }
-    all.insert(successor, at: place)
-  }
-
-  /// Adds every parent unchanged.
-  mutating func keepAll() {
+  /// Begins again with unchanged parents.
+  mutating func restart(keeping parents: [Hypothesis] = []) {
+    all.removeAll(keepingCapacity: true)
+    endsInstance = false
     for (index, parent) in parents.enumerated() {
-      append(
-        Successor(
-          parent: index, change: .none, state: parent.origin, cost: parent.cost,
-          isUnlikely: parent.isUnlikely,
-          deferredViolations: parent.deferredViolations))
+      all.append(Successor(parent, index, .none, state: parent.origin, cost: 0))
     }
   }
 
-  /// Adds another instance to a parent.
-  ///
-  /// - Parameters:
-  ///   - origin: The state before the event; `nil` without an event.
-  ///   - isUnseen: Whether the instance is one whose start is not in the log.
-  mutating func add(
-    _ state: StateID, to parent: Int, origin: StateID?, cost: Int, isUnseen: Bool = false
-  ) {
-    let startsLate = isUnseen && endsAppearance && !parents[parent].instances.isEmpty
-    append(
-      Successor(
-        parent: parent, change: .addition(origin: origin, isUnseen: isUnseen), state: state,
-        cost: parents[parent].cost + cost, isUnlikely: parents[parent].isUnlikely || startsLate,
-        deferredViolations: parents[parent].deferredViolations))
+  /// Adds another instance to every parent.
+  mutating func add(_ state: StateID, to parents: [Hypothesis], cost: Int) {
+    for (index, parent) in parents.enumerated() {
+      all.append(Successor(parent, index, .addition(origin: nil, isUnseen: false), state: state, cost: cost))
+    }
   }
 
   /// Gives an event to every instance of every parent for which it is valid. A load belongs to an instance that awaits
   /// it, if there is one, and otherwise to any or to a new one.
-  mutating func addAll(_ letter: Letter, _ context: StepContext) {
+  mutating func step(_ letter: Letter, _ parents: [Hypothesis], _ context: StepContext) {
     let isLoad = letter.symbol.isLoad
-    endsAppearance = letter.callback.endsAppearance
     endsInstance = letter.symbol == Symbol(.deinit)
     let start = context.monitor.start(before: letter)
-    for parent in parents.indices {
+    for (index, parent) in parents.enumerated() {
       let count = all.count
-      if isLoad { give(letter, to: parent, context, onlyWaiting: true) }
+      if isLoad { give(letter, to: parent, index, context, onlyWaiting: true) }
       guard all.count == count else { continue }
-      give(letter, to: parent, context, onlyWaiting: false)
-      guard isLoad || parents[parent].unseenInstances > 0 else { continue }
-      let state = context.monitor.step(start, letter).machinesOnly
-      add(state, to: parent, origin: start, cost: isLoad ? 0 : 8, isUnseen: !isLoad)
+      give(letter, to: parent, index, context, onlyWaiting: false)
+      guard isLoad || parent.unseenInstances > 0 else { continue }
+      var other = Successor(
+        parent, index, .addition(origin: start, isUnseen: !isLoad),
+        state: context.monitor.step(start, letter).machinesOnly, cost: isLoad ? 0 : 8)
+      if !isLoad, letter.callback.endsAppearance, !parent.instances.isEmpty { other.isUnlikely = true }
+      all.append(other)
     }
   }
 
   /// Gives an event to the instances of a parent for which it is valid. Violations that the log does not cover so far
   /// are deferred.
-  private mutating func give(_ letter: Letter, to index: Int, _ context: StepContext, onlyWaiting: Bool) {
-    for instance in 0..<parents[index].instances.stateCount {
-      let before = parents[index].instances[instance]
+  private mutating func give(
+    _ letter: Letter, to parent: Hypothesis, _ index: Int, _ context: StepContext, onlyWaiting: Bool
+  ) {
+    for instance in 0..<parent.instances.stateCount {
+      let before = parent.instances[instance]
       guard !onlyWaiting || context.isWaiting(before) else { continue }
       let step = context.monitor.step(before, letter)
       guard !context.isDecided(step) else { continue }
       // A switch to another instance makes a hypothesis less plausible, and so does an unusual step.
       let cost =
-        (instance == parents[index].last ? 0 : 1) + (step.isViolation ? 16 : 0)
+        (instance == parent.last ? 0 : 1) + (step.isViolation ? 16 : 0)
         + (step.isCancellation ? 4 : 0) + (step.machinesOnly == before ? 2 : 0)
-      append(
-        Successor(
-          parent: index, change: .step(instance: instance), state: step.machinesOnly,
-          cost: parents[index].cost + cost, isUnlikely: parents[index].isUnlikely,
-          deferredViolations: Self.union(
-            parents[index].deferredViolations, step.isViolation ? step.broken : nil)))
+      var next = Successor(parent, index, .step(instance: instance), state: step.machinesOnly, cost: cost)
+      if step.isViolation {
+        next.deferredViolations = next.deferredViolations ?? RuleSet()
+        next.deferredViolations?.formUnion(step.broken)
+      }
+      all.append(next)
     }
-  }
-
-  private static func union(_ one: RuleSet?, _ other: RuleSet?) -> RuleSet? {
-    guard var union = one else { return other }
-    if let other { union.formUnion(other) }
-    return union
   }
 
   /// Makes every deferred violation count as reported.
@@ -130,31 +113,13 @@ struct Successors {
     for index in all.indices { all[index].deferredViolations = nil }
   }
 
-  /// The cheapest hypotheses, without duplicates; among equal ones the first added comes first. Only differences of costs
-  /// matter, so the least cost becomes 0.
-  ///
-  /// - Parameters:
-  ///   - maxCount: The maximum number of hypotheses.
-  ///   - drop: Receives each other hypothesis and those that are kept so far, and returns whether to continue.
-  func cheapest(_ maxCount: Int, dropping drop: (Hypothesis, _ kept: [Hypothesis]) -> Bool) -> [Hypothesis] {
-    var kept: [Hypothesis] = []
-    kept.reserveCapacity(min(all.count, maxCount))
-    for index in all.indices {
-      let one = hypothesis(index)
-      guard !kept.contains(where: { $0.covers(one) }) else { continue }
-      guard kept.count < maxCount else {
-        guard drop(one, kept) else { break }
-        continue
-      }
-      kept.append(one)
+  /// Removes and returns the cheapest one; among equal ones the first added. `nil` if there is none left.
+  mutating func popCheapest() -> Hypothesis? {
+    guard let index = all.indices.min(by: { all[$0].cost < all[$1].cost }), all[index].cost < .max else {
+      return nil
     }
-    let least = kept.first?.cost ?? 0
-    for index in kept.indices { kept[index].cost -= least }
-    return kept
-  }
-
-  private func hypothesis(_ index: Int) -> Hypothesis {
     let successor = all[index]
+    all[index].cost = .max
     var next = parents[successor.parent]
     switch successor.change {
     case .none: return next
