@@ -53,6 +53,11 @@ package struct Evidence {
     return unmetNeeds(of: rule, in: violation).isEmpty && breaksEveryHypothesis(violation)
   }
 
+  /// Whether the subject of a violation, of which the log prints only a name, is one instance.
+  func isOfOneLife(_ violation: Violation) -> Bool {
+    classIndex(of: violation).map { coverage.hasOneLife(at: $0) } ?? false
+  }
+
   /// Returns why a rule is not decided for a class; `nil` if the class satisfies it, apart from its violations.
   func openReason(of rule: Int, at index: Int) -> Reason? {
     let lacking = coverage.unmetNeeds(of: model.rules[rule], at: index)

@@ -28,6 +28,8 @@ struct LogCoverage {
     var crowdedRules = RuleSet()
     /// Whether the log shows several instances of its name at a time.
     var hasSeveralInstances = false
+    /// The lives of its name without an address, as far as the log shows them.
+    fileprivate var lives = LifeCounts()
     /// Whether its first event is of an instance that has its view.
     var startsLoaded = false
     /// Whether the class reports that it forwards appearance callbacks to its children manually.
@@ -39,6 +41,16 @@ struct LogCoverage {
     var events = 0
     /// The rules that it does not log enough for, from the last query; `nil` before the first one.
     fileprivate var unmet: UnmetRules?
+  }
+
+  /// What a log shows of the lives of a name.
+  fileprivate struct LifeCounts {
+    /// First events of the name, and whether one of them is not that of a life.
+    var firsts = 0
+    var startsInMiddle = false
+    var loads = 0
+    var births = 0
+    var ends = 0
   }
 
   /// One process.
@@ -61,6 +73,8 @@ struct LogCoverage {
   /// The index of the first process that the log may have.
   private let firstProcess: Int
   private var vocabularies = Vocabularies()
+  /// Whether lines of the log are missing.
+  private var hasGap = false
   private var indices: [ClassKey: Int] = [:]
 
   /// The rules that a class does not log enough for, while it and its process log these callbacks.
@@ -170,6 +184,35 @@ struct LogCoverage {
     } else if classes[index].startsLoaded, callback.isLoad || callback.isBirth {
       processes[place(of: classes[index].processIndex)].startsInMiddle = true
     }
+  }
+
+  /// Records the first event of a name without an address.
+  ///
+  /// - Parameter startsLife: Whether a life starts with such an event, and no filter hides earlier ones.
+  mutating func recordFirst(at index: Int, startsLife: Bool) {
+    classes[index].lives.firsts += 1
+    if !startsLife { classes[index].lives.startsInMiddle = true }
+  }
+
+  /// Records an event of a name without an address that starts or ends a life.
+  mutating func recordLife(_ callback: Callback, at index: Int) {
+    switch callback {
+    case .viewDidLoad: classes[index].lives.loads += 1
+    case .`init`: classes[index].lives.births += 1
+    case .deinit: classes[index].lives.ends += 1
+    default: break
+    }
+  }
+
+  /// Records that events of all classes may be missing.
+  mutating func recordGap() { hasGap = true }
+
+  /// Whether the name of a class without addresses is that of one instance: its log begins with the start of a life, and
+  /// shows no other one.
+  func hasOneLife(at index: Int) -> Bool {
+    let lives = classes[index].lives
+    return !hasGap && classes[index].instances.seen == 0 && lives.firsts == 1 && !lives.startsInMiddle
+      && lives.loads == 1 && lives.births <= 1 && lives.ends <= 1
   }
 
   /// Records a change in the instance counts of a class.

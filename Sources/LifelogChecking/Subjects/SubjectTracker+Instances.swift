@@ -32,7 +32,11 @@ extension SubjectTracker {
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
       isTimed: isBirth || isReborn)
     let index = subjects.table.add(subject, key: key)
-    if key.reference.instance.isNone, hasFilteredEvents || !isBirth && (isChild || !event.callback.isLoad) {
+    let startsLife = !isChild && (isBirth || event.callback.isLoad || event.givesParent)
+    if key.reference.instance.isNone {
+      subjects.coverage.recordFirst(at: subject.classIndex, startsLife: startsLife && !hasFilteredEvents)
+    }
+    if key.reference.instance.isNone, hasFilteredEvents || !startsLife {
       // Its start is not in the log, so older instances of the name may exist.
       let state = monitor.machinesOnly(of: subject.state)
       subjects.table[belief: index] = Belief(
@@ -67,4 +71,9 @@ extension SubjectTracker {
       subjects.table[belief: index]?.expectUnseen()
     }
   }
+}
+
+extension Event {
+  /// Whether it is the first callback of a child: it gets its parent before its view is loaded.
+  fileprivate var givesParent: Bool { callback == .willMoveToParent && argument != .noParent }
 }

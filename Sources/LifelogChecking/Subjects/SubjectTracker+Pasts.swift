@@ -18,6 +18,18 @@ extension SubjectTracker {
     }
   }
 
+  /// Expects older instances of a name that got a parent and then needs its view: it was loaded before the log.
+  mutating func excludeUnloadedName(_ letter: Letter, at index: Int) {
+    guard let past = subjects.table[otherPast: index], past.kind == .unloaded, !letter.symbol.isLoad,
+      !letter.callback.mayPrecedeLoading
+    else { return }
+    subjects.table[otherPast: index] = nil
+    subjects.coverage.recordFirst(at: subjects.table[index].classIndex, startsLife: false)
+    subjects.table[belief: index] = Belief(
+      Hypothesis(
+        monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: InstanceStates.anyNumber))
+  }
+
   /// Whether a load possibly is the first one of a new object. If the class logs `deinit`, the log would show the end of
   /// the earlier one.
   func mayBeNewObject(_ letter: Letter, at index: Int, in before: StateID) -> Bool {

@@ -39,6 +39,7 @@ extension SubjectTracker {
       subjects.table[belief: index] = Belief(
         Hypothesis(monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0))
     }
+    if subjects.table[index].reference.instance.isNone { excludeUnloadedName(letter, at: index) }
     var found: Belief.ImpossibleEvent
     if subjects.table.isAmbiguous(at: index) {
       guard let impossible = stepInstances(letter, at: index) else {
@@ -134,6 +135,8 @@ extension SubjectTracker {
   private mutating func addInstance(_ letter: Letter, at index: Int) -> Bool {
     let isBirth = letter.callback.isBirth
     guard isBirth || letter.callback.isLoad else { return false }
+    // It got its parent before, as a child does.
+    if !isBirth, subjects.table[otherPast: index]?.kind == .unloaded { return false }
     let state = subjects.table[index].state
     if !subjects.table.isAmbiguous(at: index),
       isBirth || !monitor.wellKnownStates.isWaiting(monitor[state]) || monitor.step(state, letter).isViolation

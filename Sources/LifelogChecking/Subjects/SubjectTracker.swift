@@ -125,6 +125,7 @@ package struct SubjectTracker {
     }
     shared.recordExpired(processes, &subjects, &violations)
     subjects.table.resetStates(monitor)
+    subjects.coverage.recordGap()
     subjects.presentations = [:]
     shared.forget()
   }
@@ -214,6 +215,9 @@ package struct SubjectTracker {
       }
       subjects.coverage.record(
         event.callback, touching: monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
+      if reference.instance.isNone {
+        subjects.coverage.recordLife(event.callback, at: subjects.table[index].classIndex)
+      }
       subjects.table[index].implementation = event.implementation
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
         subjects.coverage.recordOptOut(at: subjects.table[index].classIndex)

@@ -123,6 +123,7 @@ package struct ViolationLog {
     hinged = []
     hingedLimit = OccurrenceLimit(maxKept: ViolationKind.maxKept)
     for index in verdicts.count..<all.count {
+      if all[index].isAmbiguous, evidence.isOfOneLife(all[index]) { all[index].isAmbiguous = false }
       verdicts.append(evidence.verdict(of: all[index]))
       all[index].missing = [:]
     }

@@ -214,6 +214,8 @@ extension OwnerJudge {
       !found.object.isView(in: text),
       isLink(covered.upperBound..<found.range.lowerBound, maxWords: 0, in: text)
     else { return nil }
+    // Those after a transition are the two controllers of it.
+    guard token.callback != .transitionFromTo else { return nil }
     // The first of two objects after a callback that names a parent or a child is the receiver.
     guard token.callback.namesArgument else { return found }
     let rest = found.range.upperBound..<text.count
