@@ -7,6 +7,8 @@ struct ChildAppearanceChange {
   /// Whether the appearing controller became a child for the transition, and whether the disappearing one is removed.
   let isJoining: Bool
   let isLeaving: Bool
+  /// Whether there are both controllers, and both are children of the container itself.
+  let areSiblings: Bool
 
   /// The containment in a transition; `nil` if it is unknown.
   init?(_ window: borrowing TransitionWindow, _ subjects: borrowing Subjects) {
@@ -16,7 +18,8 @@ struct ChildAppearanceChange {
     switch (window.appearing, window.disappearing) {
     case (.some(let appearing), .some(let disappearing)):
       guard let appearingParent, let disappearingParent else { return nil }
-      if appearingParent == disappearingParent {
+      areSiblings = appearingParent == disappearingParent
+      if areSiblings {
         parent = appearingParent
         isJoining = Self.isJoining(appearing)
         isLeaving = Self.isLeaving(disappearing, subjects)
@@ -33,11 +36,11 @@ struct ChildAppearanceChange {
       guard let appearingParent else { return nil }
       parent = appearingParent
       isJoining = Self.isJoining(appearing)
-      isLeaving = false
+      (isLeaving, areSiblings) = (false, false)
     case (nil, .some(let disappearing)):
       guard let disappearingParent else { return nil }
       parent = disappearingParent
-      isJoining = false
+      (isJoining, areSiblings) = (false, false)
       isLeaving = Self.isLeaving(disappearing, subjects)
     case (nil, nil): return nil
     }

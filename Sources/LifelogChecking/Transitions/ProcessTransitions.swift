@@ -258,6 +258,7 @@ struct ProcessTransitions {
       windows[index].overlapping.insert(windows.count)
       overlapping.insert(index)
     }
+    for index in triggers.indices where triggers[index].next == nil { triggers[index].next = events }
     windows.append(TransitionWindow(input: judgment.input, overlapping: overlapping))
     windows[windows.count - 1].add(change, at: events)
   }
@@ -344,7 +345,7 @@ struct ProcessTransitions {
       ? nil
       : triggers.lastIndex { trigger in
         trigger.event + Self.reach >= window.firstEvent && !window.isAmbiguous
-          && trigger.explains(window, subjects)
+          && trigger.explains(window, subjects, names)
       }
     let found = classify(window, trigger.map { triggers[$0] }, subjects, names)
     if let trigger { triggers.remove(at: trigger) }

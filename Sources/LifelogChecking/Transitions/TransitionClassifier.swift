@@ -10,8 +10,8 @@ struct TransitionClass {
   var presentation: SubjectKey?
 }
 
-/// Classifies transitions: by the call that started them, by the containment of the participants, or, if the log has
-/// neither, by the order of their callbacks.
+/// Classifies transitions: by the call that started them, by the containment of the participants, or, as far as it is
+/// decisive, by the order of their callbacks.
 extension ProcessTransitions {
   /// Classifies a window.
   ///
@@ -27,9 +27,11 @@ extension ProcessTransitions {
     guard let children = ChildAppearanceChange(window, subjects) else {
       return TransitionClass(kind: window.kindByOrder, container: nil, isExplicit: false)
     }
-    let kind = kind(of: children, window, subjects, names)
+    let family = subjects.systemContainers.family(of: children.parent.reference.name, in: names)
+    let kind = kind(of: children, family, window, subjects)
     return TransitionClass(
-      kind: kind ?? window.kindByOrder, container: children.parent.reference, isExplicit: kind != nil)
+      kind: kind ?? window.kindByOrder(in: family), container: children.parent.reference,
+      isExplicit: kind != nil)
   }
 
   // MARK: Calls
@@ -82,10 +84,10 @@ extension ProcessTransitions {
   // MARK: Containment
 
   private func kind(
-    of children: ChildAppearanceChange, _ window: TransitionWindow, _ subjects: Subjects, _ names: NameTable
+    of children: ChildAppearanceChange, _ family: ContainerFamily?, _ window: TransitionWindow,
+    _ subjects: Subjects
   ) -> TransitionKind? {
     guard !window.isAmbiguous else { return nil }
-    let family = subjects.systemContainers.family(of: children.parent.reference.name, in: names)
     let state = subjects.appearance(of: children.parent)
     let isVisible = state == .appeared || state == .appearing
     switch (family, children.isJoining, children.isLeaving) {
@@ -101,39 +103,51 @@ extension ProcessTransitions {
     case (.tabs, _, _): return window.disappearing != nil && window.appearing != nil ? .tabSwitch : nil
     case (.pages, _, _): return window.disappearing != nil && window.appearing != nil ? .pageTurn : nil
     case (.split, _, _): return nil
-    case (nil, true, true): return .childSwap
-    case (nil, true, false): return window.disappearing == nil && isVisible ? .childAddition : nil
+    case (nil, let isJoining, let isLeaving) where children.areSiblings:
+      // A navigation controller that its class does not show pushes and pops: only one of the two joins or leaves.
+      return isJoining == isLeaving || areAddedByApp(window, subjects) ? .childSwap : nil
+    case (nil, true, _): return window.disappearing == nil && isVisible ? .childAddition : nil
     case (nil, false, true): return window.appearing == nil ? .childRemoval : nil
     case (nil, false, false): return nil
+    }
+  }
+
+  /// Whether the log shows that the code of the container adds the children. A container of UIKit does so itself.
+  private func areAddedByApp(_ window: TransitionWindow, _ subjects: Subjects) -> Bool {
+    [window.appearing, window.disappearing].compactMap(\.self).contains { change in
+      subjects.trace(of: change.key).contains {
+        $0.isChild && ($0.callback == .addChild || $0.callback == .addSubview)
+      }
     }
   }
 }
 
 extension TransitionWindow {
-  /// The kind that the callbacks alone suggest.
-  fileprivate var kindByOrder: TransitionKind {
-    guard let disappearing, let appearing else { return appearing == nil ? .disappearance : .appearance }
-    guard !isAmbiguous, !overlaps, let didDisappear = disappearing.did,
-      let didAppear = appearing.did
-    else {
-      return .exchange
+  /// The kind that the callbacks alone show: not a push or a page turn, because a container of the app may call its
+  /// children in the same order.
+  fileprivate var kindByOrder: TransitionKind { kind(if: .cover, new: .presentation, known: .dismissal) }
+
+  /// The kind that the callbacks of children of one container show.
+  fileprivate func kindByOrder(in family: ContainerFamily?) -> TransitionKind {
+    switch family {
+    case .navigation: kind(if: .navigation, new: .push, known: .pop)
+    case .tabs, .pages, .split, nil: kindWithoutOrder
     }
-    if disappearing.isReversed, appearing.isReversed {
-      // A cancelled gesture starts with the appearing page in a page view controller, and with the disappearing
-      // controller in a navigation controller.
-      return appearing.will.line < disappearing.will.line ? .pageTurn : .pop
-    }
-    guard !disappearing.isReversed, !appearing.isReversed else { return .exchange }
-    let order = CallbackOrder(
-      willDisappear: disappearing.will.line, willAppear: appearing.will.line, didDisappear: didDisappear.line,
-      didAppear: didAppear.line)
-    switch order {
-    case .navigation: return appearing.past.isNew ? .push : appearing.past.hasAppeared ? .pop : .exchange
-    case .cover:
-      return appearing.past.isNew ? .presentation : appearing.past.hasAppeared ? .dismissal : .exchange
-    case .scroll: return .pageTurn
-    // Tabs and curling pages change in this order.
-    case .tabs, .other: return .exchange
-    }
+  }
+
+  private var kindWithoutOrder: TransitionKind {
+    appearing == nil ? .disappearance : disappearing == nil ? .appearance : .exchange
+  }
+
+  /// The kind that an order shows if the appearing controller is new, or if it has appeared before.
+  private func kind(if order: CallbackOrder, new: TransitionKind, known: TransitionKind) -> TransitionKind {
+    guard let appearing, let disappearing, !isAmbiguous, !overlaps, !appearing.isReversed,
+      !disappearing.isReversed, let didDisappear = disappearing.did, let didAppear = appearing.did,
+      order
+        == CallbackOrder(
+          willDisappear: disappearing.will.line, willAppear: appearing.will.line,
+          didDisappear: didDisappear.line, didAppear: didAppear.line)
+    else { return kindWithoutOrder }
+    return appearing.past.isNew ? new : appearing.past.hasAppeared ? known : .exchange
   }
 }

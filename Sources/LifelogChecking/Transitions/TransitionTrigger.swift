@@ -10,8 +10,14 @@ struct TransitionTrigger {
   let disappearing: SubjectKey?
   /// The style of a presentation; `nil` if unspecified.
   let style: PresentationStyle?
-  /// The number of earlier events.
+  /// The number of earlier events, and the time of the call; `nil` if the log prints none.
   let event: Int
+  private let time: LogTime?
+  /// The number of events before the first transition that begins after it; `nil` if none has begun yet.
+  var next: Int?
+
+  /// A call that names no controller starts a transition at most this long after it, in microseconds.
+  private static let maxDelay: Int64 = 1_000_000
 
   /// The trigger of a call; `nil` if the event is not such a call, or is its end.
   init?(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, at event: Int) {
@@ -19,6 +25,7 @@ struct TransitionTrigger {
     callback = judgment.event.callback
     caller = judgment.key
     self.event = event
+    time = judgment.event.time
     let named = judgment.other.map { subjects.canonical($0) }
     switch callback {
     case .transitionFromTo:
@@ -45,33 +52,69 @@ struct TransitionTrigger {
   }
 
   /// Whether it can be the cause of a transition.
-  func explains(_ window: TransitionWindow, _ subjects: Subjects) -> Bool {
+  func explains(_ window: TransitionWindow, _ subjects: Subjects, _ names: NameTable) -> Bool {
     let (leaving, entering) = (window.disappearing, window.appearing)
-    if let appearing, !isOrContains(appearing, entering, subjects) { return false }
-    if let disappearing, !isOrContains(disappearing, leaving, subjects) { return false }
-    if appearing != nil || disappearing != nil { return event <= window.lastEvent }
-    // A call without a named controller is distinguished from the next one only by its position.
-    guard event < window.firstEvent else { return false }
+    if let appearing, !moves(appearing, entering, without: leaving, subjects) { return false }
+    if let disappearing, !moves(disappearing, leaving, without: entering, subjects) { return false }
+    guard isNamed ? event <= window.lastEvent : isFollowed(by: window) else { return false }
     switch callback {
-    case .push, .pop, .popToRoot, .setViewControllers, .selectTab:
-      // Another call moves the children of another container.
-      return [leaving, entering].compactMap { $0?.parent }.allSatisfy { $0 == caller }
-    case .dismiss:
-      return leaving != nil
-        && (caller == leaving?.key || entering == nil || caller == entering?.key)
-    case .present: return entering != nil && caller != entering?.key
-    default: return false
+    case .push, .pop, .popToRoot: return moves(childrenIn: window, of: [.navigation], subjects, names)
+    case .selectTab: return moves(childrenIn: window, of: [.tabs], subjects, names)
+    case .setViewControllers:
+      return moves(childrenIn: window, of: [.navigation, .tabs, .pages], subjects, names)
+    case .present, .dismiss:
+      if isNamed { return true }
+      // A container moves its own children.
+      if leaving != nil, entering != nil, ChildAppearanceChange(window, subjects) != nil { return false }
+      return callback == .present
+        ? entering != nil && caller != entering?.key
+        : leaving != nil && (caller == leaving?.key || entering == nil || caller == entering?.key)
+    default: return isNamed
     }
   }
 
+  private var isNamed: Bool { appearing != nil || disappearing != nil }
+
+  /// Whether a transition is the next one. If a call names no controller, nothing else shows to which it belongs.
+  private func isFollowed(by window: TransitionWindow) -> Bool {
+    guard next == window.firstEvent else { return false }
+    guard let time, let start = window.ends?.first.time else { return true }
+    return start.microseconds(since: time).map { $0 <= Self.maxDelay } ?? true
+  }
+
   /// Whether the named controller is the one of an appearance change or contains it. A container that is pushed or
-  /// presented may log nothing itself, only its child does. If the container logs, it has its own appearance change.
-  private func isOrContains(_ key: SubjectKey, _ change: AppearanceChange?, _ subjects: Subjects) -> Bool {
+  /// presented may log nothing itself, only its child does. If the container logs, it has its own appearance change. If
+  /// it also contains the other controller, it moves its own children.
+  private func moves(
+    _ key: SubjectKey, _ change: AppearanceChange?, without other: AppearanceChange?, _ subjects: Subjects
+  ) -> Bool {
     guard let change else { return false }
     if change.key == key { return true }
     switch subjects.appearance(of: key) {
-    case .unknown, .disappeared: return subjects.isAncestor(key, of: change.key)
+    case .unknown, .disappeared:
+      return subjects.isAncestor(key, of: change.key)
+        && !(other.map { subjects.isAncestor(key, of: $0.key) } ?? false)
     case .appearing, .appeared, .disappearing: return false
+    }
+  }
+
+  /// Whether the controllers that it moves can be children of its receiver, a container of one of the given families: no
+  /// other container is known to have them. A log may name the controller that calls instead of the receiver: if it also
+  /// names the moved controller, any container that may be of these families explains it.
+  private func moves(
+    childrenIn window: TransitionWindow, of families: Set<ContainerFamily>, _ subjects: Subjects,
+    _ names: NameTable
+  ) -> Bool {
+    func isContainer(_ key: SubjectKey) -> Bool? {
+      subjects.systemContainers.family(of: key.reference.name, in: names).map(families.contains)
+    }
+    let isReceiver = isContainer(caller)
+    guard isReceiver != false else { return false }
+    let moved = [window.disappearing, window.appearing].compactMap(\.self).filter { change in
+      !isNamed || change.key == appearing || change.key == disappearing
+    }
+    return moved.compactMap { $0.parent ?? subjects.parent(of: $0.key) }.allSatisfy { parent in
+      parent == caller || isNamed && isReceiver == nil && isContainer(parent) != false
     }
   }
 

@@ -146,7 +146,7 @@ final class ContainerTransitionTests: XCTestCase {
         First viewDidDisappear
         """,
       calls: [Self.first, "page-turn completed First → Second"],
-      callbacks: [Self.first, "page-turn? completed First → Second"]
+      callbacks: [Self.first, "exchange? completed First → Second"]
     ).check()
     try TransitionCase(
       title: "a page that is let go",
@@ -159,7 +159,7 @@ final class ContainerTransitionTests: XCTestCase {
         Second viewDidDisappear
         """,
       calls: [Self.first, "page-turn cancelled First → Second"],
-      callbacks: [Self.first, "page-turn? cancelled First → Second"]
+      callbacks: [Self.first, "exchange? cancelled First → Second"]
     ).check()
   }
 
@@ -186,7 +186,7 @@ final class ContainerTransitionTests: XCTestCase {
         First viewDidAppear
         """,
       calls: [Self.first, "page-turn cancelled First → Second"],
-      callbacks: [Self.first, "page-turn? cancelled First → Second"]
+      callbacks: [Self.first, "exchange? cancelled First → Second"]
     ).check()
     try TransitionCase(
       title: "a page that is set by the app",

@@ -21,7 +21,8 @@ final class IncompleteTransitionTests: XCTestCase {
       List viewDidAppear
       """,
       [
-        "appearance? completed → List", "push? completed List → Detail", "pop? completed Detail → List",
+        "appearance? completed → List", "exchange? completed List → Detail",
+        "exchange? completed Detail → List",
       ])
   }
 
@@ -36,7 +37,7 @@ final class IncompleteTransitionTests: XCTestCase {
       Detail viewWillAppear
       Detail viewDidDisappear
       Detail viewDidAppear
-      """, ["appearance? completed → Detail", "push? completed Detail → Detail"])
+      """, ["appearance? completed → Detail", "exchange? completed Detail → Detail"])
   }
 
   func testAppearanceOfSharedNameMayBeReversed() throws {
