@@ -1,7 +1,8 @@
 import LifelogModel
 import LifelogTrace
 
-/// A child whose manual transition did not end with that of its container, or of the child that it replaced.
+/// A child whose manual transition did not end with that of its container, or of the child that it replaced, or before
+/// the child left.
 ///
 /// A begin in the opposite direction alone does not show it: that reverses a transition. If the container has completed
 /// its transition since the first begin, or has ended and removed the replaced child, the second one belongs to another
@@ -52,6 +53,8 @@ struct UnendedForwarding: Check {
   }
 
   private var containers: [SubjectKey: Container] = [:]
+  /// The container of each child with a begin and no end.
+  private var owners: [SubjectKey: SubjectKey] = [:]
   /// The children whose disappearance has ended, with their container and that event, until they are removed.
   private var departing: [SubjectKey: (container: SubjectKey, event: Int)] = [:]
   private var count = 0
@@ -62,12 +65,11 @@ struct UnendedForwarding: Check {
     guard !judgment.isAmbiguous else { return }
     count += 1
     if containers[judgment.key] != nil { receiveOwn(judgment) }
-    if judgment.event.isRemoval { leave(judgment.key) }
+    if judgment.event.isRemoval { leave(judgment, &found) }
     guard let container = scene.parent(of: judgment.key) else { return }
     switch judgment.event.callback {
     case .beginAppearanceTransition: begin(judgment, in: container, &found)
     case .endAppearanceTransition: end(judgment.key, in: container)
-    case .removeFromParent, .deinit: remove(judgment.key, from: container)
     default: break
     }
   }
@@ -92,15 +94,20 @@ struct UnendedForwarding: Check {
     let isReplacing = open?.direction == .appearing && direction == .disappearing
     let lastReplacement = isReplacing ? containers[container]?.lastReplacement ?? 0 : 0
     let isOvertaken = open.map { $0.progress == .overtaken || $0.event < lastReplacement } ?? false
-    if let open, isOvertaken {
-      var violation = Violation(.beginEndUnbalanced, judgment, after: [open.entry])
-      violation.container = container.reference
-      found.append(violation)
-    }
+    if let open, isOvertaken { report(open, judgment, in: container, &found) }
     // Nested begins count as one. If only some of them are ended, the child's machine reports it.
     if let open, !isOvertaken, open.direction == direction { return }
     containers[container, default: Container()].open[judgment.key] = OpenBegin(
       entry: judgment.entry, direction: direction, event: count)
+    owners[judgment.key] = container
+  }
+
+  private func report(
+    _ open: OpenBegin, _ judgment: Judgment, in container: SubjectKey, _ found: inout ViolationLog
+  ) {
+    var violation = Violation(.beginEndUnbalanced, judgment, after: [open.entry])
+    violation.container = container.reference
+    found.append(violation)
   }
 
   private mutating func end(_ key: SubjectKey, in container: SubjectKey) {
@@ -108,13 +115,21 @@ struct UnendedForwarding: Check {
     remove(key, from: container)
   }
 
-  /// Handles the removal of a child, or its end.
-  private mutating func leave(_ key: SubjectKey) {
+  /// Handles the removal of a child, or its end. The call of `removeFromParent` can come before the end.
+  private mutating func leave(_ judgment: Judgment, _ found: inout ViolationLog) {
+    let key = judgment.key
+    if judgment.event.callback != .removeFromParent, let container = owners[key],
+      let open = containers[container]?.open[key]
+    {
+      report(open, judgment, in: container, &found)
+      remove(key, from: container)
+    }
     guard let (container, event) = departing.removeValue(forKey: key) else { return }
     containers[container]?.lastReplacement = event
   }
 
   private mutating func remove(_ key: SubjectKey, from container: SubjectKey) {
+    owners[key] = nil
     containers[container]?.open[key] = nil
     if containers[container]?.open.isEmpty == true { containers[container] = nil }
     if containers.isEmpty { departing = [:] }

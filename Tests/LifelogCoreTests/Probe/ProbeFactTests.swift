@@ -90,10 +90,10 @@ final class ProbeFactTests: XCTestCase {
     XCTAssertEqual(report.findings.map { "\($0.line) \($0.rule)" }, ["5 missing-super-call"])
   }
 
-  /// Other code may write several lines for one delivery, for example a superclass and its subclass.
+  /// Other code may write several lines for one delivery, for example a superclass and its subclass. A probe does not.
   func testEachNumberedLineIsDelivery() throws {
     let messages = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"].enumerated()
-    let plain = messages.map { "LC <Cart: 0x7fa1> \($1)" }
+    let plain = messages.map { "<Cart: 0x7fa1> \($1)" }
     let numbered = messages.map { "LC <Cart: 0x7fa1> \($1) seq=\($0 + 1)" }
     func atOneTime(_ lines: [String]) -> String {
       lines.map { "2026-03-05 10:22:01.100000+0100 Shop[41:1] \($0)\n" }.joined()

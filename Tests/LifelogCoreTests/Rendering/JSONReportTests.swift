@@ -33,6 +33,16 @@ final class JSONReportTests: XCTestCase {
         pending: "the log ends before it is decided"),
       ClassVerdict(rule: "duplicate-view-did-appear", subject: "TTViewController", verdict: .violated),
     ]
+    report.runEnd.onScreen = [
+      .init(
+        subject: "FeedViewController", instance: "0x7fa1", file: "device.log", line: 56, process: 0,
+        appearance: .appeared, count: 1)
+    ]
+    report.runEnd.loadedNotShown = [
+      .init(
+        subject: "Cell", instance: nil, file: "device.log", line: 7, process: 0, appearance: .disappeared,
+        count: 3)
+    ]
     report.leaks = [LeakSuspect(subject: "Cart", seen: 5, removed: 4, deallocated: 1, suspects: 3)]
     report.latencies = [
       Latency(
@@ -139,6 +149,21 @@ final class JSONReportTests: XCTestCase {
             as NSDictionary,
         ] as NSDictionary
       ],
+      "run": [
+        "onScreenAtEnd": [
+          [
+            "subject": "FeedViewController", "instance": "0x7fa1", "file": "device.log", "line": 56,
+            "process": 0,
+            "state": "appeared",
+          ] as NSDictionary
+        ],
+        "loadedNotShown": [
+          [
+            "subject": "Cell", "instance": NSNull(), "file": "device.log", "line": 7, "process": 0,
+            "state": "disappeared", "count": 3,
+          ] as NSDictionary
+        ],
+      ] as NSDictionary,
       "transitions": [] as [NSDictionary],
       "summary": ["errors": 1, "warnings": 0, "notes": 1, "subjects": 7, "conformance": "violated"]
         as NSDictionary,
@@ -161,6 +186,10 @@ final class JSONReportTests: XCTestCase {
         "inconclusive": [],
         "advice": [],
         "leaks": [],
+        "run": {
+          "onScreenAtEnd": [],
+          "loadedNotShown": []
+        },
         "latencies": [],
         "transitions": [],
         "summary": {

@@ -85,7 +85,7 @@ final class ProcessTableTests: XCTestCase {
   func testLinesWithAndWithoutPIDAreOneProcess() throws {
     let appears = "<Cart: 0x7fa1> viewDidAppear\n"
     for between in [
-      nslog(1, "<Host: 0x7fb2> viewDidAppear"), nslog(1, "loaded"),
+      nslog(1, "<Host: 0x7fb2> viewDidLoad"), nslog(1, "loaded"),
       nslog(1, "Unbalanced calls to begin/end appearance transitions for <Host: 0x7fb2>."),
     ] {
       XCTAssertEqual(try checked(appears + between + appears).violatedLines, [3], between)
