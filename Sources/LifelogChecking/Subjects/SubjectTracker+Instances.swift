@@ -32,7 +32,7 @@ extension SubjectTracker {
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
       isTimed: isBirth || isReborn)
     let index = subjects.table.add(subject, key: key)
-    let startsLife = !isChild && (isBirth || event.callback.isLoad || event.givesParent)
+    let startsLife = isBirth || !isChild && event.callback.isLoad || event.addsChild(isChild)
     if key.reference.instance.isNone {
       subjects.coverage.recordFirst(at: subject.classIndex, startsLife: startsLife && !hasFilteredEvents)
     }
@@ -74,6 +74,12 @@ extension SubjectTracker {
 }
 
 extension Event {
-  /// Whether it is the first callback of a child: it gets its parent before its view is loaded.
-  fileprivate var givesParent: Bool { callback == .willMoveToParent && argument != .noParent }
+  /// Whether its subject, or the child that it names, starts to be shown: that comes before the load of the view.
+  fileprivate func addsChild(_ isChild: Bool) -> Bool {
+    switch callback {
+    case .willMoveToParent: !isChild && argument != .noParent
+    case .addChild, .addSubview, .push, .present: isChild
+    default: false
+    }
+  }
 }

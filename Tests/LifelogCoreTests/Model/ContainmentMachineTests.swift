@@ -7,21 +7,23 @@ final class ContainmentMachineTests: XCTestCase {
     try assertMachine(
       "containment", where: ["appearance": "disappeared"],
       """
-                            | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil     | didMove same  | didMove other | didMove ? | child addChild | removeFromParent
+                            | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil     | didMove same  | didMove other | didMove ?  | child addChild | removeFromParent
       unknown               | removing     | adding                | adding         | changingParent | removed         | contained     | contained     | ·         | adding         | removed
-      loaded                | removing     | adding                | adding         | adding         | removed         | contained     | contained     | unknown   | adding         | removed
-      noParent              | noParent     | adding                | adding         | adding         | noParent        | contained R28 | contained R28 | unknown   | adding         | ·
+      someParent            | removing     | adding                | adding         | changingParent | removed         | contained     | contained     | ·         | adding         | removed
+      loaded                | removing     | adding                | adding         | adding         | removed         | contained     | contained     | someParent | adding         | removed
+      noParent              | noParent     | adding                | adding         | adding         | noParent        | contained R28 | contained R28 | someParent | adding         | ·
       adding                | removing ~   | adding                | takenOver R41  | changingParent | removed R36     | contained     | contained     | contained | ·              | removed R36
       appearedBeforeDidMove | removing R26 | appearedBeforeDidMove | takenOver R41  | changingParent | removed R36 R26 | contained     | contained     | contained | ·              | removed R36 R26
       takenOver             | removing ~   | takenOver             | takenOver R41  | changingParent | takenOver       | contained     | contained     | contained | ·              | takenOver
       contained             | removing     | contained             | takenOver R41  | changingParent | removed R36     | contained     | contained     | contained | ·              | removed R36
-      removing              | removing     | adding ~              | adding ~       | changingParent | removed         | contained ~   | contained ~   | unknown   | adding ~       | removed
-      removed               | removed      | adding                | adding         | adding         | removed         | contained R28 | contained R28 | unknown   | adding         | ·
-      changingParent        | removing     | adding                | adding         | ·              | removed         | contained     | contained     | unknown   | adding         | removed
+      removing              | removing     | adding ~              | adding ~       | changingParent | removed         | contained ~   | contained ~   | someParent | adding ~       | removed
+      removed               | removed      | adding                | adding         | adding         | removed         | contained R28 | contained R28 | someParent | adding         | ·
+      changingParent        | removing     | adding                | adding         | ·              | removed         | contained     | contained     | someParent | adding         | removed
       """.appendingColumns(
         """
                               | viewDidAppear         | viewWillDisappear | viewDidDisappear | loadView | viewDidLoad | viewWillAppear | viewIsAppearing
         unknown               | ·                     | ·                 | ·                | loaded   | loaded      | ·              | ·
+        someParent            | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
         loaded                | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
         noParent              | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
         adding                | appearedBeforeDidMove | ·                 | ·                | ·        | ·           | ·              | ·
@@ -39,9 +41,9 @@ final class ContainmentMachineTests: XCTestCase {
     try assertMachine(
       "containment", where: ["appearance": "appeared", "host": "columns"], isSystemParent: true,
       """
-                            | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil | didMove same  | didMove other | didMove ? | child addChild | removeFromParent | viewDidAppear         | viewWillDisappear
-      loaded                | removing     | adding                | adding         | adding         | removed     | contained     | contained     | unknown   | adding         | removed          | ·                     | ·
-      noParent              | noParent     | adding                | adding         | adding         | noParent    | contained R28 | contained R28 | unknown   | adding         | ·                | ·                     | ·
+                            | willMove nil | willMove same         | willMove other | willMove ?     | didMove nil | didMove same  | didMove other | didMove ?  | child addChild | removeFromParent | viewDidAppear         | viewWillDisappear
+      loaded                | removing     | adding                | adding         | adding         | removed     | contained     | contained     | someParent | adding         | removed          | ·                     | ·
+      noParent              | noParent     | adding                | adding         | adding         | noParent    | contained R28 | contained R28 | someParent | adding         | ·                | ·                     | ·
       adding                | removing ~   | adding                | adding         | changingParent | removed     | contained     | contained     | contained | ·              | removed          | appearedBeforeDidMove | ·
       appearedBeforeDidMove | removing ~   | appearedBeforeDidMove | adding         | changingParent | removed     | contained     | contained     | contained | ·              | removed          | ·                     | ·
       contained             | removing     | contained             | adding         | changingParent | removed     | contained     | contained     | contained | ·              | removed          | ·                     | ·
