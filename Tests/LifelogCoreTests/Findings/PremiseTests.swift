@@ -17,7 +17,7 @@ final class PremiseTests: XCTestCase {
     "remove-without-view-removal": ["didMoveToParent parent=nil", "removeFromParent"],
     "reparent-without-removal": ["willMove"],
     "same-instance-pushed-twice": ["push child=<Cart"],
-    "size-transition-not-forwarded": ["viewWillTransition"],
+    "size-transition-not-forwarded": ["viewWillTransition", "willRotate"],
     "transition-containment-incomplete": ["transitionFromTo"],
     "transition-with-manual-view-moves": ["transitionFromTo", "addSubview"],
     "view-removed-without-remove-from-parent": ["removeFromSuperview"],
