@@ -40,11 +40,26 @@ package struct Evidence {
       }
       return .violated([proven(first, of: violation)] + effects, ground(of: first, violation), open: open)
     }
-    guard let otherwise = model.rules[rule].otherwise, repeatsCallback(violation, within: otherwise.within)
-    else { return .inconclusive(.unlogged(lacking)) }
-    return .violated(
-      [proven(rule, severity: otherwise.severity, of: violation)], .repeated, open: open)
+    if let otherwise = model.rules[rule].otherwise, repeatsCallback(violation, within: otherwise.within) {
+      return .violated([proven(rule, severity: otherwise.severity, of: violation)], .repeated, open: open)
+    }
+    return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(.unlogged(lacking))
   }
+
+  /// Returns a likely violation of a rule that may be, if other classes print what this one lacks in the same style.
+  private func likelyVerdict(of rule: Int, _ violation: Violation, _ lacking: [CallbackSet]) -> Verdict? {
+    guard let severity = Rule.named(model.rules[rule].id)?.likely, let index = classIndex(of: violation)
+    else { return nil }
+    // A class that prints only few callbacks is no evidence. One that prints its containment prints its life.
+    if model.rules[rule].slice == .link, !Self.containment.contains(where: { coverage.logs($0, at: index) }) {
+      return nil
+    }
+    let expected = lacking.compactMap { coverage.callback(of: $0, expectedByStyleOf: index) }
+    guard let first = expected.first, expected.count == lacking.count else { return nil }
+    return .violated([proven(rule, severity: severity, of: violation)], .style(first))
+  }
+
+  private static let containment: [Callback] = [.willMoveToParent, .didMoveToParent]
 
   /// Whether the log so far decides a violation in a slice: the classes of all participants log what its rule needs, and
   /// something is wrong whichever instance had the event.
@@ -180,6 +195,9 @@ extension Evidence {
     /// The rules that are violated: the first is the finding, the others are its effects.
     package var proven: [Proven] { if case .violated(let rules, _, _) = self { rules } else { [] } }
 
+    /// What proves it; `nil` if it is not proven.
+    package var ground: Ground? { if case .violated(_, let ground, _) = self { ground } else { nil } }
+
     /// Why the rule of the violation itself is not decided; `nil` if it is.
     package var open: Reason? {
       switch self {
@@ -201,6 +219,8 @@ extension Evidence {
     case everyInstance
     /// The same callback came just before, although the classes do not log enough.
     case repeated
+    /// The class never logs a callback that others log in the same style: it is likely.
+    case style(Callback)
   }
 
   /// Why a rule is not decided.

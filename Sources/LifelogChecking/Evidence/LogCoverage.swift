@@ -32,6 +32,10 @@ struct LogCoverage {
     fileprivate var lives = LifeCounts()
     /// Whether its first event is of an instance that has its view.
     var startsLoaded = false
+    /// The styles of its lines, in order of appearance.
+    fileprivate var styles: [UInt32] = []
+    /// Whether one of its instances appears again without having left: the log then does not show when they leave.
+    var reappears = false
     /// Whether the class reports that it forwards appearance callbacks to its children manually.
     var optsOut = false
     /// The numbers of its instances that were seen, removed from a parent, and deallocated.
@@ -73,6 +77,8 @@ struct LogCoverage {
   /// The index of the first process that the log may have.
   private let firstProcess: Int
   private var vocabularies = Vocabularies()
+  /// The first classes that print each callback in each style.
+  private var printers: [StyledCallback: [Int]] = [:]
   /// Whether lines of the log are missing.
   private var hasGap = false
   private var indices: [ClassKey: Int] = [:]
@@ -133,14 +139,43 @@ struct LogCoverage {
 
   /// Records an event of a class.
   @inline(__always)
-  mutating func record(_ callback: Callback, touching rules: RuleSet, at index: Int) {
+  mutating func record(_ callback: Callback, style: UInt32, touching rules: RuleSet, at index: Int) {
     if classes[index].loggedCallbacks.insert(callback).inserted {
+      record(callback, in: style, at: index)
       processes[place(of: classes[index].processIndex)].loggedCallbacks.insert(callback)
       vocabularies.add([callback], to: classes[index].vocabulary)
       recordStart(callback, at: index)
     }
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
+  }
+
+  /// Records the style of the first line with a callback of a class.
+  private mutating func record(_ callback: Callback, in style: UInt32, at index: Int) {
+    if !classes[index].styles.contains(style) { classes[index].styles.append(style) }
+    let key = StyledCallback(style: style, callback: callback, processIndex: classes[index].processIndex)
+    if printers[key, default: []].count < Self.maxPrinters { printers[key, default: []].append(index) }
+  }
+
+  /// The number of classes to remember for a callback and a style: a class itself, and as many others as make its silence
+  /// speak.
+  private static let maxPrinters = 3
+  private static let minOthers = 2
+
+  /// Records that an instance appears again without having left.
+  mutating func recordReappearance(at index: Int) { classes[index].reappears = true }
+
+  /// The one of some callbacks that enough other classes print in a style of a class to expect it of the class; `nil` if
+  /// there is none.
+  func callback(of callbacks: CallbackSet, expectedByStyleOf index: Int) -> Callback? {
+    guard !classes[index].reappears else { return nil }
+    let processIndex = classes[index].processIndex
+    return callbacks.members.first { callback in
+      classes[index].styles.contains { style in
+        let key = StyledCallback(style: style, callback: callback, processIndex: processIndex)
+        return printers[key, default: []].count { $0 != index } >= Self.minOthers
+      }
+    }
   }
 
   /// Records the name of a process, empty if the line does not show it.
@@ -320,6 +355,13 @@ struct LogCoverage {
 
   /// Whether the log of a process starts in the middle of the life of a controller, although its class logs how one begins.
   func startsInMiddle(processIndex: Int) -> Bool { process(processIndex).startsInMiddle }
+}
+
+/// A callback in the lines of one statement.
+private struct StyledCallback: Hashable {
+  var style: UInt32
+  var callback: Callback
+  var processIndex: Int
 }
 
 /// A class of one process.

@@ -213,8 +213,14 @@ package struct SubjectTracker {
           subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
         return (index, key, before, .duplicate)
       }
+      if event.callback == .viewWillAppear || event.callback == .viewDidAppear,
+        subjects.appearance(in: before) == .appeared
+      {
+        subjects.coverage.recordReappearance(at: subjects.table[index].classIndex)
+      }
       subjects.coverage.record(
-        event.callback, touching: monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
+        event.callback, style: event.style, touching: monitor.rules(touchedBy: symbol),
+        at: subjects.table[index].classIndex)
       if reference.instance.isNone {
         subjects.coverage.recordLife(event.callback, at: subjects.table[index].classIndex)
       }

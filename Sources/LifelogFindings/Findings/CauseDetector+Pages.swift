@@ -12,7 +12,8 @@ extension CauseDetector {
         let related = joins.related(known.rules, to: index, known.words)
         var cause = related.last { joins[$0].line <= line }
         if !known.words.contains(.before) { cause = cause ?? related.first }
-        guard let cause else { continue }
+        // What is certain is not told as the cause of what is only likely.
+        guard let cause, !joins[index].isLikely || joins[cause].isLikely else { continue }
         let facts = joins[cause].facts
         joins.fold(
           cause, intoCausesOf: index, confidence: known.words.contains(.certain) ? .certain : .likely,

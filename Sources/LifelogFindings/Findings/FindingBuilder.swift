@@ -76,6 +76,10 @@ package struct FindingBuilder {
       reported.usualCauses = usual
     }
     reported.mayBeTwoInstances = found.facts.mayBeTwoInstances
+    if case .style(let callback)? = found.ground, let subject = reported.subject {
+      reported.likelihood =
+        "\(subject) never logs \(model.name(of: callback)); other classes do in the same style"
+    }
     reported.notKept = found.notKept
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
     return reported

@@ -16,6 +16,8 @@ struct ProvenViolation {
   var premises: Set<Int> = []
   /// The facts for its message.
   var facts: Rule.MessageFacts
+  /// What proves it; `nil` unless it has to be told.
+  var ground: Evidence.Ground?
   /// The event that is missing; `nil` if the log does not show which, or if an unexpected event is the violation.
   var missing: MissingEvent?
   /// The transition in which it occurred; `nil` if none.
@@ -38,6 +40,9 @@ struct ProvenViolation {
     trace = violation.trace
     notKept = violation.undecided
   }
+
+  /// Whether it rests on the style of the log.
+  var isLikely: Bool { if case .style? = ground { true } else { false } }
 
   var line: Int { violation.line }
   var time: LogTime? { violation.time }

@@ -24,10 +24,11 @@ package struct ProvenViolations {
   ) {
     var collector = Collector(tracker: tracker, model: model, names: names)
     for (index, violation) in tracker.violations.all.enumerated() {
-      collector.add(violation, tracker.violations.verdicts[index].proven, transitions[index])
+      let verdict = tracker.violations.verdicts[index]
+      collector.add(violation, verdict.proven, verdict.ground, transitions[index])
     }
     for violation in measured {
-      collector.add(violation, [Evidence.Verdict.Proven(ownRuleOf: violation)], nil)
+      collector.add(violation, [Evidence.Verdict.Proven(ownRuleOf: violation)], nil, nil)
     }
     collector.foldRepetitions()
     self.init(inOrder: collector.all, model, classes: tracker.classes, names: names)
@@ -75,7 +76,8 @@ private struct Collector {
   /// Adds a violation if the evidence is sufficient. The first rule that the log decides is the finding; the other decided
   /// ones are its effects. The last violation of a kind also counts those that were not kept, whichever counted them.
   mutating func add(
-    _ violation: Violation, _ rules: [Evidence.Verdict.Proven], _ transition: Transition?
+    _ violation: Violation, _ rules: [Evidence.Verdict.Proven], _ ground: Evidence.Ground?,
+    _ transition: Transition?
   ) {
     let kind = ViolationKind(violation)
     if !rules.isEmpty {
@@ -83,6 +85,7 @@ private struct Collector {
       for (offset, proven) in rules.enumerated() {
         var found = makeProven(violation, proven)
         found.isFolded = offset > 0
+        found.ground = ground
         if offset == 0 {
           found.transition = transition
           found.effects = Array(all.count + 1..<all.count + rules.count)

@@ -32,6 +32,8 @@ public struct Finding: Sendable, Hashable {
   public var usualCauses: [CommonCause] = []
   /// Whether two valid instances with the same name could explain it, because the log prints no addresses.
   public var mayBeTwoInstances = false
+  /// Why it is likely, as a sentence without a period; `nil` if it is certain.
+  package var likelihood: String?
   /// The transition in which it occurred; `nil` if none.
   package var transition: ReportedTransition?
 

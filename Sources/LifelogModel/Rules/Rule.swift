@@ -18,6 +18,9 @@ public struct Rule: Sendable {
   package let note: String?
   /// Whether each of two instances of the same name could be valid where one is not: what comes twice.
   package let requiresSingleInstance: Bool
+  /// The severity of a violation that rests on the style of the log: the class does not log what would have prevented it,
+  /// and others do; `nil` if that is not enough.
+  package let likely: Severity?
   /// Whether the message itself names the app's error, so that the first fix of the page follows from it.
   package let isCause: Bool
   /// The file of the check, if the rule needs code: `duplicate-logging`.
@@ -47,6 +50,7 @@ public struct Rule: Sendable {
     note = page.value("note")
     requiresSingleInstance = page.value("single-instance") == "true"
     isCause = page.value("is-cause") == "true"
+    likely = page.value("likely").flatMap(Severity.init)
     check = page.value("check")
     var errors = page.errors
     causes = Join.causes(on: page, errors: &errors)

@@ -35,6 +35,51 @@ struct MessageReport: Sendable, Equatable {
     return hash
   }
 
+  /// The hash of what stands before and between a callback and its object, and of the first character after them.
+  ///
+  /// Words with digits are left out: they are addresses, numbers and times.
+  private static func style(of reading: CallbackReading, in message: Span<UInt8>, dialect: Int) -> UInt32 {
+    let object = reading.subject
+    let name = object.module.isEmpty ? object.name : object.module.lowerBound..<object.name.upperBound
+    let callback = reading.spelling.lowerBound..<signatureEnd(of: reading, in: message)
+    let parts = [name, callback].filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    var hash = UInt32(dialect) &+ 0x811c_9dc5
+    var index = 0
+    for part in parts where part.lowerBound >= index {
+      while index < part.lowerBound {
+        let end = wordEnd(index, before: part.lowerBound, in: message)
+        let word = index..<max(end, index + 1)
+        if !word.contains(where: { message[$0].isDigit }) {
+          for place in word { hash = (hash ^ UInt32(message[place])) &* 0x0100_0193 }
+        }
+        index = word.upperBound
+      }
+      index = part.upperBound
+    }
+    let rest = message.trimmed(min(index, message.count)..<message.count)
+    if let first = rest.first, !message[first].isIdentifier {
+      hash = (hash ^ UInt32(message[first])) &* 0x0100_0193
+    }
+    return hash
+  }
+
+  /// The end of a callback with its argument labels: `viewWillAppear(_:)`, `viewWillAppear:`.
+  private static func signatureEnd(of reading: CallbackReading, in message: Span<UInt8>) -> Int {
+    var end = reading.spelling.upperBound
+    guard message.byte(end) == UInt8(ascii: "(") else {
+      while message.byte(end) == UInt8(ascii: ":") || message.byte(end).isIdentifier { end += 1 }
+      return end
+    }
+    return (message.find(UInt8(ascii: ")"), in: end..<message.count) ?? end) + 1
+  }
+
+  /// The end of a run of letters, digits and the like; the start if there is none.
+  private static func wordEnd(_ start: Int, before limit: Int, in message: Span<UInt8>) -> Int {
+    var end = start
+    while end < limit, message[end].isIdentifier { end += 1 }
+    return end
+  }
+
   /// - Parameters:
   ///   - dialect: The index among all dialects of the one that matched.
   ///   - names: The table that receives the names.
@@ -49,6 +94,7 @@ struct MessageReport: Sendable, Equatable {
     event.argument = names.intern(reading.argument, in: message)
     event.note = Self.hash(of: message.extracting(reading.note))
     event.dialect = UInt8(dialect)
+    event.style = Self.style(of: reading, in: message, dialect: dialect)
     sequenceNumber = reading.sequenceNumber
     event.isNumbered = reading.sequenceNumber != nil
     event.isCanonical = dialect == Int(Dialect.canonicalIndex)

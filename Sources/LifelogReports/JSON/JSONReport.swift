@@ -100,6 +100,7 @@ package struct JSONReport: Renderer {
   private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
     let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
     let source = finding.source.map { [("source", location($0))] } ?? []
+    let likely = finding.likelihood.map { [("likely", JSONValue.text($0))] } ?? []
     let notKept = finding.notKept > 0 ? [("notKept", JSONValue.number(finding.notKept))] : []
     return .object(
       [
@@ -120,7 +121,7 @@ package struct JSONReport: Renderer {
         ("transition", .optional(finding.transition, beside: finding.file)),
         ("expected", finding.expected.map(expected) ?? .null),
         ("picture", .optional(finding.picture)),
-      ] + JSONValue.test(finding.test, beside: finding.file) + source + notKept + baselined)
+      ] + JSONValue.test(finding.test, beside: finding.file) + source + likely + notKept + baselined)
   }
 
   private static func usualCause(_ cause: CommonCause) -> JSONValue {

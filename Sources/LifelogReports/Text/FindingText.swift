@@ -132,6 +132,7 @@ package struct FindingText {
 extension Finding {
   /// Why the finding is less than certain, as a sentence without a period; `nil` if it is certain.
   package var certainty: String? {
+    if let likelihood { return likelihood }
     guard mayBeTwoInstances, let subject else { return nil }
     return "the log prints no addresses, so these may be two instances of \(subject)"
   }

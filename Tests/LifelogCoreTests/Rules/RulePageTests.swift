@@ -11,7 +11,8 @@ import XCTest
 final class RulePageTests: XCTestCase {
   private static let fields: Set = [
     "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "check",
-    "message", "note", "single-instance", "is-cause", "causes", "leads-to", "previous", "parent", "other",
+    "message", "note", "likely", "single-instance", "is-cause", "causes", "leads-to", "previous", "parent",
+    "other",
   ]
   private static let requiredFields = [
     "id", "title", "group", "severity", "grade", "slice", "reason", "message",
