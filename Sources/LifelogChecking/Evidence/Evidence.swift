@@ -50,7 +50,7 @@ package struct Evidence {
   private func likelyVerdict(of rule: Int, _ violation: Violation, _ lacking: [CallbackSet]) -> Verdict? {
     guard let severity = Rule.named(model.rules[rule].id)?.likely, let index = classIndex(of: violation)
     else { return nil }
-    // A class that prints only few callbacks is no evidence. One that prints its containment prints its life.
+    // A class that prints only few callbacks proves nothing. One that prints its containment prints its life.
     if model.rules[rule].slice == .link, !Self.containment.contains(where: { coverage.logs($0, at: index) }) {
       return nil
     }

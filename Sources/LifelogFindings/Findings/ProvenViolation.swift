@@ -16,7 +16,7 @@ struct ProvenViolation {
   var premises: Set<Int> = []
   /// The facts for its message.
   var facts: Rule.MessageFacts
-  /// What proves it; `nil` unless it has to be told.
+  /// What proves it; `nil` for what needs no evidence: a diagnostic, a measurement.
   var ground: Evidence.Ground?
   /// The event that is missing; `nil` if the log does not show which, or if an unexpected event is the violation.
   var missing: MissingEvent?

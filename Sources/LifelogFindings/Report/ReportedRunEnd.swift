@@ -1,7 +1,7 @@
 package import LifelogChecking
 package import LifelogTrace
 
-/// What is left of the controllers at the end of each process, which is no violation.
+/// What is left of the controllers at the end of each process. It is not a violation.
 package struct ReportedRunEnd: Sendable, Hashable {
   /// A controller at the end of a process.
   package struct Controller: Sendable, Hashable {

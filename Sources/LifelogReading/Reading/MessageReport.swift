@@ -35,7 +35,7 @@ struct MessageReport: Sendable, Equatable {
     return hash
   }
 
-  /// The hash of what stands before and between a callback and its object, and of the first character after them.
+  /// The hash of the text before and between a callback and its object, and of the first character after them.
   ///
   /// Words with digits are left out: they are addresses, numbers and times.
   private static func style(of reading: CallbackReading, in message: Span<UInt8>, dialect: Int) -> UInt32 {

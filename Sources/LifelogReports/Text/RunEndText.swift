@@ -4,7 +4,7 @@ import LifelogTrace
 
 /// The controllers that are left at the end of the log: `on screen at the end: Cart; loaded, not shown: Reviews`.
 ///
-/// One line, because it accuses nobody; none for a log with several processes, of which each has its own end.
+/// One line, because it is not a finding; none for a log with several processes, of which each has its own end.
 struct RunEndText {
   private let end: ReportedRunEnd
 

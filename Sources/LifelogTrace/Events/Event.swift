@@ -69,7 +69,7 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var argument: Argument
   /// The hash of the note after the callback, without its digits; 0 if there is none.
   @usableFromInline package var note: UInt32
-  /// The hash of what stands around the callback and its object in the line: lines of one statement have the same style.
+  /// The hash of the text around the callback and its object in the line: lines of one statement have the same style.
   @usableFromInline package var style: UInt32
   /// Whether a probe wrote the line: it writes one for each delivery.
   @usableFromInline package var isNumbered: Bool

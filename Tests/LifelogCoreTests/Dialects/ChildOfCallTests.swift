@@ -47,7 +47,7 @@ final class ChildOfCallTests: XCTestCase {
     }
   }
 
-  /// A view is no child, and a note names none.
+  /// A view is not a child, and a note names none.
   func testOtherWordAfterTheCallIsNoChild() {
     XCTAssertEqual(
       read("OrdersViewController addSubview(_:) headerView"), ["OrdersViewController addSubview"])

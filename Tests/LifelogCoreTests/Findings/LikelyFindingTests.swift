@@ -6,7 +6,7 @@ import XCTest
 
 /// A class that logs its containment, and never what other classes log in the same style, did not get it.
 final class LikelyFindingTests: XCTestCase {
-  /// A child that is told nothing when its container leaves.
+  /// A child that receives nothing when its container leaves.
   private let child = """
     <Host: 0x3> viewDidLoad
     <Cart: 0x4> willMove(toParent: <Host: 0x3>)
@@ -62,7 +62,7 @@ final class LikelyFindingTests: XCTestCase {
     XCTAssertEqual(try findings(quiet + other { "<Home: 0x5> \($0)" }), [])
   }
 
-  /// The style is what stands around the callback and its object.
+  /// The style is the text around the callback and its object.
   func testLinesOfOneStatementHaveOneStyle() {
     func style(_ line: String) -> UInt32? {
       ReadLog("<Cart: 0x1> viewDidLoad\n" + line).events.last?.style

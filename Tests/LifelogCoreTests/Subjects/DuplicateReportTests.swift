@@ -36,7 +36,7 @@ final class DuplicateReportTests: XCTestCase {
     XCTAssertEqual(try checked(log), [5])
   }
 
-  /// A subclass that logs after its base class does, even if a child was told in between.
+  /// A subclass that logs after its base class does, even if another controller logs in between.
   func testOtherMethodIsAReportAlsoAfterALineOfAnotherController() throws {
     let log = """
       10:22:01.000 -[Cart viewDidLoad] <Cart: 0x7fa1>

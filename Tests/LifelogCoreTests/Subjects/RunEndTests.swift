@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// What is on screen at the end of a process, and what was loaded and never shown, is told without an accusation.
+/// What is on screen at the end of a process, and what was loaded and never shown, is not a finding.
 final class RunEndTests: XCTestCase {
   private func end(_ log: String) throws -> ReportedRunEnd { try Analyzed(log).report.runEnd }
 
