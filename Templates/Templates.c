@@ -210,6 +210,7 @@ static const unsigned char rules[] = {
 #embed "Rules/presenter-not-notified.md" suffix(, 0,)
 #embed "Rules/redundant-did-move-nil.md" suffix(, 0,)
 #embed "Rules/redundant-will-move.md" suffix(, 0,)
+#embed "Rules/removal-not-finished.md" suffix(, 0,)
 #embed "Rules/remove-from-parent-before-view-removal.md" suffix(, 0,)
 #embed "Rules/remove-without-view-removal.md" suffix(, 0,)
 #embed "Rules/remove-without-will-move-nil.md" suffix(, 0,)

@@ -38,14 +38,16 @@ package struct Checker: TraceSink {
 
   /// - Parameters:
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
+  ///   - isComplete: Whether every class logs what any class of its process logs.
   ///   - keepsTrace: Whether to keep every event.
   ///   - keepsTransitions: Whether to keep every transition.
   ///   - capacity: The number of steps that monitors remember.
   package init(
-    model: Model, os: OSVersion? = nil, keepsTrace: Bool, keepsTransitions: Bool = false,
+    model: Model, os: OSVersion? = nil, isComplete: Bool = false, keepsTrace: Bool, keepsTransitions: Bool = false,
     capacity: Int = 1 << 16
   ) {
-    tracker = SubjectTracker(model: model, os: os, countsEdges: keepsTrace, capacity: capacity)
+    tracker = SubjectTracker(
+      model: model, os: os, isComplete: isComplete, countsEdges: keepsTrace, capacity: capacity)
     self.keepsTrace = keepsTrace
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
     transitions = TransitionLog(keepsAll: keepsTransitions)

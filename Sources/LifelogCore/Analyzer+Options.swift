@@ -15,6 +15,9 @@ extension Analyzer {
     public var classes: [String]?
     /// The iOS version of the log; `nil` to detect it in the log.
     public var os: OSVersion?
+    /// Whether every class logs all callbacks that any class of its process logs. Their absence then is evidence, and a
+    /// controller that was loaded and never appeared is a warning.
+    public var isComplete = false
     /// The model to check the logs against, as `.order` source; empty for the built-in model of UIKit.
     ///
     /// A source that begins with `model Shop extends UIKit` extends the built-in model.
@@ -42,6 +45,7 @@ extension Analyzer.Options {
     }
     return Pipeline(
       model: disabledRules.isEmpty ? whole : whole.without(rules: disabledRules), os: os,
+      isComplete: isComplete,
       budgets: disabledRules.contains(Budget.rule.rawValue) ? [] : budgets,
       options: LogReader.Options(forcedFormat: inputFormat))
   }

@@ -36,14 +36,15 @@ package struct Pipeline {
   /// - Parameters:
   ///   - model: The model to check the logs against.
   ///   - os: The iOS version that the logs were recorded on; `nil` to detect it in the logs.
+  ///   - isComplete: Whether every class logs what any class of its process logs.
   ///   - keepsTrace: Whether to keep every event for a diagram.
   ///   - keepsTransitions: Whether to keep every transition for the report.
   ///   - budgets: The maximum times to appear. For each class, the first matching budget applies.
   ///   - options: The custom formats, dialects and filters of the reader. The callbacks that the model declares are
   ///     added.
   package init(
-    model: Model, os: OSVersion? = nil, keepsTrace: Bool = false, keepsTransitions: Bool = false,
-    budgets: [Budget] = [], options: LogReader.Options = LogReader.Options()
+    model: Model, os: OSVersion? = nil, isComplete: Bool = false, keepsTrace: Bool = false,
+    keepsTransitions: Bool = false, budgets: [Budget] = [], options: LogReader.Options = LogReader.Options()
   ) {
     self.model = model
     var options = options
@@ -53,7 +54,8 @@ package struct Pipeline {
     self.budgets = budgets
     self.keepsTransitions = keepsTransitions
     checker = Checker(
-      model: model, os: os, keepsTrace: keepsTrace, keepsTransitions: keepsTransitions)
+      model: model, os: os, isComplete: isComplete, keepsTrace: keepsTrace,
+      keepsTransitions: keepsTransitions)
   }
 
   /// Begins an input and ends the one before it.

@@ -14,6 +14,7 @@ package struct Checks {
     PresenterNotNotified.self,
     PushBeforeAppear.self,
     RootReplacedWhilePresenting.self,
+    SegmentsWithoutContainment.self,
     SilentForwarding.self,
     SuspectedIdentityReuse.self,
     SwiftUIAppearance.self,

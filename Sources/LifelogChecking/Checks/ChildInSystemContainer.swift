@@ -28,6 +28,9 @@ struct ChildInSystemContainer: Check {
 
   /// The time in which a visible child appears, in microseconds. It allows for a slow viewDidLoad.
   private static let limit: Int64 = 5_000_000
+  /// The time after which a child that is removed would have begun to appear, in microseconds. A screen that the app pushes
+  /// and removes again in one turn of the run loop need not appear.
+  private static let shortLimit: Int64 = 1_000_000
   private var waiting: [SubjectKey: Child] = [:]
   private var deadlines = Deadlines<SubjectKey>()
 
@@ -42,9 +45,21 @@ struct ChildInSystemContainer: Check {
     case (.didMoveToParent, .object):
       waiting[key]?.violation.trace.append(judgment.entry)
       waiting[key]?.hasMoved = true
+    case (.willMoveToParent, .noParent): remove(judgment, scene, &found)
     // It appears, is removed, or is another one.
     default: waiting[key] = nil
     }
+  }
+
+  /// Reports a child that is removed and has not appeared, although its container was visible.
+  private mutating func remove(_ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog) {
+    guard let child = waiting.removeValue(forKey: judgment.key), child.hasMoved,
+      child.isAddedByApp || child.isContainerVisible == true,
+      scene.newestChild(of: child.container) == judgment.key,
+      let moved = child.violation.time, let distance = judgment.event.time?.microseconds(since: moved),
+      distance >= Self.shortLimit
+    else { return }
+    found.append(child.violation)
   }
 
   private mutating func load(_ judgment: Judgment, _ scene: some Scene, _ names: NameTable) {
@@ -69,12 +84,9 @@ struct ChildInSystemContainer: Check {
     deadlines.add(key, at: time.instant &+ Self.limit)
   }
 
-  /// Whether a navigation controller is visible: it has appeared, or the child below the newest has. `nil` if it may be.
+  /// Whether a container is visible: it has appeared, or one of its children has. `nil` if it may be.
   private func isVisible(_ container: SubjectKey, _ scene: some Scene) -> Bool? {
-    if scene.appearance(of: container) == .appeared { return true }
-    if let below = scene.secondNewestChild(of: container), scene.appearance(of: below) == .appeared {
-      return true
-    }
+    if scene.appearance(of: container) == .appeared || scene.isShowingChild(container) { return true }
     return scene.hasAppearedOutsideContainers(inProcess: container.processIndex) ? nil : false
   }
 

@@ -14,8 +14,8 @@ protocol Scene {
   /// The child that a container got last; `nil` if none is known.
   func newestChild(of container: SubjectKey) -> SubjectKey?
 
-  /// The child that a container got before that; `nil` if none is known.
-  func secondNewestChild(of container: SubjectKey) -> SubjectKey?
+  /// Whether a child of a container is visible, and one of the controllers that appeared last.
+  func isShowingChild(_ container: SubjectKey) -> Bool
 
   /// The family of a container of UIKit; `nil` for any other controller.
   func family(of container: SubjectKey, _ names: NameTable) -> ContainerFamily?

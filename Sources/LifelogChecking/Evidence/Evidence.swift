@@ -15,9 +15,8 @@ package struct Evidence {
     if violation.diagnostic != nil { return .violated([Verdict.Proven(ownRuleOf: violation)], .uikit) }
     let lacking = unmetNeeds(of: rule, in: violation)
     guard case .code = violation.source else { return verdict(of: violation, rule, lacking) }
-    return lacking.isEmpty
-      ? .violated([proven(rule, of: violation)], ground(of: rule, violation))
-      : .inconclusive(.unlogged(lacking))
+    if lacking.isEmpty { return .violated([proven(rule, of: violation)], ground(of: rule, violation)) }
+    return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(.unlogged(lacking))
   }
 
   /// Returns what the log proves of a violation in a slice.

@@ -5,6 +5,8 @@ import LifelogTrace
 indirect enum Hinge: Hashable, Sendable {
   /// A class logs a callback.
   case logged(Callback, by: Int)
+  /// The user states that every class logs all that any class logs.
+  case complete
   /// A class never logs a callback.
   case notLogged(Callback, by: Int)
   case all([Hinge])
@@ -16,6 +18,7 @@ extension Evidence {
   func shows(_ hinge: Hinge) -> Bool {
     switch hinge {
     case .logged(let callback, let index): coverage.logs(callback, at: index)
+    case .complete: coverage.isComplete
     case .notLogged(let callback, let index): !coverage.logs(callback, at: index)
     case .all(let hinges): hinges.allSatisfy(shows)
     case .any(let hinges): hinges.contains(where: shows)

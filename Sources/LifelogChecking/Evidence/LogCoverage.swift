@@ -90,8 +90,14 @@ struct LogCoverage {
     var rules = RuleSet()
   }
 
+  /// Whether every class logs what any class of its process logs, as the user states.
+  let isComplete: Bool
+
   /// - Parameter firstProcess: An index that no process of the log is below. Those of earlier logs are.
-  init(firstProcess: Int = 0) { self.firstProcess = firstProcess }
+  init(firstProcess: Int = 0, isComplete: Bool = false) {
+    self.firstProcess = firstProcess
+    self.isComplete = isComplete
+  }
 
   /// The place of a process in the list of processes, which is made as long.
   @inline(__always)
@@ -335,9 +341,12 @@ struct LogCoverage {
       .map(vocabulary)
   }
 
-  /// The callbacks that a class logs in any process of the app, or a probe in its process.
+  /// The callbacks that a class logs in any process of the app, or a probe in its process; of a complete log, all that
+  /// any class logs.
   private func vocabulary(at index: Int) -> CallbackSet {
-    vocabularies[classes[index].vocabulary].union(process(classes[index].processIndex).covered ?? [])
+    let process = process(classes[index].processIndex)
+    return vocabularies[classes[index].vocabulary].union(process.covered ?? [])
+      .union(isComplete ? process.loggedCallbacks : [])
   }
 
   /// The callbacks that any class of a process logs.

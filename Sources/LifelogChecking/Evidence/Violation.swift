@@ -124,6 +124,10 @@ extension Violation {
     // An error if both calls are logged and the container was appearing, when the order matters.
     case (_, .addSubviewBeforeAddChild):
       circumstances?.containerState == .appearing && last?.isChild == true ? .error : nil
+    // Only that they stay on screen shows it.
+    case (.code, .addSubviewWithoutAddChild): .warning
+    // Of a complete log only.
+    case (.code, .loadedButNeverAppeared): .warning
     // A late deallocation is only a note.
     case (_, .notReleasedAfterRemoval): last?.callback == .deinit ? .note : nil
     default: nil

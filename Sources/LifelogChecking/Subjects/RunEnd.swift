@@ -33,17 +33,19 @@ package struct RunEnd {
   package init() {}
 
   /// Records a controller that has ended, or is left at the end of its log.
-  mutating func record(_ index: Int, in subjects: Subjects, input: Int, hasEnded: Bool) {
+  ///
+  /// - Returns: Whether it was loaded and never shown.
+  mutating func record(_ index: Int, in subjects: Subjects, input: Int, hasEnded: Bool) -> Bool {
     let subject = subjects.table[index]
     // What cannot be known is not told: whose state it is, and, without any appearance in the log, whether it was shown.
     guard !subject.reference.name.isEmpty, !subjects.table.isUncertain(at: index),
       subjects.coverage.logsAny(of: Self.appearances, processIndex: subject.processIndex),
       let line = subjects.table.last(at: index)?.line
-    else { return }
+    else { return false }
     let appearance = subjects.appearance(at: index)
     let isOnScreen = appearance == .appearing || appearance == .appeared || appearance == .disappearing
     let isLoaded = subjects.monitor.wellKnownStates.isLoaded(subjects.monitor[subject.state])
-    guard isOnScreen ? !hasEnded : isLoaded && !subject.wasShown else { return }
+    guard isOnScreen ? !hasEnded : isLoaded && !subject.wasShown else { return false }
     let controller = Controller(
       subject: subject.reference, processIndex: subject.processIndex, input: input, line: line,
       appearance: appearance)
@@ -53,6 +55,7 @@ package struct RunEnd {
     } else {
       Self.add(controller, kind, to: &loadedNotShown, &places)
     }
+    return !isOnScreen
   }
 
   private static let appearances: CallbackSet = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]

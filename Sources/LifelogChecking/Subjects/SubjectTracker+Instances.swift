@@ -61,7 +61,7 @@ extension SubjectTracker {
   mutating func end(_ index: Int, key: SubjectKey, isCertain: Bool = true) {
     subjects.coverage.recordPending(
       monitor.certainObligations(in: subjects.table[index].state), at: subjects.table[index].classIndex)
-    runEnd.record(index, in: subjects, input: violations.input, hasEnded: true)
+    recordEnd(index, hasEnded: true)
     shared.end(of: key, &subjects.coverage)
     subjects.forgetChildren(of: key)
     let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isAmbiguous(at: index)

@@ -35,12 +35,16 @@ package struct SubjectTracker {
 
   /// - Parameters:
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
+  ///   - isComplete: Whether every class logs what any class of its process logs.
   ///   - countsEdges: Whether to count how often edges are taken.
   ///   - capacity: The number of steps that a monitor remembers before it forgets unused states.
-  package init(model: Model, os: OSVersion? = nil, countsEdges: Bool = false, capacity: Int = 1 << 16) {
+  package init(
+    model: Model, os: OSVersion? = nil, isComplete: Bool = false, countsEdges: Bool = false,
+    capacity: Int = 1 << 16
+  ) {
     edgeCounts = countsEdges ? EdgeCounts(model.machines) : nil
     monitor = Monitor(model, capacity: capacity)
-    subjects = Subjects(model, monitor)
+    subjects = Subjects(model, monitor, isComplete: isComplete)
     shared = SharedSlices(model, capacity: capacity)
     processes = ProcessTable(os: os, facts: shared.facts(monitor, on: os))
   }
@@ -291,12 +295,21 @@ package struct SubjectTracker {
   private mutating func recordObligations() {
     for index in subjects.table.active {
       recordObligations(subjectAt: index)
-      runEnd.record(index, in: subjects, input: violations.input, hasEnded: false)
+      recordEnd(index, hasEnded: false)
       if subjects.table[index].isRemoved {
         subjects.coverage.recordInstance(at: subjects.table[index].classIndex) { $0.suspects += 1 }
       }
     }
     shared.recordObligations(processes, &subjects, &violations)
+  }
+
+  /// Records what a subject is at its end, or at the end of its log. Of a complete log, one that was loaded and never shown
+  /// is a violation.
+  mutating func recordEnd(_ index: Int, hasEnded: Bool) {
+    let isUnshown = runEnd.record(index, in: subjects, input: violations.input, hasEnded: hasEnded)
+    guard isUnshown, subjects.coverage.isComplete, let last = subjects.table.last(at: index) else { return }
+    violations.append(
+      Violation(.loadedButNeverAppeared, subjects.table[index].key, input: violations.input, trace: [last]))
   }
 
   /// Records the violations of expired rules of a subject.

@@ -5,17 +5,19 @@ import LifelogTrace
 package struct Subjects {
   let monitor: Monitor
   package var table = SubjectTable()
-  var coverage = LogCoverage()
+  var coverage: LogCoverage
   var systemContainers: SystemContainers
   var classNames = ClassNames()
   private var recent = RecentAppearances()
-  /// The last two children that each container got, the last one first.
-  private var newestChildren: [SubjectKey: (last: SubjectKey, before: SubjectKey?)] = [:]
+  /// The child that each container got last.
+  private var newestChildren: [SubjectKey: SubjectKey] = [:]
   /// The presentations in progress, by the index of the process.
   var presentations: [Int: Presentations] = [:]
 
-  init(_ model: Model, _ monitor: Monitor) {
+  /// - Parameter isComplete: Whether every class logs what any class logs.
+  init(_ model: Model, _ monitor: Monitor, isComplete: Bool) {
     self.monitor = monitor
+    coverage = LogCoverage(isComplete: isComplete)
     systemContainers = SystemContainers(model.systemContainers)
   }
 
@@ -24,7 +26,7 @@ package struct Subjects {
   /// - Parameter firstProcess: An index that no process of the next log is below.
   mutating func removeAll(firstProcess: Int) {
     table.removeAll()
-    coverage = LogCoverage(firstProcess: firstProcess)
+    coverage = LogCoverage(firstProcess: firstProcess, isComplete: coverage.isComplete)
     recent = RecentAppearances()
     newestChildren = [:]
     presentations = [:]
@@ -79,15 +81,11 @@ package struct Subjects {
 
   private mutating func recordNewChild(of parent: ObjectReference, at index: Int) {
     let container = canonical(SubjectKey(reference: parent, processIndex: table[index].processIndex))
-    let (key, newest) = (table[index].key, newestChildren[container]?.last)
-    if newest != key { newestChildren[container] = (key, newest) }
+    newestChildren[container] = table[index].key
   }
 
   /// The child that a container got last; `nil` if none is known.
-  func newestChild(of container: SubjectKey) -> SubjectKey? { newestChildren[container]?.last }
-
-  /// The child that a container got before that; `nil` if none is known.
-  func secondNewestChild(of container: SubjectKey) -> SubjectKey? { newestChildren[container]?.before }
+  func newestChild(of container: SubjectKey) -> SubjectKey? { newestChildren[container] }
 
   /// Forgets the children of a container that has ended.
   mutating func forgetChildren(of key: SubjectKey) { newestChildren[key] = nil }
@@ -118,8 +116,15 @@ package struct Subjects {
   mutating func stepContext(at index: Int) -> StepContext {
     StepContext(
       monitor: monitor,
-      unmetRules: coverage.unmetRules(of: monitor.model, at: table[index].classIndex),
+      // Of a complete log, only the end shows what is logged.
+      unmetRules: coverage.isComplete
+        ? RuleSet() : coverage.unmetRules(of: monitor.model, at: table[index].classIndex),
       showsBirths: coverage.showsBirths(at: table[index].classIndex))
+  }
+
+  /// Whether one of the controllers that appeared last is visible, and a child of a container.
+  func isShowingChild(_ container: SubjectKey) -> Bool {
+    recent.subjects.contains { appearance(at: $0) == .appeared && parent(at: $0) == container }
   }
 
   /// Whether one of the controllers that appeared last is visible, and its parent unknown.

@@ -124,9 +124,9 @@ struct TransitionTrigger {
     case (.push, _): .push
     case (.pop, _): .pop
     case (.popToRoot, _): .popToRoot
+    // Three families have the method.
     case (.setViewControllers, .pages): .pageTurn
-    case (.setViewControllers, .tabs): nil
-    case (.setViewControllers, _): .stackChange
+    case (.setViewControllers, .navigation): .stackChange
     case (.selectTab, _): .tabSwitch
     case (.setRoot, _): .rootChange
     case (.transitionFromTo, _): .childTransition

@@ -47,7 +47,9 @@ struct AdviceCommand: ReadingCommand {
       ).explained("JSON has the schema \(AdviceDocument.schema)."),
       .color(into: \.analysis.color),
     ]
-    let rules: [OptionSpec<AdviceCommand>] = [.models(into: \.analysis.models), .os(into: \.analysis.os)]
+    let rules: [OptionSpec<AdviceCommand>] = [
+      .models(into: \.analysis.models), .os(into: \.analysis.os), .complete(into: \.analysis.isComplete),
+    ]
     return OptionSpec.group(.select, select) + OptionSpec.group(.output, output + OptionSpec.messages())
       + OptionSpec.group(.rules, rules) + OptionSpec.group(.input, OptionSpec.input)
   }

@@ -8,13 +8,16 @@ extension AnalysisJob {
   /// Returns a pipeline for all logs, which also checks each log by itself, and keeps its bytes, if an output needs that.
   func pipeline(keeper: LogKeeper) -> SummarizingPipeline {
     let joint = Pipeline(
-      model: model, os: command.os,
+      model: model, os: command.os, isComplete: command.isComplete,
       keepsTrace: outputs.needsTrace || printed(ReportOptions()).needsTrace || findingDiagrams != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     return SummarizingPipeline(
       joint: isSummaryOnly ? nil : joint, summarizes: summarizes,
       keeper: command.page.keepsLog ? keeper : nil,
-      newPipeline: { Pipeline(model: model, os: command.os, budgets: budgets, options: options) })
+      newPipeline: {
+        Pipeline(
+          model: model, os: command.os, isComplete: command.isComplete, budgets: budgets, options: options)
+      })
   }
 
   private var printsSummaries: Bool { command.format == .summary && command.printed == nil }

@@ -15,7 +15,7 @@ extension AnalyzeCommand {
             given: \.junitOption) + dataOptions
       ),
       (.diagrams, diagramOptions),
-      (.rules, [.models(into: \.models), .os(into: \.os)]),
+      (.rules, [.models(into: \.models), .os(into: \.os), .complete(into: \.isComplete)]),
       (.input, [.filesFrom(into: \.filesFrom)] + OptionSpec.input),
     ]
     return groups.flatMap { OptionSpec.group($0.0, $0.1) }

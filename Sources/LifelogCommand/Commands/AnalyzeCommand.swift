@@ -40,6 +40,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var isStrict = false
   var listsTransitions = false
   var os: OSVersion?
+  /// Whether every class logs what any class of its process logs.
+  var isComplete = false
   var models: [String] = []
   var rules: [String] = []
   var disabled: [String] = []
@@ -60,7 +62,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       not at all. The name of a diagram selects its format: SVG, PNG, PDF, DOT, Mermaid (.mmd) or PlantUML (.puml).
 
       Settings are in \(SettingsFile.name), in the working folder or the nearest folder above it: latency budgets, \
-      suppressions, custom formats and dialects, and values for --disable, --model, --os, --fail-on and \
+      suppressions, custom formats and dialects, and values for --disable, --model, --os, --complete, --fail-on and \
       --input-format. Options override settings.
 
       Exit status: 0 no finding at or above --fail-on, 1 findings, 2 an input or output failed, 64 usage error.

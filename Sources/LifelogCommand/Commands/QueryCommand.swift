@@ -46,7 +46,9 @@ struct QueryCommand: ReadingCommand {
       ).explained(
         "JSON is a list with an object for each row; the second column of a name has '_2' after it.")
     ]
-    let rules: [OptionSpec<QueryCommand>] = [.models(into: \.analysis.models), .os(into: \.analysis.os)]
+    let rules: [OptionSpec<QueryCommand>] = [
+      .models(into: \.analysis.models), .os(into: \.analysis.os), .complete(into: \.analysis.isComplete),
+    ]
     return OptionSpec.group(.select, OptionSpec.lineFilters)
       + OptionSpec.group(.output, output + OptionSpec.messages())
       + OptionSpec.group(.rules, rules) + OptionSpec.group(.input, OptionSpec.input)

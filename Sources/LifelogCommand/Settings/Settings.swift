@@ -19,6 +19,8 @@ struct Settings: Hashable, Sendable {
   var maxWarnings: Int?
   /// The iOS version that the logs were recorded on; `nil` if unspecified.
   var os: OSVersion?
+  /// Whether every class logs what any class of its process logs.
+  var isComplete = false
   /// The custom formats, in the order in which they are tried.
   var formats: [CustomFormatSettings] = []
   /// The custom dialects, in the order in which they are tried.
@@ -74,6 +76,9 @@ struct Settings: Hashable, Sendable {
       "Maximum number of warnings of a run that passes, as with --max-warnings.", example: "10"),
     .value("os", like: "17.4", .matching(OSVersion.pattern), OSVersion.init, into: \.os).explained(
       "iOS version that the logs were recorded on, as with --os.", example: #""17.4""#),
+    .truth("complete", into: \.isComplete).explained(
+      "Whether every class logs all callbacks that any class logs, as with --complete.", example: "true",
+      defaultValue: .truth(false)),
     .objects("formats", CustomFormatSettings.formatSchema, CustomFormatSettings.format, into: \.formats)
       .explained(
         "Custom formats: the line layouts of your loggers.",

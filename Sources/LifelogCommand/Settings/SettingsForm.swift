@@ -16,6 +16,8 @@ indirect enum SettingsForm: Sendable {
   case texts
   /// An object whose values are each one of a few strings.
   case choices([String])
+  /// `true` or `false`.
+  case truth
   /// An integer from 0 to ``maxCount``.
   case count
   /// A list with a minimum number of elements, and at most ``maxElements``.

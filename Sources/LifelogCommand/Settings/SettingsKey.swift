@@ -134,6 +134,14 @@ struct SettingsKey<Target>: Sendable {
     }
   }
 
+  /// `true` or `false`.
+  static func truth(_ name: String, into property: OptionKeyPath<Target, Bool>) -> SettingsKey {
+    SettingsKey(name, .truth) { (value, _, target) throws(SettingsError) in
+      guard case .truth(let isTrue) = value.content else { throw value.wrong(name, "true or false") }
+      target[keyPath: property] = isTrue
+    }
+  }
+
   /// An integer that is not negative.
   static func count(_ name: String, into property: OptionKeyPath<Target, Int?>) -> SettingsKey {
     SettingsKey(name, .count) { (value, _, target) throws(SettingsError) in

@@ -31,6 +31,7 @@ enum SettingsSchema {
         ("type", .text("object")),
         ("additionalProperties", .members([("enum", .elements(words.map { .text($0) }))])),
       ]
+    case .truth: return [("type", .text("boolean"))]
     case .count:
       return [
         ("type", .text("integer")), ("minimum", .number(0)),

@@ -37,7 +37,7 @@ struct MessageReport: Sendable, Equatable {
 
   /// The hash of the text before and between a callback and its object, and of the first character after them.
   ///
-  /// Words with digits are left out: they are addresses, numbers and times.
+  /// Words with digits are left out: they are addresses, numbers and times. So is the class that declares the callback.
   private static func style(of reading: CallbackReading, in message: Span<UInt8>, dialect: Int) -> UInt32 {
     let object = reading.subject
     let name = object.module.isEmpty ? object.name : object.module.lowerBound..<object.name.upperBound
@@ -49,7 +49,7 @@ struct MessageReport: Sendable, Equatable {
       while index < part.lowerBound {
         let end = wordEnd(index, before: part.lowerBound, in: message)
         let word = index..<max(end, index + 1)
-        if !word.contains(where: { message[$0].isDigit }) {
+        if !reading.implementation.contains(index), !word.contains(where: { message[$0].isDigit }) {
           for place in word { hash = (hash ^ UInt32(message[place])) &* 0x0100_0193 }
         }
         index = word.upperBound

@@ -1,0 +1,170 @@
+import XCTest
+
+@testable import LifelogFindings
+
+/// What a log shows of containment, although it lacks a callback or its argument.
+final class ContainmentEvidenceTests: XCTestCase {
+  private func findings(_ log: String) throws -> [String] {
+    try Analyzed(log).report.findings.map { "\($0.line) \($0.severity) \($0.rule)" }
+  }
+
+  private func others(_ line: (String, String) -> String) -> String {
+    ["Home", "Menu"].flatMap { name in
+      ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"].map {
+        line(name, $0) + "\n"
+      }
+    }.joined()
+  }
+
+  // MARK: Segments
+
+  private let segments = """
+    LC <Orders: 0x1> viewDidAppear
+    LC <Done: 0x2> viewDidLoad
+    LC <Done: 0x2> viewDidAppear
+    LC <Open: 0x3> viewDidLoad
+    LC <Open: 0x3> viewDidAppear
+    LC <Orders: 0x1> viewWillDisappear
+    LC <Orders: 0x1> viewDidDisappear
+
+    """
+  private let covers =
+    "LC probe version=1 covers=viewDidLoad,viewDidAppear,viewWillDisappear,viewDidDisappear,willMoveToParent,addChild\n"
+
+  func testSegmentsThatStayWereAddedWithoutContainment() throws {
+    let report = try Analyzed(covers + segments).report
+    XCTAssertEqual(
+      report.findings.map(\.message),
+      ["Done", "Open"].map {
+        "\($0) stayed on screen when Orders disappeared, and never got willMove(toParent:): its view was added without addChild"
+      })
+    XCTAssertEqual(report.findings.map(\.severity), [.warning, .warning])
+  }
+
+  func testWithoutContainmentLinesSegmentsProveNothing() throws {
+    XCTAssertEqual(try findings(segments), [])
+  }
+
+  /// It may be presented.
+  func testOneControllerThatStaysProvesNothing() throws {
+    XCTAssertEqual(try findings(covers + segments.lines(without: "Open")), [])
+  }
+
+  func testPresentedControllersMayStay() throws {
+    let presented = segments.replacing(
+      "LC <Open: 0x3> viewDidLoad", with: "LC <Done: 0x2> present child=<Open: 0x3>")
+    XCTAssertEqual(try findings(covers + presented), [])
+  }
+
+  func testChildrenMayStay() throws {
+    let children = segments.replacing(
+      "LC <Done: 0x2> viewDidLoad", with: "LC <Done: 0x2> willMoveToParent parent=<Orders: 0x1>")
+    XCTAssertFalse(try findings(covers + children).contains { $0.contains("add-subview") })
+  }
+
+  /// Menus and keyboards have windows of their own.
+  func testControllersOfUIKitMayStay() throws {
+    let menus = segments.replacing("Done", with: "UIInputWindowController").replacing(
+      "Open", with: "UIEditingOverlayViewController")
+    XCTAssertEqual(try findings(covers + menus), [])
+  }
+
+  // MARK: A child of a navigation controller
+
+  private func banner(removedAfter seconds: Int) -> String {
+    """
+    10:00:00.100 LC <Home: 0x1> willMoveToParent parent=<UINavigationController: 0x9>
+    10:00:00.200 LC <Home: 0x1> viewWillAppear
+    10:00:00.300 LC <Home: 0x1> viewDidAppear
+    10:00:01.000 LC <Banner: 0x2> willMoveToParent parent=<UINavigationController: 0x9>
+    10:00:01.001 LC <Banner: 0x2> viewDidLoad
+    10:00:01.002 LC <Banner: 0x2> didMoveToParent parent=<UINavigationController: 0x9>
+    10:00:0\(1 + seconds).100 LC <Banner: 0x2> willMoveToParent parent=nil
+    10:00:0\(1 + seconds).101 LC <Banner: 0x2> didMoveToParent parent=nil
+
+    """
+  }
+
+  func testChildOfNavigationControllerThatIsRemovedWithoutHavingAppeared() throws {
+    let log = others { "10:00:00.000 LC <\($0): 0x7> \($1)" } + banner(removedAfter: 2)
+    XCTAssertEqual(try findings(log), ["14 warning child-in-system-container"])
+  }
+
+  func testScreenThatIsPushedAndRemovedAtOnceNeedNotAppear() throws {
+    let log = others { "10:00:00.000 LC <\($0): 0x7> \($1)" } + banner(removedAfter: 0)
+    XCTAssertEqual(try findings(log), [])
+  }
+
+  func testStyleOfOneOtherClassIsNotEnough() throws {
+    XCTAssertEqual(try findings(banner(removedAfter: 2)), [])
+  }
+
+  // MARK: willMove without its argument
+
+  private let removal = """
+    HostVC addChild(_:) CartVC
+    CartVC willMove(toParent:)
+    CartVC viewDidLoad()
+    CartVC didMove(toParent:)
+    CartVC viewWillAppear(_:)
+    CartVC viewDidAppear(_:)
+    CartVC viewWillDisappear(_:)
+    CartVC viewDidDisappear(_:)
+
+    """
+
+  func testFirstWillMoveAfterAddChildIsNoRemoval() throws {
+    let removed = removal + "CartVC removeFromParent()\nCartVC didMove(toParent:)\n"
+    XCTAssertEqual(try findings(removed), ["9 warning remove-without-will-move-nil"])
+  }
+
+  func testSecondWillMoveAfterAddChildMayBeRemoval() throws {
+    let removed = removal + "CartVC willMove(toParent:)\nCartVC removeFromParent()\nCartVC didMove(toParent:)\n"
+    XCTAssertEqual(try findings(removed), [])
+  }
+
+  /// The call is logged when it returns, after the willMove that it sends.
+  func testCallThatIsLoggedWhenItReturns() throws {
+    let removed = """
+      CartVC willMove(toParent:)
+      HostVC addChild(_:) CartVC
+      CartVC viewDidLoad()
+      CartVC willMove(toParent:)
+      CartVC removeFromParent()
+      CartVC didMove(toParent:)
+      """
+    XCTAssertEqual(try findings(removed), [])
+  }
+
+  // MARK: Lines that come twice
+
+  private let twice = """
+    10:00:01.001 Cart viewDidLoad
+    10:00:01.002 Cart viewWillAppear
+    10:00:01.002 Cart viewWillAppear
+    10:00:01.300 Cart viewDidAppear
+    10:00:01.300 Cart viewDidAppear
+
+    """
+
+  func testAppearanceCallbacksThatComeTwiceMayBeForwardedTwice() throws {
+    let report = try Analyzed(twice + "10:00:02.000 Home viewWillAppear\n10:00:02.300 Home viewDidAppear\n")
+      .report
+    XCTAssertEqual(
+      report.findings.map(\.message),
+      [
+        "Cart got its appearance callbacks twice at the same time and viewDidLoad once: they were forwarded twice, or logged twice; each pair counts once"
+      ])
+    XCTAssertEqual(report.findings.map(\.severity), [.note])
+  }
+
+  func testWithoutSingleLinesOfOtherClassesNothingIsSaid() throws {
+    XCTAssertEqual(try findings(twice), [])
+  }
+}
+
+extension String {
+  fileprivate func lines(without name: String) -> String {
+    split(separator: "\n").filter { !$0.contains("<\(name):") }.map { $0 + "\n" }.joined()
+  }
+}
