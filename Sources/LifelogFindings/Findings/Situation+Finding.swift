@@ -6,10 +6,14 @@ extension ProvenViolation {
   /// The circumstances of the violation, as far as the log shows them.
   ///
   /// - Parameter hasForwardingCalls: Whether the process logs `beginAppearanceTransition` or `endAppearanceTransition`.
-  func situations(hasForwardingCalls: Bool) -> Set<Situation> {
+  func situations(hasForwardingCalls: Bool, names: NameTable) -> Set<Situation> {
     var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
     let found = transition.flatMap { Situation($0.kind) } ?? lastMove
-    situations.formUnion([diagnosedSituation].compactMap(\.self))
+    situations.formUnion([diagnosedSituation, callSituation, directCallSituation(names)].compactMap(\.self))
+    switch transition?.kind {
+    case .childSwap, .childTransition: situations.insert(.childSwap)
+    default: break
+    }
     // What goes wrong in an addition is ruled out if the log shows the valid order.
     if let found, found != .childAdded || !trace.isAddedInOrder { situations.insert(found) }
     return situations
@@ -18,6 +22,28 @@ extension ProvenViolation {
   /// What the UIKit diagnostic reports; `nil` if none is the evidence.
   private var diagnosedSituation: Situation? {
     facts.diagnostic.flatMap { id in DiagnosticPattern.all.first { $0.id == id }?.situation }
+  }
+
+  /// What a call of the subject shows; `nil` for any other event.
+  private var callSituation: Situation? {
+    switch facts.callback {
+    case .present: facts.previous == .viewDidDisappear ? .presentsLate : .presentsEarly
+    case .prepareForSegue: .performsSegue
+    case .push: .pushes
+    default: nil
+    }
+  }
+
+  /// Who called a callback directly, by the class of the caller; `nil` if no call stack shows it.
+  private func directCallSituation(_ names: NameTable) -> Situation? {
+    guard let call = trace.last(where: { $0.stack.origin == .directCall }),
+      let caller = DeliveryText(names: names).caller(call.stack)
+    else { return nil }
+    let words = caller.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let container = violation.parent.name
+    if !container.isEmpty, words.contains(names[container][...]) { return .calledByContainer }
+    let isOwn = !subject.name.isEmpty && words.contains(names[subject.name][...])
+    return container.isEmpty && !isOwn ? nil : .calledByOtherCode
   }
 
   /// Whether the subject's last containment callback adds it to a parent or removes it; `nil` if there is none.
