@@ -8,8 +8,8 @@ extension ProvenViolation {
   /// - Parameter hasForwardingCalls: Whether the process logs `beginAppearanceTransition` or `endAppearanceTransition`.
   func situations(hasForwardingCalls: Bool, names: NameTable) -> Set<Situation> {
     var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
-    let found = transition.flatMap { Situation($0.kind) } ?? lastMove
-    situations.formUnion([diagnosedSituation, callSituation, directCallSituation(names)].compactMap(\.self))
+    let found = transition.flatMap { Situation($0.kind) } ?? (isNavigationCall ? .navigation : lastMove)
+    situations.formUnion([diagnosedSituation, eventSituation, directCallSituation(names)].compactMap(\.self))
     switch transition?.kind {
     case .childSwap, .childTransition: situations.insert(.childSwap)
     default: break
@@ -19,18 +19,36 @@ extension ProvenViolation {
     return situations
   }
 
+  /// Whether the violating event is a call that changes a navigation stack.
+  private var isNavigationCall: Bool {
+    switch facts.callback {
+    case .push, .pop, .popToRoot, .setViewControllers: true
+    default: false
+    }
+  }
+
   /// What the UIKit diagnostic reports; `nil` if none is the evidence.
   private var diagnosedSituation: Situation? {
     facts.diagnostic.flatMap { id in DiagnosticPattern.all.first { $0.id == id }?.situation }
   }
 
-  /// What a call of the subject shows; `nil` for any other event.
-  private var callSituation: Situation? {
-    switch facts.callback {
-    case .present: facts.previous == .viewDidDisappear ? .presentsLate : .presentsEarly
-    case .prepareForSegue: .performsSegue
-    case .push: .pushes
-    default: nil
+  /// What the violating event shows, or the last callback of the presenter that UIKit names; `nil` if neither decides
+  /// the cause.
+  private var eventSituation: Situation? {
+    switch (facts.callback, facts.previous) {
+    case (.present, .dismiss): .presentsDuringDismissal
+    case (.present, .viewDidDisappear): .presentsLate
+    case (.present, _): .presentsEarly
+    case (.dismiss, _): .dismissalIgnored
+    case (.prepareForSegue, _): .performsSegue
+    case (.push, _): .pushes
+    case (.willRotate, _): .rotationCallbackMissing
+    default:
+      switch violation.presenterCallback {
+      case .viewDidLoad, .viewWillAppear: .presentsEarly
+      case .viewWillDisappear, .viewDidDisappear: .presentsLate
+      default: nil
+      }
     }
   }
 

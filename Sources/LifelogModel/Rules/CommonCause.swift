@@ -46,13 +46,15 @@ package enum Situation: String, Sendable, Hashable, CaseIterable {
   case rootViewAdded = "If the view is that of the root controller"
   case viewReadInDeinit = "If deinit reads the view"
   case hostingSubview = "If the app adds a view to a hosting controller"
-  // What the call stack or the event shows.
+  // What the call stack or an event shows.
   case calledByContainer = "If the container calls it"
   case calledByOtherCode = "If other code calls it"
   case presentsEarly = "If it presents before it appears"
   case presentsLate = "If it presents after it disappeared"
   case performsSegue = "If it performs a segue"
+  case presentsDuringDismissal = "If it presents during a dismissal"
   case pushes = "If it pushes"
+  case rotationCallbackMissing = "If the container got a rotation callback"
 
   /// Whether the log decides the cause, so that the causes of other situations are ruled out.
   package var isDecisive: Bool { rawValue.hasPrefix("If ") }

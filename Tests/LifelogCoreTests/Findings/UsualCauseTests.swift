@@ -64,6 +64,42 @@ final class UsualCauseTests: XCTestCase {
     XCTAssertEqual(finding.usualCauses.first?.fix, "call present on the topmost presented controller")
   }
 
+  func testLastCallbackOfPresenterDecidesCauses() throws {
+    func fixes(after callbacks: String...) throws -> [String] {
+      let lines = callbacks.map { "<Root: 0x2f8> \($0)\n" }.joined()
+      let warning =
+        "Attempt to present <Login: 0x1f8> on <Root: 0x2f8> whose view is not in the window hierarchy!\n"
+      return try Analyzed(lines + warning).finding("present-outside-window").usualCauses.map(\.fix)
+    }
+    XCTAssertEqual(try fixes(after: "viewDidLoad"), ["call present in viewDidAppear or later"])
+    XCTAssertEqual(
+      try fixes(after: "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"),
+      [
+        "call present on the topmost presented controller",
+        "check that view.window is not nil before you call present",
+      ])
+  }
+
+  func testPresentationDuringDismissalIsNamed() throws {
+    let finding = try Analyzed(
+      """
+      LC <Home: 0x7fa1> viewDidAppear
+      LC <Home: 0x7fa1> present child=<Offer: 0x7fa2>
+      LC <Offer: 0x7fa2> viewWillAppear
+      LC <Offer: 0x7fa2> viewDidAppear
+      LC <Home: 0x7fa1> dismiss child=<Offer: 0x7fa2>
+      LC <Offer: 0x7fa2> viewWillDisappear
+      LC <Home: 0x7fa1> present child=<Login: 0x7fa3>
+      LC <Offer: 0x7fa2> viewDidDisappear
+
+      """
+    ).finding("presentation-overlap")
+    XCTAssertEqual(
+      finding.message,
+      "Home presented a controller before its previous dismissal ended (last: dismiss, line 5)")
+    XCTAssertEqual(finding.usualCauses.map(\.fix), ["call present in the completion of dismiss"])
+  }
+
   func testOtherwiseIsListedOnlyWithoutTypicalCause() throws {
     let rule = try XCTUnwrap(Rule.named("overlapping-transitions"))
     XCTAssertEqual(rule.likelyCauses(in: []).map(\.situation), [.otherwise, nil])
