@@ -146,6 +146,19 @@ final class UsualCauseTests: XCTestCase {
     XCTAssertEqual(try finding(caller: "-[Cart reload]").usualCauses.map(\.fixID), ["FX-NO-DIRECT"])
   }
 
+  func testFixOfCauseDependsOnCaller() throws {
+    func fix(caller: String) throws -> String {
+      try Analyzed(
+        "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n<Cart: 0x7fa1> viewWillAppear\n"
+          + "<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewWillAppear\n"
+          + PrintedStack.direct("viewWillAppear", of: "Cart", caller: caller).text
+          + "<Cart: 0x7fa1> viewWillDisappear\n"
+      ).finding("will-appear-while-appeared").fixID
+    }
+    XCTAssertEqual(try fix(caller: "-[Host reload]"), "FX-RELAY")
+    XCTAssertEqual(try fix(caller: "-[Menu reload]"), "FX-NO-DIRECT")
+  }
+
   func testFindingThatNamesTheErrorHasItsFix() throws {
     let log = """
       <Cart: 0x7fa1> viewDidLoad
