@@ -160,9 +160,12 @@ package struct Checker: TraceSink {
     var diagnostic = diagnostic
     diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
     let processIndex = tracker.processIndex(of: diagnostic)
-    let violation = Violation(
+    var violation = Violation(
       DiagnosticPattern.all[Int(diagnostic.pattern)].rule, source: .diagnostic(diagnostic), input: input,
       processIndex: processIndex, subject: diagnostic.subject, trace: [])
+    violation.presenterCallback = diagnostic.others[.presenter].flatMap {
+      tracker.subjects.lastCallback(of: $0, processIndex: processIndex)
+    }
     tracker.violations.beginEvent()
     tracker.violations.append(violation)
     guard !diagnostic.subject.isNone else { return }

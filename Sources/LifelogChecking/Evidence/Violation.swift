@@ -51,6 +51,8 @@ package struct Violation {
   package var isConsequence = false
   /// For each of its rules, the missing events, the best candidate first; no entry if nothing is missing.
   var missing: [RuleID: [MissingEvent]] = [:]
+  /// The last loading or appearance callback of the presenter that a diagnostic names; `nil` if unknown.
+  package var presenterCallback: Callback?
   /// Additional text for the message; `nil` if there is none.
   package var note: String?
   /// The number of later occurrences, which the message states.

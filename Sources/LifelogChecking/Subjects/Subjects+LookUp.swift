@@ -102,6 +102,14 @@ extension Subjects {
     return table.trace(at: index).last { $0.callback.isAppearance }
   }
 
+  /// The last remembered loading or appearance callback of a subject.
+  func lastCallback(of reference: ObjectReference, processIndex: Int) -> Callback? {
+    guard !reference.isNone,
+      let index = table.index(of: SubjectKey(reference: reference, processIndex: processIndex))
+    else { return nil }
+    return table.trace(at: index).last { $0.callback.isAppearance || $0.callback.isLoad }?.callback
+  }
+
   /// The appearance state of a subject in a state.
   func appearance(in state: StateID) -> AppearanceState { monitor.wellKnownStates.appearance(monitor[state]) }
 

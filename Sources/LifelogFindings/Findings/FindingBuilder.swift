@@ -50,7 +50,17 @@ package struct FindingBuilder {
     var found = found
     found.causes = found.causes.ranked
     let definition = model.rule(found.rule).map { model.rules[$0] }
-    let fix = fix(of: found, definition)
+    let situations = found.situations(
+      hasForwardingCalls: joins.classes.hasForwardingCalls(processIndex: found.processIndex), names: names)
+    /// The usual causes of a rule in the finding's situation.
+    func usualCauses(of rule: RuleID) -> [CommonCause] {
+      let key = RuleSituations(rule: rule, situations: situations)
+      let usual = causes[key] ?? Rule.named(rule)?.likelyCauses(in: situations) ?? []
+      causes[key] = usual
+      return usual
+    }
+    let decided = found.causes.first.flatMap { usualCauses(of: RuleID($0.rule)).decided }
+    let fix = decided?.fixID ?? fix(of: found, definition)
     // Two instances that are both valid would look the same, so this is not certain enough for an error.
     let severity = found.facts.mayBeTwoInstances ? min(found.severity, .warning) : found.severity
     let (file, line) = places.location(of: found.line, in: found.input)
@@ -68,12 +78,7 @@ package struct FindingBuilder {
       ofLine: found.line, in: found.input, process: found.processIndex, places: places)
     reported.source = source(of: found)
     if fix.isEmpty, found.causes.isEmpty {
-      let hasForwardingCalls = joins.classes.hasForwardingCalls(processIndex: found.processIndex)
-      let key = RuleSituations(
-        rule: found.rule, situations: found.situations(hasForwardingCalls: hasForwardingCalls))
-      let usual = causes[key] ?? Rule.named(found.rule)?.likelyCauses(in: key.situations) ?? []
-      causes[key] = usual
-      reported.usualCauses = usual
+      reported.usualCauses = usualCauses(of: found.rule)
     }
     reported.mayBeTwoInstances = found.facts.mayBeTwoInstances
     if case .style(let callback)? = found.ground, let subject = reported.subject {
@@ -174,6 +179,13 @@ package struct FindingBuilder {
 
   private func name(_ reference: ObjectReference) -> String? {
     reference.name.isEmpty ? nil : names[reference.name]
+  }
+}
+
+extension [CommonCause] {
+  /// The only cause that the log decides; `nil` if it decides none or several.
+  fileprivate var decided: CommonCause? {
+    count == 1 && first?.situation?.isDecisive == true ? first : nil
   }
 }
 

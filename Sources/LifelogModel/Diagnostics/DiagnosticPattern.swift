@@ -45,11 +45,11 @@ package struct DiagnosticPattern: Sendable {
       "appearance-callback-misuse", proves: .directAppearanceCall, literal: "Calling -view",
       "Calling -view{} directly [on {subject}] [View controller: {subject}]"),
     DiagnosticPattern(
-      "loading-while-deallocating", proves: .deinitWhileVisible, .warning,
+      "loading-while-deallocating", proves: .deinitWhileVisible, .warning, in: .viewReadInDeinit,
       literal: "Attempting to load the view of a view controller while it is deallocating",
       "while it is deallocating [is not allowed {subject}] [undefined behavior {subject}]"),
     DiagnosticPattern(
-      "hosting-subview", proves: .swiftUIAppearanceMismatch, .note,
+      "hosting-subview", proves: .swiftUIAppearanceMismatch, .note, in: .hostingSubview,
       literal: "as a subview of UIHostingController",
       "Adding {view} as a subview of UIHostingController"),
   ]
@@ -72,7 +72,7 @@ package struct DiagnosticPattern: Sendable {
       literal: "Attempt to dismiss from",
       "Attempt to dismiss from view controller {subject} [while a presentation or dismiss is in progress]"),
     DiagnosticPattern(
-      "presenting-on-detached", proves: .presentOutsideWindow, .warning,
+      "presenting-on-detached", proves: .presentOutsideWindow, .warning, in: .presenterDetached,
       literal: "on detached view controllers",
       "on detached view controllers is discouraged {subject}"),
     DiagnosticPattern(
@@ -89,27 +89,27 @@ package struct DiagnosticPattern: Sendable {
       "Attempting to begin a modal transition from {presenter} [to {subject}] [while a transition]"
     ),
     DiagnosticPattern(
-      "swiftui-single-sheet", proves: .presentationOverlap, .note, in: .alreadyPresenting,
+      "swiftui-single-sheet", proves: .presentationOverlap, .note, in: .secondSheet,
       literal: "only presenting a single sheet is supported", "only presenting a single sheet is supported"),
   ]
 
   private static let navigation = [
     DiagnosticPattern(
-      "nested-push", proves: .overlappingTransitions, literal: "nested push animation",
+      "nested-push", proves: .overlappingTransitions, in: .navigation, literal: "nested push animation",
       "nested push animation can result in corrupted navigation bar"),
     DiagnosticPattern(
-      "nested-pop", proves: .overlappingTransitions, literal: "nested pop animation",
+      "nested-pop", proves: .overlappingTransitions, in: .navigation, literal: "nested pop animation",
       "nested pop animation can result in corrupted navigation bar"),
     DiagnosticPattern(
-      "unexpected-navigation-state", proves: .overlappingTransitions,
+      "unexpected-navigation-state", proves: .overlappingTransitions, in: .navigation,
       literal: "Finishing up a navigation transition in an unexpected state",
       "Finishing up a navigation transition in an unexpected state"),
     DiagnosticPattern(
-      "null-transition-view", proves: .overlappingTransitions,
+      "null-transition-view", proves: .overlappingTransitions, in: .presentation,
       literal: "Null transitionViewForCurrentTransition block",
       "Null transitionViewForCurrentTransition block"),
     DiagnosticPattern(
-      "dismiss-while-transitioning", proves: .overlappingTransitions,
+      "dismiss-while-transitioning", proves: .overlappingTransitions, in: .presentation,
       literal: "Trying to dismiss the presentation controller",
       "Trying to dismiss the presentation controller while transitioning already {subject}"),
     DiagnosticPattern(

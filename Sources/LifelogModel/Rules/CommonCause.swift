@@ -10,11 +10,14 @@ public struct CommonCause: Sendable, Hashable {
   public let fix: String
   /// When the cause is possible; `nil` if it is possible in every situation.
   package let situation: Situation?
+  /// The page of the fix: `FX-ADD`; `nil` if there is none.
+  package let fixID: String?
 
-  package init(text: String, fix: String, situation: Situation? = nil) {
+  package init(text: String, fix: String, situation: Situation? = nil, fixID: String? = nil) {
     self.text = text
     self.fix = fix
     self.situation = situation
+    self.fixID = fixID
   }
 }
 
@@ -24,18 +27,37 @@ package enum Situation: String, Sendable, Hashable, CaseIterable {
   case tabSwitch = "In a tab switch"
   case presentation = "In a presentation"
   case pageTurn = "In a page turn"
+  case childSwap = "In a child swap"
   case childAdded = "When a child is added"
   case childRemoved = "When a child is removed"
   /// The log contains `beginAppearanceTransition` or `endAppearanceTransition`.
   case withForwardingCalls = "With begin/end calls"
   case withoutForwardingCalls = "Without begin/end calls"
+  /// No other situation of the page applies.
+  case otherwise = "Otherwise"
   // What UIKit reports.
   case alreadyPresenting = "If the presenter presents another controller"
   case dismissalIgnored = "If UIKit ignored a dismissal"
   case alreadyPresented = "If the controller is presented already"
+  case secondSheet = "If SwiftUI presents a second sheet"
+  case presenterDetached = "If the presenter is detached"
   case wrongParent = "If the parent is wrong"
   case viewOfTwo = "If two controllers have one view"
   case rootViewAdded = "If the view is that of the root controller"
+  case viewReadInDeinit = "If deinit reads the view"
+  case hostingSubview = "If the app adds a view to a hosting controller"
+  // What the call stack or an event shows.
+  case calledByContainer = "If the container calls it"
+  case calledByOtherCode = "If other code calls it"
+  case presentsEarly = "If it presents before it appears"
+  case presentsLate = "If it presents after it disappeared"
+  case performsSegue = "If it performs a segue"
+  case presentsDuringDismissal = "If it presents during a dismissal"
+  case pushes = "If it pushes"
+  case rotationCallbackMissing = "If the container got a rotation callback"
+
+  /// Whether the log decides the cause, so that the causes of other situations are ruled out.
+  package var isDecisive: Bool { rawValue.hasPrefix("If ") }
 }
 
 extension CommonCause {
@@ -61,9 +83,10 @@ extension CommonCause {
       situation = known
       cause = cause[end.upperBound...]
     }
+    let fix = markdown[marker.upperBound...]
     self.init(
-      text: Self.clause(cause), fix: Self.clause(Self.withoutLink(markdown[marker.upperBound...])),
-      situation: situation)
+      text: Self.clause(cause), fix: Self.clause(Self.withoutLink(fix)), situation: situation,
+      fixID: fix.firstRange(of: "([FX-").map { "FX-" + fix[$0.upperBound...].prefix { $0 != "]" } })
   }
 
   /// The sentence without its link to the page of a fix, which is relative to the folder of the rules.
@@ -91,13 +114,17 @@ extension Rule {
     page.items(.commonCauses).compactMap { CommonCause(markdown: $0) }
   }
 
-  /// The causes that are most likely in a situation, at most three: those that are typical of it before those that are
-  /// possible in every situation.
+  /// The causes that are most likely in a situation, at most three: those that it decides, otherwise those that are
+  /// typical of it before those that are possible in every situation. If it excludes all, the first ones of the page.
   ///
   /// - Complexity: O(*n*) in the length of the page.
   package func likelyCauses(in situations: Set<Situation>) -> [CommonCause] {
     let all = commonCauses
-    let typical = all.filter { $0.situation.map(situations.contains) ?? false }
-    return Array((typical + all.filter { $0.situation == nil }).prefix(3))
+    var typical = all.filter { $0.situation.map(situations.contains) ?? false }
+    let decided = typical.filter { $0.situation?.isDecisive == true }
+    if !decided.isEmpty { return Array(decided.prefix(3)) }
+    if typical.isEmpty { typical = all.filter { $0.situation == .otherwise } }
+    let likely = typical + all.filter { $0.situation == nil }
+    return Array((likely.isEmpty ? all : likely).prefix(3))
   }
 }

@@ -18,7 +18,7 @@ final class CallCauseTests: XCTestCase {
     XCTAssertEqual(analyzed.findings, ["3 present-outside-window"])
     let causes = try analyzed.finding("present-outside-window").causes
     XCTAssertEqual(causes.map(\.rule), ["navigate-before-appear"])
-    XCTAssertEqual(causes.first?.text, "Home presented it before its own view appeared")
+    XCTAssertEqual(causes.first?.text, "Home presented a controller before its own view appeared")
   }
 
   func testDiagnosticReplacesFindingOfItsCall() throws {

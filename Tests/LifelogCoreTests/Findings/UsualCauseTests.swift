@@ -48,6 +48,117 @@ final class UsualCauseTests: XCTestCase {
     XCTAssertEqual(finding.usualCauses.first?.situation, .childRemoved)
   }
 
+  func testCauseThatUIKitReportsIsListedAlone() throws {
+    let log =
+      "Attempting to load the view of a view controller while it is deallocating is not allowed (<Cart: 0x7fa1>)\n"
+    let finding = try Analyzed(log).finding("deinit-while-visible")
+    XCTAssertEqual(finding.usualCauses.map(\.situation), [.viewReadInDeinit])
+    XCTAssertEqual(finding.usualCauses.map(\.fixID), ["FX-LOADED"])
+  }
+
+  func testCoveredRootIsFirstCauseOfPresentationOutsideWindow() throws {
+    let log =
+      "Warning: Attempt to present <Login: 0x1f8> on <Root: 0x2f8> whose view is not in the window hierarchy!\n"
+    let finding = try Analyzed(log).finding("present-outside-window")
+    XCTAssertEqual(finding.usualCauses.count, 3)
+    XCTAssertEqual(finding.usualCauses.first?.fix, "call present on the topmost presented controller")
+  }
+
+  func testLastCallbackOfPresenterDecidesCauses() throws {
+    func fixes(after callbacks: String...) throws -> [String] {
+      let lines = callbacks.map { "<Root: 0x2f8> \($0)\n" }.joined()
+      let warning =
+        "Attempt to present <Login: 0x1f8> on <Root: 0x2f8> whose view is not in the window hierarchy!\n"
+      return try Analyzed(lines + warning).finding("present-outside-window").usualCauses.map(\.fix)
+    }
+    XCTAssertEqual(try fixes(after: "viewDidLoad"), ["call present in viewDidAppear or later"])
+    XCTAssertEqual(
+      try fixes(after: "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"),
+      [
+        "call present on the topmost presented controller",
+        "check that view.window is not nil before you call present",
+      ])
+  }
+
+  func testPresentationDuringDismissalIsNamed() throws {
+    let finding = try Analyzed(
+      """
+      LC <Home: 0x7fa1> viewDidAppear
+      LC <Home: 0x7fa1> present child=<Offer: 0x7fa2>
+      LC <Offer: 0x7fa2> viewWillAppear
+      LC <Offer: 0x7fa2> viewDidAppear
+      LC <Home: 0x7fa1> dismiss child=<Offer: 0x7fa2>
+      LC <Offer: 0x7fa2> viewWillDisappear
+      LC <Home: 0x7fa1> present child=<Login: 0x7fa3>
+      LC <Offer: 0x7fa2> viewDidDisappear
+
+      """
+    ).finding("presentation-overlap")
+    XCTAssertEqual(
+      finding.message,
+      "Home presented a controller before its previous dismissal ended (last: dismiss, line 5)")
+    XCTAssertEqual(finding.usualCauses.map(\.fix), ["call present in the completion of dismiss"])
+  }
+
+  func testOtherwiseIsListedOnlyWithoutTypicalCause() throws {
+    let rule = try XCTUnwrap(Rule.named("overlapping-transitions"))
+    XCTAssertEqual(rule.likelyCauses(in: []).map(\.situation), [.otherwise, nil])
+    XCTAssertEqual(rule.likelyCauses(in: [.childSwap]).map(\.situation), [.childSwap, nil])
+  }
+
+  func testSecondTapDuringTransitionIsAnsweredByGuard() throws {
+    let log = """
+      LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+      LC <Cart: 0x7fa1> viewWillAppear
+      LC <Cart: 0x7fa1> viewDidAppear
+      LC <Host: 0x7fb2> addChild child=<Wish: 0x7fa2>
+      LC <Host: 0x7fb2> transitionFromTo from=<Cart: 0x7fa1> to=<Wish: 0x7fa2>
+      LC <Cart: 0x7fa1> viewWillDisappear
+      LC <Wish: 0x7fa2> viewWillAppear
+      LC <Cart: 0x7fa1> viewWillDisappear
+      LC <Wish: 0x7fa2> viewDidAppear
+      LC <Cart: 0x7fa1> viewDidDisappear
+
+      """
+    let finding = try Analyzed(log).finding("duplicate-view-will-disappear")
+    XCTAssertEqual(finding.usualCauses.first?.situation, .childSwap)
+    XCTAssertEqual(
+      finding.usualCauses.first?.fix, "ignore a second swap until the completion of the first")
+  }
+
+  func testDirectCallWithoutCallerHasFixOfContainerFirst() throws {
+    let log =
+      "Calling -viewWillAppear: directly on a view controller is not supported. View controller: <Cart: 0x7fa1>\n"
+    let finding = try Analyzed(log).finding("direct-appearance-call")
+    XCTAssertEqual(finding.usualCauses.map(\.fixID), ["FX-RELAY", "FX-NO-DIRECT"])
+  }
+
+  func testDirectCallOfContainerHasFixOfContainer() throws {
+    func finding(caller: String) throws -> Finding {
+      try Analyzed(
+        "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n<Cart: 0x7fa1> viewWillAppear\n"
+          + PrintedStack.direct("viewWillAppear", of: "Cart", caller: caller).text
+          + "<Cart: 0x7fa1> viewDidAppear\n"
+      ).finding("direct-appearance-call")
+    }
+    XCTAssertEqual(try finding(caller: "-[Host showCart]").usualCauses.map(\.fixID), ["FX-RELAY"])
+    XCTAssertEqual(try finding(caller: "-[Menu tap]").usualCauses.map(\.fixID), ["FX-NO-DIRECT"])
+    XCTAssertEqual(try finding(caller: "-[Cart reload]").usualCauses.map(\.fixID), ["FX-NO-DIRECT"])
+  }
+
+  func testFixOfCauseDependsOnCaller() throws {
+    func fix(caller: String) throws -> String {
+      try Analyzed(
+        "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n<Cart: 0x7fa1> viewWillAppear\n"
+          + "<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewWillAppear\n"
+          + PrintedStack.direct("viewWillAppear", of: "Cart", caller: caller).text
+          + "<Cart: 0x7fa1> viewWillDisappear\n"
+      ).finding("will-appear-while-appeared").fixID
+    }
+    XCTAssertEqual(try fix(caller: "-[Host reload]"), "FX-RELAY")
+    XCTAssertEqual(try fix(caller: "-[Menu reload]"), "FX-NO-DIRECT")
+  }
+
   func testFindingThatNamesTheErrorHasItsFix() throws {
     let log = """
       <Cart: 0x7fa1> viewDidLoad
@@ -89,6 +200,7 @@ final class UsualCauseTests: XCTestCase {
     XCTAssertEqual(cause.situation, .navigation)
     XCTAssertEqual(cause.text, "a second transition began, for push")
     XCTAssertEqual(cause.fix, "start it later")
+    XCTAssertEqual(cause.fixID, "FX-PUSH-GUARD")
     XCTAssertEqual(cause.sentence, "In a push or pop: a second transition began, for push.")
   }
 
