@@ -127,6 +127,7 @@ package struct Evidence {
   ///
   /// - Complexity: O(alternatives × rules).
   private func breaksEveryHypothesis(_ violation: Violation) -> Bool {
+    if violation.assumesOneLife, violation.isAmbiguous { return false }
     if violation.isAmbiguous, let index = classIndex(of: violation),
       coverage.classes[index].hasSeveralInstances,
       violation.assumesOnlyInstance || coverage.startsInMiddle(processIndex: violation.processIndex)

@@ -43,6 +43,8 @@ package struct Violation {
   package var isAmbiguous = false
   /// Whether it is a violation only if the name has one instance at a time.
   package var assumesOnlyInstance = false
+  /// Whether it is a violation only if the whole log shows one life of the name.
+  var assumesOneLife = false
   /// For each instance that possibly had the event, the rules that it then violates; empty if there is only one.
   var alternatives: [RuleSet] = []
   /// Whether a violating edge moved a machine, whose state may be wrong afterwards.

@@ -137,6 +137,8 @@ extension Belief {
     var alternatives: [RuleSet] = []
     /// Whether it is a violation only if the name has one instance at a time.
     var assumesOnlyInstance = false
+    /// Whether it is a violation only if the whole log shows one life of the name.
+    var assumesOneLife = false
   }
 
   /// Adds another instance in a known state; if it is not certain, also keeps the hypotheses without it.

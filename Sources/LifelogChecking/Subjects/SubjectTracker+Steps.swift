@@ -32,12 +32,16 @@ extension SubjectTracker {
     if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
       return subjects.remember(event, isChild: isChild, at: index)
     }
+    var assumesOneLife = false
     if !subjects.table.isAmbiguous(at: index), letter.symbol == Symbol(.deinit),
       mayBeUnseen(letter, at: index),
       monitor.step(subjects.table[index].state, letter).isViolation
     {
-      subjects.table[belief: index] = Belief(
-        Hypothesis(monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0))
+      assumesOneLife = subjects.coverage.hasOneLife(at: subjects.table[index].classIndex)
+      if !assumesOneLife {
+        subjects.table[belief: index] = Belief(
+          Hypothesis(monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0))
+      }
     }
     if subjects.table[index].reference.instance.isNone { excludeUnloadedName(letter, at: index) }
     var found: Belief.ImpossibleEvent
@@ -50,6 +54,7 @@ extension SubjectTracker {
       found = stepObject(event, letter, at: index, names)
     }
     found.assumesOnlyInstance = found.assumesOnlyInstance || mayBeUnseen(letter, at: index)
+    found.assumesOneLife = assumesOneLife
     let step = found.step
     subjects.remember(event, isChild: isChild, at: index)
     if step.isViolation {

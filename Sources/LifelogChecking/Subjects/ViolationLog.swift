@@ -149,7 +149,7 @@ package struct ViolationLog {
       rules, entry, at: index, subjects, alternatives: alternatives,
       movesMachine: step.violatingMachines != 0,
       isConsequence: step.violatingMachines & subjects.table[index].afterViolation != 0,
-      assumesOnlyInstance: found.assumesOnlyInstance
+      assumesOnlyInstance: found.assumesOnlyInstance, assumesOneLife: found.assumesOneLife
     ) { subjects.missing(rules, before: letter, in: found.before, at: index) }
   }
 
@@ -159,7 +159,8 @@ package struct ViolationLog {
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects, alternatives: [RuleSet] = [],
     isExpired: Bool = false, movesMachine: Bool = false, isConsequence: Bool = false,
-    assumesOnlyInstance: Bool = false, missing: () -> [RuleID: [MissingEvent]] = { [:] }
+    assumesOnlyInstance: Bool = false, assumesOneLife: Bool = false,
+    missing: () -> [RuleID: [MissingEvent]] = { [:] }
   ) {
     let subject = subjects.table[index]
     let trace = subjects.trace(at: index, endingWith: entry)
@@ -185,6 +186,7 @@ package struct ViolationLog {
     violation.container = container
     violation.isAmbiguous = subject.reference.instance.isNone
     violation.assumesOnlyInstance = assumesOnlyInstance
+    violation.assumesOneLife = assumesOneLife
     violation.alternatives = alternatives
     violation.movesMachine = movesMachine
     violation.isConsequence = isConsequence
