@@ -181,6 +181,7 @@ package struct Pipeline {
       transitions: checker.transitions.transitionByViolation)
     var report = Report()
     report.callbacks = model.callbackNames
+    report.logged = tracker.classes.loggedCallbacks(names)
     report.inputs = inputs
     report.findings =
       FindingBuilder(

@@ -84,7 +84,8 @@ struct AnalysisJob {
   ) -> [Message] {
     let isStrict = command.isStrict
     let missing =
-      Message.unknown(classes: command.classes, in: report, isStrict: isStrict)
+      Message.noControllers(in: report)
+      + Message.unknown(classes: command.classes, in: report, isStrict: isStrict)
       + Message.unknown(processes: command.reading.filter.processes, in: summaries, isStrict: isStrict)
       + Message.missingCallbacks(readings, summaries, filter: command.reading.filter, isStrict: isStrict)
     let lacksTests = command.junit.grouping == .test && report.tests.isEmpty

@@ -47,11 +47,24 @@ public struct Report: Sendable {
   package var app = LogSummary.App()
   /// A summary of each log by itself; empty unless the command was asked for them.
   package var summaries: [LogSummary] = []
+  /// The callbacks that each class or label logs; an empty name for lines that name none.
+  package var logged: [String: CallbackSet] = [:]
+  /// The ids of the rules that it is restricted to, sorted; `nil` if it is not.
+  package var chosenRules: [String]?
   /// The names of the callbacks in its verdicts.
   package var callbacks = CallbackNames()
 
   /// An empty report.
   package init() {}
+
+  /// The callbacks that any class logs.
+  package var loggedCallbacks: CallbackSet { logged.values.reduce(into: []) { $0.formUnion($1) } }
+
+  /// Whether the logs have callbacks, and none of them is of a view controller. Few rules concern the others.
+  package var lacksControllers: Bool {
+    let logged = loggedCallbacks.members
+    return !logged.isEmpty && logged.allSatisfy { $0.isApplication || $0.isScene || $0.isSwiftUI }
+  }
 
   /// The inputs that are logs.
   public var logs: [InputSummary] { inputs.filter { !$0.isContainer } }
@@ -88,6 +101,7 @@ public struct Report: Sendable {
     report.findings = findings.filter(isChosen)
     report.suppressed = suppressed.filter { isChosen($0.finding) }
     report.verdicts = verdicts.filter { ids.contains($0.rule) }
+    report.chosenRules = ids.sorted()
     return report
   }
 

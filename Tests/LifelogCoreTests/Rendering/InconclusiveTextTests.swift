@@ -12,6 +12,13 @@ final class InconclusiveTextTests: XCTestCase {
     return InconclusiveText(report).lines.map(\.plain)
   }
 
+  /// The lines of a report that is restricted to some rules.
+  private func lines(_ verdicts: [ClassVerdict], of rules: Set<String>) -> [String] {
+    var report = Report()
+    report.verdicts = verdicts
+    return InconclusiveText(report.filtered(toRules: rules)).lines.map(\.plain)
+  }
+
   private func verdict(_ rule: String, _ subject: String, missing: [Callback]) -> ClassVerdict {
     ClassVerdict(rule: rule, subject: subject, verdict: .inconclusive, missing: missing)
   }
@@ -51,5 +58,40 @@ final class InconclusiveTextTests: XCTestCase {
 
   func testNoLineIfAdviceIsDisabled() {
     XCTAssertEqual(lines([verdict("a", "Feed", missing: [.deinit])], givesAdvice: false), [])
+  }
+
+  func testEachReasonOfAChosenRuleIsALine() {
+    let rule = "appearance-unresolved"
+    let absent = ["Tabs", "Root"].map {
+      ClassVerdict(rule: rule, subject: $0, verdict: .inconclusive, pending: "no viewWillDisappear occurred")
+    }
+    XCTAssertEqual(
+      lines(
+        [verdict(rule, "Cart", missing: [.viewWillDisappear]), verdict("b", "Cart", missing: [.deinit])]
+          + absent,
+        of: [rule]),
+      [
+        "appearance-unresolved not checked for Cart: log viewWillDisappear (lifelog advice prints the code)",
+        "appearance-unresolved not decided for Root and Tabs: no viewWillDisappear occurred",
+      ])
+  }
+
+  func testChosenRuleThatAppliesToNothingIsNamed() {
+    XCTAssertEqual(
+      lines([], of: ["scene-event-order", "appearance-unresolved"]),
+      [
+        "appearance-unresolved not checked: it applies to nothing in the log",
+        "scene-event-order not checked: it applies to nothing in the log",
+      ])
+  }
+
+  func testNoLineForASatisfiedChosenRule() {
+    let satisfied = ClassVerdict(rule: "appearance-unresolved", subject: "Cart", verdict: .satisfied)
+    XCTAssertEqual(lines([satisfied], of: ["appearance-unresolved"]), [])
+  }
+
+  /// A check in code has no verdicts of classes.
+  func testNoLineForAChosenRuleWithACheck() {
+    XCTAssertEqual(lines([], of: ["duplicate-logging"]), [])
   }
 }
