@@ -13,7 +13,7 @@ package import LifelogTrace
 /// let analysis = pipeline.finish()
 /// ```
 package struct Pipeline {
-  private let model: Model
+  let model: Model
   private let options: LogReader.Options
   private let readers: LogReaders
   private let budgets: [Budget]

@@ -103,7 +103,7 @@ struct AnalysisJob {
     report.setSeverities(severities)
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
-    if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules)) }
+    if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules), of: model) }
     if !command.classes.isEmpty { report = report.filtered(toClasses: command.classes) }
     return covered
   }

@@ -16,7 +16,9 @@ struct InconclusiveText {
 
   var lines: [StyledLine] {
     guard report.givesAdvice else { return [] }
-    if let chosen = report.chosenRules { return chosen.flatMap(lines) }
+    if let chosen = report.chosenRules {
+      return chosen.sorted { $0.key < $1.key }.flatMap { lines($0.key, violatedAt: $0.value) }
+    }
     let steps = report.advice
     guard !steps.isEmpty else { return [] }
     let rules = Set(steps.flatMap(\.rules)).count.counted("rule")
@@ -26,7 +28,7 @@ struct InconclusiveText {
   }
 
   /// Why a chosen rule is not decided: a line for each reason.
-  private func lines(_ rule: String) -> [StyledLine] {
+  private func lines(_ rule: String, violatedAt callbacks: CallbackSet) -> [StyledLine] {
     let verdicts = report.verdicts.filter { $0.rule == rule }
     let inconclusive = verdicts.filter { $0.verdict == .inconclusive }
     guard inconclusive.isEmpty else { return reasons(rule, inconclusive) }
@@ -35,7 +37,15 @@ struct InconclusiveText {
     }
     // A check decides nothing class by class.
     guard verdicts.isEmpty, !hasFinding, Rule.named(rule)?.check == nil else { return [] }
-    return [StyledLine("\(rule) not checked: it applies to nothing in the log")]
+    let reason =
+      if callbacks.isEmpty {
+        "only a UIKit diagnostic shows it, and the log has none"
+      } else if callbacks
+        .isDisjoint(with: report.loggedCallbacks)
+      {
+        "the log has no \(Self.list(names(callbacks.members), atMost: Self.maxCallbacks, by: "or"))"
+      } else { "it applies to nothing in the log" }
+    return [StyledLine("\(rule) not checked: \(reason)")]
   }
 
   private func reasons(_ rule: String, _ verdicts: [ClassVerdict]) -> [StyledLine] {
@@ -75,9 +85,9 @@ struct InconclusiveText {
     list(subjects.sorted().map { $0.isEmpty ? "lines without a class" : $0 }, atMost: maxSubjects)
   }
 
-  private static func list(_ names: [String], atMost limit: Int) -> String {
-    guard names.count > limit else { return names.enumerated(by: "and") }
+  private static func list(_ names: [String], atMost limit: Int, by conjunction: String = "and") -> String {
+    guard names.count > limit else { return names.enumerated(by: conjunction) }
     return names.prefix(limit - 1).joined(separator: ", ")
-      + " and \((names.count - limit + 1).grouped) others"
+      + " \(conjunction) \((names.count - limit + 1).grouped) others"
   }
 }
