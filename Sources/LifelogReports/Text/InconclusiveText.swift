@@ -37,15 +37,17 @@ struct InconclusiveText {
     }
     // A check decides nothing class by class.
     guard verdicts.isEmpty, !hasFinding, Rule.named(rule)?.check == nil else { return [] }
-    let reason =
-      if callbacks.isEmpty {
-        "only a UIKit diagnostic shows it, and the log has none"
-      } else if callbacks
-        .isDisjoint(with: report.loggedCallbacks)
-      {
-        "the log has no \(Self.list(names(callbacks.members), atMost: Self.maxCallbacks, by: "or"))"
-      } else { "it applies to nothing in the log" }
-    return [StyledLine("\(rule) not checked: \(reason)")]
+    return [StyledLine("\(rule) not checked: \(reasonWithoutOccasion(rule, violatedAt: callbacks))")]
+  }
+
+  private func reasonWithoutOccasion(_ rule: String, violatedAt callbacks: CallbackSet) -> String {
+    if callbacks.isEmpty, Rule.named(rule)?.diagnostics.isEmpty == false {
+      return "the log has no UIKit diagnostic that shows it"
+    }
+    guard !callbacks.isEmpty, callbacks.isDisjoint(with: report.loggedCallbacks) else {
+      return "it applies to nothing in the log"
+    }
+    return "the log has no \(Self.list(names(callbacks.members), atMost: Self.maxCallbacks, by: "or"))"
   }
 
   private func reasons(_ rule: String, _ verdicts: [ClassVerdict]) -> [StyledLine] {
