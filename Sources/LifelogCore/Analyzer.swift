@@ -73,10 +73,11 @@ public struct Analyzer: ~Copyable {
   ///   valid.
   /// - Complexity: O(*n*) in the number of controllers and findings.
   public consuming func finish() -> Report {
+    let model = pipeline.model
     var report = pipeline.finish().report
     report.givesAdvice = !options.disabledRules.contains(LoggingStep.rule.rawValue)
     _ = report.suppress(by: options.suppressions)
-    if let rules = options.rules { report = report.filtered(toRules: rules) }
+    if let rules = options.rules { report = report.filtered(toRules: rules, of: model) }
     if let classes = options.classes { report = report.filtered(toClasses: classes) }
     return report
   }

@@ -13,7 +13,7 @@ package import LifelogTrace
 /// let analysis = pipeline.finish()
 /// ```
 package struct Pipeline {
-  private let model: Model
+  let model: Model
   private let options: LogReader.Options
   private let readers: LogReaders
   private let budgets: [Budget]
@@ -183,6 +183,7 @@ package struct Pipeline {
       transitions: checker.transitions.transitionByViolation)
     var report = Report()
     report.callbacks = model.callbackNames
+    report.logged = tracker.classes.loggedCallbacks(names)
     report.inputs = inputs
     report.findings =
       FindingBuilder(

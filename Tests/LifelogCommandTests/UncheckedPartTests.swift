@@ -46,6 +46,48 @@ final class UncheckedPartTests: XCTestCase {
     }
   }
 
+  /// Views and scenes need other advice than a log without callbacks, and fail no run.
+  func testCallbacksOfOtherObjectsThanControllersAreNamed() throws {
+    let views = "2026-03-05 10:22:01.000 Shop[41:500] CartView onAppear\n"
+    let scenes = "2026-03-05 10:22:01.000 Shop[41:500] -[SceneDelegate sceneDidBecomeActive:]\n"
+    for (log, owners, help) in [
+      (views, "SwiftUI views", "log the hosting controllers of the SwiftUI views too"),
+      (scenes, "scenes", "log each callback of your view controllers"),
+      (scenes + views, "scenes and SwiftUI views", "log the hosting controllers of the SwiftUI views too"),
+    ] {
+      let run = try Run().with("app.log", log).lifelog(["analyze", "--strict", "app.log"])
+      XCTAssertEqual(run.status, 0, run.errors)
+      XCTAssertTrue(
+        run.errors.hasPrefix(
+          "lifelog: note: no callback is of a view controller, only of \(owners)\nhelp: \(help)"), run.errors)
+      let advice = try Run().with("app.log", log).lifelog(["advice", "app.log"])
+      XCTAssertFalse(advice.output.contains("class LoggedViewController"), advice.output)
+      XCTAssertFalse(advice.output.contains("nothing to add"), advice.output)
+      XCTAssertTrue(advice.errors.contains("help: \(help)"), advice.errors)
+      let mixed = try Run().with("app.log", log + Self.valid).lifelog(["analyze", "app.log"])
+      XCTAssertEqual(mixed.errors, "")
+    }
+  }
+
+  /// The delegates of a scene have no base class.
+  func testAdviceForScenesNamesTheirDelegates() throws {
+    let log = "-[SceneDelegate sceneWillEnterForeground:]\n-[SceneDelegate sceneDidEnterBackground:]\n"
+    let run = try Run().with("app.log", log).lifelog(["advice", "app.log"])
+    XCTAssertEqual(
+      run.output,
+      "log sceneDidBecomeActive and sceneWillResignActive in the delegates of the application and its scenes\n"
+    )
+  }
+
+  /// A class needs no verdict to be in the log.
+  func testClassWithoutVerdictsIsKnown() throws {
+    let views = "2026-03-05 10:22:01.000 Shop[41:500] CartView onAppear\n"
+    let run = try Run().with("app.log", views + Self.valid).lifelog([
+      "analyze", "app.log", "--class", "CartView",
+    ])
+    XCTAssertEqual(run.errors, "")
+  }
+
   func testCompleteRunNamesNothing() throws {
     let run = try analyze(["good.log", "--strict", "--class", "Cart"], "--format", "json")
     XCTAssertEqual(run.status, 0)

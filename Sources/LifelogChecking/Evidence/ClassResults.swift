@@ -37,6 +37,15 @@ package struct ClassResults {
     result.open.map { (Int($0.rule), reasons[Int($0.reason)]) }
   }
 
+  /// The callbacks that each class logs, over all processes; an empty name for lines that name none.
+  package func loggedCallbacks(_ names: NameTable) -> [String: CallbackSet] {
+    all.reduce(into: [:]) { logged, result in
+      guard !result.loggedCallbacks.isEmpty else { return }
+      let name = result.name.isEmpty ? "" : names[result.name]
+      logged[name, default: []].formUnion(result.loggedCallbacks)
+    }
+  }
+
   /// Whether a class reports anywhere in a process that it forwards appearance callbacks manually.
   package func optsOut(_ name: Name, processIndex: Int) -> Bool {
     optOuts.contains(ClassKey(name: name, processIndex: processIndex))
@@ -49,6 +58,7 @@ package struct ClassResults {
   ///
   /// - Complexity: O(classes of each process × rules).
   mutating func add(_ evidence: Evidence) {
+    var occasions = Occasions(model: evidence.model)
     let coverage = evidence.coverage
     processNames.formUnion(coverage.processNames)
     forwarding.formUnion(
@@ -63,20 +73,33 @@ package struct ClassResults {
       all[place].loggedCallbacks.formUnion(record.loggedCallbacks)
       if record.loggedCallbacks.contains(.deinit) { all[place].instances += record.instances }
       // Others only name a class without callbacks.
-      if !record.loggedCallbacks.isEmpty { add(record.touched, ofClassAt: index, to: place, evidence) }
+      if !record.loggedCallbacks.isEmpty {
+        add(record.touched, ofClassAt: index, to: place, evidence, &occasions)
+      }
     }
   }
 
-  /// Adds the verdicts of one process.
-  private mutating func add(_ rules: RuleSet, ofClassAt index: Int, to place: Int, _ evidence: Evidence) {
-    for rule in rules.members where !all[place].satisfied.contains(rule) {
+  /// Adds the verdicts of one process. A rule without an occasion has none.
+  private mutating func add(
+    _ rules: RuleSet, ofClassAt index: Int, to place: Int, _ evidence: Evidence, _ occasions: inout Occasions
+  ) {
+    let reasons = rules.members.filter { !all[place].satisfied.contains($0) }
+      .map { (rule: $0, reason: evidence.openReason(of: $0, at: index)) }
+    let occurrences = evidence.coverage.occurrences(at: index)
+    let possible = occurrences.adding(
+      reasons.lazy.compactMap(\.reason).reduce(into: []) { $0.formUnion($1.unlogged) })
+    for (rule, reason) in reasons {
       let known = all[place].open.firstIndex { $0.rule == rule }
-      if let reason = evidence.openReason(of: rule, at: index) {
-        let open = (rule: UInt16(rule), reason: number(of: reason))
-        if let known { all[place].open[known] = open } else { all[place].open.append(open) }
-      } else {
+      switch reason {
+      case nil where occasions.contain(rule, in: occurrences):
         all[place].satisfied.insert(rule)
         if let known { all[place].open.remove(at: known) }
+      case .absent? where !occasions.contain(rule, in: occurrences): break
+      case .unlogged? where !occasions.contain(rule, in: possible): break
+      case let reason?:
+        let open = (rule: UInt16(rule), reason: number(of: reason))
+        if let known { all[place].open[known] = open } else { all[place].open.append(open) }
+      case nil: break
       }
     }
   }

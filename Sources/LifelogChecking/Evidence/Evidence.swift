@@ -16,14 +16,14 @@ package struct Evidence {
     let lacking = unmetNeeds(of: rule, in: violation)
     guard case .code = violation.source else { return verdict(of: violation, rule, lacking) }
     if lacking.isEmpty { return .violated([proven(rule, of: violation)], ground(of: rule, violation)) }
-    return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(.unlogged(lacking))
+    return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(unmetReason(of: rule, in: violation))
   }
 
   /// Returns what the log proves of a violation in a slice.
   private func verdict(of violation: Violation, _ rule: Int, _ lacking: [CallbackSet]) -> Verdict {
     let isDistinct = breaksEveryHypothesis(violation)
     let open: Reason? =
-      if !lacking.isEmpty { .unlogged(lacking) } else if isDistinct { nil } else {
+      if !lacking.isEmpty { unmetReason(of: rule, in: violation) } else if isDistinct { nil } else {
         indistinct(rule, violation)
       }
     if mayBeLoggedTwice(violation) { return .inconclusive(open ?? .loggedTwice) }
@@ -42,7 +42,7 @@ package struct Evidence {
     if let otherwise = model.rules[rule].otherwise, repeatsCallback(violation, within: otherwise.within) {
       return .violated([proven(rule, severity: otherwise.severity, of: violation)], .repeated, open: open)
     }
-    return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(.unlogged(lacking))
+    return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(unmetReason(of: rule, in: violation))
   }
 
   /// Returns a likely violation of a rule that may be, if other classes print what this one lacks in the same style.
@@ -75,7 +75,7 @@ package struct Evidence {
   /// Returns why a rule is not decided for a class; `nil` if the class satisfies it, apart from its violations.
   func openReason(of rule: Int, at index: Int) -> Reason? {
     let lacking = coverage.unmetNeeds(of: model.rules[rule], at: index)
-    if !lacking.isEmpty { return .unlogged(lacking) }
+    if !lacking.isEmpty { return unmetReason(lacking, of: rule, at: index) }
     let record = coverage.classes[index]
     if record.pending.contains(rule) { return .pending(dependsOnTime: model.rules[rule].dependsOnTime) }
     if record.possiblyBrokenRules.contains(rule) {
@@ -83,6 +83,21 @@ package struct Evidence {
     }
     if record.indistinctRules.contains(rule) { return .indistinct }
     return record.crowdedRules.contains(rule) ? .crowded : nil
+  }
+
+  /// Returns why a rule with unmet needs is not decided.
+  private func unmetReason(
+    _ lacking: [CallbackSet], of rule: Int, at index: Int, _ partners: [Role: Name] = [:]
+  ) -> Reason {
+    let unlogged = coverage.unloggedNeeds(of: model.rules[rule], at: index, partners)
+    return unlogged.isEmpty ? .absent(lacking) : .unlogged(unlogged)
+  }
+
+  /// Returns why a rule with unmet needs is not decided for a violation.
+  private func unmetReason(of rule: Int, in violation: Violation) -> Reason {
+    let lacking = unmetNeeds(of: rule, in: violation)
+    guard let index = classIndex(of: violation) else { return .unlogged(lacking) }
+    return unmetReason(lacking, of: rule, at: index, violation.partners)
   }
 
   /// Returns the event that is missing according to a rule; `nil` if the class that would have reported it does not log it.
@@ -227,6 +242,8 @@ extension Evidence {
   package enum Reason: Sendable, Hashable {
     /// The classes do not log some callbacks, at least one of each set.
     case unlogged([CallbackSet])
+    /// Some callbacks did not occur, at least one of each set: other classes log them as this one logs others.
+    case absent([CallbackSet])
     /// The log ends before it is decided.
     case pending(dependsOnTime: Bool)
     /// An event may be a violation.
@@ -241,5 +258,10 @@ extension Evidence {
     case dismissed
     /// The model does not have the rule.
     case notInModel
+
+    /// The callbacks that the classes do not log.
+    var unlogged: CallbackSet {
+      if case .unlogged(let lacking) = self { CallbackSet(lacking.flatMap(\.members)) } else { [] }
+    }
   }
 }

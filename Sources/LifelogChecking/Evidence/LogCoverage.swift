@@ -77,6 +77,8 @@ struct LogCoverage {
   /// The index of the first process that the log may have.
   private let firstProcess: Int
   private var vocabularies = Vocabularies()
+  /// The callbacks that any class prints in each style.
+  private var callbacksByStyle: [UInt32: CallbackSet] = [:]
   /// The first classes that print each callback in each style.
   private var printers: [StyledCallback: [Int]] = [:]
   /// Whether lines of the log are missing.
@@ -159,6 +161,7 @@ struct LogCoverage {
   /// Records the style of the first line with a callback of a class.
   private mutating func record(_ callback: Callback, in style: UInt32, at index: Int) {
     if !classes[index].styles.contains(style) { classes[index].styles.append(style) }
+    callbacksByStyle[style, default: []].insert(callback)
     let key = StyledCallback(style: style, callback: callback, processIndex: classes[index].processIndex)
     if printers[key, default: []].count < Self.maxPrinters { printers[key, default: []].append(index) }
   }
@@ -332,13 +335,16 @@ struct LogCoverage {
   private func loggedCallbacks(
     of need: Need, _ rule: RuleDefinition, by index: Int, _ partners: [Role: Name]
   ) -> CallbackSet? {
+    classIndex(of: need, rule, by: index, partners).map(vocabulary)
+  }
+
+  /// The class in the role of a need; `nil` if it is unknown, or if any class may log the callbacks.
+  private func classIndex(
+    of need: Need, _ rule: RuleDefinition, by index: Int, _ partners: [Role: Name]
+  ) -> Int? {
     guard !need.callbacks.areOfAnyClass else { return nil }
-    let isOwn =
-      rule.slice != .process
-      && (need.role == rule.slice.mainRole || need.role == .receiver && need.callbacks.areOfTheChild)
-    guard !isOwn else { return vocabulary(at: index) }
+    if rule.isOwn(need.callbacks, of: need.role) { return index }
     return partners[need.role].flatMap { knownIndex(of: $0, processIndex: classes[index].processIndex) }
-      .map(vocabulary)
   }
 
   /// The callbacks that a class logs in any process of the app, or a probe in its process; of a complete log, all that
@@ -360,6 +366,34 @@ struct LogCoverage {
   /// - Parameter partners: The classes of other participants. Any class of the process may log the callbacks of others.
   func unmetNeeds(of rule: RuleDefinition, at index: Int, _ partners: [Role: Name] = [:]) -> [CallbackSet] {
     rule.needs.filter { !isMet($0, of: rule, by: index, partners) }.map(\.allCallbacks)
+  }
+
+  /// The unmet needs of a rule whose callbacks a class does not log. The other callbacks did not occur: the class prints its
+  /// lines as other classes do that print them.
+  ///
+  /// One other class is enough, because nothing is reported. A likely violation needs more: see
+  /// ``callback(of:expectedByStyleOf:)``.
+  func unloggedNeeds(of rule: RuleDefinition, at index: Int, _ partners: [Role: Name] = [:]) -> [CallbackSet]
+  {
+    rule.needs.filter { need in
+      !isMet(need, of: rule, by: index, partners)
+        && !([need] + need.alternatives).contains { need in
+          classIndex(of: need, rule, by: index, partners)
+            .map { !need.callbacks.isDisjoint(with: loggedByStyle(at: $0)) } ?? false
+        }
+    }
+    .map(\.allCallbacks)
+  }
+
+  /// The callbacks that any class prints in a style of a class.
+  private func loggedByStyle(at index: Int) -> CallbackSet {
+    classes[index].styles.reduce(into: CallbackSet()) { $0.formUnion(callbacksByStyle[$1] ?? []) }
+  }
+
+  /// The callbacks that occurred in a process, by who logs them: a class, and any class.
+  func occurrences(at index: Int) -> Occurrences {
+    Occurrences(
+      own: classes[index].loggedCallbacks, ofProcess: process(classes[index].processIndex).loggedCallbacks)
   }
 
   /// Whether the log of a process starts in the middle of the life of a controller, although its class logs how one begins.
@@ -386,7 +420,4 @@ extension CallbackSet {
 
   private static let ofUIKit = CallbackSet(Callback.ofUIKit)
   private static let calls: CallbackSet = [.addChild, .removeFromParent, .addSubview, .removeFromSuperview]
-
-  /// Whether the child of a link receives them, although they name both the child and the parent.
-  fileprivate var areOfTheChild: Bool { isSubset(of: [.willMoveToParent, .didMoveToParent]) }
 }

@@ -84,7 +84,8 @@ struct AnalysisJob {
   ) -> [Message] {
     let isStrict = command.isStrict
     let missing =
-      Message.unknown(classes: command.classes, in: report, isStrict: isStrict)
+      Message.noControllers(in: report)
+      + Message.unknown(classes: command.classes, in: report, isStrict: isStrict)
       + Message.unknown(processes: command.reading.filter.processes, in: summaries, isStrict: isStrict)
       + Message.missingCallbacks(readings, summaries, filter: command.reading.filter, isStrict: isStrict)
     let lacksTests = command.junit.grouping == .test && report.tests.isEmpty
@@ -102,7 +103,7 @@ struct AnalysisJob {
     report.setSeverities(severities)
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
-    if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules)) }
+    if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules), of: model) }
     if !command.classes.isEmpty { report = report.filtered(toClasses: command.classes) }
     return covered
   }

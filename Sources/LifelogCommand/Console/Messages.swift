@@ -152,7 +152,22 @@ extension Message {
     let format = summary.map { " (\($0.lines.counted("line")), read as \($0.format))" } ?? ""
     return Message(
       kind: isStrict ? .error : .note, what: "\(quoted(path)) has no lifecycle callbacks" + format,
-      help: #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#)
+      help: logControllers)
+  }
+
+  private static let logControllers =
+    #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#
+
+  /// Logs whose callbacks are all of other objects than view controllers.
+  ///
+  /// - Parameter hasViews: Whether some are of SwiftUI views, whose hosting controllers the app may not create itself.
+  static func noController(owners: [String], hasViews: Bool) -> Message {
+    Message(
+      kind: .note,
+      what: "no callback is of a view controller, only of \(owners.enumerated(by: "and"))",
+      help: hasViews
+        ? "log the hosting controllers of the SwiftUI views too; the probe does, see 'lifelog probe'"
+        : logControllers)
   }
 
   /// A folder or an archive without callbacks.

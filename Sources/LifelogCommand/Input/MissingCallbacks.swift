@@ -44,12 +44,23 @@ extension Message {
   /// - Parameter report: The report of all classes.
   static func unknown(classes patterns: [String], in report: Report, isStrict: Bool) -> [Message] {
     guard report.inputs.contains(where: \.reportsCallbacks) else { return [] }
-    let known = Set(report.verdicts.map(\.subject) + report.findings.compactMap(\.subject)).subtracting([""])
+    let known = Set(report.logged.keys).union(report.findings.compactMap(\.subject)).subtracting([""])
     return patterns.filter { !known.contains(where: NameFilter([$0]).contains) }.map { pattern in
       Message(
         kind: isStrict ? .error : .note, what: "the log has no class '\(pattern)'",
         help: nearest(to: pattern, in: known.sorted()).map { "did you mean '\($0)'?" })
     }
+  }
+
+  /// A message if the logs have callbacks, and none of them is of a view controller.
+  static func noControllers(in report: Report) -> [Message] {
+    guard report.lacksControllers else { return [] }
+    let logged = report.loggedCallbacks.members
+    let hasViews = logged.contains(where: \.isSwiftUI)
+    let owners =
+      (logged.contains(where: \.isApplication) ? ["the application"] : [])
+      + (logged.contains(where: \.isScene) ? ["scenes"] : []) + (hasViews ? ["SwiftUI views"] : [])
+    return [noController(owners: owners, hasViews: hasViews)]
   }
 
   /// A message for each selected process that no log has. Logs without any callback have their own messages.

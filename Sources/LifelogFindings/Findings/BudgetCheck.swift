@@ -20,7 +20,7 @@ package struct BudgetCheck {
     hasTimes: Bool
   ) {
     guard !budgets.isEmpty else { return }
-    let loggedCallbacks = Self.loggedCallbacks(classes, names)
+    let loggedCallbacks = classes.loggedCallbacks(names).filter { !$0.key.isEmpty }
     for (subject, logged) in loggedCallbacks.sorted(by: { $0.key < $1.key }) {
       check(subject, logged, budgets.filter { $0.concerns(subject) }, measured, hasTimes: hasTimes)
     }
@@ -28,14 +28,6 @@ package struct BudgetCheck {
       let isUsed = measured.all.contains { $0.start == budget.start && budget.concerns($0.subject) }
       guard !isUsed else { continue }
       unused.append(UnusedBudget(budget, hasClass: loggedCallbacks.keys.contains(where: budget.concerns)))
-    }
-  }
-
-  /// The callbacks that each class logs, over all processes.
-  private static func loggedCallbacks(_ classes: ClassResults, _ names: NameTable) -> [String: CallbackSet] {
-    classes.all.reduce(into: [:]) { all, result in
-      guard !result.name.isEmpty else { return }
-      all[names[result.name], default: []].formUnion(result.loggedCallbacks)
     }
   }
 

@@ -1,5 +1,6 @@
 package import LifelogChecking
 package import LifelogModel
+import LifelogText
 package import LifelogTrace
 
 /// Computes the verdict of each rule for each class.
@@ -7,16 +8,19 @@ package struct Verdicts {
   /// The id of each rule.
   private let rules: [String]
   private let names: NameTable
+  private let callbacks: CallbackNames
   /// Whether the log prints times.
   private let hasTimes: Bool
 
   package init(_ model: Model, names: NameTable, hasTimes: Bool) {
     rules = model.rules.map(\.id)
     self.names = names
+    callbacks = model.callbackNames
     self.hasTimes = hasTimes
   }
 
-  /// Returns one verdict for each class and each rule that its events could violate or did violate.
+  /// Returns one verdict for each class and each rule that its events could violate or did violate. A rule that no event
+  /// gave an occasion has none.
   ///
   /// Only the verdicts of one class at a time are in a table, because a log can have very many classes.
   ///
@@ -84,7 +88,11 @@ package struct Verdicts {
   private func verdict(_ rule: String, _ subject: String, _ reason: Evidence.Reason) -> ClassVerdict? {
     var verdict = ClassVerdict(rule: rule, subject: subject, verdict: .inconclusive)
     switch reason {
+    case .unlogged(let lacking) where ClassNames.isOfSystem(subject):
+      verdict.pending = "the system's own class logs no \(list(lacking))"
     case .unlogged(let lacking): verdict.lacking = lacking
+    case .absent(let lacking):
+      verdict.pending = "no \(list(lacking)) occurred; other classes log it in the same style"
     case .pending(true) where !hasTimes, .possible(true) where !hasTimes:
       verdict.pending = ClassVerdict.lacksTimes
     case .pending: verdict.pending = "the log ends before it is decided"
@@ -94,5 +102,10 @@ package struct Verdicts {
     case .loggedTwice, .dismissed, .notInModel: return nil
     }
     return verdict
+  }
+
+  /// Returns the names of callbacks: `viewWillAppear or viewDidAppear`.
+  private func list(_ lacking: [CallbackSet]) -> String {
+    CallbackSet(lacking.flatMap(\.members)).members.map { callbacks[$0] }.enumerated(by: "or")
   }
 }

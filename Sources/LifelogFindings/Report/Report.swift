@@ -1,4 +1,5 @@
 package import LifelogChecking
+package import LifelogModel
 import LifelogReading
 public import LifelogTrace
 
@@ -47,11 +48,24 @@ public struct Report: Sendable {
   package var app = LogSummary.App()
   /// A summary of each log by itself; empty unless the command was asked for them.
   package var summaries: [LogSummary] = []
+  /// The callbacks that each class or label logs; an empty name for lines that name none.
+  package var logged: [String: CallbackSet] = [:]
+  /// The rules that it is restricted to, by id, with the callbacks at which each is violated; `nil` if it is not.
+  package var chosenRules: [String: CallbackSet]?
   /// The names of the callbacks in its verdicts.
   package var callbacks = CallbackNames()
 
   /// An empty report.
   package init() {}
+
+  /// The callbacks that any class logs.
+  package var loggedCallbacks: CallbackSet { logged.values.reduce(into: []) { $0.formUnion($1) } }
+
+  /// Whether the logs have callbacks, and none of them is of a view controller. Few rules concern the others.
+  package var lacksControllers: Bool {
+    let logged = loggedCallbacks.members
+    return !logged.isEmpty && logged.allSatisfy { $0.isApplication || $0.isScene || $0.isSwiftUI }
+  }
 
   /// The inputs that are logs.
   public var logs: [InputSummary] { inputs.filter { !$0.isContainer } }
@@ -78,8 +92,10 @@ public struct Report: Sendable {
   ///
   /// The analysis uses the whole model, so it can find causes that are violations of other rules.
   ///
-  /// - Parameter ids: The ids of the rules. An id that is not in the report has no effect.
-  package func filtered(toRules ids: Set<String>) -> Report {
+  /// - Parameters:
+  ///   - ids: The ids of the rules. An id that is not in the report has no effect.
+  ///   - model: The model that has them.
+  package func filtered(toRules ids: Set<String>, of model: Model) -> Report {
     var report = self
     func isChosen(_ finding: Finding) -> Bool {
       ids.contains(finding.rule) || finding.causes.contains { ids.contains($0.rule) }
@@ -88,6 +104,9 @@ public struct Report: Sendable {
     report.findings = findings.filter(isChosen)
     report.suppressed = suppressed.filter { isChosen($0.finding) }
     report.verdicts = verdicts.filter { ids.contains($0.rule) }
+    report.chosenRules = ids.reduce(into: [:]) { chosen, id in
+      chosen[id] = model.rule(id).map(model.violatingCallbacks) ?? []
+    }
     return report
   }
 

@@ -26,6 +26,20 @@ extension Model {
     return concerns
   }
 
+  /// The callbacks at which the events of a log violate a rule; empty for a rule of UIKit diagnostics or of code.
+  ///
+  /// - Complexity: O(*n*) in the size of the machines' tables and of the rule's clauses.
+  package func violatingCallbacks(of rule: Int) -> CallbackSet {
+    let events = rules[rule].clauses.flatMap(\.clause.violatingEvents).map(\.callback)
+    let columns = machines.flatMap { machine in
+      machine.rows.enumerated().filter { row in
+        row.element.contains { machine.edges[Int($0)].breaks.contains(rule) }
+      }
+      .map { $0.offset % Symbol.columnCount }
+    }
+    return CallbackSet(events + columns.map { Callback.allCases[$0 / 2] })
+  }
+
   /// The callback with a name: a declared one, or one of UIKit in any Swift or Objective-C spelling, with or without
   /// arguments. `nil` if there is none.
   package func callback(named name: String) -> Callback? {

@@ -29,6 +29,15 @@ package struct RuleDefinition: Sendable, Hashable {
     }
   }
 
+  /// Whether the class that the rule's verdicts are about receives callbacks of a role.
+  ///
+  /// The child of a link receives `willMoveToParent` and `didMoveToParent`, although they name both the child and the parent.
+  package func isOwn(_ callbacks: CallbackSet, of role: Role) -> Bool {
+    slice != .process
+      && (role == slice.mainRole
+        || role == .receiver && callbacks.isSubset(of: [.willMoveToParent, .didMoveToParent]))
+  }
+
   /// The quality of the rule's source: A Apple's documentation, B several independent observations, C one observation,
   /// D inference.
   package enum Grade: String, Sendable, CaseIterable { case a = "A", b = "B", c = "C", d = "D" }

@@ -1,5 +1,6 @@
 package import LifelogFindings
 import LifelogModel
+import LifelogText
 import LifelogTrace
 
 /// Logging advice for programs: one JSON document of the schema `lifelog.advice/1`.
@@ -75,16 +76,24 @@ package struct AdviceReport: Sendable {
     self.style = style
   }
 
-  /// Writes the code, or one line if the logs lack nothing; nothing if they have no callbacks at all.
+  /// Writes the code, or one line if the logs lack nothing; nothing if they have no callbacks, or only of other objects than
+  /// view controllers.
   package func write(to output: inout some TextOutputStream) {
-    guard report.inputs.contains(where: \.reportsCallbacks) else { return }
+    let isOther = report.lacksControllers && report.advice.isEmpty
+    guard report.inputs.contains(where: \.reportsCallbacks), !isOther else { return }
     for line in lines { line.write(in: style, to: &output) }
   }
 
   private var lines: [StyledLine] {
     let callbacks = CallbackSet(report.advice.flatMap(\.callbacks)).members
     guard !callbacks.isEmpty else {
-      return [StyledLine("nothing to add: the logs have all callbacks that the rules need")]
+      return [StyledLine(AdviceText.nothing)]
+    }
+    if report.lacksControllers, callbacks.allSatisfy({ $0.isApplication || $0.isScene }) {
+      let names = callbacks.map { report.callbacks[$0] }
+      return [
+        StyledLine("log \(names.enumerated(by: "and")) in the delegates of the application and its scenes")
+      ]
     }
     let declared = callbacks.filter { $0.declaredIndex != nil }.map { report.callbacks[$0] }
     let events =

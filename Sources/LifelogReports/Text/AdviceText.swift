@@ -24,10 +24,11 @@ struct AdviceText {
   /// Whether the code logs nothing.
   var isEmpty: Bool { methods.isEmpty }
 
+  /// The text if no class should log more.
+  static let nothing = "nothing to add: the app's classes log all callbacks that the rules need"
+
   var lines: [StyledLine] {
-    guard !methods.isEmpty else {
-      return [StyledLine("nothing to add: the logs have all callbacks that the rules need")]
-    }
+    guard !methods.isEmpty else { return [StyledLine(Self.nothing)] }
     return section("Swift", swift) + [StyledLine()] + section("Objective-C", objectiveC)
   }
 

@@ -24,6 +24,19 @@ package struct ClassNames {
     return matches
   }
 
+  /// Whether a class is one of UIKit's or of another framework's, which an app cannot make log its callbacks.
+  ///
+  /// Apple reserves the prefix `UI`. Of the other frameworks, these are the controllers that apps present.
+  package static func isOfSystem(_ name: String) -> Bool {
+    let name = name.drop { $0 == "_" }
+    return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true || ofFrameworks.contains(name)
+  }
+
+  private static let ofFrameworks: Set<Substring> = [
+    "AVPlayerViewController", "MFMailComposeViewController", "MFMessageComposeViewController",
+    "PHPickerViewController", "QLPreviewController", "SFSafariViewController", "SKStoreProductViewController",
+  ]
+
   /// Whether a name matches a pattern.
   package static func matches(_ name: String, _ pattern: String) -> Bool {
     matches(Array(name.utf8)[...], Array(pattern.utf8)[...])

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LifelogFindings
+@testable import LifelogModel
 
 /// A report filtered to some rules describes a defect as the whole report does.
 final class ReportSelectionTests: XCTestCase {
@@ -16,7 +17,7 @@ final class ReportSelectionTests: XCTestCase {
 
   func testFilteredFindingKeepsItsCause() throws {
     let report = try Analyzed(log).report
-    let chosen = report.filtered(toRules: ["duplicate-view-did-appear"])
+    let chosen = try report.filtered(toRules: ["duplicate-view-did-appear"], of: Model.builtIn())
     XCTAssertEqual(chosen.findings, report.findings.filter { $0.rule == "duplicate-view-did-appear" })
     XCTAssertEqual(chosen.findings.first?.causes.map(\.rule), ["add-subview-before-add-child"])
     XCTAssertEqual(Set(chosen.verdicts.map(\.rule)), ["duplicate-view-did-appear"])
@@ -25,12 +26,13 @@ final class ReportSelectionTests: XCTestCase {
   func testFilteringToCauseShowsFindingItLedTo() throws {
     let report = try Analyzed(log).report
     XCTAssertEqual(
-      report.filtered(toRules: ["add-subview-before-add-child"]).findings.map(\.rule),
+      try report.filtered(toRules: ["add-subview-before-add-child"], of: Model.builtIn()).findings.map(
+        \.rule),
       ["duplicate-view-did-appear"])
   }
 
   func testOtherRulesAreFilteredOut() throws {
-    let chosen = try Analyzed(log).report.filtered(toRules: ["deinit-while-visible"])
+    let chosen = try Analyzed(log).report.filtered(toRules: ["deinit-while-visible"], of: Model.builtIn())
     XCTAssertEqual(chosen.findings, [])
     XCTAssertNotEqual(chosen.conformance, .violated)
   }

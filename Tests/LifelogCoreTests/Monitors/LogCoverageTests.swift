@@ -79,7 +79,20 @@ final class LogCoverageTests: XCTestCase {
     try forEachViolation { rule, violatingLog in
       let analyzed = try Analyzed(log(violatingLog) + log(neededCallback(for: rule), of: "Host", from: 60))
       XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
-      XCTAssertEqual(analyzed.verdict(rule.id, of: "Cart")?.missing, needed(by: rule), rule.id)
+      let verdict = try XCTUnwrap(analyzed.verdict(rule.id, of: "Cart"), rule.id)
+      XCTAssertEqual(verdict.verdict, .inconclusive, rule.id)
+      XCTAssertEqual(verdict.missing, [], "\(rule.id): it did not occur, because the other class logs it")
+      XCTAssertEqual(verdict.pending?.hasSuffix(" occurred; other classes log it in the same style"), true)
+    }
+  }
+
+  /// The lines of another base class show nothing of this one.
+  func testCallbackInOtherStyleIsStillNotLogged() throws {
+    try forEachViolation { rule, violatingLog in
+      let other = log(neededCallback(for: rule), of: "Host", from: 60).replacing("<Host", with: "life: <Host")
+      XCTAssertEqual(
+        try Analyzed(log(violatingLog) + other).verdict(rule.id, of: "Cart")?.missing, needed(by: rule),
+        rule.id)
     }
   }
 

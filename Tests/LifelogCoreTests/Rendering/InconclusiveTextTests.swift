@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LifelogFindings
+@testable import LifelogModel
 @testable import LifelogReports
 @testable import LifelogTrace
 
@@ -10,6 +11,16 @@ final class InconclusiveTextTests: XCTestCase {
     report.verdicts = verdicts
     report.givesAdvice = givesAdvice
     return InconclusiveText(report).lines.map(\.plain)
+  }
+
+  /// The lines of a report that is restricted to some rules.
+  private func lines(
+    _ verdicts: [ClassVerdict], of rules: Set<String>, logged: CallbackSet = []
+  ) throws -> [String] {
+    var report = Report()
+    report.verdicts = verdicts
+    report.logged = ["Cart": logged]
+    return InconclusiveText(report.filtered(toRules: rules, of: try Model.builtIn())).lines.map(\.plain)
   }
 
   private func verdict(_ rule: String, _ subject: String, missing: [Callback]) -> ClassVerdict {
@@ -51,5 +62,43 @@ final class InconclusiveTextTests: XCTestCase {
 
   func testNoLineIfAdviceIsDisabled() {
     XCTAssertEqual(lines([verdict("a", "Feed", missing: [.deinit])], givesAdvice: false), [])
+  }
+
+  func testEachReasonOfAChosenRuleIsALine() throws {
+    let rule = "appearance-unresolved"
+    let absent = ["Tabs", "Root"].map {
+      ClassVerdict(rule: rule, subject: $0, verdict: .inconclusive, pending: "no viewWillDisappear occurred")
+    }
+    XCTAssertEqual(
+      try lines(
+        [verdict(rule, "Cart", missing: [.viewWillDisappear]), verdict("b", "Cart", missing: [.deinit])]
+          + absent,
+        of: [rule]),
+      [
+        "appearance-unresolved not checked for Cart: log viewWillDisappear (lifelog advice prints the code)",
+        "appearance-unresolved not decided for Root and Tabs: no viewWillDisappear occurred",
+      ])
+  }
+
+  func testChosenRuleWithoutVerdictSaysWhatTheLogLacks() throws {
+    XCTAssertEqual(
+      try lines(
+        [], of: ["deinit-while-visible", "duplicate-view-did-load", "hierarchy-inconsistency"],
+        logged: [.viewDidLoad]),
+      [
+        "deinit-while-visible not checked: the log has no deinit",
+        "duplicate-view-did-load not checked: it applies to nothing in the log",
+        "hierarchy-inconsistency not checked: the log has no UIKit diagnostic that shows it",
+      ])
+  }
+
+  func testNoLineForASatisfiedChosenRule() throws {
+    let satisfied = ClassVerdict(rule: "appearance-unresolved", subject: "Cart", verdict: .satisfied)
+    XCTAssertEqual(try lines([satisfied], of: ["appearance-unresolved"]), [])
+  }
+
+  /// A check in code has no verdicts of classes.
+  func testNoLineForAChosenRuleWithACheck() throws {
+    XCTAssertEqual(try lines([], of: ["duplicate-logging"]), [])
   }
 }

@@ -28,7 +28,8 @@ final class LoggingAdviceTextTests: XCTestCase {
   }
 
   func testNoCodeIsPrintedWithoutMissingCallbacks() {
-    XCTAssertEqual(text(Report()), "nothing to add: the logs have all callbacks that the rules need\n")
+    XCTAssertEqual(
+      text(Report()), "nothing to add: the app's classes log all callbacks that the rules need\n")
   }
 
   func testCodeOfEveryCallbackIsBalancedAndShort() {

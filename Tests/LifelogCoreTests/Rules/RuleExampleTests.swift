@@ -55,13 +55,19 @@ final class RuleExampleTests: XCTestCase {
     XCTAssertFalse(isInconclusive(lack, [.push, .pop]))
     XCTAssertFalse(isInconclusive(lack, []))
     XCTAssertTrue(isInconclusive(wait, []))
+    let absence = ClassVerdict(
+      rule: "a", subject: "", verdict: .inconclusive, pending: "no push or pop occurred; …")
+    XCTAssertTrue(isInconclusive(absence, [.push]))
     XCTAssertFalse(isInconclusive(wait, [.deinit]))
   }
 
-  /// Whether a verdict is inconclusive because these callbacks are missing or, if they are empty, for another reason.
+  /// Whether a verdict is inconclusive because these callbacks are missing, not logged or not occurred, or, if they are empty,
+  /// for another reason.
   private func isInconclusive(_ verdict: ClassVerdict, _ missingCallbacks: CallbackSet) -> Bool {
-    missingCallbacks.isEmpty
-      ? verdict.pending != nil : missingCallbacks.isSubset(of: CallbackSet(verdict.missing))
+    guard !missingCallbacks.isEmpty else { return verdict.pending != nil }
+    let words = (verdict.pending ?? "").split(separator: " ")
+    return missingCallbacks.isSubset(of: CallbackSet(verdict.missing))
+      || words.contains("occurred;") && missingCallbacks.members.allSatisfy { words.contains($0.name[...]) }
   }
 
   /// The analysis with the built-in model and the example's declarations.
