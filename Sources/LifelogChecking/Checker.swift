@@ -43,7 +43,8 @@ package struct Checker: TraceSink {
   ///   - keepsTransitions: Whether to keep every transition.
   ///   - capacity: The number of steps that monitors remember.
   package init(
-    model: Model, os: OSVersion? = nil, isComplete: Bool = false, keepsTrace: Bool, keepsTransitions: Bool = false,
+    model: Model, os: OSVersion? = nil, isComplete: Bool = false, keepsTrace: Bool,
+    keepsTransitions: Bool = false,
     capacity: Int = 1 << 16
   ) {
     tracker = SubjectTracker(
@@ -197,7 +198,7 @@ package struct Checker: TraceSink {
     tracker.violations.beginEvent()
     for index in 0..<ended { conclude(transitions.ended(index)) }
     checks.end(names, &tracker.violations)
-    tracker.endInput()
+    tracker.endInput(names)
   }
 
   /// Ends the last input.

@@ -59,7 +59,7 @@ struct SegmentsWithoutContainment: Check {
     let presented = scene.presentations(inProcess: judgment.key.processIndex).map(\.presented)
     let left = shown.filter {
       after.contains($0.key) && !presented.contains($0.key) && scene.parent(of: $0.key) == nil
-        && !names[$0.key.reference.name].isOfUIKit
+        && !ClassNames.isOfSystem(names[$0.key.reference.name])
     }
     for segment in left {
       let isKnown = left.count >= 2 && !segment.key.reference.instance.isNone
@@ -77,9 +77,4 @@ struct SegmentsWithoutContainment: Check {
     violation.container = judgment.key.reference
     return violation
   }
-}
-
-extension String {
-  /// Whether a class of this name is one of UIKit's, which has windows of its own for menus and keyboards.
-  fileprivate var isOfUIKit: Bool { hasPrefix("UI") || hasPrefix("_UI") }
 }

@@ -36,6 +36,8 @@ struct LogCoverage {
     fileprivate var styles: [UInt32] = []
     /// Whether one of its instances appears again without having left: the log then does not show when they leave.
     var reappears = false
+    /// Whether it is a class of the system, which the app cannot make log its callbacks.
+    fileprivate var isOfSystem = false
     /// Whether the class reports that it forwards appearance callbacks to its children manually.
     var optsOut = false
     /// The numbers of its instances that were seen, removed from a parent, and deallocated.
@@ -177,7 +179,7 @@ struct LogCoverage {
   /// The one of some callbacks that enough other classes print in a style of a class to expect it of the class; `nil` if
   /// there is none.
   func callback(of callbacks: CallbackSet, expectedByStyleOf index: Int) -> Callback? {
-    guard !classes[index].reappears else { return nil }
+    guard !classes[index].reappears, !classes[index].isOfSystem else { return nil }
     let processIndex = classes[index].processIndex
     return callbacks.members.first { callback in
       classes[index].styles.contains { style in
@@ -186,6 +188,16 @@ struct LogCoverage {
       }
     }
   }
+
+  /// Records which classes are of the system.
+  mutating func recordSystemClasses(_ names: NameTable) {
+    for index in classes.indices where !classes[index].name.isEmpty {
+      classes[index].isOfSystem = ClassNames.isOfSystem(names[classes[index].name])
+    }
+  }
+
+  /// Whether a controller of a class that was loaded and never shown is a violation.
+  func reportsUnshown(at index: Int) -> Bool { isComplete && !classes[index].isOfSystem }
 
   /// Records the name of a process, empty if the line does not show it.
   ///
@@ -352,7 +364,7 @@ struct LogCoverage {
   private func vocabulary(at index: Int) -> CallbackSet {
     let process = process(classes[index].processIndex)
     return vocabularies[classes[index].vocabulary].union(process.covered ?? [])
-      .union(isComplete ? process.loggedCallbacks : [])
+      .union(isComplete && !classes[index].isOfSystem ? process.loggedCallbacks : [])
   }
 
   /// The callbacks that any class of a process logs.

@@ -85,7 +85,8 @@ package struct SubjectTracker {
   }
 
   /// Ends an input: records what is pending, and removes its subjects.
-  mutating func endInput() {
+  mutating func endInput(_ names: NameTable) {
+    subjects.coverage.recordSystemClasses(names)
     recordObligations()
     let evidence = Evidence(model: monitor.model, coverage: subjects.coverage)
     violations.endInput(evidence)
@@ -307,7 +308,9 @@ package struct SubjectTracker {
   /// is a violation.
   mutating func recordEnd(_ index: Int, hasEnded: Bool) {
     let isUnshown = runEnd.record(index, in: subjects, input: violations.input, hasEnded: hasEnded)
-    guard isUnshown, subjects.coverage.isComplete, let last = subjects.table.last(at: index) else { return }
+    guard isUnshown, subjects.coverage.reportsUnshown(at: subjects.table[index].classIndex),
+      let last = subjects.table.last(at: index)
+    else { return }
     violations.append(
       Violation(.loadedButNeverAppeared, subjects.table[index].key, input: violations.input, trace: [last]))
   }

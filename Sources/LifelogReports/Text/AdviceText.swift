@@ -24,12 +24,17 @@ struct AdviceText {
   /// Whether the code logs nothing.
   var isEmpty: Bool { methods.isEmpty }
 
+  /// What to do if the classes log everything already.
+  private static let complete =
+    "// If one base class or hook already logs every callback of these classes, run 'lifelog analyze --complete' instead."
+
   /// The text if no class should log more.
   static let nothing = "nothing to add: the app's classes log all callbacks that the rules need"
 
   var lines: [StyledLine] {
     guard !methods.isEmpty else { return [StyledLine(Self.nothing)] }
-    return section("Swift", swift) + [StyledLine()] + section("Objective-C", objectiveC)
+    return [StyledLine(Self.complete, as: .aside), StyledLine()]
+      + section("Swift", swift) + [StyledLine()] + section("Objective-C", objectiveC)
   }
 
   private func section(_ language: String, _ code: String) -> [StyledLine] {

@@ -67,7 +67,8 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(
       Settings.keys.map(\.name),
       [
-        "budgets", "disable", "models", "failOn", "severity", "maxWarnings", "os", "complete", "formats", "dialects",
+        "budgets", "disable", "models", "failOn", "severity", "maxWarnings", "os", "complete", "formats",
+        "dialects",
         "inputFormat",
         "suppress", "$schema",
       ],

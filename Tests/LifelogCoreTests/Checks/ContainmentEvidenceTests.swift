@@ -119,7 +119,8 @@ final class ContainmentEvidenceTests: XCTestCase {
   }
 
   func testSecondWillMoveAfterAddChildMayBeRemoval() throws {
-    let removed = removal + "CartVC willMove(toParent:)\nCartVC removeFromParent()\nCartVC didMove(toParent:)\n"
+    let removed =
+      removal + "CartVC willMove(toParent:)\nCartVC removeFromParent()\nCartVC didMove(toParent:)\n"
     XCTAssertEqual(try findings(removed), [])
   }
 

@@ -13,7 +13,8 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertEqual(
         model.machines.map(\.name),
         [
-          "load", "appearance", "layout", "containment", "addition", "history", "attachment", "viewOwner", "host",
+          "load", "appearance", "layout", "containment", "addition", "history", "attachment", "viewOwner",
+          "host",
           "forwarding", "forwardingMode", "scene",
         ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
