@@ -214,8 +214,8 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
 }
 
 // The tests spend their time in these targets: optimized, they save more of it than their build costs. Debug information is a quarter of
-// the time of a build: `swift build` asks for it with a later flag of the driver, so the frontend is told. `LIFELOG_DEBUG=1 swift build` is
-// for the debugger.
+// the time of a build: `swift build` asks for it with a later flag of the driver, so the flag is one of the frontend.
+// `LIFELOG_DEBUG=1 swift build` is for the debugger.
 if Context.environment["LIFELOG_DEBUG"] != "1" {
   let optimized: Set = [
     "LifelogText", "LifelogTrace", "LifelogModel", "LifelogReading", "LifelogChecking", "LifelogXML",

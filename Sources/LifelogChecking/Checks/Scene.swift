@@ -11,6 +11,9 @@ protocol Scene {
   /// The parent of a controller; `nil` if it has none or none is known.
   func parent(of key: SubjectKey) -> SubjectKey?
 
+  /// Whether one controller is known to contain another, directly or indirectly.
+  func isAncestor(_ one: SubjectKey, of other: SubjectKey) -> Bool
+
   /// The child that a container got last; `nil` if none is known.
   func newestChild(of container: SubjectKey) -> SubjectKey?
 

@@ -25,6 +25,13 @@ struct SegmentsWithoutContainment: Check {
   /// The controllers that disappear, with those that appeared after them and before this.
   private var leaving: [SubjectKey: [SubjectKey]] = [:]
   private static let maxShown = 64
+  /// A gap may hide what contains a controller.
+  private var followsGap = false
+
+  mutating func forget() {
+    self = Self()
+    followsGap = true
+  }
 
   mutating func receive(
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
@@ -48,7 +55,7 @@ struct SegmentsWithoutContainment: Check {
   private mutating func appear(_ judgment: Judgment) {
     shown.removeAll { $0.key == judgment.key }
     leaving[judgment.key] = nil
-    guard !judgment.isAmbiguous, shown.count < Self.maxShown else { return }
+    guard !judgment.isAmbiguous, !followsGap, shown.count < Self.maxShown else { return }
     shown.append(Shown(key: judgment.key, classIndex: judgment.classIndex, appeared: judgment.entry))
   }
 
@@ -59,6 +66,7 @@ struct SegmentsWithoutContainment: Check {
     let presented = scene.presentations(inProcess: judgment.key.processIndex).map(\.presented)
     let left = shown.filter {
       after.contains($0.key) && !presented.contains($0.key) && scene.parent(of: $0.key) == nil
+        && !scene.isAncestor($0.key, of: judgment.key)
         && !ClassNames.isOfSystem(names[$0.key.reference.name])
     }
     for segment in left {

@@ -32,16 +32,10 @@ extension SubjectTracker {
     if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
       return subjects.remember(event, isChild: isChild, at: index)
     }
-    var assumesOneLife = false
     if !subjects.table.isAmbiguous(at: index), letter.symbol == Symbol(.deinit),
-      mayBeUnseen(letter, at: index),
-      monitor.step(subjects.table[index].state, letter).isViolation
+      mayBeUnseen(letter, at: index)
     {
-      assumesOneLife = subjects.coverage.hasOneLife(at: subjects.table[index].classIndex)
-      if !assumesOneLife {
-        subjects.table[belief: index] = Belief(
-          Hypothesis(monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0))
-      }
+      considerUnseenInstance(event, letter, at: index)
     }
     if subjects.table[index].reference.instance.isNone { excludeUnloadedName(letter, at: index) }
     var found: Belief.ImpossibleEvent
@@ -54,7 +48,6 @@ extension SubjectTracker {
       found = stepObject(event, letter, at: index, names)
     }
     found.assumesOnlyInstance = found.assumesOnlyInstance || mayBeUnseen(letter, at: index)
-    found.assumesOneLife = assumesOneLife
     let step = found.step
     subjects.remember(event, isChild: isChild, at: index)
     if step.isViolation {
@@ -79,6 +72,19 @@ extension SubjectTracker {
     (letter.callback.bindsLink || letter.symbol == Symbol(.deinit))
       && subjects.table[index].reference.instance.isNone
       && !subjects.coverage.showsBirths(at: subjects.table[index].classIndex)
+  }
+
+  /// Assumes another instance that ends if the known one cannot. If the log shows one life of the name, it is the known
+  /// one.
+  private mutating func considerUnseenInstance(_ event: Event, _ letter: Letter, at index: Int) {
+    let state = subjects.table[index].state
+    var end = Belief.ImpossibleEvent(step: monitor.step(state, letter), before: state)
+    guard end.step.isViolation else { return }
+    if subjects.coverage.hasOneLife(at: subjects.table[index].classIndex) {
+      end.assumesOneLife = true
+      violations.record(end, letter, TraceEntry(event, isChild: false), at: index, subjects)
+    }
+    subjects.table[belief: index] = Belief(Hypothesis(monitor.machinesOnly(of: state), unseenInstances: 0))
   }
 
   /// Gives an event to the instances of a name. Its state becomes that of the instance that most plausibly had it.

@@ -62,7 +62,7 @@ final class ContainmentEvidenceTests: XCTestCase {
     XCTAssertFalse(try findings(covers + children).contains { $0.contains("add-subview") })
   }
 
-  /// Menus and keyboards have windows of their own.
+  /// Menus and keyboards are in windows that UIKit creates.
   func testControllersOfUIKitMayStay() throws {
     let menus = segments.replacing("Done", with: "UIInputWindowController").replacing(
       "Open", with: "UIEditingOverlayViewController")

@@ -21,7 +21,7 @@ final class LoggingAdviceTextTests: XCTestCase {
 
   func testOnlyMissingCallbacksAreLogged() {
     let code = text(report([.viewDidAppear]))
-    XCTAssertTrue(code.hasPrefix("// Swift: the base class of Cart\nimport UIKit\n"), code)
+    XCTAssertTrue(code.contains("\n// Swift: the base class of Cart\nimport UIKit\n"), code)
     XCTAssertTrue(code.contains("\n  override func viewDidAppear(_ animated: Bool) {\n"), code)
     XCTAssertTrue(code.contains("\n- (void)viewDidAppear:(BOOL)animated {\n"), code)
     XCTAssertFalse(code.contains("viewWillAppear"), code)
