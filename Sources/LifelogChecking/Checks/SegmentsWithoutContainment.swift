@@ -17,14 +17,25 @@ struct SegmentsWithoutContainment: Check {
   private struct Shown {
     let key: SubjectKey
     let classIndex: Int
+    /// Whether it had a parent when it appeared.
+    let isContained: Bool
     let appeared: TraceEntry
+    /// Its place among all appearances.
+    let place: Int
+  }
+
+  /// A controller that disappears, and the places of those that appeared after it and before this.
+  private struct Leaving {
+    let key: SubjectKey
+    let places: Range<Int>
   }
 
   /// The controllers on screen, in the order in which they appeared.
   private var shown: [Shown] = []
-  /// The controllers that disappear, with those that appeared after them and before this.
-  private var leaving: [SubjectKey: [SubjectKey]] = [:]
-  private static let maxShown = 64
+  private var leaving: [Leaving] = []
+  private var appearances = 0
+  /// No screen shows more without containment.
+  private static let maxShown = 16
   /// A gap may hide what contains a controller.
   private var followsGap = false
 
@@ -40,32 +51,41 @@ struct SegmentsWithoutContainment: Check {
     switch judgment.event.callback {
     case .viewDidAppear: appear(judgment)
     case .viewWillDisappear:
-      if let place = shown.firstIndex(where: { $0.key == key }) {
-        leaving[key] = shown[(place + 1)...].map(\.key)
-        shown.remove(at: place)
-      }
+      guard let one = shown.firstIndex(where: { $0.key == key }) else { return }
+      let places = shown[one].place..<appearances
+      remove(key)
+      if leaving.count < Self.maxShown { leaving.append(Leaving(key: key, places: places)) }
     case .viewDidDisappear: disappear(judgment, scene, names, &found)
     // It has a container, or is another object.
-    default:
-      shown.removeAll { $0.key == key }
-      leaving[key] = nil
+    default: remove(key)
     }
   }
 
+  private mutating func remove(_ key: SubjectKey) {
+    if let one = shown.firstIndex(where: { $0.key == key }) { shown.remove(at: one) }
+    if let one = leaving.firstIndex(where: { $0.key == key }) { leaving.remove(at: one) }
+  }
+
   private mutating func appear(_ judgment: Judgment) {
-    shown.removeAll { $0.key == judgment.key }
-    leaving[judgment.key] = nil
+    remove(judgment.key)
     guard !judgment.isAmbiguous, !followsGap, shown.count < Self.maxShown else { return }
-    shown.append(Shown(key: judgment.key, classIndex: judgment.classIndex, appeared: judgment.entry))
+    shown.append(
+      Shown(
+        key: judgment.key, classIndex: judgment.classIndex, isContained: !judgment.parent.isNone,
+        appeared: judgment.entry, place: appearances))
+    appearances += 1
   }
 
   private mutating func disappear(
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard let after = leaving.removeValue(forKey: judgment.key) else { return }
+    guard let one = leaving.firstIndex(where: { $0.key == judgment.key }) else { return }
+    let after = leaving.remove(at: one).places
+    let stayed = shown.filter { !$0.isContained && after.contains($0.place) }
+    guard !stayed.isEmpty else { return }
     let presented = scene.presentations(inProcess: judgment.key.processIndex).map(\.presented)
-    let left = shown.filter {
-      after.contains($0.key) && !presented.contains($0.key) && scene.parent(of: $0.key) == nil
+    let left = stayed.filter {
+      !presented.contains($0.key) && scene.parent(of: $0.key) == nil
         && !scene.isAncestor($0.key, of: judgment.key)
         && !ClassNames.isOfSystem(names[$0.key.reference.name])
     }

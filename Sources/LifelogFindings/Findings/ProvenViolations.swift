@@ -182,8 +182,10 @@ private struct Collector {
     }
     facts.note = violation.note
     facts.mayBeTwoInstances =
-      violation.isAmbiguous && !violation.subject.name.isEmpty
-      && (violation.assumesOnlyInstance || rule?.requiresSingleInstance == true)
+      if violation.subject.name.isEmpty { violation.diagnostic == nil } else {
+        violation.isAmbiguous
+          && (violation.assumesOnlyInstance || rule?.requiresSingleInstance == true)
+      }
     return facts
   }
 

@@ -30,7 +30,7 @@ public struct Finding: Sendable, Hashable {
   /// If no cause is known, the most likely ones in this situation, each with its fix; at most three. Empty if a fix is
   /// known, or if no page describes the rule.
   public var usualCauses: [CommonCause] = []
-  /// Whether two valid instances with the same name could explain it, because the log prints no addresses.
+  /// Whether two valid instances could explain it, because the log prints no addresses or no class.
   public var mayBeTwoInstances = false
   /// Why it is likely, as a sentence without a period; `nil` if it is certain.
   package var likelihood: String?

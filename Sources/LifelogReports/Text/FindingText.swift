@@ -133,7 +133,8 @@ extension Finding {
   /// Why the finding is less than certain, as a sentence without a period; `nil` if it is certain.
   package var certainty: String? {
     if let likelihood { return likelihood }
-    guard mayBeTwoInstances, let subject else { return nil }
+    guard mayBeTwoInstances else { return nil }
+    guard let subject else { return "the log prints no class, so these may be two controllers" }
     return "the log prints no addresses, so these may be two instances of \(subject)"
   }
 

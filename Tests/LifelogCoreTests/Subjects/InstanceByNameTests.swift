@@ -2,6 +2,7 @@ import XCTest
 
 @testable import LifelogFindings
 @testable import LifelogModel
+@testable import LifelogReports
 
 /// Which instance an event belongs to if the log prints names without addresses.
 final class InstanceByNameTests: XCTestCase {
@@ -69,6 +70,14 @@ final class InstanceByNameTests: XCTestCase {
       XCTAssertFalse(finding.mayBeTwoInstances, start)
       XCTAssertEqual(finding.severity, .error, start)
     }
+  }
+
+  func testLinesWithoutClassMakeNoError() throws {
+    let twice = "viewDidLoad\nviewWillAppear\nviewDidAppear\nviewDidAppear\n"
+    let finding = try Analyzed(twice).finding("duplicate-view-did-appear")
+    XCTAssertTrue(finding.mayBeTwoInstances)
+    XCTAssertEqual(finding.severity, .warning)
+    XCTAssertEqual(finding.certainty, "the log prints no class, so these may be two controllers")
   }
 
   /// Another load, or a start that the log does not show, can be of another instance.
