@@ -66,12 +66,18 @@ struct UnendedForwarding: Check {
     count += 1
     if containers[judgment.key] != nil { receiveOwn(judgment) }
     if judgment.event.isRemoval { leave(judgment, &found) }
-    guard let container = scene.parent(of: judgment.key) else { return }
     switch judgment.event.callback {
-    case .beginAppearanceTransition: begin(judgment, in: container, &found)
-    case .endAppearanceTransition: end(judgment.key, in: container)
+    case .beginAppearanceTransition:
+      let container = scene.parent(of: judgment.key) ?? Self.unknown(in: judgment.key.processIndex)
+      begin(judgment, in: container, &found)
+    case .endAppearanceTransition: end(judgment.key)
     default: break
     }
+  }
+
+  /// Stands for the containers that a log does not show. None of their callbacks is known.
+  private static func unknown(in processIndex: Int) -> SubjectKey {
+    SubjectKey(reference: .none, processIndex: processIndex)
   }
 
   /// Handles a callback of a container.
@@ -90,6 +96,7 @@ struct UnendedForwarding: Check {
       return remove(judgment.key, from: container)
     }
     departing[judgment.key] = nil
+    if let owner = owners[judgment.key], owner != container { remove(judgment.key, from: owner) }
     let open = containers[container]?.open[judgment.key]
     let isReplacing = open?.direction == .appearing && direction == .disappearing
     let lastReplacement = isReplacing ? containers[container]?.lastReplacement ?? 0 : 0
@@ -110,8 +117,12 @@ struct UnendedForwarding: Check {
     found.append(violation)
   }
 
-  private mutating func end(_ key: SubjectKey, in container: SubjectKey) {
-    if containers[container]?.open[key]?.direction == .disappearing { departing[key] = (container, count) }
+  private mutating func end(_ key: SubjectKey) {
+    guard let container = owners[key] else { return }
+    let isKnown = !container.reference.isNone
+    if isKnown, containers[container]?.open[key]?.direction == .disappearing {
+      departing[key] = (container, count)
+    }
     remove(key, from: container)
   }
 
