@@ -43,7 +43,7 @@ test-all screenshots: LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV_ALL)/bin/python
 RELEASE = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all test-bare probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery screenshots bench-stages setup setup-all clean
+.PHONY: demo test test-build test-all-build test-all test-bare probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery screenshots bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -54,18 +54,24 @@ demo:
 	  --sequence out/sequence.svg --tree out/tree.svg || test $$? -eq 1
 	@echo "drawn: out/sequence.svg out/tree.svg"
 
-test: setup $(VENV)/ready
-	swift build --build-tests
+# The Python readers are installed beside the build.
+test: setup
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/ready test-build
 	scripts/test
 
+test-build:
+	swift build --build-tests
+
 # The second tier spends its time in the product, which takes an eighth of it when optimized.
-test-all: setup-all $(VENV_ALL)/ready
-	swift build $(RELEASE) --build-tests
+test-all: setup-all
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV_ALL)/ready test-all-build
 	LIFELOG_TEST_ALL=1 scripts/test --build "$(RELEASE)"
 
-# The first tier, where what `make test-all` installs is hidden: a test that needs it must be skipped.
-test-bare: setup $(VENV)/ready
+test-all-build:
 	swift build $(RELEASE) --build-tests
+
+# The first tier, where what `make test-all` installs is hidden: a test that needs it must be skipped.
+test-bare: setup test-all-build $(VENV)/ready
 	scripts/bare scripts/test --build "$(RELEASE)" || [ $$? -eq 77 ]
 
 # Without a network the Python readers are missing, and their tests are skipped with a reason.
