@@ -13,6 +13,7 @@ from support import SCRIPTS
 
 import answers
 import bars
+import document
 import drawings
 import dresses
 import fleet
@@ -196,6 +197,14 @@ class BarTests(unittest.TestCase):
     def test_page_without_a_browser_has_bars_for_size_and_time(self):
         found = self.rows(page={page.ANALYSIS: self.cost(1), page.WRITING: measuring.Cost(seconds=[2], read=100, written=10)})
         self.assertEqual(list(found.values()), [True, True])
+
+
+class DocumentTests(unittest.TestCase):
+    def test_many_files_of_a_folder_are_a_pattern(self):
+        logs = [f"logs/{number}.log" for number in range(4)]
+        self.assertEqual(document.typed(["lifelog", "analyze", *logs, "--merge"]), "lifelog analyze logs/*.log --merge")
+        self.assertEqual(document.typed(["lifelog", "analyze", *logs[:3]]), "lifelog analyze logs/0.log logs/1.log logs/2.log")
+        self.assertEqual(document.typed(["sh", "-c", "a | b"]), "sh -c 'a | b'")
 
 
 class MeasuringTests(InFolder):

@@ -1,5 +1,6 @@
 """Writes the results of a run to BENCHMARKS.md."""
 import datetime
+import itertools
 import os
 import re
 import sys
@@ -44,7 +45,7 @@ class Document:
         """Adds and returns the table of a contest."""
         text = "\n\n".join([tables.costs(contestants, costs)] + [page.table(costs[each.name]) for each in contestants if each.figures])
         self.parts.append(f"## {title}\n\n{text}\n")
-        self.commands += [(title, contestant.name, " ".join(map(quoted, contestant.command))) for contestant in contestants]
+        self.commands += [(title, contestant.name, typed(contestant.command)) for contestant in contestants]
         return text
 
     def text(self, bars, versions, left_out):
@@ -83,6 +84,15 @@ def held(bars):
     rows = [["″" if row.work == above else row.work, row.bar, row.measured, row.verdict]
             for row, above in zip(bars, [None, *works])]
     return tables.table(["work", "bar", "measured", "verdict"], rows, right=["measured"])
+
+
+def typed(command):
+    """A command, as typed in the folder of the package. Many files of a folder are a pattern."""
+    words = []
+    for (folder, suffix), several in itertools.groupby(command, lambda word: (os.path.dirname(word), os.path.splitext(word)[1])):
+        several = list(map(quoted, several))
+        words += [quoted(folder) + os.sep + "*" + suffix] if folder and len(several) > 3 else several
+    return " ".join(words)
 
 
 def quoted(word):
