@@ -26,11 +26,11 @@ Cost = collections.namedtuple("Cost", "title dress kind bound")
 START = Cost("start", "nslog", "start", 88_500_000)
 LINES = [
     Cost("line without a callback", "nslog", "noise", 1_270),
-    Cost("line that names a callback and is no event", "nslog", "decoy", 38_300),
-    Cost("event line", "nslog", "event", 13_300),
+    Cost("line that names a callback and is no event", "nslog", "decoy", 37_600),
+    Cost("event line", "nslog", "event", 11_750),
     Cost("line without a callback", "ndjson", "noise", 15_300),
-    Cost("event line", "ndjson", "event", 27_000),
-    Cost("event line without an address", "names", "event", 15_700),
+    Cost("event line", "ndjson", "event", 25_500),
+    Cost("event line without an address", "names", "event", 14_700),
 ]
 # The first of these lines create classes and fill caches; what the second as many add is what a line of a long log costs.
 COUNT = 3_000

@@ -35,7 +35,7 @@ struct SegmentsWithoutContainment: Check {
   private var leaving: [Leaving] = []
   private var appearances = 0
   /// No screen shows more without containment.
-  private static let maxShown = 16
+  private static let maxShown = 8
   /// A gap may hide what contains a controller.
   private var followsGap = false
 

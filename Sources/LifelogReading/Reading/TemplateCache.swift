@@ -33,6 +33,11 @@ struct TemplateCache: Sendable {
     var text: ContiguousArray<UInt8>
     var digits: Range<Int>
     var reading: Reading
+
+    /// Whether a message has the template.
+    func matches(_ message: Span<UInt8>, _ template: MessageTemplate) -> Bool {
+      digits == template.digits && message.isEqual(to: text.span, but: template.digits)
+    }
   }
 
   /// The state of a template.
@@ -40,23 +45,30 @@ struct TemplateCache: Sendable {
     case seenOnce
     /// Its messages do not all report the same callback of the object at their address, so each message is read.
     case unusable
-    case usable(Entry)
+    /// With its place among the entries.
+    case usable(Int)
   }
 
   /// By hash.
   private var states: [UInt64: State] = [:]
+  private var entries: ContiguousArray<Entry> = []
 
   /// Maximum number of templates. At capacity, all are removed and added again.
   private static let capacity = 4_096
 
-  /// The reading of a message; `nil` if its template is not in the cache.
+  /// Reads a message and adds its report; `nil` if its template is not in the cache.
   ///
   /// - Complexity: O(*n*) in the length of the message.
-  func reading(of message: Span<UInt8>, _ template: MessageTemplate) -> Reading? {
-    guard case .usable(let entry) = states[template.hash], entry.digits == template.digits,
-      message.isEqual(to: entry.text.span, but: template.digits)
+  func read(
+    _ message: Span<UInt8>, _ template: MessageTemplate, into reports: inout ContiguousArray<MessageReport>
+  ) -> MessageReader.Outcome? {
+    guard case .usable(let place) = states[template.hash], entries[place].matches(message, template)
     else { return nil }
-    return entry.reading.with(template.address)
+    if let report = entries[place].reading.report {
+      reports.append(report)
+      if let address = template.address { reports[reports.count - 1].event.subject.instance = address }
+    }
+    return entries[place].reading.outcome
   }
 
   /// Records a message whose template is not in the cache.
@@ -70,7 +82,7 @@ struct TemplateCache: Sendable {
   ) {
     switch states[template.hash] {
     case nil:
-      if states.count == Self.capacity { states = [:] }
+      if states.count == Self.capacity { (states, entries) = ([:], []) }
       states[template.hash] = .seenOnce
     case .seenOnce:
       let other = template.withOtherAddress(message)
@@ -79,7 +91,8 @@ struct TemplateCache: Sendable {
       }
       var text = ContiguousArray<UInt8>()
       text.append(bytes: message)
-      states[template.hash] = .usable(Entry(text: text, digits: template.digits, reading: reading))
+      states[template.hash] = .usable(entries.count)
+      entries.append(Entry(text: text, digits: template.digits, reading: reading))
     case .unusable, .usable: break
     }
   }

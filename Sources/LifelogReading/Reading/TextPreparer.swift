@@ -122,10 +122,7 @@ private struct Lookahead {
     guard !entries.readsCustomMessages, let template = MessageTemplate(message) else {
       return entries.read(message, names: &text.names, into: &text.reports)
     }
-    if let known = text.templates.reading(of: message, template) {
-      if let report = known.report { text.reports.append(report) }
-      return known.outcome
-    }
+    if let outcome = text.templates.read(message, template, into: &text.reports) { return outcome }
     let first = text.reports.count
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
     guard let reading = TemplateCache.Reading(outcome, text.reports[first...]) else { return outcome }

@@ -83,7 +83,9 @@ final class TemplateCacheTests: XCTestCase {
     let text = ContiguousArray(message.replacingOccurrences(of: "@", with: address).utf8)
     let read = reading(text.span)
     guard let template = MessageTemplate(text.span) else { return (nil, read) }
-    let cached = cache.reading(of: text.span, template)
+    var reports: ContiguousArray<MessageReport> = []
+    let outcome = cache.read(text.span, template, into: &reports)
+    let cached = outcome.flatMap { TemplateCache.Reading($0, reports) }
     if cached == nil, let read { cache.record(text.span, template, as: read) { self.reading($0) } }
     return (cached, read)
   }
