@@ -167,10 +167,13 @@ package struct Checker: TraceSink {
     violation.presenterCallback = diagnostic.others[.presenter].flatMap {
       tracker.subjects.lastCallback(of: $0, processIndex: processIndex)
     }
+    let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
+    if violation.rule == .beginEndUnbalanced {
+      violation.trace = [tracker.subjects.unendedBegin(of: key)].compactMap(\.self)
+    }
     tracker.violations.beginEvent()
     tracker.violations.append(violation)
     guard !diagnostic.subject.isNone else { return }
-    let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
     transitions.record(tracker.violations.takeFound(), of: tracker.subjects.canonical(key))
   }
 

@@ -27,7 +27,7 @@ package struct Violation {
   /// The index of the process.
   package var processIndex: Int
   package var subject: ObjectReference
-  /// The events that show it, in the order of the log, the violating one last; empty for a diagnostic.
+  /// The events that show it, in the order of the log, the violating one last; for a diagnostic, those that led to it.
   package var trace: [TraceEntry]
   /// The events before these that gave the subject, or another participant, its parent, the oldest first.
   package var earlier: [TraceEntry] = []

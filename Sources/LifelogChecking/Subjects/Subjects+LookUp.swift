@@ -132,6 +132,23 @@ extension Subjects {
     return trace.last == entry ? trace : trace + [entry]
   }
 
+  /// The first `beginAppearanceTransition` of a controller since its last `endAppearanceTransition`, if another one followed
+  /// after the animation must have ended; otherwise `nil`.
+  func unendedBegin(of key: SubjectKey) -> TraceEntry? {
+    guard let index = table.resolve(key), !table.isUncertain(at: index) else { return nil }
+    let calls = table.trace(at: index).filter {
+      $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
+    }
+    let open = calls.reversed().prefix { $0.callback == .beginAppearanceTransition }
+    guard let latest = open.first?.time, let first = open.last, let begin = first.time,
+      let distance = latest.microseconds(since: begin), distance >= Self.longestAnimation
+    else { return nil }
+    return first
+  }
+
+  /// In microseconds. A second swap that begins sooner may have begun during the first one.
+  private static let longestAnimation: Int64 = 2_000_000
+
   /// The remembered events of the members of a slice, in the order of the log.
   func trace(of slice: RelatedSlices.Slice, endingWith entry: TraceEntry?) -> [TraceEntry] {
     let entries = events(of: slice, table.trace(at:))

@@ -140,7 +140,8 @@ private struct Collector {
       found.missing = proven.missing
     case .code: found.premises = Set(violation.trace.map(\.line))
     case .measurement: if let note = violation.note { found.notes[violation.line] = note }
-    case .diagnostic: break
+    case .diagnostic:
+      for entry in violation.trace { found.notes[entry.line] = "no endAppearanceTransition followed" }
     }
     return found
   }

@@ -29,7 +29,8 @@ extension ProvenViolation {
 
   /// What the UIKit diagnostic reports; `nil` if none is the evidence.
   private var diagnosedSituation: Situation? {
-    facts.diagnostic.flatMap { id in DiagnosticPattern.all.first { $0.id == id }?.situation }
+    if violation.diagnostic != nil, rule == .beginEndUnbalanced, !trace.isEmpty { return .beginWithoutEnd }
+    return facts.diagnostic.flatMap { id in DiagnosticPattern.all.first { $0.id == id }?.situation }
   }
 
   /// What the violating event shows, or the last callback of the presenter that UIKit names; `nil` if neither decides

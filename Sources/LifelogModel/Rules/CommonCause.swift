@@ -55,6 +55,7 @@ package enum Situation: String, Sendable, Hashable, CaseIterable {
   case presentsDuringDismissal = "If it presents during a dismissal"
   case pushes = "If it pushes"
   case rotationCallbackMissing = "If the container got a rotation callback"
+  case beginWithoutEnd = "If a begin has no end"
 
   /// Whether the log decides the cause, so that the causes of other situations are ruled out.
   package var isDecisive: Bool { rawValue.hasPrefix("If ") }

@@ -26,6 +26,25 @@ final class UsualCauseTests: XCTestCase {
     XCTAssertEqual(finding.usualCauses.first?.situation, .withForwardingCalls)
   }
 
+  /// A begin that has no end long after its animation decides the cause. A second swap can begin sooner.
+  func testBeginWithoutEndDecidesCauseOfUnbalancedCalls() throws {
+    func finding(begin second: String) throws -> Finding {
+      let log = """
+        10:22:01.000 LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes
+        \(second) LC <Cart: 0x7fa1> beginAppearanceTransition appearing=no
+        \(second) \(Self.unbalanced)
+        """
+      return try Analyzed(log).finding("begin-end-unbalanced")
+    }
+    let late = try finding(begin: "10:22:06.500")
+    XCTAssertEqual(late.usualCauses.map(\.situation), [.beginWithoutEnd])
+    XCTAssertEqual(late.witness.map(\.line), [1, 3])
+    XCTAssertEqual(late.witness[0].note, "no endAppearanceTransition followed")
+    let soon = try finding(begin: "10:22:01.300")
+    XCTAssertEqual(soon.usualCauses.first?.situation, .withForwardingCalls)
+    XCTAssertEqual(soon.witness.map(\.line), [3])
+  }
+
   func testCausesOfSituationPrecedeGeneralOnes() throws {
     let rule = try XCTUnwrap(Rule.named("duplicate-view-did-appear"))
     let inAddition = rule.likelyCauses(in: [.childAdded, .withoutForwardingCalls])
