@@ -62,7 +62,8 @@ struct UnendedForwarding: Check {
   mutating func receive(
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard !judgment.isAmbiguous else { return }
+    // Lines without a class can be of several controllers.
+    guard !judgment.isAmbiguous, !judgment.key.reference.isNone else { return }
     count += 1
     if containers[judgment.key] != nil { receiveOwn(judgment) }
     if judgment.event.isRemoval { leave(judgment, &found) }

@@ -135,7 +135,8 @@ extension Subjects {
   /// The first `beginAppearanceTransition` of a controller since its last `endAppearanceTransition`, if another one followed
   /// after the animation must have ended; otherwise `nil`.
   func unendedBegin(of key: SubjectKey) -> TraceEntry? {
-    guard let index = table.resolve(key), !table.isUncertain(at: index) else { return nil }
+    guard !key.reference.isNone, let index = table.resolve(key), !table.isUncertain(at: index)
+    else { return nil }
     let calls = table.trace(at: index).filter {
       $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
     }

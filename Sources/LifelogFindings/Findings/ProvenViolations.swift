@@ -183,10 +183,9 @@ private struct Collector {
     }
     facts.note = violation.note
     facts.mayBeTwoInstances =
-      if violation.subject.name.isEmpty { violation.diagnostic == nil } else {
-        violation.isAmbiguous
-          && (violation.assumesOnlyInstance || rule?.requiresSingleInstance == true)
-      }
+      violation.subject.name.isEmpty
+      || violation.isAmbiguous
+        && (violation.assumesOnlyInstance || rule?.requiresSingleInstance == true)
     return facts
   }
 
