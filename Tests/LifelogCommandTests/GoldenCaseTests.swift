@@ -7,10 +7,10 @@ import XCTest
 /// then standard error and the exit status if they are not empty or zero. Each file that a run leaves is compared with
 /// the case's `written` folder. Durations, which `--verbose` prints, are replaced by zero.
 ///
-/// Each folder is a test: that of `Cases/analyze-as-csv` is `GoldenCaseTests/test_analyze_as_csv`, written by the
-/// plug-in FolderTests. `RECORD_GOLDEN=1 swift test --filter …` rewrites `expected` and `written`, and fails, so that a
+/// Each folder is a test: that of `Cases/analyze-as-csv` is `AnalyzeGoldenCaseTests/test_analyze_as_csv`, written by
+/// the plug-in FolderTests. `RECORD_GOLDEN=1 swift test --filter …` rewrites `expected` and `written`, and fails, so that a
 /// recording run is never mistaken for a passing one.
-final class GoldenCaseTests: XCTestCase {
+class GoldenCaseTests: XCTestCase {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
   private static let reserved: Set = ["arguments", "expected", "written", "README.md"]
 
