@@ -161,9 +161,10 @@ package struct Checker: TraceSink {
     var diagnostic = diagnostic
     diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
     let processIndex = tracker.processIndex(of: diagnostic)
+    guard let rule = DiagnosticPattern.all[Int(diagnostic.pattern)].rule else { return }
     var violation = Violation(
-      DiagnosticPattern.all[Int(diagnostic.pattern)].rule, source: .diagnostic(diagnostic), input: input,
-      processIndex: processIndex, subject: diagnostic.subject, trace: [])
+      rule, source: .diagnostic(diagnostic), input: input, processIndex: processIndex,
+      subject: diagnostic.subject, trace: [])
     violation.presenterCallback = diagnostic.others[.presenter].flatMap {
       tracker.subjects.lastCallback(of: $0, processIndex: processIndex)
     }

@@ -18,6 +18,13 @@ package struct RunEnd {
     package fileprivate(set) var count = 1
   }
 
+  /// An uncaught exception, with which a process ended.
+  package struct Exception {
+    package let line: Int
+    package let processIndex: Int
+    package let input: Int
+  }
+
   private struct Kind: Hashable {
     let name: Name
     let processIndex: Int
@@ -27,16 +34,30 @@ package struct RunEnd {
   /// In the order of the lines.
   package private(set) var onScreen: [Controller] = []
   package private(set) var loadedNotShown: [Controller] = []
+  package private(set) var exceptions: [Exception] = []
+  /// For each process of the current log, the last line of the controllers that are left.
+  private var lastLines: [Int: Int] = [:]
+  /// The number of exceptions in the ended logs.
+  private var endedExceptions = 0
   /// The place of each kind of the current log in its list.
   private var places: [Kind: Int] = [:]
 
   package init() {}
+
+  /// Records an uncaught exception. The second one of a process is its reason, or a copy of the message.
+  mutating func recordException(onLine line: Int, input: Int, processIndex: Int) {
+    guard exceptions.last?.processIndex != processIndex else { return }
+    exceptions.append(Exception(line: line, processIndex: processIndex, input: input))
+  }
 
   /// Records a controller that has ended, or is left at the end of its log.
   ///
   /// - Returns: Whether it was loaded and never shown.
   mutating func record(_ index: Int, in subjects: Subjects, input: Int, hasEnded: Bool) -> Bool {
     let subject = subjects.table[index]
+    if !hasEnded, let line = subjects.table.last(at: index)?.line {
+      lastLines[subject.processIndex] = max(line, lastLines[subject.processIndex] ?? 0)
+    }
     // What cannot be known is not told: whose state it is, and, without any appearance in the log, whether it was shown.
     guard !subject.reference.name.isEmpty, !subjects.table.isUncertain(at: index),
       subjects.coverage.logsAny(of: Self.appearances, processIndex: subject.processIndex),
@@ -74,6 +95,11 @@ package struct RunEnd {
   /// Ends a log.
   mutating func endLog() {
     places = [:]
+    // A process with later lines is one that was started again.
+    let ended = exceptions[endedExceptions...].filter { $0.line > lastLines[$0.processIndex] ?? 0 }
+    exceptions.replaceSubrange(endedExceptions..., with: ended)
+    endedExceptions = exceptions.count
+    lastLines = [:]
     onScreen.sort { ($0.input, $0.line) < ($1.input, $1.line) }
     loadedNotShown.sort { ($0.input, $0.line) < ($1.input, $1.line) }
   }

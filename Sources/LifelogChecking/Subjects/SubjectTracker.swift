@@ -114,7 +114,11 @@ package struct SubjectTracker {
   /// The process of a diagnostic. An uncaught exception ends it.
   mutating func processIndex(of diagnostic: Diagnostic) -> Int {
     let processIndex = processes.processIndex(of: diagnostic)
-    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess { processes.end(pid: diagnostic.pid) }
+    let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
+    guard pattern.endsProcess else { return processIndex }
+    runEnd.recordException(onLine: diagnostic.line, input: violations.input, processIndex: processIndex)
+    // Without a rule, the reason may still follow on the next line.
+    if pattern.rule != nil { processes.end(pid: diagnostic.pid) }
     return processIndex
   }
 

@@ -19,9 +19,19 @@ package struct ReportedRunEnd: Sendable, Hashable {
     package var count: Int
   }
 
+  /// An uncaught exception, with which a process ended.
+  package struct Exception: Sendable, Hashable {
+    /// The path of the log, and the line of the message, counted from 1.
+    package var file: String
+    package var line: Int
+    /// The index of the process, counted from 0.
+    package var process: Int
+  }
+
   /// Sorted by file and line.
   package var onScreen: [Controller] = []
   package var loadedNotShown: [Controller] = []
+  package var exceptions: [Exception] = []
 
   package init() {}
 
@@ -36,10 +46,16 @@ package struct ReportedRunEnd: Sendable, Hashable {
     }
     onScreen = end.onScreen.map(reported)
     loadedNotShown = end.loadedNotShown.map(reported)
+    exceptions = end.exceptions.map { exception in
+      let location = places.location(of: exception.line, in: exception.input)
+      return Exception(file: location.file, line: location.line, process: exception.processIndex)
+    }
   }
 
   /// The indices of the processes that it is about.
-  package var processes: Set<Int> { Set((onScreen + loadedNotShown).map(\.process)) }
+  package var processes: Set<Int> {
+    Set((onScreen + loadedNotShown).map(\.process) + exceptions.map(\.process))
+  }
 
   /// Returns the part about some controllers.
   package func filtered(_ isIncluded: (Controller) -> Bool) -> ReportedRunEnd {

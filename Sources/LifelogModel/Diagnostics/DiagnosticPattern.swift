@@ -1,11 +1,11 @@
 package import LifelogTrace
 
-/// A diagnostic that UIKit writes, and the rule whose violation it proves.
+/// A diagnostic that UIKit or the system writes, and the rule whose violation it proves.
 package struct DiagnosticPattern: Sendable {
   /// Lowercase, with hyphens.
   package let id: String
-  /// The rule whose violation it proves.
-  package let rule: RuleID
+  /// The rule whose violation it proves; `nil` if it only tells that the app ends.
+  package let rule: RuleID?
   /// The severity of its finding.
   package let severity: Severity
   /// Whether the process ends here, because the message is an uncaught exception.
@@ -22,7 +22,7 @@ package struct DiagnosticPattern: Sendable {
   package let wording: String
 
   private init(
-    _ id: String, proves rule: RuleID, _ severity: Severity = .error, endsProcess: Bool = false,
+    _ id: String, proves rule: RuleID?, _ severity: Severity = .error, endsProcess: Bool = false,
     in situation: Situation? = nil, literal: String, _ wording: String
   ) {
     self.id = id
@@ -35,7 +35,12 @@ package struct DiagnosticPattern: Sendable {
   }
 
   /// Every pattern. Among patterns with the same literal, the first whose words are all in the message matches.
-  package static let all: [DiagnosticPattern] = appearance + presentation + navigation + containment
+  package static let all: [DiagnosticPattern] =
+    appearance + presentation + navigation + containment + [
+      DiagnosticPattern(
+        "uncaught-exception", proves: nil, endsProcess: true,
+        literal: "Terminating app due to uncaught exception", "Terminating app due to uncaught exception")
+    ]
 
   private static let appearance = [
     DiagnosticPattern(

@@ -48,13 +48,18 @@ struct DiagnosticReader: Sendable {
   /// - Complexity: O(*n*) in the length of the message.
   func read(_ text: Span<UInt8>) -> Found? {
     var start = 0
+    // The reason of an exception may be another pattern, which says more.
+    var exception: Found?
     for _ in 0..<Self.maxLiterals {
-      guard let match = literals.first(in: text, from: start) else { return nil }
+      guard let match = literals.first(in: text, from: start) else { break }
       let part = text.extracting(0..<min(text.count, match.start + Self.maxDistance))
-      if let found = read(part, amongPatternsOf: match.literal) { return found }
+      if let found = read(part, amongPatternsOf: match.literal) {
+        guard found.pattern.map({ DiagnosticPattern.all[$0].rule == nil }) == true else { return found }
+        exception = found
+      }
       start = match.start + LiteralSet.minLength
     }
-    return nil
+    return exception
   }
 
   private func read(_ text: Span<UInt8>, amongPatternsOf literal: Int) -> Found? {

@@ -240,6 +240,12 @@ package struct JSONReport: Renderer {
     return .object([
       ("onScreenAtEnd", .list(end.onScreen, controller)),
       ("loadedNotShown", .list(end.loadedNotShown, controller)),
+      (
+        "uncaughtExceptions",
+        .list(end.exceptions) {
+          .object([("file", .text($0.file)), ("line", .number($0.line)), ("process", .number($0.process))])
+        }
+      ),
     ])
   }
 

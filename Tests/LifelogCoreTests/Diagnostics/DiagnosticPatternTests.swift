@@ -9,7 +9,8 @@ final class DiagnosticPatternTests: XCTestCase {
   func testEachPatternMatchesMessageOnItsRulePage() {
     let reader = DiagnosticReader()
     for pattern in DiagnosticPattern.all {
-      let messages = Rule.named(pattern.rule)?.diagnostics ?? []
+      guard let rule = pattern.rule else { continue }
+      let messages = Rule.named(rule)?.diagnostics ?? []
       let found = messages.compactMap { reader.read(ContiguousArray($0.utf8).span)?.pattern }
       XCTAssertTrue(found.contains { DiagnosticPattern.all[$0].id == pattern.id }, pattern.id)
     }
@@ -33,6 +34,19 @@ final class DiagnosticPatternTests: XCTestCase {
     }
   }
 
+  /// The reason of an exception is the pattern, if it is one. Without a rule, an exception must end the process: it would tell
+  /// nothing else.
+  func testExceptionOfAnyReasonIsRead() {
+    func id(_ reason: String) -> [String] {
+      ReadLog("*** Terminating app due to uncaught exception 'NSException', reason: '\(reason)'").diagnostics
+        .map { DiagnosticPattern.all[Int($0.pattern)].id }
+    }
+    XCTAssertEqual(id("index 3 beyond bounds [0 .. 2]"), ["uncaught-exception"])
+    let pushed = "Pushing the same view controller instance more than once is not supported (<Cart: 0x1>)"
+    XCTAssertEqual(id(pushed), ["push-twice"])
+    XCTAssertTrue(DiagnosticPattern.all.allSatisfy { $0.rule != nil || $0.endsProcess })
+  }
+
   func testSimilarAppMessageIsNotDiagnostic() {
     for line in [
       "Attempt to present the offer sheet",
@@ -49,9 +63,9 @@ final class DiagnosticPatternTests: XCTestCase {
   func testEveryPatternProvesRuleOfModel() throws {
     let model = try Model.builtIn()
     for pattern in DiagnosticPattern.all {
-      XCTAssertNotNil(
-        model.rule(pattern.rule), "\(pattern.id) proves \(pattern.rule), which is not in the model")
-      XCTAssertNotNil(Rule.named(pattern.rule), "\(pattern.id) proves \(pattern.rule), which has no page")
+      guard let rule = pattern.rule else { continue }
+      XCTAssertNotNil(model.rule(rule), "\(pattern.id) proves \(rule), which is not in the model")
+      XCTAssertNotNil(Rule.named(rule), "\(pattern.id) proves \(rule), which has no page")
     }
   }
 }

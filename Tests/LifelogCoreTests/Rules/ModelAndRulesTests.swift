@@ -31,7 +31,7 @@ final class ModelAndRulesTests: XCTestCase {
       """
     let model = try ModelCompiler.compile(source: source, file: "Team.order")
     let measured: Set = ["latency-over-budget", "vocabulary-too-small"]
-    var breakable = Set(DiagnosticPattern.all.map(\.rule.rawValue)).union(measured)
+    var breakable = Set(DiagnosticPattern.all.compactMap(\.rule?.rawValue)).union(measured)
     breakable.formUnion(model.rules.filter { !$0.clauses.isEmpty }.map(\.id))
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })
@@ -86,7 +86,7 @@ final class ModelAndRulesTests: XCTestCase {
 
   func testRulesByDiagnosticHaveDiagnosticPattern() throws {
     let stated = try Model.builtIn().rules.filter { $0.witnesses.contains(.diagnostic) }.map(\.id)
-    XCTAssertEqual(Set(stated).subtracting(DiagnosticPattern.all.map(\.rule.rawValue)), [])
+    XCTAssertEqual(Set(stated).subtracting(DiagnosticPattern.all.compactMap(\.rule?.rawValue)), [])
   }
 
   func testEveryCheckIsListed() throws {

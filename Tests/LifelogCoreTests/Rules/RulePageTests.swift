@@ -169,7 +169,8 @@ final class RulePageTests: XCTestCase {
       for message in rule.diagnostics {
         let found = DiagnosticReader().read(ContiguousArray(message.utf8).span)
         XCTAssertEqual(
-          found?.pattern.map { DiagnosticPattern.all[$0].rule }, rule.ruleID, "\(location(rule)): \(message)")
+          found?.pattern.flatMap { DiagnosticPattern.all[$0].rule }, rule.ruleID,
+          "\(location(rule)): \(message)")
       }
     }
   }

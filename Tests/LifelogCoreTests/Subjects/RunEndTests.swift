@@ -36,6 +36,42 @@ final class RunEndTests: XCTestCase {
       try line(log), ["on screen at the end: Feed (still disappearing), Cart (still appearing)"])
   }
 
+  func testUncaughtExceptionEndsApp() throws {
+    let exception =
+      "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3 beyond bounds'"
+    let shown = "<Feed: 0x1> viewDidLoad\n<Feed: 0x1> viewWillAppear\n"
+    XCTAssertEqual(
+      try line(shown + exception),
+      ["on screen when an uncaught exception ended the app (line 3): Feed (still appearing)"])
+    XCTAssertEqual(
+      try line("<Feed: 0x1> viewDidLoad\n<Feed: 0x1> deinit\n" + exception),
+      ["an uncaught exception ended the app (line 3)"])
+    XCTAssertEqual(try end(shown + exception).exceptions.map(\.line), [3])
+  }
+
+  /// The app that logs after an exception is another run.
+  func testExceptionOfEarlierRunIsNotTold() throws {
+    let log = """
+      *** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3 beyond bounds'
+      <Feed: 0x1> viewDidLoad
+      <Feed: 0x1> viewWillAppear
+      <Feed: 0x1> viewDidAppear
+      """
+    XCTAssertEqual(try line(log), ["on screen at the end: Feed"])
+  }
+
+  /// The reason on the next line is of the same exception.
+  func testExceptionOnSeveralLinesIsOne() throws {
+    let log = """
+      <Feed: 0x1> viewDidAppear
+      *** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason:
+      'Pushing the same view controller instance more than once is not supported (<Cart: 0x2>)'
+      """
+    let report = try Analyzed(log).report
+    XCTAssertEqual(report.runEnd.exceptions.map(\.line), [2])
+    XCTAssertEqual(report.findings.map(\.rule), ["same-instance-pushed-twice"])
+  }
+
   func testControllerThatWasShownOnceIsNotListed() throws {
     let log = """
       <Cart: 0x1> viewDidLoad
