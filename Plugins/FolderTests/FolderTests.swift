@@ -15,7 +15,7 @@ struct FolderTests: BuildToolPlugin {
     var folder: String
     /// Whether the cases are the pages, except `README.md`.
     var usesPages = false
-    /// Whether the cases whose names begin with the same word are a class of their own. The compiler's time grows with the
+    /// Whether the cases whose names begin with the same word are a separate class. The compiler's time grows with the
     /// square of the number of tests of a class: it took 13 s for one of 212.
     var isDivided = false
 

@@ -20,21 +20,13 @@ struct SegmentsWithoutContainment: Check {
     /// Whether it had a parent when it appeared.
     let isContained: Bool
     let appeared: TraceEntry
-    /// Its place among all appearances.
-    let place: Int
-  }
-
-  /// A controller that disappears, and the places of those that appeared after it and before this.
-  private struct Leaving {
-    let key: SubjectKey
-    let places: Range<Int>
+    /// The line of its `viewWillDisappear`; `nil` if it has not begun to disappear.
+    var leaving: Int?
   }
 
   /// The controllers on screen, in the order in which they appeared.
   private var shown: [Shown] = []
-  private var leaving: [Leaving] = []
-  private var appearances = 0
-  /// No screen shows more without containment.
+  /// A screen shows few controllers. Of more, the first is no longer followed.
   private static let maxShown = 8
   /// A gap may hide what contains a controller.
   private var followsGap = false
@@ -47,41 +39,35 @@ struct SegmentsWithoutContainment: Check {
   mutating func receive(
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let key = judgment.key
+    let known = shown.firstIndex { $0.key == judgment.key }
     switch judgment.event.callback {
-    case .viewDidAppear: appear(judgment)
+    case .viewDidAppear:
+      if let known { shown.remove(at: known) }
+      guard !judgment.isAmbiguous, !followsGap else { return }
+      if shown.count == Self.maxShown { shown.removeFirst() }
+      shown.append(
+        Shown(
+          key: judgment.key, classIndex: judgment.classIndex, isContained: !judgment.parent.isNone,
+          appeared: judgment.entry))
     case .viewWillDisappear:
-      guard let one = shown.firstIndex(where: { $0.key == key }) else { return }
-      let places = shown[one].place..<appearances
-      remove(key)
-      if leaving.count < Self.maxShown { leaving.append(Leaving(key: key, places: places)) }
-    case .viewDidDisappear: disappear(judgment, scene, names, &found)
+      if let known { shown[known].leaving = judgment.event.line }
+    case .viewDidDisappear:
+      if let known { hide(shown.remove(at: known), judgment, scene, names, &found) }
     // It has a container, or is another object.
-    default: remove(key)
+    default: if let known { shown.remove(at: known) }
     }
   }
 
-  private mutating func remove(_ key: SubjectKey) {
-    if let one = shown.firstIndex(where: { $0.key == key }) { shown.remove(at: one) }
-    if let one = leaving.firstIndex(where: { $0.key == key }) { leaving.remove(at: one) }
-  }
-
-  private mutating func appear(_ judgment: Judgment) {
-    remove(judgment.key)
-    guard !judgment.isAmbiguous, !followsGap, shown.count < Self.maxShown else { return }
-    shown.append(
-      Shown(
-        key: judgment.key, classIndex: judgment.classIndex, isContained: !judgment.parent.isNone,
-        appeared: judgment.entry, place: appearances))
-    appearances += 1
-  }
-
-  private mutating func disappear(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+  /// Checks what appeared while a controller was on screen that has disappeared.
+  private mutating func hide(
+    _ host: Shown, _ judgment: Judgment, _ scene: some Scene, _ names: NameTable,
+    _ found: inout ViolationLog
   ) {
-    guard let one = leaving.firstIndex(where: { $0.key == judgment.key }) else { return }
-    let after = leaving.remove(at: one).places
-    let stayed = shown.filter { !$0.isContained && after.contains($0.place) }
+    guard let leaving = host.leaving else { return }
+    let stayed = shown.filter {
+      !$0.isContained && $0.leaving == nil
+        && host.appeared.line < $0.appeared.line && $0.appeared.line < leaving
+    }
     guard !stayed.isEmpty else { return }
     let presented = scene.presentations(inProcess: judgment.key.processIndex).map(\.presented)
     let left = stayed.filter {

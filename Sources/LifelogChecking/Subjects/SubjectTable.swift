@@ -138,6 +138,14 @@ package struct SubjectTable {
     return instances.sum
   }
 
+  /// Whether any active subject may be the object with a key.
+  func isMentioned(_ key: SubjectKey) -> Bool {
+    guard key.reference.instance.isNone else {
+      return resolve(key) != nil || !others(atAddressOf: key).isEmpty
+    }
+    return index(of: key) != nil || isKnown(key)
+  }
+
   /// Whether the log distinguishes active instances of a name.
   func isKnown(_ name: SubjectKey) -> Bool { instancesByName[name].map { $0.count > 0 } ?? false }
 

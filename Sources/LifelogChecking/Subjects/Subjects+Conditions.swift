@@ -95,14 +95,19 @@ extension Subjects {
     case .className(_, let pattern):
       return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
     case .state(_, let machine, let states):
-      guard let index = table.resolve(SubjectKey(reference: object, processIndex: processIndex)),
-        !table.isAmbiguous(at: index)
-      else { return .unknown }
-      let state = monitor[table[index].state].machines[machine]
-      if let past = table.newObject(at: index), monitor[past.state].machines[machine] != state {
+      let key = SubjectKey(reference: object, processIndex: processIndex)
+      let definition = monitor.model.machines[machine]
+      // What the log names for the first time is in the start state.
+      var state = definition.start
+      if let index = table.resolve(key) {
+        guard !table.isAmbiguous(at: index) else { return .unknown }
+        state = monitor[table[index].state].machines[machine]
+        if let past = table.newObject(at: index), monitor[past.state].machines[machine] != state {
+          return .unknown
+        }
+      } else if table.isMentioned(key) {
         return .unknown
       }
-      let definition = monitor.model.machines[machine]
       let isMember = states & (1 << UInt64(state)) != 0
       if !isMember, state == definition.start, definition.start != definition.born { return .unknown }
       return Truth(isMember)

@@ -99,7 +99,10 @@ package enum ModelCompiler {
       let range = text.append(file.bytes, named: file.name)
       return Layer(text, in: range)
     }
-    let pages = Template.rules.split(separator: 0).map { page in text.append(page, named: pageName(page)) }
+    let rules = Template.rules
+    let pages = Page.ranges(in: rules).map { range in
+      text.append(rules[range], named: pageName(rules[range]))
+    }
     return machines + [Layer(text, pages: pages)]
   }
 

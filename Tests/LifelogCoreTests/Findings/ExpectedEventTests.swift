@@ -9,6 +9,7 @@ final class ExpectedEventTests: XCTestCase {
   /// unexpected event came, or the log does not show what is missing.
   private let missing = [
     "add-child-without-did-move": "didMoveToParent before line 8",
+    "add-subview-without-add-child": "Host addChild before line 7",
     "appear-before-load": "viewDidLoad before line 2",
     "child-appears-while-parent-hidden": "Host viewWillAppear before line 6",
     "child-in-system-container": "viewWillAppear before line 7",

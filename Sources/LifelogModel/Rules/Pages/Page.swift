@@ -61,13 +61,20 @@ package struct Page: Sendable {
   ///
   /// - Complexity: O(*n*) in its length.
   static func all(in bytes: ContiguousArray<UInt8>) -> [Page] {
-    var pages: [Page] = []
+    ranges(in: bytes).map { Page(bytes, in: $0) }
+  }
+
+  /// The ranges of the pages of a text in which each page ends with a zero byte.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  static func ranges(in bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
     var start = 0
     while let end = bytes.span.firstFarIndex(of: 0, from: start) {
-      pages.append(Page(bytes, in: start..<end))
+      ranges.append(start..<end)
       start = end + 1
     }
-    return pages
+    return ranges
   }
 
   /// The field with a key; `nil` if the page has none.
