@@ -3,7 +3,7 @@ import LifelogText
 /// One line of a call stack: its position in the stack, its image and its function.
 ///
 /// `callStackSymbols` and crash reports print `3   UIKitCore   0x00000001 -[Cart viewDidAppear:] + 533`, LLDB
-/// `frame #3: 0x00000001 UIKitCore`-[Cart viewDidAppear:] + 533`.
+/// `frame #3: 0x00000001 UIKitCore`-[Cart viewDidAppear:] + 533`, and GDB `#3  0x00000001 in -[Cart viewDidAppear:] at Cart.m:71`.
 struct StackFrame {
   /// Counted from 0, the innermost.
   var number: Int
@@ -23,6 +23,8 @@ struct StackFrame {
       self.init(symbols: text, from: start)
     } else if first == UInt8(ascii: "f") {
       self.init(debugger: text, from: start.offset)
+    } else if first == UInt8(ascii: "#") {
+      self.init(gdb: text, from: start.offset)
     } else {
       return nil
     }
@@ -42,9 +44,15 @@ struct StackFrame {
     }
     self.image = text.trimmed(image..<cursor.offset)
     cursor.offset += 2
-    guard cursor.take(in: text, while: \.isHexadecimal).count >= 8, !self.image.isEmpty else { return nil }
+    let digits = cursor.take(in: text, while: \.isHexadecimal).count
+    guard digits > 0, !self.image.isEmpty else { return nil }
+    let rest = text.trimmed(cursor.offset..<text.count)
+    symbol = Self.withoutOffset(rest, in: text)
+    // Services that collect crashes print short offsets in the image. Only the second offset tells them from the address
+    // of an object in a numbered list.
+    let hasOffset = symbol.upperBound < rest.upperBound && text.byte(symbol.upperBound + 3).isDigit
+    guard digits >= 8 || hasOffset else { return nil }
     self.number = number
-    symbol = Self.withoutOffset(text.trimmed(cursor.offset..<text.count), in: text)
   }
 
   private init?(debugger text: Span<UInt8>, from start: Int) {
@@ -61,6 +69,26 @@ struct StackFrame {
     let mark = text.find(UInt8(ascii: "`"), in: cursor.offset..<text.count) ?? cursor.offset
     image = cursor.offset..<mark
     symbol = Self.withoutOffset(text.trimmed(min(mark + 1, text.count)..<text.count), in: text)
+  }
+
+  /// `#1  0x0000276a in -[Cart viewDidLoad] at Cart.m:71`, or without an address, if the line is the first of its function.
+  private init?(gdb text: Span<UInt8>, from start: Int) {
+    var cursor = Cursor(start + 1)
+    guard let number = cursor.number(in: text), cursor.skipSpaces(in: text) > 0 else { return nil }
+    let isMiddle = Self.isAddress(at: cursor.offset, in: text)
+    if isMiddle {
+      _ = cursor.take(in: text) { !$0.isSpace }
+      cursor.skipSpaces(in: text)
+      guard text.has("in ", at: cursor.offset) else { return nil }
+      cursor.offset += 3
+    }
+    symbol = text.trimmed(min(cursor.offset, text.count)..<text.count)
+    guard isMiddle || text.find(" (", in: symbol) != nil && text.find(" at ", in: symbol) != nil else {
+      return nil
+    }
+    self.number = number
+    isFromDebugger = true
+    image = symbol.lowerBound..<symbol.lowerBound
   }
 
   private static func isAddress(at index: Int, in text: Span<UInt8>) -> Bool {

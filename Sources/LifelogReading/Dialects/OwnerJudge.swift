@@ -70,6 +70,7 @@ enum OwnerJudge {
     guard
       !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
         || owner.strength == .method,
+      !MessageSource.isLiteral(covered.lowerBound, in: text),
       isReport(reading, site, of: owner, prefix, suffix, in: text)
     else { return nil }
     reading.phase =
@@ -91,6 +92,12 @@ enum OwnerJudge {
       return false
     }
     let isTagged = prefix.words <= 2 && !prefix.isSentence
+    if owner.strength == .label || owner.strength == .none,
+      MessageSource.isStatement(in: text)
+        || MessageSource.isItem(text, of: owner)
+    {
+      return false
+    }
     switch owner.strength {
     case .method: return prefix.isDecoration || isTagged
     case .object:
@@ -117,6 +124,8 @@ enum OwnerJudge {
       if case .none = reading.argument {} else { return true }
       let length = suffix.words * 4 + suffix.scriptLength
       if length == 0 { return true }
+      // A callback in code marks is the subject of a sentence.
+      if text.byte(site.token.name.lowerBound - 1) == UInt8(ascii: "`") { return false }
       if suffix.isNote { return true }
       guard !suffix.isSentence, !suffix.isContinuation, !suffix.isClause else { return false }
       guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxNote }

@@ -48,6 +48,7 @@ package struct LinePrefix: Sendable {
     .testBarrier,
     .xcpretty,
     .reactNativeLogIOS,
+    .lineNumber,
   ]
 
   /// Whether a line with such a first byte can have a prefix.

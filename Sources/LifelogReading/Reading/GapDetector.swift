@@ -11,7 +11,8 @@ struct GapDetector {
 
   /// The gap after the last event; `nil` if there is none.
   private var gap: Gap?
-  private var hasEvents = false
+  /// The line of the last event; `nil` if there is none.
+  private(set) var lastEventLine: Int?
   private var isAfterBlank = true
   /// The time of the first stamped line, and of the last one; `nil` if there is none.
   private(set) var firstTime: LogTime?
@@ -44,7 +45,8 @@ struct GapDetector {
   }
 
   private mutating func recordUnstamped(_ line: Span<UInt8>, number: Int) {
-    if gap == nil, hasEvents, Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
+    if gap == nil, lastEventLine != nil,
+      Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
       !ConstraintWarning.contains(line), !DebuggerOutput.contains(line)
     {
       gap = Gap(line: number, reason: .newExcerpt)
@@ -56,14 +58,14 @@ struct GapDetector {
 
   /// Records that the logger dropped messages.
   mutating func loss(number: Int) {
-    if hasEvents { gap = Gap(line: number, reason: .droppedMessages, pid: gap?.pid) }
+    if lastEventLine != nil { gap = Gap(line: number, reason: .droppedMessages, pid: gap?.pid) }
   }
 
   /// Records the start of another recording.
   ///
   /// - Parameter pid: The process that it records; `nil` if unknown.
   mutating func heading(number: Int, pid: Int32? = nil) {
-    if hasEvents || pid != nil { gap = gap ?? Gap(line: number, reason: .newExcerpt) }
+    if lastEventLine != nil || pid != nil { gap = gap ?? Gap(line: number, reason: .newExcerpt) }
     if let pid { gap?.pid = pid }
     isAfterBlank = false
   }
@@ -98,7 +100,7 @@ struct GapDetector {
     defer {
       gap = nil
       isAfterBlank = false
-      hasEvents = true
+      lastEventLine = number
     }
     if let listNumber = position.number, let lastListNumber, listNumber != lastListNumber + 1,
       listNumber != lastListNumber
@@ -108,7 +110,7 @@ struct GapDetector {
     lastListNumber = position.number
     isBulleted = position.isBulleted
     if let time { record(time, number: number) }
-    return hasEvents || gap?.reason == .filtered || gap?.pid != nil ? gap : nil
+    return lastEventLine != nil || gap?.reason == .filtered || gap?.pid != nil ? gap : nil
   }
 
   /// Records the time of a dated noise line.
@@ -128,7 +130,7 @@ struct GapDetector {
 
   private mutating func record(_ time: LogTime, number: Int) {
     if let lastTime, let step = time.microseconds(since: lastTime) {
-      if step > Self.maxIdleInterval, hasEvents, !isReturn(to: time) {
+      if step > Self.maxIdleInterval, lastEventLine != nil, !isReturn(to: time) {
         gap = gap ?? Gap(line: number, reason: .idle)
       }
       if step < 0 {

@@ -74,11 +74,18 @@ package struct LineHints: Sendable {
       && line[13] == UInt8(ascii: ":") && line[16] == UInt8(ascii: ":") && line[11].isDigit
   }
 
-  /// Whether a line reports that the logger dropped or folded messages.
-  static func reportsLoss(_ line: Span<UInt8>) -> Bool {
-    if line.has("=== Messages dropped", at: 0) { return true }
-    guard line.byte(line.count - 1) == UInt8(ascii: "-") else { return false }
-    return line.find("--- last message repeated", in: 0..<line.count) != nil
+  /// What a logger writes instead of messages.
+  enum Omission {
+    case dropped
+    /// The line before it came again.
+    case repeated
+  }
+
+  /// What a line says that the logger has left out; `nil` for any other line.
+  static func omission(_ line: Span<UInt8>) -> Omission? {
+    if line.has("=== Messages dropped", at: 0) { return .dropped }
+    guard line.byte(line.count - 1) == UInt8(ascii: "-") else { return nil }
+    return line.find("--- last message repeated", in: 0..<line.count) != nil ? .repeated : nil
   }
 }
 

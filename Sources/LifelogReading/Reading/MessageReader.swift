@@ -83,6 +83,7 @@ package struct MessageReader {
     let first = lexer.first(in: text)
     if let first {
       if StackFrame(text) != nil { return .backtraceFrame }
+      if MessageSource.isBetweenRules(text), DebuggerOutput.contains(text) { return .mention }
       // `Calling -viewWillAppear: directly` is not a report.
       if text.byte(first.name.lowerBound - 1) == UInt8(ascii: "-"), let found = diagnostics.read(text) {
         diagnosed = found

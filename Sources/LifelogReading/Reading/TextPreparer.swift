@@ -99,7 +99,7 @@ private struct Lookahead {
 
   /// Reads a line; `nil` if only the reader itself can read it.
   private mutating func read(_ line: Span<UInt8>, into text: inout PreparedText) -> PreparedEntry? {
-    guard !LineHints.reportsLoss(line), entries.isBuiltIn(line),
+    guard LineHints.omission(line) == nil, entries.isBuiltIn(line),
       let entry = entries.entry(of: line, number: 1, names: &text.names),
       // The reader itself tries longer.
       !entries.takeExceeded(), entry.role == .message

@@ -95,6 +95,11 @@ extension TraceAssembler {
     }
   }
 
+  /// Records that the logger has folded copies of the line before. If it was an event, the folded ones are lost.
+  mutating func addRepetition(number: Int) {
+    if gaps.lastEventLine == number - 1 { addLoss(.droppedByLogger, number: number) }
+  }
+
   /// Records a line of a tool about itself, or of a test runner.
   mutating func addToolOutput(
     _ entry: EnvelopeReader.Entry, line: Span<UInt8>, _ names: NameTable, to sink: inout some TraceSink

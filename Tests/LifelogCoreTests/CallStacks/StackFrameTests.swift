@@ -18,6 +18,16 @@ final class StackFrameTests: XCTestCase {
       ("4   Shop  \t0x00000001b42d8ea0 $s4Shop4CartC7refreshyyF + 52", "Shop", "$s4Shop4CartC7refreshyyF"),
       ("  * frame #0: 0x000ff73a4f909df5 Shop`-[Cart viewDidLoad] + 18", "Shop", "-[Cart viewDidLoad]"),
       (
+        "1  Shop                           0x1188 -[Cart viewDidAppear:] + 20 (Cart.m:20)", "Shop",
+        "-[Cart viewDidAppear:]"
+      ),
+      ("#3  0x0000276a in -[Cart viewDidLoad] at Cart.m:71", "", "-[Cart viewDidLoad] at Cart.m:71"),
+      ("#0\t0x00000001042f1b18 in Cart.viewDidAppear(_:) ()", "", "Cart.viewDidAppear(_:) ()"),
+      (
+        "#0  -[Cart viewDidLoad] (self=0x7fa1) at Cart.m:71", "",
+        "-[Cart viewDidLoad] (self=0x7fa1) at Cart.m:71"
+      ),
+      (
         "frame #8: 0x0a523475 Shop`Cart.viewDidAppear(_:) at Cart.swift:40", "Shop",
         "Cart.viewDidAppear(_:) at Cart.swift:40"
       ),
@@ -32,7 +42,9 @@ final class StackFrameTests: XCTestCase {
     for line in [
       "1 <Cart: 0x600001234567> viewDidAppear", "3 [Cart 0x600001234567] viewDidAppear", "12 items",
       "2023-03-14 10:22:04.121 Shop[412:70551] viewDidAppear 0x600001234567", "from 0x600001234567", "",
-      "frame #: nothing",
+      "frame #: nothing", "1  Cart 0x7fa1 viewDidAppear", "1  Cart 0x7fa1 viewDidAppear + more",
+      "#1 viewDidLoad",
+      "#12 Cart viewDidLoad at 10:22", "# 3 viewDidAppear",
     ] {
       XCTAssertNil(frame(line)?.symbol, line)
     }

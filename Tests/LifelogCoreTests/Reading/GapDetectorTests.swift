@@ -76,6 +76,7 @@ final class GapDetectorTests: XCTestCase {
     XCTAssertEqual(
       gapsAround("=== Messages dropped during live streaming (use `log show` to see what they were)"), [2])
     XCTAssertEqual(gapsAround("--- last message repeated 3 times ---"), [2])
+    XCTAssertEqual(gapsAround("cache miss", "--- last message repeated 3 times ---"), [], "no event is lost")
     let gap = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").gaps.first
     XCTAssertEqual(gap?.reason, .droppedMessages)
   }

@@ -1,0 +1,42 @@
+import LifelogText
+
+/// Source code and headings, which name callbacks without reporting them.
+enum MessageSource {
+  /// Whether a text before an offset opens a string in the call of a function: `print("Cart viewDidLoad")`, `NSLog(@"…")`.
+  static func isLiteral(_ start: Int, in text: Span<UInt8>) -> Bool {
+    guard var open = text.find(UInt8(ascii: "\""), in: 0..<start) else { return false }
+    if text.byte(open - 1) == UInt8(ascii: "@") { open -= 1 }
+    return text.byte(open - 1) == UInt8(ascii: "(") && text.byte(open - 2).isIdentifier
+  }
+
+  /// Whether a text is a statement in Objective-C: `[self viewDidLoad];`, `-viewWillAppear:animated;`.
+  static func isStatement(in text: Span<UInt8>) -> Bool {
+    let content = text.trimmed(0..<text.count)
+    guard content.count > 1, text[content.upperBound - 1] == UInt8(ascii: ";") else { return false }
+    let first = text[content.lowerBound]
+    return first == UInt8(ascii: "[") || first == UInt8(ascii: "-")
+  }
+
+  /// Whether a text between two rules names an item of a list: `=== D. viewDidLoad is late ===`.
+  static func isItem(_ text: Span<UInt8>, of owner: OwnerCandidate) -> Bool {
+    owner.range.count == 1 && text.byte(owner.range.upperBound) == UInt8(ascii: ".")
+      && text.byte(owner.range.upperBound + 1).isSpace && isBetweenRules(text)
+  }
+
+  /// Whether a text is between two rules, like a heading: `--- viewWillAppear: call stack ---`. Apps print callbacks in the
+  /// same way.
+  static func isBetweenRules(_ text: Span<UInt8>) -> Bool {
+    let content = text.trimmed(0..<text.count)
+    return content.count > 6 && isRule(content.lowerBound, in: text)
+      && isRule(content.upperBound - 3, in: text)
+  }
+
+  /// Whether three equal marks are at an offset.
+  private static func isRule(_ start: Int, in text: Span<UInt8>) -> Bool {
+    switch text[start] {
+    case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "_"):
+      text[start] == text[start + 1] && text[start] == text[start + 2]
+    default: false
+    }
+  }
+}
