@@ -25,9 +25,6 @@ extension LogFormat {
       Sample(
         "2026-03-05T10:22:01.500+01:00  PID:41211  <Fault  >  [Cart] viewDidLoad",
         time: "2026-03-05T10:22:01.500+01:00", pid: 41211, level: .fault, message: "[Cart] viewDidLoad"),
-      Sample(
-        #"{"level":"info","msg":"Starting to listen","time":"2026-03-05T10:22:01+01:00"}"#,
-        time: "2026-03-05T10:22:01+01:00", level: .info, message: "Starting to listen", role: .toolOutput),
     ],
     joinsContinuations: true, firstBytes: FirstBytes("{"),
     read: { line in
@@ -120,7 +117,6 @@ private struct GoIOSKeys {
 
   /// `nil` for an object of another program.
   var role: Envelope.Role? {
-    if hasLine, hasTime, hasLevel { return .toolOutput }
     if hasUnknownKey { return nil }
     if hasLine { return hasLevel || hasTime ? nil : .line }
     return isOSTrace || hasProcess && hasDevice ? .message : nil

@@ -44,14 +44,45 @@ struct JSONEnvelope {
 
   /// Sets the time from milliseconds since 1970 in UTC.
   mutating func milliseconds(_ value: JSONScanner.Value, in line: Span<UInt8>) {
-    guard (1...15).contains(value.range.count) else { return }
-    var milliseconds: Int64 = 0
-    for index in value.range {
-      guard line[index].isDigit else { return }
-      milliseconds = milliseconds * 10 + Int64(line[index] &- 0x30)
+    if value.range.count <= 15 { since1970(value.range, decimals: 3, in: line) }
+  }
+
+  /// Sets the time from a date and a clock, a time of day, or the seconds, milliseconds, microseconds or nanoseconds since
+  /// 1970 in UTC.
+  mutating func instant(_ value: JSONScanner.Value, in line: Span<UInt8>) {
+    var cursor = Cursor(value.range.lowerBound)
+    if let time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.timeOfDay(&cursor, in: line) {
+      fields.time = time
+      return
     }
-    fields.time = LogTime(
-      microseconds: milliseconds * 1000, date: .full, decimals: 3, offsetMinutes: 0)
+    // Until the year 2286 the seconds have ten digits.
+    switch cursor.take(in: line, while: \.isDigit).count {
+    case 10:
+      since1970(value.range.lowerBound..<cursor.offset, decimals: 0, in: line)
+      guard cursor.skip(UInt8(ascii: "."), in: line) else { return }
+      let fraction = cursor.take(in: line, while: \.isDigit).prefix(6)
+      var microseconds: Int64 = 0
+      for index in fraction { microseconds = microseconds * 10 + Int64(line[index] &- 0x30) }
+      for _ in fraction.count..<6 { microseconds *= 10 }
+      fields.time?.microseconds += microseconds
+      fields.time?.decimals = UInt8(fraction.count)
+    case 13: since1970(value.range.lowerBound..<cursor.offset, decimals: 3, in: line)
+    case 16: since1970(value.range.lowerBound..<cursor.offset, decimals: 6, in: line)
+    case 19: since1970(value.range.lowerBound..<cursor.offset - 3, decimals: 6, in: line)
+    default: break
+    }
+  }
+
+  /// Sets the time from a number of parts of a second.
+  private mutating func since1970(_ digits: Range<Int>, decimals: UInt8, in line: Span<UInt8>) {
+    guard !digits.isEmpty else { return }
+    var number: Int64 = 0
+    for index in digits {
+      guard line[index].isDigit else { return }
+      number = number * 10 + Int64(line[index] &- 0x30)
+    }
+    for _ in decimals..<6 { number *= 10 }
+    fields.time = LogTime(microseconds: number, date: .full, decimals: decimals, offsetMinutes: 0)
   }
 
   mutating func pid(_ value: JSONScanner.Value, in line: Span<UInt8>) {

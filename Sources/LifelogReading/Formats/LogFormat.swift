@@ -126,6 +126,7 @@ package struct LogFormat: Sendable {
     .pymobiledevice3JSON,
     .goIOS,
     .appium,
+    .jsonLines,
     .iosDeploy,
     .launch,
     .xctest,
