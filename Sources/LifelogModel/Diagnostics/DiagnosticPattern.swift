@@ -54,6 +54,10 @@ package struct DiagnosticPattern: Sendable {
       literal: "Attempting to load the view of a view controller while it is deallocating",
       "while it is deallocating [is not allowed {subject}] [undefined behavior {subject}]"),
     DiagnosticPattern(
+      "main-thread-checker", proves: .callbackOffMainThread, .warning, in: .checkedThread,
+      literal: "UI API called on a background thread",
+      "Main Thread Checker: UI API called on a background thread"),
+    DiagnosticPattern(
       "hosting-subview", proves: .swiftUIAppearanceMismatch, .note, in: .hostingSubview,
       literal: "as a subview of UIHostingController",
       "Adding {view} as a subview of UIHostingController"),

@@ -11,6 +11,7 @@ extension Dialect {
       Sample(
         "* [AppDelegate]  applicationDidBecomeActive", subject: "AppDelegate", .applicationDidBecomeActive),
       Sample("[First Tab]: viewWillAppear(_:)", subject: "First Tab", .viewWillAppear),
+      Sample("[Main Tab] 3. viewWillDisappear", subject: "Main Tab", .viewWillDisappear),
       Sample("【购物车】viewDidLoad", subject: "购物车", .viewDidLoad),
       Sample("「カート」- viewDidLoad()", subject: "カート", .viewDidLoad),
       Sample("【1】>>> viewWillAppear", subject: "", instance: "1", .viewWillAppear),
@@ -31,10 +32,21 @@ extension Dialect {
   private static func enclosedLabel(
     _ site: CallbackSite, in text: Span<UInt8>, by isMark: (Unicode.Scalar) -> Bool
   ) -> OwnerCandidate? {
-    guard let group = Brackets(endingAt: site.left, in: text), !group.isQuote, isMark(group.mark),
+    let end = startOfListNumber(endingAt: site.left, in: text) ?? site.left
+    guard let group = Brackets(endingAt: end, in: text), !group.isQuote, isMark(group.mark),
       let object = LabelText.filling(group.content, in: text, allowsNumber: group.mark != "("),
       !LabelText.isLevel(object, in: text)
     else { return nil }
-    return OwnerCandidate(object: object, range: group.range, strength: .label)
+    return OwnerCandidate(
+      object: object, range: group.range.lowerBound..<max(group.range.upperBound, site.left), strength: .label
+    )
+  }
+
+  /// The end of the text before a list number: `3`, whose dot is a separator.
+  private static func startOfListNumber(endingAt end: Int, in text: Span<UInt8>) -> Int? {
+    var start = end
+    while start > 0, text[start - 1].isDigit { start -= 1 }
+    let isListNumber = start < end && text.byte(end) == UInt8(ascii: ".") && text.byte(start - 1) == 0x20
+    return isListNumber ? text.trimmed(0..<start).upperBound : nil
   }
 }

@@ -17,6 +17,10 @@ struct MessagePrefix {
   private static let maxTags = 3
 
   init(_ range: Range<Int>, in text: Span<UInt8>) {
+    // `Push B -> A: ` says what happens meanwhile.
+    if text.byte(text.trimmed(range).upperBound - 1) == UInt8(ascii: ":"), text.find("->", in: range) != nil {
+      return
+    }
     var tags = 0
     var index = range.lowerBound
     while index < range.upperBound {

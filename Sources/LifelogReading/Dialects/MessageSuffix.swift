@@ -80,6 +80,10 @@ struct MessageSuffix {
           isCall = true
           return
         }
+        if let marked = Self.phase(aroundSuper: word, in: text) {
+          phase = marked
+          return
+        }
         isStatement = isStatement || Self.isStatement(word, after: end, in: text)
         isContinuation = MessageWords.continuations.contains(word, in: text)
       }
@@ -132,7 +136,8 @@ struct MessageSuffix {
   private static let statementEnd = ContiguousArray("다".utf8)
 
   private static func isComment(_ index: Int, in text: Span<UInt8>) -> Bool {
-    text.has("//", at: index) && text.byte(index - 1) == 0x20 || text.has("<br", at: index)
+    (text.has("//", at: index) || text.has("<-", at: index)) && text.byte(index - 1) == 0x20
+      || text.has("<br", at: index)
   }
 
   private static func endsSentence(_ scalar: Unicode.Scalar) -> Bool {
@@ -143,6 +148,18 @@ struct MessageSuffix {
   private static func phase(of word: Range<Int>, in text: Span<UInt8>) -> Phase? {
     if MessageWords.begins.contains(word, in: text) { return .begin }
     return MessageWords.ends.contains(word, in: text) ? .end : nil
+  }
+
+  /// The phase of `before super` and `after super`, if nothing follows: the override calls it in between.
+  private static func phase(aroundSuper word: Range<Int>, in text: Span<UInt8>) -> Phase? {
+    let rest = CallbackContext.core(word.upperBound..<text.count, in: text)
+    guard text.extracting(rest).hasFolded("super", at: 0), !text.byte(rest.lowerBound + 5).isLetter else {
+      return nil
+    }
+    let call = rest.lowerBound + 5..<rest.upperBound
+    guard call.isEmpty || call.allSatisfy({ !text[$0].isSpace }) else { return nil }
+    if word.count == 6, text.hasFolded("before", at: word.lowerBound) { return .begin }
+    return word.count == 5 && text.hasFolded("after", at: word.lowerBound) ? .end : nil
   }
 
   private static func characters(_ word: Range<Int>, in text: Span<UInt8>) -> Int {

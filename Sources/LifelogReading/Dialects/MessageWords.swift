@@ -43,7 +43,7 @@ enum MessageWords {
   static let ends = WordList(
     """
     end ended ends ending finish finished finishes exit exited exits exiting leave leaving left complete completed
-    completes 结束 結束 完成 完了 終了 종료 완료 끝 конец fin fim ende
+    completes 退出 离开 结束 結束 完成 完了 終了 종료 완료 끝 конец fin fim ende
     """)
 
   /// Words after a callback that mean nothing.

@@ -59,6 +59,9 @@ enum OwnerJudge {
       }
       reading.callback = callback
     }
+    if isHidden(reading.subject.name, in: text) {
+      reading.subject = ObjectText(instance: reading.subject.instance)
+    }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
     let suffix = MessageSuffix(after: covered.upperBound, in: text, skipsGroups: owner.strength != .none)
     if token.needsController {
@@ -82,6 +85,12 @@ enum OwnerJudge {
     }
     if let location = owner.location { reading.details.append(location) }
     return reading
+  }
+
+  /// Whether the unified log hides a name: `<private>`.
+  private static func isHidden(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let start = text.byte(name.lowerBound) == UInt8(ascii: "<") ? name.lowerBound : name.lowerBound - 1
+    return text.has("<private>", at: start) || text.has("<redacted>", at: start)
   }
 
   private static func isReport(

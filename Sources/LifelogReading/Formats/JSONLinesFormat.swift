@@ -33,7 +33,7 @@ extension LogFormat {
     joinsContinuations: false, firstBytes: FirstBytes("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), let object = LoggerObject(line) else { return nil }
-      // Formats with a meaning of their own stay what they are.
+      // The lines of other formats have a meaning that this one does not know.
       guard goIOS.read(line) == nil, appium.read(line) == nil else { return nil }
       return object.envelope
     })
@@ -46,7 +46,7 @@ private struct LoggerObject {
   /// The place of the message's key among all such keys.
   private var rank = Int.max
 
-  /// `nil` if the text is no object, has no message, or has a key that only another format has.
+  /// `nil` if the text is not an object, has no message, or has a key that only another format has.
   init?(_ line: Span<UInt8>) {
     guard var scanner = JSONScanner(line) else { return nil }
     var objects: [Range<Int>] = []

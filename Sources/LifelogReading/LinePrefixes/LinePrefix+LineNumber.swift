@@ -2,8 +2,8 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// The numbers that tools print before the lines of a log. They are told from the numbers that apps print by the date
-  /// after them.
+  /// The numbers that tools print before the lines of a log. The date after them distinguishes them from the numbers that
+  /// apps print.
   static let lineNumber = LinePrefix(
     id: "line-number",
     title: "the output of `grep -n`, `cat -n` or a viewer with line numbers",

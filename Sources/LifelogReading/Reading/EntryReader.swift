@@ -117,11 +117,41 @@ extension EntryReader {
   mutating func read(
     _ message: Span<UInt8>, names: inout NameTable, into reports: inout ContiguousArray<MessageReport>
   ) -> MessageReader.Outcome {
+    if let chain = MessageChain(message), read(chain, of: message, names: &names, into: &reports) {
+      return .callbacks
+    }
     let outcome = messages.read(message)
     for reading in messages.readings {
       reports.append(MessageReport(reading, in: message, dialect: messages.dialect, names: &names))
     }
     return outcome
+  }
+
+  /// Reads the parts of a chain. One without an owner is of the controller of the one before.
+  ///
+  /// - Returns: Whether each part reports a callback. Otherwise nothing is read.
+  private mutating func read(
+    _ chain: MessageChain, of message: Span<UInt8>, names: inout NameTable,
+    into reports: inout ContiguousArray<MessageReport>
+  ) -> Bool {
+    let count = reports.count
+    for part in chain.parts {
+      let text = message.extracting(part)
+      guard messages.read(text) == .callbacks else {
+        reports.removeSubrange(count...)
+        return false
+      }
+      for reading in messages.readings {
+        var report = MessageReport(reading, in: text, dialect: messages.dialect, names: &names)
+        if report.event.subject.isNone, reports.count > count, let last = reports.last {
+          report.event.subject = last.event.subject
+          report.event.module = last.event.module
+          report.nameKind = last.nameKind
+        }
+        reports.append(report)
+      }
+    }
+    return true
   }
 
   /// The last diagnostic.

@@ -21,7 +21,8 @@ package struct LineHints: Sendable {
     // UIKit diagnostics.
     "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
     "uihosting",
-    "rootview", "single sheet", "on detached", "uncaught exception", "=== messages dropped",
+    "rootview", "single sheet", "on detached", "uncaught exception", "background thread",
+    "=== messages dropped",
     "message repeated",
     // Other loggers' reports of gaps.
     "lost >=", "=== system boot",

@@ -100,6 +100,7 @@ package struct CallbackSpelling: Sendable {
       CallbackSpelling("didFinishLaunchingWithOptions", .applicationDidFinishLaunching),
       CallbackSpelling("willFinishLaunchingWithOptions", .applicationWillFinishLaunching),
       CallbackSpelling("configurationForConnecting", .applicationConfigurationForConnecting),
+      CallbackSpelling("configurationForConnectingSceneSession", .applicationConfigurationForConnecting),
       CallbackSpelling("didDiscardSceneSessions", .applicationDidDiscardSceneSessions),
     ]
 

@@ -1,0 +1,33 @@
+import LifelogText
+
+/// The parts of a message that reports several callbacks in the order of their delivery: `A viewWillDisappear -> B
+/// viewWillAppear`.
+struct MessageChain {
+  /// The ranges between the arrows; at least two.
+  let parts: [Range<Int>]
+
+  /// A longer text is not a chain.
+  private static let maxParts = 16
+
+  /// `nil` if the message has no arrow between two texts.
+  init?(_ message: Span<UInt8>) {
+    var parts: [Range<Int>] = []
+    var start = 0
+    while let arrow = Self.arrow(in: message, from: start) {
+      parts.append(message.trimmed(start..<arrow.lowerBound))
+      start = arrow.upperBound
+      guard parts.count < Self.maxParts else { return nil }
+    }
+    parts.append(message.trimmed(start..<message.count))
+    guard parts.count > 1, !parts.contains(where: \.isEmpty) else { return nil }
+    self.parts = parts
+  }
+
+  private static func arrow(in message: Span<UInt8>, from start: Int) -> Range<Int>? {
+    guard start < message.count else { return nil }
+    let ascii = message.find("->", in: start..<message.count).map { $0..<$0 + 2 }
+    let sign: StaticString = "\u{2192}"
+    let other = message.find(sign, in: start..<(ascii?.lowerBound ?? message.count))
+    return other.map { $0..<$0 + sign.utf8CodeUnitCount } ?? ascii
+  }
+}
