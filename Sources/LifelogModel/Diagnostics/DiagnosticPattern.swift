@@ -36,7 +36,7 @@ package struct DiagnosticPattern: Sendable {
 
   /// Every pattern. Among patterns with the same literal, the first whose words are all in the message matches.
   package static let all: [DiagnosticPattern] =
-    appearance + presentation + navigation + containment + [
+    appearance + presentation + navigation + containment + application + [
       DiagnosticPattern(
         "uncaught-exception", proves: nil, endsProcess: true,
         literal: "Terminating app due to uncaught exception", "Terminating app due to uncaught exception")
@@ -55,6 +55,11 @@ package struct DiagnosticPattern: Sendable {
       "while it is deallocating [is not allowed {subject}] [undefined behavior {subject}]"),
     DiagnosticPattern(
       "main-thread-checker", proves: .callbackOffMainThread, .warning, in: .checkedThread,
+      literal: "UI API called on a background thread",
+      "Main Thread Checker: UI API called on a background thread: {}UIViewController"),
+    // A view or the application alone changes no order of callbacks.
+    DiagnosticPattern(
+      "main-thread-checker-other", proves: .callbackOffMainThread, .note, in: .checkedThread,
       literal: "UI API called on a background thread",
       "Main Thread Checker: UI API called on a background thread"),
     DiagnosticPattern(
@@ -129,6 +134,21 @@ package struct DiagnosticPattern: Sendable {
       "push-twice", proves: .sameInstancePushedTwice, endsProcess: true,
       literal: "ushing the same view controller instance",
       "ushing the same view controller instance more than once is not supported {subject}"),
+  ]
+
+  private static let application = [
+    DiagnosticPattern(
+      "scene-life-cycle-required", proves: .sceneLifecycleNotAdopted, endsProcess: true,
+      literal: "UIScene life", "UIScene life cycle is required for apps built"),
+    DiagnosticPattern(
+      "scene-life-cycle-missing", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene life",
+      "does not adopt UIScene lifecycle"),
+    DiagnosticPattern(
+      "scene-life-cycle-soon", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene life",
+      "UIScene lifecycle will soon be required"),
+    DiagnosticPattern(
+      "scene-life-cycle-soon-quoted", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene` life",
+      "UIScene` lifecycle will soon be required"),
   ]
 
   private static let containment = [

@@ -50,6 +50,7 @@ extension RuleID {
   package static let repeatedAddChild = RuleID("repeated-add-child")
   package static let rootReplacedWhilePresenting = RuleID("root-replaced-while-presenting")
   package static let sameInstancePushedTwice = RuleID("same-instance-pushed-twice")
+  package static let sceneLifecycleNotAdopted = RuleID("scene-lifecycle-not-adopted")
   package static let sizeTransitionNotForwarded = RuleID("size-transition-not-forwarded")
   package static let suspectedIdentityReuse = RuleID("suspected-identity-reuse")
   package static let swiftUIAppearanceMismatch = RuleID("swiftui-appearance-mismatch")

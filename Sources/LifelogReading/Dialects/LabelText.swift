@@ -179,8 +179,10 @@ enum LabelText {
       || last.count > 10 && text.hasFolded("controller", at: last.upperBound - 10)
   }
 
-  private static let screens = ["页", "页面", "界面", "控制器", "屏", "视图", "画面", "화면", "뷰", "탭", "экран", "экрана"]
-    .map { ContiguousArray($0.utf8) }
+  private static let screens = [
+    "页", "页面", "界面", "控制器", "屏", "视图", "画面", "화면", "뷰", "컨트롤러", "コントローラ", "탭", "экран", "экрана",
+  ]
+  .map { ContiguousArray($0.utf8) }
 
   /// The end of a name without a particle or a verb of a script without spaces: `Cartの`, `购物车执行`.
   private static func withoutParticle(_ range: Range<Int>, in text: Span<UInt8>) -> Int {

@@ -9,7 +9,8 @@ import LifelogText
 package struct LineHints: Sendable {
   private static let texts = [
     // Callbacks, and parts of them that are present despite typing errors.
-    "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "init", "awakef", "omnib", "layoutsub",
+    "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "init", "awakef", "omnib",
+    "layoutsub",
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
     "present", "dismiss", "applicationd", "applicationw", "application(", "application:", "launching",
@@ -21,7 +22,8 @@ package struct LineHints: Sendable {
     // UIKit diagnostics.
     "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
     "uihosting",
-    "rootview", "single sheet", "on detached", "uncaught exception", "background thread",
+    "rootview", "single sheet", "on detached", "uncaught exception", "background thread", "uiscene life",
+    "uiscene` life",
     "=== messages dropped",
     "message repeated",
     // Other loggers' reports of gaps.

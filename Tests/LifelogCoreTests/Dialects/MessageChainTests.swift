@@ -39,6 +39,7 @@ final class MessageChainTests: XCTestCase {
       "// Push B -> A: VC2 viewWillDisappear Called": "VC2 viewWillDisappear",
       "[Home View] 3. viewWillDisappear": "Home View viewWillDisappear",
       "Running AppDelegate 'applicationDidBecomeActive:'": "AppDelegate applicationDidBecomeActive",
+      "- viewDidLoad() - 새로운 뷰 컨트롤러": "새로운 뷰 컨트롤러 viewDidLoad",
       "<private> viewDidLoad": " viewDidLoad", "-[<private> viewDidLoad]": " viewDidLoad",
       "我的 viewDidLoad": "我的 viewDidLoad", "购物车的 viewDidLoad": "购物车 viewDidLoad",
     ] {

@@ -29,6 +29,10 @@ final class MessageSourceTests: XCTestCase {
       ]), [:])
   }
 
+  func testTimeOfCallbackIsNoEvent() {
+    XCTAssertEqual(events(["[Cart] viewDidLoad time: 2026-03-05 10:22:01 +0000"]), [:])
+  }
+
   func testFrameOfAnyToolIsNoEvent() {
     XCTAssertEqual(
       events([
