@@ -18,8 +18,8 @@ package struct RunEnd {
     package fileprivate(set) var count = 1
   }
 
-  /// An uncaught exception, with which a process ended.
-  package struct Exception {
+  /// A crash, with which a process ended: an uncaught exception, or a fatal error.
+  package struct Crash {
     package let line: Int
     package let processIndex: Int
     package let input: Int
@@ -34,20 +34,20 @@ package struct RunEnd {
   /// In the order of the lines.
   package private(set) var onScreen: [Controller] = []
   package private(set) var loadedNotShown: [Controller] = []
-  package private(set) var exceptions: [Exception] = []
+  package private(set) var crashes: [Crash] = []
   /// For each process of the current log, the last line of the controllers that are left.
   private var lastLines: [Int: Int] = [:]
-  /// The number of exceptions in the ended logs.
-  private var endedExceptions = 0
+  /// The number of crashes in the ended logs.
+  private var endedCrashes = 0
   /// The place of each kind of the current log in its list.
   private var places: [Kind: Int] = [:]
 
   package init() {}
 
-  /// Records an uncaught exception. The second one of a process is its reason, or a copy of the message.
-  mutating func recordException(onLine line: Int, input: Int, processIndex: Int) {
-    guard exceptions.last?.processIndex != processIndex else { return }
-    exceptions.append(Exception(line: line, processIndex: processIndex, input: input))
+  /// Records an uncaught crash. The second one of a process is its reason, or a copy of the message.
+  mutating func recordCrash(onLine line: Int, input: Int, processIndex: Int) {
+    guard crashes.last?.processIndex != processIndex else { return }
+    crashes.append(Crash(line: line, processIndex: processIndex, input: input))
   }
 
   /// Records a controller that has ended, or is left at the end of its log.
@@ -96,9 +96,9 @@ package struct RunEnd {
   mutating func endLog() {
     places = [:]
     // A process with later lines is one that was started again.
-    let ended = exceptions[endedExceptions...].filter { $0.line > lastLines[$0.processIndex] ?? 0 }
-    exceptions.replaceSubrange(endedExceptions..., with: ended)
-    endedExceptions = exceptions.count
+    let ended = crashes[endedCrashes...].filter { $0.line > lastLines[$0.processIndex] ?? 0 }
+    crashes.replaceSubrange(endedCrashes..., with: ended)
+    endedCrashes = crashes.count
     lastLines = [:]
     onScreen.sort { ($0.input, $0.line) < ($1.input, $1.line) }
     loadedNotShown.sort { ($0.input, $0.line) < ($1.input, $1.line) }

@@ -116,7 +116,7 @@ package struct SubjectTracker {
     let processIndex = processes.processIndex(of: diagnostic)
     let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
     guard pattern.endsProcess else { return processIndex }
-    runEnd.recordException(onLine: diagnostic.line, input: violations.input, processIndex: processIndex)
+    runEnd.recordCrash(onLine: diagnostic.line, input: violations.input, processIndex: processIndex)
     // Without a rule, the reason may still follow on the next line.
     if pattern.rule != nil { processes.end(pid: diagnostic.pid) }
     return processIndex

@@ -51,9 +51,10 @@ struct WitnessText {
   }
 
   private func diagnostic(_ found: ProvenViolation) -> Finding.Witness {
-    Finding.Witness(
+    let writer = Rule.named(found.rule)?.group == .swiftUI ? "SwiftUI" : "UIKit"
+    return Finding.Witness(
       line: found.line, time: found.time?.clock, callback: nil,
-      text: "UIKit: \(found.diagnosticText ?? found.rule.rawValue)",
+      text: "\(writer): \(found.diagnosticText ?? found.rule.rawValue)",
       note: nil)
   }
 

@@ -19,8 +19,8 @@ package struct ReportedRunEnd: Sendable, Hashable {
     package var count: Int
   }
 
-  /// An uncaught exception, with which a process ended.
-  package struct Exception: Sendable, Hashable {
+  /// A crash, with which a process ended: an uncaught exception, or a fatal error.
+  package struct Crash: Sendable, Hashable {
     /// The path of the log, and the line of the message, counted from 1.
     package var file: String
     package var line: Int
@@ -31,7 +31,7 @@ package struct ReportedRunEnd: Sendable, Hashable {
   /// Sorted by file and line.
   package var onScreen: [Controller] = []
   package var loadedNotShown: [Controller] = []
-  package var exceptions: [Exception] = []
+  package var crashes: [Crash] = []
 
   package init() {}
 
@@ -46,15 +46,15 @@ package struct ReportedRunEnd: Sendable, Hashable {
     }
     onScreen = end.onScreen.map(reported)
     loadedNotShown = end.loadedNotShown.map(reported)
-    exceptions = end.exceptions.map { exception in
-      let location = places.location(of: exception.line, in: exception.input)
-      return Exception(file: location.file, line: location.line, process: exception.processIndex)
+    crashes = end.crashes.map { crash in
+      let location = places.location(of: crash.line, in: crash.input)
+      return Crash(file: location.file, line: location.line, process: crash.processIndex)
     }
   }
 
   /// The indices of the processes that it is about.
   package var processes: Set<Int> {
-    Set((onScreen + loadedNotShown).map(\.process) + exceptions.map(\.process))
+    Set((onScreen + loadedNotShown).map(\.process) + crashes.map(\.process))
   }
 
   /// Returns the part about some controllers.

@@ -36,7 +36,7 @@ package struct DiagnosticPattern: Sendable {
 
   /// Every pattern. Among patterns with the same literal, the first whose words are all in the message matches.
   package static let all: [DiagnosticPattern] =
-    appearance + presentation + navigation + containment + application + [
+    appearance + presentation + navigation + containment + application + swiftUI + [
       DiagnosticPattern(
         "uncaught-exception", proves: nil, endsProcess: true,
         literal: "Terminating app due to uncaught exception", "Terminating app due to uncaught exception")
@@ -149,6 +149,42 @@ package struct DiagnosticPattern: Sendable {
     DiagnosticPattern(
       "scene-life-cycle-soon-quoted", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene` life",
       "UIScene` lifecycle will soon be required"),
+  ]
+
+  private static let swiftUI = [
+    DiagnosticPattern(
+      "swiftui-publish-off-main", proves: .statePublishedOffMain,
+      literal: "Publishing changes from background threads", "Publishing changes from background threads"),
+    DiagnosticPattern(
+      "swiftui-modify-during-update", proves: .stateChangedDuringUpdate, .warning,
+      literal: "Modifying state during view update", "Modifying state during view update"),
+    DiagnosticPattern(
+      "swiftui-publish-during-update", proves: .stateChangedDuringUpdate, .warning,
+      literal: "Publishing changes from within view updates", "Publishing changes from within view updates"),
+    DiagnosticPattern(
+      "swiftui-navigation-request-twice", proves: .navigationUpdatedTwice, .warning,
+      literal: "tried to update multiple times per frame",
+      "Update NavigationRequestObserver tried to update multiple times per frame"),
+    DiagnosticPattern(
+      "swiftui-navigation-path-twice", proves: .navigationUpdatedTwice, .warning,
+      literal: "tried to update multiple times per frame",
+      "Update NavigationAuthority bound path tried to update multiple times per frame"),
+    DiagnosticPattern(
+      "swiftui-no-destination", proves: .navigationDestinationMissing,
+      literal: "A NavigationLink is presenting",
+      "A NavigationLink is presenting a value of type {}no matching navigationDestination"),
+    DiagnosticPattern(
+      "swiftui-state-object-outside", proves: .stateReadOutsideView, .warning,
+      literal: "Accessing StateObject", "Accessing StateObject{}without being installed on a View"),
+    DiagnosticPattern(
+      "swiftui-state-outside", proves: .stateReadOutsideView, .warning, literal: "being installed on a View",
+      "Accessing State's value outside of being installed on a View"),
+    DiagnosticPattern(
+      "swiftui-no-object", proves: .environmentObjectMissing, endsProcess: true,
+      literal: "No ObservableObject of type", "Fatal error: No ObservableObject of type"),
+    DiagnosticPattern(
+      "swiftui-no-object-old", proves: .environmentObjectMissing, endsProcess: true,
+      literal: "No observable object of type", "Fatal error: No observable object of type"),
   ]
 
   private static let containment = [

@@ -23,7 +23,8 @@ package struct LineHints: Sendable {
     "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
     "uihosting",
     "rootview", "single sheet", "on detached", "uncaught exception", "background thread", "uiscene life",
-    "uiscene` life",
+    "uiscene` life", "publishing changes", "state during view", "multiple times per frame",
+    "navigationlink is", "installed on a view", "observableobject of", "observable object of",
     "=== messages dropped",
     "message repeated",
     // Other loggers' reports of gaps.

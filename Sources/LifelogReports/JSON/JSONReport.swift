@@ -241,8 +241,8 @@ package struct JSONReport: Renderer {
       ("onScreenAtEnd", .list(end.onScreen, controller)),
       ("loadedNotShown", .list(end.loadedNotShown, controller)),
       (
-        "uncaughtExceptions",
-        .list(end.exceptions) {
+        "crashes",
+        .list(end.crashes) {
           .object([("file", .text($0.file)), ("line", .number($0.line)), ("process", .number($0.process))])
         }
       ),

@@ -3,7 +3,7 @@ import LifelogText
 import LifelogTrace
 
 /// The controllers that are left at the end of the log: `on screen at the end: Cart; loaded, not shown: Reviews`. After a crash:
-/// `on screen when an uncaught exception ended the app (line 3): Cart (still appearing)`.
+/// `on screen when the app crashed (line 3): Cart (still appearing)`.
 ///
 /// One line, because it is not a finding; none for a log with several processes, of which each has its own end.
 struct RunEndText {
@@ -16,13 +16,13 @@ struct RunEndText {
 
   var lines: [StyledLine] {
     guard end.processes.count == 1 else { return [] }
-    let exception = end.exceptions.first.map {
-      "an uncaught exception ended the app (line \($0.line.grouped))"
+    let crash = end.crashes.first.map {
+      "the app crashed (line \($0.line.grouped))"
     }
     let parts = [
-      end.onScreen.isEmpty ? exception : nil,
+      end.onScreen.isEmpty ? crash : nil,
       Self.part(
-        exception.map { "on screen when \($0)" } ?? "on screen at the end",
+        crash.map { "on screen when \($0)" } ?? "on screen at the end",
         end.onScreen.map { Self.name($0, state: $0.appearance) }),
       Self.part("loaded, not shown", end.loadedNotShown.map { Self.name($0, state: .disappeared) }),
     ]

@@ -47,6 +47,19 @@ final class DiagnosticPatternTests: XCTestCase {
     XCTAssertTrue(DiagnosticPattern.all.allSatisfy { $0.rule != nil || $0.endsProcess })
   }
 
+  /// Frameworks write several messages for one incident, and one message to two places.
+  func testMessagesOfOneIncidentAreOneFinding() throws {
+    let twice = [
+      "Update NavigationRequestObserver tried to update multiple times per frame.",
+      "Update NavigationAuthority bound path tried to update multiple times per frame.",
+    ]
+    let other = "Modifying state during view update, this will cause undefined behavior."
+    let log = (twice + [other] + Array(repeating: "reload", count: 5) + [other]).joined(separator: "\n")
+    XCTAssertEqual(
+      try Analyzed(log).report.findings.map { "\($0.line) \($0.rule)" },
+      ["1 navigation-updated-twice", "3 state-changed-during-update", "9 state-changed-during-update"])
+  }
+
   func testSimilarAppMessageIsNotDiagnostic() {
     for line in [
       "Attempt to present the offer sheet",

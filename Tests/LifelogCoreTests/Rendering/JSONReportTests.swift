@@ -43,7 +43,7 @@ final class JSONReportTests: XCTestCase {
         subject: "Cell", instance: nil, file: "device.log", line: 7, process: 0, appearance: .disappeared,
         count: 3)
     ]
-    report.runEnd.exceptions = [.init(file: "device.log", line: 60, process: 0)]
+    report.runEnd.crashes = [.init(file: "device.log", line: 60, process: 0)]
     report.leaks = [LeakSuspect(subject: "Cart", seen: 5, removed: 4, deallocated: 1, suspects: 3)]
     report.latencies = [
       Latency(
@@ -164,7 +164,7 @@ final class JSONReportTests: XCTestCase {
             "state": "disappeared", "count": 3,
           ] as NSDictionary
         ],
-        "uncaughtExceptions": [["file": "device.log", "line": 60, "process": 0] as NSDictionary],
+        "crashes": [["file": "device.log", "line": 60, "process": 0] as NSDictionary],
       ] as NSDictionary,
       "transitions": [] as [NSDictionary],
       "summary": ["errors": 1, "warnings": 0, "notes": 1, "subjects": 7, "conformance": "violated"]
@@ -191,7 +191,7 @@ final class JSONReportTests: XCTestCase {
         "run": {
           "onScreenAtEnd": [],
           "loadedNotShown": [],
-          "uncaughtExceptions": []
+          "crashes": []
         },
         "latencies": [],
         "transitions": [],

@@ -42,11 +42,11 @@ final class RunEndTests: XCTestCase {
     let shown = "<Feed: 0x1> viewDidLoad\n<Feed: 0x1> viewWillAppear\n"
     XCTAssertEqual(
       try line(shown + exception),
-      ["on screen when an uncaught exception ended the app (line 3): Feed (still appearing)"])
+      ["on screen when the app crashed (line 3): Feed (still appearing)"])
     XCTAssertEqual(
       try line("<Feed: 0x1> viewDidLoad\n<Feed: 0x1> deinit\n" + exception),
-      ["an uncaught exception ended the app (line 3)"])
-    XCTAssertEqual(try end(shown + exception).exceptions.map(\.line), [3])
+      ["the app crashed (line 3)"])
+    XCTAssertEqual(try end(shown + exception).crashes.map(\.line), [3])
   }
 
   /// The app that logs after an exception is another run.
@@ -60,7 +60,7 @@ final class RunEndTests: XCTestCase {
     XCTAssertEqual(try line(log), ["on screen at the end: Feed"])
   }
 
-  /// The reason on the next line is of the same exception.
+  /// The reason on the next line is of the same crash.
   func testExceptionOnSeveralLinesIsOne() throws {
     let log = """
       <Feed: 0x1> viewDidAppear
@@ -68,7 +68,7 @@ final class RunEndTests: XCTestCase {
       'Pushing the same view controller instance more than once is not supported (<Cart: 0x2>)'
       """
     let report = try Analyzed(log).report
-    XCTAssertEqual(report.runEnd.exceptions.map(\.line), [2])
+    XCTAssertEqual(report.runEnd.crashes.map(\.line), [2])
     XCTAssertEqual(report.findings.map(\.rule), ["same-instance-pushed-twice"])
   }
 
