@@ -138,6 +138,20 @@ package struct DiagnosticPattern: Sendable {
 
   private static let application = [
     DiagnosticPattern(
+      "main-queue-expected", proves: .mainActorViolated, endsProcess: true,
+      literal: "Block was expected to execute on queue",
+      "Block was expected to execute on queue {}com.apple.main-thread"),
+    DiagnosticPattern(
+      "main-actor-expected", proves: .mainActorViolated, endsProcess: true,
+      literal: "Incorrect actor executor assumption", "Incorrect actor executor assumption"),
+    DiagnosticPattern(
+      "scene-delegate-not-loaded", proves: .sceneDelegateNotFound,
+      literal: "UISceneDelegateClassName key",
+      "UISceneDelegateClassName key, but could not load class with name"),
+    DiagnosticPattern(
+      "scene-delegate-missing", proves: .sceneDelegateNotFound, literal: "no scene delegate set",
+      "no scene delegate set. A scene delegate class must be specified"),
+    DiagnosticPattern(
       "scene-life-cycle-required", proves: .sceneLifecycleNotAdopted, endsProcess: true,
       literal: "UIScene life", "UIScene life cycle is required for apps built"),
     DiagnosticPattern(

@@ -24,7 +24,8 @@ package struct LineHints: Sendable {
     "uihosting",
     "rootview", "single sheet", "on detached", "uncaught exception", "background thread", "uiscene life",
     "uiscene` life", "publishing changes", "state during view", "multiple times per frame",
-    "navigationlink is", "installed on a view", "observableobject of", "observable object of",
+    "navigationlink is", "installed on a view", "observableobject of", "expected to execute",
+    "actor executor", "scenedelegateclassname", "scene delegate set", "observable object of",
     "=== messages dropped",
     "message repeated",
     // Other loggers' reports of gaps.
