@@ -22,8 +22,6 @@ package struct Checker: TraceSink {
   /// The first log of the current input.
   private var first = 0
   package private(set) var duplicates: [Int] = []
-  /// The last diagnostic that names no object.
-  private var lastDiagnostic: (rule: RuleID, line: Int, input: Int)?
   /// The tests that the logs name.
   package private(set) var tests = TestRuns()
   /// The source locations of the violating lines.
@@ -163,9 +161,7 @@ package struct Checker: TraceSink {
     var diagnostic = diagnostic
     diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
     let processIndex = tracker.processIndex(of: diagnostic)
-    guard let rule = DiagnosticPattern.all[Int(diagnostic.pattern)].rule,
-      !isSameIncident(diagnostic, rule)
-    else { return }
+    guard let rule = DiagnosticPattern.all[Int(diagnostic.pattern)].rule else { return }
     var violation = Violation(
       rule, source: .diagnostic(diagnostic), input: input, processIndex: processIndex,
       subject: diagnostic.subject, trace: [])
@@ -181,20 +177,6 @@ package struct Checker: TraceSink {
     guard !diagnostic.subject.isNone else { return }
     transitions.record(tracker.violations.takeFound(), of: tracker.subjects.canonical(key))
   }
-
-  /// Whether a message that names no object follows one of the same rule: frameworks write several for one incident, and one
-  /// message to two places.
-  private mutating func isSameIncident(_ diagnostic: Diagnostic, _ rule: RuleID) -> Bool {
-    guard diagnostic.subject.isNone else { return false }
-    defer { lastDiagnostic = (rule, diagnostic.line, input) }
-    guard let last = lastDiagnostic, last.rule == rule, last.input == input else {
-      return false
-    }
-    return (0...Self.maxDistance).contains(diagnostic.line - last.line)
-  }
-
-  /// The maximum number of lines between two messages about one incident.
-  private static let maxDistance = 2
 
   package mutating func receive(_ mark: TestMark) {
     let line = merged?.number(of: mark.line) ?? mark.line

@@ -44,9 +44,8 @@ package struct RunEnd {
 
   package init() {}
 
-  /// Records an uncaught crash. The second one of a process is its reason, or a copy of the message.
+  /// Records a crash.
   mutating func recordCrash(onLine line: Int, input: Int, processIndex: Int) {
-    guard crashes.last?.processIndex != processIndex else { return }
     crashes.append(Crash(line: line, processIndex: processIndex, input: input))
   }
 
@@ -95,8 +94,11 @@ package struct RunEnd {
   /// Ends a log.
   mutating func endLog() {
     places = [:]
-    // A process with later lines is one that was started again.
-    let ended = crashes[endedCrashes...].filter { $0.line > lastLines[$0.processIndex] ?? 0 }
+    // A process with later lines is one that was started again. Of several messages the others are the reason, or copies.
+    var crashed: Set<Int> = []
+    let ended = crashes[endedCrashes...].filter {
+      $0.line > lastLines[$0.processIndex] ?? 0 && crashed.insert($0.processIndex).inserted
+    }
     crashes.replaceSubrange(endedCrashes..., with: ended)
     endedCrashes = crashes.count
     lastLines = [:]

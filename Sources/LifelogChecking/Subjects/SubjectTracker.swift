@@ -23,6 +23,8 @@ package struct SubjectTracker {
   var successors = Successors()
   /// The number of events.
   private var received = 0
+  /// The message with which a process ended last, and the number of events before it.
+  private var lastCrash: (pattern: UInt8, pid: Int32?, received: Int, processIndex: Int)?
   /// What the lines name.
   private var named = NamedApps()
   /// The number of times that all states became unknown.
@@ -92,6 +94,7 @@ package struct SubjectTracker {
     violations.endInput(evidence)
     classes.add(evidence)
     runEnd.endLog()
+    lastCrash = nil
     subjects.removeAll(firstProcess: processes.count - 1)
     shared.removeAll()
     latest = (subject: -1, line: 0)
@@ -113,9 +116,16 @@ package struct SubjectTracker {
 
   /// The process of a diagnostic. An uncaught exception ends it.
   mutating func processIndex(of diagnostic: Diagnostic) -> Int {
-    let processIndex = processes.processIndex(of: diagnostic)
     let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
+    // The console and the log each have a copy of the message.
+    if let lastCrash, lastCrash.pattern == diagnostic.pattern, lastCrash.pid == diagnostic.pid,
+      lastCrash.received == received
+    {
+      return lastCrash.processIndex
+    }
+    let processIndex = processes.processIndex(of: diagnostic)
     guard pattern.endsProcess else { return processIndex }
+    lastCrash = (diagnostic.pattern, diagnostic.pid, received, processIndex)
     runEnd.recordCrash(onLine: diagnostic.line, input: violations.input, processIndex: processIndex)
     // Without a rule, the reason may still follow on the next line.
     if pattern.rule != nil { processes.end(pid: diagnostic.pid) }

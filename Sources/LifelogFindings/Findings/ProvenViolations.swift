@@ -219,6 +219,7 @@ private struct Incidents {
     all[index].isFolded = true
     all[known].effects.append(index)
     all[known].notKept += diagnostic.notKept
+    all[known].severity = max(all[known].severity, diagnostic.severity)
     if all[known].subject.isNone, !diagnostic.subject.isNone {
       all[known].violation.subject = diagnostic.subject
       all[known].facts.subject = diagnostic.facts.subject

@@ -50,7 +50,10 @@ struct StackFrame {
     symbol = Self.withoutOffset(rest, in: text)
     // Services that collect crashes print short offsets in the image. Only the second offset tells them from the address
     // of an object in a numbered list.
-    let hasOffset = symbol.upperBound < rest.upperBound && text.byte(symbol.upperBound + 3).isDigit
+    var end = Cursor(symbol.upperBound + 3)
+    let hasOffset =
+      symbol.upperBound < rest.upperBound && !end.take(in: text, while: \.isDigit).isEmpty
+      && (end.offset >= rest.upperBound || text.has(" (", at: end.offset))
     guard digits >= 8 || hasOffset else { return nil }
     self.number = number
   }

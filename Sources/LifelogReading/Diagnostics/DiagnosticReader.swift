@@ -54,7 +54,7 @@ struct DiagnosticReader: Sendable {
       guard let match = literals.first(in: text, from: start) else { break }
       let part = text.extracting(0..<min(text.count, match.start + Self.maxDistance))
       if let found = read(part, amongPatternsOf: match.literal) {
-        guard found.pattern.map({ DiagnosticPattern.all[$0].rule == nil }) == true else { return found }
+        guard let pattern = found.pattern, DiagnosticPattern.all[pattern].rule == nil else { return found }
         exception = found
       }
       start = match.start + LiteralSet.minLength

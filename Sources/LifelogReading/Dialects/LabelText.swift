@@ -75,7 +75,9 @@ enum LabelText {
     // A number before other words is a list number or a part of a time.
     while words.count > 1, let first = words.last, isTime(first, in: text) { words.removeLast() }
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
-    let start = announces(words, in: text) ? last.lowerBound : first.lowerBound
+    // A delegate has no label besides its class: `Running AppDelegate`.
+    let isDelegate = last.count > 8 && text.has("Delegate", at: last.upperBound - 8)
+    let start = isDelegate ? last.lowerBound : first.lowerBound
     let range = start..<withoutParticle(start..<last.upperBound, in: text)
     guard !range.isEmpty, words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
     // A hook or a macro: `_func_ viewDidLoad`.
@@ -85,13 +87,6 @@ enum LabelText {
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
     return (object, first.lowerBound)
-  }
-
-  /// Whether the first of two words, of which the last comes first, says what the class after it does: `Running AppDelegate`.
-  private static func announces(_ words: [Range<Int>], in text: Span<UInt8>) -> Bool {
-    guard words.count == 2, text.hasFolded("ing", at: words[1].upperBound - 3) else { return false }
-    return ControllerName(words[0], in: text).isController
-      || text.has("Delegate", at: words[0].upperBound - 8)
   }
 
   /// Whether a name with a colon is before an instance: `Cart: 0x7fa1`.
@@ -189,20 +184,16 @@ enum LabelText {
     guard text[range.upperBound - 1] >= 0x80 || text[range.upperBound - 1] == UInt8(ascii: "s") else {
       return range.upperBound
     }
+    // `我的` is the tab with the user's own data.
+    if owned.contains(where: { text.has($0, at: range) }) { return range.upperBound }
     for particle in particles where range.count > particle.count {
       let start = range.upperBound - particle.count
-      // `我的` is the tab with the user's own data.
-      if pronouns.contains(where: {
-        range.lowerBound + $0.count == start && text.has($0, at: range.lowerBound..<start)
-      }) {
-        return range.upperBound
-      }
       if text.has(particle, at: start..<range.upperBound) { return start }
     }
     return range.upperBound
   }
 
-  private static let pronouns = ["我", "你", "您", "他", "她"].map { ContiguousArray($0.utf8) }
+  private static let owned = ["我的", "你的", "您的"].map { ContiguousArray($0.utf8) }
   private static let particles = ["'s", "’s", "の", "的", "의", "调用", "执行", "进入", "触发"].map {
     ContiguousArray($0.utf8)
   }

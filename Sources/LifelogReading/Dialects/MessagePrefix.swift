@@ -18,7 +18,9 @@ struct MessagePrefix {
 
   init(_ range: Range<Int>, in text: Span<UInt8>) {
     // `Push B -> A: ` says what happens meanwhile.
-    if text.byte(text.trimmed(range).upperBound - 1) == UInt8(ascii: ":"), text.find("->", in: range) != nil {
+    if text.byte(text.trimmed(range).upperBound - 1) == UInt8(ascii: ":"),
+      MessageChain.arrow(in: text.extracting(..<range.upperBound), from: range.lowerBound) != nil
+    {
       return
     }
     var tags = 0

@@ -4,7 +4,10 @@ import LifelogText
 enum MessageSource {
   /// Whether a text before an offset opens a string in the call of a function: `print("Cart viewDidLoad")`, `NSLog(@"…")`.
   static func isLiteral(_ start: Int, in text: Span<UInt8>) -> Bool {
-    guard var open = text.find(UInt8(ascii: "\""), in: 0..<start) else { return false }
+    let quote = UInt8(ascii: "\"")
+    guard var open = text.find(quote, in: 0..<start), text.find(quote, in: open + 1..<start) == nil else {
+      return false
+    }
     if text.byte(open - 1) == UInt8(ascii: "@") { open -= 1 }
     return text.byte(open - 1) == UInt8(ascii: "(") && text.byte(open - 2).isIdentifier
   }
@@ -12,9 +15,12 @@ enum MessageSource {
   /// Whether a text is a statement in Objective-C: `[self viewDidLoad];`, `-viewWillAppear:animated;`.
   static func isStatement(in text: Span<UInt8>) -> Bool {
     let content = text.trimmed(0..<text.count)
-    guard content.count > 1, text[content.upperBound - 1] == UInt8(ascii: ";") else { return false }
-    let first = text[content.lowerBound]
-    return first == UInt8(ascii: "[") || first == UInt8(ascii: "-")
+    guard text.byte(content.upperBound - 1) == UInt8(ascii: ";") else { return false }
+    switch text[content.lowerBound] {
+    case UInt8(ascii: "["): return text.byte(content.upperBound - 2) == UInt8(ascii: "]")
+    case UInt8(ascii: "-"): return text.byte(content.lowerBound + 1).isLetter
+    default: return false
+    }
   }
 
   /// Whether a text between two rules names an item of a list: `=== D. viewDidLoad is late ===`.

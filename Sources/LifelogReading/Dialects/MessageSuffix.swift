@@ -152,14 +152,13 @@ struct MessageSuffix {
 
   /// The phase of `before super` and `after super`, if nothing follows: the override calls it in between.
   private static func phase(aroundSuper word: Range<Int>, in text: Span<UInt8>) -> Phase? {
+    let isBefore = word.count == 6 && text.hasFolded("before", at: word.lowerBound)
+    guard isBefore || word.count == 5 && text.hasFolded("after", at: word.lowerBound) else { return nil }
     let rest = CallbackContext.core(word.upperBound..<text.count, in: text)
-    guard text.extracting(rest).hasFolded("super", at: 0), !text.byte(rest.lowerBound + 5).isLetter else {
-      return nil
-    }
-    let call = rest.lowerBound + 5..<rest.upperBound
-    guard call.isEmpty || call.allSatisfy({ !text[$0].isSpace }) else { return nil }
-    if word.count == 6, text.hasFolded("before", at: word.lowerBound) { return .begin }
-    return word.count == 5 && text.hasFolded("after", at: word.lowerBound) ? .end : nil
+    guard text.extracting(rest).hasFolded("super", at: 0), !text.byte(rest.lowerBound + 5).isLetter,
+      rest.allSatisfy({ !text[$0].isSpace })
+    else { return nil }
+    return isBefore ? .begin : .end
   }
 
   private static func characters(_ word: Range<Int>, in text: Span<UInt8>) -> Int {

@@ -69,7 +69,7 @@ enum MessageWords {
   /// Words directly after a callback that make a statement about it: how long it took, whether it is called.
   static let statementsAbout = WordList(
     """
-    took takes taking lasted lasts cost costs spent elapsed duration time is was are were isn wasn aren gets should must
+    took takes taking lasted lasts cost costs spent elapsed duration is was are were isn wasn aren gets should must
     never doesn didn won wouldn needs happens happened occurs count counter total times calls
     耗时 用时 时长 所用时间 花费 花了 소요 소요시간 所要時間
     """)

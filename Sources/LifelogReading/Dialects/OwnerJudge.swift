@@ -102,8 +102,7 @@ enum OwnerJudge {
     }
     let isTagged = prefix.words <= 2 && !prefix.isSentence
     if owner.strength == .label || owner.strength == .none,
-      MessageSource.isStatement(in: text)
-        || MessageSource.isItem(text, of: owner)
+      MessageSource.isStatement(in: text) || MessageSource.isItem(text, of: owner)
     {
       return false
     }

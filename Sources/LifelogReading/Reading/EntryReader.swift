@@ -117,12 +117,21 @@ extension EntryReader {
   mutating func read(
     _ message: Span<UInt8>, names: inout NameTable, into reports: inout ContiguousArray<MessageReport>
   ) -> MessageReader.Outcome {
-    if let chain = MessageChain(message), read(chain, of: message, names: &names, into: &reports) {
+    // The patterns of the user decide about a whole message.
+    if let chain = MessageChain(message), !messages.isCustom(message),
+      read(chain, of: message, names: &names, into: &reports)
+    {
       return .callbacks
     }
-    let outcome = messages.read(message)
+    return readPart(message, names: &names, into: &reports)
+  }
+
+  private mutating func readPart(
+    _ text: Span<UInt8>, names: inout NameTable, into reports: inout ContiguousArray<MessageReport>
+  ) -> MessageReader.Outcome {
+    let outcome = messages.read(text)
     for reading in messages.readings {
-      reports.append(MessageReport(reading, in: message, dialect: messages.dialect, names: &names))
+      reports.append(MessageReport(reading, in: text, dialect: messages.dialect, names: &names))
     }
     return outcome
   }
@@ -134,22 +143,17 @@ extension EntryReader {
     _ chain: MessageChain, of message: Span<UInt8>, names: inout NameTable,
     into reports: inout ContiguousArray<MessageReport>
   ) -> Bool {
-    let count = reports.count
+    let first = reports.count
     for part in chain.parts {
-      let text = message.extracting(part)
-      guard messages.read(text) == .callbacks else {
-        reports.removeSubrange(count...)
+      guard readPart(message.extracting(part), names: &names, into: &reports) == .callbacks else {
+        reports.removeSubrange(first...)
         return false
       }
-      for reading in messages.readings {
-        var report = MessageReport(reading, in: text, dialect: messages.dialect, names: &names)
-        if report.event.subject.isNone, reports.count > count, let last = reports.last {
-          report.event.subject = last.event.subject
-          report.event.module = last.event.module
-          report.nameKind = last.nameKind
-        }
-        reports.append(report)
-      }
+    }
+    for index in reports.indices.dropFirst(first + 1) where reports[index].event.subject.isNone {
+      reports[index].event.subject = reports[index - 1].event.subject
+      reports[index].event.module = reports[index - 1].event.module
+      reports[index].nameKind = reports[index - 1].nameKind
     }
     return true
   }

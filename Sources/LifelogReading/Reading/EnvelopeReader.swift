@@ -222,7 +222,7 @@ package struct EnvelopeReader {
   /// Whether any format reads a line. Does not change the state.
   func recognizes(_ line: Span<UInt8>) -> Bool {
     var lookahead = readers
-    return lookahead.envelope(of: line) != nil
+    return lookahead.envelope(of: line).map { LogFormat.all[$0.format].id != LogFormat.jsonLines.id } ?? false
   }
 
   /// The range of the message that `read` would find in a line; its text, too, if it is not part of the line. `nil` for

@@ -9,8 +9,7 @@ import LifelogText
 package struct LineHints: Sendable {
   private static let texts = [
     // Callbacks, and parts of them that are present despite typing errors.
-    "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "init", "awakef", "omnib",
-    "layoutsub",
+    "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "init", "awakef", "omnib", "layoutsub",
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
     "present", "dismiss", "applicationd", "applicationw", "application(", "application:", "launching",
@@ -22,9 +21,9 @@ package struct LineHints: Sendable {
     // UIKit diagnostics.
     "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
     "uihosting",
-    "rootview", "single sheet", "on detached", "uncaught exception", "background thread", "uiscene life",
-    "uiscene` life", "publishing changes", "state during view", "multiple times per frame",
-    "navigationlink is", "installed on a view", "observableobject of", "expected to execute",
+    "rootview", "single sheet", "on detached", "uncaught exception", "called on a background", "uiscene life",
+    "uiscene` life", "publishing changes from", "state during view", "update multiple times per frame",
+    "navigationlink is", "installed on a view", "observableobject of", "expected to execute on queue",
     "actor executor", "scenedelegateclassname", "scene delegate set", "observable object of",
     "=== messages dropped",
     "message repeated",

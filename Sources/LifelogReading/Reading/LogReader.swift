@@ -300,11 +300,7 @@ extension LogReader {
     guard entries.isBuiltIn(raw) || entries.isCustom(line) else {
       return readUnhinted(raw, location, to: &sink)
     }
-    switch LineHints.omission(line) {
-    case .dropped: return trace.addLoss(.droppedByLogger, number: location.number)
-    case .repeated: return trace.addRepetition(number: location.number)
-    case nil: break
-    }
+    if let omission = LineHints.omission(line) { return trace.add(omission, number: location.number) }
     if var entry = entries.entry(of: line, number: location.number, names: &names) {
       entry.location = location
       read(entry, line: line, to: &sink)

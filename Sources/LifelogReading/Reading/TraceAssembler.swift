@@ -95,9 +95,9 @@ extension TraceAssembler {
     }
   }
 
-  /// Records that the logger has folded copies of the line before. If it was an event, the folded ones are lost.
-  mutating func addRepetition(number: Int) {
-    if gaps.lastEventLine == number - 1 { addLoss(.droppedByLogger, number: number) }
+  /// Records that the logger has left out messages. Copies of the line before are lost only if it was an event.
+  mutating func add(_ omission: LineHints.Omission, number: Int) {
+    if omission == .dropped || gaps.lastEventLine == number - 1 { addLoss(.droppedByLogger, number: number) }
   }
 
   /// Records a line of a tool about itself, or of a test runner.

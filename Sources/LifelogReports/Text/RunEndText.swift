@@ -16,9 +16,7 @@ struct RunEndText {
 
   var lines: [StyledLine] {
     guard end.processes.count == 1 else { return [] }
-    let crash = end.crashes.first.map {
-      "the app crashed (line \($0.line.grouped))"
-    }
+    let crash = end.crashes.first.map { "the app crashed (line \($0.line.grouped))" }
     let parts = [
       end.onScreen.isEmpty ? crash : nil,
       Self.part(

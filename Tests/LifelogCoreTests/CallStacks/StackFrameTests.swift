@@ -43,6 +43,7 @@ final class StackFrameTests: XCTestCase {
       "1 <Cart: 0x600001234567> viewDidAppear", "3 [Cart 0x600001234567] viewDidAppear", "12 items",
       "2023-03-14 10:22:04.121 Shop[412:70551] viewDidAppear 0x600001234567", "from 0x600001234567", "",
       "frame #: nothing", "1  Cart 0x7fa1 viewDidAppear", "1  Cart 0x7fa1 viewDidAppear + more",
+      "1  Cart 0x7fa1 viewDidAppear + 2 rows",
       "#1 viewDidLoad",
       "#12 Cart viewDidLoad at 10:22", "# 3 viewDidAppear",
     ] {

@@ -60,6 +60,20 @@ final class DiagnosticPatternTests: XCTestCase {
       ["1 navigation-updated-twice", "3 state-changed-during-update", "9 state-changed-during-update"])
   }
 
+  func testIncidentIsAsSevereAsItsSeverestMessage() throws {
+    let checker = "Main Thread Checker: UI API called on a background thread: -["
+    let log = ["UIView setFrame:]", "UIViewController view]"].map { checker + $0 }.joined(separator: "\n")
+    XCTAssertEqual(try Analyzed(log).report.findings.map(\.severity), [.warning])
+  }
+
+  /// The console and the log each have a copy, although the first one ends the process.
+  func testCopyOfCrashIsOneFinding() throws {
+    let crash = "Fatal error: No ObservableObject of type CartModel found."
+    let report = try Analyzed(crash + "\n" + crash).report
+    XCTAssertEqual(report.findings.map(\.line), [1])
+    XCTAssertEqual(report.runEnd.crashes.map(\.line), [1])
+  }
+
   func testSimilarAppMessageIsNotDiagnostic() {
     for line in [
       "Attempt to present the offer sheet",

@@ -29,10 +29,6 @@ final class MessageSourceTests: XCTestCase {
       ]), [:])
   }
 
-  func testTimeOfCallbackIsNoEvent() {
-    XCTAssertEqual(events(["[Cart] viewDidLoad time: 2026-03-05 10:22:01 +0000"]), [:])
-  }
-
   func testFrameOfAnyToolIsNoEvent() {
     XCTAssertEqual(
       events([
@@ -43,7 +39,8 @@ final class MessageSourceTests: XCTestCase {
 
   func testSimilarLinesAreEvents() {
     for line in [
-      "--- Cart viewDidLoad ---",
+      "--- Cart viewDidLoad ---", "[Cart] viewDidLoad called;", "- Cart viewDidLoad called;",
+      #"load("cart") Cart viewDidLoad"#,
       "=== viewDidLoad ===", "*** Cart viewDidLoad ***", "`viewDidLoad`", "[Cart viewDidLoad]",
       "- Cart viewDidLoad",
       "#1 Cart viewDidLoad",

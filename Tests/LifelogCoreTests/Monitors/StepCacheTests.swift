@@ -35,7 +35,7 @@ final class StepCacheTests: XCTestCase {
   /// A monitor that drops its cached steps computes them again.
   func testDroppingCacheChangesNothing() throws {
     var random = RandomLog(seed: 3)
-    let log = String(decoding: random.bytes(lines: 3_000), as: UTF8.self)
+    let log = String(decoding: random.bytes(lines: 6_000), as: UTF8.self)
     let model = try Model.builtIn()
     let whole = CheckedLog(log, model: model)
     let uncached = CheckedLog(log, model: model, capacity: 4)

@@ -58,6 +58,8 @@ final class RunEndTests: XCTestCase {
       <Feed: 0x1> viewDidAppear
       """
     XCTAssertEqual(try line(log), ["on screen at the end: Feed"])
+    let exception = log.split(separator: "\n")[0]
+    XCTAssertEqual(try line(log + "\n" + exception), ["on screen when the app crashed (line 5): Feed"])
   }
 
   /// The reason on the next line is of the same crash.

@@ -11,19 +11,21 @@ struct MessageChain {
 
   /// `nil` if the message has no arrow between two texts.
   init?(_ message: Span<UInt8>) {
-    var parts: [Range<Int>] = []
-    var start = 0
+    guard let first = Self.arrow(in: message, from: 0) else { return nil }
+    var parts = [message.trimmed(0..<first.lowerBound)]
+    var start = first.upperBound
     while let arrow = Self.arrow(in: message, from: start) {
       parts.append(message.trimmed(start..<arrow.lowerBound))
       start = arrow.upperBound
       guard parts.count < Self.maxParts else { return nil }
     }
     parts.append(message.trimmed(start..<message.count))
-    guard parts.count > 1, !parts.contains(where: \.isEmpty) else { return nil }
+    guard !parts.contains(where: \.isEmpty) else { return nil }
     self.parts = parts
   }
 
-  private static func arrow(in message: Span<UInt8>, from start: Int) -> Range<Int>? {
+  /// The next arrow.
+  static func arrow(in message: Span<UInt8>, from start: Int) -> Range<Int>? {
     guard start < message.count else { return nil }
     let ascii = message.find("->", in: start..<message.count).map { $0..<$0 + 2 }
     let sign: StaticString = "\u{2192}"
