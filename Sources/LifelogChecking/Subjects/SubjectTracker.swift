@@ -118,7 +118,8 @@ package struct SubjectTracker {
   mutating func processIndex(of diagnostic: Diagnostic) -> Int {
     let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
     // The console and the log each have a copy of the message.
-    if let lastCrash, lastCrash.pattern == diagnostic.pattern, lastCrash.pid == diagnostic.pid,
+    if let lastCrash, lastCrash.pattern == diagnostic.pattern,
+      lastCrash.pid == nil || diagnostic.pid == nil || lastCrash.pid == diagnostic.pid,
       lastCrash.received == received
     {
       return lastCrash.processIndex

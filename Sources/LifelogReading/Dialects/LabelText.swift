@@ -75,7 +75,7 @@ enum LabelText {
     // A number before other words is a list number or a part of a time.
     while words.count > 1, let first = words.last, isTime(first, in: text) { words.removeLast() }
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
-    // A delegate has no label besides its class: `Running AppDelegate`.
+    // A delegate has a class and no other label: `Running AppDelegate`.
     let isDelegate = last.count > 8 && text.has("Delegate", at: last.upperBound - 8)
     let start = isDelegate ? last.lowerBound : first.lowerBound
     let range = start..<withoutParticle(start..<last.upperBound, in: text)

@@ -69,7 +69,7 @@ final class DiagnosticPatternTests: XCTestCase {
   /// The console and the log each have a copy, although the first one ends the process.
   func testCopyOfCrashIsOneFinding() throws {
     let crash = "Fatal error: No ObservableObject of type CartModel found."
-    let report = try Analyzed(crash + "\n" + crash).report
+    let report = try Analyzed(crash + "\n2026-03-05 10:22:01.100 Shop[412:7] " + crash).report
     XCTAssertEqual(report.findings.map(\.line), [1])
     XCTAssertEqual(report.runEnd.crashes.map(\.line), [1])
   }
