@@ -209,7 +209,9 @@ package struct Checker: TraceSink {
   package mutating func finish(names: NameTable) {
     endInput(names: names)
     tests.finish()
-    if let edgeCounts = tracker.edgeCounts { recorder?.store(edgeCounts) }
+    if let edgeCounts = tracker.edgeCounts {
+      recorder?.store(edgeCounts, of: tracker.subjects.monitor.model.machines)
+    }
   }
 
   private mutating func record(_ judgment: Judgment, _ names: NameTable) {

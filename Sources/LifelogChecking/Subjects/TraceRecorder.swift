@@ -1,3 +1,4 @@
+import LifelogModel
 package import LifelogTrace
 
 /// Keeps the events of a log by subject, for a diagram or a database.
@@ -127,19 +128,25 @@ package struct TraceRecorder {
   /// Stores the state and edge counts at the end of the log.
   ///
   /// - Complexity: O(subjects × states).
-  mutating func store(_ edgeCounts: EdgeCounts) {
+  mutating func store(_ edgeCounts: EdgeCounts, of machines: [Machine]) {
     guard !trace.steps.isEmpty else { return }
+    trace.lives = Array(repeating: 0, count: edgeCounts.edges.count)
     trace.edges = edgeCounts.edges
     trace.stays = Array(repeating: [:], count: edgeCounts.edges.count)
     for (subject, usage) in stateUsage.enumerated() where usage.been != SIMD16() {
       for machine in edgeCounts.edges.indices {
         var rest = usage.been[machine]
+        if rest & ~(1 << UInt64(machines[machine].start)) != 0 { trace.lives[machine] += 1 }
         while rest != 0 {
           let state = rest.trailingZeroBitCount
           rest &= rest - 1
-          let isLast = Int(usage.last[machine]) == state && !trace.subjects[subject].hasEnded
           trace.stays[machine][state, default: .init()].subjects += 1
-          if isLast { trace.stays[machine][state, default: .init()].remaining += 1 }
+          guard Int(usage.last[machine]) == state else { continue }
+          if trace.subjects[subject].hasEnded {
+            trace.stays[machine][state, default: .init()].ended += 1
+          } else {
+            trace.stays[machine][state, default: .init()].remaining += 1
+          }
         }
       }
     }

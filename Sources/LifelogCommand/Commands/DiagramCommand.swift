@@ -18,6 +18,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
   var classes: [String] = []
   var maxEvents: Int?
   var moment: DiagramTime?
+  var machine: String?
   var pageHeight: PageHeight?
 
   init(kind: DiagramKind) { self.kind = kind }
@@ -65,10 +66,17 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
           details: "The diagram also shows the classes that call them."),
         .maxEvents(into: \.maxEvents),
       ] + (kind != .states ? [.allInstances(into: \.drawing.showsAllInstances)] : [])
-      + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.lineFilters
+      + (kind == .tree ? [.moment(into: \.moment)] : [])
+      + (kind == .states ? [.machine(into: \.machine)] : []) + OptionSpec.lineFilters
     let rules: [OptionSpec<DiagramCommand>] = [.models(into: \.models), .os(into: \.os)]
     return OptionSpec.group(.output, output) + OptionSpec.group(.select, select)
       + OptionSpec.group(.rules, rules) + OptionSpec.group(.input, OptionSpec.input)
+  }
+
+  /// The machines to draw.
+  private var machines: MachineChoice {
+    guard let machine else { return .appearance }
+    return machine == "all" ? .all : .only(machine)
   }
 
   private var conflict: OptionConflict? {
@@ -109,13 +117,21 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
         kind: kind, format: format, title: title ?? Wording.title(of: logs), style: style,
         links: drawing.links,
         scope: DiagramScope(focus: focus, classes: classes, maxEvents: maxEvents),
-        showsAllInstances: drawing.showsAllInstances, moment: moment, pageHeight: pageHeight))
+        showsAllInstances: drawing.showsAllInstances, moment: moment, machines: machines,
+        pageHeight: pageHeight))
     let configuration: ReadingConfiguration
     switch console.readingConfiguration(for: reading, models: models) {
     case .failure(let status): return status
     case .configuration(let known): configuration = known
     }
     let (settings, model, options) = (configuration.settings, configuration.model, configuration.options)
+    if case .only(let name) = machines, !model.machines.contains(where: { $0.name == name }) {
+      console.report(
+        .unknown(
+          "machine", name, nearest(to: name, in: model.machines.map(\.name)), list: "lifelog model show",
+          models: configuration.models))
+      return .usage
+    }
     guard
       let inputs = console.protectedFiles(
         logs: logs, models: configuration.models, settings: settings.file, style: drawing.style),

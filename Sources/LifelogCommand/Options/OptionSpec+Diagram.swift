@@ -43,6 +43,15 @@ extension OptionSpec {
     ).explained("At most 14400 and at least 200 points. Without this option, SVG and DOT have one page.")
   }
 
+  /// `--machine`: the machine whose states are drawn.
+  static func machine(into property: OptionKeyPath<Settings, String?>) -> OptionSpec {
+    .text(
+      "machine", value: "name", help: "Machine of the model, or 'all' (default: appearance).",
+      takes: .name(.machine), into: property
+    ).explained(
+      "Of one machine, the diagram shows what the log took; of all, also the edges that it never took.")
+  }
+
   /// `--at`: the time that a tree shows.
   static func moment(into property: OptionKeyPath<Settings, DiagramTime?>) -> OptionSpec {
     .value(

@@ -37,6 +37,8 @@ struct DiagramRequest: Hashable, Sendable {
   var showsAllInstances = false
   /// The time to draw; `nil` if unspecified.
   var moment: DiagramTime?
+  /// The machines of a diagram of states.
+  var machines = MachineChoice.appearance
   /// The maximum page height; `nil` for the default of the format.
   var pageHeight: PageHeight?
 
@@ -76,6 +78,7 @@ struct DiagramRequest: Hashable, Sendable {
   ) throws(RenderingError) -> DiagramContent {
     var content = DiagramContent(analysis, model: model, title: title ?? "", style: style, links: links)
     content.time = moment
+    content.machines = machines
     content.foldsInstances = !showsAllInstances && !scope.namesInstances
     do throws(DiagramFocusError) {
       return try content.narrowed(to: scope)

@@ -83,7 +83,7 @@ struct DOTWriter {
       edges += "e,"
       DOTText.append(x: last.x, y: height - last.y, to: &edges)
       edges += " "
-      bend = Shape.base(ofArrowThrough: points)
+      bend = Shape.base(ofArrowThrough: points, arrowLength: shape.stroke.arrowLength)
     }
     DOTText.append(x: first.x, y: height - first.y, to: &edges)
     var from = first
@@ -102,7 +102,13 @@ struct DOTWriter {
     if let color = shape.outline, color != .line { edges += ", color=\"\(style[color])\"" }
     Self.append(width: shape.stroke.width, to: &edges)
     if shape.stroke.isDashed { edges += ", style=dashed" }
-    if hasArrow { edges += ", arrowhead=normal" }
+    if hasArrow {
+      edges += ", arrowhead=normal"
+      if shape.stroke.arrowLength != Shape.Stroke.plain.arrowLength {
+        edges += ", arrowsize="
+        DOTText.append(shape.stroke.arrowLength / 10, to: &edges)
+      }
+    }
     edges += "];\n"
   }
 

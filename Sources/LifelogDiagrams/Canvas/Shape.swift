@@ -57,6 +57,11 @@ struct Shape: Sendable, Hashable {
     var width = 1.0
     var isDashed = false
 
+    /// The length of the arrowhead of a line, in points; that of a thick line is longer.
+    var arrowLength: Double { max(6, 3.4 * width) }
+    /// The width of the arrowhead, in points.
+    var arrowWidth: Double { 0.7 * arrowLength }
+
     static let plain = Stroke()
     static let bold = Stroke(width: 1.6)
     static let dashed = Stroke(isDashed: true)
@@ -72,12 +77,10 @@ struct Shape: Sendable, Hashable {
 }
 
 extension Shape {
-  /// The measures of an arrowhead in points.
-  static let arrowLength = 6.0
-  static let arrowWidth = 4.2
-
   /// Returns the end of a line whose arrowhead ends at the last point.
-  static func base(ofArrowThrough points: [Point]) -> Point {
+  ///
+  /// - Parameter arrowLength: The length of the arrowhead.
+  static func base(ofArrowThrough points: [Point], arrowLength: Double) -> Point {
     let (before, tip) = (points[points.count - 2], points[points.count - 1])
     let (x, y) = (tip.x - before.x, tip.y - before.y)
     let length = (x * x + y * y).squareRoot()

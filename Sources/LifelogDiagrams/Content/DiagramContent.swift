@@ -23,6 +23,8 @@ package struct DiagramContent: Sendable {
   package var links: LineLinks?
   /// The time that a diagram of one time shows; `nil` for the end of the log.
   package var time: DiagramTime?
+  /// The machines that a diagram of states draws.
+  package var machines = MachineChoice.appearance
   /// Whether findings are shown with their causes and fixes: in a diagram that a finding or rule selects.
   var explainsFindings = false
   /// Whether instances of a class without anything to tell are one row or lifeline.

@@ -24,7 +24,7 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
     case .sequence: return writer.sequence()
     case .tree: return writer.tree()
     case .timeline: return writer.timeline()
-    case .states: return writer.states(of: nil)
+    case .states: return writer.states()
     }
   }
 
@@ -32,16 +32,6 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of steps.
   package func timeline(_ content: DiagramContent) -> [String] { writer.init(content).timeline() }
-
-  /// Returns the machines of a content's model, with the number of times that the trace took each edge.
-  ///
-  /// - Parameters:
-  ///   - content: The content to draw.
-  ///   - machine: The name of the only machine to draw; `nil` for all.
-  /// - Complexity: O(*n*²) in the number of a machine's edges.
-  package func states(_ content: DiagramContent, machine: String? = nil) -> [String] {
-    writer.init(content).states(of: machine)
-  }
 
   private var writer: any NotationWriter.Type {
     switch self {
@@ -61,5 +51,5 @@ protocol NotationWriter {
   func sequence() -> [String]
   func tree() -> [String]
   func timeline() -> [String]
-  func states(of machine: String?) -> [String]
+  func states() -> [String]
 }

@@ -21,6 +21,7 @@ struct StateScript {
   /// One machine.
   struct Part: Sendable {
     var name: String
+    /// The names of the states; in the words of a sentence if a log is drawn.
     var states: [String]
     /// The indices of the drawn states, in drawing order.
     var shown: [Int]
@@ -36,17 +37,21 @@ struct StateScript {
 
   /// Creates the contents for a content's model.
   ///
-  /// - Parameter machine: The name of the only machine to draw; `nil` for all. If the log took any edges, only machines
-  ///   with such edges are drawn.
+  /// If the log took any edges, only machines with such edges are drawn.
+  ///
   /// - Complexity: O(*n*²) in the number of a machine's edges.
-  init(_ content: DiagramContent, machine: String?) {
+  init(_ content: DiagramContent) {
     guard let model = content.model else {
       parts = []
       return
     }
     let usages = MachineUsage.all(of: model, in: content.trace)
     let isCounted = usages.contains { $0.maxCount > 0 }
-    let drawn = usages.filter { machine == nil || $0.machine.name == machine }.compactMap { usage -> Part? in
+    let appearance =
+      content.machines.isOfAppearance ? usages.filter { AppearanceUse($0, of: model) != nil } : []
+    let chosen =
+      appearance.isEmpty ? usages.filter { content.machines.contains($0.machine.name) } : appearance
+    let drawn = chosen.compactMap { usage -> Part? in
       guard isCounted else { return Self.part(usage.machine, StateArrows(usage.machine), of: model) }
       return usage.maxCount > 0 ? Self.part(usage.machine, usage.arrows, of: model, isCounted: true) : nil
     }
@@ -63,7 +68,7 @@ struct StateScript {
     let arrows = (drawn.firstCallbacks + drawn.arrows + inner).filter { !isCounted || $0.count > 0 }
     let touched = Set(arrows.flatMap { $0.sources + [$0.target] })
     return Part(
-      name: machine.name, states: machine.states,
+      name: machine.name, states: isCounted ? machine.states.map(\.nameWords) : machine.states,
       shown: drawn.order.filter { !isCounted || touched.contains($0) },
       born: !isCounted || touched.contains(Int(machine.born)) ? Int(machine.born) : nil,
       open: Set(machine.awaits.keys),

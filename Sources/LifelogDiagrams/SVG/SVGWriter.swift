@@ -154,7 +154,8 @@ struct SVGWriter {
     case .text(let text, let box, let look):
       write(text, in: box, look)
     case .line(let points, let hasArrow, let isCurve):
-      write(points, shape.outline ?? .line, hasArrow: hasArrow, isCurve: isCurve, of: named)
+      write(
+        points, shape.outline ?? .line, shape.stroke, hasArrow: hasArrow, isCurve: isCurve, of: named)
     }
   }
 
@@ -191,12 +192,13 @@ struct SVGWriter {
   }
 
   private mutating func write(
-    _ points: [Shape.Point], _ color: DiagramColor, hasArrow: Bool, isCurve: Bool, of shape: Shape?
+    _ points: [Shape.Point], _ color: DiagramColor, _ stroke: Shape.Stroke, hasArrow: Bool, isCurve: Bool,
+    of shape: Shape?
   ) {
     guard let first = points.first, var last = points.last, points.count > 1 else { return }
     begin("path", of: shape)
     let tip = last
-    if hasArrow { last = Shape.base(ofArrowThrough: points) }
+    if hasArrow { last = Shape.base(ofArrowThrough: points, arrowLength: stroke.arrowLength) }
     output += " d=\"M".utf8
     write(first)
     if isCurve { output.append(UInt8(ascii: "C")) }
@@ -222,10 +224,11 @@ struct SVGWriter {
     guard hasArrow else { return }
     // The corners of the base are at right angles to the line.
     let across = Shape.Point(
-      (tip.y - last.y) / Shape.arrowLength * Shape.arrowWidth / 2,
-      (last.x - tip.x) / Shape.arrowLength * Shape.arrowWidth / 2)
+      (tip.y - last.y) / stroke.arrowLength * stroke.arrowWidth / 2,
+      (last.x - tip.x) / stroke.arrowLength * stroke.arrowWidth / 2)
     output += "<polygon".utf8
     write("fill", style[color])
+    if stroke.isDashed { output += " stroke-dasharray=\"none\"".utf8 }
     output += " points=\"".utf8
     write(tip)
     for side in [1.0, -1.0] {

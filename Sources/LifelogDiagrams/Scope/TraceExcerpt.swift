@@ -15,6 +15,7 @@ struct TraceExcerpt {
     trace.places = whole.places
     trace.edges = whole.edges
     trace.stays = whole.stays
+    trace.lives = whole.lives
     newIndices = Array(repeating: nil, count: whole.subjects.count)
     chooseSubjects(of: whole, choice)
     copy(whole, choice)

@@ -6,7 +6,7 @@ import LifelogTrace
 /// One machine of a model, optionally with its use by a log.
 ///
 /// With a log, edges that were taken are dark, and thicker the more often they were taken; edges that were never taken
-/// are pale. Violations are red.
+/// are pale, or not drawn. Violations are red.
 struct MachineDrawing: Sendable {
   let machine: Machine
   let arrows: StateArrows
@@ -17,18 +17,21 @@ struct MachineDrawing: Sendable {
   private let index: Int
   /// The count of the edge that was taken most often in the whole diagram.
   private let maxCount: Int
+  /// Whether the states and edges that the log did not use are drawn.
+  private let showsUnused: Bool
 
   /// Creates a drawing of a machine of a model.
   init(_ index: Int, of model: Model) {
     machine = model.machines[index]
     arrows = StateArrows(machine)
-    (self.index, self.model, usage, maxCount) = (index, model, nil, 0)
+    (self.index, self.model, usage, maxCount, showsUnused) = (index, model, nil, 0, true)
   }
 
   /// Creates a drawing of a log's use of a machine.
-  init(_ usage: MachineUsage, of model: Model, maxCount: Int) {
-    (machine, arrows, index) = (usage.machine, usage.arrows, usage.index)
-    (self.usage, self.model, self.maxCount) = (usage, model, maxCount)
+  init(_ usage: MachineUsage, of model: Model, maxCount: Int, showsUnused: Bool) {
+    (machine, index) = (usage.machine, usage.index)
+    arrows = showsUnused ? usage.arrows : usage.arrows.taken
+    (self.usage, self.model, self.maxCount, self.showsUnused) = (usage, model, maxCount, showsUnused)
   }
 
   /// The prefix of every id.
@@ -50,7 +53,7 @@ struct MachineDrawing: Sendable {
 
   func draw(into writer: inout StateGraph) {
     var facts: [StateLabel.Line] = []
-    if let usage {
+    if let usage, showsUnused {
       let (taken, all) = usage.coverage
       var texts = ["\(taken.grouped) of \(all.counted("valid edge")) taken"]
       if !usage.unreached.isEmpty { texts.append("unreached: \(usage.unreached.enumerated(by: "and"))") }
@@ -74,7 +77,10 @@ struct MachineDrawing: Sendable {
     let name = machine.states[index]
     let rule = machine.awaits[index].map { model.rules[$0].id }
     let isOpen = rule != nil && (usage == nil || usage?.stays[index]?.remaining ?? 0 > 0)
-    var heading = [StateLabel.Line(name, weight: .name, color: isVisited(index) ? .text : .unused)]
+    var heading = [
+      StateLabel.Line(
+        usage == nil ? name : name.nameWords, weight: .name, color: isVisited(index) ? .text : .unused)
+    ]
     if let stay { heading.append(.init(stay, weight: .small)) }
     if usage == nil, let rule { heading.append(.init("pending until left: \(rule)", weight: .small)) }
     var parts = arrows.inner[index].map { arrow in
@@ -181,7 +187,7 @@ struct MachineDrawing: Sendable {
     }
     // Unused causes show only their callbacks.
     var unused: [String] = []
-    for cause in arrow.causes {
+    for cause in arrow.causes where showsUnused {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {
         let text = model.displayName(trigger)
         if !unused.contains(text) { unused.append(text) }
@@ -215,6 +221,20 @@ extension Int {
     case 2: "twice"
     default: "\(grouped) times"
     }
+  }
+}
+
+extension String {
+  /// The words of a name, as in a sentence: `Appeared before did move` for `appearedBeforeDidMove`. Another text than a
+  /// name stays as it is.
+  var nameWords: String {
+    guard allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return self }
+    var words = ""
+    for character in self {
+      if character.isUppercase { words += " " }
+      words += words.isEmpty ? character.uppercased() : character.lowercased()
+    }
+    return words
   }
 }
 

@@ -10,16 +10,21 @@ struct MachineUsage: Sendable {
   private let counts: [Int]
   /// The counts for each state, by its index in the machine; a state without subjects is absent.
   let stays: [Int: RecordedTrace.StateCount]
+  /// The number of subjects that left the state of one of which nothing is known.
+  let lives: Int
   /// The states that subjects were in or left.
   let visited: Set<Int>
   let arrows: StateArrows
 
   /// - Complexity: O(*n*²) in the number of the machine's edges.
-  init(_ machine: Machine, at index: Int, counts: [Int], stays: [Int: RecordedTrace.StateCount]) {
+  init(
+    _ machine: Machine, at index: Int, counts: [Int], stays: [Int: RecordedTrace.StateCount], lives: Int = 0
+  ) {
     self.machine = machine
     self.index = index
     self.counts = counts
     self.stays = stays
+    self.lives = lives
     // A subject that leaves a state with its first event is not counted in that state, so it is added here.
     var visited = Set(stays.keys)
     for state in machine.states.indices where !visited.contains(state) {
@@ -45,7 +50,8 @@ struct MachineUsage: Sendable {
         machine, at: index,
         counts: trace.edges.indices.contains(index)
           ? trace.edges[index] : Array(repeating: 0, count: machine.edges.count),
-        stays: trace.stays.indices.contains(index) ? trace.stays[index] : [:])
+        stays: trace.stays.indices.contains(index) ? trace.stays[index] : [:],
+        lives: trace.lives.indices.contains(index) ? trace.lives[index] : 0)
     }
   }
 

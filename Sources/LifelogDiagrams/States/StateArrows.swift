@@ -102,6 +102,18 @@ struct StateArrows: Sendable {
     order = states.filter { visited?.contains($0) ?? true || targets.contains($0) }
   }
 
+  /// The arrows that a log took, and the states that they touch.
+  var taken: StateArrows {
+    var taken = self
+    taken.arrows.removeAll { $0.count == 0 }
+    taken.firstCallbacks.removeAll { $0.count == 0 }
+    for state in inner.indices { taken.inner[state].removeAll { $0.count == 0 } }
+    let touched = Set(
+      (taken.arrows + taken.firstCallbacks + taken.inner.joined()).flatMap { $0.sources + [$0.target] })
+    taken.order.removeAll { !touched.contains($0) }
+    return taken
+  }
+
   /// Returns the state that first callbacks leave, if they have enough targets.
   private static func unknown(of machine: Machine, _ steps: [SourceEdge]) -> Int? {
     guard machine.start != machine.born else { return nil }

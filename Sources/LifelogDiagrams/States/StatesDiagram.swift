@@ -7,7 +7,7 @@ import LifelogTrace
 ///
 /// Violations are red, with the rule's id; cancellations are dashed. A state that must be left again shows the rule that
 /// is pending until then. With a log, the diagram shows how often each edge was taken: the valid behavior of its
-/// controllers, the edges that they never took, and the violations.
+/// controllers and the violations, and, if all machines are asked for, the edges that they never took.
 ///
 /// Counts are of the whole log, even if other diagrams draw only a part of it. Only machines with taken edges are
 /// drawn; the others are named. Violating edges are drawn only if they were taken: a model forbids far more than it
@@ -30,13 +30,15 @@ package struct StatesDiagram: Diagram {
     nothing =
       steps.isEmpty ? "This log reports no lifecycle callback." : "This log uses no machine of the model."
     let all = content.model.map { MachineUsage.all(of: $0, in: content.trace) } ?? []
-    let used = all.filter(\.isUsed)
+    let used = all.filter { $0.isUsed && content.machines.contains($0.machine.name) }
     let maxCount = used.map(\.maxCount).max() ?? 0
     machines =
       content.model.map { model in
-        used.map { MachineDrawing($0, of: model, maxCount: maxCount) }
+        used.map {
+          MachineDrawing($0, of: model, maxCount: maxCount, showsUnused: content.machines == .all)
+        }
       } ?? []
-    unusedMachines = all.filter { !$0.isUsed }.map(\.machine.name)
+    unusedMachines = content.machines == .all ? all.filter { !$0.isUsed }.map(\.machine.name) : []
   }
 
   /// Creates a diagram of a model alone; `nil` if it has no machine of a name.

@@ -26,6 +26,9 @@ package struct RecordedTrace: Sendable {
   /// The number of subjects in each state of each machine, by the index of the machine in the model and of the state in
   /// the machine; without states that no subject was in.
   package var stays: [[Int: StateCount]] = []
+  /// The number of subjects of each machine, by its index in the model, that left the state of a subject of which nothing
+  /// is known.
+  package var lives: [Int] = []
   /// The printed names of the callbacks.
   package var callbacks = CallbackNames()
   /// The logs of the steps, if several are read one after the other; empty for one log.
@@ -229,12 +232,15 @@ package struct RecordedTrace: Sendable {
     package var subjects = 0
     /// The number of them that are still in the state at the end of the log, without deallocated ones.
     package var remaining = 0
+    /// The number of them that were in the state when they were deallocated.
+    package var ended = 0
 
     package init() {}
 
-    package init(subjects: Int, remaining: Int) {
+    package init(subjects: Int, remaining: Int, ended: Int = 0) {
       self.subjects = subjects
       self.remaining = remaining
+      self.ended = ended
     }
   }
 

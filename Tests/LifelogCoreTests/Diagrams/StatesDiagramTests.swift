@@ -36,7 +36,9 @@ final class StatesDiagramTests: XCTestCase {
     var trace = try XCTUnwrap(analysis.trace)
     change(&trace)
     analysis.trace = trace
-    return DiagramContent(analysis, model: model, title: "device.log")
+    var content = DiagramContent(analysis, model: model, title: "device.log")
+    content.machines = .all
+    return content
   }
 
   private func dot(_ log: String, model: Model? = nil) throws -> String {

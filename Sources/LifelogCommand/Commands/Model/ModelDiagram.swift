@@ -47,8 +47,9 @@ struct ModelDiagram: Command {
     guard let inputs = console.protectedFiles(models: models) else { return .failure }
     return write(to: output, protecting: inputs, on: console) { () throws(RenderingError) in
       if let notation = format.notation {
-        let content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
-        return notation.states(content, machine: machine).map { ContiguousArray($0.utf8) }
+        var content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
+        content.machines = machine.map(MachineChoice.only) ?? .all
+        return notation.pieces(of: .states, content).map { ContiguousArray($0.utf8) }
       }
       return try format.files(
         of: [diagram.document()], title: model.name, description: diagram.description)

@@ -2,8 +2,8 @@ import LifelogModel
 
 /// State diagrams, one for each machine: Mermaid would place several machines in a single row.
 extension MermaidWriter {
-  func states(of machine: String?) -> [String] {
-    let parts = StateScript(content, machine: machine).parts
+  func states() -> [String] {
+    let parts = StateScript(content).parts
     guard !parts.isEmpty else {
       return [
         stateHeading(texts.title(part: 1, of: 1))

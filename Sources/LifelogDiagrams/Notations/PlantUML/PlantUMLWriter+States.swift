@@ -2,8 +2,8 @@ import LifelogModel
 
 /// State diagrams, one for each machine, in one file.
 extension PlantUMLWriter {
-  func states(of machine: String?) -> [String] {
-    let parts = StateScript(content, machine: machine).parts
+  func states() -> [String] {
+    let parts = StateScript(content).parts
     guard !parts.isEmpty else {
       let nothing = PlantUMLText.escaped(StateScript.nothing)
       return [stateHeading(texts.title(part: 1, of: 1)) + "state \"\(nothing)\" as none\n@enduml\n"]

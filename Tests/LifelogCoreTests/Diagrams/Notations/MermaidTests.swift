@@ -232,7 +232,7 @@ final class MermaidTests: XCTestCase {
   }
 
   func testStatesShowTakenEdgesWithCounts() throws {
-    let pieces = DiagramNotation.mermaid.states(try NotationSample.shop()).map(lines)
+    let pieces = DiagramNotation.mermaid.pieces(of: .states, try NotationSample.shop()).map(lines)
     XCTAssertEqual(pieces.count, 1)
     XCTAssertTrue(pieces[0].contains("title: \"shop.log: appearance\""))
     XCTAssertTrue(pieces[0].contains { $0.contains("-->") && $0.hasSuffix(": viewWillAppear ×7") })
@@ -242,9 +242,10 @@ final class MermaidTests: XCTestCase {
 
   func testStatesOfModelAreAllMachinesOrOne() throws {
     let model = try Model.builtIn()
-    let content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
-    XCTAssertEqual(DiagramNotation.mermaid.states(content).count, model.machines.count)
-    let one = DiagramNotation.mermaid.states(content, machine: "appearance")
+    var content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
+    XCTAssertEqual(DiagramNotation.mermaid.pieces(of: .states, content).count, model.machines.count)
+    content.machines = .only("appearance")
+    let one = DiagramNotation.mermaid.pieces(of: .states, content)
     XCTAssertEqual(one.count, 1)
     XCTAssertTrue(one[0].contains("title: \"UIKit: appearance\""))
   }

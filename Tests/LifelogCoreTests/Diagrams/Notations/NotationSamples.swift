@@ -82,6 +82,6 @@ enum NotationSample {
   /// Every diagram of a content in a notation.
   static func all(_ notation: DiagramNotation, _ content: DiagramContent) -> [String] {
     notation.pieces(of: .sequence, content) + notation.pieces(of: .tree, content) + notation.timeline(content)
-      + notation.states(content)
+      + notation.pieces(of: .states, content)
   }
 }

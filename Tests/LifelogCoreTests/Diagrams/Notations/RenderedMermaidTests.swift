@@ -20,7 +20,7 @@ final class RenderedMermaidTests: XCTestCase {
       shops.map { NotationSample.all(notation, $0) } + [
         notation.pieces(of: .sequence, hostile), notation.pieces(of: .tree, hostile),
         notation.timeline(hostile),
-        NotationSample.all(notation, empty), notation.states(model),
+        NotationSample.all(notation, empty), notation.pieces(of: .states, model),
         Array(notation.pieces(of: .sequence, long).prefix(1)),
       ]
     let rendered = try RenderedMermaid.of(groups.flatMap(\.self))

@@ -12,13 +12,14 @@ final class RenderedPlantUMLTests: XCTestCase {
     let shops = try [DiagramStyle(), DiagramStyle(.dark)].map { try NotationSample.shop($0) }
     let hostile = NotationSample.hostileContent()
     let empty = DiagramContent(trace: RecordedTrace(), findings: [], title: "a.log")
-    let model = DiagramContent(
+    var model = DiagramContent(
       trace: RecordedTrace(), findings: [], model: try Model.builtIn(), title: "UIKit")
+    model.machines = .only("appearance")
     let long = NotationSample.long(steps: 400, subjects: 9)
     let notation = DiagramNotation.plantUML
     let files =
       shops.flatMap { NotationSample.all(notation, $0) } + NotationSample.all(notation, hostile)
-      + NotationSample.all(notation, empty) + notation.states(model, machine: "appearance")
+      + NotationSample.all(notation, empty) + notation.pieces(of: .states, model)
       + notation.pieces(of: .sequence, long)
     let rendered = try RenderedPlantUML.of(files)
     for canvas in rendered.flatMap(\.self) {

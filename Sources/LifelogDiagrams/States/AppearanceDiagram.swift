@@ -1,0 +1,69 @@
+import LifelogModel
+import LifelogReports
+import LifelogText
+import LifelogTrace
+
+/// A diagram of how the controllers of a log appeared and disappeared, in Apple's four states.
+///
+/// Counts are of the whole log, even if other diagrams draw only a part of it.
+struct AppearanceDiagram: Diagram {
+  private let use: AppearanceUse?
+  private let title: String
+  private let facts: [String]
+  private let style: DiagramStyle
+  private let findings: [NumberedFinding]
+
+  init(_ content: DiagramContent) {
+    let usages = content.model.map { MachineUsage.all(of: $0, in: content.trace) } ?? []
+    use = content.model.flatMap { model in usages.lazy.compactMap { AppearanceUse($0, of: model) }.first }
+    (title, style, findings) = (content.title, content.style, content.findings)
+    facts = use.map { Self.facts($0, content.trace) } ?? []
+  }
+
+  /// Whether any controller appeared or disappeared.
+  var isEmpty: Bool { use == nil }
+
+  func document() -> DiagramSheet {
+    guard let use else { return DiagramSheet(Canvas(width: 0, height: 0), name: "states", style: style) }
+    let picture = AppearancePicture(use, title: title, facts: facts, findings: findings)
+    return DiagramSheet(picture.canvas, name: "states", style: style)
+  }
+
+  /// Returns one page, whatever its height.
+  func pages(height: Double) -> [DiagramSheet] { [document()] }
+
+  var description: String {
+    guard let use else { return "No controller appears in \(title)." }
+    let ways = (use.edges.filter(\.isWay) + use.edges.filter { !$0.isWay }).map { edge in
+      "\(edge.callbacks.map(\.callback).joined(separator: ", ")) from \(edge.from.name) to \(edge.to.name)"
+        + " \(edge.count.times)\(edge.isCancellation ? ", cancelled" : "")"
+    }
+    let violations = use.violations.map { edge in
+      "\(edge.callbacks.map(\.callback).enumerated(by: "and")) in \(edge.from.name) violated"
+        + " \(edge.rules.enumerated(by: "and")) \(edge.count.times)"
+    }
+    let sentence = "The appearance of \(use.controllers.counted("controller")) in \(title)"
+    return ([sentence] + (ways.isEmpty ? [] : [ways.joined(separator: "; ")]) + violations).map { $0 + "." }
+      .joined(separator: " ")
+  }
+
+  /// `9 controllers`, `34 s`, `1 violation`.
+  private static func facts(_ use: AppearanceUse, _ trace: RecordedTrace) -> [String] {
+    var facts = [use.controllers.counted("controller")]
+    if let first = trace.steps.lazy.compactMap(\.time).first,
+      let last = trace.steps.lazy.reversed().lazy.compactMap(\.time).first,
+      let duration = last.microseconds(since: first), duration > 0
+    {
+      // Whole seconds, except of less than ten.
+      let unit: Int64 = duration < 10_000_000 ? 1_000 : 1_000_000
+      facts.append(DurationText.words((duration + unit / 2) / unit * unit))
+    }
+    let violations = use.violations.reduce(0) { $0 + $1.count }
+    if violations > 0 { facts.append(violations.counted("violation")) }
+    if use.lost > 0 { facts.append("\(use.lost.grouped) no longer known") }
+    if trace.steps.contains(where: { $0.omitted > 0 }) || trace.omittedAtEnd > 0 {
+      facts.append("counts of the whole log")
+    }
+    return facts
+  }
+}

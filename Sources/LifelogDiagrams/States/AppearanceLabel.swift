@@ -1,0 +1,75 @@
+import LifelogText
+
+/// A few lines beside an edge of a picture of appearance: callbacks with their counts, then smaller lines.
+struct AppearanceLabel: Sendable {
+  enum Alignment: Sendable { case left, center, right }
+
+  private struct Line {
+    var text: String
+    var size: Double
+    var color: DiagramColor
+
+    var height: Double { size == AppearanceLabel.callbackSize ? 17 : 15 }
+  }
+
+  private static let callbackSize = 14.0
+  private static let noteSize = 12.0
+  /// The number of callbacks that are named, if there are more than one too many.
+  private static let maxCallbacks = 3
+
+  private var lines: [Line] = []
+
+  init(_ edge: AppearanceUse.Edge) {
+    self.init(edge.callbacks, color: edge.rules.isEmpty ? .text : .error)
+    if edge.isCancellation { note("cancelled", .secondaryText) }
+    for rule in edge.rules { note(rule, .error) }
+  }
+
+  init(_ callbacks: [AppearanceUse.Count], color: DiagramColor = .text) {
+    let texts = Self.texts(callbacks)
+    lines = texts.map { Line(text: $0, size: Self.callbackSize, color: color) }
+  }
+
+  /// `viewWillAppear × 3` for each callback; of many, for the most frequent ones.
+  static func texts(_ callbacks: [AppearanceUse.Count]) -> [String] {
+    let shown = callbacks.count > maxCallbacks + 1 ? callbacks.prefix(maxCallbacks) : callbacks[...]
+    let rest = callbacks.count - shown.count
+    return shown.map { "\($0.callback) × \($0.count.grouped)" } + (rest > 0 ? ["+ \(rest) more"] : [])
+  }
+
+  private mutating func note(_ text: String, _ color: DiagramColor) {
+    lines.append(Line(text: text, size: Self.noteSize, color: color))
+  }
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  var height: Double { lines.reduce(0) { $0 + $1.height } }
+
+  /// An upper bound of the width, in points.
+  var width: Double { lines.map { TextWidth.of($0.text, size: $0.size) }.max() ?? 0 }
+
+  /// Draws the lines below a height, from, around or to an *x*.
+  func draw(
+    _ id: String, _ alignment: Alignment, x: Double, y: Double, classes: String, on canvas: inout Canvas
+  ) {
+    var y = y
+    for (index, line) in lines.enumerated() {
+      let left =
+        switch alignment {
+        case .left: x
+        case .center: x - width / 2
+        case .right: x - width
+        }
+      let look: Shape.TextLook.Alignment =
+        switch alignment {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        }
+      canvas.text(
+        "\(id)-text-\(index)", line.text, in: .init(x: left, y: y, width: width, height: line.height),
+        size: line.size, color: line.color, alignment: look, classes: classes)
+      y += line.height
+    }
+  }
+}
