@@ -101,7 +101,9 @@ let package = Package(
     // Models, rule pages and diagram styles, embedded in the executable.
     .target(
       name: "CTemplates", path: "Templates",
-      exclude: ["CI", "Diagrams", "Fleet", "Models", "Page", "Probe", "README.md", "Rules"]),
+      exclude: [
+        "Agents", "CI", "Diagrams", "Fleet", "Models", "Page", "Probe", "README.md", "Rules", "Schemas",
+      ]),
 
     // C libraries of the system.
     .systemLibrary(

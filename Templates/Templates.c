@@ -1,4 +1,4 @@
-// Add a line for each new file in `Models`, `Rules`, `Diagrams`, `Page` and `Probe`. Tests compare these lists with the folders.
+// Add a line for each new file in `Models`, `Rules`, `Diagrams`, `Page`, `Probe` and `Schemas`. Tests compare these lists with the folders.
 //
 // The compiler embeds the files without parsing them. It needs a minute for a Swift array of the same size.
 #include "CTemplates.h"
@@ -151,6 +151,54 @@ static const unsigned char page_style[] = {
 
 static const unsigned char debugger_script[] = {
 #embed "Probe/lifelog.py"
+};
+
+static const unsigned char schema_advice[] = {
+#embed "Schemas/advice.json"
+};
+static const unsigned char schema_baseline[] = {
+#embed "Schemas/baseline.json"
+};
+static const unsigned char schema_events[] = {
+#embed "Schemas/events.json"
+};
+static const unsigned char schema_fleet[] = {
+#embed "Schemas/fleet.json"
+};
+static const unsigned char schema_formats[] = {
+#embed "Schemas/formats.json"
+};
+static const unsigned char schema_help[] = {
+#embed "Schemas/help.json"
+};
+static const unsigned char schema_model[] = {
+#embed "Schemas/model.json"
+};
+static const unsigned char schema_report[] = {
+#embed "Schemas/report.json"
+};
+static const unsigned char schema_rules[] = {
+#embed "Schemas/rules.json"
+};
+static const unsigned char schema_settings[] = {
+#embed "Schemas/settings.json"
+};
+static const unsigned char schema_summary[] = {
+#embed "Schemas/summary.json"
+};
+
+static const TemplateFile schemas[] = {
+    {"advice.json", schema_advice, sizeof schema_advice},
+    {"baseline.json", schema_baseline, sizeof schema_baseline},
+    {"events.json", schema_events, sizeof schema_events},
+    {"fleet.json", schema_fleet, sizeof schema_fleet},
+    {"formats.json", schema_formats, sizeof schema_formats},
+    {"help.json", schema_help, sizeof schema_help},
+    {"model.json", schema_model, sizeof schema_model},
+    {"report.json", schema_report, sizeof schema_report},
+    {"rules.json", schema_rules, sizeof schema_rules},
+    {"settings.json", schema_settings, sizeof schema_settings},
+    {"summary.json", schema_summary, sizeof schema_summary},
 };
 
 static const unsigned char rules[] = {
@@ -306,6 +354,11 @@ TemplateFile template_page_style(void) { return (TemplateFile){"page.css", page_
 
 TemplateFile template_debugger_script(void) {
   return (TemplateFile){"lifelog.py", debugger_script, sizeof debugger_script};
+}
+
+const TemplateFile *template_schemas(size_t *count) {
+  *count = sizeof schemas / sizeof *schemas;
+  return schemas;
 }
 
 TemplatePages template_rules(void) { return (TemplatePages){rules, sizeof rules}; }

@@ -33,6 +33,7 @@ package enum LifelogTool {
       switch try Commands.tree.read(arguments) {
       case .run(let command): return command.run(on: console)
       case .help(let page): console.output.write(page.text(columns: console.output.columns ?? 80))
+      case .helpDocument(let words): console.output.write(HelpDocument.text(of: words, in: Commands.tree))
       case .version: console.output.write("\(Analyzer.version)\n")
       }
       return .clean

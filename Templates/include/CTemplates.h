@@ -29,6 +29,9 @@ TemplateFile template_page_style(void);
 // The script that logs callbacks in LLDB.
 TemplateFile template_debugger_script(void);
 
+// The schemas of the JSON that lifelog writes, by name.
+const TemplateFile *template_schemas(size_t *count);
+
 // The pages of the rules, and those of the fixes, by id.
 TemplatePages template_rules(void);
 TemplatePages template_fixes(void);

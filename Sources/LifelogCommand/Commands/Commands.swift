@@ -20,6 +20,7 @@ enum Commands {
         FormatsCommand.node.below("RULES AND FORMATS"),
         RulesCommand.node.below("RULES AND FORMATS"),
         ModelCommand.node.below("RULES AND FORMATS"),
+        SchemaCommand.node.below("RULES AND FORMATS"),
         SettingsCommand.node.below("SETUP"),
         CompletionsCommand.node.below("SETUP"),
         ManCommand.node.below("SETUP"),

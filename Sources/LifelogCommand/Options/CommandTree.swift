@@ -6,6 +6,8 @@ struct CommandTree<Action: Sendable>: Sendable {
   enum Request: Sendable {
     case run(Action)
     case help(HelpPage)
+    /// Help for programs about the commands whose words begin with these.
+    case helpDocument(words: [String])
     case version
   }
 
@@ -18,7 +20,7 @@ struct CommandTree<Action: Sendable>: Sendable {
       if word.asksForHelp { return .help(position.page(showingAllOptions: word == "--help-all")) }
       if position.isRoot {
         if word == "--version" { return .version }
-        if word == "help" { return .help(try page(for: rest)) }
+        if word == "help" { return try help(about: rest) }
       }
       try step(to: word, from: &position)
     }
@@ -34,12 +36,17 @@ struct CommandTree<Action: Sendable>: Sendable {
     }
   }
 
-  /// The page that `help` shows for the words of a command; `--all` shows all options.
-  private func page(for words: ArraySlice<String>) throws(CommandUsageError) -> HelpPage {
+  /// The answer of `help` about the words of a command. `--all` shows all options, `--json` is for programs.
+  private func help(about words: ArraySlice<String>) throws(CommandUsageError) -> Request {
     var position = Position(words: root.name, node: root)
     let showsAll = words.contains("--all") || words.contains("--help-all")
-    for word in words where !word.asksForHelp && word != "--all" { try step(to: word, from: &position) }
-    return position.page(showingAllOptions: showsAll)
+    for word in words where !word.asksForHelp && !["--all", "--json"].contains(word) {
+      try step(to: word, from: &position)
+    }
+    if words.contains("--json") {
+      return .helpDocument(words: position.words.split(separator: " ").map(String.init))
+    }
+    return .help(position.page(showingAllOptions: showsAll))
   }
 
   private func step(to word: String, from position: inout Position) throws(CommandUsageError) {

@@ -72,6 +72,7 @@ struct HelpPage: Sendable {
       let tool = command.prefix { $0 != " " }
       let words = command.dropFirst(tool.count)
       sections.append("Run '\(tool) help\(words) <subcommand>' for the help of a subcommand.")
+      if isRoot { sections.append("Run '\(tool) help --json' for all commands and options as JSON.") }
     }
     return sections.joined(separator: "\n\n") + "\n"
   }

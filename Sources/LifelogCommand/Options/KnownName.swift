@@ -10,4 +10,6 @@ enum KnownName: String, CaseIterable, Sendable {
   /// A rule or machine of the built-in model.
   case partOfModel
   case command
+  /// A schema of JSON that lifelog writes.
+  case schema
 }

@@ -1,5 +1,6 @@
 import LifelogModel
 import LifelogReading
+import LifelogText
 import LifelogTrace
 
 extension KnownName {
@@ -16,6 +17,7 @@ extension KnownName {
       case .callback: Callback.ofUIKit.map(\.name)
       case .machine: machines
       case .partOfModel: rules + machines
+      case .schema: Template.schemas.map(\.stem)
       case .command: commands.first?.subcommands.map(\.name) ?? []
       }
     return Set(words).sorted()

@@ -8,6 +8,9 @@ package struct Template: Sendable {
   package let name: String
   package let bytes: ContiguousArray<UInt8>
 
+  /// The name without its ending: `report`.
+  package var stem: String { String(name.prefix { $0 != "." }) }
+
   /// The text of the file.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -28,6 +31,9 @@ package struct Template: Sendable {
 
   /// The script that logs callbacks in LLDB.
   package static var debuggerScript: Template { unsafe Template(template_debugger_script()) }
+
+  /// The schemas of the JSON that lifelog writes, sorted by name.
+  package static var schemas: [Template] { unsafe list(template_schemas) }
 
   /// The pages of the rules, sorted by id, each followed by a zero.
   package static var rules: ContiguousArray<UInt8> { unsafe copy(template_rules()) }

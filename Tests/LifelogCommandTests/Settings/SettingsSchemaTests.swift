@@ -41,7 +41,8 @@ final class SettingsSchemaTests: XCTestCase {
     ]
     let expected = right.map { _ in true } + wrong.map { _ in false }
     XCTAssertEqual((right + wrong).map(isAccepted), expected)
-    XCTAssertEqual(try validity(of: right + wrong), expected)
+    XCTAssertEqual(
+      try JSONSchema.validity(of: right + wrong, under: SettingsSchema.document.json()), expected)
   }
 
   func testSchemaAndParserAcceptSameSettings() throws {
@@ -50,7 +51,8 @@ final class SettingsSchemaTests: XCTestCase {
     let accepted = documents.map(isAccepted)
     XCTAssertGreaterThan(accepted.count { $0 }, 500)
     XCTAssertGreaterThan(accepted.count { !$0 }, 500)
-    for ((document, isAccepted), isValid) in zip(zip(documents, accepted), try validity(of: documents))
+    for ((document, isAccepted), isValid) in zip(
+      zip(documents, accepted), try JSONSchema.validity(of: documents, under: SettingsSchema.document.json()))
     where isAccepted != isValid {
       XCTFail("the parser \(isAccepted ? "takes" : "refuses") what the schema does not: \(document)")
     }
@@ -58,23 +60,5 @@ final class SettingsSchemaTests: XCTestCase {
 
   private func isAccepted(_ document: String) -> Bool {
     (try? SettingsFile.settings(in: document, of: "s.json")) != nil
-  }
-
-  /// The result of Python's `jsonschema` for documents; skips the test if it is missing.
-  private func validity(of documents: [String]) throws -> [Bool] {
-    let schema = SettingsSchema.document.json()
-    let question = "{\"schema\": \(schema), \"documents\": [\(documents.joined(separator: ",\n"))]}"
-    let run = try Run().with("question.json", question)
-    let python = ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"] ?? "python3"
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("check_schema.py").path
-    try run.shell("'\(python)' '\(script)' < question.json")
-    if run.status == 127 { throw XCTSkip("\(python) is not installed") }
-    let output = Data(run.output.utf8)
-    if let missing = try? JSONDecoder().decode([String: String].self, from: output)["missing"] {
-      throw XCTSkip("the Python package \(missing) is not installed, see Tests/requirements.txt")
-    }
-    XCTAssertEqual(run.status, 0, run.errors)
-    return try JSONDecoder().decode([Bool].self, from: output)
   }
 }
