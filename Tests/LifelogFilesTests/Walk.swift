@@ -15,12 +15,16 @@ struct Walk {
   private(set) var failures: [InputError] = []
   private(set) var container: InputWalker.Container?
 
-  init(_ path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = []) {
-    let walker = InputWalker(path: path, limits: limits, excludedFiles: excludedFiles)
+  init(
+    _ path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = [],
+    logArchives: LogArchiveReader? = nil
+  ) {
+    let walker = InputWalker(
+      path: path, limits: limits, excludedFiles: excludedFiles, logArchives: logArchives)
     while let item = walker.next() {
       switch item {
       case .file(let file): read(file)
-      case .skipped(let path, .logArchive): logArchives.append(path)
+      case .skipped(let path, .logArchive): self.logArchives.append(path)
       case .skipped(let path, let reason): skipped[path] = reason
       case .tests(let list): testLists.append(list)
       case .failure(let failure): failures.append(failure)

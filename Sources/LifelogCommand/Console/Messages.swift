@@ -45,6 +45,14 @@ extension Message {
       help =
         "export the logs on a Mac: xcrun xcresulttool export diagnostics --path \(shellWord(path.afterArchive)) "
         + "--output-path logs"
+    case .conversion(let path, let program, .notStarted(let error)):
+      what = "cannot read \(quoted(path)): \(quoted(program)) does not start: \(error.text)"
+      help = Self.help(forLogArchive: path)
+    case .conversion(let path, let program, .ended(let end, let text)):
+      what =
+        "cannot read \(quoted(path)) completely: \(quoted(program)) \(end.text)"
+        + (text.isEmpty ? "" : ": \(text.printable)")
+      help = Self.help(forLogArchive: path)
     case .tooLarge(let path, let limit):
       what =
         "cannot read \(quoted(path)) completely: it unpacks to more than \(ByteSize(bytes: limit).text)"
@@ -86,8 +94,19 @@ extension Message {
     Message(kind: .note, what: "skipped \(quoted(path)): it is the same file as \(quoted(former))", help: nil)
   }
 
+  /// The log archive of a whole simulator in a result bundle.
+  static func skipped(unselectedLogArchive path: String) -> Message {
+    Message(
+      kind: .note, what: "skipped \(quoted(path)): it is the log of all processes of the simulator",
+      help: "name the process of the app to read it: --process NAME")
+  }
+
   private static func help(forLogArchive path: String) -> String {
-    "convert it to text on a Mac: log show \(shellWord(path.afterArchive)) > device.log"
+    let word = shellWord(path.afterArchive)
+    return """
+      convert it to text on a Mac: log show --info --debug \(word) > device.log; or install unifiedlog_iterator: \
+      unifiedlog_iterator --mode log-archive --input \(word) > device.log
+      """
   }
 
   /// Merged logs of devices with different systems.
@@ -276,6 +295,15 @@ extension Message {
     Message(
       kind: .error, what: "'\(id)' is only a cause of findings, not a rule",
       help: "name the rule that the report prints in brackets")
+  }
+}
+
+extension ProgramEnd {
+  fileprivate var text: String {
+    switch self {
+    case .status(let status): "ended with status \(status)"
+    case .signal(let signal): "was ended by signal \(signal)"
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import LifelogFiles
+import LifelogReading
 import LifelogText
 import LifelogTrace
 
@@ -8,10 +9,14 @@ struct InputOptions {
   var limit: ByteSize?
   /// The files that lifelog writes, which are not logs of a folder.
   var excludedFiles: Set<FileIdentity> = []
+  /// The lines that are needed.
+  var filter = LogFilter()
   /// The maximum number of threads; `nil` for the number of processors.
   var threads: Int?
   /// Whether the consumer prints while it reads.
   var prints = false
+
+  var logArchives: LogArchiveReader { LogArchiveReader(filter) }
 
   var limits: InputLimits { limit.map { InputLimits(bytes: $0.bytes) } ?? InputLimits() }
 }
@@ -21,7 +26,9 @@ extension InputWalker {
   ///
   /// - Parameter seen: The files of the other inputs.
   convenience init(_ path: String, _ options: InputOptions, seen: SeenFiles) {
-    self.init(path: path, limits: options.limits, excludedFiles: options.excludedFiles, seen: seen)
+    self.init(
+      path: path, limits: options.limits, excludedFiles: options.excludedFiles, seen: seen,
+      logArchives: options.logArchives)
   }
 }
 
@@ -34,6 +41,7 @@ extension LogFeed {
   ) {
     self.init(
       paths: paths, limits: options.limits, excludedFiles: options.excludedFiles,
+      logArchives: options.logArchives,
       threads: options.threads ?? ThisProcess.processorCount, blockSize: blockSize,
       isDocument: XMLSource.isExport)
   }
@@ -229,6 +237,9 @@ struct InputReading {
     case .logArchive:
       skipped[.binaryFile, default: 0] += 1
       report(.skipped(logArchive: path))
+    case .unselectedLogArchive:
+      skipped[.binaryFile, default: 0] += 1
+      report(.skipped(unselectedLogArchive: path))
     case .danglingLink:
       skipped[.unreadableFile, default: 0] += 1
       unread.add(path, .danglingLinks)

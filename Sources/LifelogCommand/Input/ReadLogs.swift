@@ -13,7 +13,8 @@ extension Console {
     into consumer: inout some MergeConsumer
   ) -> InputReadings {
     let options = InputOptions(
-      limit: reading.limit, excludedFiles: excludedFiles, threads: reading.threads, prints: prints)
+      limit: reading.limit, excludedFiles: excludedFiles, filter: reading.filter, threads: reading.threads,
+      prints: prints)
     var stopwatch = Stopwatch()
     let readsRuns = paths.contains(where: InputWalker.mayContainRuns)
     let readings =

@@ -5,15 +5,15 @@ import LifelogTrace
 struct BundleContents {
   /// Each log once, in the order of the actions and of their names. Actions may share diagnostics.
   private(set) var logs: [BundleLog] = []
-  /// The log archives, which are not text, by their paths in the diagnostics.
-  private(set) var logArchives: [String] = []
+  /// The log archives, which are folders of other files.
+  private(set) var logArchives: [BundleLog] = []
   /// The tests, in the order of the actions. Actions may share them.
   private(set) var tests: [TestList.Entry] = []
   /// The reasons why logs or tests may be missing.
   private(set) var failures: [InputError] = []
 
   /// The maximum depth of folders. Real diagnostics have less than ten.
-  private static let maxDepth = 32
+  static let maxDepth = 32
 
   private let store: ObjectStore
   private var found: Set<[String]> = []
@@ -78,7 +78,8 @@ struct BundleContents {
             BundleLog(
               id: entry.id, components: path, origin: origin.inFolders(path.dropLast(), of: store.files.path))
           )
-        case .folder where entry.name.isLogArchive: logArchives.append(path.joined(separator: "/"))
+        case .folder where entry.name.isLogArchive:
+          logArchives.append(BundleLog(id: entry.id, components: path, origin: origin))
         case .folder: read(entry.id, path: path, origin: origin)
         case .file, .other: continue
         }

@@ -1,7 +1,8 @@
 import LifelogTrace
 
-/// A log in a result bundle: the output of an app or of a test runner.
+/// A log in a result bundle: the output of an app or of a test runner, or a log archive.
 struct BundleLog {
+  /// The object with its content, or with the listing of a log archive.
   let id: ObjectID
   /// The folders in the bundle's diagnostics, and the name.
   let components: [String]

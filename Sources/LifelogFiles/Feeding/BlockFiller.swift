@@ -7,6 +7,8 @@ final class BlockFiller {
     var paths: [String]
     var limits: InputLimits
     var excludedFiles: Set<FileIdentity>
+    /// Reads log archives; `nil` to skip them.
+    var logArchives: LogArchiveReader?
     /// Whether a log with these first bytes is a document instead of lines of text.
     var isDocument: @Sendable (Span<UInt8>) -> Bool
   }
@@ -46,7 +48,8 @@ final class BlockFiller {
         advance(walker, into: block)
       } else if let path = paths.popFirst() {
         walker = InputWalker(
-          path: path, limits: inputs.limits, excludedFiles: inputs.excludedFiles, seen: seen)
+          path: path, limits: inputs.limits, excludedFiles: inputs.excludedFiles, seen: seen,
+          logArchives: inputs.logArchives)
         hasReportedContainer = false
       } else {
         isAtEnd = true

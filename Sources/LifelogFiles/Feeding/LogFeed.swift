@@ -24,18 +24,21 @@ package final class LogFeed {
   ///   - paths: Files and folders; `-` is standard input.
   ///   - limits: The limits for unpacking.
   ///   - excludedFiles: Files in folders to skip because lifelog writes them.
+  ///   - logArchives: Reads log archives; `nil` to skip them.
   ///   - threads: The number of working threads, without the thread that only reads; 1 to use the caller's thread
   ///     alone.
   ///   - blockSize: The maximum number of bytes to read at once.
   ///   - isDocument: Whether a log with these first bytes is a document instead of lines of text. Receives at least 512
   ///     bytes, or all of them.
   package init(
-    paths: [String], limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = [], threads: Int,
+    paths: [String], limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = [],
+    logArchives: LogArchiveReader? = nil, threads: Int,
     blockSize: Int = defaultBlockSize,
     isDocument: @escaping @Sendable (Span<UInt8>) -> Bool = { _ in false }
   ) {
     let inputs = BlockFiller.Inputs(
-      paths: paths, limits: limits, excludedFiles: excludedFiles, isDocument: isDocument)
+      paths: paths, limits: limits, excludedFiles: excludedFiles, logArchives: logArchives,
+      isDocument: isDocument)
     filler = BlockFiller(inputs, capacity: blockSize)
     self.threads = threads
     self.blockSize = blockSize

@@ -25,12 +25,21 @@ package enum InputError: Error, Hashable, Sendable {
   case incompleteBundle(path: String, missing: String)
   /// A result bundle of a version that lifelog does not know.
   case unknownBundle(path: String, version: String)
+  /// The program that prints a log archive failed.
+  case conversion(path: String, program: String, ProgramFailure)
   /// The input exceeds the maximum unpacked size.
   case tooLarge(path: String, limit: Int)
   /// The input exceeds the maximum depth of nested packing.
   case tooDeep(path: String, limit: Int)
   /// The input exceeds the maximum number of members.
   case tooMany(path: String, limit: Int)
+
+  /// Why a program failed.
+  package enum ProgramFailure: Hashable, Sendable {
+    case notStarted(SystemError)
+    /// How it ended, and the last line of its standard error; empty if there is none.
+    case ended(ProgramEnd, String)
+  }
 
   init(path: String, _ error: SystemError) {
     self =
@@ -48,7 +57,7 @@ package enum InputError: Error, Hashable, Sendable {
   /// The skip reason: a part of a file was lost, or the whole file.
   package var skipReason: SkipReason {
     switch self {
-    case .corrupt, .truncated, .tooLarge: .brokenRecord
+    case .corrupt, .truncated, .tooLarge, .conversion: .brokenRecord
     case .missing, .directory, .logArchive, .forbidden, .system, .encrypted, .unsupported, .incompleteBundle,
       .unknownBundle, .tooDeep, .tooMany:
       .unreadableFile

@@ -2,18 +2,24 @@
 final class ArchiveMembers {
   enum Item {
     case stream(ByteStream, path: String)
-    /// The first member of a unified log bundle.
+    /// The first member of a log archive that cannot be read.
     case logArchive(path: String)
     case bundle(any BundleFiles)
   }
 
   let reader: ArchiveReader
-  private var logArchives: Set<String> = []
+  private let logArchives: LogArchiveReader?
+  /// The names of the log archives that were found, in this order.
+  private var foundArchives: [String] = []
+  /// The files of the log archives that a program can read.
+  private var copies: [String: LogArchiveCopy] = [:]
   private let bundles: PackedBundles
   private var hasMembers = true
 
-  init(_ reader: ArchiveReader) {
+  /// - Parameter logArchives: Reads log archives; `nil` to skip them.
+  init(_ reader: ArchiveReader, logArchives: LogArchiveReader?) {
     self.reader = reader
+    self.logArchives = logArchives?.isInstalled == true ? logArchives : nil
     bundles = PackedBundles(path: reader.path)
   }
 
@@ -21,9 +27,15 @@ final class ArchiveMembers {
   func next() throws(InputError) -> Item? {
     while hasMembers, let member = try reader.next() {
       let path = "\(reader.path):\(member.name)"
-      if let bundle = Self.logArchive(in: member.name) {
-        guard logArchives.insert(bundle).inserted else { continue }
-        return .logArchive(path: "\(reader.path):\(bundle)")
+      if let name = Self.logArchive(in: member.name) {
+        let isFirst = !foundArchives.contains(name)
+        if isFirst { foundArchives.append(name) }
+        guard logArchives != nil else {
+          if isFirst { return .logArchive(path: "\(reader.path):\(name)") }
+          continue
+        }
+        try add(member, to: name, path: path)
+        continue
       }
       guard member.isFile else { continue }
       if let place = PackedBundles.place(of: member.name) {
@@ -37,9 +49,26 @@ final class ArchiveMembers {
       return .stream(ByteStream(reader), path: path)
     }
     hasMembers = false
+    if let logArchives, !foundArchives.isEmpty {
+      let name = foundArchives.removeFirst()
+      let path = "\(reader.path):\(name)"
+      if let copy = copies.removeValue(forKey: name),
+        let stream = try logArchives.open(copy.folder, path: path, copy: copy)
+      {
+        return .stream(stream, path: path)
+      }
+    }
     return bundles.next().map { files in
       files.plainFile.map { .stream($0.stream, path: $0.path) } ?? .bundle(files)
     }
+  }
+
+  /// Copies a file of a log archive for the program that reads it.
+  private func add(_ member: ArchiveMember, to name: String, path: String) throws(InputError) {
+    guard member.isFile else { return }
+    if member.isEncrypted { throw .encrypted(path: path) }
+    if copies[name] == nil { copies[name] = try LogArchiveCopy(path: path) }
+    try copies[name]?.add(String(member.name.dropFirst(name.count)), ByteStream(reader), path: path)
   }
 
   /// Returns the path up to and including the bundle of a unified log, or `nil` if the path contains none.

@@ -37,6 +37,7 @@ package final class InputWalker {
   private let limits: InputLimits
   private let excludedFiles: Set<FileIdentity>
   private let seen: SeenFiles
+  private let logArchives: LogArchiveReader?
   private var hasBegun = false
   private var levels: [Level] = []
 
@@ -56,10 +57,12 @@ package final class InputWalker {
   ///   - limits: The limits for unpacking.
   ///   - excludedFiles: Files in folders to skip because lifelog writes them.
   ///   - seen: The files that were found in other inputs.
+  ///   - logArchives: Reads log archives; `nil` to skip them.
   package init(
     path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = [],
-    seen: SeenFiles = SeenFiles()
+    seen: SeenFiles = SeenFiles(), logArchives: LogArchiveReader? = nil
   ) {
+    self.logArchives = logArchives
     self.path = path
     self.limits = limits
     self.excludedFiles = excludedFiles
@@ -119,7 +122,9 @@ package final class InputWalker {
           case .logArchive(let path): return .skipped(path: path, .logArchive)
           case .bundle(let files):
             levels.append(
-              .bundle(ResultBundle(files, depth: members.reader.depth, meter: members.reader.meter)))
+              .bundle(
+                ResultBundle(
+                  files, depth: members.reader.depth, meter: members.reader.meter, logArchives: logArchives)))
           }
         case .bundle(let bundle):
           guard let item = bundle.next() else {
@@ -145,7 +150,10 @@ package final class InputWalker {
   private func begin() throws(InputError) -> Item? {
     hasBegun = true
     if try isFolder() {
-      if path.isLogArchive { throw .logArchive(path: path) }
+      if path.isLogArchive {
+        guard let file = try logArchive(path) else { throw .logArchive(path: path) }
+        return file
+      }
       if BundleFolder.isBundle(path) {
         container = .resultBundle
         return openBundle(path)
@@ -157,6 +165,12 @@ package final class InputWalker {
       return nil
     }
     return try openFile(path)
+  }
+
+  /// Opens a log archive; `nil` if no program can read it.
+  private func logArchive(_ path: String) throws(InputError) -> Item? {
+    guard let stream = try logArchives?.open(path, path: path) else { return nil }
+    return .file(FoundFile(path: path, kind: nil, compressions: [], stream: stream, meter: nil))
   }
 
   /// Opens a file, unless it was found before.
@@ -181,7 +195,7 @@ package final class InputWalker {
       return .failure(.incompleteBundle(path: path, missing: BundleLayout.folder))
     }
     let meter = UnpackingMeter(path: path, limits: limits)
-    levels.append(.bundle(ResultBundle(files, depth: 0, meter: meter)))
+    levels.append(.bundle(ResultBundle(files, depth: 0, meter: meter, logArchives: logArchives)))
     return nil
   }
 
@@ -210,11 +224,13 @@ package final class InputWalker {
 
   private func look(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputError) -> Item? {
     let path = listing.path(of: entry)
+    if case .success(.directory) = entry.kind, path.isLogArchive {
+      return try logArchive(path) ?? .skipped(path: path, .logArchive)
+    }
     do throws(SystemError) {
       switch try entry.kind.get() {
       case .other: return nil
       case .directory:
-        if path.isLogArchive { return .skipped(path: path, .logArchive) }
         if BundleFolder.isBundle(path) { return openBundle(path) }
         levels.append(.folder(try FolderListing(path: path)))
         return nil
@@ -261,7 +277,7 @@ package final class InputWalker {
       if kind.isArchive {
         let reader = try ArchiveReader(stream, kind: kind, path: path, depth: depth, meter: unpacked)
         if levels.isEmpty { container = .archive }
-        levels.append(.archive(ArchiveMembers(reader)))
+        levels.append(.archive(ArchiveMembers(reader, logArchives: logArchives)))
         return nil
       }
       compressions.append(kind)

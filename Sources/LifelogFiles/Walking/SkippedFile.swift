@@ -2,6 +2,8 @@
 package enum SkippedFile: Hashable, Sendable {
   /// The bundle of a unified log.
   case logArchive
+  /// The log archive of a whole simulator in a result bundle, because no process was selected.
+  case unselectedLogArchive
   /// A link in a folder to a file that does not exist.
   case danglingLink
   /// The same file was found before, under this path.

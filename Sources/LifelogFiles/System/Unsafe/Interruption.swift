@@ -61,7 +61,7 @@ enum Interruption {
     for number in failingWrites { _ = signal(number, SIG_DFL) }
   }
 
-  private static let failingWrites = [SIGPIPE, SIGXFSZ]
+  static let failingWrites = [SIGPIPE, SIGXFSZ]
 
   /// Calls only functions that POSIX allows in a signal handler: `unlink`, `signal`, `raise`.
   private static let end: @convention(c) (Int32) -> Void = { number in

@@ -88,6 +88,23 @@ enum SystemCalls {
     if try status(of: path).kind == .regular { throw SystemError(number: ENOTDIR) }
   }
 
+  /// Creates a folder for temporary files, which only this user can read.
+  static func makeTemporaryFolder() throws(SystemError) -> String {
+    let pattern = temporaryFolder + "/lifelog-XXXXXX"
+    guard let copy = unsafe pattern.withSystemPath({ unsafe strdup($0) }) else { throw .noMemory }
+    defer { unsafe free(copy) }
+    guard let path = unsafe mkdtemp(copy) else { throw takeError() }
+    return unsafe SystemPath.text(path)
+  }
+
+  /// Creates a pipe, which other programs do not inherit.
+  static func makePipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw takeError() }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
   static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
     try openingDescriptor { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
   }
@@ -228,6 +245,11 @@ enum SystemCalls {
 
   static func remove(_ path: String) throws(SystemError) {
     guard unsafe path.withSystemPath({ unsafe unlink($0) }) == 0 else { throw takeError() }
+  }
+
+  /// Removes an empty folder.
+  static func removeFolder(_ path: String) throws(SystemError) {
+    guard unsafe path.withSystemPath({ unsafe rmdir($0) }) == 0 else { throw takeError() }
   }
 
   /// The number of columns of a terminal, or `nil` if the descriptor is not one.
