@@ -1,5 +1,5 @@
 import Foundation
-import LifelogCore
+import TestArchives
 import TestSupport
 import XCTest
 
@@ -42,7 +42,7 @@ final class PipelineRunTests: XCTestCase {
         let sizes = candidates.compactMap { try? Data(contentsOf: $0).count }
         XCTAssertGreaterThan(sizes.first ?? 0, 20, "\(template.path) does not write \(report)")
       }
-      if template.path.hasPrefix("GitHub") {
+      if template.kind == .action || template.usesAction {
         let summary = try Data(contentsOf: run.folder.appendingPathComponent("summary.md"))
         XCTAssertEqual(summary, try Data(contentsOf: run.folder.appendingPathComponent("lifelog.md")))
       }
@@ -61,36 +61,10 @@ final class PipelineRunTests: XCTestCase {
 
   func testPipelineFailsIfLogHasNoCallbacks() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
-    for template in PipelineTemplate.all where [.action, .dangerfile].contains(template.kind) {
+    for template in PipelineTemplate.all {
       let run = try pipelineRun(template, log: "expected.json")
       XCTAssertNotEqual(run.status, 0, "\(template.path): \(run.output)\(run.errors)")
     }
-  }
-
-  func testActionInstallsArchiveOnlyWithItsChecksum() throws {
-    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
-    let template = try XCTUnwrap(PipelineTemplate.all.first { $0.kind == .action })
-    XCTAssertTrue(try template.text().contains("\n    default: \(Analyzer.version)\n"))
-    let run = try Run()
-    try run.with("install", try XCTUnwrap(steps(of: template).first)).shell(
-      """
-      mkdir -p lifelog-9/bin && printf '#!/bin/sh\necho installed\n' > lifelog-9/bin/lifelog
-      chmod +x lifelog-9/bin/lifelog && tar -czf lifelog-9-linux-$(uname -m).tar.gz lifelog-9
-      """)
-    let environment = """
-      RUNNER_OS=Linux RUNNER_TEMP="$PWD/temp" GITHUB_PATH="$PWD/path" RELEASES="file://$PWD" VERSION=9
-      """
-    for checksum in ["", String(repeating: "0", count: 64)] {
-      try run.shell("mkdir -p temp && \(environment) CHECKSUM=\(checksum) bash -eo pipefail install")
-      XCTAssertNotEqual(run.status, 0, checksum)
-      XCTAssertFalse(run.names.contains("path"), checksum)
-    }
-    try run.shell(
-      """
-      sum=$(sha256sum lifelog-9-*.tar.gz | cut -d ' ' -f 1)
-      \(environment) CHECKSUM=$sum bash -eo pipefail install && "$(cat path)/lifelog"
-      """)
-    XCTAssertTrue(run.output.hasSuffix("installed\n"), run.output + run.errors)
   }
 
   func testPipelineFailsIfTestsFail() throws {
@@ -118,12 +92,15 @@ final class PipelineRunTests: XCTestCase {
     for (number, step) in steps.enumerated() { try run.with("steps/\(number)", step) }
     try run.shell(
       """
-      export PATH="$PWD/bin:$PATH" APP=Shop DEVICE='iPhone 16' LIFELOG_FORMULA=lifelog \
-        GITHUB_STEP_SUMMARY="$PWD/summary.md" BITRISE_DEPLOY_DIR="$PWD/deploy" \
-        RUNNER_OS=macOS RUNNER_TEMP="$PWD" FORMULA=lifelog PATHS=sample.log ARGUMENTS= STRICT=true SOURCE_ROOT=. \
-        CI_XCODEBUILD_ACTION=test-without-building CI_RESULT_BUNDLE_PATH="$PWD/deploy"
+      export PATH="$PWD/bin:$PATH" HOME="$PWD/home" APP=Shop DEVICE='iPhone 17' LIFELOG_VERSION=0.1.0 \
+        LIFELOG_REPOSITORY=https://lifelog.invalid PIPELINE_WORKSPACE="$PWD/workspace" \
+        GITHUB_STEP_SUMMARY="$PWD/summary.md" GITHUB_OUTPUT="$PWD/outputs" GITHUB_PATH="$PWD/path" \
+        GITHUB_ACTION_PATH="$PWD/.lifelog-source" BITRISE_DEPLOY_DIR="$PWD/deploy" \
+        RUNNER_TEMP="$PWD/temp" PATHS=sample.log ARGUMENTS= STRICT=true SOURCE_ROOT=. LIFELOG_CHECKSUM= \
+        CI_XCODEBUILD_ACTION=test-without-building CI_RESULT_BUNDLE_PATH="$PWD/Test.xcresult"
       status=0
       for step in $(seq 0 \(steps.count - 1)); do
+        [ ! -f path ] || PATH="$(cat path):$PATH"
         bash -e "steps/$step" || { failed=$?; [ $status -ne 0 ] || status=$failed; }
       done
       exit $status
@@ -153,22 +130,24 @@ final class PipelineRunTests: XCTestCase {
     return "\(try OutsideTool.find("ruby")) \(shellWord(script)) \(shellWord(template.url.path))"
   }
 
-  /// Stubs of the Xcode and Homebrew tools, as far as a pipeline uses them.
+  /// Stubs of Xcode's tools, as far as a pipeline uses them, of a clone of the repository, and of the build in it.
   private func prepare(_ run: Run, log: String, tests: Int32) throws {
-    try run.with("sample.log", Data(contentsOf: Self.sampleFolder.appendingPathComponent(log)))
+    let sample = try Data(contentsOf: Self.sampleFolder.appendingPathComponent(log))
+    try run.with("sample.log", sample)
     try run.with("deploy/.keep", "")
-    try run.with("bin/brew", "#!/bin/sh\n[ \"$1\" = install ]\n")
+    let output = "StandardOutputAndStandardError-com.example.Shop.txt"
+    let action = TestBundle.Action(files: ["run 1/\(output)": String(decoding: sample, as: UTF8.self)])
+    for (name, content) in try TestBundle([action]).files {
+      try run.with("Test.xcresult/\(name)", Data(content))
+    }
     try run.with(
       "bin/xcrun",
       """
       #!/bin/sh
       case "$*" in
-        "simctl bootstatus iPhone 16 -b") ;;
-        "simctl spawn booted log stream --style ndjson --predicate process == \\"Shop\\"") cat sample.log; exec sleep 60 ;;
-        "xcresulttool export diagnostics --path "*" --output-path "*)
-          mkdir "$7/run 1"
-          cp sample.log "$7/run 1/StandardOutputAndStandardError-com.example.Shop.txt"
-          echo "Test Suite started" > "$7/run 1/StandardOutputAndStandardError.txt" ;;
+        "simctl bootstatus iPhone 17 -b") ;;
+        "simctl spawn booted log stream --level debug --style ndjson --predicate process == \\"Shop\\"")
+          cat sample.log; exec sleep 60 ;;
         *) echo "xcrun $*" >&2; exit 64 ;;
       esac
       """)
@@ -181,7 +160,30 @@ final class PipelineRunTests: XCTestCase {
       for turn in $(seq 200); do cmp -s sample.log device.log && exit \(tests); sleep 0.05; done
       exit 70
       """)
-    try run.shell(#"ln -s "$0" bin/lifelog && chmod +x bin/*"#)
+    let package = shellWord(TestPaths.package.path)
+    try run.with(
+      "bin/git",
+      """
+      #!/bin/sh
+      for folder; do :; done
+      [ "$*" = "clone --quiet --depth 1 --branch 0.1.0 https://lifelog.invalid $folder" ] || exit 64
+      mkdir -p "$folder/Sources" "$folder/Templates"
+      for part in scripts Makefile Package.swift Packaging; do cp -R \(package)/$part "$folder"; done
+      """)
+    try run.with(
+      "bin/swift",
+      """
+      #!/bin/sh
+      [ "$1 $2 $3" = "build -c release" ] || exit 64
+      mkdir -p .build/release
+      printf '#!/bin/sh\\nexec %s "$@"\\n' \(shellWord(TestPaths.executable.path)) > .build/release/lifelog
+      chmod +x .build/release/lifelog
+      """)
+    try run.shell(
+      """
+      chmod +x bin/* && mkdir -p home temp &&
+        bin/git clone --quiet --depth 1 --branch 0.1.0 https://lifelog.invalid .lifelog-source
+      """)
     XCTAssertEqual(run.status, 0, run.errors)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipeline in `Templates/CI`.
+/// A pipeline in `Templates/CI`, or the action of the repository.
 struct PipelineTemplate {
   /// Relative to `Templates/CI`.
   let path: String
@@ -17,21 +17,27 @@ struct PipelineTemplate {
 
   static let folder = TestPaths.package.appendingPathComponent("Templates/CI")
 
-  static let all = [
+  /// Those in `Templates/CI`.
+  static let copied = [
+    PipelineTemplate(path: "Azure/azure-pipelines.yml", kind: .yaml),
     PipelineTemplate(path: "Bitrise/bitrise.yml", kind: .yaml),
     PipelineTemplate(path: "Danger/Dangerfile", kind: .dangerfile),
     PipelineTemplate(path: "Fastlane/Fastfile", kind: .fastfile),
     PipelineTemplate(path: "GitHub/lifecycles.yml", kind: .yaml),
-    PipelineTemplate(path: "GitHub/lifelog/action.yml", kind: .action),
     PipelineTemplate(path: "GitLab/.gitlab-ci.yml", kind: .yaml),
     PipelineTemplate(path: "Jenkins/Jenkinsfile", kind: .jenkinsfile),
     PipelineTemplate(path: "XcodeCloud/ci_scripts/ci_post_xcodebuild.sh", kind: .shell),
   ]
+  static let action = PipelineTemplate(path: "../../action.yml", kind: .action)
+  static let all = copied + [action]
 
   /// Whether it runs the tests, and not only checks what they left.
   var runsTests: Bool { [.yaml, .jenkinsfile, .fastfile].contains(kind) }
 
   var url: URL { Self.folder.appendingPathComponent(path) }
+
+  /// Whether a step is the action.
+  var usesAction: Bool { (try? text().contains("uses: ./.lifelog-source")) ?? false }
 
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
@@ -47,7 +53,7 @@ struct PipelineTemplate {
 func lifelogCommandLines(in text: String) -> [[String]] {
   let joined = text.replacing(/\\\n\s*/, with: " ")
   let command =
-    /(?:^|[\s"'(;&|\/])lifelog ((?:advice|analyze|completions|diagram|events|formats|man|model|query|rules|settings)\b.*)/
+    /(?:^|[\s"'(;&|\/])lifelog"? ((?:advice|analyze|completions|diagram|events|formats|man|merge|model|probe|query|rules|schema|settings)\b.*)/
   return joined.matches(of: command.anchorsMatchLineEndings())
     .map { shellWords(String($0.1)) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LifelogCore
 import TestSupport
 import XCTest
 
@@ -9,7 +10,7 @@ final class PipelineTemplateTests: XCTestCase {
     let files = try FileManager.default.subpathsOfDirectory(atPath: PipelineTemplate.folder.path)
       .filter { (try? Data(contentsOf: PipelineTemplate.folder.appendingPathComponent($0))) != nil }
       .filter { $0 != "README.md" }
-    XCTAssertEqual(files.sorted(), PipelineTemplate.all.map(\.path))
+    XCTAssertEqual(files.sorted(), PipelineTemplate.copied.map(\.path))
     let page = try String(
       contentsOf: PipelineTemplate.folder.appendingPathComponent("README.md"), encoding: .utf8)
     for template in PipelineTemplate.all {
@@ -20,7 +21,7 @@ final class PipelineTemplateTests: XCTestCase {
   func testEveryCommandLineIsValid() throws {
     let others = ["Packaging/Homebrew/lifelog.rb", "Packaging/Container/Containerfile"]
       .map { TestPaths.package.appendingPathComponent($0) }
-    for file in PipelineTemplate.all.map(\.url) + others {
+    for file in PipelineTemplate.all.filter({ !$0.usesAction }).map(\.url) + others {
       let text = try String(contentsOf: file, encoding: .utf8)
       let lines = lifelogCommandLines(in: text)
       XCTAssertGreaterThanOrEqual(
@@ -49,9 +50,34 @@ final class PipelineTemplateTests: XCTestCase {
       (#"sh("lifelog analyze a --strict")"#, [["analyze", "a", "--strict"]]),
       ("$(lifelog events a) # lifelog rules", [["events", "a"]]),
       ("brew install lifelog\nlifelog rules x; y", [["rules", "x"]]),
+      (#""$HOME/bin/lifelog" analyze a"#, [["analyze", "a"]]),
       ("Install lifelog first, say lifelog's", []),
     ]
     for (text, lines) in table { XCTAssertEqual(lifelogCommandLines(in: text), lines, text) }
+  }
+
+  func testTemplatesNameAddressAndVersionOfRepository() throws {
+    let address = try String(
+      contentsOf: TestPaths.package.appendingPathComponent("Packaging/address"), encoding: .utf8
+    ).dropLast()
+    for template in PipelineTemplate.copied {
+      let text = try template.text()
+      let repository = try XCTUnwrap(
+        text.firstMatch(of: /(?i)repository(?: = |: |=)["']?(https:[^"'\s]+)/), template.path)
+      XCTAssertEqual(repository.1, address, template.path)
+      let version = try XCTUnwrap(
+        text.firstMatch(of: /(?i)version(?: = |: |=)["']?(\d+\.\d+\.\d+)/), template.path)
+      XCTAssertEqual(String(version.1), Analyzer.version, template.path)
+    }
+    let report = TestPaths.package.appendingPathComponent("Sources/LifelogReports/SARIF/SARIFReport.swift")
+    XCTAssertTrue(try String(contentsOf: report, encoding: .utf8).contains("homepage = \"\(address)\""))
+  }
+
+  func testCaptureHasDebugMessages() throws {
+    for template in PipelineTemplate.all where template.runsTests {
+      let text = try template.text().replacing(/[",]/, with: "")
+      XCTAssertTrue(text.contains("log stream --level debug --style ndjson"), template.path)
+    }
   }
 
   func testYAMLHasNoLintWarnings() throws {
@@ -70,9 +96,11 @@ final class PipelineTemplateTests: XCTestCase {
   func testPipelinesMatchSchemasOfTheirServices() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let script = shellWord(OutsideTool.readers.appendingPathComponent("check_pipeline.py").path)
-    for (path, schema) in [
-      ("GitHub/lifecycles.yml", "github-workflows"), ("GitHub/lifelog/action.yml", "github-actions"),
-      ("GitLab/.gitlab-ci.yml", "gitlab-ci"),
+    for (path, schema, key) in [
+      ("GitHub/lifecycles.yml", "github-workflows", "runs-on"),
+      ("../../action.yml", "github-actions", "using"),
+      ("GitLab/.gitlab-ci.yml", "gitlab-ci", "script"),
+      ("Azure/azure-pipelines.yml", "azure-pipelines", "steps"),
     ] {
       let run = try Run()
       let file = PipelineTemplate.folder.appendingPathComponent(path)
@@ -85,7 +113,7 @@ final class PipelineTemplateTests: XCTestCase {
       XCTAssertEqual(run.output + run.errors, "", path)
       // The validator finds the error.
       let text = try String(contentsOf: file, encoding: .utf8)
-      let broken = text.replacing(/(runs-on|script|using):/, with: "skript:")
+      let broken = text.replacing("\(key):", with: "skript:")
       try run.with("broken.yml", broken).shell("\(check) broken.yml")
       XCTAssertNotEqual(run.output, "", path)
     }

@@ -1,20 +1,17 @@
 #!/bin/sh
-# Copy this executable file to the folder ci_scripts next to the project. Findings fail the action, and its log shows them.
+# Copy this executable file to the folder ci_scripts next to the project. Findings fail the action, and its log shows them. The
+# workflow needs Xcode 26, with which lifelog is built.
 set -eu
 
-# The bundle id of the app, which is part of the log names in the test result.
-bundle=com.example.Shop
+repository=https://lifelog.invalid
+version=0.1.0
 
-# This script runs after every action; only tests leave a log.
+# This script runs after every action; only tests leave a result bundle.
 [ "${CI_XCODEBUILD_ACTION:-}" = test-without-building ] && [ -d "${CI_RESULT_BUNDLE_PATH:-}" ] || exit 0
-# The formula in your own tap.
-brew install example/tools/lifelog
-
-# Xcode Cloud starts and stops the simulators, so this script cannot stream their log. The test result contains the app's standard
-# output and error, including NSLog.
 work=$(mktemp -d)
-xcrun xcresulttool export diagnostics --path "$CI_RESULT_BUNDLE_PATH" --output-path "$work"
-find "$work" -name "StandardOutputAndStandardError-$bundle*.txt" > "$work/logs"
-[ -s "$work/logs" ] || { echo "lifelog: the test result contains no log of $bundle" >&2; exit 1; }
-while IFS= read -r log; do set -- "$@" "$log"; done < "$work/logs"
-lifelog analyze --strict "$@"
+git clone --quiet --depth 1 --branch "$version" "$repository" "$work/source"
+"$work/source/scripts/get" "$work/lifelog"
+
+# The bundle contains the app's standard output and error, including NSLog. Xcode Cloud starts and stops the simulators, so this script
+# cannot stream their log.
+"$work/lifelog/bin/lifelog" analyze --strict "$CI_RESULT_BUNDLE_PATH"
