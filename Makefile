@@ -11,7 +11,8 @@
 # make install      install lifelog, its manual and completions into PREFIX (/usr/local), below DESTDIR if set
 # make uninstall    remove the installed files
 # make deb          build a Debian package in out/, without root, and check it with lintian
-# make dist         pack the release with its libraries for Linux into out/, with a checksum
+# make dist         pack the release with its libraries for this system, and an artifact bundle for SwiftPM, into out/, with checksums
+# make publish      the same, and the formula with the checksum; fails while Packaging/address is a placeholder
 # make man          write the manual pages into man/
 # make format       format the sources
 # make lint         check the format of the sources and the words of documents, comments and messages
@@ -24,6 +25,7 @@ PREFIX ?= /usr/local
 # The targets of `make fuzz`; empty means all.
 FUZZ_TARGETS ?=
 DESTDIR ?=
+SWIFT_BUILD ?= swift build
 # The folder in SampleLogs that `make demo` analyzes.
 STORY ?= double-view-did-appear-dispatch-async
 # The log length, the number of rounds and the contests of `make bench`; an empty ONLY means all contests.
@@ -43,7 +45,7 @@ test-all screenshots: LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV_ALL)/bin/python
 RELEASE = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-build test-all-build test-all test-bare probe release bench fuzz sanitize install uninstall deb dist man format lint docs gallery screenshots bench-stages setup setup-all clean
+.PHONY: demo test test-build test-all-build test-all test-bare probe release bench fuzz sanitize install uninstall deb dist publish man format lint docs gallery screenshots bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -89,7 +91,7 @@ endef
 
 release:
 	@scripts/setup build
-	swift build $(RELEASE) --product lifelog
+	$(SWIFT_BUILD) $(RELEASE) --product lifelog
 
 # A library for the simulators of both architectures. `lifelog probe simulator` inserts it into an app.
 PROBE = Sources/LifelogProbe
@@ -127,7 +129,11 @@ deb: release
 
 dist: release
 	@scripts/setup dist || echo "dist: continuing without the missing tools" >&2
-	scripts/dist .build/release/lifelog out
+	scripts/dist$(if $(filter Darwin,$(shell uname)),-macos) .build/release/lifelog out
+	scripts/bundle out
+
+publish: dist
+	scripts/publish out
 
 man: release
 	.build/release/lifelog man --output man

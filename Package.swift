@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "lifelog", targets: ["lifelog"]),
     .library(name: "LifelogCore", targets: ["LifelogCore"]),
     .library(name: "LifelogTesting", targets: ["LifelogTesting"]),
+    .plugin(name: "LifelogPlugin", targets: ["LifelogPlugin"]),
   ],
   targets: [
     // The executable, which only calls LifelogCommand. A release for Linux contains Swift's libraries, and no symbols: it exports
@@ -34,6 +35,12 @@ let package = Package(
           ["-static-stdlib", "-Xlinker", "-s", "-Xlinker", "--no-export-dynamic"],
           .when(platforms: [.linux], configuration: .release))
       ]),
+
+    // `swift package lifelog` in a package that depends on this one.
+    .plugin(
+      name: "LifelogPlugin",
+      capability: .command(
+        intent: .custom(verb: "lifelog", description: "Find view controller lifecycle bugs in iOS logs."))),
 
     // Options, commands, terminal, exit status.
     .target(
@@ -207,12 +214,13 @@ if Context.environment["LIFELOG_STAGES"] == "1" {
       path: "Benchmarks/Stages"))
 }
 
+let language: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .strictMemorySafety(),
+]
 for target in package.targets where ![.system, .plugin].contains(target.type) {
-  target.swiftSettings = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
-    .strictMemorySafety(),
-  ]
+  target.swiftSettings = language
 }
 
 // The tests spend their time in these targets: optimized, they save more of it than their build costs. Debug information is a quarter of
@@ -235,4 +243,12 @@ if Context.environment["LIFELOG_DEBUG"] != "1" {
 for target in package.targets where target.type == .test && target.name != "LifelogModelTests" {
   target.swiftSettings?.append(
     .unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
+// SwiftPM refuses a version of a package with unsafe flags as a dependency, whose files are in such a folder.
+if Context.packageDirectory.contains("/checkouts/") {
+  for target in package.targets where ![.system, .plugin].contains(target.type) {
+    target.swiftSettings = language
+    target.linkerSettings = nil
+  }
 }

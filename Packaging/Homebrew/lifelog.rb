@@ -1,12 +1,12 @@
-# For a tap of your own: put it into the tap's folder Formula, and write the address of the repository that you trust into it.
+# For a tap: copy it into the tap's folder Formula. `make publish` writes a copy with the checksum of the release.
 class Lifelog < Formula
   desc "Checks the lifecycle callbacks in the log of an iOS app"
   homepage "https://lifelog.invalid"
   license "Apache-2.0"
-  head "https://lifelog.invalid/lifelog.git", branch: "main"
+  head "#{homepage}.git", branch: "main"
 
   on_macos do
-    url "https://lifelog.invalid/lifelog.git", tag: "0.1.0"
+    url "#{homepage}.git", tag: "0.1.0"
     depends_on "pkgconf" => :build
     depends_on xcode: ["26.0", :build]
     depends_on "cairo"
@@ -21,7 +21,7 @@ class Lifelog < Formula
 
   # The archive that `make dist` packs contains the libraries. `make dist` also writes the checksum.
   on_linux do
-    url "https://lifelog.invalid/releases/lifelog-0.1.0-linux-x86_64.tar.gz"
+    url "#{homepage}/releases/download/0.1.0/lifelog-0.1.0-linux-x86_64.tar.gz"
     sha256 "0000000000000000000000000000000000000000000000000000000000000000"
     depends_on arch: :x86_64
   end
@@ -30,11 +30,7 @@ class Lifelog < Formula
     return prefix.install Dir["*"] if OS.linux?
 
     # Swift's own sandbox does not start inside that of Homebrew.
-    system "swift", "build", "-c", "release", "--product", "lifelog", "--disable-sandbox"
-    bin.install ".build/release/lifelog"
-    generate_completions_from_executable(bin/"lifelog", "completions", shells: [:bash, :zsh, :fish])
-    system bin/"lifelog", "man", "--output", "man"
-    man1.install Dir["man/*.1"]
+    system "make", "install", "PREFIX=#{prefix}", "SWIFT_BUILD=swift build --disable-sandbox"
   end
 
   test do

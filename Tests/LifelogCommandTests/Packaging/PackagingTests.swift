@@ -34,11 +34,11 @@ final class PackagingTests: XCTestCase {
     try formula("install macos", run)
     XCTAssertEqual(
       run.output.split(separator: "\n"),
-      [
-        "swift build -c release --product lifelog --disable-sandbox",
-        "bin/lifelog completions bash zsh fish", "bin/lifelog man --output man",
-      ])
-    XCTAssertEqual(CompletionShell.allCases.map(\.rawValue).sorted(), ["bash", "fish", "zsh"])
+      ["make install PREFIX=bin SWIFT_BUILD=swift build --disable-sandbox"])
+    // The command is that of `make release`, with the option of the formula.
+    try run.shell(
+      "make -n -C \(shellWord(TestPaths.package.path)) release 'SWIFT_BUILD=swift build --disable-sandbox'")
+    XCTAssertTrue(run.output.contains("swift build --disable-sandbox -c release "), run.output + run.errors)
   }
 
   func testFormulaInstallsArchiveOnLinux() throws {
@@ -124,7 +124,11 @@ final class PackagingTests: XCTestCase {
   func testScriptsHaveNoShellcheckWarnings() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("shellcheck")
-    for script in ["deb", "dist", "install", "setup", "try-deb", "try-dist", "uninstall"] {
+    for script in [
+      "address", "bundle", "deb", "dist", "dist-macos", "get", "install", "publish", "setup", "try-deb",
+      "try-dist",
+      "uninstall",
+    ] {
       let path = TestPaths.package.appendingPathComponent("scripts/\(script)").path
       // Functions that are passed by name seem unused.
       let run = try Run().shell("\(tool) --exclude SC2317,SC2329 \(shellWord(path))")

@@ -92,6 +92,101 @@ final class ReleaseTests: XCTestCase {
     XCTAssertEqual(run.status, 0, run.output + run.errors)
   }
 
+  func testPluginRunsExecutableOfArtifactBundle() throws {
+    let (run, release) = try release()
+    for tool in ["swift", "zip", "unzip"] { _ = try OutsideTool.find(tool) }
+    _ = try archive(of: release, in: run)
+    let scripts = TestPaths.package.appendingPathComponent("scripts").path
+    try run.shell(
+      "\(shellWord(scripts + "/bundle")) out && cp out/*.zip first.zip && \(shellWord(scripts + "/bundle")) out"
+    )
+    XCTAssertEqual(run.status, 0, run.output + run.errors)
+    try run.shell(
+      "cmp first.zip out/*.zip && cd out && sha256sum --check --quiet *.zip.sha256 && unzip -q *.zip -d ../Shop"
+    )
+    XCTAssertEqual(run.output + run.errors, "", "the same archives give the same bundle, with its checksum")
+
+    let plugin = shellWord(TestPaths.package.appendingPathComponent("Plugins/LifelogPlugin").path)
+    try run.with("Shop/device.log", TestLog.doubleAppearance).with(
+      "Shop/Package.swift",
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .binaryTarget(name: "lifelog", path: "lifelog.artifactbundle"),
+          .plugin(
+            name: "LifelogPlugin",
+            capability: .command(intent: .custom(verb: "lifelog", description: "Find lifecycle bugs.")),
+            dependencies: ["lifelog"]),
+        ])
+      """)
+    try run.shell(
+      "mkdir Shop/Plugins && cp -R \(plugin) Shop/Plugins && cd Shop && swift package lifelog analyze device.log"
+    )
+    XCTAssertTrue(run.output.contains("[duplicate-view-did-appear]"), run.output + run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testPluginBuildsPackageItDependsOn() throws {
+    let (run, release) = try release()
+    _ = try OutsideTool.find("swift")
+    // Building takes minutes, so that the replacement only gives the release.
+    try run.with(
+      "bin/swift",
+      """
+      #!/bin/sh
+      echo "$*" > "$(dirname "$0")/arguments"
+      for folder; do :; done
+      mkdir -p "$folder/release" && ln -sf \(release) "$folder/release/lifelog"
+      """)
+    try run.with("Shop/device.log", TestLog.doubleAppearance).with("Shop/Sources/Shop/Shop.swift", "")
+      .with(
+        "Shop/Package.swift",
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+          name: "Shop",
+          dependencies: [.package(path: "\(TestPaths.package.path)")],
+          targets: [.target(name: "Shop")])
+        """)
+    try run.shell(
+      """
+      chmod +x bin/swift && swift=$(command -v swift) && PATH="$PWD/bin:$PATH" && cd Shop &&
+        "$swift" package lifelog analyze device.log
+      """)
+    XCTAssertTrue(run.output.contains("[duplicate-view-did-appear]"), run.output + run.errors)
+    XCTAssertEqual(run.status, 1)
+    try run.shell("cat bin/arguments")
+    XCTAssertTrue(
+      run.output.hasPrefix(
+        "build -c release --product lifelog --package-path \(TestPaths.package.path) --scratch-path "),
+      run.output)
+  }
+
+  func testPublishedFormulaHasChecksumOfArchive() throws {
+    let (run, release) = try release()
+    _ = try OutsideTool.find("zip")
+    let archive = try archive(of: release, in: run)
+    let scripts = shellWord(TestPaths.package.appendingPathComponent("scripts").path)
+    try run.shell("\(scripts)/bundle out && \(scripts)/publish out")
+    XCTAssertEqual(run.status, 1, "the address is a placeholder")
+    let package = shellWord(TestPaths.package.path)
+    try run.shell(
+      """
+      mkdir copy && cp -R \(package)/scripts \(package)/Packaging copy && echo https://example.com/lifelog > copy/Packaging/address
+      copy/scripts/publish out && grep -c "$(cut -d ' ' -f 1 \(archive).sha256)" out/lifelog.rb
+      """)
+    XCTAssertTrue(run.output.hasSuffix("\n1\n"), run.output + run.errors)
+    let lines = try String(
+      contentsOf: run.folder.appendingPathComponent("out/binaryTarget.txt"), encoding: .utf8)
+    XCTAssertTrue(
+      lines.contains("https://example.com/lifelog/releases/download/\(Analyzer.version)/lifelog-"), lines)
+  }
+
   /// The path of the packed release, relative to the run's folder.
   private func archive(of release: String, in run: Run) throws -> String {
     for tool in ["dpkg-query", "objdump", "patchelf"] { _ = try OutsideTool.find(tool) }

@@ -50,6 +50,24 @@ final class InstallationTests: XCTestCase {
     XCTAssertTrue(makefile.contains("scripts/uninstall"))
   }
 
+  func testProblemMatcherOfDocumentMatchesReport() throws {
+    let page = try String(
+      contentsOf: TestPaths.package.appendingPathComponent("Documentation/Installation.md"), encoding: .utf8)
+    let quoted = try XCTUnwrap(page.firstMatch(of: /"regexp": ("[^\n]+"),/)).1
+    let pattern = try Regex(JSONDecoder().decode(String.self, from: Data(quoted.utf8)))
+      .anchorsMatchLineEndings()
+    let run = try Run().with("device.log", TestLog.doubleAppearance)
+    for arguments in [[], ["--format", "xcode"]] {
+      try run.lifelog(["analyze", "device.log", "--notes", "--all"] + arguments)
+      let found = run.output.matches(of: pattern).map { match in
+        (1...5).map { match.output[$0].substring.map(String.init) ?? "" }
+      }
+      XCTAssertEqual(
+        found.map { [$0[0], $0[1], $0[2], $0[4]] },
+        [["device.log", "4", "error", "duplicate-view-did-appear"]], run.output)
+    }
+  }
+
   private func install(_ run: Run) throws { try script(#"install "$0""#, run) }
 
   private func script(_ line: String, _ run: Run) throws {

@@ -14,7 +14,7 @@ class Formula
   class << self
     attr_reader :tester
 
-    %w[desc homepage license].each { |name| define_method(name) { |value| FACTS[name] = value } }
+    %w[desc homepage license].each { |name| define_method(name) { |value = FACTS[name]| FACTS[name] = value } }
     def on_macos = yield
     def on_linux = yield
     def url(address, tag: nil) = tag ? FACTS.update("url" => address, "tag" => tag) : FACTS["archive"] = address
@@ -44,6 +44,7 @@ class Formula
 end
 
 class Prefix
+  def to_s = "bin"
   def install(names) = puts("install #{names.sort.join(" ")}")
 end
 
