@@ -21,7 +21,7 @@ final class DocumentCommandTests: XCTestCase {
 
   private func isForUsers(_ page: DocumentPage) -> Bool {
     ["README.md", "CONTRIBUTING.md"].contains(page.path)
-      || ["Documentation/", "SampleLogs/"].contains { page.path.hasPrefix($0) }
+      || ["Documentation/", "SampleLogs/", "Templates/Agents/"].contains { page.path.hasPrefix($0) }
   }
 
   private func usageError(in line: [String]) -> String? {

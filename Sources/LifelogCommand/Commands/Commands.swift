@@ -22,6 +22,7 @@ enum Commands {
         ModelCommand.node.below("RULES AND FORMATS"),
         SchemaCommand.node.below("RULES AND FORMATS"),
         SettingsCommand.node.below("SETUP"),
+        McpCommand.node.below("SETUP"),
         CompletionsCommand.node.below("SETUP"),
         ManCommand.node.below("SETUP"),
       ]))

@@ -24,6 +24,9 @@ package enum ThisProcess {
   /// The arguments of the process, with the name of the program. Empty if the system does not show them.
   package static var arguments: [String] { SystemCalls.arguments }
 
+  /// The path of the program of this process, at which another process of it can be started.
+  package static var executable: String { SystemCalls.executable }
+
   /// The value of an environment variable, or `nil` if it is not set.
   package static func environmentValue(_ name: String) -> String? { SystemCalls.environmentValue(name) }
 

@@ -277,6 +277,18 @@ enum SystemCalls {
     }
   }
 
+  /// The path of the program of this process.
+  static var executable: String {
+    #if canImport(Darwin)
+      var size: UInt32 = 4_096
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return "lifelog" }
+      return unsafe SystemPath.text(&path)
+    #else
+      return "/proc/self/exe"
+    #endif
+  }
+
   static var processIdentifier: Int32 { getpid() }
 
   /// The number of processors that can run threads at once.
