@@ -29,17 +29,40 @@ final class LogArchiveRunTests: XCTestCase {
       XCTAssertTrue(
         run.errors.contains("/unifiedlog_iterator' ended with status 3: [ERROR] no timesync\n"), run.errors)
     }
+
+    func testUnpackedArchiveIsRemovedAlsoIfLifelogIsKilled() throws {
+      let run = try run(
+        """
+        #!/bin/sh
+        echo "$4" > archive
+        while echo line; do sleep 0.05; done
+        """, input: nil)
+      try run.shell(
+        """
+        mkdir -p dump/system_logs.logarchive && echo x > dump/system_logs.logarchive/Info.plist
+        tar -czf dump.tar.gz dump && PATH="$PWD/bin:$PATH" && export PATH
+        "$0" analyze dump.tar.gz & lifelog=$!
+        for turn in $(seq 200); do [ ! -s archive ] || break; sleep 0.05; done
+        ls "$(cat archive)" && kill -9 $lifelog
+        for turn in $(seq 200); do [ -e "$(cat archive)" ] || exit 0; sleep 0.05; done
+        exit 1
+        """)
+      XCTAssertEqual(run.output, "Info.plist\n", run.errors)
+      XCTAssertEqual(run.status, 0, "the folder remains")
+    }
   #endif
 
-  private func run(_ program: String) throws -> Run {
+  /// - Parameter input: The log to analyze; `nil` to only prepare the program.
+  private func run(_ program: String, input: String? = "device.logarchive") throws -> Run {
     let run = try Run().with("bin/unifiedlog_iterator", program).with(
       "device.logarchive/Info.plist", "<plist/>")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755],
       ofItemAtPath: run.folder.appendingPathComponent("bin/unifiedlog_iterator").path)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    guard let input else { return run }
     return try run.executable(
-      ["analyze", "device.logarchive"],
+      ["analyze", input],
       environment: ["PATH": "\(run.folder.appendingPathComponent("bin").path):\(path)"])
   }
 }
