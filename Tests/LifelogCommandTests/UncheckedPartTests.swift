@@ -46,6 +46,21 @@ final class UncheckedPartTests: XCTestCase {
     }
   }
 
+  /// `log stream` shows neither the output of `print` nor, by default, that of `Logger.debug`.
+  func testHelpForLogWithoutCallbacksFitsItsLogger() throws {
+    let line =
+      "2019-06-21 14:01:49.918 Df Shop[67793:22c78e] the cart is empty\n"
+    let help =
+      #"log each callback of your view controllers with its object: NSLog("%@", "\(self) \(#function)")"#
+    let streamed = try Run().with("app.log", line).lifelog(["analyze", "app.log"])
+    XCTAssertTrue(
+      streamed.errors.contains(
+        "help: if the app uses Logger.debug, capture with 'log stream --level debug'; \(help)"),
+      streamed.errors)
+    let printed = try Run().with("app.log", "the cart is empty\n").lifelog(["analyze", "app.log"])
+    XCTAssertTrue(printed.errors.contains("help: \(help)"), printed.errors)
+  }
+
   /// Views and scenes need other advice than a log without callbacks, and fail no run.
   func testCallbacksOfOtherObjectsThanControllersAreNamed() throws {
     let views = "2026-03-05 10:22:01.000 Shop[41:500] CartView onAppear\n"

@@ -169,13 +169,15 @@ extension Message {
   /// A log without callbacks.
   static func noCallback(path: String, summary: InputSummary?, isStrict: Bool) -> Message {
     let format = summary.map { " (\($0.lines.counted("line")), read as \($0.format))" } ?? ""
+    let isOfLogTool = summary?.format.hasPrefix("log-") ?? false
     return Message(
       kind: isStrict ? .error : .note, what: "\(quoted(path)) has no lifecycle callbacks" + format,
-      help: logControllers)
+      help: (isOfLogTool ? "if the app uses Logger.debug, capture with 'log stream --level debug'; " : "")
+        + logControllers)
   }
 
   private static let logControllers =
-    #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#
+    #"log each callback of your view controllers with its object: NSLog("%@", "\(self) \(#function)")"#
 
   /// Logs whose callbacks are all of other objects than view controllers.
   ///
