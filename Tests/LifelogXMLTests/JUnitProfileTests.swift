@@ -34,7 +34,7 @@ final class JUnitProfileTests: XCTestCase {
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="lifelog" tests="3" failures="1" errors="0" skipped="1" time="4.125" \
       timestamp="2026-03-05T10:22:01">
-        <testsuite package="lifelog" id="0" name="device.log: Cart" timestamp="2026-03-05T10:22:01" \
+        <testsuite package="lifelog" id="0" name="Cart" timestamp="2026-03-05T10:22:01" \
       hostname="localhost" tests="3" failures="1" errors="0" skipped="1" time="4.125">
           <properties>
             <property name="lifelog.log" value="device.log"/>

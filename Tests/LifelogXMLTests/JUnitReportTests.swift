@@ -22,7 +22,7 @@ final class JUnitReportTests: XCTestCase {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
-        <testsuite package="lifelog" id="0" name="device.log: Cart" timestamp="2026-03-05T10:22:01" \
+        <testsuite package="lifelog" id="0" name="Cart" timestamp="2026-03-05T10:22:01" \
       hostname="localhost" tests="2" failures="1" errors="0" skipped="1" time="4.125">
           <properties>
             <property name="lifelog.log" value="device.log"/>
@@ -43,7 +43,7 @@ final class JUnitReportTests: XCTestCase {
           <system-out/>
           <system-err/>
         </testsuite>
-        <testsuite package="lifelog" id="1" name="device.log: Address" timestamp="2026-03-05T10:22:01" \
+        <testsuite package="lifelog" id="1" name="Address" timestamp="2026-03-05T10:22:01" \
       hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="0">
           <properties/>
           <testcase name="a-rule" classname="Address" time="0"/>
@@ -85,6 +85,54 @@ final class JUnitReportTests: XCTestCase {
     let document = try JUnitReport(report, version: "1").text()
     XCTAssertTrue(document.contains(#"type="d" message="Cart got viewDidAppear twice"#), document)
     XCTAssertTrue(document.contains(" (device.log:4), and 1 more"), document)
+  }
+
+  func testCaseFailsIfItsFindingFailsTheRun() {
+    func outcome(_ severity: Severity, failing: Severity?, _ options: JUnitOptions = JUnitOptions()) -> String
+    {
+      var report = Report.sample(findings: [.sample(severity: severity)])
+      report.failingSeverity = failing
+      return outcomes(of: report, options).joined()
+    }
+    let found = "Cart duplicate-view-did-appear"
+    for (failing, error, warning, note) in [
+      (Severity.error, "failed 1", "tolerated 1", "passed"), (.warning, "failed 1", "failed 1", "passed"),
+      (.note, "failed 1", "failed 1", "failed 1"), (nil, "tolerated 1", "tolerated 1", "passed"),
+    ] as [(Severity?, String, String, String)] {
+      XCTAssertEqual(outcome(.error, failing: failing), "\(found) \(error)")
+      XCTAssertEqual(outcome(.warning, failing: failing), "\(found) \(warning)")
+      XCTAssertEqual(outcome(.note, failing: failing), "\(found) \(note)")
+    }
+    let options = JUnitOptions(warnings: .fail)
+    XCTAssertEqual(outcome(.warning, failing: .error, options), "\(found) failed 1")
+    XCTAssertEqual(outcome(.note, failing: .error, options), "\(found) passed")
+    XCTAssertEqual(outcome(.note, failing: .note, options), "\(found) failed 1")
+  }
+
+  func testToleratedFindingIsSkippedWithItsText() throws {
+    let report = Report.sample(findings: [.sample(severity: .warning), .sample(severity: .warning, line: 80)])
+    let document = try JUnitReport(report, version: "1").text()
+    XCTAssertTrue(
+      document.contains(
+        """
+        <skipped message="warning: Cart got viewDidAppear twice in one appearance (device.log:41), and 1 more"> \
+        device.log:41: warning: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
+          fix: call addChild(child) first (lifelog rules duplicate-view-did-appear)
+        """), document)
+    XCTAssertTrue(document.contains(#"tests="1" failures="0" errors="0" skipped="1""#), document)
+  }
+
+  func testNamesDoNotDependOnLogs() throws {
+    func names(_ path: String) throws -> [String] {
+      var report = Report.sample(
+        findings: [.sample(file: path), .sample(severity: .warning, file: path, subject: "Host")])
+      report.inputs = [.sample(path: path)]
+      let document = try JUnitReport(report, version: "1").text()
+      return document.matches(of: /<test(?:suite|case)[^>]* name="[^"]*"|classname="[^"]*"/).map {
+        String($0.output)
+      }
+    }
+    XCTAssertEqual(try names("device.log"), try names("/tmp/run-7/Test.xcresult:console.txt"))
   }
 
   func testNotePassesItsCase() {
@@ -229,17 +277,18 @@ final class JUnitReportTests: XCTestCase {
     let names = first.components(separatedBy: "<testsuite package=\"lifelog\" ").dropFirst().map { suite in
       suite.prefix { $0 != "t" }
     }
-    XCTAssertEqual(names.first, "id=\"0\" name=\"device.log: Class7\" ")
-    XCTAssertEqual(names.dropFirst().first, "id=\"1\" name=\"device.log: Class0\" ")
+    XCTAssertEqual(names.first, "id=\"0\" name=\"Class7\" ")
+    XCTAssertEqual(names.dropFirst().first, "id=\"1\" name=\"Class0\" ")
     XCTAssertEqual(names.count, 10)
   }
 
   /// The cases, a line each.
-  private func outcomes(of report: Report) -> [String] {
-    JUnitCase.all(in: report).map { test in
+  private func outcomes(of report: Report, _ options: JUnitOptions = JUnitOptions()) -> [String] {
+    JUnitCase.all(in: report, by: options).map { test in
       let identity = "\(test.identity.classname.string) \(test.identity.name.string)"
       switch test.outcome {
       case .failed(let findings): return "\(identity) failed \(findings.count)"
+      case .tolerated(let findings): return "\(identity) tolerated \(findings.count)"
       case .errored(let message, _): return "\(identity) errored \(message.string)"
       case .skipped(let skippedReason): return "\(identity) skipped \(skippedReason.text.string)"
       case .passed: return "\(identity) passed"

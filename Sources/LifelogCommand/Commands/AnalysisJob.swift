@@ -56,6 +56,12 @@ struct AnalysisJob {
       UncheckedPart($0.what, isError: $0.kind == .error)
     }
     if !isSummaryOnly, analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .failure }
+    // The findings of a new baseline are known from now on.
+    let excess =
+      command.newBaseline == nil ? Message.excess(of: command.maxWarnings, in: analysis.report) : nil
+    let minimum = command.failOn ?? .error
+    analysis.report.failingSeverity =
+      command.newBaseline != nil ? nil : excess == nil ? minimum : min(minimum, .warning)
     let drawn = findingDiagrams?.draw(&analysis, model: model, on: console) ?? .clean
     if let findingDiagrams { console.logStage("drawing", stopwatch.lap(), findingDiagrams.folder.path) }
     let statuses = [
@@ -72,10 +78,8 @@ struct AnalysisJob {
     console.reportUnused(suppressions, covered, in: settingsFile)
     if statuses.contains(.failure) || unchecked.contains(where: { $0.kind == .error }) { return .failure }
     if command.printed != nil { return .clean }
-    let minimum = command.failOn ?? .error
-    let hasFailing = analysis.report.newFindings.contains { $0.severity >= minimum }
-    return console.reportExcess(of: command.maxWarnings, in: analysis.report) || hasFailing
-      ? .findings : .clean
+    if let excess { console.report(excess) }
+    return analysis.report.findings.contains(where: analysis.report.isFailing) ? .findings : .clean
   }
 
   /// What the logs do not contain although the command asks for it; errors if they fail the run.

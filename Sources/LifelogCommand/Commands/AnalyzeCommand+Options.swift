@@ -12,7 +12,7 @@ extension AnalyzeCommand {
         OptionSpec.reports(into: \.reports)
           + OptionSpec.junit(
             profile: \.junit.profile, grouping: \.junit.grouping, passing: \.junit.passing,
-            given: \.junitOption) + dataOptions
+            warnings: \.junit.warnings, given: \.junitOption) + dataOptions
       ),
       (.diagrams, diagramOptions),
       (.rules, [.models(into: \.models), .os(into: \.os), .complete(into: \.isComplete)]),
@@ -75,7 +75,7 @@ extension AnalyzeCommand {
       .text(
         "write-baseline", value: "file", help: "Write a baseline of all findings to this file.",
         into: \.newBaseline
-      ).explained("The file may be the one that --baseline reads."),
+      ).explained("The file may be the one that --baseline reads. No finding fails the run that records it."),
     ]
   }
 

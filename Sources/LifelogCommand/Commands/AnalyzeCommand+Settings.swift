@@ -37,20 +37,6 @@ extension Console {
     return unknown.isEmpty ? errors.isEmpty ? nil : .failure : .usage
   }
 
-  /// Reports that a run has more warnings than allowed.
-  ///
-  /// - Parameter limit: The maximum number; `nil` for any number.
-  /// - Returns: Whether it has.
-  func reportExcess(of limit: Int?, in report: Report) -> Bool {
-    let count = report.newFindings.lazy.filter { $0.severity == .warning }.violationCount
-    guard let limit, count > limit else { return false }
-    self.report(
-      Message(
-        kind: .error, what: "\(count.counted("warning")), but at most \(limit.grouped) are allowed",
-        help: "fix some, or raise --max-warnings"))
-    return true
-  }
-
   /// Reports each budget without measurements: it limited nothing.
   func reportUnusedBudgets(of report: Report) {
     for unused in report.unusedBudgets { self.report(.unused(unused, in: report)) }
@@ -58,6 +44,17 @@ extension Console {
 }
 
 extension Message {
+  /// An error if a report has more warnings than allowed; `nil` if it has not.
+  ///
+  /// - Parameter limit: The maximum number; `nil` for any number.
+  static func excess(of limit: Int?, in report: Report) -> Message? {
+    let count = report.newFindings.lazy.filter { $0.severity == .warning }.violationCount
+    guard let limit, count > limit else { return nil }
+    return Message(
+      kind: .error, what: "\(count.counted("warning")), but at most \(limit.grouped) are allowed",
+      help: "fix some, or raise --max-warnings")
+  }
+
   fileprivate static func unused(_ unused: UnusedBudget, in report: Report) -> Message {
     let budget = unused.budget
     let interval = "from \(budget.start.rawValue) to viewDidAppear"

@@ -28,7 +28,8 @@ extension OptionSpec {
   /// - Parameter given: Receives the name of an option that was given.
   static func junit(
     profile: OptionKeyPath<Settings, JUnitProfile>, grouping: OptionKeyPath<Settings, JUnitGrouping>,
-    passing: OptionKeyPath<Settings, JUnitPassing>, given: OptionKeyPath<Settings, String?>
+    passing: OptionKeyPath<Settings, JUnitPassing>, warnings: OptionKeyPath<Settings, JUnitWarnings>,
+    given: OptionKeyPath<Settings, String?>
   ) -> [OptionSpec] {
     [
       OptionSpec.choice(
@@ -50,6 +51,10 @@ extension OptionSpec {
       .choice(
         "junit-passing", value: "cases", in: JUnitPassing.allCases, defaultValue: .all,
         help: "Which passing cases JUnit XML has.", into: passing),
+      OptionSpec.choice(
+        "junit-warnings", value: "result", in: JUnitWarnings.allCases, defaultValue: .skip,
+        help: "Result of a case with warnings that do not fail the run.", into: warnings
+      ).explained("A case fails if its findings fail the run, which --fail-on and --max-warnings decide."),
     ].map { option in
       OptionSpec(definition: option.definition) { value, settings in
         settings[keyPath: given] = "--\(option.definition.long)"

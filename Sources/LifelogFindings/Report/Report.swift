@@ -16,6 +16,8 @@ public struct Report: Sendable {
   public var findings: [Finding] = []
   /// The suppressed findings, sorted by file, line and rule.
   public var suppressed: [SuppressedFinding] = []
+  /// The minimum severity of the new findings that fail the run; `nil` if none fails it.
+  package var failingSeverity: Severity? = .error
   /// The number of baseline findings that no longer occur; `nil` without a baseline.
   package var resolvedCount: Int?
   /// One verdict for each class and each rule that its events concern, sorted by class, then rule.
@@ -76,6 +78,11 @@ public struct Report: Sendable {
   /// Returns the number of findings with a severity, including those that are only counted.
   public func count(of severity: Severity) -> Int {
     findings.lazy.filter { $0.severity == severity }.violationCount
+  }
+
+  /// Whether a finding fails the run.
+  package func isFailing(_ finding: Finding) -> Bool {
+    !finding.isBaselined && failingSeverity.map { finding.severity >= $0 } ?? false
   }
 
   /// Sets the severities of some rules' findings. A finding that two valid instances could explain is at most a warning.

@@ -1,7 +1,7 @@
 import LifelogFindings
 import LifelogReports
 
-/// The message and text of a failing case: all findings of one rule and class.
+/// The message and text of a case with findings: all of one rule and class.
 ///
 /// Some consumers search for a source position in lines that begin with a space: after the class name they take the
 /// next `:` with digits as a line of the class's source. So each line has a location or a time before the event.

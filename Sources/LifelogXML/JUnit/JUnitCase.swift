@@ -22,8 +22,10 @@ struct JUnitCase: Sendable {
   }
 
   enum Outcome: Sendable {
-    /// At least one finding with severity warning or error, most severe first.
+    /// Findings, most severe first, of which the first fails the run.
     case failed([Finding])
+    /// Warnings or errors, most severe first, none of which fails the run.
+    case tolerated([Finding])
     /// Nothing could be checked; the text contains the reason.
     case errored(message: XMLText, text: XMLText)
     case skipped(SkippedReason)
@@ -71,16 +73,13 @@ struct JUnitCase: Sendable {
 }
 
 extension JUnitCase {
-  /// Whether the case counts as a failure or an error.
-  var isBroken: Bool { weight >= 2 }
-
-  /// Sorts failures and errors first, by severity; then by class and rule.
+  /// Sorts failures, errors and cases with other findings first, by severity; then by class and rule.
   static func precedes(_ left: JUnitCase, _ right: JUnitCase) -> Bool {
     (right.rank, left.identity) < (left.rank, right.identity)
   }
 
-  /// The severity of a failure or error; 0 for other cases.
-  var rank: Int { isBroken ? weight : 0 }
+  /// The severity of a case with findings or an error; 0 for other cases.
+  var rank: Int { weight >= 2 ? weight : 0 }
 
   /// The most important cases, limited by a number of cases and of XML objects.
   static func mostImportant(
@@ -105,7 +104,7 @@ extension JUnitCase {
     let outcome =
       switch outcome {
       case .passed: 0
-      case .skipped: 3
+      case .skipped, .tolerated: 3
       case .errored, .failed: 4
       }
     guard profile == .rich else { return 4 + outcome }
@@ -117,8 +116,9 @@ extension JUnitCase {
   /// The importance of the case if the document must be shortened.
   private var weight: Int {
     switch outcome {
-    case .failed(let findings): findings.contains { $0.severity == .error } ? 4 : 3
-    case .errored: 2
+    case .failed(let findings): findings.contains { $0.severity == .error } ? 5 : 4
+    case .errored: 3
+    case .tolerated: 2
     case .skipped: 1
     case .passed: 0
     }

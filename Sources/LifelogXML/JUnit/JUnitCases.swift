@@ -5,6 +5,10 @@ import LifelogTrace
 extension JUnitCase {
   /// A case for each rule and class of the report, or for each test, sorted by suite, then name; never empty.
   static func all(in report: Report, by options: JUnitOptions = JUnitOptions()) -> [JUnitCase] {
+    var report = report
+    if options.warnings == .fail {
+      report.failingSeverity = min(report.failingSeverity ?? .warning, .warning)
+    }
     let results = options.grouping == .test ? TestResults(report).cases : RuleClassResults(report).cases
     let cases = notRead(in: report) + unchecked(in: report) + results.sorted { $0.identity < $1.identity }
     return cases.isEmpty
@@ -15,8 +19,7 @@ extension JUnitCase {
   private static func withoutPassing(_ cases: [JUnitCase]) -> [JUnitCase] {
     let others = cases.filter { if case .passed = $0.outcome { false } else { true } }
     guard others.isEmpty else { return others }
-    let name = "all \(cases.count.counted("case")) passed"
-    return [JUnitCase(identity: Identity(subject: "lifelog", rule: name), outcome: .passed)]
+    return [JUnitCase(identity: Identity(subject: "lifelog", rule: "all cases passed"), outcome: .passed)]
   }
 
   /// One case for all inputs that could not be read; none if all were read.
@@ -70,8 +73,9 @@ extension JUnitCase {
 
 /// The outcomes of each rule and class, collected from the findings and verdicts of a report.
 private struct RuleClassResults {
+  /// New findings that fail the run or are more severe than a note.
   private var findings: [JUnitCase.Identity: [Finding]] = [:]
-  /// Findings with severity note.
+  /// Notes that do not fail the run.
   private var notes: [JUnitCase.Identity: [Finding]] = [:]
   /// The reasons that violations do not fail a case, and the violations.
   private var skippedReasons:
@@ -80,10 +84,10 @@ private struct RuleClassResults {
   /// The findings under which effects are reported.
   private var effects: [JUnitCase.Identity: Finding] = [:]
   private var causes: [String: Finding] = [:]
-  private let callbacks: CallbackNames
+  private let report: Report
 
   init(_ report: Report) {
-    callbacks = report.callbacks
+    self.report = report
     for finding in report.findings {
       add(finding)
     }
@@ -98,10 +102,11 @@ private struct RuleClassResults {
 
   private mutating func add(_ finding: Finding) {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
+    let isNote = finding.severity == .note && !report.isFailing(finding)
     // A note does not fail the case, but it shows that the rule was checked on the class.
-    findings[identity, default: []] += finding.severity > .note && !finding.isBaselined ? [finding] : []
-    if finding.severity == .note { notes[identity, default: []].append(finding) }
-    if finding.isBaselined, finding.severity > .note {
+    findings[identity, default: []] += isNote || finding.isBaselined ? [] : [finding]
+    if isNote { notes[identity, default: []].append(finding) }
+    if finding.isBaselined, !isNote {
       recordSkippedReason(finding, as: .baseline, "known: recorded in the baseline")
     }
     addOthers(of: finding)
@@ -144,7 +149,7 @@ private struct RuleClassResults {
       let outcome = outcome(of: identity)
       let findings: [Finding] =
         switch outcome {
-        case .failed(let failures): failures
+        case .failed(let found), .tolerated(let found): found
         case .skipped: skippedReasons[identity]?.findings.worstFirst ?? []
         case .passed: notes[identity] ?? []
         case .errored: []
@@ -154,14 +159,14 @@ private struct RuleClassResults {
   }
 
   private func outcome(of identity: JUnitCase.Identity) -> JUnitCase.Outcome {
-    let failures = findings[identity] ?? []
-    guard failures.isEmpty else { return .failed(failures.worstFirst) }
+    let found = (findings[identity] ?? []).worstFirst
+    if let worst = found.first { return report.isFailing(worst) ? .failed(found) : .tolerated(found) }
     if let skippedReason = skippedReasons[identity]?.skippedReason { return .skipped(skippedReason) }
     guard let verdict = verdicts[identity] else { return .passed }
     switch verdict.verdict {
     case .satisfied: return .passed
     case .inconclusive:
-      return .skipped(JUnitCase.SkippedReason(.inconclusive, verdict.inconclusive(callbacks)))
+      return .skipped(JUnitCase.SkippedReason(.inconclusive, verdict.inconclusive(report.callbacks)))
     case .violated where findings[identity] != nil: return .passed
     case .violated: return .skipped(explanation(of: identity, rule: verdict.rule))
     }

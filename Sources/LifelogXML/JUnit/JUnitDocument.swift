@@ -43,7 +43,7 @@ struct JUnitDocument {
     try writer.start(
       "testsuite",
       [
-        "package": "lifelog", "id": XMLText("\(id)"), "name": header.log + ": " + suite.classname,
+        "package": "lifelog", "id": XMLText("\(id)"), "name": suite.classname,
         "timestamp": header.timestamp, "hostname": "localhost", "tests": XMLText("\(suite.cases.count)"),
         "failures": XMLText("\(suite.failures)"), "errors": XMLText("\(suite.errors)"),
         "skipped": XMLText("\(suite.skipped)"), "time": seconds(of: suite, id: id),
@@ -85,6 +85,10 @@ struct JUnitDocument {
       try writer.element("skipped", ["message": skippedReason.text], text: skippedReason.text)
     case .errored(let message, let text):
       try writer.element("error", ["type": identity.name, "message": message], text: text)
+    case .tolerated(let findings):
+      let text = FailureText(findings: findings, limits: limits)
+      let severity = XMLText((findings.first?.severity ?? .warning).rawValue + ": ")
+      try writer.element("skipped", ["message": severity + text.message], text: text.text)
     case .failed(let findings):
       let failure = FailureText(findings: findings, limits: limits)
       let rule = XMLText(line: findings.first?.rule ?? "", atMost: JUnitLimits.name)

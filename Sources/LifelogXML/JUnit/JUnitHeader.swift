@@ -4,8 +4,6 @@ import LifelogTrace
 
 /// The properties of the run.
 struct JUnitHeader: Sendable {
-  /// The path of the log, or the number of logs.
-  let log: XMLText
   /// Name and value of each property: the paths and formats of all logs, the version of lifelog, and what it did not
   /// track.
   private(set) var properties: [(name: XMLText, value: XMLText)]
@@ -23,8 +21,6 @@ struct JUnitHeader: Sendable {
     // In a report that a caller built, only a finding may name the log.
     let files = report.logs.isEmpty ? report.findings.prefix(1).map(\.file) : report.logs.map(\.path)
     let formats = Set(report.logs.map(\.format)).sorted()
-    log = XMLText(
-      line: files.count == 1 ? files[0] : "\(files.count) logs", atMost: JUnitLimits.name)
     properties = [
       ("lifelog.log", XMLText(line: files.joined(separator: ", "), atMost: JUnitLimits.explanation)),
       ("lifelog.format", XMLText(line: formats.joined(separator: ", "), atMost: JUnitLimits.explanation)),

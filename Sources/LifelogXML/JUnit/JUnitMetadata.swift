@@ -31,6 +31,7 @@ struct JUnitMetadata {
     if case .skipped(let skippedReason) = test.outcome {
       properties.append(("reason", skippedReason.kind.rawValue))
     }
+    if case .tolerated = test.outcome { properties.append(("reason", "tolerated")) }
     if let run = test.test ?? test.findings.first?.test { properties.append(("test", TestText.text(run))) }
     guard let worst = test.findings.first else { return properties }
     let instances = Set(test.findings.compactMap(\.instance)).count

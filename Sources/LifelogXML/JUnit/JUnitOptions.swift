@@ -4,13 +4,16 @@ package struct JUnitOptions: Sendable, Hashable {
   package var profile: JUnitProfile
   package var grouping: JUnitGrouping
   package var passing: JUnitPassing
+  package var warnings: JUnitWarnings
 
   package init(
-    profile: JUnitProfile = .strict, grouping: JUnitGrouping = .rule, passing: JUnitPassing = .all
+    profile: JUnitProfile = .strict, grouping: JUnitGrouping = .rule, passing: JUnitPassing = .all,
+    warnings: JUnitWarnings = .skip
   ) {
     self.profile = profile
     self.grouping = grouping
     self.passing = passing
+    self.warnings = warnings
   }
 }
 
@@ -20,6 +23,11 @@ package enum JUnitGrouping: String, CaseIterable, Sendable {
   case rule
   /// A test that the logs name; a suite for each test class.
   case test
+}
+
+/// The result of a case whose worst finding is a warning that does not fail the run.
+package enum JUnitWarnings: String, CaseIterable, Sendable {
+  case skip, fail
 }
 
 /// Which passing cases a JUnit document has.

@@ -3,13 +3,14 @@ package import LifelogFindings
 /// A report as JUnit XML, either valid under both schemas that consumers use, or with more information.
 ///
 /// These are the schema of Jenkins' xUnit plugin and the one of Ant's JUnitReport task, to which Azure DevOps refers. A
-/// test case is a rule checked on a class, or a test that the logs name. Its name is the same in every run and unique in the document, since some
-/// consumers read only the first of two equal names.
+/// test case is a rule checked on a class, or a test that the logs name. The names of cases and suites are the same in
+/// every run. The name of a case is unique in the document, since some consumers read only the first of two equal names.
 ///
 /// | report | test case |
 /// |---|---|
-/// | satisfied, or a note | passes |
-/// | a warning or an error | has one `failure` with all its findings |
+/// | a finding that fails the run | has one `failure` with all its findings |
+/// | another warning or error | has one `skipped` with all its findings |
+/// | satisfied, or another note | passes |
 /// | inconclusive | has one `skipped` with the callbacks to log |
 /// | no events | one `error`, since consumers ignore a document without cases |
 package struct JUnitReport: Sendable {

@@ -1,7 +1,7 @@
 /// A test suite: all cases of one class.
 struct JUnitSuite: Sendable {
   var classname: XMLText
-  /// Failures and errors first, by severity, then by name. Never empty, since consumers ignore a suite without cases.
+  /// Failures, errors and other findings first, by severity, then by name. Never empty, since consumers ignore a suite without cases.
   var cases: [JUnitCase]
   var failures = 0
   var errors = 0
@@ -20,16 +20,16 @@ struct JUnitSuite: Sendable {
       switch test.outcome {
       case .failed: failures += 1
       case .errored: errors += 1
-      case .skipped: skipped += 1
+      case .skipped, .tolerated: skipped += 1
       case .passed: break
       }
     }
   }
 
-  /// The severity of the most severe case; 0 if none fails.
+  /// The severity of the most severe case; 0 if none has a finding or an error.
   private var rank: Int { cases.first?.rank ?? 0 }
 
-  /// Returns the suites of some cases: those with a failure or an error first, by severity, then by name.
+  /// Returns the suites of some cases: those with findings or an error first, by severity, then by name.
   static func all(of cases: [JUnitCase]) -> [JUnitSuite] {
     let suites = Dictionary(grouping: cases, by: \.identity.classname)
       .map { JUnitSuite(classname: $0.key, cases: $0.value) }

@@ -25,10 +25,12 @@ struct TestResults {
   private var tests: [Identity: Test] = [:]
   /// The findings outside of tests, by rule and class.
   private var others: [Identity: Test] = [:]
+  private let report: Report
 
   init(_ report: Report) {
+    self.report = report
     for run in report.tests { tests[Self.identity(of: run), default: Test()].attempts.append(run) }
-    for finding in report.findings where finding.severity > .note {
+    for finding in report.findings where finding.severity > .note || report.isFailing(finding) {
       if finding.isBaselined {
         add(finding, skippedFor: JUnitCase.SkippedReason(.baseline, "all findings are in the baseline"))
       } else {
@@ -69,16 +71,18 @@ struct TestResults {
   /// Unsorted.
   var cases: [JUnitCase] {
     tests.merging(others) { test, _ in test }.map { identity, test in
-      let failures = test.findings.worstFirst
+      let findings = test.findings.worstFirst
       return JUnitCase(
-        identity: identity, outcome: outcome(of: test, failures), findings: failures,
+        identity: identity, outcome: outcome(of: test, findings), findings: findings,
         test: test.attempts.last,
         duration: test.duration)
     }
   }
 
-  private func outcome(of test: Test, _ failures: [Finding]) -> JUnitCase.Outcome {
-    guard failures.isEmpty else { return .failed(failures) }
+  private func outcome(of test: Test, _ findings: [Finding]) -> JUnitCase.Outcome {
+    if let worst = findings.first {
+      return report.isFailing(worst) ? .failed(findings) : .tolerated(findings)
+    }
     if let reason = test.skippedReason { return .skipped(reason) }
     let isSkipped = !test.attempts.isEmpty && test.attempts.allSatisfy { $0.outcome == .skipped }
     return isSkipped ? .skipped(JUnitCase.SkippedReason(.testSkipped, "the test was skipped")) : .passed
