@@ -29,6 +29,25 @@ final class FolderLogTests: XCTestCase {
     XCTAssertTrue(run.output.hasPrefix("1 note ("), run.output)
   }
 
+  /// A README quotes a log as an example.
+  func testMarkdownIsReadOnlyIfNamed() throws {
+    let run = try Run().with("logs/a.log", Self.report).with("logs/README.md", "The log:\n\n" + Self.report)
+    try run.lifelog("analyze", "logs", "--notes", "--json", "report.json")
+    XCTAssertEqual(
+      run.errors,
+      """
+      lifelog: note: skipped 1 Markdown file: 'logs/README.md'
+      help: name a file to read the log that it quotes
+
+      """)
+    XCTAssertFalse(run.output.contains("README.md:"), run.output)
+    XCTAssertEqual(try run.report("report.json").inputs.first?.skipped, ["document": 1])
+    try run.shell("cd logs && tar -cf ../logs.tar .").lifelog("analyze", "logs.tar", "--notes")
+    XCTAssertFalse(run.output.contains("README.md:"), run.output)
+    try run.lifelog("analyze", "logs/README.md", "--notes")
+    XCTAssertTrue(run.output.contains("logs/README.md:4: note"), run.output)
+  }
+
   func testEventsOfFolderNameTheirFile() throws {
     let run = try Run().with("logs/a.log", Self.report).with("logs/b/c.log", Self.report)
     try run.lifelog("events", "logs", "--format", "ndjson")

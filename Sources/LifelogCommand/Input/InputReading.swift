@@ -240,6 +240,9 @@ struct InputReading {
     case .unselectedLogArchive:
       skipped[.binaryFile, default: 0] += 1
       report(.skipped(unselectedLogArchive: path))
+    case .document:
+      skipped[.document, default: 0] += 1
+      unread.add(path, .documents)
     case .danglingLink:
       skipped[.unreadableFile, default: 0] += 1
       unread.add(path, .danglingLinks)

@@ -3,7 +3,7 @@ import LifelogText
 
 /// The files in a folder or an archive that may contain a log and are not read. Each group of them has one message.
 struct UnreadFiles {
-  enum Group: CaseIterable, Sendable { case binary, outputs, duplicates, danglingLinks }
+  enum Group: CaseIterable, Sendable { case binary, documents, outputs, duplicates, danglingLinks }
 
   private var paths: [Group: [String]] = [:]
   private var counts: [Group: Int] = [:]
@@ -46,6 +46,7 @@ extension UnreadFiles.Group {
   fileprivate func text(_ count: Int) -> String {
     switch self {
     case .binary: count.counted("file") + " without readable text"
+    case .documents: count.counted("Markdown file")
     case .outputs: count.counted("file") + " that lifelog wrote"
     case .duplicates: count.counted("link") + " to files that were read"
     case .danglingLinks: count.counted("link") + " to missing files"
@@ -55,6 +56,7 @@ extension UnreadFiles.Group {
   fileprivate var help: String? {
     switch self {
     case .binary: "if one of them is a log, convert it to UTF-8 or text, and name it"
+    case .documents: "name a file to read the log that it quotes"
     case .danglingLinks: "remove the links, or restore the files"
     case .outputs, .duplicates: nil
     }

@@ -4,7 +4,7 @@ package import LifelogTrace
 /// Finds the files of a path: the file itself, the content of compressed files, the members of archives, the files in a
 /// folder and its subfolders, and the logs of result bundles.
 ///
-/// The first bytes determine the kind of a file, never its name. Files are sorted by their order in an archive, or by
+/// The first bytes determine the kind of a file, not its name; only Markdown is known by its name. Files are sorted by their order in an archive, or by
 /// the bytes of their paths in a folder. Links to folders are not followed. Sockets, pipes and devices in a folder are
 /// not opened. Only the last file found and the archives around it are open, unless the caller keeps other files.
 package final class InputWalker {
@@ -117,6 +117,7 @@ package final class InputWalker {
             continue
           }
           switch item {
+          case .stream(_, let path) where path.isMarkdown: return .skipped(path: path, .document)
           case .stream(let stream, let path):
             if let item = try open(stream, path: path, inside: members.reader) { return item }
           case .logArchive(let path): return .skipped(path: path, .logArchive)
@@ -246,7 +247,7 @@ package final class InputWalker {
       }
       throw InputError(path: path, error)
     }
-    return try openFile(path)
+    return path.isMarkdown ? .skipped(path: path, .document) : try openFile(path)
   }
 
   /// Inspects the first bytes, and unpacks compressed content repeatedly. An archive adds a level.

@@ -4,6 +4,8 @@ package enum SkippedFile: Hashable, Sendable {
   case logArchive
   /// The log archive of a whole simulator in a result bundle, because no process was selected.
   case unselectedLogArchive
+  /// A Markdown file in a folder or an archive, which may quote a log.
+  case document
   /// A link in a folder to a file that does not exist.
   case danglingLink
   /// The same file was found before, under this path.

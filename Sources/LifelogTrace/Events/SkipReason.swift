@@ -26,6 +26,8 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   case costlyLine = "costly-line"
   /// A file without text, in a folder or an archive.
   case binaryFile = "binary-file"
+  /// A Markdown file in a folder or an archive: it quotes logs.
+  case document = "document"
   /// A file in a folder or an archive that could not be read.
   case unreadableFile = "unreadable-file"
 
@@ -47,6 +49,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     case .costlyLine:
       "A custom pattern exceeds the backtracking limit. Limit its repetitions, for example \\d{1,4}."
     case .binaryFile: "Images, traces and similar files contain no log text; no action needed."
+    case .document: "Markdown files quote logs. Name one to read it."
     case .unreadableFile: "Allow lifelog to read it, or unpack it manually; standard error shows the reason."
     case .brokenRecord: "The record is corrupt or truncated. Record again, or repair the file."
     }
@@ -55,7 +58,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   /// The counted unit, in the singular.
   package var unit: String {
     switch self {
-    case .binaryFile, .unreadableFile: "file"
+    case .binaryFile, .document, .unreadableFile: "file"
     case .brokenRecord: "record"
     case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .droppedByLogger, .lostLine,
       .overlongLine, .filtered, .otherFormat, .costlyLine:
@@ -69,7 +72,9 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     case .droppedByLogger, .lostLine, .overlongLine, .brokenRecord, .otherFormat, .costlyLine,
       .unreadableFile:
       true
-    case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .filtered, .binaryFile: false
+    case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .filtered, .binaryFile,
+      .document:
+      false
     }
   }
 }
