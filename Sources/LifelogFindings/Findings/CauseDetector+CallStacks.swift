@@ -69,7 +69,7 @@ extension CauseDetector {
         .manualForwardingWithoutOptOut, isByUIKit ? .certain : .likely,
         lines: manual.flatMap { [$0.line, $0.stack.callerLine] },
         """
-        \(caller) forwarded \(first.callback.name) manually while \(this.facts.container) forwards appearance \
+        \(caller) forwarded \(first.callback.methodName) manually while \(this.facts.container) forwards appearance \
         callbacks automatically
         """)
     })

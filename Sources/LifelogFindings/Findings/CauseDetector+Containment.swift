@@ -63,7 +63,7 @@ extension CauseDetector {
       joins[index].addCause(
         .manualForwardingWithoutOptOut, violation == nil ? .likely : .certain, lines: [call.line],
         """
-        \(call.callback.name) was called manually while \(this.facts.container) forwards appearance callbacks \
+        \(call.callback.methodName) was called manually while \(this.facts.container) forwards appearance callbacks \
         automatically
         """)
       joins[index].notes[call.line] = "forwarded manually"

@@ -83,7 +83,7 @@ package struct FindingBuilder {
     reported.mayBeTwoInstances = found.facts.mayBeTwoInstances
     if case .style(let callback)? = found.ground, let subject = reported.subject {
       reported.likelihood =
-        "\(subject) never logs \(model.name(of: callback)); other classes do in the same style"
+        "\(subject) never logs \(model.callbackNames.methodName(of: callback)); other classes do in the same style"
     }
     reported.notKept = found.notKept
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
@@ -171,7 +171,7 @@ package struct FindingBuilder {
     let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule.rawValue
     let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     guard let callback = found.facts.callback else { return "\(found.facts.capitalizedSubject): \(why)" }
-    let event = model.name(of: callback)
+    let event = model.callbackNames.methodName(of: callback)
     return found.violation.isExpired
       ? "\(found.facts.capitalizedSubject) is still waiting after \(event): \(why)"
       : "\(found.facts.capitalizedSubject) violates the order at \(event): \(why)"

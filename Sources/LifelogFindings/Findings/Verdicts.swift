@@ -106,6 +106,6 @@ package struct Verdicts {
 
   /// Returns the names of callbacks: `viewWillAppear or viewDidAppear`.
   private func list(_ lacking: [CallbackSet]) -> String {
-    CallbackSet(lacking.flatMap(\.members)).members.map { callbacks[$0] }.enumerated(by: "or")
+    CallbackSet(lacking.flatMap(\.members)).members.map(callbacks.methodName).enumerated(by: "or")
   }
 }

@@ -60,7 +60,12 @@ struct WitnessText {
 
   private func text(_ entry: TraceEntry, of subject: ObjectReference) -> String {
     let subject = entry.owner.isNone ? subject : entry.owner
-    if entry.isChild { return "\(object(entry.caller)) \(callbacks[entry.callback])(\(object(subject)))" }
+    if entry.isChild {
+      let (printed, child) = (names[entry.spelling], object(subject))
+      let isCanonical = entry.callback.name.hasPrefix(printed)
+      return object(entry.caller)
+        + (isCanonical ? " \(callbacks[entry.callback])(\(child))" : " \(printed): \(child)")
+    }
     return "\(object(subject)) \(call(entry))\(phase(entry.phase))"
   }
 

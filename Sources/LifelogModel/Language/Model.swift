@@ -19,7 +19,7 @@ package struct Model: Sendable {
   /// The index of the machine with a name; `nil` if there is none.
   package func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }
 
-  /// The name of a callback in this model.
+  /// The canonical name of a callback in this model.
   package func name(of callback: Callback) -> String { callbackNames[callback] }
 
   /// The index of the rule with an id; `nil` if there is none.

@@ -78,7 +78,7 @@ extension Rule.MessageFacts {
   package var capitalizedSubject: String { subject == Self.unnamed ? "A controller" : subject }
 
   /// The name of the violating callback; `nil` if there is none.
-  package var callbackName: String? { callback.map { callbacks[$0] } }
+  package var callbackName: String? { callback.map(callbacks.methodName) }
 
   /// The parent, or a phrase for one that the log does not name.
   package var container: String { parent ?? "its container" }

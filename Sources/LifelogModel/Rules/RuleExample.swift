@@ -49,7 +49,7 @@ extension Rule {
       for case .paragraph(let text) in section.blocks {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false)
         for (before, name) in zip(parts, parts.dropFirst()) where before.hasSuffix(" no ") {
-          if let callback = Callback(name: String(name)) { lacking.formUnion([callback]) }
+          if let callback = Callback(methodName: String(name)) { lacking.formUnion([callback]) }
         }
       }
       return lacking

@@ -31,7 +31,7 @@ extension Need {
   /// The callbacks that must be logged, and the role: `loadView or deinit of the child`.
   func displayName(_ names: CallbackNames) -> String {
     ([self] + alternatives).map { need in
-      need.callbacks.members.map { names[$0] }.enumerated(by: "or") + need.role.suffix
+      need.callbacks.members.map(names.methodName).enumerated(by: "or") + need.role.suffix
     }.joined(separator: " or ")
   }
 }

@@ -81,7 +81,7 @@ struct InconclusiveText {
     return line
   }
 
-  private func names(_ callbacks: [Callback]) -> [String] { callbacks.map { report.callbacks[$0] } }
+  private func names(_ callbacks: [Callback]) -> [String] { callbacks.map(report.callbacks.methodName) }
 
   private static func list(_ subjects: Set<String>) -> String {
     list(subjects.sorted().map { $0.isEmpty ? "lines without a class" : $0 }, atMost: maxSubjects)

@@ -54,14 +54,14 @@ enum MarkdownText {
 
   /// Returns the parentheses at the start of a text if they belong to a call: `(from:to:)`, `(toParent: nil)`, `()`,
   /// and any after the name of a callback.
-  private static func argumentList(_ text: Substring, of name: Substring) -> Substring? {
+  static func argumentList(_ text: Substring, of name: Substring) -> Substring? {
     guard text.first == "(", let end = text.firstIndex(of: ")") else { return nil }
     let list = text[...end]
     return list.count == 2 || list.contains(":") || isCallback(name) ? list : nil
   }
 
   /// Whether a word can only be the name of a callback; `present` and `push` are also English words.
-  private static func isCallback(_ word: Substring) -> Bool {
+  static func isCallback(_ word: Substring) -> Bool {
     Callback(name: word) != nil && (word == "deinit" || word.contains(where: \.isUppercase))
   }
 

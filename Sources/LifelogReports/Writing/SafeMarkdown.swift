@@ -5,7 +5,8 @@ import LifelogText
 /// The text cannot become markup, an HTML tag or the end of a table cell. GitHub and GitLab would link mentions, URLs,
 /// issue numbers and commit hashes, so these are written as code, which they do not change.
 enum SafeMarkdown {
-  /// Returns the text for a paragraph or a cell, on one line. Words that could have a meaning in Markdown are code.
+  /// Returns the text for a paragraph or a cell, on one line. Names of callbacks, calls, and words that could have a
+  /// meaning in Markdown are code.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func inline(_ text: String) -> String {
@@ -17,7 +18,7 @@ enum SafeMarkdown {
       {
         name.removeLast()
       }
-      let isCode = name.contains(" ") || !isPlain(name)
+      let isCode = name.contains(" ") || !isPlain(name) || isCall(name)
       return word[..<name.startIndex] + (isCode ? codeWord(name) : String(name)) + word[name.endIndex...]
     }.joined(separator: " ").withJoinedCode
   }
@@ -74,6 +75,12 @@ enum SafeMarkdown {
       }
     }
     return result + "</code>"
+  }
+
+  /// Whether a word is a callback or a call: `addChild`, `addChild(child)`, `child.removeFromParent()`.
+  private static func isCall(_ word: Substring) -> Bool {
+    guard let last = word.prefix(while: { $0 != "(" }).split(separator: ".").last else { return false }
+    return MarkdownText.isCallback(last) || MarkdownText.argumentList(word[last.endIndex...], of: last) != nil
   }
 
   /// Whether a word has no special meaning in any Markdown dialect.

@@ -53,6 +53,29 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   /// The names of all cases, because a conversion by reflection takes long.
   private static let names = allCases.map { "\($0)" }
 
+  /// The name in a sentence: Apple's current one. It has the labels of the arguments if the method has no other name
+  /// than theirs: `didMove(toParent:)`, but `viewDidAppear`.
+  package var methodName: String { Self.methodNames[self] ?? name }
+
+  private static let methodNames: [Callback: String] = [
+    .willMoveToParent: "willMove(toParent:)", .didMoveToParent: "didMove(toParent:)",
+    .transitionFromTo: "transition(from:to:)", .prepareForSegue: "prepare(for:sender:)",
+    .viewWillTransition: "viewWillTransition(to:with:)", .willTransition: "willTransition(to:with:)",
+    .applicationWillFinishLaunching: "application(_:willFinishLaunchingWithOptions:)",
+    .applicationDidFinishLaunching: "application(_:didFinishLaunchingWithOptions:)",
+    .applicationConfigurationForConnecting: "application(_:configurationForConnecting:options:)",
+    .applicationDidDiscardSceneSessions: "application(_:didDiscardSceneSessions:)",
+    .sceneWillConnect: "scene(_:willConnectTo:options:)",
+  ]
+
+  /// The callback with a name in sentences, or `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of callbacks.
+  package init?(methodName: String) {
+    guard let found = Self.ofUIKit.first(where: { $0.methodName == methodName }) else { return nil }
+    self = found
+  }
+
   /// The callback with a canonical name, or `nil` if there is none.
   ///
   /// - Complexity: O(1).

@@ -1,4 +1,4 @@
-/// The printed names of callbacks: as Apple spells them, or as a model declares them.
+/// The names of callbacks: UIKit's, and those that a model declares.
 package struct CallbackNames: Sendable, Hashable {
   private let declared: [String]
 
@@ -7,9 +7,14 @@ package struct CallbackNames: Sendable, Hashable {
   /// - Parameter declared: The declared names, in the order of the model.
   package init(declared: [String] = []) { self.declared = declared }
 
-  /// The printed name of a callback.
+  /// The canonical name of a callback.
   package subscript(callback: Callback) -> String {
     guard let index = callback.declaredIndex, declared.indices.contains(index) else { return callback.name }
     return declared[index]
+  }
+
+  /// The name of a callback in a sentence.
+  package func methodName(of callback: Callback) -> String {
+    callback.declaredIndex == nil ? callback.methodName : self[callback]
   }
 }

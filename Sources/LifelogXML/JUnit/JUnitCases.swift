@@ -198,7 +198,7 @@ extension ClassVerdict {
   fileprivate func inconclusive(_ names: CallbackNames) -> String {
     var reasons: [String] = []
     if !missing.isEmpty {
-      let callbacks = missing.map { names[$0] }.joined(separator: ", ")
+      let callbacks = missing.map(names.methodName).joined(separator: ", ")
       reasons.append("log \(callbacks) \(subject.isEmpty ? "" : "in \(subject) ")to check this rule")
     }
     if let pending { reasons.append(pending) }

@@ -67,7 +67,8 @@ final class RuleExampleTests: XCTestCase {
     guard !missingCallbacks.isEmpty else { return verdict.pending != nil }
     let words = (verdict.pending ?? "").split(separator: " ")
     return missingCallbacks.isSubset(of: CallbackSet(verdict.missing))
-      || words.contains("occurred;") && missingCallbacks.members.allSatisfy { words.contains($0.name[...]) }
+      || words.contains("occurred;")
+        && missingCallbacks.members.allSatisfy { words.contains($0.methodName[...]) }
   }
 
   /// The analysis with the built-in model and the example's declarations.

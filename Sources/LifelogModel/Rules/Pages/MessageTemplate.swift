@@ -207,7 +207,7 @@ extension Rule.MessageFacts {
       parent == nil && other == nil ? nil : [parent, other].compactMap(\.self).joined(separator: ", ")
     case .detail: note
     case .last:
-      previous.map { callbacks[$0] + (previousLocation.map { ", \($0)" } ?? "") }
+      previous.map { callbacks.methodName(of: $0) + (previousLocation.map { ", \($0)" } ?? "") }
     case .line: previousLocation
     case .presenter, .caller, .presented, .navigation, .partner, .expected, .actual, .owner, .view:
       DiagnosticRole(rawValue: placeholder.rawValue).flatMap { diagnosed[$0] }
