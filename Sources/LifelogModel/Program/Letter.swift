@@ -112,7 +112,7 @@ package enum ArgumentClass: UInt8, Sendable, Hashable {
   /// - Parameter parent: The current parent of the subject; `none` if it has none or none is known.
   package init(_ argument: Argument, parent: ObjectReference) {
     switch argument {
-    case .none: self = .unprinted
+    case .none, .text: self = .unprinted
     case .noParent: self = .noParent
     case .appearing: self = .appearing
     case .disappearing: self = .disappearing

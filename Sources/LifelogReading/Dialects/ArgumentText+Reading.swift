@@ -20,11 +20,31 @@ extension ArgumentText {
       case .disappearing: return .flag(false)
       default: return .none
       }
-    case .addChild, .present, .push, .addSubview:
+    case .pageViewControllerDidFinishAnimating: return outcome(from: token.name.upperBound, in: text)
+    case .addChild, .present, .push, .addSubview, .pageViewControllerWillTransition,
+      .tabBarControllerDidSelect,
+      .navigationControllerWillShow, .navigationControllerDidShow, .presentationControllerShouldDismiss,
+      .presentationControllerDidAttemptToDismiss, .presentationControllerWillDismiss,
+      .presentationControllerDidDismiss, .presentationControllerWillPresent:
       return (child(in: token.arguments, of: text) ?? child(in: tail, of: text)).map(ArgumentText.object)
         ?? .none
     default: return .none
     }
+  }
+
+  /// Reads whether a page turn was completed: the value of `completed` or `transitionCompleted`, or else of `finished`.
+  private static func outcome(from start: Int, in text: Span<UInt8>) -> ArgumentText {
+    let rest = start..<text.count
+    for key: StaticString in ["completed", "Completed", "finished"] {
+      guard let found = text.find(key, in: rest) else { continue }
+      let end = found + key.utf8CodeUnitCount
+      switch truthValue(in: end..<min(text.count, end + 12), of: text) {
+      case .appearing: return .flag(true)
+      case .disappearing: return .flag(false)
+      default: continue
+      }
+    }
+    return .none
   }
 
   /// Reads the child that a call names: an object, or one word that is a controller's name. An object can have a label,

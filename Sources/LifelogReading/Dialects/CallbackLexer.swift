@@ -59,15 +59,45 @@ struct CallbackLexer: Sendable {
 
   @inline(__always)
   private func token(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
-    if let spelling = table.find(name, in: text) { return token(name, spelling: spelling, in: text) }
+    if let spelling = table.find(name, in: text), let token = token(name, spelling: spelling, in: text) {
+      return token
+    }
     return words(from: name, in: text) ?? verb(name, in: text) ?? withoutFlag(name, in: text)
+      ?? notification(name, in: text)
   }
 
-  /// What a controller does, in words: `CartViewController will appear`.
+  /// A notification for a callback of the application or of a scene: `UISceneDidDisconnectNotification`,
+  /// `UIApplication.didBecomeActiveNotification`.
+  private func notification(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    let end = name.upperBound - 12
+    guard end > name.lowerBound, text.has("Notification", at: end) else { return nil }
+    for owner: StaticString in ["UIScene", "UIApplication"] {
+      let start =
+        text.has(owner, at: name.lowerBound)
+        ? name.lowerBound : name.lowerBound - owner.utf8CodeUnitCount - 1
+      guard start >= 0, text.has(owner, at: start) else { continue }
+      let half = max(name.lowerBound, start + owner.utf8CodeUnitCount)..<end
+      let whole =
+        (start + 2..<start + owner.utf8CodeUnitCount).map { text[$0].lowercased }
+        + half.map { text[$0].lowercased }
+      guard let spelling = table.exact(ContiguousArray(whole).span) else { return nil }
+      return token(start..<name.upperBound, spelling: spelling, in: text)
+    }
+    return nil
+  }
+
+  /// What a controller or a SwiftUI view does, in words: `CartViewController will appear`, `CartView on appear`.
   private func verb(_ last: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
     guard last.lowerBound > 1, text[last.lowerBound - 1] == 0x20,
       let first = CallbackContext.word(endingAt: last.lowerBound - 1, in: text), first.count <= 4
     else { return nil }
+    if first.count == 2, text.hasFolded("on", at: first.lowerBound) {
+      let name = ContiguousArray("on".utf8) + last.map { text[$0].lowercased }
+      guard let spelling = table.exact(name.span) else { return nil }
+      var token = token(first.lowerBound..<last.upperBound, spelling: spelling, in: text)
+      token?.isWords = true
+      return token
+    }
     var name = ContiguousArray("view".utf8)
     for index in first { name.append(text[index].lowercased) }
     for index in last { name.append(text[index].lowercased) }
@@ -92,13 +122,15 @@ struct CallbackLexer: Sendable {
     return nil
   }
 
-  /// A callback that is written as words: `View will appear`, `view-did-load`.
+  /// A callback that is written as words: `View will appear`, `view-did-load`, `scene did disconnect`.
   private func words(from first: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
     let next = text.byte(first.upperBound + 1) | 0x20
-    guard first.count == 4, text.hasFolded("view", at: first.lowerBound),
-      next == UInt8(ascii: "d") || next == UInt8(ascii: "w") || next == UInt8(ascii: "i")
+    let isScene = first.count == 5 && text.hasFolded("scene", at: first.lowerBound)
+    guard isScene || first.count == 4 && text.hasFolded("view", at: first.lowerBound),
+      next == UInt8(ascii: "d") || next == UInt8(ascii: "w")
+        || next == UInt8(ascii: isScene ? "c" : "i") || isScene && next == UInt8(ascii: "p")
     else { return nil }
-    var name = ContiguousArray("view".utf8)
+    var name = ContiguousArray(isScene ? "scene".utf8 : "view".utf8)
     var end = first.upperBound
     for _ in 0..<3 {
       guard text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: "-") else { return nil }
@@ -117,8 +149,8 @@ struct CallbackLexer: Sendable {
     return nil
   }
 
-  /// The length of `disappear`, the longest word in a name after its first word.
-  private static let maxWordLength = 9
+  /// The length of `disconnect` and `foreground`, the longest words in a name after its first word.
+  private static let maxWordLength = 10
 
   private func token(_ name: Range<Int>, spelling first: Int, in text: Span<UInt8>) -> CallbackToken? {
     let signature = Signature(after: name.upperBound, in: text)

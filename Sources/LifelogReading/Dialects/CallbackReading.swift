@@ -34,6 +34,7 @@ enum ArgumentText {
   case appearing
   case disappearing
   case flag(Bool)
+  case text(Range<Int>)
 }
 
 /// A `key=value` of the canonical line; without a key, a source file and its line.

@@ -24,10 +24,24 @@ struct CallbackSite {
   private(set) var isPlace = false
   /// Whether a connector is a verb in the present tense, as in a sentence about UIKit.
   private(set) var isStatement = false
+  /// Whether the word `scene` is before half a name: `scene: willResignActive`.
+  private(set) var isScene = false
+  /// The token of a SwiftUI view before its callback: `instance=00B2 onAppear`.
+  private(set) var instance = InstanceText.none
 
   init(_ token: CallbackToken, in text: Span<UInt8>) {
     self.token = token
     left = token.name.lowerBound
+    while left > 0, skipSeparator(in: text) || skipLevel(in: text) || skipConnector(in: text) {}
+    if token.callback.isSwiftUI, left < token.name.lowerBound { skipToken(in: text) }
+  }
+
+  /// Skips a token of a view, with a key, and what is before it.
+  private mutating func skipToken(in text: Span<UInt8>) {
+    var start = left
+    while start > 0, !text[start - 1].isSpace { start -= 1 }
+    guard let token = SwiftUIWord.token(at: start, in: text), token.end >= left else { return }
+    (left, instance) = (start, token.instance)
     while left > 0, skipSeparator(in: text) || skipLevel(in: text) || skipConnector(in: text) {}
   }
 
@@ -91,8 +105,16 @@ struct CallbackSite {
 
   /// Skips a word such as `invoked`, if another word is before it.
   private mutating func skipConnector(in text: Span<UInt8>) -> Bool {
-    guard left < token.name.lowerBound, let word = CallbackContext.word(endingAt: left, in: text),
-      word.lowerBound > 0,
+    guard left < token.name.lowerBound, let word = CallbackContext.word(endingAt: left, in: text) else {
+      return false
+    }
+    if token.needsDelegate || token.callback == .sceneWillConnect,
+      word.count == 5, text.hasFolded("scene", at: word.lowerBound)
+    {
+      (left, isScene) = (word.lowerBound, true)
+      return true
+    }
+    guard word.lowerBound > 0,
       MessageWords.connectors.contains(word, in: text)
         || token.isParticiple && MessageWords.auxiliaries.contains(word, in: text)
     else { return false }

@@ -6,6 +6,8 @@ enum ControllerName {
   case controller
   /// The name is that of a class with methods of the same names: a presenter, a view model, a router.
   case other
+  /// The name is that of a view, of UIKit or of SwiftUI.
+  case view
   /// The name does not show it.
   case unknown
 
@@ -20,7 +22,9 @@ enum ControllerName {
     {
       self = .controller
     } else {
-      self = Self.others.contains { Self.ends(name, with: $0, in: text) } ? .other : .unknown
+      self =
+        Self.others.contains { Self.ends(name, with: $0, in: text) }
+        ? .other : Self.ends(name, with: "View", in: text) ? .view : .unknown
     }
   }
 

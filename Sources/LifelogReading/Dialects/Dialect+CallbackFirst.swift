@@ -36,7 +36,9 @@ extension Dialect {
 
 extension Callback {
   /// Whether the object after it is its argument.
-  var namesArgument: Bool { self == .willMoveToParent || self == .didMoveToParent || namesChild }
+  var namesArgument: Bool {
+    self == .willMoveToParent || self == .didMoveToParent || namesChild || isDelegate
+  }
 }
 
 extension ObjectText {

@@ -11,6 +11,7 @@ extension Dialect {
       Sample("Shop.Cart.viewWillAppear(_:)", subject: "Cart", .viewWillAppear),
       Sample("Cart.viewDidLoad() <Shop.Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart.deinit", subject: "Cart", .`deinit`),
+      Sample("[NAV] detail.onAppear fired", subject: "detail", .onAppear),
     ],
     owner: { text, site in
       let dot = site.token.name.lowerBound - 1
@@ -24,6 +25,7 @@ extension Dialect {
       let first = text.byte(start)
       guard start < dot,
         first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_") || first == UInt8(ascii: "$")
+          || site.token.callback.isSwiftUI && first.isLetter && !text.has("self", at: start)
       else { return nil }
       let name = start..<withoutLibrary(dot, in: text)
       return OwnerCandidate(

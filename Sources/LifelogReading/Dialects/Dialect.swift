@@ -55,6 +55,7 @@ package struct Dialect: Sendable {
     .callbackFirst,
     .plainName,  // Any words before the callback, so after all dialects with a mark.
     .bareCallback,
+    .bodyChanges,  // Without a callback's name, like the last one.
     .declared,  // Last, because it does not read callback names.
   ]
 }

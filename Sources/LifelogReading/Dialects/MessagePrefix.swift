@@ -42,6 +42,11 @@ struct MessagePrefix {
       index = end
       phase = .instant
       if CallbackContext.isNumber(word, in: text) { continue }
+      // `T+0ms:`, `t=0.5s:`
+      let sign = text.byte(end)
+      if word.count == 1, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "="), text.byte(end + 1).isDigit {
+        continue
+      }
       if MessageWords.noise.contains(word, in: text) {
         phase = Self.phase(of: word, in: text)
         continue

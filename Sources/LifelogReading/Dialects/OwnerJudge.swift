@@ -15,7 +15,7 @@ enum OwnerJudge {
     _ token: CallbackToken, after start: Int, in text: Span<UInt8>, _ dialects: [Dialect]
   ) -> (reading: CallbackReading, dialect: Int)? {
     let site = CallbackSite(token, in: text)
-    for index in 1..<Dialect.declaredIndex {
+    for index in 1..<Dialect.bodyChangesIndex {
       guard let owner = dialects[index].owner(text, site),
         owner.range.lowerBound >= start || owner.strength != .label,
         let reading = reading(site, of: owner, in: text)
@@ -53,11 +53,26 @@ enum OwnerJudge {
       reading.subject.instance = found.instance
       covered = covered.lowerBound..<found.end
     }
+    if site.isScene || !site.instance.isNone {
+      covered = min(covered.lowerBound, site.left)..<covered.upperBound
+      if reading.subject.instance.isNone { reading.subject.instance = site.instance }
+    }
+    if token.callback.isSwiftUI, reading.subject.instance.isNone,
+      let found = SwiftUIWord.token(after: covered.upperBound, in: text)
+    {
+      reading.subject.instance = found.instance
+      covered = covered.lowerBound..<found.end
+    }
     if token.needsDelegate {
-      guard let callback = reading.callback.delegateCallback(of: reading.subject, in: text) else {
+      guard let callback = reading.callback.delegateCallback(of: reading.subject, site, in: text) else {
         return nil
       }
       reading.callback = callback
+    }
+    if token.callback.isSwiftUI {
+      guard let word = SwiftUIWord(token, in: covered, of: reading.subject, text) else { return nil }
+      (reading.callback, reading.argument) = (word.callback, word.argument)
+      covered = covered.lowerBound..<word.end
     }
     if isHidden(reading.subject.name, in: text) {
       reading.subject = ObjectText(instance: reading.subject.instance)
@@ -69,7 +84,9 @@ enum OwnerJudge {
         ControllerName(reading.subject.name, in: text).isController
       else { return nil }
     }
-    reading.argument = .reading(token, after: covered.upperBound, in: text)
+    if case .none = reading.argument {
+      reading.argument = .reading(token, after: covered.upperBound, in: text)
+    }
     guard
       !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
         || owner.strength == .method,
@@ -78,6 +95,8 @@ enum OwnerJudge {
     else { return nil }
     reading.phase =
       suffix.phase != .instant ? suffix.phase : site.phase != .instant ? site.phase : prefix.phase
+    // `finished=true` is an outcome.
+    if case .flag = reading.argument, token.callback.isDelegate { reading.phase = .instant }
     reading.isCall = suffix.isCall
     if suffix.isNote, suffix.hasWords { reading.note = covered.upperBound..<text.count }
     if token.callback == .transitionFromTo {
@@ -97,9 +116,11 @@ enum OwnerJudge {
     _ reading: CallbackReading, _ site: CallbackSite, of owner: OwnerCandidate, _ prefix: MessagePrefix,
     _ suffix: MessageSuffix, in text: Span<UInt8>
   ) -> Bool {
-    guard !suffix.isStatement, !isCode(site.token, in: text) || owner.strength == .method else {
-      return false
-    }
+    // The methods of delegates are called once each, so a duration after one reports the call.
+    let isDelegateMethod =
+      owner.strength == .method && (reading.callback.isScene || reading.callback.isApplication)
+    guard !suffix.isStatement || isDelegateMethod, !isCode(site.token, in: text) || owner.strength == .method
+    else { return false }
     let isTagged = prefix.words <= 2 && !prefix.isSentence
     if owner.strength == .label || owner.strength == .none,
       MessageSource.isStatement(in: text) || MessageSource.isItem(text, of: owner)
@@ -294,17 +315,23 @@ extension InstanceText {
 }
 
 extension Callback {
-  /// The callback that a delegate with a short method name receives: `AppDelegate.DidEnterBackground`; `nil` if the
-  /// object is not a delegate. Notifications and services use the same names.
-  fileprivate func delegateCallback(of object: ObjectText, in text: Span<UInt8>) -> Callback? {
+  /// The callback that a delegate with a short method name receives: `AppDelegate.DidEnterBackground`, `scene:
+  /// willResignActive`; `nil` if the object is not a delegate. Notifications and services use the same names.
+  fileprivate func delegateCallback(
+    of object: ObjectText, _ site: CallbackSite, in text: Span<UInt8>
+  ) -> Callback? {
     let name = object.name
-    guard text.has("Delegate", at: name.upperBound - 8), name.count >= 8 else { return nil }
-    guard text.find("Scene", in: name) != nil else { return self }
+    let isDelegate = name.count >= 8 && text.has("Delegate", at: name.upperBound - 8)
+    guard site.isScene || isDelegate else { return nil }
+    guard site.isScene || text.find("Scene", in: name) != nil else { return isScene ? nil : self }
     switch self {
     case .applicationDidBecomeActive: return .sceneDidBecomeActive
     case .applicationWillResignActive: return .sceneWillResignActive
     case .applicationDidEnterBackground: return .sceneDidEnterBackground
     case .applicationWillEnterForeground: return .sceneWillEnterForeground
+    case .applicationWillContinueUserActivity: return .sceneWillContinueUserActivity
+    case .applicationContinueUserActivity: return .sceneContinueUserActivity
+    case .applicationPerformAction: return .windowScenePerformAction
     default: return self
     }
   }

@@ -28,7 +28,7 @@ struct SpellingTable: Sendable {
   private static let verbs = ["appear", "appearing", "disappear", "load"].map { ContiguousArray($0.utf8) }
 
   /// The shortest and longest name, in bytes. Other identifiers are not looked up.
-  static let lengths = 4...45
+  static let lengths = 4...60
 
   init() {
     let spellings = CallbackSpelling.all
@@ -44,7 +44,8 @@ struct SpellingTable: Sendable {
       // An app's own method often resembles a call, and a name that needs its argument list. `reallocated` is
       // not a misspelled `deallocated`.
       if name.count >= 10, !spellings[index].needsSignature, !spellings[index].needsDelegate,
-        !spellings[index].callback.namesChild, spellings[index].callback != .deinit
+        !spellings[index].callback.namesChild, spellings[index].callback != .deinit,
+        !spellings[index].callback.isSwiftUI || spellings[index].callback == .onDisappear
       {
         collapsed.append((Self.collapse(name.span, name.indices), index))
         edges[Self.edge(Self.four(name.span, at: 0))] = true
@@ -53,12 +54,14 @@ struct SpellingTable: Sendable {
           lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(length)
         }
       }
-      if let same = names[..<index].lastIndex(of: name) {
-        next[same] = UInt8(index)
+      var slot = NameKey.hash(name.indices, in: name.span) & 511
+      while slots[slot] != 0, names[Int(slots[slot]) - 1] != name { slot = (slot + 1) & 511 }
+      guard slots[slot] == 0 else {
+        var last = Int(slots[slot]) - 1
+        while Int(next[last]) != last { last = Int(next[last]) }
+        next[last] = UInt8(index)
         continue
       }
-      var slot = NameKey.hash(name.indices, in: name.span) & 511
-      while slots[slot] != 0 { slot = (slot + 1) & 511 }
       slots[slot] = UInt8(index + 1)
     }
     callbacks = ContiguousArray(spellings.map(\.callback))
@@ -70,6 +73,10 @@ struct SpellingTable: Sendable {
     lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
     lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
     // `Cart will appear`
+    // `UISceneDidDisconnectNotification`, `UIScene.didDisconnectNotification`
+    for letter in [UInt8(ascii: "u"), UInt8(ascii: "d"), UInt8(ascii: "w")] {
+      lengthsByLetter[Int(letter & 31)] |= .max << 20
+    }
     for word in Self.verbs { lengthsByLetter[Int(word[0] & 31)] |= 1 << UInt64(word.count) }
     self.lengthsByLetter = LengthsByLetter(lengthsByLetter, in: Self.lengths)
     self.slots = slots

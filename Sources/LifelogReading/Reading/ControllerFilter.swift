@@ -1,16 +1,26 @@
 import LifelogTrace
 
-/// Forwards only items that belong to view controllers.
+/// Forwards only items that belong to view controllers, to delegates, or to SwiftUI views.
 ///
-/// Every object has an `init` and a `deinit`. One of them is an event only if its subject is a controller, by its name
-/// or because it has a callback that only controllers have. That callback may come later in the log, so unknown
-/// subjects wait, and all later items wait too, to keep the order.
+/// Every object has an `init` and a `deinit`. One of them is an event only if its subject is a controller or a SwiftUI
+/// view, by its name or because it has a callback that only these have. That callback may come later in the log, so
+/// unknown subjects wait, and all later items wait too, to keep the order.
 struct ControllerFilter {
-  private enum Kind: UInt8 { case unknown, controller, other }
+  private enum Kind: UInt8 {
+    case unknown, controller, other
+    /// A view by its name: of SwiftUI if the log shows that the app uses it.
+    case namedView
+    /// A SwiftUI view.
+    case view
+  }
 
   /// By the index of the subject's name.
   private var kinds: ContiguousArray<Kind> = []
   private var waiting: [TraceItem] = []
+  /// Whether a callback that only SwiftUI views have was logged.
+  private var hasViews = false
+  /// The callback of the last event.
+  private var last: Callback?
   /// The number of dropped reports since the last call of `takeDropped()`.
   private(set) var dropped = 0
   /// For each name that was taken for another object at the limit, by its index: the number of its dropped reports.
@@ -21,11 +31,18 @@ struct ControllerFilter {
   /// Whether no item waits, so that the next one can be forwarded at once.
   var isClear: Bool { waiting.isEmpty }
 
-  /// Whether an event belongs to a controller; `nil` if that is unknown. Also learns from the event about its subject.
+  /// Whether an event belongs to a controller, a delegate or a SwiftUI view; `nil` if that is unknown. Also learns from
+  /// the event about its subject.
   mutating func admits(_ event: Event, byName nameKind: ControllerName) -> Bool? {
     let index = Int(event.subject.name.index)
     while kinds.count <= index { kinds.append(.unknown) }
-    if event.callback.isApplication || event.callback.isScene || event.callback.isSwiftUI { return true }
+    defer { last = event.callback }
+    if event.callback.isApplication || event.callback.isScene || event.callback.isDelegate { return true }
+    if event.callback.provesView {
+      hasViews = true
+      if !event.subject.name.isEmpty, kinds[index] != .controller { kinds[index] = .view }
+      return true
+    }
     if event.callback.declaredIndex != nil {
       // The model defines the line's meaning for any subject. A line without a name proves nothing about others.
       if nameKind != .other, !event.subject.name.isEmpty { prove(index) }
@@ -42,12 +59,26 @@ struct ControllerFilter {
       return true
     }
     if nameKind == .controller || event.dialect == Dialect.canonicalIndex { prove(index) }
-    switch kinds[index] {
-    case .controller: return true
-    case .other:
-      undecided[index]? += 1
-      return false
-    case .unknown: return nil
+    if nameKind == .view, kinds[index] == .unknown { kinds[index] = .namedView }
+    // Without a name, a cancelled task can be that of any object.
+    if event.callback == .taskCancelled, event.subject.isNone { return last == .onDisappear }
+    let verdict = verdict(event)
+    if verdict == false { undecided[index]? += 1 }
+    return verdict
+  }
+
+  /// Whether an event that other objects also have belongs to a controller or a view; `nil` if that is unknown.
+  private func verdict(_ event: Event) -> Bool? {
+    let isOfAnyView = event.callback.isSwiftUI
+    switch kinds[Int(event.subject.name.index)] {
+    case .controller: return !isOfAnyView
+    case .other: return false
+    case .view: return isOfAnyView || event.callback == .`init` || event.callback == .deinit
+    case .namedView: return hasViews && (isOfAnyView || event.callback == .`init`) ? true : nil
+    case .unknown:
+      // `cart.task` is the modifier of a view.
+      let isOfView = event.subject.isNone || isOfAnyView && Dialect.namesMethod(Int(event.dialect))
+      return hasViews && isOfView && (isOfAnyView || event.callback == .`init`) ? true : nil
     }
   }
 
@@ -68,17 +99,19 @@ struct ControllerFilter {
     var index = 0
     var isLastDropped = false
     while index < waiting.count {
-      if case .event(let event, _) = waiting[index], !event.callback.provesController,
-        !event.callback.isApplication, !event.callback.isScene, !event.callback.isSwiftUI
-      {
+      if case .event(let event, _) = waiting[index], event.callback.isAmbiguous {
+        var verdict = verdict(event)
         let name = Int(event.subject.name.index)
-        if kinds[name] == .unknown {
+        if verdict == nil {
           // At the limit, the oldest unknown subject is not a controller.
           guard isEnd || waiting.count - index > TrackingLimit.undecidedReports.maximum else { break }
-          kinds[name] = .other
-          undecided[name] = 0
+          if !event.callback.isSwiftUI {
+            kinds[name] = .other
+            undecided[name] = 0
+          }
+          verdict = false
         }
-        if kinds[name] == .other {
+        if verdict == false {
           dropped += 1
           undecided[name]? += 1
           index += 1

@@ -18,6 +18,17 @@ package struct LineHints: Sendable {
     "did load", "did-load", "did_load", "didload", "didunload", "updatevi", "wconstraints", "enterbackground",
     "enterforeground", "resignactiv",
     "becomeactive", "willterm", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
+    "scene did", "scene will", "scene conn", "sceneconn", "diddisconn", "willconnect", "openurl",
+    "useractivity", "performaction",
+    "interactionstate", "restorationactivity",
+    // Delegates of containers and presentations, and layout.
+    "willshow", "didshow", "didfinishanim", "tabbarcontroller", "splitviewcontroller", "detentid",
+    "updateprop",
+    "insetsdidchange", "marginsdidchange", "sizedidchange",
+    // SwiftUI.
+    "scenephase", "scene phase", "onchange", "changed.", "makeui", "updateui", "mantleui", "makecoord",
+    ".task", "task exec", "task fired", "task start", "task cancel", "task begin", "view task", ".body",
+    "body:", "body]", "body eval", "body render",
     // UIKit diagnostics.
     "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
     "uihosting",

@@ -96,6 +96,11 @@ package struct MessageReader {
       diagnosed = found
       return .diagnostic
     }
+    if let reading = Dialect.bodyChanges(in: text) {
+      dialect = Dialect.bodyChangesIndex
+      readings.append(reading)
+      return .callbacks
+    }
     guard first == nil else { return .mention }
     return StackFrame(text) == nil ? .nothing : .backtraceFrame
   }

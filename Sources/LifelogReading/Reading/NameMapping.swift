@@ -40,9 +40,12 @@ struct NameMapping {
     event.module = name(event.module, in: &names)
     event.implementation = name(event.implementation, in: &names)
     event.spelling = name(event.spelling, in: &names)
-    if case .object(var object) = event.argument {
+    switch event.argument {
+    case .object(var object):
       translate(&object, into: &names)
       event.argument = .object(object)
+    case .text(let text): event.argument = .text(name(text, in: &names))
+    case .none, .noParent, .appearing, .disappearing, .flag: break
     }
   }
 

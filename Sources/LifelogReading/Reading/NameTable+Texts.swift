@@ -30,6 +30,7 @@ extension NameTable {
     case .appearing: .appearing
     case .disappearing: .disappearing
     case .flag(let value): .flag(value)
+    case .text(let range): .text(intern(text.extracting(range)))
     }
   }
 }

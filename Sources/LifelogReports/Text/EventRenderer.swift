@@ -127,14 +127,18 @@ package struct EventRenderer: Sendable {
 }
 
 extension Event {
-  /// The parent of a containment callback, or the direction of a transition; `nil` if the log prints neither.
+  /// The parent of a containment callback, the controller that a delegate's method names, the direction or the outcome of
+  /// a transition, or what SwiftUI prints; `nil` if the log prints none of them.
   fileprivate func argumentText(_ names: NameTable) -> String? {
     switch argument {
     case .noParent: return "nil"
     case .appearing: return "appearing"
     case .disappearing: return "disappearing"
-    case .object(let parent) where callback == .willMoveToParent || callback == .didMoveToParent:
-      return names.text(parent.name) ?? parent.instance.text(in: names)
+    case .object(let object)
+    where callback == .willMoveToParent || callback == .didMoveToParent || callback.isDelegate:
+      return names.text(object.name) ?? object.instance.text(in: names)
+    case .flag(let isCompleted) where callback.isDelegate: return "completed=\(isCompleted)"
+    case .text(let text): return names.text(text)
     case .object, .none, .flag: return nil
     }
   }

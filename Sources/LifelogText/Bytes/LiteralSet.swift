@@ -126,17 +126,18 @@ private struct Buckets {
   private(set) var numbers: [UInt16: UInt8] = [:]
 
   init(of sets: [UInt16: Set<Int>]) {
-    let whole = sets.values.reduce(into: Set()) { $0.formUnion($1) }
     var known: [Set<Int>: UInt8] = [:]
+    // If there are too many sets, the last number stands for all that remain.
+    var rest = Set<Int>()
     for (hash, set) in sets.sorted(by: { $0.key < $1.key }) {
-      if known[set] == nil {
-        // If there are too many sets, the last one contains everything.
-        let isLast = all.count == Int(UInt8.max)
-        known[set] = UInt8(min(all.count, Int(UInt8.max)))
-        if all.count <= Int(UInt8.max) { all.append((isLast ? whole : set).sorted()) }
+      if known[set] == nil, all.count < Int(UInt8.max) {
+        known[set] = UInt8(all.count)
+        all.append(set.sorted())
       }
-      numbers[hash] = known[set]
+      numbers[hash] = known[set] ?? .max
+      if known[set] == nil { rest.formUnion(set) }
     }
+    if !rest.isEmpty { all.append(rest.sorted()) }
   }
 
   /// The range of each set in the concatenation of all sets.

@@ -7,6 +7,8 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   // Birth, loading, layout.
   case `init`, awakeFromNib, loadView, viewDidLoad
   case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
+  case updateProperties, viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange
+  case systemLayoutFittingSizeDidChange, preferredContentSizeDidChange
   case viewWillUnload, viewDidUnload, didReceiveMemoryWarning, `deinit`
 
   // Appearance.
@@ -14,7 +16,6 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   case beginAppearanceTransition, endAppearanceTransition
   case shouldAutomaticallyForwardAppearanceMethods
   case viewWillMoveToWindow, viewDidMoveToWindow
-  case onAppear, onDisappear
 
   // Containment.
   case willMoveToParent, didMoveToParent, addChild, removeFromParent
@@ -32,15 +33,36 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   case applicationDidBecomeActive, applicationWillResignActive
   case applicationDidEnterBackground, applicationWillEnterForeground, applicationWillTerminate
   case applicationConfigurationForConnecting, applicationDidDiscardSceneSessions
-  case applicationDidReceiveMemoryWarning
+  case applicationOpenURL, applicationWillContinueUserActivity, applicationContinueUserActivity
+  case applicationPerformAction, applicationDidReceiveMemoryWarning
   case sceneWillConnect, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
   case sceneWillEnterForeground, sceneDidEnterBackground
+  case sceneOpenURLContexts, sceneWillContinueUserActivity, sceneContinueUserActivity
+  case sceneDidFailToContinueUserActivity, sceneDidUpdateUserActivity, sceneStateRestorationActivity
+  case sceneRestoreInteractionState, windowScenePerformAction
+  case windowSceneDidUpdateCoordinateSpace, windowSceneDidUpdateEffectiveGeometry
+
+  // Delegates of containers and presentations, which name the outcome of a transition.
+  case pageViewControllerWillTransition, pageViewControllerDidFinishAnimating
+  case navigationControllerWillShow, navigationControllerDidShow
+  case tabBarControllerDidSelect, tabBarControllerDidSelectTab
+  case presentationControllerShouldDismiss, presentationControllerDidAttemptToDismiss
+  case presentationControllerWillDismiss, presentationControllerDidDismiss
+  case presentationControllerWillPresent, sheetDidChangeDetent
+  case splitViewControllerWillShowColumn, splitViewControllerWillHideColumn
+  case splitViewControllerDidCollapse, splitViewControllerDidExpand
+
+  // SwiftUI.
+  case onAppear, onDisappear, task, taskCancelled, scenePhase, onChange
+  case onOpenURL, onContinueUserActivity, onDismiss, body, bodyChanged
+  case makeCoordinator, makeUIViewController, updateUIViewController, dismantleUIViewController
+  case makeUIView, updateUIView, dismantleUIView
 
   /// Not a callback: a probe states which callbacks it logs in the process.
   case probe
 
   // What a model declares, by the index of the declaration. These are cases and not a payload, so that a callback is
-  // one byte and a set of callbacks two words.
+  // one byte and a set of callbacks three words.
   case declared0, declared1, declared2, declared3, declared4, declared5, declared6, declared7
   case declared8, declared9, declared10, declared11, declared12, declared13, declared14, declared15
   case declared16, declared17, declared18, declared19, declared20, declared21, declared22, declared23
@@ -117,11 +139,34 @@ extension Callback {
 
   /// Whether a scene delegate receives it.
   package var isScene: Bool {
-    rawValue >= Callback.sceneWillConnect.rawValue && rawValue <= Callback.sceneDidEnterBackground.rawValue
+    rawValue >= Callback.sceneWillConnect.rawValue
+      && rawValue <= Callback.windowSceneDidUpdateEffectiveGeometry.rawValue
+  }
+
+  /// Whether the delegate of a container or of a presentation receives it. Its argument names the controller.
+  package var isDelegate: Bool {
+    rawValue >= Callback.pageViewControllerWillTransition.rawValue
+      && rawValue <= Callback.splitViewControllerDidExpand.rawValue
   }
 
   /// Whether SwiftUI sends it. It belongs to a view, not to a controller, and has its own machine.
-  package var isSwiftUI: Bool { self == .onAppear || self == .onDisappear }
+  package var isSwiftUI: Bool {
+    rawValue >= Callback.onAppear.rawValue && rawValue <= Callback.dismantleUIView.rawValue
+  }
+
+  /// Whether only SwiftUI views have it. Other code has words such as `task`, too.
+  package var provesView: Bool {
+    switch self {
+    case .task, .taskCancelled, .onChange, .onDismiss, .body: false
+    default: isSwiftUI
+    }
+  }
+
+  /// Whether it belongs to a view controller, if its receiver is one.
+  package var isOfController: Bool { !isApplication && !isScene && !isDelegate && !isSwiftUI }
+
+  /// Whether objects other than controllers and SwiftUI views have it, too.
+  package var isAmbiguous: Bool { isSwiftUI ? !provesView : isOfController && !provesController }
 
   /// Whether only view controllers have a method of this name.
   ///
@@ -130,9 +175,10 @@ extension Callback {
   package var provesController: Bool {
     switch self {
     case .`init`, .awakeFromNib, .`deinit`, .didReceiveMemoryWarning, .addSubview, .removeFromSuperview,
-      .traitCollectionDidChange, .present, .dismiss, .push, .pop, .willTransition, .onAppear, .onDisappear:
+      .traitCollectionDidChange, .present, .dismiss, .push, .pop, .willTransition, .updateProperties,
+      .systemLayoutFittingSizeDidChange, .preferredContentSizeDidChange:
       false
-    default: !isApplication && !isScene
+    default: isOfController
     }
   }
 
@@ -177,7 +223,8 @@ extension Callback {
   package var mayPrecedeLoading: Bool {
     switch self {
     case .loadView, .viewDidLoad, .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
-      .viewWillUnload, .viewDidUnload, .deinit, .viewIsAppearing:
+      .updateProperties, .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange, .viewWillUnload,
+      .viewDidUnload, .deinit, .viewIsAppearing:
       false
     default: !isAppearance
     }

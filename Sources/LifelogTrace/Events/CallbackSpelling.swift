@@ -25,6 +25,7 @@ package struct CallbackSpelling: Sendable {
   /// Every spelling. Among spellings of one name, the first whose argument list matches is used.
   package static let all: [CallbackSpelling] =
     canonical + objectiveC + containment + navigation + rotation + application + scenes + short + delegates
+    + containers + swiftUI
 
   /// Names that are the same in both languages.
   private static let canonical: [CallbackSpelling] = [
@@ -33,6 +34,8 @@ package struct CallbackSpelling: Sendable {
     .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     .beginAppearanceTransition, .endAppearanceTransition, .shouldAutomaticallyForwardAppearanceMethods,
     .viewWillMoveToWindow, .viewDidMoveToWindow, .onAppear, .onDisappear,
+    .updateProperties, .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange,
+    .systemLayoutFittingSizeDidChange, .preferredContentSizeDidChange,
     .willMoveToParent, .didMoveToParent, .addChild, .removeFromParent, .removeFromSuperview,
     .traitCollectionDidChange, .shouldAutorotate, .supportedInterfaceOrientations, .prepareForSegue,
     .`init`, .`deinit`,
@@ -45,6 +48,9 @@ package struct CallbackSpelling: Sendable {
     CallbackSpelling("deinited", .deinit),
     CallbackSpelling("addSubview", .addSubview, needsSignature: true),
     CallbackSpelling("shouldAutorotateToInterfaceOrientation", .shouldAutorotate),
+    CallbackSpelling(
+      "systemLayoutFittingSizeDidChangeForChildContentContainer", .systemLayoutFittingSizeDidChange),
+    CallbackSpelling("preferredContentSizeDidChangeForChildContentContainer", .preferredContentSizeDidChange),
   ]
 
   private static let containment: [CallbackSpelling] = [
@@ -97,6 +103,13 @@ package struct CallbackSpelling: Sendable {
       CallbackSpelling(
         "application", .applicationConfigurationForConnecting, label: "configurationforconnecting"),
       CallbackSpelling("application", .applicationDidDiscardSceneSessions, label: "diddiscardscenesessions"),
+      CallbackSpelling("application", .applicationOpenURL, label: "openurl:"),
+      CallbackSpelling("application", .applicationOpenURL, label: "open:"),
+      CallbackSpelling(
+        "application", .applicationWillContinueUserActivity, label: "willcontinueuseractivitywithtype"),
+      CallbackSpelling("application", .applicationContinueUserActivity, label: "continueuseractivity:"),
+      CallbackSpelling("application", .applicationContinueUserActivity, label: "continue:"),
+      CallbackSpelling("application", .applicationPerformAction, label: "performactionfor"),
       CallbackSpelling("didFinishLaunchingWithOptions", .applicationDidFinishLaunching),
       CallbackSpelling("willFinishLaunchingWithOptions", .applicationWillFinishLaunching),
       CallbackSpelling("configurationForConnecting", .applicationConfigurationForConnecting),
@@ -110,8 +123,28 @@ package struct CallbackSpelling: Sendable {
       .sceneDidEnterBackground, .sceneWillConnect,
     ].map { CallbackSpelling($0.name, $0) } + [
       CallbackSpelling("scene", .sceneWillConnect, label: "willconnectto"),
+      CallbackSpelling("scene", .sceneOpenURLContexts, label: "openurlcontexts"),
+      CallbackSpelling("scene", .sceneWillContinueUserActivity, label: "willcontinueuseractivitywithtype"),
+      CallbackSpelling("scene", .sceneDidFailToContinueUserActivity, label: "didfailtocontinue"),
+      CallbackSpelling("scene", .sceneContinueUserActivity, label: "continueuseractivity:"),
+      CallbackSpelling("scene", .sceneContinueUserActivity, label: "continue:"),
+      CallbackSpelling("scene", .sceneDidUpdateUserActivity, label: "didupdateuseractivity:"),
+      CallbackSpelling("scene", .sceneDidUpdateUserActivity, label: "didupdate:"),
+      CallbackSpelling("scene", .sceneRestoreInteractionState, label: "restoreinteractionstatewith"),
+      CallbackSpelling("stateRestorationActivity", .sceneStateRestorationActivity, label: "for:"),
+      CallbackSpelling("stateRestorationActivityForScene", .sceneStateRestorationActivity),
+      CallbackSpelling("windowScene", .windowScenePerformAction, label: "performactionfor"),
+      CallbackSpelling(
+        "windowScene", .windowSceneDidUpdateEffectiveGeometry, label: "didupdateeffectivegeometry"),
+      CallbackSpelling("windowScene", .windowSceneDidUpdateCoordinateSpace, label: "didupdate"),
       CallbackSpelling("sceneWillConnectTo", .sceneWillConnect),
       CallbackSpelling("sceneWillConnectToSession", .sceneWillConnect),
+      CallbackSpelling("sceneConnect", .sceneWillConnect),
+      CallbackSpelling("sceneDidActivate", .sceneDidBecomeActive),
+      CallbackSpelling("sceneWillDeactivate", .sceneWillResignActive),
+      CallbackSpelling("willConnectTo", .sceneWillConnect),
+      CallbackSpelling("willConnectToSession", .sceneWillConnect),
+      CallbackSpelling("openURLContexts", .sceneOpenURLContexts),
     ]
 
   /// Spellings without `application`, as in C#.
@@ -128,7 +161,44 @@ package struct CallbackSpelling: Sendable {
       CallbackSpelling("didEnterBackground", .applicationDidEnterBackground, needsDelegate: true),
       CallbackSpelling("willEnterForeground", .applicationWillEnterForeground, needsDelegate: true),
       CallbackSpelling("willTerminate", .applicationWillTerminate, needsDelegate: true),
+      CallbackSpelling("willConnect", .sceneWillConnect, needsDelegate: true),
+      CallbackSpelling("didDisconnect", .sceneDidDisconnect, needsDelegate: true),
+      CallbackSpelling(
+        "willContinueUserActivityWithType", .applicationWillContinueUserActivity, needsDelegate: true),
+      CallbackSpelling("continueUserActivity", .applicationContinueUserActivity, needsDelegate: true),
+      CallbackSpelling("performActionFor", .applicationPerformAction, needsDelegate: true),
+      CallbackSpelling("performActionForShortcutItem", .applicationPerformAction, needsDelegate: true),
     ]
+
+  /// Methods of the delegates of containers and presentations. An app has methods with the names of a half.
+  private static let containers: [CallbackSpelling] =
+    [
+      .presentationControllerShouldDismiss, .presentationControllerDidAttemptToDismiss,
+      .presentationControllerWillDismiss, .presentationControllerDidDismiss,
+      .splitViewControllerDidCollapse, .splitViewControllerDidExpand,
+    ].map { CallbackSpelling($0.name, $0) } + [
+      CallbackSpelling("popoverPresentationControllerDidDismissPopover", .presentationControllerDidDismiss),
+      CallbackSpelling(
+        "presentationController", .presentationControllerWillPresent, label: "willpresentwithadaptivestyle"),
+      CallbackSpelling(
+        "sheetPresentationControllerDidChangeSelectedDetentIdentifier", .sheetDidChangeDetent),
+      CallbackSpelling("pageViewController", .pageViewControllerWillTransition, label: "willtransitionto"),
+      CallbackSpelling(
+        "pageViewController", .pageViewControllerDidFinishAnimating, label: "didfinishanimating"),
+      CallbackSpelling("navigationController", .navigationControllerWillShow, label: "willshow"),
+      CallbackSpelling("navigationController", .navigationControllerDidShow, label: "didshow"),
+      CallbackSpelling("tabBarController", .tabBarControllerDidSelectTab, label: "didselecttab:"),
+      CallbackSpelling("tabBarController", .tabBarControllerDidSelect, label: "didselect"),
+      CallbackSpelling("splitViewController", .splitViewControllerWillShowColumn, label: "willshow"),
+      CallbackSpelling("splitViewController", .splitViewControllerWillHideColumn, label: "willhide"),
+    ]
+
+  /// SwiftUI's modifiers and representables. Other code has words such as `task`, too: `SwiftUIWord` distinguishes them.
+  private static let swiftUI: [CallbackSpelling] = [
+    .task, .scenePhase, .onChange, .onOpenURL, .onContinueUserActivity, .onDismiss, .body,
+    .makeCoordinator, .makeUIViewController, .updateUIViewController, .dismantleUIViewController,
+    .makeUIView, .updateUIView, .dismantleUIView,
+  ].map { CallbackSpelling($0.name, $0) }
 
   /// Spellings without the `view` prefix.
   private static let short: [CallbackSpelling] = [

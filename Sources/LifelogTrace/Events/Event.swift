@@ -32,8 +32,10 @@ package enum Argument: Sendable, Hashable {
   case appearing
   /// `beginAppearanceTransition` toward hidden.
   case disappearing
-  /// The return value of a method that returns a Boolean.
+  /// The return value of a method that returns a Boolean, or whether a page turn was completed.
   case flag(Bool)
+  /// What SwiftUI prints: the new phase of a scene, the changed value, the list of changes.
+  case text(Name)
 
   /// The object of the argument, or `none`.
   @inlinable package var object: ObjectReference {

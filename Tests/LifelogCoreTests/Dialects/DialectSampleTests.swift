@@ -69,6 +69,7 @@ extension ArgumentText {
     case .appearing: "appearing"
     case .disappearing: "disappearing"
     case .flag(let value): "\(value)"
+    case .text(let range): bytes.span.string(range)
     }
   }
 }

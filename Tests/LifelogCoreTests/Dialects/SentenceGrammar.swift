@@ -73,9 +73,7 @@ enum SentenceGrammar {
   private static let others = [
     "<UIView: 0x7fa1c0> layoutSubviews", "<UIView: 0x7fa1c0> didMoveToWindow",
     "-[CartView didMoveToSuperview]",
-    "navigationController:didShowViewController:animated:",
-    "-[Nav navigationController:willShowViewController:animated:]",
-    "pageViewController:willTransitionToViewControllers:", "tabBarController(_:didSelect:)",
+    "tableView:didSelectRowAtIndexPath:", "<UINavigationController: 0x7fa1c0> willShowViewController",
     "[CartPresenter viewDidLoad]",
     "CartViewModel viewDidLoad", "[CartRouter] viewWillAppear", "viewDidLoadData finished", "prepareForReuse",
     "viewDidLoad: CartViewController.swift:42 (viewDidLoad()) -> subscribed", "deinit CartService",

@@ -110,6 +110,7 @@ private struct LabeledLog {
       case .none, .flag: ""
       case .noParent: "nil"
       case .object(let object): names[object.name]
+      case .text(let text): names[text]
       case .appearing, .disappearing: "\(argument)"
       }
     }
