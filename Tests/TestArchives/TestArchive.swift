@@ -22,8 +22,11 @@ public enum TestArchive {
   }
 
   /// Returns an archive of the members, in the given order.
+  ///
+  /// - Parameter isStored: Whether a zip archive contains its members uncompressed.
   public static func archive(
-    _ format: Format, _ members: [Member], compression: Compression? = nil, password: String? = nil
+    _ format: Format, _ members: [Member], compression: Compression? = nil, password: String? = nil,
+    isStored: Bool = false
   ) throws -> [UInt8] {
     try unsafe written(members, password: password) { archive in
       let status =
@@ -32,6 +35,7 @@ public enum TestArchive {
         case .sevenZip: unsafe archive_write_set_format_7zip(archive)
         case .tar: unsafe archive_write_set_format_pax_restricted(archive)
         }
+      if isStored { unsafe archive_write_set_options(archive, "zip:compression=store") }
       guard let compression else { return status }
       return unsafe min(status, add(compression, to: archive))
     }

@@ -17,12 +17,6 @@ extension BinaryKind {
     }
   }
 
-  /// Whether reading works best with random access.
-  ///
-  /// A zip archive has its list of members at the end, and a 7z archive cannot be read without its list. A tar archive
-  /// is read sequentially, so that truncation is detected.
-  var prefersSeeking: Bool { self == .zip || self == .sevenZip }
-
-  /// Whether it cannot be read sequentially.
-  var requiresSeeking: Bool { self == .sevenZip }
+  /// Whether it is read with random access, because its list of members is at the end.
+  var requiresSeeking: Bool { self == .zip || self == .sevenZip }
 }

@@ -13,7 +13,17 @@ protocol ByteSource: AnyObject {
 }
 
 /// A source with random access.
-protocol SeekableSource: AnyObject {
+protocol SeekableSource: ByteSource {
   /// Moves to a position, and returns its offset from the start.
   func seek(by offset: Int64, from origin: SeekOrigin) throws(InputError) -> Int64
+}
+
+extension SeekableSource {
+  /// The bytes at an offset: as many as requested, or fewer at the end.
+  func bytes(at offset: Int64, count: Int) throws(InputError) -> [UInt8] {
+    _ = try seek(by: offset, from: .start)
+    let block = ByteBlock(capacity: count)
+    while block.room > 0, try append(to: block) > 0 {}
+    return block.withBytes { bytes in bytes.indices.map { bytes[$0] } }
+  }
 }

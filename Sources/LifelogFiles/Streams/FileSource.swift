@@ -2,7 +2,7 @@
 ///
 /// Reads without memory mapping: a log that is truncated during reading must not crash the process. A growing log is
 /// read up to the end that exists when the reader reaches it.
-final class FileSource: ByteSource, SeekableSource {
+final class FileSource: SeekableSource {
   private let path: String
   private let descriptor: Int32
   private let isRegular: Bool

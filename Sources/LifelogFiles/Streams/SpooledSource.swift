@@ -1,9 +1,11 @@
 /// The bytes of a sequential stream, copied to a temporary file for random access.
-final class SpooledSource: ByteSource, SeekableSource {
+final class SpooledSource: SeekableSource {
+  /// The error that ended the stream after the bytes in the file.
+  private(set) var failure: InputError?
   private let path: String
   private let file: SpoolFile
 
-  /// Reads a stream completely.
+  /// Reads a stream completely, or up to an error.
   ///
   /// - Parameters:
   ///   - path: The path of the stream.
@@ -11,7 +13,7 @@ final class SpooledSource: ByteSource, SeekableSource {
   init(_ stream: ByteStream, path: String, limit: Int) throws(InputError) {
     self.path = path
     file = try SpoolFile(path: path)
-    try file.append(stream, path: path, limit: limit)
+    do throws(InputError) { try file.append(stream, path: path, limit: limit) } catch { failure = error }
     _ = try seek(by: 0, from: .start)
   }
 

@@ -3,6 +3,8 @@ import LifelogText
 
 /// Unpacks a compressed file or an archive, member by member. As a source, it returns the bytes of the current member.
 ///
+/// The packed bytes are read to their end: each is a part of a member, or padding, or an error says that it was not read.
+///
 /// Unsafe, since libarchive refers to its readers and to the callback context by address. The handle lives as long as
 /// this object. The callbacks receive this object's address and run only inside calls that it makes. Memory lent to
 /// libarchive, or by libarchive, is used before the next such call.
@@ -22,8 +24,12 @@ import LifelogText
   /// The number of packed bytes that libarchive received.
   private var lent = 0
   private var hasCheckedEnd = false
+  /// The number of zeros at the end of the packed bytes that libarchive received. Up to 512 are counted in each chunk.
+  private var finalZeros = 0
   /// The error that stopped reading the packed bytes.
   private var failure: InputError?
+  /// Damage after which libarchive continued, for the end of the archive.
+  private var damage: InputError?
   private var memberPath: String
   private var hasFailed = false
   /// Whether libarchive has detected the format.
@@ -41,10 +47,12 @@ import LifelogText
     _ stream: ByteStream, kind: BinaryKind, path: String, depth: Int, meter: UnpackingMeter
   ) throws(InputError) {
     var stream = stream
-    var seekableSource = kind.prefersSeeking ? try stream.rewind() : nil
+    var seekableSource = kind.requiresSeeking ? try stream.rewind() : nil
     if kind.requiresSeeking, seekableSource == nil {
-      stream = ByteStream(try SpooledSource(stream, path: path, limit: meter.limits.bytes))
-      seekableSource = try stream.rewind()
+      let spool = try SpooledSource(stream, path: path, limit: meter.limits.bytes)
+      failure = spool.failure
+      stream = ByteStream(spool)
+      seekableSource = spool
     }
     guard let archive = unsafe archive_read_new() else { throw .corrupt(path: path, detail: "") }
     self.kind = kind
@@ -69,7 +77,7 @@ import LifelogText
 
   /// Advances to the next member. Returns `nil` after the last one. A compression has one member: its unpacked content.
   func next() throws(InputError) -> ArchiveMember? {
-    guard !hasFailed, !meter.isExhausted else { return nil }
+    guard !hasFailed, !hasCheckedEnd, !meter.isExhausted else { return nil }
     // 7z also unpacks skipped members.
     if kind == .sevenZip { try meter.count(bytes: unread, at: depth) }
     unsafe rest = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -84,7 +92,10 @@ import LifelogText
     }
     // Members after a corrupt header may be intact. Report the header once and continue.
     hasSkipped = status == ARCHIVE_RETRY
-    if status == ARCHIVE_EOF { return nil }
+    if status == ARCHIVE_EOF {
+      try checkEnd()
+      return nil
+    }
     try check(status)
     guard let entry = unsafe entry else { return nil }
     hasBegun = true
@@ -94,6 +105,7 @@ import LifelogText
       name: Self.name(of: entry), isFile: lifelog_is_file(entry) != 0,
       isEncrypted: archive_entry_is_encrypted(entry) != 0)
     if kind.isArchive { memberPath = "\(path):\(member.name)" }
+    if status == ARCHIVE_WARN { recordWarning() }
     return member
   }
 
@@ -117,7 +129,10 @@ import LifelogText
       var size = 0
       var offset: Int64 = 0
       let status = unsafe archive_read_data_block(archive, &start, &size, &offset)
-      if status == ARCHIVE_EOF { return try checkEnd() }
+      if status == ARCHIVE_EOF {
+        if kind.isCompression { try checkEnd() }
+        return
+      }
       // A warning about data, such as a wrong checksum, means that the data is damaged.
       try check(status == ARCHIVE_WARN ? ARCHIVE_FAILED : status)
       // The gaps of a sparse file contain no text.
@@ -127,10 +142,18 @@ import LifelogText
     }
   }
 
-  /// Throws if anything but padding with zeros follows the content of a compression.
+  /// Throws if a part of the packed bytes was not read, or damaged.
+  ///
+  /// libarchive stops at the end of the content. Only padding with zeros may follow. A filter around this one verifies
+  /// its checksum at its own end.
   private func checkEnd() throws(InputError) {
-    guard kind.isCompression, !hasCheckedEnd else { return }
+    guard !hasCheckedEnd else { return }
     hasCheckedEnd = true
+    if let error = failure ?? damage { throw error }
+    if let seekableSource {
+      let layout = ArchiveLayout(source: seekableSource, path: path)
+      return kind == .zip ? try layout.checkZip() : try layout.checkSevenZip()
+    }
     let unread = unsafe lent - Int(archive_filter_bytes(archive, -1))
     var isPadding = unsafe lastChunk.suffix(max(0, unread)).allSatisfy { $0 == 0 }
     while isPadding, let isZero = try stream.readChunk({ $0.isOnlyZeros }) {
@@ -139,6 +162,20 @@ import LifelogText
     guard isPadding else {
       throw .corrupt(path: path, detail: "unexpected bytes after the compressed data")
     }
+    // Without the mark, members may be missing at the end.
+    if kind == .tar, finalZeros < 512 {
+      throw .corrupt(path: path, detail: "the mark at its end is missing")
+    }
+  }
+
+  /// Records damage after which libarchive continues, except for a name that is not valid in the current locale.
+  private func recordWarning() {
+    guard damage == nil, !errorText.contains("converted") else { return }
+    damage = .corrupt(path: memberPath, detail: errorText)
+  }
+
+  private var errorText: String {
+    unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? ""
   }
 
   private func check(_ status: Int32) throws(InputError) {
@@ -150,8 +187,7 @@ import LifelogText
     if isOpen, !hasBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 {
       throw .encrypted(path: path)
     }
-    let detail = unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? ""
-    throw .corrupt(path: memberPath, detail: detail)
+    throw .corrupt(path: memberPath, detail: errorText)
   }
 
   private static func name(of entry: OpaquePointer) -> String {
@@ -184,6 +220,8 @@ import LifelogText
       // At the end there is none, and the last one stays valid.
       if unsafe !chunk.isEmpty { unsafe lastChunk = chunk }
       lent += chunk.count
+      let zeros = unsafe chunk.suffix(512).reversed().prefix { $0 == 0 }.count
+      finalZeros = zeros == chunk.count ? finalZeros + zeros : zeros
       return unsafe chunk
     } catch {
       failure = error

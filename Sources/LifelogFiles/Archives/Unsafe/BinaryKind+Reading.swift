@@ -22,6 +22,11 @@ extension BinaryKind {
       case .lz4: unsafe archive_read_support_filter_lz4(archive)
       default: unsafe archive_read_support_filter_none(archive)
       }
+    // Otherwise, libarchive ignores what follows the first mark of an end, and on macOS the files that describe others.
+    if self == .tar {
+      unsafe archive_read_set_format_option(archive, "tar", "read_concatenated_archives", "1")
+    }
+    if self == .zip { unsafe archive_read_set_format_option(archive, "zip", "mac-ext", nil) }
     // A warning means that libarchive would need an external program.
     return format == ARCHIVE_OK && filter == ARCHIVE_OK
   }
