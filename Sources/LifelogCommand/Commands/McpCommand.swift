@@ -40,7 +40,7 @@ struct McpCommand: Command {
     }
   }
 
-  /// Runs lifelog in a process of its own, so that no log can end the server.
+  /// Runs lifelog in another process, so that no log can end the server.
   private static func lifelog(_ arguments: [String]) -> MCPServer.Result {
     do throws(SystemError) {
       let result = try ProgramResult(of: ThisProcess.executable, ["lifelog"] + arguments, limit: maxSize)

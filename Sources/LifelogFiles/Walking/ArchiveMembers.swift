@@ -11,7 +11,7 @@ final class ArchiveMembers {
   private let logArchives: LogArchiveReader?
   /// The names of the log archives that were found, in this order.
   private var foundArchives: [String] = []
-  /// The files of the log archives that a program can read.
+  /// The files of the log archives that a program can read, without those that cannot be copied.
   private var copies: [String: LogArchiveCopy] = [:]
   private let bundles: PackedBundles
   private var hasMembers = true
@@ -30,11 +30,11 @@ final class ArchiveMembers {
       if let name = Self.logArchive(in: member.name) {
         let isFirst = !foundArchives.contains(name)
         if isFirst { foundArchives.append(name) }
-        guard logArchives != nil else {
-          if isFirst { return .logArchive(path: "\(reader.path):\(name)") }
-          continue
+        if logArchives != nil {
+          try add(member, to: name, isFirst: isFirst, path: path)
+        } else if isFirst {
+          return .logArchive(path: "\(reader.path):\(name)")
         }
-        try add(member, to: name, path: path)
         continue
       }
       guard member.isFile else { continue }
@@ -49,7 +49,7 @@ final class ArchiveMembers {
       return .stream(ByteStream(reader), path: path)
     }
     hasMembers = false
-    if let logArchives, !foundArchives.isEmpty {
+    while let logArchives, !foundArchives.isEmpty {
       let name = foundArchives.removeFirst()
       let path = "\(reader.path):\(name)"
       if let copy = copies.removeValue(forKey: name),
@@ -63,12 +63,15 @@ final class ArchiveMembers {
     }
   }
 
-  /// Copies a file of a log archive for the program that reads it.
-  private func add(_ member: ArchiveMember, to name: String, path: String) throws(InputError) {
-    guard member.isFile else { return }
+  /// Copies a file of a log archive for the program that reads it. After an error the archive is not read.
+  private func add(
+    _ member: ArchiveMember, to name: String, isFirst: Bool, path: String
+  ) throws(InputError) {
+    if isFirst { copies[name] = try LogArchiveCopy(path: path) }
+    guard member.isFile, let copy = copies.removeValue(forKey: name) else { return }
     if member.isEncrypted { throw .encrypted(path: path) }
-    if copies[name] == nil { copies[name] = try LogArchiveCopy(path: path) }
-    try copies[name]?.add(String(member.name.dropFirst(name.count)), ByteStream(reader), path: path)
+    try copy.add(String(member.name.dropFirst(name.count)), ByteStream(reader), path: path)
+    copies[name] = copy
   }
 
   /// Returns the path up to and including the bundle of a unified log, or `nil` if the path contains none.

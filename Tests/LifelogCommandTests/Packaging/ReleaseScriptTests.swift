@@ -38,7 +38,7 @@ final class ReleaseScriptTests: XCTestCase {
       .with("Templates/CI/a.yml", "R: https://lifelog.invalid\nC: https://lifelog.invalid/releases\n")
     try run.shell("\(git) init -q . && mkdir scripts && cp \(script("address")) scripts && \(git) add .")
     try run.shell("scripts/address --required")
-    XCTAssertEqual(run.status, 1, "a placeholder is no address")
+    XCTAssertEqual(run.status, 1, "a placeholder is not an address")
     XCTAssertTrue(run.errors.hasSuffix("run: scripts/address https://…\n"), run.errors)
     try run.shell("scripts/address https://example.com/acme/lifelog/ && scripts/address --required")
     XCTAssertEqual(run.output, "https://example.com/acme/lifelog\n", run.errors)
