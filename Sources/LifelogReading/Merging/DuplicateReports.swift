@@ -4,16 +4,24 @@ import LifelogTrace
 /// log.
 ///
 /// Duplicates are matched one to one and in order: two reports in one log each have their own duplicate in another log.
+/// Logs that are parts of one log have no duplicates of each other.
 struct DuplicateReports {
   /// The facts that are equal in duplicates.
   private struct Content: Hashable {
-    var pid: Int32
+    var pid: Int32?
     var subject: ObjectReference
     var argument: Argument
     /// The raw value of the callback, or the pattern of a diagnostic.
     var kind: UInt8
     var phase: Phase
     var isDiagnostic: Bool
+
+    /// Whether two reports with this content at two times can be of one delivery. Those of an unknown process must be
+    /// copies of one line, whose time is not a whole second.
+    func canBeOne(_ one: ClosedRange<Int64>, _ other: ClosedRange<Int64>) -> Bool {
+      pid != nil
+        ? DuplicateReports.isNear(one, other) : one == other && one.count < DuplicateReports.maxDistance
+    }
   }
 
   private struct Original {
@@ -36,7 +44,7 @@ struct DuplicateReports {
 
   /// The maximum distance between the times of duplicates, in microseconds. Loggers read the clock when they write the
   /// line.
-  private static let maxDistance: Int64 = 1_000_000
+  fileprivate static let maxDistance: Int64 = 1_000_000
   /// The same if one of the times is coarse.
   private static let maxCoarseDistance: Int64 = 50_000
 
@@ -63,26 +71,40 @@ struct DuplicateReports {
   }
 
   /// Whether a pending report that has begun is a duplicate of one in another log, which was forwarded or is pending.
-  mutating func hasOther(like report: TraceItem, of input: Int, _ span: ClosedRange<Int64>) -> Bool {
+  ///
+  /// - Parameter inputs: All logs.
+  mutating func hasOther(
+    like report: TraceItem, of input: Int, _ span: ClosedRange<Int64>,
+    among inputs: ContiguousArray<MergeInput>
+  ) -> Bool {
     guard let content = content(of: report) else { return false }
     if let known = originals[content] {
       for number in known.candidates(for: input) {
         comparisonCount += 1
-        if known.all[number].input != input, Self.isNear(known.all[number].span, span) { return true }
+        let other = known.all[number]
+        if other.input != input, content.canBeOne(other.span, span), !inputs.arePartsOfOne(other.input, input)
+        {
+          return true
+        }
       }
     }
     // A pending report ends no earlier than this one begins, because this one is not forwarded yet.
     for (other, starts) in expected[content, default: [:]] where other != input {
       comparisonCount += 1
-      if let start = starts.first, start <= span.upperBound { return true }
+      guard let start = starts.first, start <= span.upperBound else { continue }
+      if content.pid != nil || start == span.lowerBound, !inputs.arePartsOfOne(other, input) { return true }
     }
     return false
   }
 
-  /// Whether a report is a duplicate of one in another log. A report without a known process is not.
+  /// Whether a report is a duplicate of one in another log.
   ///
-  /// - Parameter span: The first and last possible microsecond on the common clock.
-  mutating func isDuplicate(_ report: TraceItem, of input: Int, in span: ClosedRange<Int64>) -> Bool {
+  /// - Parameters:
+  ///   - span: The first and last possible microsecond on the common clock.
+  ///   - inputs: All logs.
+  mutating func isDuplicate(
+    _ report: TraceItem, of input: Int, in span: ClosedRange<Int64>, among inputs: ContiguousArray<MergeInput>
+  ) -> Bool {
     guard let content = content(of: report) else { return false }
     removeOriginals(before: span.lowerBound)
     var known = originals.removeValue(forKey: content) ?? Originals()
@@ -90,7 +112,10 @@ struct DuplicateReports {
     for number in known.candidates(for: input) {
       comparisonCount += 1
       known.passed[input] = number + 1
-      if known.all[number].input != input, Self.isNear(known.all[number].span, span) { return true }
+      let other = known.all[number]
+      if other.input != input, content.canBeOne(other.span, span), !inputs.arePartsOfOne(other.input, input) {
+        return true
+      }
     }
     known.all.append(Original(input: input, span: span))
     order.append((content, span.upperBound))
@@ -98,7 +123,7 @@ struct DuplicateReports {
   }
 
   /// Whether two times are within a second of each other, including the resolutions of their clocks.
-  private static func isNear(_ one: ClosedRange<Int64>, _ other: ClosedRange<Int64>) -> Bool {
+  fileprivate static func isNear(_ one: ClosedRange<Int64>, _ other: ClosedRange<Int64>) -> Bool {
     let step = Int64(max(one.count, other.count))
     let distance = max(one.lowerBound - other.upperBound, other.lowerBound - one.upperBound, 0)
     return distance <= max(maxCoarseDistance, maxDistance - step)
@@ -117,17 +142,13 @@ struct DuplicateReports {
   private func content(of report: TraceItem) -> Content? {
     switch report {
     case .event(let event, _):
-      event.pid.map {
-        Content(
-          pid: $0, subject: event.subject, argument: event.argument, kind: event.callback.rawValue,
-          phase: event.phase, isDiagnostic: false)
-      }
+      Content(
+        pid: event.pid, subject: event.subject, argument: event.argument, kind: event.callback.rawValue,
+        phase: event.phase, isDiagnostic: false)
     case .diagnostic(let diagnostic):
-      diagnostic.pid.map {
-        Content(
-          pid: $0, subject: diagnostic.subject, argument: .object(diagnostic.other), kind: diagnostic.pattern,
-          phase: .instant, isDiagnostic: true)
-      }
+      Content(
+        pid: diagnostic.pid, subject: diagnostic.subject, argument: .object(diagnostic.other),
+        kind: diagnostic.pattern, phase: .instant, isDiagnostic: true)
     case .gap, .stack, .test: nil
     }
   }

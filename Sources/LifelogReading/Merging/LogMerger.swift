@@ -166,7 +166,7 @@ package struct LogMerger {
     if group.start != nil { duplicates.recordTaken(group.report, from: index) }
     if group.isWaiting { waiting.remove(group.report.pid, of: index) }
     update(index)
-    let isDuplicate = duplicates.isDuplicate(group.report, of: index, in: span)
+    let isDuplicate = duplicates.isDuplicate(group.report, of: index, in: span, among: inputs)
     if isDuplicate { inputs[index].duplicates += 1 }
     let gaps = gaps(before: group, of: index, at: span.upperBound)
     let isAmbiguous =
@@ -197,9 +197,8 @@ package struct LogMerger {
   ) -> Bool {
     while let other = starts.first(through: span.upperBound), let next = inputs[other].beginNext() {
       starts.set(inputs[other].nextStart, for: other)
-      guard !next.report.isTest, !duplicates.hasOther(like: next.report, of: other, next.span) else {
-        continue
-      }
+      let isCopy = duplicates.hasOther(like: next.report, of: other, next.span, among: inputs)
+      guard !next.report.isTest, !isCopy else { continue }
       inputs[other].recordWaiting(at: next.index)
       waiting.add(next.report.pid, of: other)
     }

@@ -116,6 +116,9 @@ struct MergeInput {
     return (group, span)
   }
 
+  /// The format of its lines.
+  var format: String { reader.summary.format }
+
   /// The first and last printed time, on the common clock; `nil` if the log prints none.
   var start: Int64? { reader.times.first.flatMap(span(of:))?.lowerBound }
   var end: Int64? { reader.times.last.flatMap(span(of:))?.lowerBound }
@@ -128,5 +131,17 @@ struct MergeInput {
 
   private func span(of time: LogTime) -> ClosedRange<Int64>? {
     clock?.adjusted(time).map { $0.instant...$0.instant + $0.unit - 1 }
+  }
+}
+
+extension ContiguousArray<MergeInput> {
+  /// Whether two logs of one logger are parts of one log: one ends before the other begins. Copies begin at the same time.
+  func arePartsOfOne(_ one: Int, _ other: Int) -> Bool {
+    guard let oneStart = self[one].start, let otherStart = self[other].start, oneStart != otherStart
+    else { return false }
+    // A log that is not read completely has lines after those that are known.
+    let (earlier, start) = oneStart < otherStart ? (one, otherStart) : (other, oneStart)
+    guard self[earlier].isFinished, let end = self[earlier].end, end <= start else { return false }
+    return self[one].format == self[other].format
   }
 }

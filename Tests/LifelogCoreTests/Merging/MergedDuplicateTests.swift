@@ -6,9 +6,33 @@ import XCTest
 /// `NSLog` writes the same line to several logs, and it is one report.
 final class MergedDuplicateTests: XCTestCase {
   func testCopyInOtherLogIsSkipped() {
-    let merged = MergedLog([console("01.100", "viewDidAppear"), console("01.105", "viewDidAppear")])
+    let device = "Mar  5 10:22:01 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewDidAppear\n"
+    let merged = MergedLog([console("01.100", "viewDidAppear"), device])
     XCTAssertEqual(merged.order, ["0:1"])
     XCTAssertEqual(merged.summaries.map { $0.skipped[.echo] }, [nil, 1])
+  }
+
+  /// One logger does not write a line to one log after the end of the other.
+  func testLogAfterTheEndOfAnotherHasNoCopies() throws {
+    let parts = [
+      console("01.100", "viewWillAppear") + console("01.110", "viewDidAppear"),
+      console("01.200", "viewDidAppear"),
+    ]
+    for order in [parts, parts.reversed()] {
+      XCTAssertEqual(try Analyzed(merging: order).report.findings.map(\.rule), ["duplicate-view-did-appear"])
+    }
+    XCTAssertEqual(MergedLog(parts).order, ["0:1", "0:2", "1:1"])
+  }
+
+  func testCopyWithoutProcessIsSkipped() throws {
+    let log = """
+      2026-03-05 10:22:01.100 <Cart: 0x7fa1> viewWillAppear
+      2026-03-05 10:22:01.200 <Cart: 0x7fa1> viewDidAppear
+      2026-03-05 10:22:01.300 <Cart: 0x7fa1> viewDidAppear
+
+      """
+    XCTAssertEqual(MergedLog([log, log]).order, ["0:1", "0:2", "0:3"])
+    XCTAssertEqual(try Analyzed(merging: [log, log]).findings, try Analyzed(log).findings)
   }
 
   func testTwoReportsInOneLogAreSeparate() {

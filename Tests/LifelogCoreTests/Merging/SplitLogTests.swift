@@ -60,6 +60,28 @@ final class SplitLogTests: XCTestCase {
     }
   }
 
+  /// Whatever the time between the lines, and whether they name a process.
+  func testPartsAndCopiesHaveTheFindingsOfOneLog() throws {
+    let model = try Model.builtIn()
+    for seed in 0..<TestTier.rounds(40) {
+      var random = SeededRandom(seed)
+      let step = random.pick([3, 20, 400])
+      let lines = Self.lines(&random, step: step)
+      let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
+      let text = lines.map { $0 + "\n" }
+      let splitIndex = 1 + random.below(lines.count - 2)
+      let parts = [text[..<splitIndex], text[splitIndex...]].map { $0.joined() }
+      let copies = [text.joined(), text.joined()]
+      for logs in [parts, parts.reversed(), copies] {
+        let merged = try Analyzed(merging: logs, model: model)
+        XCTAssertEqual(
+          merged.report.findings.map(\.rule), whole.report.findings.map(\.rule),
+          "seed \(seed), step \(step), \(logs == copies ? "copies" : "parts at \(splitIndex)"):\n\(text.joined())"
+        )
+      }
+    }
+  }
+
   /// The console prints milliseconds, the device prints whole seconds; a line is in one or both of them.
   func testValidLifecyclesAreValidWithAnyClock() throws {
     let model = try Model.builtIn()
@@ -97,7 +119,7 @@ final class SplitLogTests: XCTestCase {
   }
 
   /// Lifecycles with some swapped lines, of one process, several processes, or an unnamed process.
-  private static func lines(_ random: inout SeededRandom) -> [String] {
+  private static func lines(_ random: inout SeededRandom, step: Int = 1_100) -> [String] {
     var lines = ValidLifecycles(&random).lines
     for _ in 0..<random.below(6) {
       let first = random.below(lines.count)
@@ -108,7 +130,7 @@ final class SplitLogTests: XCTestCase {
     }
     let processes = random.pick([["Shop[563:1] "], ["Shop[563:1] ", "Admin[600:1] "], [""]])
     return lines.enumerated().map { number, line in
-      "\(clock(1_100 * number)) \(random.pick(processes))\(line.dropFirst(24))"
+      "\(clock(step * number)) \(random.pick(processes))\(line.dropFirst(24))"
     }
   }
 }
