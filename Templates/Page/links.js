@@ -66,9 +66,27 @@ function selectedBy(part, page) {
  * @param {Page} page
  */
 function subjectsNamed(pattern, page) {
-  const literals = pattern.split("*").map(text => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  const matcher = new RegExp(`^${literals.join(".*")}$`, "s");
-  return [...page.names.keys()].filter(subject => matcher.test(page.names[subject]));
+  return [...page.names.keys()].filter(subject => matches(page.names[subject], pattern));
+}
+
+/**
+ * Whether a name matches a pattern. A regular expression would try every position of every `*`.
+ * @param {string} name
+ * @param {string} pattern
+ */
+function matches(name, pattern) {
+  const [head, ...rest] = pattern.split("*");
+  const tail = rest.pop();
+  if (tail === undefined) return name === head;
+  let place = head.length;
+  const end = name.length - tail.length;
+  if (!name.startsWith(head) || !name.endsWith(tail) || end < place) return false;
+  for (const part of rest) {
+    place = name.indexOf(part, place);
+    if (place < 0 || place + part.length > end) return false;
+    place += part.length;
+  }
+  return true;
 }
 
 /**

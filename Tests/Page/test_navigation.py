@@ -137,7 +137,7 @@ class LinkTests(InWindow):
         self.assertEqual(view.page.evaluate("location.hash"), "#L58&class=ProductController")
 
     def test_link_that_names_nothing_is_ignored(self):
-        for fragment in ("F99", "L0", "t=99", "class=", "%", "x=y", "L5&F7", "2:L4", "constructor", "subject=9999"):
+        for fragment in ("F99", "L0", "t=99", "class=", "%", "x=y", "L5&F7", "class=" + "*" * 60 + "q", "2:L4", "constructor", "subject=9999"):
             view = self.open(fragment)
             self.assertIsNotNone(view.selected, fragment)
 

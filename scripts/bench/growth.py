@@ -32,7 +32,7 @@ class Growth:
 
     - `lines` makes the lines of a log of a size, and `sizes` are the two that are compared.
     - `options` are those of `lifelog analyze`, and one in `skipped` lines is not looked at because of them.
-    - `settings` makes the settings for a size.
+    - `settings` makes the settings for a size, or another file in JSON that `settings_option` names.
     - If `is_folder`, the size is the number of logs, and `lines` is given the number of each. If `is_archive`, they are
       members of a zip archive.
     """
@@ -42,6 +42,7 @@ class Growth:
     sizes: tuple = (1000, 10_000)
     options: tuple = ()
     settings: Callable = None
+    settings_option: str = "--config"
     skipped: int = 0
     is_folder: bool = False
     is_archive: bool = False
@@ -72,7 +73,7 @@ class Growth:
 
     def arguments(self, path):
         """The arguments of `lifelog analyze` for the log at a path."""
-        settings = ["--config", self.settings_path(path)] if self.settings else []
+        settings = [self.settings_option, self.settings_path(path)] if self.settings else []
         if "--merge" not in self.options:
             return [path, *self.options, *settings]
         return [*sorted(os.path.join(path, log) for log in os.listdir(path)), *self.options, *settings]
@@ -273,6 +274,18 @@ def patterns(count):
     } for number in range(count)]}
 
 
+def words(count):
+    """Words for callbacks, none of which is logged."""
+    dialect = patterns(1)["dialects"][0]
+    return {"dialects": [dict(dialect, callbacks={f"word{number}": "viewDidLoad" for number in range(count)})]}
+
+
+def baseline(count):
+    """Findings that the log does not have."""
+    entry = {"rule": "duplicate-view-did-appear", "subject": "Cart", "message": "Cart got viewDidAppear twice", "count": 1}
+    return {"schema": "lifelog.baseline/1", "findings": [dict(entry, id=f"{number:016x}") for number in range(count)]}
+
+
 def budgets(count):
     """Each is of a class at the end of those that are logged."""
     return {"budgets": [{"class": f"*Screen{299 - number % 300}ViewController", "from": "viewWillAppear", "maximum": "1 min"}
@@ -354,5 +367,8 @@ ALL = {
     "pattern": Growth("letters of class names under `--class '*a*a*a*a*a*a*a*b'`", long_names, sizes=(LETTERS, 10 * LETTERS),
                       options=("--class", "*a*a*a*a*a*a*a*b")),
     "dialects": Growth("custom dialects", lambda _: classes(300), sizes=(10, 100), settings=patterns),
+    "words": Growth("words of a custom dialect", lambda _: classes(300), settings=words),
+    "baseline": Growth("entries of a baseline", lambda _: classes(300), settings=baseline, settings_option="--baseline"),
+    "page": Growth("logs in a page", one_of_many, sizes=(200, 2000), options=("--html", os.devnull), is_folder=True),
     "budgets": Growth("latency budgets", lambda _: classes(300), sizes=(100, 1000), settings=budgets),
 }

@@ -5,13 +5,13 @@ struct JSON5Parser {
   /// The maximum nesting depth of lists and objects.
   private static let maxDepth = 64
 
-  private let text: [Unicode.Scalar]
-  private var index = 0
+  private let text: String.UnicodeScalarView
+  private var index: String.Index
   private(set) var location = JSON5Value.Location()
 
   /// Parses a document.
   ///
-  /// - Complexity: O(*n*) in the length of the text, and O(*k*²) in the number of keys of an object.
+  /// - Complexity: O(*n*) in the length of the text.
   static func value(of text: String) throws(JSON5Error) -> JSON5Value {
     var parser = JSON5Parser(text)
     try parser.skipWhitespace()
@@ -21,7 +21,10 @@ struct JSON5Parser {
     return value
   }
 
-  init(_ text: String) { self.text = Array(text.unicodeScalars) }
+  init(_ text: String) {
+    self.text = text.unicodeScalars
+    index = self.text.startIndex
+  }
 
   private mutating func value(depth: Int) throws(JSON5Error) -> JSON5Value {
     let start = location
@@ -60,13 +63,15 @@ struct JSON5Parser {
 
   private mutating func members(depth: Int) throws(JSON5Error) -> [JSON5Value.Member] {
     var members: [JSON5Value.Member] = []
+    /// The lines of the keys.
+    var lines: [String: Int] = [:]
     advance()
     try skipWhitespace()
     while peek != "}" {
       let start = location
       let key = try self.key()
-      if let earlier = members.first(where: { $0.key == key }) {
-        throw JSON5Error(reason: .duplicateKey(key, line: earlier.location.line), location: start)
+      if let line = lines.updateValue(start.line, forKey: key) {
+        throw JSON5Error(reason: .duplicateKey(key, line: line), location: start)
       }
       try skipWhitespace()
       guard peek == ":" else { throw expected("':'") }
@@ -109,11 +114,11 @@ struct JSON5Parser {
 
 /// Scalars, and the space between values.
 extension JSON5Parser {
-  var peek: Unicode.Scalar? { index < text.count ? text[index] : nil }
+  var peek: Unicode.Scalar? { index < text.endIndex ? text[index] : nil }
 
   mutating func advance() {
     let scalar = text[index]
-    index += 1
+    text.formIndex(after: &index)
     // CR LF is one line end.
     if scalar.endsLine, !(scalar == "\r" && peek == "\n") {
       location = JSON5Value.Location(line: location.line + 1, column: 1)
