@@ -16,7 +16,10 @@ package enum LifelogTool {
         ))
       ThisProcess.exit(ExitStatus.failure.rawValue)
     }
-    ThisProcess.exit(run(Array(arguments.dropFirst()), on: console).rawValue)
+    let words = Array(arguments.dropFirst())
+    if DrawingChild.isRequested(by: words) { ThisProcess.exit(DrawingChild.run(on: console).rawValue) }
+    DrawingChild.use()
+    ThisProcess.exit(run(words, on: console).rawValue)
   }
 
   /// Runs the tool with some arguments, without the name of the program.

@@ -11,6 +11,10 @@ package enum GraphvizError: Error, Sendable, Hashable {
   case tooLarge(format: GraphvizFormat, width: Int, height: Int, maxSize: Int)
   /// This machine has no fonts, so the format would show boxes instead of text.
   case noFonts(format: GraphvizFormat)
+  /// The process that draws ended early.
+  case processFailed(detail: String)
+  /// The error of the process that draws, in words.
+  case reported(String)
   /// The diagram could not be written as this format.
   case renderingFailed(format: GraphvizFormat, detail: String)
 }
@@ -26,6 +30,8 @@ extension GraphvizError: CustomStringConvertible {
       "the diagram is too large for \(format.rawValue): \(width) by \(height) pixels; the maximum is \(maxSize) each way"
     case .noFonts(let format):
       "this machine has no fonts for text in \(format.rawValue); install one, such as DejaVu Sans, or write SVG"
+    case .processFailed(let detail): Self.sentence("the process that draws the diagram failed", detail)
+    case .reported(let text): text
     case .renderingFailed(let format, let detail):
       Self.sentence("Graphviz cannot write the diagram as \(format.rawValue)", detail)
     }

@@ -45,7 +45,7 @@ struct McpCommand: Command {
     do throws(SystemError) {
       let result = try ProgramResult(of: ThisProcess.executable, ["lifelog"] + arguments, limit: maxSize)
       let rest = result.isCut ? "\n… the output is longer; select classes or a time\n" : ""
-      let text = result.output + rest + result.errors
+      let text = result.text + rest + result.errors
       let isError = ![.status(0), .status(1)].contains(result.end)
       return MCPServer.Result(text: text.isEmpty ? "done\n" : text, isError: isError)
     } catch {

@@ -301,7 +301,8 @@ extension Message {
 }
 
 extension ProgramEnd {
-  fileprivate var text: String {
+  /// How a program ended, after its name: `ended with status 1`.
+  var text: String {
     switch self {
     case .status(let status): "ended with status \(status)"
     case .signal(let signal): "was ended by signal \(signal)"

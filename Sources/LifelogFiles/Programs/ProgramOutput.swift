@@ -2,7 +2,10 @@
 final class ProgramOutput {
   /// The end of the pipe to read from.
   let descriptor: Int32
-  private let errors: SpoolFile
+  /// Its standard error; `nil` if it is not kept.
+  private let errors: SpoolFile?
+  /// The end of the pipe to its standard input; `nil` if there is none, or it is closed.
+  private var input: Int32?
   /// `nil` after the program ended.
   private var program: ChildProcess?
 
@@ -14,20 +17,40 @@ final class ProgramOutput {
   /// - Parameters:
   ///   - path: The path of the program.
   ///   - arguments: Its arguments, of which the first is its name.
-  init(of path: String, _ arguments: [String]) throws(SystemError) {
-    errors = try SpoolFile()
+  ///   - hasInput: Whether it waits for what ``write(_:)`` receives.
+  ///   - keepsErrors: Whether to keep what it writes to standard error.
+  init(
+    of path: String, _ arguments: [String], hasInput: Bool = false, keepsErrors: Bool = true
+  ) throws(SystemError) {
+    errors = keepsErrors ? try SpoolFile() : nil
     let pipe = try SystemCalls.makePipe()
     defer { try? SystemCalls.closeFile(pipe.writing) }
     descriptor = pipe.reading
     do throws(SystemError) {
-      program = try ChildProcess(path, arguments, streams: [nil, pipe.writing, errors.descriptor])
+      let source = hasInput ? try SystemCalls.makePipe() : nil
+      defer { if let source { try? SystemCalls.closeFile(source.reading) } }
+      input = source?.writing
+      program = try ChildProcess(path, arguments, streams: [source?.reading, pipe.writing, errors?.descriptor])
     } catch {
       try? SystemCalls.closeFile(pipe.reading)
+      closeInput()
       throw error
     }
   }
 
+  /// Writes the whole standard input of the program. One that has ended reads no more: its end says why.
+  func write(_ bytes: Span<UInt8>) {
+    if let input { try? SystemCalls.writeBytes(input, bytes) }
+    closeInput()
+  }
+
+  private func closeInput() {
+    if let input { try? SystemCalls.closeFile(input) }
+    input = nil
+  }
+
   deinit {
+    closeInput()
     guard let program else { return }
     try? SystemCalls.closeFile(descriptor)
     program.stop()
@@ -41,6 +64,7 @@ final class ProgramOutput {
     try? SystemCalls.closeFile(descriptor)
     let end = program?.end() ?? .status(0)
     program = nil
+    guard let errors else { return (end, "") }
     let size = (try? SystemCalls.seek(errors.descriptor, by: 0, from: .end)) ?? 0
     let text = try? errors.withBytes(in: max(0, size - Self.maxErrorSize)..<size) { bytes in
       String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)

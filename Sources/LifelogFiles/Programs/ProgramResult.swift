@@ -2,10 +2,10 @@
 package struct ProgramResult: Sendable {
   package let end: ProgramEnd
   /// The standard output, up to the limit.
-  package let output: String
+  package let output: [UInt8]
   /// Whether the program printed more.
   package let isCut: Bool
-  /// The end of the standard error.
+  /// The end of the standard error; empty if it was not kept.
   package let errors: String
 
   /// Runs a program until it ends.
@@ -13,9 +13,14 @@ package struct ProgramResult: Sendable {
   /// - Parameters:
   ///   - path: The path of the program.
   ///   - arguments: Its arguments, of which the first is its name. No shell reads them.
+  ///   - input: What it reads from standard input; it must read all before it writes. `nil` for nothing.
   ///   - limit: The maximum number of bytes of its output to keep.
-  package init(of path: String, _ arguments: [String], limit: Int) throws(SystemError) {
-    let program = try ProgramOutput(of: path, arguments)
+  ///   - keepsErrors: Whether to keep what it writes to standard error.
+  package init(
+    of path: String, _ arguments: [String], input: [UInt8]? = nil, limit: Int = .max, keepsErrors: Bool = true
+  ) throws(SystemError) {
+    let program = try ProgramOutput(of: path, arguments, hasInput: input != nil, keepsErrors: keepsErrors)
+    if let input { program.write(input.span) }
     let block = ByteBlock()
     var bytes: [UInt8] = []
     var isCut = false
@@ -30,6 +35,9 @@ package struct ProgramResult: Sendable {
     self.end = end
     self.errors = errors
     self.isCut = isCut
-    output = String(decoding: bytes, as: UTF8.self)
+    output = bytes
   }
+
+  /// The standard output as text.
+  package var text: String { String(decoding: output, as: UTF8.self) }
 }
