@@ -152,6 +152,12 @@ class PerfettoTests(unittest.TestCase):
         self.assertEqual(
             [time for time, e in written.events if "state" in e.categories], [1_000_000, 3_000_000])
 
+    def test_finding_is_on_the_track_of_a_subject_without_events(self):
+        written = Traced.of_text(
+            "LC <Host: 0x2> addChild child=<Menu: 0x1>\nLC <Other: 0x3> addChild child=<Menu: 0x1>\n")
+        self.check(written)
+        self.assertTrue(written.report["findings"])
+
     def test_state_ends_at_gap(self):
         written = Traced.of_text(
             "2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewWillAppear\n"

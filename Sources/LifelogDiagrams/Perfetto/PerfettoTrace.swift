@@ -75,6 +75,10 @@ package struct PerfettoTrace {
     for (index, step) in trace.steps.enumerated() where steps[step.subject] == nil {
       steps[step.subject] = index
     }
+    // A finding can be about a subject that only the event of another one names.
+    for case (let subject?, let step?) in zip(marks.subjects, marks.steps) where steps[subject] == nil {
+      steps[subject] = step
+    }
     let seen = trace.subjects.indices.filter { steps[$0] != nil }
     let order = ContainerOrder(of: seen, parents: trace.firstParents, in: trace)
     var parents = [UInt64?](repeating: nil, count: trace.subjects.count)
