@@ -23,3 +23,10 @@ static inline int lifelog_is_file(struct archive_entry *entry) {
   return (archive_entry_filetype(entry) == AE_IFREG || archive_entry_filetype(entry) == 0) &&
          !archive_entry_hardlink(entry);
 }
+
+static inline int lifelog_is_special(struct archive_entry *entry) {
+  switch (archive_entry_filetype(entry)) {
+    case AE_IFIFO: case AE_IFSOCK: case AE_IFCHR: case AE_IFBLK: return 1;
+    default: return 0;
+  }
+}

@@ -46,7 +46,7 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(Walk(folder.file("again")).texts.map(\.text), ["text"], "one that is named is followed")
   }
 
-  func testPipesAndSocketsInFolderAreNotOpened() throws {
+  func testPipesAndSocketsInFolderAreSkippedWithAReason() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.log")
     // Opening a pipe without a writer would block forever.
@@ -54,9 +54,15 @@ final class FolderTests: XCTestCase {
     #if os(Linux)
       XCTAssertEqual(unsafe mknod(folder.file("socket"), S_IFSOCK | 0o600, 0), 0)
     #endif
+    try folder.link("device", to: "/dev/null")
     let walk = Walk(folder.path)
     XCTAssertEqual(walk.paths(below: folder.path), ["/device.log"])
     XCTAssertEqual(walk.failures, [])
+    var skipped = [folder.file("pipe"): SkippedFile.notAFile, folder.file("device"): .notAFile]
+    #if os(Linux)
+      skipped[folder.file("socket")] = .notAFile
+    #endif
+    XCTAssertEqual(walk.skipped, skipped)
   }
 
   func testForbiddenFileIsReportedAndOthersAreRead() throws {

@@ -72,6 +72,20 @@ final class PageLogTests: XCTestCase {
 
     """
 
+  func testPageWithoutItsEndIsNoticed() throws {
+    let folder = try TemporaryFolder()
+    let page = TestPage.whole(Array("one\n".utf8))
+    for cut in [1, 4, 8] {
+      try folder.write(Array(page.dropLast(cut)), to: "page.html")
+      let path = folder.file("page.html")
+      let walk = Walk(path)
+      XCTAssertEqual(walk.texts.map(\.text), ["one\n"])
+      // The last character is a newline.
+      XCTAssertEqual(
+        walk.failures, cut == 1 ? [] : [.corrupt(path: path, detail: "the end of the page is missing")])
+    }
+  }
+
   func testPageInPipeIsReadLikeFile() throws {
     let folder = try TemporaryFolder()
     let path = try folder.pipe("pipe", holding: TestPage.whole(Array("one\ntwo\n".utf8)))

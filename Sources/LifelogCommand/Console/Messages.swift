@@ -14,6 +14,9 @@ extension Message {
     case .directory(let path):
       what = "cannot read \(quoted(path)): it is a folder"
       help = "name a file in the folder"
+    case .notAFile(let path):
+      what = "cannot read \(quoted(path)): it is a pipe, a socket or a device"
+      help = "replace it by a file"
     case .logArchive(let path):
       what = "cannot read \(quoted(path)): a log archive is not text"
       help = Self.help(forLogArchive: path)

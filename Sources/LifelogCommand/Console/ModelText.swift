@@ -26,7 +26,7 @@ struct ModelText {
     var bytes: [UInt8] = []
     var binary: BinaryKind?
     do throws(InputError) {
-      var file = try InputFile(path: path)
+      var file = try InputFile(path: path, waits: false)
       var isAtEnd = false
       while binary == nil, !isAtEnd {
         let more: Void? = try file.readChunk { chunk in

@@ -246,6 +246,9 @@ struct InputReading {
     case .danglingLink:
       skipped[.unreadableFile, default: 0] += 1
       unread.add(path, .danglingLinks)
+    case .notAFile:
+      skipped[.unreadableFile, default: 0] += 1
+      unread.add(path, .notFiles)
     case .duplicate(let former) where container == nil:
       isDuplicate = true
       report(.skipped(path, duplicateOf: former))

@@ -3,7 +3,7 @@ import LifelogText
 
 /// The files in a folder or an archive that may contain a log and are not read. Each group of them has one message.
 struct UnreadFiles {
-  enum Group: CaseIterable, Sendable { case binary, documents, outputs, duplicates, danglingLinks }
+  enum Group: CaseIterable, Sendable { case binary, documents, outputs, duplicates, danglingLinks, notFiles }
 
   private var paths: [Group: [String]] = [:]
   private var counts: [Group: Int] = [:]
@@ -29,7 +29,9 @@ struct UnreadFiles {
   }
 
   /// The number of files that may contain a log and cannot be read.
-  var unreadableCount: Int { counts[.binary, default: 0] + counts[.danglingLinks, default: 0] }
+  var unreadableCount: Int {
+    [.binary, .danglingLinks, .notFiles].reduce(0) { $0 + counts[$1, default: 0] }
+  }
 
   var hasDuplicates: Bool { counts[.duplicates] != nil }
 
@@ -50,6 +52,7 @@ extension UnreadFiles.Group {
     case .outputs: count.counted("file") + " that lifelog wrote"
     case .duplicates: count.counted("link") + " to files that were read"
     case .danglingLinks: count.counted("link") + " to missing files"
+    case .notFiles: count.counted("path") + " of pipes, sockets or devices"
     }
   }
 
@@ -58,6 +61,7 @@ extension UnreadFiles.Group {
     case .binary: "if one of them is a log, convert it to UTF-8 or text, and name it"
     case .documents: "name a file to read the log that it quotes"
     case .danglingLinks: "remove the links, or restore the files"
+    case .notFiles: "to read a pipe or a device, name it"
     case .outputs, .duplicates: nil
     }
   }

@@ -78,7 +78,9 @@ struct ArgumentScanner {
       return ""
     }
     if let joined { return joined }
-    guard let next = rest.first, !next.isOption else { throw .missingValue(for: option) }
+    guard let next = rest.first, !next.isOption || next.isNegativeNumber else {
+      throw .missingValue(for: option)
+    }
     return rest.removeFirst()
   }
 
@@ -115,6 +117,11 @@ struct ArgumentScanner {
 extension String {
   /// Whether this argument is an option: a single dash means standard input.
   var isOption: Bool { hasPrefix("-") && self != "-" }
+
+  /// Whether it is a number below zero, which no option accepts: an invalid value, and not a missing one.
+  fileprivate var isNegativeNumber: Bool {
+    hasPrefix("-") && dropFirst().first.map { "0"..."9" ~= $0 } ?? false
+  }
 }
 
 extension Substring {

@@ -29,8 +29,8 @@ extension OptionSpec {
     .value(
       "threads", value: "count", help: "Maximum number of threads.", example: "4",
       defaultValue: "one per processor",
-      read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }, into: property
-    ).explained("The number of threads does not change the report.")
+      read: { text in Int(text).flatMap { 1...1_024 ~= $0 ? $0 : nil } }, into: property
+    ).explained("At most 1024. The number of threads does not change the report.")
   }
 
   /// `--limit 100G`: the maximum unpacked size of an input.

@@ -58,12 +58,13 @@ extension Console {
 enum SettingsFile {
   static let name = ".lifelog.json"
 
-  /// The path of the nearest settings file, relative to the working folder; `nil` if there is none.
+  /// The path of the nearest settings file, relative to the working folder; `nil` if there is none. A path that leads to
+  /// no file is an error, because a link to a missing file would turn off what the settings demand.
   static func nearest() throws(InputError) -> String? {
     let depth = ThisProcess.workingFolder?.split(separator: "/").count ?? 0
     for level in 0...depth {
       let path = String(repeating: "../", count: level) + name
-      if try InputFile.exists(path) { return path }
+      if try InputFile.isFound(path) { return path }
     }
     return nil
   }

@@ -6,5 +6,7 @@ struct ArchiveMember {
   let name: String
   /// Whether the member is a file, not a folder, link or device.
   let isFile: Bool
+  /// Whether it is a pipe, socket or device.
+  let isSpecial: Bool
   let isEncrypted: Bool
 }

@@ -1,7 +1,7 @@
 /// The bytes of a file or of standard input.
 ///
 /// Reads without memory mapping: a log that is truncated during reading must not crash the process. A growing log is
-/// read up to the end that exists when the reader reaches it.
+/// read up to the size that it had when it was opened, because it may grow faster than it is read.
 final class FileSource: SeekableSource {
   private let path: String
   private let descriptor: Int32
@@ -13,11 +13,14 @@ final class FileSource: SeekableSource {
   let identity: FileIdentity?
 
   /// Opens a file, or standard input if the path is `-`.
-  init(path: String) throws(InputError) {
+  ///
+  /// - Parameter waits: Whether to wait for the writer of a named pipe.
+  init(path: String, waits: Bool = true) throws(InputError) {
     self.path = path
     do throws(SystemError) {
       let descriptor =
-        path == InputFile.standardInputPath ? try SystemCalls.duplicate(0) : try SystemCalls.openToRead(path)
+        path == InputFile.standardInputPath
+        ? try SystemCalls.duplicate(0) : try SystemCalls.openToRead(path, waits: waits)
       let status: SystemCalls.Status
       do throws(SystemError) {
         status = try SystemCalls.status(of: descriptor)
@@ -32,7 +35,8 @@ final class FileSource: SeekableSource {
       // A part of standard input may have been read before.
       let position = isRegular ? try? SystemCalls.seek(descriptor, by: 0, from: .current) : nil
       isSeekable = position == 0
-      expected = position.map { status.size - Int($0) }
+      // The system also has files without a size, whose bytes are made when they are read.
+      expected = status.size > 0 ? position.map { status.size - Int($0) } : nil
     } catch {
       throw InputError(path: path, error)
     }
@@ -42,8 +46,8 @@ final class FileSource: SeekableSource {
 
   func append(to block: ByteBlock) throws(InputError) -> Int {
     do throws(SystemError) {
-      let count = try block.append(from: descriptor)
-      guard let left = expected else { return count }
+      guard let left = expected else { return try block.append(from: descriptor) }
+      let count = left > 0 ? try block.append(from: descriptor, limit: left) : 0
       expected = left - count
       if count > 0 || left <= 0 { return count }
       expected = nil

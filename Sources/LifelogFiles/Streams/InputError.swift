@@ -7,6 +7,8 @@ package enum InputError: Error, Hashable, Sendable {
   case missing(path: String)
   /// The path is a folder.
   case directory(path: String)
+  /// The path leads to a pipe, a socket or a device, where only a file can be.
+  case notAFile(path: String)
   /// The bundle of a unified log, which only the operating system that wrote it can read.
   case logArchive(path: String)
   /// The user has no read permission.
@@ -58,8 +60,8 @@ package enum InputError: Error, Hashable, Sendable {
   package var skipReason: SkipReason {
     switch self {
     case .corrupt, .truncated, .tooLarge, .conversion: .brokenRecord
-    case .missing, .directory, .logArchive, .forbidden, .system, .encrypted, .unsupported, .incompleteBundle,
-      .unknownBundle, .tooDeep, .tooMany:
+    case .missing, .directory, .notAFile, .logArchive, .forbidden, .system, .encrypted, .unsupported,
+      .incompleteBundle, .unknownBundle, .tooDeep, .tooMany:
       .unreadableFile
     }
   }

@@ -14,9 +14,11 @@ package struct InputFile: ~Copyable {
   private let stream: ByteStream
 
   /// Opens a file, or standard input if the path is `-`.
-  package init(path: String) throws(InputError) {
+  ///
+  /// - Parameter waits: Whether to wait for the writer of a named pipe. Otherwise, a pipe without a writer is empty.
+  package init(path: String, waits: Bool = true) throws(InputError) {
     self.path = path
-    stream = ByteStream(try FileSource(path: path))
+    stream = ByteStream(try FileSource(path: path, waits: waits))
   }
 
   /// Whether a regular file exists at a path.
@@ -24,6 +26,28 @@ package struct InputFile: ~Copyable {
     do throws(SystemError) { return try FileIdentity(path: path) != nil } catch {
       throw InputError(path: path, error)
     }
+  }
+
+  /// Whether a path leads to a regular file.
+  ///
+  /// - Throws: An error if the path exists and leads to anything else: a link to a missing file, a folder, a pipe.
+  package static func isFound(_ path: String) throws(InputError) -> Bool {
+    do throws(SystemError) {
+      _ = try SystemCalls.statusOfLink(path)
+    } catch {
+      guard error.isMissing else { throw InputError(path: path, error) }
+      return false
+    }
+    do throws(SystemError) {
+      switch try SystemCalls.status(of: path).kind {
+      case .regular: return true
+      case .directory: throw SystemError.directory
+      case .symbolicLink, .other: break
+      }
+    } catch {
+      throw InputError(path: path, error)
+    }
+    throw .notAFile(path: path)
   }
 
   /// Calls a closure with the next bytes, or returns `nil` at the end.

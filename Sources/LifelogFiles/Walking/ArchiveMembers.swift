@@ -2,8 +2,8 @@
 final class ArchiveMembers {
   enum Item {
     case stream(ByteStream, path: String)
-    /// The first member of a log archive that cannot be read.
-    case logArchive(path: String)
+    /// The first member of a log archive that cannot be read, or a member that is not read.
+    case skipped(path: String, SkippedFile)
     case bundle(any BundleFiles)
   }
 
@@ -33,10 +33,11 @@ final class ArchiveMembers {
         if logArchives != nil {
           try add(member, to: name, isFirst: isFirst, path: path)
         } else if isFirst {
-          return .logArchive(path: "\(reader.path):\(name)")
+          return .skipped(path: "\(reader.path):\(name)", .logArchive)
         }
         continue
       }
+      if member.isSpecial { return .skipped(path: path, .notAFile) }
       guard member.isFile else { continue }
       if let place = PackedBundles.place(of: member.name) {
         if BundleLayout.isStored(place.file) {

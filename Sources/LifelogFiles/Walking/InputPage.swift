@@ -89,8 +89,12 @@ final class InputPage {
     var line = ContiguousArray<UInt8>()
     var place = Place.outside
     var error: InputError?
+    /// The last characters that are not white space.
+    var end: [UInt8] = []
     while let isReadable = try page.readChunk({ chunk in
       var index = 0
+      let last = chunk.count > 64 ? chunk.extracting((chunk.count - 64)...) : chunk
+      end = (end + last.indices.map { last[$0] }.filter { $0 > UInt8(ascii: " ") }).suffix(64)
       while index < chunk.count {
         let newline = ByteScan.first(UInt8(ascii: "\n"), in: chunk, from: index)
         let text = chunk.extracting(index..<(newline ?? chunk.count))
@@ -118,6 +122,9 @@ final class InputPage {
     }
     if let error { throw error }
     guard place == .outside else { throw corrupt("the page ends inside a log") }
+    guard end.reversed().starts(with: "</html>".utf8.reversed()) else {
+      throw corrupt("the end of the page is missing")
+    }
   }
 
   /// The part of the page that contains a line.

@@ -120,7 +120,7 @@ package final class InputWalker {
           case .stream(_, let path) where path.isMarkdown: return .skipped(path: path, .document)
           case .stream(let stream, let path):
             if let item = try open(stream, path: path, inside: members.reader) { return item }
-          case .logArchive(let path): return .skipped(path: path, .logArchive)
+          case .skipped(let path, let reason): return .skipped(path: path, reason)
           case .bundle(let files):
             levels.append(
               .bundle(
@@ -211,6 +211,7 @@ package final class InputWalker {
         throw InputError(path: path, error)
       }
       return nil
+    case .success(.other): return .skipped(path: path, .notAFile)
     case .success: return nil
     case .failure(let error): throw InputError(path: path, error)
     }
@@ -230,13 +231,17 @@ package final class InputWalker {
     }
     do throws(SystemError) {
       switch try entry.kind.get() {
-      case .other: return nil
+      case .other: return .skipped(path: path, .notAFile)
       case .directory:
         if BundleFolder.isBundle(path) { return openBundle(path) }
         levels.append(.folder(try FolderListing(path: path)))
         return nil
       case .symbolicLink:
-        guard try SystemCalls.status(of: path).kind == .regular else { return nil }
+        switch try SystemCalls.status(of: path).kind {
+        case .regular: break
+        case .other: return .skipped(path: path, .notAFile)
+        case .directory, .symbolicLink: return nil
+        }
       case .regular: break
       }
       if TemporaryFile.isFromThisProcess(entry.name) { return nil }

@@ -8,6 +8,8 @@ package enum SkippedFile: Hashable, Sendable {
   case document
   /// A link in a folder to a file that does not exist.
   case danglingLink
+  /// A pipe, socket or device in a folder or an archive, which is not opened.
+  case notAFile
   /// The same file was found before, under this path.
   case duplicate(of: String)
   /// A log of which an HTML page contains only some lines.

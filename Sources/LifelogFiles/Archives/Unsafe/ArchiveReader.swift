@@ -103,6 +103,7 @@ import LifelogText
     unread = unsafe Int(clamping: archive_entry_size(entry))
     let member = unsafe ArchiveMember(
       name: Self.name(of: entry), isFile: lifelog_is_file(entry) != 0,
+      isSpecial: lifelog_is_special(entry) != 0,
       isEncrypted: archive_entry_is_encrypted(entry) != 0)
     if kind.isArchive { memberPath = "\(path):\(member.name)" }
     if status == ARCHIVE_WARN { recordWarning() }

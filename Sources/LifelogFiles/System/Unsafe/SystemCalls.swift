@@ -32,8 +32,13 @@ enum SystemCalls {
     return unsafe SystemPath.text(path)
   }
 
-  static func openToRead(_ path: String) throws(SystemError) -> Int32 {
-    try openingDescriptor { unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_CLOEXEC) } }
+  /// - Parameter waits: Whether to wait for the writer of a named pipe.
+  static func openToRead(_ path: String, waits: Bool = true) throws(SystemError) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
+    let descriptor = try openingDescriptor { unsafe path.withSystemPath { unsafe open($0, flags) } }
+    // Only opening must not wait.
+    if !waits { _ = fcntl(descriptor, F_SETFL, 0) }
+    return descriptor
   }
 
   /// Opens a file for writing from its start, and creates it if it does not exist.
