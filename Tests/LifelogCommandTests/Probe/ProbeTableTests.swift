@@ -22,6 +22,6 @@ final class ProbeTableTests: XCTestCase {
     let findings = try XCTUnwrap(report?["findings"] as? [[String: Any]])
     XCTAssertEqual(
       findings.compactMap { $0["message"] as? String },
-      callbacks.map { "Cart did not call super in \($0)" })
+      callbacks.map { "Cart did not call super in \(Callback(name: $0)?.methodName ?? $0)" })
   }
 }

@@ -102,7 +102,8 @@ final class EdgeCountsTests: XCTestCase {
         """))
     XCTAssertEqual(
       trace.stays,
-      [[1: .init(subjects: 1, remaining: 0), 2: .init(subjects: 2, remaining: 1)]])
+      [[1: .init(subjects: 1, remaining: 0), 2: .init(subjects: 2, remaining: 1, ended: 1)]])
+    XCTAssertEqual(trace.lives, [2])
   }
 
   func testNothingIsCountedWithoutTrace() throws {
