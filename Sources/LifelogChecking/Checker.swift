@@ -165,7 +165,7 @@ package struct Checker: TraceSink {
     var violation = Violation(
       rule, source: .diagnostic(diagnostic), input: input, processIndex: processIndex,
       subject: diagnostic.subject, trace: [])
-    violation.presenterCallback = diagnostic.others[.presenter].flatMap {
+    violation.presenterCallback = diagnostic.presenter.flatMap {
       tracker.subjects.lastCallback(of: $0, processIndex: processIndex)
     }
     let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)

@@ -87,7 +87,7 @@ extension Rule.MessageFacts {
     parent = diagnostic.others[.expected].flatMap(names.text)
     diagnosed = diagnostic.others.compactMapValues(names.text)
     // UIKit names the caller also if it is the presenter.
-    if diagnostic.others[.caller] == diagnostic.others[.presenter] { diagnosed[.caller] = nil }
+    if diagnostic.others[.caller] == diagnostic.presenter { diagnosed[.caller] = nil }
     callback = Self.callbackCalled(in: diagnostic.message)
   }
 

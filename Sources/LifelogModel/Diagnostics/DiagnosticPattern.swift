@@ -16,7 +16,7 @@ package struct DiagnosticPattern: Sendable {
   package let literal: String
   /// The words of the message and the roles of the objects between them:
   ///
-  ///     Attempt to present {subject} on {presenter}[ (from {caller})] whose view is not in the window hierarchy
+  ///     Attempt to present {presented} on {subject}[ (from {caller})] whose view is not in the window hierarchy
   ///
   /// A part in brackets may be missing. `{}` stands for any text.
   package let wording: String
@@ -71,7 +71,7 @@ package struct DiagnosticPattern: Sendable {
   private static let presentation = [
     DiagnosticPattern(
       "attempt-to-present-outside-window", proves: .presentOutsideWindow, literal: "Attempt to present",
-      "Attempt to present {subject} on {presenter} [(from {caller}] whose view is not in the window hierarchy"
+      "Attempt to present {presented} on {subject} [(from {caller}] whose view is not in the window hierarchy"
     ),
     DiagnosticPattern(
       "attempt-to-present-while-presenting", proves: .presentationOverlap, in: .alreadyPresenting,
@@ -110,10 +110,18 @@ package struct DiagnosticPattern: Sendable {
   private static let navigation = [
     DiagnosticPattern(
       "nested-push", proves: .overlappingTransitions, in: .navigation, literal: "nested push animation",
-      "nested push animation can result in corrupted navigation bar"),
+      "nested push animation can result in{} corrupted navigation bar"),
     DiagnosticPattern(
       "nested-pop", proves: .overlappingTransitions, in: .navigation, literal: "nested pop animation",
-      "nested pop animation can result in corrupted navigation bar"),
+      "nested pop animation can result in{} corrupted navigation bar"),
+    DiagnosticPattern(
+      "navigation-during-transition", proves: .overlappingTransitions, in: .navigation,
+      literal: "while an existing transition or presentation is occurring",
+      "called on {subject} while an existing transition or presentation is occurring"),
+    DiagnosticPattern(
+      "bar-transition-overlap", proves: .overlappingTransitions, in: .navigation,
+      literal: "Attempting to begin a transition on navigation bar",
+      "Attempting to begin a transition on navigation bar {view} while a transition is in progress"),
     DiagnosticPattern(
       "unexpected-navigation-state", proves: .overlappingTransitions, in: .navigation,
       literal: "Finishing up a navigation transition in an unexpected state",

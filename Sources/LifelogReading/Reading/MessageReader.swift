@@ -1,4 +1,5 @@
 import LifelogText
+import LifelogTrace
 
 /// Finds the reports in a message: callbacks, a UIKit diagnostic, or nothing.
 package struct MessageReader {
@@ -83,9 +84,15 @@ package struct MessageReader {
     let first = lexer.first(in: text)
     if let first {
       if StackFrame(text) != nil { return .backtraceFrame }
-      if MessageSource.isBetweenRules(text), DebuggerOutput.contains(text) { return .mention }
-      // `Calling -viewWillAppear: directly` is not a report.
-      if text.byte(first.name.lowerBound - 1) == UInt8(ascii: "-"), let found = diagnostics.read(text) {
+      if MessageSource.isBetweenRules(text) || text.byte(0) == UInt8(ascii: "("),
+        DebuggerOutput.contains(text)
+      {
+        return .mention
+      }
+      // `Calling -viewWillAppear: directly` and `popViewControllerAnimated: called on …` are not reports.
+      if text.byte(first.name.lowerBound - 1) == UInt8(ascii: "-") || first.callback.changesStack,
+        let found = diagnostics.read(text)
+      {
         diagnosed = found
         if found.pattern == nil { _ = read(first, in: text) }
         return .diagnostic
@@ -179,4 +186,9 @@ package struct MessageReader {
     }
     return last
   }
+}
+
+extension Callback {
+  /// Whether it is a call that changes the stack of a navigation controller.
+  fileprivate var changesStack: Bool { self == .push || self == .pop || self == .popToRoot }
 }

@@ -96,6 +96,11 @@ package struct Diagnostic: Sendable, Hashable {
     others = [:]
   }
 
+  /// The controller on which the app presents; `nil` if the message names none.
+  package var presenter: ObjectReference? {
+    others[.presenter] ?? (others[.presented] == nil || subject.isNone ? nil : subject)
+  }
+
   /// The second controller of the message: the presenter, the other parent; `none` if it names none.
   package var other: ObjectReference {
     let roles: [DiagnosticRole] = [.presenter, .navigation, .partner, .actual, .owner]

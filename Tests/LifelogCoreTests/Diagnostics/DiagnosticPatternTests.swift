@@ -78,7 +78,8 @@ final class DiagnosticPatternTests: XCTestCase {
     for line in [
       "Attempt to present the offer sheet",
       "Attempt to present <Login: 0x1f8> which is already presenting",
-      "Calling -viewModel now",
+      "Calling -viewModel now", "popViewControllerAnimated: called on <Cart: 0x1f8>",
+      "nested push animation is off",
       "presenting on the main queue", "Calling -viewModel directly",
       "Unbalanced calls to begin/end are errors",
       "Adding a subview of UIHostingController",

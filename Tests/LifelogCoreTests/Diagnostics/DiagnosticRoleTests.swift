@@ -48,9 +48,9 @@ final class DiagnosticRoleTests: XCTestCase {
     (
       "attempt-to-present-outside-window",
       [
-        "Warning: Attempt to present {subject} on {presenter} whose view is not in the window hierarchy!",
-        "[Presentation] Attempt to present {subject} on {presenter} (from {caller}) whose view is not in the window hierarchy.",
-        "Attempt to present {subject}  on  {presenter} whose view is not in the window hierarchy",
+        "Warning: Attempt to present {presented} on {subject} whose view is not in the window hierarchy!",
+        "[Presentation] Attempt to present {presented} on {subject} (from {caller}) whose view is not in the window hierarchy.",
+        "Attempt to present {presented}  on  {subject} whose view is not in the window hierarchy",
       ]
     ),
     (
@@ -119,6 +119,23 @@ final class DiagnosticRoleTests: XCTestCase {
         "Trying to dismiss the presentation controller while transitioning already. ({subject})",
         "[Assert] Trying to dismiss the presentation controller while transitioning already. {subject}",
         "Trying to dismiss the presentation controller while transitioning already: {subject}.",
+      ]
+    ),
+    (
+      "navigation-during-transition",
+      [
+        "popViewControllerAnimated: called on {subject} while an existing transition or presentation is occurring; the "
+          + "navigation stack will not be updated.",
+        "[UIKit] pushViewController:animated: called on {subject} while an existing transition or presentation is occurring",
+        "popToViewController:transition: called on {subject} while an existing transition or presentation is occurring!",
+      ]
+    ),
+    (
+      "bar-transition-overlap",
+      [
+        "Attempting to begin a transition on navigation bar ({view}) while a transition is in progress.",
+        "[Assert] Attempting to begin a transition on navigation bar {view} while a transition is in progress",
+        "attempting to begin a transition on navigation bar: {view} while a transition is in progress!",
       ]
     ),
     (

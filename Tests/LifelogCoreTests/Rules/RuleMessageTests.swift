@@ -67,7 +67,7 @@ final class RuleMessageTests: XCTestCase {
       ),
       (
         "present-outside-window",
-        .init(subject: "Login", diagnostic: "", [.presenter: "Home", .caller: "Cart"]),
+        .init(subject: "Home", diagnostic: "", [.presented: "Login", .caller: "Cart"]),
         "UIKit reported that it did not present Login: the view of Home was not in a window (called on: Cart)"
       ),
       (
