@@ -171,6 +171,11 @@ extension Message {
 
   /// A log without callbacks.
   static func noCallback(path: String, summary: InputSummary?, isStrict: Bool) -> Message {
+    if let kind = summary?.textKind {
+      return Message(
+        kind: isStrict ? .error : .note,
+        what: "\(quoted(path)) is \(kind.description), and has no lifecycle callbacks", help: kind.help)
+    }
     let format = summary.map { " (\($0.lines.counted("line")), read as \($0.format))" } ?? ""
     let isOfLogTool = summary?.format.hasPrefix("log-") ?? false
     return Message(

@@ -160,8 +160,8 @@ extension LogReader {
     _ prepared: PreparedText, of text: Span<UInt8>, to sink: inout some TraceSink
   ) {
     byteCount += text.count
-    var mapping = NameMapping(of: prepared.names)
-    var start = 0
+    unreadLines.keepStart(of: text)
+    var (mapping, start) = (NameMapping(of: prepared.names), 0)
     for index in prepared.lines.indices {
       let end = prepared.lines[index].end
       let raw = text.extracting(start..<end - 1)
@@ -467,7 +467,7 @@ extension LogReader {
     summary.notTracked = trace.notTracked
     (summary.spentPatterns, summary.lostLines) = (trace.spentPatterns, trace.lostLines)
     summary.encoding = encoding.name
-    summary.unreadShape = unreadLines.mostCommon(beside: counts.events)
+    (summary.unreadShape, summary.textKind) = unreadLines.explained(beside: counts.events)
     (summary.printsTimes, summary.metProcesses) = (trace.hasTimes, trace.metProcesses)
     // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil

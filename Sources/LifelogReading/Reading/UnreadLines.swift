@@ -2,7 +2,8 @@ import LifelogText
 import LifelogTrace
 
 /// Collects the messages that name a callback without being an event, and finds those that an app prints in one shape:
-/// the same words around different callbacks. A sentence about a callback has no such shape.
+/// the same words around different callbacks. A sentence about a callback has no such shape. Also keeps the start of the
+/// text, which shows whether it is a log at all.
 ///
 /// Memory does not depend on the length of the log.
 struct UnreadLines {
@@ -18,6 +19,8 @@ struct UnreadLines {
 
   /// By the text of the shape.
   private var groups: [String: Group] = [:]
+  /// The first bytes of the text.
+  private var head = ContiguousArray<UInt8>()
 
   /// Maximum number of shapes, and of callbacks in one.
   private static let capacity = 64
@@ -36,11 +39,21 @@ struct UnreadLines {
     groups[shape.key]?.add(shape)
   }
 
-  /// The shape of most lines.
+  /// Keeps the start of the next text, as long as it is the start of all of it.
+  mutating func keepStart(of text: Span<UInt8>) {
+    let rest = TextKind.headLength - head.count
+    if rest > 0 { head.append(bytes: text.extracting(0..<min(text.count, rest))) }
+  }
+
+  /// The shape of most lines, and the kind of a text without events.
   ///
   /// - Parameter events: The number of events in the log. If it has more of them, the lines are probably only about them.
-  /// - Returns: `nil` if no lines have a shape.
-  func mostCommon(beside events: Int) -> UnreadShape? {
+  /// - Returns: `nil` if no lines have a shape; `nil` if the text may be a log.
+  func explained(beside events: Int) -> (shape: UnreadShape?, kind: TextKind?) {
+    (mostCommon(beside: events), events == 0 ? TextKind(head: head.span) : nil)
+  }
+
+  private func mostCommon(beside events: Int) -> UnreadShape? {
     let shapes = groups.values.filter {
       $0.lines >= Self.minimum.lines && $0.lines > events
         && Set($0.callbacks.values).count >= Self.minimum.callbacks

@@ -22,6 +22,10 @@ public struct InputSummary: Sendable, Hashable {
   package var spentPatterns: [SpentPattern] = []
   /// The first places at which the numbers of a probe's lines show that lines are missing.
   package var lostLines: [LostLines] = []
+  /// The number of events whose object's name the unified log hides.
+  package var hiddenNames = 0
+  /// The kind of a text without events that is not an app's log; otherwise `nil`.
+  package var textKind: TextKind?
   /// What the reader dropped at limits.
   package var notTracked = NotTracked()
   /// Whether any of the lines that were read has a time.

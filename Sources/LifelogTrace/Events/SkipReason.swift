@@ -34,10 +34,12 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   /// What the reason means for the reader of the report, and what to do.
   public var help: String {
     switch self {
-    case .mention: "The line names a callback but does not report one; no action needed."
-    case .backtraceFrame: "A call stack shows what delivered a callback; no action needed."
-    case .otherObject: "Views, presenters and models have methods with the same names; no action needed."
-    case .continuationLine: "lifelog joined the line to the message before it; no action needed."
+    case .mention:
+      "The line reads like a sentence or code. If it reports the callback, define a dialect for it."
+    case .backtraceFrame: "A frame of a call stack is evidence for an event, not an event."
+    case .otherObject:
+      "Views, presenters and models have the same methods. For a controller, log an appearance callback, too."
+    case .continuationLine: "lifelog joined the line to the message before it."
     case .echo: "One delivery was logged twice. Log in one place: a base class or a swizzled hook."
     case .droppedByLogger: "The logger dropped messages. Record again with fewer categories."
     case .lostLine:
