@@ -20,6 +20,8 @@ struct StackDraft {
   /// The number of the last frame.
   private(set) var number = -1
   private(set) var isFromDebugger = false
+  /// Whether the last line is only a function.
+  private(set) var isBare = false
   /// The callback during which the app printed the stack; `nil` if the stack has none.
   private(set) var callback: Callback?
   /// The class of the innermost method that implements the callback.
@@ -43,8 +45,8 @@ struct StackDraft {
     _ frame: StackFrame, in text: Span<UInt8>, line: Int, _ lexer: CallbackLexer, _ names: inout NameTable
   ) {
     lastLine = line
-    number = frame.number
-    isFromDebugger = frame.isFromDebugger
+    number = frame.number ?? number + 1
+    (isFromDebugger, isBare) = (frame.isFromDebugger, frame.isBare)
     let function = FrameFunction(frame.symbol, in: text)
     let isSystem = frame.isSystem(in: text)
     switch position {

@@ -3,28 +3,39 @@ import LifelogText
 /// One line of a call stack: its position in the stack, its image and its function.
 ///
 /// `callStackSymbols` and crash reports print `3   UIKitCore   0x00000001 -[Cart viewDidAppear:] + 533`, LLDB
-/// `frame #3: 0x00000001 UIKitCore`-[Cart viewDidAppear:] + 533`, and GDB `#3  0x00000001 in -[Cart viewDidAppear:] at Cart.m:71`.
+/// `frame #3: 0x00000001 UIKitCore`-[Cart viewDidAppear:] + 533`, GDB `#3  0x00000001 in -[Cart viewDidAppear:] at Cart.m:71`,
+/// and Frida `0x00000001 UIKitCore!-[Cart viewDidAppear:]`. People copy only the functions, too.
 struct StackFrame {
-  /// Counted from 0, the innermost.
-  var number: Int
+  /// Counted from 0, the innermost; `nil` if the stack has no numbers.
+  var number: Int?
   /// The name of the library or app with the function.
   var image: Range<Int>
   /// The function as printed, with the text after it.
   var symbol: Range<Int>
   /// Whether LLDB printed it.
   var isFromDebugger = false
+  /// Whether the line is only a function, as a message of an app may be: `-[UIViewController __viewDidAppear:]`.
+  var isBare = false
 
   /// `nil` if the text is not a frame.
   init?(_ text: Span<UInt8>) {
     var start = Cursor()
     _ = start.take(in: text) { $0.isSpace || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "*") }
     let first = text.byte(start.offset)
-    if first.isDigit {
+    if text.has("0x", at: start.offset) {
+      self.init(address: text, from: start)
+    } else if first.isDigit {
       self.init(symbols: text, from: start)
     } else if first == UInt8(ascii: "f") {
       self.init(debugger: text, from: start.offset)
     } else if first == UInt8(ascii: "#") {
       self.init(gdb: text, from: start.offset)
+    } else if text.has("-[UI", at: start.offset) || text.has("-[_UI", at: start.offset) {
+      // Only a frame names a method that is private to UIKit.
+      guard let frame = StackFrame(function: text), let space = text.find(0x20, in: frame.symbol),
+        text.byte(space + 1) == UInt8(ascii: "_")
+      else { return nil }
+      self = frame
     } else {
       return nil
     }
@@ -56,6 +67,33 @@ struct StackFrame {
       && (end.offset >= rest.upperBound || text.has(" (", at: end.offset))
     guard digits >= 8 || hasOffset else { return nil }
     self.number = number
+  }
+
+  /// `0x1a04224e8 UIKitCore!-[UIViewController __viewDidAppear:]`, or with the path of the library.
+  private init?(address text: Span<UInt8>, from start: Cursor) {
+    var cursor = start
+    cursor.offset += 2
+    let digits = cursor.take(in: text, while: \.isHexadecimal)
+    guard !digits.isEmpty, cursor.skipSpaces(in: text) > 0 else { return nil }
+    let path = cursor.take(in: text) { !$0.isSpace && $0 != UInt8(ascii: "!") }
+    guard text.byte(path.upperBound) == UInt8(ascii: "!"), !path.isEmpty,
+      path.upperBound + 1 < text.count, !text[path.upperBound + 1].isSpace
+    else { return nil }
+    let name = text.findLast(UInt8(ascii: "/"), or: UInt8(ascii: "/"), before: path.upperBound)
+    image = max(path.lowerBound, (name ?? -1) + 1)..<path.upperBound
+    symbol = Self.withoutOffset(text.trimmed(path.upperBound + 1..<text.count), in: text)
+  }
+
+  /// Only a method or its block: `-[Cart viewDidLoad]`, `__24-[Cart viewDidLoad]_block_invoke_2`; `nil` for other text.
+  init?(function text: Span<UInt8>) {
+    let line = text.trimmed(0..<text.count)
+    var cursor = Cursor(line.lowerBound)
+    _ = cursor.take(in: text) { $0 == UInt8(ascii: "_") || $0.isDigit }
+    let isMethod = text.has("-[", at: cursor.offset) || text.has("+[", at: cursor.offset)
+    guard isMethod, let close = text.find(UInt8(ascii: "]"), in: cursor.offset..<line.upperBound),
+      close + 1 == line.upperBound || text.has("_block_invoke", at: close + 1)
+    else { return nil }
+    (image, symbol, isBare) = (line.lowerBound..<line.lowerBound, line, true)
   }
 
   private init?(debugger text: Span<UInt8>, from start: Int) {

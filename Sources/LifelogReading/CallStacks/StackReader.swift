@@ -46,6 +46,8 @@ struct StackReader {
   private var last: Owner?
   private let lexer = CallbackLexer()
 
+  /// Whether the last line is only a function, whose caller it is.
+  var isBare: Bool { isReading && draft.isBare }
   /// Whether a complete stack waits for its event.
   var isWaiting: Bool { waiting != nil }
 
@@ -55,9 +57,10 @@ struct StackReader {
   mutating func take(
     _ text: Span<UInt8>, line: Int, names: inout NameTable
   ) -> (isFrame: Bool, stack: CallStack?) {
-    guard let frame = StackFrame(text) else { return (false, end()) }
+    let next = StackFrame(text) ?? (isReading && draft.isBare ? StackFrame(function: text) : nil)
+    guard let frame = next else { return (false, end()) }
     var decided: CallStack?
-    if isReading, frame.number <= draft.number { decided = end() }
+    if isReading, let number = frame.number, number <= draft.number { decided = end() }
     if !isReading {
       isReading = true
       draft = StackDraft(line: line)

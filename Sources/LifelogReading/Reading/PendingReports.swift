@@ -57,6 +57,18 @@ struct PendingReports {
     return items
   }
 
+  /// Removes the last item if it is the event of a method that is printed without a note.
+  ///
+  /// - Returns: Whether it was removed.
+  mutating func withdrawMethod(on line: Int) -> Bool {
+    guard case .event(let event, _)? = items.last?.item, event.line == line, event.note == 0,
+      Int(event.dialect) < Dialect.all.count,
+      Dialect.all[Int(event.dialect)].id == Dialect.objcFunction.id
+    else { return false }
+    items.removeLast()
+    return true
+  }
+
   /// Records a stamp after a message without reports.
   mutating func recordStamp() { hasTrailingStamps = true }
 

@@ -217,11 +217,17 @@ extension TraceAssembler {
   ) -> Bool {
     let (isFrame, stack) = stacks.take(text, line: number, names: &names)
     if let stack { send(.stack(stack), names, to: &sink) }
+    let isFirst = !stacks.isReading
     if isFrame {
       skip(.backtraceFrame)
       gaps.frame()
     }
     return isFrame
+      // The method before it was its callee, not an event.
+      if isFirst, stacks.isBare, pending.withdrawMethod(on: number - 1) {
+        skip(.backtraceFrame)
+        stacks.record(nil)
+      }
   }
 
   private mutating func add(
