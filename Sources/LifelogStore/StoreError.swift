@@ -3,6 +3,8 @@ package struct StoreError: Error, Sendable, Hashable {
   package var message: String
   /// Whether a query tried something other than to read.
   package var isForbidden = false
+  /// The limit that a query exceeds; `nil` if it failed for another reason.
+  package var exceeded: QueryLimits.Kind?
 }
 
 extension StoreError: CustomStringConvertible {

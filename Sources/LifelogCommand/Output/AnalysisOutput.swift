@@ -84,8 +84,8 @@ enum AnalysisOutput: Hashable, Sendable {
 enum RenderingError: Error, Hashable, Sendable {
   /// The message of the renderer.
   case renderer(String)
-  /// SQLite refuses the user's query.
-  case query(StoreError)
+  /// SQLite refuses the user's query, or the query exceeds a limit.
+  case query(StoreError, QueryLimits)
   /// The focus selects nothing to draw.
   case focus(DiagramFocusError)
 }

@@ -9,6 +9,7 @@ import LifelogText
 struct DatabaseQuery: Hashable, Sendable {
   var sql: String
   var format: Format
+  var limits = QueryLimits()
 
   enum Format: String, CaseIterable, Sendable {
     case table, csv, json
@@ -20,22 +21,29 @@ struct DatabaseQuery: Hashable, Sendable {
     var columns: [String] = []
     var table: [[StoredValue]] = []
     var count = 0
+    /// The bytes of the rows of the table, whose columns are as wide as their widest value.
+    var kept = 0
+    let database: LifeDatabase
+    do throws(StoreError) { database = try LifeDatabase(analysis, version: Analyzer.version) } catch {
+      throw .renderer(error.description)
+    }
     do throws(StoreError) {
-      let database = try LifeDatabase(analysis, version: Analyzer.version)
-      try database.query(sql) { names in
+      try database.query(sql, within: limits) { names in
         columns = format == .json ? Self.keys(names) : names
         if format == .csv { output.write(CSVText.row(names)) }
       } receive: { row in
         count += 1
         switch format {
-        case .table: table.append(row)
+        case .table:
+          table.append(row)
+          kept += row.reduce(0) { $0 + MemoryLayout<StoredValue>.stride + $1.text.utf8.count }
         case .csv: output.write(row.map(\.csv).joined(separator: ",") + "\r\n")
         case .json: output.write((count == 1 ? "[\n  " : ",\n  ") + Self.object(columns, row))
         }
-        return true
+        return kept <= limits.memory
       }
     } catch {
-      throw .query(error)
+      throw .query(error, limits)
     }
     switch format {
     case .table: output.write(QueryTable(columns: columns, rows: table).text)

@@ -1,4 +1,5 @@
 import LifelogStore
+import LifelogText
 
 extension Message {
   init(_ error: RenderingError, path: String?) {
@@ -6,7 +7,11 @@ extension Message {
     case .renderer(let detail):
       kind = .error
       what = (path.map { "cannot write \(quoted($0)): " } ?? "") + detail
-    case .query(let error):
+    case .query(let error, let limits):
+      if let kind = error.exceeded {
+        self = .exceeded(kind, of: limits)
+        return
+      }
       self = Message(
         kind: .error, what: "cannot run the query: \(error.message)",
         help: error.isForbidden
@@ -14,5 +19,21 @@ extension Message {
           : "list the tables with: lifelog query <log> \"select sql from sqlite_schema\"")
     case .focus(let reason): self = .nothingToDraw(reason, path: path ?? "-")
     }
+  }
+}
+
+extension Message {
+  /// A query that exceeds one of its limits.
+  private static func exceeded(_ kind: QueryLimits.Kind, of limits: QueryLimits) -> Message {
+    let (limit, option) =
+      switch kind {
+      case .time: ("\(Double(limits.microseconds) / 1e6) s", "--max-time 10min")
+      case .rows: (limits.rows.counted("row"), "--max-rows 10000000")
+      case .memory: ("\(ByteSize(bytes: limits.memory).text) of memory", "--max-memory 4G")
+      case .length: ("\(ByteSize(bytes: limits.length).text) in a value", "--max-length 256M")
+      }
+    return Message(
+      kind: .error, what: "cannot run the query completely: it exceeds the limit of \(limit)",
+      help: "select less, or raise the limit, for example with \(option)")
   }
 }

@@ -18,7 +18,9 @@ package struct LifeDatabase: ~Copyable {
 
   private static func filled(by writer: LifeWriter, version: String) throws(StoreError) -> Database {
     let database = try Database()
-    try database.execute("PRAGMA journal_mode = OFF; PRAGMA user_version = 1; BEGIN")
+    // Sorting in memory, so that the limit of memory also limits it.
+    try database.execute(
+      "PRAGMA journal_mode = OFF; PRAGMA temp_store = MEMORY; PRAGMA user_version = 1; BEGIN")
     try database.execute(adapted(Schema.tables))
     try writer.write(to: database, version: version)
     try database.execute(Schema.indices)
@@ -36,18 +38,32 @@ package struct LifeDatabase: ~Copyable {
   ///
   /// - Parameters:
   ///   - sql: One statement that only reads.
+  ///   - limits: What the statement may use.
   ///   - begin: Receives the names of the columns.
-  ///   - receive: Receives the values of a row, and returns whether to go on.
+  ///   - receive: Receives the values of a row, and returns whether the caller has memory for it.
   package func query(
-    _ sql: String, begin: ([String]) -> Void, receive: ([StoredValue]) -> Bool
+    _ sql: String, within limits: QueryLimits, begin: ([String]) -> Void, receive: ([StoredValue]) -> Bool
   ) throws(StoreError) {
     database.makeReadOnly()
+    try database.within(limits) { () throws(StoreError) in
+      try run(sql, maxRows: limits.rows, begin: begin, receive: receive)
+    }
+  }
+
+  private func run(
+    _ sql: String, maxRows: Int, begin: ([String]) -> Void, receive: ([StoredValue]) -> Bool
+  ) throws(StoreError) {
     guard var statement = try database.prepare(sql) else { throw StoreError(message: "the query is empty") }
     guard try database.prepare(statement.rest) == nil else {
       throw StoreError(message: "the query has more than one statement")
     }
     begin(statement.columns)
-    while try statement.next(), receive(statement.row) {}
+    var count = 0
+    while try statement.next() {
+      guard count < maxRows else { throw StoreError(message: "too many rows", exceeded: .rows) }
+      count += 1
+      guard receive(statement.row) else { throw StoreError(message: "out of memory", exceeded: .memory) }
+    }
   }
 
   /// Removes what an older library does not know.

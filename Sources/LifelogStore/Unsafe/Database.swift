@@ -55,7 +55,27 @@ import CSQLite
   }
 
   /// Lets the following statements only read this database, and nothing else.
-  func makeReadOnly() { unsafe _ = lifelog_sqlite_make_read_only(handle) }
+  func makeReadOnly() { unsafe lifelog_sqlite_make_read_only(handle) }
+
+  /// Runs a closure in which the statements of this database fail beyond some limits.
+  func within<Failure: Error>(
+    _ limits: QueryLimits, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let clock = QueryClock(limits.microseconds)
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: limits.length))
+    lifelog_sqlite_limit_memory(sqlite3_memory_used() + min(Int64(clamping: limits.memory), 1 << 60))
+    unsafe sqlite3_progress_handler(
+      handle, 10_000,
+      { context in
+        guard let context = unsafe context else { return 0 }
+        return unsafe Unmanaged<QueryClock>.fromOpaque(context).takeUnretainedValue().isOver ? 1 : 0
+      }, Unmanaged.passUnretained(clock).toOpaque())
+    defer {
+      unsafe sqlite3_progress_handler(handle, 0, nil, nil)
+      lifelog_sqlite_limit_memory(0)
+    }
+    try withExtendedLifetime(clock, body)
+  }
 
   /// Passes the database as the bytes of a file.
   func withFile<Result>(_ body: (Span<UInt8>) -> Result) throws(StoreError) -> Result {
@@ -163,10 +183,26 @@ import CSQLite
   }
 }
 
+/// The time of a query.
+private final class QueryClock {
+  private let end: ContinuousClock.Instant
+
+  init(_ microseconds: Int64) { end = .now + .microseconds(microseconds) }
+
+  var isOver: Bool { .now > end }
+}
+
 extension StoreError {
   /// The reason of the last failure of a database.
   fileprivate init(_ database: OpaquePointer, _ status: Int32) {
     message = unsafe String(cString: sqlite3_errmsg(database))
     isForbidden = status & 0xFF == SQLITE_AUTH
+    exceeded =
+      switch status & 0xFF {
+      case SQLITE_INTERRUPT: .time
+      case SQLITE_TOOBIG: .length
+      case SQLITE_NOMEM: .memory
+      default: nil
+      }
   }
 }

@@ -80,6 +80,45 @@ final class QueryCommandTests: XCTestCase {
     }
   }
 
+  func testFunctionsOfSQLiteDoNotReachOut() throws {
+    for sql in [
+      "select hex(fts3_tokenizer('simple'))", "select fts3_tokenizer('a', x'00')",
+      "select readfile('device.log')",
+      "select writefile('other', 'x')", "select edit('x', 'vi')", "select load_extension('a', 'b')",
+      "pragma temp_store_directory = '/'", "pragma database_list", "pragma hard_heap_limit = 0", "begin",
+      "reindex",
+    ] {
+      let run = try query(sql)
+      XCTAssertEqual(run.status, 2, sql)
+      XCTAssertEqual(run.output, "", sql)
+      XCTAssertEqual(run.names, ["device.log"], sql)
+    }
+  }
+
+  func testQueryWithoutEndExceedsALimit() throws {
+    let numbers = "with recursive n(i) as (select 1 union all select i + 1 from n)"
+    for (sql, options, limit) in [
+      ("\(numbers) select i from n", ["--max-rows", "10"], "10 rows"),
+      ("\(numbers) select count(*) from n", ["--max-time", "20 ms"], "0.02 s"),
+      ("\(numbers) select i from n order by -i", ["--max-memory", "8M"], "8 MiB of memory"),
+      ("\(numbers) select distinct zeroblob(1000) || i from n", ["--max-memory", "1M"], "1 MiB of memory"),
+      ("select zeroblob(1000000000)", [], "16 MiB in a value"),
+      ("select hex(zeroblob(1000))", ["--max-length", "1K"], "1 KiB in a value"),
+    ] {
+      let run = try query(sql, ["--format", "csv"] + options)
+      XCTAssertEqual(run.status, 2, sql)
+      XCTAssertTrue(
+        run.errors.hasPrefix(
+          "lifelog: error: cannot run the query completely: it exceeds the limit of \(limit)\n"),
+        "\(sql): \(run.errors)")
+    }
+    // SQLite returns NULL for a text that is too long.
+    XCTAssertEqual(
+      try query("select printf('%.*c', 1000000000, 'x') as text", "--format", "csv").output, "text\r\n\r\n")
+    XCTAssertEqual(
+      try query("\(numbers) select max(i) from (select i from n limit 10)").output, "max(i)\n10\n")
+  }
+
   func testQueryIsOneStatement() throws {
     for (sql, reason) in [("select 1; select 2", "more than one statement"), (" ;", "empty"), ("", "empty")] {
       let run = try query(sql)
@@ -94,7 +133,9 @@ final class QueryCommandTests: XCTestCase {
     XCTAssertTrue(run.errors.contains("missing argument '<log> ... <query>'"), run.errors)
   }
 
-  private func query(_ sql: String, _ options: String...) throws -> Run {
+  private func query(_ sql: String, _ options: String...) throws -> Run { try query(sql, options) }
+
+  private func query(_ sql: String, _ options: [String]) throws -> Run {
     try Run().with("device.log", TestLog.doubleAppearance).lifelog(["query", "device.log", sql] + options)
   }
 }
