@@ -12,14 +12,14 @@ extension String {
   /// - Complexity: O(*n*) in the length of the text.
   func diagramLabel(limit: Int) -> String {
     // Characters and their properties take much longer than scalars.
-    if unicodeScalars.allSatisfy(\.isPlain), unicodeScalars.count <= limit { return self }
+    if unicodeScalars.allSatisfy(\.isPlain), unicodeScalars.count <= limit { return printable }
     // A character may carry any number of combining marks. CR LF is one character that consists of two scalars.
     let clean = map { character in
       character.isNewline ? " " : String(UnicodeScalarView(character.unicodeScalars.prefix(8))).printable
     }
-    guard clean.count > limit else { return clean.joined() }
+    guard clean.count > limit else { return clean.joined().printable }
     let tail = limit / 3
-    return clean.prefix(limit - tail - 1).joined() + "…" + clean.suffix(tail).joined()
+    return (clean.prefix(limit - tail - 1).joined() + "…" + clean.suffix(tail).joined()).printable
   }
 
   /// This URL with only ASCII characters, without those that end a URL: they are percent-encoded.

@@ -19,12 +19,15 @@ package enum JSONText {
   static func append(_ text: some StringProtocol, to json: inout String) {
     if text.utf8.allSatisfy({
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        && $0 != UInt8(ascii: "#")
     }) {
       json += text
       return
     }
-    for scalar in text.unicodeScalars {
+    let scalars = Substring(text).unicodeScalars
+    for (index, scalar) in zip(scalars.indices, scalars) {
       switch scalar {
+      case "#" where scalars[scalars.index(after: index)...].endsServerCommand: json += "\\u0023"
       case "\"": json += "\\\""
       case "\\": json += "\\\\"
       case "\n": json += "\\n"

@@ -13,7 +13,8 @@ extension Unicode.Scalar {
 
 extension StringProtocol {
   /// The text in a form that is safe to print on one line. Characters that control a terminal, hide text or end the
-  /// line are printed as `\u{1b}`, a tab as one space, and a byte of a file name that is not UTF-8 as `\xe9`.
+  /// line are printed as `\u{1b}`, a tab as one space, and a byte of a file name that is not UTF-8 as `\xe9`. So is the
+  /// first character of a command for a build server: `\u{23}#vso[`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var printable: String { printable { $0 == "\t" ? " " : nil } }
@@ -27,7 +28,7 @@ extension StringProtocol {
   private func printable(_ replacement: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
     // The bytes of a string are read much faster than those of any text.
     let whole = String(self)
-    if whole.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return whole }
+    if whole.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return whole.withoutServerCommands }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if scalar.isPrintable {
@@ -40,7 +41,7 @@ extension StringProtocol {
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       }
     }
-    return String(text)
+    return String(text).withoutServerCommands
   }
 }
 
