@@ -14,18 +14,6 @@ final class DatabaseTests: XCTestCase {
     XCTAssertEqual(blocks, [Schema.tables + "\n", Schema.views + "\n"])
   }
 
-  func testDocumentedQueriesHaveDocumentedAnswers() throws {
-    let blocks = try page().blocks(of: "console")
-    XCTAssertEqual(blocks.count, 10)
-    for block in blocks {
-      let command = block.prefix { $0 != "\n" }
-      let query = try XCTUnwrap(command.wholeMatch(of: /\$ lifelog (query .*)/)).1
-      let run = try Run().shell("cd \(shellWord(TestPaths.package.path)) && \"$0\" \(query)")
-      XCTAssertEqual(run.status, 0, run.errors)
-      XCTAssertEqual(run.output, String(block.dropFirst(command.count + 1)), String(command))
-    }
-  }
-
   func testMergedLogsHaveTheirOwnLines() throws {
     let run = try Run()
       .with("a.log", "2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewDidLoad\n")

@@ -33,69 +33,6 @@ final class DocumentationTests: XCTestCase {
     XCTAssertEqual(rows, Rule.Group.allCases.map { " \($0.title) | \($0.rules.count) " })
   }
 
-  /// A line that consists of an ellipsis stands for any number of lines.
-  func testDocumentsShowReportsOfTheirCommands() throws {
-    let command = "$ lifelog analyze "
-    var count = 0
-    for page in try userPages() {
-      for block in try blocks(of: "console", in: page)
-      where block.hasPrefix(command) && !block.hasPrefix(command + "--merge") {
-        count += 1
-        let (first, shown) = try XCTUnwrap(
-          block.firstIndex(of: "\n").map { (block[..<$0], block[$0...].dropFirst()) })
-        let printed = try report(of: first.dropFirst(command.count))
-        let parts = "\n\(shown)".components(separatedBy: "\n…\n")
-        XCTAssertFalse(parts.last?.isEmpty ?? true, "\(page) does not show the end of the report: \(first)")
-        var rest = Substring("\n\(printed)")
-        for (index, part) in parts.enumerated() where !part.isEmpty {
-          guard let range = rest.range(of: part), index > 0 || range.lowerBound == rest.startIndex else {
-            XCTFail("\(page): \(first) does not print\n\(part)\nbut\n\(printed)")
-            break
-          }
-          rest = rest[range.upperBound...]
-        }
-        let endsAsShown = "\n\(printed)".hasSuffix(parts.last ?? "")
-        XCTAssertTrue(endsAsShown, "\(page): \(first) ends differently:\n\(printed)")
-      }
-    }
-    XCTAssertGreaterThan(count, 2, "too few reports were recognized")
-  }
-
-  /// The text report of `analyze` with these arguments: a log, and optionally `--model FILE` or `--transitions`.
-  private func report(of arguments: Substring) throws -> String {
-    let flag = " --transitions"
-    let listsTransitions = arguments.hasSuffix(flag)
-    let words = arguments.dropLast(listsTransitions ? flag.count : 0).components(separatedBy: " --model ")
-    let models = try words.dropFirst().map { ModelSource(file: $0, text: try text($0)) }
-    var analyzer = Pipeline(
-      model: models.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(models),
-      keepsTransitions: listsTransitions)
-    analyzer.begin(path: words[0])
-    analyzer.feed(ContiguousArray(try text(words[0]).utf8).span)
-    var printed = ""
-    TextReport().render(analyzer.finish().report, to: &printed)
-    return printed
-  }
-
-  /// The logs are those of the golden case.
-  func testGuideShowsReportOfMergedLogs() throws {
-    let paths = ["console.log", "device.log"]
-    let command = "$ lifelog analyze --merge \(paths.joined(separator: " "))\n"
-    let block = try XCTUnwrap(try blocks(of: "console", in: Self.guide).first { $0.hasPrefix(command) })
-    var analyzer = Pipeline(model: try Model.builtIn())
-    analyzer.begin(merging: paths)
-    for (input, path) in paths.enumerated() {
-      let log = try text("Tests/LifelogCommandTests/Cases/analyze-merged/\(path)")
-      analyzer.feed(ContiguousArray(log.utf8).span, input: input)
-      analyzer.finish(input: input)
-    }
-    var printed = ""
-    TextReport().render(analyzer.finish().report, to: &printed)
-    let shown = block.dropFirst(command.count)
-    XCTAssertTrue(shown.hasSuffix("…\n"))
-    XCTAssertTrue(printed.hasPrefix(shown.dropLast(2)), printed)
-  }
-
   func testGuideShowsAnEventOfItsFirstLog() throws {
     let event = try XCTUnwrap(try blocks(of: "json", in: Self.guide).first)
     let log = try XCTUnwrap(try blocks(of: "console", in: Self.guide).first?.split(separator: "\n").first)
@@ -115,7 +52,7 @@ final class DocumentationTests: XCTestCase {
         count += 1
         do {
           _ = try ModelCompiler.compile(
-            [ModelSource(file: page, text: whole(source))], isThorough: TestTier.isAll)
+            [ModelSource(file: "Example.order", text: whole(source))], isThorough: TestTier.isAll)
         } catch {
           XCTFail("\(page) shows a model that does not compile:\n\(error)")
         }
