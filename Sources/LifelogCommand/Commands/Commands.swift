@@ -34,7 +34,8 @@ enum Wording {
   static let output = "Output file (.svg, .png, .pdf, .dot, .mmd or .puml)."
   static let outputDetails = ".mmd is Mermaid and .puml is PlantUML. '-' writes SVG to standard output."
   static let model = "Model file to use instead of the built-in model."
-  static let modelDetails = "Several files form one model."
+  static let modelDetails =
+    "Several files form one model. A folder stands for its model files (.order) and pages of rules (.md)."
 
   /// Returns the title of a diagram of some logs: their names, without folders that do not tell them apart.
   static func title(of logs: [String]) -> String {

@@ -19,13 +19,13 @@ extension Console {
     case isUnreadable
   }
 
-  /// Reads and compiles the model in some files.
+  /// Reads and compiles the model in some files, and in the files of some folders.
   ///
   /// - Parameter isThorough: Whether to check also that each clause can be violated and can be satisfied.
   /// - Complexity: O(*n*) in the number of bytes, which are all in memory.
   func readModel(from paths: [String], isThorough: Bool = false) -> ModelReading {
     logVerbose("model: \(paths.isEmpty ? "built-in" : paths.joined(separator: ", "))")
-    let sources = paths.map(ModelText.init)
+    let sources = paths.flatMap(Self.modelFiles).map(ModelText.init)
     for case .failure(let error) in sources.map(\.content) { report(Message(error)) }
     let texts = sources.compactMap { source in
       (try? source.content.get()).map { ModelSource(file: source.path, text: $0) }
@@ -41,6 +41,18 @@ extension Console {
 
   private static func compile(_ sources: [ModelSource], isThorough: Bool) throws(ModelErrors) -> Model {
     sources.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(sources, isThorough: isThorough)
+  }
+
+  /// The model files and the pages of rules in a folder, or the path itself. The pages of rules begin with front matter,
+  /// as those of fixes do.
+  private static func modelFiles(_ path: String) -> [String] {
+    var files: [String] = []
+    (try? SourceTree(folder: path))?.forEachFile(extensions: ["order", "md"]) { file, text in
+      let start = String(decoding: (0..<min(text.count, 16)).map { text[$0] }, as: UTF8.self)
+      let isRule = start.hasPrefix("---\n") && !start.hasPrefix("---\nid: FX-")
+      if isRule || !ModelCompiler.isPage(file) { files.append(file) }
+    }
+    return files.isEmpty ? [path] : files
   }
 
   /// Prints the errors of a model on standard error, in the layout of compilers.

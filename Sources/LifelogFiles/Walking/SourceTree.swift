@@ -1,6 +1,6 @@
 import LifelogText
 
-/// The source files in a folder and its subfolders. Hidden folders are skipped, and links are not followed.
+/// The text files in a folder and its subfolders. Hidden folders are skipped, and links are not followed.
 package struct SourceTree {
   /// The maximum size of a file that is read, in bytes. Larger ones are generated.
   private static let maxFileSize = 16 << 20
@@ -22,11 +22,20 @@ package struct SourceTree {
     }
   }
 
+  /// Opens a folder whose files have paths that begin with the folder as the user gave it.
+  package init(folder: String) throws(InputError) {
+    root = folder
+    do throws(SystemError) { _ = try FolderListing(path: folder) } catch {
+      throw InputError(path: folder, error)
+    }
+    prefix = folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
   /// Calls a closure with each file that has one of some extensions: its path, and its content. Files and folders that
   /// cannot be read are skipped.
   ///
-  /// The path is relative to the repository that contains the folder, as services that annotate files require. Outside of
-  /// a repository, it begins with the path of the folder as the user gave it.
+  /// The path of a source file is relative to the repository that contains the folder, as services that annotate files
+  /// require. Outside of a repository, it begins with the path of the folder as the user gave it.
   package func forEachFile(extensions: [String], _ body: (String, Span<UInt8>) -> Void) {
     walk("", Set(extensions), body)
   }

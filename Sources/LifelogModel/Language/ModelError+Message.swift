@@ -13,6 +13,7 @@ extension ModelError {
       .duplicate(.rulePart, let name, _):
       "'\(name)' is specified twice"
     case .duplicate(let kind, let name, _): "\(kind.displayName) '\(name)' is defined twice"
+    case .page(let reason): reason.text
     case .missing(_, .model, _): "the file names no model"
     case .missing(let part, let kind, let name): "\(kind.displayName) '\(name)' has no \(part)"
     case .neverTried(let callback, _): "this edge for '\(callback)' is never tried"

@@ -64,6 +64,8 @@ package struct ModelError: Error, Sendable, Hashable {
     case unknown(Kind, String, nearest: String?, known: [String])
     /// `line`: the line of the first definition, counted from 1.
     case duplicate(Kind, String, line: Int)
+    /// A page of a rule cannot be read.
+    case page(PageError.Reason)
     /// The machine or rule lacks the part, or the model has no name.
     case missing(String, in: Kind, String)
     /// An earlier edge, on `line`, always takes the event.

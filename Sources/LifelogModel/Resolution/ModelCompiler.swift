@@ -29,12 +29,12 @@ package enum ModelCompiler {
   }
 
   /// Compiles the model of several sources, each of which extends those before it. The model has the name of the last
-  /// one.
+  /// one. Pages of rules, which are Markdown files, come before all other sources.
   ///
-  /// The built-in model is the base if a source extends it and no earlier source has its name.
+  /// The built-in model is the base if a source extends it and no source has its name, or if all sources are pages.
   ///
   /// - Parameters:
-  ///   - sources: The sources, base first.
+  ///   - sources: The sources. A source may also precede its base.
   ///   - isThorough: Whether to check also if each clause can be violated and satisfied.
   /// - Throws: All errors of the sources at once; also without a source.
   /// - Complexity: O(*n*) in the length of valid sources, except for the edges of one state and symbol, which are
@@ -43,10 +43,13 @@ package enum ModelCompiler {
     _ sources: [ModelSource], isThorough: Bool = false
   ) throws(ModelErrors) -> Model {
     var text = ModelText(sources)
-    let layers = text.files.map { Layer(text, in: $0.range) }
+    let pages = text.files.filter { isPage($0.name) }.map(\.range)
+    let layers = basesFirst(text.files.filter { !isPage($0.name) }.map { Layer(text, in: $0.range) })
     let (extendsBuiltIn, unknown) = bases(of: layers.map(\.syntax))
     return try compile(
-      layers, &text, overBuiltIn: extendsBuiltIn, unknown: unknown, isThorough: isThorough,
+      (pages.isEmpty ? [] : [Layer(text, pages: pages)]) + layers, &text,
+      overBuiltIn: extendsBuiltIn || layers.isEmpty && !pages.isEmpty, unknown: unknown,
+      isThorough: isThorough,
       isKnownToFit: false)
   }
 
@@ -73,7 +76,10 @@ package enum ModelCompiler {
     if !declared.isEmpty {
       // The built-in model uses none, and one of its states may have such a name.
       for index in builtIn.count..<layers.count {
-        layers[index] = Layer(text, in: layers[index].range, declared: declared)
+        let layer = layers[index]
+        layers[index] =
+          layer.pages.map { Layer(text, pages: $0, declared: declared) }
+          ?? Layer(text, in: layer.range, declared: declared)
       }
     }
     let syntaxErrors = layers.flatMap(\.errors) + unknown
@@ -106,6 +112,16 @@ package enum ModelCompiler {
     return machines + [Layer(text, pages: pages)]
   }
 
+  /// The files of the built-in model: the machines, and a page for each rule.
+  package static var builtInFiles: [(name: String, content: ContiguousArray<UInt8>)] {
+    let rules = Template.rules
+    return Template.models.map { ($0.name, $0.bytes) }
+      + Page.ranges(in: rules).map { (pageName(rules[$0]), ContiguousArray(rules[$0])) }
+  }
+
+  /// Whether a source is the page of a rule.
+  package static func isPage(_ name: String) -> Bool { name.hasSuffix(".md") }
+
   /// The file name of a page, which starts with the id of its rule.
   private static func pageName(_ page: ArraySlice<UInt8>) -> String {
     let id = page.dropFirst("---\nid: ".utf8.count).prefix { $0 != UInt8(ascii: "\n") }
@@ -117,8 +133,8 @@ package enum ModelCompiler {
     var range: Range<Int>
     var syntax: ModelSyntax
     var errors: [UnlocatedModelError]
-    /// Whether it consists of pages, which name no model.
-    var isPages = false
+    /// The ranges of its pages, which name no model; `nil` if it is in the language.
+    var pages: [Range<Int>]?
 
     init(_ text: ModelText, in range: Range<Int>, declared: Set<String> = []) {
       var parser = ModelParser(text.bytes, in: range, declared: declared)
@@ -128,17 +144,36 @@ package enum ModelCompiler {
     }
 
     /// The rules of pages.
-    init(_ text: ModelText, pages: [Range<Int>]) {
-      isPages = true
+    init(_ text: ModelText, pages: [Range<Int>], declared: Set<String> = []) {
+      self.pages = pages
       range = (pages.first?.lowerBound ?? 0)..<(pages.last?.upperBound ?? 0)
       syntax = ModelSyntax()
       errors = []
-      for page in pages {
-        var parser = ModelParser(text.bytes, in: page, declared: [])
-        if let rule = parser.parse(Page(text.bytes, in: page)) { syntax.rules.append(rule) }
+      for range in pages {
+        var parser = ModelParser(text.bytes, in: range, declared: declared)
+        let page = Page(text.bytes, in: range)
+        if let rule = parser.parse(page) { syntax.rules.append(rule) }
         errors += parser.errors
+        for error in page.errors {
+          let start = text.start(ofLine: error.line, in: range)
+          errors.append(UnlocatedModelError(range: start..<start, reason: .page(error.reason)))
+        }
       }
     }
+  }
+
+  /// Sorts sources such that each follows the one that it extends; the order of others is unchanged.
+  private static func basesFirst(_ layers: [Layer]) -> [Layer] {
+    var (sorted, rest): ([Layer], [Layer]) = ([], layers)
+    while !rest.isEmpty {
+      let next = rest.firstIndex { layer in
+        guard let base = layer.syntax.base?.text, base != layer.syntax.name?.text else { return true }
+        return !rest.contains { $0.syntax.name?.text == base }
+      }
+      // Without a first one, they extend each other.
+      sorted.append(rest.remove(at: next ?? 0))
+    }
+    return sorted
   }
 
   /// Whether the built-in model is the base, and the unknown base models.
@@ -166,7 +201,8 @@ package enum ModelCompiler {
 
   private static func missingNames(of layers: [Layer]) -> [UnlocatedModelError] {
     let starts =
-      layers.isEmpty ? [0] : layers.filter { $0.syntax.name == nil && !$0.isPages }.map(\.range.lowerBound)
+      layers.isEmpty
+      ? [0] : layers.filter { $0.syntax.name == nil && $0.pages == nil }.map(\.range.lowerBound)
     return starts.map { start in
       UnlocatedModelError(range: start..<start, reason: .missing("model <name>", in: .model, ""))
     }

@@ -4,11 +4,17 @@ extension ModelParser {
   /// Parts of a rule that are fields of a page, in the spelling of the language.
   private static let fields = ["severity", "grade", "needs", "otherwise"]
 
-  /// The rule of a page; `nil` for a page without an id.
+  /// The rule of a page; `nil`, with an error, for a page without an id.
   ///
   /// - Complexity: O(*n*) in the length of the page.
   mutating func parse(_ page: Page) -> RuleSyntax? {
-    guard let id = page.field("id")?.value else { return nil }
+    guard let id = page.field("id")?.value else {
+      if page.errors.isEmpty {
+        let start = page.range.lowerBound
+        errors.append(UnlocatedModelError(range: start..<start, reason: .page(.noID)))
+      }
+      return nil
+    }
     var rule = RuleSyntax(id: id)
     collect { parser throws(UnlocatedModelError) in
       if let name = page.field("slice")?.value { rule.slice = try parser.slice(name) }

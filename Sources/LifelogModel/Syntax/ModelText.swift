@@ -43,6 +43,14 @@ struct ModelText {
     return row(at: offset) - row(at: files[file].range.lowerBound) + 1
   }
 
+  /// The offset of the first byte of a line of a source.
+  ///
+  /// - Parameter line: Counted from 1.
+  /// - Complexity: O(log *n*) in the number of lines.
+  func start(ofLine line: Int, in source: Range<Int>) -> Int {
+    starts[min(starts.count - 1, row(at: source.lowerBound) + line - 1)]
+  }
+
   /// The index of the source that contains a byte; `nil` without sources.
   func file(at offset: Int) -> Int? { files.lastIndex { $0.range.lowerBound <= offset } }
 

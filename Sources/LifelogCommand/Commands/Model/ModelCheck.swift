@@ -9,7 +9,8 @@ struct ModelCheck: Command {
     name: "check",
     abstract: "Check model files, and print the location of each error.",
     discussion: """
-      Several files form one model.
+      Several files form one model: model files (.order), and pages of rules (.md) as 'lifelog model export' writes \
+      them. A folder stands for all of its model files and pages.
 
       Exit status: 0 no errors, 1 errors, 2 a file could not be read, 64 usage error.
       """,
@@ -17,7 +18,7 @@ struct ModelCheck: Command {
       CommandExample("lifelog model check cart.order", "Check a model.")
     ],
     settings: ModelCheck(),
-    argument: .oneOrMore("file", help: "Model file, or '-' for standard input.", into: \.models),
+    argument: .oneOrMore("file", help: "Model file or folder, or '-' for standard input.", into: \.models),
     conflict: { Wording.conflict(logs: [], models: $0.models) },
     action: { $0 })
 

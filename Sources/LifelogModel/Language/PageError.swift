@@ -5,7 +5,7 @@ package struct PageError: Error, Hashable, Sendable {
   package var reason: Reason
 
   package enum Reason: Hashable, Sendable {
-    case noFrontMatter, openFrontMatter, unreadableField, openQuotation, unquotedColon
+    case noFrontMatter, openFrontMatter, noID, unreadableField, openQuotation, unquotedColon
     /// A duplicate field.
     case repeated(String)
     case unknownPlaceholder(String)
@@ -16,10 +16,15 @@ package struct PageError: Error, Hashable, Sendable {
 }
 
 extension PageError: CustomStringConvertible {
-  package var description: String {
-    switch reason {
+  package var description: String { reason.text }
+}
+
+extension PageError.Reason {
+  var text: String {
+    switch self {
     case .noFrontMatter: "the page does not begin with '---'"
     case .openFrontMatter: "the front matter does not end with '---'"
+    case .noID: "the front matter has no 'id'"
     case .unreadableField: "expected 'key: value'"
     case .openQuotation: "the value has no closing quotation mark"
     case .unquotedColon: "a value with a colon must be in quotation marks"
