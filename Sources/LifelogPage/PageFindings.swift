@@ -64,6 +64,9 @@ struct PageFindings {
     if let first, first.message != finding.message { output.write(" \(finding.message.html)") }
     if let source = finding.source {
       output.write(", in the source: \("\(source.file):\(source.line)".html)")
+      if let subject = finding.subjectSource {
+        output.write(", \((finding.subject ?? "").html): \("\(subject.file):\(subject.line)".html)")
+      }
     }
     output.write("</p>\n")
     for note in notes(of: finding) { output.write("<p class=\"aside\">\(note.html)</p>\n") }

@@ -1,7 +1,7 @@
 import LifelogText
 package import LifelogTrace
 
-/// The declarations of classes in an app's source, and their implementations of callbacks.
+/// The declarations of classes in an app's source, their implementations of callbacks, and their calls of containers.
 ///
 /// Nothing is guessed: a class that is declared in several places, such as in two targets, has no location.
 package struct SourceIndex: Sendable {
@@ -41,6 +41,8 @@ package struct SourceIndex: Sendable {
   private var namesByLastPart: [String: Set<String>] = [:]
   /// The implementations by the name of the class.
   private var methods: [String: [Callback: [Location]]] = [:]
+  /// The calls by the name of the class that makes them.
+  private var calls: [String: [Callback: [Location]]] = [:]
   /// The names in Objective-C of Swift's classes.
   private var swiftNames: [String: [String]] = [:]
 
@@ -77,6 +79,9 @@ package struct SourceIndex: Sendable {
     case .method(let method, let labels):
       guard let callback = Callback(method: method, labels: labels) else { return }
       methods[name, default: [:]][callback, default: []].append(location)
+    case .call(let method, let labels):
+      guard let callback = Callback(method: method, labels: labels) else { return }
+      calls[name, default: [:]][callback, default: []].append(location)
     }
   }
 
@@ -96,6 +101,20 @@ package struct SourceIndex: Sendable {
     // Branches of a condition may each have an implementation.
     if let callback, let found = methods[name]?[callback], found.count == 1 { return .found(found[0]) }
     return .found(declaration)
+  }
+
+  /// Finds the only call of a method in a class.
+  ///
+  /// - Parameters:
+  ///   - subject: The class as the log prints it.
+  ///   - callback: The method: `addSubview` of a controller's view, `addChild`, `beginAppearanceTransition`, …
+  /// - Returns: `nil` if the class is unknown or declared several times, or makes no such call, or several.
+  package func call(in subject: String, of callback: Callback) -> Location? {
+    let names = names(of: String(subject.prefix { $0 != "<" }))
+    guard names.flatMap({ classes[$0]?.locations ?? [] }).count == 1, let name = names.first,
+      let found = calls[name]?[callback], found.count == 1
+    else { return nil }
+    return found[0]
   }
 
   /// The declared names that a printed name can mean.
@@ -118,6 +137,32 @@ struct SourceDeclaration: Equatable {
     case objectiveCName(String)
     /// A method or property, with the labels of its arguments, each with a colon.
     case method(String, labels: String)
+    /// A call of a method of containers in the class, with the labels of its arguments.
+    case call(String, labels: String)
+  }
+
+  /// The methods of containers whose calls are of interest, in both languages.
+  static let calledMethods: Set<String> = [
+    "addChild", "addChildViewController", "addSubview", "addArrangedSubview", "insertSubview", "willMove",
+    "didMove",
+    "willMoveToParentViewController", "didMoveToParentViewController", "removeFromParent",
+    "removeFromParentViewController", "removeFromSuperview", "beginAppearanceTransition",
+    "endAppearanceTransition", "transition", "transitionFromViewController",
+  ]
+
+  /// The name of a method as a log spells it; `nil` if the call is about a view that is not a controller's.
+  ///
+  /// - Parameters:
+  ///   - receiver: The word before the name, such as `view` in `child.view.removeFromSuperview()`.
+  ///   - argument: The last word of the first argument, such as `view` in `addSubview(child.view)`.
+  static func calledMethod(_ name: String, receiver: String?, argument: String?) -> String? {
+    // An override calls the implementation of its superclass.
+    if receiver == "super" { return nil }
+    switch name {
+    case "addSubview", "addArrangedSubview", "insertSubview": return argument == "view" ? "addSubview" : nil
+    case "removeFromSuperview": return receiver == "view" ? name : nil
+    default: return name
+    }
   }
 
   var kind: Kind

@@ -1,6 +1,6 @@
 import LifelogText
 
-/// Finds the types and methods that a Swift file declares.
+/// Finds the types and methods that a Swift file declares, and its calls of methods of containers.
 struct SwiftDeclarations {
   /// Returns the declarations in their order.
   static func all(in text: Span<UInt8>) -> [SourceDeclaration] {
@@ -28,16 +28,21 @@ struct SwiftDeclarations {
   /// The state at each open `#if`, which each branch begins with.
   private var conditions: [(scopes: [Scope], parentheses: Int)] = []
   private var previous = Previous.other
+  /// The last word before a dot.
+  private var receiver: String?
 
   /// The token before the current one, as far as it matters.
-  private enum Previous { case dot, at, colon, pound, other }
+  private enum Previous { case dot, at, colon, pound, other, word(Range<Int>) }
 
   private mutating func read(_ token: SourceLexer.Token, _ text: Span<UInt8>) {
     let before = previous
     previous = .other
     switch token.kind {
     case .word: readWord(token, after: before, text)
-    case .symbol(UInt8(ascii: ".")): previous = .dot
+    case .symbol(UInt8(ascii: ".")):
+      previous = .dot
+      receiver = if case .word(let range) = before { text.string(range) } else { nil }
+    case .symbol(UInt8(ascii: "?")), .symbol(UInt8(ascii: "!")): previous = before
     case .symbol(UInt8(ascii: "@")): previous = .at
     case .symbol(UInt8(ascii: ":")): previous = .colon
     case .symbol(UInt8(ascii: "#")): previous = .pound
@@ -55,12 +60,14 @@ struct SwiftDeclarations {
   private mutating func readWord(
     _ token: SourceLexer.Token, after before: Previous, _ text: Span<UInt8>
   ) {
+    previous = .word(token.range)
     let word = text.string(token.range)
+    if SourceDeclaration.calledMethods.contains(word) { readCall(word, after: before, token.line, text) }
     switch before {
     case .pound: return readCondition(word)
     case .at: return word == "objc" ? readObjectiveCName(text) : ()
     case .dot, .colon: return
-    case .other: break
+    case .other, .word: break
     }
     guard parentheses == 0, header == nil else { return }
     switch word {
@@ -69,6 +76,26 @@ struct SwiftDeclarations {
       if let type = scopes.last?.type { readMethod(word, of: type, token.line, text) }
       objectiveCName = nil
     default: break
+    }
+  }
+
+  /// Reads a call in the body of a type, which is not that of a closure's argument.
+  private mutating func readCall(
+    _ word: String, after before: Previous, _ line: Int, _ text: Span<UInt8>
+  ) {
+    guard let type = scopes.last(where: { $0.type != nil })?.type, scopes.last?.type == nil else { return }
+    var ahead = lexer
+    guard ahead.next(in: text)?.isSymbol("(") == true else { return }
+    var (argument, depth): (String?, Int) = (nil, 1)
+    while depth > 0, let token = ahead.next(in: text), !(depth == 1 && token.isSymbol(",")) {
+      if token.kind == .word { argument = text.string(token.range) }
+      if token.isSymbol("(") { depth += 1 }
+      if token.isSymbol(")") { depth -= 1 }
+    }
+    let receiver = if case .dot = before { self.receiver } else { nil as String? }
+    let name = SourceDeclaration.calledMethod(word, receiver: receiver, argument: argument)
+    if let name {
+      found.append(SourceDeclaration(kind: .call(name, labels: labels(text)), type: type, line: line))
     }
   }
 

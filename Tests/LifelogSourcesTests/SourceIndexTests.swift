@@ -26,6 +26,56 @@ final class SourceIndexTests: XCTestCase {
     assert(index, "ListViewController", .viewDidLoad, "none")
   }
 
+  func testOnlyCallOfAContainerIsFound() {
+    let index = index([
+      "Host.swift": """
+      class Host: UIViewController {
+        func add(_ child: UIViewController) {
+          view.addSubview(label)
+          stack.addArrangedSubview(child.view)  // addSubview(child.view)
+          addChild(child)
+          child.didMove(toParent: self)
+        }
+        override func addChild(_ child: UIViewController) { super.addChild(child) }
+        func remove(_ child: UIViewController) {
+          label.removeFromSuperview()
+          child.willMove(toParent: nil)
+          child.view?.removeFromSuperview()
+          UIView.animate { child.removeFromParent() }
+          child.willMove(toParent: nil)
+        }
+      }
+      """,
+      "Pager.m": """
+      @implementation Pager
+      - (void)add:(UIViewController *)child {
+        [self.view addSubview:self.label];
+        [self.view insertSubview:child.view atIndex:0];
+        [self addChildViewController:child];
+        [child didMoveToParentViewController:self];
+      }
+      - (void)addChildViewController:(UIViewController *)child { [super addChildViewController:child]; }
+      - (void)remove:(UIViewController *)child {
+        [child.view removeFromSuperview];
+        [child removeFromParentViewController];
+      }
+      @end
+      """,
+    ])
+    for (container, callback, place) in [
+      ("Host", Callback.addSubview, "Host.swift:4"), ("Host", .addChild, "Host.swift:5"),
+      ("Host", .didMoveToParent, "Host.swift:6"), ("Host", .removeFromSuperview, "Host.swift:12"),
+      ("Host", .removeFromParent, "Host.swift:13"), ("Host", .willMoveToParent, nil),
+      ("Host", .beginAppearanceTransition, nil), ("Shop", .addChild, nil),
+      ("Pager", .addSubview, "Pager.m:4"),
+      ("Pager", .addChild, "Pager.m:5"), ("Pager", .didMoveToParent, "Pager.m:6"),
+      ("Pager", .removeFromSuperview, "Pager.m:10"), ("Pager", .removeFromParent, "Pager.m:11"),
+    ] as [(String, Callback, String?)] {
+      let found = index.call(in: container, of: callback).map { "\($0.file):\($0.line)" }
+      XCTAssertEqual(found, place, "\(container) \(callback)")
+    }
+  }
+
   func testArgumentLabelsTellCallbacksApart() {
     let index = index([
       "Cart.swift": """

@@ -16,13 +16,15 @@ struct SourceAnnotations {
     self.index = index
   }
 
-  /// Stores the source line of each finding for which the log names none.
+  /// Stores the source line of each finding: the container's call that is its cause, or else a line of its class if the
+  /// log names none.
   ///
   /// - Returns: The classes that several files declare, with the locations of their declarations, sorted by name.
   func annotate(_ findings: inout [Finding]) -> [(subject: String, declarations: [SourceIndex.Location])] {
     var ambiguous: [String: [SourceIndex.Location]] = [:]
-    for position in findings.indices where findings[position].source == nil {
-      guard let subject = findings[position].subject else { continue }
+    for position in findings.indices {
+      defer { if let call = call(for: findings[position]) { findings[position].annotate(call) } }
+      guard findings[position].source == nil, let subject = findings[position].subject else { continue }
       switch index.match(subject, findings[position].violatingCallback) {
       case .found(let location):
         findings[position].source = Finding.Location(file: location.file, line: location.line)
@@ -32,9 +34,21 @@ struct SourceAnnotations {
     }
     return ambiguous.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
+
+  /// The call of the finding's container that is the error; `nil` if the source does not show exactly one.
+  private func call(for finding: Finding) -> Finding.Location? {
+    finding.call.flatMap { index.call(in: $0.container, of: $0.callback) }
+      .map { Finding.Location(file: $0.file, line: $0.line) }
+  }
 }
 
 extension Finding {
+  /// Puts the annotation at a call of the container; the former place becomes that of the subject.
+  fileprivate mutating func annotate(_ call: Location) {
+    subjectSource = source
+    source = call
+  }
+
   /// The callback on its line, or the one that is missing; `nil` if it is about none.
   fileprivate var violatingCallback: Callback? {
     let own = witness.last { $0.line == line && $0.file == nil }?.callback

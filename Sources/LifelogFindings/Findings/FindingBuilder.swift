@@ -77,6 +77,12 @@ package struct FindingBuilder {
     reported.test = tests.run(
       ofLine: found.line, in: found.input, process: found.processIndex, places: places)
     reported.source = source(of: found)
+    // The cause is the error, if one is known.
+    if let container = found.facts.parent,
+      let callback = Rule.named(found.causes.first.map { RuleID($0.rule) } ?? found.rule)?.call
+    {
+      reported.call = Finding.Call(container: container, callback: callback)
+    }
     if fix.isEmpty, found.causes.isEmpty {
       reported.usualCauses = usualCauses(of: found.rule)
     }

@@ -49,8 +49,22 @@ public struct Finding: Sendable, Hashable {
   /// Whether the baseline contains it. A known finding does not fail the run.
   package var isBaselined = false
 
-  /// The line of the app's source that the log names for it; `nil` if it names none.
+  /// The line of the app's source that shows the error: the one that the log names, the container's call, or the
+  /// subject's override; `nil` if it is unknown.
   public var source: Location?
+
+  /// The source line of the subject, if `source` is the call of its container; otherwise `nil`.
+  package var subjectSource: Location?
+
+  /// The container's call that is the error; `nil` if none is known.
+  package var call: Call?
+
+  /// A call that a container makes.
+  package struct Call: Sendable, Hashable {
+    /// The class of the container.
+    package var container: String
+    package var callback: Callback
+  }
 
   /// The number of violations of the same rule and class, in the rest of the log, that are counted but not reported
   /// individually. The message also states it.

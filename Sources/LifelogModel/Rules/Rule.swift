@@ -23,6 +23,8 @@ public struct Rule: Sendable {
   package let likely: Severity?
   /// Whether the message itself names the app's error, so that the first fix of the page follows from it.
   package let isCause: Bool
+  /// The container's call that is wrong; `nil` if the rule is not about one.
+  package let call: Callback?
   /// The file of the check, if the rule needs code: `duplicate-logging`.
   package let check: String?
   /// The causes that violations of the rule can have, the most important first.
@@ -52,6 +54,7 @@ public struct Rule: Sendable {
     isCause = page.value("is-cause") == "true"
     likely = page.value("likely").flatMap(Severity.init)
     check = page.value("check")
+    call = page.value("call").flatMap { Callback(name: $0) }
     var errors = page.errors
     causes = Join.causes(on: page, errors: &errors)
     effects = Join.effects(on: page, errors: &errors)

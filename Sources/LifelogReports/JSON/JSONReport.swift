@@ -12,11 +12,17 @@ package struct JSONReport: Renderer {
   package static let schema = "lifelog.report/1"
 
   private let version: String
+  private let maxFindings: Int?
 
   /// Creates a renderer.
   ///
-  /// - Parameter version: The version of the tool.
-  package init(version: String) { self.version = version }
+  /// - Parameters:
+  ///   - version: The version of the tool.
+  ///   - maxFindings: Maximum number of findings; `nil` for all.
+  package init(version: String, maxFindings: Int? = nil) {
+    self.version = version
+    self.maxFindings = maxFindings
+  }
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
     let list = report.transitionList.map { [("transitionList", JSONValue.list($0, JSONValue.listed))] } ?? []
@@ -36,6 +42,8 @@ package struct JSONReport: Renderer {
           }
         )
       ]
+    let findings = listed(report.findings)
+    let rest = report.findings.violationCount - findings.violationCount
     let dropped = report.notTracked.counts.map { ($0.key.rawValue, $0.value) }
     let notTracked =
       dropped.isEmpty ? [] : [("notTracked", JSONValue.numbers(Dictionary(uniqueKeysWithValues: dropped)))]
@@ -45,7 +53,8 @@ package struct JSONReport: Renderer {
         ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
         ("inputs", .list(report.inputs, Self.input)),
       ] + unread + unchecked + [
-        ("findings", .list(report.findings) { Self.finding($0, hasBaseline: report.resolvedCount != nil) }),
+        ("findings", .list(findings) { Self.finding($0, hasBaseline: report.resolvedCount != nil) })
+      ] + (rest > 0 ? [("notListed", .number(rest))] : []) + [
         ("inconclusive", .list(report.inconclusiveVerdicts) { Self.inconclusive($0, report.callbacks) }),
         ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
         ("leaks", .list(report.leaks, Self.leak)),
@@ -55,6 +64,12 @@ package struct JSONReport: Renderer {
       ] + list + tests + suppressed + baseline + notTracked + [("summary", Self.summary(report))])
     document.write(to: &output)
     output.write("\n")
+  }
+
+  /// The findings to list, in the order of the report: all, or the first ones of the worst groups.
+  private func listed(_ findings: [Finding]) -> [Finding] {
+    guard let maxFindings else { return findings }
+    return FindingGroup.all(of: findings).prefix(maxFindings).map(\.firstIndex).sorted().map { findings[$0] }
   }
 
   private static func input(_ input: InputSummary) -> JSONValue {
@@ -96,10 +111,12 @@ package struct JSONReport: Renderer {
   }
 
   /// Returns the object of a finding. `baselined` is present only with a baseline, `test` only if it occurred during a
-  /// test, `source` only if the source line is known, and `notKept` only if it is not 0.
+  /// test, `source` and `subjectSource` only if these source lines are known, and `notKept` only if it is not 0.
   private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
     let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
-    let source = finding.source.map { [("source", location($0))] } ?? []
+    let source =
+      (finding.source.map { [("source", location($0))] } ?? [])
+      + (finding.subjectSource.map { [("subjectSource", location($0))] } ?? [])
     let likely = finding.likelihood.map { [("likely", JSONValue.text($0))] } ?? []
     let notKept = finding.notKept > 0 ? [("notKept", JSONValue.number(finding.notKept))] : []
     return .object(

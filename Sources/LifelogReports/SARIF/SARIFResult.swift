@@ -27,6 +27,7 @@ struct SARIFResult {
     let brief = FindingBrief(group)
     let log = Finding.Location(file: finding.file, line: finding.line)
     var related = finding.source == nil ? [] : [(log, "log line")]
+    related += finding.subjectSource.map { [($0, finding.subject ?? "subject")] } ?? []
     related += group.findings.filter { $0 != finding }.prefix(Self.maxOccurrences).map {
       (Finding.Location(file: $0.file, line: $0.line), "another occurrence")
     }

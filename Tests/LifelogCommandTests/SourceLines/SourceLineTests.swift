@@ -63,6 +63,54 @@ final class SourceLineTests: XCTestCase {
     }
   }
 
+  /// The container's call is the error; the view controller that it harms is related.
+  func testAnnotationIsAtCallOfContainer() throws {
+    let host = """
+      class Host: UIViewController {
+        func show(_ child: UIViewController) {
+          view.addSubview(child.view)
+          addChild(child)
+          child.didMove(toParent: self)
+        }
+      }
+      class Cart: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+        }
+      }
+      """
+    let log = """
+      10:00:01.000 <Host: 0x7fb2> viewDidLoad
+      10:00:01.100 <Host: 0x7fb2> viewWillAppear
+      10:00:01.101 <Cart: 0x7fa1> viewDidLoad
+      10:00:01.102 <Cart: 0x7fa1> viewWillAppear
+      10:00:01.103 <Cart: 0x7fa1> willMove(toParent: Host)
+      10:00:01.104 <Cart: 0x7fa1> didMove(toParent: Host)
+      10:00:01.200 <Cart: 0x7fa1> viewDidAppear
+      10:00:01.500 <Host: 0x7fb2> viewDidAppear
+      10:00:01.501 <Cart: 0x7fa1> viewDidAppear
+
+      """
+    let run = try Run().with("device.log", log).with("Shop/Host.swift", host)
+    try run.lifelog(
+      "analyze", "device.log", "--source-root", "Shop", "--format", "github", "--sarif", "a.sarif", "--json",
+      "a.json")
+    XCTAssertTrue(run.output.contains("::error file=Shop/Host.swift,line=3"), run.output)
+    let sarif = try content("a.sarif", run)
+    XCTAssertTrue(sarif.contains(#""text": "Cart""#), sarif)
+    let json = try XCTUnwrap(
+      JSONSerialization.jsonObject(with: Data(content("a.json", run).utf8)) as? NSDictionary)
+    let finding = try XCTUnwrap((json["findings"] as? [NSDictionary])?.first)
+    XCTAssertEqual(finding["source"] as? NSDictionary, ["file": "Shop/Host.swift", "line": 3])
+    XCTAssertEqual(finding["subjectSource"] as? NSDictionary, ["file": "Shop/Host.swift", "line": 9])
+
+    try run.with(
+      "Shop/Host.swift", host.replacingOccurrences(of: "addChild(child)", with: "view.addSubview(tip.view)"))
+    try run.lifelog("analyze", "device.log", "--source-root", "Shop", "--format", "github")
+    XCTAssertTrue(
+      run.output.contains("::error file=Shop/Host.swift,line=9"), "two calls are ambiguous: \(run.output)")
+  }
+
   /// Services look for the file in the repository.
   func testPathsAreRelativeToRepository() throws {
     let run = try app().with(".git/HEAD", "ref: refs/heads/main\n").with("ci/device.log", Self.log)

@@ -10,7 +10,8 @@ import XCTest
 /// Each page in `Templates/Rules`, checked separately: every part exists and has its required content.
 final class RulePageTests: XCTestCase {
   private static let fields: Set = [
-    "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "check",
+    "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "call",
+    "check",
     "message", "note", "likely", "single-instance", "is-cause", "causes", "leads-to", "previous", "parent",
     "other",
   ]
