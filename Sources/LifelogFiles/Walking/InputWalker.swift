@@ -117,7 +117,6 @@ package final class InputWalker {
             continue
           }
           switch item {
-          case .stream(_, let path) where path.isMarkdown: return .skipped(path: path, .document)
           case .stream(let stream, let path):
             if let item = try open(stream, path: path, inside: members.reader) { return item }
           case .skipped(let path, let reason): return .skipped(path: path, reason)
@@ -252,7 +251,7 @@ package final class InputWalker {
       }
       throw InputError(path: path, error)
     }
-    return path.isMarkdown ? .skipped(path: path, .document) : try openFile(path)
+    return try openFile(path)
   }
 
   /// Inspects the first bytes, and unpacks compressed content repeatedly. An archive adds a level.
@@ -267,6 +266,7 @@ package final class InputWalker {
       let kind = try stream.withHead { BinaryKind(inputHead: $0) }
       // A page next to its log would be read twice.
       let isPage = kind == .lifelogPage && levels.isEmpty
+      if kind == nil, path.isMarkdown, !levels.isEmpty { return .skipped(path: path, .document) }
       guard let kind, kind.isCompression || kind.isArchive || isPage else {
         return .file(
           FoundFile(path: path, kind: kind, compressions: compressions, stream: stream, meter: meter))
