@@ -4,6 +4,8 @@ public struct ReportFormat: Sendable {
   public let id: String
   /// The text after "Write the report as" in the help.
   public let title: String
+  /// Whether services read it from the output of a step, and not from a file.
+  package var isForStandardOutput = false
   /// Creates the renderer.
   package let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
 
@@ -14,7 +16,8 @@ public struct ReportFormat: Sendable {
 
   /// For issues of a step in Azure Pipelines.
   public static let azure = ReportFormat(
-    id: AzureReport.id, title: "Azure Pipelines logging commands", makeRenderer: { _ in AzureReport() })
+    id: AzureReport.id, title: "Azure Pipelines logging commands", isForStandardOutput: true,
+    makeRenderer: { _ in AzureReport() })
 
   /// For spreadsheets.
   public static let csv = ReportFormat(
@@ -22,7 +25,8 @@ public struct ReportFormat: Sendable {
 
   /// For annotations on GitHub.
   public static let github = ReportFormat(
-    id: GitHubReport.id, title: "GitHub Actions workflow commands", makeRenderer: { _ in GitHubReport() })
+    id: GitHubReport.id, title: "GitHub Actions workflow commands", isForStandardOutput: true,
+    makeRenderer: { _ in GitHubReport() })
 
   /// For GitLab merge requests.
   public static let gitlab = ReportFormat(
@@ -31,7 +35,7 @@ public struct ReportFormat: Sendable {
   /// For programs.
   public static let json = ReportFormat(
     id: JSONReport.id, title: "JSON, schema \(JSONReport.schema)",
-    makeRenderer: { JSONReport(version: $0.version) })
+    makeRenderer: { JSONReport(version: $0.version, maxFindings: $0.maxFindings) })
 
   /// For pull request comments and job summaries.
   public static let markdown = ReportFormat(
@@ -44,16 +48,20 @@ public struct ReportFormat: Sendable {
 
   /// For code inspections in TeamCity.
   public static let teamcity = ReportFormat(
-    id: TeamCityReport.id, title: "TeamCity service messages", makeRenderer: { _ in TeamCityReport() })
+    id: TeamCityReport.id, title: "TeamCity service messages", isForStandardOutput: true,
+    makeRenderer: { _ in TeamCityReport() })
 
   /// For people.
   public static let text = ReportFormat(
     id: TextReport.id, title: "text in the style of compiler messages",
-    makeRenderer: { TextReport(style: $0.style, width: $0.width, sections: $0.sections) })
+    makeRenderer: {
+      TextReport(style: $0.style, width: $0.width, sections: $0.sections, maxGroups: $0.maxFindings)
+    })
 
   /// For the issues of a build in Xcode.
   public static let xcode = ReportFormat(
-    id: XcodeReport.id, title: "compiler messages for Xcode", makeRenderer: { _ in XcodeReport() })
+    id: XcodeReport.id, title: "compiler messages for Xcode", isForStandardOutput: true,
+    makeRenderer: { _ in XcodeReport() })
 
   /// Returns the format with an id; `nil` if there is none.
   public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }

@@ -61,16 +61,14 @@ final class CommandsTests: XCTestCase {
   func testRulesAreFilteredByOptions() throws {
     let rules = try XCTUnwrap(
       command(
-        "rules --severity error,warning --severity note --grade A --slice link --callback push,pop "
+        "rules --severity error,warning --severity note --callback push,pop "
           + "--search child --format json") as? RulesCommand)
     XCTAssertEqual(rules.severities, [.error, .warning, .note])
-    XCTAssertEqual(rules.grades, [.a])
-    XCTAssertEqual(rules.slices, [.link])
     XCTAssertEqual(rules.callbacks, ["push", "pop"])
     XCTAssertEqual(rules.word, "child")
     XCTAssertEqual(rules.format, .json)
     XCTAssertNil(rules.rule)
-    for option in ["--severity error", "--grade A", "--slice link", "--callback push", "--search a"] {
+    for option in ["--severity error", "--callback push", "--search a"] {
       XCTAssertThrowsError(try command("rules some-rule \(option)"), "\(option) conflicts with a rule name")
     }
     XCTAssertNoThrow(try command("rules some-rule --format markdown"))

@@ -37,8 +37,11 @@ final class DeterminismTests: XCTestCase {
 
   /// The arguments of runs that together write every output.
   private static let commands: [[String]] = {
-    let formats = OutputFormat.all.map { ["--\($0.id)", "report.\($0.id)"] }.filter { $0[0] != "--text" }
-      .flatMap { $0 }
+    let formats = OutputFormat.all.filter { $0 != .text && !$0.isForStandardOutput }
+      .flatMap { ["--\($0.id)", "report.\($0.id)"] }
+    let printed = OutputFormat.all.filter(\.isForStandardOutput).map {
+      ["analyze", "logs", "--format", $0.id]
+    }
     let drawings = ["sequence", "timeline", "tree", "states"].flatMap { kind in
       DiagramRequest.Format.allCases.map { ["diagram", kind, "logs/a.log", "-o", "\(kind).\($0.rawValue)"] }
     }
@@ -61,7 +64,7 @@ final class DeterminismTests: XCTestCase {
       ["merge", "report.summary", "--format", "markdown", "--output", "all.summary"],
       ["merge", "report.summary", "--latencies", "latencies.svg"],
       ["merge", "report.summary", "--latencies", "latencies.pdf", "--quiet"],
-    ] + TestTier.some(drawings)
+    ] + printed + TestTier.some(drawings)
   }()
 
   func testEveryOutputIsSameInEveryRun() throws {

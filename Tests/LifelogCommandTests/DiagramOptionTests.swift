@@ -41,7 +41,7 @@ final class DiagramOptionTests: XCTestCase {
   func testAnalyzeDrawsEveryKindLikeDiagram() throws {
     let run = try Run().with("a.log", Self.log)
     let kinds = ["sequence", "tree", "timeline", "states"]
-    try run.lifelog(["analyze", "a.log", "--all-instances"] + kinds.flatMap { ["--\($0)", "\($0).dot"] })
+    try run.lifelog(["analyze", "a.log"] + kinds.flatMap { ["--\($0)", "\($0).dot"] })
     for kind in kinds {
       try run.lifelog("diagram", kind, "a.log", "-o", "other.dot")
       XCTAssertEqual(try text(of: "\(kind).dot", in: run), try text(of: "other.dot", in: run), kind)

@@ -52,7 +52,7 @@ struct MCPTool: Sendable {
     MCPTool(
       name: "explain",
       help:
-        "Explains a rule that a report names in brackets: the expected order, causes, and fixes in Swift and Objective-C.",
+        "Explains a rule that a report names in brackets: the expected order, causes, and the fix in Swift.",
       command: ["rules"],
       inputs: [Input(name: "rule", place: .operand, help: "Id of the rule.", isRequired: true)]),
     MCPTool(

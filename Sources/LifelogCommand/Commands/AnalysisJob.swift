@@ -116,7 +116,7 @@ struct AnalysisJob {
   func print(_ analysis: Analysis, on console: Console) -> ExitStatus {
     let options = ReportOptions(
       isColored: console.isColored(command.color, console.output), columns: console.output.columns,
-      sections: command.reportSections, junit: command.junit)
+      sections: command.reportSections, maxFindings: command.maxFindings, junit: command.junit)
     do throws(RenderingError) {
       try printed(options).write(analysis, model: model, to: console.output)
       return .clean

@@ -15,8 +15,8 @@ extension AnalyzeCommand {
             warnings: \.junit.warnings, given: \.junitOption) + dataOptions
       ),
       (.diagrams, diagramOptions),
-      (.rules, [.models(into: \.models), .os(into: \.os), .complete(into: \.isComplete)]),
-      (.input, [.filesFrom(into: \.filesFrom)] + OptionSpec.input),
+      (.rules, [.models(into: \.models), .os(into: \.os).rare, .complete(into: \.isComplete).rare]),
+      (.input, [.filesFrom(into: \.filesFrom).rare] + OptionSpec.input),
     ]
     return groups.flatMap { OptionSpec.group($0.0, $0.1) }
   }
@@ -35,6 +35,14 @@ extension AnalyzeCommand {
         "format", in: OutputFormat.all, defaultValue: .text, help: "Format of the report.", into: \.format),
       .section("notes", .notes, help: "List notes instead of counting them."),
       .section("all", .allFindings, help: "Print all groups of findings."),
+      .value(
+        "max-findings", value: "count", help: "Maximum number of findings in text and JSON.", example: "5",
+        read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }, into: \.maxFindings
+      ).explained(
+        """
+        The worst findings are printed, one of each group with the same rule, class and cause, and the others are counted. \
+        Without this option, text has ten groups, and JSON has all findings.
+        """),
       .section(
         "latencies", .latencies, help: "Add how long each class took to reach viewDidAppear."
       ).explained("The table has the median, the 95th percentile and the maximum of each class."),
@@ -61,21 +69,24 @@ extension AnalyzeCommand {
       ).explained("'--fail-on note' implies --notes."),
       .value(
         "max-warnings", value: "count", help: "Fail if there are more warnings than this.", example: "10",
-        read: { Int($0).flatMap { $0 >= 0 && $0 <= SettingsForm.maxCount ? $0 : nil } }, into: \.maxWarnings),
+        read: { Int($0).flatMap { $0 >= 0 && $0 <= SettingsForm.maxCount ? $0 : nil } }, into: \.maxWarnings
+      ).rare,
       .flag(
         "strict", help: "Fail if callbacks, data or a selected class are missing.", into: \.isStrict
       ).explained(
         """
         The exit status is then 2. It also is if a filter such as --process leaves no callback of a log, or if \
         --junit-group test finds no test. Lost data are, for example, messages that the system dropped.
-        """),
+        """
+      ).rare,
       .text(
         "baseline", value: "file", help: "Baseline of known findings, which never fail the run.",
         into: \.baseline),
       .text(
         "write-baseline", value: "file", help: "Write a baseline of all findings to this file.",
         into: \.newBaseline
-      ).explained("The file may be the one that --baseline reads. No finding fails the run that records it."),
+      ).explained("The file may be the one that --baseline reads. No finding fails the run that records it.")
+        .rare,
     ]
   }
 
@@ -89,32 +100,36 @@ extension AnalyzeCommand {
       .choice(
         "html-log", value: "part", in: PageOptions.LogPart.allCases, defaultValue: .full,
         help: "Part of the log in the page.", into: \.page.logPart
-      ).explained("'findings' keeps the lines near findings, 'none' keeps no line."),
+      ).explained("'findings' keeps the lines near findings, 'none' keeps no line.").rare,
       .value(
         "html-limit", value: "size", help: "Maximum size of the log in the page.", example: "256M",
         defaultValue: "64M", read: { ByteSize($0)?.bytes }, into: \.page.limit
       ).explained(
-        "A log that is larger after compression is shortened to the lines near findings, and a note says so."),
+        "A log that is larger after compression is shortened to the lines near findings, and a note says so."
+      ).rare,
       .text(
         "sqlite", value: "file", help: "Write all events and findings as a SQLite database.", into: \.database
       ).explained(
-        "'lifelog query' reads the same tables without a file. Documentation/Database.md explains them."),
+        "'lifelog query' reads the same tables without a file. Documentation/Database.md explains them."
+      ).rare,
       .text(
         "perfetto", value: "file", help: "Write states, transitions and findings for Perfetto.",
         into: \.perfetto
-      ).explained("Open the file at ui.perfetto.dev, which reads it in the browser. It is not uploaded."),
+      ).explained("Open the file at ui.perfetto.dev, which reads it in the browser. It is not uploaded.")
+        .rare,
     ]
   }
 
   private static var diagramOptions: [OptionSpec<AnalyzeCommand>] {
     DiagramKind.allCases.map { kind in
-      .text(kind.rawValue, value: "file", help: kind.abstract, takes: .drawing, into: \.diagrams[kind])
+      let option: OptionSpec<AnalyzeCommand> = .text(
+        kind.rawValue, value: "file", help: kind.abstract, takes: .drawing, into: \.diagrams[kind])
+      return kind == .sequence || kind == .timeline ? option : option.rare
     } + [
       .text(
         "finding-diagrams", value: "folder", help: "Draw each group of findings as SVG in this folder.",
         into: \.findingDiagrams
-      ).explained("The reports link to the files."),
-      .allInstances(into: \.drawing.showsAllInstances),
+      ).explained("The reports link to the files.").rare
     ] + OptionSpec.drawing
   }
 }
@@ -140,7 +155,8 @@ extension OptionSpec {
         "rules", value: "ids", help: help, takes: .name(.rule), into: rules),
       .list(
         "disable", value: "ids", help: "Skip these rules (comma-separated).", takes: .name(.rule),
-        into: disabled),
+        into: disabled
+      ).rare,
     ]
   }
 
@@ -152,12 +168,13 @@ extension OptionSpec {
     ).explained(
       """
       'auto' prints colors on a terminal. NO_COLOR turns them off and FORCE_COLOR on; this option overrides both.
-      """)
+      """
+    ).rare
   }
 
   /// `--model`: the model to check logs against.
   static func models(into property: OptionKeyPath<Settings, [String]>) -> OptionSpec {
     .texts("model", value: "file", help: Wording.model, takes: .model, into: property)
-      .explained(Wording.modelDetails)
+      .explained(Wording.modelDetails).rare
   }
 }

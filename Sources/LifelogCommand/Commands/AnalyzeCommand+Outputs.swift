@@ -9,14 +9,13 @@ extension AnalyzeCommand {
   func documents(style: DiagramStyle?) -> [(path: String, document: AnalysisOutput)] {
     var documents: [(path: String, document: AnalysisOutput)] = reports.map { report in
       let options = ReportOptions(
-        sections: reportSections, junit: junit, path: report.path)
+        sections: reportSections, maxFindings: maxFindings, junit: junit, path: report.path)
       return (report.path, .report(report.format, options))
     }
     for (kind, path) in drawnFiles {
       guard let style, let format = DiagramRequest.Format(path: path) else { continue }
       let drawing = DiagramRequest(
-        kind: kind, format: format, title: Wording.title(of: logs), style: style, links: drawing.links,
-        showsAllInstances: drawing.showsAllInstances)
+        kind: kind, format: format, title: Wording.title(of: logs), style: style, links: drawing.links)
       documents.append((path, .drawing(drawing)))
     }
     if let newBaseline { documents.append((newBaseline, .baseline)) }
@@ -52,6 +51,9 @@ extension AnalyzeCommand {
       if let conflict = Wording.conflict(drawing: file.path) { return conflict }
     }
     if let conflict = fileConflict { return conflict }
+    if maxFindings != nil, sections.contains(.allFindings) {
+      return OptionConflict("'--all' and '--max-findings' exclude each other", help: "remove one of them")
+    }
     if let junitOption, format != .junit, !reports.contains(where: { $0.format == .junit }) {
       return OptionConflict(
         "'\(junitOption)' needs JUnit XML", help: "add '--junit <file>' or '--format junit'")

@@ -11,6 +11,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var format = OutputFormat.text
   /// The sections that a text report has in addition.
   var sections: Set<ReportSection> = []
+  /// The maximum number of findings in text and JSON; `nil` for that of the format.
+  var maxFindings: Int?
   /// The document to print instead of the report; `nil` for the report.
   var printed: PrintedDocument?
   var reports: [ReportFile] = []

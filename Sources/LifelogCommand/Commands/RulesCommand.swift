@@ -10,9 +10,9 @@ struct RulesCommand: Command {
 
   var rule: String?
   var format = Format.text
+  /// Whether the text has the whole page.
+  var isFull = false
   var severities: [Severity] = []
-  var grades: [RuleDefinition.Grade] = []
-  var slices: [SliceKind] = []
   var callbacks: [String] = []
   var word: String?
   var models: [String] = []
@@ -25,8 +25,8 @@ struct RulesCommand: Command {
       """,
     examples: [
       CommandExample("lifelog rules duplicate-view-did-appear", "Explain one rule."),
+      CommandExample("lifelog rules duplicate-view-did-appear --full", "Print its page."),
       CommandExample("lifelog rules --severity error --callback viewDidAppear", "List some rules."),
-      CommandExample("lifelog rules --format json", "List all rules for programs."),
     ],
     settings: RulesCommand(),
     argument: .atMostOne(
@@ -35,15 +35,12 @@ struct RulesCommand: Command {
       .choice("format", in: Format.allCases, defaultValue: .text, help: "Output format.", into: \.format)
         .explained(
           "JSON has the schema \(RulesDocument.schema); Markdown is a page, or an index of the pages."),
+      .flag(
+        "full", help: "Print the whole page: also logs, other fixes, UIKit's messages and sources.",
+        into: \.isFull),
       .choices(
         "severity", in: [.error, .warning, .note], help: "List only rules of these severities.",
         into: \.severities),
-      .choices(
-        "grade", in: RuleDefinition.Grade.allCases, help: "List only rules of these grades.", into: \.grades
-      ).explained(
-        "The grade states how good the source of a rule is; A is Apple's documentation or headers."),
-      .choices("slice", in: SliceKind.allCases, help: "List only rules over these slices.", into: \.slices)
-        .explained("A rule is about a controller, a child and its parent, a transition, or a process."),
       .list(
         "callback", value: "names", help: "List only rules that are about these callbacks, or need them.",
         takes: .name(.callback), into: \.callbacks),
@@ -55,12 +52,14 @@ struct RulesCommand: Command {
     action: { $0 })
 
   private var conflict: OptionConflict? {
-    let hasFilter =
-      !severities.isEmpty || !grades.isEmpty || !slices.isEmpty || !callbacks.isEmpty || word != nil
+    let hasFilter = !severities.isEmpty || !callbacks.isEmpty || word != nil
     if let rule, hasFilter {
       return OptionConflict(
         "filter options cannot be combined with the rule '\(rule)'",
         help: "remove the rule or the filter options")
+    }
+    if isFull, rule == nil {
+      return OptionConflict("'--full' needs a rule", help: "name one: lifelog rules <rule> --full")
     }
     return Wording.conflict(logs: [], models: models)
   }
@@ -80,8 +79,9 @@ struct RulesCommand: Command {
     case .json: RulesDocument([entry], version: Analyzer.version).write(to: &text)
     case .markdown: RuleMarkdown(entry).write(to: &text)
     case .text:
-      RuleExplanation(entry, style: style(on: console), width: min(console.output.columns ?? 80, 100))
-        .write(to: &text)
+      RuleExplanation(
+        entry, style: style(on: console), width: min(console.output.columns ?? 80, 100), isFull: isFull
+      ).write(to: &text)
     }
     console.output.write(text)
     return .clean
@@ -130,8 +130,6 @@ struct RulesCommand: Command {
   private func filter(for model: Model, on console: Console) -> RuleFilter? {
     var filter = RuleFilter()
     filter.severities = Set(severities)
-    filter.grades = Set(grades)
-    filter.slices = Set(slices)
     filter.word = word ?? ""
     let unknown = callbacks.filter { model.callback(named: $0) == nil }
     for name in unknown {

@@ -20,20 +20,20 @@ extension OptionSpec where Settings: DrawingCommand {
   /// `--theme`, `--style`, `--link-base`: the look of a diagram, and its links.
   static var drawing: [OptionSpec] {
     [
-      .choice(
+      OptionSpec.choice(
         "theme", in: DiagramStyle.Theme.allCases, defaultValue: .light, help: "Color theme of diagrams.",
         into: \.drawing.theme),
-      .text(
+      OptionSpec.text(
         "style", value: "file", help: "Style file whose colors and fonts override the theme.",
         takes: .file(endings: ["style"]), into: \.drawing.style
       ).explained("Each line of the file has a key, a colon and a value."),
-      .value(
+      OptionSpec.value(
         "link-base", value: "address", help: "Address of the log that marks in SVG files link to.",
         example: "https://ci.example/42/device.log", read: LineLinks.init(base:), into: \.drawing.links
       ).explained(
         """
         A link appends #L41 to the address, or replaces {line} with 41 and {file} with the log's path.
         """),
-    ]
+    ].map(\.rare)
   }
 }

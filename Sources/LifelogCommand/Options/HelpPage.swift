@@ -10,7 +10,7 @@ struct HelpPage: Sendable {
   /// Whether the page is about the tool itself, the only one with `--version`.
   let isRoot: Bool
   let subcommands: [CommandSummary]
-  /// Whether a command with groups of options shows all groups, not only the first two.
+  /// Whether a command with groups of options shows also the rare options.
   var showsAllOptions = false
 
   /// The page of a command.
@@ -33,15 +33,16 @@ struct HelpPage: Sendable {
 
   /// The column where the explanations begin, counted from 0.
   private static let column = 26
-  /// The number of groups that the short page shows.
-  private static let shownGroups = 2
 
   private var groups: [(group: OptionGroup, options: [OptionDefinition])] {
     OptionGroup.sections(of: options)
   }
 
+  /// Whether the command has a short page.
+  private var hasShortPage: Bool { groups.count > 1 && options.contains(where: \.isRare) }
+
   /// Whether the page omits options and the discussion.
-  private var isShort: Bool { !showsAllOptions && groups.count > Self.shownGroups }
+  private var isShort: Bool { !showsAllOptions && hasShortPage }
 
   /// The whole page. Each line ends with a newline and, if its words allow, is no longer than a number of columns.
   func text(columns: Int) -> String {
@@ -54,9 +55,12 @@ struct HelpPage: Sendable {
     }
     sections.append("USAGE: " + synopsis(within: width - 7))
     if let argument { sections.append(section("ARGUMENTS", [("<\(argument.name)>", argument.help)], width)) }
-    for (group, options) in isShort ? Array(groups.prefix(Self.shownGroups)) : groups {
+    for (group, options) in groups {
+      let shown = options.filter { !isShort || !$0.isRare }
       let isLast = groups.count == 1
-      sections.append(section(group.rawValue, options.map(Self.row) + (isLast ? helpRows : []), width))
+      if !shown.isEmpty {
+        sections.append(section(group.rawValue, shown.map(Self.row) + (isLast ? helpRows : []), width))
+      }
     }
     if !isShort, groups.count != 1 {
       sections.append(section(groups.isEmpty ? "OPTIONS" : "HELP", helpRows, width))
@@ -91,7 +95,7 @@ struct HelpPage: Sendable {
   /// The rows of the options that every command has.
   private var helpRows: [(label: String, text: String)] {
     (isRoot ? [Self.row(.version)] : []) + [Self.row(.help)]
-      + (groups.count > Self.shownGroups ? [Self.row(.helpAll)] : [])
+      + (hasShortPage ? [Self.row(.helpAll)] : [])
   }
 
   private static func row(_ option: OptionDefinition) -> (label: String, text: String) {

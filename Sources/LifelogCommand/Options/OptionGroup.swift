@@ -45,6 +45,13 @@ extension OptionSpec {
     }
   }
 
+  /// This option, which the short help omits.
+  var rare: OptionSpec {
+    var spec = self
+    spec.definition.isRare = true
+    return spec
+  }
+
   /// This option with sentences for its manual page: edge cases that its line of help has no room for.
   func explained(_ details: String) -> OptionSpec {
     var spec = self

@@ -21,8 +21,8 @@ extension OptionSpec {
         guard let pid = Int32(word), pid >= 0 else { return false }
         settings[keyPath: property].pids.insert(pid)
         return true
-      },
-      level(into: property),
+      }.rare,
+      level(into: property).rare,
     ]
   }
 

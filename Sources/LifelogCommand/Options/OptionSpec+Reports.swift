@@ -12,9 +12,10 @@ struct ReportFile: Sendable, Hashable {
 extension OptionSpec {
   /// An option for each format of report files. If one is given twice, the last path applies.
   static func reports(into property: OptionKeyPath<Settings, [ReportFile]>) -> [OptionSpec] {
-    OutputFormat.all.filter { $0 != .text }.map { format in
+    OutputFormat.all.filter { $0 != .text && !$0.isForStandardOutput }.map { format in
       let definition = OptionDefinition(
-        long: format.id, value: "file", help: "Write the report as \(format.title).")
+        long: format.id, value: "file", help: "Write the report as \(format.title).",
+        isRare: true)
       return OptionSpec(definition: definition) { path, settings in
         settings[keyPath: property].removeAll { $0.format == format }
         settings[keyPath: property].append(ReportFile(format: format, path: path))
@@ -56,7 +57,7 @@ extension OptionSpec {
         help: "Result of a case with warnings that do not fail the run.", into: warnings
       ).explained("A case fails if its findings fail the run, which --fail-on and --max-warnings decide."),
     ].map { option in
-      OptionSpec(definition: option.definition) { value, settings in
+      OptionSpec(definition: option.rare.definition) { value, settings in
         settings[keyPath: given] = "--\(option.definition.long)"
         return option.apply(value, &settings)
       }

@@ -9,6 +9,8 @@ struct OptionDefinition: Sendable, Hashable {
   var help: String
   /// Further sentences for the manual; empty if the help says it all.
   var details = ""
+  /// Whether the short help omits it: few people need it, or need it once.
+  var isRare = false
   /// The group that help lists the option in.
   var group = OptionGroup.options
   /// The allowed values; empty if the option takes any value.

@@ -47,9 +47,9 @@ extension OptionSpec where Settings: ReadingCommand {
   /// `--limit`, `--config`, `--input-format`, `--threads`: how bytes become lines, and lines events.
   static var reading: [OptionSpec] {
     [
-      .inputFormat(into: \.reading.inputFormat), .config(into: \.reading.config),
+      OptionSpec.inputFormat(into: \.reading.inputFormat), .config(into: \.reading.config),
       .limit(into: \.reading.limit), .threads(into: \.reading.threads),
-    ]
+    ].map(\.rare)
   }
 
   /// `--merge` and the options of ``reading``.

@@ -4,12 +4,14 @@ import LifelogFindings
 import LifelogReports
 import LifelogXML
 
-/// A format of reports: a value of `--format` for standard output, and an option with its id for a file.
+/// A format of reports: a value of `--format` for standard output, and mostly an option with its id for a file.
 struct OutputFormat: Sendable {
   /// Lowercase letters and hyphens.
   let id: String
   /// The text after "Write the report as" in help.
   let title: String
+  /// Whether services read it from the output of a step, so that no option writes it to a file.
+  let isForStandardOutput: Bool
   private let writer: Writer
 
   private enum Writer: Sendable {
@@ -56,10 +58,13 @@ struct OutputFormat: Sendable {
 
   /// A format of `LifelogReports`.
   private init(_ format: ReportFormat) {
-    self.init(id: format.id, title: format.title, writer: .renderer(format))
+    self.init(
+      id: format.id, title: format.title, isForStandardOutput: format.isForStandardOutput,
+      writer: .renderer(format))
   }
 
-  private init(id: String, title: String, writer: Writer) {
+  private init(id: String, title: String, isForStandardOutput: Bool = false, writer: Writer) {
+    self.isForStandardOutput = isForStandardOutput
     self.id = id
     self.title = title
     self.writer = writer

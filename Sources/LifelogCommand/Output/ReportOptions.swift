@@ -9,6 +9,8 @@ struct ReportOptions: Hashable, Sendable {
   /// The number of columns of the terminal; `nil` if the output is not a terminal.
   var columns: Int?
   var sections: Set<ReportSection> = []
+  /// The maximum number of findings; `nil` for that of the format.
+  var maxFindings: Int?
   var junit = JUnitOptions()
   /// The path of the output file; `nil` for standard output.
   var path: String?
@@ -16,7 +18,8 @@ struct ReportOptions: Hashable, Sendable {
   /// The options for the renderers of `LifelogReports`.
   var rendering: RenderingOptions {
     RenderingOptions(
-      style: isColored ? .ansi : .plain, width: columns, sections: sections, version: Analyzer.version)
+      style: isColored ? .ansi : .plain, width: columns, sections: sections, maxFindings: maxFindings,
+      version: Analyzer.version)
   }
 
   /// Converts a path relative to the working folder into one relative to the output file.

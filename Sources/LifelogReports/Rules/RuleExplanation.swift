@@ -6,11 +6,16 @@ package struct RuleExplanation: Sendable {
   private let entry: RuleEntry
   private let style: TextStyle
   private let width: Int
+  private let isFull: Bool
 
   /// Creates the explanation of a rule. A custom rule has its reason instead of documentation.
   ///
-  /// - Parameter width: The number of columns at which prose is wrapped. Log lines and code are not wrapped.
-  package init(_ entry: RuleEntry, style: TextStyle = .plain, width: Int = 80) {
+  /// - Parameters:
+  ///   - width: The number of columns at which prose is wrapped. Log lines and code are not wrapped.
+  ///   - isFull: Whether to write the whole page, and not only what a finding needs: what UIKit promises, the causes, and
+  ///     the preferred fix in Swift.
+  package init(_ entry: RuleEntry, style: TextStyle = .plain, width: Int = 80, isFull: Bool = true) {
+    self.isFull = isFull
     self.entry = entry
     self.style = style
     self.width = max(40, width)
@@ -18,7 +23,25 @@ package struct RuleExplanation: Sendable {
 
   /// Writes the explanation; the last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
-    for line in headline + facts + entry.sections.flatMap(lines) { line.write(in: style, to: &output) }
+    var body = headline + facts + (isFull ? entry.sections : mainSections).flatMap(lines)
+    if !isFull, entry.documentation != nil {
+      body += [
+        StyledLine(), StyledLine("'lifelog rules \(entry.id) --full' prints the whole page.", as: .aside),
+      ]
+    }
+    for line in body { line.write(in: style, to: &output) }
+  }
+
+  /// What a finding needs of the page; all of a custom rule, which has no page.
+  private var mainSections: [RuleSection] {
+    guard entry.documentation != nil else { return entry.sections }
+    let fix = entry.sections.first { $0.kind == .fix }.map { section in
+      var section = section
+      section.blocks.removeAll { if case .code(_, let language) = $0 { language != "swift" } else { false } }
+      return section
+    }
+    let kinds: [Rule.Heading] = [.expected, .commonCauses]
+    return entry.sections.filter { $0.kind.map(kinds.contains) ?? false } + (fix.map { [$0] } ?? [])
   }
 
   private var headline: [StyledLine] {

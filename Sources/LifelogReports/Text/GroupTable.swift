@@ -4,17 +4,20 @@ import LifelogText
 /// The groups of findings that a report does not print completely: one row each, with rule and class.
 struct GroupTable {
   private let groups: ArraySlice<FindingGroup>
-
-  /// Maximum number of rows.
-  private static let maxRows = 30
+  private let maxRows: Int
 
   /// Creates a table of groups; it has no lines without groups.
-  init(_ groups: ArraySlice<FindingGroup>) { self.groups = groups }
+  ///
+  /// - Parameter maxRows: Maximum number of rows; `nil` for the default.
+  init(_ groups: ArraySlice<FindingGroup>, maxRows: Int?) {
+    self.groups = groups
+    self.maxRows = maxRows ?? 30
+  }
 
   var lines: [StyledLine] {
     guard !groups.isEmpty else { return [] }
     let findings = groups.reduce(0) { $0 + $1.count }
-    let rows = groups.prefix(Self.maxRows)
+    let rows = groups.prefix(maxRows)
     let widths = (
       count: rows.map { $0.count.grouped.columns }.max() ?? 0,
       rule: rows.map { $0.first.rule.columns }.max() ?? 0,

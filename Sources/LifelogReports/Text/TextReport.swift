@@ -7,16 +7,22 @@ package struct TextReport: Renderer {
   private let style: TextStyle
   private let width: Int?
   private let sections: Set<ReportSection>
+  private let maxGroups: Int?
 
-  /// Maximum number of groups that are printed completely, unless all are requested.
-  private static let maxGroups = 10
+  /// Number of groups that are printed completely, unless another one or all are requested.
+  private static let defaultGroups = 10
 
   /// Creates a renderer for a terminal or a file.
   ///
   /// - Parameters:
   ///   - width: The number of columns at which lines are wrapped; `nil` if they are not wrapped.
   ///   - sections: Optional parts to print.
-  package init(style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = []) {
+  ///   - maxGroups: Maximum number of groups that are printed completely, and of those that are only listed; `nil` for the
+  ///     default.
+  package init(
+    style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = [], maxGroups: Int? = nil
+  ) {
+    self.maxGroups = maxGroups
     self.style = style
     self.width = width
     self.sections = sections
@@ -25,9 +31,10 @@ package struct TextReport: Renderer {
   package func render(_ report: Report, to output: inout some TextOutputStream) {
     let groups = FindingGroup.all(
       of: report.newFindings.filter { $0.severity > .note || sections.contains(.notes) })
-    let shown = groups.prefix(sections.contains(.allFindings) ? groups.count : Self.maxGroups)
+    let shown = groups.prefix(
+      sections.contains(.allFindings) ? groups.count : maxGroups ?? Self.defaultGroups)
     for group in shown { write(FindingText(group, width: width).lines, to: &output) }
-    write(GroupTable(groups[shown.endIndex...]).lines, to: &output)
+    write(GroupTable(groups[shown.endIndex...], maxRows: maxGroups).lines, to: &output)
     write(
       LeakText(report).lines + SkippedText(report.inputs).lines + UnreadText(report.inputs).lines, to: &output
     )

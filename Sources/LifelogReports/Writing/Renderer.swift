@@ -19,12 +19,16 @@ package struct RenderingOptions: Sendable, Hashable {
   package var width: Int?
   /// The optional parts of a report for people.
   package var sections: Set<ReportSection>
+  /// The maximum number of findings; `nil` for that of the format.
+  package var maxFindings: Int?
   /// The version of the tool, as `--version` prints it.
   package var version: String
 
   package init(
-    style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = [], version: String
+    style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = [], maxFindings: Int? = nil,
+    version: String
   ) {
+    self.maxFindings = maxFindings
     self.style = style
     self.width = width
     self.sections = sections

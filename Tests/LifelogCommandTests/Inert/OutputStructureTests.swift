@@ -20,6 +20,11 @@ final class OutputStructureTests: XCTestCase {
     [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF0, 0x9F, 0x98], [0xE9, 0xFF],
   ]
 
+  /// Whether an option writes the report to a file.
+  private static func isFile(_ format: String) -> Bool {
+    OutputFormat(rawValue: format)?.isForStandardOutput == false
+  }
+
   private static let reports = [
     "json", "sarif", "gitlab", "junit", "checkstyle", "csv", "markdown", "github", "summary",
   ]
@@ -78,8 +83,13 @@ final class OutputStructureTests: XCTestCase {
         "analyze", "--latencies", "--transitions", "--write-baseline", "baseline.json", "--junit-profile",
         "rich", "--html", "report.html",
       ]
-        + Self.reports.flatMap { ["--\($0)", "report.\($0)"] } + ["--", path])
+        + Self.reports.filter(Self.isFile).flatMap { ["--\($0)", "report.\($0)"] } + ["--", path])
     XCTAssertEqual(run.status, 0, run.errors)
+    for format in Self.reports where !Self.isFile(format) {
+      try run.lifelog("analyze", "--format", format, "--", path)
+      XCTAssertEqual(run.status, 1, run.errors)
+      try run.with("report.\(format)", run.output)
+    }
     try run.lifelog("events", "--format", "ndjson", "--", path)
     try run.with("events.ndjson", run.output)
     for (format, file) in [("json", "fleet.json"), ("markdown", "fleet.markdown")] {

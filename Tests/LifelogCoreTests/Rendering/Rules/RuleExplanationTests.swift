@@ -4,6 +4,23 @@ import XCTest
 @testable import LifelogReports
 
 final class RuleExplanationTests: XCTestCase {
+  func testShortExplanationHasWhatAFindingNeeds() throws {
+    let entry = try XCTUnwrap(RuleEntry("duplicate-view-did-appear", in: try Model.builtIn()))
+    var (short, full) = ("", "")
+    RuleExplanation(entry, isFull: false).write(to: &short)
+    RuleExplanation(entry).write(to: &full)
+    for heading in ["Expected", "Common causes", "Fix", "  Swift:"] {
+      XCTAssertTrue(short.contains("\n\(heading)\n"), heading)
+    }
+    for heading in ["Impact", "Sources", "Alternative fix", "  Objective-C:"] {
+      XCTAssertFalse(short.contains("\n\(heading)\n"), heading)
+      XCTAssertTrue(full.contains("\n\(heading)\n"), heading)
+    }
+    XCTAssertTrue(
+      short.hasSuffix("'lifelog rules duplicate-view-did-appear --full' prints the whole page.\n"), short)
+    XCTAssertLessThan(short.count * 3, full.count)
+  }
+
   private func explanation(of id: String) throws -> String {
     var output = ""
     RuleExplanation(try XCTUnwrap(RuleSamples.entries.first { $0.id == id })).write(to: &output)

@@ -55,12 +55,10 @@ final class RuleListTests: XCTestCase {
     XCTAssertEqual(admitted { $0.severities = [.error] }, ["counted-twice"])
     XCTAssertEqual(admitted { $0.severities = [.error, .note] }, ["counted-twice", "team-rule"])
     XCTAssertEqual(admitted { $0.severities = [.warning] }, [])
-    XCTAssertEqual(admitted { $0.grades = [.d, .a] }, ["team-rule"])
-    XCTAssertEqual(admitted { $0.slices = [.link] }, ["counted-twice"])
     XCTAssertEqual(
       admitted {
         $0.severities = [.error]
-        $0.slices = [.controller]
+        $0.callbacks = [.push]
       }, [])
   }
 
