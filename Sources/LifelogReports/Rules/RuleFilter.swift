@@ -1,4 +1,4 @@
-package import LifelogModel
+import LifelogModel
 package import LifelogTrace
 
 /// A filter for rules. A rule must match one value of each property that is not empty.
