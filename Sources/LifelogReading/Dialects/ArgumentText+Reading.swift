@@ -9,7 +9,8 @@ extension ArgumentText {
     let tail = end..<text.count
     switch token.callback {
     case .willMoveToParent, .didMoveToParent:
-      let listed = parent(in: token.arguments, of: text)
+      let listed =
+        token.isSelector ? parent(ofSelector: token, in: text) : parent(in: token.arguments, of: text)
       if case .none = listed { return parent(in: tail, of: text) }
       return listed
     case .beginAppearanceTransition:
@@ -26,8 +27,8 @@ extension ArgumentText {
       .navigationControllerWillShow, .navigationControllerDidShow, .presentationControllerShouldDismiss,
       .presentationControllerDidAttemptToDismiss, .presentationControllerWillDismiss,
       .presentationControllerDidDismiss, .presentationControllerWillPresent:
-      return (child(in: token.arguments, of: text) ?? child(in: tail, of: text)).map(ArgumentText.object)
-        ?? .none
+      return (child(in: token.value(in: text), of: text) ?? child(in: tail, of: text))
+        .map(ArgumentText.object) ?? .none
     default: return .none
     }
   }
@@ -65,6 +66,18 @@ extension ArgumentText {
     let first = text[word.lowerBound]
     let isName = (first.isUppercaseLetter || first >= 0x80) && !descriptiveWords.contains(word, in: text)
     return isName ? .object(ObjectText(className: word, in: text)) : .none
+  }
+
+  /// Reads the parent directly after a selector: `willMoveToParent:container`. Its place shows that it is the argument.
+  private static func parent(ofSelector token: CallbackToken, in text: Span<UInt8>) -> ArgumentText {
+    let value = token.value(in: text)
+    if let found = ObjectText.firstDescription(in: value, of: text) { return .object(found.object) }
+    let word =
+      value.lowerBound..<min(value.upperBound, wordEnd(value.lowerBound, before: text.count, in: text))
+    guard !word.isEmpty, text[word.lowerBound].isLetter || text[word.lowerBound] >= 0x80,
+      !descriptiveWords.contains(word, in: text)
+    else { return .none }
+    return isNil(word, in: text) ? .noParent : .object(ObjectText(className: word, in: text))
   }
 
   /// The only word among values, without labels and comments; `nil` if there is none or more than one.
@@ -145,6 +158,18 @@ extension ArgumentText {
     case 12 where text.hasFolded("disappearing", at: start): return .disappearing
     default: return nil
     }
+  }
+}
+
+extension CallbackToken {
+  /// The first value of the argument list; for a selector, the text directly after its colon.
+  fileprivate func value(in text: Span<UInt8>) -> Range<Int> {
+    guard isSelector else { return arguments }
+    let start = isMessage ? arguments.lowerBound : end
+    if let object = ObjectText.description(startingAt: start, in: text) { return start..<object.end }
+    var index = start
+    while index < text.count, !text[index].isSpace, text[index] != UInt8(ascii: "]") { index += 1 }
+    return start..<index
   }
 }
 

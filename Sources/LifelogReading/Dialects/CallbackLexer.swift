@@ -13,6 +13,9 @@ struct CallbackToken {
   var end: Int
   /// Whether the argument list is a selector's: `viewWillAppear:`.
   var isSelector: Bool
+  /// Whether it is the selector of an Objective-C message with its values: `[nav pushViewController:B animated:YES]`, `nav
+  /// pushViewController:B animated:YES`. `end` is the offset of the bracket or after the last value.
+  var isMessage = false
   /// Whether a word of another script follows without a space: `viewDidLoad가` is a sentence about the callback.
   var isPartOfWord: Bool
   /// Whether the name is written as words: `view did load`.
@@ -153,13 +156,13 @@ struct CallbackLexer: Sendable {
   private static let maxWordLength = 10
 
   private func token(_ name: Range<Int>, spelling first: Int, in text: Span<UInt8>) -> CallbackToken? {
-    let signature = Signature(after: name.upperBound, in: text)
+    let signature = Signature(of: name, in: text)
     var index: Int? = first
     while let current = index {
       if signature.satisfies(current, of: table, in: text) {
         return CallbackToken(
           callback: table.callback(of: current), name: name, arguments: signature.arguments,
-          end: signature.end, isSelector: signature.isSelector,
+          end: signature.end, isSelector: signature.isSelector, isMessage: signature.isMessage,
           isPartOfWord: isPartOfWord(signature.end, in: text), needsDelegate: table.needsDelegate(current))
       }
       index = table.sibling(of: current)
@@ -181,17 +184,25 @@ private struct Signature {
   var arguments: Range<Int>
   var end: Int
   var isSelector = false
+  var isMessage = false
 
-  init(after name: Int, in text: Span<UInt8>) {
-    arguments = name..<name
-    end = name
-    if text.byte(name) == UInt8(ascii: "("), let close = Self.closingParenthesis(name, in: text) {
-      arguments = name + 1..<close
-      end = close + 1
-    } else if text.byte(name) == UInt8(ascii: ":") {
-      end = Self.selectorEnd(name, in: text)
-      arguments = name + 1..<end
+  init(of name: Range<Int>, in text: Span<UInt8>) {
+    let start = name.upperBound
+    arguments = start..<start
+    end = start
+    if text.byte(start) == UInt8(ascii: "(") {
+      let close = Self.closingParenthesis(start, in: text)
+      arguments = start + 1..<close
+      end = min(close + 1, text.count)
+    } else if text.byte(start) == UInt8(ascii: ":") {
       isSelector = true
+      end = Self.selectorEnd(start, in: text)
+      if !text.byte(end).isSpace, text.byte(end) != UInt8(ascii: "]"),
+        let last = Self.messageEnd(name, in: text) ?? Self.lastValueEnd(end, in: text)
+      {
+        (end, isMessage) = (last, true)
+      }
+      arguments = start + 1..<end
     }
   }
 
@@ -222,7 +233,9 @@ private struct Signature {
     return (0...labels.count - wanted.count).contains { labels[$0..<$0 + wanted.count].elementsEqual(wanted) }
   }
 
-  private static func closingParenthesis(_ open: Int, in text: Span<UInt8>) -> Int? {
+  /// The offset of the parenthesis that closes a list, or the end of the text: a line may be truncated, and interpolations
+  /// in log statements often lack one.
+  private static func closingParenthesis(_ open: Int, in text: Span<UInt8>) -> Int {
     var depth = 0
     var index = open
     let limit = min(text.count, open + 400)
@@ -234,7 +247,35 @@ private struct Signature {
       }
       index += 1
     }
-    return nil
+    return text.count
+  }
+
+  /// The offset of the bracket that closes a message: `[nav pushViewController:B animated:YES]`; `nil` if the name is not its
+  /// selector.
+  private static func messageEnd(_ name: Range<Int>, in text: Span<UInt8>) -> Int? {
+    let space = name.lowerBound - 1
+    guard text.byte(space) == 0x20,
+      let open = text.findLast(UInt8(ascii: "["), or: 0x20, before: space), open + 1 < space,
+      let group = Brackets(at: open, before: text.count, in: text), group.mark == "[",
+      group.range.upperBound > name.upperBound
+    else { return nil }
+    return group.content.upperBound
+  }
+
+  /// The end of the last value of a selector with several: `pushViewController:<Cart: 0x7fa1> animated:1`; `nil` if only one
+  /// follows.
+  private static func lastValueEnd(_ start: Int, in text: Span<UInt8>) -> Int? {
+    var (index, hasLabel) = (start, false)
+    while true {
+      index = ObjectText.description(startingAt: index, in: text)?.end ?? index
+      while index < text.count, !text[index].isSpace { index += 1 }
+      var label = index + 1
+      while text.byte(label).isIdentifier { label += 1 }
+      guard label > index + 1, text.byte(index) == 0x20, text.byte(label) == UInt8(ascii: ":"),
+        label + 1 < text.count, !text[label + 1].isSpace
+      else { return hasLabel ? index : nil }
+      (index, hasLabel) = (label + 1, true)
+    }
   }
 
   /// `:`, `:animated:`, `:didFinishLaunchingWithOptions:`: parts without spaces between them.

@@ -57,6 +57,10 @@ package struct CallbackReading {
   var note: Range<Int> = 0..<0
   /// Whether the message says that the callback was called.
   var isCall = false
+  /// Whether the log hides the subject's name: `<private>`.
+  var hidesName = false
+  /// Whether the message shows that the subject is a controller, whatever its name is.
+  var isController = false
   var details: [DetailText] = []
   /// The number that a probe gave to the line; `nil` if there is none.
   var sequenceNumber: Int?

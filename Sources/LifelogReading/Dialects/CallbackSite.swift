@@ -57,6 +57,8 @@ struct CallbackSite {
       "\u{2190}"..."\u{21ff}", "\u{25a0}"..."\u{25ff}", "\u{2794}"..."\u{27bf}", "\u{27f0}"..."\u{27ff}",
       "\u{2900}"..."\u{297f}", "\u{2b00}"..."\u{2bff}":
       marks.insert(.dash)
+    // An emoji is decoration.
+    case "\u{1f000}"..."\u{1ffff}": break
     // `Cart#viewDidLoad` is a method in a manual.
     case "#"
     where left == token.name.lowerBound && left > 1 && text.scalar(before: left - 1).scalar.isWordPart:

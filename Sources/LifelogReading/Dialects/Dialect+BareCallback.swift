@@ -15,6 +15,7 @@ extension Dialect {
       Sample(
         "viewWillDisappear: 2 UIDeviceRGBColorSpace 0 1 0 1", subject: "", instance: "2", .viewWillDisappear),
       Sample("viewdidload", subject: "", .viewDidLoad),
+      Sample("viewDidAppear-----1", subject: "", instance: "1", .viewDidAppear),
       Sample("viewDidAppear - the list is on the screen now", subject: "", .viewDidAppear),
       Sample("viewDidDisappeartrue", subject: "", .viewDidDisappear),
       Sample("\"viewDidAppear\"", subject: "", .viewDidAppear),
@@ -36,7 +37,7 @@ extension Dialect {
   /// `viewWillAppear: 2 …`, `viewWillAppear #2`, `viewWillAppear -- 2`: a number that identifies the instance. A lone 0
   /// or 1 after a colon is the animated flag.
   private static func index(after token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
-    guard text.byte(token.end) == 0x20 else { return nil }
+    guard text.byte(token.end) == 0x20 || text.has("--", at: token.end) else { return nil }
     var cursor = Cursor(token.end)
     cursor.skipSpaces(in: text)
     let mark = cursor.take(in: text) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "#") }

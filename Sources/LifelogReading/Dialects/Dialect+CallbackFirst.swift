@@ -17,12 +17,16 @@ extension Dialect {
       Sample("viewDidLoad called in Cart (left)", subject: "Cart", instance: "left", .viewDidLoad),
       Sample("- viewDidLoad() - 두 번째 화면", subject: "두 번째 화면", .viewDidLoad),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
+      Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),
+      Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),
     ],
     owner: { text, site in
       let token = site.token
       let link = CallbackLink(after: token.end, in: text)
       // The object after a containment or navigation call is its argument.
-      guard link.hasPreposition || !token.callback.namesArgument, link.start < text.count else { return nil }
+      guard link.hasPreposition || !token.precedesArgument(in: text), link.start < text.count else {
+        return nil
+      }
       if let (object, end) = ObjectText.description(startingAt: link.start, in: text) {
         guard !object.isView(in: text) else { return nil }
         return OwnerCandidate(object: object, range: link.start..<end, strength: .label, maxWords: 2)
@@ -34,10 +38,15 @@ extension Dialect {
     })
 }
 
-extension Callback {
-  /// Whether the object after it is its argument.
-  var namesArgument: Bool {
-    self == .willMoveToParent || self == .didMoveToParent || namesChild || isDelegate
+extension CallbackToken {
+  /// Whether the object after it is its argument, which its argument list does not show.
+  func precedesArgument(in text: Span<UInt8>) -> Bool {
+    guard
+      callback == .willMoveToParent || callback == .didMoveToParent || callback.namesChild
+        || callback.isDelegate
+    else { return false }
+    if case .none = ArgumentText.reading(self, after: text.count, in: text) { return true }
+    return false
   }
 }
 

@@ -29,6 +29,9 @@ extension Dialect {
         text.byte(bracket.open - 1) == UInt8(ascii: "-"),
         !text.has("_block_invoke", at: bracket.close + 1)
       else { return nil }
+      // A debugger prints the library before a function: `UIKitCore`-[UIViewController viewDidLoad]`.
+      guard text.byte(bracket.open - 2) != UInt8(ascii: "`") || !text.byte(bracket.open - 3).isIdentifier
+      else { return nil }
       return bracket.owner(from: bracket.open - 1, in: text)
     })
 }
@@ -39,7 +42,10 @@ struct MethodBracket {
   var open: Int
   /// The offset of `]`.
   var close: Int
+  /// The class of the method; for a message the receiver, which is empty if it is `self`.
   private var className: Range<Int>
+  /// Whether the receiver is printed as a controller's view.
+  private var isController = false
 
   init?(_ token: CallbackToken, in text: Span<UInt8>) {
     let selectorEnd = text.byte(token.end) == UInt8(ascii: "]") ? token.end : token.name.upperBound
@@ -56,13 +62,26 @@ struct MethodBracket {
     if let category = text.find(UInt8(ascii: "("), in: className), category > className.lowerBound {
       className = className.lowerBound..<category
     }
+    if token.isMessage {
+      let receiver = Self.receiver(className, in: text)
+      (isController, className) = (receiver != className, receiver)
+    }
     if MessageWords.sentence.contains(className, in: text) { return nil }
+  }
+
+  /// The controller in the receiver of a message: `nav`, `container.view`; empty if it is `self`.
+  private static func receiver(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    let isView = text.has(".view", at: range.upperBound - 5) && range.count > 5
+    let object = isView ? range.lowerBound..<range.upperBound - 5 : range
+    let isSelf = text.has("self", at: object.lowerBound)
+    return isSelf && (object.count == 4 || text[object.lowerBound + 4] == UInt8(ascii: "."))
+      ? object.lowerBound..<object.lowerBound : object
   }
 
   /// The class of the method.
   func owner(from start: Int, in text: Span<UInt8>) -> OwnerCandidate {
     OwnerCandidate(
       object: ObjectText(className: className, in: text), range: start..<close + 1, strength: .method,
-      namesMethod: true)
+      isController: isController, namesMethod: true)
   }
 }

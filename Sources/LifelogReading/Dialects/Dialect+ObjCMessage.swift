@@ -2,13 +2,17 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `[Cart viewWillAppear:]`, `[Cart viewDidLoad](23)`: an abbreviated message send.
+  /// `[Cart viewWillAppear:]`, `[Cart viewDidLoad](23)`, `[nav pushViewController:B animated:YES]`: a message.
   static let objcMessage = Dialect(
     id: "objc-message",
-    title: "[Class selector:] without a leading - or +",
+    title: "[Class selector:] or [object selector:value], without a leading - or +",
     samples: [
       Sample("[Cart viewWillAppear:]", subject: "Cart", .viewWillAppear),
       Sample("[CartViewController viewDidLoad](23)", subject: "CartViewController", .viewDidLoad),
+      Sample("1427.74 >>> [nav pushViewController:B animated:YES]", subject: "nav", .push),
+      Sample("[self.view addSubview:cart.view]", subject: "", .addSubview),
+      Sample(
+        "[cart willMoveToParentViewController:host]", subject: "cart", .willMoveToParent, argument: "host"),
     ],
     owner: { text, site in
       guard let bracket = MethodBracket(site.token, in: text) else { return nil }

@@ -30,7 +30,24 @@ extension Dialect {
       // Scripts without spaces put nothing between a name and its callback.
       let isSeparate = site.marks.contains(.space) || label.object.name.upperBound < site.left
       guard isSeparate || LabelText.isScreen(label.object, in: text) else { return nil }
+      let isDescribed = isDescription(label, in: text)
       return OwnerCandidate(
-        object: label.object, range: label.start..<site.left, strength: .label, maxWords: 2)
+        object: isDescribed ? ObjectText() : label.object, range: label.start..<site.left, strength: .label,
+        maxWords: 2)
     })
+
+  /// Whether one word in lowercase follows the name of a part of the app, and does not name the object: `[NavStack] list
+  /// viewDidAppear`.
+  private static func isDescription(
+    _ label: (object: ObjectText, start: Int), in text: Span<UInt8>
+  ) -> Bool {
+    let name = label.object.name
+    guard label.object.instance.isNone, !name.isEmpty, !LabelText.isScreen(label.object, in: text),
+      name.allSatisfy({ text[$0].isLowercaseLetter }),
+      let group = Brackets(endingAt: text.trimmed(0..<label.start).upperBound, in: text), group.mark == "[",
+      let tag = LabelText.filling(group.content, in: text, allowsNumber: false)
+    else { return false }
+    return !LabelText.isLevel(tag, in: text) && !MessageWords.noise.contains(tag.name, in: text)
+      && text.byte(tag.name.lowerBound).isUppercaseLetter
+  }
 }

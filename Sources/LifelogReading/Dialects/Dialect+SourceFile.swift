@@ -11,6 +11,7 @@ extension Dialect {
       Sample(
         "[Shop/CartViewController.swift:42] viewDidAppear(_:)", subject: "CartViewController", .viewDidAppear),
       Sample("A ViewController.swift viewDidDisappear(_:)", subject: "A ViewController", .viewDidDisappear),
+      Sample("CartViewController.swift#L42 viewDidLoad()", subject: "CartViewController", .viewDidLoad),
       Sample("CartViewController.m:12 - viewDidLoad", subject: "CartViewController", .viewDidLoad),
     ],
     owner: { text, site in
@@ -60,12 +61,14 @@ private struct SourceLocation {
     return (1...7).contains(end - start) ? start..<end : nil
   }
 
-  /// Whether a range contains only digits, spaces, punctuation and the word `line`.
+  /// Whether a range contains only digits, spaces, punctuation and the word `line` or `L`.
   private static func isLineNumber(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
       if text.hasFolded("line", at: index) {
         index += 4
+      } else if text[index] == UInt8(ascii: "L"), !text.byte(index + 1).isLetter {
+        index += 1
       } else if text[index].isLetter || text[index] >= 0x80 && text.scalar(at: index).scalar.isWordPart {
         return false
       } else {

@@ -12,6 +12,7 @@ extension Dialect {
       Sample("Cart.viewDidLoad() <Shop.Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart.deinit", subject: "Cart", .`deinit`),
       Sample("[NAV] detail.onAppear fired", subject: "detail", .onAppear),
+      Sample("cartVC.viewWillAppear animated=true", subject: "cartVC", .viewWillAppear),
     ],
     owner: { text, site in
       let dot = site.token.name.lowerBound - 1
@@ -22,16 +23,25 @@ extension Dialect {
         guard scalar.isWordPart || scalar == "." || scalar == "<" || scalar == ">" else { break }
         start -= length
       }
-      let first = text.byte(start)
-      guard start < dot,
-        first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_") || first == UInt8(ascii: "$")
-          || site.token.callback.isSwiftUI && first.isLetter && !text.has("self", at: start)
-      else { return nil }
+      guard start < dot, isName(start..<dot, before: site.token, in: text) else { return nil }
       let name = start..<withoutLibrary(dot, in: text)
       return OwnerCandidate(
         object: ObjectText(className: name, in: text), range: start..<dot, strength: .object,
         namesMethod: true)
     })
+
+  /// Whether a word before a dot is a class or the name of a controller: `cartVC.viewDidLoad`. A call of a method with
+  /// parentheses is source code.
+  private static func isName(_ range: Range<Int>, before token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    let first = text[range.lowerBound]
+    if first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_") || first == UInt8(ascii: "$") {
+      return true
+    }
+    if token.callback.isSwiftUI { return first.isLetter && !text.has("self", at: range.lowerBound) }
+    return text.byte(token.name.upperBound) != UInt8(ascii: "(")
+      && text.find(UInt8(ascii: "."), in: range) == nil
+      && ControllerName(range, in: text).isController
+  }
 
   /// The end of a class without the name that a library adds: `Cart.rx`.
   private static func withoutLibrary(_ end: Int, in text: Span<UInt8>) -> Int {

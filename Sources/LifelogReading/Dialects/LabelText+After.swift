@@ -21,8 +21,12 @@ extension LabelText {
       else { return nil }
       return (object, group.range.upperBound)
     }
-    let end = controllerEnd(start, in: text) ?? self.end(of: start, in: text)
-    guard end > start, let label = ending(at: end, from: start, in: text), label.start == start,
+    let controllerEnd = controllerEnd(start, in: text)
+    let end = controllerEnd ?? self.end(of: start, in: text)
+    // `Bundle: nil` is a key with its value.
+    let isKey = text.byte(end) == UInt8(ascii: ":") || text.byte(end) == UInt8(ascii: "=")
+    guard end > start, !isKey || ControllerName(start..<end, in: text).isController,
+      let label = ending(at: end, from: start, in: text), label.start == start,
       !isLevel(label.object, in: text), isName(label.object.name, isMarked: isMarked, in: text)
     else { return nil }
     return (label.object, end)
@@ -32,7 +36,8 @@ extension LabelText {
   private static func controllerEnd(_ start: Int, in text: Span<UInt8>) -> Int? {
     let end = CallbackContext.wordEnd(start, before: text.count, in: text)
     guard text[start].isUppercaseLetter, ControllerName(start..<end, in: text).isController,
-      text.byte(end) == 0x20, text.byte(end + 1).isLetter, end - start > 14
+      text.byte(end) == 0x20, text.byte(end + 1).isLetter || text.byte(end + 1) == UInt8(ascii: "("),
+      end - start > 14
     else { return nil }
     return end
   }

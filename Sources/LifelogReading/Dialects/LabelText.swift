@@ -11,13 +11,29 @@ enum LabelText {
       !isLevel(label.object, in: text), !isNoise(label.object, in: text)
     else { return nil }
     let name = label.object.name
-    guard !MessageSuffix.isClause(name, in: text) else { return nil }
+    guard !MessageSuffix.isClause(name, in: text), !isEvent(name, in: text),
+      !site.isPlace || !isAction(name, in: text)
+    else { return nil }
     // `UIKit calls viewDidLoad` is a sentence.
     guard !site.isStatement || site.marks.contains(.quote) || ControllerName(name, in: text).isController
     else {
       return nil
     }
     return label
+  }
+
+  /// Whether words say what happened to something: `View instance created`.
+  private static func isEvent(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard text.has("ed", at: name.upperBound - 2), text.find(0x20, in: name) != nil,
+      let last = CallbackContext.word(endingAt: name.upperBound, in: text)
+    else { return false }
+    return text[last.lowerBound].isLowercaseLetter
+  }
+
+  /// Whether words say what was done: `Blocked a controller`, before ` in viewDidAppear`.
+  private static func isAction(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard let space = text.find(0x20, in: name) else { return false }
+    return text.has("ed", at: space - 2) || text.has("ing", at: space - 3)
   }
 
   /// The label whose last word ends before an offset, and its start; `nil` if there is none, or if the words belong to
@@ -61,6 +77,8 @@ enum LabelText {
         continue
       } else {
         if MessageWords.sentence.contains(word, in: text) { return nil }
+        // A mark before the message: `$ Cart`.
+        if !words.isEmpty, word.count == 1, text[word.lowerBound] == UInt8(ascii: "$") { break }
         // A level in front of the name.
         if !words.isEmpty, MessageWords.noise.contains(word, in: text), !isCapitalized(word, in: text) {
           break
@@ -72,8 +90,15 @@ enum LabelText {
       guard gap < index else { break }
       index = gap
     }
-    // A number before other words is a list number or a part of a time.
-    while words.count > 1, let first = words.last, isTime(first, in: text) { words.removeLast() }
+    // A number before other words is a list number or a part of a time, which may have a unit.
+    var isMeasure = false
+    while words.count > 1, let first = words.last,
+      isTime(first, in: text) || isMeasure && MessageWords.units.contains(first, in: text)
+    {
+      isMeasure = true
+      words.removeLast()
+    }
+    if isMeasure, words.count == 1, MessageWords.units.contains(words[0], in: text) { return nil }
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
     // A delegate has a class and no other label: `Running AppDelegate`.
     let isDelegate = last.count > 8 && text.has("Delegate", at: last.upperBound - 8)
@@ -119,6 +144,8 @@ enum LabelText {
       return found.end == content.upperBound ? found.instance : nil
     }
     let isRound = group.mark == "(" || group.mark == "\u{ff08}"
+    // A role: `VC (presentedViewController)`.
+    if isRound, ControllerName(content, in: text).isController { return InstanceText.none }
     if group.mark == "[" { return CallbackContext.isNumber(content, in: text) ? .token(content) : nil }
     guard isRound,
       filling(content, in: text, allowsNumber: true) != nil || CallbackContext.isNumber(content, in: text)

@@ -20,14 +20,20 @@ struct MessageChain {
       guard parts.count < Self.maxParts else { return nil }
     }
     parts.append(message.trimmed(start..<message.count))
-    guard !parts.contains(where: \.isEmpty) else { return nil }
+    // An arrow before the first part is decoration.
+    if parts[0].isEmpty { parts.removeFirst() }
+    guard parts.count > 1, !parts.contains(where: \.isEmpty) else { return nil }
     self.parts = parts
   }
 
-  /// The next arrow.
+  /// The next arrow, with all its dashes.
   static func arrow(in message: Span<UInt8>, from start: Int) -> Range<Int>? {
     guard start < message.count else { return nil }
-    let ascii = message.find("->", in: start..<message.count).map { $0..<$0 + 2 }
+    let ascii = message.find("->", in: start..<message.count).map { found in
+      var dashes = found
+      while dashes > start, message[dashes - 1] == UInt8(ascii: "-") { dashes -= 1 }
+      return dashes..<found + 2
+    }
     let sign: StaticString = "\u{2192}"
     let other = message.find(sign, in: start..<(ascii?.lowerBound ?? message.count))
     return other.map { $0..<$0 + sign.utf8CodeUnitCount } ?? ascii

@@ -23,7 +23,8 @@ struct MessagePrefix {
     {
       return
     }
-    var tags = 0
+    var (tags, addresses) = (0, 0)
+    var isAfterNumber = false
     var index = range.lowerBound
     while index < range.upperBound {
       if let group = Brackets(at: index, before: range.upperBound, in: text), !group.isQuote,
@@ -41,19 +42,29 @@ struct MessagePrefix {
       let word = index..<end
       index = end
       phase = .instant
-      if CallbackContext.isNumber(word, in: text) { continue }
       // `T+0ms:`, `t=0.5s:`
       let sign = text.byte(end)
       if word.count == 1, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "="), text.byte(end + 1).isDigit {
         continue
       }
+      let isUnit = isAfterNumber && MessageWords.units.contains(word, in: text)
+      isAfterNumber = CallbackContext.isNumber(word, in: text)
+      let isMark = word.count == 1 && text[word.lowerBound] == UInt8(ascii: "$")
+      if isAfterNumber || isUnit || isMark { continue }
       if MessageWords.noise.contains(word, in: text) {
         phase = Self.phase(of: word, in: text)
         continue
       }
       // A thread or a part of a time: `60b`, `01Z`.
-      if text[word.lowerBound].isDigit, word.count <= 4, text.byte(word.lowerBound + 1) != UInt8(ascii: "x") {
+      if text[word.lowerBound].isDigit, word.count <= 4, text.byte(word.lowerBound + 1) != UInt8(ascii: "x"),
+        !Self.isOrdinal(word, in: text)
+      {
         continue
+      }
+      // A table of symbols has the address and the size of each function.
+      if text.has("0x", at: word.lowerBound) {
+        addresses += 1
+        if addresses > 1 { isSentence = true }
       }
       if MessageWords.sentence.contains(word, in: text) || text[word.lowerBound] == UInt8(ascii: "_") {
         isSentence = true
@@ -76,6 +87,12 @@ struct MessagePrefix {
     case "[": return next.lowerBound == end && text.byte(end + 1).isDigit
     default: return false
     }
+  }
+
+  /// Whether a word counts something: `1st`, `22nd`.
+  private static func isOrdinal(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let end = word.upperBound - 2
+    return ["st", "nd", "rd", "th"].contains { (suffix: StaticString) in text.hasFolded(suffix, at: end) }
   }
 
   private static func phase(of word: Range<Int>, in text: Span<UInt8>) -> Phase {

@@ -88,7 +88,8 @@ extension MessageSuffix {
     return clauses.contains { stem in
       guard stem.count <= word.count else { return false }
       return (word.lowerBound...word.upperBound - stem.count).contains { start in
-        text.has(stem, at: start..<start + stem.count)
+        // `第一次` counts this delivery.
+        text.has(stem, at: start..<start + stem.count) && !text.has("第", at: start - 3)
       }
     }
   }

@@ -118,6 +118,7 @@ struct MessageSuffix {
     let (scalar, length) = text.scalar(at: mark)
     switch scalar {
     case ":", "!": return text.byte(mark + 1) == 0x20
+    case "\u{ff1a}": return true
     case "-", "\u{2013}", "\u{2014}": return mark > end && text.byte(mark + length) == 0x20
     // The colon of a selector.
     default: return mark > end && text.byte(end - 1) == UInt8(ascii: ":")
@@ -136,7 +137,8 @@ struct MessageSuffix {
   private static let statementEnd = ContiguousArray("다".utf8)
 
   private static func isComment(_ index: Int, in text: Span<UInt8>) -> Bool {
-    (text.has("//", at: index) || text.has("<-", at: index)) && text.byte(index - 1) == 0x20
+    (text.has("//", at: index) || text.has("<-", at: index) || text.has("\u{2190}", at: index))
+      && text.byte(index - 1) == 0x20
       || text.has("<br", at: index)
   }
 

@@ -7,7 +7,7 @@ enum MessageWords {
   static let levels = WordList(
     """
     warning warn error info debug verbose note todo fixme log print trace fault notice default lifecycle void
-    bool ibaction instancetype id nsstring level critical fatal severe
+    bool ibaction instancetype id nsstring level critical fatal severe uikit func function method
     """)
 
   /// Words before a name and its callback that mean nothing: levels, names of tools, announcements.
@@ -26,7 +26,7 @@ enum MessageWords {
     enters entered entering exit exits exited exiting leave leaves leaving in inside at method function selector
     callback event lifecycle receive receives received get gets got begin begins start starts started end ends
     trigger triggers triggered did reports reported required convenience fired fires
-    调用 调用了 执行 执行了 进入 触发 方法 的 呼び出し 호출 실행 진입 вызывает вызвал llama chama ruft
+    调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 呼び出し メソッド名 関数名 호출 실행 진입 вызывает вызвал llama chama ruft
     """)
 
   /// Connectors in the present tense. A sentence about UIKit contains them too.

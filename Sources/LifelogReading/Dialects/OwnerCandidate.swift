@@ -16,6 +16,8 @@ struct OwnerCandidate {
   /// The text that names the object, with its brackets; empty if nothing does.
   var range: Range<Int>
   var strength: Strength
+  /// Whether the text shows that the object is a controller, whatever its name is.
+  var isController = false
   /// Whether the object is the class of the method, so that another part may name the object itself.
   var namesMethod = false
   /// The maximum number of ASCII words of a natural language that may follow. The plainer the label, the fewer.

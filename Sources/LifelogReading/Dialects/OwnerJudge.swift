@@ -76,6 +76,7 @@ enum OwnerJudge {
     }
     if isHidden(reading.subject.name, in: text) {
       reading.subject = ObjectText(instance: reading.subject.instance)
+      reading.hidesName = true
     }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
     let suffix = MessageSuffix(after: covered.upperBound, in: text, skipsGroups: owner.strength != .none)
@@ -91,6 +92,8 @@ enum OwnerJudge {
       !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
         || owner.strength == .method,
       !MessageSource.isLiteral(covered.lowerBound, in: text),
+      // A profiler prints the library after a function.
+      !text.has("  (in ", at: text.byte(token.end) == UInt8(ascii: "]") ? token.end + 1 : token.end),
       isReport(reading, site, of: owner, prefix, suffix, in: text)
     else { return nil }
     reading.phase =
@@ -98,6 +101,8 @@ enum OwnerJudge {
     // `finished=true` is an outcome.
     if case .flag = reading.argument, token.callback.isDelegate { reading.phase = .instant }
     reading.isCall = suffix.isCall
+    // Only a controller has such a method with these values; a view has `addSubview`.
+    reading.isController = owner.isController || token.isMessage && token.callback != .addSubview
     if suffix.isNote, suffix.hasWords { reading.note = covered.upperBound..<text.count }
     if token.callback == .transitionFromTo {
       reading.details += DetailText.transition(after: covered.upperBound, in: text)
@@ -147,6 +152,7 @@ enum OwnerJudge {
       return suffix.words <= owner.maxWords && !(site.token.isWords && suffix.isClause) && !suffix.isSentence
         && !suffix.isContinuation && suffix.scriptLength <= maxScriptLength
     case .none:
+      if isFunction(site, after: prefix, in: text) { return true }
       guard prefix.isDecoration else { return false }
       if isTag(site.token, in: text) { return true }
       if !reading.subject.instance.isNone { return true }
@@ -160,6 +166,22 @@ enum OwnerJudge {
       guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxNote }
       return suffix.words == 1 && (suffix.isParticiple || site.token.isWords) && suffix.scriptLength == 0
     }
+  }
+
+  /// Whether a sentence before a colon says what happens in a callback, and the message ends with `#function`: `The view was
+  /// loaded from memory: viewDidLoad()`.
+  private static func isFunction(
+    _ site: CallbackSite, after prefix: MessagePrefix, in text: Span<UInt8>
+  ) -> Bool {
+    let token = site.token
+    guard site.marks == [.space, .colon], text.byte(token.name.upperBound) == UInt8(ascii: "("),
+      text.trimmed(token.end..<text.count).isEmpty, prefix.words > 1,
+      token.arguments.allSatisfy({ text[$0].isIdentifier || text[$0] == UInt8(ascii: ":") }),
+      let last = CallbackContext.word(endingAt: site.left, in: text)
+    else { return false }
+    // `The app must call: viewDidLoad()`
+    return !MessageWords.sentence.contains(last, in: text)
+      && !MessageWords.connectors.contains(last, in: text)
   }
 
   /// Whether a value follows: `: (null)`, ` = 320`, ` {{0, 0}, {320, 480}}`.
@@ -185,7 +207,9 @@ enum OwnerJudge {
   /// Whether the callback is a string in source code, `log("viewDidLoad")`, or defined or assigned.
   private static func isCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     let next = text.byte(token.end)
-    if next == UInt8(ascii: "=") || next == UInt8(ascii: ";") { return true }
+    let mark = next == UInt8(ascii: "]") ? text.byte(token.end + 1) : next
+    if mark == UInt8(ascii: ";") { return true }
+    if next == UInt8(ascii: "="), text.byte(token.end + 1) != UInt8(ascii: ">") { return true }
     let brace = next == 0x20 ? token.end + 1 : token.end
     if text.byte(brace) == UInt8(ascii: "{"), brace + 1 == text.count || text.byte(brace + 1).isSpace {
       return true
@@ -206,21 +230,25 @@ enum OwnerJudge {
 }
 
 extension OwnerJudge {
-  /// A controller directly after a callback, if the label before it is not a controller's name: `A viewDidAppear
+  /// A controller directly after a callback, if the label before it is not the name of the app's controller: `A viewDidAppear
   /// <CartViewController: 0x7fa1>`.
   private static func controller(
     after token: CallbackToken, than owner: OwnerCandidate, in text: Span<UInt8>
   ) -> (object: ObjectText, range: Range<Int>)? {
-    guard !token.callback.namesArgument, !ControllerName(owner.object.name, in: text).isController else {
+    let name = owner.object.name
+    // A hook of UIKit's class prints it before the class of the object.
+    let isHook = name.count == 16 && text.has("UIViewController", at: name.lowerBound)
+    guard !token.precedesArgument(in: text), isHook || !ControllerName(name, in: text).isController else {
       return nil
     }
     let link = CallbackLink(after: token.end, in: text)
-    guard !link.hasPreposition, link.start < text.count else { return nil }
-    let found =
-      ObjectText.description(startingAt: link.start, in: text)
-      ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
-    guard let found, ControllerName(found.object.name, in: text).isController,
-      text.trimmed(found.end..<text.count).isEmpty
+    guard isHook || !link.hasPreposition, link.start < text.count else { return nil }
+    let described = ObjectText.description(startingAt: link.start, in: text)
+    // An arrow points to the object itself.
+    let isArrow = described != nil && text.byte(link.start - 1) == UInt8(ascii: ">")
+    let found = described ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
+    guard let found, ControllerName(found.object.name, in: text).isController || isArrow,
+      !found.object.isView(in: text), CallbackContext.core(found.end..<text.count, in: text).isEmpty
     else { return nil }
     return (found.object, link.start..<found.end)
   }
@@ -240,6 +268,9 @@ extension OwnerJudge {
     {
       return found
     }
+    if owner.strength == .method, let found = controller(beforeArrowAt: covered.lowerBound, in: text) {
+      return found
+    }
     guard let found = ObjectText.firstDescription(in: covered.upperBound..<text.count, of: text) else {
       return nil
     }
@@ -255,9 +286,24 @@ extension OwnerJudge {
     // Those after a transition are the two controllers of it.
     guard token.callback != .transitionFromTo else { return nil }
     // The first of two objects after a callback that names a parent or a child is the receiver.
-    guard token.callback.namesArgument else { return found }
+    guard token.precedesArgument(in: text) else { return found }
     let rest = found.range.upperBound..<text.count
     return ObjectText.firstDescription(in: rest, of: text) == nil ? nil : found
+  }
+
+  /// The class of the object before an arrow and the method that it inherits: `CartViewController -> -[BaseViewController
+  /// viewDidLoad]`.
+  private static func controller(
+    beforeArrowAt end: Int, in text: Span<UInt8>
+  ) -> (object: ObjectText, range: Range<Int>)? {
+    let arrow = text.trimmed(0..<end).upperBound
+    guard text.has("->", at: arrow - 2) else { return nil }
+    var start = arrow - 1
+    while text.byte(start - 1) == UInt8(ascii: "-") { start -= 1 }
+    guard let word = CallbackContext.word(endingAt: text.trimmed(0..<start).upperBound, in: text),
+      text[word.lowerBound].isUppercaseLetter, ControllerName(word, in: text).isController
+    else { return nil }
+    return (ObjectText(className: word, in: text), word.lowerBound..<arrow)
   }
 
   /// The nearest description before the method.

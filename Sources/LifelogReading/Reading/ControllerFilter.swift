@@ -58,6 +58,8 @@ struct ControllerFilter {
       prove(index)
       return true
     }
+    // A message to `self` proves nothing about other lines without a name.
+    if nameKind == .controller, event.subject.name.isEmpty { return true }
     if nameKind == .controller || event.dialect == Dialect.canonicalIndex { prove(index) }
     if nameKind == .view, kinds[index] == .unknown { kinds[index] = .namedView }
     // Without a name, a cancelled task can be that of any object.

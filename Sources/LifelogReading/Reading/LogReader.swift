@@ -464,7 +464,7 @@ extension LogReader {
       path: path, format: LogFormat.print.id, lines: splitter.number + recordLines,
       bytes: byteCount, events: counts.events, diagnostics: counts.diagnostics,
       skipped: counts.skipped)
-    summary.notTracked = trace.notTracked
+    (summary.notTracked, summary.hiddenNames) = (trace.notTracked, trace.hiddenNames)
     (summary.spentPatterns, summary.lostLines) = (trace.spentPatterns, trace.lostLines)
     summary.encoding = encoding.name
     (summary.unreadShape, summary.textKind) = unreadLines.explained(beside: counts.events)

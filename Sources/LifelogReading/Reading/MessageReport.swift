@@ -10,6 +10,8 @@ struct MessageReport: Sendable, Equatable {
   var sequenceNumber: Int?
   /// Whether the message says that the callback was called.
   var isCall: Bool
+  /// Whether the log hides the subject's name.
+  var hidesName: Bool
   /// Whether the subject is a controller, judged by its name.
   var nameKind: ControllerName
 
@@ -98,8 +100,8 @@ struct MessageReport: Sendable, Equatable {
     sequenceNumber = reading.sequenceNumber
     event.isNumbered = reading.sequenceNumber != nil
     event.isCanonical = dialect == Int(Dialect.canonicalIndex)
-    isCall = reading.isCall
-    nameKind = ControllerName(reading.subject.name, in: message)
+    (isCall, hidesName) = (reading.isCall, reading.hidesName)
+    nameKind = reading.isController ? .controller : ControllerName(reading.subject.name, in: message)
     for detail in reading.details {
       let value = names.intern(detail.value, in: message)
       details.append(

@@ -12,6 +12,8 @@ struct TraceAssembler {
   private var sequences = SequenceNumbers()
   private var output: TraceOutput
   private let budgets: [(id: String, hasEnded: @Sendable () -> Bool)]
+  /// The number of events whose subject's name the log hides.
+  private(set) var hiddenNames = 0
   /// The custom patterns that used up their budgets.
   private(set) var spentPatterns: [SpentPattern] = []
 
@@ -215,24 +217,25 @@ extension TraceAssembler {
   mutating func addFrame(
     _ text: Span<UInt8>, number: Int, _ names: inout NameTable, to sink: inout some TraceSink
   ) -> Bool {
+    let isFirst = !stacks.isReading
     let (isFrame, stack) = stacks.take(text, line: number, names: &names)
     if let stack { send(.stack(stack), names, to: &sink) }
-    let isFirst = !stacks.isReading
     if isFrame {
       skip(.backtraceFrame)
       gaps.frame()
-    }
-    return isFrame
       // The method before it was its callee, not an event.
       if isFirst, stacks.isBare, pending.withdrawMethod(on: number - 1) {
         skip(.backtraceFrame)
         stacks.record(nil)
       }
+    }
+    return isFrame
   }
 
   private mutating func add(
     _ report: MessageReport, under stack: CallStack?, _ names: NameTable, to sink: inout some TraceSink
   ) {
+    if report.hidesName { hiddenNames += 1 }
     let isController = output.admits(report.event, nameKind: report.nameKind)
     if isController == false {
       skip(.otherObject)

@@ -75,6 +75,7 @@ package struct JSONReport: Renderer {
   private static func input(_ input: InputSummary) -> JSONValue {
     let skipped = input.skipped.filter { $0.value > 0 }.map { ($0.key.rawValue, $0.value) }
     let unread = input.unreadShape.map { [("unread", Self.unread($0))] } ?? []
+    let hidden = input.hiddenNames > 0 ? [("hiddenNames", JSONValue.number(input.hiddenNames))] : []
     let spent = JSONValue.list(input.spentPatterns) {
       .object([("id", .text($0.id)), ("line", .number($0.line))])
     }
@@ -96,7 +97,7 @@ package struct JSONReport: Renderer {
         ("bytes", .number(input.bytes)),
         ("events", .number(input.events)),
         ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
-      ] + (origin ?? []) + unread + (input.spentPatterns.isEmpty ? [] : [("spentPatterns", spent)])
+      ] + (origin ?? []) + unread + hidden + (input.spentPatterns.isEmpty ? [] : [("spentPatterns", spent)])
         + (input.lostLines.isEmpty ? [] : [("lostLines", lost)]))
   }
 

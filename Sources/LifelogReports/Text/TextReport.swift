@@ -36,8 +36,8 @@ package struct TextReport: Renderer {
     for group in shown { write(FindingText(group, width: width).lines, to: &output) }
     write(GroupTable(groups[shown.endIndex...], maxRows: maxGroups).lines, to: &output)
     write(
-      LeakText(report).lines + SkippedText(report.inputs).lines + UnreadText(report.inputs).lines, to: &output
-    )
+      LeakText(report).lines + SkippedText(report.inputs).lines + HiddenNameText(report.inputs).lines
+        + UnreadText(report.inputs).lines, to: &output)
     write(LatencyText(report, isRequested: sections.contains(.latencies)).lines, to: &output)
     if let transitions = report.transitionList { write(TransitionTableText(transitions).lines, to: &output) }
     let summary =

@@ -43,6 +43,8 @@ package struct CallbackSpelling: Sendable {
 
   private static let objectiveC: [CallbackSpelling] = [
     CallbackSpelling("dealloc", .deinit),
+    // Often misspelled, and too short for the comparison that allows errors.
+    CallbackSpelling("delloc", .deinit),
     CallbackSpelling("deallocated", .deinit),
     CallbackSpelling("deinitialized", .deinit),
     CallbackSpelling("deinited", .deinit),

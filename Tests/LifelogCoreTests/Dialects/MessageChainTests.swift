@@ -22,6 +22,12 @@ final class MessageChainTests: XCTestCase {
       ["Home init", "Home loadView", "Home viewDidLoad"])
   }
 
+  func testArrowMayHaveAnyLengthAndBeginTheLine() {
+    XCTAssertEqual(
+      events("------>A  viewDidDisappear--------->B  viewDidAppear"),
+      ["A viewDidDisappear", "B viewDidAppear"])
+  }
+
   func testChainHasOnlyCallbacks() {
     XCTAssertEqual(events("loadView() -> viewDidLoad()"), [" loadView", " viewDidLoad"])
     XCTAssertEqual(events("Cart viewDidLoad -> fetch the items -> Cart viewWillAppear"), [])

@@ -13,13 +13,15 @@ struct WrittenMessage {
     let prefix = choices.pick(Self.prefixes)
     let suffix = body.allowsNote ? choices.pick(Self.suffixes) : ""
     text = prefix + body.text + suffix
-    subject = body.hasSubject ? owner.subject : ""
+    subject = body.subject ?? (body.hasSubject ? owner.subject : "")
     instance = body.hasInstance ? owner.address : ""
     self.callback = callback.name
   }
 
   private struct Body {
     var text: String
+    /// Another subject than the owner; `nil` if it is the owner.
+    var subject: String?
     var hasSubject = true
     var hasInstance = false
     var allowsNote = true
@@ -38,6 +40,9 @@ struct WrittenMessage {
       Body(text: "\(name) => \(callback.text)"),
       Body(text: "[\(name)] \(callback.text)"),
       Body(text: "[\(name)]: \(callback.text)"),
+      Body(text: "[\(name)] 🟢 \(callback.text)"),
+      Body(text: "[\(name)] 3. \(callback.text)"),
+      Body(text: "\(name)：\(callback.text)"),
       Body(text: "(\(name)) \(callback.text)"),
       Body(text: "【\(name)】\(callback.text)"),
       Body(text: "「\(name)」\(callback.text)"),
@@ -62,6 +67,7 @@ struct WrittenMessage {
       Body(text: "-[\(name) \(selector)] - Called for object \(object)", hasInstance: true),
       Body(text: "\(object) -[\(name) \(selector)] animated:1", hasInstance: true, allowsNote: false),
       Body(text: "[\(name) \(selector)]"),
+      Body(text: "CartViewController -> -[\(name) \(selector)]", subject: "CartViewController"),
       Body(text: "\(name).\(plain)()"),
       Body(text: "\(name).\(plain)() \(object)", hasInstance: true),
       Body(text: "\(name)::\(callback.text)"),
@@ -86,7 +92,7 @@ struct WrittenMessage {
     "[Lifecycle] ", "==> ",
     ">>> ", "*** ", "---- ", "flutter: ", "[info][tid:main] ", "LOG  ", "10:22:01.123 ", "<Notice>: ", "ℹ️ ",
     "3、", "• ",
-    "10:22:01.123 💚 DEBUG ", "生命周期: ",
+    "10:22:01.123 💚 DEBUG ", "生命周期: ", "1427.74  ", "12 ms ", "├─ ", "> ", "(2) ", "0 | 10:22:01:123 | $ ",
   ]
 
   /// Notes, levels and values after a message.
@@ -94,8 +100,31 @@ struct WrittenMessage {
     "", " called", " called.", " ---", " ***", " ✅", " <- DEBUG", " invoked", " // note", "...", " 被调用",
     " 호출됨", " 呼ばれた",
     " вызван", " llamado", " chamado", " aufgerufen", " 加载完成", " animated: true", " is called", " was called",
-    "!", " - the list is on the screen now", " - 뷰가 메모리에 로드되었습니다.", "! loading the items of the list",
+    "!", "：列表已显示", " <- the first time", " - the list is on the screen now", " - 뷰가 메모리에 로드되었습니다.",
+    "! loading the items of the list",
   ]
+}
+
+/// A line that reports several callbacks in the order of their delivery. The truth of each is known.
+struct WrittenChain {
+  var text: String
+  /// The subject and the callback of each part.
+  var reports: [String] = []
+
+  init(_ choices: inout Choices) {
+    let arrow = choices.pick([" -> ", " → ", " --> ", "------->"])
+    var parts: [String] = []
+    for _ in 0..<choices.pick([2, 3]) {
+      let (owner, callback) = (Owner(&choices), WrittenCallback(&choices))
+      parts.append(
+        choices.pick([
+          "\(owner.printed) \(callback.text)", "\(owner.printed): \(callback.text)",
+          "[\(owner.printed)] \(callback.text)", "<\(owner.printed): \(owner.address)> \(callback.text)",
+        ]))
+      reports.append("\(owner.subject) \(callback.name)")
+    }
+    text = parts.joined(separator: arrow)
+  }
 }
 
 /// The owner of a callback, and how a message prints it.

@@ -18,6 +18,16 @@ final class MessageGrammarTests: XCTestCase {
     }
   }
 
+  func testEachPartOfChainIsReadWithItsOwner() {
+    check(rounds: 1_000) { choices in
+      var choices = choices
+      let chain = WrittenChain(&choices)
+      let log = ReadLog(chain.text)
+      let found = zip(log.names, log.events).map { "\($0) \($1.callback.name)" }
+      return (choices, found == chain.reports ? nil : "'\(chain.text)' was read as \(found)")
+    }
+  }
+
   /// The lines of a log do not change how each other's messages are read, and neither does the envelope.
   func testLogInEachEnvelopeIsReadLikeItsMessages() {
     let envelopes: [(Int) -> String] = [
@@ -25,6 +35,9 @@ final class MessageGrammarTests: XCTestCase {
       { "2026-03-05 10:22:01.\(100 + $0 % 800) Shop[563:60b] " },
       { _ in "Mar  5 10:22:01 phone Shop[49] <Notice>: " },
       { "2026-03-05 10:22:01.\(100 + $0 % 800) Df Shop[563:2339] [com.acme.shop:life] " },
+      { "\($0 + 325):2026-03-05 10:22:01.\(100 + $0 % 800) Shop[563:60b] " },
+      { "  \($0 + 325)\t2026-03-05 10:22:01.\(100 + $0 % 800) Shop[563:60b] " },
+      { "logs/device.log:\($0 + 325):Mar  5 10:22:01 phone Shop[49] <Notice>: " },
     ]
     var random = SeededRandom(3)
     for _ in 0..<TestTier.rounds(40) {

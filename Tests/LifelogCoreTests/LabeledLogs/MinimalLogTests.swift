@@ -43,7 +43,9 @@ final class MinimalLogTests: XCTestCase {
     "n11-removal-one-life": ["remove-without-will-move-nil"],
     "n14-frame-is-no-event": [],
     "n15-gdb-frame": [],
+    "n16-numbered-lines": [],
     "n17-text-that-is-no-event": [],
+    "n18-events-not-read": [],
     "n19-json-of-capture-tools": ["duplicate-view-did-appear"],
     "n20-repeated-lines-are-not-lost": [],
     "n22-forwarded-after-an-unbalanced-begin": ["begin-end-unbalanced"],
@@ -63,6 +65,27 @@ final class MinimalLogTests: XCTestCase {
         XCTAssertEqual(findings.count, 1, text)
         XCTAssertFalse(wanted.isDisjoint(with: rules), text)
       }
+    }
+  }
+
+  /// The line, subject, callback and argument of each event.
+  func testEachEventIsReadAsItsReadmeSays() throws {
+    let wanted = [
+      "1 Home init", "1 Home loadView", "1 Home viewDidLoad", "2 A viewWillDisappear", "2 B viewWillAppear",
+      "2 A viewDidDisappear", "2 B viewDidAppear", "3  sceneWillResignActive", "4 List loadView begin",
+      "5 List loadView end", "6 VC2 viewWillDisappear", "7 AppDelegate applicationConfigurationForConnecting",
+      "8 nav push", "9 Home View viewWillDisappear", "10 C1 willMoveToParent container",
+      "11 AppDelegate applicationDidBecomeActive", "12 我的 viewDidLoad", "13  viewDidAppear",
+    ]
+    for (name, log) in try logs() where name.hasPrefix("n18-") {
+      XCTAssertEqual(ReadLog(log).described, wanted)
+    }
+    for (name, log) in try logs() where name.hasPrefix("n16-") {
+      XCTAssertEqual(
+        ReadLog(log).described,
+        ["viewWillAppear", "viewDidAppear", "viewWillDisappear"].enumerated().map {
+          "\($0 + 1) CartViewController \($1)"
+        })
     }
   }
 

@@ -27,6 +27,16 @@ final class TextReportTests: XCTestCase {
     return report
   }
 
+  func testHiddenNamesAreToldWithTheWayToShowThem() {
+    var input = ReportSamples.input()
+    XCTAssertFalse(text(report(inputs: [input])).contains("<private>"))
+    input.hiddenNames = 2
+    XCTAssertTrue(
+      text(report(inputs: [input])).hasPrefix(
+        "2 events without a name (<private>): log the object with privacy: .public in Swift, or as %{public}@ in "
+          + "Objective-C\n"))
+  }
+
   func testFindingIsPrintedLikeCompilerMessage() {
     XCTAssertEqual(
       text(report([ReportSamples.doubleAppearance])),

@@ -18,6 +18,9 @@ struct ReadLog: Equatable, TraceSink {
   private(set) var names: [String] = []
   /// The instance of each event; `nil` if the log does not print it.
   private(set) var instances: [String?] = []
+  /// The line, subject, callback, argument and phase of each event, as far as the log shows them: `2 Cart didMoveToParent
+  /// Host`.
+  private(set) var described: [String] = []
   /// The objects that each diagnostic names, as printed.
   private(set) var diagnosed: [[DiagnosticRole: String]] = []
   private(set) var summary = InputSummary(path: "", format: "")
@@ -79,6 +82,17 @@ struct ReadLog: Equatable, TraceSink {
     let table = reader.names
     names = events.map { table[$0.subject.name] }
     instances = events.map { $0.subject.instance.text(in: table) }
+    described = events.map { event in
+      let argument: String? =
+        switch event.argument {
+        case .object(let object): table[object.name]
+        case .noParent: "nil"
+        default: nil
+        }
+      let phase = event.phase == .instant ? nil : "\(event.phase)"
+      let parts = ["\(event.line)", table[event.subject.name], event.callback.name, argument, phase]
+      return parts.compactMap(\.self).joined(separator: " ")
+    }
     diagnosed = diagnostics.map { diagnostic in
       var objects = diagnostic.others
       if !diagnostic.subject.isNone { objects[.subject] = diagnostic.subject }
