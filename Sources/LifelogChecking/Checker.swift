@@ -145,7 +145,7 @@ package struct Checker: TraceSink {
 
   /// Compares the order of a finished transition, and passes the transition to the recorder.
   private mutating func conclude(_ transition: Transition) {
-    if let violation = Violation(ofOrderIn: transition) {
+    if let violation = Violation(ofOrderIn: transition, on: tracker.os(of: transition.process)) {
       tracker.violations.append(violation)
       transitions.record(tracker.violations.takeFound(), of: transition)
     }

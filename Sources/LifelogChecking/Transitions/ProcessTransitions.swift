@@ -83,6 +83,7 @@ struct ProcessTransitions {
         if windows[index].isFinished { close(index, subjects) }
       }
     case .willMoveToParent: recordLeaving(judgment, subjects)
+    case let callback where callback.isDelegate: recordOutcome(judgment.event)
     default:
       if judgment.event.callback.isLaunch { awaitsFirst = !hasAppeared }
       end(processWideTransitions.receive(judgment))
@@ -105,6 +106,24 @@ struct ProcessTransitions {
 
   private mutating func end(_ transitions: [Transition]) {
     for transition in transitions { ended.append((transition, [])) }
+  }
+
+  /// Records the outcome of a transition in progress that a delegate's method names. It outranks what the callbacks show.
+  private mutating func recordOutcome(_ event: Event) {
+    switch (event.callback, event.argument) {
+    case (.pageViewControllerDidFinishAnimating, .flag(let isCompleted)):
+      if let last = windows.indices.last { windows[last].stated = isCompleted ? .completed : .cancelled }
+    case (.presentationControllerDidDismiss, _):
+      if let last = windows.indices.last { windows[last].stated = .completed }
+    case (.navigationControllerDidShow, .object(let shown)):
+      for index in windows.indices {
+        for isAppearing in [true, false]
+        where windows[index].key(isAppearing: isAppearing)?.reference.isSame(as: shown) == true {
+          windows[index].stated = isAppearing ? .completed : .cancelled
+        }
+      }
+    default: break
+    }
   }
 
   private mutating func recordLeaving(_ judgment: Judgment, _ subjects: Subjects) {

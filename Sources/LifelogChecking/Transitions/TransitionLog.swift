@@ -6,7 +6,8 @@ package struct TransitionLog {
   static let callbacks: CallbackSet = Callback.allCases.reduce(
     into: ProcessWideTransitions.callbacks.union([
       .deinit, .willMoveToParent, .applicationWillFinishLaunching, .applicationDidFinishLaunching,
-      .sceneWillConnect,
+      .sceneWillConnect, .pageViewControllerDidFinishAnimating, .navigationControllerDidShow,
+      .presentationControllerDidDismiss,
     ])
   ) { all, callback in
     if callback.isAppearance || callback.beginsTransition { all.insert(callback) }

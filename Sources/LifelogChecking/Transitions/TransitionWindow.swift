@@ -70,6 +70,8 @@ struct TransitionWindow {
   private(set) var firstEvent = 0
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
+  /// The outcome that a delegate reported; `nil` if none did.
+  var stated: Transition.Outcome?
   /// The indices of the violations that occurred in it.
   var violations: [Int] = []
   /// The number of further controllers: a container with a thousand children moves them all at once.
@@ -362,6 +364,7 @@ extension TransitionWindow {
 /// Results.
 extension TransitionWindow {
   var outcome: Transition.Outcome {
+    if let stated { return stated }
     guard appearing?.did != nil || appearing == nil, disappearing?.did != nil || disappearing == nil else {
       return .open
     }

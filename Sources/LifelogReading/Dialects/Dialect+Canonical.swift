@@ -20,6 +20,9 @@ extension Dialect {
       Sample(
         "LC <Host: 0x1> transitionFromTo from=<A: 0x2> to=<B: 0x3> phase=end finished=yes", subject: "Host",
         instance: "0x1", .transitionFromTo, phase: .end),
+      Sample(
+        "LC <CartView: 8A1F> scenePhase value=inactive", subject: "CartView", instance: "8A1F", .scenePhase,
+        argument: "inactive"),
       Sample("LC probe version=1 covers=viewDidLoad,viewWillAppear os=18.2 seq=0", subject: "", .probe),
     ],
     owner: { _, _ in nil })
@@ -107,7 +110,12 @@ private struct CanonicalLine {
       var digits = Cursor(value.lowerBound)
       reading.sequenceNumber = digits.number(in: text)
       return
+    case 5 where text.has("value", at: detail.key.lowerBound) && reading.callback.isSwiftUI:
+      reading.argument = .text(value)
+      return
     case 5 where text.has("value", at: detail.key.lowerBound):
+      reading.argument = .flag(text.has("yes", at: value.lowerBound))
+    case 9 where text.has("completed", at: detail.key.lowerBound):
       reading.argument = .flag(text.has("yes", at: value.lowerBound))
     case 5 where text.has("child", at: detail.key.lowerBound):
       reading.argument = .object(detail.value)
