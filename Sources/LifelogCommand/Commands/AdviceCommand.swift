@@ -6,6 +6,8 @@ struct AdviceCommand: ReadingCommand {
   /// The analysis that finds out what the logs lack.
   var analysis = AnalyzeCommand()
   var format = AdviceFormat.text
+  /// Whether to print the modifier for SwiftUI views, which needs no log.
+  var isForSwiftUI = false
 
   var reading: ReadingOptions {
     get { analysis.reading }
@@ -25,10 +27,11 @@ struct AdviceCommand: ReadingCommand {
     examples: [
       CommandExample("lifelog advice device.log", "Print the code."),
       CommandExample("lifelog advice device.log --class 'Cart*'", "Print the code for some classes."),
-      CommandExample("lifelog advice device.log --format json", "Print the missing callbacks of each class."),
+      CommandExample(
+        "lifelog advice --swiftui > View+Lifelog.swift", "Write the modifier for SwiftUI views."),
     ],
     settings: AdviceCommand(),
-    argument: .oneOrMore("log", help: Wording.log, into: \.analysis.logs),
+    argument: .oneOrMore("log", help: Wording.log, orOption: "swiftui", into: \.analysis.logs),
     options: options,
     conflict: { $0.reading.conflict ?? $0.analysis.ruleConflict },
     action: { $0 })
@@ -46,6 +49,8 @@ struct AdviceCommand: ReadingCommand {
         "format", in: AdviceFormat.allCases, defaultValue: .text, help: "Output format.", into: \.format
       ).explained("JSON has the schema \(AdviceDocument.schema)."),
       .color(into: \.analysis.color),
+      .flag(
+        "swiftui", help: "Print the modifier that logs SwiftUI views; needs no log.", into: \.isForSwiftUI),
     ]
     let rules: [OptionSpec<AdviceCommand>] = [
       .models(into: \.analysis.models), .os(into: \.analysis.os), .complete(into: \.analysis.isComplete),
@@ -55,6 +60,10 @@ struct AdviceCommand: ReadingCommand {
   }
 
   func run(on console: Console) -> ExitStatus {
+    guard !isForSwiftUI else {
+      console.output.write(SwiftUIModifierText.code)
+      return .clean
+    }
     var command = analysis
     command.printed = .advice(format)
     return command.run(on: console)

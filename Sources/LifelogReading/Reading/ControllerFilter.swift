@@ -38,7 +38,8 @@ struct ControllerFilter {
     while kinds.count <= index { kinds.append(.unknown) }
     defer { last = event.callback }
     if event.callback.isApplication || event.callback.isScene || event.callback.isDelegate { return true }
-    if event.callback.provesView {
+    // The writer of a canonical line knows whose task it is.
+    if event.callback.provesView || event.callback.isSwiftUI && event.dialect == Dialect.canonicalIndex {
       hasViews = true
       if !event.subject.name.isEmpty, kinds[index] != .controller { kinds[index] = .view }
       return true
