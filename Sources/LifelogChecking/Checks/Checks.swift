@@ -5,6 +5,7 @@ import LifelogTrace
 package struct Checks {
   /// Every check, sorted by name. A new one needs a file in this folder and a line here.
   static let registry: [any Check.Type] = [
+    AppDelegateInSceneApp.self,
     BeginEndTargetMismatch.self,
     CallbackOffMainThread.self,
     ChildInSystemContainer.self,

@@ -138,7 +138,7 @@ struct FormatsCommand: ReadingCommand {
     var text = "\(summary.path.printable): \(summary.format), \(summary.lines.counted("line"))\n"
     text += section("formats", input.formats, of: "line")
     text += section("dialects", input.dialects, of: "event")
-    if summary.diagnostics > 0 { text += "UIKit diagnostics: \(summary.diagnostics.grouped)\n" }
+    if summary.diagnostics > 0 { text += "diagnostics: \(summary.diagnostics.grouped)\n" }
     return text + Self.list("skipped lines", summary.skipped)
   }
 

@@ -56,12 +56,45 @@ package struct DiagnosticPattern: Sendable {
     DiagnosticPattern(
       "main-thread-checker", proves: .callbackOffMainThread, .warning, in: .checkedThread,
       literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread: {}UIViewController"),
+      "Main Thread Checker: UI API called on a background thread: {}ViewController"),
+    DiagnosticPattern(
+      "main-thread-checker-container", proves: .callbackOffMainThread, .warning, in: .checkedThread,
+      literal: "UI API called on a background thread",
+      "Main Thread Checker: UI API called on a background thread: {}NavigationController"),
+    DiagnosticPattern(
+      "main-thread-checker-tabs", proves: .callbackOffMainThread, .warning, in: .checkedThread,
+      literal: "UI API called on a background thread",
+      "Main Thread Checker: UI API called on a background thread: {}TabBarController"),
+    DiagnosticPattern(
+      "main-thread-checker-presentation", proves: .callbackOffMainThread, .warning, in: .checkedThread,
+      literal: "UI API called on a background thread",
+      "Main Thread Checker: UI API called on a background thread: {}PresentationController"),
+    DiagnosticPattern(
+      "main-thread-checker-window", proves: .callbackOffMainThread, .warning, in: .checkedThread,
+      literal: "UI API called on a background thread",
+      "Main Thread Checker: UI API called on a background thread: {}UIWindow"),
+    DiagnosticPattern(
+      "main-thread-checker-subview", proves: .callbackOffMainThread, .warning, in: .checkedThread,
+      literal: "UI API called on a background thread",
+      "Main Thread Checker: UI API called on a background thread: {}UIView addSubview"),
+    DiagnosticPattern(
+      "main-thread-checker-removal", proves: .callbackOffMainThread, .warning, in: .checkedThread,
+      literal: "UI API called on a background thread",
+      "Main Thread Checker: UI API called on a background thread: {}UIView removeFromSuperview"),
     // A view or the application alone changes no order of callbacks.
     DiagnosticPattern(
       "main-thread-checker-other", proves: .callbackOffMainThread, .note, in: .checkedThread,
       literal: "UI API called on a background thread",
       "Main Thread Checker: UI API called on a background thread"),
+    // SwiftUI's own views: `_UIReparentingView`.
+    DiagnosticPattern(
+      "hosting-own-subview", proves: .swiftUIAppearanceMismatch, .note, in: .hostingOwnSubview,
+      literal: "as a subview of UIHostingController",
+      "Adding '_UI{}as a subview of UIHostingController"),
+    DiagnosticPattern(
+      "hosting-system-subview", proves: .swiftUIAppearanceMismatch, .note, in: .hostingOwnSubview,
+      literal: "as a subview of UIHostingController",
+      "Adding 'WAGUI{}as a subview of UIHostingController"),
     DiagnosticPattern(
       "hosting-subview", proves: .swiftUIAppearanceMismatch, .note, in: .hostingSubview,
       literal: "as a subview of UIHostingController",
@@ -160,6 +193,18 @@ package struct DiagnosticPattern: Sendable {
       "scene-delegate-missing", proves: .sceneDelegateNotFound, literal: "no scene delegate set",
       "no scene delegate set. A scene delegate class must be specified"),
     DiagnosticPattern(
+      "scene-delegate-without-window", proves: .delegateWindowMissing, .warning,
+      literal: "must implement the window property",
+      "The scene delegate must implement the window property"),
+    DiagnosticPattern(
+      "app-delegate-without-window", proves: .delegateWindowMissing, .warning,
+      literal: "must implement the window property",
+      "The app delegate must implement the window property"),
+    // Usual in apps that create their configuration in code.
+    DiagnosticPattern(
+      "scene-configuration-missing", proves: .sceneLifecycleNotAdopted, .note,
+      literal: "no UIScene configuration dictionary", "no UIScene configuration dictionary"),
+    DiagnosticPattern(
       "scene-life-cycle-required", proves: .sceneLifecycleNotAdopted, endsProcess: true,
       literal: "UIScene life", "UIScene life cycle is required for apps built"),
     DiagnosticPattern(
@@ -192,6 +237,23 @@ package struct DiagnosticPattern: Sendable {
       literal: "tried to update multiple times per frame",
       "Update NavigationAuthority bound path tried to update multiple times per frame"),
     DiagnosticPattern(
+      "swiftui-update-twice", proves: .viewUpdateLoop, .note,
+      literal: "tried to update multiple times per frame", "tried to update multiple times per frame"),
+    DiagnosticPattern(
+      "swiftui-cycle", proves: .viewUpdateLoop, .note, literal: "cycle detected through attribute",
+      "AttributeGraph: cycle detected through attribute"),
+    DiagnosticPattern(
+      "swiftui-cycle-new", proves: .viewUpdateLoop, .note, literal: "cycle detected through attribute",
+      "Cycle detected through attribute:"),
+    DiagnosticPattern(
+      "swiftui-destination-twice", proves: .navigationDestinationDuplicate, .note,
+      literal: "was declared earlier on the stack",
+      "A navigationDestination for {}was declared earlier on the stack"),
+    DiagnosticPattern(
+      "swiftui-same-id", proves: .duplicateViewIdentity, .warning,
+      literal: "occurs multiple times within the collection",
+      "ForEach{}occurs multiple times within the collection"),
+    DiagnosticPattern(
       "swiftui-no-destination", proves: .navigationDestinationMissing,
       literal: "A NavigationLink is presenting",
       "A NavigationLink is presenting a value of type {}no matching navigationDestination"),
@@ -200,7 +262,10 @@ package struct DiagnosticPattern: Sendable {
       literal: "Accessing StateObject", "Accessing StateObject{}without being installed on a View"),
     DiagnosticPattern(
       "swiftui-state-outside", proves: .stateReadOutsideView, .warning, literal: "being installed on a View",
-      "Accessing State's value outside of being installed on a View"),
+      "Accessing State{}outside of being installed on a View"),
+    DiagnosticPattern(
+      "swiftui-environment-outside", proves: .stateReadOutsideView, .note,
+      literal: "being installed on a View", "Accessing Environment{}outside of being installed on a View"),
     DiagnosticPattern(
       "swiftui-no-object", proves: .environmentObjectMissing, endsProcess: true,
       literal: "No ObservableObject of type", "Fatal error: No ObservableObject of type"),

@@ -46,6 +46,7 @@ package enum Situation: String, Sendable, Hashable, CaseIterable {
   case rootViewAdded = "If the view is that of the root controller"
   case viewReadInDeinit = "If deinit reads the view"
   case hostingSubview = "If the app adds a view to a hosting controller"
+  case hostingOwnSubview = "If SwiftUI adds a view to a hosting controller"
   case checkedThread = "If the Main Thread Checker reports it"
   // What the call stack or an event shows.
   case calledByContainer = "If the container calls it"

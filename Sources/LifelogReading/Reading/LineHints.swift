@@ -27,7 +27,7 @@ package struct LineHints: Sendable {
     "updateprop",
     "insetsdidchange", "marginsdidchange", "sizedidchange",
     // SwiftUI.
-    "scenephase", "scene phase", "onchange", "changed.", "makeui", "updateui", "mantleui", "makecoord",
+    "scenephase", "scene phase", "onchange", "nged.", "makeui", "updateui", "mantleui", "makecoord",
     ".task", "task exec", "task fired", "task start", "task cancel", "task begin", "view task", ".body",
     "body:", "body]", "body eval", "body render",
     // UIKit diagnostics.
@@ -35,6 +35,7 @@ package struct LineHints: Sendable {
     "uihosting",
     "rootview", "single sheet", "on detached", "uncaught exception", "called on a background", "uiscene life",
     "uiscene` life", "publishing changes from", "state during view", "update multiple times per frame",
+    "cycle detected", "declared earlier on", "occurs multiple", "window property", "uiscene config",
     "navigationlink is", "installed on a view", "observableobject of", "expected to execute on queue",
     "actor executor", "scenedelegateclassname", "scene delegate set", "observable object of",
     "=== messages dropped",

@@ -42,7 +42,7 @@ struct InconclusiveText {
 
   private func reasonWithoutOccasion(_ rule: String, violatedAt callbacks: CallbackSet) -> String {
     if callbacks.isEmpty, Rule.named(rule)?.diagnostics.isEmpty == false {
-      return "the log has no UIKit diagnostic that shows it"
+      return "the log has no diagnostic that shows it"
     }
     guard !callbacks.isEmpty, callbacks.isDisjoint(with: report.loggedCallbacks) else {
       return "it applies to nothing in the log"

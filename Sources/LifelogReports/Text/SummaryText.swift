@@ -38,7 +38,7 @@ struct SummaryText {
     if events > 0 || diagnostics == 0 {
       evidence.append("\(events.counted("event")) of \(report.subjects.counted("subject"))")
     }
-    if diagnostics > 0 { evidence.append("\(diagnostics.counted("UIKit diagnostic"))") }
+    if diagnostics > 0 { evidence.append("\(diagnostics.counted("diagnostic"))") }
     var line = verdict
     if report.findings.isEmpty { line.append(" (\(decided))") }
     line.append(" in \(extent): \((evidence + [skipped].compactMap { $0 }).joined(separator: ", "))")

@@ -88,7 +88,7 @@ final class InconclusiveTextTests: XCTestCase {
       [
         "deinit-while-visible not checked: the log has no deinit",
         "duplicate-view-did-load not checked: it applies to nothing in the log",
-        "hierarchy-inconsistency not checked: the log has no UIKit diagnostic that shows it",
+        "hierarchy-inconsistency not checked: the log has no diagnostic that shows it",
       ])
   }
 

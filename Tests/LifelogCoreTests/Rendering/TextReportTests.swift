@@ -207,7 +207,7 @@ final class TextReportTests: XCTestCase {
     let inputs = [ReportSamples.input(lines: 1_000_000, diagnostics: 1), ReportSamples.input(lines: 234)]
     XCTAssertEqual(
       text(report(findings, inputs: inputs)).split(separator: "\n").last,
-      "1 error, 2 warnings, 1 note in 1,000,234 lines of 2 files: 240 events of 7 subjects, 1 UIKit diagnostic"
+      "1 error, 2 warnings, 1 note in 1,000,234 lines of 2 files: 240 events of 7 subjects, 1 diagnostic"
     )
   }
 
