@@ -136,11 +136,14 @@ struct StateGraph: Sendable, Hashable {
     from tail: String, to head: String, _ label: StateLabel, color: DiagramColor,
     meaning: Machine.Edge.Meaning, isTrunk: Bool = false, width: Double = 1, tag: Tag? = nil
   ) {
-    add(.arrow(label, color, .init(width: width, isDashed: meaning == .cancels)), "edge \(meaning)", tag)
+    let stroke = Shape.Stroke(width: width, isDashed: meaning == .cancels)
+    add(.arrow(label, color, stroke), "edge \(meaning)", tag)
     text += "    \(Self.quoted(tail)) -> \(Self.quoted(head)) [color=\"\(style[color])\""
     if width != 1 {
       text += ", penwidth="
       DOTText.append(width, to: &text)
+      text += ", arrowsize="
+      DOTText.append(max(0.7, stroke.arrowLength / 10), to: &text)
     }
     append(tag)
     text += ", label=<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\"><TR>"

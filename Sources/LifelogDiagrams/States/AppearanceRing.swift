@@ -3,8 +3,8 @@ import LifelogTrace
 /// The places of a picture of appearance, in points from its upper left corner.
 ///
 /// Apple's four states have the places that they have in the figure of `UIViewController`'s documentation: disappeared
-/// left, appearing above, appeared right, disappearing below. Only the distances depend on the log, so that whoever has
-/// read one picture reads the next at a glance, and two can be compared.
+/// left, appearing above, appeared right, disappearing below. Only the distances depend on the log, so that a reader of
+/// one picture reads the next at a glance, and two can be compared.
 struct AppearanceRing {
   typealias Box = Shape.Box
 

@@ -30,7 +30,8 @@ final class ProgramOutput {
       let source = hasInput ? try SystemCalls.makePipe() : nil
       defer { if let source { try? SystemCalls.closeFile(source.reading) } }
       input = source?.writing
-      program = try ChildProcess(path, arguments, streams: [source?.reading, pipe.writing, errors?.descriptor])
+      program = try ChildProcess(
+        path, arguments, streams: [source?.reading, pipe.writing, errors?.descriptor])
     } catch {
       try? SystemCalls.closeFile(pipe.reading)
       closeInput()

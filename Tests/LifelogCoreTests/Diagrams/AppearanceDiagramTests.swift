@@ -93,7 +93,7 @@ final class AppearanceDiagramTests: XCTestCase {
     XCTAssertEqual(try use(log).entries[.disappeared]?.map(\.callback), ["init", "viewDidLoad"])
   }
 
-  /// Whoever has seen one picture reads the next: the places do not depend on the log.
+  /// A reader of one picture reads the next: the places do not depend on the log.
   func testStatesHaveTheirPlacesInEveryLog() throws {
     let bad = [
       "viewDidLoad", "viewDidAppear", "viewWillAppear", "viewDidDisappear", "viewDidDisappear",

@@ -1,7 +1,7 @@
 import LifelogText
 import XCTest
 
-/// A text that is no log of an app is told what it is.
+/// A text that is not the log of an app has a kind, which the report names.
 final class TextKindTests: XCTestCase {
   private func kind(_ text: String) -> TextKind? { TextKind(head: ContiguousArray(text.utf8).span) }
 
