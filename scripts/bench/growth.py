@@ -277,7 +277,8 @@ def patterns(count):
 def words(count):
     """Words for callbacks, none of which is logged."""
     dialect = patterns(1)["dialects"][0]
-    return {"dialects": [dict(dialect, callbacks={f"word{number}": "viewDidLoad" for number in range(count)})]}
+    words = {f"word{number}": "viewDidLoad" for number in range(count)}
+    return {"dialects": [dict(dialect, callbacks={"viewDidLoad": "viewDidLoad", **words})]}
 
 
 def baseline(count):

@@ -17,6 +17,8 @@ enum DrawingChild {
         result = try ProgramResult(
           of: ThisProcess.executable, ["lifelog", argument], input: request, keepsErrors: false)
       } catch {
+        // A system without `/proc`, such as a folder of `chroot`, does not show the program of a process.
+        guard !error.isMissing else { return GraphvizRenderer.answer(request) }
         throw .processFailed(detail: error.text)
       }
       guard result.end == .status(0) else {

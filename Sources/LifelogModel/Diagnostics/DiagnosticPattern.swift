@@ -154,7 +154,7 @@ package struct DiagnosticPattern: Sendable {
     DiagnosticPattern(
       "bar-transition-overlap", proves: .overlappingTransitions, in: .navigation,
       literal: "Attempting to begin a transition on navigation bar",
-      "Attempting to begin a transition on navigation bar {view} while a transition is in progress"),
+      "Attempting to begin a transition on navigation bar"),
     DiagnosticPattern(
       "unexpected-navigation-state", proves: .overlappingTransitions, in: .navigation,
       literal: "Finishing up a navigation transition in an unexpected state",

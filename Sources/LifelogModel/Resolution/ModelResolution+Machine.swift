@@ -94,9 +94,12 @@ extension ModelResolution {
     var reached: Set<UInt8> = [machine.start, machine.born]
     var open = Array(reached)
     while let state = open.popLast() {
+      // The rows of a state follow each other, and so do its edges.
       let rows = machine.rows[Int(state) * Symbol.columnCount..<(Int(state) + 1) * Symbol.columnCount]
-      for edge in rows.lazy.flatMap({ machine.edges[Int($0.lowerBound)..<Int($0.upperBound)] })
-      where reached.insert(edge.target).inserted { open.append(edge.target) }
+      guard let first = rows.first?.lowerBound, let end = rows.last?.upperBound else { continue }
+      for edge in machine.edges[Int(first)..<Int(end)] where reached.insert(edge.target).inserted {
+        open.append(edge.target)
+      }
     }
     for (state, source) in syntax.machines[index].states.enumerated() where !reached.contains(UInt8(state)) {
       record(source.name.range, .unreachable(state: source.name.text, machine: machine.name))

@@ -143,13 +143,10 @@ extension EntryReader {
     _ chain: MessageChain, of message: Span<UInt8>, names: inout NameTable,
     into reports: inout ContiguousArray<MessageReport>
   ) -> Bool {
+    // A part of a message that is not a chain must not leave a name.
+    for part in chain.parts where messages.read(message.extracting(part)) != .callbacks { return false }
     let first = reports.count
-    for part in chain.parts {
-      guard readPart(message.extracting(part), names: &names, into: &reports) == .callbacks else {
-        reports.removeSubrange(first...)
-        return false
-      }
-    }
+    for part in chain.parts { _ = readPart(message.extracting(part), names: &names, into: &reports) }
     for index in reports.indices.dropFirst(first + 1) where reports[index].event.subject.isNone {
       reports[index].event.subject = reports[index - 1].event.subject
       reports[index].event.module = reports[index - 1].event.module

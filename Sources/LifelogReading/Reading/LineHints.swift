@@ -1,7 +1,8 @@
 import LifelogText
 
 /// Texts that select the lines to read. A line must contain at least one of them. They are parts of callback names and
-/// of UIKit diagnostics.
+/// of UIKit diagnostics. A part such as `rationact` leaves out letters that other words of logs share, such as those of the
+/// key `activityIdentifier`.
 ///
 /// A line without any of them is noise, and is skipped at the speed of a search.
 ///
@@ -19,15 +20,15 @@ package struct LineHints: Sendable {
     "did load", "did-load", "did_load", "didload", "didunload", "updatevi", "wconstraints", "enterbackground",
     "enterforeground", "resignactiv",
     "becomeactive", "willterm", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
-    "scene did", "scene will", "scene conn", "sceneconn", "diddisconn", "willconnect", "openurl",
-    "useractivity", "performaction",
-    "interactionstate", "restorationactivity",
+    "scene did", "scene will", "scene co", "sceneconn", "diddisconn", "lconnect", "openurl",
+    "seract", "rmaction",
+    "interactionstate", "rationact",
     // Delegates of containers and presentations, and layout.
-    "willshow", "didshow", "didfinishanim", "tabbarcontroller", "splitviewcontroller", "detentid",
-    "updateprop",
-    "insetsdidchange", "marginsdidchange", "sizedidchange",
+    "willsho", "didsho", "didfinishanim", "tabbarcontroller", "splitviewcontroller", "detent",
+    "updatepr",
+    "setsdidch", "marginsdidchange", "sizedidchange",
     // SwiftUI.
-    "scenephase", "scene phase", "onchange", "nged.", "makeui", "updateui", "mantleui", "makecoord",
+    "scenephase", "scene phase", "oncha", "nged.", "makeui", "updateui", "mantleui", "makecoord",
     ".task", "task exec", "task fired", "task start", "task cancel", "task begin", "view task", ".body",
     "body:", "body]", "body eval", "body render",
     // UIKit diagnostics.
@@ -35,7 +36,7 @@ package struct LineHints: Sendable {
     "uihosting",
     "rootview", "single sheet", "on detached", "uncaught exception", "called on a background", "uiscene life",
     "uiscene` life", "publishing changes from", "state during view", "update multiple times per frame",
-    "cycle detected", "declared earlier on", "occurs multiple", "window property", "uiscene config",
+    "cycle detected", "declared earlier on", "occurs multiple", "window property", "uiscene conf",
     "navigationlink is", "installed on a view", "observableobject of", "expected to execute on queue",
     "actor executor", "scenedelegateclassname", "scene delegate set", "observable object of",
     "=== messages dropped",

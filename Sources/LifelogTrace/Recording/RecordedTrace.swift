@@ -268,5 +268,6 @@ package enum AppearanceState: UInt8, Sendable, Hashable, CaseIterable {
   /// The state's name in the model.
   package var name: String { Self.names[Int(rawValue)] }
 
-  private static let names = allCases.map { "\($0)" }
+  /// Written out: reflection at every start would cost more than the five words are worth.
+  private static let names = ["unknown", "disappeared", "appearing", "appeared", "disappearing"]
 }

@@ -131,14 +131,6 @@ final class DiagnosticRoleTests: XCTestCase {
       ]
     ),
     (
-      "bar-transition-overlap",
-      [
-        "Attempting to begin a transition on navigation bar ({view}) while a transition is in progress.",
-        "[Assert] Attempting to begin a transition on navigation bar {view} while a transition is in progress",
-        "attempting to begin a transition on navigation bar: {view} while a transition is in progress!",
-      ]
-    ),
-    (
       "push-twice",
       [
         "Pushing the same view controller instance more than once is not supported ({subject})",

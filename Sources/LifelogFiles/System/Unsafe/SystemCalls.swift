@@ -341,7 +341,7 @@ extension SystemError {
   static var forbidden: SystemError { SystemError(number: EACCES) }
   static var noMemory: SystemError { SystemError(number: ENOMEM) }
 
-  var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
   /// Whether the path leads to no file that this user can reach, now and at the next call.
   var isUnreachable: Bool { isMissing || isForbidden || number == ELOOP || number == ENAMETOOLONG }
   var isNotDirectory: Bool { number == ENOTDIR }
