@@ -34,7 +34,7 @@ struct AppearanceDiagram: Diagram {
 
   var description: String {
     guard let use else { return "No controller appears in \(title)." }
-    let ways = (use.edges.filter(\.isWay) + use.edges.filter { !$0.isWay }).map { edge in
+    let ways = (use.edges.filter(\.isClockwise) + use.edges.filter { !$0.isClockwise }).map { edge in
       "\(edge.callbacks.map(\.callback).joined(separator: ", ")) from \(edge.from.name) to \(edge.to.name)"
         + " \(edge.count.times)\(edge.isCancellation ? ", cancelled" : "")"
     }

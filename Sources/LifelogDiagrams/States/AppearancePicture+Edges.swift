@@ -3,7 +3,7 @@ import LifelogTrace
 /// The edges of a picture of appearance.
 extension AppearancePicture {
   /// Draws one of the four edges of a life, which turns once outside the middle of the ring.
-  mutating func drawWay(_ edge: AppearanceUse.Edge) {
+  mutating func drawClockwise(_ edge: AppearanceUse.Edge) {
     guard let quarter = AppearanceRing.Quarter(edge.from, edge.to) else { return }
     let (side, pole) = ring.boxes(of: quarter)
     let end: Point = (quarter.isLeft ? pole.x : pole.maxX, pole.midY)

@@ -29,7 +29,7 @@ struct AppearancePicture {
       height: ring.height + (key.isEmpty ? 0 : Self.keyHeight))
     self.title.draw(on: &canvas, isEmpty: false)
     for state in AppearanceState.allCases where state != .unknown { draw(state) }
-    for edge in use.edges where edge.isWay { drawWay(edge) }
+    for edge in use.edges where edge.isClockwise { drawClockwise(edge) }
     for quarter in AppearanceRing.Quarter.allCases { drawInner(quarter) }
     drawMiddle()
     for state in [AppearanceState.disappeared, .appeared] { drawAcross(from: state) }
@@ -131,10 +131,7 @@ struct AppearancePicture {
 
   /// The width of a line in points: 1.4 for a callback that was delivered once, and 0.65 more for twice as many.
   static func width(of count: Int) -> Double {
-    guard count > 1 else { return 1.4 }
-    let whole = Int.bitWidth - 1 - count.leadingZeroBitCount
-    let logarithm = Double(whole) + Double(count) / Double(1 << whole) - 1
-    return min(4.2, ((1.4 + 0.65 * logarithm) * 100).rounded() / 100)
+    min(4.2, ((1.4 + 0.65 * MachineUsage.logarithm(count)) * 100).rounded() / 100)
   }
 }
 

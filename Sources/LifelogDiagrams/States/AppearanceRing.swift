@@ -64,9 +64,9 @@ struct AppearanceRing {
     Self.boxHeight + Self.lineHeight * Double(max(0, lines(in: state).count - 1))
   }
 
-  /// The edges inside the ring between neighbors: those that are not the way of a life, which leads clockwise.
+  /// The edges inside the ring between neighbors: those that are not of a whole life, which leads clockwise.
   func inner(in quarter: Quarter) -> [AppearanceUse.Edge] {
-    (use.edges.filter { !$0.isWay } + use.violations).filter { Quarter($0.from, $0.to) == quarter }
+    (use.edges.filter { !$0.isClockwise } + use.violations).filter { Quarter($0.from, $0.to) == quarter }
   }
 
   /// The edges that cross the ring from above or from below.
@@ -155,10 +155,10 @@ struct AppearanceRing {
 
 extension AppearanceUse.Edge {
   /// Whether it is one of the four that a life takes if nothing is cancelled.
-  var isWay: Bool {
-    let way: [AppearanceState] = [.disappeared, .appearing, .appeared, .disappearing]
-    guard rules.isEmpty, let place = way.firstIndex(of: from) else { return false }
-    return way[(place + 1) % way.count] == to
+  var isClockwise: Bool {
+    let ring: [AppearanceState] = [.disappeared, .appearing, .appeared, .disappearing]
+    guard rules.isEmpty, let place = ring.firstIndex(of: from) else { return false }
+    return ring[(place + 1) % ring.count] == to
   }
 }
 

@@ -93,7 +93,7 @@ struct MachineUsage: Sendable {
   }
 
   /// Returns the logarithm to base 2, interpolated linearly between powers of 2; 0 for a count that is not positive.
-  private static func logarithm(_ count: Int) -> Double {
+  static func logarithm(_ count: Int) -> Double {
     guard count > 0 else { return 0 }
     let whole = Int.bitWidth - 1 - count.leadingZeroBitCount
     return Double(whole) + Double(count) / Double(1 << whole) - 1

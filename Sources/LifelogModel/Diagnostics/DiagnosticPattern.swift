@@ -42,6 +42,17 @@ package struct DiagnosticPattern: Sendable {
         literal: "Terminating app due to uncaught exception", "Terminating app due to uncaught exception")
     ]
 
+  /// A report of the Main Thread Checker about a call.
+  private static func mainThreadChecker(
+    _ id: String, _ severity: Severity, _ call: String
+  ) -> DiagnosticPattern {
+    let literal = "UI API called on a background thread"
+    return DiagnosticPattern(
+      "main-thread-checker" + id, proves: .callbackOffMainThread, severity, in: .checkedThread,
+      literal: literal,
+      "Main Thread Checker: \(literal): \(call)")
+  }
+
   private static let appearance = [
     DiagnosticPattern(
       "unbalanced-appearance", proves: .beginEndUnbalanced, literal: "Unbalanced calls to begin/end",
@@ -53,39 +64,12 @@ package struct DiagnosticPattern: Sendable {
       "loading-while-deallocating", proves: .deinitWhileVisible, .warning, in: .viewReadInDeinit,
       literal: "Attempting to load the view of a view controller while it is deallocating",
       "while it is deallocating [is not allowed {subject}] [undefined behavior {subject}]"),
-    DiagnosticPattern(
-      "main-thread-checker", proves: .callbackOffMainThread, .warning, in: .checkedThread,
-      literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread: {}ViewController"),
-    DiagnosticPattern(
-      "main-thread-checker-container", proves: .callbackOffMainThread, .warning, in: .checkedThread,
-      literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread: {}NavigationController"),
-    DiagnosticPattern(
-      "main-thread-checker-tabs", proves: .callbackOffMainThread, .warning, in: .checkedThread,
-      literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread: {}TabBarController"),
-    DiagnosticPattern(
-      "main-thread-checker-presentation", proves: .callbackOffMainThread, .warning, in: .checkedThread,
-      literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread: {}PresentationController"),
-    DiagnosticPattern(
-      "main-thread-checker-window", proves: .callbackOffMainThread, .warning, in: .checkedThread,
-      literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread: {}UIWindow"),
-    DiagnosticPattern(
-      "main-thread-checker-subview", proves: .callbackOffMainThread, .warning, in: .checkedThread,
-      literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread: {}UIView addSubview"),
-    DiagnosticPattern(
-      "main-thread-checker-removal", proves: .callbackOffMainThread, .warning, in: .checkedThread,
-      literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread: {}UIView removeFromSuperview"),
-    // A view or the application alone changes no order of callbacks.
-    DiagnosticPattern(
-      "main-thread-checker-other", proves: .callbackOffMainThread, .note, in: .checkedThread,
-      literal: "UI API called on a background thread",
-      "Main Thread Checker: UI API called on a background thread"),
+    mainThreadChecker("", .warning, "{}Controller"),
+    mainThreadChecker("-window", .warning, "{}UIWindow"),
+    mainThreadChecker("-subview", .warning, "{}UIView addSubview"),
+    mainThreadChecker("-removal", .warning, "{}UIView removeFromSuperview"),
+    // Another view or the application alone changes no order of callbacks.
+    mainThreadChecker("-other", .note, ""),
     // SwiftUI's own views: `_UIReparentingView`.
     DiagnosticPattern(
       "hosting-own-subview", proves: .swiftUIAppearanceMismatch, .note, in: .hostingOwnSubview,

@@ -52,13 +52,19 @@ extension ModelResolution {
       ($0.element.column, $0.offset) < ($1.element.column, $1.offset)
     }
     var next = 0
-    for column in 0..<Symbol.columnCount {
-      let first = machine.edges.count
+    var column = 0
+    while column < Symbol.columnCount {
+      let first = UInt16(clamping: machine.edges.count)
       while next < sorted.count, sorted[next].element.column == column {
         machine.edges.append(sorted[next].element.edge)
         next += 1
       }
-      machine.rows.append(UInt16(clamping: first)..<UInt16(clamping: machine.edges.count))
+      let end = UInt16(clamping: machine.edges.count)
+      machine.rows.append(first..<end)
+      // Few symbols have an edge.
+      let following = next < sorted.count ? sorted[next].element.column : Symbol.columnCount
+      machine.rows.append(contentsOf: repeatElement(end..<end, count: following - column - 1))
+      column = following
     }
   }
 
