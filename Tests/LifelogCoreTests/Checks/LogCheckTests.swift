@@ -55,6 +55,24 @@ final class LogCheckTests: XCTestCase {
     XCTAssertEqual(try rules("LC <UIHostingController: 0x2> viewDidLoad\n" + host), [])
   }
 
+  /// SwiftUI calls `onAppear` and `onDisappear` as often as its own view tree needs.
+  func testNumberOfSwiftUIAppearancesProvesNothing() throws {
+    let log = """
+      LC <UIHostingController: 0x1> viewDidLoad
+      LC <UIHostingController: 0x1> viewWillAppear
+      CartView onAppear
+      CartView onAppear
+      LC <UIHostingController: 0x1> viewDidAppear
+      LC <UIHostingController: 0x1> viewWillDisappear
+      LC <UIHostingController: 0x1> viewDidDisappear
+      CartView onDisappear
+      LC <UIHostingController: 0x1> viewWillAppear
+      LC <UIHostingController: 0x1> deinit
+
+      """
+    XCTAssertFalse(try rules(log).contains { $0.hasSuffix("swiftui-appearance-mismatch") })
+  }
+
   /// The line of its base class may be before the log, whatever other processes log before it.
   func testFirstLineOfProcessDoesNotShowMissingSuperCall() throws {
     func line(_ pid: Int, _ second: Int, _ method: String) -> String {
