@@ -6,6 +6,9 @@ package struct JSONScanner {
   package struct Value {
     package var range: Range<Int>
     package var isString: Bool
+
+    /// The offset of its first byte, which is a quote if it is a string.
+    var start: Int { isString ? range.lowerBound - 1 : range.lowerBound }
   }
 
   private var cursor: Cursor
@@ -37,6 +40,21 @@ package struct JSONScanner {
     return (key, value)
   }
 
+  /// The value of a member of which something else has been read; `nil` if it is invalid, and the scanner has not moved.
+  ///
+  /// - Parameter lead: The number of bytes before the value.
+  @inline(__always)
+  mutating func value(in line: Span<UInt8>, after lead: Int) -> Value? {
+    let start = cursor.offset
+    cursor.offset = start &+ lead
+    guard let value = value(in: line) else {
+      cursor.offset = start
+      return nil
+    }
+    isFirst = false
+    return value
+  }
+
   /// Whether the scanner reached the object's closing brace.
   package mutating func isComplete(in line: Span<UInt8>) -> Bool {
     cursor.skipSpaces(in: line)
@@ -48,7 +66,9 @@ package struct JSONScanner {
     let start = cursor.offset
     while let quote = ByteScan.first(UInt8(ascii: "\""), in: line, from: cursor.offset) {
       cursor.offset = quote + 1
-      if !isEscaped(quote, since: start, in: line) { return start..<quote }
+      if line.byte(quote - 1) != UInt8(ascii: "\\") || !isEscaped(quote, since: start, in: line) {
+        return start..<quote
+      }
     }
     cursor.offset = line.count
     return nil
@@ -68,8 +88,9 @@ package struct JSONScanner {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       return skipNested(in: line) ? Value(range: start..<cursor.offset, isString: false) : nil
     default:
-      let range = cursor.take(in: line) { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") && !$0.isSpace }
-      return range.isEmpty ? nil : Value(range: range, isString: false)
+      cursor.skipDigits(in: line)
+      _ = cursor.take(in: line) { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") && !$0.isSpace }
+      return cursor.offset > start ? Value(range: start..<cursor.offset, isString: false) : nil
     }
   }
 

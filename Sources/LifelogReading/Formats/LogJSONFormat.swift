@@ -20,7 +20,8 @@ extension LogFormat {
     joinsContinuations: false, firstBytes: FirstBytes(texts: ["[{"] + LogToolLines.noticeStarts),
     reader: {
       LogToolLines(head: nil) { line, context in
-        line.byte(0) == UInt8(ascii: "[") ? LogObject.read(line, from: 1, isNoise: context.isNoise) : nil
+        line.byte(0) == UInt8(ascii: "[")
+          ? LogObject.read(line, from: 1, &context.keys, isNoise: context.isNoise) : nil
       }
     })
 }

@@ -10,45 +10,77 @@ struct LogObject {
   private var level: Range<Int>?
   private var envelope = Envelope(message: 0..<0)
 
+  /// A key whose value is needed.
+  enum Key {
+    case message, signpostName, signpostType, time, pid, type, thread, level, path
+    case other
+
+    init(_ name: Span<UInt8>) {
+      self =
+        switch name.byte(0) {
+        case UInt8(ascii: "e") where name.is("eventMessage"): .message
+        case UInt8(ascii: "e") where name.is("eventType"): .type
+        case UInt8(ascii: "m") where name.is("messageType"): .level
+        case UInt8(ascii: "p") where name.is("processID"): .pid
+        case UInt8(ascii: "p") where name.is("processImagePath"): .path
+        case UInt8(ascii: "s") where name.is("signpostName"): .signpostName
+        case UInt8(ascii: "s") where name.is("signpostType"): .signpostType
+        case UInt8(ascii: "t") where name.is("threadID"): .thread
+        case UInt8(ascii: "t") where name.is("timestamp"): .time
+        default: .other
+        }
+    }
+  }
+
   /// The envelope of the object that begins at an offset; `nil` if the object is not an entry.
   ///
-  /// - Parameter isNoise: Whether the line names no callback. If so, the envelope has only its time and its role.
-  static func read(_ line: Span<UInt8>, from start: Int = 0, isNoise: Bool = false) -> Envelope? {
+  /// - Parameters:
+  ///   - keys: Those of the last line; receives those of this line.
+  ///   - isNoise: Whether the line names no callback. If so, the envelope has only its time, its role, and the part of the
+  ///     line that may name one.
+  static func read(
+    _ line: Span<UInt8>, from start: Int = 0, _ keys: inout RecordKeys, isNoise: Bool = false
+  ) -> Envelope? {
     guard line.byte(start) == UInt8(ascii: "{"), var scanner = JSONScanner(line, from: start) else {
       return nil
     }
-    var object = LogObject()
-    while let (key, value) = scanner.next(in: line) { object.take(key, value, in: line) }
+    var (object, count) = (LogObject(), 0)
+    while let (key, value) = keys.next(&scanner, at: count, in: line) {
+      if key != .other { object.take(key, value, in: line) }
+      count += 1
+    }
     if scanner.isComplete(in: line) {
       guard object.isEntry else { return nil }
-      return isNoise ? object.envelope : object.finished(in: line)
+      return isNoise ? object.noise : object.finished(in: line)
     }
     return isFromLogTool(line, from: start) ? object.broken : nil
   }
 
-  private mutating func take(_ key: Range<Int>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
-    let start = key.lowerBound
-    // Lengths and first letters exclude most keys, so the code compares only a few.
-    switch (key.count, line.byte(start)) {
-    case (12, UInt8(ascii: "e")) where line.has("eventMessage", at: start):
-      message = value.isString ? value.range : nil
-    case (12, UInt8(ascii: "s")) where line.has("signpostName", at: start):
-      name = value.isString ? value.range : nil
-    case (12, UInt8(ascii: "s")) where line.has("signpostType", at: start):
-      envelope.phase = Phase(signpost: line.extracting(value.range))
-    case (9, UInt8(ascii: "t")) where line.has("timestamp", at: start):
+  private mutating func take(_ key: Key, _ value: JSONScanner.Value, in line: Span<UInt8>) {
+    switch key {
+    case .message: message = value.isString ? value.range : nil
+    case .signpostName: name = value.isString ? value.range : nil
+    case .signpostType: envelope.phase = Phase(signpost: line.extracting(value.range))
+    case .time:
       var cursor = Cursor(value.range.lowerBound)
       envelope.time = Timestamp.dateAndTime(&cursor, in: line)
-    case (9, UInt8(ascii: "p")) where line.has("processID", at: start):
+    case .pid:
       var cursor = Cursor(value.range.lowerBound)
       envelope.pid = cursor.number(in: line).map { Int32($0) }
-    case (9, UInt8(ascii: "e")) where line.has("eventType", at: start):
-      if line.extracting(value.range).hasFolded("lossevent", at: 0) { envelope.role = .loss }
-    case (8, UInt8(ascii: "t")) where line.has("threadID", at: start): thread = value.range
-    case (11, UInt8(ascii: "m")) where line.has("messageType", at: start): level = value.range
-    case (16, UInt8(ascii: "p")) where line.has("processImagePath", at: start): path = value.range
-    default: break
+    case .type: if line.extracting(value.range).hasFolded("lossevent", at: 0) { envelope.role = .loss }
+    case .thread: thread = value.range
+    case .level: level = value.range
+    case .path: path = value.range
+    case .other: break
     }
+  }
+
+  /// The envelope of an entry that names no callback. Its message is the part of the line with its name and its message.
+  private var noise: Envelope {
+    var envelope = envelope
+    let (first, last) = (message ?? name ?? 0..<0, name ?? message ?? 0..<0)
+    envelope.message = min(first.lowerBound, last.lowerBound)..<max(first.upperBound, last.upperBound)
+    return envelope
   }
 
   /// Whether a complete object is an entry.

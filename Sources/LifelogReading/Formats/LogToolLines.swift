@@ -11,13 +11,15 @@ struct LogToolLines: LineReader {
     var hasHead = false
     /// Whether the entry names no callback, so that only the time and the role of its envelope are needed.
     var isNoise = false
+    /// The keys of the last entry in JSON.
+    var keys = RecordKeys()
   }
 
   /// The text after `Timestamp` in the table's header; `nil` for a style without one.
   private let head: StaticString?
   /// Whether a summary follows the entries.
   private let hasSummary: Bool
-  private let entry: @Sendable (Span<UInt8>, Context) -> Envelope?
+  private let entry: @Sendable (Span<UInt8>, inout Context) -> Envelope?
   private var context = Context()
   /// Whether any line of this style was read.
   private var hasBegun = false
@@ -25,7 +27,7 @@ struct LogToolLines: LineReader {
 
   init(
     head: StaticString?, hasSummary: Bool = false,
-    entry: @escaping @Sendable (_ line: Span<UInt8>, _ context: Context) -> Envelope?
+    entry: @escaping @Sendable (_ line: Span<UInt8>, _ context: inout Context) -> Envelope?
   ) {
     self.head = head
     self.hasSummary = hasSummary
@@ -38,8 +40,15 @@ struct LogToolLines: LineReader {
     return read(line)
   }
 
+  mutating func readRecord(_ line: Span<UInt8>) -> Envelope? {
+    guard hasBegun else { return nil }
+    context.isNoise = true
+    defer { context.isNoise = false }
+    return entry(line, &context)
+  }
+
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
-    if let envelope = entry(line, context) {
+    if let envelope = entry(line, &context) {
       begin()
       return envelope
     }

@@ -35,9 +35,9 @@ extension LinePrefix {
 
   /// The offset after `2024-05-05T10:22:01.1234567Z`, or after six decimals and GitLab's ` 01O`.
   private static func messageStart(of line: Span<UInt8>, at start: Int) -> Int? {
-    guard line.byte(start + 10) == UInt8(ascii: "T"), line.byte(start + 19) == UInt8(ascii: ".") else {
-      return nil
-    }
+    guard line.byte(start + 10) == UInt8(ascii: "T"), line.byte(start + 19) == UInt8(ascii: "."),
+      ByteWords.count(ByteWords.digits(ByteWords.word(line, at: start + 20))) >= 6
+    else { return nil }
     if line.byte(start + 27) == UInt8(ascii: "Z") { return start + 28 }
     let stream = line.byte(start + 30)
     guard line.has("Z ", at: start + 26), line.byte(start + 28).isDigit, line.byte(start + 29).isDigit,

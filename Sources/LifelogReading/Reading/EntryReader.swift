@@ -94,10 +94,12 @@ extension EntryReader {
   /// Records a line that was read in lookahead; `nil` for the format of the current state.
   mutating func recordLine(_ format: Int? = nil, number: Int) { envelopes.recordLine(format, number: number) }
 
-  /// Records a line without a hint that begins with a date.
+  /// Records lines without a hint that begin with dates, like the last stamped line.
   ///
   /// - Returns: `false` if no date is expected, and nothing was recorded.
-  mutating func recordDated(number: Int) -> Bool { envelopes.recordDated(number: number) }
+  mutating func recordDated(lines: Int, number: Int) -> Bool {
+    envelopes.recordDated(lines: lines, number: number)
+  }
 
   /// Whether any format reads a line. Does not change the state.
   func recognizes(_ line: Span<UInt8>) -> Bool { envelopes.recognizes(line) }
@@ -193,6 +195,12 @@ extension EntryReader {
   /// Whether a line begins with a date, like the last stamped line.
   @inline(__always)
   func beginsWithUsualDate(_ line: Span<UInt8>) -> Bool { envelopes.beginsWithUsualDate(line) }
+
+  /// The time of an object in the current format, and the part of the line that may name a callback. `nil` for any other
+  /// line, and if reading it may change the state.
+  mutating func record(of line: Span<UInt8>) -> (time: LogTime?, message: Range<Int>)? {
+    envelopes.record(of: line)
+  }
 
   /// The stamp of a line, `nil` if no logger wrote it; also whether its format is that of the current state.
   mutating func currentFormatStamp(

@@ -312,8 +312,8 @@ package struct EnvelopeReader {
     return entry
   }
 
-  private mutating func countLine(_ format: Int, _ number: Int) {
-    formatCounts[format].lines += 1
+  private mutating func countLine(_ format: Int, _ number: Int, lines: Int = 1) {
+    formatCounts[format].lines += lines
     if formatCounts[format].first == 0 { formatCounts[format].first = number }
   }
 
@@ -323,13 +323,16 @@ package struct EnvelopeReader {
     countLine(format ?? readers.current, number)
   }
 
-  /// Records a line without a hint that begins with a date, like the last stamped line.
+  /// Records lines without a hint that begin with dates, like the last stamped line.
   ///
+  /// - Parameters:
+  ///   - lines: How many there are.
+  ///   - number: The number of the first one.
   /// - Returns: `false` if no date is expected, and nothing was recorded.
-  mutating func recordDated(number: Int) -> Bool {
+  mutating func recordDated(lines: Int, number: Int) -> Bool {
     guard !readers.isForced, readers.isCurrentDated, expectedContinuations == 0 else { return false }
     pending = nil
-    countLine(readers.current, number)
+    countLine(readers.current, number, lines: lines)
     recordStamp(of: readers.current)
     return true
   }
@@ -341,6 +344,13 @@ package struct EnvelopeReader {
   @inline(__always)
   func beginsWithUsualDate(_ line: Span<UInt8>) -> Bool {
     !readers.isForced && readers.isCurrentDated && Self.isDated(line, at: 0)
+  }
+
+  /// The time of an object in the current format, and the part of the line that may name a callback. `nil` for any other
+  /// line, and if reading it may change the state.
+  mutating func record(of line: Span<UInt8>) -> (time: LogTime?, message: Range<Int>)? {
+    guard hasStamps, !isContinuation, !awaitsMessage, expectedContinuations == 0 else { return nil }
+    return readers.record(of: line)
   }
 
   /// Prepares a copy for later lines: an envelope read in lookahead does not apply to the next line.

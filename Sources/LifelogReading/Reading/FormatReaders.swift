@@ -128,6 +128,15 @@ struct FormatReaders {
     return true
   }
 
+  /// The time of an object in the current format, and the part of the line that may name a callback. `nil` for any other
+  /// line, and if reading it may change the state.
+  mutating func record(of line: Span<UInt8>) -> (time: LogTime?, message: Range<Int>)? {
+    guard line.byte(0) == UInt8(ascii: "{"), custom.isEmpty, forced == nil, !isCurrentDated,
+      let envelope = readers[current].readRecord(line), envelope.role == .message
+    else { return nil }
+    return (envelope.time, envelope.message)
+  }
+
   /// - Parameters:
   ///   - candidateSet: The formats to try, one bit for each.
   ///   - found: Receives the format and the envelope.

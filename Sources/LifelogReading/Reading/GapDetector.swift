@@ -19,10 +19,6 @@ struct GapDetector {
   private(set) var lastTime: LogTime?
   /// The time of the line before late lines; `nil` if the clock has not stepped back, or has reached that time again.
   private var timeBeforeStepBack: LogTime?
-  /// The minute of the last dated noise line. Reading it again for each line would take most of the time.
-  private var lastMinute = (
-    text: Minute.none, start: LogTime(microseconds: 0, date: .full, decimals: 0, offsetMinutes: nil)
-  )
   /// The list number of the last event; `nil` if it had none.
   private var lastListNumber: Int?
   /// Whether the last event was in a bulleted list.
@@ -41,6 +37,15 @@ struct GapDetector {
     case .time(nil), .metadata, .continuation: break
     case nil: recordUnstamped(line, number: number)
     }
+    isAfterBlank = false
+  }
+
+  /// Records a quiet run.
+  ///
+  /// - Parameter number: The number of its first line.
+  mutating func add(_ run: QuietRun, number: Int) {
+    record(run.first, number: number)
+    if run.lines > 1 { record(run.last, number: number) }
     isAfterBlank = false
   }
 
@@ -115,16 +120,8 @@ struct GapDetector {
 
   /// Records the time of a dated noise line.
   private mutating func recordDate(_ line: Span<UInt8>, at start: Int, number: Int) {
-    guard line.count > start + 19 else { return }
-    let text = Minute(line, at: start)
-    if text != lastMinute.text {
-      var cursor = Cursor(start)
-      guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return }
-      lastMinute = (text, time.startOfMinute)
-      return record(time, number: number)
-    }
-    var cursor = Cursor(start + 16)
-    guard let time = Timestamp.seconds(after: lastMinute.start, &cursor, in: line) else { return }
+    var cursor = Cursor(start)
+    guard line.count > start + 19, let time = Timestamp.dateAndTime(&cursor, in: line) else { return }
     record(time, number: number)
   }
 
@@ -149,24 +146,5 @@ struct GapDetector {
   private func isReturn(to time: LogTime) -> Bool {
     let distance = timeBeforeStepBack.flatMap { time.microseconds(since: $0) }
     return distance.map { abs($0) <= Self.maxIdleInterval } ?? false
-  }
-}
-
-/// The minute of a dated line, as printed: `2026-03-05 10:22`.
-private struct Minute: Equatable {
-  private var first: UInt64
-  private var last: UInt64
-
-  /// The value before the first line.
-  static let none = Minute(first: 0, last: 0)
-
-  /// The minute at an offset that at least sixteen bytes follow.
-  init(_ line: Span<UInt8>, at start: Int) {
-    self.init(first: ByteWords.word(line, at: start), last: ByteWords.word(line, at: start + 8))
-  }
-
-  private init(first: UInt64, last: UInt64) {
-    self.first = first
-    self.last = last
   }
 }

@@ -18,11 +18,13 @@ struct LineSplitter {
   /// Whether a chunk left an unfinished line.
   var hasRest: Bool { restLength > 0 }
 
-  /// Skips a line of `byteCount` bytes, including its newline, and returns its location.
-  mutating func advance(byteCount: Int) -> LineLocation {
-    defer { offset += byteCount }
-    number += 1
-    return LineLocation(number: number, offset: offset)
+  /// Skips lines of `byteCount` bytes, including their newlines, and returns the location of the first one.
+  mutating func advance(byteCount: Int, lines: Int = 1) -> LineLocation {
+    defer {
+      offset += byteCount
+      number += lines
+    }
+    return LineLocation(number: number + 1, offset: offset)
   }
 
   /// Keeps the next bytes of an unfinished line. For an overlong line, keeps one byte more than the maximum, so that

@@ -180,12 +180,11 @@ extension LogReader {
     _ index: Int, of prepared: PreparedText, _ raw: Span<UInt8>, _ mapping: inout NameMapping,
     to sink: inout some TraceSink
   ) {
+    if case .quiet(let run) = prepared.lines[index].content {
+      return apply(prepared.runs[Int(run)], of: raw, to: &sink)
+    }
     let location = splitter.advance(byteCount: raw.count + 1)
-    // A line inside an object, a call stack or a diagnostic may be part of it.
-    let isFree = records.isIdle && !trace.isReadingStack && openDiagnostic == nil
     switch prepared.lines[index].content {
-    case .dated where isFree && entries.recordDated(number: location.number):
-      trace.addStamped(raw, number: location.number, .date(at: 0))
     case .stamped(let time, let state)
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
       entries.recordLine(number: location.number)
@@ -196,8 +195,30 @@ extension LogReader {
     case .entry(let index, let state) where isFree && entries.matches(prepared.states[Int(state)]):
       let line = raw.extracting(raw.lineContent(isFirst: false))
       apply(prepared.entries[Int(index)], of: prepared, line, location, &mapping, to: &sink)
-    case .unhinted, .dated, .stamped, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
-    case .unread, .entry: read(raw, location, isUnhinted: false, to: &sink)
+    case .unhinted, .stamped, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
+    case .unread, .entry, .quiet: read(raw, location, isUnhinted: false, to: &sink)
+    }
+  }
+
+  /// Whether a line is not inside an object, a call stack or a diagnostic, and so cannot be part of it.
+  private var isFree: Bool { records.isIdle && !trace.isReadingStack && openDiagnostic == nil }
+
+  private mutating func apply(_ run: QuietRun, of text: Span<UInt8>, to sink: inout some TraceSink) {
+    if isFree, entries.recordDated(lines: run.lines, number: splitter.number + 1) {
+      trace.add(run, number: splitter.advance(byteCount: text.count + 1, lines: run.lines).number)
+      return
+    }
+    // Its first lines may be part of what is open.
+    var start = 0
+    while start <= text.count {
+      let end = ByteScan.newline(in: text, from: start) ?? text.count
+      let (line, location) = (text.extracting(start..<end), splitter.advance(byteCount: end + 1 - start))
+      if isFree, entries.recordDated(lines: 1, number: location.number) {
+        trace.addStamped(line, number: location.number, .date(at: 0))
+      } else {
+        read(line, location, isUnhinted: true, to: &sink)
+      }
+      start = end + 1
     }
   }
 

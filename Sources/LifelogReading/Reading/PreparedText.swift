@@ -8,8 +8,10 @@ import LifelogTrace
 package struct PreparedText: Sendable {
   /// The length of the text in bytes.
   package private(set) var count = 0
-  /// The lines that end in the text, in order.
+  /// The lines that end in the text, in order; a quiet run is one of them.
   var lines: ContiguousArray<PreparedLine> = []
+  /// The quiet runs.
+  var runs: ContiguousArray<QuietRun> = []
   /// The assumed states.
   var states: ContiguousArray<EnvelopeReader.ReaderState> = []
   /// The entries that were read.
@@ -32,6 +34,7 @@ package struct PreparedText: Sendable {
   mutating func begin(count: Int) {
     self.count = count
     lines.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     reports.removeAll(keepingCapacity: true)
@@ -39,7 +42,7 @@ package struct PreparedText: Sendable {
   }
 }
 
-/// A line of a prepared text.
+/// A line of a prepared text, or a quiet run.
 struct PreparedLine {
   /// The offset after its newline, from the first byte of the text. The line begins at the end of the previous line.
   var end: Int
@@ -51,8 +54,8 @@ struct PreparedLine {
     case unread
     /// A line without a hint, so without reports.
     case unhinted
-    /// The same, with a date and a clock at its start.
-    case dated
+    /// The index of a run of such lines, which begin with dates.
+    case quiet(Int32)
     /// The same, written by a logger, in the state with this index; the time is `nil` if the format has none.
     case stamped(LogTime?, state: Int32)
     /// The same, not written by a logger, in the state with this index.

@@ -35,20 +35,13 @@ package struct TextPreparer: Sendable {
     text.begin(count: bytes.count)
     var lookahead = Lookahead(entries, gathersRecords: gathersRecords)
     var start = 0
-    var hint = isInRecord ? 0 : entries.firstHint(in: bytes, from: 0)
     while let newline = ByteScan.newline(in: bytes, from: start) {
-      let line = bytes.extracting(start..<newline)
-      let content: PreparedLine.Content
-      if isInRecord {
-        content = .unread
-      } else if hint > newline {
-        content = lookahead.readUnhinted(line, into: &text)
-      } else {
-        content = lookahead.readHinted(line, into: &text)
-        hint = entries.firstHint(in: bytes, from: newline + 1)
-      }
-      start = newline + 1
-      text.lines.append(PreparedLine(end: start, content: content))
+      let line =
+        isInRecord
+        ? PreparedLine(end: newline + 1, content: .unread)
+        : lookahead.read(start..<newline, of: bytes, into: &text)
+      text.lines.append(line)
+      start = line.end
     }
   }
 }
@@ -59,16 +52,50 @@ private struct Lookahead {
   private let gathersRecords: Bool
   /// The index of the current state; `nil` if it must be determined.
   private var state: Int?
+  /// The offset of the last hint that was searched.
+  private var hint = -1
 
   init(_ entries: EntryReader, gathersRecords: Bool) {
     self.entries = entries
     self.gathersRecords = gathersRecords
   }
 
-  /// Reads a line without a hint.
-  mutating func readUnhinted(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content {
-    // Reading the date later costs no more.
-    if entries.beginsWithUsualDate(raw) { return Self.isBare(raw) ? .dated : .unhinted }
+  /// Reads a line of a text, with the rest of the quiet run that it begins.
+  mutating func read(
+    _ line: Range<Int>, of bytes: Span<UInt8>, into text: inout PreparedText
+  ) -> PreparedLine {
+    let (raw, end) = (bytes.extracting(line), line.upperBound + 1)
+    if let record = readRecord(raw, into: &text) { return PreparedLine(end: end, content: record) }
+    if hint < line.lowerBound { hint = entries.firstHint(in: bytes, from: line.lowerBound) }
+    if hint < end { return PreparedLine(end: end, content: readHinted(raw, into: &text)) }
+    guard entries.beginsWithUsualDate(raw) else {
+      return PreparedLine(end: end, content: readUnhinted(raw, into: &text))
+    }
+    // The first line may have begun in the text before. Reading a date later costs no more.
+    guard line.lowerBound > 0, let run = QuietRun(bytes, from: line, before: hint) else {
+      return PreparedLine(end: end, content: .unhinted)
+    }
+    text.runs.append(run)
+    return PreparedLine(end: run.end, content: .quiet(Int32(text.runs.count - 1)))
+  }
+
+  /// Reads an object in the current format; `nil` for any other line. Its other members than the message are not searched
+  /// for hints.
+  private mutating func readRecord(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content?
+  {
+    guard raw.byte(0) == UInt8(ascii: "{"), let content = plainContent(of: raw),
+      let state = stateIndex(in: &text)
+    else { return nil }
+    let line = raw.extracting(content)
+    guard let record = entries.record(of: line) else { return nil }
+    if entries.mayReport(line.extracting(record.message)) { return readHinted(raw, into: &text) }
+    return .stamped(record.time, state: Int32(state))
+  }
+
+  /// Reads a line without a hint, and without a date.
+  private mutating func readUnhinted(
+    _ raw: Span<UInt8>, into text: inout PreparedText
+  ) -> PreparedLine.Content {
     guard let content = plainContent(of: raw), !content.isEmpty, let state = stateIndex(in: &text) else {
       return .unhinted
     }
@@ -85,7 +112,8 @@ private struct Lookahead {
   }
 
   /// Reads a line with a hint.
-  mutating func readHinted(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content {
+  private mutating func readHinted(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content
+  {
     guard let content = plainContent(of: raw), ByteScan.first(0x1b, in: raw, from: 0) == nil,
       let state = stateIndex(in: &text), let entry = read(raw.extracting(content), into: &text),
       entries.matches(text.states[state])
@@ -141,11 +169,6 @@ private struct Lookahead {
     if text.states.last != now { text.states.append(now) }
     state = text.states.count - 1
     return state
-  }
-
-  /// Whether a dated line is read completely, without cutting its end.
-  private static func isBare(_ raw: Span<UInt8>) -> Bool {
-    raw.count < LogReader.maxLineLength && raw.byte(raw.count - 1) >= 0x20
   }
 
   /// The range of a line to read; `nil` for a line that may be part of an object, or begins with an escape or a byte

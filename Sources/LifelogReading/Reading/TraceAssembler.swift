@@ -65,6 +65,11 @@ extension TraceAssembler {
     gaps.noise(line, number: number, stamp: stamp)
   }
 
+  /// Records a quiet run.
+  ///
+  /// - Parameter number: The number of its first line.
+  mutating func add(_ run: QuietRun, number: Int) { gaps.add(run, number: number) }
+
   /// Records a line without a stamp and without reports.
   mutating func addUnstamped(_ line: Span<UInt8>, number: Int) {
     if pending.hasTrailingStamps {

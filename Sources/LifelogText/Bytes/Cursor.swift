@@ -58,6 +58,16 @@
     return offset == start ? nil : value
   }
 
+  /// Skips decimal digits.
+  @inline(__always)
+  @inlinable package mutating func skipDigits(in bytes: Span<UInt8>) {
+    while true {
+      let count = ByteWords.count(ByteWords.digits(ByteWords.word(bytes, at: offset)))
+      offset += count
+      if count < 8 { return }
+    }
+  }
+
   /// Skips hexadecimal digits and returns their range.
   @inlinable package mutating func takeHexadecimal(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset

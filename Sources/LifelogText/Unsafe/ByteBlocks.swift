@@ -21,6 +21,13 @@ extension Span<UInt8> {
     }
   }
 
+  /// The 32 bytes from an index, the first in the lowest bits; `nil` if fewer follow.
+  @inline(__always)
+  @inlinable package func words(at index: Int) -> SIMD4<UInt64>? {
+    guard index >= 0, index <= count &- 32 else { return nil }
+    return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+  }
+
   /// The offset of a byte among the sixteen bytes from an index; 16 if there is none.
   @inline(__always)
   @inlinable func offset(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {

@@ -27,6 +27,12 @@
     bytes(word, from: UInt8(ascii: "0"), through: UInt8(ascii: "9"))
   }
 
+  /// Whether the bytes of a word in which a mask has any bits are digits.
+  @inline(__always)
+  @inlinable package static func areDigits(_ word: UInt64, in mask: UInt64) -> Bool {
+    ~digits(word) & mask & highBits == 0
+  }
+
   /// In the highest bit of each byte: whether it is one of two bytes. Bits after the first match may be wrong.
   @inline(__always)
   @inlinable static func either(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {

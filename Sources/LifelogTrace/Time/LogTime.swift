@@ -38,13 +38,6 @@ package struct LogTime: Sendable, Hashable {
     return microseconds - other.microseconds + zone * 60_000_000
   }
 
-  /// The start of its minute.
-  package var startOfMinute: LogTime {
-    var time = self
-    time.microseconds -= microseconds.floorDivided(by: 60_000_000).remainder
-    return time
-  }
-
   /// ISO 8601 with the parts that the log prints: `2019-05-05T10:22:01.123+08:00`, `--03-05T10:22:01`, `10:22:01.5`.
   package var iso8601: String {
     let second = microseconds.floorDivided(by: 1_000_000)

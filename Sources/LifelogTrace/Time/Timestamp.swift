@@ -25,25 +25,6 @@ package enum Timestamp {
       offsetMinutes: zone(&cursor, in: bytes))
   }
 
-  /// `:01.123456+0800`, the end of a time whose minute is known.
-  ///
-  /// - Parameter minute: The start of the minute.
-  package static func seconds(
-    after minute: LogTime, _ cursor: inout Cursor, in bytes: Span<UInt8>
-  ) -> LogTime? {
-    let start = cursor
-    guard cursor.skip(UInt8(ascii: ":"), in: bytes), let second = cursor.digits(2, in: bytes), second <= 60
-    else {
-      cursor = start
-      return nil
-    }
-    var clock = (microseconds: Int64(second) * 1_000_000, decimals: UInt8(0))
-    readFraction(into: &clock, &cursor, in: bytes)
-    return LogTime(
-      microseconds: minute.microseconds + clock.microseconds, date: minute.date, decimals: clock.decimals,
-      offsetMinutes: zone(&cursor, in: bytes))
-  }
-
   /// `10:22:01.123`, a time of day alone.
   package static func timeOfDay(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
     let start = cursor

@@ -172,6 +172,14 @@ final class IdleGapTests: XCTestCase {
     }
   }
 
+  func testSecond60DoesNotShiftTheOthersOfItsMinute() {
+    let lines = ["21:30 Cart viewDidLoad", "21:60 loaded", "21:59 loaded", "23:10 Cart viewWillAppear"]
+    let log = lines.map {
+      "2026-03-05 10:" + $0.replacing(" ", with: ".000000+0100 Shop[563:23395] ", maxReplacements: 1)
+    }
+    XCTAssertEqual(ReadLog(log.joined(separator: "\n")).gaps.map(\.line), [4])
+  }
+
   /// Lines in any order, with and without events, in the same minute or another one.
   func testIdlePeriodIsThatBetweenTimes() {
     for seed in 0..<TestTier.rounds(100) {

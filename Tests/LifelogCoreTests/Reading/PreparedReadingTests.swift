@@ -97,7 +97,7 @@ final class PreparedReadingTests: XCTestCase {
       var prepared = PreparedText()
       TextPreparer().prepare(bytes.span, into: &prepared)
       let unread = prepared.lines.filter { if case .unread = $0.content { true } else { false } }
-      XCTAssertEqual(prepared.lines.count, 400, "\(style)")
+      XCTAssertEqual(prepared.lineCount, 400, "\(style)")
       XCTAssertLessThan(unread.count, 10, "\(style)")
     }
   }

@@ -154,4 +154,9 @@ extension PreparedText {
       lines.append(PreparedLine(end: index + 1, content: .unread))
     }
   }
+
+  /// The number of lines that end in the text.
+  var lineCount: Int {
+    lines.count - runs.count + runs.reduce(0) { $0 + $1.lines }
+  }
 }

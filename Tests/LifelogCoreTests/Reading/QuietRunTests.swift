@@ -1,0 +1,85 @@
+import TestSupport
+import XCTest
+
+@testable import LifelogReading
+
+/// Lines of a minute are read at once, with the result of reading each.
+final class QuietRunTests: XCTestCase {
+  private let event = "Shop[563:23395] -[CartViewController viewDidLoad] <CartViewController: 0x600000000a10>"
+
+  func testLinesOfAMinuteAreOneRun() throws {
+    let text =
+      [
+        "2026-03-05 10:22:59.998+0100 Shop[563:23395] GET /cart",
+        "2026-03-05 10:23:00.001+0100 Shop[563:23395] GET /cart",
+        "2026-03-05 10:23:00.001+0100 Shop[563:23395] GET /cart",
+        "2026-03-05 10:23:59.120+0100 Shop[563:23395] GET /cart",
+        "2026-03-05 10:23:59.119+0100 Shop[563:23395] GET /cart",
+      ].joined(separator: "\n") + "\n"
+    XCTAssertEqual(runs(in: text), [1, 3, 1])
+  }
+
+  func testLineWithAHintOrAnotherZoneEndsARun() {
+    let line = "2026-03-05 10:22:01.001+0100 Shop[563:23395] GET /cart"
+    let others = [
+      "2026-03-05 10:22:01.001+0100 \(event)", "2026-03-05 10:22:01.001+0200 Shop[563:23395] GET /cart",
+      "2026-03-05 10:22:60.001+0100 Shop[563:23395] GET /cart",
+      "2026-03-05 10:22:01.0010+0100 Shop[563:23395] GET /cart",
+      "2026-03-05 10:22:01.0x1+0100 Shop[563:23395] GET /cart", "",
+    ]
+    for other in others {
+      let found = runs(in: [line, line, other, line].joined(separator: "\n") + "\n")
+      XCTAssertEqual(found.first, 2, other)
+    }
+  }
+
+  func testRunsAreReadLikeTheirLines() {
+    for seed in 0..<TestTier.rounds(400) {
+      let bytes = ContiguousArray(log(seed: seed).utf8)
+      var random = SeededRandom(seed)
+      let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }
+      XCTAssertEqual(
+        ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(inOrder: bytes), "seed \(seed)")
+    }
+  }
+
+  /// The numbers of lines of the runs after the first line of a text.
+  private func runs(in text: String) -> [Int] {
+    let head = "2026-03-05 10:21:00.000+0100 \(event)\n"
+    var prepared = PreparedText()
+    var reader = LogReader(path: "device.log")
+    var log = ReadLog("")
+    let first = ContiguousArray(head.utf8)
+    reader.feed(first.span, to: &log)
+    let bytes = ContiguousArray((head + text).utf8)
+    reader.preparer.prepare(bytes.span, into: &prepared)
+    return prepared.runs.map(\.lines)
+  }
+
+  /// Dated lines with events between them; some dates are damaged, late, of another minute, layout or zone.
+  private func log(seed: Int) -> String {
+    var random = SeededRandom(seed)
+    let decimals = random.below(11)
+    let zone = random.pick(["", "Z", "+0100", "-08:00", "+", " +0100"])
+    let separator = random.pick([" ", " ", "T"])
+    var (milliseconds, lines) = (random.below(60_000), [String]())
+    for _ in 0..<60 {
+      milliseconds += random.pick([0, 0, 1, 5, 40, 3_000, -1, -2_000, 70_000, random.below(90_000)])
+      let (second, fraction) = (abs(milliseconds) / 1000, abs(milliseconds) % 1000)
+      let clock = [10 + second / 3600, second / 60 % 60, second % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }
+      let digits = String(String(fraction + 1000).dropFirst() + "0000000000").prefix(decimals)
+      var date =
+        "2026-03-05\(separator)" + clock.joined(separator: ":") + (decimals > 0 ? "." + digits : "") + zone
+      if random.once(in: 12) {
+        var bytes = Array(date.utf8)
+        bytes[random.below(bytes.count)] = random.pick(Array("0369:.,+-Z T\r".utf8))
+        date = String(decoding: bytes, as: UTF8.self)
+      }
+      let tail = random.pick([
+        "GET /cart", "GET /cart", "GET /cart?item=4711&sort=price", "", "+0100 5Z 12O", "\r", event,
+      ])
+      lines.append(date + random.pick([" ", " ", " ", ""]) + tail)
+    }
+    return lines.joined(separator: random.once(in: 4) ? "\r\n" : "\n") + "\n"
+  }
+}
