@@ -1,0 +1,65 @@
+import LifelogText
+import TestSupport
+import XCTest
+
+@testable import LifelogReading
+
+/// Keys that were learnt from other lines change no result.
+final class RecordKeysTests: XCTestCase {
+  func testObjectsAreReadAsWithoutOtherLines() {
+    for seed in 0..<TestTier.rounds(200) {
+      var random = SeededRandom(seed)
+      let shapes = (0...random.below(3)).map { _ in keys(&random) }
+      var learnt = RecordKeys()
+      for number in 0..<20 {
+        let line = ContiguousArray(object(random.pick(shapes), &random).utf8)
+        let isNoise = random.once(in: 2)
+        var none = RecordKeys()
+        XCTAssertEqual(
+          LogObject.read(line.span, &learnt, isNoise: isNoise),
+          LogObject.read(line.span, &none, isNoise: isNoise),
+          "seed \(seed), line \(number): \(String(decoding: line, as: UTF8.self))")
+      }
+    }
+  }
+
+  /// A callback in a signpost's name or in a message is found, wherever the other stands.
+  func testSearchedPartHasNameAndMessage() throws {
+    for text in [
+      #"{"signpostName":"viewDidLoad","eventType":"signpostEvent","eventMessage":"Cart"}"#,
+      #"{"eventMessage":"viewDidLoad","threadID":5,"signpostName":"Cart"}"#,
+      #"{"threadID":5,"eventMessage":"viewDidLoad","formatString":"%s"}"#,
+    ] {
+      let line = ContiguousArray(text.utf8)
+      var keys = RecordKeys()
+      let found = try XCTUnwrap(LogObject.read(line.span, &keys, isNoise: true), text)
+      XCTAssertTrue(LineHints.mayContainCallback(line.span.extracting(found.message)), text)
+    }
+  }
+
+  private static let keys = [
+    "timestamp", "eventMessage", "eventType", "messageType", "processID", "threadID", "processImagePath",
+    "signpostName",
+    "signpostType", "traceID", "backtrace", "subsystem", "aKeyThatIsLongerThanAllThatAreLearntFromALine",
+  ]
+
+  private func keys(_ random: inout SeededRandom) -> [String] {
+    Self.keys.filter { _ in !random.once(in: 4) }.shuffled(using: &random)
+  }
+
+  /// An object, sometimes with other spaces or damaged.
+  private func object(_ keys: [String], _ random: inout SeededRandom) -> String {
+    let space = random.once(in: 6) ? " " : ""
+    let values = [
+      #""2026-03-05 10:22:01.301000+0100""#, #""""#, #""Cart viewDidLoad""#, #""\"a\\""#,
+      #""\/Applications\/Shop.app\/Shop""#, "5",
+      "18446744073709551615", "null", #"{"frames":[{"imageOffset":57,"a":"}"}]}"#, #""lossEvent""#,
+      #""begin""#, "-1", "5 ", "",
+    ]
+    let members = keys.map { "\"\($0)\":\(space)\(random.pick(values))" }
+    var bytes = Array("{\(members.joined(separator: ",\(space)"))}".utf8)
+    if random.once(in: 4) { bytes[random.below(bytes.count)] = random.pick(Array("\"\\,:}{5 ".utf8)) }
+    if random.once(in: 8) { bytes.removeLast(random.below(bytes.count)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
