@@ -30,18 +30,20 @@ package struct LiteralSet: Sendable {
   package init(_ texts: [String]) {
     literals = ContiguousArray(texts.map(Literal.init))
     var occurrences = ContiguousArray<Occurrence>()
-    var setsByHash: [UInt16: Set<Int>] = [:]
+    // Each hash, and below it an occurrence with this hash. Sorting them is faster than a table of sets.
+    var keys = ContiguousArray<UInt64>()
     for index in literals.indices {
       for offset in 0...1 {
         let words = literals[index].words(from: offset)
-        for word in words { setsByHash[QuadHash.of(word), default: []].insert(occurrences.count) }
+        for word in words { keys.append(UInt64(QuadHash.of(word)) << 32 | UInt64(occurrences.count)) }
         occurrences.append(
           Occurrence(
             literal: index, offset: literals[index].start + offset, word: words[0] | QuadHash.caseBits,
             mask: words.count == 1 ? .max : 0xff_ffff))
       }
     }
-    let sets = Buckets(of: setsByHash)
+    keys.sort()
+    let sets = Buckets(of: keys)
     self.occurrences = ContiguousArray(sets.all.joined().map { occurrences[$0] })
     buckets = sets.ranges
     table = ByteTable(sets.numbers)
@@ -123,18 +125,27 @@ package struct LiteralSet: Sendable {
 private struct Buckets {
   private(set) var all: [[Int]] = [[]]
   /// The number of the set for each hash that has one.
-  private(set) var numbers: [UInt16: UInt8] = [:]
+  private(set) var numbers: [(hash: UInt16, number: UInt8)] = []
 
-  init(of sets: [UInt16: Set<Int>]) {
-    var known: [Set<Int>: UInt8] = [:]
+  /// - Parameter keys: Hashes with an occurrence in the lower half, sorted.
+  init(of keys: ContiguousArray<UInt64>) {
+    var known: [[Int]: UInt8] = [:]
     // If there are too many sets, the last number stands for all that remain.
     var rest = Set<Int>()
-    for (hash, set) in sets.sorted(by: { $0.key < $1.key }) {
+    var start = 0
+    while start < keys.count {
+      let hash = keys[start] >> 32
+      var set: [Int] = []
+      while start < keys.count, keys[start] >> 32 == hash {
+        let occurrence = Int(UInt32(truncatingIfNeeded: keys[start]))
+        if set.last != occurrence { set.append(occurrence) }
+        start += 1
+      }
       if known[set] == nil, all.count < Int(UInt8.max) {
         known[set] = UInt8(all.count)
-        all.append(set.sorted())
+        all.append(set)
       }
-      numbers[hash] = known[set] ?? .max
+      numbers.append((UInt16(truncatingIfNeeded: hash), known[set] ?? .max))
       if known[set] == nil { rest.formUnion(set) }
     }
     if !rest.isEmpty { all.append(rest.sorted()) }

@@ -9,10 +9,10 @@
   private let bytes: UnsafeMutablePointer<UInt8>
 
   /// Creates a table with the bytes of some numbers, and 0 for all others.
-  init(_ known: [UInt16: UInt8]) {
+  init(_ known: [(hash: UInt16, number: UInt8)]) {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.count)
     unsafe bytes.initialize(repeating: 0, count: Self.count)
-    for (number, byte) in known { unsafe bytes[Int(number)] = byte }
+    for (hash, number) in known { unsafe bytes[Int(hash)] = number }
     unsafe self.bytes = bytes
   }
 
