@@ -36,6 +36,9 @@ extension LogFormat {
         "-08 15:12:11.475 Shop[563:23395] viewDidLoad", time: "15:12:11.475", process: "Shop", pid: 563,
         thread: "23395", message: "viewDidLoad"),
       Sample(
+        "2016-04-08 15:12:11.475Shop[563:23395] viewDidLoad", time: "2016-04-08T15:12:11.475",
+        process: "Shop", pid: 563, thread: "23395", message: "viewDidLoad"),
+      Sample(
         "2:11.475 Shop[563:23395] viewDidLoad", process: "Shop", pid: 563, thread: "23395",
         message: "viewDidLoad"),
     ],
@@ -45,7 +48,9 @@ extension LogFormat {
       var time: LogTime?
       if isClockPart(line.byte(0)) {
         time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.timeOfDay(&cursor, in: line)
-        guard time != nil || skipRestOfTime(&cursor, &time, in: line), cursor.skip(0x20, in: line),
+        guard time != nil || skipRestOfTime(&cursor, &time, in: line),
+          // A copy may have lost the space, too.
+          cursor.skip(0x20, in: line) || line.byte(cursor.offset).isLetter,
           !looksCompact(cursor.offset, in: line)
         else { return nil }
       }
