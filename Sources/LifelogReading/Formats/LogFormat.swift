@@ -127,6 +127,7 @@ package struct LogFormat: Sendable {
     .goIOS,
     .appium,
     .jsonLines,
+    .swiftLog,
     .iosDeploy,
     .launch,
     .xctest,

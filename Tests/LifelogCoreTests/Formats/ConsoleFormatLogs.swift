@@ -30,6 +30,7 @@ extension FormatLog {
     FormatLog("appium", line: 4, time: "--03-05T10:22:04", process: "Shop", pid: 4121),
     FormatLog("json-lines", line: 4, time: "2026-03-05T10:22:04.623+00:00", process: "Shop", pid: 4121),
     FormatLog("json-lines", "captured", line: 4, time: "10:22:04.623", process: nil, pid: nil),
+    FormatLog("swift-log", line: 5, time: "2026-03-05T10:22:04+08:00", process: nil, pid: nil),
     FormatLog("ios-deploy", line: 6, time: nil, process: nil, pid: nil),
     FormatLog(
       "nslog", "devicectl", line: 5, time: "2026-03-05T10:22:04.623431+08:00", process: "Shop", pid: 4121),
