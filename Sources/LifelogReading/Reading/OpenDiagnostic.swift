@@ -36,6 +36,10 @@ struct OpenDiagnostic {
       let object = names.intern(object, in: message.span)
       if role == .subject { diagnostic.subject = object } else { diagnostic.others[role] = object }
     }
+    // The message is cut before its subject. It is also about the controller that has the view.
+    if diagnostic.subject.isNone, let owner = diagnostic.others.removeValue(forKey: .owner) {
+      diagnostic.subject = owner
+    }
     return diagnostic
   }
 

@@ -271,6 +271,18 @@ final class DiagnosticRoleTests: XCTestCase {
     }
   }
 
+  /// Without its end, the message about a view names one controller: the one that has the view.
+  func testMessageCutBeforeItsSubjectIsAboutTheOwner() {
+    let message =
+      "A view can only be associated with at most one view controller at a time! View <UIView: 0x1f8> is "
+      + "associated with <Cart: 0x2f8>. Clear this association before associating this view with"
+    let whole = [DiagnosticRole.view: "UIView 0x1f8", .owner: "Cart 0x2f8", .subject: "Checkout 0x3f8"]
+    let cut = [DiagnosticRole.view: "UIView 0x1f8", .subject: "Cart 0x2f8"]
+    XCTAssertEqual(ReadLog("\(message) <Checkout: 0x3f8>.\nloaded\n").diagnosed, [whole])
+    XCTAssertEqual(ReadLog("\(message)\nloaded\n").diagnosed, [cut])
+    XCTAssertEqual(ReadLog("\(message.dropLast(22))\nloaded\n").diagnosed, [cut])
+  }
+
   /// A terminal or a web page broke the line at any space.
   func testMessageOnTwoLinesIsOneDiagnostic() throws {
     let others = ["<NAME: ADDRESS; layer = <CALayer: 0x60c0>>", "&lt;NAME: ADDRESS&gt;", "`NAME`"]
