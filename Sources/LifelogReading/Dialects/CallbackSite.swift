@@ -63,6 +63,10 @@ struct CallbackSite {
     case "#"
     where left == token.name.lowerBound && left > 1 && text.scalar(before: left - 1).scalar.isWordPart:
       marks.insert(.dash)
+    // A rule: `###### viewDidLoad`.
+    case "#" where text.byte(left - 2) == scalar.value || text.byte(left) == scalar.value: break
+    // `event=viewDidLoad`
+    case "=" where left == token.name.lowerBound && isKey(endingAt: left - 1, in: text): break
     case "=" where left < token.name.lowerBound || text.byte(left - 2) == scalar.value: marks.insert(.dash)
     case ">", "\u{bb}":
       let isArrow = text.byte(left - 2) == UInt8(ascii: "-") || text.byte(left - 2) == UInt8(ascii: "=")
@@ -85,6 +89,12 @@ struct CallbackSite {
     }
     left -= length
     return true
+  }
+
+  /// Whether a key of the callback ends at an offset: `event`, `method`.
+  private func isKey(endingAt end: Int, in text: Span<UInt8>) -> Bool {
+    CallbackContext.word(endingAt: end, in: text).map { MessageWords.connectors.contains($0, in: text) }
+      ?? false
   }
 
   /// Skips a log level, a number or a tag in brackets: `[INFO]`, `[tid:main]`.

@@ -15,10 +15,13 @@ enum ControllerName {
   var isOther: Bool { self == .other }
 
   init(_ name: Range<Int>, in text: Span<UInt8>) {
-    if name.count >= 14, text.hasFolded("viewcontroller", at: name.upperBound - 14) {
+    var end = name.upperBound
+    while end > name.lowerBound, text[end - 1].isDigit { end -= 1 }
+    if end - name.lowerBound >= 14, text.hasFolded("viewcontroller", at: end - 14) {
       self = .controller
     } else if Self.controllers.contains(where: { text.find($0, in: name) != nil })
-      || Self.endsWithVC(name, in: text)
+      || Self.endsWithVC(name.lowerBound..<end, in: text)
+      || name.count > 15 && text.hasFolded("view controller", at: name.upperBound - 15)
     {
       self = .controller
     } else {
@@ -47,8 +50,7 @@ enum ControllerName {
 
   /// `CartVC`, `cartVc`, `VC1`, `第一个VC`.
   private static func endsWithVC(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    var end = name.upperBound
-    while end > name.lowerBound, text[end - 1].isDigit { end -= 1 }
-    return end - 2 >= name.lowerBound && (text.has("VC", at: end - 2) || text.has("Vc", at: end - 2))
+    let start = name.upperBound - 2
+    return start >= name.lowerBound && (text.has("VC", at: start) || text.has("Vc", at: start))
   }
 }

@@ -45,8 +45,11 @@ extension CallbackToken {
       callback == .willMoveToParent || callback == .didMoveToParent || callback.namesChild
         || callback.isDelegate
     else { return false }
-    if case .none = ArgumentText.reading(self, after: text.count, in: text) { return true }
-    return false
+    guard case .none = ArgumentText.reading(self, after: text.count, in: text) else { return false }
+    // `didMove(toParent: set)` has a value that names nothing.
+    let last = isSelector ? 0..<0 : text.trimmed(arguments)
+    return last.isEmpty || text[last.upperBound - 1] == UInt8(ascii: ":")
+      || !last.contains { text[$0] == UInt8(ascii: ":") }
   }
 }
 
@@ -73,11 +76,17 @@ struct CallbackLink {
     while start < text.count {
       let (scalar, length) = text.scalar(at: start)
       switch scalar {
-      case ":", "-", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "\u{2192}", "=", ",", "/", "\u{b7}":
+      case ":", "-", "!", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "\u{2192}", "=", ",", "/", "\u{b7}":
         isMarked = true
       case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="):
         break
+      // `>>>`
+      case ">" where text.byte(start + 1) == scalar.value || text.byte(start - 1) == scalar.value:
+        isMarked = true
       case "<" where text.byte(start + 1) == UInt8(ascii: "-"): isMarked = true
+      // `....`
+      case "." where text.byte(start + 1) == scalar.value || text.byte(start - 1) == scalar.value:
+        isMarked = true
       case "@":
         (hasPreposition, isMarked) = (true, true)
       case " ", "\t", "\u{a0}", "*", "`", "]", ")": break

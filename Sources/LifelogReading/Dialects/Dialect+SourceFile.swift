@@ -12,14 +12,19 @@ extension Dialect {
         "[Shop/CartViewController.swift:42] viewDidAppear(_:)", subject: "CartViewController", .viewDidAppear),
       Sample("A ViewController.swift viewDidDisappear(_:)", subject: "A ViewController", .viewDidDisappear),
       Sample("CartViewController.swift#L42 viewDidLoad()", subject: "CartViewController", .viewDidLoad),
+      Sample(
+        "ACME 🛒 -[CartViewController.swift:42] viewDidLoad() - This is the list of the items that we have",
+        subject: "CartViewController", .viewDidLoad),
       Sample("CartViewController.m:12 - viewDidLoad", subject: "CartViewController", .viewDidLoad),
     ],
     owner: { text, site in
       guard let file = SourceLocation(before: site.token.name.lowerBound, in: text) else { return nil }
       let place = file.line.map { ObjectText(name: file.path, instance: .token($0)) }
+      // A logger prints the line or the argument list, and any message after them.
+      let isPrinted = file.line != nil || text.byte(site.token.name.upperBound) == UInt8(ascii: "(")
       return OwnerCandidate(
         object: ObjectText(name: file.name), range: file.path, strength: .object,
-        location: place.map { DetailText(key: 0..<0, value: $0) })
+        maxWords: isPrinted ? .max : 6, location: place.map { DetailText(key: 0..<0, value: $0) })
     })
 }
 

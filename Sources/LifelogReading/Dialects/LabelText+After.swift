@@ -101,13 +101,18 @@ extension LabelText {
     .map { ContiguousArray($0.utf8) }
 
   /// Whether words of another script say what happens: `视图加载完成`, `화면이 나타남`.
-  private static func isNote(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    notes.contains { stem in
-      stem.count <= name.count
-        && (name.lowerBound...name.upperBound - stem.count).contains {
-          text.has(stem, at: $0..<$0 + stem.count)
-        }
+  ///
+  /// - Parameter count: The number of words about what happens that it must have.
+  static func isNote(_ name: Range<Int>, words count: Int = 1, in text: Span<UInt8>) -> Bool {
+    var found = 0
+    for stem in notes where stem.count <= name.count {
+      for start in name.lowerBound...name.upperBound - stem.count
+      where text.has(stem, at: start..<start + stem.count) {
+        found += 1
+        if found == count { return true }
+      }
     }
+    return false
   }
 
   private static let notes = [

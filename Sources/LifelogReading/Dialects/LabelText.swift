@@ -19,6 +19,10 @@ enum LabelText {
     else {
       return nil
     }
+    // `视图加载完成 viewDidLoad` says what happens. `已完成 viewDidLoad` is of a list of what is done.
+    if text[name.lowerBound] >= 0x80, isNote(name, words: 2, in: text), !isScreen(label.object, in: text) {
+      return (ObjectText(instance: label.object.instance), label.start)
+    }
     return label
   }
 
@@ -80,7 +84,9 @@ enum LabelText {
         // A mark before the message: `$ Cart`.
         if !words.isEmpty, word.count == 1, text[word.lowerBound] == UInt8(ascii: "$") { break }
         // A level in front of the name.
-        if !words.isEmpty, MessageWords.noise.contains(word, in: text), !isCapitalized(word, in: text) {
+        if let last = words.first, MessageWords.noise.contains(word, in: text),
+          !isCapitalized(word, in: text) || ControllerName(last, in: text).isController
+        {
           break
         }
         words.append(word)
@@ -89,6 +95,19 @@ enum LabelText {
       let gap = text.trimmed(0..<index).upperBound
       guard gap < index else { break }
       index = gap
+    }
+    /// The start of an address before the name.
+    var address: Int?
+    if words.count > 1, instance.isNone, let first = words.last, text[first.lowerBound] == UInt8(ascii: "0"),
+      let found = InstanceText.address(at: first.lowerBound, in: text), found.end == first.upperBound
+    {
+      (instance, address) = (found.instance, first.lowerBound)
+      words.removeLast()
+    }
+    if words.count > 1, let last = words.first, let first = words.last,
+      isLevelMark(first, before: last, in: text)
+    {
+      words.removeLast()
     }
     // A number before other words is a list number or a part of a time, which may have a unit.
     var isMeasure = false
@@ -111,13 +130,23 @@ enum LabelText {
     }
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
-    return (object, first.lowerBound)
+    return (object, address ?? first.lowerBound)
   }
 
   /// Whether a name with a colon is before an instance: `Cart: 0x7fa1`.
   private static func isTagged(_ index: Int, in text: Span<UInt8>) -> Bool {
     let before = text.byte(text.trimmed(0..<index).upperBound - 1)
     return before == UInt8(ascii: ":") || before == UInt8(ascii: "@")
+  }
+
+  /// Whether a letter before a name is that of a level: `i Cart`, `V CartVC`. `A ViewController` is a name.
+  private static func isLevelMark(_ word: Range<Int>, before name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard word.count == 1 else { return false }
+    switch text[word.lowerBound] {
+    case UInt8(ascii: "V"), UInt8(ascii: "D"), UInt8(ascii: "I"), UInt8(ascii: "W"), UInt8(ascii: "E"):
+      return name.count != 14 && ControllerName(name, in: text).isController
+    case let letter: return letter.isLowercaseLetter
+    }
   }
 
   /// Whether a word consists of digits and dots.
@@ -293,8 +322,23 @@ enum LabelText {
     return range
   }
 
-  /// Whether a label is a log level, not a subject.
+  /// Whether a label is a log level, or names a logger or a log: `[ViewLogger]`, `[VC Lifecycle]`, `[完整流程]`.
   static func isLevel(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
-    MessageWords.levels.contains(object.name, in: text)
+    MessageWords.levels.contains(object.name, in: text) || isLogger(object.name, in: text)
   }
+
+  private static func isLogger(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let end = name.upperBound
+    switch text.byte(end - 1) {
+    case UInt8(ascii: "r"): return text.has("Logger", at: max(name.lowerBound, end - 6))
+    case UInt8(ascii: "e"):
+      return text.hasFolded("lifecycle", at: max(name.lowerBound, end - 9))
+        || text.hasFolded("life cycle", at: max(name.lowerBound, end - 10))
+    case 0x80...:
+      return loggers.contains { $0.count <= name.count && text.has($0, at: end - $0.count..<end) }
+    default: return false
+    }
+  }
+
+  private static let loggers = ["日志", "流程", "过程", "步骤", "调试", "ログ", "로그"].map { ContiguousArray($0.utf8) }
 }

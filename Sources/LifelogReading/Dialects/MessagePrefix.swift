@@ -7,6 +7,8 @@ struct MessagePrefix {
   private(set) var words = 0
   /// Whether it contains words of a sentence, of source code, or of a block's function.
   private(set) var isSentence = false
+  /// Whether it contains marks of levels or time zones. Words in capitals may be a sentence.
+  private(set) var hasMarks = false
   /// The phase that the last word shows: `Entering viewDidLoad`.
   private(set) var phase = Phase.instant
 
@@ -50,6 +52,8 @@ struct MessagePrefix {
       let isUnit = isAfterNumber && MessageWords.units.contains(word, in: text)
       isAfterNumber = CallbackContext.isNumber(word, in: text)
       let isMark = word.count == 1 && text[word.lowerBound] == UInt8(ascii: "$")
+      // A table of symbols has the address and the size or kind of each function.
+      if addresses > 0, isAfterNumber || word.count == 1 { isSentence = true }
       if isAfterNumber || isUnit || isMark { continue }
       if MessageWords.noise.contains(word, in: text) {
         phase = Self.phase(of: word, in: text)
@@ -61,13 +65,20 @@ struct MessagePrefix {
       {
         continue
       }
-      // A table of symbols has the address and the size of each function.
       if text.has("0x", at: word.lowerBound) {
         addresses += 1
         if addresses > 1 { isSentence = true }
       }
+      if word.count == 16, word.allSatisfy({ text[$0].isHexadecimal }) { isSentence = true }
+      // `level=info`
+      if sign == UInt8(ascii: "=") {
+        while index < range.upperBound, !text[index].isSpace { index += 1 }
+        continue
+      }
       if MessageWords.sentence.contains(word, in: text) || text[word.lowerBound] == UInt8(ascii: "_") {
         isSentence = true
+      } else if Self.isMark(word, before: range.upperBound, in: text) {
+        hasMarks = true
       } else if Self.isTag(end, before: range.upperBound, in: text), tags < Self.maxTags {
         tags += 1
       } else {
@@ -82,11 +93,23 @@ struct MessagePrefix {
     guard !next.isEmpty else { return false }
     switch text.scalar(at: next.lowerBound).scalar {
     case ":", "|", "]", "\u{ff1a}", "\u{ff5c}", "\u{3011}": return true
-    case "-": return text.byte(next.lowerBound + 1) == UInt8(ascii: ">")
+    case "-" where text.byte(next.lowerBound + 1) == UInt8(ascii: ">"): return true
+    case "-", "\u{2013}", "\u{2014}", "\u{b7}", "\u{2022}", "\u{bb}":
+      let length = text.scalar(at: next.lowerBound).length
+      return next.lowerBound > end && text.byte(next.lowerBound + length) == 0x20
     // A process and its pid, of an envelope that is torn.
     case "[": return next.lowerBound == end && text.byte(end + 1).isDigit
     default: return false
     }
+  }
+
+  /// Whether a word is the mark of a level or a time zone: `V`, `D/Shop`, `PDT`.
+  private static func isMark(_ word: Range<Int>, before limit: Int, in text: Span<UInt8>) -> Bool {
+    // `VC-1` is a name.
+    guard word.upperBound < limit, text[word.upperBound] == 0x20 || text[word.upperBound] == UInt8(ascii: "/")
+    else { return false }
+    return word.count == 1 && text[word.lowerBound].isLetter
+      || word.count <= 4 && word.allSatisfy { text[$0].isUppercaseLetter }
   }
 
   /// Whether a word counts something: `1st`, `22nd`.

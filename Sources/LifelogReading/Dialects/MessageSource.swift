@@ -23,6 +23,34 @@ enum MessageSource {
     }
   }
 
+  /// Whether a text names a method in a list of symbols, as differences of binaries and linkers print it: `+ -[Cart
+  /// viewDidLoad]`, `-[Cart viewDidLoad] in Cart.o`.
+  static func isSymbol(_ method: Range<Int>, in text: Span<UInt8>) -> Bool {
+    switch text[text.count - 1] {
+    case UInt8(ascii: "o"), UInt8(ascii: "/"):
+      if text.has(".o", at: text.count - 2) || text.has("*/", at: text.count - 2) { return true }
+    default: break
+    }
+    guard method.lowerBound > 0, text[0] == UInt8(ascii: "+") || text[0] == UInt8(ascii: "~") else {
+      return false
+    }
+    return text.trimmed(1..<method.lowerBound).isEmpty
+  }
+
+  /// Whether a text is a row of a table that begins with a callback: `| viewDidLoad | once |`. In a table of events, other
+  /// columns are first. Or a heading of Markdown.
+  static func isRow(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    var first = 0
+    while text.byte(first).isSpace { first += 1 }
+    switch text.byte(first) {
+    case UInt8(ascii: "|"):
+      return text[text.trimmed(first..<text.count).upperBound - 1] == UInt8(ascii: "|")
+        && CallbackContext.core(first..<token.name.lowerBound, in: text).isEmpty
+    case UInt8(ascii: "#"): return text.byte(first + 1) == 0x20
+    default: return false
+    }
+  }
+
   /// Whether a text between two rules names an item of a list: `=== D. viewDidLoad is late ===`.
   static func isItem(_ text: Span<UInt8>, of owner: OwnerCandidate) -> Bool {
     owner.range.count == 1 && text.byte(owner.range.upperBound) == UInt8(ascii: ".")

@@ -101,6 +101,8 @@ extension MessageSuffix {
 
   /// Whether the word that follows a callback without a space is a short note about this delivery: `被调用`, `加载完成`.
   static func isGluedNote(after end: Int, in text: Span<UInt8>) -> Bool {
+    let content = CallbackContext.core(end..<text.count, in: text)
+    if calls.contains(where: { text.has($0, at: content) }) { return true }
     let word = end..<CallbackContext.wordEnd(end, before: text.count, in: text)
     let rest = CallbackContext.core(word.upperBound..<text.count, in: text)
     guard rest.isEmpty, word.count <= 30 else { return false }
@@ -114,6 +116,20 @@ extension MessageSuffix {
       }
     }
     return has(notes) && !has(particles)
+  }
+
+  /// What may follow a callback if it was called, with the particle of the subject.
+  private static let calls =
+    combined(["が", "は"], ["呼ば", "呼び出さ", "実行さ"], ["れた", "れました"])
+    + combined(["が"], ["実行"], [""])
+    + combined(["가 ", "이 "], ["호출", "실행"], ["됨", "되었다", "되었습니다", "되었음", "됐다", "됐습니다", "됐음"])
+
+  private static func combined(
+    _ particles: [String], _ stems: [String], _ endings: [String]
+  ) -> [ContiguousArray<UInt8>] {
+    particles.flatMap { particle in
+      stems.flatMap { stem in endings.map { ContiguousArray((particle + stem + $0).utf8) } }
+    }
   }
 
   private static let notes = [

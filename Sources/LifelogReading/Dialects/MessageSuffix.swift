@@ -21,6 +21,8 @@ struct MessageSuffix {
   private(set) var isCall = false
   /// Whether its only unknown word is a participle, such as `initiated`.
   private(set) var isParticiple = false
+  /// Whether it says what the callback had: `with data`, `without items`.
+  private(set) var isAttribute = false
   /// Whether it contains an article, a preposition or an auxiliary, as a sentence does and a short note does not.
   private(set) var isClause = false
   /// Whether it contains a word with which sentences of other languages explain a callback: `方法`, `когда`.
@@ -28,10 +30,10 @@ struct MessageSuffix {
   /// Whether it names another callback.
   private(set) var namesCallback = false
   /// Whether a mark separates it from the callback: a colon, a dash, an exclamation mark.
-  private let isSeparate: Bool
+  private var isSeparate: Bool
   /// Whether it is a note about what happens in the callback, which may be a sentence: `viewDidAppear - the list is on
   /// screen`. A text about the callback itself is none: `viewDidLoad: called once`.
-  var isNote: Bool { isSeparate && !isContinuation && !isCall && !explainsCallback && !namesCallback }
+  var isNote: Bool { isSeparate && !isContinuation && !explainsCallback && !namesCallback }
   /// Whether its first word continues a sentence.
   private(set) var isContinuation = false
 
@@ -52,7 +54,7 @@ struct MessageSuffix {
         continue
       }
       if skipsGroups, let group = Brackets(at: index, before: text.count, in: text),
-        group.mark == "[" || group.mark == "\u{3010}"
+        group.mark == "[" || group.mark == "\u{3010}" || Self.isNote(group, in: text)
       {
         index = group.range.upperBound
         hasPunctuation = true
@@ -72,10 +74,14 @@ struct MessageSuffix {
       }
       let wordEnd = CallbackContext.wordEnd(index, before: text.count, in: text)
       let word = index..<wordEnd
-      if MessageWords.subscriptions.contains(word, in: text) { isStatement = true }
+      if MessageWords.subscriptions.contains(word, in: text) || Self.isSubscriptionEvent(index, in: text) {
+        isStatement = true
+      }
       if isFirst {
         // `viewDidLoad is called` and nothing else is a report.
         isCall = MessageWords.calls.contains(word, in: text)
+        // `viewDidAppear called - starting the timer`, but not `viewDidAppear: called once`.
+        if isCall { isSeparate = Self.isSeparate(after: wordEnd, in: text) }
         if Self.isAuxiliary(word, in: text), Self.isCall(after: wordEnd, in: text) {
           isCall = true
           return
@@ -85,7 +91,11 @@ struct MessageSuffix {
           return
         }
         isStatement = isStatement || Self.isStatement(word, after: end, in: text)
-        isContinuation = MessageWords.continuations.contains(word, in: text)
+        // `viewDidAppear: not in a group` is a note.
+        isContinuation =
+          MessageWords.continuations.contains(word, in: text)
+          && !(isSeparate && text.hasFolded("not", at: index))
+        isAttribute = text.hasFolded("with", at: index) && !MessageWords.prepositions.contains(word, in: text)
       }
       // A list of callbacks is a sentence, too.
       if text.hasFolded("viewdid", at: index) || text.hasFolded("viewwill", at: index) {
@@ -93,7 +103,8 @@ struct MessageSuffix {
         namesCallback = true
         words += 1
       } else if let marked = Self.phase(of: word, in: text) {
-        if isFirst { phase = marked }
+        // `viewDidDisappear finished=true` has a value.
+        if isFirst, text.byte(wordEnd) != UInt8(ascii: "=") { phase = marked }
       } else if !Self.isPayload(word, in: text), !MessageWords.known.contains(word, in: text),
         !MessageWords.levels.contains(word, in: text)
       {
@@ -111,6 +122,13 @@ struct MessageSuffix {
     if isSeparate, hasWords { phase = .instant }
   }
 
+  /// Whether a reactive library prints an event of a subscription.
+  private static func isSubscriptionEvent(_ index: Int, in text: Span<UInt8>) -> Bool {
+    guard text[index] == UInt8(ascii: "E"), text.has("Event ", at: index) else { return false }
+    return text.has("next(", at: index + 6) || text.has("error(", at: index + 6)
+      || text.has("completed", at: index + 6)
+  }
+
   private static func isSeparate(after end: Int, in text: Span<UInt8>) -> Bool {
     let rest = text.trimmed(end..<text.count)
     guard !rest.isEmpty else { return false }
@@ -119,6 +137,7 @@ struct MessageSuffix {
     switch scalar {
     case ":", "!": return text.byte(mark + 1) == 0x20
     case "\u{ff1a}": return true
+    case "-" where text.byte(mark + 1) == UInt8(ascii: ">"): return text.byte(mark + 2) == 0x20
     case "-", "\u{2013}", "\u{2014}": return mark > end && text.byte(mark + length) == 0x20
     // The colon of a selector.
     default: return mark > end && text.byte(end - 1) == UInt8(ascii: ":")
@@ -161,6 +180,12 @@ struct MessageSuffix {
       rest.allSatisfy({ !text[$0].isSpace })
     else { return nil }
     return isBefore ? .begin : .end
+  }
+
+  /// Whether a group is a note in another script, which no value is: `（view 还在窗口上）`.
+  private static func isNote(_ group: Brackets, in text: Span<UInt8>) -> Bool {
+    (group.mark == "(" || group.mark == "\u{ff08}") && group.content.contains { text[$0] >= 0x80 }
+      && !text[group.content.lowerBound].isDigit
   }
 
   private static func characters(_ word: Range<Int>, in text: Span<UInt8>) -> Int {

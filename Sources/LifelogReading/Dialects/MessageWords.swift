@@ -13,7 +13,7 @@ enum MessageWords {
   /// Words before a name and its callback that mean nothing: levels, names of tools, announcements.
   static let noise = WordList(
     """
-    called calling invoked in inside enter entered entering exit exited leaving begin start end log debug info
+    called calling invoked in inside into went reached hit enter entered entering exit exited leaving begin start end log debug info
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
     step event events flutter javascript native unity xamarin maui cordova ionic capacitor react reactnative rn
     调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
@@ -50,10 +50,10 @@ enum MessageWords {
   static let known = WordList(
     """
     called invoked fired executed run running ran animated yes no true false nil null super frame view bounds
-    parent optional toparent log now ok done br triggered calling call here debug info trace notice verbose
+    parent optional toparent log now ok done br triggered trigger triggers calling call here debug info trace notice verbose
     self this method function func
     被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
-    вызов llamado llamada chamado chamada aufgerufen appelé appelée chiamato
+    вызов foi fue wurde sido llamado llamada chamado chamada aufgerufen appelé appelée chiamato
     """)
 
   /// Words that sentences contain and short notes do not.
@@ -70,7 +70,7 @@ enum MessageWords {
   static let statementsAbout = WordList(
     """
     took takes taking lasted lasts cost costs spent elapsed duration is was are were isn wasn aren gets should must
-    never doesn didn won wouldn needs happens happened occurs count counter total times calls
+    never doesn didn won wouldn needs happens happened occurs count counter total time times calls unrecognized
     耗时 用时 时长 所用时间 花费 花了 소요 소요시간 所要時間
     """)
 
@@ -92,7 +92,8 @@ enum MessageWords {
     about About going cannot can't don't doesn't didn't isn't won't never Never without Without expected Expected
     Will would Would could Could expect waiting Waiting wait missing Missing forgot forget skip skipping
     Skipping skipped ignoring Ignoring instead unless while While during During because since which where don
-    doesn didn isn wasn
+    doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
+    exchange exchanged addObserver measure TODO FIXME NOT
     """, respectsCase: true)
 
   /// Prepositions between a callback and its owner: `viewDidLoad of Cart`.

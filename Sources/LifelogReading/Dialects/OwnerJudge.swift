@@ -17,9 +17,10 @@ enum OwnerJudge {
     let site = CallbackSite(token, in: text)
     for index in 1..<Dialect.bodyChangesIndex {
       guard let owner = dialects[index].owner(text, site),
-        owner.range.lowerBound >= start || owner.strength != .label,
-        let reading = reading(site, of: owner, in: text)
+        owner.range.lowerBound >= start || owner.strength != .label
       else { continue }
+      if owner.strength == .method, MessageSource.isSymbol(owner.range, in: text) { return nil }
+      guard let reading = reading(site, of: owner, in: text) else { continue }
       return (reading, index)
     }
     return nil
@@ -129,6 +130,7 @@ enum OwnerJudge {
     let isTagged = prefix.words <= 2 && !prefix.isSentence
     if owner.strength == .label || owner.strength == .none,
       MessageSource.isStatement(in: text) || MessageSource.isItem(text, of: owner)
+        || MessageSource.isRow(site.token, in: text)
     {
       return false
     }
@@ -149,11 +151,12 @@ enum OwnerJudge {
       if owner.range.upperBound <= site.token.name.lowerBound, suffix.isNote {
         return true
       }
-      return suffix.words <= owner.maxWords && !(site.token.isWords && suffix.isClause) && !suffix.isSentence
+      return (suffix.words <= owner.maxWords || isNote(suffix, of: owner, in: text))
+        && !(site.token.isWords && suffix.isClause) && !suffix.isSentence
         && !suffix.isContinuation && suffix.scriptLength <= maxScriptLength
     case .none:
       if isFunction(site, after: prefix, in: text) { return true }
-      guard prefix.isDecoration else { return false }
+      guard prefix.isDecoration, !prefix.hasMarks, !isFailure(site, in: text) else { return false }
       if isTag(site.token, in: text) { return true }
       if !reading.subject.instance.isNone { return true }
       if case .none = reading.argument {} else { return true }
@@ -162,10 +165,21 @@ enum OwnerJudge {
       // A callback in code marks is the subject of a sentence.
       if text.byte(site.token.name.lowerBound - 1) == UInt8(ascii: "`") { return false }
       if suffix.isNote { return true }
+      if suffix.isAttribute, suffix.words <= maxAttribute, suffix.scriptLength == 0, !suffix.isSentence {
+        return true
+      }
       guard !suffix.isSentence, !suffix.isContinuation, !suffix.isClause else { return false }
       guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxNote }
       return suffix.words == 1 && (suffix.isParticiple || site.token.isWords) && suffix.scriptLength == 0
     }
+  }
+
+  /// Whether a few words after the name of a class are a note.
+  private static func isNote(
+    _ suffix: MessageSuffix, of owner: OwnerCandidate, in text: Span<UInt8>
+  ) -> Bool {
+    suffix.words <= maxClassNote && !suffix.isClause
+      && ControllerName(owner.object.name, in: text).isController
   }
 
   /// Whether a sentence before a colon says what happens in a callback, and the message ends with `#function`: `The view was
@@ -184,6 +198,14 @@ enum OwnerJudge {
       && !MessageWords.connectors.contains(last, in: text)
   }
 
+  /// Whether a level is a noun before the place of what happened: `Error in viewDidLoad: not found`.
+  private static func isFailure(_ site: CallbackSite, in text: Span<UInt8>) -> Bool {
+    guard site.isPlace, !site.marks.contains(.colon), !site.marks.contains(.dash),
+      let word = CallbackContext.word(endingAt: site.left, in: text)
+    else { return false }
+    return text.hasFolded("error", at: word.lowerBound) || text.hasFolded("warning", at: word.lowerBound)
+  }
+
   /// Whether a value follows: `: (null)`, ` = 320`, ` {{0, 0}, {320, 480}}`.
   private static func isValue(after token: CallbackToken, in text: Span<UInt8>) -> Bool {
     let rest = text.trimmed(token.end..<text.count)
@@ -199,6 +221,10 @@ enum OwnerJudge {
       && text.byte(token.end + 1) != UInt8(ascii: "(")
   }
 
+  /// Maximum number of words of a note after the name of a class.
+  private static let maxClassNote = 4
+  /// Maximum number of words of `with data`.
+  private static let maxAttribute = 3
   /// Maximum number of characters of another script in a note after a label.
   private static let maxScriptLength = 40
   /// Maximum length of a note after a callback without an owner, in characters; an ASCII word counts as four.
@@ -208,7 +234,10 @@ enum OwnerJudge {
   private static func isCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     let next = text.byte(token.end)
     let mark = next == UInt8(ascii: "]") ? text.byte(token.end + 1) : next
-    if mark == UInt8(ascii: ";") { return true }
+    // `- viewWillAppear:(BOOL)animated`
+    if mark == UInt8(ascii: ";") || next == UInt8(ascii: "(") && text.has("(BOOL)", at: token.end) {
+      return true
+    }
     if next == UInt8(ascii: "="), text.byte(token.end + 1) != UInt8(ascii: ">") { return true }
     let brace = next == 0x20 ? token.end + 1 : token.end
     if text.byte(brace) == UInt8(ascii: "{"), brace + 1 == text.count || text.byte(brace + 1).isSpace {

@@ -33,6 +33,40 @@ final class MessageChainTests: XCTestCase {
     XCTAssertEqual(events("Cart viewDidLoad -> fetch the items -> Cart viewWillAppear"), [])
   }
 
+  func testTagOfLoggerIsNoSubject() {
+    for (line, event) in [
+      "[完整流程] addChildViewController:": " addChild", "[ViewLogger] viewDidLoad": " viewDidLoad",
+      "[Shop][VC Lifecycle] willMove(toParent: set): CartViewController":
+        "CartViewController willMoveToParent",
+      "Shop - CartViewController - viewDidLoad - Loading the items of the cart":
+        "CartViewController viewDidLoad",
+      "10:22:01 · DEBUG · app · CartVC viewDidLoad": "CartVC viewDidLoad",
+      "10:22:01:216 PDT [273518] V CartVC::viewDidLoad() [ 24 ] -": "CartVC viewDidLoad",
+      "time=10:22:01 level=info vc=CartVC event=viewDidLoad": "CartVC viewDidLoad",
+      "10:22:01.123 tool[1234] i CartScreen viewDidAppear": "CartScreen viewDidAppear",
+      ">> Entering CartVC viewDidLoad": "CartVC viewDidLoad begin",
+      "视图加载完成 viewDidLoad": " viewDidLoad", "已完成 viewDidLoad": "已完成 viewDidLoad",
+      "VC-1 viewDidLoad 호출": "VC-1 viewDidLoad",
+    ] {
+      XCTAssertEqual(events(line), [event], line)
+    }
+  }
+
+  func testTextBesideCallbackIsNote() {
+    for (line, event) in [
+      "viewDidLoad with data": " viewDidLoad", "viewDidAppear: not in a group": " viewDidAppear",
+      "onDisappear trigger": " onDisappear", "viewDidDisappear finished=true": " viewDidDisappear",
+      "[Info] viewWillAppear .... CartVC": "CartVC viewWillAppear",
+      ">>> viewWillAppear >>> <Shop.Cart: 0x7fa1> <UIView: 0x7fb2>": "Cart viewWillAppear",
+      "viewDidAppear!!! CartViewController": "CartViewController viewDidAppear",
+      "【1】###### viewDidLoad (这里只缓存当前在屏幕上的页面，消失即释放，所以不会再次加载)": " viewDidLoad",
+      "Cart viewDidAppear called - starting the timer of the list": "Cart viewDidAppear",
+      "viewDidLoadが呼ばれました": " viewDidLoad", "viewDidAppear가 호출됨": " viewDidAppear",
+    ] {
+      XCTAssertEqual(events(line), [event], line)
+    }
+  }
+
   func testSuperIsPhase() {
     XCTAssertEqual(events("[List] loadView - before super"), ["List loadView begin"])
     XCTAssertEqual(events("[List] loadView - after super.loadView()"), ["List loadView end"])

@@ -47,6 +47,10 @@ struct WrittenMessage {
       Body(text: "【\(name)】\(callback.text)"),
       Body(text: "「\(name)」\(callback.text)"),
       Body(text: "\(name) >>> \(callback.text)"),
+      Body(text: "\(name) » \(callback.text)"),
+      Body(text: "\(name) ::: \(callback.text)"),
+      Body(text: "\(name) -----\(callback.text)-----", allowsNote: false),
+      Body(text: "[\(name)] ###### \(callback.text)"),
       Body(text: "'\(name)' \(callback.text)"),
       Body(text: "\(name) called \(callback.text)"),
       Body(text: "\(name) invoked \(callback.text)"),
@@ -56,6 +60,8 @@ struct WrittenMessage {
       Body(text: "\(object) -> \(callback.text)", hasInstance: true),
       Body(text: "\(callback.text) \(object)", hasInstance: true, allowsNote: false),
       Body(text: "\(callback.text) called in \(object)", hasInstance: true, allowsNote: false),
+      Body(text: "\(callback.text) >>> \(object)", hasInstance: true, allowsNote: false),
+      Body(text: "\(callback.text) .... \(object)", hasInstance: true, allowsNote: false),
     ]
     // Only a class has methods.
     guard owner.isClass else { return choices.pick(bodies) }
@@ -69,6 +75,7 @@ struct WrittenMessage {
       Body(text: "[\(name) \(selector)]"),
       Body(text: "CartViewController -> -[\(name) \(selector)]", subject: "CartViewController"),
       Body(text: "\(name).\(plain)()"),
+      Body(text: "vc=\(name) event=\(plain)", allowsNote: false),
       Body(text: "\(name).\(plain)() \(object)", hasInstance: true),
       Body(text: "\(name)::\(callback.text)"),
       Body(text: "\(owner.subject).swift:42 \(callback.text)"),
@@ -91,7 +98,7 @@ struct WrittenMessage {
     "", "1. ", "12: ", "- ", "* ", "🔥 ", "📱", "// ", "[INFO] ", "[DEBUG] -> ", "DEBUG: ", "INFO ",
     "[Lifecycle] ", "==> ",
     ">>> ", "*** ", "---- ", "flutter: ", "[info][tid:main] ", "LOG  ", "10:22:01.123 ", "<Notice>: ", "ℹ️ ",
-    "3、", "• ",
+    "3、", "• ", "time=10:22:01 level=info ", "[ViewLogger] ",
     "10:22:01.123 💚 DEBUG ", "生命周期: ", "1427.74  ", "12 ms ", "├─ ", "> ", "(2) ", "0 | 10:22:01:123 | $ ",
   ]
 
@@ -101,7 +108,8 @@ struct WrittenMessage {
     " 호출됨", " 呼ばれた",
     " вызван", " llamado", " chamado", " aufgerufen", " 加载完成", " animated: true", " is called", " was called",
     "!", "：列表已显示", " <- the first time", " - the list is on the screen now", " - 뷰가 메모리에 로드되었습니다.",
-    "! loading the items of the list",
+    "! loading the items of the list", " called - loading the items of the list", " trigger", "。",
+    "（加载完成）",
   ]
 }
 

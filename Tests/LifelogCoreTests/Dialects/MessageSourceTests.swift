@@ -30,6 +30,31 @@ final class MessageSourceTests: XCTestCase {
       ]), [:])
   }
 
+  /// A row of a table, if its first column is the callback, and headings of Markdown describe callbacks.
+  func testDescriptionIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        "| viewDidLoad | once for each instance | no |", "# viewDidLoad", "# Cart viewWillAppear",
+        "See viewDidLoad() in CartViewController.swift", "// MARK: - viewDidLoad",
+        "❌ Error in viewDidLoad: not found", "⏰ [Cart] viewDidLoad time: 2026-03-05 10:22:01 +0000",
+      ]), [:])
+    XCTAssertEqual(ReadLog("| 1 | viewDidLoad | Cart |").described, ["1 Cart viewDidLoad"])
+  }
+
+  func testMethodInListOfSymbolsIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        "+ -[Cart viewDidLoad]", "~ -[Cart viewDidAppear:] : 348 -> 320",
+        "//   0x100064634    1368  -[Cart viewDidLoad]", "0000000100006b74 t -[Cart viewDidLoad]",
+        "0x0000000100006b74 t -[Cart viewDidLoad]",
+        "/* Entry: 106e76ddc; end: 106e76e27; -[Cart viewDidLoad] */",
+        "      -[Cart viewDidLoad] in Cart.o", "Undefined symbol: -[Cart viewDidLoad]",
+        "hooked -[UIViewController viewDidAppear:]", "Swizzling -[UIViewController viewDidAppear:]",
+        "-[Cart viewDidLoad]: unrecognized selector sent to instance 0x7fa1",
+        "- viewWillAppear:(BOOL)animated",
+      ]), [:])
+  }
+
   func testFrameOfAnyToolIsNoEvent() {
     XCTAssertEqual(
       events([

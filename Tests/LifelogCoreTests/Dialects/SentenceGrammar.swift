@@ -44,7 +44,9 @@ enum SentenceGrammar {
     [
       "[super viewDidLoad];", "super.viewDidLoad()", "override func viewDidLoad() {", "- (void)viewDidLoad {",
       "- (void)viewWillAppear:(BOOL)animated", "@selector(viewDidLoad)", "#selector(viewDidLoad)",
-      "NSLog(@\"viewDidLoad\");",
+      "NSLog(@\"viewDidLoad\");", "- viewWillAppear:(BOOL)animated", "+ -[Cart viewDidLoad]",
+      "0000000100006b74 t -[Cart viewDidLoad]", "/* Entry: 106e76ddc; -[Cart viewDidLoad] */",
+      "-[Cart viewDidLoad] in Cart.o", "hooked -[Cart viewDidLoad]", "| \(callback) | once | no |",
       "print(\"viewDidLoad\")", "self.viewDidLoad()", "let name = \"viewDidLoad\"",
     ]
   }
@@ -77,5 +79,6 @@ enum SentenceGrammar {
     "[CartPresenter viewDidLoad]",
     "CartViewModel viewDidLoad", "[CartRouter] viewWillAppear", "viewDidLoadData finished", "prepareForReuse",
     "viewDidLoad: CartViewController.swift:42 (viewDidLoad()) -> subscribed", "deinit CartService",
+    "❌ Error in viewDidLoad: not found", "# viewDidLoad", "viewDidLoad time: 2026-03-05 10:22:01 +0000",
   ]
 }
