@@ -10,7 +10,7 @@ import LifelogText
 package struct LineHints: Sendable {
   private static let texts = [
     // Callbacks, and parts of them that are present despite typing errors.
-    "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "delloc", "init", "awakef", "omnib",
+    "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "delloc", "init", "deini", "awakef", "omnib",
     "layoutsub",
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",

@@ -183,6 +183,9 @@ final class CallbackSpellingTests: XCTestCase {
       "SceneDelegate willConnectTo": "SceneDelegate sceneWillConnect",
       "scene connect": "sceneWillConnect",
       "scene did disconnect": "sceneDidDisconnect",
+      "Lifecycle event: SceneOnActivated": "sceneDidBecomeActive",
+      "Lifecycle event: SceneOnResignActivation": "sceneWillResignActive",
+      "WindowSceneDidUpdateCoordinateSpace": "windowSceneDidUpdateCoordinateSpace",
       "scene: willResignActive": "sceneWillResignActive",
       "scene didBecomeActive": "sceneDidBecomeActive",
       "[SceneDelegate] scene willConnectTo called": "SceneDelegate sceneWillConnect",
@@ -191,6 +194,15 @@ final class CallbackSpellingTests: XCTestCase {
       "UISceneWillEnterForegroundNotification": "sceneWillEnterForeground",
       "UIScene.willConnectNotification": "sceneWillConnect",
       "-[SceneDelegate window]": "",
+    ])
+  }
+
+  /// Any class has it, so only the name of a controller makes it an event.
+  func testEndOfController() {
+    assertRead([
+      "Deini - CartVC (presentedViewController)": "CartVC deinit",
+      "Add card view controller deinit called": "Add card view controller deinit",
+      "CartLoader deinit": "",
     ])
   }
 
