@@ -135,7 +135,7 @@ export class TimelineDrawing {
       const text = () => this.pieceText(subject, first, end);
       const count = end - first;
       const name = count > 1 ? counted(count, "state") : stateNames[state];
-      const length = state > 1 && ending === "step" ? timeBetween(page, step, lastStepOf(spans[first])) : 0;
+      const length = state === 3 && ending === "step" ? timeBetween(page, step, lastStepOf(spans[first])) : 0;
       const size = count > 1 ? `×${count}` : length ? shortDurationText(length) : "";
       // The text is beside the mark of a finding and the cuts.
       const finding = lowerBound(findings.length, index => stepOfFinding(page, findings[index]) >= step);
@@ -315,7 +315,7 @@ export class TimelineDrawing {
       const left = this.cutBefore(step);
       const { timed, path, steps } = page.logs[page.logOf(step)];
       if (page.flags[step] & stepFlags.afterGap) {
-        shapes.push(box("hatch", from, 0, Math.max(4, to - from), height));
+        shapes.push(box("pattern gap", from, 0, Math.max(4, to - from), height));
         addText(gapText(page, step), from, to);
       } else if (to - from >= cutWidth) {
         const length = page.x[step] - page.x[step - 1];

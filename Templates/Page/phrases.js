@@ -291,7 +291,7 @@ export function stateShape(state, from = 1, to = 17, top = 1, height = 12) {
   const name = `state ${stateNames[state]}`;
   if (state < 2) return stroke(name, `M${from} ${top + height / 2}H${to}`);
   const width = Math.max(1, to - from);
-  return svg("g", {}, box(name, from, top, width, height), state === 4 && box("hatch", from, top, width, height));
+  return svg("g", {}, box(name, from, top, width, height), (state === 2 || state === 4) && box(`pattern ${stateNames[state]}`, from, top, width, height));
 }
 
 /**
@@ -313,11 +313,12 @@ export function missingMark(x, y, radius) {
   return svg("circle", { class: "expected", cx: x, cy: y, r: radius });
 }
 
-/** Adds the pattern of hatched shapes to the document. */
-export function addHatch() {
-  const pattern = svg("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-    stroke("hatch-line", "M0 0V6"));
-  document.body.append(svg("svg", { class: "unseen", width: 0, height: 0, "aria-hidden": "true" }, pattern));
+/** Adds the patterns to the document: rising lines while a subject appears, falling ones while it disappears and in gaps. */
+export function addPatterns() {
+  const patterns = ["appearing", "disappearing", "gap"].map(name =>
+    svg("pattern", { id: `pattern-${name}`, width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${name === "appearing" ? 45 : -45})` },
+      stroke(`pattern-line ${name}`, "M0 0V5")));
+  document.body.append(svg("svg", { class: "unseen", width: 0, height: 0, "aria-hidden": "true" }, ...patterns));
 }
 
 /** The text beside the pointer or the focus. The Escape key hides it. */

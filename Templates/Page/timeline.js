@@ -2,7 +2,7 @@
 
 import { button, closest, element, setAttributes } from "./dom.js";
 import { TimelineDrawing, rowHeight } from "./drawing.js";
-import { Tooltip, addHatch, addKeys, box, endMark, missingMark, stateShape, swatch, toggleSelection, whileVisible } from "./phrases.js";
+import { Tooltip, addPatterns, addKeys, box, endMark, missingMark, stateShape, swatch, toggleSelection, whileVisible } from "./phrases.js";
 import { subjectRows } from "./rows.js";
 import { stateNames } from "./words.js";
 
@@ -22,7 +22,7 @@ class Timeline extends TimelineDrawing {
   constructor(section, page, cursor, announce) {
     super(page, cursor);
     this.announce = announce;
-    addHatch();
+    addPatterns();
     this.sizer = element("div", { class: "sizer", role: "presentation" });
     this.grid = element("div",
       { class: "rows", role: "grid", tabindex: 0, "aria-labelledby": "timeline-title", "aria-describedby": "timeline-keys" },
@@ -237,7 +237,7 @@ class Timeline extends TimelineDrawing {
 function timelineKey(page) {
   /** @type {[SVGElement, string][]} */
   const entries = [2, 3, 4, 1, 0].map(state => [stateShape(state), state === 1 ? "alive, not visible" : stateNames[state]]);
-  if (page.gaps.length) entries.push([box("hatch", 1, 1, 16, 12), "gap"]);
+  if (page.gaps.length) entries.push([box("pattern gap", 1, 1, 16, 12), "gap"]);
   if (page.missing.at.size) entries.push([missingMark(9, 7, 4.5), "missing callback"]);
   entries.push([endMark(9, 7), "deinit"]);
   return element("ul", { class: "key", "aria-label": "Key" }, ...entries.map(([shape, text]) => element("li", {}, swatch(shape), ` ${text}`)));

@@ -1,4 +1,5 @@
-/// Shapes on a background. Each shape is in front of those before it; lines are in front of everything.
+/// Shapes on a background. Each shape is in front of those before it; lines, except those of patterns, are in front of
+/// everything.
 struct Canvas: Sendable, Hashable {
   /// The margin around a canvas on a page, in points.
   static let margin = 14.4
@@ -87,6 +88,8 @@ extension Shape {
     case .line(let points, let hasArrow, let isCurve):
       let points = points.map { Point($0.x + distanceX, $0.y + distanceY) }
       shape.form = .line(points, hasArrow: hasArrow, isCurve: isCurve)
+    case .pattern(let points):
+      shape.form = .pattern(points.map { Point($0.x + distanceX, $0.y + distanceY) })
     }
     return shape
   }

@@ -2,7 +2,8 @@
 ///
 /// Graphviz computes no layout: `dot` fails on a sequence diagram of a thousand events and takes a quarter of a minute
 /// for ten thousand, while fixed positions take a fraction of a second. Each shape is a node. Lines are edges with
-/// their own splines; they are last because Graphviz draws edges last.
+/// their own splines. Graphviz draws the edges of a node after the node: those of a pattern belong to the box before it,
+/// all others to the last node.
 ///
 /// The name of a node is its id. Graphviz counts *y* from below.
 struct DOTWriter {
@@ -12,6 +13,10 @@ struct DOTWriter {
   private let style: DiagramStyle
   private let boldFont: String
   private let height: Double
+  /// The node that is drawn last.
+  private let front: String
+  /// The last node so far.
+  private var latest = Self.background
   private var nodes = ""
   private var edges = ""
 
@@ -19,21 +24,22 @@ struct DOTWriter {
   ///
   /// - Complexity: O(*n*) in the number of shapes.
   static func dot(of canvas: Canvas, name: String, style: DiagramStyle) -> String {
-    var writer = DOTWriter(style: style, height: canvas.height)
+    var writer = DOTWriter(canvas, style: style)
     writer.begin(name, canvas)
     for shape in canvas.shapes { writer.write(shape) }
     return writer.finish()
   }
 
-  private init(style: DiagramStyle, height: Double) {
+  private init(_ canvas: Canvas, style: DiagramStyle) {
     self.style = style
     boldFont = FontFamilies(style.boldFont).description
-    self.height = height
+    height = canvas.height
+    front = canvas.shapes.last { !$0.isLine }?.id ?? Self.background
   }
 
   private mutating func begin(_ name: String, _ canvas: Canvas) {
     nodes = "digraph \(DOTText.quoted(name)) {\n"
-    nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.background])\"];\n"
+    nodes += "  graph [pad=0.2, bgcolor=\"\(style[.background])\"];\n"
     nodes +=
       "  node [shape=none, fixedsize=shape, margin=0, label=\"\", fontname=\"\(FontFamilies(style.font).description)\", fontsize=10,"
     nodes += " fontcolor=\"\(style[.text])\"];\n"
@@ -58,7 +64,9 @@ struct DOTWriter {
       begin(shape, box)
       write(text, look, shape.fill ?? .text)
     case .line(let points, let hasArrow, let isCurve):
-      return write(shape, through: points, hasArrow: hasArrow, isCurve: isCurve)
+      return write(shape, of: front, through: points, hasArrow: hasArrow, isCurve: isCurve)
+    case .pattern(let points):
+      return write(shape, of: latest, through: points, hasArrow: false, isCurve: false)
     }
     nodes += "];\n"
   }
@@ -73,11 +81,11 @@ struct DOTWriter {
   }
 
   private mutating func write(
-    _ shape: Shape, through points: [Shape.Point], hasArrow: Bool, isCurve: Bool
+    _ shape: Shape, of node: String, through points: [Shape.Point], hasArrow: Bool, isCurve: Bool
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
-    // Every edge needs two existing end nodes. Both are the background, because the path is given.
-    edges += "  \"\(Self.background)\" -> \"\(Self.background)\" [pos=\""
+    // Both ends are one node, because the path is given.
+    edges += "  \"\(node)\" -> \"\(node)\" [pos=\""
     var bend = last
     if hasArrow {
       edges += "e,"
@@ -132,6 +140,7 @@ struct DOTWriter {
   }
 
   private mutating func begin(_ shape: Shape, _ box: Shape.Box) {
+    latest = shape.id
     nodes += "  \"\(shape.id)\" [pos=\""
     DOTText.append(x: box.x + box.width / 2, y: height - box.y - box.height / 2, to: &nodes)
     nodes += "\", width="

@@ -24,6 +24,8 @@ struct Shape: Sendable, Hashable {
     /// A line through at least two points, or a curve through every third point: the others are the control points of
     /// cubic Bézier curves.
     case line([Point], hasArrow: Bool, isCurve: Bool)
+    /// A line in the box that is drawn before it: behind everything that is drawn later.
+    case pattern([Point])
   }
 
   /// The area of a shape.
@@ -64,6 +66,7 @@ struct Shape: Sendable, Hashable {
 
     static let plain = Stroke()
     static let bold = Stroke(width: 1.6)
+    static let thin = Stroke(width: 0.7)
     static let dashed = Stroke(isDashed: true)
   }
 
@@ -86,5 +89,15 @@ extension Shape {
     let length = (x * x + y * y).squareRoot()
     guard length > 0 else { return tip }
     return Point(tip.x - x / length * arrowLength, tip.y - y / length * arrowLength)
+  }
+}
+
+extension Shape {
+  /// Whether it is a line, and not an area or text.
+  var isLine: Bool {
+    switch form {
+    case .box, .disc, .text: false
+    case .line, .pattern: true
+    }
   }
 }

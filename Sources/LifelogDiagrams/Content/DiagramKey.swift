@@ -155,11 +155,10 @@ struct DiagramKey {
     case .state(.disappeared): box(x, y - 1, Measure.sign, 2, .disappearedOutline)
     case .state(.unknown): line("", [(x, y), (end, y)], .unknownOutline, .dashed)
     case .state(let state):
-      let color = isSequence ? DiagramColor.state(state) : DiagramColor.box(state)
       let width = barWidth ?? Measure.sign
-      canvas.box(
-        id, .init(x: end - width, y: y - 6, width: width, height: 12), fill: color.fill,
-        outline: color.outline, classes: "key")
+      let area = Shape.Box(x: end - width, y: y - 6, width: width, height: 12)
+      canvas.area(id, area, of: state, classes: "key")
+      canvas.pattern("\(id)-pattern", on: area, of: state)
     case .merged: text("×5")
     case .folded: text("× 5")
     case .event:

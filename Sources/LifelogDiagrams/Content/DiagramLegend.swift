@@ -154,7 +154,8 @@ struct DiagramLegend {
     let box = Shape.Box(x: x, y: y - 6.5, width: badgeWidth(text), height: 13)
     let color = DiagramColor.mark(severity).mark
     canvas.box(
-      "\(id)-mark", box, fill: color, outline: color, corners: .round, classes: "badge \(severity.rawValue)")
+      "\(id)-mark", box, fill: color, outline: .background, corners: .round,
+      classes: "badge \(severity.rawValue)")
     canvas.text(
       "\(id)-number", text, in: box, size: 9, color: .markText, isBold: true, alignment: .center,
       classes: "badge"

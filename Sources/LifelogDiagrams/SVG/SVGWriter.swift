@@ -4,7 +4,7 @@
 /// with its id; only a shape with a link, or with several elements, is a separate group. Texts have no id: each is next to
 /// the shape that it belongs to.
 ///
-/// Boxes are at the back, then discs, texts and lines. Neither discs nor texts overlap each other, so all of one
+/// Boxes with their patterns are at the back, then discs, texts and lines. Neither discs nor texts overlap each other, so all of one
 /// appearance are neighbors.
 struct SVGWriter {
   private(set) var output: [UInt8] = []
@@ -35,7 +35,7 @@ struct SVGWriter {
     var (boxes, discs, texts, lines): ([Shape], [Shape], [Shape], [Shape]) = ([], [], [], [])
     for shape in canvas.shapes {
       switch shape.form {
-      case .box: boxes.append(shape)
+      case .box, .pattern: boxes.append(shape)
       case .disc: discs.append(shape)
       case .text: texts.append(shape)
       case .line: lines.append(shape)
@@ -100,7 +100,7 @@ struct SVGWriter {
       if case .text(_, _, let look) = shape.form { text = look }
       switch shape.form {
       case .disc, .text: classes = shape.classes
-      case .box, .line: break
+      case .box, .line, .pattern: break
       }
     }
   }
@@ -156,6 +156,8 @@ struct SVGWriter {
     case .line(let points, let hasArrow, let isCurve):
       write(
         points, shape.outline ?? .line, shape.stroke, hasArrow: hasArrow, isCurve: isCurve, of: named)
+    case .pattern(let points):
+      write(points, shape.outline ?? .line, shape.stroke, hasArrow: false, isCurve: false, of: named)
     }
   }
 

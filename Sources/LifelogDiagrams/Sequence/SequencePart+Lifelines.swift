@@ -129,18 +129,18 @@ extension SequencePart {
 
   /// Draws the appearance states as bars, from the step that begins each to the step that ends it.
   func drawBars(on canvas: inout Canvas) {
-    var bars = Canvas(width: width, height: height)
+    var bars: [(id: String, box: Shape.Box, state: AppearanceState, tooltip: String)] = []
     var open: [Int: (y: Double, state: AppearanceState, step: Int, isResumed: Bool)] = [:]
     func close(_ subject: Int, at end: Double) {
       guard let bar = open.removeValue(forKey: subject), end > bar.y else { return }
       let box = Shape.Box(
         x: x(of: subject) - Measure.barWidth / 2, y: bar.y, width: Measure.barWidth, height: end - bar.y)
-      let color = DiagramColor.state(bar.state)
       let name = bar.step < steps.lowerBound ? "before" : "\(bar.step)\(bar.isResumed ? "-resumed" : "")"
-      bars.box(
-        id("state-\(subject)-\(name)"), box, fill: color.fill, outline: color.outline,
-        classes: "state \(bar.state.name)",
-        tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
+      bars.append(
+        (
+          id("state-\(subject)-\(name)"), box, bar.state,
+          "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))"
+        ))
     }
     func begin(
       _ subject: Int, _ state: AppearanceState, at y: Double, step: Int, isResumed: Bool = false
@@ -165,8 +165,11 @@ extension SequencePart {
     for subject in open.keys.sorted() { close(subject, at: lifelineEnd(of: subject)) }
     // Neighbors share their appearance in a file.
     for state in AppearanceState.allCases {
-      let classes = "state \(state.name)"
-      for bar in bars.shapes where bar.classes == classes { canvas.draw(bar) }
+      let bars = bars.filter { $0.state == state }
+      for bar in bars {
+        canvas.area(bar.id, bar.box, of: state, classes: "state \(state.name)", tooltip: bar.tooltip)
+      }
+      for bar in bars { canvas.pattern("\(bar.id)-pattern", on: bar.box, of: state) }
     }
   }
 }

@@ -43,45 +43,25 @@ struct AppearancePicture {
   // MARK: States
 
   private mutating func draw(_ state: AppearanceState) {
-    let (box, colors) = (ring[state], DiagramColor.state(state))
+    let box = ring[state]
     let id = "appearance-\(state.name)"
-    let isSolid = state == .appeared
     let lines = ring.lines(in: state)
     canvas.box(
-      id, box, fill: isSolid ? colors.fill : .background, outline: colors.outline, corners: .round,
-      stroke: .init(width: 2), classes: "state \(state.name)",
+      id, box, of: state, stroke: .init(width: 2), classes: "state \(state.name)",
       tooltip: ([state.title] + lines).joined(separator: "\n"))
-    let isHatched = state == .appearing || state == .disappearing
-    if isHatched { drawStrip(state, id) }
-    let text = Shape.Box(
-      x: box.x + (isHatched ? 16 : 0), y: box.y, width: box.width - (isHatched ? 16 : 0), height: box.height)
+    let inset = state.stripWidth
+    let text = Shape.Box(x: box.x + inset, y: box.y, width: box.width - inset, height: box.height)
     var y = box.midY - (20 + AppearanceRing.lineHeight * Double(lines.count)) / 2
     canvas.text(
       "\(id)-name", state.title, in: .init(x: text.x, y: y, width: text.width, height: 20), size: 16,
-      color: isSolid ? .background : .text, isBold: true, alignment: .center, classes: "name")
+      color: state.textColor, isBold: true, alignment: .center, classes: "name")
     y += 20
     for (index, line) in lines.enumerated() {
       canvas.text(
         "\(id)-line-\(index)", line,
         in: .init(x: text.x, y: y, width: text.width, height: AppearanceRing.lineHeight), size: 12,
-        color: isSolid ? .background : .secondaryText, alignment: .center, classes: "facts")
+        color: state == .appeared ? state.textColor : .secondaryText, alignment: .center, classes: "facts")
       y += AppearanceRing.lineHeight
-    }
-  }
-
-  /// Draws the hatched strip at the left edge of a state that passes, so that no text lies on a pattern.
-  private mutating func drawStrip(_ state: AppearanceState, _ id: String) {
-    let (box, colors) = (ring[state], DiagramColor.state(state))
-    let strip = Shape.Box(x: box.x + 4, y: box.y + 5, width: 18, height: box.height - 10)
-    canvas.box("\(id)-strip", strip, fill: colors.fill, classes: "pattern")
-    // Lines at 45 degrees, cut off at the edges of the strip.
-    for (number, offset) in stride(from: 6.0, to: strip.width + strip.height, by: 7).enumerated() {
-      let start = (max(0, offset - strip.height), min(strip.height, offset))
-      let end = (min(strip.width, offset), max(0, offset - strip.width))
-      let points = [start, end].map { x, y -> Point in
-        (strip.x + (state == .appearing ? x : strip.width - x), strip.y + y)
-      }
-      canvas.line("\(id)-hatch-\(number)", through: points, color: colors.outline, classes: "pattern")
     }
   }
 

@@ -106,14 +106,15 @@ struct MachineDrawing: Sendable {
     return .init(id: "\(prefix)-\(id)", classes: classes + use, tooltip: tooltip)
   }
 
-  /// With a log, the states of the appearance machine have the same colors as on a lifeline.
+  /// With a log, the outlines of the states of the appearance machine have their colors. Texts of several colors are in
+  /// them, for which the areas leave no contrast.
   private func look(_ index: Int, isOpen: Bool) -> StateGraph.Look {
     guard isVisited(index) else { return .init(fill: .background, line: .unusedOutline) }
     guard usage != nil else { return isOpen ? .open : .plain }
     var look = StateGraph.Look.plain
     let state = AppearanceState.allCases.first { $0 != .unknown && $0.name == machine.states[index] }
     if machine.name == "appearance", let state {
-      (look.fill, look.line) = DiagramColor.box(state)
+      look = .init(fill: .background, line: DiagramColor.state(state).outline, width: 2)
     }
     if isOpen { (look.line, look.width) = (.warning, 2.4) }
     return look

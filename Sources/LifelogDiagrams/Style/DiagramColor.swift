@@ -24,7 +24,8 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
   /// The bracket around a transition.
   case transition
 
-  // Appearance states on a lifeline: the area, and the outline that separates it from the background.
+  // Appearance states: the area, and the outline that separates it from the background. Text on the area of a controller
+  // on screen has the color of the background.
   case appearing
   case appearingOutline = "appearing-outline"
   case appeared
@@ -35,12 +36,6 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
   case disappearedOutline = "disappeared-outline"
   case unknown
   case unknownOutline = "unknown-outline"
-
-  // Appearance states as a fill under text.
-  case appearingLabel = "appearing-label"
-  case appearedLabel = "appeared-label"
-  case disappearingLabel = "disappearing-label"
-  case disappearedLabel = "disappeared-label"
 
   /// States and edges that the log never used: their text, and their lines, which are pale by design.
   case unused
@@ -67,18 +62,7 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Returns the colors of an appearance state as a fill under text.
-  static func box(_ state: AppearanceState) -> (fill: DiagramColor, outline: DiagramColor) {
-    switch state {
-    case .appearing: (.appearingLabel, .appearingOutline)
-    case .appeared: (.appearedLabel, .appearedOutline)
-    case .disappearing: (.disappearingLabel, .disappearingOutline)
-    case .disappeared: (.disappearedLabel, .disappearedOutline)
-    case .unknown: (.background, .unknownOutline)
-    }
-  }
-
-  /// Returns the colors of an appearance state on a lifeline.
+  /// Returns the colors of an appearance state.
   static func state(_ state: AppearanceState) -> (fill: DiagramColor, outline: DiagramColor) {
     switch state {
     case .appearing: (.appearing, .appearingOutline)

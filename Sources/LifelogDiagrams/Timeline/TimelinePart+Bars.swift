@@ -32,16 +32,15 @@ extension TimelinePart {
           id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedOutline,
           classes: "state disappeared", tooltip: tooltip)
       case .appearing, .appeared, .disappearing:
-        let color = DiagramColor.box(span.state)
-        canvas.box(
-          id, .init(x: x.lowerBound, y: top, width: width, height: Measure.bar), fill: color.fill,
-          outline: color.outline, classes: "state \(span.state.name)", tooltip: tooltip)
-        drawLength(of: span, id: id, x: x, top: top, on: &canvas)
+        let box = Shape.Box(x: x.lowerBound, y: top, width: width, height: Measure.bar)
+        canvas.area(id, box, of: span.state, classes: "state \(span.state.name)", tooltip: tooltip)
+        canvas.pattern("\(id)-pattern", on: box, of: span.state)
+        if span.state == .appeared { drawLength(of: span, id: id, x: x, top: top, on: &canvas) }
       }
     }
   }
 
-  /// Writes the duration of a state into its bar, beside any cutouts.
+  /// Writes the duration on screen into its bar, beside any cutouts.
   private func drawLength(
     of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on canvas: inout Canvas
   ) {
@@ -56,6 +55,6 @@ extension TimelinePart {
     guard start + width + 4 <= x.upperBound else { return }
     canvas.text(
       "\(id)-length", label, in: .init(x: start, y: top + 0.5, width: width, height: 11), size: 9,
-      classes: "length")
+      color: span.state.textColor, classes: "length")
   }
 }

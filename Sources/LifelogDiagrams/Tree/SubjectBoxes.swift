@@ -51,12 +51,11 @@ struct SubjectBoxes {
     let status = containment.statuses[index]
     let isGone = status.hasEnded || emphasis == .gone
     let isOld = containment.isStateOld(of: index)
-    let color = DiagramColor.box(isOld ? .unknown : status.state)
     var box = TreeBox(
       id: "\(prefix)subject-\(index)", classes: "subject \(status.state.name)",
       name: labels.names[index],
       look: .subject(
-        fill: isGone ? .background : color.fill, outline: isGone ? .disappearedOutline : color.outline,
+        isGone ? nil : isOld ? .unknown : status.state,
         stroke: isGone ? .dashed : (emphasis == .new ? .bold : .plain)))
     if status.hasEnded { box.classes += " ended" }
     switch emphasis {

@@ -35,8 +35,8 @@ struct TreeBox: Sendable {
   }
 
   enum Look: Sendable, Hashable {
-    /// A controller, in the colors of a state.
-    case subject(fill: DiagramColor, outline: DiagramColor, stroke: Shape.Stroke)
+    /// A controller, in the look of a state; `nil` if it no longer exists.
+    case subject(AppearanceState?, stroke: Shape.Stroke)
     /// The process of the controllers below it, in a log of several processes.
     case process
     /// The heading of a group of boxes with its own background.
@@ -47,6 +47,16 @@ struct TreeBox: Sendable {
 
   /// Whether the boxes below it are on a separate background, without links.
   var hasBackground: Bool { look == .heading }
+
+  /// The color of its text.
+  var textColor: DiagramColor {
+    if case .subject(.some(let state), _) = look { state.textColor } else { .text }
+  }
+
+  /// The space to the left of its text.
+  var leftInset: Double {
+    if case .subject(.some(let state), _) = look { Measure.inset + state.stripWidth } else { Measure.inset }
+  }
 
   enum Measure {
     static let inset = 8.0
@@ -63,7 +73,7 @@ struct TreeBox: Sendable {
     case .subject:
       let texts = facts.map { TextWidth.of($0, size: 9) } + [nameWidth, Measure.minWidth - 2 * Measure.inset]
       let height = Measure.nameLine + Double(facts.count) * Measure.factLine + 8
-      return ShelfSize(width: (texts.max() ?? 0) + 2 * Measure.inset, height: height)
+      return ShelfSize(width: (texts.max() ?? 0) + leftInset + Measure.inset, height: height)
     case .process: return ShelfSize(width: max(nameWidth + 2 * Measure.inset, Measure.minWidth), height: 22)
     case .heading: return ShelfSize(width: nameWidth, height: 16)
     case .stub:

@@ -37,10 +37,14 @@ struct TreeDrawing {
     let box = tree.boxes[index]
     let area = frame(index)
     switch box.look {
-    case .subject(let fill, let outline, let stroke):
+    case .subject(.some(let state), let stroke):
       canvas.box(
-        box.id, area, fill: fill, outline: outline, corners: .round, stroke: stroke, classes: box.classes,
-        tooltip: box.tooltip, link: box.url)
+        box.id, area, of: state, stroke: stroke, classes: box.classes, tooltip: box.tooltip, link: box.url)
+      drawTexts(of: box, in: area, on: &canvas)
+    case .subject(nil, let stroke):
+      canvas.box(
+        box.id, area, fill: .background, outline: .disappearedOutline, corners: .round, stroke: stroke,
+        classes: box.classes, tooltip: box.tooltip, link: box.url)
       drawTexts(of: box, in: area, on: &canvas)
     case .process:
       canvas.box(box.id, area, fill: .text, classes: box.classes)
@@ -70,18 +74,18 @@ struct TreeDrawing {
         on: &canvas)
       badgeWidth += 3
     }
-    let left = area.x + TreeBox.Measure.inset
-    let width = area.width - 2 * TreeBox.Measure.inset
+    let left = area.x + box.leftInset
+    let width = area.width - box.leftInset - TreeBox.Measure.inset
     canvas.text(
       "\(box.id)-name", box.name,
       in: .init(x: left, y: area.y + 4, width: width - badgeWidth, height: TreeBox.Measure.nameLine),
-      isBold: true, classes: "name")
+      color: box.textColor, isBold: true, classes: "name")
     for (line, fact) in box.facts.enumerated() {
       let top = area.y + 4 + TreeBox.Measure.nameLine + Double(line) * TreeBox.Measure.factLine
       canvas.text(
         line == 0 ? "\(box.id)-facts" : "\(box.id)-facts-\(line + 1)", fact,
         in: .init(x: left, y: top, width: width, height: TreeBox.Measure.factLine), size: 9,
-        classes: "facts")
+        color: box.textColor, classes: "facts")
     }
   }
 

@@ -69,7 +69,9 @@ final class DiagramStyleTests: XCTestCase {
         (.secondaryText, .group), (.expected, .background), (.background, .text), (.unused, .background),
         (.unused, .header),
       ]
-      for state in AppearanceState.allCases { pairs.append((.text, DiagramColor.box(state).fill)) }
+      for state in [AppearanceState.appeared, .disappeared, .unknown] {
+        pairs.append((state.textColor, DiagramColor.state(state).fill))
+      }
       for severity in Severity.allCases {
         let color = DiagramColor.mark(severity)
         pairs += [
@@ -102,14 +104,9 @@ final class DiagramStyleTests: XCTestCase {
       for vision in Vision.all {
         for first in states {
           for second in states where first.rawValue < second.rawValue {
-            // In print, the shades of areas under text are close to white.
-            for (fill, minimum) in [(DiagramColor.state, 20.0), (DiagramColor.box, theme == .print ? 5 : 20)]
-            {
-              let colors = [first, second].map { vision.seen(Color(style[fill($0).fill])) }
-              XCTAssertGreaterThan(
-                colors[0].difference(to: colors[1]), minimum,
-                "\(theme): \(first) and \(second) to \(vision.name)")
-            }
+            let colors = [first, second].map { vision.seen(Color(style[DiagramColor.state($0).fill])) }
+            XCTAssertGreaterThan(
+              colors[0].difference(to: colors[1]), 20, "\(theme): \(first) and \(second) to \(vision.name)")
           }
         }
       }

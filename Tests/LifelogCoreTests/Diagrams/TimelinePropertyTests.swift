@@ -31,7 +31,9 @@ final class TimelinePropertyTests: XCTestCase {
         let boxes = states.filter { $0.id.hasPrefix("span-\(subject)-") }.map {
           (id: $0.id, minX: $0.minX, maxX: $0.maxX)
         }
-        let lines = drawing.lines.filter { $0.id.hasPrefix("span-\(subject)-") }.map { line in
+        let lines = drawing.lines.filter {
+          $0.id.hasPrefix("span-\(subject)-") && !$0.id.hasSuffix("-pattern")
+        }.map { line in
           (id: line.id, minX: line.points.map(\.x).min() ?? 0, maxX: line.points.map(\.x).max() ?? 0)
         }
         func idNumber(_ id: String) -> Int { Int(id.split(separator: "-").last ?? "") ?? -1 }

@@ -31,7 +31,7 @@ extension MermaidWriter {
         ("actorBkg", .header), ("actorBorder", .line), ("actorTextColor", .text), ("actorLineColor", .line),
         ("signalColor", .call), ("signalTextColor", .text), ("noteBkgColor", .background),
         ("noteBorderColor", .line),
-        ("noteTextColor", .text), ("activationBkgColor", .appearedLabel),
+        ("noteTextColor", .text), ("activationBkgColor", .appeared),
         ("activationBorderColor", .appearedOutline),
       ],
       settings: "\"sequence\":{\"mirrorActors\":false,\"messageMargin\":24,\"noteMargin\":8,\"boxMargin\":8}")

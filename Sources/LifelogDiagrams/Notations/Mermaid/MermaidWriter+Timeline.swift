@@ -37,11 +37,11 @@ extension MermaidWriter {
     return directive(
       [
         ("sectionBkgColor", .group), ("altSectionBkgColor", .background), ("sectionBkgColor2", .group),
-        ("gridColor", .line), ("taskBkgColor", .disappearing), ("taskBorderColor", .disappearingOutline),
-        ("activeTaskBkgColor", .appearingLabel), ("activeTaskBorderColor", .appearingOutline),
-        ("doneTaskBkgColor", .appearedLabel), ("doneTaskBorderColor", .appearedOutline),
+        ("gridColor", .line), ("taskBkgColor", .appeared), ("taskBorderColor", .appearedOutline),
+        ("activeTaskBkgColor", .appearing), ("activeTaskBorderColor", .appearingOutline),
+        ("doneTaskBkgColor", .disappearing), ("doneTaskBorderColor", .disappearingOutline),
         ("critBkgColor", .error),
-        ("critBorderColor", .error), ("taskTextColor", .text), ("taskTextDarkColor", .text),
+        ("critBorderColor", .error), ("taskTextColor", AppearanceState.appeared.textColor), ("taskTextDarkColor", .text),
         ("taskTextLightColor", .text), ("taskTextOutsideColor", .text), ("todayLineColor", .background),
       ],
       settings:
@@ -55,15 +55,16 @@ extension MermaidWriter {
     Self.lines([content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty })
   }
 
-  /// Returns a row's visible states and its findings. A row without any has a mark where its subject is first known.
+  /// Returns a row's visible states and its findings. Only tasks that are neither active nor done have a color of text
+  /// of their own, which is that on the area of a controller on screen. A row without any has a mark where its subject is first known.
   private func tasks(of row: TimelineScript.Row, _ script: TimelineScript) -> [String] {
     let visible = row.intervals.filter(\.state.isVisible)
     var tasks = visible.map { interval in
       let kind =
         switch interval.state {
         case .appearing: "active, "
-        case .appeared: "done, "
-        case .unknown, .disappeared, .disappearing: ""
+        case .disappearing: "done, "
+        case .unknown, .disappeared, .appeared: ""
         }
       return "  \(interval.state.name) :\(kind)\(interval.start), \(max(interval.end, interval.start + 1))\n"
     }

@@ -53,8 +53,8 @@ extension MermaidWriter {
   private var treeClasses: String {
     var text = ""
     for state in AppearanceState.allCases {
-      let color = DiagramColor.box(state)
-      text += classDefinition(state.name, fill: color.fill, line: color.outline)
+      let color = DiagramColor.state(state)
+      text += classDefinition(state.name, fill: color.fill, line: color.outline, text: state.textColor)
     }
     text += classDefinition("group", fill: .group, line: .line)
     text += classDefinition(
@@ -68,9 +68,9 @@ extension MermaidWriter {
 }
 
 extension TreeBox {
-  /// The name of its class: the state whose colors it has, `ended` or, without a subject, `group`.
+  /// The name of its class: the state whose look it has, `ended` or, without a subject, `group`.
   fileprivate var kind: String {
-    guard case .subject(let fill, let outline, _) = look else { return "group" }
-    return AppearanceState.allCases.first { DiagramColor.box($0) == (fill, outline) }?.name ?? "ended"
+    guard case .subject(let state, _) = look else { return "group" }
+    return state?.name ?? "ended"
   }
 }

@@ -87,8 +87,10 @@ struct MermaidWriter: NotationWriter {
   }
 
   /// Returns the definition of a class for boxes.
-  func classDefinition(_ name: String, fill: DiagramColor, line: DiagramColor, more: String = "") -> String {
-    "  classDef \(name) fill:\(style[fill]),stroke:\(style[line]),color:\(style[.text])\(more)\n"
+  func classDefinition(
+    _ name: String, fill: DiagramColor, line: DiagramColor, text: DiagramColor = .text, more: String = ""
+  ) -> String {
+    "  classDef \(name) fill:\(style[fill]),stroke:\(style[line]),color:\(style[text])\(more)\n"
   }
 
   /// Returns lines of text within a label.

@@ -59,9 +59,11 @@ extension PlantUMLWriter {
       for interval in row.intervals where interval.state.isVisible && interval.end > interval.start {
         let pixels = (interval.end - interval.start) * scale.width / scale.length
         // A name that is wider than its interval would cover the next one. The color is enough.
-        let label = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
+        let label =
+          pixels < Self.pixelsForName
+          ? "\" \"" : "\"\(colored(interval.state.name, interval.state.textColor))\""
         changes[interval.start, default: [:]][name] =
-          "\(label) \(style[DiagramColor.box(interval.state).fill])"
+          "\(label) \(style[DiagramColor.state(interval.state).fill])"
       }
     }
     let marks = Dictionary(grouping: rows.flatMap(\.findings), by: \.position)

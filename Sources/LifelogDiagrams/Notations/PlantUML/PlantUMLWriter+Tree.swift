@@ -41,9 +41,15 @@ extension PlantUMLWriter {
 
   private func statements(_ index: Int, of script: TreeScript, isRepeated: Bool) -> String {
     let box = script.boxes[index]
-    let fill = if case .subject(let fill, _, _) = box.look { fill } else { DiagramColor.group }
+    let fill: DiagramColor
+    switch box.look {
+    case .subject(.some(let state), _): fill = DiagramColor.state(state).fill
+    case .subject(nil, _): fill = .background
+    case .process, .heading, .stub: fill = .group
+    }
     let facts = box.facts.map { "\\n<size:11>\(PlantUMLText.escaped($0))</size>" }.joined()
-    var text = "rectangle \"**\(PlantUMLText.escaped(box.name))**\(facts)\" as n\(index) \(style[fill])\n"
+    let colors = box.textColor == .text ? style[fill] : "\(style[fill]);text:\(style[box.textColor].dropFirst())"
+    var text = "rectangle \"**\(PlantUMLText.escaped(box.name))**\(facts)\" as n\(index) \(colors)\n"
     for entry in isRepeated ? [] : script.findings[index] {
       let row = style[DiagramColor.mark(entry.finding.severity).row]
       text += "rectangle \"\(note(of: entry))\" as f\(entry.number) \(row)\n"
