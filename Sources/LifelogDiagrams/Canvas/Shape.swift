@@ -24,7 +24,7 @@ struct Shape: Sendable, Hashable {
     /// A line through at least two points, or a curve through every third point: the others are the control points of
     /// cubic Bézier curves.
     case line([Point], hasArrow: Bool, isCurve: Bool)
-    /// A line in the box that is drawn before it: behind everything that is drawn later.
+    /// A line in the box that is drawn before it, under everything that is drawn later.
     case pattern([Point])
   }
 

@@ -168,7 +168,7 @@ struct DiagramKey {
     case .callback: line("", [(x, y), (end, y)], .callback, hasArrow: true)
     case .transition:
       guard isSequence else { return box(x, y - 1.5, Measure.sign, 3, .transition) }
-      line("", [(middle, y - 6), (end - 3, y - 6), (end - 3, y + 6), (middle, y + 6)], .transition)
+      line("", [(end - 3, y - 6), (middle, y - 6), (middle, y + 6), (end - 3, y + 6)], .transition)
     case .end:
       line("", [(middle - 4, y - 4), (middle + 4, y + 4)], .call)
       line("-2", [(middle - 4, y + 4), (middle + 4, y - 4)], .call)
@@ -194,9 +194,8 @@ struct DiagramKey {
         stroke: sign == .new ? .bold : .dashed, classes: "key")
     case .gap where isSequence: line("", [(x, y), (end, y)], .line, .dashed)
     case .omitted, .gap:
-      let half = if case .gap = sign { 7.0 } else { 3.0 }
-      line("", [(middle - half, y - 6), (middle - half, y + 6)], .line, .dashed)
-      line("-2", [(middle + half, y - 6), (middle + half, y + 6)], .line, .dashed)
+      let area = Shape.Box(x: x + 1, y: y - 6, width: Measure.sign - 2, height: 12)
+      canvas.column(id, area, isGap: sign == .gap, classes: "key")
     }
   }
 }

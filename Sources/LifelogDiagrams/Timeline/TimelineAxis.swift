@@ -29,13 +29,6 @@ struct TimelineAxis {
     var label: String
     /// Whether it is a gap in the log, so that the events in it are unknown.
     var isGap: Bool
-
-    /// The part that is cut out of the rows: all of a gap, else a narrow strip.
-    var cutout: ClosedRange<Double> {
-      let middle = (x.lowerBound + x.upperBound) / 2
-      let half = isGap ? max(1, (x.upperBound - x.lowerBound) / 2 - 1) : 3
-      return (middle - half)...(middle + half)
-    }
   }
 
   /// Creates the axis of a trace.
@@ -80,28 +73,21 @@ struct TimelineAxis {
     }
   }
 
-  /// The ellipses that share the cutout of the first, as ranges of indices from left to right.
-  var cutoutGroups: [Range<Int>] {
-    var groups: [Range<Int>] = []
+  /// The columns of the ellipses, from left to right, as ranges of indices. Those that are crowded share a column.
+  var columns: [Range<Int>] {
+    var columns: [Range<Int>] = []
     for (index, ellipsis) in ellipses.enumerated() {
-      if let last = groups.last, case let first = ellipses[last.lowerBound], first.isGap == ellipsis.isGap,
-        ellipsis.x.lowerBound - first.x.lowerBound < Self.cutoutDistance
+      if let last = columns.last, case let first = ellipses[last.lowerBound], first.isGap == ellipsis.isGap,
+        ellipsis.x.lowerBound - first.x.lowerBound < Self.columnDistance
       {
-        groups[groups.count - 1] = last.lowerBound..<(index + 1)
+        columns[columns.count - 1] = last.lowerBound..<(index + 1)
       } else {
-        groups.append(index..<(index + 1))
+        columns.append(index..<(index + 1))
       }
     }
-    return groups
+    return columns
   }
 
-  /// The distance in points below which cutouts are crowded.
-  private static let cutoutDistance = 10.0
-
-  /// Returns the cutouts in a part of the axis, sorted.
-  ///
-  /// - Complexity: O(*n*) in the number of ellipses.
-  func cutouts(within x: ClosedRange<Double>) -> [ClosedRange<Double>] {
-    ellipses.map(\.cutout).filter { $0.lowerBound < x.upperBound && $0.upperBound > x.lowerBound }
-  }
+  /// The distance in points below which columns are crowded.
+  private static let columnDistance = 10.0
 }

@@ -83,35 +83,39 @@ extension TimelinePart {
     if endX >= free { draw(end, id: "\(prefix)clock-end", x: endX, endWidth) }
   }
 
-  /// Draws the ellipses as cutouts. The cutout of a gap is as wide as the ellipsis. Crowded ones share a cutout, because a
-  /// log can have a gap before every event, and their cutouts would leave nothing of the rows.
+  /// Draws the ellipses as columns under the rows. The length of each is at the axis.
   func drawEllipses(on canvas: inout Canvas) {
-    for group in axis.cutoutGroups {
-      let ellipsis = axis.ellipses[group.lowerBound]
-      let cutout = ellipsis.cutout
-      let id = "\(prefix)\(ellipsis.isGap ? "gap" : "fold")-\(ellipsis.step)"
+    for column in axis.columns {
+      let (ellipsis, last) = (axis.ellipses[column.lowerBound], axis.ellipses[column.upperBound - 1])
+      let x = ellipsis.x.lowerBound...max(ellipsis.x.lowerBound + 1, last.x.upperBound)
       let classes = ellipsis.isGap ? "gap" : "fold"
-      canvas.box(
+      let id = "\(prefix)\(classes)-\(ellipsis.step)"
+      canvas.column(
         id,
         .init(
-          x: cutout.lowerBound, y: rowsTop - 2, width: cutout.upperBound - cutout.lowerBound,
+          x: x.lowerBound, y: rowsTop - 2, width: x.upperBound - x.lowerBound,
           height: rowsBottom - rowsTop + 4),
-        fill: .background, classes: classes, tooltip: plan.tooltip(ofEllipses: group))
-      for (side, x) in [("left", cutout.lowerBound), ("right", cutout.upperBound)] {
-        canvas.line(
-          "\(id)-\(side)", through: [(x, rowsTop - 2), (x, rowsBottom + 2)], stroke: .dashed,
-          classes: classes)
-      }
+        isGap: ellipsis.isGap, classes: classes, tooltip: plan.tooltip(ofEllipses: column))
       guard !ellipsis.label.isEmpty else { continue }
-      canvas.line(
-        "\(id)-axis", through: [(ellipsis.x.lowerBound + 3, axisY), (ellipsis.x.upperBound - 3, axisY)],
-        stroke: .dashed, classes: classes)
       let width = TextWidth.of(ellipsis.label, size: 9)
       canvas.text(
         "\(id)-length", ellipsis.label,
-        in: .init(
-          x: (cutout.lowerBound + cutout.upperBound - width) / 2, y: axisY + 3, width: width, height: 11),
+        in: .init(x: (x.lowerBound + x.upperBound - width) / 2, y: axisY + 3, width: width, height: 11),
         size: 9, color: .secondaryText, alignment: .center, classes: classes)
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a column of time that is not to scale, under what follows: an area, and for a gap in the log dashed edges.
+  mutating func column(_ id: String, _ area: Shape.Box, isGap: Bool, classes: String, tooltip: String = "") {
+    box(id, area, fill: isGap ? .background : .header, classes: classes, tooltip: tooltip)
+    guard isGap else { return }
+    for (side, x) in [("left", area.x), ("right", area.maxX)] {
+      draw(
+        Shape(
+          form: .pattern([.init(x, area.y), .init(x, area.maxY)]), outline: .line, stroke: .dashed,
+          id: "\(id)-\(side)", classes: classes))
     }
   }
 }

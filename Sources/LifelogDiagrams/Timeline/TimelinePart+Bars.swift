@@ -40,7 +40,7 @@ extension TimelinePart {
     }
   }
 
-  /// Writes the duration on screen into its bar, beside any cutouts.
+  /// Writes the duration on screen into its bar.
   private func drawLength(
     of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on canvas: inout Canvas
   ) {
@@ -48,13 +48,10 @@ extension TimelinePart {
     let label = plan.axis.clock.brief(length)
     let width = TextWidth.of(label, size: 9)
     guard x.upperBound - x.lowerBound >= width + 8 else { return }
-    var start = x.lowerBound + 4
-    for cutout in plan.axis.cutouts(within: x) where start + width + 4 > cutout.lowerBound {
-      start = cutout.upperBound + 4
-    }
-    guard start + width + 4 <= x.upperBound else { return }
     canvas.text(
-      "\(id)-length", label, in: .init(x: start, y: top + 0.5, width: width, height: 11), size: 9,
-      color: span.state.textColor, classes: "length")
+      "\(id)-length", label,
+      in: .init(x: (x.lowerBound + x.upperBound - width) / 2, y: top + 0.5, width: width, height: 11),
+      size: 9,
+      color: span.state.textColor, alignment: .center, classes: "length")
   }
 }

@@ -6,7 +6,7 @@ extension TimelinePart {
     bracketsTop + Double(bracket.lane) * Measure.lane + 15
   }
 
-  /// Draws a bar for each transition, and its beginning and end in the rows of those who take part.
+  /// Draws a bar for each transition.
   func drawBrackets(on canvas: inout Canvas) {
     for bracket in brackets.brackets {
       let y = y(of: bracket)
@@ -15,23 +15,12 @@ extension TimelinePart {
         "\(prefix)transition-\(bracket.index)-bracket",
         .init(x: bracket.x.lowerBound - 0.5, y: y - 1.5, width: width + 1, height: 3), fill: .transition,
         classes: "transition", tooltip: plan.tooltip(of: bracket))
-      guard bracket.count == 1 else { continue }
-      for subject in plan.transitions[bracket.index].subjects {
-        guard let row = plan.rows.rowIndices[subject], rows.contains(row) else { continue }
-        let top = tops[row - rows.lowerBound]
-        let height = tops[row - rows.lowerBound + 1] - top
-        for (side, x) in [("begin", bracket.x.lowerBound), ("end", bracket.x.upperBound)] {
-          canvas.box(
-            "\(prefix)transition-\(bracket.index)-\(side)-\(subject)",
-            .init(x: x - 0.3, y: top, width: 0.6, height: height), fill: .transition, classes: "transition")
-        }
-      }
     }
   }
 
-  /// Draws the names of the transitions on a background that covers the lines of others.
+  /// Draws the names of the transitions on a background that covers the columns of ellipses.
   func drawBracketNames(on canvas: inout Canvas) {
-    for bracket in brackets.brackets {
+    for bracket in brackets.brackets where !bracket.name.isEmpty {
       let id = "\(prefix)transition-\(bracket.index)"
       let width = TextWidth.of(bracket.name, size: TimelineBrackets.textSize)
       let box = Shape.Box(x: bracket.nameX, y: y(of: bracket) - 13, width: width, height: 11)

@@ -85,6 +85,7 @@ struct TimelinePart {
     title?.draw(on: &canvas, isEmpty: plan.content.trace.steps.isEmpty)
     guard !rows.isEmpty else { return canvas }
     drawBackground(on: &canvas)
+    drawEllipses(on: &canvas)
     drawRuling(on: &canvas)
     drawBrackets(on: &canvas)
     for row in rows {
@@ -93,7 +94,6 @@ struct TimelinePart {
       case .subject(let subject): drawRow(subject, row, on: &canvas)
       }
     }
-    drawEllipses(on: &canvas)
     for row in rows {
       drawFlags(of: row, on: &canvas)
       guard case .subject(let subject) = plan.rows.rows[row] else { continue }

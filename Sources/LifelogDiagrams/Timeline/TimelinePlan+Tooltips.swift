@@ -46,7 +46,7 @@ extension TimelinePlan {
     .joined(separator: "; ")
   }
 
-  /// Returns the tooltip of one of the axis' ellipses, or of several that share a cutout.
+  /// Returns the tooltip of one of the axis' ellipses, or of several that share a column.
   func tooltip(ofEllipses group: Range<Int>) -> String {
     let ellipsis = axis.ellipses[group.lowerBound]
     guard group.count == 1 else {

@@ -40,6 +40,16 @@ struct TimelineRows {
     var missingCallbacks: [(missing: MissingCallbacks.MissingCallback, step: Int, isBefore: Bool)] = []
     /// The states entered by omitted steps, and the steps after these.
     var resumptions: [(step: Int, state: AppearanceState)] = []
+
+    /// Whether the subject can appear, or a finding concerns it.
+    fileprivate func hasAppearance(in trace: RecordedTrace) -> Bool {
+      !findings.isEmpty || !missingCallbacks.isEmpty || !resumptions.isEmpty
+        || steps.contains { index in
+          let step = trace.steps[index]
+          return step.state != .unknown
+            || !(step.callback.isApplication || step.callback.isScene || step.callback == .setRoot)
+        }
+    }
   }
 
   /// Measures in points.
@@ -55,17 +65,18 @@ struct TimelineRows {
     static let maxDepth = 8
   }
 
-  /// Creates the rows of a diagram: one for each subject with a step.
+  /// Creates the rows of a diagram: one for each subject with a step, except for those that have no appearance: an
+  /// application, its delegate, a scene or a window. If nothing else has a step, they have rows too.
   ///
   /// - Complexity: O(*n* log *n* + *m*), *n* subjects, *m* steps.
   init(of content: DiagramContent, _ marks: FindingMarks) {
     let trace = content.trace
     rowIndices = Array(repeating: nil, count: trace.subjects.count)
-    var hasStep = [Bool](repeating: false, count: trace.subjects.count)
-    for step in trace.steps { hasStep[step.subject] = true }
-    let chosen = trace.subjects.indices.filter { hasStep[$0] }
-    hasProcesses = chosen.contains { trace.subjects[$0].process != trace.subjects[chosen[0]].process }
     var subjects = Self.facts(of: content, marks)
+    let steppers = subjects.indices.filter { !subjects[$0].steps.isEmpty }
+    let controllers = steppers.filter { subjects[$0].hasAppearance(in: trace) }
+    let chosen = controllers.isEmpty ? steppers : controllers
+    hasProcesses = chosen.contains { trace.subjects[$0].process != trace.subjects[chosen[0]].process }
     let order = ContainerOrder(of: chosen, parents: trace.firstParents, in: trace)
     var process: Int?
     /// The rows of the enclosing containers, and the last row in each.

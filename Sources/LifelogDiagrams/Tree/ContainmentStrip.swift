@@ -66,7 +66,8 @@ struct ContainmentStrip {
       let layout = ShelfLayout(panel.tree)
       panels.append(
         Panel(
-          frame: frame(of: group, number: index + 1, width: layout.width), tree: panel.tree, layout: layout))
+          frame: frame(of: group, after: containment.end, number: index + 1, width: layout.width),
+          tree: panel.tree, layout: layout))
       previous = shown
     }
   }
@@ -93,16 +94,29 @@ struct ContainmentStrip {
     return following.endIndex
   }
 
-  private func frame(of group: ContainmentChanges.Group, number: Int, width: Double) -> PanelFrame {
-    let step = content.trace.steps[group.steps.lowerBound]
-    let location = content.logLocation(of: step.line)
-    var heading = content.trace.places == nil ? "line \(location.line)" : "\(location.file):\(location.line)"
-    heading = heading.diagramLabel(limit: 60)
+  /// Returns the frame of a panel, which shows the states after a number of steps.
+  private func frame(
+    of group: ContainmentChanges.Group, after end: Int, number: Int, width: Double
+  ) -> PanelFrame {
+    let steps = content.trace.steps
+    let step = steps[max(0, end - 1)]
+    var heading = "after \(location(of: step))"
     if let time = step.time { heading += ", \(time.clock)" }
+    let (first, last) = (steps[group.steps.lowerBound], steps[group.steps.upperBound])
+    let isOneLine = first.line == last.line
+    let through = isOneLine ? "" : " to \(content.logLocation(of: last.line).line)"
+    let lines = location(of: first, isOneLine ? "line" : "lines")
     return PanelFrame(
       id: "moment-\(number)", heading: heading,
-      text: ContainmentChangeText(content).text(of: group),
-      link: content.links?.url(of: location.line, in: location.file) ?? "", width: width)
+      text: "\(lines)\(through): \(ContainmentChangeText(content).text(of: group))",
+      link: content.link(toLine: first.line), width: width)
+  }
+
+  /// `line 41`, or `device.log:41` if several logs are merged.
+  private func location(of step: RecordedTrace.Step, _ noun: String = "line") -> String {
+    let location = content.logLocation(of: step.line)
+    return content.trace.places == nil
+      ? "\(noun) \(location.line)" : "\(location.file.diagramLabel(limit: 60)):\(location.line)"
   }
 
   /// Returns all panels on one sheet.

@@ -16,6 +16,8 @@ package struct TreeDiagram: Diagram {
 
   /// - Complexity: O(*n* log *n*), *n* subjects and steps.
   package func pages(height: Double) -> [DiagramSheet] {
+    let whole = whole().canvas()
+    if TreePages.hasRoom(for: whole, height: height) { return [sheet(of: whole)] }
     let pages: [TreeSheet]
     if content.time == .changes {
       pages = ContainmentStrip(content).pages(height: height)

@@ -51,6 +51,11 @@ struct TreePages {
     gather()
   }
 
+  /// Whether a whole drawing fits on a page.
+  static func hasRoom(for canvas: Canvas, height: Double) -> Bool {
+    canvas.width <= room(height: height).width && canvas.height <= height
+  }
+
   /// Returns the maximum total size of a tree and the messages of its findings on a page.
   static func room(height: Double) -> ShelfSize {
     let margin = DiagramTitle.height + TreeSheet.Measure.below + TreeSheet.Measure.maxKey

@@ -338,20 +338,11 @@ final class TimelineDiagramTests: XCTestCase {
     let steps = trace.steps.indices.filter { push.lines.contains(trace.steps[$0].line) }
     let bracket = try drawing["transition-0-bracket"]
     let (first, last) = (try XCTUnwrap(steps.first), try XCTUnwrap(steps.last))
-    let (from, to) = (trace.steps[first].subject, trace.steps[last].subject)
-    for subject in [from, to] {
-      let name = try drawing["subject-\(subject)-name"]
-      for (side, x) in [("begin", bracket.minX), ("end", bracket.maxX)] {
-        let line = try drawing["transition-0-\(side)-\(subject)"]
-        XCTAssertEqual(line.midX, x, accuracy: 1)
-        XCTAssertTrue(line.minY < name.minY && name.maxY < line.maxY, "it is in the subject's row")
-      }
+    XCTAssertEqual(bracket.minX, try drawing["event-\(first)"].midX, accuracy: 1)
+    XCTAssertEqual(bracket.maxX, try drawing["event-\(last)"].midX, accuracy: 1)
+    for subject in trace.subjects.indices {
+      XCTAssertLessThan(bracket.maxY, try drawing["subject-\(subject)-name"].minY)
     }
-    let lines = drawing.shapes.filter {
-      $0.classes == ["transition"] && $0.label.isEmpty && $0.id.contains("-begin-")
-    }
-    XCTAssertEqual(lines.filter { $0.id.hasPrefix("transition-0-") }.count, 2, "no other row is touched")
-    XCTAssertTrue(lines.allSatisfy { $0.maxY - $0.minY < 60 })
   }
 
   func testLengthsOfFoldsAreBelowAxisAndTicksAbove() throws {
@@ -368,7 +359,19 @@ final class TimelineDiagramTests: XCTestCase {
     for tick in drawing.texts("-label") { XCTAssertLessThan(tick.maxY, axis.minY) }
   }
 
-  func testOverlappingTransitionsAreStackedOrCounted() throws {
+  func testRowsAreOfSubjectsThatCanAppear() throws {
+    var log = Log()
+    let (delegate, window) = (log.subject("AppDelegate"), log.subject("UIWindow"))
+    log.step(delegate, .applicationDidFinishLaunching, at: 0)
+    log.step(window, .setRoot, at: 10)
+    XCTAssertTrue(try drawing(log.trace).has("subject-\(window)-name"), "nothing else has a step")
+    let cart = log.subject("Cart")
+    log.step(cart, .viewDidLoad, at: 20)
+    let drawing = try drawing(log.trace)
+    XCTAssertEqual([delegate, window, cart].map { drawing.has("subject-\($0)-name") }, [false, false, true])
+  }
+
+  func testOverlappingTransitionsAreNamedIfThereIsSpaceAndNeverLost() throws {
     var log = Log()
     let cart = log.subject("CartViewController")
     for time in 0..<100 as Range<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time) }
@@ -377,13 +380,13 @@ final class TimelineDiagramTests: XCTestCase {
       log.trace.transitions.append(
         .init(kind: .push, outcome: .completed, lines: (first + 1)...(first + 40), from: cart, to: cart))
     }
-    let drawing = try drawing(log.trace)
-    let brackets = drawing.texts.filter { $0.classes == ["transition"] }
-    let shown = brackets.filter { $0.label == "push" }.count
-    let counted = brackets.compactMap { $0.label.hasPrefix("+") ? Int($0.label.dropFirst()) : nil }
-    XCTAssertEqual(shown + counted.reduce(0, +), 50)
-    XCTAssertLessThanOrEqual(
-      Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.maxLanes + 1)
+    let plan = TimelinePlan(content(log.trace))
+    let brackets = TimelineBrackets(
+      Array(plan.transitions.indices), of: plan.transitions, on: plan.axis, end: plan.width)
+    XCTAssertEqual(brackets.brackets.reduce(0) { $0 + $1.count }, 50)
+    XCTAssertEqual(brackets.lanes, TimelineBrackets.maxLanes)
+    let names = try drawing(log.trace).texts.filter { $0.classes == ["transition"] }
+    XCTAssertEqual(names.map(\.label), ["push", "push"])
   }
 
   func testTransitionNamesOmitViewControllerSuffix() throws {

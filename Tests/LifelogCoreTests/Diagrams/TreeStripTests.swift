@@ -50,8 +50,14 @@ final class TreeStripTests: XCTestCase {
     XCTAssertEqual(try drawing["facts"].label, "containment changed 4 times")
     XCTAssertEqual(
       (1...4).compactMap { try? drawing["moment-\($0)-words-1"].label },
-      ["Cart and Map added", "Map moved from Host to Side", "Cart removed", "Map removed"])
-    XCTAssertEqual(try drawing["moment-1-heading"].label, "line 62, 10:02:02.037")
+      [
+        "lines 62 to 63: Cart and Map added", "line 124: Map moved from Host to Side",
+        "line 185: Cart removed",
+        "line 246: Map removed",
+      ])
+    XCTAssertEqual(
+      try drawing["moment-1-heading"].label, "after line 98, 10:02:02.649",
+      "the states are those after the events that shortly follow")
     for number in 2...4 {
       let (before, panel) = (try drawing["moment-\(number - 1)"], try drawing["moment-\(number)"])
       XCTAssertTrue(panel.minX > before.maxX || panel.minY > before.maxY, "side by side, then below")
@@ -100,7 +106,7 @@ final class TreeStripTests: XCTestCase {
     builder.parent(of: list, is: nil)
     builder.transition(.push, steps: 8, from: list, to: detail)
     let drawing = try drawing(builder.trace)
-    XCTAssertEqual(try drawing["moment-2-words-1"].label, "push: Detail added; List removed")
+    XCTAssertEqual(try drawing["moment-2-words-1"].label, "lines 63 to 69: push: Detail added; List removed")
     XCTAssertEqual(try drawing["moment-2-subject-2-facts"].label, "appeared, 4 events")
     XCTAssertFalse(drawing.has("moment-3"))
   }

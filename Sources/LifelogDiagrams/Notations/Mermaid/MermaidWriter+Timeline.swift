@@ -41,7 +41,8 @@ extension MermaidWriter {
         ("activeTaskBkgColor", .appearing), ("activeTaskBorderColor", .appearingOutline),
         ("doneTaskBkgColor", .disappearing), ("doneTaskBorderColor", .disappearingOutline),
         ("critBkgColor", .error),
-        ("critBorderColor", .error), ("taskTextColor", AppearanceState.appeared.textColor), ("taskTextDarkColor", .text),
+        ("critBorderColor", .error), ("taskTextColor", AppearanceState.appeared.textColor),
+        ("taskTextDarkColor", .text),
         ("taskTextLightColor", .text), ("taskTextOutsideColor", .text), ("todayLineColor", .background),
       ],
       settings:
@@ -55,8 +56,9 @@ extension MermaidWriter {
     Self.lines([content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty })
   }
 
-  /// Returns a row's visible states and its findings. Only tasks that are neither active nor done have a color of text
-  /// of their own, which is that on the area of a controller on screen. A row without any has a mark where its subject is first known.
+  /// Returns a row's visible states and its findings. A row without any has a mark where its subject is first known.
+  ///
+  /// Only tasks that are neither active nor done have a separate color of text, which is that of a controller on screen.
   private func tasks(of row: TimelineScript.Row, _ script: TimelineScript) -> [String] {
     let visible = row.intervals.filter(\.state.isVisible)
     var tasks = visible.map { interval in

@@ -48,7 +48,8 @@ extension PlantUMLWriter {
     case .process, .heading, .stub: fill = .group
     }
     let facts = box.facts.map { "\\n<size:11>\(PlantUMLText.escaped($0))</size>" }.joined()
-    let colors = box.textColor == .text ? style[fill] : "\(style[fill]);text:\(style[box.textColor].dropFirst())"
+    let colors =
+      box.textColor == .text ? style[fill] : "\(style[fill]);text:\(style[box.textColor].dropFirst())"
     var text = "rectangle \"**\(PlantUMLText.escaped(box.name))**\(facts)\" as n\(index) \(colors)\n"
     for entry in isRepeated ? [] : script.findings[index] {
       let row = style[DiagramColor.mark(entry.finding.severity).row]
