@@ -51,9 +51,8 @@ struct DiagramLegend {
   /// - Parameters:
   ///   - groups: The findings of the mark, each with the others of its group.
   ///   - said: The findings whose messages are beside the mark of another of their group.
-  ///   - width: The width that is free in any case; a narrow one is exceeded.
   init(
-    beside groups: [[NumberedFinding]], of content: DiagramContent, said: Set<Int>, width: Double
+    beside groups: [[NumberedFinding]], of content: DiagramContent, said: Set<Int>
   ) {
     let limits = content.explainsFindings ? Measure.explained : Measure.plain
     let messages = groups.map { TextWidth.of($0[0].finding.message.diagramLabel(limit: 600), size: 10) }
@@ -61,7 +60,7 @@ struct DiagramLegend {
     let needed = (messages.max() ?? 0) * 0.4
     self.init(
       groups, of: content, place: .beside, said: said,
-      width: min(max(width, needed, limits.lowerBound), limits.upperBound))
+      width: min(max(needed, limits.lowerBound), limits.upperBound))
   }
 
   private init(

@@ -1,6 +1,17 @@
 import LifelogText
 import LifelogTrace
 
+extension DiagramContent {
+  /// Returns the part of the log between a step and the previous one that is not drawn; `nil` if there is nothing to show,
+  /// or if only one event is between two idle periods: the first of them is the sign that rows are not to scale.
+  func ellipsis(before step: Int) -> Ellipsis? {
+    func between(_ step: Int) -> Ellipsis? { Ellipsis(before: step, in: trace, after: runs[step - 1]?.last) }
+    guard let ellipsis = between(step) else { return nil }
+    let follows = ellipsis.isIdle && step > 1 && between(step - 1)?.isIdle ?? false
+    return follows ? nil : ellipsis
+  }
+}
+
 /// The part of a log between two drawn events that is not drawn: an idle period, other lines, omitted events, or a gap.
 struct Ellipsis: Hashable {
   /// The length of the idle period in microseconds; `nil` if unknown or shorter than ``minDuration``.
@@ -43,6 +54,9 @@ struct Ellipsis: Hashable {
     omitted = trace.omittedAtEnd
     isGap = false
   }
+
+  /// Whether nothing happened in it.
+  fileprivate var isIdle: Bool { omitted == 0 && !isGap }
 
   /// The label: `… 4.2 s …`, `… 312 lines …`, `… 12 events …`; a gap alone is `…`.
   var text: String { amount.isEmpty ? "…" : "… \(amount) …" }

@@ -69,7 +69,7 @@ struct SequenceScript {
           states[subject] = .unknown
         }
       }
-      if let pause = pause(before: index) { lines.append(.pause(pause)) }
+      if let ellipsis = content.ellipsis(before: index) { lines.append(.pause(ellipsis.amount)) }
       for opening in begins[index] ?? [] {
         lines.append(
           opening.depth.map { .opens(opening.name, subjects: opening.subjects, depth: $0) }
@@ -112,10 +112,6 @@ struct SequenceScript {
 
   private func expected(_ missing: MissingCallbacks.MissingCallback) -> Line {
     .expected(subject: missing.subject, callback: missing.callback.diagramLabel(limit: 60))
-  }
-
-  private func pause(before index: Int) -> String? {
-    Ellipsis(before: index, in: content.trace, after: content.runs[index - 1]?.last)?.amount
   }
 
   /// Nests the transitions. A transition that ends outside the block in which it begins is not a block.

@@ -8,7 +8,7 @@ struct FindingWindow {
   /// The finding's own step and those of its witnesses, causes and effects; sorted.
   private(set) var anchors: [Int] = []
 
-  /// The number of context steps before the first piece of evidence, and after the last.
+  /// The maximum number of context steps before the first piece of evidence, and after the last.
   private static let context = 2
 
   /// - Parameter mark: The step that marks the finding; `nil` if there is none.
@@ -43,7 +43,13 @@ struct FindingWindow {
     guard let first = concerned.firstIndex(of: anchors.first ?? mark),
       let last = concerned.lastIndex(of: anchors.last ?? mark)
     else { return }
-    let shown = max(0, first - Self.context)...min(concerned.count - 1, last + Self.context)
-    steps = Array(concerned[shown])
+    /// Whether neither an idle period nor a gap separates a step from the one before it.
+    func isNear(_ index: Int) -> Bool {
+      Ellipsis(before: concerned[index], in: trace, after: trace.steps[concerned[index - 1]]) == nil
+    }
+    var (low, high) = (first, last)
+    while low > 0, first - low < Self.context, isNear(low) { low -= 1 }
+    while high < concerned.count - 1, high - last < Self.context, isNear(high + 1) { high += 1 }
+    steps = Array(concerned[low...high])
   }
 }

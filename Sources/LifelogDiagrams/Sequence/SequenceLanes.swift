@@ -1,6 +1,6 @@
 import LifelogTrace
 
-/// The lane of each lifeline. A lifeline that is over leaves its lane to the next one.
+/// The lane of each lifeline. A lifeline that is over leaves its lane to the next one in the same container.
 struct SequenceLanes {
   /// The subjects, each container before its contents; in a crowd, in order of first appearance.
   private(set) var subjects: [Int]
@@ -34,14 +34,22 @@ struct SequenceLanes {
     for index in steps {
       for subject in plan.concerned(by: index) { last[subject] = index }
     }
-    var count = shareLanes(steps: steps, plan: plan)
+    var count = shareLanes(amongSiblings: true, steps: steps, plan: plan)
     if count > SequencePlan.maxLanes {
-      (lanes, first, above, groups, shared) = ([:], [:], [], [], [])
-      self.subjects = subjects
+      reset(to: subjects)
+      count = shareLanes(amongSiblings: false, steps: steps, plan: plan)
+    }
+    if count > SequencePlan.maxLanes {
+      reset(to: subjects)
       isCrowded = true
       count = reuseLanes(steps: steps, plan: plan)
     }
     place(count, steps: steps, plan: plan)
+  }
+
+  private mutating func reset(to subjects: [Int]) {
+    (lanes, first, above, groups, shared) = ([:], [:], [], [], [])
+    self.subjects = subjects
   }
 
   /// Whether a subject's lifeline ends with its last step, because another can have its lane.
@@ -53,8 +61,9 @@ struct SequenceLanes {
   /// Gives each subject the first lane to the right of its container's that is free while the subject has steps. A
   /// visible subject keeps its lane to the end.
   ///
+  /// - Parameter amongSiblings: Whether only subjects of one container share a lane, or neighbors without one.
   /// - Returns: The number of lanes; more than ``SequencePlan/maxLanes`` if there are too many.
-  private mutating func shareLanes(steps: Range<Int>, plan: SequencePlan) -> Int {
+  private mutating func shareLanes(amongSiblings: Bool, steps: Range<Int>, plan: SequencePlan) -> Int {
     let order = ContainerOrder(of: subjects, parents: plan.parents, in: plan.trace)
     subjects = order.subjects
     groups = order.groups
@@ -69,11 +78,17 @@ struct SequenceLanes {
       let isOver = !plan.trace.subjects[subject].state.isVisible
       return start...(isOver ? max(start, last[subject] ?? start) : .max)
     }
+    var previous: Int?
     for subject in order.subjects {
+      defer { previous = subject }
       let own = span(subject)
-      let container = plan.parents[subject].flatMap { lanes[$0] } ?? -1
+      let parent = plan.parents[subject]
+      let container = parent.flatMap { lanes[$0] } ?? -1
       let free = occupants.indices.first { lane in
         lane > container && !occupants[lane].contains { span($0).overlaps(own) }
+          && (!amongSiblings
+            || plan.parents[occupants[lane][0]] == parent
+              && (parent != nil || occupants[lane].last == previous))
       }
       guard let lane = free ?? (occupants.count <= SequencePlan.maxLanes ? occupants.count : nil) else {
         return occupants.count
@@ -96,6 +111,19 @@ struct SequenceLanes {
   /// Returns the distance of a subject's lifeline from the gutter; 0 for a subject without a lane.
   func x(of subject: Int) -> Double { lanes[subject].map { lifelines[$0] } ?? 0 }
 
+  /// The groups with names above the headers: as many levels as are readable.
+  var shownGroups: [ContainerOrder.Group] { groups.filter { $0.depth < 3 } }
+
+  /// Returns the text above the contents of a group.
+  static func name(of group: ContainerOrder.Group, _ labels: SubjectLabels) -> String {
+    "in \(labels.names[group.container])".diagramLabel(limit: 44)
+  }
+
+  /// Returns the width of a group's name in its line, in points.
+  static func width(of group: ContainerOrder.Group, _ labels: SubjectLabels) -> Double {
+    TextWidth.of(name(of: group, labels), size: Measure.textSize) + 18
+  }
+
   /// Returns the first line of a header; in a crowd, the only one.
   func header(of subject: Int, _ labels: SubjectLabels) -> String {
     let detail = labels.details[subject]
@@ -105,7 +133,8 @@ struct SequenceLanes {
   /// Returns the width of a subject's header.
   func headerWidth(of subject: Int, _ labels: SubjectLabels) -> Double {
     let name = TextWidth.of(header(of: subject, labels), size: Measure.textSize, isBold: !isCrowded)
-    return max(name, isCrowded ? 0 : TextWidth.of(labels.details[subject], size: 9), 40) + 14
+    return max(name, isCrowded ? 0 : TextWidth.of(labels.details[subject], size: 9), 40)
+      + 2 * Measure.headerInset
   }
 
   /// - Returns: The number of lanes.
@@ -148,13 +177,21 @@ struct SequenceLanes {
       let label = plan.content.name(ofStep: index)
       let extent = widths[label] ?? TextWidth.of(label, size: Measure.textSize)
       widths[label] = extent
-      let isLast = lanes[step.subject] == count - 1
-      widen(step.subject, to: Measure.labelInset + (isLast ? extent : min(extent, Measure.labelWidth)))
+      widen(step.subject, to: Measure.labelInset + extent)
       for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
       {
         let text = SequencePart.label(of: missing)
         widen(missing.subject, to: Measure.labelInset + 2 + TextWidth.of(text, size: Measure.textSize))
       }
+    }
+    // The name of a container needs space above its contents.
+    for group in shownGroups {
+      let members = group.range.dropFirst().compactMap { lanes[subjects[$0]] }
+      guard let first = members.min(), let last = members.max() else { continue }
+      let room = extents[first...last].reduce(-Measure.laneGap) {
+        $0 + Measure.lifelineInset + $1 + Measure.laneGap
+      }
+      extents[last] += max(0, Self.width(of: group, plan.content.labels) - room)
     }
     var x = Measure.laneGap
     for extent in extents {

@@ -29,14 +29,14 @@ struct SequencePaging {
 
   /// The height of a page without rows.
   private var fixed: Double {
-    let levels = (plan.lanes?.groups.filter { $0.depth < 3 }.map(\.depth).max() ?? -1) + 1
+    let levels = (plan.lanes?.shownGroups.map(\.depth).max() ?? -1) + 1
     return DiagramTitle.height + Double(levels) * Measure.group + Measure.headerHeight + 2 + Measure.row * 0.8
       + Measure.partGap + DiagramKey.maxHeight(width: Measure.minWidth)
   }
 
   private func rows(of step: Int) -> Double {
     var height = Measure.row + plan.calloutHeight(below: step)
-    if plan.ellipsis(before: step) != nil { height += Measure.ellipsis }
+    if plan.content.ellipsis(before: step) != nil { height += Measure.ellipsis }
     let missingCallbacks =
       (plan.missingCallbacks.before[step]?.count ?? 0) + (plan.missingCallbacks.after[step]?.count ?? 0)
     height += Double(missingCallbacks) * Measure.row

@@ -17,34 +17,35 @@ extension SequencePart {
     return canvas
   }
 
-  /// Draws a bracket to the right of each transition's rows, from its first `will` to its last `did`, with its name at
-  /// its start. A bracket that continues in another part is open there.
+  /// Draws a bracket to the left of the lanes beside each transition's rows, from its first `will` to its last `did`, with
+  /// its name at its start. A bracket that continues in another part is open there.
   private func drawTransitions(on canvas: inout Canvas) {
     var free = -Double.infinity
+    let namesEnd = lanesStart - 2 - Double(plan.brackets.columns) * Measure.bracketWidth
     for (number, transition) in transitions.enumerated() {
       let rows = transition.steps.clamped(to: steps.lowerBound...(steps.upperBound - 1))
-      let begins = rows.lowerBound == transition.steps.lowerBound
-      let ends = rows.upperBound == transition.steps.upperBound
-      let top = y(of: rows.lowerBound) - 4
-      let bottom = y(of: rows.upperBound) + 4
+      let (top, bottom) = (y(of: rows.lowerBound) - 4, y(of: rows.upperBound) + 4)
       let id = id("transition-\(number)")
-      let start = bracketsStart + Double(transition.column) * Measure.bracketWidth
-      let edge = start + Measure.bracketWidth - 2
-      let names = bracketsStart + Double(plan.brackets.columns) * Measure.bracketWidth + 6
-      let width = TextWidth.of(transition.name, size: Measure.textSize)
-      let middle = max(min(top + 10, (top + bottom) / 2), free + 6)
-      free = middle + 6
-      canvas.text(
-        id, transition.name, in: .init(x: names, y: middle - 6, width: width, height: 12),
-        size: Measure.textSize, color: .secondaryText, classes: "transition")
-      canvas.line(
-        "\(id)-name", through: [(edge, middle), (names - 2, middle)], color: .transition,
-        classes: "transition")
+      let edge = namesEnd + 2 + Double(transition.column) * Measure.bracketWidth
+      let end = edge + Measure.bracketWidth - 2
       let path =
-        (begins ? [(start, top)] : []) + [(edge, top), (edge, bottom)] + (ends ? [(start, bottom)] : [])
+        (rows.lowerBound == transition.steps.lowerBound ? [(end, top)] : []) + [(edge, top), (edge, bottom)]
+        + (rows.upperBound == transition.steps.upperBound ? [(end, bottom)] : [])
       canvas.line("\(id)-bracket", through: path, color: .transition, classes: "transition")
+      var y = max(min(top, (top + bottom) / 2 - Measure.bracketLine / 2), free)
+      let middle = y + Measure.bracketLine / 2
+      canvas.line(
+        "\(id)-name", through: [(namesEnd, middle), (edge, middle)], color: .transition, classes: "transition"
+      )
+      for (index, line) in plan.lines(ofName: transition.name).enumerated() {
+        let width = TextWidth.of(line, size: Measure.textSize)
+        canvas.text(
+          index == 0 ? id : "\(id)-line-\(index)", line,
+          in: .init(x: namesEnd - 3 - width, y: y, width: width, height: Measure.bracketLine),
+          size: Measure.textSize, color: .secondaryText, alignment: .right, classes: "transition")
+        y += Measure.bracketLine
+      }
+      free = y + 2
     }
   }
-
-  private var bracketsStart: Double { lanesEnd + overhang }
 }

@@ -38,9 +38,13 @@ extension SequencePart {
   /// Whether a subject's header is above the rows.
   private func isAtTop(_ subject: Int) -> Bool { lanes.first[subject].map { !steps.contains($0) } ?? true }
 
+  /// Draws a line above the headers of each container's contents, which its name interrupts.
   func drawGroups(on canvas: inout Canvas) {
     let atTop = livingSubjects.filter(isAtTop).sorted { x(of: $0) < x(of: $1) }
-    for (index, group) in groups.enumerated() {
+    let levels = groups.map(\.depth).max() ?? 0
+    /// The right end of the lines that end above a subject: an outer one is not shorter than an inner one.
+    var ends: [Int: Double] = [:]
+    for (index, group) in groups.enumerated().reversed() {
       let members = Set(group.range.dropFirst().map { lanes.subjects[$0] })
       // The lanes between those of the members may be those of others.
       guard let begin = atTop.firstIndex(where: members.contains),
@@ -49,28 +53,22 @@ extension SequencePart {
       else { continue }
       let (first, last) = (atTop[begin], atTop[through])
       let left = x(of: first) - Measure.lifelineInset
-      let end = x(of: last) - Measure.lifelineInset + lanes.headerWidth(of: last, labels)
-      let y = headersTop - Double((groups.map(\.depth).max() ?? 0) - group.depth) * Measure.group - 5
-      let text = "in \(labels.names[group.container])".diagramLabel(limit: 44)
-      let width = TextWidth.of(text, size: 9)
-      // A narrow header may extend with its name up to the next lifeline.
+      let end = ends[last] ?? x(of: last) - Measure.lifelineInset + lanes.headerWidth(of: last, labels)
       let next = atTop[through...].dropFirst().first.map {
-        x(of: $0) - Measure.lifelineInset - 8
+        x(of: $0) - Measure.lifelineInset - Measure.laneGap
       }
-      let right = max(end, min(left + width + 24, next ?? lanesEnd))
+      let right = max(end, left + SequenceLanes.width(of: group, labels))
+      guard right <= next ?? lanesEnd else { continue }
+      ends[last] = right
+      let y = headersTop - Double(levels - group.depth) * Measure.group - 8
+      let text = SequenceLanes.name(of: group, labels)
+      let width = TextWidth.of(text, size: Measure.textSize)
       let id = id("group-\(index)")
-      // The name interrupts the line.
-      let start = left + 10
-      guard width + 20 <= right - left else {
-        canvas.line(
-          "\(id)-line", through: [(left, y + 4), (left, y), (right, y), (right, y + 4)], classes: "group")
-        continue
-      }
+      let start = left + 8
       canvas.text(
-        id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: 9, color: .secondaryText,
-        classes: "group")
-      canvas.line(
-        "\(id)-left", through: [(left, y + 4), (left, y), (start - 3, y)], classes: "group")
+        id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: Measure.textSize,
+        color: .secondaryText, classes: "group")
+      canvas.line("\(id)-left", through: [(left, y + 4), (left, y), (start - 3, y)], classes: "group")
       canvas.line(
         "\(id)-right", through: [(start + width + 3, y), (right, y), (right, y + 4)], classes: "group")
     }
@@ -89,11 +87,16 @@ extension SequencePart {
       let hasDetail = !lanes.isCrowded && !detail.isEmpty
       canvas.text(
         "\(id)-name", name,
-        in: .init(x: box.x + 7, y: hasDetail ? box.y + 3 : box.midY - 6, width: box.width - 14, height: 12),
+        in: .init(
+          x: box.x + Measure.headerInset, y: hasDetail ? box.y + 3 : box.midY - 6,
+          width: box.width - 2 * Measure.headerInset, height: 12),
         size: Measure.textSize, isBold: !lanes.isCrowded, classes: "name")
       guard hasDetail else { continue }
       canvas.text(
-        "\(id)-detail", detail, in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11),
+        "\(id)-detail", detail,
+        in: .init(
+          x: box.x + Measure.headerInset, y: box.y + 17, width: box.width - 2 * Measure.headerInset,
+          height: 11),
         size: 9, color: .secondaryText, classes: "detail")
     }
   }

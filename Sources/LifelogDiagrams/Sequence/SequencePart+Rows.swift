@@ -56,10 +56,6 @@ extension SequencePart {
       let box = Shape.Box(
         x: x + Measure.labelInset, y: y - 6 - (isLifted ? Measure.lift : 0),
         width: TextWidth.of(label, size: Measure.textSize), height: 12)
-      if box.width > Measure.labelWidth {
-        let color = severity(of: index).map { DiagramColor.mark($0).row } ?? .background
-        canvas.box("event-\(index)-name-ground", box, fill: color, classes: "callback")
-      }
       canvas.text("event-\(index)-name", label, in: box, size: Measure.textSize, classes: "callback")
       drawCallout(at: index, y: y, on: &canvas)
     }
@@ -113,10 +109,12 @@ extension SequencePart {
     return text
   }
 
-  /// Draws the explanations of a step's findings beside their mark, in front of the other lifelines.
+  /// Draws the explanations of a step's findings beside their mark, in front of lifelines that have no bar there.
   private func drawCallout(at index: Int, y: Double, on canvas: inout Canvas) {
-    guard let callout = plan.callouts[index], let severity = severity(of: index) else { return }
-    let x = lanesStart + plan.calloutStart(of: index, in: lanes)
+    guard let callout = plan.callouts[index], let severity = severity(of: index),
+      let start = calloutStarts[index]
+    else { return }
+    let x = lanesStart + start
     let box = Shape.Box(
       x: x - 4, y: y - Measure.row / 2, width: callout.width + 8,
       height: Measure.row + plan.calloutHeight(below: index))

@@ -16,7 +16,9 @@ struct SequencePart {
   let title: DiagramTitle?
 
   let lanes: SequenceLanes
-  /// The width of the explanations of findings beyond the lanes.
+  /// The start of the explanations at each step that has any, relative to the gutter.
+  let calloutStarts: [Int: Double]
+  /// The width of the explanations beyond the lanes.
   let overhang: Double
   let width: Double
   /// The *y* of each row's middle; the index is the step minus the first step.
@@ -46,14 +48,17 @@ struct SequencePart {
     static let lifelineInset = 10.0
     /// From a lifeline to its callbacks' names.
     static let labelInset = 8.0
-    static let laneGap = 7.0
-    /// The width that names of callbacks have to the next lifeline; longer ones cover it.
-    static let labelWidth = 92.0
+    static let laneGap = 5.0
+    /// From the edge of a header to its text.
+    static let headerInset = 6.0
     /// The offset of a name above the arrow under it.
     static let lift = 6.0
     static let barWidth = 7.0
     /// From one column of brackets to the next.
     static let bracketWidth = 8.0
+    /// The width at which names of transitions are wrapped, and the height of a line of them.
+    static let bracketName = 60.0
+    static let bracketLine = 11.0
     static let minWidth = 480.0
     /// Between two parts.
     static let partGap = 12.0
@@ -71,20 +76,20 @@ struct SequencePart {
     self.states = states
     self.title = title
     lanes = plan.lanes ?? SequenceLanes(of: plan.subjects(of: steps), steps: steps, plan: plan)
-    overhang = plan.overhang(of: plan.lanes == nil ? steps : plan.trace.steps.indices, beyond: lanes)
-    let columns = Double(plan.brackets.columns) * Measure.bracketWidth
-    let brackets = columns > 0 ? columns + 6 + plan.brackets.names : 0
-    width = max(
-      plan.gutter + lanes.width + overhang + brackets, title?.width ?? 0, Measure.minWidth)
+    let starts = Self.calloutStarts(at: steps, plan: plan, lanes: lanes, states)
+    calloutStarts = starts
+    let end = starts.map { $1 + (plan.callouts[$0]?.width ?? 0) + 8 }.max() ?? 0
+    overhang = max(0, end - lanes.width)
+    width = max(plan.lanesStart + lanes.width + overhang, title?.width ?? 0, Measure.minWidth)
     placeRows()
   }
 
   /// The start and end of the lanes.
-  var lanesStart: Double { plan.gutter }
-  var lanesEnd: Double { plan.gutter + lanes.width }
+  var lanesStart: Double { plan.lanesStart }
+  var lanesEnd: Double { plan.lanesStart + lanes.width }
 
-  /// The groups with names above the headers: as many levels as are readable.
-  var groups: [ContainerOrder.Group] { lanes.groups.filter { $0.depth < 3 } }
+  /// The groups with names above the headers.
+  var groups: [ContainerOrder.Group] { lanes.shownGroups }
 
   /// The top of the headers.
   var headersTop: Double {
@@ -133,11 +138,32 @@ struct SequencePart {
   /// Returns the text next to the mark of a missing callback.
   static func label(of missing: MissingCallbacks.MissingCallback) -> String { "\(missing.callback) expected" }
 
+  /// Returns the start of the explanations at each step: after the name of its callback, and after all marks and bars to
+  /// the right of it.
+  private static func calloutStarts(
+    at steps: Range<Int>, plan: SequencePlan, lanes: SequenceLanes, _ states: AppearanceStates
+  ) -> [Int: Double] {
+    var (states, starts) = (states, [Int: Double]())
+    for index in steps {
+      let step = plan.trace.steps[index]
+      for resumption in plan.trace.resumptions[index] ?? [] { states.resume(resumption) }
+      states.advance(by: step)
+      guard plan.callouts[index] != nil else { continue }
+      let name = TextWidth.of(plan.content.name(ofStep: index), size: Measure.textSize)
+      let marked = [step.other] + (plan.marks.findings[index] ?? []).map { plan.marks.subjects[$0] }
+      let taken = lanes.subjects.filter { states[$0].isVisible } + marked.compactMap(\.self)
+      starts[index] =
+        taken.map { lanes.x(of: $0) + Measure.barWidth }.reduce(
+          lanes.x(of: step.subject) + Measure.labelInset + name, max) + 8
+    }
+    return starts
+  }
+
   private mutating func placeRows() {
     var y = rowsTop + 2
     rows.reserveCapacity(steps.count)
     for step in steps {
-      if let ellipsis = plan.ellipsis(before: step) {
+      if let ellipsis = plan.content.ellipsis(before: step) {
         y += Measure.ellipsis
         ellipses[step] = (ellipsis, y - Measure.ellipsis / 2 + Measure.row / 2)
       }

