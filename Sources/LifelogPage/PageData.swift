@@ -8,13 +8,16 @@ import LifelogTrace
 /// columns of numbers, one number for each step, subject, transition or change of a parent. The columns `callback`, `state`,
 /// `other` and `flags` have the steps in the order of their subjects; the others have them in the order of the log.
 ///
-/// What the script can derive is not in it: the states' periods, and the containment at a step.
+/// What the script can derive is not in it: the states' periods, and the containment at a step. The last `messages` of the
+/// callbacks are the words of messages.
 struct PageData {
   /// The name and version of the schema. Later versions only add keys and columns.
   static let schema = "lifelog.page/1"
 
   private let report: Report
   private let trace: RecordedTrace
+  /// The rows of the timeline.
+  private let rows: [(subject: Int, depth: Int)]
   private let title: String
   private let version: String
   private let clock: TraceClock
@@ -25,7 +28,8 @@ struct PageData {
 
   /// - Complexity: O(*n* log *n*) in the number of events.
   init(_ analysis: Analysis, title: String, version: String) {
-    (report, trace) = (analysis.report, analysis.trace ?? RecordedTrace())
+    let content = DiagramContent(analysis, model: nil, title: title)
+    (report, trace, rows) = (analysis.report, content.drawnTrace, content.timelineRows)
     (self.title, self.version) = (title, version)
     clock = TraceClock(of: trace)
     places = trace.stepPlaces
@@ -69,11 +73,17 @@ struct PageData {
     // The lives of subjects are alike, so gzip packs these into a seventh of what they take in the order of the log.
     let bySubject = stepsBySubject
     let indices = callbackIndices
-    columns.append("callback", bySubject.lazy.map { indices[steps[$0].callback] ?? 0 })
+    let messages = Dictionary(
+      uniqueKeysWithValues: trace.messages.keys.sorted().enumerated().map { ($0.element, $0.offset) })
+    columns.append(
+      "callback",
+      bySubject.lazy.map { messages[$0].map { indices.count + $0 } ?? indices[steps[$0].callback] ?? 0 })
     columns.append("state", bySubject.lazy.map { Int(steps[$0].state.rawValue) })
     columns.append("other", bySubject.lazy.map { (steps[$0].other ?? -1) + 1 })
     columns.append("flags", bySubject.lazy.map { Self.flags(steps[$0]) })
     if isMerged { columns.append("log", places.lazy.map(\.log)) }
+    columns.append("rowSubject", rows.lazy.map(\.subject))
+    columns.append("rowDepth", rows.lazy.map(\.depth))
     columns.append("process", trace.subjects.lazy.map(\.process))
     columns.append("end", trace.subjects.lazy.map { $0.hasEnded ? 1 : 0 })
     var previous = 0
@@ -113,7 +123,7 @@ struct PageData {
 
   /// The callbacks in the order of their first steps.
   private var callbacks: [Callback] {
-    var known: Set<Callback> = []
+    var known: Set<Callback> = [.message]
     return trace.steps.lazy.map(\.callback).filter { known.insert($0).inserted }
   }
 
@@ -130,7 +140,13 @@ struct PageData {
       ("title", .text(title)),
       ("logs", .list(Array(report.logs.enumerated())) { log($0.element, at: $0.offset) }),
       ("merged", .truth(isMerged)),
-      ("callbacks", .list(callbacks) { .text(trace.callbacks[$0]) }),
+      (
+        "callbacks",
+        .list(
+          callbacks.map { trace.callbacks[$0] } + trace.messages.sorted { $0.key < $1.key }.map(\.value)
+        ) { .text($0) }
+      ),
+      ("messages", .number(trace.messages.count)),
       (
         "processes",
         .list(trace.processes) { process in

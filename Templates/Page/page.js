@@ -9,7 +9,7 @@
  *   witness: [log: number, line: number, step: number][],
  *   missing: {callback: string, subject: number, step: number, before: boolean} | null}} Finding
  * @typedef {{schema: string, tool: {name: string, version: string}, title: string, logs: Log[], merged: boolean,
- *   callbacks: string[], processes: {name: string | null, pid: number | null}[],
+ *   callbacks: string[], messages: number, processes: {name: string | null, pid: number | null}[],
  *   subjects: {labels: string[], details: string[], names: string[]}, transitions: [kind: string, outcome: string][], gaps: Gap[],
  *   findings: Finding[], columns: Record<string, [offset: number, count: number, width: number]>}} Header
  */
@@ -183,6 +183,20 @@ export class Page {
   }
 
   /**
+   * Whether a step is a message of UIKit or SwiftUI, whose callback is its words.
+   * @param {number} step
+   */
+  isMessage(step) {
+    return this.callback[step] >= this.callbacks.length - this.header.messages;
+  }
+
+  /** The subjects with a row in the timeline, each container before its contents, and how deep each is contained. */
+  rows() {
+    const depths = this.#read("rowDepth");
+    return [...this.#read("rowSubject")].map((subject, index) => ({ subject, depth: depths[index] }));
+  }
+
+  /**
    * The log of a step.
    * @param {number} step
    */
@@ -282,7 +296,7 @@ export class Page {
     /** @type {Span[]} */
     const spans = [];
     const last = steps[steps.length - 1];
-    if (last === undefined) return spans;
+    if (last === undefined || this.isMessage(last)) return spans;
     const logEnd = this.#log ? this.stepCount : this.logs[this.logOf(last)].steps[1];
     const gaps = this.gapSteps();
     const gapEnd = lowerBound(gaps.length, index => gaps[index] >= logEnd);

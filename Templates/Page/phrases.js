@@ -35,11 +35,12 @@ export function timeText(page, step) {
 }
 
 /**
- * The callback of a step, and `(nil)` if it names no parent.
+ * The callback of a step, and `(nil)` if it names no parent; the words of a message.
  * @param {Page} page
  * @param {number} step
  */
 export function callbackText(page, step) {
+  if (page.isMessage(step)) return `“${printable(page.callbackOf(step))}”`;
   const flags = page.flags[step];
   const phase = flags & stepFlags.entry ? " begins" : flags & stepFlags.exit ? " ends" : "";
   return printable(page.callbackOf(step)) + (flags & stepFlags.nilParent ? "(nil)" : "") + phase;

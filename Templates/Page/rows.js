@@ -1,4 +1,4 @@
-// The rows of the timeline: subjects in the order of their containment, and the pieces of their bars.
+// The rows of the timeline: the pieces of their bars, and the lanes of the transitions.
 
 import { lowerBound } from "./page.js";
 import { lastStepOf } from "./phrases.js";
@@ -9,38 +9,6 @@ import { lastStepOf } from "./phrases.js";
  * @typedef {{subject: number, depth: number}} SubjectRow
  * @typedef {{first: number, end: number, from: number, to: number}} BarPiece
  */
-
-/**
- * The subjects by process, container and first appearance, each container before its contents. The container is the
- * first one that a subject has.
- * @param {Page} page
- */
-export function subjectRows(page) {
-  const parents = new Int32Array(page.subjectCount).fill(-1);
-  page.moveSubject.forEach((subject, move) => {
-    if (parents[subject] < 0) parents[subject] = page.moveParent[move];
-  });
-  const subjects = [...page.labels.keys()].sort((one, other) => page.process[one] - page.process[other] || one - other);
-  /** @type {number[][]} */
-  const children = page.labels.map(() => []);
-  const roots = subjects.filter(subject => page.process[parents[subject]] !== page.process[subject]);
-  for (const subject of subjects) children[parents[subject]]?.push(subject);
-  /** @type {SubjectRow[]} */
-  const rows = [];
-  const placed = new Set();
-  // Subjects in a cycle of containers are below no root.
-  for (const top of [...roots, ...subjects]) {
-    const pending = [{ subject: top, depth: 0 }];
-    for (let row = pending.pop(); row; row = pending.pop()) {
-      const { subject, depth } = row;
-      if (placed.has(subject)) continue;
-      placed.add(subject);
-      if (children[subject].length || page.stepsOf(subject).length) rows.push(row);
-      for (const child of children[subject].slice().reverse()) pending.push({ subject: child, depth: depth + 1 });
-    }
-  }
-  return rows;
-}
 
 /**
  * The pieces of a bar between 0 and a width in pixels. Every span is visible; more than three spans that are too short

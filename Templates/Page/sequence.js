@@ -261,13 +261,15 @@ class Sequence {
     const y = this.#yOf(step);
     const isCurrent = step === cursor.step;
     const callback = page.callbackOf(step);
-    const name = callbackText(page, step);
+    const isMessage = page.isMessage(step);
+    const name = isMessage ? fittedText(callbackText(page, step), width - x - 60) : callbackText(page, step);
     const findings = this.#findingsAt(step);
     const { severity = "" } = page.findings[findings[0]] ?? {};
     const row = svg("g", { class: "event", role: "option", "data-step": step, id: isCurrent ? "sequence-current" : null, "aria-selected": String(isCurrent), "aria-label": textWithFindings(page, stepText(page, step), findings) },
       box("touch", 0, y - eventHeight / 2, width, eventHeight),
       label("line-number", 42, y + 4, page.line[step]));
-    const hasArrow = other !== subject && this.#subjects.includes(other);
+    const hasOther = other !== subject && this.#subjects.includes(other);
+    const hasArrow = hasOther && !isMessage;
     const side = Math.sign(this.#xOf(other) - x);
     if (hasArrow) {
       const ends = [x + side * 7, this.#xOf(other) - side * 6];
@@ -276,6 +278,7 @@ class Sequence {
       const back = Math.sign(tip - start) * -6;
       row.append(stroke(`arrow ${isFromParent ? "" : "call"}`, `M${start} ${y}H${tip}m${back} -3.5l${-back} 3.5l${back} 3.5`));
     }
+    if (hasOther && isMessage) row.append(svg("circle", { class: `evidence ${severity}`, cx: this.#xOf(other), cy: y, r: 4 }));
     row.append(svg("circle", { class: `dot ${severity}`, cx: x, cy: y, r: 4 }),
       label("halo", x + 10, y + (hasArrow && side > 0 ? -4 : 4), name));
     if (callback === "deinit") row.append(endMark(x, y));

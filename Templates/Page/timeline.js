@@ -3,7 +3,6 @@
 import { button, closest, element, setAttributes } from "./dom.js";
 import { TimelineDrawing, rowHeight } from "./drawing.js";
 import { Tooltip, addPatterns, addKeys, box, endMark, missingMark, stateShape, swatch, toggleSelection, whileVisible } from "./phrases.js";
-import { subjectRows } from "./rows.js";
 import { stateNames } from "./words.js";
 
 /**
@@ -102,7 +101,8 @@ class Timeline extends TimelineDrawing {
   }
 
   revealCursor() {
-    this.reveal(this.cursorRow(), this.cursor.step);
+    // What has no appearance has no row.
+    this.reveal(Math.max(0, this.cursorRow()), this.cursor.step);
   }
 
   listen() {
@@ -203,7 +203,7 @@ class Timeline extends TimelineDrawing {
   render() {
     const { grid, sizer, top } = this;
     if (!this.rows.length) {
-      this.rows = subjectRows(this.page);
+      this.rows = this.page.rows();
       // The lengths of shortened idle time are below the rows.
       sizer.style.height = `${this.rows.length * rowHeight + top + (this.axis.starts.length > 1 ? 18 : 0)}px`;
       this.revealCursor();

@@ -61,6 +61,7 @@ class ContainmentTree {
     });
     addKeys(this.#tree, () => {
       const items = this.#items;
+      if (!items.length) return {};
       const index = this.#activeIndex();
       const toggle = () => choose(items[index]);
       return {
@@ -105,9 +106,10 @@ class ContainmentTree {
       (contents[parents[subject]] ?? roots).push(subject);
       contents[subject] = [];
     };
-    show(page.subject[step]);
+    if (!page.isMessage(step)) show(page.subject[step]);
     for (let subject = 0; subject < page.subjectCount; subject++) {
       const steps = page.stepsOf(subject);
+      if (page.isMessage(steps[0])) continue;
       if (steps[0] >= first && steps[0] < end && steps[0] <= step && !(page.end[subject] && steps[steps.length - 1] < step)) show(subject);
     }
     this.#items = [];
@@ -137,7 +139,8 @@ class ContainmentTree {
     const index = this.#activeIndex();
     const nodes = this.#items.map((item, other) => this.#itemElement(item, other, index));
     tree.replaceChildren(...nodes);
-    setAttributes(tree, { "aria-activedescendant": "tree-active" });
+    setAttributes(tree, { "aria-activedescendant": nodes.length ? "tree-active" : null });
+    if (!nodes.length) return;
     const top = nodes[index].offsetTop;
     if (top < tree.scrollTop || top + 26 > tree.scrollTop + tree.clientHeight) tree.scrollTop = top - tree.clientHeight / 2;
   }

@@ -8,7 +8,8 @@ import LifelogTrace
 /// An entry has the number, rule and message of its first finding. In the diagram of one finding it also has the cause
 /// and the fix, in the words of the report.
 struct DiagramLegend {
-  private var rows: [(entry: NumberedFinding, heading: String, lines: [String])] = []
+  /// The finding and heading are `nil` for the words of a message alone.
+  private var rows: [(entry: NumberedFinding?, heading: String?, lines: [String])] = []
   private let links: LineLinks?
   private let place: Place
   /// The width of the column of numbers.
@@ -51,20 +52,23 @@ struct DiagramLegend {
   /// - Parameters:
   ///   - groups: The findings of the mark, each with the others of its group.
   ///   - said: The findings whose messages are beside the mark of another of their group.
+  ///   - words: The words at the mark, instead of the messages of its findings; `nil` for a callback.
   init(
-    beside groups: [[NumberedFinding]], of content: DiagramContent, said: Set<Int>
+    beside groups: [[NumberedFinding]], of content: DiagramContent, said: Set<Int>, words: String? = nil
   ) {
     let limits = content.explainsFindings ? Measure.explained : Measure.plain
-    let messages = groups.map { TextWidth.of($0[0].finding.message.diagramLabel(limit: 600), size: 10) }
+    let messages = (words.map { [$0] } ?? groups.map { $0[0].finding.message.diagramLabel(limit: 600) })
+      .map { TextWidth.of($0, size: 10) }
     // About three lines are easier to read than many short ones.
     let needed = (messages.max() ?? 0) * 0.4
     self.init(
-      groups, of: content, place: .beside, said: said,
+      groups, of: content, place: .beside, said: said, words: words,
       width: min(max(needed, limits.lowerBound), limits.upperBound))
   }
 
   private init(
-    _ groups: [[NumberedFinding]], of content: DiagramContent, place: Place, said: Set<Int>, width: Double
+    _ groups: [[NumberedFinding]], of content: DiagramContent, place: Place, said: Set<Int>,
+    words: String? = nil, width: Double
   ) {
     links = content.links
     self.place = place
@@ -73,13 +77,20 @@ struct DiagramLegend {
     for group in groups {
       let isSaid = said.contains(group[0].number)
       if isSaid, place == .below, !content.explainsFindings, group.count == 1 { continue }
-      var texts = isSaid ? [] : [group[0].finding.message]
+      var texts = isSaid || words != nil ? [] : [group[0].finding.message]
       if content.explainsFindings, !isSaid || place == .below {
         let brief = FindingBrief(group[0].finding)
         texts += [brief.cause, brief.fix].compactMap(\.self) + brief.usualCauses
       }
       let heading = Self.heading(of: group, place, namesFiles: content.trace.places != nil)
       rows.append((group[0], heading, texts.flatMap { Self.lines(of: $0, width: width) }))
+    }
+    guard let words else { return }
+    let lines = Self.lines(of: words, width: width)
+    if rows.isEmpty {
+      rows.append((nil, nil, lines))
+    } else {
+      rows[0].lines = lines + rows[0].lines
     }
   }
 
@@ -109,7 +120,9 @@ struct DiagramLegend {
 
   /// The height in points.
   var height: Double {
-    rows.reduce(0) { $0 + Double($1.lines.count + 1) * Measure.line + Measure.entryGap }
+    rows.reduce(0) {
+      $0 + Double($1.lines.count + ($1.heading == nil ? 0 : 1)) * Measure.line + Measure.entryGap
+    }
   }
 
   /// The width in points.
@@ -117,29 +130,38 @@ struct DiagramLegend {
     inset
       + (rows.map { row in
         row.lines.map { TextWidth.of($0, size: 10) }.reduce(
-          TextWidth.of(row.heading, size: 10, isBold: true), max)
+          TextWidth.of(row.heading ?? "", size: 10, isBold: true), max)
       }.max() ?? 0)
   }
 
   /// Draws the legend with its upper left corner at a position.
-  func draw(on canvas: inout Canvas, x: Double, y: Double) {
+  ///
+  /// - Parameter id: The start of the ids of words that no finding explains.
+  func draw(on canvas: inout Canvas, id: String = "", x: Double, y: Double) {
     var y = y
     for row in rows {
-      let id = "finding-\(row.entry.number)"
-      let number = String(row.entry.number)
-      let severity = row.entry.finding.severity
-      Self.drawBadge(
-        number, id: id, severity: severity,
-        x: x + inset - Self.badgeWidth(number) - (place == .below ? 8 : 6), y: y + Measure.line / 2,
-        on: &canvas)
-      for (index, line) in ([row.heading] + row.lines).enumerated() {
-        let isHeading = index == 0
-        let width = TextWidth.of(line, size: 10, isBold: isHeading)
+      var id = "\(id)-words"
+      if let entry = row.entry, let heading = row.heading {
+        id = "finding-\(entry.number)"
+        let number = String(entry.number)
+        let severity = entry.finding.severity
+        Self.drawBadge(
+          number, id: id, severity: severity,
+          x: x + inset - Self.badgeWidth(number) - (place == .below ? 8 : 6), y: y + Measure.line / 2,
+          on: &canvas)
         canvas.text(
-          isHeading ? "\(id)-heading" : "\(id)-text-\(index)", line,
-          in: .init(x: x + inset, y: y + 1, width: width, height: 12),
-          color: isHeading && place == .beside ? DiagramColor.mark(severity).mark : .text,
-          isBold: isHeading, classes: "legend", link: isHeading ? link(to: row.entry.finding) : "")
+          "\(id)-heading", heading,
+          in: .init(
+            x: x + inset, y: y + 1, width: TextWidth.of(heading, size: 10, isBold: true), height: 12),
+          color: place == .beside ? DiagramColor.mark(severity).mark : .text, isBold: true,
+          classes: "legend", link: link(to: entry.finding))
+        y += Measure.line
+      }
+      for (index, line) in row.lines.enumerated() {
+        canvas.text(
+          "\(id)-text-\(index + 1)", line,
+          in: .init(x: x + inset, y: y + 1, width: TextWidth.of(line, size: 10), height: 12),
+          classes: "legend")
         y += Measure.line
       }
       y += Measure.entryGap

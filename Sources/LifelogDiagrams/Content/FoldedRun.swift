@@ -11,8 +11,11 @@ extension DiagramContent {
   /// Whether a step is the end of its subject, and not of one of several folded instances.
   func isEnd(_ step: RecordedTrace.Step) -> Bool { step.callback == .deinit && folds[step.subject] == nil }
 
-  /// Returns the name of a step's callback, or of those of a run.
-  func name(ofStep index: Int) -> String { runs[index]?.label ?? name(of: trace.steps[index]) }
+  /// Returns the name of a step's callback, or of those of a run; the words of a message.
+  func name(ofStep index: Int) -> String {
+    runs[index]?.label ?? trace.messages[index].map { "“\($0.diagramLabel(limit: 600))”" }
+      ?? name(of: trace.steps[index])
+  }
 
   /// Returns the name of a step's callback, with details from the log.
   func name(of step: RecordedTrace.Step) -> String {

@@ -51,6 +51,12 @@ package struct SubjectLabels: Sendable {
     }
   }
 
+  /// Adds the label of another subject.
+  mutating func append(_ name: String) {
+    names.append(name)
+    details.append("")
+  }
+
   /// Returns the labels of some of the subjects, in a new order.
   func reordered(_ subjects: [Int]) -> SubjectLabels {
     var labels = self

@@ -15,8 +15,8 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
   package func pieces(of kind: DiagramKind, _ content: DiagramContent) -> [String] {
     let part =
       switch kind {
-      case .sequence: content.folded(mergingRuns: true)
-      case .timeline: content.folded(mergingRuns: false)
+      case .sequence: content.prepared(mergingRuns: true)
+      case .timeline: content.prepared(mergingRuns: false)
       case .tree, .states: content
       }
     let writer = writer.init(part)
@@ -31,7 +31,9 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
   /// Returns the timeline of each controller's states.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  package func timeline(_ content: DiagramContent) -> [String] { writer.init(content).timeline() }
+  package func timeline(_ content: DiagramContent) -> [String] {
+    writer.init(content.prepared(mergingRuns: false)).timeline()
+  }
 
   private var writer: any NotationWriter.Type {
     switch self {

@@ -42,6 +42,13 @@ struct NotationTexts {
     return "\(location.file.diagramLabel(limit: 24)) \(location.line)"
   }
 
+  /// Returns the name of a step's callback; the words of a message in short lines.
+  func lines(ofStep index: Int) -> [String] {
+    let name = content.name(ofStep: index)
+    guard trace.messages[index] != nil else { return [name.diagramLabel(limit: 60)] }
+    return Self.lines(of: name)
+  }
+
   /// `1 error duplicate-view-did-appear`; for a finding that stands for its group, `…, 28 times`.
   func heading(of entry: NumberedFinding) -> String {
     let rule = entry.finding.rule.diagramLabel(limit: 48)
@@ -56,10 +63,12 @@ struct NotationTexts {
       let brief = FindingBrief(entry.finding)
       texts += [brief.cause, brief.fix].compactMap(\.self) + brief.usualCauses
     }
+    return texts.flatMap(Self.lines)
+  }
+
+  private static func lines(of text: String) -> [String] {
     // A word that is longer than a line would widen the diagram.
-    return texts.flatMap {
-      $0.diagramLabel(limit: 400).wrapped(toColumns: 44).map { $0.diagramLabel(limit: 60) }
-    }
+    text.diagramLabel(limit: 400).wrapped(toColumns: 44).map { $0.diagramLabel(limit: 60) }
   }
 }
 

@@ -104,10 +104,10 @@ struct SequenceScript {
     }
   }
 
-  /// Returns the other controller that a step names; `nil` if it names none.
-  func other(of step: Int) -> Int? {
-    let step = content.trace.steps[step]
-    return step.other == step.subject ? nil : step.other
+  /// Returns the other controller that a step calls or that calls it; `nil` if there is none.
+  func other(of index: Int) -> Int? {
+    let step = content.trace.steps[index]
+    return step.other == step.subject || content.trace.messages[index] != nil ? nil : step.other
   }
 
   private func expected(_ missing: MissingCallbacks.MissingCallback) -> Line {

@@ -2,13 +2,26 @@ import LifelogFindings
 import LifelogTrace
 
 extension DiagramContent {
-  /// Returns this content with folded instances if it folds them.
+  /// Returns this content as it is drawn in order or to scale: with folded instances if it folds them, and with the
+  /// messages of its findings as steps.
   ///
   /// - Parameter mergesRuns: Whether consecutive events of folded instances become one row.
-  func folded(mergingRuns mergesRuns: Bool) -> DiagramContent {
-    guard foldsInstances else { return self }
+  func prepared(mergingRuns mergesRuns: Bool) -> DiagramContent {
+    guard foldsInstances else { return includingMessages() }
     let content = InstanceFolding(of: self).content
-    return mergesRuns && !content.folds.isEmpty ? content.omittingCrowds().mergingRuns() : content
+    let isMerged = mergesRuns && !content.folds.isEmpty
+    return (isMerged ? content.omittingCrowds().mergingRuns() : content).includingMessages()
+  }
+
+  private func includingMessages() -> DiagramContent {
+    let (trace, positions) = trace.including(messagesOf: findings.flatMap { [$0] + $0.folded }.map(\.finding))
+    guard !trace.messages.isEmpty else { return self }
+    var content = self
+    content.trace = trace
+    content.runs = [:]
+    for (step, run) in runs { content.runs[positions[step]] = run }
+    for writer in trace.subjects[self.trace.subjects.count...] { content.labels.append(writer.name) }
+    return content
   }
 
   /// The maximum number of consecutive events of several folded subjects that are drawn.

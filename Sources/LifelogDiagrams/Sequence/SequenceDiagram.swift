@@ -10,7 +10,7 @@ import LifelogTrace
 package struct SequenceDiagram: Diagram {
   let content: DiagramContent
 
-  package init(_ content: DiagramContent) { self.content = content.folded(mergingRuns: true) }
+  package init(_ content: DiagramContent) { self.content = content.prepared(mergingRuns: true) }
 
   /// - Complexity: O(*n*) in the number of steps, for traces whose events are sorted by line.
   package func document() -> DiagramSheet {

@@ -174,7 +174,8 @@ struct SequenceLanes {
     var widths: [String: Double] = [:]
     for index in steps {
       let step = plan.trace.steps[index]
-      let label = plan.content.name(ofStep: index)
+      // The words of a message are among the explanations.
+      let label = plan.trace.messages[index] == nil ? plan.content.name(ofStep: index) : ""
       let extent = widths[label] ?? TextWidth.of(label, size: Measure.textSize)
       widths[label] = extent
       widen(step.subject, to: Measure.labelInset + extent)

@@ -52,11 +52,14 @@ extension SequencePart {
         color: .secondaryText, alignment: .right, classes: "place")
       drawMark(of: index, x: x, y: y, on: &canvas)
       let isLifted = drawArrow(of: index, x: x, y: y, currentStates: currentStates, on: &canvas)
-      let label = plan.content.name(ofStep: index)
-      let box = Shape.Box(
-        x: x + Measure.labelInset, y: y - 6 - (isLifted ? Measure.lift : 0),
-        width: TextWidth.of(label, size: Measure.textSize), height: 12)
-      canvas.text("event-\(index)-name", label, in: box, size: Measure.textSize, classes: "callback")
+      // The words of a message are among the explanations.
+      if trace.messages[index] == nil {
+        let label = plan.content.name(ofStep: index)
+        let box = Shape.Box(
+          x: x + Measure.labelInset, y: y - 6 - (isLifted ? Measure.lift : 0),
+          width: TextWidth.of(label, size: Measure.textSize), height: 12)
+        canvas.text("event-\(index)-name", label, in: box, size: Measure.textSize, classes: "callback")
+      }
       drawCallout(at: index, y: y, on: &canvas)
     }
   }
@@ -109,19 +112,19 @@ extension SequencePart {
     return text
   }
 
-  /// Draws the explanations of a step's findings beside their mark, in front of lifelines that have no bar there.
+  /// Draws the explanations of a step's findings and the words of a message beside their mark, in front of lifelines that
+  /// have no bar there.
   private func drawCallout(at index: Int, y: Double, on canvas: inout Canvas) {
-    guard let callout = plan.callouts[index], let severity = severity(of: index),
-      let start = calloutStarts[index]
-    else { return }
+    guard let callout = plan.callouts[index], let start = calloutStarts[index] else { return }
+    let severity = severity(of: index)
     let x = lanesStart + start
     let box = Shape.Box(
       x: x - 4, y: y - Measure.row / 2, width: callout.width + 8,
       height: Measure.row + plan.calloutHeight(below: index))
     canvas.box(
-      "event-\(index)-ground", box, fill: DiagramColor.mark(severity).row,
-      classes: "row \(severity.rawValue)")
-    callout.draw(on: &canvas, x: x, y: y - 7)
+      "event-\(index)-ground", box, fill: severity.map { DiagramColor.mark($0).row } ?? .background,
+      classes: "row \(severity?.rawValue ?? "")")
+    callout.draw(on: &canvas, id: "event-\(index)", x: x, y: y - 7)
   }
 
   /// Draws the arrow between a step's subject and the other subject that it names.
@@ -135,6 +138,10 @@ extension SequencePart {
     let step = trace.steps[index]
     guard let other = step.other, other != step.subject, lanes.lanes[other] != nil else { return false }
     let otherX = self.x(of: other)
+    guard trace.messages[index] == nil else {
+      drawNamed(other, in: index, x: x, y: y, on: &canvas)
+      return false
+    }
     let side: Double = otherX > x ? 1 : -1
     let near = x + side * 6
     let far = otherX - side * (currentStates[other].isVisible ? Measure.barWidth / 2 + 1 : 1.5)
@@ -148,6 +155,20 @@ extension SequencePart {
         classes: "call to-subject-\(other)")
     }
     return side > 0
+  }
+
+  /// Draws a ring on the lifeline of the subject that a message names, and a line to its writer.
+  private func drawNamed(_ subject: Int, in index: Int, x: Double, y: Double, on canvas: inout Canvas) {
+    let named = self.x(of: subject)
+    let severity = severity(of: index) ?? plan.marks.witnesses[index] ?? .note
+    canvas.disc(
+      "event-\(index)-named", x: named, y: y, radius: 4, fill: .background,
+      outline: DiagramColor.mark(severity).mark, stroke: .bold, classes: "event witness",
+      tooltip: "\(plan.content.labels.names[subject]) is named by \(plan.line(of: trace.steps[index]))")
+    let side: Double = named > x ? 1 : -1
+    canvas.line(
+      "event-\(index)-leader", through: [(named - side * 6, y), (x + side * 7, y)], stroke: .dashed,
+      classes: "leader")
   }
 
   /// Draws a missing callback: a dashed circle and its name.

@@ -149,7 +149,9 @@ struct SequencePart {
       for resumption in plan.trace.resumptions[index] ?? [] { states.resume(resumption) }
       states.advance(by: step)
       guard plan.callouts[index] != nil else { continue }
-      let name = TextWidth.of(plan.content.name(ofStep: index), size: Measure.textSize)
+      let name =
+        plan.trace.messages[index] == nil
+        ? TextWidth.of(plan.content.name(ofStep: index), size: Measure.textSize) : 0
       let marked = [step.other] + (plan.marks.findings[index] ?? []).map { plan.marks.subjects[$0] }
       let taken = lanes.subjects.filter { states[$0].isVisible } + marked.compactMap(\.self)
       starts[index] =

@@ -15,7 +15,7 @@ struct SequencePlan {
   private(set) var lanes: SequenceLanes?
   /// The end of the column of line numbers and times.
   private(set) var gutter = 0.0
-  /// The explanations of the findings at each step that has any, beside their mark.
+  /// The explanations of the findings and the words of the message at each step that has any.
   private(set) var callouts: [Int: DiagramLegend] = [:]
   /// The number of columns of brackets, and the width of their names.
   private(set) var brackets = (columns: 0, names: 0.0)
@@ -59,7 +59,7 @@ struct SequencePlan {
     return [step.subject] + (step.other.map { [$0] } ?? []) + missing.map(\.subject)
   }
 
-  /// Returns the explanations of each step's findings. The first finding of a group stands for the whole group; the
+  /// Returns the explanations of each step's findings, and the words of messages. The first finding of a group stands for the whole group; the
   /// others have only their numbers and their rule.
   private func explanations() -> [Int: DiagramLegend] {
     let groups = FindingGroup.numbered(content.findings)
@@ -69,7 +69,11 @@ struct SequencePlan {
     for (step, findings) in marks.findings {
       let entries = findings.map { content.findings[$0] }
       callouts[step] = DiagramLegend(
-        beside: entries.map { first[$0.number] ?? [$0] }, of: content, said: said)
+        beside: entries.map { first[$0.number] ?? [$0] }, of: content, said: said,
+        words: trace.messages[step] == nil ? nil : content.name(ofStep: step))
+    }
+    for step in trace.messages.keys where callouts[step] == nil {
+      callouts[step] = DiagramLegend(beside: [], of: content, said: said, words: content.name(ofStep: step))
     }
     return callouts
   }

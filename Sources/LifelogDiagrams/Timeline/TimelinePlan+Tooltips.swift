@@ -25,7 +25,7 @@ extension TimelinePlan {
   /// `ReviewsViewController 0x…b2e0: viewDidAppear, line 47, 10:22:01.301`.
   func tooltip(ofStep index: Int) -> String {
     let step = trace.steps[index]
-    var text = "\(name(of: step.subject)): \(trace.callbacks[step.callback]), \(location(ofStep: index))"
+    var text = "\(name(of: step.subject)): \(content.name(ofStep: index)), \(location(ofStep: index))"
     if let time = step.time { text += ", \(time.clock)" }
     return text
   }

@@ -32,7 +32,7 @@ struct TimelinePlan {
   }
 
   init(_ content: DiagramContent) {
-    let content = content.folded(mergingRuns: false)
+    let content = content.prepared(mergingRuns: false)
     self.content = content
     marks = FindingMarks(of: content.findings, in: content.trace)
     rows = TimelineRows(of: content, marks)

@@ -11,6 +11,8 @@ extension TimelineRows.SubjectRow {
     in content: DiagramContent, on axis: TimelineAxis, gaps: ArraySlice<Int>
   ) -> [(span: StateSpan, x: ClosedRange<Double>)] {
     let trace = content.trace
+    // A writer of messages has no states.
+    if let first = steps.first, trace.messages[first] != nil { return [] }
     let hasEnded = steps.last.map { content.isEnd(trace.steps[$0]) } ?? false
     var spans = StateSpan.all(
       of: changes(in: trace), from: trace.subjects[subject].firstState, hasEnded: hasEnded, gaps: gaps)

@@ -55,7 +55,7 @@ struct WitnessText {
     return Finding.Witness(
       line: found.line, time: found.time?.clock, callback: nil,
       text: "\(writer): \(found.diagnosticText ?? found.rule.rawValue)",
-      note: nil)
+      note: nil, instant: found.time)
   }
 
   private func text(_ entry: TraceEntry, of subject: ObjectReference) -> String {

@@ -111,11 +111,15 @@ public struct Finding: Sendable, Hashable {
     public var note: String?
     /// The path of the log if logs are merged and it is not the finding's; otherwise `nil`.
     public var file: String?
+    /// The time of a UIKit diagnostic; `nil` for an event, and if the log prints none.
+    package var instant: LogTime?
 
     package init(
-      line: Int, time: String?, callback: String?, text: String, note: String?, file: String? = nil
+      line: Int, time: String?, callback: String?, text: String, note: String?, file: String? = nil,
+      instant: LogTime? = nil
     ) {
       self.file = file
+      self.instant = instant
       self.line = line
       self.time = time
       self.callback = callback

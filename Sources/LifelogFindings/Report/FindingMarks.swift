@@ -7,8 +7,8 @@ package struct FindingMarks {
   package private(set) var findings: [Int: [Int]] = [:]
   /// The step of each finding; `nil` if the trace has no steps.
   package private(set) var steps: [Int?]
-  /// The subject on which each finding is marked: the one that the finding names, or else that of its step. `nil` if the
-  /// trace has no steps.
+  /// The subject on which each finding is marked: the one that the finding names, or else that of its step; the writer of
+  /// a message. `nil` if the trace has no steps.
   package private(set) var subjects: [Int?] = []
   /// The steps that are evidence of findings, with the highest severity of these.
   package private(set) var witnesses: [Int: Severity] = [:]
@@ -46,7 +46,11 @@ package struct FindingMarks {
       let mark =
         step(on: line, of: finding) ?? shown.first ?? lines.last(before: line, of: finding.file)
       steps.append(mark)
-      subjects.append(mark.map { named.subject(of: finding, at: $0, in: trace) })
+      subjects.append(
+        mark.map {
+          trace.messages[$0] == nil
+            ? named.subject(of: finding, at: $0, in: trace) : trace.steps[$0].subject
+        })
       if let mark { findings[mark, default: []].append(index) }
     }
   }

@@ -61,6 +61,9 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   /// Not a callback: a probe states which callbacks it logs in the process.
   case probe
 
+  /// Not a callback: UIKit or SwiftUI wrote a message. Only a trace that is drawn has such steps.
+  case message
+
   // What a model declares, by the index of the declaration. These are cases and not a payload, so that a callback is
   // one byte and a set of callbacks three words.
   case declared0, declared1, declared2, declared3, declared4, declared5, declared6, declared7
@@ -116,7 +119,7 @@ extension Callback {
   package static let maxDeclared = 32
 
   /// Every callback of UIKit.
-  package static let ofUIKit = allCases.filter { $0.declaredIndex == nil && $0 != .probe }
+  package static let ofUIKit = allCases.filter { $0.declaredIndex == nil && $0 != .probe && $0 != .message }
 
   /// The callback of the declaration at an index, counted from 0, less than `maxDeclared`.
   package static func declared(_ index: Int) -> Callback {

@@ -21,6 +21,8 @@ package struct RecordedTrace: Sendable {
   package var edges: [[Int]] = []
   /// The states of subjects before the step at an index, reached by omitted steps.
   package var resumptions: [Int: [StateSnapshot]] = [:]
+  /// The words of the messages among the steps, by step; empty unless the trace is drawn.
+  package var messages: [Int: String] = [:]
   /// The number of steps omitted after the last one.
   package var omittedAtEnd = 0
   /// The number of subjects in each state of each machine, by the index of the machine in the model and of the state in

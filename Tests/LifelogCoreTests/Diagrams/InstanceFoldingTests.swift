@@ -127,7 +127,7 @@ final class InstanceFoldingTests: XCTestCase {
     let rows = (0..<4).map { builder.subject("Row", "0x\($0)") }
     for row in rows { builder.appear(row) }
     for row in rows.dropLast() { builder.disappear(row) }
-    let folded = content(builder.trace).folded(mergingRuns: false)
+    let folded = content(builder.trace).prepared(mergingRuns: false)
     XCTAssertEqual(folded.trace.steps.map(\.state).prefix(3), [.appearing, .appearing, .appeared])
     XCTAssertEqual(Set(folded.trace.steps.dropFirst(3).map(\.state)), [.appeared])
     XCTAssertEqual(folded.trace.subjects.map(\.state), [.appeared])
@@ -190,7 +190,7 @@ final class InstanceFoldingTests: XCTestCase {
       XCTAssertEqual(drawing.overlaps, [], "seed \(seed)")
       XCTAssertEqual(drawing.beyondPage, [], "seed \(seed)")
       XCTAssertFalse(TimelineDiagram(content).document().dot.isEmpty)
-      let folded = content.folded(mergingRuns: true)
+      let folded = content.prepared(mergingRuns: true)
       XCTAssertEqual(folded.amount.facts, content.amount.facts, "seed \(seed)")
       XCTAssertEqual(
         folded.findings.reduce(0) { $0 + 1 + $1.folded.count }, random.findings.count, "seed \(seed)")

@@ -105,8 +105,8 @@ extension MermaidWriter {
 
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
-    let text = MermaidText.escaped(
-      "\(texts.location(of: step)) · \(content.name(ofStep: index).diagramLabel(limit: 60))")
+    let lines = texts.lines(ofStep: index)
+    let text = Self.lines(["\(texts.location(of: step)) · \(lines[0])"] + lines.dropFirst())
     guard let other = script.other(of: index) else {
       return "  Note over p\(step.subject): \(text)\(content.isEnd(step) ? " ✝" : "")\n"
     }

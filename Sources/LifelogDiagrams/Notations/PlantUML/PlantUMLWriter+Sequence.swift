@@ -104,7 +104,8 @@ extension PlantUMLWriter {
     let step = content.trace.steps[index]
     let location =
       "<size:10>\(colored(PlantUMLText.escaped(texts.location(of: step)), .secondaryText))</size>"
-    let text = "\(location) \(PlantUMLText.escaped(content.name(ofStep: index).diagramLabel(limit: 60)))"
+    let lines = texts.lines(ofStep: index).map(PlantUMLText.escaped)
+    let text = "\(location) \(lines.joined(separator: "\\n"))"
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"
     }
@@ -118,7 +119,8 @@ extension PlantUMLWriter {
     case .pause: Height.pause
     case .opens, .note: Height.block
     case .closes: Height.line
-    case .event, .expected: Height.message
+    case .event(let step): Height.message + (texts.lines(ofStep: step).count - 1) * Height.line
+    case .expected: Height.message
     case .state(_, let old, let new): old.isVisible && new.isVisible ? Height.arrow : 0
     case .finding(let index, _):
       Height.inset + (1 + texts.sentence(of: content.findings[index]).count) * Height.line
