@@ -14,8 +14,6 @@ import { counted, durationText, grouped, printable, stateNames } from "./words.j
  */
 
 export const rowHeight = 26;
-/** The width of a cut through the rows in pixels. */
-const cutWidth = 6;
 const barTop = 6;
 const barHeight = 14;
 const barMiddle = barTop + barHeight / 2;
@@ -35,11 +33,6 @@ export class TimelineDrawing {
   names = 230;
   /** The row of the keyboard, and a step of its state. */
   active = { row: 0, step: 0 };
-  /**
-   * The left edges of the visible cuts through the rows.
-   * @type {number[]}
-   */
-  cuts = [];
   /**
    * The text of a shape, and where a click on it moves the cursor.
    * @type {WeakMap<Element, Target>}
@@ -67,20 +60,6 @@ export class TimelineDrawing {
   /** @param {number} step */
   xOf(step) {
     return ((this.axis.positions[step] - this.from) / this.span) * this.width;
-  }
-
-  /**
-   * The left edge of the cut through the rows where the idle time before a step is shortened.
-   * @param {number} step
-   */
-  cutBefore(step) {
-    return (this.xOf(step - 1) + this.xOf(step) - cutWidth) / 2;
-  }
-
-  /** The left edges of the cuts in the visible part that are wide enough to draw. */
-  visibleCuts() {
-    return this.visibleSteps(this.axis.starts, cutWidth)
-      .filter(step => this.xOf(step) - this.xOf(step - 1) >= cutWidth).map(step => this.cutBefore(step));
   }
 
   /**
@@ -137,10 +116,10 @@ export class TimelineDrawing {
       const name = count > 1 ? counted(count, "state") : stateNames[state];
       const length = state === 3 && ending === "step" ? timeBetween(page, step, lastStepOf(spans[first])) : 0;
       const size = count > 1 ? `×${count}` : length ? shortDurationText(length) : "";
-      // The text is beside the mark of a finding and the cuts.
+      // The text is beside the mark of a finding.
       const finding = lowerBound(findings.length, index => stepOfFinding(page, findings[index]) >= step);
       const isMarked = finding < findings.length && stepOfFinding(page, findings[finding]) === step;
-      const start = this.cuts.reduce((start, cut) => start + textWidth(size) + 4 > cut && start < cut + cutWidth ? cut + cutWidth + 4 : start, from + (isMarked ? 12 : 4));
+      const start = from + (isMarked ? 12 : 4);
       shapes.append(this.asTarget(
         svg("g", { role: "gridcell", "aria-label": isActive ? text() : name, id: isActive ? "timeline-active" : null },
           box("touch", from, 2, Math.max(to - from, 2), rowHeight - 4),
@@ -282,17 +261,29 @@ export class TimelineDrawing {
     const scale = width / this.span;
     let lines = "";
     const texts = [];
+    const columns = [];
+    // Shortened idle time is a column under the rows, with its length at the axis.
+    for (const step of this.visibleSteps(this.axis.starts, 3)) {
+      const from = Math.max(0, this.xOf(step - 1));
+      const to = Math.min(this.width, this.xOf(step));
+      if (!step || to - from < 1 || this.page.flags[step] & stepFlags.afterGap) continue;
+      columns.push(box("idle-column", names + from, 20, to - from, 9999));
+      const { timed, path, steps } = this.page.logs[this.page.logOf(step)];
+      const length = this.page.x[step] - this.page.x[step - 1];
+      const text = steps[0] === step ? fittedText(printable(path), 160) : timed ? shortDurationText(length) : counted(length / 1_000, "line");
+      if (textWidth(text) < to - from) texts.push(label("idle-text", names + (from + to) / 2, 32, text));
+    }
     for (const { position, text } of this.axis.ticks(this.from, this.from + this.span, 88 / scale)) {
       const x = names + (position - this.from) * scale;
       lines += `M${x} 19V9999`;
       if (x + textWidth(text) / 2 < names + width) texts.push(label("idle-text", x, 14, text));
     }
     this.axisSVG.replaceChildren(label("secondary", 6, 14, this.page.logs[0].timed ? "time" : "line"),
-      stroke("", lines), ...texts);
+      ...columns, stroke("", lines), ...texts);
   }
 
   /**
-   * Draws shortened idle time, the starts of logs, gaps, and the cursor in front of the bars.
+   * Draws gaps and the cursor in front of the bars.
    * @param {number} height
    * @param {number} cursorTop the top of the cursor's row
    */
@@ -300,29 +291,12 @@ export class TimelineDrawing {
     const { page, cursor, width } = this;
     /** @type {SVGElement[]} */
     const shapes = [];
-    /**
-     * @param {string} text
-     * @param {number} from
-     * @param {number} to
-     */
-    const addText = (text, from, to) => {
-      const middle = (Math.max(0, from) + Math.min(width, to)) / 2;
-      if (textWidth(text) + 6 < to - from) shapes.push(label("idle-text", middle, height - 5, text));
-    };
-    for (const step of new Set([...this.visibleSteps(this.axis.starts, cutWidth), ...this.visibleSteps(page.gapSteps(), 4)])) {
+    for (const step of this.visibleSteps(page.gapSteps(), 4)) {
       const from = this.xOf(step - 1);
       const to = this.xOf(step);
-      const left = this.cutBefore(step);
-      const { timed, path, steps } = page.logs[page.logOf(step)];
-      if (page.flags[step] & stepFlags.afterGap) {
-        shapes.push(box("pattern gap", from, 0, Math.max(4, to - from), height));
-        addText(gapText(page, step), from, to);
-      } else if (to - from >= cutWidth) {
-        const length = page.x[step] - page.x[step - 1];
-        shapes.push(stroke("idle", `M${left} 0h${cutWidth}V${height}h-${cutWidth}z`), stroke("idle-edge", `M${left} 0V${height}m${cutWidth} 0V0`));
-        if (steps[0] === step) addText(fittedText(printable(path), 160), left - 90, left + 90);
-        else addText(timed ? shortDurationText(length) : counted(length / 1_000, "line"), from, to);
-      }
+      const text = gapText(page, step);
+      shapes.push(box("pattern gap", from, 0, Math.max(4, to - from), height));
+      if (textWidth(text) + 6 < to - from) shapes.push(label("idle-text", (Math.max(0, from) + Math.min(width, to)) / 2, height - 5, text));
     }
     const x = this.xOf(cursor.step);
     // The line does not cover the mark of a finding.

@@ -204,8 +204,7 @@ class Timeline extends TimelineDrawing {
     const { grid, sizer, top } = this;
     if (!this.rows.length) {
       this.rows = this.page.rows();
-      // The lengths of shortened idle time are below the rows.
-      sizer.style.height = `${this.rows.length * rowHeight + top + (this.axis.starts.length > 1 ? 18 : 0)}px`;
+      sizer.style.height = `${this.rows.length * rowHeight + top}px`;
       this.revealCursor();
     }
     const { clientWidth, clientHeight, scrollTop } = grid;
@@ -213,7 +212,6 @@ class Timeline extends TimelineDrawing {
     this.names = clientWidth < 600 ? 120 : 230;
     this.width = Math.max(60, clientWidth - this.names);
     this.frame.style.setProperty("--names", `${this.names}px`);
-    this.cuts = this.visibleCuts();
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - 2);
     const rows = this.rows.slice(first, Math.ceil((scrollTop + clientHeight) / rowHeight) + 2).map((_, index) => this.subjectRow(first + index));
     // The row of the transitions is above the others, and stays there.
