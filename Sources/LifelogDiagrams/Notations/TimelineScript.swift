@@ -54,7 +54,7 @@ struct TimelineScript {
   let axis: Axis
   /// The first and the last position.
   let positions: ClosedRange<Int>
-  /// The rows by process, then in order of first appearance.
+  /// The rows, which are those of ``TimelineDiagram``.
   let rows: [Row]
 
   /// The maximum duration of a log that is counted in milliseconds.
@@ -65,39 +65,31 @@ struct TimelineScript {
   /// - Complexity: O(*n* log *n*) in the number of steps.
   init(_ content: DiagramContent) {
     let trace = content.trace
-    var states = trace.subjects.map(\.firstState)
     let (axis, steps) = Self.positions(of: trace)
-    let end = steps.last.map { $0 + 1 } ?? 1
-    let first = steps.first ?? 0
-    var starts = Array(repeating: first, count: states.count)
-    var rows = trace.subjects.indices.map { Row(subject: $0) }
-    func close(_ subject: Int, at position: Int, _ state: AppearanceState) {
-      if states[subject] != .unknown {
-        rows[subject].intervals.append(
-          Interval(state: states[subject], start: starts[subject], end: max(position, starts[subject])))
+    let (first, end) = (steps.first ?? 0, steps.last.map { $0 + 1 } ?? 1)
+    func position(of place: StateSpan.Boundary) -> Int {
+      switch place {
+      case .start: first
+      case .step(let step): steps[step]
+      case .omitted(before: let step), .gap(before: let step): steps[max(0, step - 1)]
+      case .end: end
       }
-      states[subject] = state
-      starts[subject] = position
     }
-    for (index, step) in trace.steps.enumerated() {
-      if step.followsGap, index > 0 {
-        for subject in states.indices { close(subject, at: steps[index - 1], .unknown) }
-      }
-      let state = content.isEnd(step) ? .unknown : step.state
-      if states[step.subject] != state { close(step.subject, at: steps[index], state) }
-    }
-    for subject in states.indices { close(subject, at: end, .unknown) }
     let marks = FindingMarks(of: content.findings, in: trace)
-    for (finding, step) in marks.steps.enumerated() {
-      if let step, let subject = marks.subjects[finding] {
-        rows[subject].findings.append((steps[step], finding))
-      }
+    let gaps = trace.gapSteps
+    rows = TimelineRows(of: content, marks).rows.compactMap { row in
+      guard case .subject(let row) = row else { return nil }
+      let spans = row.spans(in: content, gaps: gaps).filter { $0.state != .unknown }
+      return Row(
+        subject: row.subject,
+        intervals: spans.map { span in
+          let start = position(of: span.start)
+          return Interval(state: span.state, start: start, end: max(start, position(of: span.end)))
+        },
+        findings: row.findings.map { (marks.steps[$0].map { steps[$0] } ?? first, $0) })
     }
     self.axis = axis
     positions = first...max(first, end)
-    self.rows = rows.sorted {
-      (trace.subjects[$0.subject].process, $0.subject) < (trace.subjects[$1.subject].process, $1.subject)
-    }
   }
 
   /// Returns the position of each step, never before that of an earlier step.

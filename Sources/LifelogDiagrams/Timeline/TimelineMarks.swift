@@ -23,7 +23,10 @@ struct TimelineMarks {
     let gaps = content.trace.gapSteps
     let spans = rows.map { row in
       guard case .subject(let row) = row else { return [(span: StateSpan, x: ClosedRange<Double>)]() }
-      return row.spans(in: content, on: axis, gaps: gaps)
+      return row.spans(in: content, gaps: gaps).map { span in
+        let start = axis.x(of: span.start, in: content.trace)
+        return (span, start...max(start, axis.x(of: span.end, in: content.trace)))
+      }
     }
     while true {
       bars = spans.map { BarSegment.all(of: $0, resolution: resolution) }

@@ -1,15 +1,13 @@
 import LifelogTrace
 
 extension TimelineRows.SubjectRow {
-  /// Returns the state spans of the row's subject, with their positions.
+  /// Returns the state spans of the row's subject.
   ///
   /// The row of a subject that is not visible ends with its last step.
   ///
   /// - Parameter gaps: The steps that follow a gap, sorted.
   /// - Complexity: O(*n* log *m*), *n* steps of the row, *m* gaps.
-  func spans(
-    in content: DiagramContent, on axis: TimelineAxis, gaps: ArraySlice<Int>
-  ) -> [(span: StateSpan, x: ClosedRange<Double>)] {
+  func spans(in content: DiagramContent, gaps: ArraySlice<Int>) -> [StateSpan] {
     let trace = content.trace
     // A writer of messages has no states.
     if let first = steps.first, trace.messages[first] != nil { return [] }
@@ -20,10 +18,7 @@ extension TimelineRows.SubjectRow {
       spans[spans.count - 1].end = last.latest
       if last.latest == last.start, spans.count > 1 { spans.removeLast() }
     }
-    return spans.map { span in
-      let start = axis.x(of: span.start, in: trace)
-      return (span, start...max(start, axis.x(of: span.end, in: trace)))
-    }
+    return spans
   }
 
   /// Returns the states that the subject enters, sorted.
@@ -44,7 +39,7 @@ extension TimelineRows.SubjectRow {
 
 extension TimelineAxis {
   /// Returns the position of a place between two states.
-  fileprivate func x(of place: StateSpan.Boundary, in trace: RecordedTrace) -> Double {
+  func x(of place: StateSpan.Boundary, in trace: RecordedTrace) -> Double {
     switch place {
     case .start: return start
     case .step(let step): return steps[step]
