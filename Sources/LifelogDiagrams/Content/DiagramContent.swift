@@ -1,6 +1,7 @@
 package import LifelogFindings
 package import LifelogModel
 package import LifelogReading
+import LifelogReports
 import LifelogText
 package import LifelogTrace
 
@@ -23,6 +24,8 @@ package struct DiagramContent: Sendable {
   package var links: LineLinks?
   /// The time that a diagram of one time shows; `nil` for the end of the log.
   package var time: DiagramTime?
+  /// The controllers that are left at the end of the run; empty if unknown, and in a part of a log.
+  private(set) var runEnd = ""
   /// The machines that a diagram of states draws.
   package var machines = MachineChoice.appearance
   /// Whether findings are shown with their causes and fixes: in a diagram that a finding or rule selects.
@@ -56,6 +59,7 @@ package struct DiagramContent: Sendable {
       leaks: analysis.report.reportedLeaks, model: model,
       file: analysis.report.inputs.first(where: \.reportsCallbacks)?.path ?? "", title: title, style: style,
       links: links)
+    runEnd = RunEndText(analysis.report).plain
   }
 
   /// Creates the content of a diagram from its parts.
@@ -91,6 +95,7 @@ package struct DiagramContent: Sendable {
   mutating func replace(_ trace: RecordedTrace, findings: [NumberedFinding]) {
     self.trace = trace
     self.findings = findings
+    runEnd = ""
     amount = Amount(of: trace, findings: findings.count)
   }
 

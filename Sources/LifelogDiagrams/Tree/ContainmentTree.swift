@@ -5,7 +5,8 @@ import LifelogTrace
 /// The containment of a trace at one time as boxes, in groups: processes, removed controllers, deallocated controllers.
 struct ContainmentTree {
   private(set) var tree = TreeBoxes()
-  /// The time, the number of subjects with a box and an event, as the report counts them, and that of findings.
+  /// The time, the number of subjects with a box and an event, as the report counts them, and that of findings; at the end
+  /// of a run, the controllers that are left.
   private(set) var facts: [String] = []
 
   /// Creates the tree at the time of a diagram.
@@ -50,6 +51,9 @@ struct ContainmentTree {
     }
     facts = [time.text, counted.counted("subject")]
     if !tree.findings.isEmpty { facts.append(tree.findings.count.counted("finding")) }
+    if showsEnded, !content.runEnd.isEmpty {
+      facts[facts.count - 1] += "; " + content.runEnd.diagramLabel(limit: 160)
+    }
     guard content.foldsInstances else { return }
     let groups = FindingGroup.numbers(of: content.findings)
     tree = tree.folded { groups[$0] }

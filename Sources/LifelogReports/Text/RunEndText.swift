@@ -1,4 +1,4 @@
-import LifelogFindings
+package import LifelogFindings
 import LifelogText
 import LifelogTrace
 
@@ -6,13 +6,16 @@ import LifelogTrace
 /// `on screen when the app crashed (line 3): Cart (still appearing)`.
 ///
 /// One line, because it is not a finding; none for a log with several processes, of which each has its own end.
-struct RunEndText {
+package struct RunEndText {
   private let end: ReportedRunEnd
 
   private static let maxNames = 6
 
   /// Creates the text of a report.
-  init(_ report: Report) { end = report.runEnd }
+  package init(_ report: Report) { end = report.runEnd }
+
+  /// The text; empty if there is none.
+  package var plain: String { lines.first?.plain ?? "" }
 
   var lines: [StyledLine] {
     guard end.processes.count == 1 else { return [] }

@@ -85,6 +85,14 @@ final class MessageTests: XCTestCase {
     XCTAssertEqual(tree.boxes.map(\.name), ["List"])
   }
 
+  func testTreeNamesWhatIsOnScreenAtEndOfRun() throws {
+    XCTAssertEqual(
+      try ContainmentTree(content()).facts.last, "2 findings; on screen at the end: List (still disappearing)"
+    )
+    let part = try content().narrowed(to: DiagramScope(maxEvents: 1))
+    XCTAssertFalse(ContainmentTree(part).facts.joined().contains("on screen"))
+  }
+
   func testLogOfMessagesAloneIsDrawn() throws {
     let lines = Self.log.split(separator: "\n")[1...2].map { "\($0)\n" }.joined()
     let drawing = try ParsedDOT(SequenceDiagram(content(of: lines)).document().dot)
