@@ -40,8 +40,11 @@ class Sequence {
   #isStale = true;
   /** The visible size in pixels. */
   #size = { width: 0, height: 0 };
-  /** The width of a lifeline. */
-  #lane = 0;
+  /**
+   * The lifeline of each subject, and the end of its lane.
+   * @type {Map<number, {x: number, end: number}>}
+   */
+  #lanes = new Map();
   #header = svg("svg", { class: "lifelines", height: headerHeight, "aria-hidden": "true" });
   #body = svg("svg", { role: "presentation" });
   #list = element("div", { class: "events", role: "listbox", tabindex: 0, "aria-labelledby": "sequence-title" }, this.#header, this.#body);
@@ -98,7 +101,7 @@ class Sequence {
   /** Chooses the events nearest to the cursor, of as many subjects as there is space for, and places their rows. */
   #collect() {
     const { page, cursor } = this;
-    const maxLifelines = Math.max(3, Math.min(8, Math.floor((this.#size.width - gutter) / 120)));
+    const maxLifelines = Math.max(3, Math.min(8, Math.floor((this.#size.width - gutter) / 140)));
     const [first, end] = stepsAround(page, cursor.step);
     /** @type {Set<number>} */
     const subjects = new Set();
@@ -167,7 +170,28 @@ class Sequence {
 
   /** @param {number} subject */
   #xOf(subject) {
-    return gutter + 16 + this.#subjects.indexOf(subject) * this.#lane;
+    return this.#lanes.get(subject)?.x ?? gutter;
+  }
+
+  /**
+   * Places the lanes, each as wide as its names and as those of its callbacks. They share the space that is left.
+   * @param {number} width
+   */
+  #placeLanes(width) {
+    const { page } = this;
+    const widths = this.#subjects.map(subject => {
+      const names = this.#steps.filter(step => page.subject[step] === subject).map(step => Math.min(220, textWidth(callbackText(page, step))));
+      return 32 + Math.max(textWidth(printable(page.labels[subject])) * 1.15, textWidth(printable(page.details[subject])), ...names);
+    });
+    const spare = Math.max(0, width - gutter - widths.reduce((one, other) => one + other, 0) - 60) / widths.length;
+    let x = gutter;
+    this.#lanes.clear();
+    for (const [index, subject] of this.#subjects.entries()) {
+      const end = x + widths[index] + Math.min(60, spare);
+      this.#lanes.set(subject, { x: x + 16, end });
+      x = end;
+    }
+    return x;
   }
 
   #render() {
@@ -179,9 +203,8 @@ class Sequence {
     }
     const steps = this.#steps;
     const subjects = this.#subjects;
-    // The last lifeline has space for the names of events.
-    this.#lane = Math.max(100, Math.min(200, (width - gutter - 200) / (subjects.length - 1)));
-    const total = Math.max(width, this.#xOf(subjects[subjects.length - 1]) + 184);
+    // The mark of a finding is after the last name.
+    const total = Math.max(width, this.#placeLanes(width) + 40);
 
     const tints = steps.map(step => {
       const severity = page.findings[this.#findingsAt(step)[0]]?.severity ?? "";
@@ -301,7 +324,7 @@ class Sequence {
   #headerBox(subject) {
     const { page } = this;
     const x = this.#xOf(subject);
-    const space = this.#lane - 8;
+    const space = (this.#lanes.get(subject)?.end ?? x) - x + 8;
     const detail = fittedText(printable(page.details[subject]), space - 14);
     return svg("g", {},
       box("box", x - 10, 4, space, headerHeight - 10),
