@@ -30,14 +30,23 @@ struct AppearanceStates {
     excerpts[step.subject] = excerpt
   }
 
-  /// Applies a state that was reached by omitted steps.
-  mutating func resume(_ resumption: RecordedTrace.StateSnapshot) {
-    states[resumption.subject] = resumption.state
-    excerpts[resumption.subject] = excerpt
-  }
 }
 
 extension AppearanceState {
   /// Whether a bar on the lifeline shows this state.
   var isVisible: Bool { self == .appearing || self == .appeared || self == .disappearing }
+}
+
+extension RecordedTrace {
+  /// Whether each subject can appear, or writes messages: not an application, its delegate, a scene or a window.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  var canAppear: [Bool] {
+    var canAppear = [Bool](repeating: false, count: subjects.count)
+    for step in steps
+    where !(step.callback.isApplication || step.callback.isScene || step.callback == .setRoot) {
+      canAppear[step.subject] = true
+    }
+    return canAppear
+  }
 }

@@ -13,7 +13,7 @@ extension DiagramContent {
 }
 
 /// The part of a log between two drawn events that is not drawn: an idle period, other lines, omitted events, or a gap.
-struct Ellipsis: Hashable {
+struct Ellipsis: Sendable, Hashable {
   /// The length of the idle period in microseconds; `nil` if unknown or shorter than ``minDuration``.
   private(set) var duration: Int64?
   /// The number of lines; `nil` if there are fewer than ``minLines``, or if there are several logs.

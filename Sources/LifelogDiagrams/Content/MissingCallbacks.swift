@@ -3,7 +3,7 @@ package import LifelogTrace
 
 /// The missing callbacks of a diagram, at the steps where UIKit should have delivered them.
 package struct MissingCallbacks {
-  struct MissingCallback: Hashable {
+  struct MissingCallback: Sendable, Hashable {
     /// Index into the trace's subjects.
     var subject: Int
     /// The callback's name in the model.

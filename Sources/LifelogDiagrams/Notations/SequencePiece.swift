@@ -75,7 +75,7 @@ extension SequencePiece {
     }
 
     begin()
-    for row in script.rows() {
+    for row in script.rows {
       let concerned = Set(row.flatMap(script.subjects))
       let cost = row.reduce(0) { $0 + limits.cost($1) }
       func rowCost() -> Int {

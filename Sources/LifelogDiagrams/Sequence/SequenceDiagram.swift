@@ -65,7 +65,7 @@ package struct SequenceDiagram: Diagram {
     of ranges: [Range<Int>], by plan: SequencePlan, arePages: Bool = false,
     _ title: (Int) -> DiagramTitle?
   ) -> [Canvas] {
-    var states = AppearanceStates(content.trace)
+    var states = content.trace.subjects.map(\.firstState)
     var nextTransition = 0
     return ranges.indices.map { number in
       let steps = ranges[number]
@@ -79,10 +79,7 @@ package struct SequenceDiagram: Diagram {
       let part = SequencePart(
         plan: plan, steps: steps, number: arePages ? 0 : number, transitions: transitions, states: states,
         title: title(number))
-      for index in steps {
-        for resumption in content.trace.resumptions[index] ?? [] { states.resume(resumption) }
-        states.advance(by: content.trace.steps[index])
-      }
+      for row in plan.script.rows[steps] { states.advance(by: row) }
       return part.canvas()
     }
   }

@@ -61,7 +61,7 @@ struct SequenceLanes {
   /// Gives each subject the first lane to the right of its container's that is free while the subject has steps. A
   /// visible subject keeps its lane to the end.
   ///
-  /// - Parameter amongSiblings: Whether only subjects of one container share a lane, or neighbors without one.
+  /// - Parameter amongSiblings: Whether only subjects of one container share a lane, or what cannot appear.
   /// - Returns: The number of lanes; more than ``SequencePlan/maxLanes`` if there are too many.
   private mutating func shareLanes(amongSiblings: Bool, steps: Range<Int>, plan: SequencePlan) -> Int {
     let order = ContainerOrder(of: subjects, parents: plan.parents, in: plan.trace)
@@ -78,17 +78,13 @@ struct SequenceLanes {
       let isOver = !plan.trace.subjects[subject].state.isVisible
       return start...(isOver ? max(start, last[subject] ?? start) : .max)
     }
-    var previous: Int?
     for subject in order.subjects {
-      defer { previous = subject }
       let own = span(subject)
       let parent = plan.parents[subject]
       let container = parent.flatMap { lanes[$0] } ?? -1
       let free = occupants.indices.first { lane in
         lane > container && !occupants[lane].contains { span($0).overlaps(own) }
-          && (!amongSiblings
-            || plan.parents[occupants[lane][0]] == parent
-              && (parent != nil || occupants[lane].last == previous))
+          && (!amongSiblings || isRelated(subject, to: occupants[lane][0], in: plan))
       }
       guard let lane = free ?? (occupants.count <= SequencePlan.maxLanes ? occupants.count : nil) else {
         return occupants.count
@@ -106,6 +102,11 @@ struct SequenceLanes {
       }
     }
     return occupants.count
+  }
+
+  private func isRelated(_ subject: Int, to other: Int, in plan: SequencePlan) -> Bool {
+    let canAppear = plan.canAppear[subject] || plan.canAppear[other]
+    return plan.parents[subject] == plan.parents[other] && (plan.parents[subject] != nil || !canAppear)
   }
 
   /// Returns the distance of a subject's lifeline from the gutter; 0 for a subject without a lane.
@@ -179,8 +180,7 @@ struct SequenceLanes {
       let extent = widths[label] ?? TextWidth.of(label, size: Measure.textSize)
       widths[label] = extent
       widen(step.subject, to: Measure.labelInset + extent)
-      for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
-      {
+      for missing in plan.missing(at: index) {
         let text = SequencePart.label(of: missing)
         widen(missing.subject, to: Measure.labelInset + 2 + TextWidth.of(text, size: Measure.textSize))
       }

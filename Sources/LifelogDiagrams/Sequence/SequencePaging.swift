@@ -35,11 +35,14 @@ struct SequencePaging {
   }
 
   private func rows(of step: Int) -> Double {
-    var height = Measure.row + plan.calloutHeight(below: step)
-    if plan.content.ellipsis(before: step) != nil { height += Measure.ellipsis }
-    let missingCallbacks =
-      (plan.missingCallbacks.before[step]?.count ?? 0) + (plan.missingCallbacks.after[step]?.count ?? 0)
-    height += Double(missingCallbacks) * Measure.row
+    var height = plan.calloutHeight(below: step)
+    for line in plan.script.rows[step] {
+      switch line {
+      case .event, .expected: height += Measure.row
+      case .pause: height += Measure.ellipsis
+      case .opens, .closes, .note, .state, .finding, .ends: break
+      }
+    }
     if let lanes = plan.lanes {
       if lanes.above.contains(step) { height += lanes.headerHeight + Measure.headerGap }
     } else {

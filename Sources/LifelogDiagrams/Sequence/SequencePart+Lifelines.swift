@@ -146,7 +146,7 @@ extension SequencePart {
         ))
     }
     func begin(
-      _ subject: Int, _ state: AppearanceState, at y: Double, step: Int, isResumed: Bool = false
+      _ subject: Int, _ state: AppearanceState, at y: Double, step: Int, isResumed: Bool
     ) {
       guard open[subject]?.state != state else { return }
       close(subject, at: y)
@@ -156,14 +156,13 @@ extension SequencePart {
       open[subject] = (lifelineTop(of: subject), states[subject], -1, false)
     }
     for index in steps {
-      let step = trace.steps[index]
-      if let ellipsis = ellipses[index] {
-        if ellipsis.ellipsis.isGap { for subject in open.keys.sorted() { close(subject, at: ellipsis.y) } }
-        for resumption in trace.resumptions[index] ?? [] where lanes.lanes[resumption.subject] != nil {
-          begin(resumption.subject, resumption.state, at: ellipsis.y, step: index, isResumed: true)
-        }
+      // What precedes the step is at the pause before it.
+      var (y, isResumed) = (ellipses[index]?.y ?? y(of: index), true)
+      for line in plan.script.rows[index] {
+        if case .event = line { (y, isResumed) = (self.y(of: index), false) }
+        guard case .state(let subject, _, let state) = line, lanes.lanes[subject] != nil else { continue }
+        begin(subject, state, at: y, step: index, isResumed: isResumed)
       }
-      begin(step.subject, step.state, at: y(of: index), step: index)
     }
     for subject in open.keys.sorted() { close(subject, at: lifelineEnd(of: subject)) }
     // Neighbors share their appearance in a file.

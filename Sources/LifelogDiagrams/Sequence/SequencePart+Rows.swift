@@ -43,8 +43,7 @@ extension SequencePart {
     var currentStates = states
     for index in steps {
       let step = trace.steps[index]
-      for resumption in trace.resumptions[index] ?? [] { currentStates.resume(resumption) }
-      currentStates.advance(by: step)
+      currentStates.advance(by: plan.script.rows[index])
       let (x, y) = (x(of: step.subject), y(of: index))
       canvas.text(
         "event-\(index)-place", plan.location(of: step),
@@ -133,7 +132,7 @@ extension SequencePart {
   ///
   /// - Returns: Whether the arrow is below the callback's name, which is then raised.
   private func drawArrow(
-    of index: Int, x: Double, y: Double, currentStates: AppearanceStates, on canvas: inout Canvas
+    of index: Int, x: Double, y: Double, currentStates: [AppearanceState], on canvas: inout Canvas
   ) -> Bool {
     let step = trace.steps[index]
     guard let other = step.other, other != step.subject, lanes.lanes[other] != nil else { return false }

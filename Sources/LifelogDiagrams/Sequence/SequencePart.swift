@@ -10,8 +10,8 @@ struct SequencePart {
   let number: Int
   /// The transitions that overlap the part.
   let transitions: [TransitionSpan]
-  /// The states before the first step.
-  let states: AppearanceStates
+  /// The state of each subject before the first step.
+  let states: [AppearanceState]
   /// `nil` for a part that is not the first of its page.
   let title: DiagramTitle?
 
@@ -66,7 +66,7 @@ struct SequencePart {
 
   init(
     plan: SequencePlan, steps: Range<Int>, number: Int, transitions: [TransitionSpan],
-    states: AppearanceStates,
+    states: [AppearanceState],
     title: DiagramTitle?
   ) {
     self.plan = plan
@@ -141,13 +141,12 @@ struct SequencePart {
   /// Returns the start of the explanations at each step: after the name of its callback, and after all marks and bars to
   /// the right of it.
   private static func calloutStarts(
-    at steps: Range<Int>, plan: SequencePlan, lanes: SequenceLanes, _ states: AppearanceStates
+    at steps: Range<Int>, plan: SequencePlan, lanes: SequenceLanes, _ states: [AppearanceState]
   ) -> [Int: Double] {
     var (states, starts) = (states, [Int: Double]())
     for index in steps {
       let step = plan.trace.steps[index]
-      for resumption in plan.trace.resumptions[index] ?? [] { states.resume(resumption) }
-      states.advance(by: step)
+      states.advance(by: plan.script.rows[index])
       guard plan.callouts[index] != nil else { continue }
       let name =
         plan.trace.messages[index] == nil
@@ -165,28 +164,27 @@ struct SequencePart {
     var y = rowsTop + 2
     rows.reserveCapacity(steps.count)
     for step in steps {
-      if let ellipsis = plan.content.ellipsis(before: step) {
-        y += Measure.ellipsis
-        ellipses[step] = (ellipsis, y - Measure.ellipsis / 2 + Measure.row / 2)
+      for line in plan.script.rows[step] {
+        switch line {
+        case .pause(let ellipsis):
+          y += Measure.ellipsis
+          ellipses[step] = (ellipsis, y - Measure.ellipsis / 2 + Measure.row / 2)
+        case .expected(let missing):
+          y += Measure.row
+          missingCallbacks.append((missing, y))
+        case .event:
+          if lanes.above.contains(step) { y += lanes.headerHeight + Measure.headerGap }
+          y += Measure.row
+          rows.append(y)
+          y += plan.calloutHeight(below: step)
+        case .opens, .closes, .note, .state, .finding, .ends: break
+        }
       }
-      place(plan.missingCallbacks.before[step], &y)
-      if lanes.above.contains(step) { y += lanes.headerHeight + Measure.headerGap }
-      y += Measure.row
-      rows.append(y)
-      y += plan.calloutHeight(below: step)
-      place(plan.missingCallbacks.after[step], &y)
     }
     if steps.upperBound == plan.trace.steps.count, let ellipsis = Ellipsis(after: plan.trace) {
       y += Measure.ellipsis
       lastEllipsis = (ellipsis, y)
     }
     rowsBottom = y + Measure.row * 0.8
-  }
-
-  private mutating func place(_ expected: [MissingCallbacks.MissingCallback]?, _ y: inout Double) {
-    for missing in expected ?? [] {
-      y += Measure.row
-      missingCallbacks.append((missing, y))
-    }
   }
 }

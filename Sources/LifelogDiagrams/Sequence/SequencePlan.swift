@@ -4,13 +4,11 @@ import LifelogTrace
 /// The data that all parts of a sequence diagram share.
 struct SequencePlan {
   let content: DiagramContent
-  let marks: FindingMarks
-  /// The transitions in log order.
-  let transitions: [TransitionSpan]
-  /// The missing callbacks, by the step before or after each.
-  let missingCallbacks: MissingCallbacks
+  let script: SequenceScript
   /// The parent of each subject.
   let parents: [Int?]
+  /// Whether each subject can appear.
+  let canAppear: [Bool]
   /// The lanes of all parts; `nil` if each part has its own, because there are too many.
   private(set) var lanes: SequenceLanes?
   /// The end of the column of line numbers and times.
@@ -27,10 +25,9 @@ struct SequencePlan {
 
   init(_ content: DiagramContent) {
     self.content = content
-    marks = FindingMarks(of: content.findings, in: content.trace)
-    transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
-    missingCallbacks = MissingCallbacks(content, marks)
+    script = SequenceScript(content)
     parents = content.trace.firstParents
+    canAppear = content.trace.canAppear
     let concerned = subjects(of: content.trace.steps.indices)
     if concerned.count <= Self.maxSubjects {
       let lanes = SequenceLanes(of: concerned, steps: content.trace.steps.indices, plan: self)
@@ -41,6 +38,8 @@ struct SequencePlan {
   }
 
   var trace: RecordedTrace { content.trace }
+  var marks: FindingMarks { script.marks }
+  var transitions: [TransitionSpan] { script.transitions }
 
   /// Returns the subjects of some steps, in order of first appearance.
   func subjects(of steps: Range<Int>) -> [Int] {
@@ -55,8 +54,12 @@ struct SequencePlan {
   /// Returns the subjects that a step, or a missing callback next to it, is about.
   func concerned(by index: Int) -> [Int] {
     let step = trace.steps[index]
-    let missing = (missingCallbacks.before[index] ?? []) + (missingCallbacks.after[index] ?? [])
-    return [step.subject] + (step.other.map { [$0] } ?? []) + missing.map(\.subject)
+    return [step.subject] + (step.other.map { [$0] } ?? []) + missing(at: index).map(\.subject)
+  }
+
+  /// Returns the missing callbacks next to a step.
+  func missing(at index: Int) -> [MissingCallbacks.MissingCallback] {
+    script.rows[index].compactMap { if case .expected(let missing) = $0 { missing } else { nil } }
   }
 
   /// Returns the explanations of each step's findings, and the words of messages. The first finding of a group stands for the whole group; the
@@ -116,7 +119,7 @@ struct SequencePlan {
       let width = widths[location.utf8.count] ?? TextWidth.of(location, size: SequencePart.Measure.textSize)
       widths[location.utf8.count] = width
       gutter = max(gutter, width)
-      if let ellipsis = content.ellipsis(before: index) {
+      for case .pause(let ellipsis) in script.rows[index] {
         gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
       }
     }

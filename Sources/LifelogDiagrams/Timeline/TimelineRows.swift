@@ -40,16 +40,6 @@ struct TimelineRows {
     var missingCallbacks: [(missing: MissingCallbacks.MissingCallback, step: Int, isBefore: Bool)] = []
     /// The states entered by omitted steps, and the steps after these.
     var resumptions: [(step: Int, state: AppearanceState)] = []
-
-    /// Whether the subject can appear, or a finding concerns it.
-    fileprivate func hasAppearance(in trace: RecordedTrace) -> Bool {
-      !findings.isEmpty || !missingCallbacks.isEmpty || !resumptions.isEmpty
-        || steps.contains { index in
-          let step = trace.steps[index]
-          return step.state != .unknown
-            || !(step.callback.isApplication || step.callback.isScene || step.callback == .setRoot)
-        }
-    }
   }
 
   /// Measures in points.
@@ -74,7 +64,11 @@ struct TimelineRows {
     rowIndices = Array(repeating: nil, count: trace.subjects.count)
     var subjects = Self.facts(of: content, marks)
     let steppers = subjects.indices.filter { !subjects[$0].steps.isEmpty }
-    let controllers = steppers.filter { subjects[$0].hasAppearance(in: trace) }
+    let canAppear = trace.canAppear
+    let controllers = steppers.filter { subject in
+      let row = subjects[subject]
+      return canAppear[subject] || !row.findings.isEmpty || !row.missingCallbacks.isEmpty
+    }
     let chosen = controllers.isEmpty ? steppers : controllers
     hasProcesses = chosen.contains { trace.subjects[$0].process != trace.subjects[chosen[0]].process }
     let order = ContainerOrder(of: chosen, parents: trace.firstParents, in: trace)

@@ -74,7 +74,8 @@ extension MermaidWriter {
     in participants: [Int] = []
   ) -> String {
     switch line {
-    case .pause(let text):
+    case .pause(let ellipsis):
+      let text = ellipsis.amount
       let over = edges.first == edges.last ? "p\(edges.first)" : "p\(edges.first),p\(edges.last)"
       return "  Note over \(over): … \(text.isEmpty ? "" : MermaidText.escaped(text) + " …")\n"
     case .opens(let name, let subjects, let depth):
@@ -86,8 +87,9 @@ extension MermaidWriter {
     case .state(let subject, let old, let new):
       guard old.isVisible != new.isVisible else { return "" }
       return "  \(new.isVisible ? "" : "de")activate p\(subject)\n"
-    case .expected(let subject, let callback):
-      return "  p\(subject)-->>p\(subject): ✗ expected #58; \(MermaidText.escaped(callback))\n"
+    case .expected(let missing):
+      let callback = MermaidText.escaped(missing.callback.diagramLabel(limit: 60))
+      return "  p\(missing.subject)-->>p\(missing.subject): ✗ expected #58; \(callback)\n"
     case .finding(let index, let subject):
       let entry = content.findings[index]
       return "  Note right of p\(subject): ⚠ "

@@ -69,7 +69,8 @@ extension PlantUMLWriter {
 
   private func statement(_ line: SequenceScript.Line, of script: SequenceScript) -> String {
     switch line {
-    case .pause(let text): return text.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(text))...\n"
+    case .pause(let ellipsis):
+      return ellipsis.amount.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(ellipsis.amount))...\n"
     case .opens(let name, _, _): return "group \(PlantUMLText.escaped(name))\n"
     case .note(let name, let subjects):
       let order = subjects.map { "p\($0)" }
@@ -79,9 +80,10 @@ extension PlantUMLWriter {
     case .state(let subject, let old, let new):
       return (old.isVisible ? "deactivate p\(subject)\n" : "")
         + (new.isVisible ? bar(subject, new, isNew: old.isVisible) : "")
-    case .expected(let subject, let callback):
-      let text = colored("✗ expected <U+003A> \(PlantUMLText.escaped(callback))", .expected)
-      return "p\(subject) --[\(style[.expected])]> p\(subject) : \(text)\n"
+    case .expected(let missing):
+      let callback = PlantUMLText.escaped(missing.callback.diagramLabel(limit: 60))
+      let text = colored("✗ expected <U+003A> \(callback)", .expected)
+      return "p\(missing.subject) --[\(style[.expected])]> p\(missing.subject) : \(text)\n"
     case .finding(let index, let subject):
       let entry = content.findings[index]
       return

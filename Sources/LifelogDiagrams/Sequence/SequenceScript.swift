@@ -1,12 +1,13 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The statements of a sequence diagram, from top to bottom, for notations with participants and messages.
+/// The statements of a sequence diagram, from top to bottom: those of a canvas, and of notations with participants and
+/// messages.
 struct SequenceScript {
   /// One statement.
   enum Line: Sendable, Hashable {
-    /// A pause. The text describes the part that is unknown or omitted; it may be empty.
-    case pause(String)
+    /// A pause: the part of the log that is unknown or omitted.
+    case pause(Ellipsis)
     /// The beginning of a transition that is a block. The depth is 0 for an outermost block.
     case opens(String, subjects: [Int], depth: Int)
     case closes
@@ -16,8 +17,7 @@ struct SequenceScript {
     case event(Int)
     /// A change of a subject's appearance state.
     case state(subject: Int, from: AppearanceState, to: AppearanceState)
-    /// A missing callback of a subject.
-    case expected(subject: Int, callback: String)
+    case expected(MissingCallbacks.MissingCallback)
     /// A finding, an index into the content's findings, about a subject.
     case finding(Int, subject: Int)
     /// The deallocation of a subject.
@@ -28,13 +28,15 @@ struct SequenceScript {
   private static let maxDepth = 4
 
   private let content: DiagramContent
-  private let texts: NotationTexts
-  private let marks: FindingMarks
+  let marks: FindingMarks
+  /// The transitions, sorted by their first step.
+  let transitions: [TransitionSpan]
+  /// The statements of each step, sorted.
+  private(set) var rows: [[Line]] = []
   /// The transitions that begin at each step, the longest first.
   private var begins: [Int: [Opening]] = [:]
   /// The number of blocks that close after each step.
   private var closes: [Int: Int] = [:]
-  private let missing: MissingCallbacks
 
   private struct Opening {
     var name: String
@@ -48,14 +50,14 @@ struct SequenceScript {
   /// - Complexity: O(*n* log *n*) in the number of steps.
   init(_ content: DiagramContent) {
     self.content = content
-    texts = NotationTexts(content: content)
     marks = FindingMarks(of: content.findings, in: content.trace)
-    missing = MissingCallbacks(content, marks)
+    transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
     placeTransitions()
+    rows = statements(MissingCallbacks(content, marks))
   }
 
-  /// Returns the statements of each step, sorted. They depend on the states at the beginning of the trace.
-  func rows() -> [[Line]] {
+  /// Returns the statements of each step. They depend on the states at the beginning of the trace.
+  private func statements(_ missing: MissingCallbacks) -> [[Line]] {
     let trace = content.trace
     var states = trace.subjects.map(\.firstState)
     return trace.steps.indices.map { index in
@@ -63,19 +65,23 @@ struct SequenceScript {
       var lines: [Line] = []
       if step.followsGap, index > 0 {
         for subject in states.indices where states[subject] != .unknown {
-          if states[subject].isVisible {
-            lines.append(.state(subject: subject, from: states[subject], to: .unknown))
-          }
+          lines.append(.state(subject: subject, from: states[subject], to: .unknown))
           states[subject] = .unknown
         }
       }
-      if let ellipsis = content.ellipsis(before: index) { lines.append(.pause(ellipsis.amount)) }
+      if let ellipsis = content.ellipsis(before: index) { lines.append(.pause(ellipsis)) }
+      for resumption in trace.resumptions[index] ?? [] where resumption.state != states[resumption.subject] {
+        lines.append(
+          .state(
+            subject: resumption.subject, from: states[resumption.subject], to: resumption.state))
+        states[resumption.subject] = resumption.state
+      }
       for opening in begins[index] ?? [] {
         lines.append(
           opening.depth.map { .opens(opening.name, subjects: opening.subjects, depth: $0) }
             ?? .note(opening.name, subjects: opening.subjects))
       }
-      lines += (missing.before[index] ?? []).map(expected)
+      lines += (missing.before[index] ?? []).map(Line.expected)
       lines.append(.event(index))
       let hasEnded = content.isEnd(step)
       let state = hasEnded && step.state.isVisible ? .unknown : step.state
@@ -86,7 +92,7 @@ struct SequenceScript {
       lines += (marks.findings[index] ?? []).map {
         .finding($0, subject: marks.subjects[$0] ?? step.subject)
       }
-      lines += (missing.after[index] ?? []).map(expected)
+      lines += (missing.after[index] ?? []).map(Line.expected)
       if hasEnded { lines.append(.ends(subject: step.subject)) }
       lines += Array(repeating: .closes, count: closes[index] ?? 0)
       return lines
@@ -100,7 +106,8 @@ struct SequenceScript {
     case .opens(_, let subjects, _), .note(_, let subjects): subjects
     case .event(let step): [content.trace.steps[step].subject] + (other(of: step).map { [$0] } ?? [])
     case .state(let subject, _, let state): state.isVisible ? [subject] : []
-    case .expected(let subject, _), .finding(_, let subject), .ends(let subject): [subject]
+    case .expected(let missing): [missing.subject]
+    case .finding(_, let subject), .ends(let subject): [subject]
     }
   }
 
@@ -110,14 +117,10 @@ struct SequenceScript {
     return step.other == step.subject || content.trace.messages[index] != nil ? nil : step.other
   }
 
-  private func expected(_ missing: MissingCallbacks.MissingCallback) -> Line {
-    .expected(subject: missing.subject, callback: missing.callback.diagramLabel(limit: 60))
-  }
-
   /// Nests the transitions. A transition that ends outside the block in which it begins is not a block.
   private mutating func placeTransitions() {
     var open: [Int] = []
-    let spans = TransitionSpan.all(in: content.trace, labels: content.labels).sorted {
+    let spans = transitions.sorted {
       ($0.steps.lowerBound, -$0.steps.upperBound) < ($1.steps.lowerBound, -$1.steps.upperBound)
     }
     for span in spans {
@@ -131,5 +134,12 @@ struct SequenceScript {
       open.append(span.steps.upperBound)
       closes[span.steps.upperBound, default: 0] += 1
     }
+  }
+}
+
+extension [AppearanceState] {
+  /// Applies the changes in some statements to the states of the subjects.
+  mutating func advance(by statements: [SequenceScript.Line]) {
+    for case .state(let subject, _, let state) in statements { self[subject] = state }
   }
 }
