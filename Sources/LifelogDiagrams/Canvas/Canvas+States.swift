@@ -3,8 +3,10 @@ import LifelogTrace
 /// The look of appearance states, which is the same in every drawing: an area in the color of the state, with rising
 /// lines while a controller appears and with falling ones while it disappears, so that the color alone says nothing.
 extension Canvas {
-  /// The distance of the lines of a pattern along an edge, in points.
+  /// The minimum distance of the lines of a pattern along an edge, in points.
   private static let patternDistance = 6.0
+  /// The maximum number of lines along an edge: a long area has no more, so that a long log is drawn with few.
+  private static let maxPatternLines = 60.0
   /// The width below which an area has no pattern, in points.
   private static let minPatternWidth = 4.0
 
@@ -22,9 +24,8 @@ extension Canvas {
     let (width, height) = (area.width, area.height)
     // One path through all lines, along the edges from each to the next.
     var path: [Shape.Point] = []
-    for (number, distance) in stride(from: Self.patternDistance, to: width + height, by: Self.patternDistance)
-      .enumerated()
-    {
+    let space = max(Self.patternDistance, max(width, height) / Self.maxPatternLines)
+    for (number, distance) in stride(from: space, to: width + height, by: space).enumerated() {
       let low = Shape.Point(max(0, distance - height), min(height, distance))
       let high = Shape.Point(min(width, distance), max(0, distance - width))
       let (start, end) = number.isMultiple(of: 2) ? (low, high) : (high, low)
