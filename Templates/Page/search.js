@@ -26,6 +26,7 @@ export class Search {
    * @param {boolean} matchesCase
    */
   constructor(source, matchesCase) {
+    this.source = source;
     const flags = matchesCase ? "g" : "gi";
     try {
       this.pattern = new RegExp(source, flags + "u");

@@ -20,6 +20,8 @@ export class SearchBar {
   });
   #matchCase = element("input", { type: "checkbox" });
   #status = element("span", { class: "status", id: "search-status" });
+  /** The move to a match that the reader asked for before the search found one; 0 if none. @type {-1 | 0 | 1} */
+  #pending = 0;
 
   /**
    * @param {Cursor} cursor
@@ -32,7 +34,11 @@ export class SearchBar {
     this.logs = logs;
     this.update = update;
     this.announce = announce;
-    const start = debounce(200, () => this.start());
+    // The reader can have pressed Enter already, or typed the same pattern again.
+    const start = debounce(200, () => {
+      if (this.#isChanged()) this.start();
+      else if (!this.#status.textContent) this.#show();
+    });
     this.#field.addEventListener("input", () => {
       this.#status.textContent = "";
       start();
@@ -56,6 +62,7 @@ export class SearchBar {
   start() {
     if (this.search) this.search.isCancelled = true;
     this.search = null;
+    this.#pending = 0;
     this.#field.removeAttribute("aria-invalid");
     this.#status.textContent = "";
     try {
@@ -68,21 +75,30 @@ export class SearchBar {
     this.update();
   }
 
+  #isChanged() {
+    return this.#field.value !== (this.search?.source ?? "");
+  }
+
   /** Shows the number of matches so far. */
   #show() {
-    const { hits: { length: count }, progress } = /** @type {Search} */ (this.search);
+    if (!this.search) return;
+    const { hits: { length: count }, progress } = this.search;
     const isFinished = progress === 1;
     const result = count ? counted(count, "line") : "no matches";
     this.#status.textContent = isFinished ? result : `${grouped(count)} … ${Math.floor(progress * 100)}%`;
-    if (isFinished) this.announce(result);
+    if (!isFinished) return;
+    this.announce(result);
+    if (this.#pending) this.move(this.#pending > 0 ? 1 : -1);
   }
 
   /**
-   * Moves the cursor to the next or previous match.
+   * Moves the cursor to the next or previous match, once the search has one.
    * @param {1 | -1} direction
    */
   move(direction) {
+    if (this.#isChanged()) this.start();
     const count = this.search?.hits.length;
+    this.#pending = count || this.search?.progress === 1 ? 0 : direction;
     if (!this.search || !count) return;
     const { log, line, number } = this.search.neighbor(this.cursor.log, this.cursor.line, direction);
     this.cursor.moveTo({ log, line }, this);

@@ -68,7 +68,7 @@ class ShownLog:
         box = self.page.locator("#log [role=search] input[type=checkbox]")
         if box.is_checked() != matches_case:
             self.page.locator("#log [role=search] label").click()
-        field = self.page.get_by_role("searchbox")
+        field = self.page.get_by_role("searchbox", name="Search the log")
         field.fill("")
         field.fill(pattern)
         status = self.page.locator("#search-status")

@@ -113,7 +113,7 @@ class SearchTests(unittest.TestCase):
         with Browser.shared().open(self.folder.page, fragment="L1") as window:
             view = ShownLog(window)
             view.search("日本")
-            field = window.page.get_by_role("searchbox")
+            field = window.page.get_by_role("searchbox", name="Search the log")
             for expected in (matches[0], matches[1], matches[2]):
                 field.press("Enter")
                 view.settle()
@@ -124,10 +124,22 @@ class SearchTests(unittest.TestCase):
             self.assertEqual(view.selected, matches[1])
             self.assertIn("日本", view.grid.locator("[aria-selected=true] mark").first.inner_text())
 
+    def test_enter_before_the_first_match_moves_to_it(self):
+        first = next(number for number, line in enumerate(self.lines, 1) if re.search("日本", line))
+        with Browser.shared().open(self.folder.page, fragment="L1") as window:
+            view = ShownLog(window)
+            field = window.page.get_by_role("searchbox", name="Search the log")
+            field.fill("日本")
+            field.press("Enter")
+            window.page.wait_for_function("number => location.hash === `#L${number}`", arg=first)
+            view.settle()
+            self.assertEqual(view.selected, first)
+            self.assertIn("1 of ", window.page.locator("#search-status").inner_text())
+
     def test_invalid_pattern_is_reported_at_its_field(self):
         with Browser.shared().open(self.folder.page) as window:
             ShownLog(window)
-            field = window.page.get_by_role("searchbox")
+            field = window.page.get_by_role("searchbox", name="Search the log")
             field.fill("(")
             window.page.wait_for_function("() => document.getElementById('search-status').textContent !== ''")
             self.assertEqual(field.get_attribute("aria-invalid"), "true")
