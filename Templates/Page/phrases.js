@@ -203,16 +203,19 @@ export function addKeys(node, actionsFor) {
   });
 }
 
+/** @type {CanvasRenderingContext2D | null} */
+let ruler = null;
+
 /**
- * The width of a text of 11 pixels.
+ * The width of a text of 11 pixels, in the font that the reader has.
  * @param {string} text
  */
 export function textWidth(text) {
-  let width = 0;
-  for (const character of text) {
-    width += character > "\u2e7f" ? 11.5 : "iljtf.,:;'|()[] ".includes(character) ? 3.9 : "mwMW".includes(character) ? 9.4 : 6.6;
+  if (!ruler) {
+    ruler = element("canvas").getContext("2d");
+    if (ruler) ruler.font = `11px ${getComputedStyle(document.body).fontFamily}`;
   }
-  return width;
+  return ruler ? ruler.measureText(text).width : text.length * 7;
 }
 
 /**
@@ -222,9 +225,10 @@ export function textWidth(text) {
  */
 export function fittedText(text, width) {
   if (textWidth(text) <= width) return text;
-  const characters = [...text].slice(0, Math.ceil(width / 3.9));
-  while (characters.length > 1 && textWidth(characters.join("")) + 8 > width) characters.pop();
-  return characters.join("") + "…";
+  const characters = [...text];
+  /** @param {number} count */
+  const cut = count => characters.slice(0, count).join("") + "…";
+  return cut(Math.max(1, lowerBound(characters.length, count => textWidth(cut(count + 1)) > width)));
 }
 
 /**
