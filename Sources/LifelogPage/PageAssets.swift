@@ -12,7 +12,8 @@ enum PageAssets {
   /// The colors of the drawings in both themes, and the style.
   static let style: String =
     ":root{color-scheme:light dark;\(variables(.light))}\n"
-    + "@media (prefers-color-scheme:dark){:root{\(variables(.dark))}}\n" + joined(Template.pageStyle.text)
+    + "@media (prefers-color-scheme:dark){:root{\(variables(.dark))}}\n"
+    + dense(joined(Template.pageStyle.text))
 
   /// The content security policy: the scripts and the style by their hashes, and no request at all.
   static let policy: String = [
@@ -42,6 +43,13 @@ enum PageAssets {
       script += (line.hasPrefix("export ") ? text.dropFirst(7) : text) + "\n"
     }
     return script
+  }
+
+  /// Returns a style without the spaces between its signs. No text in it has a space after one of them.
+  private static func dense(_ style: String) -> String {
+    [": ", "; ", ", ", " {", " }"].reduce(style) { text, sign in
+      text.replacing(sign, with: sign.filter { $0 != " " })
+    }
   }
 
   private static func hash(of text: String) -> String {

@@ -203,7 +203,8 @@ struct PageData {
       let log = logs[finding.file] ?? 0
       let witness = finding.witness.map { line in
         let file = line.file ?? finding.file
-        return [logs[file] ?? 0, line.line, step(on: line, of: file) ?? -1]
+        let place = [logs[file] ?? 0, line.line, step(on: line, of: file) ?? -1].map(JSONValue.number)
+        return place + (line.note.map { [.text($0)] } ?? [])
       }
       return .object([
         ("rule", .text(finding.rule)), ("severity", .text(finding.severity.rawValue)),
@@ -211,7 +212,7 @@ struct PageData {
         ("step", .number(marks.steps[index] ?? -1)), ("subject", .number(marks.subjects[index] ?? -1)),
         ("test", .optional(finding.test.map(TestText.text))), ("message", .text(finding.message)),
         ("known", .truth(finding.isBaselined)), ("missing", missing(of: finding, at: marks.steps[index])),
-        ("witness", .list(witness) { .list($0, JSONValue.number) }),
+        ("witness", .list(witness) { .list($0) { $0 } }),
       ])
     }
   }

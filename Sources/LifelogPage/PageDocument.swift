@@ -49,7 +49,8 @@ package struct PageDocument {
     report = analysis.report
     data = PageData(analysis, title: title, version: version).bytes
     (self.title, self.version) = (title, version)
-    PageFindings(report).write(to: &sections)
+    PageFindings(analysis).write(to: &sections)
+    writeRun(ReportSentences(report), to: &sections)
     let content = DiagramContent(analysis, model: model, title: title, style: .ofPages)
     writeTimelines(of: content, to: &sections)
   }
@@ -58,23 +59,21 @@ package struct PageDocument {
   ///
   /// - Parameter logs: The logs in the order of the report.
   package func head(with logs: [Log]) -> String {
-    let sentences = ReportSentences(report)
     var page = PageText.start + "by lifelog \(version); 'lifelog analyze' reads the log in this page -->\n"
     page += "<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     page += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(PageAssets.policy.html)\">\n"
     page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
     page += "<meta name=\"generator\" content=\"lifelog \(version)\">\n"
-    page += "<title>\("\(sentences.verdict) in \(title)".html) – lifelog</title>\n"
+    page += "<title>\("\(report.headline) in \(title)".html) – lifelog</title>\n"
     page += "<script>\(PageAssets.start)</script>\n"
     page += "<style>\(PageAssets.style)</style>\n</head>\n<body>\n"
     page += "<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n"
-    writeHeader(sentences, facts(of: logs), to: &page)
+    writeHeader(facts(of: logs), to: &page)
     page += "<main id=\"main\">\n" + sections
     for (id, title) in [("tree", "Containment"), ("sequence", "Sequence"), ("log", "Log")] {
       page += "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\" hidden>"
       page += "<h2 id=\"\(id)-title\">\(title)</h2></section>\n"
     }
-    writeNotes(sentences, to: &page)
     page += "</main>\n<footer><p>lifelog \(version.html)</p></footer>\n"
     return page + "<script type=\"text/plain\" id=\"lifelog-data\">"
   }
@@ -127,11 +126,10 @@ package struct PageDocument {
 
   // MARK: Parts
 
-  private func writeHeader(_ sentences: ReportSentences, _ facts: [String], to page: inout String) {
+  private func writeHeader(_ facts: [String], to page: inout String) {
+    let severity = report.findings.map(\.severity).max()
     page += "<header id=\"head\">\n<h1>\(title.html)</h1>\n"
-    for (index, sentence) in sentences.summary.enumerated() {
-      page += "<p class=\"\(index == 0 ? "verdict" : "aside")\">\(sentence.html)</p>\n"
-    }
+    page += "<p class=\"verdict \(severity?.rawValue ?? "none")\">\(report.headline.html)</p>\n"
     page += "<ul class=\"facts\">"
     for fact in facts { page += "<li>\(fact.html)</li>" }
     page += "</ul>\n</header>\n"
@@ -144,18 +142,14 @@ package struct PageDocument {
       facts.append(first == last ? first.iso8601 : "\(first.iso8601) – \(last.clock)")
     }
     let logs = report.logs
-    facts += logs.prefix(Self.maxTimelines).map { log in
-      (logs.count > 1 ? "\(log.path): " : "")
-        + "\(log.format), \(log.lines.counted("line")), \(log.events.counted("event"))"
-    }
-    if logs.count > Self.maxTimelines {
-      facts.append("and \((logs.count - Self.maxTimelines).grouped) more logs")
-    }
-    let (lines, kept) = kept.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.keptLines) }
-    if kept == 0, lines > 0 {
+    let lines = logs.reduce(0) { $0 + $1.lines }.counted("line")
+    let events = logs.reduce(0) { $0 + $1.events }.counted("event")
+    facts.append("\(logs.count == 1 ? logs[0].format : logs.count.counted("log")), \(lines), \(events)")
+    let (all, inPage) = kept.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.keptLines) }
+    if inPage == 0, all > 0 {
       facts.append("this page does not contain the log")
-    } else if kept < lines {
-      facts.append("this page contains \(kept.grouped) of the \(lines.counted("line")) of the log")
+    } else if inPage < all {
+      facts.append("this page contains \(inPage.grouped) of the \(all.counted("line")) of the log")
     }
     return facts
   }
@@ -194,7 +188,19 @@ package struct PageDocument {
     return String(decoding: element ?? [], as: UTF8.self)
   }
 
-  private func writeNotes(_ sentences: ReportSentences, to page: inout String) {
+  /// Writes the size of the logs, what is left of the controllers at their end, and what was not checked.
+  private func writeRun(_ sentences: ReportSentences, to page: inout String) {
+    page += "<section id=\"run\" aria-labelledby=\"run-title\">\n<h2 id=\"run-title\">This run</h2>\n"
+    for sentence in sentences.summary { page += "<p>\(sentence.sentence.html).</p>\n" }
+    if report.logs.count > 1 {
+      page += "<details><summary>\(report.logs.count.counted("log"))</summary><ul>\n"
+      for log in report.logs {
+        let facts = "\(log.path): \(log.format), \(log.lines.counted("line")), \(log.events.counted("event"))"
+        page += "<li>\(facts.html)</li>\n"
+      }
+      page += "</ul></details>\n"
+    }
+    page += "</section>\n"
     guard !sentences.notes.isEmpty else { return }
     page +=
       "<section id=\"notes\" aria-labelledby=\"notes-title\">\n<h2 id=\"notes-title\">Not checked</h2>\n"

@@ -1,20 +1,29 @@
 import LifelogFindings
-import LifelogReports
+import LifelogModel
 import LifelogText
 import LifelogTrace
 
-/// The findings of a report as HTML: a folded group for each rule, class and cause, and an article for each finding.
+/// The findings of a report as HTML: a list of links, an article for each finding, and the texts of their rules.
 struct PageFindings {
+  private let analysis: Analysis
   private let report: Report
-  /// The index of each log by its path.
-  private let logs: [String: Int]
-  /// The number of groups that are open at first.
-  private static let maxOpenGroups = 10
+  private let context: FindingContext
+  private let links: PageLinks
+  /// The findings of each rule, class and cause, the most severe first.
+  private let groups: [FindingGroup]
 
-  init(_ report: Report) {
-    self.report = report
-    logs = Dictionary(
-      report.logs.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  /// The maximum number of findings that are listed as marks, without their rules.
+  private static let maxMarks = 8
+  /// The number of findings of a rule that the list shows at first.
+  private static let maxOpen = 3
+
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    report = analysis.report
+    context = FindingContext(analysis)
+    links = PageLinks(report)
+    groups = FindingGroup.all(of: report.findings)
   }
 
   /// Writes the section.
@@ -22,108 +31,99 @@ struct PageFindings {
   /// - Complexity: O(*n*) in the size of the findings.
   func write(to output: inout some TextOutputStream) {
     output.write("<section id=\"findings\" aria-labelledby=\"findings-title\">\n")
-    output.write("<h2 id=\"findings-title\">Findings</h2>\n")
-    let groups = FindingGroup.all(of: report.findings)
-    if groups.isEmpty { output.write("<p class=\"none\">No violations.</p>\n") }
-    for (index, group) in groups.enumerated() {
-      write(group, isOpen: index < Self.maxOpenGroups, to: &output)
+    output.write("<h2 id=\"findings-title\">\(title.html)</h2>\n")
+    if groups.isEmpty { CleanRun(analysis, links: links).write(to: &output) }
+    writeList(to: &output)
+    for (index, finding) in groups.flatMap({ zip($0.indices, $0.findings) }) {
+      FindingArticle(finding, at: index, context: context, links: links).write(to: &output)
+    }
+    output.write("</section>\n")
+    writeRules(to: &output)
+  }
+
+  private var title: String {
+    let rules = Set(report.findings.map(\.rule)).count
+    return switch report.findings.count {
+    case 0: "Findings"
+    case 1: "1 finding"
+    case let count: "\(count.counted("finding")) of \(rules.counted("rule"))"
+    }
+  }
+
+  // MARK: List
+
+  /// Writes links to all findings: by their number if they are few, and otherwise by rule, the most severe first.
+  private func writeList(to output: inout some TextOutputStream) {
+    let count = report.findings.count
+    guard count > 1 else { return }
+    guard count > Self.maxMarks else {
+      output.write("<nav class=\"list few\" aria-label=\"Findings\">\n")
+      write(Array(report.findings.indices), to: &output)
+      return output.write("</nav>\n")
+    }
+    output.write("<nav class=\"list\" aria-label=\"Findings\">\n")
+    var known: Set<String> = []
+    for rule in groups.map(\.first.rule) where known.insert(rule).inserted {
+      let indices = groups.filter { $0.first.rule == rule }.flatMap(\.indices)
+      let severity = indices.map { report.findings[$0].severity }.max() ?? .note
+      output.write("<div class=\"group\">\n<h3 class=\"\(severity.rawValue)\">")
+      output.write((Rule.named(rule)?.title.sentence ?? rule).html)
+      output.write(" <span class=\"count\">\(indices.count.grouped)</span></h3>\n")
+      write(Array(indices.prefix(Self.maxOpen)), to: &output)
+      let rest = Array(indices.dropFirst(Self.maxOpen))
+      if !rest.isEmpty {
+        output.write("<details><summary>\(rest.count.grouped) more</summary>\n")
+        write(rest, to: &output)
+        output.write("</details>\n")
+      }
+      output.write("</div>\n")
+    }
+    output.write("</nav>\n")
+  }
+
+  private func write(_ indices: [Int], to output: inout some TextOutputStream) {
+    output.write("<ol>\n")
+    for index in indices {
+      let finding = report.findings[index]
+      output.write("<li><a href=\"#F\(index + 1)\">\(finding.mark(at: index)) ")
+      output.write("<span class=\"name\">\((finding.subject ?? finding.message).html)</span> ")
+      output.write("<span class=\"count\">line \(finding.line.grouped)</span></a></li>\n")
+    }
+    output.write("</ol>\n")
+  }
+
+  // MARK: Rules
+
+  /// Writes what UIKit promises and what breaks, for each rule of a finding or of its causes.
+  private func writeRules(to output: inout some TextOutputStream) {
+    let named = report.findings.flatMap { [$0.rule] + $0.causes.map(\.rule) }
+    let rules = Set(named).sorted().compactMap { Rule.named($0) }
+    guard !rules.isEmpty else { return }
+    output.write("<section id=\"rules\" aria-labelledby=\"rules-title\">\n")
+    output.write("<h2 id=\"rules-title\">Rules</h2>\n")
+    for rule in rules {
+      output.write("<details class=\"rule-text\"><summary>Rule: \(rule.title.html)</summary>\n")
+      output.write("<dl id=\"rule-\(rule.id)\">")
+      for (term, text) in [("Expected", rule.statement), ("Impact", rule.consequence)] where !text.isEmpty {
+        output.write("<dt>\(term)</dt><dd>\(text.html)</dd>")
+      }
+      output.write("</dl>\n</details>\n")
     }
     output.write("</section>\n")
   }
+}
 
-  private func write(_ group: FindingGroup, isOpen: Bool, to output: inout some TextOutputStream) {
-    let finding = group.first
-    let severity = finding.severity.rawValue
-    output.write("<details class=\"group \(severity)\"\(isOpen ? " open" : "")><summary>")
-    output.write("<span class=\"mark \(severity)\">\(group.firstIndex + 1)</span> ")
-    output.write("<span class=\"severity\">\(severity)</span> ")
-    output.write("<span class=\"message\">\(finding.message.html)</span> ")
-    output.write("<span class=\"rule\">\(finding.rule.html)</span>")
-    if group.count > 1 { output.write(" <span class=\"count\">\(group.count.grouped) times</span>") }
-    if finding.isBaselined { output.write(" <span class=\"known\">known</span>") }
-    output.write("</summary>\n")
-    let others = zip(group.indices, group.findings).filter { $0.0 != group.firstIndex }
-    write(finding, at: group.firstIndex, beside: nil, to: &output)
-    for (index, other) in others { write(other, at: index, beside: finding, to: &output) }
-    output.write("</details>\n")
-  }
+extension Finding {
+  /// The number of a finding on the color of its severity.
+  func mark(at index: Int) -> String { "<span class=\"mark \(severity.rawValue)\">\(index + 1)</span>" }
+}
 
-  /// Writes a finding.
-  ///
-  /// - Parameter first: The finding that represents the group, whose message and fix are not repeated; `nil` if it is this
-  ///   one.
-  private func write(
-    _ finding: Finding, at index: Int, beside first: Finding?, to output: inout some TextOutputStream
-  ) {
-    let number = index + 1
-    output.write("<article class=\"finding\" id=\"F\(number)\" aria-label=\"Finding \(number.grouped)\">\n")
-    output.write("<p class=\"place\">")
-    if first != nil { output.write("<span class=\"mark \(finding.severity.rawValue)\">\(number)</span> ") }
-    let place = report.logs.count > 1 ? "\(finding.file):\(finding.line)" : "line \(finding.line)"
-    output.write(link(to: finding.line, of: finding.file, text: place))
-    if let first, first.message != finding.message { output.write(" \(finding.message.html)") }
-    if let source = finding.source {
-      output.write(", in the source: \("\(source.file):\(source.line)".html)")
-      if let subject = finding.subjectSource {
-        output.write(", \((finding.subject ?? "").html): \("\(subject.file):\(subject.line)".html)")
-      }
-    }
-    output.write("</p>\n")
-    for note in notes(of: finding) { output.write("<p class=\"aside\">\(note.html)</p>\n") }
-    writeWitness(of: finding, to: &output)
-    let entries = explanation(of: finding).filter { entry in
-      first.map { !explanation(of: $0).contains { $0 == entry } } ?? true
-    }
-    if !entries.isEmpty {
-      output.write("<dl class=\"explanation\">")
-      for (term, text) in entries { output.write("<dt>\(term.html)</dt><dd>\(text.html)</dd>") }
-      output.write("</dl>\n")
-    }
-    output.write("</article>\n")
-  }
-
-  private func notes(of finding: Finding) -> [String] {
-    [
-      finding.test.map { TestText.during($0) },
-      finding.transition.flatMap { TransitionText($0).during(beside: finding.file) },
-      finding.certainty.map { "note: \($0)" },
-    ].compactMap { $0 }
-  }
-
-  private func writeWitness(of finding: Finding, to output: inout some TextOutputStream) {
-    output.write("<table class=\"witness\"><caption class=\"unseen\">Evidence</caption><tbody>\n")
-    for line in finding.witness {
-      let file = line.file ?? finding.file
-      let isBreak = line.file == nil && line.line == finding.line
-      let text = line.file.map { "\($0):\(line.line)" } ?? String(line.line)
-      output.write("<tr\(isBreak ? " class=\"break\"" : "")><th scope=\"row\">")
-      output.write(link(to: line.line, of: file, text: text))
-      output.write("</th><td class=\"time\">\((line.time ?? "").html)</td>")
-      output.write("<td class=\"event\">\(line.text.html)</td>")
-      output.write("<td class=\"reason\">\((line.note ?? "").html)</td></tr>\n")
-    }
-    output.write("</tbody></table>\n")
-  }
-
-  /// The causes, the effects and the fix, as terms and texts.
-  private func explanation(of finding: Finding) -> [(term: String, text: String)] {
-    var entries = finding.causes.map { (term: $0.heading, text: $0.text) }
-    entries += finding.otherEffects.map { effect in
-      let place = effect.file.map { "\($0):\(effect.line)" } ?? "line \(effect.line)"
-      return ("effect", "\(place): \(effect.message) [\(effect.rule)]")
-    }
-    if !finding.fix.isEmpty { entries.append(("fix", finding.fix)) }
-    for cause in finding.usualCauses {
-      entries.append(("usual cause", cause.text))
-      entries.append(("its fix", cause.fix))
-    }
-    if let picture = finding.picture { entries.append(("diagram", picture)) }
-    return entries
-  }
-
-  /// Returns a link to a line of a log in the page.
-  private func link(to line: Int, of file: String, text: String) -> String {
-    let log = logs[file] ?? 0
-    return "<a href=\"#\(log > 0 ? "\(log + 1):" : "")L\(line)\">\(text.html)</a>"
+extension String {
+  /// The text with a capital letter, unless it starts with a name of code.
+  var sentence: String {
+    let word = prefix { $0.isLetter }
+    let isName =
+      word.dropFirst().contains(where: \.isUppercase) || "(.<".contains(dropFirst(word.count).first ?? " ")
+    return isName ? self : prefix(1).uppercased() + dropFirst()
   }
 }

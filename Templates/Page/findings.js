@@ -1,19 +1,13 @@
-// The list of findings: it filters the static list, follows the cursor, and moves it.
+// The findings: the list and the one that is shown follow the cursor, and move it.
 
 import { all, button, byID, closest, element } from "./dom.js";
-import { counted, grouped, linkTo } from "./words.js";
+import { grouped, linkTo } from "./words.js";
 
 /**
  * @typedef {import("./page.js").Page} Page
  * @typedef {import("./page.js").Finding} Finding
  * @typedef {import("./cursor.js").Cursor} Cursor
  */
-
-/**
- * The properties that the filter offers.
- * @type {("severity" | "rule" | "class" | "test")[]}
- */
-const filterProperties = ["severity", "rule", "class", "test"];
 
 /**
  * Attaches to the section of findings.
@@ -23,110 +17,127 @@ const filterProperties = ["severity", "rule", "class", "test"];
  * @param {(text: string) => void} announce
  */
 export function findingsView(section, page, cursor, announce) {
-  const articles = all(section, "article.finding");
-  if (!articles.length) return;
-  const indexOf = (/** @type {HTMLElement} */ article) => Number(article.id.slice(1)) - 1;
+  if (!page.findings.length) return;
+  const links = all(section, ".list a");
+  const main = byID("main");
 
-  // The list is one stop of the Tab key; arrow keys move in it. Links are stops in the current finding only.
-  /** @param {HTMLElement} item */
-  const setStop = item => {
-    for (const node of all(section, "[tabindex='0']")) node.tabIndex = -1;
-    for (const node of [item, ...all(item, "a")]) node.tabIndex = 0;
-  };
-  for (const node of all(section, "summary, article, a")) node.tabIndex = -1;
-  setStop(all(section, "summary")[0]);
-
-  /** @param {HTMLElement} article */
-  const moveTo = article => cursor.moveTo({ finding: indexOf(article) }, section);
-
+  // The list is one stop of the Tab key; arrow keys move in it.
+  /** @param {HTMLElement} link */
+  const setStop = link => links.forEach(other => { other.tabIndex = other === link ? 0 : -1; });
+  if (links.length) setStop(links[0]);
   section.addEventListener("focusin", event => {
-    const item = closest(event, "summary, article");
-    if (item && item.tabIndex < 0) setStop(item);
+    const link = closest(event, ".list a");
+    if (link) setStop(link);
   });
   section.addEventListener("keydown", event => {
-    const item = closest(event, "summary, article");
-    const group = item?.closest("details");
-    if (!item || !group || item !== event.target || event.ctrlKey || event.metaKey || event.altKey) return;
-    const items = all(section, ".group:not([hidden]) summary, .group[open]:not([hidden]) article:not([hidden])");
-    const index = items.indexOf(item);
-    const isGroup = item.matches("summary");
+    const link = closest(event, ".list a");
+    if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
+    const shown = links.filter(node => node.offsetParent);
+    const index = shown.indexOf(link);
     /** @type {Record<string, HTMLElement | undefined>} */
     const targets = {
-      ArrowDown: items[index + 1], ArrowUp: items[index - 1], Home: items[0], End: items[items.length - 1],
-      ArrowLeft: all(group, "summary")[0],
+      ArrowDown: shown[index + 1], ArrowUp: shown[index - 1], ArrowRight: shown[index + 1], ArrowLeft: shown[index - 1],
+      Home: shown[0], End: shown[shown.length - 1],
     };
-    if (isGroup && ["ArrowLeft", "ArrowRight"].includes(event.key)) group.open = event.key === "ArrowRight";
-    else if (!isGroup && event.key === "Enter") moveTo(item);
-    else if (!(event.key in targets)) return;
+    if (!(event.key in targets)) return;
     event.preventDefault();
-    const target = targets[event.key];
-    target?.focus();
-    if (target?.matches("article")) moveTo(target);
+    targets[event.key]?.focus();
   });
   section.addEventListener("click", event => {
-    if (closest(event, "a") || !getSelection()?.isCollapsed) return;
+    if (closest(event, ".list a")) main.classList.remove("listing");
     const row = closest(event, "tr");
-    const article = closest(event, "article");
-    if (row) all(row, "a")[0].click();
-    else if (article) moveTo(article);
+    if (row && !closest(event, "a") && getSelection()?.isCollapsed) all(row, "a")[0].click();
   });
+  if (main.classList.contains("many")) {
+    addFilter(links, links.map(link => page.findings[numberOf(link) - 1]), announce);
+    section.querySelector(".story")?.prepend(pager(cursor, page.findings.length, main));
+  }
+  for (const caption of all(section, ".source figcaption")) {
+    const copy = async () => {
+      try {
+        const rows = all(/** @type {HTMLElement} */ (caption.parentElement), "code");
+        await navigator.clipboard.writeText(rows.map(row => row.textContent).join("\n") + "\n");
+        announce("code copied");
+      } catch {
+        announce("the browser does not allow the page to copy the code");
+      }
+    };
+    caption.append(button("Copy", copy));
+  }
 
-  addFilter(articles, articles.map(article => page.findings[indexOf(article)]), announce);
-
-  /** @param {boolean} scrolls */
-  const show = scrolls => {
+  const show = () => {
     for (const node of all(section, "[aria-current]")) node.removeAttribute("aria-current");
-    const article = document.getElementById(`F${cursor.finding + 1}`);
+    // A finding is shown until the cursor comes to another one.
+    const article = document.getElementById(`F${cursor.finding + 1}`) ?? (section.querySelector("[data-shown]") ? null : all(section, ".finding")[0]);
     if (!article) return;
-    const links = all(article, `.witness a[href="${linkTo(cursor.log, cursor.line)}"]`);
-    for (const node of [article, ...links.map(link => link.closest("tr"))]) node?.setAttribute("aria-current", "true");
-    article.closest("details")?.setAttribute("open", "");
-    if (!section.contains(document.activeElement)) setStop(article);
-    // In a narrow window, the findings do not scroll separately.
-    if (scrolls && getComputedStyle(section.parentElement ?? section).overflowY === "auto") article.scrollIntoView({ block: "nearest" });
+    for (const other of all(section, ".finding[data-shown]")) delete other.dataset.shown;
+    article.dataset.shown = "";
+    const rows = all(article, `.witness a[href="${linkTo(cursor.log, cursor.line)}"]`).map(link => link.closest("tr"));
+    const entries = links.filter(link => link.getAttribute("href") === `#${article.id}`);
+    for (const node of [article, ...rows, ...entries]) node?.setAttribute("aria-current", "true");
+    for (const entry of entries) {
+      entry.closest("details")?.setAttribute("open", "");
+      if (!section.contains(document.activeElement)) setStop(entry);
+      if (entry.offsetParent) entry.scrollIntoView({ block: "nearest" });
+    }
+    // The texts of its rules are below it.
+    const rules = new Set(all(article, "a.rule").map(link => document.getElementById(link.getAttribute("href")?.slice(1) ?? "")?.parentElement));
+    for (const rule of rules) if (rule && rule.parentElement !== article) article.append(rule);
   };
-  cursor.subscribe((_, change, source) => {
-    if (change.position) show(source !== section);
+  cursor.subscribe((_, change) => {
+    if (change.position) show();
   });
-  show(location.hash.length > 1);
+  show();
+}
+
+/** @param {HTMLElement} link */
+function numberOf(link) {
+  return Number(link.getAttribute("href")?.slice(2));
 }
 
 /**
- * Adds the filter: a menu for each property of which the findings have several values.
- * @param {HTMLElement[]} articles
- * @param {Finding[]} findings the finding of each article
+ * Creates the way to the other findings, from the one that is shown.
+ * @param {Cursor} cursor
+ * @param {number} count
+ * @param {HTMLElement} main
+ */
+function pager(cursor, count, main) {
+  const status = element("span", { class: "count" });
+  let shown = 0;
+  const update = () => {
+    if (cursor.finding >= 0) shown = cursor.finding;
+    status.textContent = `${grouped(shown + 1)} of ${grouped(count)}`;
+  };
+  /** @param {number} way */
+  const move = way => cursor.moveTo({ finding: (shown + way + count) % count });
+  cursor.subscribe(update);
+  update();
+  return element("div", { class: "pager", role: "group", "aria-label": "Findings" },
+    button("‹ All findings", () => main.classList.add("listing"), { class: "back" }),
+    button("‹", () => move(-1), { "aria-label": "Previous finding" }), status, button("›", () => move(1), { "aria-label": "Next finding" }));
+}
+
+/**
+ * Adds the filter: the list shows the findings that have all its words.
+ * @param {HTMLElement[]} links
+ * @param {Finding[]} findings the finding of each link
  * @param {(text: string) => void} announce
  */
-function addFilter(articles, findings, announce) {
-  const total = grouped(findings.length);
-  const status = element("span", { class: "count" }, total);
-  byID("findings-title").append(" ", status);
-  const apply = () => {
-    const set = menus.filter(({ menu }) => menu.value !== "*");
-    const shown = articles.filter((article, index) => {
-      article.hidden = set.some(({ menu, property }) => menu.value !== `=${findings[index][property] ?? ""}`);
-      return !article.hidden;
+function addFilter(links, findings, announce) {
+  const title = byID("findings-title");
+  const text = title.textContent;
+  const texts = findings.map(finding => [finding.severity, finding.rule, finding.class, finding.test, finding.message].join(" ").toLowerCase());
+  const field = element("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by severity, rule, class, test or message", spellcheck: "false", autocomplete: "off" });
+  field.addEventListener("input", () => {
+    const words = field.value.toLowerCase().split(" ");
+    const shown = texts.filter((text, index) => {
+      const isShown = words.every(word => text.includes(word));
+      links[index].closest("li")?.toggleAttribute("hidden", !isShown);
+      return isShown;
     });
-    for (const group of all(byID("findings"), ".group")) group.hidden = !group.querySelector("article:not([hidden])");
-    for (const { menu } of menus) menu.toggleAttribute("data-set", menu.value !== "*");
-    reset.hidden = !set.length;
-    status.textContent = set.length ? `${grouped(shown.length)} of ${total}` : total;
-    announce(counted(shown.length, "finding") + (set.length ? ` of ${total}` : ""));
-  };
-  const reset = button("Show all", () => {
-    for (const { menu } of menus) menu.value = "*";
-    apply();
-    menus[0].menu.focus();
-  }, { hidden: true });
-  const menus = filterProperties.map(property => {
-    const counts = new Map();
-    for (const finding of findings) counts.set(finding[property], (counts.get(finding[property]) ?? 0) + 1);
-    const values = [...counts].sort(([, one], [, other]) => other - one);
-    const menu = element("select", { "aria-label": `Filter by ${property}`, hidden: counts.size < 2 }, element("option", { value: "*" }, `any ${property}`),
-      ...values.map(([value, count]) => element("option", { value: `=${value ?? ""}` }, `${value ?? `no ${property}`} (${grouped(count)})`)));
-    menu.addEventListener("change", apply);
-    return { property, menu };
+    for (const part of all(byID("findings"), ".group, .list details")) part.hidden = !part.querySelector("li:not([hidden])");
+    title.textContent = shown.length < links.length ? `${grouped(shown.length)} of ${grouped(links.length)} findings` : text;
+    announce(title.textContent ?? "");
   });
-  if (menus.every(({ menu }) => menu.hidden)) return;
-  byID("findings-title").after(element("div", { class: "filter", role: "group", "aria-label": "Filter" }, ...menus.map(({ menu }) => menu), reset));
+  title.after(field);
 }

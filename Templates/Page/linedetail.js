@@ -1,4 +1,4 @@
-// The line of the cursor in full, with its events and findings.
+// The line of the cursor in full, with its events and findings, below a summary in one line.
 
 import { button, element } from "./dom.js";
 import { fillText } from "./logrows.js";
@@ -22,7 +22,7 @@ const maxDetailLength = 20_000;
  * @param {(text: string) => void} announce
  */
 export function lineDetail(page, cursor, texts, announce) {
-  const title = element("span", { class: "title" });
+  const title = element("summary");
   const content = element("pre", { class: "content", tabindex: 0, role: "group", "aria-label": "Text of the line" });
   const facts = element("ul", { class: "facts" });
   const copy = async () => {
@@ -35,9 +35,9 @@ export function lineDetail(page, cursor, texts, announce) {
   };
   const show = async () => {
     const { log, line } = cursor;
-    title.textContent = `Line ${grouped(line)}`;
-    facts.replaceChildren(
-      ...[...page.stepsOnLine(log, line)].slice(0, 3).map(step => element("li", {}, stepText(page, step))),
+    const steps = [...page.stepsOnLine(log, line)].slice(0, 3).map(step => stepText(page, step));
+    title.textContent = [`Line ${grouped(line)}`, ...steps].join(": ");
+    facts.replaceChildren(...steps.map(text => element("li", {}, text)),
       ...page.findingsOn(log, line).slice(0, 3).map(index =>
         element("li", {}, element("a", { href: `#F${index + 1}`, class: page.findings[index].severity }, findingText(page, index)))));
     const text = await texts[log].read(line, maxDetailLength + 1);
@@ -45,6 +45,6 @@ export function lineDetail(page, cursor, texts, announce) {
     fillText(content, text, null, maxDetailLength);
     content.hidden = !text;
   };
-  const node = element("div", { class: "detail" }, element("div", { class: "bar" }, title, facts, button("Copy line", copy)), content);
+  const node = element("details", { class: "detail" }, title, element("div", {}, facts, button("Copy line", copy), content));
   return { node, show };
 }

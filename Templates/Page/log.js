@@ -1,6 +1,6 @@
 // The log: only the rows that are seen have elements, and only their blocks are decoded.
 
-import { all, button, closest, debounce, element, nextTask } from "./dom.js";
+import { all, button, closest, debounce, element, nextTask, setAttributes } from "./dom.js";
 import { lineDetail } from "./linedetail.js";
 import { RowList, fillText, maxRowLength, rowElement } from "./logrows.js";
 import { LogText } from "./logtext.js";
@@ -74,8 +74,8 @@ export class LogView {
     });
     const bar = element("div", { class: "bar" }, section.querySelector("h2"), this.logMenu, this.choiceMenu, this.search.node,
       page.findings.length > 0 && element("span", { class: "jumps" },
-        button("← evidence", () => this.moveToEvidence(-1), { "aria-label": "Previous evidence" }),
-        button("evidence →", () => this.moveToEvidence(1), { "aria-label": "Next evidence" })));
+        button("←", () => this.moveToEvidence(-1), { "aria-label": "Previous evidence" }), "Evidence",
+        button("→", () => this.moveToEvidence(1), { "aria-label": "Next evidence" })));
     const grid = this.#grid;
     grid.append(this.#spacer);
     section.append(bar, this.#empty, element("div", { class: "view" }, grid), this.detail.node);
@@ -100,7 +100,7 @@ export class LogView {
   moveToEvidence(direction) {
     const { finding, log, line } = this.cursor;
     const findings = finding < 0 ? this.page.findings : [this.page.findings[finding]];
-    /** @param {number[]} place */
+    /** @param {import("./page.js").Finding["witness"][0]} place */
     const distance = ([ofLog, ofLine]) => (ofLog - log || ofLine - line) * direction;
     const places = findings.flatMap(({ witness }) => witness).sort((one, other) => (one[0] - other[0] || one[1] - other[1]) * direction);
     const next = places.find(place => distance(place) > 0) ?? places[0];
@@ -223,6 +223,7 @@ export class LogView {
         this.#elements.set(row, node);
         if (!list.missing(row) && !this.#fill(row, node)) this.#waiting.add(row);
       }
+      this.#mark(node, list.lineOf(row));
       const place = this.#window.children[row - first];
       if (place !== node) this.#window.insertBefore(node, place ?? null);
       const isExact = row === current && (list.lineOf(row) === line || list.missing(row));
@@ -232,6 +233,21 @@ export class LogView {
     }
     this.#window.style.transform = `translateY(${this.#grid.scrollTop + first * lineHeight - this.#top}px)`;
     if (this.#waiting.size) this.#loading = this.#load();
+  }
+
+  /**
+   * Marks a row that is evidence of the finding at the cursor, and shows its note.
+   * @param {HTMLElement} node
+   * @param {number} line
+   */
+  #mark(node, line) {
+    const finding = this.page.findings[this.cursor.finding];
+    const witness = finding?.witness.find(([log, number]) => log === this.#log && number === line);
+    node.classList.toggle("evidence", Boolean(witness));
+    for (const severity of ["error", "warning", "note"]) {
+      node.classList.toggle(severity, severity === finding?.severity && finding.line === line && finding.log === this.#log);
+    }
+    setAttributes(all(node, ".text")[0], { "data-note": witness?.[3] && printable(witness[3]) });
   }
 
   /**

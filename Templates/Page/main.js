@@ -41,7 +41,7 @@ async function startPage() {
   const cursor = new Cursor(page);
   const announce = makeAnnouncer();
   const [timeline, tree, sequence, log] = ["timeline", "tree", "sequence", "log"].map(byID);
-  addLayout(page);
+  const showPicture = addLayout(page);
   const [first] = all(document, "article.finding");
   if (first) cursor.moveTo({ finding: Number(first.id.slice(1)) - 1 });
   follow(location.hash, page, cursor);
@@ -50,7 +50,6 @@ async function startPage() {
   // The rows of the log are shown before the other views are made.
   await nextTask();
   findingsView(byID("findings"), page, cursor, announce);
-  for (const section of [timeline, tree, sequence]) section.hidden = !page.stepCount;
   if (page.stepCount) {
     // Paper shows the static drawing.
     const drawings = all(timeline, ".drawing");
@@ -68,8 +67,13 @@ async function startPage() {
     saveHash();
     if (change.position) announce(positionText(page, cursor));
   });
+  showPicture(location.hash);
   // The address can already be that of the cursor again.
-  addEventListener("hashchange", event => follow(new URL(event.newURL).hash, page, cursor));
+  addEventListener("hashchange", event => {
+    const { hash } = new URL(event.newURL);
+    showPicture(hash);
+    follow(hash, page, cursor);
+  });
   // The hash does not change if it already names the place.
   document.addEventListener("click", event => {
     const link = closest(event, "a")?.getAttribute("href");
@@ -87,7 +91,6 @@ async function startPage() {
     while (step >= 0 && step < page.stepCount && !cursor.includes(page.subject[step])) step += direction;
     cursor.moveTo({ step });
   };
-  const views = [...document.querySelectorAll("main section")].filter(({ id }) => id !== "notes");
   byID("head").append(installKeys([
     ["next finding", { n: () => moveToFinding(1) }],
     ["previous finding", { p: () => moveToFinding(-1) }],
@@ -95,9 +98,10 @@ async function startPage() {
     ["next and previous event of the selection", { j: () => moveToStep(1), k: () => moveToStep(-1) }],
     ["search the log", { "/": () => lines.search.focus() }],
     ["next and previous match", { ">": () => lines.search.move(1), "<": () => lines.search.move(-1) }],
-    ["findings, timeline, containment, sequence, log", Object.fromEntries(views.map((view, index) => [index + 1, () => {
-      view.scrollIntoView({ block: "nearest" });
-      all(view, "[tabindex='0']")[0]?.focus();
+    ["findings, sequence, timeline, containment, log", Object.fromEntries(["findings", "sequence", "timeline", "tree", "log"].map((id, index) => [index + 1, () => {
+      showPicture("#" + id);
+      byID(id).scrollIntoView({ block: "nearest" });
+      all(byID(id), "[tabindex='0'], .list a, article a")[0]?.focus();
     }]))],
     ["select all subjects again", { Escape: () => cursor.select([]) }],
   ]));

@@ -6,7 +6,7 @@
  * @typedef {[step: number, reason: string, line: number, log: number]} Gap
  * @typedef {{rule: string, severity: string, class: string | null, log: number, line: number, step: number,
  *   subject: number, test: string | null, message: string, known: boolean,
- *   witness: [log: number, line: number, step: number][],
+ *   witness: [log: number, line: number, step: number, note?: string][],
  *   missing: {callback: string, subject: number, step: number, before: boolean} | null}} Finding
  * @typedef {{schema: string, tool: {name: string, version: string}, title: string, logs: Log[], merged: boolean,
  *   callbacks: string[], messages: number, processes: {name: string | null, pid: number | null}[],

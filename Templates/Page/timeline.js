@@ -32,9 +32,14 @@ class Timeline extends TimelineDrawing {
         button("−", () => this.zoom(2), { "aria-label": "Zoom out" }),
         button("+", () => this.zoom(0.5), { "aria-label": "Zoom in" }),
         button("Fit", () => this.fit())),
-      this.overview, this.frame, timelineKey(page),
+      this.frame, timelineKey(page),
       element("p", { class: "hint", id: "timeline-keys" },
         "Arrows: next state or row. Enter: move the cursor. Space: select. + − 0: zoom. Shift+arrows: pan."));
+    // The whole run is below each picture.
+    section.parentElement?.append(this.overview);
+    const updateOverview = () => this.renderOverview(this.overview.clientWidth);
+    new ResizeObserver(updateOverview).observe(this.overview);
+    cursor.subscribe(updateOverview);
     this.tooltip = new Tooltip(this.frame, event => this.targetOf(event)?.text());
     this.update = whileVisible(section, () => this.render());
     this.listen();
@@ -146,7 +151,10 @@ class Timeline extends TimelineDrawing {
     /** @param {PointerEvent} event */
     const choose = event => {
       const { left, width } = overview.getBoundingClientRect();
-      if (event.buttons) this.show(((event.clientX - left) / width) * this.axis.end, 0.5);
+      if (!event.buttons) return;
+      const position = ((event.clientX - left) / width) * this.axis.end;
+      this.show(position, 0.5);
+      this.cursor.moveTo({ step: this.axis.stepAt(position) }, this);
     };
     overview.addEventListener("pointerdown", choose);
     overview.addEventListener("pointermove", choose);

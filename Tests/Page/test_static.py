@@ -19,10 +19,9 @@ JENKINS = {"Content-Security-Policy": "sandbox; default-src 'none'; img-src 'sel
 
 
 def read(window):
-    """The visible text, after the reader opened every group."""
-    for closed in window.page.locator("details:not([open]) > summary").all():
-        closed.click()
-    return one_space(window.page.locator("body").inner_text())
+    """The visible text in lowercase, after the reader opened everything that is folded."""
+    window.page.locator("details").evaluate_all("nodes => nodes.forEach(node => { node.open = true; })")
+    return one_space(window.page.locator("body").inner_text()).lower()
 
 
 class StaticTests(unittest.TestCase):
@@ -32,8 +31,9 @@ class StaticTests(unittest.TestCase):
             expected = [finding["message"], finding["rule"], finding["fixText"] or ""]
             expected += [word for line in finding["witness"] for word in (line["text"], line["note"] or "", str(line["line"]))]
             expected += [cause["text"] for cause in finding["causes"]]
+            # A sentence starts with a capital letter.
             for part in expected:
-                self.assertIn(one_space(visible(part)), text, f"{finding['rule']} on line {finding['line']}")
+                self.assertIn(one_space(visible(part)).lower(), text, f"{finding['rule']} on line {finding['line']}")
 
     def check_list(self, folder, window):
         """The findings must equal those of the report, in this order."""
@@ -41,10 +41,9 @@ class StaticTests(unittest.TestCase):
         data = PageFile(folder.page).data["findings"]
         self.assertEqual([(finding["rule"], finding["line"], finding["severity"]) for finding in data], expected)
         shown = sorted(window.page.locator("article.finding").evaluate_all("""nodes => nodes.map(node => {
-          const group = node.closest("details");
-          return [Number(node.id.slice(1)), group.querySelector(".rule").textContent,
+          return [Number(node.id.slice(1)), node.querySelector(".kind .rule").textContent,
                   Number(/L(\\d+)$/.exec(node.querySelector(".place a").hash)[1]),
-                  group.querySelector(".severity").textContent];
+                  node.querySelector(".severity").textContent];
         })"""))
         self.assertEqual([tuple(finding) for _, *finding in shown], expected)
         self.assertEqual([number for number, *_ in shown], list(range(1, len(expected) + 1)))
@@ -91,7 +90,27 @@ class StaticTests(unittest.TestCase):
         folder.analyze(samples_with_findings()[0])
         with Browser.shared().open(folder.page, has_script=False) as window:
             shown = [section.get_attribute("id") for section in window.page.locator("main > section").all() if section.is_visible()]
-        self.assertEqual([name for name in shown if name != "notes"], ["findings", "timeline"])
+        self.assertEqual([name for name in shown if name != "notes"], ["findings", "rules", "run", "timeline"])
+
+    def test_fix_has_the_lines_of_its_calls(self):
+        folder = Folder()
+        folder.analyze(SAMPLES / "walk-through-the-shop" / "device.log")
+        with Browser.shared().open(folder.page, has_script=False) as window:
+            rows = window.page.locator("#F1 .code >> nth=0 >> .row:has(.at)").all()
+            self.assertEqual([one_space(row.inner_text()) for row in rows], [
+                "addChild(child) // calls child.willMove(toParent: self) line 59",
+                "area.addSubview(child.view) line 57, before line 59",
+                "child.didMove(toParent: self) line 61"])
+            self.assertEqual([row.get_attribute("class") for row in rows], ["row step", "row early", "row step"])
+
+    def test_rule_of_a_finding_and_of_its_cause_has_its_text(self):
+        folder = Folder()
+        folder.analyze(SAMPLES / "walk-through-the-shop" / "device.log")
+        with Browser.shared().open(folder.page, has_script=False) as window:
+            rules = window.page.locator("#F1 a.rule").evaluate_all("nodes => nodes.map(node => node.getAttribute('href'))")
+            self.assertEqual(rules, ["#rule-duplicate-view-did-appear", "#rule-add-subview-before-add-child"])
+            for rule in rules:
+                self.assertEqual(window.page.locator(f"{rule} dt").all_text_contents(), ["Expected", "Impact"])
 
     def test_finding_of_the_second_log_links_to_its_line(self):
         folder = Folder()

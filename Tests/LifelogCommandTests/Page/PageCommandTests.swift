@@ -173,7 +173,7 @@ final class PageCommandTests: XCTestCase {
     try run.lifelog("analyze", "a.log", "b.log", "--html", "page.html", "--quiet")
     let page = try run.page()
     XCTAssertEqual(page.matches(of: /<svg\b/).count, 2)
-    XCTAssertEqual(page.matches(of: /<article class="finding"/).count, 2)
+    XCTAssertEqual(page.matches(of: /<article class="finding\b/).count, 2)
     XCTAssertTrue(page.contains("<a href=\"#2:L4\">"))
   }
 }

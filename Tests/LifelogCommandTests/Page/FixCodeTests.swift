@@ -1,0 +1,93 @@
+import LifelogModel
+import LifelogTrace
+import XCTest
+
+@testable import LifelogPage
+
+/// The lines of the log beside the calls of a fix.
+final class FixCodeTests: XCTestCase {
+  private static let embed = """
+    func embed(_ child: UIViewController) {
+      addChild(child)  // calls child.willMove(toParent: self)
+      view.addSubview(child.view)
+      child.didMove(toParent: self)
+    }
+    """
+
+  /// Returns each line that is marked, with its text: `57 < 59` for a call that came too early.
+  private func marks(
+    _ code: String, _ calls: [(Callback, Int)], removes: Bool = false, missing: String? = nil
+  ) -> [String] {
+    let calls = calls.map { FixCode.Call(callback: $0.0, isRemoval: removes, file: "a.log", line: $0.1) }
+    return FixCode(code, calls: calls, missing: missing).lines.compactMap { line in
+      if line.isMissing { return "missing \(line.code.drop { $0 == " " })" }
+      guard let call = line.call else { return nil }
+      return line.successor.map { "\(call.line) < \($0.line)" } ?? "\(call.line)"
+    }
+  }
+
+  func testCallsInOrderHaveTheirLines() {
+    XCTAssertEqual(
+      marks(Self.embed, [(.addChild, 3), (.addSubview, 4), (.didMoveToParent, 6)]), ["3", "4", "6"])
+  }
+
+  func testCallThatCameTooEarlyNamesItsSuccessor() {
+    XCTAssertEqual(
+      marks(Self.embed, [(.addSubview, 57), (.addChild, 59), (.didMoveToParent, 61)]),
+      ["59", "57 < 59", "61"])
+    XCTAssertEqual(
+      marks(Self.embed, [(.didMoveToParent, 1), (.addSubview, 2), (.addChild, 3)]), ["3", "2 < 3", "1 < 3"])
+  }
+
+  func testCallInCommentAndDeclarationIsNone() {
+    XCTAssertEqual(marks(Self.embed, [(.willMoveToParent, 5)]), [])
+    XCTAssertEqual(
+      marks(
+        "func present(_ sheet: Sheet) {\n  super.viewDidAppear(animated)\n}",
+        [(.present, 1), (.viewDidAppear, 2)]), [])
+  }
+
+  func testMissingCallIsMarked() {
+    XCTAssertEqual(
+      marks(Self.embed, [(.addChild, 3)], missing: "didMoveToParent"),
+      ["3", "missing child.didMove(toParent: self)"])
+  }
+
+  func testParentOfNilIsAnotherCall() {
+    let remove = "child.willMove(toParent: nil)\nchild.view.removeFromSuperview()\nchild.removeFromParent()"
+    XCTAssertEqual(marks(remove, [(.willMoveToParent, 7)]), [])
+    XCTAssertEqual(marks(remove, [(.willMoveToParent, 7)], removes: true), ["7"])
+    let calls = [(Callback.removeFromParent, 2), (.removeFromSuperview, 3)]
+    XCTAssertEqual(marks(remove, calls), ["3", "2 < 3"])
+  }
+
+  func testOrderOfTwoFunctionsIsFree() {
+    let code =
+      "func show() {\n  present(sheet, animated: true)\n}\nfunc hide() {\n  dismiss(animated: true)\n}"
+    XCTAssertEqual(marks(code, [(.dismiss, 2), (.present, 9)]), ["9", "2"])
+  }
+
+  func testEachCallOfTheLogBelongsToOneLine() {
+    let code =
+      "old.beginAppearanceTransition(false, animated: true)\nnew.beginAppearanceTransition(true, animated: true)"
+    XCTAssertEqual(marks(code, [(.beginAppearanceTransition, 5)]), ["5"])
+    XCTAssertEqual(
+      marks(code, [(.beginAppearanceTransition, 5), (.beginAppearanceTransition, 6)]), ["5", "6"])
+  }
+
+  func testCallsInObjectiveCAreThoseInSwift() throws {
+    let fix = try XCTUnwrap(Fix.named("FX-ADD"))
+    let calls: [(Callback, Int)] = [(.addSubview, 57), (.addChild, 59), (.didMoveToParent, 61)]
+    XCTAssertEqual(marks(fix.objectiveC, calls), ["59", "57 < 59", "61"])
+    XCTAssertEqual(marks(fix.swift, calls), marks(fix.objectiveC, calls))
+  }
+
+  func testCodeOfEveryFixIsComplete() {
+    for fix in Fix.all {
+      for code in [fix.swift, fix.objectiveC] {
+        let lines = FixCode(code, calls: [], missing: nil).lines
+        XCTAssertEqual(lines.map { $0.code + $0.comment }.joined(separator: "\n"), code, fix.id)
+      }
+    }
+  }
+}
