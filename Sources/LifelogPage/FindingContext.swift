@@ -1,4 +1,6 @@
+import LifelogDiagrams
 import LifelogFindings
+import LifelogText
 import LifelogTrace
 
 /// What a page says of findings beyond the report: from the events of the logs.
@@ -6,20 +8,29 @@ struct FindingContext {
   private let report: Report
   private let trace: RecordedTrace
   private let lines: StepLines
-  private let marks: FindingMarks
+  let marks: FindingMarks
   private let places: [(log: Int, line: Int)]
+  /// The steps of each subject, sorted.
+  private let subjectSteps: [[Int]]
   /// The changes of parents of each subject, in the order of the log.
   private let moves: [Int: [RecordedTrace.ParentChange]]
 
-  /// The number of events around the evidence of a finding that can be calls of its fix.
-  private static let maxSteps = 2_000
+  /// The maximum number of steps in a picture from the first to the last evidence.
+  private static let maxSteps = 40
+  /// The maximum number of steps before the evidence, and after it.
+  private static let maxContext = 2
+  /// The distance in microseconds at which a step before or after the evidence has nothing to do with it.
+  private static let maxDistance: Int64 = 1_000_000
 
   /// - Complexity: O(*n* log *n*) in the number of events.
-  init(_ analysis: Analysis) {
-    (report, trace) = (analysis.report, analysis.trace ?? RecordedTrace())
+  init(_ report: Report, trace: RecordedTrace) {
+    (self.report, self.trace) = (report, trace)
     lines = StepLines(trace)
     marks = FindingMarks(of: report.findings, in: trace)
     places = trace.stepPlaces
+    var steps = [[Int]](repeating: [], count: trace.subjects.count)
+    for (index, step) in trace.steps.enumerated() { steps[step.subject].append(index) }
+    subjectSteps = steps
     moves = Dictionary(grouping: trace.moves, by: \.subject)
   }
 
@@ -30,30 +41,66 @@ struct FindingContext {
     return parent.map { trace.subjects[$0].name }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the calls and callbacks that concern only the controllers of a finding's evidence, from the first line of the
-  /// evidence and the causes to the last one.
+  /// Returns the steps that show a finding, sorted: its evidence, what happens only between the same subjects from the first
+  /// to the last of it, and a few steps around it.
+  func steps(of index: Int) -> [Int] {
+    let (evidence, steps) = concerned(by: index)
+    guard let first = evidence.min(), let last = evidence.max(), let mark = marks.steps[index] else {
+      return []
+    }
+    let anchors = Set(evidence)
+    func distance(_ step: Int) -> Int { anchors.contains(step) ? -1 : abs(step - mark) }
+    let between = steps.filter { first...last ~= $0 }.sorted { (distance($0), $0) < (distance($1), $1) }
+    return steps.filter { $0 < first && isNear($0, first) }.suffix(Self.maxContext)
+      + between.prefix(Self.maxSteps).sorted()
+      + steps.filter { $0 > last && isNear(last, $0) }.prefix(Self.maxContext)
+  }
+
+  /// Returns the calls of the fix that the log can have: those between the subjects of the evidence.
   func calls(of index: Int) -> [FixCode.Call] {
+    let (evidence, steps) = concerned(by: index)
+    let known = Set(evidence)
+    return steps.map { step in
+      let (log, line) = places[step]
+      return FixCode.Call(
+        callback: trace.steps[step].callback, isRemoval: trace.steps[step].isRemoval,
+        file: report.logs.indices.contains(log) ? report.logs[log].path : "", line: line,
+        isEvidence: known.contains(step))
+    }
+  }
+
+  /// Returns the steps of the evidence and of the causes, and the steps that concern only their subjects: from the first to
+  /// the last of them, and a few before and after; sorted.
+  private func concerned(by index: Int) -> (evidence: [Int], steps: [Int]) {
     let finding = report.findings[index]
     func steps(on line: Int, of file: String) -> ArraySlice<Int> {
       lines.steps(on: trace.places?.number(of: line, in: file) ?? line, of: file)
     }
-    let witnesses = finding.witness.flatMap { steps(on: $0.line, of: $0.file ?? finding.file) }
-    let causes = finding.causes.flatMap { cause in
-      cause.lines.flatMap { steps(on: $0, of: finding.file) }
-        + cause.otherLocations.flatMap { steps(on: $0.line, of: $0.file) }
+    var evidence = finding.witness.flatMap { steps(on: $0.line, of: $0.file ?? finding.file) }
+    for cause in finding.causes {
+      evidence += cause.lines.flatMap { steps(on: $0, of: finding.file) }
+      evidence += cause.otherLocations.flatMap { steps(on: $0.line, of: $0.file) }
     }
-    let evidence = witnesses + causes
-    guard let first = evidence.min(), let last = evidence.max() else { return [] }
-    let subjects = Set(
-      evidence.flatMap { [trace.steps[$0].subject] + (trace.steps[$0].other.map { [$0] } ?? []) })
-    let near = last - first < Self.maxSteps ? Array(first...last) : Set(evidence).sorted()
-    return near.filter { step in
-      subjects.contains(trace.steps[step].subject) && trace.steps[step].other.map(subjects.contains) ?? true
-    }.map { step in
-      let (log, line) = places[step]
-      return FixCode.Call(
-        callback: trace.steps[step].callback, isRemoval: trace.steps[step].isRemoval,
-        file: report.logs.indices.contains(log) ? report.logs[log].path : finding.file, line: line)
+    if let mark = marks.steps[index] { evidence.append(mark) }
+    var subjects = Set(evidence.flatMap { [trace.steps[$0].subject, trace.steps[$0].other ?? -1] })
+    if let subject = marks.subjects[index] { subjects.insert(subject) }
+    subjects.remove(-1)
+    // A message is after an event that can concern others.
+    let line = trace.places?.number(of: finding.line, in: finding.file) ?? finding.line
+    if let last = lines.last(before: line + 1, of: finding.file) { evidence.append(last) }
+    guard let first = evidence.min(), let last = evidence.max() else { return ([], []) }
+    let concerned = subjects.flatMap { subject -> ArraySlice<Int> in
+      let all = subjectSteps[subject]
+      let start = max(0, all.partitioningIndex { $0 >= first } - Self.maxContext)
+      let end = min(all.count, all.partitioningIndex { $0 > last } + Self.maxContext)
+      return all[start..<end]
     }
+    return (evidence, concerned.filter { trace.steps[$0].other.map(subjects.contains) ?? true }.sorted())
+  }
+
+  private func isNear(_ step: Int, _ other: Int) -> Bool {
+    guard let time = trace.steps[step].time, let distance = trace.steps[other].time?.microseconds(since: time)
+    else { return true }
+    return distance <= Self.maxDistance
   }
 }

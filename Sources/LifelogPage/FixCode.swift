@@ -12,6 +12,8 @@ struct FixCode {
     var file: String
     /// Counted from 1.
     var line: Int
+    /// Whether the line is evidence of the finding, or of its causes.
+    var isEvidence: Bool
   }
 
   /// A line of the code.
@@ -30,11 +32,10 @@ struct FixCode {
 
   private(set) var lines: [Line] = []
 
-  /// What an app calls, and a log can report.
+  /// What an app calls, and a log can report; without those of which only the arguments say what they do.
   private static let calls: Set<Callback> = [
     .addChild, .addSubview, .willMoveToParent, .didMoveToParent, .removeFromParent, .removeFromSuperview,
-    .beginAppearanceTransition, .endAppearanceTransition, .transitionFromTo, .present, .dismiss, .push, .pop,
-    .popToRoot, .setViewControllers,
+    .transitionFromTo, .present, .dismiss, .push, .pop, .popToRoot, .setViewControllers,
   ]
 
   /// Their names in both languages, in lowercase, and text that their arguments have; possibly empty.
@@ -62,8 +63,9 @@ struct FixCode {
         if let index = calls.firstIndex(where: { $0.callback == callback && $0.isRemoval == isRemoval }) {
           let call = calls.remove(at: index)
           line.call = call
-          if let latest, call.line < lines[latest].call?.line ?? 0, call.file == lines[latest].call?.file {
-            line.successor = lines[latest].call
+          if let latest, let other = lines[latest].call, call.line < other.line, call.file == other.file {
+            // The order of other calls can have a reason.
+            if call.isEvidence, other.isEvidence { line.successor = other }
           } else {
             latest = lines.count
           }

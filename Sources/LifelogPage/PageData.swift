@@ -23,13 +23,16 @@ struct PageData {
   private let clock: TraceClock
   private let places: [(log: Int, line: Int)]
   private let lines: StepLines
+  private let context: FindingContext
   /// The index of each log by its path.
   private let logs: [String: Int]
 
   /// - Complexity: O(*n* log *n*) in the number of events.
-  init(_ analysis: Analysis, title: String, version: String) {
-    let content = DiagramContent(analysis, model: nil, title: title)
-    (report, trace, rows) = (analysis.report, content.drawnTrace, content.timelineRows)
+  init(
+    _ report: Report, trace: RecordedTrace, rows: [(subject: Int, depth: Int)], context: FindingContext,
+    title: String, version: String
+  ) {
+    (self.report, self.trace, self.rows, self.context) = (report, trace, rows, context)
     (self.title, self.version) = (title, version)
     clock = TraceClock(of: trace)
     places = trace.stepPlaces
@@ -198,7 +201,7 @@ struct PageData {
   }
 
   private var findings: JSONValue {
-    let marks = FindingMarks(of: report.findings, in: trace)
+    let marks = context.marks
     return .list(Array(report.findings.enumerated())) { index, finding in
       let log = logs[finding.file] ?? 0
       let witness = finding.witness.map { line in
@@ -213,6 +216,7 @@ struct PageData {
         ("test", .optional(finding.test.map(TestText.text))), ("message", .text(finding.message)),
         ("known", .truth(finding.isBaselined)), ("missing", missing(of: finding, at: marks.steps[index])),
         ("witness", .list(witness) { .list($0) { $0 } }),
+        ("steps", .list(context.steps(of: index), JSONValue.number)),
       ])
     }
   }

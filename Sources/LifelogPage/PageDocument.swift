@@ -47,11 +47,17 @@ package struct PageDocument {
   /// - Complexity: O(*n* log *n*) in the number of events, and O(*n*) in the size of the report.
   package init(_ analysis: Analysis, model: Model, title: String, version: String) {
     report = analysis.report
-    data = PageData(analysis, title: title, version: version).bytes
-    (self.title, self.version) = (title, version)
-    PageFindings(analysis).write(to: &sections)
-    writeRun(ReportSentences(report), to: &sections)
     let content = DiagramContent(analysis, model: model, title: title, style: .ofPages)
+    let trace = content.drawnTrace
+    let context = FindingContext(report, trace: trace)
+    data =
+      PageData(
+        report, trace: trace, rows: content.timelineRows, context: context, title: title, version: version
+      )
+      .bytes
+    (self.title, self.version) = (title, version)
+    PageFindings(analysis, context: context).write(to: &sections)
+    writeRun(ReportSentences(report), to: &sections)
     writeTimelines(of: content, to: &sections)
   }
 
@@ -69,12 +75,18 @@ package struct PageDocument {
     page += "<style>\(PageAssets.style)</style>\n</head>\n<body>\n"
     page += "<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n"
     writeHeader(facts(of: logs), to: &page)
-    page += "<main id=\"main\">\n" + sections
+    page += "<nav class=\"sections\" id=\"sections\" aria-label=\"Views\" hidden>"
+    for (id, text) in [
+      ("findings", report.findings.isEmpty ? "Report" : "Findings"), ("picture", "Picture"), ("log", "Log"),
+    ] {
+      page += "<a href=\"#\(id)\">\(text)</a>"
+    }
+    page += "</nav>\n<main id=\"main\">\n" + sections
     for (id, title) in [("tree", "Containment"), ("sequence", "Sequence"), ("log", "Log")] {
       page += "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\" hidden>"
       page += "<h2 id=\"\(id)-title\">\(title)</h2></section>\n"
     }
-    page += "</main>\n<footer><p>lifelog \(version.html)</p></footer>\n"
+    page += "</main>\n<footer><p>lifelog \(version.html)</p></footer>\n" + PageKeys.dialog
     return page + "<script type=\"text/plain\" id=\"lifelog-data\">"
   }
 

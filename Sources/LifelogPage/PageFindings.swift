@@ -17,11 +17,11 @@ struct PageFindings {
   /// The number of findings of a rule that the list shows at first.
   private static let maxOpen = 3
 
-  /// - Complexity: O(*n* log *n*) in the number of events.
-  init(_ analysis: Analysis) {
+  /// - Complexity: O(*n* log *n*) in the number of findings.
+  init(_ analysis: Analysis, context: FindingContext) {
+    self.context = context
     self.analysis = analysis
     report = analysis.report
-    context = FindingContext(analysis)
     links = PageLinks(report)
     groups = FindingGroup.all(of: report.findings)
   }
@@ -64,8 +64,10 @@ struct PageFindings {
     output.write("<nav class=\"list\" aria-label=\"Findings\">\n")
     var known: Set<String> = []
     for rule in groups.map(\.first.rule) where known.insert(rule).inserted {
-      let indices = groups.filter { $0.first.rule == rule }.flatMap(\.indices)
-      let severity = indices.map { report.findings[$0].severity }.max() ?? .note
+      let indices = groups.filter { $0.first.rule == rule }.flatMap(\.indices).sorted { one, other in
+        (report.findings[other].severity, one) < (report.findings[one].severity, other)
+      }
+      let severity = indices.first.map { report.findings[$0].severity } ?? .note
       output.write("<div class=\"group\">\n<h3 class=\"\(severity.rawValue)\">")
       output.write((Rule.named(rule)?.title.sentence ?? rule).html)
       output.write(" <span class=\"count\">\(indices.count.grouped)</span></h3>\n")

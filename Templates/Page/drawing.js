@@ -322,14 +322,20 @@ export class TimelineDrawing {
       counts.forEach((count, index) => {
         if (count) density += `M${index * 3 + 1.5} ${overviewHeight}v${-2 - Math.sqrt(count / most) * (overviewHeight - 10)}`;
       });
-      const places = new Set(page.findings.map((_, index) => Math.round(axis.positions[stepOfFinding(page, index)] * scale) || 0));
-      this.overview.replaceChildren(stroke("density", density),
-        stroke("found", [...places].map(x => `M${x} 0v7`).join("")), box("window", 0, 0.5, 0, overviewHeight - 1),
-        stroke("cursor", ""));
+      const found = ["note", "warning", "error"].map(severity => {
+        const steps = page.findings.flatMap((finding, index) => (finding.severity === severity ? [stepOfFinding(page, index)] : []));
+        return stroke(`found ${severity}`, [...new Set(steps.map(step => Math.round(axis.positions[step] * scale) || 0))].map(x => `M${x} 0v8`).join(""));
+      });
+      this.overview.replaceChildren(box("window", 0, 0.5, 0, overviewHeight - 1), stroke("cursor", ""), stroke("density", density), ...found);
     }
-    const [, , window, cursor] = this.overview.children;
+    const [window, cursor] = this.overview.children;
     const from = Math.max(0, this.from * scale);
-    setAttributes(window, { x: from, width: Math.max(3, Math.min(width, (this.from + this.span) * scale) - from) });
+    const to = Math.min(width, (this.from + this.span) * scale);
+    // The whole run needs no mark.
+    setAttributes(window, { x: from, width: to - from < width ? Math.max(3, to - from) : 0 });
     setAttributes(cursor, { d: `M${axis.positions[this.cursor.step] * scale} 0V${overviewHeight}` });
+    this.overview.querySelector(".finding-mark")?.remove();
+    const { finding } = this.cursor;
+    if (finding >= 0) this.overview.append(findingMark(page, finding, Math.max(9, Math.min(width - 9, axis.positions[stepOfFinding(page, finding)] * scale)), 9, false));
   }
 }

@@ -69,9 +69,9 @@ export function addLayout(page) {
   }
   side.append(log);
   show(page.findings.length ? "#sequence" : "#timeline");
-  byID("head").after(element("nav", { class: "sections", "aria-label": "Views" },
-    ...[["findings", page.findings.length ? "Findings" : "Report"], ...(hasPictures ? [["picture", "Picture"]] : []), ["log", "Log"]]
-      .map(([id, text]) => element("a", { href: "#" + id }, text))));
+  const links = byID("sections");
+  links.hidden = false;
+  if (!hasPictures) links.querySelector("[href='#picture']")?.remove();
   return show;
 }
 

@@ -1,8 +1,8 @@
-// The line of the cursor in full, with its events and findings, below a summary in one line.
+// The line of the cursor in full, below a summary of its events.
 
 import { button, element } from "./dom.js";
 import { fillText } from "./logrows.js";
-import { findingText, stepText } from "./phrases.js";
+import { stepText } from "./phrases.js";
 import { grouped } from "./words.js";
 
 /**
@@ -24,7 +24,6 @@ const maxDetailLength = 20_000;
 export function lineDetail(page, cursor, texts, announce) {
   const title = element("summary");
   const content = element("pre", { class: "content", tabindex: 0, role: "group", "aria-label": "Text of the line" });
-  const facts = element("ul", { class: "facts" });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(await texts[cursor.log].read(cursor.line, Infinity));
@@ -35,16 +34,12 @@ export function lineDetail(page, cursor, texts, announce) {
   };
   const show = async () => {
     const { log, line } = cursor;
-    const steps = [...page.stepsOnLine(log, line)].slice(0, 3).map(step => stepText(page, step));
-    title.textContent = [`Line ${grouped(line)}`, ...steps].join(": ");
-    facts.replaceChildren(...steps.map(text => element("li", {}, text)),
-      ...page.findingsOn(log, line).slice(0, 3).map(index =>
-        element("li", {}, element("a", { href: `#F${index + 1}`, class: page.findings[index].severity }, findingText(page, index)))));
+    title.textContent = [`Line ${grouped(line)}`, ...[...page.stepsOnLine(log, line)].map(step => stepText(page, step))].join(": ");
     const text = await texts[log].read(line, maxDetailLength + 1);
     if (cursor.line !== line || cursor.log !== log) return;
     fillText(content, text, null, maxDetailLength);
     content.hidden = !text;
   };
-  const node = element("details", { class: "detail" }, title, element("div", {}, facts, button("Copy line", copy), content));
+  const node = element("details", { class: "detail" }, title, element("div", {}, content, button("Copy line", copy)));
   return { node, show };
 }

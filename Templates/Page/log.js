@@ -247,7 +247,7 @@ export class LogView {
     for (const severity of ["error", "warning", "note"]) {
       node.classList.toggle(severity, severity === finding?.severity && finding.line === line && finding.log === this.#log);
     }
-    setAttributes(all(node, ".text")[0], { "data-note": witness?.[3] && printable(witness[3]) });
+    setAttributes(all(node, ".text")[0], { "data-note": witness?.[3] ? printable(witness[3]) : null });
   }
 
   /**

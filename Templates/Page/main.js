@@ -91,20 +91,16 @@ async function startPage() {
     while (step >= 0 && step < page.stepCount && !cursor.includes(page.subject[step])) step += direction;
     cursor.moveTo({ step });
   };
-  byID("head").append(installKeys([
-    ["next finding", { n: () => moveToFinding(1) }],
-    ["previous finding", { p: () => moveToFinding(-1) }],
-    ["next and previous line of evidence", { ".": () => lines.moveToEvidence(1), ",": () => lines.moveToEvidence(-1) }],
-    ["next and previous event of the selection", { j: () => moveToStep(1), k: () => moveToStep(-1) }],
-    ["search the log", { "/": () => lines.search.focus() }],
-    ["next and previous match", { ">": () => lines.search.move(1), "<": () => lines.search.move(-1) }],
-    ["findings, sequence, timeline, containment, log", Object.fromEntries(["findings", "sequence", "timeline", "tree", "log"].map((id, index) => [index + 1, () => {
-      showPicture("#" + id);
-      byID(id).scrollIntoView({ block: "nearest" });
-      all(byID(id), "[tabindex='0'], .list a, article a")[0]?.focus();
-    }]))],
-    ["select all subjects again", { Escape: () => cursor.select([]) }],
-  ]));
+  const views = ["findings", "sequence", "timeline", "tree", "log"].map((id, index) => [index + 1, () => {
+    showPicture("#" + id);
+    byID(id).scrollIntoView({ block: "nearest" });
+    all(byID(id), "[tabindex='0'], .list a, article a")[0]?.focus();
+  }]);
+  byID("head").append(installKeys({
+    n: () => moveToFinding(1), p: () => moveToFinding(-1), ".": () => lines.moveToEvidence(1), ",": () => lines.moveToEvidence(-1),
+    j: () => moveToStep(1), k: () => moveToStep(-1), "/": () => lines.search.focus(), ">": () => lines.search.move(1), "<": () => lines.search.move(-1),
+    Escape: () => cursor.select([]), ...Object.fromEntries(views),
+  }));
 }
 
 /**

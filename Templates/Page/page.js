@@ -4,9 +4,10 @@
  * @typedef {{path: string, format: string, lines: number, steps: [number, number], timed: boolean}} Log
  * @typedef {{kind: string, outcome: string, first: number, last: number, source: number, target: number, container: number}} Transition
  * @typedef {[step: number, reason: string, line: number, log: number]} Gap
+ * A finding, with its evidence and the steps of its picture.
  * @typedef {{rule: string, severity: string, class: string | null, log: number, line: number, step: number,
  *   subject: number, test: string | null, message: string, known: boolean,
- *   witness: [log: number, line: number, step: number, note?: string][],
+ *   witness: [log: number, line: number, step: number, note?: string][], steps: number[],
  *   missing: {callback: string, subject: number, step: number, before: boolean} | null}} Finding
  * @typedef {{schema: string, tool: {name: string, version: string}, title: string, logs: Log[], merged: boolean,
  *   callbacks: string[], messages: number, processes: {name: string | null, pid: number | null}[],

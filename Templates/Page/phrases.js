@@ -192,7 +192,7 @@ export function stepsAround(page, step) {
 /**
  * Handles keys of a view.
  * @param {HTMLElement} node
- * @param {(event: KeyboardEvent) => Record<string, () => void>} actionsFor
+ * @param {(event: KeyboardEvent) => Record<string, (() => void) | undefined>} actionsFor
  */
 export function addKeys(node, actionsFor) {
   node.addEventListener("keydown", event => {

@@ -1,4 +1,4 @@
-// The sequence of the events around the cursor: a lifeline for each subject, a row for each event.
+// The sequence of a finding, or of the events around the cursor: a lifeline for each subject, a row for each event.
 
 import { button, closest, element, setAttributes, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
@@ -36,6 +36,13 @@ class Sequence {
    * @type {{finding: number, y: number}[]}
    */
   #missing = [];
+  /**
+   * The lines of the words of a message.
+   * @type {Map<number, string[]>}
+   */
+  #texts = new Map();
+  /** The finding that the rows are of; -1 if they are those around the cursor. */
+  #finding = -1;
   #bottom = 0;
   #isStale = true;
   /** The visible size in pixels. */
@@ -45,6 +52,8 @@ class Sequence {
    * @type {Map<number, {x: number, end: number}>}
    */
   #lanes = new Map();
+  /** The width of the drawing. */
+  #width = 0;
   #header = svg("svg", { class: "lifelines", height: headerHeight, "aria-hidden": "true" });
   #body = svg("svg", { role: "presentation" });
   #list = element("div", { class: "events", role: "listbox", tabindex: 0, "aria-labelledby": "sequence-title" }, this.#header, this.#body);
@@ -71,7 +80,8 @@ class Sequence {
       update();
     }).observe(this.#list);
     cursor.subscribe((_, change) => {
-      if (change.selection || !this.#rows.has(cursor.step)) this.#isStale = true;
+      const isOther = cursor.finding >= 0 && cursor.finding !== this.#finding;
+      if (change.selection || isOther || !this.#rows.has(cursor.step)) this.#isStale = true;
       update();
     });
     addKeys(this.#list, () => {
@@ -98,7 +108,10 @@ class Sequence {
     if (step === this.cursor.step) this.announce("No more events");
   }
 
-  /** Chooses the events nearest to the cursor, of as many subjects as there is space for, and places their rows. */
+  /**
+   * Chooses the events of the finding at the cursor, or those nearest to the cursor, of as many subjects as there is space
+   * for, and places their rows.
+   */
   #collect() {
     const { page, cursor } = this;
     const maxLifelines = Math.max(3, Math.min(8, Math.floor((this.#size.width - gutter) / 140)));
@@ -114,8 +127,11 @@ class Sequence {
       if (subjects.size < maxLifelines) subjects.add(subject);
       if (subjects.has(subject)) steps.push(step);
     };
-    add(cursor.step);
-    for (let distance = 1; distance < end - first && steps.length < maxRows; distance++) {
+    const evidence = page.findings[cursor.finding]?.steps ?? [];
+    this.#finding = evidence.includes(cursor.step) ? cursor.finding : -1;
+    if (this.#finding >= 0) subjects.add(page.subject[cursor.step]);
+    for (const step of this.#finding >= 0 ? evidence : [cursor.step]) add(step);
+    for (let distance = 1; this.#finding < 0 && distance < end - first && steps.length < maxRows; distance++) {
       add(cursor.step + distance);
       add(cursor.step - distance);
     }
@@ -133,6 +149,10 @@ class Sequence {
     this.#rows.clear();
     this.#breaks.clear();
     this.#missing = [];
+    this.#texts.clear();
+    // The mark of a finding is after the last name.
+    const { width } = this.#size;
+    this.#width = Math.max(width, this.#placeLanes(width) + 40);
     let y = 4 + eventHeight / 2;
     /** @param {number} step @param {boolean} isBefore */
     const addMissing = (step, isBefore) => {
@@ -157,7 +177,8 @@ class Sequence {
       }
       addMissing(step, true);
       this.#rows.set(step, y);
-      y += eventHeight;
+      if (page.isMessage(step)) this.#texts.set(step, wrapped(callbackText(page, step), this.#width - this.#xOf(page.subject[step]) - 48));
+      y += this.#heightOf(step);
       addMissing(step, false);
     }
     this.#bottom = y;
@@ -166,6 +187,11 @@ class Sequence {
   /** @param {number} step */
   #yOf(step) {
     return this.#rows.get(step) ?? 0;
+  }
+
+  /** @param {number} step */
+  #heightOf(step) {
+    return eventHeight + 15 * ((this.#texts.get(step)?.length ?? 1) - 1);
   }
 
   /** @param {number} subject */
@@ -203,13 +229,12 @@ class Sequence {
     }
     const steps = this.#steps;
     const subjects = this.#subjects;
-    // The mark of a finding is after the last name.
-    const total = Math.max(width, this.#placeLanes(width) + 40);
+    const total = this.#width;
 
     const tints = steps.map(step => {
       const severity = page.findings[this.#findingsAt(step)[0]]?.severity ?? "";
       const current = step === cursor.step ? "current" : "";
-      return box(`tint ${severity} ${current}`, 1, this.#yOf(step) - 11, total - 2, eventHeight - 2);
+      return box(`tint ${severity} ${current}`, 1, this.#yOf(step) - 11, total - 2, this.#heightOf(step) - 2);
     });
     const breaks = [...this.#breaks.values()].flatMap(({ y, text }) => [
       box("idle", gutter, y - 4, total - gutter, 8),
@@ -285,11 +310,12 @@ class Sequence {
     const isCurrent = step === cursor.step;
     const callback = page.callbackOf(step);
     const isMessage = page.isMessage(step);
-    const name = isMessage ? fittedText(callbackText(page, step), width - x - 60) : callbackText(page, step);
+    const texts = this.#texts.get(step) ?? [callbackText(page, step)];
+    const left = x + (isMessage ? 34 : 10);
     const findings = this.#findingsAt(step);
     const { severity = "" } = page.findings[findings[0]] ?? {};
     const row = svg("g", { class: "event", role: "option", "data-step": step, id: isCurrent ? "sequence-current" : null, "aria-selected": String(isCurrent), "aria-label": textWithFindings(page, stepText(page, step), findings) },
-      box("touch", 0, y - eventHeight / 2, width, eventHeight),
+      box("touch", 0, y - eventHeight / 2, width, this.#heightOf(step)),
       label("line-number", 42, y + 4, page.line[step]));
     const hasOther = other !== subject && this.#subjects.includes(other);
     const hasArrow = hasOther && !isMessage;
@@ -302,10 +328,12 @@ class Sequence {
       row.append(stroke(`arrow ${isFromParent ? "" : "call"}`, `M${start} ${y}H${tip}m${back} -3.5l${-back} 3.5l${back} 3.5`));
     }
     if (hasOther && isMessage) row.append(svg("circle", { class: `evidence ${severity}`, cx: this.#xOf(other), cy: y, r: 4 }));
-    row.append(svg("circle", { class: `dot ${severity}`, cx: x, cy: y, r: 4 }),
-      label("halo", x + 10, y + (hasArrow && side > 0 ? -4 : 4), name));
+    const evidence = page.findings[this.#finding];
+    const witness = evidence?.witness.find(([, , at]) => at === step);
+    row.append(svg("circle", witness && step !== evidence.step ? { class: `evidence ${evidence.severity}`, cx: x, cy: y, r: 4.5 } : { class: `dot ${severity}`, cx: x, cy: y, r: 4 }),
+      ...texts.map((text, index) => label("halo", left, y + (hasArrow && side > 0 ? -4 : 4) + 15 * index, text)));
     if (callback === "deinit") row.append(endMark(x, y));
-    if (severity) row.append(findingMark(page, findings[0], x + textWidth(name) + 24, y, findings.length > 1));
+    if (severity) row.append(findingMark(page, findings[0], isMessage ? x + 20 : x + textWidth(texts[0]) + 24, y, findings.length > 1));
     return row;
   }
 
@@ -331,6 +359,22 @@ class Sequence {
       label("name", x - 2, 19, fittedText(printable(page.labels[subject]), space - 20)),
       label("secondary", x - 2, 33, detail));
   }
+}
+
+/**
+ * A text as lines of a width.
+ * @param {string} text
+ * @param {number} width
+ */
+function wrapped(text, width) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(" ")) {
+    const line = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
+    if (!lines.length || textWidth(line) > width) lines.push(word);
+    else lines[lines.length - 1] = line;
+  }
+  return lines;
 }
 
 /**

@@ -44,10 +44,11 @@ STOPS = """() => {
 
 class InWindow(unittest.TestCase):
     arguments = [SAMPLES / "walk-through-the-shop" / "device.log"]
+    files = {}
 
     @classmethod
     def setUpClass(cls):
-        cls.folder = Folder()
+        cls.folder = Folder(**cls.files)
         cls.folder.analyze(*cls.arguments)
         cls.file = PageFile(cls.folder.page)
         cls.findings = cls.folder.report["findings"]
@@ -229,6 +230,47 @@ class ManyFindingsTests(InWindow):
             self.show(view, "timeline")
             view.page.locator("#timeline circle.expected").first.hover()
             self.assertIn(f"missing callback {finding['expected']['callback']}", view.page.locator(".tooltip:visible").inner_text())
+
+
+class PictureTests(InWindow):
+    def test_picture_of_a_finding_has_its_evidence_and_only_its_subjects(self):
+        view = self.open("F1")
+        lines = [int(text) for text in view.page.locator("#sequence .event .line-number").all_text_contents()]
+        self.assertLessEqual({line["line"] for line in self.findings[0]["witness"]}, set(lines))
+        self.assertLess(len(lines), 20)
+        names = view.page.locator("#sequence .lifelines .name").all_text_contents()
+        self.assertLessEqual({"ProductController", "ReviewsController"}, set(names))
+        self.assertLess(len(names), 4)
+        rings = view.page.locator("#sequence .evidence").count()
+        self.assertEqual(rings, len(self.findings[0]["witness"]) - 1)
+
+    def test_picture_stays_while_the_cursor_is_in_it(self):
+        view = self.open("F1")
+        rows = view.page.locator("#sequence .event").count()
+        view.page.locator("#sequence .event").first.click(delay=PRESS)
+        view.settle()
+        self.assertNotEqual(view.selected, self.findings[0]["line"])
+        self.assertEqual(view.page.locator("#sequence .event").count(), rows)
+
+
+class MessageTests(InWindow):
+    """A log in which only messages of UIKit show what broke."""
+
+    arguments = ["device.log"]
+    files = {"device_log": "".join(f"2026-05-05 10:22:0{second}.100 Shop[41:7] {text}\n" for second, text in enumerate([
+        "<ListController: 0x10620a800> viewDidAppear", "cart: 3 items", "nested push animation can result in corrupted navigation bar",
+        "Presenting view controllers on detached view controllers is discouraged <ListController: 0x10620a800>."]))}
+
+    def test_message_is_a_row_at_its_line(self):
+        for number, line, text in ((1, "3", "nested push animation can result in corrupted"), (2, "4", "Presenting view controllers on detached")):
+            view = self.open(f"F{number}")
+            row = view.page.locator("#sequence-current")
+            self.assertEqual(row.locator(".line-number").text_content(), line)
+            self.assertIn(text, row.text_content())
+            self.assertEqual(row.locator(".finding-mark").text_content(), str(number))
+            # The callback before it is innocent.
+            self.assertEqual(view.page.locator("#sequence .event").filter(has_text="viewDidAppear").locator(".finding-mark").count(), 0)
+            self.assertEqual((str(view.selected), self.current_finding(view)), (line, f"F{number}"))
 
 
 class CursorTests(InWindow):
@@ -439,7 +481,7 @@ class KeyboardTests(InWindow):
         view.page.keyboard.press("?")
         dialog = view.page.get_by_role("dialog")
         self.assertTrue(dialog.is_visible())
-        self.assertIn("next finding", dialog.inner_text())
+        self.assertIn("next and previous finding", dialog.inner_text())
         view.page.keyboard.press("Escape")
         self.assertFalse(dialog.is_visible())
 

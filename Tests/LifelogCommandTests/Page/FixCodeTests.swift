@@ -16,9 +16,12 @@ final class FixCodeTests: XCTestCase {
 
   /// Returns each line that is marked, with its text: `57 < 59` for a call that came too early.
   private func marks(
-    _ code: String, _ calls: [(Callback, Int)], removes: Bool = false, missing: String? = nil
+    _ code: String, _ calls: [(Callback, Int)], removes: Bool = false, areEvidence: Bool = true,
+    missing: String? = nil
   ) -> [String] {
-    let calls = calls.map { FixCode.Call(callback: $0.0, isRemoval: removes, file: "a.log", line: $0.1) }
+    let calls = calls.map {
+      FixCode.Call(callback: $0.0, isRemoval: removes, file: "a.log", line: $0.1, isEvidence: areEvidence)
+    }
     return FixCode(code, calls: calls, missing: missing).lines.compactMap { line in
       if line.isMissing { return "missing \(line.code.drop { $0 == " " })" }
       guard let call = line.call else { return nil }
@@ -68,11 +71,14 @@ final class FixCodeTests: XCTestCase {
   }
 
   func testEachCallOfTheLogBelongsToOneLine() {
-    let code =
-      "old.beginAppearanceTransition(false, animated: true)\nnew.beginAppearanceTransition(true, animated: true)"
-    XCTAssertEqual(marks(code, [(.beginAppearanceTransition, 5)]), ["5"])
+    let code = "container.addChild(first)\ncontainer.addChild(second)"
+    XCTAssertEqual(marks(code, [(.addChild, 5)]), ["5"])
+    XCTAssertEqual(marks(code, [(.addChild, 5), (.addChild, 6)]), ["5", "6"])
+  }
+
+  func testOrderOfOtherCallsThanTheEvidenceIsFree() {
     XCTAssertEqual(
-      marks(code, [(.beginAppearanceTransition, 5), (.beginAppearanceTransition, 6)]), ["5", "6"])
+      marks(Self.embed, [(.addSubview, 57), (.addChild, 59)], areEvidence: false), ["59", "57"])
   }
 
   func testCallsInObjectiveCAreThoseInSwift() throws {
