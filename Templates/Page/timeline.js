@@ -177,6 +177,8 @@ class Timeline extends TimelineDrawing {
    */
   actions({ shiftKey }) {
     const { row, step } = this.active;
+    // The rows are made when the timeline is first seen.
+    if (!this.rows[row]) return {};
     const { subject } = this.rows[row];
     const spans = this.page.spansOf(subject);
     const index = this.spanAt(subject, step);
