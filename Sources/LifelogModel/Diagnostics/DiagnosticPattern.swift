@@ -46,11 +46,9 @@ package struct DiagnosticPattern: Sendable {
   private static func mainThreadChecker(
     _ id: String, _ severity: Severity, _ call: String
   ) -> DiagnosticPattern {
-    let literal = "UI API called on a background thread"
-    return DiagnosticPattern(
+    DiagnosticPattern(
       "main-thread-checker" + id, proves: .callbackOffMainThread, severity, in: .checkedThread,
-      literal: literal,
-      "Main Thread Checker: \(literal): \(call)")
+      literal: "Main Thread Checker", "Main Thread Checker: UI API called on a background thread: \(call)")
   }
 
   private static let appearance = [
@@ -164,98 +162,100 @@ package struct DiagnosticPattern: Sendable {
   private static let application = [
     DiagnosticPattern(
       "main-queue-expected", proves: .mainActorViolated, endsProcess: true,
-      literal: "Block was expected to execute on queue",
-      "Block was expected to execute on queue {}com.apple.main-thread"),
+      literal: "expected to execute",
+      "expected to execute on queue {}com.apple.main-thread"),
     DiagnosticPattern(
       "main-actor-expected", proves: .mainActorViolated, endsProcess: true,
-      literal: "Incorrect actor executor assumption", "Incorrect actor executor assumption"),
+      literal: "actor executor", "Incorrect actor executor assumption"),
     DiagnosticPattern(
       "scene-delegate-not-loaded", proves: .sceneDelegateNotFound,
-      literal: "UISceneDelegateClassName key",
+      literal: "UIScene",
       "UISceneDelegateClassName key, but could not load class with name"),
     DiagnosticPattern(
-      "scene-delegate-missing", proves: .sceneDelegateNotFound, literal: "no scene delegate set",
+      "scene-delegate-missing", proves: .sceneDelegateNotFound, literal: "scene delegate",
       "no scene delegate set. A scene delegate class must be specified"),
     DiagnosticPattern(
-      "scene-delegate-without-window", proves: .delegateWindowMissing, .warning,
-      literal: "must implement the window property",
+      "scene-delegate-without-window", proves: .delegateWindowMissing, .warning, literal: "scene delegate",
       "The scene delegate must implement the window property"),
     DiagnosticPattern(
-      "app-delegate-without-window", proves: .delegateWindowMissing, .warning,
-      literal: "must implement the window property",
+      "app-delegate-without-window", proves: .delegateWindowMissing, .warning, literal: "app delegate must",
       "The app delegate must implement the window property"),
     // Usual in apps that create their configuration in code.
     DiagnosticPattern(
       "scene-configuration-missing", proves: .sceneLifecycleNotAdopted, .note,
-      literal: "no UIScene configuration dictionary", "no UIScene configuration dictionary"),
+      literal: "UIScene", "no UIScene configuration dictionary"),
     DiagnosticPattern(
       "scene-life-cycle-required", proves: .sceneLifecycleNotAdopted, endsProcess: true,
-      literal: "UIScene life", "UIScene life cycle is required for apps built"),
+      literal: "UIScene", "UIScene life cycle is required for apps built"),
     DiagnosticPattern(
-      "scene-life-cycle-missing", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene life",
+      "scene-life-cycle-missing", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene",
       "does not adopt UIScene lifecycle"),
+    // The start may be on the line before.
     DiagnosticPattern(
-      "scene-life-cycle-soon", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene life",
+      "scene-life-cycle-assert", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene",
+      "UIScene lifecycle. This will become an assert"),
+    DiagnosticPattern(
+      "scene-life-cycle-soon", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene",
       "UIScene lifecycle will soon be required"),
     DiagnosticPattern(
-      "scene-life-cycle-soon-quoted", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene` life",
+      "scene-life-cycle-soon-quoted", proves: .sceneLifecycleNotAdopted, .warning, literal: "UIScene",
       "UIScene` lifecycle will soon be required"),
   ]
 
   private static let swiftUI = [
     DiagnosticPattern(
       "swiftui-publish-off-main", proves: .statePublishedOffMain,
-      literal: "Publishing changes from background threads", "Publishing changes from background threads"),
+      literal: "Publishing changes", "Publishing changes from background threads"),
     DiagnosticPattern(
       "swiftui-modify-during-update", proves: .stateChangedDuringUpdate, .warning,
-      literal: "Modifying state during view update", "Modifying state during view update"),
+      literal: "Modifying state", "Modifying state during view update"),
     DiagnosticPattern(
       "swiftui-publish-during-update", proves: .stateChangedDuringUpdate, .warning,
-      literal: "Publishing changes from within view updates", "Publishing changes from within view updates"),
+      literal: "Publishing changes", "Publishing changes from within view updates"),
     DiagnosticPattern(
       "swiftui-navigation-request-twice", proves: .navigationUpdatedTwice, .warning,
-      literal: "tried to update multiple times per frame",
-      "Update NavigationRequestObserver tried to update multiple times per frame"),
+      literal: "NavigationRequestObserver",
+      "NavigationRequestObserver tried to update multiple times per frame"),
     DiagnosticPattern(
       "swiftui-navigation-path-twice", proves: .navigationUpdatedTwice, .warning,
-      literal: "tried to update multiple times per frame",
-      "Update NavigationAuthority bound path tried to update multiple times per frame"),
+      literal: "NavigationAuthority",
+      "NavigationAuthority bound path tried to update multiple times per frame"),
     DiagnosticPattern(
       "swiftui-update-twice", proves: .viewUpdateLoop, .note,
-      literal: "tried to update multiple times per frame", "tried to update multiple times per frame"),
+      literal: "tried to update", "tried to update multiple times per frame"),
     DiagnosticPattern(
-      "swiftui-cycle", proves: .viewUpdateLoop, .note, literal: "cycle detected through attribute",
+      "swiftui-cycle", proves: .viewUpdateLoop, .note, literal: "cycle detected",
       "AttributeGraph: cycle detected through attribute"),
     DiagnosticPattern(
-      "swiftui-cycle-new", proves: .viewUpdateLoop, .note, literal: "cycle detected through attribute",
+      "swiftui-cycle-new", proves: .viewUpdateLoop, .note, literal: "cycle detected",
       "Cycle detected through attribute:"),
     DiagnosticPattern(
       "swiftui-destination-twice", proves: .navigationDestinationDuplicate, .note,
-      literal: "was declared earlier on the stack",
-      "A navigationDestination for {}was declared earlier on the stack"),
+      literal: "navigationDestination for",
+      "navigationDestination for {}was declared earlier on the stack"),
     DiagnosticPattern(
       "swiftui-same-id", proves: .duplicateViewIdentity, .warning,
-      literal: "occurs multiple times within the collection",
-      "ForEach{}occurs multiple times within the collection"),
+      literal: "ForEach<",
+      "ForEach<{}occurs multiple times within the collection"),
     DiagnosticPattern(
       "swiftui-no-destination", proves: .navigationDestinationMissing,
-      literal: "A NavigationLink is presenting",
-      "A NavigationLink is presenting a value of type {}no matching navigationDestination"),
+      literal: "NavigationLink is",
+      "NavigationLink is presenting a value of type {}no matching navigationDestination"),
     DiagnosticPattern(
       "swiftui-state-object-outside", proves: .stateReadOutsideView, .warning,
-      literal: "Accessing StateObject", "Accessing StateObject{}without being installed on a View"),
+      literal: "Accessing State", "Accessing StateObject{}without being installed on a View"),
     DiagnosticPattern(
-      "swiftui-state-outside", proves: .stateReadOutsideView, .warning, literal: "being installed on a View",
+      "swiftui-state-outside", proves: .stateReadOutsideView, .warning, literal: "Accessing State",
       "Accessing State{}outside of being installed on a View"),
     DiagnosticPattern(
       "swiftui-environment-outside", proves: .stateReadOutsideView, .note,
-      literal: "being installed on a View", "Accessing Environment{}outside of being installed on a View"),
+      literal: "Accessing Environment", "Accessing Environment{}outside of being installed on a View"),
     DiagnosticPattern(
       "swiftui-no-object", proves: .environmentObjectMissing, endsProcess: true,
-      literal: "No ObservableObject of type", "Fatal error: No ObservableObject of type"),
+      literal: "No ObservableObject", "No ObservableObject of type {}found."),
     DiagnosticPattern(
       "swiftui-no-object-old", proves: .environmentObjectMissing, endsProcess: true,
-      literal: "No observable object of type", "Fatal error: No observable object of type"),
+      literal: "No observable object", "No observable object of type {}found."),
   ]
 
   private static let containment = [

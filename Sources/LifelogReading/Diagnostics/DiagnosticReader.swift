@@ -25,6 +25,9 @@ struct DiagnosticReader: Sendable {
   /// The maximum number of literals to try in a message.
   private static let maxLiterals = 4
 
+  /// The minimum number of words of a message that ends within its first words.
+  private static let minTornWords = 3
+
   /// The wording of each pattern.
   private static let wordings = ContiguousArray(DiagnosticPattern.all.map { DiagnosticWording($0.wording) })
 
@@ -53,7 +56,7 @@ struct DiagnosticReader: Sendable {
     for _ in 0..<Self.maxLiterals {
       guard let match = literals.first(in: text, from: start) else { break }
       let part = text.extracting(0..<min(text.count, match.start + Self.maxDistance))
-      if let found = read(part, amongPatternsOf: match.literal) {
+      if let found = read(part, amongPatternsOf: match.literal, at: match.start) {
         guard let pattern = found.pattern, DiagnosticPattern.all[pattern].rule == nil else { return found }
         exception = found
       }
@@ -62,14 +65,27 @@ struct DiagnosticReader: Sendable {
     return exception
   }
 
-  private func read(_ text: Span<UInt8>, amongPatternsOf literal: Int) -> Found? {
+  /// - Parameter literalStart: The offset of the literal.
+  private func read(
+    _ text: Span<UInt8>, amongPatternsOf literal: Int, at literalStart: Int
+  ) -> Found? {
     var torn: (found: Found, start: Int)?
     for pattern in candidates[literal] {
       guard let match = Self.wordings[pattern].match(text) else { continue }
       var found = Found(
         pattern: pattern, objects: match.objects, end: match.end, wordsEnd: match.wordsEnd,
         isOpen: match.isOpen)
-      guard let start = match.tornStart else { return found }
+      guard let start = match.tornStart else {
+        // The next line may have the words of an earlier pattern, which says more.
+        if let torn, torn.found.pattern == nil, !text.hasWords(from: torn.found.end) { found.isOpen = true }
+        return found
+      }
+      if match.wordsEnd == 0 {
+        // The message ends within its first words. They must begin before the end of the literal, and two words prove
+        // nothing.
+        guard start < literalStart + DiagnosticPattern.all[pattern].literal.utf8.count else { continue }
+        if text.wordCount(from: start) < Self.minTornWords { found.pattern = nil }
+      }
       if match.isUndecided { found.pattern = nil }
       // The most words decide.
       if let torn {

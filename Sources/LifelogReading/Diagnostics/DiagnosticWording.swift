@@ -9,9 +9,11 @@ struct DiagnosticWording: Sendable {
   /// Words, and the role of the object after them.
   private struct Piece: Sendable {
     var words: Words
-    /// `nil` if any text follows.
+    /// `nil` if other words or any text follow.
     var role: DiagnosticRole?
     var isOptional: Bool
+    /// Whether any text, of any length, follows.
+    var isBeforeText = false
   }
 
   /// A message with the objects that it names.
@@ -45,7 +47,12 @@ struct DiagnosticWording: Sendable {
         let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
         rest = rest[name.endIndex...].dropFirst()
         let role = DiagnosticRole(rawValue: String(Substring(name)))
-        if pieces.isEmpty { first = role } else { pieces[pieces.count - 1].role = role }
+        if pieces.isEmpty {
+          first = role
+        } else {
+          pieces[pieces.count - 1].role = role
+          pieces[pieces.count - 1].isBeforeText = role == nil
+        }
       default:
         let words = rest.prefix {
           $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "{")
@@ -78,7 +85,9 @@ struct DiagnosticWording: Sendable {
         match.isOpen = true
         if index == 0 || pieces[index - 1].role != nil || pieces[index - 1].isOptional {
           match.tornStart = isCut ? text.count : piece.words.start(atEndOf: text, from: match.end)
-        } else if text.trimmed(match.end..<text.count).allSatisfy({ !text[$0].isBreak }) {
+        } else if pieces[index - 1].isBeforeText
+          || text.trimmed(match.end..<text.count).allSatisfy({ !text[$0].isBreak })
+        {
           // Any word may follow words without an object.
           (match.tornStart, match.isUndecided) = (text.count, true)
         }

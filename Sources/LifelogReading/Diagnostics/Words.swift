@@ -65,6 +65,11 @@ struct Words: Sendable {
 }
 
 extension Span<UInt8> {
+  /// The number of words at and after an offset.
+  func wordCount(from start: Int) -> Int {
+    (start..<count).count { !self[$0].isBreak && ($0 == start || self[$0 - 1].isBreak) }
+  }
+
   /// Whether anything except punctuation is at or after an offset.
   func hasWords(from start: Int) -> Bool {
     (start..<count).contains { self[$0].isIdentifier || self[$0] >= 0x80 }

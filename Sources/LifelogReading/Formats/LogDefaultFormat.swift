@@ -92,13 +92,16 @@ extension LogFormat {
     if line.has("=== ", at: start) { return logLine(start, process: start..<start, in: line) }
     guard let colon = processEnd(start, in: line) else { return nil }
     let message = LogSender.end(colon + 1, in: line)
-    if line.has("=== ", at: message) { return logLine(message, process: start..<colon, in: line) }
+    if line.has("=== ", at: message), !line.has(" ===", at: line.count - 4) {
+      return logLine(message, process: start..<colon, in: line)
+    }
     var envelope = Envelope(message: message..<line.count)
     envelope.process = start..<colon
     return envelope
   }
 
-  /// `=== system boot: …` starts another recording. Other such lines only show retention times.
+  /// `=== system boot: …` starts another recording. Other such lines only show retention times. A message of SwiftUI also
+  /// ends with the sign.
   private static func logLine(_ start: Int, process: Range<Int>, in line: Span<UInt8>) -> Envelope {
     var envelope = Envelope(message: start..<line.count)
     envelope.process = process

@@ -34,11 +34,11 @@ package struct LineHints: Sendable {
     // UIKit diagnostics.
     "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
     "uihosting",
-    "rootview", "single sheet", "on detached", "uncaught exception", "called on a background", "uiscene life",
-    "uiscene` life", "publishing changes from", "state during view", "update multiple times per frame",
-    "cycle detected", "declared earlier on", "occurs multiple", "window property", "uiscene conf",
-    "navigationlink is", "installed on a view", "observableobject of", "expected to execute on queue",
-    "actor executor", "scenedelegateclassname", "scene delegate set", "observable object of",
+    "rootview", "single sheet", "on detached", "uncaught exception", "main thread checker", "uiscene",
+    "scene delegate", "app delegate must", "publishing changes", "modifying state", "tried to update",
+    "navigationrequesto", "navigationauth", "cycle detected", "destination for", "foreach<",
+    "navigationlink is", "accessing state", "accessing envi", "no observableobject", "no observable object",
+    "expected to execute", "actor executor",
     "=== messages dropped",
     "message repeated",
     // Other loggers' reports of gaps.
