@@ -38,17 +38,18 @@ package struct Checker: TraceSink {
 
   /// - Parameters:
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
+  ///   - sdk: The version of the SDK that built the app; `nil` to read it from the log.
   ///   - isComplete: Whether every class logs what any class of its process logs.
   ///   - keepsTrace: Whether to keep every event.
   ///   - keepsTransitions: Whether to keep every transition.
   ///   - capacity: The number of steps that monitors remember.
   package init(
-    model: Model, os: OSVersion? = nil, isComplete: Bool = false, keepsTrace: Bool,
+    model: Model, os: OSVersion? = nil, sdk: OSVersion? = nil, isComplete: Bool = false, keepsTrace: Bool,
     keepsTransitions: Bool = false,
     capacity: Int = 1 << 16
   ) {
     tracker = SubjectTracker(
-      model: model, os: os, isComplete: isComplete, countsEdges: keepsTrace, capacity: capacity)
+      model: model, os: os, sdk: sdk, isComplete: isComplete, countsEdges: keepsTrace, capacity: capacity)
     self.keepsTrace = keepsTrace
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
     transitions = TransitionLog(keepsAll: keepsTransitions)
@@ -145,7 +146,7 @@ package struct Checker: TraceSink {
 
   /// Compares the order of a finished transition, and passes the transition to the recorder.
   private mutating func conclude(_ transition: Transition) {
-    if let violation = Violation(ofOrderIn: transition, on: tracker.os(of: transition.process)) {
+    if let violation = Violation(ofOrderIn: transition, on: tracker.platform(of: transition.process)) {
       tracker.violations.append(violation)
       transitions.record(tracker.violations.takeFound(), of: transition)
     }

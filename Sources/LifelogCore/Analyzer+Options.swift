@@ -15,6 +15,8 @@ extension Analyzer {
     public var classes: [String]?
     /// The iOS version of the log; `nil` to detect it in the log.
     public var os: OSVersion?
+    /// The version of the iOS SDK that built the app; `nil` to detect it in the log.
+    public var sdk: OSVersion?
     /// Whether every class logs all callbacks that any class of its process logs. Their absence then is evidence, and a
     /// controller that was loaded and never appeared is a warning.
     public var isComplete = false
@@ -45,7 +47,7 @@ extension Analyzer.Options {
     }
     return Pipeline(
       model: disabledRules.isEmpty ? whole : whole.without(rules: disabledRules), os: os,
-      isComplete: isComplete,
+      sdk: sdk, isComplete: isComplete,
       budgets: disabledRules.contains(Budget.rule.rawValue) ? [] : budgets,
       options: LogReader.Options(forcedFormat: inputFormat))
   }

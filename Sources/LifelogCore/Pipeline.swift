@@ -36,6 +36,7 @@ package struct Pipeline {
   /// - Parameters:
   ///   - model: The model to check the logs against.
   ///   - os: The iOS version that the logs were recorded on; `nil` to detect it in the logs.
+  ///   - sdk: The version of the SDK that built the apps; `nil` to detect it in the logs.
   ///   - isComplete: Whether every class logs what any class of its process logs.
   ///   - keepsTrace: Whether to keep every event for a diagram.
   ///   - keepsTransitions: Whether to keep every transition for the report.
@@ -43,8 +44,9 @@ package struct Pipeline {
   ///   - options: The custom formats, dialects and filters of the reader. The callbacks that the model declares are
   ///     added.
   package init(
-    model: Model, os: OSVersion? = nil, isComplete: Bool = false, keepsTrace: Bool = false,
-    keepsTransitions: Bool = false, budgets: [Budget] = [], options: LogReader.Options = LogReader.Options()
+    model: Model, os: OSVersion? = nil, sdk: OSVersion? = nil, isComplete: Bool = false,
+    keepsTrace: Bool = false, keepsTransitions: Bool = false, budgets: [Budget] = [],
+    options: LogReader.Options = LogReader.Options()
   ) {
     self.model = model
     var options = options
@@ -54,7 +56,7 @@ package struct Pipeline {
     self.budgets = budgets
     self.keepsTransitions = keepsTransitions
     checker = Checker(
-      model: model, os: os, isComplete: isComplete, keepsTrace: keepsTrace,
+      model: model, os: os, sdk: sdk, isComplete: isComplete, keepsTrace: keepsTrace,
       keepsTransitions: keepsTransitions)
   }
 

@@ -12,8 +12,6 @@ struct ThreeInTransition: Check {
       .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewDidLoad, .deinit, .push,
       .pop, .popToRoot, .setViewControllers,
     ], wakes: Reads.parents.union([.pop, .popToRoot, .setViewControllers]))
-  /// Since this version UIKit completes an interrupted push immediately, and an app need not wait for it.
-  private static let fluid = OSVersion(18)
 
   /// An unfinished child.
   private struct MovingChild {
@@ -79,7 +77,7 @@ struct ThreeInTransition: Check {
     _ judgment: Judgment, in container: SubjectKey, _ found: inout ViolationLog
   ) {
     guard let unfinished = moving[container], unfinished.count == 2,
-      judgment.os.map({ $0 < Self.fluid }) ?? true
+      VersionedBehavior.interruptiblePushes.applies(to: judgment.platform) != .yes
     else { return }
     var violation = Violation(.overlappingTransitions, judgment, after: unfinished.map(\.will))
     violation.container = container.reference

@@ -30,8 +30,8 @@ struct Judgment {
   let parent: ObjectReference
   /// The index of its input.
   let input: Int
-  /// The iOS version of its process; `nil` if unknown.
-  let os: OSVersion?
+  /// The versions of its process.
+  let platform: Platform
   /// The state of its subject before the event.
   let before: StateID
   /// What the line reports.

@@ -14,7 +14,4 @@ enum PresentationStyle: String {
     guard let detail = judgment.details.first(where: { names[$0.key] == "style" }) else { return nil }
     self.init(rawValue: names[detail.value])
   }
-
-  /// Since this version presentations are sheets by default.
-  static let sheetsByDefault = OSVersion(13)
 }

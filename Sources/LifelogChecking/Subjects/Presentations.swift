@@ -1,3 +1,4 @@
+import LifelogModel
 import LifelogTrace
 
 /// A presentation in progress.
@@ -109,6 +110,10 @@ extension PresentationStyle {
   fileprivate static func leavesPresenter(_ judgment: Judgment, _ names: NameTable) -> Bool? {
     let isNamed = judgment.details.contains { names[$0.key] == "style" && names[$0.value] != "automatic" }
     if isNamed { return PresentationStyle(of: judgment, names)?.leavesPresenter }
-    return judgment.os.map { $0 >= sheetsByDefault }
+    return switch VersionedBehavior.sheetsByDefault.applies(to: judgment.platform) {
+    case .yes: true
+    case .no: false
+    case .unknown: nil
+    }
   }
 }

@@ -27,6 +27,10 @@ struct ProcessTable {
   private var debugged: Set<Int> = []
   /// The iOS version of all processes, if specified; overrides the log.
   let specifiedOS: OSVersion?
+  /// The version of the SDK that built all apps, if specified; overrides the log.
+  private let specifiedSDK: OSVersion?
+  /// The version of the SDK in the log by process.
+  private var sdks: [Int: OSVersion] = [:]
   /// The facts that the iOS version determines: for processes with a version in the log, and for all others.
   private var facts: ContiguousArray<ProcessFacts?> = []
   private let commonFacts: ProcessFacts
@@ -39,9 +43,11 @@ struct ProcessTable {
 
   /// - Parameters:
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
-  ///   - facts: The facts that this version determines.
-  init(os: OSVersion? = nil, facts: ProcessFacts) {
+  ///   - sdk: The version of the SDK that built the apps; `nil` to read it from the log.
+  ///   - facts: The facts that the version of iOS determines.
+  init(os: OSVersion? = nil, sdk: OSVersion? = nil, facts: ProcessFacts) {
     specifiedOS = os
+    specifiedSDK = sdk
     commonFacts = facts
   }
 
@@ -50,6 +56,14 @@ struct ProcessTable {
     specifiedOS ?? (processIndex < versions.count ? versions[processIndex] : nil)
       ?? deviceFacts[inputs[processIndex]]?.os
   }
+
+  /// The versions of a process.
+  func platform(of processIndex: Int) -> Platform {
+    Platform(os: os(of: processIndex), sdk: specifiedSDK ?? (sdks.isEmpty ? nil : sdks[processIndex]))
+  }
+
+  /// Records the version of the SDK that the log prints for a process.
+  mutating func record(sdk version: OSVersion, of processIndex: Int) { sdks[processIndex] = version }
 
   /// Records the iOS version that the log prints for a process.
   ///

@@ -37,18 +37,19 @@ package struct SubjectTracker {
 
   /// - Parameters:
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
+  ///   - sdk: The version of the SDK that built the app; `nil` to read it from the log.
   ///   - isComplete: Whether every class logs what any class of its process logs.
   ///   - countsEdges: Whether to count how often edges are taken.
   ///   - capacity: The number of steps that a monitor remembers before it forgets unused states.
   package init(
-    model: Model, os: OSVersion? = nil, isComplete: Bool = false, countsEdges: Bool = false,
-    capacity: Int = 1 << 16
+    model: Model, os: OSVersion? = nil, sdk: OSVersion? = nil, isComplete: Bool = false,
+    countsEdges: Bool = false, capacity: Int = 1 << 16
   ) {
     edgeCounts = countsEdges ? EdgeCounts(model.machines) : nil
     monitor = Monitor(model, capacity: capacity)
     subjects = Subjects(model, monitor, isComplete: isComplete)
     shared = SharedSlices(model, capacity: capacity)
-    processes = ProcessTable(os: os, facts: shared.facts(monitor, on: os))
+    processes = ProcessTable(os: os, sdk: sdk, facts: shared.facts(monitor, on: os))
   }
 
   /// The apps and systems that the log names; the names of processes if no line names the app.
@@ -72,8 +73,8 @@ package struct SubjectTracker {
   /// Whether there are any violations.
   package var hasViolations: Bool { !violations.isEmpty }
 
-  /// The iOS version of a process; `nil` if unknown.
-  package func os(of processIndex: Int) -> OSVersion? { processes.os(of: processIndex) }
+  /// The versions of a process.
+  package func platform(of processIndex: Int) -> Platform { processes.platform(of: processIndex) }
 
   /// Begins another input.
   package mutating func beginInput() {
@@ -180,7 +181,8 @@ package struct SubjectTracker {
       event: event, details: details, subject: tracked.index, key: tracked.key, child: child,
       classIndex: classIndex, classNumber: subjects.coverage.classes[classIndex].number,
       parent: subjects.table[tracked.index].parent,
-      input: violations.input, os: processes.os(of: processIndex), before: tracked.before, role: tracked.role,
+      input: violations.input, platform: processes.platform(of: processIndex), before: tracked.before,
+      role: tracked.role,
       isAmbiguous: subjects.table.isUncertain(at: tracked.index))
   }
 
@@ -198,6 +200,8 @@ package struct SubjectTracker {
         guard let version = OSVersion(names[detail.value]) else { continue }
         named.systems.insert(version)
         processes.record(version, of: processIndex) { shared.facts(monitor, on: $0) }
+      case "sdk":
+        if let version = OSVersion(names[detail.value]) { processes.record(sdk: version, of: processIndex) }
       case "app": named.apps.insert(detail.value)
       case "appVersion": named.appVersions.insert(detail.value)
       case "clock": if names[detail.value] == "debugger" { processes.recordDebugger(of: processIndex) }

@@ -6,8 +6,8 @@ private struct TransitionOrder {
   let rule: RuleID
   let kinds: Set<TransitionKind>
   let orders: Set<CallbackOrder>
-  /// The first iOS version of which no log shows the order; `nil` if there is none.
-  var unknownSince: OSVersion?
+  /// The versions of which no log shows the order; `nil` if there are none.
+  var unknown: VersionedBehavior?
 
   static let all = [
     // A covering controller appears before the covered one has disappeared.
@@ -18,28 +18,23 @@ private struct TransitionOrder {
     TransitionOrder(rule: .pageTransitionOrder, kinds: [.pageTurn], orders: [.scroll, .tabs]),
     // In a tab bar controller the appearing controller receives `will` first, and the disappearing one `did` first.
     TransitionOrder(
-      rule: .tabSwitchOrder, kinds: [.tabSwitch], orders: [.tabs], unknownSince: OSVersion(18)),
+      rule: .tabSwitchOrder, kinds: [.tabSwitch], orders: [.tabs], unknown: .unknownTabOrder),
   ]
 }
 
 extension TransitionOrder {
-  func isUnknown(on os: OSVersion?) -> Bool {
-    guard let os, let unknownSince else { return false }
-    return os >= unknownSince
-  }
+  func isUnknown(on platform: Platform) -> Bool { unknown?.applies(to: platform) == .yes }
 }
 
 extension Violation {
   /// A transition whose callbacks have another order than its kind of container uses; `nil` if the order is valid or
   /// unknown.
-  ///
-  /// - Parameter os: `nil` if unknown.
-  init?(ofOrderIn transition: Transition, on os: OSVersion?) {
+  init?(ofOrderIn transition: Transition, on platform: Platform) {
     // Only completed transitions count that a call or the containment identifies, that no other transition overlaps,
     // and whose four callbacks are all in the log.
     guard transition.isExplicit, !transition.overlaps, transition.outcome == .completed,
       let expected = TransitionOrder.all.first(where: { $0.kinds.contains(transition.kind) }),
-      !expected.isUnknown(on: os),
+      !expected.isUnknown(on: platform),
       let from = transition.from, let to = transition.to,
       let order = CallbackOrder(of: transition.trace, from, to), !expected.orders.contains(order)
     else { return nil }

@@ -48,6 +48,7 @@ struct MCPTool: Sendable {
         Input(name: "since", place: .option("--since"), help: "Ignore lines before this time."),
         Input(name: "until", place: .option("--until"), help: "Ignore lines after this time."),
         Input(name: "os", place: .option("--os"), help: "iOS version of the log, for example 18.2."),
+        Input(name: "sdk", place: .option("--sdk"), help: "iOS SDK that built the app, for example 18.4."),
       ]),
     MCPTool(
       name: "explain",

@@ -53,7 +53,8 @@ struct AdviceCommand: ReadingCommand {
         "swiftui", help: "Print the modifier that logs SwiftUI views; needs no log.", into: \.isForSwiftUI),
     ]
     let rules: [OptionSpec<AdviceCommand>] = [
-      .models(into: \.analysis.models), .os(into: \.analysis.os), .complete(into: \.analysis.isComplete),
+      .models(into: \.analysis.models), .os(into: \.analysis.os), .sdk(into: \.analysis.sdk),
+      .complete(into: \.analysis.isComplete),
     ]
     return OptionSpec.group(.select, select) + OptionSpec.group(.output, output + OptionSpec.messages())
       + OptionSpec.group(.rules, rules) + OptionSpec.group(.input, OptionSpec.input)

@@ -8,7 +8,7 @@ extension AnalysisJob {
   /// Returns a pipeline for all logs, which also checks each log by itself, and keeps its bytes, if an output needs that.
   func pipeline(keeper: LogKeeper) -> SummarizingPipeline {
     let joint = Pipeline(
-      model: model, os: command.os, isComplete: command.isComplete,
+      model: model, os: command.os, sdk: command.sdk, isComplete: command.isComplete,
       keepsTrace: outputs.needsTrace || printed(ReportOptions()).needsTrace || findingDiagrams != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     return SummarizingPipeline(
@@ -16,7 +16,8 @@ extension AnalysisJob {
       keeper: command.page.keepsLog ? keeper : nil,
       newPipeline: {
         Pipeline(
-          model: model, os: command.os, isComplete: command.isComplete, budgets: budgets, options: options)
+          model: model, os: command.os, sdk: command.sdk, isComplete: command.isComplete, budgets: budgets,
+          options: options)
       })
   }
 

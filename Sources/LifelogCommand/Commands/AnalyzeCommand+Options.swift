@@ -15,7 +15,13 @@ extension AnalyzeCommand {
             warnings: \.junit.warnings, given: \.junitOption) + dataOptions
       ),
       (.diagrams, diagramOptions),
-      (.rules, [.models(into: \.models), .os(into: \.os).rare, .complete(into: \.isComplete).rare]),
+      (
+        .rules,
+        [
+          .models(into: \.models), .os(into: \.os).rare, .sdk(into: \.sdk).rare,
+          .complete(into: \.isComplete).rare,
+        ]
+      ),
       (.input, [.filesFrom(into: \.filesFrom).rare] + OptionSpec.input),
     ]
     return groups.flatMap { OptionSpec.group($0.0, $0.1) }

@@ -13,6 +13,7 @@ extension AnalyzeCommand {
     command.failOn = failOn ?? settings.failOn
     command.maxWarnings = maxWarnings ?? settings.maxWarnings
     command.os = os ?? settings.os
+    command.sdk = sdk ?? settings.sdk
     command.isComplete = isComplete || settings.isComplete
     command.disabled += settings.disabled.map(\.text).filter { !rules.contains($0) }
     return command

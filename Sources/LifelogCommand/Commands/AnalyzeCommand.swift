@@ -42,6 +42,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var isStrict = false
   var listsTransitions = false
   var os: OSVersion?
+  var sdk: OSVersion?
   /// Whether every class logs what any class of its process logs.
   var isComplete = false
   var models: [String] = []

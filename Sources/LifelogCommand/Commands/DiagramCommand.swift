@@ -11,6 +11,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
   var output: String?
   var title: String?
   var os: OSVersion?
+  var sdk: OSVersion?
   var models: [String] = []
   var reading = ReadingOptions()
   var drawing = DiagramOptions()
@@ -68,7 +69,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
       ] + (kind != .states ? [.allInstances(into: \.drawing.showsAllInstances)] : [])
       + (kind == .tree ? [.moment(into: \.moment)] : [])
       + (kind == .states ? [.machine(into: \.machine)] : []) + OptionSpec.lineFilters
-    let rules: [OptionSpec<DiagramCommand>] = [.models(into: \.models), .os(into: \.os)]
+    let rules: [OptionSpec<DiagramCommand>] = [.models(into: \.models), .os(into: \.os), .sdk(into: \.sdk)]
     return OptionSpec.group(.output, output) + OptionSpec.group(.select, select)
       + OptionSpec.group(.rules, rules) + OptionSpec.group(.input, OptionSpec.input)
   }
@@ -138,7 +139,8 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
       let plan = OutputPlan([(output, document)], protecting: inputs, on: console)
     else { return .failure }
     var analyzer = SummarizingPipeline(
-      Pipeline(model: model, os: os ?? settings.os, keepsTrace: true, options: options))
+      Pipeline(
+        model: model, os: os ?? settings.os, sdk: sdk ?? settings.sdk, keepsTrace: true, options: options))
     let readings = console.read(logs, by: reading, excludedFiles: plan.files, into: &analyzer)
     guard !readings.logs.isEmpty else { return .failure }
     var stopwatch = Stopwatch()

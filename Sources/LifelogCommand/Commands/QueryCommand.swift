@@ -52,7 +52,8 @@ struct QueryCommand: ReadingCommand {
         "JSON is a list with an object for each row; the second column of a name has '_2' after it.")
     ]
     let rules: [OptionSpec<QueryCommand>] = [
-      .models(into: \.analysis.models), .os(into: \.analysis.os), .complete(into: \.analysis.isComplete),
+      .models(into: \.analysis.models), .os(into: \.analysis.os), .sdk(into: \.analysis.sdk),
+      .complete(into: \.analysis.isComplete),
     ]
     return OptionSpec.group(.select, OptionSpec.lineFilters)
       + OptionSpec.group(.output, output + OptionSpec.messages())

@@ -13,4 +13,16 @@ extension OptionSpec {
       states none, these rules are not checked.
       """)
   }
+
+  /// `--sdk 18.4`: the version of the SDK that built the app, which changes what SwiftUI and UIKit do for it.
+  static func sdk(into property: OptionKeyPath<Settings, OSVersion?>) -> OptionSpec {
+    .value(
+      "sdk", value: "version", help: "iOS SDK that built the app, for example 18.4.", example: "18.4",
+      takes: .words((8...18).map(String.init) + ["26"]), read: OSVersion.init, into: property
+    ).explained(
+      """
+      A few notes depend on the SDK instead of the iOS version. Without this option, lifelog uses the version that \
+      the log states as sdk=18.4.
+      """)
+  }
 }

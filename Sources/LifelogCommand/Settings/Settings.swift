@@ -19,6 +19,8 @@ struct Settings: Hashable, Sendable {
   var maxWarnings: Int?
   /// The iOS version that the logs were recorded on; `nil` if unspecified.
   var os: OSVersion?
+  /// The version of the SDK that built the apps; `nil` if unspecified.
+  var sdk: OSVersion?
   /// Whether every class logs what any class of its process logs.
   var isComplete = false
   /// The custom formats, in the order in which they are tried.
@@ -76,6 +78,8 @@ struct Settings: Hashable, Sendable {
       "Maximum number of warnings of a run that passes, as with --max-warnings.", example: "10"),
     .value("os", like: "17.4", .matching(OSVersion.pattern), OSVersion.init, into: \.os).explained(
       "iOS version that the logs were recorded on, as with --os.", example: #""17.4""#),
+    .value("sdk", like: "18.4", .matching(OSVersion.pattern), OSVersion.init, into: \.sdk).explained(
+      "iOS SDK that built the app, as with --sdk.", example: #""18.4""#),
     .truth("complete", into: \.isComplete).explained(
       "Whether every class logs all callbacks that any class logs, as with --complete.", example: "true",
       defaultValue: .truth(false)),

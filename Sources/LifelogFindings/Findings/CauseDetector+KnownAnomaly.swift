@@ -29,8 +29,8 @@ extension Severity {
 struct KnownAnomaly: Sendable {
   /// The rule that it violates.
   let rule: RuleID
-  /// The only iOS version on which it was observed, as major and minor number; `nil` if the events alone identify it.
-  let version: OSVersion?
+  /// The versions on which it was observed; `nil` if the events alone identify it.
+  let behavior: VersionedBehavior?
   /// What UIKit did, as a sentence without a period.
   let text: String
   /// The report of the anomaly.
@@ -39,26 +39,27 @@ struct KnownAnomaly: Sendable {
   let matches: @Sendable (ProvenViolation) -> Bool
 
   func applies(to found: ProvenViolation) -> Bool {
-    found.rule == rule && (version == nil || found.facts.os == version) && matches(found)
+    found.rule == rule && behavior.map { $0.applies(to: found.facts.platform) == .yes } ?? true
+      && matches(found)
   }
 
   /// Every anomaly that a log can show.
   static let all: [KnownAnomaly] = [
     KnownAnomaly(
-      rule: .duplicateViewDidAppear, version: OSVersion(6, 1),
+      rule: .duplicateViewDidAppear, behavior: .repeatedAppearanceAtActivation,
       text: "iOS 6.1 sends viewDidAppear twice to a child that is added when the app becomes active",
       citation: "openradar 14058168", matches: { $0.trace.isAddedInOrder }),
     KnownAnomaly(
-      rule: .didAppearWithoutWillAppear, version: nil,
+      rule: .didAppearWithoutWillAppear, behavior: nil,
       text: "UIKit skips viewWillAppear if a container changes its child right after a push",
       citation: "openradar 12322346",
       matches: { $0.violation.circumstances?.push != nil && $0.trace.isFirstAppearance }),
     KnownAnomaly(
-      rule: .didAppearWithoutWillAppear, version: OSVersion(10, 3),
+      rule: .didAppearWithoutWillAppear, behavior: .silentTableCells,
       text: "iOS 10.3 sends no viewWillAppear to a controller in a table cell of another tab",
       citation: "openradar 32106539", matches: { $0.trace.isFirstAppearance }),
     KnownAnomaly(
-      rule: .didDisappearWithoutWillDisappear, version: OSVersion(7, 1),
+      rule: .didDisappearWithoutWillDisappear, behavior: .silentBackNavigation,
       text: "iOS 7.1 sometimes sends no viewWillDisappear when navigating back",
       citation: "JSQMessagesViewController, pull request 210",
       matches: { $0.trace.dropLast().last { $0.callback.isAppearance }?.callback == .viewDidAppear }),

@@ -72,7 +72,7 @@ package struct FindingBuilder {
       witness: witnessText.witness(of: found, effects).map { located($0, found.input, beside: file) },
       causes: found.causes.map { located($0, found.input, beside: file) },
       effects: effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
-      fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
+      fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.platform.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
     reported.test = tests.run(
       ofLine: found.line, in: found.input, process: found.processIndex, places: places)

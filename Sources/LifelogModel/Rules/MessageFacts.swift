@@ -19,8 +19,8 @@ extension Rule {
     package var other: String?
     /// Additional text for the message; `nil` if there is none.
     package var note: String?
-    /// The iOS version of the process; `nil` if unknown.
-    package var os: OSVersion?
+    /// The versions of the process.
+    package var platform = Platform()
     /// The id of the UIKit diagnostic that is the evidence; `nil` if none is.
     package var diagnostic: String?
     /// The objects in that diagnostic.
@@ -72,7 +72,7 @@ extension Rule {
 /// Parts of a sentence.
 extension Rule.MessageFacts {
   /// Whether it is known to have happened before an iOS version.
-  func isBefore(_ version: OSVersion) -> Bool { os.map { $0 < version } ?? false }
+  func isBefore(_ version: OSVersion) -> Bool { platform.os.map { $0 < version } ?? false }
 
   /// The subject at the start of a sentence.
   package var capitalizedSubject: String { subject == Self.unnamed ? "A controller" : subject }

@@ -17,6 +17,7 @@ struct GeneratedSettings {
       "budgets": { $0.list { $0.budget() } }, "disable": { $0.list { $0.text() } },
       "models": { $0.list { $0.text() } }, "failOn": { $0.severity() },
       "severity": { $0.severities() }, "maxWarnings": { $0.count() }, "os": { $0.version() },
+      "sdk": { $0.version() },
       "formats": { $0.list { $0.customFormat(of: "line") } },
       "dialects": { $0.list { $0.customFormat(of: "message") } },
       "inputFormat": { $0.text() }, "suppress": { $0.list { $0.suppression() } },

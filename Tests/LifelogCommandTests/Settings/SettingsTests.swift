@@ -25,6 +25,7 @@ final class SettingsTests: XCTestCase {
         severity: {"appearance-unresolved": "note", b: "error"},
         maxWarnings: 5,
         os: "17.4",
+        sdk: "18.4",
         complete: true,
         formats: [{name: "shop", pattern: "(?<message>.*)", samples: [{line: "shown"}]}],
         dialects: [{name: "screens", pattern: "(?<callback>.*)", samples: [{message: "shown"}]}],
@@ -54,6 +55,7 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(settings.severities.map(\.rule.location.line), [10, 10])
     XCTAssertEqual(settings.maxWarnings, 5)
     XCTAssertEqual(settings.os, OSVersion(17, 4))
+    XCTAssertEqual(settings.sdk, OSVersion(18, 4))
     XCTAssertTrue(settings.isComplete)
     XCTAssertEqual(settings.formats.map(\.name.text), ["shop"])
     XCTAssertEqual(settings.dialects.map(\.name.text), ["screens"])
@@ -67,9 +69,8 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(
       Settings.keys.map(\.name),
       [
-        "budgets", "disable", "models", "failOn", "severity", "maxWarnings", "os", "complete", "formats",
-        "dialects",
-        "inputFormat",
+        "budgets", "disable", "models", "failOn", "severity", "maxWarnings", "os", "sdk", "complete",
+        "formats", "dialects", "inputFormat",
         "suppress", "$schema",
       ],
       "this test covers every key")
@@ -97,7 +98,7 @@ final class SettingsTests: XCTestCase {
       ("{budgts: []}", "1:2: unknown key 'budgts'", "did you mean 'budgets'?"),
       (
         "{\n\"color\": 1}", "2:1: unknown key 'color'",
-        "use one of budgets, disable, models, failOn, severity, maxWarnings, os, complete, formats, dialects, inputFormat, suppress, $schema"
+        "use one of budgets, disable, models, failOn, severity, maxWarnings, os, sdk, complete, formats, dialects, inputFormat, suppress, $schema"
       ),
       (
         "{failOn: 'eror'}", "1:10: 'failOn' must be one of \"note\", \"warning\", \"error\"",

@@ -43,7 +43,7 @@ final class MessageTemplateTests: XCTestCase {
     XCTAssertEqual(message(template, .init(subject: "a", callback: .deinit)), "3")
     XCTAssertEqual(message(template, .init(subject: "a", previous: .viewDidLoad)), "4")
     var old = Rule.MessageFacts(subject: "a")
-    old.os = OSVersion(12)
+    old.platform.os = OSVersion(12)
     XCTAssertEqual(message(template, old), "5")
     XCTAssertEqual(message(template, .init(subject: "a")), "6")
   }
