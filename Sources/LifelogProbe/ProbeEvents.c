@@ -87,6 +87,24 @@ static void add_children(ProbeLine *line, id array) {
   }
 }
 
+static void add_count(ProbeLine *line, const char *key, unsigned long count) {
+  char digits[21];
+  char *start = digits + sizeof digits - 1;
+  *start = 0;
+  do *--start = (char)('0' + count % 10);
+  while (count /= 10);
+  probe_add(line, key);
+  probe_add(line, start);
+}
+
+// What a scene connects for. The URLs themselves are private.
+static void add_connection(ProbeLine *line, id options) {
+  add_count(line, " urls=", count_of(value_of(options, "URLContexts")));
+  add_count(line, " activities=", count_of(value_of(options, "userActivities")));
+  add_flag(line, " shortcut=", value_of(options, "shortcutItem"));
+  add_flag(line, " notification=", value_of(options, "notificationResponse"));
+}
+
 static void add_details(ProbeLine *line, ProbeDetails details, ProbeArguments arguments) {
   switch (details) {
     case NO_DETAILS: case ROOT_VIEW: break;
@@ -111,6 +129,7 @@ static void add_details(ProbeLine *line, ProbeDetails details, ProbeArguments ar
       add_flag(line, " appearing=", arguments.flag);
       add_flag(line, " animated=", arguments.other_flag);
       break;
+    case CONNECTION: add_connection(line, arguments.second); break;
     case VALUE: add_flag(line, " value=", arguments.flag); break;
     case FROM_TO:
       add_key(line, " from=", arguments.first);
@@ -254,6 +273,7 @@ void probe_add_first_line(ProbeLine *line) {
   add_fact(line, " app=", probe_platform->app);
   add_fact(line, " appVersion=", probe_platform->app_version);
   add_fact(line, " os=", probe_platform->os);
+  add_fact(line, " sdk=", probe_platform->sdk);
 }
 
 bool probe_start(const ProbePlatform *platform) {

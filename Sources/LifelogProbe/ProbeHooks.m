@@ -43,7 +43,10 @@ typedef unsigned long Integer;
 #define SHOWN_voo .first = a, .second = b
 #define PARAMETERS_vooo , ProbeObject a, ProbeObject b, ProbeObject c
 #define PASSED_vooo , a, b, c
-#define SHOWN_vooo .first = a
+#define SHOWN_vooo .first = a, .second = c
+#define PARAMETERS_vooqo , ProbeObject a, ProbeObject b, Integer c, ProbeObject d
+#define PASSED_vooqo , a, b, c, d
+#define SHOWN_vooqo .first = a
 #define PARAMETERS_vso , Size a, ProbeObject b
 #define PASSED_vso , a, b
 #define SHOWN_vso 0
@@ -56,6 +59,9 @@ typedef unsigned long Integer;
 #define PARAMETERS_Boo PARAMETERS_voo
 #define PASSED_Boo PASSED_voo
 #define SHOWN_Boo .first = a
+#define PARAMETERS_Booo PARAMETERS_vooo
+#define PASSED_Booo PASSED_vooo
+#define SHOWN_Booo .first = a
 #define PARAMETERS_oB PARAMETERS_vB
 #define PASSED_oB PASSED_vB
 #define SHOWN_oB .flag = a
@@ -68,6 +74,9 @@ typedef unsigned long Integer;
 #define PARAMETERS_ooo PARAMETERS_voo
 #define PASSED_ooo PASSED_voo
 #define SHOWN_ooo .first = a
+#define PARAMETERS_oooo PARAMETERS_vooo
+#define PASSED_oooo PASSED_vooo
+#define SHOWN_oooo .first = a
 
 // Defines the function of a signature up to the call of the replaced implementation.
 #define BEGIN(result, signature)                                                                                  \
@@ -100,11 +109,11 @@ typedef unsigned long Integer;
   return REPLACED(void *, signature); \
   }
 
-VOID(v) VOID(vB) VOID(vBB) VOID(vo) VOID(voB) VOID(vq) VOID(voq) VOID(voo) VOID(vooo) VOID(vso)
+VOID(v) VOID(vB) VOID(vBB) VOID(vo) VOID(voB) VOID(vq) VOID(voq) VOID(voo) VOID(vooo) VOID(vooqo) VOID(vso)
 COMPLETED(vBo, b) COMPLETED(voBo, c) COMPLETED(voodqoo, f)
-OBJECT(oB) OBJECT(oo) OBJECT(ooB) OBJECT(ooo)
+OBJECT(oB) OBJECT(oo) OBJECT(ooB) OBJECT(ooo) OBJECT(oooo)
 
-typedef BOOL R_B, R_Boo;
+typedef BOOL R_B, R_Boo, R_Booo;
 BEGIN(BOOL, B)
   BOOL value = REPLACED(BOOL, B);
   probe_log_value(&call, value);
@@ -112,6 +121,9 @@ BEGIN(BOOL, B)
 }
 BEGIN(BOOL, Boo)
   return REPLACED(BOOL, Boo);
+}
+BEGIN(BOOL, Booo)
+  return REPLACED(BOOL, Booo);
 }
 
 // The results of `run_…` are typed by R_…, so that one macro defines the hooks of all signatures.

@@ -9,6 +9,8 @@
 typedef struct {
   // The version of the OS for the first line; NULL if unknown.
   const char *os;
+  // The version of the SDK that built the app, for the first line; NULL or empty if unknown.
+  const char *sdk;
   // The identifier and the version of the app for the first line; NULL if unknown.
   const char *app;
   const char *app_version;

@@ -15,7 +15,8 @@
 #define NEEDS_SUPER 2
 // Only the root's implementation is replaced. UIKit looks for overrides of initializers.
 #define ONLY_ROOT 4
-// Only implementations of the app are replaced. UIKit compares those of `loadView` to decide whether there is a nib.
+// Only implementations of the app are replaced. UIKit compares those of `loadView` to decide whether there is a nib, and
+// calls others often.
 #define ONLY_APP 8
 // Only calls by the app are logged. UIKit's containers also call it, by their own rules.
 #define APP_CALLS 16
@@ -33,6 +34,13 @@
   ROW(constraints, "updateViewConstraints", updateViewConstraints, v, CONTROLLER, NO_DETAILS, COVERED | NEEDS_SUPER)   \
   ROW(will_layout, "viewWillLayoutSubviews", viewWillLayoutSubviews, v, CONTROLLER, NO_DETAILS, COVERED)               \
   ROW(did_layout, "viewDidLayoutSubviews", viewDidLayoutSubviews, v, CONTROLLER, NO_DETAILS, COVERED)                  \
+  ROW(properties, "updateProperties", updateProperties, v, CONTROLLER, NO_DETAILS, ONLY_APP)                           \
+  ROW(safe_area, "viewSafeAreaInsetsDidChange", viewSafeAreaInsetsDidChange, v, CONTROLLER, NO_DETAILS, ONLY_APP)      \
+  ROW(margins, "viewLayoutMarginsDidChange", viewLayoutMarginsDidChange, v, CONTROLLER, NO_DETAILS, ONLY_APP)          \
+  ROW(fitting_size, "systemLayoutFittingSizeDidChangeForChildContentContainer:", systemLayoutFittingSizeDidChange,     \
+      vo, CONTROLLER, CHILD, ONLY_APP)                                                                                 \
+  ROW(preferred_size, "preferredContentSizeDidChangeForChildContentContainer:", preferredContentSizeDidChange, vo,     \
+      CONTROLLER, CHILD, ONLY_APP)                                                                                     \
   ROW(memory, "didReceiveMemoryWarning", didReceiveMemoryWarning, v, CONTROLLER, NO_DETAILS, COVERED | NEEDS_SUPER)    \
   ROW(will_move, "willMoveToParentViewController:", willMoveToParent, vo, CONTROLLER, PARENT, COVERED | NEEDS_SUPER)   \
   ROW(did_move, "didMoveToParentViewController:", didMoveToParent, vo, CONTROLLER, PARENT, COVERED | NEEDS_SUPER)      \
@@ -79,12 +87,40 @@
   ROW(app_terminate, "applicationWillTerminate:", applicationWillTerminate, vo, APP_DELEGATE, NO_DETAILS, 0)           \
   ROW(app_memory, "applicationDidReceiveMemoryWarning:", applicationDidReceiveMemoryWarning, vo, APP_DELEGATE,         \
       NO_DETAILS, 0)                                                                                                   \
-  ROW(scene_connect, "scene:willConnectToSession:options:", sceneWillConnect, vooo, SCENE_DELEGATE, NO_DETAILS, 0)     \
+  ROW(app_configuration, "application:configurationForConnectingSceneSession:options:",                                \
+      applicationConfigurationForConnecting, oooo, APP_DELEGATE, NO_DETAILS, 0)                                        \
+  ROW(app_discard, "application:didDiscardSceneSessions:", applicationDidDiscardSceneSessions, voo, APP_DELEGATE,      \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(app_url, "application:openURL:options:", applicationOpenURL, Booo, APP_DELEGATE, NO_DETAILS, 0)                  \
+  ROW(app_will_continue, "application:willContinueUserActivityWithType:", applicationWillContinueUserActivity,         \
+      Boo, APP_DELEGATE, NO_DETAILS, 0)                                                                                \
+  ROW(app_continue, "application:continueUserActivity:restorationHandler:", applicationContinueUserActivity,           \
+      Booo, APP_DELEGATE, NO_DETAILS, 0)                                                                               \
+  ROW(app_action, "application:performActionForShortcutItem:completionHandler:", applicationPerformAction,             \
+      vooo, APP_DELEGATE, NO_DETAILS, 0)                                                                               \
+  ROW(scene_connect, "scene:willConnectToSession:options:", sceneWillConnect, vooo, SCENE_DELEGATE, CONNECTION, 0)     \
   ROW(scene_disconnect, "sceneDidDisconnect:", sceneDidDisconnect, vo, SCENE_DELEGATE, NO_DETAILS, 0)                  \
   ROW(scene_active, "sceneDidBecomeActive:", sceneDidBecomeActive, vo, SCENE_DELEGATE, NO_DETAILS, 0)                  \
   ROW(scene_resign, "sceneWillResignActive:", sceneWillResignActive, vo, SCENE_DELEGATE, NO_DETAILS, 0)                \
   ROW(scene_foreground, "sceneWillEnterForeground:", sceneWillEnterForeground, vo, SCENE_DELEGATE, NO_DETAILS, 0)      \
-  ROW(scene_background, "sceneDidEnterBackground:", sceneDidEnterBackground, vo, SCENE_DELEGATE, NO_DETAILS, 0)
+  ROW(scene_background, "sceneDidEnterBackground:", sceneDidEnterBackground, vo, SCENE_DELEGATE, NO_DETAILS, 0)        \
+  ROW(scene_url, "scene:openURLContexts:", sceneOpenURLContexts, voo, SCENE_DELEGATE, NO_DETAILS, 0)                   \
+  ROW(scene_will_continue, "scene:willContinueUserActivityWithType:", sceneWillContinueUserActivity,                   \
+      voo, SCENE_DELEGATE, NO_DETAILS, 0)                                                                              \
+  ROW(scene_continue, "scene:continueUserActivity:", sceneContinueUserActivity, voo, SCENE_DELEGATE, NO_DETAILS, 0)    \
+  ROW(scene_fail, "scene:didFailToContinueUserActivityWithType:error:", sceneDidFailToContinueUserActivity,            \
+      vooo, SCENE_DELEGATE, NO_DETAILS, 0)                                                                             \
+  ROW(scene_update, "scene:didUpdateUserActivity:", sceneDidUpdateUserActivity, voo, SCENE_DELEGATE, NO_DETAILS, 0)    \
+  ROW(scene_state, "stateRestorationActivityForScene:", sceneStateRestorationActivity, oo, SCENE_DELEGATE,             \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(scene_restore, "scene:restoreInteractionStateWithUserActivity:", sceneRestoreInteractionState,                   \
+      voo, SCENE_DELEGATE, NO_DETAILS, 0)                                                                              \
+  ROW(scene_action, "windowScene:performActionForShortcutItem:completionHandler:", windowScenePerformAction,           \
+      vooo, SCENE_DELEGATE, NO_DETAILS, 0)                                                                             \
+  ROW(scene_space, "windowScene:didUpdateCoordinateSpace:interfaceOrientation:traitCollection:",                       \
+      windowSceneDidUpdateCoordinateSpace, vooqo, SCENE_DELEGATE, NO_DETAILS, 0)                                       \
+  ROW(scene_geometry, "windowScene:didUpdateEffectiveGeometry:", windowSceneDidUpdateEffectiveGeometry,                \
+      voo, SCENE_DELEGATE, NO_DETAILS, 0)
 
 // The UIKit classes that callbacks belong to. The line of a controller names the nearest one as its `kind`.
 #define PROBE_ROOTS(ROOT)                      \
@@ -112,6 +148,7 @@ typedef enum {
   PRESENTED,  // The child is the controller that the subject presents.
   SUBVIEW,    // The subject and the child are the controllers of the views.
   ROOT_VIEW,  // The subject is the controller of the view.
+  CONNECTION,  // What the scene connects for: the number of URLs and of activities.
 } ProbeDetails;
 
 typedef struct {

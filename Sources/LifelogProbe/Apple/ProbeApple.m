@@ -3,6 +3,7 @@
 #import <Foundation/Foundation.h>
 #import <dlfcn.h>
 #import <mach-o/dyld.h>
+#import <mach-o/loader.h>
 #import <objc/runtime.h>
 #import <os/log.h>
 #import <ptrauth.h>
@@ -110,6 +111,23 @@ static void hook_image(const char *path) {
 // A copy that stays, because each new log begins with it.
 static const char *copy_of(NSString *text) { return text ? strdup(text.UTF8String) : NULL; }
 
+// The version of the SDK that built the app, as the header of the executable states it; empty if it does not.
+static const char *sdk_of_app(void) {
+  static char version[16];
+  const struct mach_header *header = _dyld_get_image_header(0);
+  const char *next = (const char *)header +
+                     (header->magic == MH_MAGIC_64 ? sizeof(struct mach_header_64) : sizeof(struct mach_header));
+  for (uint32_t i = 0; i < header->ncmds; i++) {
+    const struct load_command *command = (const void *)next;
+    if (command->cmd == LC_BUILD_VERSION) {
+      uint32_t sdk = ((const struct build_version_command *)next)->sdk;
+      if (sdk) snprintf(version, sizeof version, "%u.%u", sdk >> 16, sdk >> 8 & 255);
+    }
+    next += command->cmdsize;
+  }
+  return version;
+}
+
 static _Atomic bool has_started;
 
 // Called for each new image. The runtime may not know it yet, and dyld may hold a lock, so the classes are hooked later.
@@ -136,6 +154,7 @@ __attribute__((constructor)) static void start(void) {
       .watch_end = watch_end, .new_completion = new_completion, .release_completion = release_completion, .log = log_line,
     };
     NSBundle *app = NSBundle.mainBundle;
+    platform.sdk = sdk_of_app();
     platform.app = copy_of(app.bundleIdentifier);
     platform.app_version = copy_of([app objectForInfoDictionaryKey:@"CFBundleShortVersionString"]);
     if (!probe_start(&platform)) return;

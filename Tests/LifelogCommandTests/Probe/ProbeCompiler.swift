@@ -49,6 +49,7 @@ struct ProbeCompiler {
     let header = "#include \"\(fakeFolder.appendingPathComponent("AppleSDK.h").path)\"\n"
     for name in [
       "stdlib", "string", "stdio", "errno", "unistd", "fcntl", "time", "pthread", "dlfcn", "mach-o/dyld",
+      "mach-o/loader",
       "objc/runtime", "os/log", "Foundation/Foundation",
     ] {
       try run.with("sdk/\(name).h", header)

@@ -12,7 +12,8 @@ final class ProbeTests: XCTestCase {
     let first = try XCTUnwrap(ProbeScenario("life").canonicalLines.first)
     let words = first.split(separator: " ").map(String.init)
     XCTAssertEqual(words.prefix(3), ["LC", "probe", "version=1"])
-    XCTAssertEqual(words.suffix(4), ["app=com.acme.Shop", "appVersion=4.2", "os=17.4", "seq=0"])
+    XCTAssertEqual(
+      words.suffix(5), ["app=com.acme.Shop", "appVersion=4.2", "os=17.4", "sdk=26.0", "seq=0"])
     let covered = try XCTUnwrap(words.first { $0.hasPrefix("covers=") }).dropFirst(7).split(separator: ",")
     XCTAssertEqual(covered.filter { Callback(name: $0) == nil }, [], "lifelog knows all of them")
     XCTAssertTrue(covered.contains("viewDidAppear"))
@@ -200,8 +201,19 @@ final class ProbeTests: XCTestCase {
     XCTAssertEqual(
       try ProbeScenario("application").events(),
       [
-        "AppDelegate applicationDidFinishLaunching", "ShopSceneDelegate sceneWillEnterForeground",
-        "AppDelegate applicationDidBecomeActive", "ShopSceneDelegate sceneDidBecomeActive",
+        "AppDelegate applicationDidFinishLaunching", "ShopSceneDelegate sceneWillConnect",
+        "ShopSceneDelegate sceneWillEnterForeground", "AppDelegate applicationDidBecomeActive",
+        "ShopSceneDelegate sceneDidBecomeActive", "AppDelegate applicationOpenURL",
+        "ShopSceneDelegate sceneOpenURLContexts", "ShopSceneDelegate windowSceneDidUpdateCoordinateSpace",
+      ])
+  }
+
+  func testConnectionOfSceneStatesWhatItConnectsFor() throws {
+    let lines = try ProbeScenario("application").lines.filter { $0.contains("sceneWillConnect") }
+    XCTAssertEqual(
+      lines,
+      [
+        "LC <ShopSceneDelegate: 2> sceneWillConnect urls=2 activities=0 shortcut=no notification=no"
       ])
   }
 

@@ -68,8 +68,26 @@ typedef struct {
 } Dl_info;
 int dladdr(const void *, Dl_info *);
 
-// mach-o/dyld.h
-struct mach_header;
+// mach-o/dyld.h, mach-o/loader.h
+struct mach_header {
+  uint32_t magic;
+  int cputype, cpusubtype;
+  uint32_t filetype, ncmds, sizeofcmds, flags;
+};
+struct mach_header_64 {
+  uint32_t magic;
+  int cputype, cpusubtype;
+  uint32_t filetype, ncmds, sizeofcmds, flags, reserved;
+};
+struct load_command {
+  uint32_t cmd, cmdsize;
+};
+struct build_version_command {
+  uint32_t cmd, cmdsize, platform, minos, sdk, ntools;
+};
+#define MH_MAGIC_64 0xfeedfacf
+#define LC_BUILD_VERSION 0x32
+const struct mach_header *_dyld_get_image_header(uint32_t);
 uint32_t _dyld_image_count(void);
 const char *_dyld_get_image_name(uint32_t);
 void _dyld_register_func_for_add_image(void (*)(const struct mach_header *, intptr_t));

@@ -381,6 +381,7 @@ static void navigation(void) {
 @implementation AppDelegate
 - (BOOL)application:(id)application didFinishLaunchingWithOptions:(id)options { return YES; }
 - (void)applicationDidBecomeActive:(id)application {}
+- (BOOL)application:(id)application openURL:(id)url options:(id)options { return YES; }
 @end
 
 @interface SceneDelegate : Root <UIWindowSceneDelegate>
@@ -393,7 +394,13 @@ static void navigation(void) {
 @interface ShopSceneDelegate : SceneDelegate
 @end
 @implementation ShopSceneDelegate
+- (void)scene:(id)scene willConnectToSession:(id)session options:(id)options {}
 - (void)sceneDidBecomeActive:(id)scene {}
+- (void)scene:(id)scene openURLContexts:(id)contexts {}
+- (void)windowScene:(id)scene
+    didUpdateCoordinateSpace:(id)space
+        interfaceOrientation:(long)orientation
+             traitCollection:(id)traits {}
 @end
 
 // Names the method that receives a notification like the callback.
@@ -404,16 +411,33 @@ static void navigation(void) {
 - (void)sceneDidBecomeActive:(id)notification {}
 @end
 
+// The options with which UIKit connects a scene to open two URLs.
+@interface Contexts : Root
+@end
+@implementation Contexts
+- (unsigned long)count { return 2; }
+@end
+@interface ConnectionOptions : Root
+@end
+@implementation ConnectionOptions
+- (id)URLContexts { return [[Contexts alloc] init]; }
+- (id)notificationResponse { return nil; }
+@end
+
 static void application(void) {
   AppDelegate *delegate = [[AppDelegate alloc] init];
   ShopSceneDelegate *scene = [[ShopSceneDelegate alloc] init];
   Analytics *analytics = [[Analytics alloc] init];
   [delegate application:nil didFinishLaunchingWithOptions:nil];
+  [scene scene:nil willConnectToSession:nil options:[[ConnectionOptions alloc] init]];
   [scene sceneWillEnterForeground:nil];
   [delegate applicationDidBecomeActive:nil];
   [analytics applicationDidBecomeActive:nil];
   [scene sceneDidBecomeActive:nil];
   [analytics sceneDidBecomeActive:nil];
+  [delegate application:nil openURL:nil options:nil];
+  [scene scene:nil openURLContexts:nil];
+  [scene windowScene:nil didUpdateCoordinateSpace:nil interfaceOrientation:1 traitCollection:nil];
 }
 
 static void count_lines(const char *line, size_t length, void *context) { (*(int *)context)++; }

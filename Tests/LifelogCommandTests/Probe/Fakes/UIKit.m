@@ -223,6 +223,6 @@ static void watch_end(id object, const char *name) {
 }
 
 const ProbePlatform fake_platform = {
-  .os = "17.4", .app = "com.acme.Shop", .app_version = "4.2", .is_app_class = is_app_class, .is_own_code = is_own_code, .is_app_code = is_app_code,
+  .os = "17.4", .sdk = "26.0", .app = "com.acme.Shop", .app_version = "4.2", .is_app_class = is_app_class, .is_own_code = is_own_code, .is_app_code = is_app_code,
   .watch_end = watch_end, .new_completion = new_completion, .release_completion = release_completion,
 };
