@@ -10,7 +10,7 @@ struct ThreeInTransition: Check {
   static let reads = Reads(
     [
       .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewDidLoad, .deinit, .push,
-      .pop, .popToRoot, .setViewControllers,
+      .pop, .popToRoot, .setViewControllers, .navigationControllerDidShow,
     ], wakes: Reads.parents.union([.pop, .popToRoot, .setViewControllers]))
 
   /// An unfinished child.
@@ -37,6 +37,7 @@ struct ThreeInTransition: Check {
     guard !judgment.isAmbiguous else { return }
     switch judgment.event.callback {
     case .viewWillAppear, .viewWillDisappear: begin(judgment, scene, names, &found)
+    case .navigationControllerDidShow: forget()
     case .push, .pop, .popToRoot, .setViewControllers: call(judgment, &found)
     default: finish(judgment.key)
     }

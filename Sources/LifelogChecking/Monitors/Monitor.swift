@@ -219,6 +219,9 @@ package final class Monitor {
     return number
   }
 
+  /// A state in which no appearance is in progress.
+  func settled(_ state: StateID) -> StateID { states.number(of: wellKnownStates.settled(self[state])) }
+
   private func computed(_ number: StateID, _ letter: Letter) -> Step {
     let before = self[number]
     let outcome = program.outcome(of: letter, in: before)

@@ -58,6 +58,20 @@ struct WellKnownStates: Sendable {
     forwarding.map { Int(state.machines[$0.machine]) == $0.start } ?? false
   }
 
+  /// The state of an instance after its appearance or disappearance ended without its callback. Which of the two it was
+  /// is then unknown.
+  func settled(_ state: SliceState) -> SliceState {
+    guard let machine = appearance?.machine, let unknown = appearance?.states.firstIndex(of: .unknown) else {
+      return state
+    }
+    var settled = state
+    switch appearance(state) {
+    case .appearing, .disappearing: settled.machines[machine] = UInt8(unknown)
+    case .unknown, .disappeared, .appeared: break
+    }
+    return settled
+  }
+
   /// The appearance state of an instance.
   func appearance(_ state: SliceState) -> AppearanceState {
     appearance.map { $0.states[Int(state.machines[$0.machine])] } ?? .unknown

@@ -25,6 +25,8 @@ package struct SubjectTracker {
   private var received = 0
   /// The message with which a process ended last, and the number of events before it.
   private var lastCrash: (pattern: UInt8, pid: Int32?, received: Int, processIndex: Int)?
+  /// The processes with a navigation controller that is about to show a controller.
+  private var awaitingShow: Set<Int> = []
   /// What the lines name.
   private var named = NamedApps()
   /// The number of times that all states became unknown.
@@ -168,6 +170,7 @@ package struct SubjectTracker {
         event, details, as: event.subject, processIndex: processIndex, isChild: false, isReturn: isReturn,
         names: names)
     else { return nil }
+    if event.callback.isDelegate { settle(event.callback, processIndex: processIndex) }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
     var child: Int?
     if tracked.role == .delivery, event.callback.namesChild, !event.argument.object.isNone {
@@ -213,6 +216,21 @@ package struct SubjectTracker {
       }
     }
     return isReturn
+  }
+
+  /// Ends the appearances that belong to a transition whose end a delegate reports. A navigation controller that is about
+  /// to show a controller again, and never showed the last one, cancelled the transition to it.
+  private mutating func settle(_ callback: Callback, processIndex: Int) {
+    switch callback {
+    case .navigationControllerWillShow:
+      guard !awaitingShow.insert(processIndex).inserted,
+        subjects.coverage.logsAny(of: [.navigationControllerDidShow], processIndex: processIndex)
+      else { return }
+    case .navigationControllerDidShow: awaitingShow.remove(processIndex)
+    case .pageViewControllerDidFinishAnimating, .presentationControllerDidDismiss: break
+    default: return
+    }
+    subjects.settleAppearances(inProcess: processIndex)
   }
 
   private mutating func trackSubject(

@@ -58,6 +58,14 @@ package struct Subjects {
     if callback == .viewWillAppear { recent.record(index) }
   }
 
+  /// Ends the appearances in progress of a process: a delegate reported that its transition is over, so that no callback
+  /// is pending.
+  mutating func settleAppearances(inProcess processIndex: Int) {
+    for index in recent.subjects where table[index].processIndex == processIndex {
+      table[index].state = monitor.settled(table[index].state)
+    }
+  }
+
   /// Adds an event to those that a subject remembers.
   ///
   /// Layout and trait callbacks are frequent and explain nothing. They would displace useful events.
