@@ -4,7 +4,7 @@ import LifelogTrace
 /// Methods of the app delegate that UIKit does not call in an app with scenes, and that no callback of a scene explains.
 struct AppDelegateInSceneApp: Check {
   static let rules: [RuleID] = [.appDelegateCallbackInSceneApp]
-  static let reads = Reads(methods.union(scenes), wakes: [.sceneWillConnect])
+  static let reads = Reads(methods.union(scenes), wakes: methods.union([.sceneWillConnect]))
 
   private static let methods: CallbackSet = [
     .applicationDidBecomeActive, .applicationWillResignActive, .applicationDidEnterBackground,
@@ -13,23 +13,48 @@ struct AppDelegateInSceneApp: Check {
   ]
   private static let scenes = CallbackSet(Callback.ofUIKit.filter(\.isScene))
 
-  /// The time of the last callback of a scene; `nil` if the log prints none.
-  private var lastScene: LogTime?
+  private var hasScenes = false
+  /// The last callback of a scene.
+  private var lastScene: TraceEntry?
+  /// The calls that a later callback of a scene may explain.
+  private var unexplained: [Violation] = []
 
-  /// A scene delegate that forwards calls the method within this time, in microseconds.
+  /// A scene delegate that forwards calls the method within this time of its callback, in microseconds.
   private static let forwarding: Int64 = 1_000_000
+  /// The maximum number of calls to keep until a scene connects. An app without scenes has any number.
+  private static let maxUnexplained = 8
 
   mutating func receive(
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    let event = judgment.event
-    guard Self.methods.contains(event.callback) else {
-      lastScene = event.time
-      return
+    let entry = judgment.entry
+    guard Self.methods.contains(judgment.event.callback) else {
+      unexplained.removeAll { Self.isExplained($0.last, by: entry) }
+      if judgment.event.callback == .sceneWillConnect { hasScenes = true }
+      lastScene = entry
+      return report(&found, before: entry)
     }
-    guard names[event.subject.name].hasSuffix("AppDelegate"), let lastScene,
-      let distance = event.time?.microseconds(since: lastScene), distance > Self.forwarding
+    report(&found, before: entry)
+    guard names[judgment.event.subject.name].hasSuffix("AppDelegate"), entry.time != nil,
+      !Self.isExplained(lastScene, by: entry), unexplained.count < Self.maxUnexplained
     else { return }
-    found.append(Violation(.appDelegateCallbackInSceneApp, judgment))
+    unexplained.append(Violation(.appDelegateCallbackInSceneApp, judgment))
   }
+
+  /// Whether one event may be forwarded from the other: the log does not show that more time is between them.
+  private static func isExplained(_ earlier: TraceEntry?, by later: TraceEntry) -> Bool {
+    earlier.map { later.isAtMost(forwarding, after: $0) != false } ?? false
+  }
+
+  /// Reports the calls that no callback of a scene explains: the log continues for longer, or it ends.
+  private mutating func report(_ found: inout ViolationLog, before entry: TraceEntry? = nil) {
+    guard hasScenes else { return }
+    let isPending = { (violation: Violation) in
+      entry.map { Self.isExplained(violation.last, by: $0) } ?? false
+    }
+    for violation in unexplained where !isPending(violation) { found.append(violation) }
+    unexplained = unexplained.filter(isPending)
+  }
+
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) { report(&found) }
 }

@@ -60,3 +60,15 @@ extension Violation {
     self.init(rule, judgment.key, input: judgment.input, trace: earlier + [judgment.entry])
   }
 }
+
+extension TraceEntry {
+  /// Whether it is at most a time after an earlier event; `nil` if the log does not show that.
+  ///
+  /// - Parameter limit: In microseconds.
+  func isAtMost(_ limit: Int64, after earlier: TraceEntry) -> Bool? {
+    guard let start = earlier.time, let distance = time?.microseconds(since: start), distance >= 0 else {
+      return nil
+    }
+    return distance <= limit
+  }
+}

@@ -15,6 +15,7 @@ package struct Evidence {
     if violation.diagnostic != nil { return .violated([Verdict.Proven(ownRuleOf: violation)], .uikit) }
     let lacking = unmetNeeds(of: rule, in: violation)
     guard case .code = violation.source else { return verdict(of: violation, rule, lacking) }
+    if violation.isExcused { return .inconclusive(.dismissed) }
     if lacking.isEmpty { return .violated([proven(rule, of: violation)], ground(of: rule, violation)) }
     return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(unmetReason(of: rule, in: violation))
   }

@@ -57,6 +57,10 @@ package struct Violation {
   package var presenterCallback: Callback?
   /// Additional text for the message; `nil` if there is none.
   package var note: String?
+  /// The severity that a later event leaves of it; `nil` if none changes it.
+  var lowered: Severity?
+  /// Whether a later event shows that it is valid after all.
+  var isExcused = false
   /// The number of later occurrences, which the message states.
   package var more = 0
   /// The number of inconclusive violations of the same rule and class that are not kept individually.
@@ -122,7 +126,8 @@ extension Violation {
 
   /// The severity that replaces the model's; `nil` to keep the model's.
   package func severity(of rule: RuleID) -> Severity? {
-    switch (source, rule) {
+    if let lowered { return lowered }
+    return switch (source, rule) {
     case (.diagnostic(let diagnostic), _): DiagnosticPattern.all[Int(diagnostic.pattern)].severity
     case (.measurement(_, let severity), _): severity
     // An error if both calls are logged and the container was appearing, when the order matters.
@@ -140,6 +145,7 @@ extension Violation {
 
   /// Whether the event is valid after all: a controller that is used again was retained intentionally.
   package var isDismissed: Bool {
+    if isExcused { return true }
     guard rule == .notReleasedAfterRemoval, !isExpired, let last else { return false }
     switch last.callback {
     case .willMoveToParent, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear: return true

@@ -91,6 +91,17 @@ package struct ViolationLog {
     }
   }
 
+  /// The number of violations that a later event can revise.
+  private static let maxRevised = 64
+
+  /// Revises the last violations that fulfill a condition, because a later event shows that less is wrong.
+  mutating func revise(where isRevised: (Violation) -> Bool, _ revise: (inout Violation) -> Void) {
+    for index in all.indices.suffix(Self.maxRevised)
+    where index >= verdicts.count && isRevised(all[index]) {
+      revise(&all[index])
+    }
+  }
+
   /// Counts what a check dropped at a limit.
   mutating func recordDropped(_ limit: TrackingLimit) { notTracked.add(limit) }
 

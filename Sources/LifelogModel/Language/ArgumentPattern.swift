@@ -14,7 +14,7 @@ package enum ArgumentPattern: UInt8, Sendable {
   case appearing
   /// `beginAppearanceTransition` toward hidden.
   case disappearing
-  /// The return value of a method that returns a Boolean.
+  /// The return value of a method that returns a Boolean, or whether a scene connects with a URL or an activity.
   case yes, no
   /// Not the call itself, but the end of the transition that it starts.
   case ended

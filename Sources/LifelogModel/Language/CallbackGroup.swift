@@ -1,16 +1,19 @@
-/// The kinds of declared callback groups: `pair start, stop`, `completion finished`. A rule `for each` of a kind is
+/// The kinds of declared callback groups: `pair start, stop`, `completion finished`, `handler handled`. A rule `for each` of a kind is
 /// repeated for every declaration of that kind, and names the callbacks by their parts.
 enum CallbackGroup: String, CaseIterable {
   /// The start and the end of an activity.
   case pair
   /// The end of an animation, for which UIKit has no callback.
   case completion
+  /// The work that the app does with a URL or an activity that it is opened with.
+  case handler
 
   /// The names of the callbacks in a rule, in the order of the declaration.
   var parts: [String] {
     switch self {
     case .pair: ["start", "stop"]
     case .completion: ["finished"]
+    case .handler: ["handled"]
     }
   }
 

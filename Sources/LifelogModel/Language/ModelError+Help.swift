@@ -28,7 +28,7 @@ extension ModelError {
     case .cannotHold: "look for a superfluous 'not'"
     case .noChild: "use 'child' only with calls such as 'addChild' and 'addSubview'"
     case .noArgument(_, .yes), .noArgument(_, .no):
-      "use 'yes' and 'no' only with 'shouldAutomaticallyForwardAppearanceMethods'"
+      "use 'yes' and 'no' only with 'shouldAutomaticallyForwardAppearanceMethods' and 'sceneWillConnect'"
     case .noArgument(_, .ended):
       "use 'ended' only with calls that start a transition, such as 'push' and 'present'"
     case .noArgument: "use a parent with 'willMoveToParent', a direction with 'beginAppearanceTransition'"

@@ -64,7 +64,7 @@ extension Callback {
     case .sameParent where isChild, .otherParent where isChild: true
     case .noParent, .parent, .sameParent, .otherParent: self == .willMoveToParent || self == .didMoveToParent
     case .appearing, .disappearing: self == .beginAppearanceTransition
-    case .yes, .no: self == .shouldAutomaticallyForwardAppearanceMethods
+    case .yes, .no: self == .shouldAutomaticallyForwardAppearanceMethods || self == .sceneWillConnect
     case .ended: beginsTransition
     }
   }

@@ -117,6 +117,12 @@ private struct CanonicalLine {
       reading.argument = .flag(text.has("yes", at: value.lowerBound))
     case 9 where text.has("completed", at: detail.key.lowerBound):
       reading.argument = .flag(text.has("yes", at: value.lowerBound))
+    case 4 where text.has("urls", at: detail.key.lowerBound),
+      10 where text.has("activities", at: detail.key.lowerBound):
+      // Whether a scene connects to open a URL or to continue an activity.
+      let isNone = value.count == 1 && text.has("0", at: value.lowerBound)
+      if case .flag(true) = reading.argument { break }
+      reading.argument = .flag(!isNone)
     case 5 where text.has("child", at: detail.key.lowerBound):
       reading.argument = .object(detail.value)
     default: break

@@ -72,7 +72,7 @@ final class FormulaErrorTests: XCTestCase {
       (
         "never viewDidAppear yes", "",
         "3:7: 'viewDidAppear' has no argument 'yes'; "
-          + "use 'yes' and 'no' only with 'shouldAutomaticallyForwardAppearanceMethods'"
+          + "use 'yes' and 'no' only with 'shouldAutomaticallyForwardAppearanceMethods' and 'sceneWillConnect'"
       ),
       (
         "never addChild ended", "",

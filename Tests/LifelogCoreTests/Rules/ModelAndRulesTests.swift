@@ -28,6 +28,7 @@ final class ModelAndRulesTests: XCTestCase {
       event stopped = "stopped {subject}"
       pair started, stopped
       completion stopped
+      handler stopped
       """
     let model = try ModelCompiler.compile(source: source, file: "Team.order")
     let measured: Set = ["latency-over-budget", "vocabulary-too-small"]
