@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 /// Consecutive lines without a hint that begin with dates of one minute, each not before the last one. What they do to a
-/// reader is one step: between them is no gap, and the clock does not step back.
+/// reader is one step, without a gap or a step back of the clock.
 ///
 /// Most lines of most logs are in such runs, so only the first and the last time of a run are read.
 struct QuietRun {
@@ -18,7 +18,7 @@ struct QuietRun {
   /// The run that begins with a line; `nil` if its date has another layout.
   ///
   /// - Parameters:
-  ///   - line: A line that begins with a date, and is no line of a build server.
+  ///   - line: A line that begins with a date, and not with that of a build server.
   ///   - hint: The offset of the next hint, which is not on that line.
   /// - Complexity: O(*n*) in the number of bytes.
   init?(_ text: Span<UInt8>, from line: Range<Int>, before hint: Int) {

@@ -106,7 +106,7 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
     splitViewControllerWillShowColumn splitViewControllerWillHideColumn splitViewControllerDidCollapse \
     splitViewControllerDidExpand onAppear onDisappear task taskCancelled scenePhase onChange onOpenURL \
     onContinueUserActivity onDismiss body bodyChanged makeCoordinator makeUIViewController \
-    updateUIViewController dismantleUIViewController makeUIView updateUIView dismantleUIView probe
+    updateUIViewController dismantleUIViewController makeUIView updateUIView dismantleUIView probe message
     """.utf8.split(separator: 0x20).map { String(Substring($0)) } + (0..<maxDeclared).map { "declared\($0)" }
 
   /// The name in a sentence: Apple's current one. It has the labels of the arguments if the method has no other name

@@ -12,8 +12,8 @@ final class LaterEvidenceTests: XCTestCase {
 
   func testSceneThatConnectsAnywayLowersMissingSceneDelegate() throws {
     let missing =
-      "2026-03-05 10:00:01.000 Shop[412:7] There is no scene delegate set. A scene delegate class must be specified "
-      + "to use a main storyboard file.\n"
+      "2026-03-05 10:00:01.000 Shop[412:7] There is "
+      + "no scene delegate set. A scene delegate class must be specified to use a main storyboard file.\n"
     func connected(_ second: Int) -> String {
       "2026-03-05 10:00:0\(second).500 Shop[412:7] -[SceneDelegate scene:willConnectToSession:options:]\n"
     }

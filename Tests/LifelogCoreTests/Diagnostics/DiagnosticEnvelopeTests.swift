@@ -61,8 +61,9 @@ final class DiagnosticEnvelopeTests: XCTestCase {
   func testMessageWithNamesIsReadIfItsLineIsBrokenAfterThem() {
     for (log, rule) in [
       (
-        "A NavigationLink is presenting a value of type “Recipe” but there is no matching\nnavigationDestination "
-          + "declaration visible from the location of the link.", RuleID.navigationDestinationMissing
+        "A NavigationLink is presenting a value of type “Recipe” but there is "
+          + "no matching\nnavigationDestination declaration visible from the location of the link.",
+        RuleID.navigationDestinationMissing
       ),
       (
         "ForEach<Array<Item>, UUID, Text>: the ID 3 occurs\nmultiple times within the collection",

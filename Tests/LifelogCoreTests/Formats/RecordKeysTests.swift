@@ -23,7 +23,7 @@ final class RecordKeysTests: XCTestCase {
     }
   }
 
-  /// A callback in a signpost's name or in a message is found, wherever the other stands.
+  /// A callback in a signpost's name or in a message is found, whichever is first.
   func testSearchedPartHasNameAndMessage() throws {
     for text in [
       #"{"signpostName":"viewDidLoad","eventType":"signpostEvent","eventMessage":"Cart"}"#,
