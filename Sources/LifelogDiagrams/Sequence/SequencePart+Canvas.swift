@@ -18,7 +18,7 @@ extension SequencePart {
   }
 
   /// Draws a bracket to the left of the lanes beside each transition's rows, from its first `will` to its last `did`, with
-  /// its name at its start. A bracket that continues in another part is open there.
+  /// its name at its start if there is space. A bracket that continues in another part is open there.
   private func drawTransitions(on canvas: inout Canvas) {
     var free = -Double.infinity
     let namesEnd = lanesStart - 2 - Double(plan.brackets.columns) * Measure.bracketWidth
@@ -31,13 +31,19 @@ extension SequencePart {
       let path =
         (rows.lowerBound == transition.steps.lowerBound ? [(end, top)] : []) + [(edge, top), (edge, bottom)]
         + (rows.upperBound == transition.steps.upperBound ? [(end, bottom)] : [])
-      canvas.line("\(id)-bracket", through: path, color: .transition, classes: "transition")
+      let lines = plan.lines(ofName: transition.name)
       var y = max(min(top, (top + bottom) / 2 - Measure.bracketLine / 2), free)
+      // The names of several transitions in the last rows may have no space above the key.
+      let isNamed = y + Double(lines.count) * Measure.bracketLine <= height
+      canvas.line(
+        "\(id)-bracket", through: path, color: .transition, classes: "transition",
+        tooltip: isNamed ? "" : transition.name)
+      guard isNamed else { continue }
       let middle = y + Measure.bracketLine / 2
       canvas.line(
         "\(id)-name", through: [(namesEnd, middle), (edge, middle)], color: .transition, classes: "transition"
       )
-      for (index, line) in plan.lines(ofName: transition.name).enumerated() {
+      for (index, line) in lines.enumerated() {
         let width = TextWidth.of(line, size: Measure.textSize)
         canvas.text(
           index == 0 ? id : "\(id)-line-\(index)", line,

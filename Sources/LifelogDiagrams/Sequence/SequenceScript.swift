@@ -70,7 +70,9 @@ struct SequenceScript {
         }
       }
       if let ellipsis = content.ellipsis(before: index) { lines.append(.pause(ellipsis)) }
-      for resumption in trace.resumptions[index] ?? [] where resumption.state != states[resumption.subject] {
+      // A gap makes what was known before it unknown.
+      for resumption in trace.resumptions[index] ?? []
+      where !step.followsGap && resumption.state != states[resumption.subject] {
         lines.append(
           .state(
             subject: resumption.subject, from: states[resumption.subject], to: resumption.state))

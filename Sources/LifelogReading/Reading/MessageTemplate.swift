@@ -21,17 +21,14 @@ struct MessageTemplate {
     var (digits, address) = (message.count..<message.count, InstanceToken?.none)
     var index = 0
     while let mark = ByteScan.first(UInt8(ascii: "x"), in: message, from: index) {
-      var cursor = Cursor(mark + 1)
-      let found = cursor.takeHexadecimal(in: message)
-      index = found.upperBound
-      guard message.byte(mark - 1) == UInt8(ascii: "0"), !message.byte(mark - 2).isIdentifier, !found.isEmpty,
-        !message.byte(found.upperBound).isIdentifier
+      index = mark + 1
+      guard message.byte(mark - 1) == UInt8(ascii: "0"), !message.byte(mark - 2).isIdentifier,
+        case (.address(let value, let count), let end)? = InstanceText.address(
+          at: mark - 1, in: message, minDigits: 1)
       else { continue }
-      guard address == nil, found.count <= 16 else { return nil }
-      var value: UInt64 = 0
-      for index in found { value = value << 4 | message[index].hexadecimalValue }
-      guard value != 0 else { return nil }
-      (digits, address) = (found, InstanceToken(address: value, digits: found.count))
+      guard address == nil, value != 0 else { return nil }
+      (digits, address) = (index..<end, InstanceToken(address: value, digits: count))
+      index = end
     }
     self.digits = digits
     self.address = address
