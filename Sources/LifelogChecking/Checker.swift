@@ -139,6 +139,7 @@ package struct Checker: TraceSink {
     checks.receive(judgment, tracker.subjects, names, &tracker.violations)
     // After the checks, which compare an event with what was before it.
     tracker.subjects.recordPresentation(judgment, names, &tracker.violations)
+    tracker.subjects.recordViewLife(judgment)
     if tracker.violations.hasFound {
       transitions.record(tracker.violations.takeFound(), of: judgment)
     }
@@ -146,7 +147,9 @@ package struct Checker: TraceSink {
 
   /// Compares the order of a finished transition, and passes the transition to the recorder.
   private mutating func conclude(_ transition: Transition) {
-    if let violation = Violation(ofOrderIn: transition, on: tracker.platform(of: transition.process)) {
+    if let violation = Violation(
+      ofOrderIn: transition, on: tracker.subjects.platform(ofProcess: transition.process))
+    {
       tracker.violations.append(violation)
       transitions.record(tracker.violations.takeFound(), of: transition)
     }
@@ -181,7 +184,8 @@ package struct Checker: TraceSink {
 
   package mutating func receive(_ mark: TestMark) {
     let line = merged?.number(of: mark.line) ?? mark.line
-    tests.record(mark, line: line, input: input, process: mark.pid.flatMap(tracker.processes.index(ofPid:)))
+    tests.record(
+      mark, line: line, input: input, process: mark.pid.flatMap(tracker.subjects.processes.index(ofPid:)))
   }
 
   /// Adds the tests of a result bundle, after the last input.

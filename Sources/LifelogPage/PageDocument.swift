@@ -48,11 +48,11 @@ package struct PageDocument {
   package init(_ analysis: Analysis, model: Model, title: String, version: String) {
     report = analysis.report
     let content = DiagramContent(analysis, model: model, title: title, style: .ofPages)
-    let trace = content.drawnTrace
+    let (trace, rows) = content.drawnTimeline
     let context = FindingContext(report, trace: trace)
     data =
       PageData(
-        report, trace: trace, rows: content.timelineRows, context: context, title: title, version: version
+        report, trace: trace, rows: rows, context: context, title: title, version: version
       )
       .bytes
     (self.title, self.version) = (title, version)

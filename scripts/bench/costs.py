@@ -27,7 +27,7 @@ START = Cost("start", "nslog", "start", 86_400_000)
 LINES = [
     Cost("line without a callback", "nslog", "noise", 570),
     Cost("line that names a callback and is no event", "nslog", "decoy", 37_600),
-    Cost("event line", "nslog", "event", 12_000),
+    Cost("event line", "nslog", "event", 11_800),
     Cost("line without a callback", "ndjson", "noise", 7_160),
     Cost("event line", "ndjson", "event", 24_800),
     Cost("event line without an address", "names", "event", 14_700),

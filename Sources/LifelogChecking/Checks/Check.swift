@@ -66,9 +66,16 @@ extension TraceEntry {
   ///
   /// - Parameter limit: In microseconds.
   func isAtMost(_ limit: Int64, after earlier: TraceEntry) -> Bool? {
-    guard let start = earlier.time, let distance = time?.microseconds(since: start), distance >= 0 else {
-      return nil
-    }
+    time.isAtMost(limit, after: earlier.time)
+  }
+}
+
+extension LogTime? {
+  /// Whether it is at most a time after an earlier one; `nil` if the log does not show that.
+  ///
+  /// - Parameter limit: In microseconds.
+  func isAtMost(_ limit: Int64, after earlier: LogTime?) -> Bool? {
+    guard let earlier, let distance = self?.microseconds(since: earlier), distance >= 0 else { return nil }
     return distance <= limit
   }
 }

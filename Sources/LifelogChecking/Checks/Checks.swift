@@ -37,7 +37,7 @@ package struct Checks {
   ]
 
   /// A set of checks, one bit for each.
-  private typealias Mask = UInt32
+  private typealias Mask = UInt64
 
   /// The checks of a process that are awake, in the order of the registry.
   private struct Process {
@@ -94,7 +94,9 @@ package struct Checks {
     readers = ContiguousArray(Callback.allCases.map { callback in mask { $0.callbacks.contains(callback) } })
     woken = ContiguousArray(Callback.allCases.map { callback in mask { $0.wakes.contains(callback) } })
     includingDuplicates = mask(\.includesDuplicates)
-    callbacks = kinds.reduce(Presentations.callbacks) { $0.union($1.reads.callbacks).union($1.reads.wakes) }
+    callbacks = kinds.reduce(Presentations.callbacks.union(ViewLives.callbacks)) {
+      $0.union($1.reads.callbacks).union($1.reads.wakes)
+    }
   }
 
   /// Whether any check needs a callback.

@@ -4,29 +4,31 @@ import LifelogTrace
 /// A covered view of a container that appears again although another view is pushed or replaces the container.
 struct CoveredView: Check {
   static let rules: [RuleID] = [.stackMiddleAppearsAgain, .containerTeardownAppearance]
-  static let reads = Reads([.onAppear, .onDisappear], wakes: [.onAppear])
+  static let reads = Reads([.onAppear])
 
   /// A view that appears again because of another appears within this time after it, in microseconds.
   private static let push: Int64 = 100_000
 
-  private var lives = ViewLives()
   /// The appearance of a root, if no view has appeared since.
   private var teardown: Violation?
 
   mutating func receive(
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    defer { lives.receive(judgment) }
-    guard judgment.event.callback == .onAppear else { return }
     teardown = nil
+    let (lives, platform) = (
+      scene.viewLives(inProcess: judgment.key.processIndex),
+      scene.platform(ofProcess: judgment.key.processIndex)
+    )
     guard let last = lives.all.last, lives.last(of: judgment)?.disappeared != nil, last.disappeared == nil,
       lives.all.count(where: { $0.name == last.name }) == 1,
-      judgment.entry.isAtMost(Self.push, after: last.appeared) == true, let covering = covering(judgment),
+      judgment.entry.isAtMost(Self.push, after: last.appeared) == true,
+      let covering = lives.covering(judgment),
       covering.name != last.name
     else { return }
     let isRoot = lives.all.first?.name == judgment.event.subject.name
-    let isTornDown = VersionedBehavior.tornDownContainers.applies(to: judgment.platform) == .yes
-    switch VersionedBehavior.coveredViewsAppear.applies(to: judgment.platform) {
+    let isTornDown = VersionedBehavior.tornDownContainers.applies(to: platform) == .yes
+    switch VersionedBehavior.coveredViewsAppear.applies(to: platform) {
     case .yes: found.append(violation(.stackMiddleAppearsAgain, judgment, after: last))
     case _ where isRoot && isTornDown:
       teardown = violation(.containerTeardownAppearance, judgment, after: last)
@@ -38,14 +40,6 @@ struct CoveredView: Check {
     }
   }
 
-  /// The view that has covered the subject since it appeared; `nil` if none has.
-  private func covering(_ judgment: Judgment) -> ViewLives.Life? {
-    guard let index = lives.all.lastIndex(where: { $0.name == judgment.event.subject.name }) else {
-      return nil
-    }
-    return lives.all[(index + 1)...].first
-  }
-
   private func violation(_ rule: RuleID, _ judgment: Judgment, after pushed: ViewLives.Life) -> Violation {
     var violation = Violation(rule, judgment, after: [pushed.appeared])
     violation.other = pushed.reference
@@ -54,5 +48,13 @@ struct CoveredView: Check {
 
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     if let teardown { found.append(teardown) }
+  }
+}
+
+extension ViewLives {
+  /// The view that has covered the subject since it appeared; `nil` if none has.
+  fileprivate func covering(_ judgment: Judgment) -> Life? {
+    guard let index = all.lastIndex(where: { $0.name == judgment.event.subject.name }) else { return nil }
+    return all[(index + 1)...].first
   }
 }

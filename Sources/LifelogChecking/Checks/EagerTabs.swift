@@ -32,9 +32,8 @@ struct EagerTabs: Check {
       self.first = (name, judgment.entry)
       return
     }
-    guard first.name != name, VersionedBehavior.eagerTabs.applies(to: judgment.platform) != .no else {
-      return
-    }
+    let platform = scene.platform(ofProcess: judgment.key.processIndex)
+    guard first.name != name, VersionedBehavior.eagerTabs.applies(to: platform) != .no else { return }
     isReported = true
     found.append(Violation(.tabContentAppearedEarly, judgment, after: [first.entry]))
   }

@@ -1,5 +1,5 @@
 import LifelogModel
-import LifelogTrace
+package import LifelogTrace
 
 /// What a check may look at: the controllers as they are after an event. It does not show what their classes log.
 ///
@@ -26,6 +26,12 @@ protocol Scene {
   /// The presentations in progress in a process, as they were before the event, in the order in which they began.
   func presentations(inProcess processIndex: Int) -> [Presentation]
 
+  /// The last lives of the views of SwiftUI in a process, as they were before the event.
+  func viewLives(inProcess processIndex: Int) -> ViewLives
+
+  /// The versions of a process.
+  func platform(ofProcess processIndex: Int) -> Platform
+
   /// The appearance state of a controller.
   func appearance(of key: SubjectKey) -> AppearanceState
 
@@ -49,6 +55,8 @@ protocol Scene {
 }
 
 extension Subjects: Scene {
+  package func platform(ofProcess processIndex: Int) -> Platform { processes.platform(of: processIndex) }
+
   func family(of container: SubjectKey, _ names: NameTable) -> ContainerFamily? {
     systemContainers.family(of: container.reference.name, in: names)
   }

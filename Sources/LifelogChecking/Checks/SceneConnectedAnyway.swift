@@ -15,10 +15,8 @@ struct SceneConnectedAnyway: Check {
     let (connected, processIndex) = (judgment.entry, judgment.key.processIndex)
     found.revise(
       where: {
-        guard $0.rule == .sceneDelegateNotFound, $0.processIndex == processIndex else { return false }
-        var reported = TraceEntry()
-        reported.time = $0.time
-        return connected.isAtMost(Self.delay, after: reported) != false
+        $0.rule == .sceneDelegateNotFound && $0.processIndex == processIndex
+          && connected.time.isAtMost(Self.delay, after: $0.time) != false
       }, { $0.lowered = .warning })
   }
 }

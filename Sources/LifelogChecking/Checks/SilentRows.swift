@@ -23,7 +23,8 @@ struct SilentRows: Check {
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let reference = judgment.event.subject
-    if VersionedBehavior.silentLazyRows.applies(to: judgment.platform) == .no { isPossible = false }
+    let platform = scene.platform(ofProcess: judgment.key.processIndex)
+    if VersionedBehavior.silentLazyRows.applies(to: platform) == .no { isPossible = false }
     guard judgment.event.callback == .onAppear else {
       views[reference.name, default: View()].disappeared = judgment.entry
       return

@@ -38,7 +38,7 @@ struct ThreeInTransition: Check {
     switch judgment.event.callback {
     case .viewWillAppear, .viewWillDisappear: begin(judgment, scene, names, &found)
     case .navigationControllerDidShow: forget()
-    case .push, .pop, .popToRoot, .setViewControllers: call(judgment, &found)
+    case .push, .pop, .popToRoot, .setViewControllers: call(judgment, scene, &found)
     default: finish(judgment.key)
     }
   }
@@ -59,15 +59,15 @@ struct ThreeInTransition: Check {
     guard !judgment.parent.isNone, changesAppearance(judgment, scene),
       let container = scene.parent(of: key), scene.family(of: container, names) == .navigation
     else { return }
-    report(judgment, in: container, &found)
+    report(judgment, in: container, scene, &found)
     moving[container, default: []].append(
       MovingChild(key: key, classIndex: judgment.classIndex, will: judgment.entry, arrival: arrival))
     containers[key] = container
   }
 
-  private mutating func call(_ judgment: Judgment, _ found: inout ViolationLog) {
+  private mutating func call(_ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog) {
     guard judgment.event.phase != .end else { return }
-    if popping.remove(judgment.key) != nil { report(judgment, in: judgment.key, &found) }
+    if popping.remove(judgment.key) != nil { report(judgment, in: judgment.key, scene, &found) }
     if judgment.event.callback != .push, judgment.event.argument.object.isNone {
       popping.insert(judgment.key)
     }
@@ -75,10 +75,11 @@ struct ThreeInTransition: Check {
 
   /// Reports an event that begins another transition of a container if two of its children are in one.
   private mutating func report(
-    _ judgment: Judgment, in container: SubjectKey, _ found: inout ViolationLog
+    _ judgment: Judgment, in container: SubjectKey, _ scene: some Scene, _ found: inout ViolationLog
   ) {
     guard let unfinished = moving[container], unfinished.count == 2,
-      VersionedBehavior.interruptiblePushes.applies(to: judgment.platform) != .yes
+      VersionedBehavior.interruptiblePushes.applies(to: scene.platform(ofProcess: container.processIndex))
+        != .yes
     else { return }
     var violation = Violation(.overlappingTransitions, judgment, after: unfinished.map(\.will))
     violation.container = container.reference

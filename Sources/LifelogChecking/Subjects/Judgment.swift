@@ -30,8 +30,6 @@ struct Judgment {
   let parent: ObjectReference
   /// The index of its input.
   let input: Int
-  /// The versions of its process.
-  let platform: Platform
   /// The state of its subject before the event.
   let before: StateID
   /// What the line reports.

@@ -98,7 +98,8 @@ extension Subjects {
     guard let named, judgment.event.phase != .end else { return }
     let presentation = Presentation(
       presenter: judgment.key, presented: named, call: judgment.entry,
-      leavesPresenter: PresentationStyle.leavesPresenter(judgment, names))
+      leavesPresenter: PresentationStyle.leavesPresenter(
+        judgment, on: platform(ofProcess: processIndex), names))
     if presentations[processIndex, default: Presentations()].begin(presentation) {
       found.recordDropped(.openPresentations)
     }
@@ -107,10 +108,12 @@ extension Subjects {
 
 extension PresentationStyle {
   /// Whether the view of the presenter stays in place, according to a call; `nil` if unknown.
-  fileprivate static func leavesPresenter(_ judgment: Judgment, _ names: NameTable) -> Bool? {
+  fileprivate static func leavesPresenter(
+    _ judgment: Judgment, on platform: Platform, _ names: NameTable
+  ) -> Bool? {
     let isNamed = judgment.details.contains { names[$0.key] == "style" && names[$0.value] != "automatic" }
     if isNamed { return PresentationStyle(of: judgment, names)?.leavesPresenter }
-    return switch VersionedBehavior.sheetsByDefault.applies(to: judgment.platform) {
+    return switch VersionedBehavior.sheetsByDefault.applies(to: platform) {
     case .yes: true
     case .no: false
     case .unknown: nil

@@ -109,13 +109,13 @@ struct SharedSlices {
 
   /// Records the pending rules, and the violations of expired ones.
   mutating func recordObligations(
-    _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
+    _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
     let all =
       links.all.map { ($0, links.monitor) }
       + shared.flatMap { shared in shared.active.map { (shared[$0], shared.monitor) } }
     for (slice, monitor) in all {
-      let pending = recordExpired(slice, monitor, processes, &subjects, &violations)
+      let pending = recordExpired(slice, monitor, &subjects, &violations)
       guard let index = slice.mainClass else { continue }
       subjects.coverage.recordPending(pending, at: index)
     }
@@ -123,13 +123,13 @@ struct SharedSlices {
 
   /// Records the violations of expired rules in the slices with an event since the last gap.
   mutating func recordExpired(
-    _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
+    _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
     let changed =
       links.changed.map { ($0, links.monitor) }
       + shared.flatMap { shared in shared.changed.map { (shared[$0], shared.monitor) } }
     for (slice, monitor) in changed {
-      _ = recordExpired(slice, monitor, processes, &subjects, &violations)
+      _ = recordExpired(slice, monitor, &subjects, &violations)
     }
   }
 
@@ -137,10 +137,10 @@ struct SharedSlices {
   ///
   /// - Returns: The pending rules.
   private func recordExpired(
-    _ slice: RelatedSlices.Slice, _ monitor: Monitor, _ processes: ProcessTable, _ subjects: inout Subjects,
+    _ slice: RelatedSlices.Slice, _ monitor: Monitor, _ subjects: inout Subjects,
     _ violations: inout ViolationLog
   ) -> RuleSet {
-    let now = processes.now(monitor, slice.timers, processIndex: slice.processIndex)
+    let now = subjects.processes.now(monitor, slice.timers, processIndex: slice.processIndex)
     let obligations = monitor.obligations(slice.state, now: now)
     if !obligations.expired.isEmpty {
       let rules = obligations.expired.members

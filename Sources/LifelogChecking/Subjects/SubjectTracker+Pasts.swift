@@ -50,7 +50,7 @@ extension SubjectTracker {
     for entry in eventsOfNewObject(at: index) {
       subjects.table[index].parent = past.parent
       let moved = Event(entry, of: subjects.table[index].reference)
-      let facts = processes.facts(of: subjects.table[index].processIndex).controllers
+      let facts = subjects.processes.facts(of: subjects.table[index].processIndex).controllers
       let move = subjects.letter(of: moved, isChild: entry.isChild, at: index, facts, names)
       past.state = monitor.step(past.state, move).state
       subjects.recordParent(moved, isChild: entry.isChild, at: index)
@@ -82,7 +82,7 @@ extension SubjectTracker {
     var letter = letter
     if past.parent != parent {
       subjects.table[index].parent = past.parent
-      let facts = processes.facts(of: subjects.table[index].processIndex).controllers
+      let facts = subjects.processes.facts(of: subjects.table[index].processIndex).controllers
       letter = subjects.letter(of: event, isChild: letter.symbol.isChild, at: index, facts, names)
       subjects.table[index].parent = parent
     }

@@ -14,7 +14,6 @@ package struct SubjectTracker {
   private(set) var duplicates = 0
   /// The number of times that edges were taken; `nil` if not requested.
   var edgeCounts: EdgeCounts?
-  var processes: ProcessTable
   var shared: SharedSlices
   let monitor: Monitor
   /// The steps of controllers that have no effect other than the new state.
@@ -49,16 +48,16 @@ package struct SubjectTracker {
   ) {
     edgeCounts = countsEdges ? EdgeCounts(model.machines) : nil
     monitor = Monitor(model, capacity: capacity)
-    subjects = Subjects(model, monitor, isComplete: isComplete)
     shared = SharedSlices(model, capacity: capacity)
-    processes = ProcessTable(os: os, sdk: sdk, facts: shared.facts(monitor, on: os))
+    let processes = ProcessTable(os: os, sdk: sdk, facts: shared.facts(monitor, on: os))
+    subjects = Subjects(model, monitor, processes, isComplete: isComplete)
   }
 
   /// The apps and systems that the log names; the names of processes if no line names the app.
   package var namedApps: NamedApps {
     var all = named
     if all.apps.isEmpty { all.apps = classes.processNames }
-    if let os = processes.specifiedOS { all.systems = [os] }
+    if let os = subjects.processes.specifiedOS { all.systems = [os] }
     return all
   }
 
@@ -75,18 +74,15 @@ package struct SubjectTracker {
   /// Whether there are any violations.
   package var hasViolations: Bool { !violations.isEmpty }
 
-  /// The versions of a process.
-  package func platform(of processIndex: Int) -> Platform { processes.platform(of: processIndex) }
-
   /// Begins another input.
   package mutating func beginInput() {
-    processes.beginInput()
+    subjects.processes.beginInput()
     violations.input += 1
   }
 
   /// Records the iOS version of the device on which the current input was recorded.
   package mutating func record(device version: OSVersion) {
-    processes.record(device: version) { shared.facts(monitor, on: $0) }
+    subjects.processes.record(device: version) { shared.facts(monitor, on: $0) }
   }
 
   /// Ends an input: records what is pending, and removes its subjects.
@@ -97,8 +93,8 @@ package struct SubjectTracker {
     violations.endInput(evidence)
     classes.add(evidence)
     runEnd.endLog()
-    lastCrash = nil
-    subjects.removeAll(firstProcess: processes.count - 1)
+    (lastCrash, awaitingShow) = (nil, [])
+    subjects.removeAll(firstProcess: subjects.processes.count - 1)
     shared.removeAll()
     latest = (subject: -1, line: 0)
   }
@@ -109,13 +105,13 @@ package struct SubjectTracker {
   }
 
   /// Begins the output of a process.
-  mutating func beginProcess(pid: Int32) { processes.enter(pid: pid) }
+  mutating func beginProcess(pid: Int32) { subjects.processes.enter(pid: pid) }
 
   /// Begins several inputs that share their processes.
-  mutating func beginMerged(count: Int) { processes.beginMerged(count: count) }
+  mutating func beginMerged(count: Int) { subjects.processes.beginMerged(count: count) }
 
   /// Switches to another merged input.
-  mutating func switchInput(to input: Int) { processes.switchInput(to: input) }
+  mutating func switchInput(to input: Int) { subjects.processes.switchInput(to: input) }
 
   /// The process of a diagnostic. An uncaught exception ends it.
   mutating func processIndex(of diagnostic: Diagnostic) -> Int {
@@ -127,12 +123,12 @@ package struct SubjectTracker {
     {
       return lastCrash.processIndex
     }
-    let processIndex = processes.processIndex(of: diagnostic)
+    let processIndex = subjects.processes.processIndex(of: diagnostic)
     guard pattern.endsProcess else { return processIndex }
     lastCrash = (diagnostic.pattern, diagnostic.pid, received, processIndex)
     runEnd.recordCrash(onLine: diagnostic.line, input: violations.input, processIndex: processIndex)
     // Without a rule, the reason may still follow on the next line.
-    if pattern.rule != nil { processes.end(pid: diagnostic.pid) }
+    if pattern.rule != nil { subjects.processes.end(pid: diagnostic.pid) }
     return processIndex
   }
 
@@ -146,10 +142,11 @@ package struct SubjectTracker {
     for index in subjects.table.touched where subjects.table[index].isTouched {
       recordObligations(subjectAt: index, areFinal: false)
     }
-    shared.recordExpired(processes, &subjects, &violations)
+    shared.recordExpired(&subjects, &violations)
     subjects.table.resetStates(monitor)
     subjects.coverage.recordGap()
-    subjects.presentations = [:]
+    subjects.forget()
+    awaitingShow = []
     shared.forget()
   }
 
@@ -161,10 +158,10 @@ package struct SubjectTracker {
     received &+= 1
     // Not at each event: the check costs more than the saved memory.
     if received & 0x3ff == 0 { forgetUnusedStates() }
-    let processIndex = processes.processIndex(of: event)
+    let processIndex = subjects.processes.processIndex(of: event)
     let isReturn = !details.isEmpty && record(details, of: event, processIndex: processIndex, names)
     guard event.callback != .probe else { return nil }
-    processes.recordTime(of: event, in: processIndex)
+    subjects.processes.recordTime(of: event, in: processIndex)
     guard
       let tracked = trackSubject(
         event, details, as: event.subject, processIndex: processIndex, isChild: false, isReturn: isReturn,
@@ -184,8 +181,7 @@ package struct SubjectTracker {
       event: event, details: details, subject: tracked.index, key: tracked.key, child: child,
       classIndex: classIndex, classNumber: subjects.coverage.classes[classIndex].number,
       parent: subjects.table[tracked.index].parent,
-      input: violations.input, platform: processes.platform(of: processIndex), before: tracked.before,
-      role: tracked.role,
+      input: violations.input, before: tracked.before, role: tracked.role,
       isAmbiguous: subjects.table.isUncertain(at: tracked.index))
   }
 
@@ -202,12 +198,15 @@ package struct SubjectTracker {
       case "os":
         guard let version = OSVersion(names[detail.value]) else { continue }
         named.systems.insert(version)
-        processes.record(version, of: processIndex) { shared.facts(monitor, on: $0) }
+        subjects.processes.record(version, of: processIndex) { shared.facts(monitor, on: $0) }
       case "sdk":
-        if let version = OSVersion(names[detail.value]) { processes.record(sdk: version, of: processIndex) }
+        if let version = OSVersion(names[detail.value]) {
+          subjects.processes.record(sdk: version, of: processIndex)
+        }
       case "app": named.apps.insert(detail.value)
       case "appVersion": named.appVersions.insert(detail.value)
-      case "clock": if names[detail.value] == "debugger" { processes.recordDebugger(of: processIndex) }
+      case "clock":
+        if names[detail.value] == "debugger" { subjects.processes.recordDebugger(of: processIndex) }
       case "covers":
         let covered = names[detail.value].split(separator: ",").compactMap { Callback(name: $0) }
         subjects.coverage.recordCovered(CallbackSet(covered), processIndex: processIndex)
@@ -247,7 +246,7 @@ package struct SubjectTracker {
     let (index, isNew) = find(key, for: event, isChild: isChild)
     let before = subjects.table[index].state
     let symbol = Symbol(event.callback, isChild: isChild)
-    let facts = processes.facts(of: processIndex)
+    let facts = subjects.processes.facts(of: processIndex)
     if !isChild {
       if isReturn { return (index, key, before, .returnWithoutSuper) }
       if !isNew, isDuplicate(event, at: index) {
@@ -338,7 +337,7 @@ package struct SubjectTracker {
         subjects.coverage.recordInstance(at: subjects.table[index].classIndex) { $0.suspects += 1 }
       }
     }
-    shared.recordObligations(processes, &subjects, &violations)
+    shared.recordObligations(&subjects, &violations)
   }
 
   /// Records what a subject is at its end, or at the end of its log. Of a complete log, one that was loaded and never shown
@@ -358,7 +357,7 @@ package struct SubjectTracker {
   private mutating func recordObligations(subjectAt index: Int, areFinal: Bool = true) {
     let subject = subjects.table[index]
     let timers = subjects.table.timers(at: index, count: monitor.program.timers.count)
-    let now = processes.now(monitor, timers, processIndex: subject.processIndex)
+    let now = subjects.processes.now(monitor, timers, processIndex: subject.processIndex)
     let obligations = monitor.obligations(subject.state, now: now)
     if areFinal { subjects.coverage.recordPending(obligations.pending, at: subject.classIndex) }
     guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
@@ -404,8 +403,8 @@ package struct SubjectTracker {
   /// Records the contribution of an event to the latencies of its subject.
   private mutating func measure(_ event: Event, at index: Int) {
     let processIndex = subjects.table[index].processIndex
-    guard processes.measuresTime(of: processIndex) else { return }
-    let interval = gaps &+ processes.clock(of: processIndex).interruptions
+    guard subjects.processes.measuresTime(of: processIndex) else { return }
+    let interval = gaps &+ subjects.processes.clock(of: processIndex).interruptions
     guard event.callback == .viewDidAppear else {
       let isNamed = subjects.table[index].reference.instance.isNone
       let circumstances = AppearanceStartTimes.Circumstances(

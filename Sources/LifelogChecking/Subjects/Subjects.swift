@@ -4,6 +4,7 @@ import LifelogTrace
 /// The subjects of the current log and their classes: the active subjects with their states, and what each class logs.
 package struct Subjects {
   let monitor: Monitor
+  var processes: ProcessTable
   package var table = SubjectTable()
   var coverage: LogCoverage
   var systemContainers: SystemContainers
@@ -13,10 +14,12 @@ package struct Subjects {
   private var newestChildren: [SubjectKey: SubjectKey] = [:]
   /// The presentations in progress, by the index of the process.
   var presentations: [Int: Presentations] = [:]
+  /// The last lives of the views of SwiftUI, by the index of the process.
+  var viewLives: [Int: ViewLives] = [:]
 
   /// - Parameter isComplete: Whether every class logs what any class logs.
-  init(_ model: Model, _ monitor: Monitor, isComplete: Bool) {
-    self.monitor = monitor
+  init(_ model: Model, _ monitor: Monitor, _ processes: ProcessTable, isComplete: Bool) {
+    (self.monitor, self.processes) = (monitor, processes)
     coverage = LogCoverage(isComplete: isComplete)
     systemContainers = SystemContainers(model.systemContainers)
   }
@@ -29,8 +32,11 @@ package struct Subjects {
     coverage = LogCoverage(firstProcess: firstProcess, isComplete: coverage.isComplete)
     recent = RecentAppearances()
     newestChildren = [:]
-    presentations = [:]
+    forget()
   }
+
+  /// Forgets what a gap makes unknown, except for the states of the subjects.
+  mutating func forget() { (presentations, viewLives) = ([:], [:]) }
 
   /// Makes the monitor of the subjects forget the states that none of them is in.
   mutating func forgetUnusedStates() {

@@ -1,6 +1,6 @@
 import LifelogTrace
 
-/// The last lives of the SwiftUI views of a process, each from `onAppear` to `onDisappear`.
+/// The last lives of the SwiftUI views of a process, each from `onAppear` to `onDisappear`. Several checks need them.
 ///
 /// A name is a type, of which several views may exist at a time. Only a token distinguishes them.
 struct ViewLives {
@@ -14,6 +14,9 @@ struct ViewLives {
     /// The type.
     var name: Name { reference.name }
   }
+
+  /// What begins and ends a life.
+  static let callbacks: CallbackSet = [.onAppear, .onDisappear]
 
   /// In the order of their beginnings.
   private(set) var all: [Life] = []
@@ -42,5 +45,16 @@ struct ViewLives {
       all[index].disappeared = judgment.entry
     default: break
     }
+  }
+}
+
+extension Subjects {
+  func viewLives(inProcess processIndex: Int) -> ViewLives { viewLives[processIndex] ?? ViewLives() }
+
+  /// Records the effect of an event on the lives of views in its process.
+  @inline(__always)
+  mutating func recordViewLife(_ judgment: Judgment) {
+    guard judgment.event.callback == .onAppear || judgment.event.callback == .onDisappear else { return }
+    viewLives[judgment.key.processIndex, default: ViewLives()].receive(judgment)
   }
 }

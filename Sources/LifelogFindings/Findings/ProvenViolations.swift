@@ -131,7 +131,7 @@ private struct Collector {
   ) -> ProvenViolation {
     var found = ProvenViolation(
       violation, rule: proven.rule, severity: proven.severity, facts: facts(of: violation, proven.rule))
-    found.facts.platform = tracker.platform(of: found.processIndex)
+    found.facts.platform = tracker.subjects.platform(ofProcess: found.processIndex)
     switch violation.source {
     case .event, .expiry:
       let premises = violation.premises(openings(of: proven.rule))

@@ -27,9 +27,9 @@ extension LogFormat {
         cursor.skip(0x20, in: line)
       else { return nil }
       let level = cursor.take(in: line, while: \.isLowercaseLetter)
-      guard let known = LogLevel(word: line.extracting(level)) ?? trace(level, in: line),
-        cursor.skip(0x20, in: line)
-      else { return nil }
+      guard let known = LogLevel(word: line.extracting(level)), cursor.skip(0x20, in: line) else {
+        return nil
+      }
       _ = cursor.take(in: line) { !$0.isSpace && $0 != UInt8(ascii: ":") }
       _ = cursor.skip(0x20, in: line)
       guard line.has(": ", at: cursor.offset), let source = source(after: cursor.offset + 1, in: line) else {
@@ -39,10 +39,6 @@ extension LogFormat {
       (envelope.time, envelope.level) = (time, known)
       return envelope
     })
-
-  private static func trace(_ level: Range<Int>, in line: Span<UInt8>) -> LogLevel? {
-    line.extracting(level).is("trace") ? .debug : nil
-  }
 
   /// The offset after ` [Shop] `, the first brackets around one name.
   private static func source(after start: Int, in line: Span<UInt8>) -> Int? {

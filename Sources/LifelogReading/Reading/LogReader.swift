@@ -211,14 +211,9 @@ extension LogReader {
     // Its first lines may be part of what is open.
     var start = 0
     while start <= text.count {
-      let end = ByteScan.newline(in: text, from: start) ?? text.count
-      let (line, location) = (text.extracting(start..<end), splitter.advance(byteCount: end + 1 - start))
-      if isFree, entries.recordDated(lines: 1, number: location.number) {
-        trace.addStamped(line, number: location.number, .date(at: 0))
-      } else {
-        read(line, location, isUnhinted: true, to: &sink)
-      }
-      start = end + 1
+      let line = text.extracting(start..<(ByteScan.newline(in: text, from: start) ?? text.count))
+      read(line, splitter.advance(byteCount: line.count + 1), isUnhinted: true, to: &sink)
+      start += line.count + 1
     }
   }
 
@@ -425,14 +420,7 @@ extension LogReader {
 /// Diagnostics, also over several lines.
 extension LogReader {
   private mutating func add(_ read: OpenDiagnostic, to sink: inout some TraceSink) {
-    let hasStamps = entries.hasStamps
-    if let diagnostic = read.diagnostic(&names) {
-      trace.add(diagnostic, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
-    } else if !read.reports.isEmpty {
-      trace.add(read.reports, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
-    } else {
-      trace.addWithoutReports(read.entry, isMention: true, line: read.message.span)
-    }
+    trace.add(read, hasStamps: entries.hasStamps, &names, to: &sink)
   }
 
   /// Adds the diagnostic that waited for its next line.
@@ -440,8 +428,7 @@ extension LogReader {
   /// - Parameter line: The next line; `nil` at the end of the log.
   /// - Returns: Whether the line belongs to the diagnostic.
   private mutating func addOpenDiagnostic(before line: Span<UInt8>?, to sink: inout some TraceSink) -> Bool {
-    guard let open = openDiagnostic else { return false }
-    openDiagnostic = nil
+    guard let open = openDiagnostic.take() else { return false }
     guard let line, let longer = open.joined(with: line, by: &entries) else {
       add(open, to: &sink)
       return false
@@ -480,22 +467,14 @@ extension LogReader {
 extension LogReader {
   /// The summary of the input so far.
   package var summary: InputSummary {
-    let counts = trace.counts
     var summary = InputSummary(
-      path: path, format: LogFormat.print.id, lines: splitter.number + recordLines,
-      bytes: byteCount, events: counts.events, diagnostics: counts.diagnostics,
-      skipped: counts.skipped)
-    (summary.notTracked, summary.hiddenNames) = (trace.notTracked, trace.hiddenNames)
-    (summary.spentPatterns, summary.lostLines) = (trace.spentPatterns, trace.lostLines)
+      path: path, format: LogFormat.print.id, lines: splitter.number + recordLines, bytes: byteCount)
+    trace.fill(&summary)
     summary.encoding = encoding.name
-    (summary.unreadShape, summary.textKind) = unreadLines.explained(beside: counts.events)
-    (summary.printsTimes, summary.metProcesses) = (trace.hasTimes, trace.metProcesses)
+    (summary.unreadShape, summary.textKind) = unreadLines.explained(beside: summary.events)
     // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil
-    var mostCommon = ofRecords ?? entries.commonFormat
-    for format in counts.eventsByFormat.indices where counts.eventsByFormat[format] > 0 {
-      if counts.eventsByFormat[format] > counts.eventsByFormat[mostCommon] { mostCommon = format }
-    }
+    var mostCommon = trace.counts.commonFormat(orElse: ofRecords ?? entries.commonFormat)
     if let otherFormat, let forced = entries.forcedFormat {
       mostCommon = forced
       // Empty lines alone show no format.

@@ -57,3 +57,18 @@ struct OpenDiagnostic {
     return joined
   }
 }
+
+extension TraceAssembler {
+  /// Adds a diagnostic; if its message is none, the callbacks that it reports.
+  mutating func add(
+    _ read: OpenDiagnostic, hasStamps: Bool, _ names: inout NameTable, to sink: inout some TraceSink
+  ) {
+    if let diagnostic = read.diagnostic(&names) {
+      add(diagnostic, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
+    } else if !read.reports.isEmpty {
+      add(read.reports, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
+    } else {
+      addWithoutReports(read.entry, isMention: true, line: read.message.span)
+    }
+  }
+}

@@ -32,7 +32,9 @@ struct TemplateCache: Sendable {
     /// One of its messages.
     var text: ContiguousArray<UInt8>
     var digits: Range<Int>
-    var reading: Reading
+    var outcome: MessageReader.Outcome
+    /// The place of its report; `nil` if the message reports no callback.
+    var report: Int?
 
     /// Whether a message has the template.
     func matches(_ message: Span<UInt8>, _ template: MessageTemplate) -> Bool {
@@ -52,6 +54,8 @@ struct TemplateCache: Sendable {
   /// By hash.
   private var states: [UInt64: State] = [:]
   private var entries: ContiguousArray<Entry> = []
+  /// The reports of the entries. A report is larger than an entry, and is copied only into the result.
+  private var reports: ContiguousArray<MessageReport> = []
 
   /// Maximum number of templates. At capacity, all are removed and added again.
   private static let capacity = 4_096
@@ -64,11 +68,11 @@ struct TemplateCache: Sendable {
   ) -> MessageReader.Outcome? {
     guard case .usable(let place) = states[template.hash], entries[place].matches(message, template)
     else { return nil }
-    if let report = entries[place].reading.report {
-      reports.append(report)
+    if let report = entries[place].report {
+      reports.append(self.reports[report])
       if let address = template.address { reports[reports.count - 1].event.subject.instance = address }
     }
-    return entries[place].reading.outcome
+    return entries[place].outcome
   }
 
   /// Records a message whose template is not in the cache.
@@ -82,7 +86,7 @@ struct TemplateCache: Sendable {
   ) {
     switch states[template.hash] {
     case nil:
-      if states.count == Self.capacity { (states, entries) = ([:], []) }
+      if states.count == Self.capacity { (states, entries, reports) = ([:], [], []) }
       states[template.hash] = .seenOnce
     case .seenOnce:
       let other = template.withOtherAddress(message)
@@ -92,7 +96,9 @@ struct TemplateCache: Sendable {
       var text = ContiguousArray<UInt8>()
       text.append(bytes: message)
       states[template.hash] = .usable(entries.count)
-      entries.append(Entry(text: text, digits: template.digits, reading: reading))
+      let report = reading.report == nil ? nil : reports.count
+      if let known = reading.report { reports.append(known) }
+      entries.append(Entry(text: text, digits: template.digits, outcome: reading.outcome, report: report))
     case .unusable, .usable: break
     }
   }

@@ -13,9 +13,9 @@ struct TraceAssembler {
   private var output: TraceOutput
   private let budgets: [(id: String, hasEnded: @Sendable () -> Bool)]
   /// The number of events whose subject's name the log hides.
-  private(set) var hiddenNames = 0
+  private var hiddenNames = 0
   /// The custom patterns that used up their budgets.
-  private(set) var spentPatterns: [SpentPattern] = []
+  private var spentPatterns: [SpentPattern] = []
 
   init(_ options: LogReader.Options) {
     filter = EntryFilter(options.filter)
@@ -26,14 +26,15 @@ struct TraceAssembler {
   /// The forwarded and skipped items so far.
   var counts: TraceCounts { output.counts }
 
-  /// The first places at which a probe's lines are missing.
-  var lostLines: [LostLines] { sequences.lost }
-  /// What was dropped at limits.
-  var notTracked: NotTracked { output.notTracked }
-  /// The processes of the filter that the log has.
-  var metProcesses: Set<String> { filter.metProcesses }
-  /// Whether a line with a time was read.
-  var hasTimes: Bool { gaps.firstTime != nil || filter.hasTimes }
+  /// Adds what was read so far to the summary of the input.
+  func fill(_ summary: inout InputSummary) {
+    (summary.events, summary.diagnostics) = (counts.events, counts.diagnostics)
+    (summary.skipped, summary.notTracked) = (counts.skipped, output.notTracked)
+    (summary.hiddenNames, summary.lostLines) = (hiddenNames, sequences.lost)
+    (summary.spentPatterns, summary.metProcesses) = (spentPatterns, filter.metProcesses)
+    summary.printsTimes = gaps.firstTime != nil || filter.hasTimes
+  }
+
   /// The first time of the log; `nil` if it prints none.
   var firstTime: LogTime? { gaps.firstTime }
   /// The last time of the log so far; `nil` if it prints none.

@@ -80,6 +80,11 @@ struct TraceCounts {
     firstByDialect = eventsByDialect
   }
 
+  /// The format of most events; with equal counts, the given one.
+  func commonFormat(orElse other: Int) -> Int {
+    eventsByFormat.indices.reduce(other) { eventsByFormat[$1] > eventsByFormat[$0] ? $1 : $0 }
+  }
+
   /// Counts an event. The start of a probe is not an event of the app.
   fileprivate mutating func add(_ event: Event) {
     guard event.callback != .probe else { return }

@@ -41,7 +41,8 @@ package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
 
   private static let names: [(StaticString, LogLevel)] = [
     ("default", .default), ("info", .info), ("debug", .debug), ("error", .error), ("fault", .fault),
-    ("notice", .default), ("df", .default), ("db", .debug), ("i", .info), ("e", .error), ("f", .fault),
+    ("trace", .debug), ("notice", .default), ("df", .default), ("db", .debug), ("i", .info), ("e", .error),
+    ("f", .fault),
     ("a", .default), ("sp", .default), ("activity", .default), ("signpost", .default),
     ("user_action", .default), ("stdio", .default), ("err", .error), ("critical", .fault), ("crit", .fault),
     ("warning", .warning), ("warn", .warning), ("alert", .alert), ("emergency", .emergency),
