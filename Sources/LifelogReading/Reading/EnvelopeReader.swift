@@ -48,9 +48,15 @@ package struct EnvelopeReader {
 
   /// The lines of one format.
   struct FormatCount {
-    var lines = 0
+    private(set) var lines = 0
     /// Counted from 1; 0 if there is none.
-    var first = 0
+    private(set) var first = 0
+
+    @inline(__always)
+    fileprivate mutating func add(_ count: Int, from number: Int) {
+      if first == 0 { first = number }
+      lines += count
+    }
   }
 
   /// The text that a logger wrote before a line, or instead of a message.
@@ -313,8 +319,7 @@ package struct EnvelopeReader {
   }
 
   private mutating func countLine(_ format: Int, _ number: Int, lines: Int = 1) {
-    formatCounts[format].lines += lines
-    if formatCounts[format].first == 0 { formatCounts[format].first = number }
+    formatCounts[format].add(lines, from: number)
   }
 
   /// Records a line that was read in lookahead; `nil` for the format of the current state.

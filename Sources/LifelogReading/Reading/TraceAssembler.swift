@@ -159,7 +159,9 @@ extension TraceAssembler {
     _ reports: ContiguousArray<MessageReport>, of entry: EnvelopeReader.Entry,
     _ position: Prose.ListPosition, hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    findLostLines(before: reports[0], of: entry)
+    if let number = reports[0].sequenceNumber {
+      findLostLines(before: number, of: entry, isStart: reports[0].event.callback == .probe)
+    }
     guard admits(entry, hasStamps: hasStamps, names) else {
       if stacks.isWaiting, let first = reports.first {
         _ = decideStack(before: first, on: entry.location.number, names, to: &sink)
@@ -182,9 +184,8 @@ extension TraceAssembler {
   }
 
   /// Records a gap before a numbered line if the lines before it are missing.
-  private mutating func findLostLines(before report: MessageReport, of entry: EnvelopeReader.Entry) {
-    guard let number = report.sequenceNumber else { return }
-    let count = sequences.record(number, of: entry, isStart: report.event.callback == .probe)
+  private mutating func findLostLines(before number: Int, of entry: EnvelopeReader.Entry, isStart: Bool) {
+    let count = sequences.record(number, of: entry, isStart: isStart)
     guard count > 0 else { return }
     skip(.lostLine, count: count)
     gaps.loss(number: entry.location.number)
