@@ -55,6 +55,13 @@ package struct JSONScanner {
     return value
   }
 
+  /// Skips members of which the length is known.
+  @inline(__always)
+  mutating func skip(_ count: Int) {
+    cursor.offset &+= count
+    isFirst = false
+  }
+
   /// Whether the scanner reached the object's closing brace.
   package mutating func isComplete(in line: Span<UInt8>) -> Bool {
     cursor.skipSpaces(in: line)

@@ -21,7 +21,7 @@ extension LogFormat {
     reader: {
       LogToolLines(head: nil) { line, context in
         line.byte(0) == UInt8(ascii: "[")
-          ? LogObject.read(line, from: 1, &context.keys, isNoise: context.isNoise) : nil
+          ? LogObject.read(line, from: 1, &context.last, isNoise: context.isNoise) : nil
       }
     })
 }

@@ -31,7 +31,7 @@ extension LogFormat {
     joinsContinuations: false, firstBytes: FirstBytes("{EFRSg"),
     reader: {
       LogToolLines(head: nil) { line, context in
-        LogObject.read(line, &context.keys, isNoise: context.isNoise) ?? trailer(line)
+        LogObject.read(line, &context.last, isNoise: context.isNoise) ?? trailer(line)
       }
     })
 

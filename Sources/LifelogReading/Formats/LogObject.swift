@@ -35,20 +35,21 @@ struct LogObject {
   /// The envelope of the object that begins at an offset; `nil` if the object is not an entry.
   ///
   /// - Parameters:
-  ///   - keys: Those of the last line; receives those of this line.
+  ///   - last: The object on the last line; receives this one.
   ///   - isNoise: Whether the line names no callback. If so, the envelope has only its time, its role, and the part of the
   ///     line that may name one.
   static func read(
-    _ line: Span<UInt8>, from start: Int = 0, _ keys: inout RecordKeys, isNoise: Bool = false
+    _ line: Span<UInt8>, from start: Int = 0, _ last: inout RecordMemory, isNoise: Bool = false
   ) -> Envelope? {
     guard line.byte(start) == UInt8(ascii: "{"), var scanner = JSONScanner(line, from: start) else {
       return nil
     }
-    var (object, count) = (LogObject(), 0)
-    while let (key, value) = keys.next(&scanner, at: count, in: line) {
+    var object = LogObject()
+    last.begin()
+    while let (key, value) = last.next(&scanner, in: line) {
       if key != .other { object.take(key, value, in: line) }
-      count += 1
     }
+    last.finish(line.extracting(start...))
     if scanner.isComplete(in: line) {
       guard object.isEntry else { return nil }
       return isNoise ? object.noise : object.finished(in: line)

@@ -11,8 +11,8 @@ struct LogToolLines: LineReader {
     var hasHead = false
     /// Whether the entry names no callback, so that only the time and the role of its envelope are needed.
     var isNoise = false
-    /// The keys of the last entry in JSON.
-    var keys = RecordKeys()
+    /// The last entry in JSON.
+    var last = RecordMemory()
   }
 
   /// The text after `Timestamp` in the table's header; `nil` for a style without one.

@@ -22,10 +22,8 @@ struct MessageShape {
   /// Maximum number of lowercase words. A message with more is a sentence.
   private static let maxWords = 4
   /// Words of declarations, calls and measurements, which are not reports.
-  private static let otherWords: Set<String> = [
-    "func", "override", "void", "super", "self", "took", "takes", "ms", "sec", "seconds", "times", "duration",
-    "elapsed",
-  ]
+  private static let otherWords = WordList(
+    "func override void super self took takes ms sec seconds times duration elapsed")
 
   /// `nil` for a message that does not report a callback: with several callbacks or none, a sentence, code, a duration.
   init?(_ message: Span<UInt8>) {
@@ -34,6 +32,11 @@ struct MessageShape {
     MessageReader.commonLexer.scan(message, into: &tokens)
     guard tokens.count == 1, message.find(UInt8(ascii: "{"), in: 0..<message.count) == nil else { return nil }
     let token = tokens[0]
+    var words = 0
+    // Most messages end here: they are sentences.
+    guard Self.isReport(0..<token.name.lowerBound, of: message, &words),
+      Self.isReport(token.end..<message.count, of: message, &words)
+    else { return nil }
     callback = token.callback
     callbackName = message.string(token.name)
     text = message.string(0..<message.count)
@@ -43,10 +46,30 @@ struct MessageShape {
       parts.append(Part(kind: .arguments, text: message.string(token.name.upperBound..<token.end)))
     }
     append(token.end..<message.count, of: message)
-    let words = parts.filter { $0.kind == .text }.flatMap { $0.text.split { !$0.isLetter } }
-    guard words.count <= Self.maxWords, Self.otherWords.isDisjoint(with: words.map(String.init)) else {
-      return nil
+  }
+
+  /// Whether a part of a message, together with the words in lower case before it, is no sentence, code or duration.
+  private static func isReport(_ range: Range<Int>, of message: Span<UInt8>, _ words: inout Int) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = wordEnd(index, before: range.upperBound, in: message)
+      guard end > index, kind(index..<end, in: message) == nil else {
+        index = max(end, index + message.scalar(at: index).length)
+        continue
+      }
+      while index < end {
+        var cursor = Cursor(index)
+        let word = index..<min(cursor.take(in: message) { $0.isLetter }.upperBound, end)
+        index = word.upperBound
+        guard !word.isEmpty else {
+          index += 1
+          continue
+        }
+        words += 1
+        guard words <= maxWords, !otherWords.contains(word, in: message) else { return false }
+      }
     }
+    return true
   }
 
   /// What messages of the same shape have in common.

@@ -4,19 +4,19 @@ import XCTest
 
 @testable import LifelogReading
 
-/// Keys that were learnt from other lines change no result.
-final class RecordKeysTests: XCTestCase {
+/// What is remembered of other lines changes no result.
+final class RecordMemoryTests: XCTestCase {
   func testObjectsAreReadAsWithoutOtherLines() {
     for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
       let shapes = (0...random.below(3)).map { _ in keys(&random) }
-      var learnt = RecordKeys()
+      var last = RecordMemory()
       for number in 0..<20 {
         let line = ContiguousArray(object(random.pick(shapes), &random).utf8)
         let isNoise = random.once(in: 2)
-        var none = RecordKeys()
+        var none = RecordMemory()
         XCTAssertEqual(
-          LogObject.read(line.span, &learnt, isNoise: isNoise),
+          LogObject.read(line.span, &last, isNoise: isNoise),
           LogObject.read(line.span, &none, isNoise: isNoise),
           "seed \(seed), line \(number): \(String(decoding: line, as: UTF8.self))")
       }
@@ -31,8 +31,8 @@ final class RecordKeysTests: XCTestCase {
       #"{"threadID":5,"eventMessage":"viewDidLoad","formatString":"%s"}"#,
     ] {
       let line = ContiguousArray(text.utf8)
-      var keys = RecordKeys()
-      let found = try XCTUnwrap(LogObject.read(line.span, &keys, isNoise: true), text)
+      var last = RecordMemory()
+      let found = try XCTUnwrap(LogObject.read(line.span, &last, isNoise: true), text)
       XCTAssertTrue(LineHints.mayContainCallback(line.span.extracting(found.message)), text)
     }
   }
@@ -47,7 +47,7 @@ final class RecordKeysTests: XCTestCase {
     Self.keys.filter { _ in !random.once(in: 4) }.shuffled(using: &random)
   }
 
-  /// An object, sometimes with other spaces or damaged.
+  /// An object of which every other member has its usual value, sometimes with other spaces or damaged.
   private func object(_ keys: [String], _ random: inout SeededRandom) -> String {
     let space = random.once(in: 6) ? " " : ""
     let values = [
@@ -56,7 +56,10 @@ final class RecordKeysTests: XCTestCase {
       "18446744073709551615", "null", #"{"frames":[{"imageOffset":57,"a":"}"}]}"#, #""lossEvent""#,
       #""begin""#, "-1", "5 ", "",
     ]
-    let members = keys.map { "\"\($0)\":\(space)\(random.pick(values))" }
+    let members = keys.map { key in
+      let value = random.once(in: 2) ? values[key.utf8.count % values.count] : random.pick(values)
+      return "\"\(key)\":\(space)\(value)"
+    }
     var bytes = Array("{\(members.joined(separator: ",\(space)"))}".utf8)
     if random.once(in: 4) { bytes[random.below(bytes.count)] = random.pick(Array("\"\\,:}{5 ".utf8)) }
     if random.once(in: 8) { bytes.removeLast(random.below(bytes.count)) }
