@@ -46,12 +46,13 @@ final class FolderDependencyTests: XCTestCase {
   /// A source file with the parts that this test uses.
   private struct SourceFile {
     /// The folder below the target; empty at its top.
-    var folder: String
-    var text: String
-
+    let folder: String
     /// The text without comments and the contents of literals.
-    var code: String {
-      text.replacing(/\/\/.*/, with: "").replacing(/"""[\s\S]*?"""/, with: "").replacing(
+    private let code: String
+
+    init(folder: String, text: String) {
+      self.folder = folder
+      code = text.replacing(/\/\/.*/, with: "").replacing(/"""[\s\S]*?"""/, with: "").replacing(
         /"(\\.|[^"\\])*"/, with: "")
     }
 

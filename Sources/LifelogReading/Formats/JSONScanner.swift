@@ -7,8 +7,8 @@ package struct JSONScanner {
     package var range: Range<Int>
     package var isString: Bool
 
-    /// The offset of its first byte, which is a quote if it is a string.
-    var start: Int { isString ? range.lowerBound - 1 : range.lowerBound }
+    /// The offset after its last byte, which is a quote if it is a string.
+    var end: Int { isString ? range.upperBound + 1 : range.upperBound }
   }
 
   private var cursor: Cursor

@@ -12,9 +12,17 @@ struct RecordMemory {
     var lead: Int
     /// The number of bytes of that text.
     var count: Int
-
     /// The number of bytes from the end of the member before to the end of this one.
-    var length: Int { isString ? lead &+ count &+ 1 : lead &+ count }
+    var length: Int
+
+    /// - Parameter start: The end of the member before.
+    init(_ key: LogObject.Key, _ value: JSONScanner.Value, from start: Int) {
+      self.key = key
+      isString = value.isString
+      lead = value.range.lowerBound - start
+      count = value.range.count
+      length = value.end - start
+    }
   }
 
   /// The object, up to the end of its line.
@@ -33,26 +41,38 @@ struct RecordMemory {
   /// Prepares for the members of an object.
   mutating func begin() { (index, end, sameEnd) = (0, 1, 0) }
 
-  /// The next member of an object; `nil` at its end, or where its syntax is invalid.
+  /// The next member of an object that has a value to take, or that is not as on the last line; `nil` at the object's end, or
+  /// where its syntax is invalid.
   @inline(__always)
   mutating func next(
     _ scanner: inout JSONScanner, in line: Span<UInt8>
   ) -> (key: LogObject.Key, value: JSONScanner.Value)? {
-    guard index < members.count else { return scan(&scanner, in: line) }
-    let member = members[index]
-    let last = end &+ member.length
-    if sameEnd <= last {
-      let known = max(sameEnd, end)
-      sameEnd =
-        known + bytes.span.extracting(known...).sameCount(line.extracting((scanner.offset + known - end)...))
+    while index < members.count {
+      let member = members[index]
+      let last = end &+ member.length
+      if sameEnd <= last { compare(from: scanner.offset, in: line) }
+      // The byte after a number ends it.
+      guard last < sameEnd else { break }
+      let start = scanner.offset &+ member.lead
+      scanner.skip(member.length)
+      index &+= 1
+      end = last
+      if member.key != .other {
+        let value = start..<start &+ member.count
+        return (member.key, JSONScanner.Value(range: value, isString: member.isString))
+      }
     }
-    // The byte after a number ends it.
-    guard last < sameEnd else { return scan(&scanner, in: line) }
-    let start = scanner.offset &+ member.lead
-    scanner.skip(member.length)
-    index &+= 1
-    end = last
-    return (member.key, JSONScanner.Value(range: start..<start &+ member.count, isString: member.isString))
+    return scan(&scanner, in: line)
+  }
+
+  /// Finds how far what follows is the same.
+  ///
+  /// - Parameter offset: The end of the members that have been read.
+  @inline(never)
+  private mutating func compare(from offset: Int, in line: Span<UInt8>) {
+    let known = max(sameEnd, end)
+    sameEnd =
+      known + bytes.span.extracting(known...).sameCount(line.extracting((offset + known - end)...))
   }
 
   /// Scans a member, and remembers it.
@@ -76,8 +96,7 @@ struct RecordMemory {
       found = scanner.next(in: line).map { (LogObject.Key(line.extracting($0.key)), $0.value) }
     }
     guard let (key, value) = found, index < Self.maxCount else { return found }
-    let member = Member(
-      key: key, isString: value.isString, lead: value.range.lowerBound - start, count: value.range.count)
+    let member = Member(key, value, from: start)
     if index < members.count { members[index] = member } else { members.append(member) }
     index += 1
     return found

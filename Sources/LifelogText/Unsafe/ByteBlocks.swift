@@ -35,7 +35,8 @@ extension Span<UInt8> {
     var same = 0
     while let one = words(at: same), let two = other.words(at: same) {
       let difference = one ^ two
-      if difference[0] | difference[1] | difference[2] | difference[3] != 0 { break }
+      let halves = difference.lowHalf | difference.highHalf
+      if halves[0] | halves[1] != 0 { break }
       same &+= 32
     }
     let end = Swift.min(count, other.count)

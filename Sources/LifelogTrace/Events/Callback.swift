@@ -149,6 +149,10 @@ extension Callback {
   /// The maximum number of callbacks that a model can declare.
   package static let maxDeclared = 32
 
+  // The list that the compiler writes is made anew at each use.
+  /// Every callback, by its raw value.
+  package static let allCases = (0..<UInt8.max).compactMap(Callback.init(rawValue:))
+
   /// Every callback of UIKit.
   package static let ofUIKit = allCases.filter { $0.declaredIndex == nil && $0 != .probe && $0 != .message }
 

@@ -13,8 +13,24 @@ struct JUnitDocument {
   let omitted: Int
   let limits: JUnitLimits
   let profile: JUnitProfile
+  /// How long the tests took; `nil` if no log or result bundle states it.
+  private let duration: Int64?
   /// Maps the path of a diagram, relative to the working folder, to its path in the document.
   let attachmentPath: (String) -> String
+
+  init(
+    header: JUnitHeader, suites: [JUnitSuite], omitted: Int, limits: JUnitLimits, profile: JUnitProfile,
+    attachmentPath: @escaping (String) -> String
+  ) {
+    self.header = header
+    self.suites = suites
+    self.omitted = omitted
+    self.limits = limits
+    self.profile = profile
+    let known = suites.compactMap(\.duration)
+    duration = known.isEmpty ? nil : known.reduce(0, +)
+    self.attachmentPath = attachmentPath
+  }
 
   /// Returns the document, or `nil` as soon as it reaches a size in bytes.
   func write(smallerThan size: Int) throws(XMLError) -> ContiguousArray<UInt8>? {
@@ -105,12 +121,6 @@ struct JUnitDocument {
     _ properties: [(name: XMLText, value: XMLText)], to writer: inout XMLWriter
   ) throws(XMLError) {
     for (name, value) in properties { try writer.element("property", ["name": name, "value": value]) }
-  }
-
-  /// How long the tests took; `nil` if no log or result bundle states it.
-  private var duration: Int64? {
-    let known = suites.compactMap(\.duration)
-    return known.isEmpty ? nil : known.reduce(0, +)
   }
 
   /// The time of the document: that of its tests, or else that of the log.

@@ -67,7 +67,8 @@ final class ModelAndRulesTests: XCTestCase {
     let ids = Set(Rule.all.map(\.id))
     for file in try SourceFiles.all() {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for line in text.split(separator: "\n") {
+      // A search for a byte is faster than one for a pattern.
+      for line in text.split(separator: "\n") where line.utf8.contains(UInt8(ascii: "\"")) {
         let isComment = line.drop { $0 == " " }.hasPrefix("//")
         for match in line.matches(of: /"([a-z]+(?:-[a-z]+)+)"/) where !isComment {
           let id = String(match.output.1)
