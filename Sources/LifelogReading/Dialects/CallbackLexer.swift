@@ -125,17 +125,18 @@ struct CallbackLexer: Sendable {
     return nil
   }
 
-  /// A callback that is written as words: `View will appear`, `view-did-load`, `scene did disconnect`.
+  /// A callback that is written as words: `View will appear`, `view-did-load`, `scene did disconnect`, `Application did
+  /// become active`.
   private func words(from first: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
-    let next = text.byte(first.upperBound + 1) | 0x20
-    let isScene = first.count == 5 && text.hasFolded("scene", at: first.lowerBound)
-    guard isScene || first.count == 4 && text.hasFolded("view", at: first.lowerBound),
-      next == UInt8(ascii: "d") || next == UInt8(ascii: "w")
-        || next == UInt8(ascii: isScene ? "c" : "i") || isScene && next == UInt8(ascii: "p")
+    guard
+      let object = Self.objects.first(where: {
+        first.count == $0.name.utf8CodeUnitCount && text.hasFolded($0.name, at: first.lowerBound)
+      }), object.verbs.contains(text.byte(first.upperBound + 1) | 0x20)
     else { return nil }
-    var name = ContiguousArray(isScene ? "scene".utf8 : "view".utf8)
+    var name = ContiguousArray<UInt8>()
+    for index in first { name.append(text[index].lowercased) }
     var end = first.upperBound
-    for _ in 0..<3 {
+    for count in 1...4 {
       guard text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: "-") else { return nil }
       var start = end + 1
       while text.byte(start) == 0x20 { start += 1 }
@@ -143,6 +144,9 @@ struct CallbackLexer: Sendable {
       end = CallbackContext.wordEnd(start, before: text.count, in: text)
       guard end - start <= Self.maxWordLength else { return nil }
       for index in start..<end { name.append(text[index].lowercased) }
+      if count == 1, first.count == 4, text.has("ed", at: end - 2) {
+        return participle(start..<end - 2, of: first, in: text)
+      }
       if let spelling = table.exact(name.span) {
         var token = token(first.lowerBound..<end, spelling: spelling, in: text)
         token?.isWords = true
@@ -152,8 +156,26 @@ struct CallbackLexer: Sendable {
     return nil
   }
 
-  /// The length of `disconnect` and `foreground`, the longest words in a name after its first word.
-  private static let maxWordLength = 10
+  /// What happened to a view, which is a callback only after or before a controller's name: `View loaded: Cart`.
+  private func participle(_ verb: Range<Int>, of view: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    var name = ContiguousArray("viewdid".utf8)
+    for index in verb { name.append(text[index].lowercased) }
+    guard let spelling = table.exact(name.span) else { return nil }
+    var token = token(view.lowerBound..<verb.upperBound + 2, spelling: spelling, in: text)
+    token?.isWords = true
+    token?.needsController = true
+    return token
+  }
+
+  /// The first words of callbacks that are written as words, and the letters that the next word may begin with.
+  private static let objects: [(name: StaticString, verbs: [UInt8])] = [
+    ("view", ["d", "w", "i", "l", "a"].map(UInt8.init(ascii:))),
+    ("scene", ["d", "w", "c", "p"].map(UInt8.init(ascii:))),
+    ("application", ["d", "w"].map(UInt8.init(ascii:))),
+  ]
+
+  /// The length of `disappeared`, the longest word in a name after its first word.
+  private static let maxWordLength = 11
 
   private func token(_ name: Range<Int>, spelling first: Int, in text: Span<UInt8>) -> CallbackToken? {
     let signature = Signature(of: name, in: text)

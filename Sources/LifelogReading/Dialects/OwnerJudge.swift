@@ -64,6 +64,7 @@ enum OwnerJudge {
       reading.subject.instance = found.instance
       covered = covered.lowerBound..<found.end
     }
+    if token.isWords, token.callback.isApplication, isAdjective(owner, of: site, in: text) { return nil }
     if token.needsDelegate {
       guard let callback = reading.callback.delegateCallback(of: reading.subject, site, in: text) else {
         return nil
@@ -110,6 +111,17 @@ enum OwnerJudge {
     }
     if let location = owner.location { reading.details.append(location) }
     return reading
+  }
+
+  /// Whether a word before `application did become active` says which application: only its delegate has the callback.
+  private static func isAdjective(
+    _ owner: OwnerCandidate, of site: CallbackSite, in text: Span<UInt8>
+  ) -> Bool {
+    let name = owner.object.name
+    guard owner.strength == .label, !name.isEmpty, owner.range.upperBound <= site.token.name.lowerBound,
+      name.lowerBound == owner.range.lowerBound, site.marks == .space
+    else { return false }
+    return name.count < 8 || !text.has("Delegate", at: name.upperBound - 8)
   }
 
   /// Whether the unified log hides a name: `<private>`.

@@ -22,7 +22,8 @@ package struct LineHints: Sendable {
     "becomeactive", "willterm", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
     "scene did", "scene will", "scene co", "sceneconn", "diddisconn", "lconnect", "openurl",
     "seract", "rmaction",
-    "interactionstate", "rationact",
+    "interactionstate", "rationact", "become active", "resign active", "enter background",
+    "enter foreground", "will terminate", "memory warning", "view loaded",
     // Delegates of containers and presentations, and layout.
     "willsho", "didsho", "didfinishanim", "tabbarcontroller", "splitviewcontroller", "detent",
     "updatepr",

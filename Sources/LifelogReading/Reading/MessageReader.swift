@@ -116,7 +116,7 @@ package struct MessageReader {
   private mutating func read(_ first: CallbackToken, in text: Span<UInt8>) -> Bool {
     // Most messages contain a single callback, so the others are searched for only if the first one does not match
     // alone.
-    if !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.maxDistance,
+    if !first.needsController, !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.maxDistance,
       read(first, after: 0, inPart: text.extracting(0..<min(text.count, first.end + Self.maxDistance)))
     {
       return true
@@ -137,10 +137,12 @@ package struct MessageReader {
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
     for index in tokens.indices.prefix(Self.maxNames) {
       guard tokens[index].name.lowerBound < Self.maxDistance else { return false }
-      let follower = Self.followers(of: index, in: tokens, in: text)
+      // `view loaded viewDidLoad` says the same twice.
+      let isOther = tokens[index].needsController
+      let follower = isOther ? index : Self.followers(of: index, in: tokens, in: text)
       // A list of callbacks is not a sentence about the first one.
       let end =
-        follower > index
+        follower > index || isOther && index + 1 < tokens.count
         ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.maxDistance)
       let part = text.extracting(0..<end)
       guard read(tokens[index], after: index == 0 ? 0 : tokens[index - 1].end, inPart: part) else { continue }
