@@ -79,12 +79,31 @@ struct MessagePrefix {
         isSentence = true
       } else if Self.isMark(word, before: range.upperBound, in: text) {
         hasMarks = true
-      } else if Self.isTag(end, before: range.upperBound, in: text), tags < Self.maxTags {
+      } else if tags < Self.maxTags, let tag = Self.tagEnd(end, before: range.upperBound, in: text) {
         tags += 1
+        index = tag
       } else {
         words += 1
       }
     }
+  }
+
+  /// The end of a tag whose first word ends at an offset: `Lifecycle: `, `com.example.shop/ui: `; `nil` for other words.
+  private static func tagEnd(_ end: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
+    if isTag(end, before: limit, in: text) { return end }
+    var index = end
+    while index + 1 < limit, text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: "/"),
+      text[index + 1].isLetter
+    {
+      index = CallbackContext.wordEnd(index + 1, before: limit, in: text)
+    }
+    guard index > end else { return nil }
+    if isTag(index, before: limit, in: text) { return index }
+    // `shop.lifecycle DEBUG`
+    let next = text.trimmed(index..<limit)
+    guard !next.isEmpty, next.lowerBound > index else { return nil }
+    let word = next.lowerBound..<CallbackContext.wordEnd(next.lowerBound, before: limit, in: text)
+    return MessageWords.levels.contains(word, in: text) ? index : nil
   }
 
   /// Whether a word that ends at an offset is a tag: a colon, a bar or a bracket follows.
