@@ -124,12 +124,18 @@ struct StackFrame {
       cursor.offset += 3
     }
     symbol = text.trimmed(min(cursor.offset, text.count)..<text.count)
-    guard isMiddle || text.find(" (", in: symbol) != nil && text.find(" at ", in: symbol) != nil else {
-      return nil
-    }
+    guard isMiddle || Self.hasLocation(symbol, in: text) else { return nil }
     self.number = number
     isFromDebugger = true
     image = symbol.lowerBound..<symbol.lowerBound
+  }
+
+  /// Whether a function has arguments, ` (self=0x1)`, or a Swift signature, and a line of a file: `Cart.refresh() at
+  /// Cart.swift:31`.
+  private static func hasLocation(_ symbol: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard let file = text.find(" at ", in: symbol) else { return false }
+    if text.find(" (", in: symbol) != nil { return true }
+    return text.byte(file - 1) == UInt8(ascii: ")") && text[symbol.upperBound - 1].isDigit
   }
 
   private static func isAddress(at index: Int, in text: Span<UInt8>) -> Bool {

@@ -121,7 +121,14 @@ enum LabelText {
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
     // A delegate has a class and no other label: `Running AppDelegate`.
     let isDelegate = last.count > 8 && text.has("Delegate", at: last.upperBound - 8)
-    let start = isDelegate ? last.lowerBound : first.lowerBound
+    let isAnnounced = words.count > 1 && isClass(last, announcedBy: words.dropFirst(), in: text)
+    // `2 x viewDidLoad` is a count.
+    if first == last, last.count == 1, text[last.lowerBound] == UInt8(ascii: "x"),
+      isAfterNumber(last, in: text)
+    {
+      return nil
+    }
+    let start = isDelegate || isAnnounced ? last.lowerBound : first.lowerBound
     let range = start..<withoutParticle(start..<last.upperBound, in: text)
     guard !range.isEmpty, words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
     // A hook or a macro: `_func_ viewDidLoad`.
@@ -131,6 +138,23 @@ enum LabelText {
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
     return (object, address ?? first.lowerBound)
+  }
+
+  /// Whether a word is the class of a controller, and those before it say so: `view controller CartViewController`.
+  private static func isClass(
+    _ word: Range<Int>, announcedBy others: ArraySlice<Range<Int>>, in text: Span<UInt8>
+  ) -> Bool {
+    text[word.lowerBound].isUppercaseLetter && ControllerName(word, in: text).isController
+      && others.allSatisfy {
+        text[$0.lowerBound].isLowercaseLetter && MessageWords.announcements.contains($0, in: text)
+      }
+  }
+
+  /// Whether a number is before a word.
+  private static func isAfterNumber(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let end = text.trimmed(0..<word.lowerBound).upperBound
+    return CallbackContext.word(endingAt: end, in: text).map { CallbackContext.isNumber($0, in: text) }
+      ?? false
   }
 
   /// Whether a name with a colon is before an instance: `Cart: 0x7fa1`.

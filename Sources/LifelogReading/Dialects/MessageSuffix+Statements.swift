@@ -19,8 +19,12 @@ extension MessageSuffix {
     }
     if MessageWords.calls.contains(word, in: text) {
       let next = text.trimmed(word.upperBound..<text.count)
-      return !next.isEmpty && text[next.lowerBound].isDigit
-        && isMeasure(next.lowerBound..<next.lowerBound + 1, after: end, in: text)
+      guard !next.isEmpty else { return false }
+      if text[next.lowerBound].isDigit {
+        return isMeasure(next.lowerBound..<next.lowerBound + 1, after: end, in: text)
+      }
+      let adverb = next.lowerBound..<CallbackContext.wordEnd(next.lowerBound, before: text.count, in: text)
+      return frequencies.contains(adverb, in: text)
     }
     return MessageWords.statementsAbout.contains(word, in: text)
   }
@@ -77,7 +81,28 @@ extension MessageSuffix {
     return true
   }
 
-  private static let counts = WordList("times time x calls 次 回 번")
+  /// Words after `called` that say how often it is.
+  private static let frequencies = WordList("once twice thrice only never always")
+  private static let counts = WordList("times time x calls hits invocations 次 回 번")
+}
+
+/// What happened before a callback, as its reason.
+extension MessageSuffix {
+  /// Whether a word begins the reason of this delivery, which has happened: `由于调用了…`. What happens in general has no
+  /// reason in the past.
+  static func isReason(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard
+      reasons.contains(where: {
+        $0.count < word.count && text.has($0, at: word.lowerBound..<word.lowerBound + $0.count)
+      })
+    else { return false }
+    return (word.lowerBound...word.upperBound - past.count).contains {
+      text.has(past, at: $0..<$0 + past.count)
+    }
+  }
+
+  private static let reasons = ["由于", "因为"].map { ContiguousArray($0.utf8) }
+  private static let past = ContiguousArray("了".utf8)
 }
 
 /// Words of a clause in other languages.

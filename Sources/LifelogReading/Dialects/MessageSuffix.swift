@@ -27,6 +27,8 @@ struct MessageSuffix {
   private(set) var isClause = false
   /// Whether it contains a word with which sentences of other languages explain a callback: `方法`, `когда`.
   private(set) var explainsCallback = false
+  /// Whether it says what has happened before this delivery, as its reason.
+  private(set) var isReason = false
   /// Whether it names another callback.
   private(set) var namesCallback = false
   /// Whether a mark separates it from the callback: a colon, a dash, an exclamation mark.
@@ -95,6 +97,7 @@ struct MessageSuffix {
         isContinuation =
           MessageWords.continuations.contains(word, in: text)
           && !(isSeparate && text.hasFolded("not", at: index))
+        isReason = index > end && Self.isReason(word, in: text)
         isAttribute = text.hasFolded("with", at: index) && !MessageWords.prepositions.contains(word, in: text)
       }
       // A list of callbacks is a sentence, too.

@@ -70,7 +70,7 @@ enum MessageWords {
   static let statementsAbout = WordList(
     """
     took takes taking lasted lasts cost costs spent elapsed duration is was are were isn wasn aren gets should must
-    never doesn didn won wouldn needs happens happened occurs count counter total time times calls unrecognized
+    never doesn didn won wouldn needs twice thrice happens happened occurs count counter total time times calls unrecognized
     耗时 用时 时长 所用时间 花费 花了 소요 소요시간 所要時間
     """)
 
@@ -78,7 +78,7 @@ enum MessageWords {
   static let continuations = WordList(
     """
     and or but when while if because since until before after also only always then than not has have had will would
-    can could may might does do did which that where who this it we you they
+    can could may might does do did which that where who this it we you they what how why whether
     """)
 
   /// Words of a sentence, of source code, or of an object's description. They are case-sensitive, because `A` and `It`
@@ -94,6 +94,8 @@ enum MessageWords {
     Skipping skipped ignoring Ignoring instead unless while While during During because since which where don
     doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
     exchange exchanged addObserver measure TODO FIXME NOT
+    What fun case def val struct enum protocol once Once twice per Implement implement Implementing implementing
+    Override Overriding overriding try await guard methods callbacks functions Caller caller
     """, respectsCase: true)
 
   /// Prepositions between a callback and its owner: `viewDidLoad of Cart`.
@@ -111,6 +113,9 @@ enum MessageWords {
   /// Words that announce a name after a callback: `screen: Cart`.
   static let keys = WordList(
     "screen vc controller viewcontroller page name title class self object instance type")
+
+  /// Words in lowercase before a class that say what it is: `view controller CartViewController`.
+  static let announcements = WordList("view controller viewcontroller vc class screen page")
 
   /// Units of time.
   static let units = WordList(

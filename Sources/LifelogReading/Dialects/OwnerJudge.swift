@@ -14,12 +14,18 @@ enum OwnerJudge {
   static func reading(
     _ token: CallbackToken, after start: Int, in text: Span<UInt8>, _ dialects: [Dialect]
   ) -> (reading: CallbackReading, dialect: Int)? {
+    if start > 0, MessageSource.isCount(after: start, in: text) { return nil }
     let site = CallbackSite(token, in: text)
     for index in 1..<Dialect.bodyChangesIndex {
       guard let owner = dialects[index].owner(text, site),
         owner.range.lowerBound >= start || owner.strength != .label
       else { continue }
       if owner.strength == .method, MessageSource.isSymbol(owner.range, in: text) { return nil }
+      if owner.namesMethod || owner.strength == .method,
+        MessageSource.isShare(0..<owner.range.lowerBound, in: text)
+      {
+        return nil
+      }
       guard let reading = reading(site, of: owner, in: text) else { continue }
       return (reading, index)
     }
@@ -94,8 +100,7 @@ enum OwnerJudge {
       !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
         || owner.strength == .method,
       !MessageSource.isLiteral(covered.lowerBound, in: text),
-      // A profiler prints the library after a function.
-      !text.has("  (in ", at: text.byte(token.end) == UInt8(ascii: "]") ? token.end + 1 : token.end),
+      !MessageSource.isSymbol(after: token.end, in: text),
       isReport(reading, site, of: owner, prefix, suffix, in: text)
     else { return nil }
     reading.phase =
@@ -143,6 +148,7 @@ enum OwnerJudge {
     if owner.strength == .label || owner.strength == .none,
       MessageSource.isStatement(in: text) || MessageSource.isItem(text, of: owner)
         || MessageSource.isRow(site.token, in: text)
+        || MessageSource.isCompilerMessage(before: site.token.name.lowerBound, in: text)
     {
       return false
     }
@@ -174,9 +180,14 @@ enum OwnerJudge {
       if case .none = reading.argument {} else { return true }
       let length = suffix.words * 4 + suffix.scriptLength
       if length == 0 { return true }
-      // A callback in code marks is the subject of a sentence.
-      if text.byte(site.token.name.lowerBound - 1) == UInt8(ascii: "`") { return false }
-      if suffix.isNote { return true }
+      // A callback in code marks or quotes is the subject of a sentence.
+      switch text.byte(site.token.name.lowerBound - 1) {
+      case UInt8(ascii: "`"): return false
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        if text.byte(site.token.end) == text.byte(site.token.name.lowerBound - 1) { return false }
+      default: break
+      }
+      if suffix.isNote || suffix.isReason { return true }
       if suffix.isAttribute, suffix.words <= maxAttribute, suffix.scriptLength == 0, !suffix.isSentence {
         return true
       }
@@ -251,8 +262,11 @@ enum OwnerJudge {
       return true
     }
     if next == UInt8(ascii: "="), text.byte(token.end + 1) != UInt8(ascii: ">") { return true }
+    if MessageSource.isComparison(token.end, in: text) || text.has("^{", at: token.end) { return true }
     let brace = next == 0x20 ? token.end + 1 : token.end
-    if text.byte(brace) == UInt8(ascii: "{"), brace + 1 == text.count || text.byte(brace + 1).isSpace {
+    if text.byte(brace) == UInt8(ascii: "{"),
+      brace + 1 == text.count || text.byte(brace + 1).isSpace || text.byte(brace + 1) == UInt8(ascii: "}")
+    {
       return true
     }
     // `- (void)viewDidLoad`

@@ -147,6 +147,11 @@ package struct MessageReader {
       let part = text.extracting(0..<end)
       guard read(tokens[index], after: index == 0 ? 0 : tokens[index - 1].end, inPart: part) else { continue }
       guard follower > index else { return true }
+      // `viewDidLoad and viewWillAppear are overridden`
+      guard !MessageSuffix(after: tokens[follower].end, in: text).isStatement else {
+        readings.removeLast()
+        return false
+      }
       let subject = readings[0].subject
       for next in index + 1..<max(index + 1, follower + 1) {
         var other = CallbackReading(tokens[next].callback, subject: subject)

@@ -59,7 +59,10 @@ final class MessageCallTests: XCTestCase {
       ("0 | 10:22:01:123 | $ CartViewController.viewDidLoad", "CartViewController viewDidLoad"),
       ("viewDidLoad - NibName: nil, Bundle: nil", " viewDidLoad"),
       ("viewWillAppear 第一次调用,正常", " viewWillAppear"),
+      ("viewWillDisappear 由于点击了返回按钮,先离开页面", " viewWillDisappear"),
       ("[NavStack] list viewDidAppear", " viewDidAppear"),
+      ("view controller CartViewController viewDidAppear", "CartViewController viewDidAppear"),
+      ("second CartViewController viewDidAppear", "second CartViewController viewDidAppear"),
       ("[Lifecycle] list viewDidAppear", "list viewDidAppear"),
       ("viewDidLoad =>", " viewDidLoad"),
       ("クラス名:CartViewController メソッド名:viewDidLoad()", "CartViewController viewDidLoad"),
@@ -69,7 +72,8 @@ final class MessageCallTests: XCTestCase {
       ("viewDidLoad - VC(presentingViewController)", "VC viewDidLoad"),
     ])
     for line in [
-      "The app must call: viewDidLoad()", "Blocked the screen in viewDidAppear: CartViewController",
+      "viewWillAppear 由于每次进入页面都会执行,适合放刷新数据的代码", "The app must call: viewDidLoad()",
+      "Blocked the screen in viewDidAppear: CartViewController",
     ] {
       XCTAssertEqual(ReadLog(line).described, [], line)
     }

@@ -59,7 +59,7 @@ final class MessageSourceTests: XCTestCase {
     XCTAssertEqual(
       events([
         "1  Shop                           0x1188 -[Cart viewDidAppear:] + 20",
-        "#0  0x0000276a in -[Cart viewDidLoad] at Cart.m:71",
+        "#0  0x0000276a in -[Cart viewDidLoad] at Cart.m:71", "#0  Cart.viewDidLoad() at Cart.swift:31",
         "0x1a0228f18 UIKitCore!-[UINavigationController viewDidAppear:]",
         "0x1048e27fc /private/var/Shop.app/Shop!-[Cart viewDidAppear:]",
         "UIKit`-[UIViewController viewWillAppear:]:",
@@ -85,8 +85,63 @@ final class MessageSourceTests: XCTestCase {
       ReadLog("-[Cart viewWillAppear:]\n-[Cart viewDidAppear:]\n").described.count, 2)
   }
 
+  /// The offset in the function or image, the library and the type of the result are parts of a symbol.
+  func testFunctionWithPartsOfSymbolIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        "-[Cart viewDidAppear:] + 188", "Cart.viewWillAppear(_:) + 52 (Cart.swift:61)",
+        "Shop!-[Cart viewDidLoad]", "UIKitCore!-[UIViewController viewWillAppear:]+0x4c",
+        "* Cart viewDidLoad Cart.swift:31:5 (Shop+0x1c2d0)",
+        "Cart.viewDidLoad() (in Shop) (Cart.swift:31)", "-[Cart viewDidLoad] (in Shop) + 188",
+        "12 kfun:shop.app.Cart#viewDidLoad(){} + 212", "t -[Cart viewWillAppear:]",
+        "0x1045e2c2c: Cart.viewDidLoad() -> ()", "Cart.viewDidLoad() -> Swift.Void",
+      ]), [:])
+  }
+
+  func testShareOfProfileIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        "12.5%  Cart.viewDidAppear(_:)  Shop", "2.40 s  68.1%  120.00 ms  Cart.viewDidLoad()",
+        "1 (100.0%) -[Cart viewDidLoad]",
+      ]), [:])
+  }
+
+  func testDeclarationInAnyLanguageIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        #"fun viewDidLoad() = println("viewDidLoad")"#, "def viewDidLoad(self):",
+        "case viewDidLoad, viewWillAppear", "try viewDidLoad()", "viewDidLoad:^{",
+        "/Users/dev/Cart.swift:31: note: in viewDidLoad", "kotlin.Unit Cart#viewDidLoad(){}",
+      ]), [:])
+  }
+
+  func testCountOrComparisonIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        "viewDidLoad: 4 hits, avg 12 ms", "viewWillAppear: 3, viewDidAppear: 2", "Cart viewDidAppear twice",
+        "2 x viewDidLoad", "**viewDidLoad**: called once per controller", "viewDidLoad != loadView",
+        "viewDidAppear >= 1",
+        "viewDidLoad == viewWillAppear",
+      ]), [:])
+  }
+
+  func testQuestionOrPlanIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        "## What happens in viewDidLoad", "2. viewDidAppear: what to put there",
+        "Step 3 - Override viewDidLoad", "1. Implement viewDidLoad",
+        "viewDidLoad, viewWillAppear are overridden by Cart", "Caller: Cart.viewDidAppear(_:)",
+        "'viewDidLoad' overrides a method", "Lifecycle methods: viewDidLoad, viewWillAppear",
+        "viewWillAppear → viewIsAppearing: what is the difference",
+      ]), [:])
+  }
+
   func testSimilarLinesAreEvents() {
     for line in [
+      "Cart viewDidLoad + 3 items", "-[Cart viewDidLoad] (Cart.m:31)", "Cart.viewDidLoad() (Cart.swift:31)",
+      "80% Cart viewDidLoad", "(12.5%) loaded: Cart viewDidLoad", "Cart viewDidLoad => done",
+      "Cart viewDidLoad (in background)", "Cart viewDidLoad: 3, 4", "Use Case - viewDidLoad",
+      "Cart viewDidLoad called again", "10:22:01: warning: Cart viewDidLoad",
       "--- Cart viewDidLoad ---", "[Cart] viewDidLoad called;", "- Cart viewDidLoad called;",
       #"load("cart") Cart viewDidLoad"#,
       "=== viewDidLoad ===", "*** Cart viewDidLoad ***", "`viewDidLoad`", "[Cart viewDidLoad]",
