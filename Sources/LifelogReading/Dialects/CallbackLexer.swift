@@ -101,6 +101,11 @@ struct CallbackLexer: Sendable {
       token?.isWords = true
       return token
     }
+    if text.byte(first.lowerBound - 1) == 0x20, text.hasFolded("app", at: first.lowerBound - 4),
+      !text.byte(first.lowerBound - 5).isIdentifier
+    {
+      return words(from: first.lowerBound - 4..<first.lowerBound - 1, in: text)
+    }
     var name = ContiguousArray("view".utf8)
     for index in first { name.append(text[index].lowercased) }
     for index in last { name.append(text[index].lowercased) }
@@ -130,11 +135,10 @@ struct CallbackLexer: Sendable {
   private func words(from first: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
     guard
       let object = Self.objects.first(where: {
-        first.count == $0.name.utf8CodeUnitCount && text.hasFolded($0.name, at: first.lowerBound)
+        first.count == $0.word.utf8CodeUnitCount && text.hasFolded($0.word, at: first.lowerBound)
       }), object.verbs.contains(text.byte(first.upperBound + 1) | 0x20)
     else { return nil }
-    var name = ContiguousArray<UInt8>()
-    for index in first { name.append(text[index].lowercased) }
+    var name = object.name
     var end = first.upperBound
     for count in 1...4 {
       guard text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: "-") else { return nil }
@@ -167,11 +171,14 @@ struct CallbackLexer: Sendable {
     return token
   }
 
-  /// The first words of callbacks that are written as words, and the letters that the next word may begin with.
-  private static let objects: [(name: StaticString, verbs: [UInt8])] = [
-    ("view", ["d", "w", "i", "l", "a"].map(UInt8.init(ascii:))),
-    ("scene", ["d", "w", "c", "p"].map(UInt8.init(ascii:))),
-    ("application", ["d", "w"].map(UInt8.init(ascii:))),
+  /// The first words of callbacks that are written as words, the first part of their names, and the letters that the next
+  /// word may begin with.
+  private static let objects: [(word: StaticString, name: ContiguousArray<UInt8>, verbs: [UInt8])] = [
+    ("view", ContiguousArray("view".utf8), Array("dwila".utf8)),
+    ("scene", ContiguousArray("scene".utf8), Array("dwcp".utf8)),
+    ("application", ContiguousArray("application".utf8), Array("dw".utf8)),
+    // Found by the verb after the next word, because it is shorter than any name.
+    ("app", ContiguousArray("application".utf8), Array("dw".utf8)),
   ]
 
   /// The length of `disappeared`, the longest word in a name after its first word.

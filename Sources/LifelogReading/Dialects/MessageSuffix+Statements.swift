@@ -46,7 +46,9 @@ extension MessageSuffix {
       }
       let end = CallbackContext.wordEnd(index, before: text.count, in: text)
       let word = index..<end
-      let isPassive = MessageWords.calls.contains(word, in: text) || text.has("ed", at: end - 2)
+      let isPassive =
+        MessageWords.calls.contains(word, in: text)
+        || text.has("ed", at: end - 2) && !changes.contains(word, in: text)
       if isPassive, !found {
         found = true
       } else if found || !(text.hasFolded("been", at: index) || text.hasFolded("now", at: index)) {
@@ -56,6 +58,13 @@ extension MessageSuffix {
     }
     return found
   }
+
+  /// What people do with a method in the source code.
+  private static let changes = WordList(
+    """
+    removed renamed replaced deprecated moved added changed fixed implemented overridden defined declared
+    inherited needed required used unused disabled swizzled
+    """)
 
   /// Whether a number is a duration or a count, and nothing else follows: `12 ms`, `0.35s`, `3 times`, `2次`.
   private static func isMeasure(_ number: Range<Int>, after end: Int, in text: Span<UInt8>) -> Bool {

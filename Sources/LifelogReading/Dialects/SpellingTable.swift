@@ -24,8 +24,11 @@ struct SpellingTable: Sendable {
   /// The name of each spelling, in lowercase.
   private let names: ContiguousArray<ContiguousArray<UInt8>>
 
-  /// The last words of callbacks that are written as words without `view`.
-  private static let verbs = ["appear", "appearing", "disappear", "load"].map { ContiguousArray($0.utf8) }
+  /// The last words of callbacks that are written as words without `view`, and the verbs of an app: `app did become`.
+  private static let verbs = [
+    "appear", "appearing", "disappear", "load", "become", "resign", "enter", "terminate", "finish", "receive",
+  ]
+  .map { ContiguousArray($0.utf8) }
 
   /// The shortest and longest name, in bytes. Other identifiers are not looked up.
   static let lengths = 4...60

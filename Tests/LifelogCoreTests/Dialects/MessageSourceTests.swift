@@ -89,7 +89,8 @@ final class MessageSourceTests: XCTestCase {
   func testFunctionWithPartsOfSymbolIsNoEvent() {
     XCTAssertEqual(
       events([
-        "-[Cart viewDidAppear:] + 188", "Cart.viewWillAppear(_:) + 52 (Cart.swift:61)",
+        "-[Cart viewDidAppear:] + 188", "-[Cart viewDidLoad]+188", "Cart.viewDidLoad() (.cold.1) + 8",
+        "Shop.Cart.viewWillAppear (Swift.Bool) -> ()", "Cart.viewWillAppear(_:) + 52 (Cart.swift:61)",
         "Shop!-[Cart viewDidLoad]", "UIKitCore!-[UIViewController viewWillAppear:]+0x4c",
         "* Cart viewDidLoad Cart.swift:31:5 (Shop+0x1c2d0)",
         "Cart.viewDidLoad() (in Shop) (Cart.swift:31)", "-[Cart viewDidLoad] (in Shop) + 188",
@@ -120,6 +121,7 @@ final class MessageSourceTests: XCTestCase {
       events([
         "viewDidLoad: 4 hits, avg 12 ms", "viewWillAppear: 3, viewDidAppear: 2", "Cart viewDidAppear twice",
         "2 x viewDidLoad", "**viewDidLoad**: called once per controller", "viewDidLoad != loadView",
+        "viewDidLoad <= 1",
         "viewDidAppear >= 1",
         "viewDidLoad == viewWillAppear",
       ]), [:])
@@ -131,7 +133,8 @@ final class MessageSourceTests: XCTestCase {
         "## What happens in viewDidLoad", "2. viewDidAppear: what to put there",
         "Step 3 - Override viewDidLoad", "1. Implement viewDidLoad",
         "viewDidLoad, viewWillAppear are overridden by Cart", "Caller: Cart.viewDidAppear(_:)",
-        "'viewDidLoad' overrides a method", "Lifecycle methods: viewDidLoad, viewWillAppear",
+        "'viewDidLoad' overrides a method", "viewDidUnload is deprecated", "\"viewDidAppear\" was removed",
+        "Lifecycle methods: viewDidLoad, viewWillAppear",
         "viewWillAppear → viewIsAppearing: what is the difference",
       ]), [:])
   }
@@ -141,6 +144,7 @@ final class MessageSourceTests: XCTestCase {
       "Cart viewDidLoad + 3 items", "-[Cart viewDidLoad] (Cart.m:31)", "Cart.viewDidLoad() (Cart.swift:31)",
       "80% Cart viewDidLoad", "(12.5%) loaded: Cart viewDidLoad", "Cart viewDidLoad => done",
       "Cart viewDidLoad (in background)", "Cart viewDidLoad: 3, 4", "Use Case - viewDidLoad",
+      "viewDidLoad was initiated", "Cart viewDidLoad <= Shop", "Cart.viewDidLoad() (2)",
       "Cart viewDidLoad called again", "10:22:01: warning: Cart viewDidLoad",
       "--- Cart viewDidLoad ---", "[Cart] viewDidLoad called;", "- Cart viewDidLoad called;",
       #"load("cart") Cart viewDidLoad"#,

@@ -17,6 +17,9 @@ final class SpelledWordTests: XCTestCase {
       ("🔴 Application will terminate", " applicationWillTerminate"),
       ("Application did receive memory warning", " applicationDidReceiveMemoryWarning"),
       ("Application did finish launching with options", " applicationDidFinishLaunching"),
+      ("App did enter background", " applicationDidEnterBackground"),
+      ("10:22:01 app will terminate", " applicationWillTerminate"),
+      ("[AppDelegate] App did finish launching", "AppDelegate applicationDidFinishLaunching"),
       ("[AppDelegate] Application did enter background", "AppDelegate applicationDidEnterBackground"),
       ("AppDelegate application will resign active", "AppDelegate applicationWillResignActive"),
       ("10:22:01.123 AppDelegate: application did become active", "AppDelegate applicationDidBecomeActive"),
@@ -29,7 +32,11 @@ final class SpelledWordTests: XCTestCase {
       "If the application did become active the badge is cleared", "Application did finish its work in 3 s",
       "Application will terminate in 5 seconds", "Application will enter foreground when the user taps it",
       "Host application did become active", "our application will enter foreground",
-      "Application did not become active",
+      "Application did not become active", "App will terminate in 3 s",
+      "The app did enter background too early",
+      "Your app will terminate when the user swipes it away", "app did finish loading assets",
+      "WebApp did become active",
+      "Simulator app did become active and the test failed",
     ])
   }
 
