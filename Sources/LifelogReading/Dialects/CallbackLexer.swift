@@ -133,7 +133,9 @@ struct CallbackLexer: Sendable {
   /// A callback that is written as words: `View will appear`, `view-did-load`, `scene did disconnect`, `Application did
   /// become active`.
   private func words(from first: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
-    guard
+    // Most words that reach this are other callbacks' verbs.
+    let letter = text[first.lowerBound] | 0x20
+    guard letter == UInt8(ascii: "v") || letter == UInt8(ascii: "s") || letter == UInt8(ascii: "a"),
       let object = Self.objects.first(where: {
         first.count == $0.word.utf8CodeUnitCount && text.hasFolded($0.word, at: first.lowerBound)
       }), object.verbs.contains(text.byte(first.upperBound + 1) | 0x20)

@@ -90,6 +90,9 @@ struct CallbackLink {
       case "@":
         (hasPreposition, isMarked) = (true, true)
       case " ", "\t", "\u{a0}", "*", "`", "]", ")": break
+      // The closing quote of the callback.
+      case "\"", "'":
+        guard start == end else { return }
       default:
         guard scalar.isWordPart else { return }
         let word = start..<CallbackContext.wordEnd(start, before: text.count, in: text)

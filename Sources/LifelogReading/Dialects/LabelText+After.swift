@@ -69,7 +69,7 @@ extension LabelText {
       name.lowerBound..<CallbackContext.wordEnd(name.lowerBound, before: name.upperBound, in: text)
     guard !name.isEmpty, !MessageWords.statementsAbout.contains(firstWord, in: text),
       !MessageWords.known.contains(name, in: text), !MessageWords.begins.contains(name, in: text),
-      !MessageWords.ends.contains(name, in: text)
+      !MessageWords.ends.contains(name, in: text), !MessageSuffix.isReason(name, in: text)
     else { return false }
     if isScreen(ObjectText(name: name), in: text) || ControllerName(name, in: text).isOther { return true }
     let first = text[name.lowerBound]

@@ -97,19 +97,25 @@ extension MessageSuffix {
 
 /// What happened before a callback, as its reason.
 extension MessageSuffix {
-  /// Whether a word begins the reason of this delivery, which has happened: `由于调用了…`. What happens in general has no
+  /// Whether a word begins the reason of this delivery, which has happened: `由于调用了…`. What happens each time has no
   /// reason in the past.
   static func isReason(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard
-      reasons.contains(where: {
-        $0.count < word.count && text.has($0, at: word.lowerBound..<word.lowerBound + $0.count)
-      })
-    else { return false }
-    return (word.lowerBound...word.upperBound - past.count).contains {
-      text.has(past, at: $0..<$0 + past.count)
-    }
+    reasons.contains {
+      $0.count < word.count && text.has($0, at: word.lowerBound..<word.lowerBound + $0.count)
+    } && contains(past, word, in: text)
+      && !habits.contains { contains($0, word.lowerBound..<text.count, in: text) }
   }
 
+  private static func contains(_ stem: ContiguousArray<UInt8>, _ range: Range<Int>, in text: Span<UInt8>)
+    -> Bool
+  {
+    stem.count <= range.count
+      && (range.lowerBound...range.upperBound - stem.count).contains {
+        text.has(stem, at: $0..<$0 + stem.count)
+      }
+  }
+
+  private static let habits = ["每次", "都会", "只会", "总是"].map { ContiguousArray($0.utf8) }
   private static let reasons = ["由于", "因为"].map { ContiguousArray($0.utf8) }
   private static let past = ContiguousArray("了".utf8)
 }

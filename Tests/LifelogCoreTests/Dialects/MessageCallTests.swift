@@ -60,6 +60,9 @@ final class MessageCallTests: XCTestCase {
       ("viewDidLoad - NibName: nil, Bundle: nil", " viewDidLoad"),
       ("viewWillAppear 第一次调用,正常", " viewWillAppear"),
       ("viewWillDisappear 由于点击了返回按钮,先离开页面", " viewWillDisappear"),
+      ("viewWillAppear 因为返回了首页", " viewWillAppear"),
+      ("'viewDidLoad' called in CartVC", "CartVC viewDidLoad"),
+      ("\"viewDidLoad\" of CartVC", "CartVC viewDidLoad"),
       ("[NavStack] list viewDidAppear", " viewDidAppear"),
       ("view controller CartViewController viewDidAppear", "CartViewController viewDidAppear"),
       ("second CartViewController viewDidAppear", "second CartViewController viewDidAppear"),
@@ -72,7 +75,8 @@ final class MessageCallTests: XCTestCase {
       ("viewDidLoad - VC(presentingViewController)", "VC viewDidLoad"),
     ])
     for line in [
-      "viewWillAppear 由于每次进入页面都会执行,适合放刷新数据的代码", "The app must call: viewDidLoad()",
+      "viewDidLoad 因为在这里设置了代理,所以每次都会回调,这个方法只会调用一次", "viewWillAppear 由于每次进入页面都会执行,适合放刷新数据的代码",
+      "The app must call: viewDidLoad()",
       "Blocked the screen in viewDidAppear: CartViewController",
     ] {
       XCTAssertEqual(ReadLog(line).described, [], line)
