@@ -12,8 +12,7 @@ package struct RuleExplanation: Sendable {
   ///
   /// - Parameters:
   ///   - width: The number of columns at which prose is wrapped. Log lines and code are not wrapped.
-  ///   - isFull: Whether to write the whole page, and not only what a finding needs: what UIKit promises, the causes, and
-  ///     the preferred fix in Swift.
+  ///   - isFull: Whether to write the whole page, and not only what a finding needs. A custom rule has no page.
   package init(_ entry: RuleEntry, style: TextStyle = .plain, width: Int = 80, isFull: Bool = true) {
     self.isFull = isFull
     self.entry = entry
@@ -23,30 +22,51 @@ package struct RuleExplanation: Sendable {
 
   /// Writes the explanation; the last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
-    var body = headline + facts + (isFull ? entry.sections : mainSections).flatMap(lines)
-    if !isFull, entry.documentation != nil {
-      body += [
-        StyledLine(), StyledLine("'lifelog rules \(entry.id) --full' prints the whole page.", as: .aside),
-      ]
+    let isPage = isFull || entry.documentation == nil
+    for line in headline + (isPage ? facts + entry.sections.flatMap(lines) : summary) {
+      line.write(in: style, to: &output)
     }
-    for line in body { line.write(in: style, to: &output) }
   }
 
-  /// What a finding needs of the page; all of a custom rule, which has no page.
-  private var mainSections: [RuleSection] {
-    guard entry.documentation != nil else { return entry.sections }
-    let fix = entry.sections.first { $0.kind == .fix }.map { section in
-      var section = section
-      section.blocks.removeAll { if case .code(_, let language) = $0 { language != "swift" } else { false } }
-      return section
+  /// What a finding needs of the page: what UIKit promises, the most common causes, the preferred fix in Swift, and how to
+  /// accept the finding.
+  private var summary: [StyledLine] {
+    let sections = entry.sections
+    func blocks(of kind: Rule.Heading) -> [MarkdownBlock] { sections.first { $0.kind == kind }?.blocks ?? [] }
+    var text = [StyledLine()]
+    for block in blocks(of: .expected) { text += lines(block, of: .expected) + [StyledLine()] }
+    var more = 0
+    for case .list(let items, let isNumbered) in blocks(of: .commonCauses) {
+      more += max(0, items.count - Self.maxCauses)
+      let shown = MarkdownBlock.list(Array(items.prefix(Self.maxCauses)), isNumbered: isNumbered)
+      text += [StyledLine(Rule.Heading.commonCauses.rawValue, as: .strong)]
+      text += lines(shown, of: .commonCauses) + [StyledLine()]
     }
-    let kinds: [Rule.Heading] = [.expected, .commonCauses]
-    return entry.sections.filter { $0.kind.map(kinds.contains) ?? false } + (fix.map { [$0] } ?? [])
+    for block in blocks(of: .fix) {
+      switch block {
+      case .paragraph(let fix):
+        var line = StyledLine("Fix: ", as: .strong)
+        line.append(MarkdownBlock.plain(fix))
+        text += line.wrapped(toColumns: width, indent: 2)
+      case .code(let lines, "swift"): text += code(lines) + [StyledLine()]
+      default: break
+      }
+    }
+    text += [StyledLine("To accept it: --disable \(entry.id), or in .lifelog.json")]
+    text += code(["suppress: [{rule: \"\(entry.id)\", reason: \"…\"}]"])
+    let rest = more > 0 ? ", with \(more.counted("more cause"))" : ""
+    return text + [StyledLine("'lifelog rules \(entry.id) --full' prints the whole page\(rest).", as: .aside)]
   }
+
+  /// Maximum number of causes in a summary.
+  private static let maxCauses = 2
 
   private var headline: [StyledLine] {
     var line = StyledLine(entry.id, as: .strong)
     if let documentation = entry.documentation { line.append(": \(documentation.title)") }
+    if !isFull, let severity = entry.definition?.severity, entry.documentation != nil {
+      line.append(" (\(severity.rawValue))", as: severity.role)
+    }
     return [line]
   }
 
