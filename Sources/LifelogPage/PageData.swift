@@ -122,6 +122,7 @@ struct PageData {
       case .end: 8
       }
     return (step.isRemoval ? 1 : 0) | (step.followsGap ? 2 : 0) | phase | (step.time == nil ? 16 : 0)
+      | (step.callback.isFromParent ? 32 : 0)
   }
 
   /// The callbacks in the order of their first steps.
@@ -146,7 +147,7 @@ struct PageData {
       (
         "callbacks",
         .list(
-          callbacks.map { trace.callbacks[$0] } + trace.messages.sorted { $0.key < $1.key }.map(\.value)
+          callbacks.map(trace.callbacks.label) + trace.messages.sorted { $0.key < $1.key }.map(\.value)
         ) { .text($0) }
       ),
       ("messages", .number(trace.messages.count)),
@@ -229,7 +230,7 @@ struct PageData {
     let steps = lines.steps(on: number, of: finding.file)
     let step = steps.first { trace.steps[$0].subject == subject } ?? steps.first ?? mark
     return .object([
-      ("callback", .text(expected.callback)), ("subject", .number(subject)), ("step", .number(step)),
+      ("callback", .text(expected.label)), ("subject", .number(subject)), ("step", .number(step)),
       ("before", .truth(expected.isBefore)),
     ])
   }

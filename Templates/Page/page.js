@@ -23,7 +23,7 @@
  */
 
 /** Bits of the column of flags. */
-export const stepFlags = { nilParent: 1, afterGap: 2, entry: 4, exit: 8, untimed: 16 };
+export const stepFlags = { nilParent: 1, afterGap: 2, entry: 4, exit: 8, untimed: 16, fromParent: 32 };
 
 /** The events of the logs, and what the report says of them. All arrays of a step have one value for each step. */
 export class Page {

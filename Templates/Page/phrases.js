@@ -35,7 +35,7 @@ export function timeText(page, step) {
 }
 
 /**
- * The callback of a step, and `(nil)` if it names no parent; the words of a message.
+ * The callback of a step, with a parent of `nil`; the words of a message.
  * @param {Page} page
  * @param {number} step
  */
@@ -43,7 +43,8 @@ export function callbackText(page, step) {
   if (page.isMessage(step)) return `“${printable(page.callbackOf(step))}”`;
   const flags = page.flags[step];
   const phase = flags & stepFlags.entry ? " begins" : flags & stepFlags.exit ? " ends" : "";
-  return printable(page.callbackOf(step)) + (flags & stepFlags.nilParent ? "(nil)" : "") + phase;
+  const name = printable(page.callbackOf(step));
+  return (flags & stepFlags.nilParent ? name.replace(":)", ": nil)") : name) + phase;
 }
 
 /**

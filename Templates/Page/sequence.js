@@ -322,7 +322,7 @@ class Sequence {
     const side = Math.sign(this.#xOf(other) - x);
     if (hasArrow) {
       const ends = [x + side * 7, this.#xOf(other) - side * 6];
-      const isFromParent = callback.endsWith("MoveToParent");
+      const isFromParent = page.flags[step] & stepFlags.fromParent;
       const [start, tip] = isFromParent ? ends.reverse() : ends;
       const back = Math.sign(tip - start) * -6;
       row.append(stroke(`arrow ${isFromParent ? "" : "call"}`, `M${start} ${y}H${tip}m${back} -3.5l${-back} 3.5l${back} 3.5`));

@@ -121,7 +121,7 @@ final class DiagramOptionTests: XCTestCase {
     let run = try Run().with("a.log", String(contentsOf: log, encoding: .utf8))
     try run.lifelog("diagram", "sequence", "a.log", "-o", "out.svg")
     let size = try XCTUnwrap(text(of: "out.svg", in: run).firstMatch(of: #/viewBox="0 0 ([0-9.]+) /#))
-    XCTAssertLessThanOrEqual(try XCTUnwrap(Double(size.1)), 1320)
+    XCTAssertLessThanOrEqual(try XCTUnwrap(Double(size.1)), 1321)
   }
 
   func testFocusWithoutMatchIsErrorWithHelpAndNoFile() throws {

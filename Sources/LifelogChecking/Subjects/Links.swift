@@ -195,7 +195,7 @@ extension Links {
     guard event.callback.bindsLink, !event.argument.object.isNone else { return nil }
     let other = subjects.canonical(
       SubjectKey(reference: event.argument.object, processIndex: key.processIndex))
-    let isOfChild = event.callback == .willMoveToParent || event.callback == .didMoveToParent
+    let isOfChild = event.callback.isFromParent
     let (child, container) = isOfChild ? (key, other) : (other, key)
     guard child != container, subjects.isSingle(child), subjects.isSingle(container) else { return nil }
     if let known = ofChild[child]?.first(where: { links[$0].container == container }) { return known }

@@ -6,7 +6,7 @@ package struct MissingCallbacks {
   struct MissingCallback: Sendable, Hashable {
     /// Index into the trace's subjects.
     var subject: Int
-    /// The callback's name in the model.
+    /// The callback's label.
     var callback: String
     /// The number of its finding.
     var number: Int
@@ -24,7 +24,7 @@ package struct MissingCallbacks {
     for (index, entry) in content.findings.enumerated() {
       guard let expected = entry.finding.expected, let mark = marks.steps[index] else { continue }
       let missing = MissingCallback(
-        subject: Self.subject(of: entry.finding, at: mark, in: trace), callback: expected.callback,
+        subject: Self.subject(of: entry.finding, at: mark, in: trace), callback: expected.label,
         number: entry.number)
       let line = trace.places?.number(of: expected.line, in: entry.finding.file) ?? expected.line
       let step = Self.step(on: line, of: missing.subject, beside: mark, in: trace)
@@ -60,4 +60,9 @@ package struct MissingCallbacks {
     guard trace.steps[step].line == line else { return mark }
     return step
   }
+}
+
+extension Finding.Expected {
+  /// The callback's name in a picture.
+  package var label: String { Callback(name: callback)?.label ?? callback }
 }

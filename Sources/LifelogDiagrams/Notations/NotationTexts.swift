@@ -71,8 +71,3 @@ struct NotationTexts {
     text.diagramLabel(limit: 400).wrapped(toColumns: 44).map { $0.diagramLabel(limit: 60) }
   }
 }
-
-extension RecordedTrace.Step {
-  /// Whether the step is a callback from the other controller, rather than a call to it.
-  var isFromOther: Bool { callback == .willMoveToParent || callback == .didMoveToParent }
-}

@@ -77,7 +77,7 @@ struct StateScript {
           isCounted
           ? counts(of: arrow, model)
           : arrow.causes.flatMap { cause in
-            cause.triggers.map { model.displayName($0) } + cause.guards.map { model.shortDisplayName($0) }
+            cause.triggers.map { model.label($0) } + cause.guards.map { model.shortDisplayName($0) }
           }
         return Arrow(
           from: machine.names(of: arrow.sources).diagramLabel(limit: 80), sources: arrow.sources,
@@ -91,7 +91,7 @@ struct StateScript {
     var counts: [(text: String, count: Int)] = []
     for cause in arrow.causes {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count > 0 {
-        let text = model.displayName(trigger)
+        let text = model.label(trigger)
         if let known = counts.firstIndex(where: { $0.text == text }) {
           counts[known].count += count
         } else {

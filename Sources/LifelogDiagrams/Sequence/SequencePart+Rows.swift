@@ -144,7 +144,7 @@ extension SequencePart {
     let side: Double = otherX > x ? 1 : -1
     let near = x + side * 6
     let far = otherX - side * (currentStates[other].isVisible ? Measure.barWidth / 2 + 1 : 1.5)
-    if step.callback == .willMoveToParent || step.callback == .didMoveToParent {
+    if step.callback.isFromParent {
       canvas.line(
         "event-\(index)-callback", through: [(far, y), (near, y)], color: .callback, hasArrow: true,
         classes: "callback from-subject-\(other)")

@@ -75,7 +75,7 @@ struct AppearanceUse: Sendable {
     var edge = Edge(from: from, to: to, isCancellation: arrow.meaning == .cancels)
     for cause in arrow.causes {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count > 0 {
-        edge.callbacks.add(Count(callback: model.displayName(trigger), count: count))
+        edge.callbacks.add(Count(callback: model.label(trigger), count: count))
       }
     }
     edge.rules = arrow.rules.map { model.rules[$0].id }

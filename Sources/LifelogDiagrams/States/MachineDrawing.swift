@@ -126,7 +126,7 @@ struct MachineDrawing: Sendable {
     return arrow.causes.flatMap { cause in
       cause.triggers.indices.map { index in
         let count = usage == nil ? "" : " × \(cause.counts[index].grouped)"
-        let callback = model.displayName(cause.triggers[index])
+        let callback = model.label(cause.triggers[index])
         return StateLabel.Line("\(callback) → \(machine.states[arrow.target])\(count)", color: color)
       } + (usage == nil ? conditions(of: cause, color) : [])
     }
@@ -182,7 +182,7 @@ struct MachineDrawing: Sendable {
         let count = cause.counts.indices.contains(index) ? cause.counts[index] : nil
         if count == 0 { continue }
         lines.append(
-          .init(model.displayName(trigger) + (count.map { " × \($0.grouped)" } ?? ""), color: color))
+          .init(model.label(trigger) + (count.map { " × \($0.grouped)" } ?? ""), color: color))
       }
       lines += conditions(of: cause, usage == nil ? color : .secondaryText)
     }
@@ -190,7 +190,7 @@ struct MachineDrawing: Sendable {
     var unused: [String] = []
     for cause in arrow.causes where showsUnused {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {
-        let text = model.displayName(trigger)
+        let text = model.label(trigger)
         if !unused.contains(text) { unused.append(text) }
       }
     }
@@ -203,7 +203,7 @@ struct MachineDrawing: Sendable {
   }
 
   private func tooltip(_ arrow: StateArrows.Arrow) -> String {
-    let callbacks = arrow.causes.flatMap(\.triggers).map(model.displayName).joined(separator: ", ")
+    let callbacks = arrow.causes.flatMap(\.triggers).map(model.label).joined(separator: ", ")
     let path = "\(machine.names(of: arrow.sources)) → \(machine.states[arrow.target])"
     let use = usage == nil ? "" : ", \(arrow.count == 0 ? "never" : arrow.count.times)"
     return "\(callbacks): \(path)\(use)"

@@ -83,7 +83,7 @@ package struct StatesDiagram: Diagram {
     let rules = arrow.rules.map { model.rules[$0].id }.enumerated(by: "and")
     return arrow.causes.flatMap { cause in
       zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
-        "\(model.displayName(trigger)) in \(machine.names(of: arrow.sources)) violated \(rules) \(count.times)"
+        "\(model.label(trigger)) in \(machine.names(of: arrow.sources)) violated \(rules) \(count.times)"
       }
     }
   }

@@ -85,17 +85,12 @@ struct WitnessText {
 
   private func canonicalCall(_ entry: TraceEntry) -> String {
     switch (entry.callback, entry.argument) {
-    case (.willMoveToParent, .noParent): "willMove(toParent: nil)"
-    case (.didMoveToParent, .noParent): "didMove(toParent: nil)"
-    case (.willMoveToParent, .object(let parent)): "willMove(toParent: \(label(parent)))"
-    case (.didMoveToParent, .object(let parent)): "didMove(toParent: \(label(parent)))"
-    case (.willMoveToParent, _): "willMove(toParent:)"
-    case (.didMoveToParent, _): "didMove(toParent:)"
+    case (_, .noParent): callbacks.call(entry.callback, "nil")
+    case (_, .object(let object)): callbacks.call(entry.callback, label(object))
     case (.beginAppearanceTransition, .appearing): "beginAppearanceTransition(true)"
     case (.beginAppearanceTransition, .disappearing): "beginAppearanceTransition(false)"
     case (.endAppearanceTransition, _): "endAppearanceTransition()"
-    case (_, .object(let child)): "\(callbacks[entry.callback])(\(label(child)))"
-    default: callbacks[entry.callback]
+    default: callbacks.label(of: entry.callback)
     }
   }
 

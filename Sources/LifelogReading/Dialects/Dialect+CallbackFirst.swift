@@ -42,7 +42,7 @@ extension CallbackToken {
   /// Whether the object after it is its argument, which its argument list does not show.
   func precedesArgument(in text: Span<UInt8>) -> Bool {
     guard
-      callback == .willMoveToParent || callback == .didMoveToParent || callback.namesChild
+      callback.isFromParent || callback.namesChild
         || callback.isDelegate
     else { return false }
     guard case .none = ArgumentText.reading(self, after: text.count, in: text) else { return false }

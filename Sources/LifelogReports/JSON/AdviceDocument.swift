@@ -90,7 +90,7 @@ package struct AdviceReport: Sendable {
       return [StyledLine(AdviceText.nothing)]
     }
     if report.lacksControllers, callbacks.allSatisfy({ $0.isApplication || $0.isScene }) {
-      let names = callbacks.map { report.callbacks[$0] }
+      let names = callbacks.map(report.callbacks.methodName)
       return [
         StyledLine("log \(names.enumerated(by: "and")) in the delegates of the application and its scenes")
       ]

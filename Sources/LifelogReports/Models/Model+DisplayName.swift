@@ -16,10 +16,18 @@ extension Model {
   }
 
   /// Returns the trigger of an edge: `child addSubview`, `willMoveToParent other parent`.
-  package func displayName(_ trigger: SourceEdge.Trigger) -> String {
+  func displayName(_ trigger: SourceEdge.Trigger) -> String {
     let child = trigger.symbol.isChild ? "child " : ""
     let argument = trigger.argument == .any ? "" : " " + trigger.argument.displayName
     return child + name(of: trigger.symbol.callback) + argument
+  }
+
+  /// Returns the trigger of an edge in a picture: `child addSubview`, `willMove(toParent: other parent)`.
+  package func label(_ trigger: SourceEdge.Trigger) -> String {
+    let (child, callback) = (trigger.symbol.isChild ? "child " : "", trigger.symbol.callback)
+    let isAny = trigger.argument == .any
+    return child
+      + (isAny ? callbackNames.label(of: callback) : callbackNames.call(callback, trigger.argument.displayName))
   }
 
   /// Returns a condition of an edge: `unless parent is system`.

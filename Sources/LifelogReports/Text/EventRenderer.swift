@@ -104,7 +104,7 @@ package struct EventRenderer: Sendable {
     let location = file.map { "\($0):\(event.line)" } ?? "\(event.line)"
     let notes = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
     let columns = [
-      location, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks[event.callback],
+      location, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks.label(of: event.callback),
       notes.compactMap(\.self).joined(separator: " "),
     ]
     var text = ""
@@ -135,7 +135,7 @@ extension Event {
     case .appearing: return "appearing"
     case .disappearing: return "disappearing"
     case .object(let object)
-    where callback == .willMoveToParent || callback == .didMoveToParent || callback.isDelegate:
+    where callback.isFromParent || callback.isDelegate:
       return names.text(object.name) ?? object.instance.text(in: names)
     case .flag(let isCompleted) where callback.isDelegate: return "completed=\(isCompleted)"
     case .text(let text): return names.text(text)

@@ -35,7 +35,7 @@ package enum Schema {
       deallocated INTEGER NOT NULL     -- 1 if the log shows its deinit, else 0
     ) STRICT;
 
-    -- The name and the phase of callbacks and calls, each pair once.
+    -- The name and the phase of callbacks and calls, each pair once. The name is that of models, didMoveToParent, not of reports.
     CREATE TABLE callback (
       id    INTEGER PRIMARY KEY,
       name  TEXT NOT NULL,

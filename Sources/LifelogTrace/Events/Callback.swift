@@ -124,6 +124,10 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
     .sceneWillConnect: "scene(_:willConnectTo:options:)",
   ]
 
+  /// The name in a picture or a table: that in a sentence, but the canonical one for delegates of applications and scenes,
+  /// whose labels have no space there: `didMove(toParent:)`, but `sceneWillConnect`.
+  package var label: String { isApplication || isScene ? name : methodName }
+
   /// The callback with a name in sentences, or `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the number of callbacks.
@@ -243,6 +247,9 @@ extension Callback {
     default: false
     }
   }
+
+  /// Whether the controller receives it about its parent: a picture draws it from there.
+  package var isFromParent: Bool { self == .willMoveToParent || self == .didMoveToParent }
 
   /// Whether it is a call that switches a container from one controller to another.
   package var beginsTransition: Bool {

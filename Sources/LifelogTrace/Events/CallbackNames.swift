@@ -17,4 +17,16 @@ package struct CallbackNames: Sendable, Hashable {
   package func methodName(of callback: Callback) -> String {
     callback.declaredIndex == nil ? callback.methodName : self[callback]
   }
+
+  /// The name of a callback in a picture or a table.
+  package func label(of callback: Callback) -> String {
+    callback.declaredIndex == nil ? callback.label : self[callback]
+  }
+
+  /// The name of a callback with its only argument: `didMove(toParent: nil)`, `addChild(ReviewsController)`.
+  package func call(_ callback: Callback, _ argument: String) -> String {
+    let label = label(of: callback)
+    if label.hasSuffix("(toParent:)") { return "\(label.dropLast()) \(argument))" }
+    return "\(self[callback])(\(argument))"
+  }
 }

@@ -44,11 +44,11 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["event-0-name"].label, "viewDidLoad")
     XCTAssertEqual(try drawing["event-0-place"].label, "1   10:02:01.000")
     for (index, step) in trace.steps.enumerated() {
-      XCTAssertTrue(try drawing["event-\(index)-name"].label.hasPrefix(step.callback.name))
+      XCTAssertTrue(try drawing["event-\(index)-name"].label.hasPrefix(step.callback.label.prefix { $0 != ":" }))
       XCTAssertTrue(try drawing["event-\(index)-place"].label.hasPrefix("\(step.line)   "))
     }
     let leaving = try XCTUnwrap(trace.steps.firstIndex { $0.isRemoval })
-    XCTAssertEqual(try drawing["event-\(leaving)-name"].label, "didMoveToParent(nil)")
+    XCTAssertEqual(try drawing["event-\(leaving)-name"].label, "didMove(toParent: nil)")
   }
 
   func testLineWithoutTimeIsAloneInMargin() throws {

@@ -93,7 +93,7 @@ final class EventRendererTests: XCTestCase {
       text([knownEvent(), begin]),
       """
       12     10:22:01.123 <TTViewController: 0x7fa1>           viewDidAppear
-      1041                Cart\\u{1b}                           willMoveToParent         begin nil
+      1041                Cart\\u{1b}                           willMove(toParent:)      begin nil
 
       """)
   }

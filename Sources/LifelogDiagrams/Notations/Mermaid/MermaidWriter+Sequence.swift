@@ -112,7 +112,7 @@ extension MermaidWriter {
     guard let other = script.other(of: index) else {
       return "  Note over p\(step.subject): \(text)\(content.isEnd(step) ? " ✝" : "")\n"
     }
-    return step.isFromOther
+    return step.callback.isFromParent
       ? "  p\(other)-)p\(step.subject): \(text)\n" : "  p\(step.subject)->>p\(other): \(text)\n"
   }
 }

@@ -111,7 +111,7 @@ extension PlantUMLWriter {
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"
     }
-    return step.isFromOther
+    return step.callback.isFromParent
       ? "p\(other) -[\(style[.callback])]>> p\(step.subject) : \(text)\n"
       : "p\(step.subject) -> p\(other) : \(text)\n"
   }
