@@ -116,12 +116,12 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertEqual(try drawn("--all-instances", kind: "states").status, 64)
   }
 
-  func testSequenceOf138LinesFits1320Points() throws {
+  func testSequenceOf138LinesFits1181Points() throws {
     let log = TestPaths.package.appendingPathComponent("SampleLogs/walk-through-the-shop/device.log")
     let run = try Run().with("a.log", String(contentsOf: log, encoding: .utf8))
     try run.lifelog("diagram", "sequence", "a.log", "-o", "out.svg")
     let size = try XCTUnwrap(text(of: "out.svg", in: run).firstMatch(of: #/viewBox="0 0 ([0-9.]+) /#))
-    XCTAssertLessThanOrEqual(try XCTUnwrap(Double(size.1)), 1321)
+    XCTAssertLessThanOrEqual(try XCTUnwrap(Double(size.1)), 1181)
   }
 
   func testFocusWithoutMatchIsErrorWithHelpAndNoFile() throws {

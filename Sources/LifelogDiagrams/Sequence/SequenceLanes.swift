@@ -12,7 +12,8 @@ struct SequenceLanes {
   private(set) var above: Set<Int> = []
   /// The step below a subject's header; `nil` if the header is at the top, because no other had its lane before.
   private(set) var first: [Int: Int] = [:]
-  /// The last step that concerns each subject.
+  /// The first and the last step that concern each subject.
+  private(set) var starts: [Int: Int] = [:]
   private(set) var last: [Int: Int] = [:]
   /// The *x* of the lifeline in each lane.
   private(set) var lifelines: [Double] = []
@@ -33,6 +34,10 @@ struct SequenceLanes {
     self.subjects = subjects
     for index in steps {
       for subject in plan.concerned(by: index) { last[subject] = index }
+      let states = plan.script.rows[index].flatMap(plan.script.subjects)
+      for subject in states + plan.concerned(by: index) where starts[subject] == nil {
+        starts[subject] = plan.wasVisible(subject, before: steps) ? steps.lowerBound : index
+      }
     }
     var count = shareLanes(amongSiblings: true, steps: steps, plan: plan)
     if count > SequencePlan.maxLanes {
@@ -67,10 +72,6 @@ struct SequenceLanes {
     let order = ContainerOrder(of: subjects, parents: plan.parents, in: plan.trace)
     subjects = order.subjects
     groups = order.groups
-    var starts: [Int: Int] = [:]
-    for index in steps.reversed() {
-      for subject in plan.concerned(by: index) { starts[subject] = index }
-    }
     /// The subjects of each lane.
     var occupants: [[Int]] = []
     func span(_ subject: Int) -> ClosedRange<Int> {
@@ -164,13 +165,23 @@ struct SequenceLanes {
   }
 
   private mutating func place(_ count: Int, steps: Range<Int>, plan: SequencePlan) {
-    var extents = [Double](repeating: 40, count: count)
-    func widen(_ subject: Int, to extent: Double) {
-      guard let lane = lanes[subject] else { return }
-      extents[lane] = max(extents[lane], extent)
+    /// The distance of each lane, and of the end of the lanes, from lanes to the left.
+    var distances = [[Int: Double]](repeating: [:], count: count + 1)
+    func separate(_ lane: Int, from left: Int, by distance: Double) {
+      distances[lane][left] = max(distances[lane][left] ?? 0, distance)
     }
     for subject in subjects {
-      widen(subject, to: headerWidth(of: subject, plan.content.labels) - Measure.lifelineInset)
+      guard let lane = lanes[subject] else { continue }
+      let header = headerWidth(of: subject, plan.content.labels)
+      separate(lane + 1, from: lane, by: max(header, 40 + Measure.lifelineInset) + Measure.laneGap)
+    }
+    let spans = occupiedSteps(of: count, plan: plan)
+    /// Keeps a text at a step away from the next lifeline there.
+    func widen(_ subject: Int, at index: Int, to extent: Double) {
+      guard let lane = lanes[subject] else { return }
+      let next = spans[(lane + 1)...].firstIndex { isCrowded || $0.contains { $0 ~= index } } ?? count
+      let edge = next == count ? Measure.lifelineInset : Measure.barWidth / 2
+      separate(next, from: lane, by: extent + Measure.laneGap + edge)
     }
     var widths: [String: Double] = [:]
     for index in steps {
@@ -179,26 +190,35 @@ struct SequenceLanes {
       let label = plan.trace.messages[index] == nil ? plan.content.name(ofStep: index) : ""
       let extent = widths[label] ?? TextWidth.of(label, size: Measure.textSize)
       widths[label] = extent
-      widen(step.subject, to: Measure.labelInset + extent)
+      widen(step.subject, at: index, to: Measure.labelInset + extent)
       for missing in plan.missing(at: index) {
         let text = SequencePart.label(of: missing)
-        widen(missing.subject, to: Measure.labelInset + 2 + TextWidth.of(text, size: Measure.textSize))
+        let extent = Measure.labelInset + 2 + TextWidth.of(text, size: Measure.textSize)
+        widen(missing.subject, at: index, to: extent)
       }
     }
     // The name of a container needs space above its contents.
     for group in shownGroups {
       let members = group.range.dropFirst().compactMap { lanes[subjects[$0]] }
       guard let first = members.min(), let last = members.max() else { continue }
-      let room = extents[first...last].reduce(-Measure.laneGap) {
-        $0 + Measure.lifelineInset + $1 + Measure.laneGap
-      }
-      extents[last] += max(0, Self.width(of: group, plan.content.labels) - room)
+      separate(last + 1, from: first, by: Self.width(of: group, plan.content.labels) + Measure.laneGap)
     }
-    var x = Measure.laneGap
-    for extent in extents {
-      lifelines.append(x + Measure.lifelineInset)
-      x += Measure.lifelineInset + extent + Measure.laneGap
+    var places = [Measure.laneGap + Measure.lifelineInset]
+    for lane in distances.indices.dropFirst() {
+      places.append(distances[lane].map { places[$0.key] + $0.value }.max() ?? places[lane - 1])
     }
-    width = x
+    width = count == 0 ? Measure.laneGap : (places.popLast() ?? 0) - Measure.lifelineInset
+    lifelines = count == 0 ? [] : places
+  }
+
+  /// Returns the steps at which each lane has a lifeline. A text extends over the others.
+  private func occupiedSteps(of count: Int, plan: SequencePlan) -> [[ClosedRange<Int>]] {
+    var spans = [[ClosedRange<Int>]](repeating: [], count: count)
+    for subject in subjects {
+      guard let lane = lanes[subject], let start = starts[subject], let last = last[subject] else { continue }
+      let isOver = plan.isEnd(last, of: subject) || isShared(after: subject)
+      spans[lane].append(start...(isOver ? max(start, last) : .max))
+    }
+    return spans
   }
 }

@@ -5,10 +5,18 @@ extension SequencePart {
   private var trace: RecordedTrace { plan.trace }
   private var labels: SubjectLabels { plan.content.labels }
 
-  /// Returns the top of a subject's lifeline: the bottom of its header.
-  func lifelineTop(of subject: Int) -> Double {
+  /// Returns the bottom of a subject's header.
+  func headerBottom(of subject: Int) -> Double {
     guard let first = lanes.first[subject], steps.contains(first) else { return rowsTop }
     return y(of: first) - Measure.row / 2 - 2
+  }
+
+  /// Returns the top of a subject's lifeline, which nothing precedes: at its first step.
+  private func lifelineTop(of subject: Int) -> Double {
+    guard lanes.first[subject] == nil, let start = lanes.starts[subject], steps.contains(start),
+      !states[subject].isVisible
+    else { return headerBottom(of: subject) }
+    return y(of: start) - Measure.row * 0.4
   }
 
   /// Returns the end of a subject's lifeline: at its `deinit`, before the next lifeline in its lane, or at the end of
@@ -18,21 +26,17 @@ extension SequencePart {
       // It ended in an earlier part, or continues in a later one.
       return rowsBottom
     }
-    if isEnd(last, of: subject) { return y(of: last) }
+    if plan.isEnd(last, of: subject) { return y(of: last) }
     return lanes.isShared(after: subject) ? y(of: last) + Measure.row * 0.45 : rowsBottom
   }
 
   /// The subjects with a lifeline in the part, without those that ended before it or begin after it.
   var livingSubjects: [Int] {
     lanes.subjects.filter { subject in
-      if let first = lanes.first[subject], first >= steps.upperBound { return false }
+      if let start = lanes.starts[subject], start >= steps.upperBound { return false }
       guard let last = lanes.last[subject], last < steps.lowerBound else { return true }
-      return !isEnd(last, of: subject) && !lanes.isShared(after: subject)
+      return !plan.isEnd(last, of: subject) && !lanes.isShared(after: subject)
     }
-  }
-
-  private func isEnd(_ step: Int, of subject: Int) -> Bool {
-    trace.steps[step].subject == subject && plan.content.isEnd(trace.steps[step])
   }
 
   /// Whether a subject's header is above the rows.
@@ -77,7 +81,7 @@ extension SequencePart {
   func drawHeaders(on canvas: inout Canvas) {
     for subject in livingSubjects {
       let box = Shape.Box(
-        x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - lanes.headerHeight,
+        x: x(of: subject) - Measure.lifelineInset, y: headerBottom(of: subject) - lanes.headerHeight,
         width: lanes.headerWidth(of: subject, labels), height: lanes.headerHeight)
       let id = id("subject-\(subject)")
       canvas.box(
@@ -153,7 +157,7 @@ extension SequencePart {
       if state.isVisible { open[subject] = (y, state, step, isResumed) }
     }
     for subject in livingSubjects where states[subject].isVisible {
-      open[subject] = (lifelineTop(of: subject), states[subject], -1, false)
+      open[subject] = (headerBottom(of: subject), states[subject], -1, false)
     }
     for index in steps {
       // What precedes the step is at the pause before it.

@@ -57,6 +57,16 @@ struct SequencePlan {
     return [step.subject] + (step.other.map { [$0] } ?? []) + missing(at: index).map(\.subject)
   }
 
+  /// Whether a step is the end of a subject.
+  func isEnd(_ step: Int, of subject: Int) -> Bool {
+    trace.steps[step].subject == subject && content.isEnd(trace.steps[step])
+  }
+
+  /// Whether a subject can have a bar at the beginning of some steps.
+  func wasVisible(_ subject: Int, before steps: Range<Int>) -> Bool {
+    steps.lowerBound > 0 || trace.subjects[subject].firstState.isVisible
+  }
+
   /// Returns the missing callbacks next to a step.
   func missing(at index: Int) -> [MissingCallbacks.MissingCallback] {
     script.rows[index].compactMap { if case .expected(let missing) = $0 { missing } else { nil } }

@@ -146,8 +146,10 @@ final class SequenceDiagramTests: XCTestCase {
       XCTAssertGreaterThan(
         try drawing["lifeline-\(child)"].midX, try drawing["lifeline-\(host)"].midX,
         "contents are to the right of their container")
-      XCTAssertEqual(
-        try drawing["subject-\(child)"].maxY, try drawing["lifeline-\(child)"].minY, accuracy: 0.01)
+      let first = try XCTUnwrap(builder.trace.steps.firstIndex { $0.subject == child })
+      let top = try drawing["lifeline-\(child)"].minY
+      XCTAssertLessThanOrEqual(try drawing["subject-\(child)"].maxY, top + 0.01)
+      XCTAssertEqual(top, try drawing["event-\(first)"].midY, accuracy: 13, "nothing precedes the first step")
     }
     XCTAssertEqual(drawing.overlaps, [])
   }
@@ -417,9 +419,12 @@ final class SequenceDiagramTests: XCTestCase {
     }
     for (number, page) in pages.enumerated() {
       let first = try XCTUnwrap(trace.steps.indices.first { page.has("event-\($0)") })
+      let last = try XCTUnwrap(trace.steps.indices.last { page.has("event-\($0)") })
       let ended = trace.steps[..<first].filter { $0.callback == .deinit }.map(\.subject)
+      let begun = Set(trace.steps[...last].flatMap { [$0.subject, $0.other ?? -1] })
       for subject in trace.subjects.indices where !ended.contains(subject) {
-        XCTAssertTrue(page.has("subject-\(subject)-name"), "page \(number + 1), subject \(subject)")
+        XCTAssertEqual(
+          begun.contains(subject), page.has("subject-\(subject)-name"), "page \(number + 1), subject \(subject)")
       }
       XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of \(pages.count)"))
       XCTAssertEqual(page.overlaps, [])
