@@ -60,10 +60,22 @@ struct FindingContext {
   func calls(of index: Int) -> [FixCode.Call] {
     let (evidence, steps) = concerned(by: index)
     let known = Set(evidence)
-    return steps.map { step in
+    /// Whether the open appearance transition of a subject is a disappearance.
+    var open: [Int: Bool] = [:]
+    return steps.compactMap { step in
       let (log, line) = places[step]
+      let call = trace.steps[step]
+      var isLeaving: Bool? = call.isRemoval
+      switch call.callback {
+      case .beginAppearanceTransition:
+        isLeaving = call.isAppearing.map { !$0 }
+        open[call.subject] = isLeaving
+      case .endAppearanceTransition: isLeaving = open.removeValue(forKey: call.subject)
+      default: break
+      }
+      guard let isLeaving else { return nil }
       return FixCode.Call(
-        callback: trace.steps[step].callback, isRemoval: trace.steps[step].isRemoval,
+        callback: call.callback, isLeaving: isLeaving,
         file: report.logs.indices.contains(log) ? report.logs[log].path : "", line: line,
         isEvidence: known.contains(step))
     }

@@ -7,8 +7,8 @@ struct FixCode {
   /// A call in the log.
   struct Call: Sendable {
     var callback: Callback
-    /// Whether the argument is a parent of `nil`.
-    var isRemoval: Bool
+    /// Whether the argument is a parent of `nil`, or the appearance transition is a disappearance.
+    var isLeaving: Bool
     var file: String
     /// Counted from 1.
     var line: Int
@@ -32,10 +32,11 @@ struct FixCode {
 
   private(set) var lines: [Line] = []
 
-  /// What an app calls, and a log can report; without those of which only the arguments say what they do.
+  /// What an app calls, and a log can report.
   private static let calls: Set<Callback> = [
     .addChild, .addSubview, .willMoveToParent, .didMoveToParent, .removeFromParent, .removeFromSuperview,
-    .transitionFromTo, .present, .dismiss, .push, .pop, .popToRoot, .setViewControllers,
+    .beginAppearanceTransition, .endAppearanceTransition, .transitionFromTo, .present, .dismiss, .push, .pop,
+    .popToRoot, .setViewControllers,
   ]
 
   /// Their names in both languages, in lowercase, and text that their arguments have; possibly empty.
@@ -52,16 +53,29 @@ struct FixCode {
   ///   - missing: The canonical name of the callback that the log lacks; `nil` if it lacks none.
   /// - Complexity: O(*n* *m*) in the numbers of lines and of calls.
   init(_ code: String, calls: [Call], missing: String?) {
-    var calls = calls
+    var (calls, missing) = (calls, missing)
     var latest: Int?
+    /// The appearance transitions that the code began, by the child: whether each is a disappearance, and is in the log.
+    var begun: [Substring: (isLeaving: Bool, isLogged: Bool)] = [:]
+    func take(_ callback: Callback, _ isLeaving: Bool) -> Call? {
+      let index = calls.firstIndex { $0.callback == callback && $0.isLeaving == isLeaving }
+      return index.map { calls.remove(at: $0) }
+    }
     for text in code.split(separator: "\n", omittingEmptySubsequences: false) {
       let comment = text.firstRange(of: "// ")?.lowerBound ?? text.endIndex
       var line = Line(code: text[..<comment], comment: text[comment...])
       // The order of two functions is not that of their calls.
       if Self.isDeclaration(text) { latest = nil }
-      if let (callback, isRemoval) = Self.call(in: line.code) {
-        if let index = calls.firstIndex(where: { $0.callback == callback && $0.isRemoval == isRemoval }) {
-          let call = calls.remove(at: index)
+      if line.code.allSatisfy({ $0 == " " }) {
+        // A comment names the calls before the code.
+        for part in line.comment.split(whereSeparator: { ")]".contains($0) }) {
+          if let (callback, isLeaving, _) = Self.call(in: part) { _ = take(callback, isLeaving) }
+        }
+      } else if let (callback, leaves, receiver) = Self.call(in: line.code) {
+        let start = callback == .endAppearanceTransition ? begun[receiver] : nil
+        let call = take(callback, start?.isLeaving ?? leaves)
+        if callback == .beginAppearanceTransition { begun[receiver] = (leaves, call != nil) }
+        if let call {
           line.call = call
           if let latest, let other = lines[latest].call, call.line < other.line, call.file == other.file {
             // The order of other calls can have a reason.
@@ -70,7 +84,9 @@ struct FixCode {
             latest = lines.count
           }
         } else {
-          line.isMissing = callback.name == missing
+          line.isMissing =
+            callback.name == missing && start?.isLogged ?? (callback != .beginAppearanceTransition)
+          if line.isMissing { missing = nil }
         }
       }
       lines.append(line)
@@ -81,18 +97,21 @@ struct FixCode {
     code.contains("func ") || code.hasPrefix("- (")
   }
 
-  /// Returns the call that a line makes, and whether its argument is a parent of `nil`; `nil` for a declaration, and for
-  /// the call of an inherited method.
-  private static func call(in code: Substring) -> (Callback, isRemoval: Bool)? {
+  /// Returns the call that a line makes, whether its argument says that a child leaves, and the receiver in lowercase;
+  /// `nil` for a declaration, and for the call of an inherited method.
+  private static func call(in code: Substring) -> (Callback, isLeaving: Bool, receiver: Substring)? {
     guard !isDeclaration(code), !code.contains("super") else { return nil }
     let words = code.lowercased()
     for spelling in spellings {
       guard let name = words.firstRange(of: spelling.name), words.isWord(name) else { continue }
       let arguments = words[name.upperBound...]
-      guard arguments.hasPrefix("(") || arguments.hasPrefix(":"), arguments.contains(spelling.label) else {
+      guard let first = arguments.first, "(:]".contains(first), arguments.contains(spelling.label) else {
         continue
       }
-      return (spelling.callback, arguments.firstRange(of: "nil").map { arguments.isWord($0) } ?? false)
+      let isRemoval = arguments.firstRange(of: "nil").map { arguments.isWord($0) } ?? false
+      let isLeaving = isRemoval || arguments.hasPrefix("(false") || arguments.hasPrefix(":no ")
+      let receiver = words[..<name.lowerBound].split { " .?[".contains($0) }.last ?? ""
+      return (spelling.callback, isLeaving, receiver)
     }
     return nil
   }

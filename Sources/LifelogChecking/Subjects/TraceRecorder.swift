@@ -86,6 +86,11 @@ package struct TraceRecorder {
         callback: event.callback, phase: event.phase, state: state, other: other,
         thread: event.thread.isEmpty ? nil : index(ofThread: event.thread, names),
         isRemoval: event.argument == .noParent, followsGap: followsGap))
+    switch event.argument {
+    case .appearing: trace.steps[trace.steps.count - 1].isAppearing = true
+    case .disappearing: trace.steps[trace.steps.count - 1].isAppearing = false
+    default: break
+    }
     followsGap = false
     record(event, of: trace.subjects[subject].process, names)
   }

@@ -156,10 +156,16 @@ package struct RecordedTrace: Sendable {
     package var thread: Int? { threadIndex == .max ? nil : Int(threadIndex) }
 
     /// Whether the line reports the entry of the callback, its exit, or the callback as a whole.
-    package var phase: Phase { Phase(rawValue: flags >> 2) ?? .instant }
+    package var phase: Phase { Phase(rawValue: flags >> 2 & 3) ?? .instant }
 
     /// Whether the argument is a parent of `nil`.
     package var isRemoval: Bool { flags & 1 != 0 }
+
+    /// Whether a call begins an appearance, rather than a disappearance; `nil` if its line does not print it.
+    package var isAppearing: Bool? {
+      get { flags & 48 == 0 ? nil : flags & 16 != 0 }
+      set { flags = flags & ~48 | (newValue.map { $0 ? 16 : 32 } ?? 0) }
+    }
 
     /// Whether a gap is before this step, so that the events in between are unknown.
     package var followsGap: Bool {

@@ -20,7 +20,7 @@ final class FixCodeTests: XCTestCase {
     missing: String? = nil
   ) -> [String] {
     let calls = calls.map {
-      FixCode.Call(callback: $0.0, isRemoval: removes, file: "a.log", line: $0.1, isEvidence: areEvidence)
+      FixCode.Call(callback: $0.0, isLeaving: removes, file: "a.log", line: $0.1, isEvidence: areEvidence)
     }
     return FixCode(code, calls: calls, missing: missing).lines.compactMap { line in
       if line.isMissing { return "missing \(line.code.drop { $0 == " " })" }
@@ -62,6 +62,36 @@ final class FixCodeTests: XCTestCase {
     XCTAssertEqual(marks(remove, [(.willMoveToParent, 7)], removes: true), ["7"])
     let calls = [(Callback.removeFromParent, 2), (.removeFromSuperview, 3)]
     XCTAssertEqual(marks(remove, calls), ["3", "2 < 3"])
+  }
+
+  func testAppearanceTransitionsHaveTheirLinesByChildAndDirection() throws {
+    func marks(_ code: String, _ calls: [(Callback, Bool, Int)], missing: String? = nil) -> [String] {
+      let calls = calls.map {
+        FixCode.Call(callback: $0.0, isLeaving: $0.1, file: "a.log", line: $0.2, isEvidence: true)
+      }
+      return FixCode(code, calls: calls, missing: missing).lines.compactMap { line in
+        (line.isMissing ? "missing" : line.call.map { "\($0.line)" }).map {
+          "\($0) \(line.code.trimmingPrefix(while: \.isWhitespace).prefix(14))"
+        }
+      }
+    }
+    let (begin, end) = (Callback.beginAppearanceTransition, Callback.endAppearanceTransition)
+    let swap = try XCTUnwrap(Fix.named("FX-SWAP-MANUAL"))
+    let calls = [(begin, true, 4), (begin, false, 5), (end, false, 8), (end, true, 9)]
+    XCTAssertEqual(
+      marks(swap.swift, calls),
+      ["4 old.beginAppea", "5 new.beginAppea", "9 old.endAppeara", "8 new.endAppeara"])
+    XCTAssertEqual(
+      marks(swap.objectiveC, calls),
+      ["4 [old beginAppe", "5 [newer beginAp", "9 [old endAppear", "8 [newer endAppe"])
+    XCTAssertEqual(
+      marks(swap.swift, [(begin, false, 5)], missing: "endAppearanceTransition"),
+      ["5 new.beginAppea", "missing new.endAppeara"])
+    // The calls that the comment names came before the code.
+    let cancel = try XCTUnwrap(Fix.named("FX-CANCEL"))
+    XCTAssertEqual(
+      marks(cancel.swift, [(begin, true, 1), (begin, false, 2), (begin, false, 3), (begin, true, 4)]),
+      ["3 old.beginAppea", "4 new.beginAppea"])
   }
 
   func testOrderOfTwoFunctionsIsFree() {
