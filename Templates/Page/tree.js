@@ -93,13 +93,15 @@ class ContainmentTree {
     const [first, end] = stepsAround(page, step);
     const parents = page.parentsAt(step);
     const shown = new Set();
+    // What has no appearance has no place either.
+    const withState = new Set(page.rows().map(row => row.subject));
     /** @type {number[]} */
     const roots = [];
     /** @type {number[][]} */
     const contents = [];
     /** @param {number} subject */
     const show = subject => {
-      if (subject < 0 || shown.has(subject)) return;
+      if (subject < 0 || shown.has(subject) || !withState.has(subject)) return;
       shown.add(subject);
       show(parents[subject]);
       // A container that is inside of the subject is not listed yet.
