@@ -61,13 +61,28 @@ export function addLayout(page) {
   });
   const side = element("div", { class: "side" });
   main.append(separator("Width of the findings", main, "--story", findings), side);
+  const stage = element("div", { class: "stage", id: "picture" }, bar, ...pictures.map(byID));
   if (hasPictures) {
-    side.append(element("div", { class: "stage", id: "picture" }, bar, ...pictures.map(byID)), separator("Height of the log", side, "--log-height", log));
+    side.append(stage, separator("Height of the log", side, "--log-height", log));
   } else {
     for (const id of pictures) byID(id).hidden = true;
     side.classList.add("alone");
   }
   side.append(log);
+  // In one column, the picture follows the fix of the finding.
+  const panes = matchMedia("(min-width: 56.25rem) and (min-height: 30rem)");
+  const placePicture = () => {
+    const isInPane = panes.matches || main.classList.contains("listing");
+    const evidence = isInPane ? null : findings.querySelector(".finding[data-shown] [id$=evidence]");
+    if (evidence && evidence.previousElementSibling !== stage) evidence.before(stage);
+    if (!evidence && stage.parentElement !== side) side.prepend(stage);
+  };
+  if (hasPictures) {
+    const observer = new MutationObserver(placePicture);
+    observer.observe(main, { attributeFilter: ["class"] });
+    observer.observe(findings, { attributeFilter: ["data-shown"], subtree: true });
+    panes.addEventListener("change", placePicture);
+  }
   show(page.findings.length ? "#sequence" : "#timeline");
   const links = byID("sections");
   links.hidden = false;
