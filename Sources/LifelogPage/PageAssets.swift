@@ -49,7 +49,7 @@ enum PageAssets {
   private static func dense(_ style: String) -> String {
     [": ", "; ", ", ", " {", " }"].reduce(style) { text, sign in
       text.replacing(sign, with: sign.filter { $0 != " " })
-    }
+    }.replacing(";}", with: "}")
   }
 
   private static func hash(of text: String) -> String {

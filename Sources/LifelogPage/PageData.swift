@@ -24,6 +24,9 @@ struct PageData {
   private let places: [(log: Int, line: Int)]
   private let lines: StepLines
   private let context: FindingContext
+  private let labels: SubjectLabels
+  /// The transitions that have brackets.
+  private let spans: [TransitionSpan]
   /// The index of each log by its path.
   private let logs: [String: Int]
 
@@ -37,6 +40,8 @@ struct PageData {
     clock = TraceClock(of: trace)
     places = trace.stepPlaces
     lines = StepLines(trace)
+    labels = SubjectLabels(of: trace)
+    spans = TransitionSpan.all(in: trace, labels: labels)
     // A path can be given twice.
     logs = Dictionary(
       report.logs.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -98,12 +103,13 @@ struct PageData {
       })
     columns.append("moveSubject", trace.moves.lazy.map(\.subject))
     columns.append("moveParent", trace.moves.lazy.map { ($0.parent ?? -1) + 1 })
-    let ends = trace.transitions.map { lines.steps(on: $0.lines, ofLog: $0.input) }
-    columns.append(differences: "transitionFirst", ends.lazy.map { Int64($0.first ?? -1) })
-    columns.append("transitionLength", ends.lazy.map { ($0.last ?? -1) - ($0.first ?? -1) })
-    columns.append("transitionSource", trace.transitions.lazy.map { ($0.from ?? -1) + 1 })
-    columns.append("transitionTarget", trace.transitions.lazy.map { ($0.to ?? -1) + 1 })
-    columns.append("transitionContainer", trace.transitions.lazy.map { ($0.container ?? -1) + 1 })
+    columns.append(differences: "transitionFirst", spans.lazy.map { Int64($0.steps.lowerBound) })
+    columns.append("transitionLength", spans.lazy.map { $0.steps.upperBound - $0.steps.lowerBound })
+    columns.append("transitionColumn", spans.lazy.map(\.column))
+    let transitions = spans.map { trace.transitions[$0.transition] }
+    columns.append("transitionSource", transitions.lazy.map { ($0.from ?? -1) + 1 })
+    columns.append("transitionTarget", transitions.lazy.map { ($0.to ?? -1) + 1 })
+    columns.append("transitionContainer", transitions.lazy.map { ($0.container ?? -1) + 1 })
     return columns
   }
 
@@ -160,7 +166,7 @@ struct PageData {
         }
       ),
       ("subjects", subjects),
-      ("transitions", .list(trace.transitions, transition)),
+      ("transitions", .list(spans) { .text($0.name) }),
       ("gaps", .list(trace.gaps, gap)),
       ("findings", findings),
       (
@@ -185,15 +191,10 @@ struct PageData {
   }
 
   private var subjects: JSONValue {
-    let labels = SubjectLabels(of: trace)
-    return .object([
+    .object([
       ("labels", .list(labels.names) { .text($0) }), ("details", .list(labels.details) { .text($0) }),
       ("names", .list(trace.subjects) { .text($0.name) }),
     ])
-  }
-
-  private func transition(_ transition: RecordedTrace.RecordedTransition) -> JSONValue {
-    .list([transition.kind.displayName, transition.outcome.rawValue]) { .text($0) }
   }
 
   private func gap(_ gap: RecordedTrace.RecordedGap) -> JSONValue {

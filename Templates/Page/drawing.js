@@ -4,7 +4,7 @@ import { TimeAxis, spacedIndices } from "./axis.js";
 import { element, setAttributes, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
 import { box, endMark, findingMark, findingText, findingsOfSubject, fittedText, gapText, label, lastStepOf, locationText, missingMark, shortDurationText, stateShape, stepOfFinding, stroke, subjectText, textWidth, textWithFindings, timeBetween } from "./phrases.js";
-import { barPieces, transitionLanes } from "./rows.js";
+import { barPieces } from "./rows.js";
 import { counted, durationText, grouped, printable, stateNames } from "./words.js";
 
 /**
@@ -52,9 +52,8 @@ export class TimelineDrawing {
     this.page = page;
     this.cursor = cursor;
     this.axis = new TimeAxis(page);
-    this.lanes = transitionLanes(page);
     /** The height of the transitions, which are above the other rows. */
-    this.top = this.lanes.count * laneHeight;
+    this.top = Math.min(2, page.transitions.reduce((count, { column }) => Math.max(count, column + 1), 0)) * laneHeight;
   }
 
   /** @param {number} step */
@@ -223,18 +222,18 @@ export class TimelineDrawing {
   }
 
   transitionRow() {
-    const { page, lanes, width } = this;
+    const { page, width } = this;
     const shapes = svg("svg", { role: "presentation", width, height: this.top });
     /** The start of the next transition in each lane. */
     const next = [width, width];
-    for (const { index, first, last, lane } of lanes.order.slice().reverse()) {
+    for (const { name: text, column, first, last, source, target, container } of page.transitions.slice().reverse()) {
+      const lane = Math.min(column, 1);
       const from = Math.max(this.xOf(first), -4);
       const to = Math.max(Math.min(this.xOf(last), width + 4), from + 3);
       if (to < 0 || from > next[lane] - 4) continue;
-      const { kind, outcome, source, target, container } = page.transitions[index];
       const length = timeBetween(page, first, last);
-      const name = printable(kind) + (outcome === "cancelled" ? ", cancelled" : "");
-      const text = [
+      const name = printable(text);
+      const sentence = [
         name,
         source >= 0 && `from ${subjectText(page, source)}`,
         target >= 0 && `to ${subjectText(page, target)}`,
@@ -244,10 +243,10 @@ export class TimelineDrawing {
       ].filter(part => part).join(", ");
       const y = lane * laneHeight;
       shapes.append(this.asTarget(
-        svg("g", { class: "transition", role: "gridcell", "aria-label": text },
+        svg("g", { class: "transition", role: "gridcell", "aria-label": sentence },
           stroke("", `M${from} ${y + 22}v-6H${to}v6`),
           textWidth(name) < next[lane] - from - 4 && label("", Math.max(from, 0), y + 13, name)),
-        { text: () => text, position: { step: first } }));
+        { text: () => sentence, position: { step: first } }));
       next[lane] = from;
     }
     const row = element("div", { class: "row transitions", role: "row", "aria-rowindex": 1 },

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{path: string, format: string, lines: number, steps: [number, number], timed: boolean}} Log
- * @typedef {{kind: string, outcome: string, first: number, last: number, source: number, target: number, container: number}} Transition
+ * @typedef {{name: string, column: number, first: number, last: number, source: number, target: number, container: number}} Transition
  * @typedef {[step: number, reason: string, line: number, log: number]} Gap
  * A finding, with its evidence and the steps of its picture.
  * @typedef {{rule: string, severity: string, class: string | null, log: number, line: number, step: number,
@@ -11,7 +11,7 @@
  *   missing: {callback: string, subject: number, step: number, before: boolean} | null}} Finding
  * @typedef {{schema: string, tool: {name: string, version: string}, title: string, logs: Log[], merged: boolean,
  *   callbacks: string[], messages: number, processes: {name: string | null, pid: number | null}[],
- *   subjects: {labels: string[], details: string[], names: string[]}, transitions: [kind: string, outcome: string][], gaps: Gap[],
+ *   subjects: {labels: string[], details: string[], names: string[]}, transitions: string[], gaps: Gap[],
  *   findings: Finding[], columns: Record<string, [offset: number, count: number, width: number]>}} Header
  */
 
@@ -132,15 +132,15 @@ export class Page {
   }
 
   /**
-   * The first and last step of each transition, and its subjects; -1 if not known.
+   * The first and last step of each transition, the column of its bracket, and its subjects; -1 if not known.
    * @returns {Transition[]}
    */
   get transitions() {
     if (!this.#transitions) {
       const firsts = runningSum(this.#column("transitionFirst"), true);
-      const [lengths, sources, targets, containers] = ["Length", "Source", "Target", "Container"].map(name => this.#read(`transition${name}`));
-      this.#transitions = this.header.transitions.map(([kind, outcome], index) => ({
-        kind, outcome, first: firsts[index], last: firsts[index] + lengths[index],
+      const [lengths, columns, sources, targets, containers] = ["Length", "Column", "Source", "Target", "Container"].map(name => this.#read(`transition${name}`));
+      this.#transitions = this.header.transitions.map((name, index) => ({
+        name, column: columns[index], first: firsts[index], last: firsts[index] + lengths[index],
         source: sources[index] - 1, target: targets[index] - 1, container: containers[index] - 1,
       }));
     }

@@ -1,10 +1,9 @@
-// The rows of the timeline: the pieces of their bars, and the lanes of the transitions.
+// The rows of the timeline: the pieces of their bars.
 
 import { lowerBound } from "./page.js";
 import { lastStepOf } from "./phrases.js";
 
 /**
- * @typedef {import("./page.js").Page} Page
  * @typedef {import("./page.js").Span} Span
  * @typedef {{subject: number, depth: number}} SubjectRow
  * @typedef {{first: number, end: number, from: number, to: number}} BarPiece
@@ -39,20 +38,4 @@ export function barPieces(spans, xOf, width) {
     first = end;
   }
   return pieces;
-}
-
-/**
- * The transitions by their start, in two lanes: none in the first one overlaps another one.
- * @param {Page} page
- */
-export function transitionLanes(page) {
-  const order = page.transitions.map(({ first, last }, index) => ({ index, first, last, lane: 0 }));
-  order.sort((one, other) => one.first - other.first);
-  /** @type {number[]} */
-  const ends = [];
-  for (const entry of order) {
-    entry.lane = ends[0] >= entry.first ? 1 : 0;
-    ends[entry.lane] = entry.last;
-  }
-  return { order, count: ends.length };
 }

@@ -2,7 +2,7 @@
 
 import { button, closest, element, setAttributes, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
-import { addKeys, callbackText, box, endMark, findingMark, fittedText, gapText, label, missingMark, shortDurationText, stateAt, stateShape, stepText, stepsAround, stroke, textWidth, textWithFindings, timeBetween, whileVisible } from "./phrases.js";
+import { addKeys, callbackText, box, endMark, findingMark, fittedText, gapText, label, missingMark, shortDurationText, stateShape, stepText, stepsAround, stroke, textWidth, textWithFindings, timeBetween, whileVisible } from "./phrases.js";
 import { counted, printable } from "./words.js";
 
 /**
@@ -11,8 +11,9 @@ import { counted, printable } from "./words.js";
  */
 
 const maxRows = 40;
-/** The width of the lines. */
-const gutter = 48;
+/** The width of the line numbers, and of a column of brackets. */
+const numbersWidth = 48;
+const bracketWidth = 20;
 const eventHeight = 24;
 const headerHeight = 46;
 
@@ -52,8 +53,11 @@ class Sequence {
    * @type {Map<number, {x: number, end: number}>}
    */
   #lanes = new Map();
-  /** The width of the drawing. */
+  /** The width of the drawing, and of what is to the left of the lanes. */
   #width = 0;
+  #gutter = numbersWidth;
+  /** @type {import("./page.js").Transition[]} */
+  #brackets = [];
   #header = svg("svg", { class: "lifelines", height: headerHeight, "aria-hidden": "true" });
   #body = svg("svg", { role: "presentation" });
   #list = element("div", { class: "events", role: "listbox", tabindex: 0, "aria-labelledby": "sequence-title" }, this.#header, this.#body);
@@ -114,7 +118,7 @@ class Sequence {
    */
   #collect() {
     const { page, cursor } = this;
-    const maxLifelines = Math.max(3, Math.min(8, Math.floor((this.#size.width - gutter) / 140)));
+    const maxLifelines = Math.max(3, Math.min(8, Math.floor((this.#size.width - numbersWidth) / 140)));
     const [first, end] = stepsAround(page, cursor.step);
     /** @type {Set<number>} */
     const subjects = new Set();
@@ -145,11 +149,12 @@ class Sequence {
     }
     this.#subjects = [...subjects].sort((one, other) => one - other);
 
-    const gaps = page.gapSteps();
     this.#rows.clear();
     this.#breaks.clear();
     this.#missing = [];
     this.#texts.clear();
+    this.#brackets = page.transitions.filter(({ first, last }) => steps.some(step => step >= first && step <= last));
+    this.#gutter = numbersWidth + bracketWidth * this.#brackets.reduce((count, { column }) => Math.max(count, column + 1), 0);
     // The mark of a finding is after the last name.
     const { width } = this.#size;
     this.#width = Math.max(width, this.#placeLanes(width) + 40);
@@ -165,10 +170,10 @@ class Sequence {
     };
     for (const [index, step] of steps.entries()) {
       const previous = steps[index - 1] ?? step;
-      const gap = gaps[lowerBound(gaps.length, at => gaps[at] > previous)];
+      const gap = page.gaps.find(([at]) => at > previous && at <= step);
       const idle = timeBetween(page, previous, step);
       const parts = [];
-      if (gap <= step) parts.push(gapText(page, gap));
+      if (gap) parts.push(gapText(page, gap[0]));
       if (idle > 1_000_000) parts.push(shortDurationText(idle));
       if (step - previous > 1) parts.push(counted(step - previous - 1, "other event"));
       if (parts.length) {
@@ -196,7 +201,19 @@ class Sequence {
 
   /** @param {number} subject */
   #xOf(subject) {
-    return this.#lanes.get(subject)?.x ?? gutter;
+    return this.#lanes.get(subject)?.x ?? this.#gutter;
+  }
+
+  /**
+   * The place of a step or of the gap before it: its row, or the break with the events that are left out.
+   * @param {number} step
+   * @param {boolean} [isGap]
+   */
+  #placeOf(step, isGap) {
+    const steps = this.#steps;
+    const next = steps[lowerBound(steps.length, index => steps[index] >= step)] ?? -1;
+    if (next < 0) return this.#bottom;
+    return next === step && !isGap ? this.#yOf(step) : this.#breaks.get(next)?.y ?? 0;
   }
 
   /**
@@ -209,8 +226,8 @@ class Sequence {
       const names = this.#steps.filter(step => page.subject[step] === subject).map(step => Math.min(220, textWidth(callbackText(page, step))));
       return 32 + Math.max(textWidth(printable(page.labels[subject])) * 1.15, textWidth(printable(page.details[subject])), ...names);
     });
-    const spare = Math.max(0, width - gutter - widths.reduce((one, other) => one + other, 0) - 60) / widths.length;
-    let x = gutter;
+    const spare = Math.max(0, width - this.#gutter - widths.reduce((one, other) => one + other, 0) - 60) / widths.length;
+    let x = this.#gutter;
     this.#lanes.clear();
     for (const [index, subject] of this.#subjects.entries()) {
       const end = x + widths[index] + Math.min(60, spare);
@@ -237,12 +254,12 @@ class Sequence {
       return box(`tint ${severity} ${current}`, 1, this.#yOf(step) - 11, total - 2, this.#heightOf(step) - 2);
     });
     const breaks = [...this.#breaks.values()].flatMap(({ y, text }) => [
-      box("idle", gutter, y - 4, total - gutter, 8),
-      label("secondary halo", 8, y + 4, fittedText(text, 400)),
+      box("idle", this.#gutter, y - 4, total - this.#gutter, 8),
+      label("secondary halo", this.#gutter + 26, y + 4, fittedText(text, 400)),
     ]);
     setAttributes(this.#body, { width: total, height: this.#bottom });
     this.#body.replaceChildren(...tints, ...subjects.flatMap(subject => this.#lifeline(subject)), ...breaks,
-      ...this.#missing.map(({ finding, y }) => this.#missingRow(finding, y)), ...steps.map(step => this.#eventRow(step, total)));
+      ...this.#brackets.map(bracket => this.#bracket(bracket)), ...this.#missing.map(({ finding, y }) => this.#missingRow(finding, y)), ...steps.map(step => this.#eventRow(step, total)));
     setAttributes(this.#header, { width: total });
     this.#header.replaceChildren(box("idle", 0, 0, total, headerHeight), ...subjects.map(subject => this.#headerBox(subject)));
     const isShown = this.#rows.has(cursor.step);
@@ -270,31 +287,32 @@ class Sequence {
   #lifeline(subject) {
     const { page } = this;
     const x = this.#xOf(subject);
-    /** @type {SVGElement[]} */
-    const shapes = [];
-    let state = stateAt(page, subject, this.#steps[0] - 1);
-    let from = 0;
-    let end = this.#bottom;
-    /**
-     * @param {number} next
-     * @param {number} y
-     */
-    const change = (next, y) => {
-      if (next === state) return;
-      if (state >= 2) shapes.push(stateShape(state, x - 4, x + 4, from, y - from));
-      state = next;
-      from = y;
-    };
-    for (const step of this.#steps) {
-      const left = this.#breaks.get(step);
-      // Events that are not shown may have changed the state.
-      if (left) change(page.flags[step] & stepFlags.afterGap ? 0 : stateAt(page, subject, step - 1), left.y);
-      if (page.subject[step] !== subject) continue;
-      change(page.state[step], this.#yOf(step));
-      if (page.callbackOf(step) === "deinit") end = this.#yOf(step);
-    }
-    change(-1, end);
-    return [stroke("lifeline", `M${x} 0V${end}`), ...shapes];
+    const own = page.stepsOf(subject);
+    const named = this.#steps.find(step => page.other[step] === subject) ?? own[0];
+    const start = Math.max(0, this.#placeOf(Math.min(named, own[0])) - 8);
+    const end = page.end[subject] ? this.#placeOf(own[own.length - 1]) : this.#bottom;
+    return [stroke("lifeline", `M${x} ${start}V${end}`), ...page.spansOf(subject).flatMap(({ state, first, end, ending }) => {
+      const from = this.#placeOf(first);
+      const height = this.#placeOf(end, ending === "gap") - from;
+      return state >= 2 && height > 0 ? [stateShape(state, x - 4, x + 4, from, height)] : [];
+    })];
+  }
+
+  /**
+   * The bracket of a transition beside its rows, which is open where it goes on outside of them. Its name is turned.
+   * @param {import("./page.js").Transition} transition
+   */
+  #bracket({ name, column, first, last }) {
+    const steps = this.#steps;
+    const x = numbersWidth + bracketWidth * (column + 1) - 6;
+    const from = lowerBound(steps.length, index => steps[index] >= first);
+    const to = lowerBound(steps.length, index => steps[index] > last) - 1;
+    const top = this.#yOf(steps[from]) - 5;
+    const bottom = this.#yOf(steps[to]) + 5;
+    const text = label("secondary", 0, 0, fittedText(printable(name), bottom - top));
+    setAttributes(text, { transform: `translate(${x - 4} ${(top + bottom) / 2}) rotate(-90)`, "text-anchor": "middle" });
+    return svg("g", { class: "transition" }, svg("title", {}, printable(name)),
+      stroke("", `M${x + (first === steps[from] ? 5 : 0)} ${top}H${x}V${bottom}${last === steps[to] ? "h5" : ""}`), text);
   }
 
   /**

@@ -42,6 +42,12 @@ STOPS = """() => {
 }"""
 
 
+def label_of(finding):
+    """The name of the missing callback in a picture: Apple's, where the report has the identifier."""
+    callback = finding["expected"]["callback"]
+    return callback.replace("MoveToParent", "Move(toParent:)")
+
+
 class InWindow(unittest.TestCase):
     arguments = [SAMPLES / "walk-through-the-shop" / "device.log"]
     files = {}
@@ -214,7 +220,7 @@ class ManyFindingsTests(InWindow):
         steps = list(itertools.accumulate(number // 2 if number % 2 == 0 else -(number + 1) // 2 for number in lines))
         for finding, data in zip(self.findings, self.file.data["findings"], strict=True):
             expected, missing = finding["expected"], data["missing"]
-            self.assertEqual(missing["callback"], expected["callback"])
+            self.assertEqual(missing["callback"], label_of(finding))
             self.assertEqual((steps[missing["step"]], missing["before"]), (expected["line"], expected["before"]))
             self.assertEqual(subjects[missing["subject"]], expected.get("subject") or finding["subject"])
         self.assertGreater(len(self.findings), 2)
@@ -224,12 +230,12 @@ class ManyFindingsTests(InWindow):
             view = self.open(f"F{number}")
             view.settle()
             names = view.page.locator("#sequence text.expected").all_text_contents()
-            self.assertIn(f"{finding['expected']['callback']} expected", names)
+            self.assertIn(f"{label_of(finding)} expected", names)
             mark, shown = (view.page.locator(f"#sequence {selector}").last for selector in ("circle.expected", "#sequence-current circle.dot"))
             self.assertLess(mark.bounding_box()["y"], shown.bounding_box()["y"])
             self.show(view, "timeline")
             view.page.locator("#timeline circle.expected").first.hover()
-            self.assertIn(f"missing callback {finding['expected']['callback']}", view.page.locator(".tooltip:visible").inner_text())
+            self.assertIn(f"missing callback {label_of(finding)}", view.page.locator(".tooltip:visible").inner_text())
 
 
 class PictureTests(InWindow):
@@ -243,6 +249,27 @@ class PictureTests(InWindow):
         self.assertLess(len(names), 4)
         rings = view.page.locator("#sequence .evidence").count()
         self.assertEqual(rings, len(self.findings[0]["witness"]) - 1)
+
+    def test_transitions_are_brackets_beside_their_rows(self):
+        view = self.open("F1")
+        brackets = view.page.locator("#sequence .transition")
+        self.assertEqual([name.text_content() for name in brackets.locator("text").all()], ["push", "child added"])
+        lanes = view.page.locator("#sequence .lifeline").first.bounding_box()
+        rows = view.page.locator("#sequence .event .line-number").all()
+        places = {int(row.text_content()): row.bounding_box() for row in rows}
+        for bracket, first, last in zip(brackets.locator("path").all(), (54, 58), (66, 63), strict=True):
+            box = bracket.bounding_box()
+            self.assertLess(places[first]["x"] + places[first]["width"], box["x"])
+            self.assertLess(box["x"] + box["width"], lanes["x"])
+            self.assertLess(abs(box["y"] - places[first]["y"]), 12)
+            self.assertLess(abs(box["y"] + box["height"] - places[last]["y"] - places[last]["height"]), 12)
+
+    def test_containment_has_only_what_can_appear(self):
+        view = self.open("L100")
+        self.show(view, "tree")
+        names = view.page.locator("#tree [role=treeitem] b").all_text_contents()
+        self.assertEqual(names[0], "TabController")
+        self.assertEqual({"AppDelegate", "UIWindow"} & set(names), set())
 
     def test_picture_stays_while_the_cursor_is_in_it(self):
         view = self.open("F1")
@@ -510,6 +537,15 @@ class NarrowTests(InWindow):
             view.follow(name)
             self.assertTrue(view.page.evaluate("name => { const box = document.getElementById(name).getBoundingClientRect();"
                                                " return box.top < innerHeight && box.bottom > 0 && box.height > 0; }", name), name)
+
+    def test_picture_of_a_narrow_page_is_between_the_fix_and_the_evidence(self):
+        view = self.open("F1", viewport=NARROW)
+        boxes = [view.page.locator(selector).bounding_box() for selector in ("#F1 .source", "#picture", "#F1-evidence")]
+        for above, below in zip(boxes, boxes[1:]):
+            self.assertLessEqual(above["y"] + above["height"], below["y"])
+        view.page.set_viewport_size({"width": 1440, "height": 900})
+        view.settle()
+        self.assertGreater(view.page.locator("#picture").bounding_box()["x"], view.page.locator("#F1").bounding_box()["x"] + 300)
 
     def test_log_of_a_narrow_page_shows_the_line_of_a_link(self):
         view = self.open(viewport=NARROW)

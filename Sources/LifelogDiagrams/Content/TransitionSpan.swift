@@ -1,16 +1,18 @@
 import LifelogFindings
-import LifelogTrace
+package import LifelogTrace
 
 /// A transition as a bracket to the right of a sequence diagram.
-struct TransitionSpan: Hashable {
+package struct TransitionSpan: Hashable {
+  /// An index into the trace's transitions.
+  package var transition: Int
   /// From the first `will` to the last `did`: indices into the trace's steps.
-  var steps: ClosedRange<Int>
+  package var steps: ClosedRange<Int>
   /// `push`, `pop, cancelled`; if the kind is unknown, the disappearing and the appearing controller.
-  var name: String
+  package var name: String
   /// The subjects that take part: the disappearing and the appearing one, or else those of the first and last step.
   var subjects: [Int]
   /// The column of the bracket, counted from 0. Overlapping brackets are in different columns.
-  var column: Int
+  package var column: Int
 
   /// Returns the brackets of a trace, sorted by their first step.
   ///
@@ -18,16 +20,16 @@ struct TransitionSpan: Hashable {
   /// this.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and transitions.
-  static func all(in trace: RecordedTrace, labels: SubjectLabels) -> [TransitionSpan] {
+  package static func all(in trace: RecordedTrace, labels: SubjectLabels) -> [TransitionSpan] {
     let lines = StepLines(trace)
-    var spans = trace.transitions.compactMap { transition -> TransitionSpan? in
+    var spans = trace.transitions.enumerated().compactMap { index, transition -> TransitionSpan? in
       guard let name = name(of: transition, labels) else { return nil }
-      let within = lines.steps(on: transition.lines, of: "")
+      let within = lines.steps(on: transition.lines, ofLog: transition.input)
       guard let first = within.first, let last = within.last, first <= last else { return nil }
       let ends = [transition.from, transition.to].compactMap(\.self)
       let subjects = ends.isEmpty ? [trace.steps[first].subject, trace.steps[last].subject] : ends
       return TransitionSpan(
-        steps: first...last, name: name, subjects: Set(subjects).sorted(), column: 0)
+        transition: index, steps: first...last, name: name, subjects: Set(subjects).sorted(), column: 0)
     }
     spans.sort { ($0.steps.lowerBound, $0.steps.upperBound) < ($1.steps.lowerBound, $1.steps.upperBound) }
     /// The last step of each column.
