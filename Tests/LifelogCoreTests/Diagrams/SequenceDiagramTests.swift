@@ -44,7 +44,8 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["event-0-name"].label, "viewDidLoad")
     XCTAssertEqual(try drawing["event-0-place"].label, "1   10:02:01.000")
     for (index, step) in trace.steps.enumerated() {
-      XCTAssertTrue(try drawing["event-\(index)-name"].label.hasPrefix(step.callback.label.prefix { $0 != ":" }))
+      let name = step.callback.label.prefix { $0 != ":" }
+      XCTAssertTrue(try drawing["event-\(index)-name"].label.hasPrefix(name))
       XCTAssertTrue(try drawing["event-\(index)-place"].label.hasPrefix("\(step.line)   "))
     }
     let leaving = try XCTUnwrap(trace.steps.firstIndex { $0.isRemoval })
@@ -424,7 +425,8 @@ final class SequenceDiagramTests: XCTestCase {
       let begun = Set(trace.steps[...last].flatMap { [$0.subject, $0.other ?? -1] })
       for subject in trace.subjects.indices where !ended.contains(subject) {
         XCTAssertEqual(
-          begun.contains(subject), page.has("subject-\(subject)-name"), "page \(number + 1), subject \(subject)")
+          begun.contains(subject), page.has("subject-\(subject)-name"),
+          "page \(number + 1), subject \(subject)")
       }
       XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of \(pages.count)"))
       XCTAssertEqual(page.overlaps, [])
