@@ -540,7 +540,7 @@ class NarrowTests(InWindow):
 
     def test_picture_of_a_narrow_page_is_between_the_fix_and_the_evidence(self):
         view = self.open("F1", viewport=NARROW)
-        boxes = [view.page.locator(selector).bounding_box() for selector in ("#F1 .source", "#picture", "#F1-evidence")]
+        boxes = [view.page.locator(selector).bounding_box() for selector in ("#F1 .source >> nth=0", "#picture", "#F1-evidence")]
         for above, below in zip(boxes, boxes[1:]):
             self.assertLessEqual(above["y"] + above["height"], below["y"])
         view.page.set_viewport_size({"width": 1440, "height": 900})

@@ -53,8 +53,8 @@ final class CustomDialectTests: XCTestCase {
 
   func testArgumentMatchesCallback() {
     for (callback, argument, row) in [
-      (Callback.didMoveToParent, "Host", "1 Cart didMoveToParent Host"),
-      (.didMoveToParent, "nil", "1 Cart didMoveToParent nil"),
+      (Callback.didMoveToParent, "Host", "1 Cart didMove(toParent:) Host"),
+      (.didMoveToParent, "nil", "1 Cart didMove(toParent:) nil"),
       (.beginAppearanceTransition, "yes", "1 Cart beginAppearanceTransition appearing"),
       (.beginAppearanceTransition, "0", "1 Cart beginAppearanceTransition disappearing"),
       (.viewDidLoad, "x", "1 Cart viewDidLoad"),

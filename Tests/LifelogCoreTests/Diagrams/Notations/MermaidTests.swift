@@ -30,7 +30,8 @@ final class MermaidTests: XCTestCase {
       sequence(content)[0].dropFirst(),
       [
         "sequenceDiagram", "title: shop.log", "accDescr: 8 events, 2 subjects", "participant p0 as Host",
-        "participant p1 as Cart<br/>0x…7fa1", "p0->>p1: 1 · addChild", "p0-)p1: 2 · didMove(toParent#58;\u{200C})",
+        "participant p1 as Cart<br/>0x…7fa1", "p0->>p1: 1 · addChild",
+        "p0-)p1: 2 · didMove(toParent#58;\u{200C})",
         "Note over p1: 3 · viewWillAppear", "activate p1", "Note over p1: 4 · viewIsAppearing",
         "Note over p1: 5 · viewDidAppear", "Note over p1: 6 · viewWillDisappear",
         "Note over p1: 7 · viewDidDisappear",

@@ -21,7 +21,8 @@ final class RuleExplanationTests: XCTestCase {
       XCTAssertTrue(full.contains("\n\(heading)\n"), heading)
     }
     XCTAssertTrue(
-      short.hasSuffix("duplicate-view-did-appear --full' prints the whole page, with 4 more causes.\n"), short)
+      short.hasSuffix("duplicate-view-did-appear --full' prints the whole page, with 4 more causes.\n"), short
+    )
     XCTAssertLessThanOrEqual(short.split(separator: "\n", omittingEmptySubsequences: false).count, 29)
   }
 
