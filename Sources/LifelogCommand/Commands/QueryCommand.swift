@@ -1,3 +1,4 @@
+import LifelogStore
 import LifelogTrace
 
 /// `lifelog query`: selects rows of the database of an analysis.
@@ -7,6 +8,10 @@ struct QueryCommand: ReadingCommand {
   /// The logs, and the query after them.
   var arguments: [String] = []
   var format = DatabaseQuery.Format.table
+  var maxTime: ParsedDuration?
+  var maxRows: Int?
+  var maxMemory: ByteSize?
+  var maxLength: ByteSize?
 
   var reading: ReadingOptions {
     get { analysis.reading }
@@ -53,13 +58,33 @@ struct QueryCommand: ReadingCommand {
     return OptionSpec.group(.select, OptionSpec.lineFilters)
       + OptionSpec.group(.output, output + OptionSpec.messages())
       + OptionSpec.group(.rules, rules) + OptionSpec.group(.input, OptionSpec.input)
+      + OptionSpec.group(.limits, limits)
   }
+
+  private static let limits: [OptionSpec<QueryCommand>] = [
+    .value(
+      "max-time", value: "duration", help: "Maximum time of the query.", example: "10min",
+      defaultValue: "60s", read: ParsedDuration.init, into: \.maxTime),
+    .value(
+      "max-rows", value: "count", help: "Maximum number of rows.", example: "10000000",
+      defaultValue: "1000000", read: { Int($0).flatMap { $0 > 0 ? $0 : nil } }, into: \.maxRows),
+    .value(
+      "max-memory", value: "size", help: "Maximum memory of the query.", example: "4G", defaultValue: "1G",
+      read: ByteSize.init, into: \.maxMemory
+    ).explained("The memory of the tables is not counted."),
+    .value(
+      "max-length", value: "size", help: "Maximum length of a value.", example: "256M",
+      defaultValue: "16M", read: ByteSize.init, into: \.maxLength),
+  ]
 
   /// The analysis of the logs, which prints the rows of the query.
   private var command: AnalyzeCommand {
     var command = analysis
     command.logs = arguments.dropLast()
-    command.printed = .query(DatabaseQuery(sql: arguments.last ?? "", format: format))
+    var query = DatabaseQuery(sql: arguments.last ?? "", format: format)
+    query.limits = QueryLimits(
+      microseconds: maxTime?.microseconds, rows: maxRows, memory: maxMemory?.bytes, length: maxLength?.bytes)
+    command.printed = .query(query)
     return command
   }
 

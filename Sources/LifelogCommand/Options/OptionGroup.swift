@@ -10,6 +10,7 @@ enum OptionGroup: String, Sendable, Hashable {
   case rules = "RULES"
   case diagrams = "DIAGRAMS"
   case input = "INPUT"
+  case limits = "LIMITS"
   /// The options of a command that has too few for groups.
   case options = "OPTIONS"
   case help = "HELP"

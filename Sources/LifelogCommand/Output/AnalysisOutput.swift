@@ -85,7 +85,7 @@ enum RenderingError: Error, Hashable, Sendable {
   /// The message of the renderer.
   case renderer(String)
   /// SQLite refuses the user's query, or the query exceeds a limit.
-  case query(StoreError)
+  case query(StoreError, QueryLimits)
   /// The focus selects nothing to draw.
   case focus(DiagramFocusError)
 }

@@ -9,6 +9,7 @@ import LifelogText
 struct DatabaseQuery: Hashable, Sendable {
   var sql: String
   var format: Format
+  var limits = QueryLimits()
 
   enum Format: String, CaseIterable, Sendable {
     case table, csv, json
@@ -22,7 +23,6 @@ struct DatabaseQuery: Hashable, Sendable {
     var count = 0
     /// The bytes of the rows of the table, whose columns are as wide as their widest value.
     var kept = 0
-    let limits = QueryLimits()
     let database: LifeDatabase
     do throws(StoreError) { database = try LifeDatabase(analysis, version: Analyzer.version) } catch {
       throw .renderer(error.description)
@@ -43,7 +43,7 @@ struct DatabaseQuery: Hashable, Sendable {
         return kept <= limits.memory
       }
     } catch {
-      throw .query(error)
+      throw .query(error, limits)
     }
     switch format {
     case .table: output.write(QueryTable(columns: columns, rows: table).text)

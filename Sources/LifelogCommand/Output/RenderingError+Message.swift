@@ -7,9 +7,9 @@ extension Message {
     case .renderer(let detail):
       kind = .error
       what = (path.map { "cannot write \(quoted($0)): " } ?? "") + detail
-    case .query(let error):
+    case .query(let error, let limits):
       if let kind = error.exceeded {
-        self = .exceeded(kind, of: QueryLimits())
+        self = .exceeded(kind, of: limits)
         return
       }
       self = Message(
@@ -25,15 +25,15 @@ extension Message {
 extension Message {
   /// A query that exceeds one of its limits.
   private static func exceeded(_ kind: QueryLimits.Kind, of limits: QueryLimits) -> Message {
-    let limit =
+    let (limit, option) =
       switch kind {
-      case .time: "\(limits.microseconds / 1_000_000) s"
-      case .rows: limits.rows.counted("row")
-      case .memory: "\(ByteSize(bytes: limits.memory).text) of memory"
-      case .length: "\(ByteSize(bytes: limits.length).text) in a value"
+      case .time: ("\(Double(limits.microseconds) / 1e6) s", "--max-time 10min")
+      case .rows: (limits.rows.counted("row"), "--max-rows 10000000")
+      case .memory: ("\(ByteSize(bytes: limits.memory).text) of memory", "--max-memory 4G")
+      case .length: ("\(ByteSize(bytes: limits.length).text) in a value", "--max-length 256M")
       }
     return Message(
       kind: .error, what: "cannot run the query completely: it exceeds the limit of \(limit)",
-      help: "select less, or query the file of 'lifelog analyze --sqlite' with sqlite3")
+      help: "select less, or raise the limit, for example with \(option)")
   }
 }
