@@ -155,7 +155,7 @@ extension Callback {
 
   // The list that the compiler writes is made anew at each use.
   /// Every callback, by its raw value.
-  package static let allCases = (0..<UInt8.max).compactMap(Callback.init(rawValue:))
+  @usableFromInline package static let allCases = (0..<UInt8.max).compactMap(Callback.init(rawValue:))
 
   /// Every callback of UIKit.
   package static let ofUIKit = allCases.filter { $0.declaredIndex == nil && $0 != .probe && $0 != .message }
