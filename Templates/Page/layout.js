@@ -61,8 +61,9 @@ export function addLayout(page) {
   });
   const side = element("div", { class: "side" });
   main.append(separator("Width of the findings", main, "--story", findings), side);
-  const stage = element("div", { class: "stage", id: "picture" }, bar, ...pictures.map(byID));
+  const stage = element("div", { class: "stage", id: "picture" });
   if (hasPictures) {
+    stage.append(bar, ...pictures.map(byID));
     side.append(stage, separator("Height of the log", side, "--log-height", log));
   } else {
     for (const id of pictures) byID(id).hidden = true;
@@ -76,6 +77,7 @@ export function addLayout(page) {
     const evidence = isInPane ? null : findings.querySelector(".finding[data-shown] [id$=evidence]");
     if (evidence && evidence.previousElementSibling !== stage) evidence.before(stage);
     if (!evidence && stage.parentElement !== side) side.prepend(stage);
+    for (const title of all(stage, "h2")) setAttributes(title, { "aria-level": evidence && 4 });
   };
   if (hasPictures) {
     const observer = new MutationObserver(placePicture);
