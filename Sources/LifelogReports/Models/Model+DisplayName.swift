@@ -25,9 +25,8 @@ extension Model {
   /// Returns the trigger of an edge in a picture: `child addSubview`, `willMove(toParent: other parent)`.
   package func label(_ trigger: SourceEdge.Trigger) -> String {
     let (child, callback) = (trigger.symbol.isChild ? "child " : "", trigger.symbol.callback)
-    let isAny = trigger.argument == .any
-    return child
-      + (isAny ? callbackNames.label(of: callback) : callbackNames.call(callback, trigger.argument.displayName))
+    if trigger.argument == .any { return child + callbackNames.label(of: callback) }
+    return child + callbackNames.call(callback, trigger.argument.displayName)
   }
 
   /// Returns a condition of an edge: `unless parent is system`.

@@ -104,7 +104,8 @@ package struct EventRenderer: Sendable {
     let location = file.map { "\($0):\(event.line)" } ?? "\(event.line)"
     let notes = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
     let columns = [
-      location, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks.label(of: event.callback),
+      location, event.time?.clock ?? "", Self.subject(event.subject, names),
+      callbacks.label(of: event.callback),
       notes.compactMap(\.self).joined(separator: " "),
     ]
     var text = ""
