@@ -22,8 +22,11 @@ enum BuildServer: String, CaseIterable {
     // Line feeds and carriage returns end lines; GitLab's sections end with the latter.
     output.unicodeScalars.split(separator: "\n").map { String($0) }.filter { line in
       // .NET compares texts of some cultures without invisible characters.
-      let visible = String(
-        line.unicodeScalars.filter { $0.isASCII || $0.properties.generalCategory != .format })
+      let isASCII = line.utf8.allSatisfy { $0 < 0x80 }
+      let visible =
+        isASCII
+        ? line
+        : String(line.unicodeScalars.filter { $0.isASCII || $0.properties.generalCategory != .format })
       switch self {
       case .azure: return visible.lowercased().contains("##vso[") || visible.contains("##[")
       case .gitHub:
@@ -33,7 +36,8 @@ enum BuildServer: String, CaseIterable {
         }
       case .teamCity: return visible.contains("##teamcity[")
       case .gitLab:
-        return line.contains("\u{1B}[") || line.contains(#/section_(start|end):\d+:[\w.-]+\r/#)
+        return line.contains("\u{1B}[")
+          || line.utf8.contains(0x0d) && line.contains(#/section_(start|end):\d+:[\w.-]+\r/#)
       }
     }
   }
