@@ -33,7 +33,7 @@ extension SequencePart {
   /// The subjects with a lifeline in the part, without those that ended before it or begin after it.
   var livingSubjects: [Int] {
     lanes.subjects.filter { subject in
-      if let start = lanes.starts[subject], start >= steps.upperBound { return false }
+      if let start = lanes.first[subject] ?? lanes.starts[subject], start >= steps.upperBound { return false }
       guard let last = lanes.last[subject], last < steps.lowerBound else { return true }
       return !plan.isEnd(last, of: subject) && !lanes.isShared(after: subject)
     }

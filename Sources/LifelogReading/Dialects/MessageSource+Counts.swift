@@ -2,9 +2,11 @@ import LifelogText
 
 /// Statements about how often callbacks come, not that one came.
 extension MessageSource {
-  /// Whether a comparison follows a callback: ` != `, ` == `, ` >= `. The head of an arrow compares only with a number.
+  /// Whether a comparison follows a callback: ` != `, ` == `, ` >= `. The head of an arrow compares only with a number, and
+  /// `== in a frame ==` with nothing.
   static func isComparison(_ end: Int, in text: Span<UInt8>) -> Bool {
-    text.has(" != ", at: end) || text.has(" == ", at: end) || text.has(" >= ", at: end)
+    text.has(" != ", at: end) || text.has(" >= ", at: end)
+      || text.has(" == ", at: end) && !text.has(" ==", at: text.trimmed(0..<text.count).upperBound - 3)
       || text.has(" <= ", at: end) && text.byte(end + 4).isDigit
   }
 

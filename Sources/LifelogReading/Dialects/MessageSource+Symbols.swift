@@ -22,10 +22,12 @@ extension MessageSource {
   /// Whether an offset in a function is at an offset, and nothing else but groups follows: ` + 212`, `+0x4c`.
   private static func isOffset(_ start: Int, in text: Span<UInt8>) -> Bool {
     var cursor = Cursor(start)
-    cursor.skipSpaces(in: text)
+    let before = cursor.skipSpaces(in: text)
     guard cursor.skip(UInt8(ascii: "+"), in: text) else { return false }
-    cursor.skipSpaces(in: text)
-    guard cursor.number(in: text) != nil else { return false }
+    let after = cursor.skipSpaces(in: text)
+    // A note has a space before it only: `viewDidAppear +1`.
+    guard (before > 0) == (after > 0) || text.has("0x", at: cursor.offset), cursor.number(in: text) != nil
+    else { return false }
     _ = cursor.take(in: text, while: \.isHexadecimal)
     if text.byte(cursor.offset) == UInt8(ascii: "x") {
       cursor.offset += 1

@@ -141,7 +141,8 @@ final class MessageSourceTests: XCTestCase {
 
   func testSimilarLinesAreEvents() {
     for line in [
-      "Cart viewDidLoad + 3 items", "-[Cart viewDidLoad] (Cart.m:31)", "Cart.viewDidLoad() (Cart.swift:31)",
+      "Cart viewDidLoad + 3 items", "Cart viewDidLoad +1", "Cart viewDidLoad == first ==",
+      "-[Cart viewDidLoad] (Cart.m:31)", "Cart.viewDidLoad() (Cart.swift:31)",
       "80% Cart viewDidLoad", "(12.5%) loaded: Cart viewDidLoad", "Cart viewDidLoad => done",
       "Cart viewDidLoad (in background)", "Cart viewDidLoad: 3, 4", "Use Case - viewDidLoad",
       "viewDidLoad was initiated", "Cart viewDidLoad <= Shop", "Cart.viewDidLoad() (2)",

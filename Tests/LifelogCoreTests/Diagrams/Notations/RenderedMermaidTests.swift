@@ -46,10 +46,13 @@ final class RenderedMermaidTests: XCTestCase {
   /// Checks that sequence, tree, timeline and states show the log's content in its order.
   private func assertShop(_ texts: [[String]], _ content: DiagramContent) throws {
     XCTAssertEqual(texts.count, 4)
-    let expected = content.trace.steps.map {
-      "\($0.line) · \(content.trace.callbacks[$0.callback])" + ($0.isRemoval ? "(nil)" : "")
+    let expected = content.trace.steps.map { "\($0.line) · \(content.name(of: $0))" }
+    let drawn = texts[0].filter { $0.contains(" · ") }.map { text in
+      // The mark that keeps Mermaid from reading a colon as syntax is not seen.
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{200C}" }))
+        .replacing(" ✝", with: "")
     }
-    XCTAssertEqual(texts[0].filter { $0.contains(" · ") }.map { $0.replacing(" ✝", with: "") }, expected)
+    XCTAssertEqual(drawn, expected)
     for name in content.labels.names {
       for index in 0..<2 { XCTAssertTrue(texts[index].contains(name), "\(name) in \(texts[index])") }
     }

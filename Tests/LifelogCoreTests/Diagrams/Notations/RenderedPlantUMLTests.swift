@@ -39,9 +39,7 @@ final class RenderedPlantUMLTests: XCTestCase {
 
   private func assertShop(_ files: [[RenderedPlantUML]], _ content: DiagramContent) throws {
     let texts = files.map { $0.flatMap(\.texts) }
-    let expected = content.trace.steps.map {
-      content.trace.callbacks[$0.callback] + ($0.isRemoval ? "(nil)" : "")
-    }
+    let expected = content.trace.steps.map(content.name(of:))
     // A transition has the name of the call that begins it.
     let names = Set(expected).subtracting(["push", "pop"])
     XCTAssertEqual(texts[0].filter(names.contains), expected.filter(names.contains))
