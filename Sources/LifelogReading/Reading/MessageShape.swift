@@ -48,7 +48,7 @@ struct MessageShape {
     append(token.end..<message.count, of: message)
   }
 
-  /// Whether a part of a message, together with the words in lower case before it, is no sentence, code or duration.
+  /// Whether a part of a message, together with the words in lower case before it, is not a sentence, code or a duration.
   private static func isReport(_ range: Range<Int>, of message: Span<UInt8>, _ words: inout Int) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {

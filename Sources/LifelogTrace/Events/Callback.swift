@@ -153,7 +153,7 @@ extension Callback {
   /// The maximum number of callbacks that a model can declare.
   package static let maxDeclared = 32
 
-  // The list that the compiler writes is made anew at each use.
+  // The list that the compiler writes is made again at each use.
   /// Every callback, by its raw value.
   @usableFromInline package static let allCases = (0..<UInt8.max).compactMap(Callback.init(rawValue:))
 
