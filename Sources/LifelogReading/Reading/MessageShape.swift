@@ -51,20 +51,15 @@ struct MessageShape {
   /// Whether a part of a message, together with the words in lower case before it, is not a sentence, code or a duration.
   private static func isReport(_ range: Range<Int>, of message: Span<UInt8>, _ words: inout Int) -> Bool {
     var index = range.lowerBound
-    while index < range.upperBound {
-      let end = wordEnd(index, before: range.upperBound, in: message)
-      guard end > index, kind(index..<end, in: message) == nil else {
-        index = max(end, index + message.scalar(at: index).length)
-        continue
-      }
-      while index < end {
-        var cursor = Cursor(index)
-        let word = index..<min(cursor.take(in: message) { $0.isLetter }.upperBound, end)
-        index = word.upperBound
-        guard !word.isEmpty else {
-          index += 1
-          continue
-        }
+    while let text = nextWord(&index, before: range.upperBound, in: message) {
+      guard kind(text, in: message) == nil else { continue }
+      // `scroll_view` is two words.
+      var start = text.lowerBound
+      while start < text.upperBound {
+        var cursor = Cursor(start)
+        let word = start..<min(cursor.take(in: message) { $0.isLetter }.upperBound, text.upperBound)
+        start = max(word.upperBound, start + 1)
+        guard !word.isEmpty else { continue }
         words += 1
         guard words <= maxWords, !otherWords.contains(word, in: message) else { return false }
       }
@@ -88,21 +83,29 @@ struct MessageShape {
 
   private mutating func append(_ range: Range<Int>, of message: Span<UInt8>) {
     var (index, start) = (range.lowerBound, range.lowerBound)
-    while index < range.upperBound {
-      let end = Self.wordEnd(index, before: range.upperBound, in: message)
-      guard end > index, let kind = Self.kind(index..<end, in: message) else {
-        index = max(end, index + message.scalar(at: index).length)
-        continue
-      }
-      appendText(start..<index, of: message)
-      parts.append(Part(kind: kind, text: message.string(index..<end)))
-      (index, start) = (end, end)
+    while let word = Self.nextWord(&index, before: range.upperBound, in: message) {
+      guard let kind = Self.kind(word, in: message) else { continue }
+      appendText(start..<word.lowerBound, of: message)
+      parts.append(Part(kind: kind, text: message.string(word)))
+      start = word.upperBound
     }
     appendText(start..<range.upperBound, of: message)
   }
 
   private mutating func appendText(_ range: Range<Int>, of message: Span<UInt8>) {
     if !range.isEmpty { parts.append(Part(kind: .text, text: message.string(range))) }
+  }
+
+  /// The next word at or after an offset, which becomes the end of that word; `nil` if there is none.
+  private static func nextWord(_ index: inout Int, before limit: Int, in message: Span<UInt8>) -> Range<Int>?
+  {
+    while index < limit {
+      let start = index
+      index = wordEnd(start, before: limit, in: message)
+      if index > start { return start..<index }
+      index += message.scalar(at: start).length
+    }
+    return nil
   }
 
   /// The end of a word, which may have a module.
