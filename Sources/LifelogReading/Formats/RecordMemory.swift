@@ -87,7 +87,7 @@ struct RecordMemory {
       found = scanner.value(in: line, after: member.isString ? member.lead &- 1 : member.lead)
         .map { (member.key, $0) }
     }
-    if let found {
+    if found != nil {
       end &+= members[index].length
       sameEnd = end
     } else {
