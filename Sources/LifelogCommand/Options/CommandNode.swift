@@ -9,15 +9,25 @@ struct CommandNode<Action: Sendable>: Sendable {
   let discussion: String
   /// At most three command lines, each of which runs in a folder with a `device.log`.
   let examples: [CommandExample]
-  let options: [OptionDefinition]
-  let argument: ArgumentDefinition?
   /// The commands of a group; empty for a command.
   let subcommands: [CommandNode]
   /// The subcommand to suggest if a file name is in the place of the subcommand; `nil` for none.
   let subcommandForFiles: String?
   /// The heading above the command in the list of its parent; `nil` if the list has no groups.
   private(set) var heading: String?
-  private let makeAction: (@Sendable ([ArgumentItem]) throws(UsageError) -> Action)?
+  /// A run uses the arguments of one command, so each makes its own when they are needed; `nil` for a group.
+  private let makeArguments: (@Sendable () -> Arguments)?
+
+  /// What a command accepts, and how it becomes an action.
+  private struct Arguments {
+    let options: [OptionDefinition]
+    let argument: ArgumentDefinition?
+    let action: ([ArgumentItem]) throws(UsageError) -> Action
+  }
+
+  /// - Complexity: O(options), as for ``argument``.
+  var options: [OptionDefinition] { makeArguments?().options ?? [] }
+  var argument: ArgumentDefinition? { makeArguments?().argument }
 
   /// Creates a group.
   init(
@@ -30,9 +40,7 @@ struct CommandNode<Action: Sendable>: Sendable {
     self.examples = examples
     self.subcommandForFiles = subcommandForFiles
     self.subcommands = subcommands
-    options = []
-    argument = nil
-    makeAction = nil
+    makeArguments = nil
   }
 
   /// Creates a command.
@@ -45,7 +53,8 @@ struct CommandNode<Action: Sendable>: Sendable {
   init<Settings: Sendable>(
     name: String, abstract: String, discussion: String = "", examples: [CommandExample] = [],
     settings: Settings,
-    argument: ArgumentSpec<Settings>? = nil, options: [OptionSpec<Settings>] = [],
+    argument: @autoclosure @escaping @Sendable () -> ArgumentSpec<Settings>? = nil,
+    options: @autoclosure @escaping @Sendable () -> [OptionSpec<Settings>] = [],
     conflict: @escaping @Sendable (Settings) -> OptionConflict? = { _ in nil },
     action: @escaping @Sendable (Settings) -> Action
   ) {
@@ -53,23 +62,25 @@ struct CommandNode<Action: Sendable>: Sendable {
     self.abstract = abstract
     self.discussion = discussion
     self.examples = examples
-    self.options = options.map(\.definition)
-    self.argument = argument?.definition
     subcommandForFiles = nil
     subcommands = []
-    makeAction = { items throws(UsageError) in
-      var settings = settings
-      for item in items {
-        switch item {
-        case .positional(let value): argument?.apply(value, &settings)
-        case .option(let index, let value):
-          guard options[index].apply(value, &settings) else {
-            throw UsageError.invalidValue(value, for: options[index].definition)
+    makeArguments = {
+      let (argument, options) = (argument(), options())
+      return Arguments(options: options.map(\.definition), argument: argument?.definition) {
+        items throws(UsageError) in
+        var settings = settings
+        for item in items {
+          switch item {
+          case .positional(let value): argument?.apply(value, &settings)
+          case .option(let index, let value):
+            guard options[index].apply(value, &settings) else {
+              throw UsageError.invalidValue(value, for: options[index].definition)
+            }
           }
         }
+        if let conflict = conflict(settings) { throw UsageError.conflict(conflict) }
+        return action(settings)
       }
-      if let conflict = conflict(settings) { throw UsageError.conflict(conflict) }
-      return action(settings)
     }
   }
 
@@ -82,9 +93,9 @@ struct CommandNode<Action: Sendable>: Sendable {
 
   /// Parses the arguments after the command's name; returns `nil` for a group.
   func action(for arguments: ArraySlice<String>) throws(UsageError) -> Action? {
-    guard let makeAction else { return nil }
-    let items = try ArgumentScanner(options: options, argument: argument).scan(arguments)
-    return try makeAction(items)
+    guard let accepted = makeArguments?() else { return nil }
+    let items = try ArgumentScanner(options: accepted.options, argument: accepted.argument).scan(arguments)
+    return try accepted.action(items)
   }
 
   /// The subcommand with a name.

@@ -39,6 +39,7 @@ struct CustomFormats {
       if let format = one.format { options.formats.append(format) }
       if let dialect = one.dialect { options.dialects.append(dialect) }
     }
+    guard !compiled.isEmpty else { return }
     let check = SampleChecker(options)
     entries = compiled.map { custom, result in
       switch result {
