@@ -48,7 +48,7 @@ extension RuleDefinition {
   var callbackExpectedOnAppStateChange: Callback? {
     guard Rule.named(id) == nil else { return nil }
     for clause in clauses.map(\.clause) {
-      let named = clause.violation.events.union(clause.open.events).map(\.callback)
+      let named = clause.events.map(\.callback)
       guard named.contains(where: \.isAppStateChange) else { continue }
       let expected = clause.needs.reduce(into: CallbackSet()) { $0.formUnion($1.allCallbacks) }
       if let first = expected.members.first(where: { $0.isAppearance || $0 == .viewIsAppearing }) {

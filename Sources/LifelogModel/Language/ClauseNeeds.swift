@@ -14,7 +14,7 @@ extension Clause {
     var atoms: [Formula.Atom] = []
     violation.addNegated(to: &atoms, reportedIn: .yes)
     open.addNegated(to: &atoms)
-    return atoms.filter { violation.without($0) != .no || open.without($0) != .no }
+    return atoms.filter { violation.canHold(without: $0) || open.canHold(without: $0) }
       .map { Need([$0.callback], of: $0.role) }
   }
 }
@@ -75,60 +75,55 @@ extension Formula {
     return self == formula
   }
 
-  /// The rest of the formula in a slice in which a callback never occurs.
-  func without(_ atom: Atom) -> Formula { changed(without: atom) ?? self }
+  /// Whether it can be true in a slice in which a callback never occurs.
+  ///
+  /// - Complexity: O(*n*) in its size.
+  func canHold(without atom: Atom) -> Bool { truth(without: { Atom($0) == atom }).isPossible }
 
-  /// The simplified rest of the formula in a slice in which a callback never occurs; `nil` if nothing changes. Most
-  /// formulas name few events, so most parts are not rebuilt.
-  private func changed(without atom: Atom) -> Formula? {
+  /// Its truth in a slice in which some events never occur; unknown if that depends on the others.
+  ///
+  /// - Complexity: O(*n*) in its size.
+  func truth(without isAbsent: (EventPattern) -> Bool) -> Truth {
     switch self {
-    case .constant, .condition: return nil
-    case .event(let event): return Atom(event) == atom ? .no : nil
-    case .not(let inner): return inner.changed(without: atom).map(!)
-    case .or(let left, let right):
-      return Self.changed(left, right, without: atom).map { $0 || $1 }
+    case .constant(let value): Truth(value)
+    case .condition: .unknown
+    case .event(let event): isAbsent(event) ? .no : .unknown
+    case .not(let inner): !inner.truth(without: isAbsent)
+    case .or(let left, let right): left.truth(without: isAbsent) || right.truth(without: isAbsent)
     case .and(let left, let right):
-      let changed = Self.changed(left, right, without: atom)
-      let (first, second) = changed ?? (left, right)
-      return first.contradicts(second) || second.contradicts(first) ? .no : changed.map { $0 && $1 }
-    case .previously(let inner):
-      let changed = inner.changed(without: atom)
-      return (changed ?? inner).isNever ? .no : changed.map(Formula.previously)
-    case .recent(let inner, let microseconds):
-      let changed = inner.changed(without: atom)
-      return (changed ?? inner).isNever ? .no : changed.map { .recent($0, microseconds: microseconds) }
-    case .since(let hold, let start):
-      let changed = Self.changed(hold, start, without: atom)
-      let (newHold, newStart) = changed ?? (hold, start)
-      if case .constant = newStart { return newStart }
-      return newHold.isNever ? newStart : changed.map(Formula.since)
+      left.contradicts(right, without: isAbsent) || right.contradicts(left, without: isAbsent)
+        ? .no : left.truth(without: isAbsent) && right.truth(without: isAbsent)
+    case .previously(let inner), .recent(let inner, _): inner.truth(without: isAbsent) && .unknown
+    // It begins with the second operand.
+    case .since(_, let start): start.truth(without: isAbsent)
     }
-  }
-
-  /// Whether it is the constant `no`.
-  private var isNever: Bool { if case .constant(false) = self { true } else { false } }
-
-  /// The rests of two formulas; `nil` if both are unchanged.
-  private static func changed(
-    _ first: Formula, _ second: Formula, without atom: Atom
-  ) -> (Formula, Formula)? {
-    let (newFirst, newSecond) = (first.changed(without: atom), second.changed(without: atom))
-    return newFirst == nil && newSecond == nil ? nil : (newFirst ?? first, newSecond ?? second)
   }
 
   /// Whether this formula states that something was never true which another formula states to have been true before.
   /// Both cannot be true.
-  private func contradicts(_ other: Formula) -> Bool {
+  private func contradicts(_ other: Formula, without isAbsent: (EventPattern) -> Bool) -> Bool {
     guard case .not(.since(.constant(true), let start)) = self, case .previously(let past) = other else {
       return false
     }
-    return past.includes(.once(start))
+    return past.includesOnce(start.alternatives(without: isAbsent), without: isAbsent)
   }
 
-  /// Whether it contains a formula as a conjunct.
-  private func includes(_ formula: Formula) -> Bool {
-    if self == formula { return true }
-    guard case .and(let left, let right) = self else { return false }
-    return left.includes(formula) || right.includes(formula)
+  /// Whether one of its conjuncts states that one of some alternatives was true.
+  private func includesOnce(_ alternatives: [Formula], without isAbsent: (EventPattern) -> Bool) -> Bool {
+    switch self {
+    case .since(.constant(true), let start): start.alternatives(without: isAbsent) == alternatives
+    case .and(let left, let right):
+      left.includesOnce(alternatives, without: isAbsent)
+        || right.includesOnce(alternatives, without: isAbsent)
+    default: false
+    }
+  }
+
+  /// Its disjuncts that can be true if some events never occur.
+  private func alternatives(without isAbsent: (EventPattern) -> Bool) -> [Formula] {
+    if case .or(let left, let right) = self {
+      return left.alternatives(without: isAbsent) + right.alternatives(without: isAbsent)
+    }
+    return truth(without: isAbsent).isPossible ? [self] : []
   }
 }

@@ -8,7 +8,7 @@ extension Model {
   /// - Complexity: O(*n*) in the size of the machines' tables and of the clauses.
   package func concerns() -> [CallbackSet] {
     var concerns = rules.map { rule in
-      let events = rule.clauses.map(\.clause).flatMap { $0.violation.events.union($0.open.events) }
+      let events = rule.clauses.flatMap(\.clause.events)
       return rule.needs.reduce(CallbackSet(events.map(\.callback))) { $0.union($1.allCallbacks) }
     }
     for machine in machines {

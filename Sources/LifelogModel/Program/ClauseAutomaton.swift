@@ -138,18 +138,18 @@ extension Clause {
 
   /// Every event that its formulas can distinguish, and one that they do not name.
   private func letters(propositions: Int) -> [Letter] {
-    let named = violation.events.union(open.events)
+    let named = events
     let arguments: [ArgumentClass] = [
       .unprinted, .noParent, .sameParent, .otherParent, .appearing, .disappearing, .yes, .no, .ended,
     ]
-    var events: [Letter] = [Letter(.`init`, roles: [])]
+    var letters: [Letter] = [Letter(.`init`, roles: [])]
     for pattern in named {
       for argument in arguments where argument.matches(pattern.argument).isCertain || argument == .unprinted {
         let letter = Letter(pattern.callback, roles: RoleSet(pattern.role), argument: argument)
-        if named.allSatisfy({ letter.matches($0) != .unknown }) { events.append(letter) }
+        if named.allSatisfy({ letter.matches($0) != .unknown }) { letters.append(letter) }
       }
     }
-    return events.flatMap { event in
+    return letters.flatMap { event in
       (0..<(1 << propositions)).map { values in
         var letter = event
         for proposition in 0..<propositions { letter[proposition] = Truth(values & (1 << proposition) != 0) }

@@ -65,7 +65,6 @@ extension Machine {
 extension Clause {
   /// Whether it can be violated or pending in a slice in which only some events occur.
   fileprivate func canFail(_ occurs: (EventPattern) -> Bool) -> Bool {
-    let absent = violation.events.union(open.events).filter { !occurs($0) }.map(Formula.Atom.init)
-    return [violation, open].contains { formula in absent.reduce(formula) { $0.without($1) } != .no }
+    [violation, open].contains { $0.truth(without: { !occurs($0) }).isPossible }
   }
 }
