@@ -30,7 +30,8 @@ struct CallbackToken {
 
 /// Finds callback names in a message.
 struct CallbackLexer: Sendable {
-  private let table = SpellingTable()
+  private static let spellings = SpellingTable()
+  private let table = Self.spellings
 
   /// The first callback that the text names, or `nil`.
   ///

@@ -11,20 +11,19 @@ struct FormatCandidates {
   private let anyStart: UInt64
 
   init(_ formats: [LogFormat]) {
+    // Custom formats, which come last, need not declare their first bytes.
+    let builtIn = formats.prefix(LogFormat.all.count).map(\.firstBytes)
     tables = (0..<3).map { offset in
-      ContiguousArray(
-        (0...255).map { byte in Self.set(formats) { $0.contains(UInt8(byte), at: offset) } })
+      ContiguousArray((0...255).map { byte in Self.set(builtIn) { $0.contains(UInt8(byte), at: offset) } })
     }
-    anyStart = Self.set(formats, where: \.allowsAnyStart)
+    anyStart = Self.set(builtIn, where: \.allowsAnyStart)
   }
 
   private static func set(
-    _ formats: [LogFormat], where condition: (LogFormat.FirstBytes) -> Bool
+    _ formats: [LogFormat.FirstBytes], where condition: (LogFormat.FirstBytes) -> Bool
   ) -> UInt64 {
-    var set: UInt64 = 0
-    for index in formats.indices where index < 64 {
-      if index >= LogFormat.all.count || condition(formats[index].firstBytes) { set |= 1 << UInt64(index) }
-    }
+    var set = UInt64.max << UInt64(formats.count)
+    for index in formats.indices.prefix(64) where condition(formats[index]) { set |= 1 << UInt64(index) }
     return set
   }
 
