@@ -17,6 +17,24 @@ package struct ClauseProgram {
     case previously(Int, bit: Int)
     /// `bit` stores the previous value of the node itself.
     case since(Int, Int, bit: Int)
+
+    /// One word, because a start hashes 7,000 nodes.
+    func hash(into hasher: inout Hasher) {
+      let (kind, first, second) =
+        switch self {
+        case .constant(let value): (0, value ? 1 : 0, 0)
+        case .event(let pattern): (1, Int(pattern.callback.rawValue), Int(pattern.role.rawValue))
+        case .proposition(let number): (2, number, 0)
+        case .argument: (3, 0, 0)
+        case .state(let machine, let states, _): (4, machine, Int(truncatingIfNeeded: states))
+        case .not(let operand): (5, operand, 0)
+        case .and(let left, let right): (6, left, right)
+        case .or(let left, let right): (7, left, right)
+        case .previously(let operand, _): (8, operand, 0)
+        case .since(let hold, let begin, _): (9, hold, begin)
+        }
+      hasher.combine(kind ^ first << 4 ^ second << 32)
+    }
   }
 
   /// A fact about an event that the tracker determines.

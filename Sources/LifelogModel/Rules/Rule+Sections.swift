@@ -84,7 +84,7 @@ extension Page {
 
   /// The ids of the fixes that the page links to: `- [FX-ADD](Fixes/FX-ADD.md)`.
   var fixes: [String] {
-    items(.fix).map { item in String(item.dropFirst().prefix { $0 != "]" }) }
+    items(.fix).map { String(Substring($0.utf8.dropFirst().prefix { $0 != UInt8(ascii: "]") })) }
   }
 }
 

@@ -11,9 +11,12 @@ extension ModelParser {
     "within",
   ]
 
+  /// The words that end a formula, or the clause.
+  private static let clauseEnds = continuationWords.union(ruleParts)
+
   /// Words that cannot name a declared callback, because they have another meaning in its position.
   static let reservedWords: Set<String> =
-    continuationWords.union(formulaStarters).union(declarations).union(ruleParts)
+    clauseEnds.union(formulaStarters).union(declarations)
     .union(["start", "born", "state", "is"]).union(CallbackGroup.allCases.flatMap(\.parts))
 
   mutating func parseFormula() throws(UnlocatedModelError) -> FormulaSyntax {
@@ -69,7 +72,7 @@ extension ModelParser {
     if atoms > Self.maxAtoms { throw UnlocatedModelError(range: token.range, reason: .tooLarge) }
     if seesSubject { return .condition(try parseCondition(endsAtCallback: true)) }
     let word = text(token.range)
-    if Self.continuationWords.contains(word) || Self.ruleParts.contains(word) { throw expected(.formula) }
+    if Self.clauseEnds.contains(word) { throw expected(.formula) }
     if takes("true") { return .constant(true) }
     if takes("false") { return .constant(false) }
     let trigger = try parseTrigger()
@@ -99,7 +102,7 @@ extension ModelParser {
 /// Parses the connectives of a clause.
 extension ModelParser {
   /// Takes an operator between two formulas. Line ends may precede and follow it.
-  mutating func takesOperator(_ word: StaticString) -> Bool {
+  mutating func takesOperator(_ word: String) -> Bool {
     skipToContinuation()
     guard takes(word) else { return false }
     skipLineEnds()

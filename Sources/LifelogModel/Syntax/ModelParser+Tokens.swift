@@ -5,13 +5,13 @@ extension ModelParser {
   }
 
   /// Whether the given word comes next.
-  func sees(_ word: StaticString) -> Bool {
-    guard token.kind == .word, token.range.count == word.utf8CodeUnitCount else { return false }
-    return text(token.range) == word.description
+  func sees(_ word: String) -> Bool {
+    token.kind == .word && token.range.count == word.utf8.count
+      && bytes[token.range].elementsEqual(word.utf8)
   }
 
   /// Takes the given word if it comes next.
-  mutating func takes(_ word: StaticString) -> Bool {
+  mutating func takes(_ word: String) -> Bool {
     guard sees(word) else { return false }
     advance()
     return true

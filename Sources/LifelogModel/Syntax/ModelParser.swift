@@ -43,7 +43,7 @@ import LifelogTrace
 /// A clause continues on the next line after an operator, after a comma, inside parentheses, and before a word that can
 /// only continue it: `and`, `or`, `since`, `before`, `within`, …
 struct ModelParser {
-  private let bytes: ContiguousArray<UInt8>
+  let bytes: ContiguousArray<UInt8>
   /// The range of the source in the bytes.
   private let source: Range<Int>
   /// The names of declared callbacks in all sources.

@@ -24,10 +24,10 @@ struct QualifiedName {
       name = word
       return
     }
-    let middle = word.range.lowerBound + word.text.utf8[..<dot].count
-    role = SourceName(text: String(word.text[..<dot]), range: word.range.lowerBound..<middle)
-    name = SourceName(
-      text: String(word.text[dot...].dropFirst()), range: middle + 1..<word.range.upperBound)
+    let (before, after) = (word.text.utf8[..<dot], word.text.utf8[dot...].dropFirst())
+    let middle = word.range.lowerBound + before.count
+    role = SourceName(text: String(Substring(before)), range: word.range.lowerBound..<middle)
+    name = SourceName(text: String(Substring(after)), range: middle + 1..<word.range.upperBound)
   }
 }
 

@@ -22,22 +22,21 @@ extension Page {
     var code: (lines: [String], language: String)?
     var lines = PageLines(bytes, in: range)
     var isOpen = false
-    while let range = lines.next() {
-      let line = text(range)
-      if line.hasPrefix("```") {
+    while let line = lines.next() {
+      if bytes[line].starts(with: "```".utf8) {
         if let (lines, language) = code {
           blocks.append(.code(lines, language: language))
           code = nil
         } else {
-          code = ([], String(line.dropFirst(3)))
+          code = ([], text(line.dropFirst(3)))
         }
         isOpen = false
       } else if code != nil {
-        code?.lines.append(line)
+        code?.lines.append(text(line))
       } else if line.isEmpty {
         isOpen = false
       } else {
-        Self.add(line, to: &blocks, isOpen: isOpen)
+        add(line, to: &blocks, isOpen: isOpen)
         isOpen = true
       }
     }
@@ -45,8 +44,9 @@ extension Page {
   }
 
   /// Adds a line of prose or of a list.
-  private static func add(_ line: String, to blocks: inout [MarkdownBlock], isOpen: Bool) {
-    if let (item, isNumbered) = listItem(line) {
+  private func add(_ line: Range<Int>, to blocks: inout [MarkdownBlock], isOpen: Bool) {
+    if let (range, isNumbered) = listItem(line) {
+      let item = text(range)
       if isOpen, case .list(let items, isNumbered) = blocks.last {
         blocks[blocks.count - 1] = .list(items + [item], isNumbered: isNumbered)
       } else {
@@ -54,7 +54,7 @@ extension Page {
       }
       return
     }
-    let words = String(line.drop { $0 == " " })
+    let words = text(line.dropFirst(bytes[line].prefix { $0 == UInt8(ascii: " ") }.count))
     switch blocks.last {
     case .paragraph(let text) where isOpen: blocks[blocks.count - 1] = .paragraph("\(text) \(words)")
     case .list(var items, let isNumbered) where isOpen:
@@ -64,12 +64,12 @@ extension Page {
     }
   }
 
-  /// The text after `- ` or `2. `; `nil` for a line that does not start an item.
-  private static func listItem(_ line: String) -> (text: String, isNumbered: Bool)? {
-    if line.hasPrefix("- ") { return (String(line.dropFirst(2)), false) }
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
-    let rest = line[digits.endIndex...]
-    return !digits.isEmpty && rest.hasPrefix(". ") ? (String(rest.dropFirst(2)), true) : nil
+  /// What follows `- ` or `2. `; `nil` for a line that does not start an item.
+  private func listItem(_ line: Range<Int>) -> (text: Range<Int>, isNumbered: Bool)? {
+    if bytes[line].starts(with: "- ".utf8) { return (line.dropFirst(2), false) }
+    let digits = bytes[line].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+    let rest = line.dropFirst(digits)
+    return digits > 0 && bytes[rest].starts(with: ". ".utf8) ? (rest.dropFirst(2), true) : nil
   }
 }
 
