@@ -1,7 +1,8 @@
 /// Commands that a build server looks for in the output of a step.
 ///
 /// Azure Pipelines, GitHub Actions and TeamCity look for `##vso[`, `##[` and `##teamcity[` anywhere in a line. GitHub also
-/// looks for `::` at the start of a line, after white space. The sections of GitLab need a control character.
+/// looks for `::` at the start of a line, after white space. GitLab looks for `section_start:` and `section_end:` with a number,
+/// a name and a carriage return, with which a row of CSV ends.
 ///
 /// Sources: `Command.cs` of the agent of Azure Pipelines, `ActionCommand.cs` of the runner of GitHub Actions,
 /// <https://www.jetbrains.com/help/teamcity/service-messages.html>, <https://docs.gitlab.com/ci/jobs/job_logs/>.
@@ -18,6 +19,7 @@ extension String {
       let isCommand =
         scalar == "#" && rest.endsServerCommand
         || scalar == ":" && isAtStart && rest.first == ":"
+        || scalar == "s" && (rest.starts(with: Self.sectionStart) || rest.starts(with: Self.sectionEnd))
       if isCommand {
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
@@ -28,10 +30,17 @@ extension String {
     return String(text)
   }
 
+  private static let sectionStart = "ection_start:".unicodeScalars
+  private static let sectionEnd = "ection_end:".unicodeScalars
+
   private var mayContainServerCommand: Bool {
     var last: UInt8 = 0
     for byte in utf8 {
-      if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") && last == byte { return true }
+      if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") && last == byte
+        || byte == UInt8(ascii: "_") && last == UInt8(ascii: "n")
+      {
+        return true
+      }
       last = byte
     }
     return false

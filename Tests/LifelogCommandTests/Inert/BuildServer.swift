@@ -37,7 +37,7 @@ enum BuildServer: String, CaseIterable {
       case .teamCity: return visible.contains("##teamcity[")
       case .gitLab:
         return line.contains("\u{1B}[")
-          || line.utf8.contains(0x0d) && line.contains(#/section_(start|end):\d+:[\w.-]+\r/#)
+          || line.utf8.contains(0x0d) && line.contains(#/section_(start|end):\d+:[\w.-]+(\[[^\]]*\])?\r/#)
       }
     }
   }

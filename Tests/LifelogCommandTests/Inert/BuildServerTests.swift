@@ -42,6 +42,10 @@ final class BuildServerTests: XCTestCase {
         ["formats", "--", name], ["formats", "--json", "--", name], ["advice", "--", name],
         ["query", "--", name, "select class from subject"], ["query", "--", name, "select * from subject"],
         ["query", "--format", "csv", "--", name, "select * from finding"],
+        // GitLab's sections end with a carriage return: that of a row, or one of the text.
+        ["query", "--format", "csv", "--", name, "select class from subject"],
+        ["query", "--format", "csv", "--", name, "select 1 as \"\(text)\""],
+        ["query", "--", name, "select class || char(13) from subject"],
         ["query", "--format", "json", "--", name, "select * from witness"],
         ["analyze", "--notes", "--all", "--latencies", "--", name, "a.log"], ["analyze", "--", name + "x"],
         ["rules", "--", text],
