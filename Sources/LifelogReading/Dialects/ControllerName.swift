@@ -42,6 +42,12 @@ enum ControllerName {
     "Manager", "Service", "Analytics", "Tracker", "Logger", "UseCase", "Repository", "Worker",
   ]
 
+  /// Whether a class is the delegate of an app or a scene, judged by its name.
+  @inline(__always)
+  static func isDelegate(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    ends(name, with: "Delegate", in: text)
+  }
+
   @inline(__always)
   private static func ends(_ name: Range<Int>, with suffix: StaticString, in text: Span<UInt8>) -> Bool {
     let start = name.upperBound - suffix.utf8CodeUnitCount

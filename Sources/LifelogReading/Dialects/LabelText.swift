@@ -119,8 +119,9 @@ enum LabelText {
     }
     if isMeasure, words.count == 1, MessageWords.units.contains(words[0], in: text) { return nil }
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
-    // A delegate has a class and no other label: `Running AppDelegate`.
-    let isDelegate = last.count > 8 && text.has("Delegate", at: last.upperBound - 8)
+    // A delegate has a class and no other label: `Running AppDelegate`. But `App Delegate` is one label.
+    let isDelegate =
+      ControllerName.isDelegate(last, in: text) && !text.has("Delegate", at: last.lowerBound)
     let isAnnounced = words.count > 1 && isClass(last, announcedBy: words.dropFirst(), in: text)
     // `2 x viewDidLoad` is a count.
     if first == last, last.count == 1, text[last.lowerBound] == UInt8(ascii: "x"),

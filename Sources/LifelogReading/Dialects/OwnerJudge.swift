@@ -126,7 +126,7 @@ enum OwnerJudge {
     guard owner.strength == .label, !name.isEmpty, owner.range.upperBound <= site.token.name.lowerBound,
       name.lowerBound == owner.range.lowerBound, site.marks == .space
     else { return false }
-    return name.count < 8 || !text.has("Delegate", at: name.upperBound - 8)
+    return !ControllerName.isDelegate(name, in: text)
   }
 
   /// Whether the unified log hides a name: `<private>`.
@@ -422,8 +422,7 @@ extension Callback {
     of object: ObjectText, _ site: CallbackSite, in text: Span<UInt8>
   ) -> Callback? {
     let name = object.name
-    let isDelegate = name.count >= 8 && text.has("Delegate", at: name.upperBound - 8)
-    guard site.isScene || isDelegate else { return nil }
+    guard site.isScene || ControllerName.isDelegate(name, in: text) else { return nil }
     guard site.isScene || text.find("Scene", in: name) != nil else { return isScene ? nil : self }
     switch self {
     case .applicationDidBecomeActive: return .sceneDidBecomeActive
