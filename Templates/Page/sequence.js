@@ -99,6 +99,8 @@ class Sequence {
       };
     });
     this.#list.addEventListener("click", event => cursor.moveTo({ step: Number(closest(event, ".event")?.dataset.step) }));
+    // The line numbers stay when the lifelines scroll to the side.
+    this.#list.addEventListener("scroll", () => this.#list.style.setProperty("--left", `${this.#list.scrollLeft}px`));
   }
 
   /**

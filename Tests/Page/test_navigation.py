@@ -280,6 +280,20 @@ class PictureTests(InWindow):
         self.assertEqual(view.page.locator("#sequence .event").count(), rows)
 
 
+class NarrowTests(InWindow):
+    """A window that is less wide than the lines of the log, and than the lifelines."""
+
+    def test_line_numbers_stay_where_they_are_when_a_reader_scrolls_to_the_side(self):
+        view = self.open("F1", viewport=NARROW)
+        for list, number in ((".lines", ".gutter"), (".events", ".line-number")):
+            place = view.page.locator(number).first
+            before = place.bounding_box()["x"]
+            start, end = view.page.locator(list).evaluate("node => [node.scrollLeft, (node.scrollLeft = 9_999, node.scrollLeft)]")
+            self.assertGreater(end, start + 20, list)
+            view.settle()
+            self.assertAlmostEqual(place.bounding_box()["x"], before, delta=1)
+
+
 class MessageTests(InWindow):
     """A log in which only messages of UIKit show what broke."""
 
