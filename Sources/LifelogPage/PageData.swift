@@ -153,7 +153,7 @@ struct PageData {
       (
         "callbacks",
         .list(
-          callbacks.map(trace.callbacks.label) + trace.messages.sorted { $0.key < $1.key }.map(\.value)
+          callbacks.map(trace.callbacks.methodName) + trace.messages.sorted { $0.key < $1.key }.map(\.value)
         ) { .text($0) }
       ),
       ("messages", .number(trace.messages.count)),
@@ -231,7 +231,7 @@ struct PageData {
     let steps = lines.steps(on: number, of: finding.file)
     let step = steps.first { trace.steps[$0].subject == subject } ?? steps.first ?? mark
     return .object([
-      ("callback", .text(expected.label)), ("subject", .number(subject)), ("step", .number(step)),
+      ("callback", .text(expected.methodName)), ("subject", .number(subject)), ("step", .number(step)),
       ("before", .truth(expected.isBefore)),
     ])
   }

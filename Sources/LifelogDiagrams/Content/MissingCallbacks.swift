@@ -24,7 +24,7 @@ package struct MissingCallbacks {
     for (index, entry) in content.findings.enumerated() {
       guard let expected = entry.finding.expected, let mark = marks.steps[index] else { continue }
       let missing = MissingCallback(
-        subject: Self.subject(of: entry.finding, at: mark, in: trace), callback: expected.label,
+        subject: Self.subject(of: entry.finding, at: mark, in: trace), callback: expected.methodName,
         number: entry.number)
       let line = trace.places?.number(of: expected.line, in: entry.finding.file) ?? expected.line
       let step = Self.step(on: line, of: missing.subject, beside: mark, in: trace)
@@ -64,5 +64,5 @@ package struct MissingCallbacks {
 
 extension Finding.Expected {
   /// The callback's name in a picture.
-  package var label: String { Callback(name: callback)?.label ?? callback }
+  package var methodName: String { Callback(name: callback)?.methodName ?? callback }
 }

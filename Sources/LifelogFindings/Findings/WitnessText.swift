@@ -90,7 +90,7 @@ struct WitnessText {
     case (.beginAppearanceTransition, .appearing): "beginAppearanceTransition(true)"
     case (.beginAppearanceTransition, .disappearing): "beginAppearanceTransition(false)"
     case (.endAppearanceTransition, _): "endAppearanceTransition()"
-    default: callbacks.label(of: entry.callback)
+    default: callbacks.methodName(of: entry.callback)
     }
   }
 

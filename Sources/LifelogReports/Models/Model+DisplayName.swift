@@ -25,7 +25,7 @@ extension Model {
   /// Returns the trigger of an edge in a picture: `child addSubview`, `willMove(toParent: other parent)`.
   package func label(_ trigger: SourceEdge.Trigger) -> String {
     let (child, callback) = (trigger.symbol.isChild ? "child " : "", trigger.symbol.callback)
-    if trigger.argument == .any { return child + callbackNames.label(of: callback) }
+    if trigger.argument == .any { return child + callbackNames.methodName(of: callback) }
     return child + callbackNames.call(callback, trigger.argument.displayName)
   }
 

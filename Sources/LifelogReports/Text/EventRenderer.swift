@@ -105,7 +105,7 @@ package struct EventRenderer: Sendable {
     let notes = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
     let columns = [
       location, event.time?.clock ?? "", Self.subject(event.subject, names),
-      callbacks.label(of: event.callback),
+      callbacks.methodName(of: event.callback),
       notes.compactMap(\.self).joined(separator: " "),
     ]
     var text = ""

@@ -109,7 +109,7 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
     updateUIViewController dismantleUIViewController makeUIView updateUIView dismantleUIView probe message
     """.utf8.split(separator: 0x20).map { String(Substring($0)) } + (0..<maxDeclared).map { "declared\($0)" }
 
-  /// The name in a sentence: Apple's current one. It has the labels of the arguments if the method has no other name
+  /// The name that a person reads: Apple's current one. It has the labels of the arguments if the method has no other name
   /// than theirs: `didMove(toParent:)`, but `viewDidAppear`.
   package var methodName: String { Self.methodNames[self] ?? name }
 
@@ -124,11 +124,7 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
     .sceneWillConnect: "scene(_:willConnectTo:options:)",
   ]
 
-  /// The name in a picture or a table: that in a sentence, but the canonical one for delegates of applications and scenes,
-  /// whose labels have no space there: `didMove(toParent:)`, but `sceneWillConnect`.
-  package var label: String { isApplication || isScene ? name : methodName }
-
-  /// The callback with a name in sentences, or `nil` if there is none.
+  /// The callback with a name that a person reads, or `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the number of callbacks.
   package init?(methodName: String) {

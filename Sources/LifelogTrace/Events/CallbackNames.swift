@@ -13,20 +13,15 @@ package struct CallbackNames: Sendable, Hashable {
     return declared[index]
   }
 
-  /// The name of a callback in a sentence.
+  /// The name of a callback that a person reads: in a sentence, a table or a picture.
   package func methodName(of callback: Callback) -> String {
     callback.declaredIndex == nil ? callback.methodName : self[callback]
   }
 
-  /// The name of a callback in a picture or a table.
-  package func label(of callback: Callback) -> String {
-    callback.declaredIndex == nil ? callback.label : self[callback]
-  }
-
   /// The name of a callback with its only argument: `didMove(toParent: nil)`, `addChild(ReviewsController)`.
   package func call(_ callback: Callback, _ argument: String) -> String {
-    let label = label(of: callback)
-    if label.hasSuffix("(toParent:)") { return "\(label.dropLast()) \(argument))" }
+    let name = methodName(of: callback)
+    if name.hasSuffix("(toParent:)") { return "\(name.dropLast()) \(argument))" }
     return "\(self[callback])(\(argument))"
   }
 }

@@ -44,7 +44,7 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["event-0-name"].label, "viewDidLoad")
     XCTAssertEqual(try drawing["event-0-place"].label, "1   10:02:01.000")
     for (index, step) in trace.steps.enumerated() {
-      let name = step.callback.label.prefix { $0 != ":" }
+      let name = step.callback.methodName.prefix { $0 != ":" }
       XCTAssertTrue(try drawing["event-\(index)-name"].label.hasPrefix(name))
       XCTAssertTrue(try drawing["event-\(index)-place"].label.hasPrefix("\(step.line)   "))
     }
