@@ -15,7 +15,7 @@ final class MutatedLogTests: XCTestCase {
     let samples = try Self.samples()
     XCTAssertGreaterThan(samples.count, 50)
     let commands = Self.commands
-    for seed in 0..<300 {
+    for seed in TestTier.seeds(300) {
       var random = SeededRandom(seed)
       var log = samples[seed % samples.count]
       for _ in 0...random.below(3) { log = random.pick(Mutation.allCases).applied(to: log, by: &random) }
