@@ -100,7 +100,7 @@ def violations(lines):
 
 
 def written(path, lines):
-    """Writes lines and returns their number."""
+    """Writes lines and returns their number. A message may have more lines, which have no envelope."""
     times, tails, moment = [], [], 0
     for line in lines:
         moment += line.wait
@@ -108,7 +108,7 @@ def written(path, lines):
         tails.append(f" {line.level} Shop[{line.process}:120ae] {line.message}\n")
     with open(path, "w") as file:
         file.write(formats.Compact().block(times, tails))
-    return len(times)
+    return sum(tail.count("\n") for tail in tails)
 
 
 def controller(number, classes=30):
@@ -311,6 +311,13 @@ def long_names(letters):
         yield Line(f"<{'a' * letters}{number}: {0x600003000000 + 0x1e0 * number:#x}> viewDidLoad")
 
 
+def suites(count):
+    """Each of them is a test, which the test runner prints after an event."""
+    for number in range(count):
+        test = f"Test case 'Screen{number}Tests.testOpen()' passed on 'iPhone' (0.5 seconds)."
+        yield Line(f"{controller(0)} viewDidLayoutSubviews\n{test}")
+
+
 def one_of_many(number):
     """A separate log of controllers that live one after the other."""
     for screen in range(30):
@@ -370,6 +377,8 @@ ALL = {
     "dialects": Growth("custom dialects", lambda _: classes(300), sizes=(10, 100), settings=patterns),
     "words": Growth("words of a custom dialect", lambda _: classes(300), settings=words),
     "baseline": Growth("entries of a baseline", lambda _: classes(300), settings=baseline, settings_option="--baseline"),
+    "suites": Growth("suites of a JUnit document", suites, options=("--junit", os.devnull, "--junit-group", "test"),
+                     sizes=(10_000, 100_000), skipped=2),
     "page": Growth("logs in a page", one_of_many, sizes=(200, 2000), options=("--html", os.devnull), is_folder=True),
     "budgets": Growth("latency budgets", lambda _: classes(300), sizes=(100, 1000), settings=budgets),
 }
