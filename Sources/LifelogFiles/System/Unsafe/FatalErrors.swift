@@ -6,15 +6,16 @@
 
 /// Reports an error where Swift or a library ends the process because memory or threads are not available.
 ///
-/// Neither Swift nor the libraries of diagrams return an error then: they abort or exit. The process ends with the exit
-/// status of any failed input or output instead, and temporary files are removed.
+/// Neither Swift nor the libraries of diagrams return an error then: they abort, exit, or use the memory that they did not
+/// get. The process ends with the exit status of any failed input or output instead, and temporary files are removed.
 ///
 /// Unsafe, since handlers have fixed addresses. They read only words that are written in one step, and call only functions
 /// that POSIX allows in a signal handler: `unlink`, `write`, `_exit`, `sigaction`, `raise`.
 enum FatalErrors {
-  private static let signals = [SIGABRT, SIGTRAP, SIGILL]
+  private static let signals = [SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS]
   /// The handlers before, in the order of the signals. Swift's own handler prints a backtrace.
-  nonisolated(unsafe) private static let former: UnsafeMutablePointer<sigaction> = .allocate(capacity: 3)
+  nonisolated(unsafe) private static let former: UnsafeMutablePointer<sigaction> = .allocate(
+    capacity: signals.count)
   /// Set by the main thread before it exits, and read by the same thread in `atexit`.
   nonisolated(unsafe) private static var mayExit = false
   private static let status: Int32 = 2
@@ -27,6 +28,8 @@ enum FatalErrors {
       #else
         unsafe action.__sigaction_handler.sa_handler = end
       #endif
+      // Swift's handler, if there is one, has a stack of its own for a stack overflow.
+      action.sa_flags = SA_ONSTACK
       unsafe sigaction(number, &action, former + index)
     }
     atexit {
@@ -48,7 +51,7 @@ enum FatalErrors {
       FatalErrors.report()
       _exit(FatalErrors.status)
     }
-    let index = number == SIGABRT ? 0 : number == SIGTRAP ? 1 : 2
+    let index = signals.firstIndex(of: number) ?? 0
     unsafe sigaction(number, FatalErrors.former + index, nil)
     raise(number)
   }
