@@ -184,7 +184,7 @@ final class ExecutableTests: XCTestCase {
   }
 
   func testInterruptedRunLeavesNoFiles() throws {
-    var signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU]
+    var signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGABRT, SIGSEGV, SIGBUS]
     #if os(Linux)
       // Temporary files have no names there, so that nothing can remain.
       signals.append(SIGKILL)
@@ -195,6 +195,17 @@ final class ExecutableTests: XCTestCase {
       XCTAssertNil(run.status, "the signal ends the run")
       XCTAssertEqual(run.names, [])
     }
+  }
+
+  func testLimitOfOpenFilesIsReportedWithHelp() throws {
+    let run = try Run().with("device.log", TestLog.doubleAppearance)
+    // Standard streams and the drawing.
+    try run.shell(#"ulimit -n 4; "$0" diagram tree device.log -o tree.svg"#)
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(
+      run.errors,
+      "lifelog: error: cannot read 'device.log': Too many open files\nhelp: raise the limits, see 'ulimit -a'\n")
+    XCTAssertEqual(run.names, ["device.log"])
   }
 
   func testStandardInputIsReadCompletely() throws {

@@ -25,6 +25,7 @@ extension Message {
       help = "allow it: chmod u+rX \(shellWord(path))"
     case .system(let path, let error):
       what = "cannot read \(quoted(path)): \(error.text)"
+      help = error.help
     case .corrupt(let path, let detail):
       what =
         "cannot read \(quoted(path)) completely: it is truncated or corrupt"
@@ -336,9 +337,14 @@ extension OutputError {
     case .closed(let path):
       (path, "its reader ended", "keep the reader running until lifelog ends")
     case .input(let path, let kind): (path, "it is one of the \(kind)", "choose another file")
-    case .system(let path, let error): (path, error.text, "choose another path")
+    case .system(let path, let error): (path, error.text, error.help ?? "choose another path")
     }
   }
+}
+
+extension SystemError {
+  /// The help for a limit of the process; `nil` for other errors.
+  fileprivate var help: String? { isLimit ? "raise the limits, see 'ulimit -a'" : nil }
 }
 
 /// A path in a sentence.

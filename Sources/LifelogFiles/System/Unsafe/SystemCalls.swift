@@ -348,6 +348,8 @@ extension SystemError {
   var isForbidden: Bool { number == EACCES || number == EPERM || number == EROFS }
   var isFull: Bool { number == ENOSPC || number == EDQUOT }
   var isTooLarge: Bool { number == EFBIG }
+  /// Whether the process or the machine has no more open files, memory or threads.
+  package var isLimit: Bool { [EMFILE, ENFILE, ENOMEM, EAGAIN].contains(number) }
   var isClosedPipe: Bool { number == EPIPE }
   var isDirectory: Bool { number == EISDIR }
   var alreadyExists: Bool { number == EEXIST }
