@@ -20,14 +20,25 @@ struct LifelogPlugin: CommandPlugin {
       throw LifelogError(description: "this package does not depend on the package lifelog")
     }
     let folder = context.pluginWorkDirectoryURL.appending(path: "build")
+    let tool = folder.appending(path: "release/lifelog")
+    if !FileManager.default.isExecutableFile(atPath: tool.path) {
+      Diagnostics.progress("lifelog is built once, which takes some minutes")
+    }
+    // SwiftPM prints all output of a plug-in to standard output, before the report: only errors may be in it.
     let status = try run(
       URL(filePath: "/usr/bin/env"),
       [
-        "swift", "build", "-c", "release", "--product", "lifelog", "--package-path",
+        "swift", "build", "--quiet", "-c", "release", "--product", "lifelog", "--package-path",
         package.directoryURL.path, "--scratch-path", folder.path,
       ], output: .standardError)
-    guard status == 0 else { throw LifelogError(description: "lifelog cannot be built") }
-    return folder.appending(path: "release/lifelog")
+    guard status == 0 else {
+      throw LifelogError(
+        description: """
+          lifelog cannot be built, see the errors above
+          help: install its libraries: make -C '\(package.directoryURL.path)' setup
+          """)
+    }
+    return tool
   }
 
   private func run(_ program: URL, _ arguments: [String], output: FileHandle) throws -> Int32 {
