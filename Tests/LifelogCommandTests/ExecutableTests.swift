@@ -204,7 +204,8 @@ final class ExecutableTests: XCTestCase {
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(
       run.errors,
-      "lifelog: error: cannot read 'device.log': Too many open files\nhelp: raise the limits, see 'ulimit -a'\n")
+      "lifelog: error: cannot read 'device.log': Too many open files\nhelp: raise the limits, see 'ulimit -a'\n"
+    )
     XCTAssertEqual(run.names, ["device.log"])
   }
 

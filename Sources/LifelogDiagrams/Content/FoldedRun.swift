@@ -20,7 +20,8 @@ extension DiagramContent {
   /// Returns the name of a step's callback, with details from the log.
   func name(of step: RecordedTrace.Step) -> String {
     let name =
-      step.isRemoval ? trace.callbacks.call(step.callback, "nil") : trace.callbacks.methodName(of: step.callback)
+      step.isRemoval
+      ? trace.callbacks.call(step.callback, "nil") : trace.callbacks.methodName(of: step.callback)
     return switch step.phase {
     case .instant: name
     case .begin: name + " begins"

@@ -28,7 +28,7 @@ enum FatalErrors {
       #else
         unsafe action.__sigaction_handler.sa_handler = end
       #endif
-      // Swift's handler, if there is one, has a stack of its own for a stack overflow.
+      // Swift's handler, if there is one, has its own stack, for a stack overflow.
       action.sa_flags = SA_ONSTACK
       unsafe sigaction(number, &action, former + index)
     }
