@@ -99,31 +99,20 @@ extension Formula {
     }
   }
 
-  /// Whether this formula states that something was never true which another formula states to have been true before.
-  /// Both cannot be true.
+  /// Whether this formula states that something is not true which another formula states to have been true before, and
+  /// which nothing ends. Both cannot be true.
   private func contradicts(_ other: Formula, without isAbsent: (EventPattern) -> Bool) -> Bool {
-    guard case .not(.since(.constant(true), let start)) = self, case .previously(let past) = other else {
-      return false
-    }
-    return past.includesOnce(start.alternatives(without: isAbsent), without: isAbsent)
+    guard case .not(let lasting) = self, case .since(let hold, _) = lasting,
+      case .previously(let past) = other,
+      hold.truth(without: isAbsent) == .yes
+    else { return false }
+    return past.includes(lasting)
   }
 
-  /// Whether one of its conjuncts states that one of some alternatives was true.
-  private func includesOnce(_ alternatives: [Formula], without isAbsent: (EventPattern) -> Bool) -> Bool {
-    switch self {
-    case .since(.constant(true), let start): start.alternatives(without: isAbsent) == alternatives
-    case .and(let left, let right):
-      left.includesOnce(alternatives, without: isAbsent)
-        || right.includesOnce(alternatives, without: isAbsent)
-    default: false
-    }
-  }
-
-  /// Its disjuncts that can be true if some events never occur.
-  private func alternatives(without isAbsent: (EventPattern) -> Bool) -> [Formula] {
-    if case .or(let left, let right) = self {
-      return left.alternatives(without: isAbsent) + right.alternatives(without: isAbsent)
-    }
-    return truth(without: isAbsent).isPossible ? [self] : []
+  /// Whether it contains a formula as a conjunct.
+  private func includes(_ formula: Formula) -> Bool {
+    if self == formula { return true }
+    guard case .and(let left, let right) = self else { return false }
+    return left.includes(formula) || right.includes(formula)
   }
 }

@@ -57,6 +57,23 @@ enum CallbackContext {
     return start < end ? start..<end : nil
   }
 
+  /// Whether a word is a key with a value after it: `vc: `, `vc=`, `"vc":`.
+  static func isKey(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let isQuoted = text.byte(word.upperBound) == UInt8(ascii: "\"")
+    let mark = text.byte(isQuoted ? word.upperBound + 1 : word.upperBound)
+    return mark == UInt8(ascii: ":") || mark == UInt8(ascii: "=")
+  }
+
+  /// Whether a character points from one word to another: an arrow, a triangle, a hand.
+  static func isArrow(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{2190}"..."\u{21ff}", "\u{25a0}"..."\u{25ff}", "\u{2794}"..."\u{27bf}", "\u{27f0}"..."\u{27ff}",
+      "\u{2900}"..."\u{297f}", "\u{2b00}"..."\u{2bff}", "\u{1f448}", "\u{1f449}":
+      true
+    default: false
+    }
+  }
+
   /// Whether a range contains only digits, in ASCII or as wide as ideographs.
   static func isNumber(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     var index = range.lowerBound

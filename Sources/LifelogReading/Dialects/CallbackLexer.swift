@@ -26,6 +26,12 @@ struct CallbackToken {
   var needsController = false
   /// Whether the name is a callback only of an app's or a scene's delegate: `DidEnterBackground`.
   var needsDelegate = false
+
+  /// Whether it is a field in a row of a table: `Cart;viewDidLoad;12:33:01`.
+  func isField(in text: Span<UInt8>) -> Bool {
+    let mark = UInt8(ascii: ";")
+    return text.byte(name.lowerBound - 1) == mark && text.byte(end) == mark && !text.byte(end + 1).isSpace
+  }
 }
 
 /// Finds callback names in a message.
@@ -66,8 +72,8 @@ struct CallbackLexer: Sendable {
     if let spelling = table.find(name, in: text), let token = token(name, spelling: spelling, in: text) {
       return token
     }
-    return words(from: name, in: text) ?? verb(name, in: text) ?? withoutFlag(name, in: text)
-      ?? notification(name, in: text)
+    return words(from: name, in: text) ?? verb(name, in: text) ?? withoutView(name, in: text)
+      ?? withoutFlag(name, in: text) ?? notification(name, in: text)
   }
 
   /// A notification for a callback of the application or of a scene: `UISceneDidDisconnectNotification`,
@@ -113,6 +119,19 @@ struct CallbackLexer: Sendable {
     guard let spelling = table.exact(name.span) else { return nil }
     var token = token(first.lowerBound..<last.upperBound, spelling: spelling, in: text)
     token?.isWords = true
+    token?.needsController = true
+    return token
+  }
+
+  /// The name of a controller's callback without `view`: `didAppear`.
+  private func withoutView(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    // After a dot it is a property.
+    guard text.hasFolded("did", at: name.lowerBound) || text.hasFolded("will", at: name.lowerBound),
+      text.byte(name.lowerBound - 1) != UInt8(ascii: ".")
+    else { return nil }
+    let whole = ContiguousArray("view".utf8) + name.map { text[$0].lowercased }
+    guard let spelling = table.exact(whole.span) else { return nil }
+    var token = token(name, spelling: spelling, in: text)
     token?.needsController = true
     return token
   }

@@ -52,11 +52,9 @@ struct CallbackSite {
     case " ", "\t", "\u{a0}", "\u{3000}": marks.insert(.space)
     case ":", "\u{ff1a}": marks.insert(.colon)
     case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{ff5c}", ",", "\u{2022}", "\u{fe0e}",
-      "\u{fe0f}",
-      // Arrows and triangles.
-      "\u{2190}"..."\u{21ff}", "\u{25a0}"..."\u{25ff}", "\u{2794}"..."\u{27bf}", "\u{27f0}"..."\u{27ff}",
-      "\u{2900}"..."\u{297f}", "\u{2b00}"..."\u{2bff}":
+      "\u{fe0f}":
       marks.insert(.dash)
+    case _ where CallbackContext.isArrow(scalar): marks.insert(.dash)
     // An emoji is decoration.
     case "\u{1f000}"..."\u{1ffff}": break
     // `Cart#viewDidLoad` is a method in a manual.
@@ -65,8 +63,10 @@ struct CallbackSite {
       marks.insert(.dash)
     // A rule: `###### viewDidLoad`.
     case "#" where text.byte(left - 2) == scalar.value || text.byte(left) == scalar.value: break
-    // `event=viewDidLoad`
-    case "=" where left == token.name.lowerBound && isKey(endingAt: left - 1, in: text): break
+    // `event=viewDidLoad`, `msg="viewDidLoad"`
+    case "=" where isKey(endingAt: left - 1, in: text): break
+    // A row of a table: `Cart;viewDidLoad;12:33:01`.
+    case ";" where left == token.name.lowerBound && token.isField(in: text): marks.insert(.dash)
     case "=" where left < token.name.lowerBound || text.byte(left - 2) == scalar.value: marks.insert(.dash)
     case ">", "\u{bb}":
       let isArrow = text.byte(left - 2) == UInt8(ascii: "-") || text.byte(left - 2) == UInt8(ascii: "=")
@@ -93,8 +93,14 @@ struct CallbackSite {
 
   /// Whether a key of the callback ends at an offset: `event`, `method`.
   private func isKey(endingAt end: Int, in text: Span<UInt8>) -> Bool {
-    CallbackContext.word(endingAt: end, in: text).map { MessageWords.connectors.contains($0, in: text) }
-      ?? false
+    CallbackContext.word(endingAt: end, in: text).map {
+      MessageWords.connectors.contains($0, in: text) || MessageWords.callbackKeys.contains($0, in: text)
+    } ?? false
+  }
+
+  /// Whether a word is a key of what follows: `func: `, `"event":`.
+  private func isKey(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    CallbackContext.isKey(word, in: text) && MessageWords.callbackKeys.contains(word, in: text)
   }
 
   /// Skips a log level, a number or a tag in brackets: `[INFO]`, `[tid:main]`.
@@ -127,7 +133,7 @@ struct CallbackSite {
       return true
     }
     guard word.lowerBound > 0,
-      MessageWords.connectors.contains(word, in: text)
+      MessageWords.connectors.contains(word, in: text) || isKey(word, in: text)
         || token.isParticiple && MessageWords.auxiliaries.contains(word, in: text)
     else { return false }
     if MessageWords.statements.contains(word, in: text) { isStatement = true }

@@ -37,9 +37,12 @@ extension Dialect {
       let object = LabelText.filling(group.content, in: text, allowsNumber: group.mark != "("),
       !LabelText.isLevel(object, in: text)
     else { return nil }
+    // `Screen[Cart]`
+    let noun = CallbackContext.word(endingAt: group.range.lowerBound, in: text)
+      .flatMap { MessageWords.announcements.contains($0, in: text) ? $0 : nil }
+    let start = noun?.lowerBound ?? group.range.lowerBound
     return OwnerCandidate(
-      object: object, range: group.range.lowerBound..<max(group.range.upperBound, site.left), strength: .label
-    )
+      object: object, range: start..<max(group.range.upperBound, site.left), strength: .label)
   }
 
   /// The end of the text before a list number: `3`, whose dot is a separator.

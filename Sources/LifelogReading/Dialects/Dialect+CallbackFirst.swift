@@ -28,7 +28,7 @@ extension Dialect {
         return nil
       }
       if let (object, end) = ObjectText.description(startingAt: link.start, in: text) {
-        guard !object.isView(in: text) else { return nil }
+        guard !object.isOtherObject(in: text) else { return nil }
         return OwnerCandidate(object: object, range: link.start..<end, strength: .label, maxWords: 2)
       }
       guard let (object, end) = LabelText.starting(at: link.start, isMarked: link.isMarked, in: text) else {
@@ -54,9 +54,11 @@ extension CallbackToken {
 }
 
 extension ObjectText {
-  /// Whether the class is that of a view, judged by its name.
-  func isView(in text: Span<UInt8>) -> Bool {
-    for suffix: StaticString in ["View", "Label", "Button", "Cell", "Layer", "Window", "Control", "Field"] {
+  /// Whether the class is that of a view or a thread, judged by its name.
+  func isOtherObject(in text: Span<UInt8>) -> Bool {
+    for suffix: StaticString in [
+      "View", "Label", "Button", "Cell", "Layer", "Window", "Control", "Field", "Thread",
+    ] {
       if text.has(suffix, at: name.upperBound - suffix.utf8CodeUnitCount) { return true }
     }
     return false
@@ -68,6 +70,8 @@ struct CallbackLink {
   private(set) var start: Int
   private(set) var hasPreposition = false
   private(set) var isMarked = false
+  /// Whether a key is before it.
+  private var isKeyed = false
 
   init(after end: Int, in text: Span<UInt8>) {
     start = end
@@ -76,7 +80,7 @@ struct CallbackLink {
     while start < text.count {
       let (scalar, length) = text.scalar(at: start)
       switch scalar {
-      case ":", "-", "!", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "\u{2192}", "=", ",", "/", "\u{b7}":
+      case ":", "-", "!", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "=", ",", "/", "\u{b7}":
         isMarked = true
       case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="):
         break
@@ -90,9 +94,10 @@ struct CallbackLink {
       case "@":
         (hasPreposition, isMarked) = (true, true)
       case " ", "\t", "\u{a0}", "*", "`", "]", ")": break
-      // The closing quote of the callback.
+      // The closing quote of the callback, or those of a key and of its value.
       case "\"", "'":
-        guard start == end else { return }
+        guard start == end || isKeyed || isKey(after: start + 1, in: text) else { return }
+      case _ where CallbackContext.isArrow(scalar): isMarked = true
       default:
         guard scalar.isWordPart else { return }
         let word = start..<CallbackContext.wordEnd(start, before: text.count, in: text)
@@ -103,7 +108,7 @@ struct CallbackLink {
         } else if text.has("self", at: start), word.count == 4 {
           isMarked = true
         } else if Self.isKey(word, in: text) {
-          isMarked = true
+          (isMarked, isKeyed) = (true, true)
         } else if !isFlag,
           !MessageWords.known.contains(word, in: text) || !Self.continues(word.upperBound, in: text)
         {
@@ -118,9 +123,12 @@ struct CallbackLink {
 
   /// Whether a word announces a name: `screen: Cart`, `vc=Cart`.
   private static func isKey(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    let mark = text.byte(word.upperBound)
-    return (mark == UInt8(ascii: ":") || mark == UInt8(ascii: "="))
-      && MessageWords.keys.contains(word, in: text)
+    CallbackContext.isKey(word, in: text) && MessageWords.keys.contains(word, in: text)
+  }
+
+  private func isKey(after quote: Int, in text: Span<UInt8>) -> Bool {
+    let word = quote..<CallbackContext.wordEnd(quote, before: text.count, in: text)
+    return word.upperBound < text.count && Self.isKey(word, in: text)
   }
 
   /// Whether an object's description follows a flag: `1, <Cart: 0x7fa1>`.

@@ -10,6 +10,7 @@ extension Dialect {
       Sample("---- CartViewController.viewDidLoad() ", subject: "CartViewController", .viewDidLoad),
       Sample("Shop.Cart.viewWillAppear(_:)", subject: "Cart", .viewWillAppear),
       Sample("Cart.viewDidLoad() <Shop.Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
+      Sample("Cart@0x7fa1.viewDidLoad()", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart.deinit", subject: "Cart", .`deinit`),
       Sample("[NAV] detail.onAppear fired", subject: "detail", .onAppear),
       Sample("cartVC.viewWillAppear animated=true", subject: "cartVC", .viewWillAppear),
@@ -20,13 +21,13 @@ extension Dialect {
       var start = dot
       while start > 0 {
         let (scalar, length) = text.scalar(before: start)
-        guard scalar.isWordPart || scalar == "." || scalar == "<" || scalar == ">" else { break }
+        guard scalar.isWordPart || ".<>@#".unicodeScalars.contains(scalar) else { break }
         start -= length
       }
       guard start < dot, isName(start..<dot, before: site.token, in: text) else { return nil }
       let name = start..<withoutLibrary(dot, in: text)
       return OwnerCandidate(
-        object: ObjectText(className: name, in: text), range: start..<dot, strength: .object,
+        object: LabelText.named(name, in: text), range: start..<dot, strength: .object,
         namesMethod: true)
     })
 

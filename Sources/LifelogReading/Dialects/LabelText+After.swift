@@ -21,8 +21,10 @@ extension LabelText {
       else { return nil }
       return (object, group.range.upperBound)
     }
-    let controllerEnd = controllerEnd(start, in: text)
-    let end = controllerEnd ?? self.end(of: start, in: text)
+    let end =
+      controllerEnd(start, in: text)
+      ?? withoutReport(
+        withoutKey(self.end(of: start, in: text), after: start, in: text), after: start, in: text)
     // `Bundle: nil` is a key with its value.
     let isKey = text.byte(end) == UInt8(ascii: ":") || text.byte(end) == UInt8(ascii: "=")
     guard end > start, !isKey || ControllerName(start..<end, in: text).isController,
@@ -61,6 +63,26 @@ extension LabelText {
       }
     }
     return text.trimmed(start..<index).upperBound
+  }
+
+  /// The end of the words before a key that ends with them: `Cart address=0x7fa1`.
+  private static func withoutKey(_ end: Int, after start: Int, in text: Span<UInt8>) -> Int {
+    guard text.byte(end) == UInt8(ascii: "="), let key = CallbackContext.word(endingAt: end, in: text),
+      key.lowerBound > start
+    else { return end }
+    return text.trimmed(start..<key.lowerBound).upperBound
+  }
+
+  /// The end of a name before the words that say that the callback was called: `viewDidLoad of Cart called`.
+  private static func withoutReport(_ end: Int, after start: Int, in text: Span<UInt8>) -> Int {
+    guard let last = CallbackContext.word(endingAt: end, in: text), last.lowerBound > start,
+      text.byte(last.lowerBound - 1) == 0x20, MessageWords.calls.contains(last, in: text)
+    else { return end }
+    let rest = text.trimmed(start..<last.lowerBound).upperBound
+    guard let auxiliary = CallbackContext.word(endingAt: rest, in: text), auxiliary.lowerBound > start,
+      MessageWords.auxiliaries.contains(auxiliary, in: text)
+    else { return rest }
+    return text.trimmed(start..<auxiliary.lowerBound).upperBound
   }
 
   /// Whether words after a callback name something, and do not describe what happens.

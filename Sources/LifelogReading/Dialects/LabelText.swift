@@ -58,6 +58,7 @@ enum LabelText {
     if let group = Brackets(endingAt: index, in: text), let found = token(in: group, in: text) {
       instance = found
       index = text.trimmed(0..<group.range.lowerBound).upperBound
+      if text.has("ObjectIdentifier", at: index - 16) { index = text.trimmed(0..<index - 16).upperBound }
     }
     while index > start, words.count <= maxWords {
       guard let word = word(endingAt: index, in: text) else { break }
@@ -67,6 +68,10 @@ enum LabelText {
         instance = found.instance
         index = word.lowerBound
         if text.byte(index - 1) == UInt8(ascii: "#") { index -= 1 }
+        if let key = instanceKey(endingAt: index, in: text) {
+          index = text.trimmed(0..<key).upperBound
+          continue
+        }
         if allowsNumber, !isTagged(index, in: text), CallbackContext.isDecoration(0..<index, in: text) {
           return (ObjectText(instance: instance), index)
         }
@@ -80,7 +85,9 @@ enum LabelText {
         index = text.trimmed(0..<index).upperBound
         continue
       } else {
-        if MessageWords.sentence.contains(word, in: text) { return nil }
+        if MessageWords.sentence.contains(word, in: text), !isAnnouncement(word, of: words, in: text) {
+          return nil
+        }
         // A mark before the message: `$ Cart`.
         if !words.isEmpty, word.count == 1, text[word.lowerBound] == UInt8(ascii: "$") { break }
         // A level in front of the name.
@@ -98,10 +105,10 @@ enum LabelText {
     }
     /// The start of an address before the name.
     var address: Int?
-    if words.count > 1, instance.isNone, let first = words.last, text[first.lowerBound] == UInt8(ascii: "0"),
-      let found = InstanceText.address(at: first.lowerBound, in: text), found.end == first.upperBound
+    if words.count > 1, instance.isNone, let first = words.last,
+      let found = addressWord(first, in: text)
     {
-      (instance, address) = (found.instance, first.lowerBound)
+      (instance, address) = (found, first.lowerBound)
       words.removeLast()
     }
     if words.count > 1, let last = words.first, let first = words.last,
@@ -141,6 +148,14 @@ enum LabelText {
     return (object, address ?? first.lowerBound)
   }
 
+  /// Whether a word says what the class after it is: `class CartViewController`.
+  private static func isAnnouncement(
+    _ word: Range<Int>, of words: [Range<Int>], in text: Span<UInt8>
+  ) -> Bool {
+    words.last.map { ControllerName($0, in: text).isController } ?? false
+      && MessageWords.announcements.contains(word, in: text)
+  }
+
   /// Whether a word is the class of a controller, and those before it say so: `view controller CartViewController`.
   private static func isClass(
     _ word: Range<Int>, announcedBy others: ArraySlice<Range<Int>>, in text: Span<UInt8>
@@ -149,6 +164,26 @@ enum LabelText {
       && others.allSatisfy {
         text[$0.lowerBound].isLowercaseLetter && MessageWords.announcements.contains($0, in: text)
       }
+  }
+
+  /// The start of the key before an instance: `id=`, `address: `; `nil` if there is none.
+  private static func instanceKey(endingAt end: Int, in text: Span<UInt8>) -> Int? {
+    let mark = text.trimmed(0..<end).upperBound - 1
+    guard text.byte(mark) == UInt8(ascii: "=") || text.byte(mark) == UInt8(ascii: ":"),
+      let key = CallbackContext.word(endingAt: mark, in: text), key.lowerBound > 0,
+      MessageWords.instanceKeys.contains(key, in: text)
+    else { return nil }
+    return key.lowerBound
+  }
+
+  /// The address that a word consists of: `0x7fa1`, `ObjectIdentifier(0x7fa1)`.
+  private static func addressWord(_ word: Range<Int>, in text: Span<UInt8>) -> InstanceText? {
+    let isIdentifier = text.has("ObjectIdentifier(0x", at: word.lowerBound)
+    let start = isIdentifier ? word.lowerBound + 17 : word.lowerBound
+    guard text[start] == UInt8(ascii: "0"), let found = InstanceText.address(at: start, in: text),
+      found.end == (isIdentifier ? word.upperBound - 1 : word.upperBound)
+    else { return nil }
+    return found.instance
   }
 
   /// Whether a number is before a word.
@@ -279,8 +314,9 @@ enum LabelText {
     ContiguousArray($0.utf8)
   }
 
-  /// Reads a name, and splits off its module if it is one identifier, or its serial number (`Cart#3`).
-  private static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {
+  /// Reads a name, and splits off its module if it is one identifier, or what distinguishes the instance: `Cart#3`,
+  /// `Cart@0x7fa1`, `Cart<0x7fa1>`.
+  static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {
     if let hash = text.find(UInt8(ascii: "#"), in: range), hash > range.lowerBound,
       hash + 1 < range.upperBound
     {
@@ -288,21 +324,50 @@ enum LabelText {
       object.instance = .token(hash + 1..<range.upperBound)
       return object
     }
-    if let open = addressBracket(range, in: text), let found = InstanceText.address(at: open + 1, in: text) {
-      var object = ObjectText(className: range.lowerBound..<open, in: text)
+    if let mark = addressMark(range, in: text), let found = InstanceText.address(at: mark + 1, in: text) {
+      var object = ObjectText(className: range.lowerBound..<mark, in: text)
       object.instance = found.instance
       return object
     }
-    if text.find(0x20, in: range) != nil { return ObjectText(name: withoutExtension(range, in: text)) }
-    return ObjectText(className: withoutExtension(range, in: text), in: text)
+    if text.find(0x20, in: range) != nil {
+      return ObjectText(name: withoutExtension(withoutNoun(range, in: text), in: text))
+    }
+    return ObjectText(className: withoutExtension(withoutNoun(range, in: text), in: text), in: text)
   }
 
-  /// The bracket of `Cart(0x7fa1)` or `Cart<0x7fa1>`; `nil` if the name does not end with an address.
-  private static func addressBracket(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    let last = text[range.upperBound - 1]
-    guard last == UInt8(ascii: ")") || last == UInt8(ascii: ">") else { return nil }
-    let open = text.find(last == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "<"), in: range)
-    return open.flatMap { text.has("0x", at: $0 + 1) && $0 > range.lowerBound ? $0 : nil }
+  /// The mark before the address of `Cart(0x7fa1)`, `Cart<0x7fa1>`, `Cart@0x7fa1` or `Cart-0x7fa1`; `nil` if the name does
+  /// not end with an address.
+  private static func addressMark(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    guard let start = text.find("0x", in: range), start > range.lowerBound + 1 else { return nil }
+    let closing: UInt8? =
+      switch text[start - 1] {
+      case UInt8(ascii: "("): UInt8(ascii: ")")
+      case UInt8(ascii: "<"): UInt8(ascii: ">")
+      case UInt8(ascii: "@"), UInt8(ascii: "-"): nil
+      default: 0
+      }
+    let end = closing == nil ? range.upperBound : range.upperBound - 1
+    guard closing.map({ text[range.upperBound - 1] == $0 }) ?? true,
+      InstanceText.address(at: start, in: text)?.end == end
+    else { return nil }
+    return start - 1
+  }
+
+  /// A class without a noun of another language beside it: `CartViewController 控制器`, `控制器CartViewController`.
+  private static func withoutNoun(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    for noun in screens where noun.count < range.count {
+      let name = range.dropFirst(noun.count)
+      if text.has(noun, at: range.lowerBound..<name.lowerBound), text[name.lowerBound].isUppercaseLetter,
+        ControllerName(name, in: text).isController
+      {
+        return name
+      }
+    }
+    guard let space = text.find(0x20, in: range), text.byte(space + 1) >= 0x80,
+      ControllerName(range.lowerBound..<space, in: text).isController,
+      screens.contains(where: { text.has($0, at: space + 1..<range.upperBound) })
+    else { return range }
+    return range.lowerBound..<space
   }
 
   /// The word that ends before an offset. It may contain dots, dashes, hashes and one pair of brackets.

@@ -29,10 +29,8 @@ struct MessagePrefix {
     var isAfterNumber = false
     var index = range.lowerBound
     while index < range.upperBound {
-      if let group = Brackets(at: index, before: range.upperBound, in: text), !group.isQuote,
-        group.mark != "<"
-      {
-        index = group.range.upperBound
+      if let end = Self.groupEnd(at: index, before: range.upperBound, in: text) {
+        index = end
         continue
       }
       let (scalar, length) = text.scalar(at: index)
@@ -75,6 +73,12 @@ struct MessagePrefix {
         while index < range.upperBound, !text[index].isSpace { index += 1 }
         continue
       }
+      // `self: <Cart: 0x7fa1>`, `func: viewDidLoad()`
+      if CallbackContext.isKey(word, in: text),
+        MessageWords.keys.contains(word, in: text) || MessageWords.callbackKeys.contains(word, in: text)
+      {
+        continue
+      }
       if MessageWords.sentence.contains(word, in: text) || text[word.lowerBound] == UInt8(ascii: "_") {
         isSentence = true
       } else if Self.isMark(word, before: range.upperBound, in: text) {
@@ -88,9 +92,25 @@ struct MessagePrefix {
     }
   }
 
+  /// The end of a group in brackets, or of the description of a thread: `<_NSMainThread: 0x7fa1>{number = 1, name = main}`.
+  private static func groupEnd(at index: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
+    guard let group = Brackets(at: index, before: limit, in: text), !group.isQuote else { return nil }
+    let isThread = text.find("Thread: 0x", in: group.content) != nil
+    return group.mark != "<" || isThread ? group.range.upperBound : nil
+  }
+
   /// The end of a tag whose first word ends at an offset: `Lifecycle: `, `com.example.shop/ui: `; `nil` for other words.
   private static func tagEnd(_ end: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     if isTag(end, before: limit, in: text) { return end }
+    // `UIViewController lifecycle: `
+    if text.byte(end) == 0x20 {
+      let last = end + 1..<CallbackContext.wordEnd(end + 1, before: limit, in: text)
+      if last.upperBound < limit, MessageWords.noise.contains(last, in: text),
+        isTag(last.upperBound, before: limit, in: text)
+      {
+        return last.upperBound
+      }
+    }
     var index = end
     while index + 1 < limit, text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: "/"),
       text[index + 1].isLetter
@@ -117,7 +137,11 @@ struct MessagePrefix {
       let length = text.scalar(at: next.lowerBound).length
       return next.lowerBound > end && text.byte(next.lowerBound + length) == 0x20
     // A process and its pid, of an envelope that is torn.
-    case "[": return next.lowerBound == end && text.byte(end + 1).isDigit
+    case "[", "(": return next.lowerBound == end && text.byte(end + 1).isDigit
+    // A key in quotes: `"vc":`.
+    case "\"": return next.lowerBound == end && text.byte(end + 1) == UInt8(ascii: ":")
+    // An object with keys: `track {"vc":`.
+    case "{": return text.byte(next.lowerBound + 1) == UInt8(ascii: "\"")
     default: return false
     }
   }

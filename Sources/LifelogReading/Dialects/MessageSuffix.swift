@@ -108,6 +108,8 @@ struct MessageSuffix {
       } else if let marked = Self.phase(of: word, in: text) {
         // `viewDidDisappear finished=true` has a value.
         if isFirst, text.byte(wordEnd) != UInt8(ascii: "=") { phase = marked }
+      } else if skipsGroups, isFirst, MessageWords.methodNouns.contains(word, in: text) {
+        isCall = true
       } else if !Self.isPayload(word, in: text), !MessageWords.known.contains(word, in: text),
         !MessageWords.levels.contains(word, in: text)
       {

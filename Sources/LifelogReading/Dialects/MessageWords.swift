@@ -29,6 +29,11 @@ enum MessageWords {
     调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 呼び出し メソッド名 関数名 호출 실행 진입 вызывает вызвал llama chama ruft
     """)
 
+  /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
+  static let callbackKeys = WordList(
+    "fn func cb callback event method function selector name state stage phase action step lifecycle msg message"
+  )
+
   /// Connectors in the present tense. A sentence about UIKit contains them too.
   static let statements = WordList("calls invokes runs executes receives gets")
 
@@ -55,6 +60,10 @@ enum MessageWords {
     被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
     вызов foi fue wurde sido llamado llamada chamado chamada aufgerufen appelé appelée chiamato
     """)
+
+  /// The noun `method` after a callback, also with what became of it: `Cart 的 viewDidLoad 方法被调用`.
+  static let methodNouns = WordList(
+    "方法 方法被调用 方法被调用了 方法调用 方法执行 方法执行了 函数 函数被调用 メソッド 메서드")
 
   /// Words that sentences contain and short notes do not.
   static let functionWords = WordList(
@@ -112,7 +121,10 @@ enum MessageWords {
 
   /// Words that announce a name after a callback: `screen: Cart`.
   static let keys = WordList(
-    "screen vc controller viewcontroller page name title class self object instance type")
+    "screen vc controller viewcontroller page name title class self object instance type file")
+
+  /// Words that announce what distinguishes an object: `address=0x7fa1`.
+  static let instanceKeys = WordList("self address addr ptr pointer instance object id hash")
 
   /// Words in lowercase before a class that say what it is: `view controller CartViewController`.
   static let announcements = WordList("view controller viewcontroller vc class screen page")

@@ -98,6 +98,7 @@ enum OwnerJudge {
     }
     guard
       !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
+        || owner.strength == .label && isMethodNoun(after: token.end, in: text)
         || owner.strength == .method,
       !MessageSource.isLiteral(covered.lowerBound, in: text),
       !MessageSource.isSymbol(after: token.end, in: text),
@@ -127,6 +128,12 @@ enum OwnerJudge {
       name.lowerBound == owner.range.lowerBound, site.marks == .space
     else { return false }
     return !ControllerName.isDelegate(name, in: text)
+  }
+
+  /// Whether the word directly after a callback is the noun `method`: `Cart的viewDidLoad方法`.
+  private static func isMethodNoun(after end: Int, in text: Span<UInt8>) -> Bool {
+    MessageWords.methodNouns.contains(
+      end..<CallbackContext.wordEnd(end, before: text.count, in: text), in: text)
   }
 
   /// Whether the unified log hides a name: `<private>`.
@@ -256,6 +263,9 @@ enum OwnerJudge {
   /// Whether the callback is a string in source code, `log("viewDidLoad")`, or defined or assigned.
   private static func isCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     let next = text.byte(token.end)
+    if token.isField(in: text) { return false }
+    // A key of an object.
+    if next == UInt8(ascii: "\""), text.byte(token.end + 1) == UInt8(ascii: ":") { return true }
     let mark = next == UInt8(ascii: "]") ? text.byte(token.end + 1) : next
     // `- viewWillAppear:(BOOL)animated`
     if mark == UInt8(ascii: ";") || next == UInt8(ascii: "(") && text.has("(BOOL)", at: token.end) {
@@ -278,7 +288,12 @@ enum OwnerJudge {
     guard text.byte(quote) == UInt8(ascii: "\"") || text.byte(quote) == UInt8(ascii: "'") else {
       return false
     }
-    let before = text.byte(text.trimmed(0..<quote).upperBound - 1)
+    let end = text.trimmed(0..<quote).upperBound
+    let before = text.byte(end - 1)
+    // `msg="viewDidLoad"`
+    if before == UInt8(ascii: "="), let key = CallbackContext.word(endingAt: end - 1, in: text) {
+      return !MessageWords.callbackKeys.contains(key, in: text)
+    }
     return before == UInt8(ascii: "(") || before == UInt8(ascii: "@") || before == UInt8(ascii: "=")
       || before == UInt8(ascii: ",")
   }
@@ -303,7 +318,7 @@ extension OwnerJudge {
     let isArrow = described != nil && text.byte(link.start - 1) == UInt8(ascii: ">")
     let found = described ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
     guard let found, ControllerName(found.object.name, in: text).isController || isArrow,
-      !found.object.isView(in: text), CallbackContext.core(found.end..<text.count, in: text).isEmpty
+      !found.object.isOtherObject(in: text), CallbackContext.core(found.end..<text.count, in: text).isEmpty
     else { return nil }
     return (found.object, link.start..<found.end)
   }
@@ -335,7 +350,7 @@ extension OwnerJudge {
       return found
     }
     guard owner.namesMethod, !token.callback.isScene, !token.callback.isApplication,
-      !found.object.isView(in: text),
+      !found.object.isOtherObject(in: text),
       isLink(covered.upperBound..<found.range.lowerBound, maxWords: 0, in: text)
     else { return nil }
     // Those after a transition are the two controllers of it.
@@ -365,7 +380,7 @@ extension OwnerJudge {
   private static func before(_ end: Int, in text: Span<UInt8>) -> (object: ObjectText, range: Range<Int>)? {
     guard let close = text.findLast(UInt8(ascii: ">"), or: UInt8(ascii: ">"), before: end),
       let (object, start) = ObjectText.description(endingAt: close + 1, in: text),
-      !object.isView(in: text)
+      !object.isOtherObject(in: text)
     else { return nil }
     return (object, start..<close + 1)
   }
@@ -399,6 +414,13 @@ extension InstanceText {
   fileprivate static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     var index = end
     if let key = text.find("self", in: end..<min(text.count, end + 8)) { index = key + 4 }
+    let word = text.trimmed(end..<text.count).lowerBound
+    if word < text.count, text[word].isLetter {
+      let key = word..<CallbackContext.wordEnd(word, before: text.count, in: text)
+      if CallbackContext.isKey(key, in: text), MessageWords.instanceKeys.contains(key, in: text) {
+        index = key.upperBound
+      }
+    }
     while index < text.count, !text[index].isIdentifier, text[index] < 0x80, text[index] != UInt8(ascii: "<")
     {
       index += 1

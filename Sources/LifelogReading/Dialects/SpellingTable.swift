@@ -30,6 +30,10 @@ struct SpellingTable: Sendable {
   ]
   .map { ContiguousArray($0.utf8) }
 
+  /// The callbacks of a controller that are written without `view`.
+  private static let short = ["didload", "willappear", "didappear", "willdisappear", "diddisappear"]
+    .map { ContiguousArray($0.utf8) }
+
   /// The shortest and longest name, in bytes. Other identifiers are not looked up.
   static let lengths = 4...60
 
@@ -75,6 +79,8 @@ struct SpellingTable: Sendable {
     // `initWith…`, `view` and `view_did_load` may have any length.
     lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
     lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
+    // `CartViewController didAppear`
+    for name in Self.short { lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(name.count) }
     // `Cart will appear`
     // `UISceneDidDisconnectNotification`, `UIScene.didDisconnectNotification`
     for letter in [UInt8(ascii: "u"), UInt8(ascii: "d"), UInt8(ascii: "w")] {

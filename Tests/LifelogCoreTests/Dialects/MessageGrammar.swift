@@ -76,6 +76,12 @@ struct WrittenMessage {
       Body(text: "CartViewController -> -[\(name) \(selector)]", subject: "CartViewController"),
       Body(text: "\(name).\(plain)()"),
       Body(text: "vc=\(name) event=\(plain)", allowsNote: false),
+      Body(text: "vc: \(name) | state: \(plain)", allowsNote: false),
+      Body(
+        text: "fn=\(plain) class=\(owner.subject) address=\(address)", hasInstance: true, allowsNote: false),
+      Body(text: "{\"vc\":\"\(owner.subject)\",\"event\":\"\(plain)\"}", allowsNote: false),
+      Body(text: "\(name)<\(address)>.\(plain)()", hasInstance: true),
+      Body(text: "\(callback.text) of \(owner.subject) called", allowsNote: false),
       Body(text: "\(name).\(plain)() \(object)", hasInstance: true),
       Body(text: "\(name)::\(callback.text)"),
       Body(text: "\(owner.subject).swift:42 \(callback.text)"),
@@ -100,6 +106,7 @@ struct WrittenMessage {
     ">>> ", "*** ", "---- ", "flutter: ", "[info][tid:main] ", "LOG  ", "10:22:01.123 ", "<Notice>: ", "ℹ️ ",
     "3、", "• ", "time=10:22:01 level=info ", "[ViewLogger] ",
     "10:22:01.123 💚 DEBUG ", "生命周期: ", "1427.74  ", "12 ms ", "├─ ", "> ", "(2) ", "0 | 10:22:01:123 | $ ",
+    "<_NSMainThread: 0x600000c0>{number = 1, name = main} ", "Screen lifecycle: ",
   ]
 
   /// Notes, levels and values after a message.

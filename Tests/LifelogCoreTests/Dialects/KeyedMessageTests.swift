@@ -1,0 +1,91 @@
+import XCTest
+
+/// Messages that name the callback and its object with keys, as rows, or beside what identifies the object.
+final class KeyedMessageTests: XCTestCase {
+  private func check(_ lines: [(text: String, event: String)], line: UInt = #line) {
+    for (text, event) in lines { XCTAssertEqual(ReadLog(text).described, ["1 " + event], text, line: line) }
+  }
+
+  private func checkNoEvent(_ lines: [String], line: UInt = #line) {
+    for text in lines { XCTAssertEqual(ReadLog(text).described, [], text, line: line) }
+  }
+
+  func testKeyBeforeCallbackIsNoObject() {
+    check([
+      ("vc: CartVC | state: viewDidLoad", "CartVC viewDidLoad"),
+      ("VC:CartVC FUNC:viewDidLoad()", "CartVC viewDidLoad"),
+      ("screen: Cart, phase: viewDidAppear", "Cart viewDidAppear"),
+      ("self: <Shop.CartVC: 0x7fa1>, func: viewDidLoad()", "CartVC viewDidLoad"),
+      ("level=info msg=\"viewDidLoad\" vc=CartVC", "CartVC viewDidLoad"),
+      ("fn=viewDidLoad file=CartVC.swift line=42", "CartVC viewDidLoad"),
+      ("method=viewDidLoad class=CartVC address=0x7fa1", "CartVC viewDidLoad"),
+      ("class CartVC method viewDidLoad()", "CartVC viewDidLoad"),
+    ])
+  }
+
+  func testKeysMayBeInQuotes() {
+    check([
+      (#"lifecycle: {"vc":"CartVC","event":"viewDidLoad"}"#, "CartVC viewDidLoad"),
+      (#"track {"event":"viewDidAppear","screen":"CartVC"}"#, "CartVC viewDidAppear"),
+    ])
+  }
+
+  func testRowIsSeparatedBySemicolons() { check([("CartVC;viewDidLoad;12:33:01", "CartVC viewDidLoad")]) }
+
+  func testWhatIdentifiesObjectMayBeAnywhereBesideItsName() {
+    for text in [
+      "CartVC<0x7fa1>.viewDidLoad()", "CartVC@0x7fa1.viewDidLoad()", "CartVC-0x7fa1: viewDidLoad()",
+      "CartVC ObjectIdentifier(0x00007fa1) viewDidLoad()",
+      "ObjectIdentifier(0x00007fa1) CartVC viewDidLoad()",
+      "event=viewDidLoad vc=CartVC id=0x7fa1",
+    ] {
+      let events = ReadLog(text).events
+      XCTAssertEqual(events.map(\.subject.instance.isNone), [false], text)
+      XCTAssertEqual(ReadLog(text).described, ["1 CartVC viewDidLoad"], text)
+    }
+  }
+
+  func testThreadBeforeMessageIsNoObject() {
+    check([
+      ("<NSThread: 0x600000c0>{number = 1, name = main} CartVC viewDidLoad()", "CartVC viewDidLoad"),
+      ("<_NSMainThread: 0x600000c0>{number = 1, name = main}: -[CartVC viewDidLoad]", "CartVC viewDidLoad"),
+      ("CartVC.viewDidLoad() <_NSMainThread: 0x600000c0>{number = 1, name = main}", "CartVC viewDidLoad"),
+    ])
+  }
+
+  func testNounBesideNameIsNoPartOfIt() {
+    check([
+      ("Screen[Cart] viewDidLoad", "Cart viewDidLoad"),
+      ("CartVC 控制器 viewDidLoad", "CartVC viewDidLoad"),
+      ("viewDidLoad of CartVC called", "CartVC viewDidLoad"),
+      ("viewDidLoad in CartVC was called", "CartVC viewDidLoad"),
+      ("viewDidLoad 👉 CartVC", "CartVC viewDidLoad"),
+    ])
+  }
+
+  func testTagOfLoggerMayHaveTwoWords() {
+    check([
+      ("UIViewController lifecycle — CartVC — viewDidLoad", "CartVC viewDidLoad"),
+      ("Screen events: CartVC viewDidLoad", "CartVC viewDidLoad"),
+      ("I/Shop(1203): CartVC.viewDidLoad()", "CartVC viewDidLoad"),
+    ])
+  }
+
+  func testShortNameIsCallbackOfController() {
+    check([
+      ("CartVC didAppear", "CartVC viewDidAppear"),
+      ("[CartViewController] willDisappear", "CartViewController viewWillDisappear"),
+      ("CartVC: didLoad", "CartVC viewDidLoad"),
+    ])
+  }
+
+  func testTextWithKeysMayBeNoEvent() {
+    checkNoEvent([
+      "class CartVC: UIViewController { override func viewDidLoad() {", "the class CartVC calls viewDidLoad",
+      #""viewDidLoad": "Hello""#, "state: viewDidLoad was never called", "message: viewDidLoad is deprecated",
+      "see CartVC;viewDidLoad; for details", "presenter didAppear", "CartVC.didAppear = false",
+      "CartVC willAppear is called before didAppear", "callback: viewDidLoad, expected: viewWillAppear",
+      "loader didLoad 12 items",
+    ])
+  }
+}
