@@ -39,6 +39,8 @@ extension Subjects {
     }
     for proposition in rest {
       switch monitor.program.propositions[proposition] {
+      case .condition(.argumentText(let pattern)):
+        letter[proposition] = truth(of: argument, matching: pattern, names)
       case .condition(let condition):
         let object = condition.role == .parent ? parent : table[index].reference
         letter[proposition] = truth(
@@ -61,10 +63,27 @@ extension Subjects {
     if event.phase == .end { letter.argument = .ended }
     letter.take(facts)
     for proposition in monitor.propositions(for: event.callback) {
-      letter[proposition] = truth(
-        of: monitor.program.propositions[proposition], in: slice, monitor, at: event.time, names)
+      let asked = monitor.program.propositions[proposition]
+      if case .condition(.argumentText(let pattern)) = asked {
+        letter[proposition] = truth(of: event.argument, matching: pattern, names)
+      } else {
+        letter[proposition] = truth(of: asked, in: slice, monitor, at: event.time, names)
+      }
     }
     return letter
+  }
+
+  /// Whether the text of an argument, or the class of the object that it names, matches a pattern.
+  private mutating func truth(
+    of argument: Argument, matching pattern: String, _ names: NameTable
+  ) -> Truth {
+    switch argument {
+    case .text(let name): Truth(classNames.matches(name, pattern, in: names))
+    case .object(let object) where !object.name.isEmpty:
+      Truth(classNames.matches(object.name, pattern, in: names))
+    case .none, .object: .unknown
+    case .noParent, .appearing, .disappearing, .flag: .no
+    }
   }
 
   /// The truth value of a proposition of a shared slice.
@@ -111,7 +130,7 @@ extension Subjects {
       let isMember = states & (1 << UInt64(state)) != 0
       if !isMember, state == definition.start, definition.start != definition.born { return .unknown }
       return Truth(isMember)
-    case .parent, .argument, .os: return .unknown
+    case .parent, .argument, .argumentText, .os: return .unknown
     }
   }
 
@@ -133,7 +152,7 @@ extension Condition {
     switch self {
     case .state(let role, _, _), .systemContainer(let role), .parent(let role, _), .className(let role, _):
       role
-    case .argument, .os: .receiver
+    case .argument, .argumentText, .os: .receiver
     }
   }
 }

@@ -71,6 +71,9 @@ package enum Condition: Sendable, Hashable {
   case className(Role, pattern: String)
   /// The argument of the event.
   case argument(ArgumentPattern)
+  /// The text of the argument, or the class of the object that it names, matches a pattern, in which `*` matches any
+  /// characters.
+  case argumentText(pattern: String)
   /// The process runs on one of these iOS versions. If the version is unknown, the condition is false if it must be
   /// sure, and unknown otherwise.
   case os(OSVersions, mustBeSure: Bool = false)

@@ -109,7 +109,7 @@ extension Condition {
     switch self {
     case .state(let role, _, _): role == .receiver
     case .argument: true
-    case .systemContainer, .parent, .className, .os: false
+    case .systemContainer, .parent, .className, .argumentText, .os: false
     }
   }
 }

@@ -4,6 +4,7 @@ extension ModelResolution {
   mutating func condition(_ source: ConditionSyntax, over slice: SliceKind) -> Condition? {
     switch source {
     case .argument(let pattern): return .argument(pattern)
+    case .argumentText(let pattern): return .argumentText(pattern: pattern.text)
     case .versions(let versions, let mustBeSure): return .os(versions, mustBeSure: mustBeSure)
     case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.systemContainer)
     case .parent(let child, let parent):

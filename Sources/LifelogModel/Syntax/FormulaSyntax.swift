@@ -46,6 +46,8 @@ enum ConditionSyntax {
   case className(role: SourceName?, pattern: SourceName)
   /// `argument is nil`
   case argument(ArgumentPattern)
+  /// `argument is "background"`
+  case argumentText(SourceName)
   /// `os is 18 or later`, `os is surely before 7`
   case versions(OSVersions, mustBeSure: Bool)
 }

@@ -17,11 +17,7 @@ extension ModelParser {
     let subject = QualifiedName(word)
     guard takes("is") else { throw expected(.literal("is")) }
     if subject.name.text == "class" {
-      let name = try parseSentence()
-      guard !name.text.isEmpty else {
-        throw UnlocatedModelError(range: name.range, reason: .expected(.className, found: "\"\""))
-      }
-      return .className(role: subject.role, pattern: name)
+      return .className(role: subject.role, pattern: try parsePattern(of: .className))
     }
     if let role = subject.role, subject.name.text == "parent" {
       return .parent(of: role, is: try self.word(.name(.role)))
@@ -31,6 +27,7 @@ extension ModelParser {
       return .versions(try parseVersions(), mustBeSure: mustBeSure)
     }
     if word.text == "argument" {
+      if token.kind == .sentence { return .argumentText(try parsePattern(of: .argument)) }
       let argument = try parseArgument()
       guard argument != .any else { throw expected(.argument) }
       return .argument(argument)
@@ -44,6 +41,17 @@ extension ModelParser {
       states.append(try self.word(.name(kind)))
     }
     return isRole ? .roleState(role: word, states: states) : .state(machine: subject, states: states)
+  }
+
+  /// A text in quotation marks, which is not empty.
+  private mutating func parsePattern(
+    of expectation: ModelError.Expectation
+  ) throws(UnlocatedModelError) -> SourceName {
+    let pattern = try parseSentence()
+    guard !pattern.text.isEmpty else {
+      throw UnlocatedModelError(range: pattern.range, reason: .expected(expectation, found: "\"\""))
+    }
+    return pattern
   }
 
   /// `18 or later`, `before "12.4"`

@@ -53,6 +53,7 @@ extension Model {
     case .parent(let child, let parent): return "\(child.prefix)parent is \(parent.name)"
     case .className(let role, let pattern): return "\(role.prefix)class is \"\(pattern)\""
     case .argument(let pattern): return "argument is \(pattern.displayName)"
+    case .argumentText(let pattern): return "argument is \"\(pattern)\""
     case .os(let versions, let mustBeSure):
       return "os is \(mustBeSure ? "surely " : "")\(versions.displayName)"
     }

@@ -26,6 +26,7 @@ final class FormulaErrorTests: XCTestCase {
       ("never once within deinit", "3:19: expected a duration such as '1 s', found 'deinit'"),
       ("never once within 2 deinit", "3:21: unknown measure 'deinit'; use one of these: ms, s, min, events"),
       ("never argument is big", "3:19: expected an argument such as 'nil' or 'appearing', found 'big'"),
+      ("never argument is \"\"", "3:20: expected an argument such as 'nil' or 'appearing', found '\"\"'"),
       ("never class is Home", "3:16: expected a sentence in quotation marks, found 'Home'"),
       ("never class is \"\"", "3:17: expected the name of a class, found '\"\"'"),
       ("never light is", "3:15: expected the name of a state, found the end of the line"),

@@ -108,6 +108,7 @@ final class FormulaLanguageTests: XCTestCase {
       ("argument is nil", "", .argument(.noParent)),
       ("argument is same parent", "", .argument(.sameParent)),
       ("argument is yes", "", .argument(.yes)),
+      ("argument is \"active\"", "over process", .argumentText(pattern: "active")),
       ("os is 18 or later", "", .os(.since(OSVersion(18)))),
       ("os is before \"12.4\"", "over process", .os(.before(OSVersion(12, 4)))),
       ("os is surely 18 or later", "over transition", .os(.since(OSVersion(18)), mustBeSure: true)),

@@ -78,7 +78,7 @@ extension Machine.Guard {
     // A custom container has no class that the model names.
     case .className: isSystemParent == false && isNegated
     // An edge is of one controller.
-    case .parent, .argument, .os: false
+    case .parent, .argument, .argumentText, .os: false
     }
   }
 }

@@ -207,6 +207,7 @@ final class RuleLanguageTests: XCTestCase {
       ("when parent is on", Machine.Guard(.state(.parent, machine: 0, states: 0b10))),
       ("unless class is \"Test*\"", Machine.Guard(.className(.receiver, pattern: "Test*"), isNegated: true)),
       ("when argument is nil", Machine.Guard(.argument(.noParent))),
+      ("unless argument is \"Ad*\"", Machine.Guard(.argumentText(pattern: "Ad*"), isNegated: true)),
       (
         "unless parent.class is \"*Pager\"",
         Machine.Guard(.className(.parent, pattern: "*Pager"), isNegated: true)
