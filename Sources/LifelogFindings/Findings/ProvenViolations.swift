@@ -182,8 +182,9 @@ private struct Collector {
       facts.other = other(of: violation)
     }
     facts.note = violation.note
+    // A rule of SwiftUI is about no controller.
     facts.mayBeTwoInstances =
-      violation.subject.name.isEmpty
+      violation.subject.name.isEmpty && rule?.group != .swiftUI
       || violation.isAmbiguous
         && (violation.assumesOnlyInstance || rule?.requiresSingleInstance == true)
     return facts

@@ -1,5 +1,5 @@
-/// The kinds of declared callback groups: `pair start, stop`, `completion finished`, `handler handled`. A rule `for each` of a kind is
-/// repeated for every declaration of that kind, and names the callbacks by their parts.
+/// The kinds of declared callback groups: `pair start, stop`, `completion finished`, `handler handled`, `foreground resumed`. A rule
+/// `for each` of a kind is repeated for every declaration of that kind, and names the callbacks by their parts.
 enum CallbackGroup: String, CaseIterable {
   /// The start and the end of an activity.
   case pair
@@ -7,6 +7,8 @@ enum CallbackGroup: String, CaseIterable {
   case completion
   /// The work that the app does with a URL or an activity that it is opened with.
   case handler
+  /// The work that the app does when it returns from the background.
+  case foreground
 
   /// The names of the callbacks in a rule, in the order of the declaration.
   var parts: [String] {
@@ -14,6 +16,7 @@ enum CallbackGroup: String, CaseIterable {
     case .pair: ["start", "stop"]
     case .completion: ["finished"]
     case .handler: ["handled"]
+    case .foreground: ["resumed"]
     }
   }
 

@@ -29,6 +29,7 @@ final class ModelAndRulesTests: XCTestCase {
       pair started, stopped
       completion stopped
       handler stopped
+      foreground started
       """
     let model = try ModelCompiler.compile(source: source, file: "Team.order")
     let measured: Set = ["latency-over-budget", "vocabulary-too-small"]
