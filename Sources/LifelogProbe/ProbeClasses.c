@@ -11,7 +11,7 @@ const ProbeRow probe_rows[PROBE_ROWS] = {PROBE_TABLE(FILL_ROW)};
 
 const ProbePlatform *probe_platform;
 static Class roots[PROBE_ROOT_COUNT];
-static Protocol *app_delegate, *scene_delegate;
+static Protocol *protocols[PROBE_ROOT_END - PROBE_ROOT_COUNT];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 // A hash table of records. It grows into a copy; readers may still use the smaller tables, so they are kept.
@@ -193,8 +193,14 @@ static ProbeRoot root_of(Class class) {
   return root;
 }
 
-static unsigned protocol_bit(Class class, Protocol *protocol, ProbeRoot root) {
-  return protocol && class_conformsToProtocol(class, protocol) ? 1u << root : 0;
+// A bit for each protocol of a delegate that a class itself adopts.
+static unsigned adopted(Class class) {
+  unsigned found = 0;
+  for (unsigned root = PROBE_ROOT_COUNT; root < PROBE_ROOT_END; root++) {
+    Protocol *protocol = protocols[root - PROBE_ROOT_COUNT];
+    if (protocol && class_conformsToProtocol(class, protocol)) found |= 1u << root;
+  }
+  return found;
 }
 
 static ProbeClass *new_record(Class class, const ProbeClass *parent, bool is_app) {
@@ -210,10 +216,7 @@ static ProbeClass *new_record(Class class, const ProbeClass *parent, bool is_app
     record->hides_super = parent->hides_super;
   }
   if (root < PROBE_ROOT_COUNT) record->roots |= 1u << root;
-  if (is_app) {
-    record->roots |= protocol_bit(class, app_delegate, APP_DELEGATE);
-    record->roots |= protocol_bit(class, scene_delegate, SCENE_DELEGATE);
-  }
+  if (is_app) record->roots |= adopted(class);
   if (root > CONTROLLER && root < PROBE_ROOT_COUNT && record->roots & 1 << CONTROLLER) record->kind = record->name;
   if (parent && is_observed(class)) {
     record->name = parent->name;
@@ -262,12 +265,12 @@ bool probe_covers(unsigned row) {
 }
 
 #define FIND_ROOT(root, name) roots[root] = (Class)objc_getClass(name);
+#define FIND_PROTOCOL(root, name) protocols[root - PROBE_ROOT_COUNT] = objc_getProtocol(name);
 void probe_hook_roots(const ProbePlatform *platform) {
   probe_platform = platform;
   fill_names();
   PROBE_ROOTS(FIND_ROOT)
-  app_delegate = objc_getProtocol("UIApplicationDelegate");
-  scene_delegate = objc_getProtocol("UISceneDelegate");
+  PROBE_PROTOCOLS(FIND_PROTOCOL)
   for (unsigned root = 0; root < PROBE_ROOT_COUNT; root++) {
     if (roots[root]) probe_class(roots[root]);
   }

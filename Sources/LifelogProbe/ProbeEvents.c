@@ -15,16 +15,20 @@ static id value_of(id object, const char *getter) {
   return ((id(*)(id, SEL))class_getMethodImplementation(class, selector))(object, selector);
 }
 
-// The style in which a controller is presented; NULL if UIKit chooses it.
-static const char *presentation_style(id object) {
+// The name of a style; NULL if it has none.
+static const char *style_name(long style) {
   static const char *const styles[] = {
     "fullScreen", "pageSheet", "formSheet", "currentContext", "custom", "overFullScreen", "overCurrentContext", "popover",
   };
+  return style >= 0 && style < (long)(sizeof styles / sizeof *styles) ? styles[style] : NULL;
+}
+
+// The style in which a controller is presented; NULL if UIKit chooses it.
+static const char *presentation_style(id object) {
   Class class = object ? object_getClass(object) : NULL;
   SEL selector = sel_registerName("modalPresentationStyle");
   if (!class || !class_respondsToSelector(class, selector)) return NULL;
-  long style = ((long (*)(id, SEL))class_getMethodImplementation(class, selector))(object, selector);
-  return style >= 0 && style < (long)(sizeof styles / sizeof *styles) ? styles[style] : NULL;
+  return style_name(((long (*)(id, SEL))class_getMethodImplementation(class, selector))(object, selector));
 }
 
 static bool is_controller(id object) { return object && probe_class(object_getClass(object))->roots & 1 << CONTROLLER; }
@@ -105,6 +109,12 @@ static void add_connection(ProbeLine *line, id options) {
   add_flag(line, " notification=", value_of(options, "notificationResponse"));
 }
 
+static void add_style(ProbeLine *line, const char *style) {
+  if (!style) return;
+  probe_add(line, " style=");
+  probe_add(line, style);
+}
+
 static void add_details(ProbeLine *line, ProbeDetails details, ProbeArguments arguments) {
   switch (details) {
     case NO_DETAILS: case ROOT_VIEW: break;
@@ -114,15 +124,27 @@ static void add_details(ProbeLine *line, ProbeDetails details, ProbeArguments ar
       break;
     case ANIMATED: add_flag(line, " animated=", arguments.flag); break;
     case PARENT: add_key(line, " parent=", arguments.first); break;
-    case CHILD: case SUBVIEW: case PRESENTED: case TAB: add_key(line, " child=", arguments.first); break;
+    case CHILD: case SUBVIEW: case PRESENTED: case TAB: case PRESENTED_CHILD:
+      add_key(line, " child=", arguments.first);
+      break;
+    case NAMED_CHILD: add_key(line, " child=", arguments.second); break;
+    case NAMED_CHILD_ANIMATED:
+      add_key(line, " child=", arguments.second);
+      add_flag(line, " animated=", arguments.flag);
+      break;
+    case NAMED_CHILDREN: add_children(line, arguments.second); break;
+    case OUTCOME:
+      add_flag(line, " completed=", arguments.flag);
+      add_flag(line, " finished=", arguments.other_flag);
+      break;
+    case ADAPTIVE_STYLE:
+      add_key(line, " child=", arguments.first);
+      add_style(line, style_name((long)arguments.index));
+      break;
     case CHILD_ANIMATED: case PRESENTATION:
       add_key(line, " child=", arguments.first);
       add_flag(line, " animated=", arguments.flag);
-      const char *style = details == PRESENTATION ? presentation_style(arguments.first) : NULL;
-      if (style) {
-        probe_add(line, " style=");
-        probe_add(line, style);
-      }
+      if (details == PRESENTATION) add_style(line, presentation_style(arguments.first));
       break;
     case CHILDREN: add_children(line, arguments.first); break;
     case APPEARING:
@@ -157,6 +179,9 @@ static id subject(const ProbeCall *call, ProbeArguments *arguments) {
       return call->object;
     case TAB:
       arguments->first = element_of(value_of(call->object, "viewControllers"), arguments->index);
+      return call->object;
+    case PRESENTED_CHILD: case ADAPTIVE_STYLE:
+      arguments->first = value_of(arguments->first, "presentedViewController");
       return call->object;
     case PRESENTED:
       arguments->first = value_of(call->object, "presentedViewController");

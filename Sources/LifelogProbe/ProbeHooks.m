@@ -41,6 +41,15 @@ typedef unsigned long Integer;
 #define PARAMETERS_voo , ProbeObject a, ProbeObject b
 #define PASSED_voo , a, b
 #define SHOWN_voo .first = a, .second = b
+#define PARAMETERS_vooB , ProbeObject a, ProbeObject b, BOOL c
+#define PASSED_vooB , a, b, c
+#define SHOWN_vooB .first = a, .second = b, .flag = c
+#define PARAMETERS_voqo , ProbeObject a, Integer b, ProbeObject c
+#define PASSED_voqo , a, b, c
+#define SHOWN_voqo .first = a, .index = b
+#define PARAMETERS_voBoB , ProbeObject a, BOOL b, ProbeObject c, BOOL d
+#define PASSED_voBoB , a, b, c, d
+#define SHOWN_voBoB .first = a, .flag = d, .other_flag = b
 #define PARAMETERS_vooo , ProbeObject a, ProbeObject b, ProbeObject c
 #define PASSED_vooo , a, b, c
 #define SHOWN_vooo .first = a, .second = c
@@ -56,6 +65,9 @@ typedef unsigned long Integer;
 #define PARAMETERS_B
 #define PASSED_B
 #define SHOWN_B 0
+#define PARAMETERS_Bo PARAMETERS_vo
+#define PASSED_Bo PASSED_vo
+#define SHOWN_Bo .first = a
 #define PARAMETERS_Boo PARAMETERS_voo
 #define PASSED_Boo PASSED_voo
 #define SHOWN_Boo .first = a
@@ -109,13 +121,19 @@ typedef unsigned long Integer;
   return REPLACED(void *, signature); \
   }
 
-VOID(v) VOID(vB) VOID(vBB) VOID(vo) VOID(voB) VOID(vq) VOID(voq) VOID(voo) VOID(vooo) VOID(vooqo) VOID(vso)
+VOID(v) VOID(vB) VOID(vBB) VOID(vo) VOID(voB) VOID(voBoB) VOID(vq) VOID(voq) VOID(voqo) VOID(voo) VOID(vooB) VOID(vooo)
+VOID(vooqo) VOID(vso)
 COMPLETED(vBo, b) COMPLETED(voBo, c) COMPLETED(voodqoo, f)
 OBJECT(oB) OBJECT(oo) OBJECT(ooB) OBJECT(ooo) OBJECT(oooo)
 
-typedef BOOL R_B, R_Boo, R_Booo;
+typedef BOOL R_B, R_Bo, R_Boo, R_Booo;
 BEGIN(BOOL, B)
   BOOL value = REPLACED(BOOL, B);
+  probe_log_value(&call, value);
+  return value;
+}
+BEGIN(BOOL, Bo)
+  BOOL value = REPLACED(BOOL, Bo);
   probe_log_value(&call, value);
   return value;
 }

@@ -120,7 +120,38 @@
   ROW(scene_space, "windowScene:didUpdateCoordinateSpace:interfaceOrientation:traitCollection:",                       \
       windowSceneDidUpdateCoordinateSpace, vooqo, SCENE_DELEGATE, NO_DETAILS, 0)                                       \
   ROW(scene_geometry, "windowScene:didUpdateEffectiveGeometry:", windowSceneDidUpdateEffectiveGeometry,                \
-      voo, SCENE_DELEGATE, NO_DETAILS, 0)
+      voo, SCENE_DELEGATE, NO_DETAILS, 0)                                                                              \
+  ROW(page_will, "pageViewController:willTransitionToViewControllers:", pageViewControllerWillTransition, voo,         \
+      PAGE_DELEGATE, NAMED_CHILDREN, 0)                                                                                \
+  ROW(page_did, "pageViewController:didFinishAnimating:previousViewControllers:transitionCompleted:",                  \
+      pageViewControllerDidFinishAnimating, voBoB, PAGE_DELEGATE, OUTCOME, 0)                                          \
+  ROW(stack_will, "navigationController:willShowViewController:animated:", navigationControllerWillShow, vooB,         \
+      NAVIGATION_DELEGATE, NAMED_CHILD_ANIMATED, 0)                                                                    \
+  ROW(stack_did, "navigationController:didShowViewController:animated:", navigationControllerDidShow, vooB,            \
+      NAVIGATION_DELEGATE, NAMED_CHILD_ANIMATED, 0)                                                                    \
+  ROW(tab_controller, "tabBarController:didSelectViewController:", tabBarControllerDidSelect, voo, TAB_DELEGATE,       \
+      NAMED_CHILD, 0)                                                                                                  \
+  ROW(tab_tab, "tabBarController:didSelectTab:previousTab:", tabBarControllerDidSelectTab, vooo, TAB_DELEGATE,         \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(sheet_should, "presentationControllerShouldDismiss:", presentationControllerShouldDismiss, Bo,                   \
+      PRESENTATION_DELEGATE, VALUE, 0)                                                                                 \
+  ROW(sheet_attempt, "presentationControllerDidAttemptToDismiss:", presentationControllerDidAttemptToDismiss, vo,      \
+      PRESENTATION_DELEGATE, PRESENTED_CHILD, 0)                                                                       \
+  ROW(sheet_will, "presentationControllerWillDismiss:", presentationControllerWillDismiss, vo, PRESENTATION_DELEGATE,  \
+      PRESENTED_CHILD, 0)                                                                                              \
+  ROW(sheet_did, "presentationControllerDidDismiss:", presentationControllerDidDismiss, vo, PRESENTATION_DELEGATE,     \
+      PRESENTED_CHILD, 0)                                                                                              \
+  ROW(sheet_present, "presentationController:willPresentWithAdaptiveStyle:transitionCoordinator:",                     \
+      presentationControllerWillPresent, voqo, PRESENTATION_DELEGATE, ADAPTIVE_STYLE, 0)                               \
+  ROW(sheet_detent, "sheetPresentationControllerDidChangeSelectedDetentIdentifier:", sheetDidChangeDetent, vo,         \
+      SHEET_DELEGATE, NO_DETAILS, 0)                                                                                   \
+  ROW(split_show, "splitViewController:willShowColumn:", splitViewControllerWillShowColumn, voq, SPLIT_DELEGATE,       \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(split_hide, "splitViewController:willHideColumn:", splitViewControllerWillHideColumn, voq, SPLIT_DELEGATE,       \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(split_collapse, "splitViewControllerDidCollapse:", splitViewControllerDidCollapse, vo, SPLIT_DELEGATE,           \
+      NO_DETAILS, 0)                                                                                                   \
+  ROW(split_expand, "splitViewControllerDidExpand:", splitViewControllerDidExpand, vo, SPLIT_DELEGATE, NO_DETAILS, 0)
 
 // The UIKit classes that callbacks belong to. The line of a controller names the nearest one as its `kind`.
 #define PROBE_ROOTS(ROOT)                      \
@@ -132,10 +163,25 @@
   ROOT(WINDOW, "UIWindow")                     \
   ROOT(VIEW, "UIView")
 
+// The protocols of delegates that callbacks belong to.
+#define PROBE_PROTOCOLS(PROTOCOL)                                             \
+  PROTOCOL(APP_DELEGATE, "UIApplicationDelegate")                             \
+  PROTOCOL(SCENE_DELEGATE, "UISceneDelegate")                                 \
+  PROTOCOL(NAVIGATION_DELEGATE, "UINavigationControllerDelegate")             \
+  PROTOCOL(TAB_DELEGATE, "UITabBarControllerDelegate")                        \
+  PROTOCOL(PAGE_DELEGATE, "UIPageViewControllerDelegate")                     \
+  PROTOCOL(SPLIT_DELEGATE, "UISplitViewControllerDelegate")                   \
+  PROTOCOL(PRESENTATION_DELEGATE, "UIAdaptivePresentationControllerDelegate") \
+  PROTOCOL(SHEET_DELEGATE, "UISheetPresentationControllerDelegate")
+
 #define NAME_ROW(row, ...) ROW_##row,
 #define NAME_ROOT(root, name) root,
 enum { PROBE_TABLE(NAME_ROW) PROBE_ROWS };
-typedef enum { PROBE_ROOTS(NAME_ROOT) PROBE_ROOT_COUNT, APP_DELEGATE = PROBE_ROOT_COUNT, SCENE_DELEGATE } ProbeRoot;
+typedef enum {
+  PROBE_ROOTS(NAME_ROOT) PROBE_ROOT_COUNT,
+  LAST_ROOT = PROBE_ROOT_COUNT - 1,
+  PROBE_PROTOCOLS(NAME_ROOT) PROBE_ROOT_END
+} ProbeRoot;
 #undef NAME_ROW
 #undef NAME_ROOT
 
@@ -149,6 +195,10 @@ typedef enum {
   SUBVIEW,    // The subject and the child are the controllers of the views.
   ROOT_VIEW,  // The subject is the controller of the view.
   CONNECTION,  // What the scene connects for: the number of URLs and of activities.
+  // What the container names to its delegate: a controller, several, and whether the page turn was completed.
+  NAMED_CHILD, NAMED_CHILD_ANIMATED, NAMED_CHILDREN, OUTCOME,
+  PRESENTED_CHILD,  // The child is the controller that the presentation controller presents.
+  ADAPTIVE_STYLE,  // Also the style in which it is presented.
 } ProbeDetails;
 
 typedef struct {

@@ -1,4 +1,5 @@
 import Foundation
+import LifelogTrace
 import TestSupport
 import XCTest
 
@@ -66,11 +67,11 @@ final class DebuggerRuleTests: XCTestCase {
     XCTAssertEqual(unseen.filter { !section.contains("`\($0)`") }, [])
   }
 
-  /// The callbacks that only the probe logs, without those of the application and its scenes.
+  /// The callbacks that only the probe logs, without those of delegates.
   private static func unseenCallbacks() throws -> Set<String> {
     let seen = ProbeRow.debugged().map(\.callback)
     return Set(try ProbeRow.all().map(\.callback)).subtracting(seen).filter {
-      !$0.hasPrefix("application") && !$0.hasPrefix("scene")
+      !$0.hasPrefix("application") && !$0.hasPrefix("scene") && Callback(name: $0)?.isDelegate != true
     }
   }
 }

@@ -208,6 +208,36 @@ final class ProbeTests: XCTestCase {
       ])
   }
 
+  /// A class that only names its methods like those of a delegate is none.
+  func testDelegatesOfContainersNameTheOutcome() throws {
+    let scenario = try ProbeScenario("delegates")
+    let lines = scenario.lines.filter { !$0.contains(" init") }
+    XCTAssertEqual(
+      lines.prefix(8),
+      [
+        "LC <Flow: 1> navigationControllerWillShow child=<Cart: 2> animated=yes",
+        "LC <Flow: 1> navigationControllerDidShow child=<Cart: 2> animated=yes",
+        "LC <Flow: 1> tabBarControllerDidSelect child=<Cart: 2>",
+        "LC <Flow: 1> tabBarControllerDidSelectTab",
+        "LC <Flow: 1> pageViewControllerWillTransition children=<Cart: 2>,<Plain: 3>",
+        "LC <Flow: 1> pageViewControllerDidFinishAnimating completed=no finished=yes",
+        "LC <Flow: 1> presentationControllerWillPresent child=<Cart: 2>",
+        "LC <Flow: 1> presentationControllerWillPresent child=<Cart: 2> style=fullScreen",
+      ])
+    XCTAssertEqual(
+      lines.dropFirst(8),
+      [
+        "LC <Flow: 1> sheetDidChangeDetent",
+        "LC <Flow: 1> presentationControllerShouldDismiss value=no",
+        "LC <Flow: 1> presentationControllerDidAttemptToDismiss child=<Cart: 2>",
+        "LC <Flow: 1> presentationControllerWillDismiss child=<Cart: 2>",
+        "LC <Flow: 1> presentationControllerDidDismiss child=<Cart: 2>",
+        "LC <Flow: 1> splitViewControllerWillShowColumn", "LC <Flow: 1> splitViewControllerWillHideColumn",
+        "LC <Flow: 1> splitViewControllerDidCollapse", "LC <Flow: 1> splitViewControllerDidExpand",
+      ])
+    XCTAssertEqual(try scenario.events().count, scenario.lines.count, "lifelog reads all of them")
+  }
+
   func testConnectionOfSceneStatesWhatItConnectsFor() throws {
     let lines = try ProbeScenario("application").lines.filter { $0.contains("sceneWillConnect") }
     XCTAssertEqual(

@@ -55,6 +55,12 @@ typedef void Method(Object *, const char *, void *, void *);
 #define CLASS_VIEW "UIView"
 #define CLASS_APP_DELEGATE "AppDelegate"
 #define CLASS_SCENE_DELEGATE "SceneDelegate"
+#define CLASS_NAVIGATION_DELEGATE "Flow"
+#define CLASS_TAB_DELEGATE "Flow"
+#define CLASS_PAGE_DELEGATE "Flow"
+#define CLASS_SPLIT_DELEGATE "Flow"
+#define CLASS_PRESENTATION_DELEGATE "Flow"
+#define CLASS_SHEET_DELEGATE "Flow"
 #define METHODS(row, selector, callback, signature, root, ...)  \
   DEFINE(base_##row, CLASS_##root, selector, (void)0)           \
   DEFINE(cart_##row, "Cart", selector, CALL_SUPER(row))         \

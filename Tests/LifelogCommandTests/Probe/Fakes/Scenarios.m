@@ -440,6 +440,68 @@ static void application(void) {
   [scene windowScene:nil didUpdateCoordinateSpace:nil interfaceOrientation:1 traitCollection:nil];
 }
 
+// A controller that is the delegate of its containers.
+@interface Flow : UIViewController <
+  UINavigationControllerDelegate, UITabBarControllerDelegate, UIPageViewControllerDelegate, UISplitViewControllerDelegate,
+  UISheetPresentationControllerDelegate>
+@end
+@implementation Flow
+- (void)navigationController:(id)navigation willShowViewController:(id)child animated:(BOOL)animated {}
+- (void)navigationController:(id)navigation didShowViewController:(id)child animated:(BOOL)animated {}
+- (void)tabBarController:(id)tabs didSelectViewController:(id)child {}
+- (void)tabBarController:(id)tabs didSelectTab:(id)tab previousTab:(id)previous {}
+- (void)pageViewController:(id)pages willTransitionToViewControllers:(id)children {}
+- (void)pageViewController:(id)pages
+        didFinishAnimating:(BOOL)finished
+   previousViewControllers:(id)previous
+       transitionCompleted:(BOOL)completed {}
+- (BOOL)presentationControllerShouldDismiss:(id)presentation { return NO; }
+- (void)presentationControllerDidAttemptToDismiss:(id)presentation {}
+- (void)presentationControllerWillDismiss:(id)presentation {}
+- (void)presentationControllerDidDismiss:(id)presentation {}
+- (void)presentationController:(id)presentation
+    willPresentWithAdaptiveStyle:(long)style
+           transitionCoordinator:(id)coordinator {}
+- (void)sheetPresentationControllerDidChangeSelectedDetentIdentifier:(id)sheet {}
+- (void)splitViewController:(id)split willShowColumn:(long)column {}
+- (void)splitViewController:(id)split willHideColumn:(long)column {}
+- (void)splitViewControllerDidCollapse:(id)split {}
+- (void)splitViewControllerDidExpand:(id)split {}
+@end
+
+// Names its methods like those of a delegate, and adopts no protocol.
+@interface Router : Root
+@end
+@implementation Router
+- (void)navigationController:(id)navigation didShowViewController:(id)child animated:(BOOL)animated {}
+@end
+
+static void containers_delegates(void) {
+  Flow *flow = [[Flow alloc] init];
+  UIViewController *cart = [[Cart alloc] init], *plain = [[Plain alloc] init];
+  UINavigationController *shop = [[Shop alloc] init];
+  UIPresentationController *sheet = [[UIPresentationController alloc] init];
+  sheet->child = cart;
+  [flow navigationController:shop willShowViewController:cart animated:YES];
+  [flow navigationController:shop didShowViewController:cart animated:YES];
+  [[[Router alloc] init] navigationController:shop didShowViewController:cart animated:YES];
+  [flow tabBarController:nil didSelectViewController:cart];
+  [flow tabBarController:nil didSelectTab:nil previousTab:nil];
+  [flow pageViewController:nil willTransitionToViewControllers:[Array of:cart and:plain]];
+  [flow pageViewController:nil didFinishAnimating:YES previousViewControllers:nil transitionCompleted:NO];
+  [flow presentationController:sheet willPresentWithAdaptiveStyle:-1 transitionCoordinator:nil];
+  [flow presentationController:sheet willPresentWithAdaptiveStyle:0 transitionCoordinator:nil];
+  [flow sheetPresentationControllerDidChangeSelectedDetentIdentifier:sheet];
+  [flow presentationControllerShouldDismiss:sheet];
+  [flow presentationControllerDidAttemptToDismiss:sheet];
+  [flow presentationControllerWillDismiss:sheet];
+  [flow presentationControllerDidDismiss:sheet];
+  [flow splitViewController:nil willShowColumn:0];
+  [flow splitViewController:nil willHideColumn:0];
+  [flow splitViewControllerDidCollapse:nil];
+  [flow splitViewControllerDidExpand:nil];
+}
+
 static void count_lines(const char *line, size_t length, void *context) { (*(int *)context)++; }
 
 static int callbacks_of_thread = 1000;
@@ -588,7 +650,7 @@ static const struct {
   {"levels", levels}, {"life", life}, {"brief", brief}, {"late", late}, {"recursion", recursion},
   {"superless", superless}, {"exception", exception}, {"swizzler-before", swizzlers, exchange_both},
   {"swizzler-after", swizzlers, NULL, exchange_both}, {"observed", observed}, {"types", types}, {"containers", containers}, {"child", child}, {"nibs", nibs, look_before}, {"completion", completion}, {"tabs", tabs}, {"forwarding", forwarding}, {"forwarding-at-end", forwarding_at_end},
-  {"navigation", navigation}, {"application", application}, {"threads", threads}, {"crowd", crowd}, {"memory", memory},
+  {"navigation", navigation}, {"application", application}, {"delegates", containers_delegates}, {"threads", threads}, {"crowd", crowd}, {"memory", memory},
   {"cost", cost}, {"install", install}, {"play", play},
 };
 

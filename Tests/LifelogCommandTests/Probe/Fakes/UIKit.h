@@ -119,6 +119,25 @@ typedef struct {
 @end
 @protocol UIWindowSceneDelegate <UISceneDelegate>
 @end
+@protocol UINavigationControllerDelegate
+@end
+@protocol UITabBarControllerDelegate
+@end
+@protocol UIPageViewControllerDelegate
+@end
+@protocol UISplitViewControllerDelegate
+@end
+@protocol UIAdaptivePresentationControllerDelegate
+@end
+@protocol UISheetPresentationControllerDelegate <UIAdaptivePresentationControllerDelegate>
+@end
+
+// Presents a controller.
+@interface UIPresentationController : Root {
+  @public UIViewController *child;
+}
+- (UIViewController *)presentedViewController;
+@end
 
 @interface UIWindow : UIView
 - (void)setRootViewController:(UIViewController *)controller;

@@ -160,6 +160,10 @@ void finish_animation(BOOL finished) {
 - (void)setSelectedViewController:(UIViewController *)controller {}
 @end
 
+@implementation UIPresentationController
+- (UIViewController *)presentedViewController { return child; }
+@end
+
 @implementation UIWindow
 - (void)setRootViewController:(UIViewController *)controller {}
 @end
