@@ -19,6 +19,9 @@ struct AppDelegateInSceneApp: Check {
   /// The calls that a later callback of a scene may explain.
   private var unexplained: [Violation] = []
 
+  /// The first call without a time, which a scene delegate may forward.
+  private var untimed: Violation?
+
   /// A scene delegate that forwards calls the method within this time of its callback, in microseconds.
   private static let forwarding: Int64 = 1_000_000
   /// The maximum number of calls to keep until a scene connects. An app without scenes has any number.
@@ -35,10 +38,11 @@ struct AppDelegateInSceneApp: Check {
       return report(&found, before: entry)
     }
     report(&found, before: entry)
-    guard names[judgment.event.subject.name].hasSuffix("AppDelegate"), entry.time != nil,
-      !Self.isExplained(lastScene, by: entry), unexplained.count < Self.maxUnexplained
-    else { return }
-    unexplained.append(Violation(.appDelegateCallbackInSceneApp, judgment))
+    guard names[judgment.event.subject.name].hasSuffix("AppDelegate") else { return }
+    let call = Violation(.appDelegateCallbackInSceneApp, judgment)
+    guard entry.time != nil else { return untimed = untimed ?? call.provided(nil) }
+    guard !Self.isExplained(lastScene, by: entry), unexplained.count < Self.maxUnexplained else { return }
+    unexplained.append(call)
   }
 
   /// Whether one event may be forwarded from the other: the log does not show that more time is between them.
@@ -56,5 +60,8 @@ struct AppDelegateInSceneApp: Check {
     unexplained = unexplained.filter(isPending)
   }
 
-  mutating func end(_ names: NameTable, _ found: inout ViolationLog) { report(&found) }
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
+    report(&found)
+    if hasScenes, let untimed { found.append(untimed) }
+  }
 }

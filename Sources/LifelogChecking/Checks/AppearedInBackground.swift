@@ -28,9 +28,11 @@ struct AppearedInBackground: Check {
   ) {
     let callback = judgment.event.callback
     guard callback == .viewDidAppear || callback == .onAppear else { return move(judgment, names) }
-    guard !hasSeveral, let background, judgment.entry.isAtMost(Self.snapshot, after: background) == false
+    guard !hasSeveral, let background,
+      let violation = Violation(.appearedInBackground, judgment, after: [background])
+        .provided(judgment.entry.isAtMost(Self.snapshot, after: background).map(!))
     else { return }
-    found.append(Violation(.appearedInBackground, judgment, after: [background]))
+    found.append(violation)
     self.background = nil
   }
 

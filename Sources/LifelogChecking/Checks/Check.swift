@@ -59,6 +59,16 @@ extension Violation {
   init(_ rule: RuleID, _ judgment: Judgment, after earlier: [TraceEntry] = []) {
     self.init(rule, judgment.key, input: judgment.input, trace: earlier + [judgment.entry])
   }
+
+  /// The violation of a rule about times, if they violate it. If the log does not show that, it is not decided.
+  ///
+  /// - Parameter isInTime: `nil` if the log does not show it.
+  func provided(_ isInTime: Bool?) -> Violation? {
+    guard isInTime != false else { return nil }
+    var violation = self
+    if isInTime == nil { violation.doubt = .possible(dependsOnTime: true) }
+    return violation
+  }
 }
 
 extension TraceEntry {

@@ -22,28 +22,23 @@ struct CoveredView: Check {
     )
     guard let last = lives.all.last, lives.last(of: judgment)?.disappeared != nil, last.disappeared == nil,
       lives.all.count(where: { $0.name == last.name }) == 1,
-      judgment.entry.isAtMost(Self.push, after: last.appeared) == true,
-      let covering = lives.covering(judgment),
-      covering.name != last.name
+      let covering = lives.covering(judgment), covering.name != last.name,
+      var violation = Violation(.stackMiddleAppearsAgain, judgment, after: [last.appeared])
+        .provided(judgment.entry.isAtMost(Self.push, after: last.appeared))
     else { return }
+    violation.other = last.reference
     let isRoot = lives.all.first?.name == judgment.event.subject.name
     let isTornDown = VersionedBehavior.tornDownContainers.applies(to: platform) == .yes
     switch VersionedBehavior.coveredViewsAppear.applies(to: platform) {
-    case .yes: found.append(violation(.stackMiddleAppearsAgain, judgment, after: last))
+    case .yes: found.append(violation)
     case _ where isRoot && isTornDown:
-      teardown = violation(.containerTeardownAppearance, judgment, after: last)
+      violation.rule = .containerTeardownAppearance
+      teardown = violation
     case .unknown:
-      var violation = violation(.stackMiddleAppearsAgain, judgment, after: last)
       violation.note = "known of apps built with SDK 18.4 and later"
       found.append(violation)
     case .no: break
     }
-  }
-
-  private func violation(_ rule: RuleID, _ judgment: Judgment, after pushed: ViewLives.Life) -> Violation {
-    var violation = Violation(rule, judgment, after: [pushed.appeared])
-    violation.other = pushed.reference
-    return violation
   }
 
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {

@@ -20,16 +20,14 @@ struct DismissalRefused: Check {
     _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let isAttempt = judgment.event.callback == .presentationControllerDidAttemptToDismiss
-    if let last = attempt?.last, isAttempt || judgment.entry.isAtMost(Self.reaction, after: last) == false {
-      report(&found)
+    if let attempt, let last = attempt.last {
+      let isReaction = isAttempt ? false : judgment.entry.isAtMost(Self.reaction, after: last)
+      if let refused = attempt.provided(isReaction.map(!)) { found.append(refused) }
     }
     attempt = isAttempt ? Violation(.dismissalRefused, judgment) : nil
   }
 
-  private mutating func report(_ found: inout ViolationLog) {
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     if let attempt { found.append(attempt) }
-    attempt = nil
   }
-
-  mutating func end(_ names: NameTable, _ found: inout ViolationLog) { report(&found) }
 }

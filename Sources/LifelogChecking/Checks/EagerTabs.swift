@@ -25,17 +25,19 @@ struct EagerTabs: Check {
       return
     }
     let name = judgment.event.subject.name
-    guard !isReported, let launched, judgment.entry.isAtMost(Self.launch, after: launched) == true,
-      names[name].namesTab
-    else { return }
+    guard !isReported, let launched, names[name].namesTab else { return }
+    let isInTime = judgment.entry.isAtMost(Self.launch, after: launched)
+    guard isInTime != false else { return }
     guard let first else {
       self.first = (name, judgment.entry)
       return
     }
     let platform = scene.platform(ofProcess: judgment.key.processIndex)
-    guard first.name != name, VersionedBehavior.eagerTabs.applies(to: platform) != .no else { return }
+    guard first.name != name, VersionedBehavior.eagerTabs.applies(to: platform) != .no,
+      let violation = Violation(.tabContentAppearedEarly, judgment, after: [first.entry]).provided(isInTime)
+    else { return }
     isReported = true
-    found.append(Violation(.tabContentAppearedEarly, judgment, after: [first.entry]))
+    found.append(violation)
   }
 }
 

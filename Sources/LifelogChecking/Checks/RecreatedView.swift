@@ -41,18 +41,24 @@ struct RecreatedView: Check {
       guard case .text(let list) = judgment.event.argument, names[list].contains("@identity") else { return }
       let known = views[name]?.identity
       views[name, default: View()].identity = entry
-      guard let known, views[name]?.violation == nil, views[name]?.appearances == 1,
-        views[name]?.hasDisappeared == false,
-        let change, entry.isAtMost(Self.turn, after: change) == false
+      guard let known, let view = views[name], view.violation == nil, view.appearances <= 1,
+        !view.hasDisappeared
       else { return }
+      let isTurn = change.map { entry.isAtMost(Self.turn, after: $0) } ?? false
       views[name]?.violation = Violation(.viewIdentityRecreated, judgment, after: [known])
+        .provided(isTurn.map(!))
     default: change = entry
     }
   }
 
-  /// A view that appears a second time has two lives, each with an identity.
+  /// A view that appears a second time has two lives, each with an identity. Of one that never appears, the log does not
+  /// show how many lives it has: the rule needs `onAppear`.
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
-    let certain = views.values.filter { $0.appearances == 1 }.compactMap(\.violation)
-    for violation in certain.sorted(by: { $0.line < $1.line }) { found.append(violation) }
+    let single = views.values.filter { view in
+      view.appearances == 1 || view.appearances == 0 && !view.hasDisappeared
+    }
+    for violation in single.compactMap(\.violation).sorted(by: { $0.line < $1.line }) {
+      found.append(violation)
+    }
   }
 }

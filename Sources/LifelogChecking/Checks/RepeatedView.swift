@@ -14,10 +14,11 @@ struct RepeatedView: Check {
   ) {
     let lives = scene.viewLives(inProcess: judgment.key.processIndex)
     guard let last = lives.last(of: judgment), !lives.areOfList(judgment),
-      let disappeared = last.disappeared, judgment.entry.isAtMost(Self.turn, after: last.appeared) == true,
-      !lives.replaceOther(since: last.appeared)
+      let disappeared = last.disappeared, !lives.replaceOther(since: last.appeared),
+      let violation = Violation(.sheetPresentedAgain, judgment, after: [last.appeared, disappeared])
+        .provided(judgment.entry.isAtMost(Self.turn, after: last.appeared))
     else { return }
-    found.append(Violation(.sheetPresentedAgain, judgment, after: [last.appeared, disappeared]))
+    found.append(violation)
   }
 }
 

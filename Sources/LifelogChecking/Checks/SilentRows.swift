@@ -11,6 +11,8 @@ struct SilentRows: Check {
 
   fileprivate struct View {
     var tokens: Set<InstanceToken> = []
+    /// The number of times that it appeared without a token.
+    var unnamed = 0
     var first: TraceEntry?
     var last: Violation?
     var disappeared: TraceEntry?
@@ -30,7 +32,11 @@ struct SilentRows: Check {
       return
     }
     var view = views[reference.name] ?? View()
-    if !reference.instance.isNone, view.tokens.count < Self.minRows { view.tokens.insert(reference.instance) }
+    if reference.instance.isNone {
+      view.unnamed += 1
+    } else if view.tokens.count < Self.minRows {
+      view.tokens.insert(reference.instance)
+    }
     if view.first == nil { view.first = judgment.entry }
     view.last = Violation(.lazyRowNeverDisappears, judgment)
     views[reference.name] = view
@@ -39,8 +45,17 @@ struct SilentRows: Check {
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     let others = views.values.filter { $0.disappeared != nil }
     guard isPossible, others.count >= Self.minOthers else { return }
-    let rows = views.values.filter { $0.disappeared == nil && $0.tokens.count == Self.minRows }
-    for row in rows.compactMap(\.last).sorted(by: { $0.line < $1.line })
+    let rows = views.values.filter { $0.disappeared == nil }.compactMap { view in
+      var row = view.last
+      // Without tokens, the same view may appear several times.
+      if view.tokens.isEmpty, view.unnamed >= Self.minRows {
+        row?.doubt = .indistinct
+      } else if view.tokens.count < Self.minRows {
+        row = nil
+      }
+      return row
+    }
+    for row in rows.sorted(by: { $0.line < $1.line })
     where others.contains(where: { $0.surrounds(row) }) {
       found.append(row)
     }

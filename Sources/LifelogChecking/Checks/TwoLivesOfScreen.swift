@@ -28,16 +28,17 @@ struct TwoLivesOfScreen: Check {
       return pairs.removeAll { $0.subject.name == reference.name }
     }
     guard first.reference != reference, !first.reference.instance.isNone,
-      entry.isAtMost(Self.together, after: first.appeared) == true
+      let pair = Violation(.twoLivesOfOneScreen, judgment, after: [first.appeared])
+        .provided(entry.isAtMost(Self.together, after: first.appeared))
     else { return }
     // Two views of the next screen are a second push.
     let isConfirmed = { (pair: Violation) in
       pair.subject.name != reference.name
-        && entry.time.isAtMost(Self.consequence, after: pair.last?.time) == true
+        && entry.time.isAtMost(Self.consequence, after: pair.last?.time) != false
     }
     for pair in pairs where isConfirmed(pair) { found.append(pair) }
     pairs.removeAll(where: isConfirmed)
-    pairs.append(Violation(.twoLivesOfOneScreen, judgment, after: [first.appeared]))
+    pairs.append(pair)
     if pairs.count > Self.maxPairs { pairs.removeFirst() }
   }
 

@@ -16,6 +16,9 @@ package struct Evidence {
     let lacking = unmetNeeds(of: rule, in: violation)
     guard case .code = violation.source else { return verdict(of: violation, rule, lacking) }
     if violation.isExcused { return .inconclusive(.dismissed) }
+    if let doubt = violation.doubt {
+      return .inconclusive(lacking.isEmpty ? doubt : unmetReason(of: rule, in: violation))
+    }
     if lacking.isEmpty { return .violated([proven(rule, of: violation)], ground(of: rule, violation)) }
     return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(unmetReason(of: rule, in: violation))
   }

@@ -61,6 +61,8 @@ package struct Violation {
   var lowered: Severity?
   /// Whether a later event shows that it is valid after all.
   var isExcused = false
+  /// Why the check that found it cannot decide it; `nil` if it can.
+  var doubt: Evidence.Reason?
   /// The number of later occurrences, which the message states.
   package var more = 0
   /// The number of inconclusive violations of the same rule and class that are not kept individually.

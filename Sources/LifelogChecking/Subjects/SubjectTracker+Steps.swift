@@ -41,6 +41,11 @@ extension SubjectTracker {
     var found: Belief.ImpossibleEvent
     if subjects.table.isAmbiguous(at: index) {
       guard let impossible = stepInstances(letter, at: index) else {
+        // The name of a view is a type, of which several views may exist.
+        if event.callback.isSwiftUI {
+          let rules = monitor.rules(touchedBy: letter.symbol)
+          subjects.coverage.recordIndistinct(rules, at: subjects.table[index].classIndex)
+        }
         return subjects.remember(event, isChild: isChild, at: index)
       }
       found = impossible

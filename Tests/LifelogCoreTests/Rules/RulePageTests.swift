@@ -184,6 +184,24 @@ final class RulePageTests: XCTestCase {
     }
   }
 
+  /// A rule of scenes or of SwiftUI that a log may leave undecided has a log that does. A message always decides its rule.
+  func testEachRuleOfScenesAndViewsHasInconclusiveExample() throws {
+    // The first explains findings of other rules, and the others are about events that prove them.
+    let decided: Set = [
+      "app-state-mistaken-for-appearance", "scene-delegate-not-found", "scene-disconnect-ends-appearance",
+      "swiftui-appearance-mismatch",
+    ]
+    let model = try Model.builtIn()
+    var ofEvents = Set(model.machines.flatMap(\.edges).flatMap(\.breaks).map { model.rules[$0].id })
+    ofEvents.formUnion(model.rules.filter { !$0.clauses.isEmpty }.map(\.id))
+    ofEvents.formUnion(Rule.all.filter { $0.check != nil || $0.page.field("each") != nil }.map(\.id))
+    for rule in Rule.all where [.swiftUI, .application, .declared].contains(rule.group) {
+      let hasExample = rule.examples.contains { $0.kind == .inconclusive }
+      let isDecided = !ofEvents.contains(rule.id) || decided.contains(rule.id)
+      XCTAssertNotEqual(hasExample, isDecided, location(rule))
+    }
+  }
+
   func testEachExampleLogIsShortWithMarksFirst() throws {
     for rule in Rule.all {
       for example in rule.examples {
