@@ -10,6 +10,7 @@ extension ProvenViolation {
     var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
     let found = transition.flatMap { Situation($0.kind) } ?? (isNavigationCall ? .navigation : lastMove)
     situations.formUnion([diagnosedSituation, eventSituation, directCallSituation(names)].compactMap(\.self))
+    if isPresentedBySwiftUI { situations.insert(.presentedBySwiftUI) }
     switch transition?.kind {
     case .childSwap, .childTransition: situations.insert(.childSwap)
     default: break
@@ -32,6 +33,21 @@ extension ProvenViolation {
     if violation.diagnostic != nil, rule == .beginEndUnbalanced, !trace.isEmpty { return .beginWithoutEnd }
     return facts.diagnostic.flatMap { id in DiagnosticPattern.all.first { $0.id == id }?.situation }
   }
+
+  /// Whether UIKit reports a presentation in which a controller of SwiftUI's own takes part.
+  private var isPresentedBySwiftUI: Bool {
+    guard facts.diagnostic != nil, [.presentOutsideWindow, .presentationOverlap].contains(rule) else {
+      return false
+    }
+    return Self.hostsOfPresentations.contains(facts.subject)
+      || facts.diagnosed.values.contains(where: Self.hostsOfPresentations.contains)
+  }
+
+  /// The controllers with which SwiftUI presents sheets, alerts and destinations.
+  private static let hostsOfPresentations: Set = [
+    "PresentationHostingController", "DestinationHostingController", "NavigationStackHostingController",
+    "PlatformAlertController",
+  ]
 
   /// What the violating event shows, or the last callback of the presenter that UIKit names; `nil` if neither decides
   /// the cause.

@@ -118,7 +118,7 @@ package struct DiagnosticPattern: Sendable {
       "Attempting to begin a modal transition from {presenter} [to {subject}] [while a transition]"
     ),
     DiagnosticPattern(
-      "swiftui-single-sheet", proves: .presentationOverlap, .note, in: .secondSheet,
+      "swiftui-single-sheet", proves: .presentationOverlap, .note, in: .presentedBySwiftUI,
       literal: "only presenting a single sheet is supported", "only presenting a single sheet is supported"),
   ]
 

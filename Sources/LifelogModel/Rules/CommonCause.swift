@@ -39,7 +39,7 @@ package enum Situation: String, Sendable, Hashable, CaseIterable {
   case alreadyPresenting = "If the presenter presents another controller"
   case dismissalIgnored = "If UIKit ignored a dismissal"
   case alreadyPresented = "If the controller is presented already"
-  case secondSheet = "If SwiftUI presents a second sheet"
+  case presentedBySwiftUI = "If SwiftUI presents"
   case presenterDetached = "If the presenter is detached"
   case wrongParent = "If the parent is wrong"
   case viewOfTwo = "If two controllers have one view"
@@ -128,6 +128,8 @@ extension Rule {
     if !decided.isEmpty { return Array(decided.prefix(3)) }
     if typical.isEmpty { typical = all.filter { $0.situation == .otherwise } }
     let likely = typical + all.filter { $0.situation == nil }
-    return Array((likely.isEmpty ? all : likely).prefix(3))
+    // UIKit's message names the controllers, so it would show that SwiftUI presents.
+    let others = all.filter { $0.situation != .presentedBySwiftUI }
+    return Array((likely.isEmpty ? others : likely).prefix(3))
   }
 }

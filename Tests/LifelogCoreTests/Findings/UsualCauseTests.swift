@@ -45,6 +45,26 @@ final class UsualCauseTests: XCTestCase {
     XCTAssertEqual(soon.witness.map(\.line), [3])
   }
 
+  /// The controllers are those of two sheets that one view presents.
+  func testTwoSheetsAreFirstCauseOfPresentationBySwiftUI() throws {
+    let sheet = "_TtGC7SwiftUI29PresentationHostingControllerVS_7AnyView_"
+    let host = "_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__"
+    let second = "Attempt to present <\(sheet): 0x7fc3> on <\(host): 0x7fa1> (from <\(host): 0x7fa1>)"
+    let logs = [
+      ("presentation-overlap", "\(second) which is already presenting <\(sheet): 0x7fb2>.\n"),
+      ("presentation-overlap", "Currently, only presenting a single sheet is supported.\n"),
+      ("present-outside-window", "\(second) whose view is not in the window hierarchy.\n"),
+    ]
+    for (rule, log) in logs {
+      let finding = try Analyzed("HomeView onAppear\n" + log).finding(rule)
+      XCTAssertEqual(finding.usualCauses.first?.situation, .presentedBySwiftUI, log)
+      XCTAssertEqual(finding.usualCauses.first?.text.hasPrefix("two sheet modifiers"), true, log)
+    }
+    let single = try Analyzed("HomeView onAppear\n" + logs[1].1).finding("presentation-overlap")
+    XCTAssertEqual(single.severity, .note)
+    XCTAssertEqual(single.usualCauses.count, 1)
+  }
+
   func testCausesOfSituationPrecedeGeneralOnes() throws {
     let rule = try XCTUnwrap(Rule.named("duplicate-view-did-appear"))
     let inAddition = rule.likelyCauses(in: [.childAdded, .withoutForwardingCalls])
