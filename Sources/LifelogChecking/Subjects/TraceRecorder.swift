@@ -13,6 +13,10 @@ package struct TraceRecorder {
   private var followsGap = false
   /// The index of each thread in the trace.
   private var threads: [Name: Int] = [:]
+  /// The states of the views of SwiftUI by their own lines since the last gap, and the controllers that these lines name as
+  /// their parents, by subject.
+  private var views: [Int: AppearanceState] = [:]
+  private var hosts: [Int: Int] = [:]
   /// The index of the first step of each input.
   private var inputStarts: [Int] = []
   /// For each recorded subject, the states that its machines were in, one bit for each, and their current states.
@@ -22,7 +26,10 @@ package struct TraceRecorder {
   init(callbacks: CallbackNames) { trace.callbacks = callbacks }
 
   /// Records the start of another input.
-  mutating func beginInput() { inputStarts.append(trace.steps.count) }
+  mutating func beginInput() {
+    inputStarts.append(trace.steps.count)
+    (views, hosts) = ([:], [:])
+  }
 
   /// The trace of inputs that were read one after the other.
   package func trace(of paths: [String]) -> RecordedTrace {
@@ -40,6 +47,7 @@ package struct TraceRecorder {
   /// - Parameter log: The index of the log.
   mutating func record(_ gap: Gap, in log: Int) {
     followsGap = !trace.steps.isEmpty
+    views = [:]
     let new = RecordedTrace.RecordedGap(
       step: trace.steps.count, reason: gap.reason, line: gap.line, log: log)
     // A filter can exclude any number of events in a row.
@@ -80,19 +88,41 @@ package struct TraceRecorder {
   mutating func append(
     _ event: Event, subject: Int, state: AppearanceState, other: Int?, names: NameTable
   ) {
+    if event.callback == .onAppear || event.callback == .onDisappear {
+      recordView(subject, isAppearing: event.callback == .onAppear, host: other)
+    }
     trace.steps.append(
       RecordedTrace.Step(
         subject: subject, line: event.line, offset: event.offset, time: event.time,
-        callback: event.callback, phase: event.phase, state: state, other: other,
+        callback: event.callback, phase: event.phase, state: shown(state, of: subject), other: other,
         thread: event.thread.isEmpty ? nil : index(ofThread: event.thread, names),
         isRemoval: event.argument == .noParent, followsGap: followsGap))
     switch event.argument {
     case .appearing: trace.steps[trace.steps.count - 1].isAppearing = true
     case .disappearing: trace.steps[trace.steps.count - 1].isAppearing = false
+    case .text(let value) where event.callback == .scenePhase:
+      trace.steps[trace.steps.count - 1].scenePhase = ScenePhase(name: names[value])
     default: break
     }
     followsGap = false
     record(event, of: trace.subjects[subject].process, names)
+  }
+
+  /// Records what a line of a view shows. Without a token, a name is one view only until a second one appears.
+  private mutating func recordView(_ subject: Int, isAppearing: Bool, host: Int?) {
+    if let host { hosts[subject] = host }
+    let hasToken = trace.subjects[subject].instance != nil
+    switch views[subject] {
+    case .unknown: break
+    case .appeared where isAppearing && !hasToken: views[subject] = .unknown
+    case nil where !isAppearing && !hasToken: views[subject] = .unknown
+    default: views[subject] = isAppearing ? .appeared : .disappeared
+    }
+  }
+
+  /// The state of a subject, of which only the lines of a view may show one.
+  private func shown(_ state: AppearanceState, of subject: Int) -> AppearanceState {
+    state == .unknown ? views[subject] ?? .unknown : state
   }
 
   private mutating func index(ofThread thread: Name, _ names: NameTable) -> Int {
@@ -159,8 +189,9 @@ package struct TraceRecorder {
 
   /// Records the appearance state and the parent of a subject after an event.
   mutating func record(_ subject: Int, state: AppearanceState, parent: Int?) {
-    trace.subjects[subject].state = state
-    let parent = parent == subject ? nil : parent
+    trace.subjects[subject].state = shown(state, of: subject)
+    let known = parent ?? hosts[subject]
+    let parent = known == subject ? nil : known
     if parent != trace.subjects[subject].parent {
       trace.subjects[subject].parent = parent
       trace.moves.append(

@@ -4,6 +4,7 @@ import LifelogTrace
 struct DiagramKey {
   private enum Sign: Hashable {
     case state(AppearanceState)
+    case scene(ScenePhase)
     case merged, event, several, end, call, callback, transition
     case finding(Severity)
     case evidence, expected, folded, omitted, gap
@@ -69,7 +70,11 @@ struct DiagramKey {
     Entry(sign: .state(.appearing), text: "appearing"), Entry(sign: .state(.appeared), text: "appeared"),
     Entry(sign: .state(.disappearing), text: "disappearing"),
     Entry(sign: .state(.disappeared), text: "alive, not visible"),
-    Entry(sign: .state(.unknown), text: "unknown state"), Entry(sign: .merged, text: "several short states"),
+    Entry(sign: .state(.unknown), text: "unknown state"),
+    Entry(sign: .scene(.active), text: "active scene"),
+    Entry(sign: .scene(.inactive), text: "inactive scene"),
+    Entry(sign: .scene(.background), text: "scene in the background"),
+    Entry(sign: .merged, text: "several short states"),
     Entry(sign: .event, text: "event"), Entry(sign: .several, text: "several events"),
     Entry(sign: .call, text: "call"), Entry(sign: .callback, text: "callback from the parent"),
     Entry(sign: .end, text: "deinit"), Entry(sign: .transition, text: "transition"),
@@ -92,6 +97,7 @@ struct DiagramKey {
       case "state":
         if second == "many" { return [.merged] }
         return AppearanceState.allCases.filter { $0.name == second }.map(Sign.state)
+      case "scene": return second.flatMap(ScenePhase.init(name:)).map { [.scene($0)] } ?? []
       case "badge": return second.flatMap(Severity.init).map { [.finding($0)] } ?? []
       case "event":
         if classes.last == "witness" { return [.evidence] }
@@ -159,6 +165,8 @@ struct DiagramKey {
       let area = Shape.Box(x: end - width, y: y - 6, width: width, height: 12)
       canvas.area(id, area, of: state, classes: "key")
       canvas.pattern("\(id)-pattern", on: area, of: state)
+    case .scene(let state):
+      canvas.scene(id, .init(x: x, y: y - 6, width: Measure.sign, height: 12), in: state, classes: "key")
     case .merged: text("×5")
     case .folded: text("× 5")
     case .event:

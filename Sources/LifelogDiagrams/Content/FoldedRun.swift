@@ -19,9 +19,10 @@ extension DiagramContent {
 
   /// Returns the name of a step's callback, with details from the log.
   func name(of step: RecordedTrace.Step) -> String {
-    let name =
+    var name =
       step.isRemoval
       ? trace.callbacks.call(step.callback, "nil") : trace.callbacks.methodName(of: step.callback)
+    if let phase = step.scenePhase { name += ": \(phase.name)" }
     return switch step.phase {
     case .instant: name
     case .begin: name + " begins"

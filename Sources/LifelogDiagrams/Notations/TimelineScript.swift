@@ -78,7 +78,7 @@ struct TimelineScript {
     let marks = FindingMarks(of: content.findings, in: trace)
     let gaps = trace.gapSteps
     rows = TimelineRows(of: content, marks).rows.compactMap { row in
-      guard case .subject(let row) = row else { return nil }
+      guard case .subject(let row) = row, !row.isTrack else { return nil }
       let spans = row.spans(in: content, gaps: gaps).filter { $0.state != .unknown }
       return Row(
         subject: row.subject,

@@ -124,7 +124,7 @@ package struct PerfettoTrace {
       guard let first = span.first else { continue }
       add(track, span.state.name, .state, first, lastStep(of: span), flow: transitions.flows[first])
     }
-    for span in appSpans[subject] ?? [] { add(track, span.name, .app, span.first, span.last) }
+    for span in appSpans[subject] ?? [] { add(track, span.state.name, .app, span.first, span.last) }
   }
 
   /// Adds a slice from one step to another.

@@ -11,7 +11,7 @@ extension DiagramContent {
     let content = prepared(mergingRuns: false)
     let rows = TimelineRows(of: content, FindingMarks(of: content.findings, in: content.trace)).rows
     let subjects = rows.compactMap { row in
-      if case .subject(let row) = row { (row.subject, row.depth) } else { nil }
+      if case .subject(let row) = row, !row.isTrack { (row.subject, row.depth) } else { nil }
     }
     return (content.trace, subjects)
   }

@@ -44,6 +44,7 @@ extension TimelinePart {
     for (number, piece, _) in pieces {
       draw(piece, id: "span-\(row.subject)-\(number)", of: row.subject, top: top, on: &canvas)
     }
+    drawStates(ofScene: row, top: top, on: &canvas)
     drawEvents(of: row, plan.shown.events[index], top: top + Measure.bar + 1.5, on: &canvas)
     let ends = row.steps.filter { plan.content.isEnd(trace.steps[$0]) }
     for group in plan.shown.groups(of: ends, on: plan.axis) {

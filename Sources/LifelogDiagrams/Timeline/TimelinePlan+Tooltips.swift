@@ -22,6 +22,11 @@ extension TimelinePlan {
     return name(of: subject) + ": " + parts.joined(separator: ", ")
   }
 
+  /// `SceneDelegate: active, line 7 to 11`.
+  func tooltip(of span: AppStateSpan, subject: Int) -> String {
+    "\(name(of: subject)): \(span.state.name), \(locations(span.first, span.last))"
+  }
+
   /// `ReviewsViewController 0x…b2e0: viewDidAppear, line 47, 10:22:01.301`.
   func tooltip(ofStep index: Int) -> String {
     let step = trace.steps[index]

@@ -8,6 +8,7 @@ extension TimelineRows.SubjectRow {
   /// - Parameter gaps: The steps that follow a gap, sorted.
   /// - Complexity: O(*n* log *m*), *n* steps of the row, *m* gaps.
   func spans(in content: DiagramContent, gaps: ArraySlice<Int>) -> [StateSpan] {
+    if !sceneStates.isEmpty { return [] }
     let trace = content.trace
     // A writer of messages has no states.
     if let first = steps.first, trace.messages[first] != nil { return [] }

@@ -40,6 +40,10 @@ struct TimelineRows {
     var missingCallbacks: [(missing: MissingCallbacks.MissingCallback, step: Int, isBefore: Bool)] = []
     /// The states entered by omitted steps, and the steps after these.
     var resumptions: [(step: Int, state: AppearanceState)] = []
+    /// The states of a scene; empty for any other subject.
+    var sceneStates: [AppStateSpan] = []
+    /// Whether the subject has a row only because it is a scene.
+    var isTrack = false
   }
 
   /// Measures in points.
@@ -55,8 +59,8 @@ struct TimelineRows {
     static let maxDepth = 8
   }
 
-  /// Creates the rows of a diagram: one for each subject with a step, except for those that have no appearance: an
-  /// application, its delegate, a scene or a window. If nothing else has a step, they have rows too.
+  /// Creates the rows of a diagram: one for each subject with a step, except for those that have neither an appearance nor the
+  /// states of a scene: an application, its delegate or a window. If nothing else has a step, they have rows too.
   ///
   /// - Complexity: O(*n* log *n* + *m*), *n* subjects, *m* steps.
   init(of content: DiagramContent, _ marks: FindingMarks) {
@@ -69,7 +73,13 @@ struct TimelineRows {
       let row = subjects[subject]
       return canAppear[subject] || !row.findings.isEmpty || !row.missingCallbacks.isEmpty
     }
-    let chosen = controllers.isEmpty ? steppers : controllers
+    for (subject, states) in AppStateSpan.scenes(in: trace) {
+      subjects[subject].sceneStates = states
+      subjects[subject].isTrack = !controllers.isEmpty && !controllers.contains(subject)
+    }
+    let chosen =
+      controllers.isEmpty
+      ? steppers : (controllers + subjects.indices.filter { subjects[$0].isTrack }).sorted()
     hasProcesses = chosen.contains { trace.subjects[$0].process != trace.subjects[chosen[0]].process }
     let order = ContainerOrder(of: chosen, parents: trace.firstParents, in: trace)
     var process: Int?

@@ -187,7 +187,7 @@ extension Callback {
       && rawValue <= Callback.splitViewControllerDidExpand.rawValue
   }
 
-  /// Whether SwiftUI sends it. It belongs to a view, not to a controller, and has its own machine.
+  /// Whether SwiftUI sends it. It belongs to a view, not to a controller.
   package var isSwiftUI: Bool {
     rawValue >= Callback.onAppear.rawValue && rawValue <= Callback.dismantleUIView.rawValue
   }

@@ -167,6 +167,12 @@ package struct RecordedTrace: Sendable {
       set { flags = flags & ~48 | (newValue.map { $0 ? 16 : 32 } ?? 0) }
     }
 
+    /// The new phase of a scene; `nil` if the step is about none, or its line does not print it.
+    package var scenePhase: ScenePhase? {
+      get { ScenePhase(rawValue: flags >> 6) }
+      set { flags = flags & 63 | (newValue?.rawValue ?? 0) << 6 }
+    }
+
     /// Whether a gap is before this step, so that the events in between are unknown.
     package var followsGap: Bool {
       get { flags & 2 != 0 }
@@ -266,6 +272,26 @@ package struct RecordedTrace: Sendable {
       self.subject = subject
       self.parent = parent
     }
+  }
+}
+
+/// The state of a scene, as SwiftUI names it.
+package enum ScenePhase: UInt8, Sendable, Hashable, CaseIterable {
+  case active = 1
+  case inactive, background
+
+  package var name: String {
+    switch self {
+    case .active: "active"
+    case .inactive: "inactive"
+    case .background: "background"
+    }
+  }
+
+  /// The phase with a name; `nil` if there is none.
+  package init?(name: String) {
+    guard let phase = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = phase
   }
 }
 

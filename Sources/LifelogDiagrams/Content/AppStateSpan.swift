@@ -2,8 +2,7 @@ import LifelogTrace
 
 /// A period in which an app or a scene is in one state.
 struct AppStateSpan {
-  /// `active`, `inactive` or `background`.
-  var name: String
+  var state: ScenePhase
   /// The step that begins it.
   var first: Int
   /// The step that ends it, or the last one before a gap or the end of the log.
@@ -14,10 +13,10 @@ struct AppStateSpan {
   /// - Complexity: O(*n*) in the number of steps.
   static func all(in trace: RecordedTrace) -> [Int: [AppStateSpan]] {
     var spans: [Int: [AppStateSpan]] = [:]
-    var open: [Int: (name: String, first: Int)] = [:]
+    var open: [Int: (state: ScenePhase, first: Int)] = [:]
     func close(_ subject: Int, at step: Int) {
       guard let span = open.removeValue(forKey: subject) else { return }
-      spans[subject, default: []].append(AppStateSpan(name: span.name, first: span.first, last: step))
+      spans[subject, default: []].append(AppStateSpan(state: span.state, first: span.first, last: step))
     }
     let starts = Set(trace.logs.map(\.steps.lowerBound))
     for (index, step) in trace.steps.enumerated() {
@@ -25,9 +24,9 @@ struct AppStateSpan {
         for subject in open.keys.sorted() { close(subject, at: index - 1) }
       }
       switch change(after: step.callback) {
-      case .state(let name) where open[step.subject]?.name != name:
+      case .state(let state) where open[step.subject]?.state != state:
         close(step.subject, at: index)
-        open[step.subject] = (name, index)
+        open[step.subject] = (state, index)
       case .end: close(step.subject, at: index)
       case .state, nil: break
       }
@@ -36,9 +35,17 @@ struct AppStateSpan {
     return spans
   }
 
+  /// Returns the spans of the scenes of a trace, by subject.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  static func scenes(in trace: RecordedTrace) -> [Int: [AppStateSpan]] {
+    guard trace.steps.contains(where: \.callback.isScene) else { return [:] }
+    return all(in: trace).filter { _, spans in trace.steps[spans[0].first].callback.isScene }
+  }
+
   /// The effect of a callback.
   private enum Change {
-    case state(String)
+    case state(ScenePhase)
     /// The app or scene ends.
     case end
   }
@@ -46,11 +53,11 @@ struct AppStateSpan {
   /// Returns the effect of a callback; `nil` if it has none.
   private static func change(after callback: Callback) -> Change? {
     switch callback {
-    case .applicationDidBecomeActive, .sceneDidBecomeActive: .state("active")
+    case .applicationDidBecomeActive, .sceneDidBecomeActive: .state(.active)
     case .applicationDidFinishLaunching, .applicationWillResignActive, .sceneWillResignActive,
       .applicationWillEnterForeground, .sceneWillEnterForeground:
-      .state("inactive")
-    case .applicationDidEnterBackground, .sceneDidEnterBackground: .state("background")
+      .state(.inactive)
+    case .applicationDidEnterBackground, .sceneDidEnterBackground: .state(.background)
     case .applicationWillTerminate, .sceneDidDisconnect: .end
     default: nil
     }

@@ -1,0 +1,85 @@
+import XCTest
+
+@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogModel
+@testable import LifelogTrace
+
+/// Views of SwiftUI and scenes in the pictures of a log.
+final class ViewsAndScenesTests: XCTestCase {
+  private func content(_ log: String) throws -> DiagramContent {
+    var analyzer = Pipeline(model: try Model.builtIn(), keepsTrace: true, keepsTransitions: true)
+    analyzer.begin(path: "device.log")
+    analyzer.feed(ContiguousArray((log + "\n").utf8).span)
+    return DiagramContent(analyzer.finish(), model: nil, title: "device.log")
+  }
+
+  private func states(_ log: String) throws -> [AppearanceState] { try content(log).trace.steps.map(\.state) }
+
+  func testViewWithTokenIsOnScreenFromOnAppearToOnDisappear() throws {
+    let log = """
+      10:22:01.100 LC <CartView: 8A1F> task phase=begin
+      10:22:01.200 LC <CartView: 8A1F> onAppear
+      10:22:01.300 LC <CartView: 8A1F> body
+      10:22:02.200 LC <CartView: 8A1F> onAppear
+      10:22:03.200 LC <CartView: 8A1F> onDisappear
+      """
+    XCTAssertEqual(try states(log), [.unknown, .appeared, .appeared, .appeared, .disappeared])
+    XCTAssertEqual(try content(log).trace.subjects.map(\.state), [.disappeared])
+  }
+
+  /// The name of a view is a type, of which several may be on screen.
+  func testTypeOfSeveralViewsHasUnknownState() throws {
+    let log = """
+      10:22:01.200 RowView onAppear
+      10:22:02.200 RowView onAppear
+      10:22:03.200 RowView onDisappear
+      10:22:04.200 RowView onAppear
+      """
+    XCTAssertEqual(try states(log), [.appeared, .unknown, .unknown, .unknown])
+    XCTAssertEqual(
+      try states("10:22:01.200 HomeView onAppear\n10:22:02.200 HomeView onDisappear"),
+      [.appeared, .disappeared])
+  }
+
+  func testViewIsBelowTheControllerThatItsLineNames() throws {
+    let log = """
+      10:22:01.100 LC <HomeHost: 0x10> viewDidAppear
+      10:22:01.200 LC <HomeView: 8A1F> onAppear parent=<HomeHost: 0x10>
+      10:22:01.300 LC <HomeView: 8A1F> body
+      10:22:01.400 LC <CartView: 9B2E> onAppear
+      """
+    let trace = try content(log).trace
+    XCTAssertEqual(trace.subjects.map(\.name), ["HomeHost", "HomeView", "CartView"])
+    XCTAssertEqual(trace.subjects.map(\.parent), [nil, 0, nil], "nothing places the other view")
+  }
+
+  func testPhaseOfSceneIsInNameOfStep() throws {
+    let content = try content(
+      "10:22:01.100 LC <HomeView: 8A1F> scenePhase value=inactive\n10:22:01.200 LC <HomeView: 8A1F> body")
+    XCTAssertEqual(content.trace.steps.indices.map(content.name), ["scenePhase: inactive", "body"])
+  }
+
+  func testSceneHasTrackOfItsStatesInTimeline() throws {
+    let content = try content(
+      """
+      10:22:01.000 LC <AppDelegate: 0x1> applicationDidFinishLaunching
+      10:22:01.100 LC <SceneDelegate: 0x2> sceneWillEnterForeground
+      10:22:01.200 LC <Home: 0x3> viewDidAppear
+      10:22:01.300 LC <SceneDelegate: 0x2> sceneDidBecomeActive
+      10:22:02.300 LC <SceneDelegate: 0x2> sceneWillResignActive
+      10:22:02.900 LC <SceneDelegate: 0x2> sceneDidEnterBackground
+      10:22:03.400 LC <Home: 0x3> viewWillDisappear
+      """)
+    let drawing = try ParsedDOT(TimelineDiagram(content).document().dot)
+    XCTAssertEqual(drawing.overlaps, [])
+    XCTAssertEqual(drawing.beyondPage, [])
+    let states = drawing.shapes.filter { $0.classes.first == "scene" }.sorted { $0.minX < $1.minX }
+    XCTAssertEqual(states.map { $0.classes.last }, ["inactive", "active", "inactive", "background"])
+    XCTAssertEqual(
+      drawing.texts.filter { $0.id.hasPrefix("scene-1") }.map(\.label), ["inactive", "active", "inactive"])
+    XCTAssertEqual(try drawing["scene-1-1"].minX, try drawing["event-3"].midX, accuracy: 1)
+    XCTAssertEqual([0, 1, 2].map { drawing.has("subject-\($0)-name") }, [false, true, true])
+    XCTAssertEqual(content.drawnTimeline.rows.map(\.subject), [2], "the page has only rows with appearances")
+  }
+}
