@@ -138,6 +138,7 @@ final class ReleaseTests: XCTestCase {
       """
       #!/bin/sh
       echo "$*" > "$(dirname "$0")/arguments"
+      [ ! -e "$(dirname "$0")/fails" ] || { echo "error: 'archive.h' file not found" >&2; exit 1; }
       for folder; do :; done
       mkdir -p "$folder/release" && ln -sf \(release) "$folder/release/lifelog"
       """)
@@ -153,17 +154,27 @@ final class ReleaseTests: XCTestCase {
           dependencies: [.package(path: "\(TestPaths.package.path)")],
           targets: [.target(name: "Shop")])
         """)
-    try run.shell(
-      """
+    let analyze = """
       chmod +x bin/swift && swift=$(command -v swift) && PATH="$PWD/bin:$PATH" && cd Shop &&
         "$swift" package lifelog analyze device.log
-      """)
+      """
+    try run.shell("touch bin/fails && \(analyze)")
+    XCTAssertTrue(run.output.contains("'archive.h' file not found"), run.output + run.errors)
+    XCTAssertTrue(
+      run.errors.contains(
+        "lifelog cannot be built, see the errors above\nhelp: install its libraries: make -C "),
+      run.errors)
+    XCTAssertEqual(run.status, 1)
+
+    try run.shell("rm bin/fails && \(analyze)")
+    XCTAssertTrue(run.output.hasPrefix("device.log:"), "only the report is in the output: " + run.output)
     XCTAssertTrue(run.output.contains("[duplicate-view-did-appear]"), run.output + run.errors)
+    XCTAssertTrue(run.errors.contains("lifelog is built once"), run.errors)
     XCTAssertEqual(run.status, 1)
     try run.shell("cat bin/arguments")
     XCTAssertTrue(
       run.output.hasPrefix(
-        "build -c release --product lifelog --package-path \(TestPaths.package.path) --scratch-path "),
+        "build --quiet -c release --product lifelog --package-path \(TestPaths.package.path) --scratch-path "),
       run.output)
   }
 
