@@ -88,13 +88,14 @@ package struct TraceRecorder {
   mutating func append(
     _ event: Event, subject: Int, state: AppearanceState, other: Int?, names: NameTable
   ) {
-    if event.callback == .onAppear || event.callback == .onDisappear {
-      recordView(subject, isAppearing: event.callback == .onAppear, host: other)
-    }
+    let isOfView = event.callback == .onAppear || event.callback == .onDisappear
+    if isOfView { recordView(subject, isAppearing: event.callback == .onAppear, host: other) }
     trace.steps.append(
       RecordedTrace.Step(
         subject: subject, line: event.line, offset: event.offset, time: event.time,
-        callback: event.callback, phase: event.phase, state: shown(state, of: subject), other: other,
+        callback: event.callback, phase: event.phase, state: shown(state, of: subject),
+        // A view that names its host does not call it.
+        other: isOfView ? nil : other,
         thread: event.thread.isEmpty ? nil : index(ofThread: event.thread, names),
         isRemoval: event.argument == .noParent, followsGap: followsGap))
     switch event.argument {

@@ -52,6 +52,7 @@ final class ViewsAndScenesTests: XCTestCase {
     let trace = try content(log).trace
     XCTAssertEqual(trace.subjects.map(\.name), ["HomeHost", "HomeView", "CartView"])
     XCTAssertEqual(trace.subjects.map(\.parent), [nil, 0, nil], "nothing places the other view")
+    XCTAssertEqual(trace.steps.map(\.other), [nil, nil, nil, nil], "a view does not call its host")
   }
 
   func testPhaseOfSceneIsInNameOfStep() throws {
