@@ -56,7 +56,7 @@ struct CallbackSite {
       marks.insert(.dash)
     case _ where CallbackContext.isArrow(scalar): marks.insert(.dash)
     // An emoji is decoration.
-    case "\u{1f000}"..."\u{1ffff}": break
+    case "\u{1f000}"..."\u{1ffff}", "\u{2300}"..."\u{23ff}", "\u{2600}"..."\u{2793}": break
     // `Cart#viewDidLoad` is a method in a manual.
     case "#"
     where left == token.name.lowerBound && left > 1 && text.scalar(before: left - 1).scalar.isWordPart:

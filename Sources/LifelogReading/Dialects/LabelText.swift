@@ -11,7 +11,11 @@ enum LabelText {
       !isLevel(label.object, in: text), !isNoise(label.object, in: text)
     else { return nil }
     let name = label.object.name
-    guard !MessageSuffix.isClause(name, in: text), !isEvent(name, in: text),
+    // `Screen lifecycle: viewDidLoad` has a tag.
+    let isTag =
+      MessageWords.announcements.contains(name, in: text)
+      && (site.left..<site.token.name.lowerBound).contains { text[$0].isLetter }
+    guard !isTag, !MessageSuffix.isClause(name, in: text), !isEvent(name, in: text),
       !site.isPlace || !isAction(name, in: text)
     else { return nil }
     // `UIKit calls viewDidLoad` is a sentence.
@@ -62,6 +66,14 @@ enum LabelText {
     }
     while index > start, words.count <= maxWords {
       guard let word = word(endingAt: index, in: text) else { break }
+      // The line of its file: `CartViewController:42`.
+      if words.isEmpty, instance.isNone, CallbackContext.isNumber(word, in: text),
+        text.byte(word.lowerBound - 1) == UInt8(ascii: ":"), word.lowerBound > 1,
+        text.scalar(before: word.lowerBound - 1).scalar.isWordPart
+      {
+        index = word.lowerBound - 1
+        continue
+      }
       if words.isEmpty, instance.isNone, let found = InstanceText.token(at: word.lowerBound, in: text),
         found.end == word.upperBound, isInstance(word, in: text)
       {
@@ -324,7 +336,9 @@ enum LabelText {
       object.instance = .token(hash + 1..<range.upperBound)
       return object
     }
-    if let mark = addressMark(range, in: text), let found = InstanceText.address(at: mark + 1, in: text) {
+    if let mark = addressMark(range, in: text),
+      let found = InstanceText.address(at: mark + 1, in: text, minDigits: 1)
+    {
       var object = ObjectText(className: range.lowerBound..<mark, in: text)
       object.instance = found.instance
       return object
@@ -348,14 +362,14 @@ enum LabelText {
       }
     let end = closing == nil ? range.upperBound : range.upperBound - 1
     guard closing.map({ text[range.upperBound - 1] == $0 }) ?? true,
-      InstanceText.address(at: start, in: text)?.end == end
+      InstanceText.address(at: start, in: text, minDigits: 1)?.end == end
     else { return nil }
     return start - 1
   }
 
   /// A class without a noun of another language beside it: `CartViewController 控制器`, `控制器CartViewController`.
   private static func withoutNoun(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
-    for noun in screens where noun.count < range.count {
+    for noun in screens where text[range.lowerBound] >= 0x80 && noun.count < range.count {
       let name = range.dropFirst(noun.count)
       if text.has(noun, at: range.lowerBound..<name.lowerBound), text[name.lowerBound].isUppercaseLetter,
         ControllerName(name, in: text).isController
@@ -424,6 +438,7 @@ enum LabelText {
     case UInt8(ascii: "e"):
       return text.hasFolded("lifecycle", at: max(name.lowerBound, end - 9))
         || text.hasFolded("life cycle", at: max(name.lowerBound, end - 10))
+    case UInt8(ascii: "s"): return text.hasFolded(" events", at: max(name.lowerBound, end - 7))
     case 0x80...:
       return loggers.contains { $0.count <= name.count && text.has($0, at: end - $0.count..<end) }
     default: return false

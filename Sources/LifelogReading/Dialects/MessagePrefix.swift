@@ -74,7 +74,7 @@ struct MessagePrefix {
         continue
       }
       // `self: <Cart: 0x7fa1>`, `func: viewDidLoad()`
-      if CallbackContext.isKey(word, in: text),
+      if end < range.upperBound, CallbackContext.isKey(word, in: text),
         MessageWords.keys.contains(word, in: text) || MessageWords.callbackKeys.contains(word, in: text)
       {
         continue
@@ -140,6 +140,8 @@ struct MessagePrefix {
     case "[", "(": return next.lowerBound == end && text.byte(end + 1).isDigit
     // A key in quotes: `"vc":`.
     case "\"": return next.lowerBound == end && text.byte(end + 1) == UInt8(ascii: ":")
+    // The module of a class: `Shop/CartViewController: `.
+    case "/": return next.lowerBound == end && end + 1 == limit
     // An object with keys: `track {"vc":`.
     case "{": return text.byte(next.lowerBound + 1) == UInt8(ascii: "\"")
     default: return false

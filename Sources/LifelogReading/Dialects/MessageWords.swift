@@ -26,13 +26,15 @@ enum MessageWords {
     enters entered entering exit exits exited exiting leave leaves leaving in inside at method function selector
     callback event lifecycle receive receives received get gets got begin begins start starts started end ends
     trigger triggers triggered did reports reported required convenience fired fires
-    调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 呼び出し メソッド名 関数名 호출 실행 진입 вызывает вызвал llama chama ruft
+    调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 呼び出し メソッド名 関数名 호출 실행 진입 вызывает вызвал вызван вызвана llama chama ruft
     """)
 
   /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
   static let callbackKeys = WordList(
-    "fn func cb callback event method function selector name state stage phase action step lifecycle msg message"
-  )
+    """
+    fn func cb callback event method function selector name state stage phase action step lifecycle msg message event_name
+    method_name
+    """)
 
   /// Connectors in the present tense. A sentence about UIKit contains them too.
   static let statements = WordList("calls invokes runs executes receives gets")
@@ -121,7 +123,9 @@ enum MessageWords {
 
   /// Words that announce a name after a callback: `screen: Cart`.
   static let keys = WordList(
-    "screen vc controller viewcontroller page name title class self object instance type file")
+    """
+    screen vc controller viewcontroller page name title class self object instance type file screen_name class_name
+    """)
 
   /// Words that announce what distinguishes an object: `address=0x7fa1`.
   static let instanceKeys = WordList("self address addr ptr pointer instance object id hash")

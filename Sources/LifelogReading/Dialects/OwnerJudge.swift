@@ -294,6 +294,12 @@ enum OwnerJudge {
     if before == UInt8(ascii: "="), let key = CallbackContext.word(endingAt: end - 1, in: text) {
       return !MessageWords.callbackKeys.contains(key, in: text)
     }
+    // Swift prints a tuple or an array of texts so: `("Cart", "viewDidLoad()")`.
+    if before == UInt8(ascii: ","), let list = Brackets(at: 0, before: text.count, in: text),
+      list.range.upperBound == text.count, list.mark == "(" || list.mark == "["
+    {
+      return false
+    }
     return before == UInt8(ascii: "(") || before == UInt8(ascii: "@") || before == UInt8(ascii: "=")
       || before == UInt8(ascii: ",")
   }
@@ -425,7 +431,10 @@ extension InstanceText {
     {
       index += 1
     }
-    guard index > end, let found = token(at: index, in: text) else { return nil }
+    let isKeyed = word < index && text.byte(word).isLetter
+    guard index > end,
+      let found = (isKeyed ? address(at: index, in: text, minDigits: 1) : nil) ?? token(at: index, in: text)
+    else { return nil }
     if case .token(let range) = found.instance, range.count != 36 { return nil }
     // A list of addresses is a payload.
     if text.byte(found.end) == UInt8(ascii: ","),

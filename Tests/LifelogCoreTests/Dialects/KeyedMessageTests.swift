@@ -20,6 +20,7 @@ final class KeyedMessageTests: XCTestCase {
       ("fn=viewDidLoad file=CartVC.swift line=42", "CartVC viewDidLoad"),
       ("method=viewDidLoad class=CartVC address=0x7fa1", "CartVC viewDidLoad"),
       ("class CartVC method viewDidLoad()", "CartVC viewDidLoad"),
+      ("screen_name=Cart event_name=viewDidAppear", "Cart viewDidAppear"),
     ])
   }
 
@@ -27,6 +28,7 @@ final class KeyedMessageTests: XCTestCase {
     check([
       (#"lifecycle: {"vc":"CartVC","event":"viewDidLoad"}"#, "CartVC viewDidLoad"),
       (#"track {"event":"viewDidAppear","screen":"CartVC"}"#, "CartVC viewDidAppear"),
+      (#"("CartVC", "viewDidLoad()")"#, "CartVC viewDidLoad"),
     ])
   }
 
@@ -60,6 +62,9 @@ final class KeyedMessageTests: XCTestCase {
       ("viewDidLoad of CartVC called", "CartVC viewDidLoad"),
       ("viewDidLoad in CartVC was called", "CartVC viewDidLoad"),
       ("viewDidLoad 👉 CartVC", "CartVC viewDidLoad"),
+      ("CartVC ⏱ viewDidLoad", "CartVC viewDidLoad"),
+      ("Shop/CartVC: viewDidLoad", "CartVC viewDidLoad"),
+      ("CartVC:31 viewDidLoad", "CartVC viewDidLoad"),
     ])
   }
 
