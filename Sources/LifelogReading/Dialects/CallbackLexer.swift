@@ -125,8 +125,10 @@ struct CallbackLexer: Sendable {
 
   /// The name of a controller's callback without `view`: `didAppear`.
   private func withoutView(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
-    // After a dot it is a property.
-    guard text.hasFolded("did", at: name.lowerBound) || text.hasFolded("will", at: name.lowerBound),
+    // Most words begin with other letters. After a dot it is a property.
+    let letter = text[name.lowerBound] | 0x20
+    guard letter == UInt8(ascii: "d") || letter == UInt8(ascii: "w"),
+      text.hasFolded("did", at: name.lowerBound) || text.hasFolded("will", at: name.lowerBound),
       text.byte(name.lowerBound - 1) != UInt8(ascii: ".")
     else { return nil }
     let whole = ContiguousArray("view".utf8) + name.map { text[$0].lowercased }
