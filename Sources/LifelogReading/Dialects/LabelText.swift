@@ -11,10 +11,11 @@ enum LabelText {
       !isLevel(label.object, in: text), !isNoise(label.object, in: text)
     else { return nil }
     let name = label.object.name
-    // `Screen lifecycle: viewDidLoad` has a tag.
+    // `Screen lifecycle: viewDidLoad`, `callback: viewDidLoad`
     let isTag =
       MessageWords.announcements.contains(name, in: text)
       && (site.left..<site.token.name.lowerBound).contains { text[$0].isLetter }
+      || MessageWords.callbackKeys.contains(name, in: text) && CallbackContext.isKey(name, in: text)
     guard !isTag, !MessageSuffix.isClause(name, in: text), !isEvent(name, in: text),
       !site.isPlace || !isAction(name, in: text)
     else { return nil }
