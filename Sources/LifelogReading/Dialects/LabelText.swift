@@ -354,16 +354,12 @@ enum LabelText {
   /// not end with an address.
   private static func addressMark(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
     guard let start = text.find("0x", in: range), start > range.lowerBound + 1 else { return nil }
-    let closing: UInt8? =
-      switch text[start - 1] {
-      case UInt8(ascii: "("): UInt8(ascii: ")")
-      case UInt8(ascii: "<"): UInt8(ascii: ">")
-      case UInt8(ascii: "@"), UInt8(ascii: "-"): nil
-      default: 0
-      }
-    let end = closing == nil ? range.upperBound : range.upperBound - 1
-    guard closing.map({ text[range.upperBound - 1] == $0 }) ?? true,
-      InstanceText.address(at: start, in: text, minDigits: 1)?.end == end
+    let (mark, last) = (text[start - 1], text[range.upperBound - 1])
+    let isGroup =
+      mark == UInt8(ascii: "(") && last == UInt8(ascii: ")")
+      || mark == UInt8(ascii: "<") && last == UInt8(ascii: ">")
+    guard isGroup || mark == UInt8(ascii: "@") || mark == UInt8(ascii: "-"),
+      InstanceText.address(at: start, in: text, minDigits: 1)?.end == range.upperBound - (isGroup ? 1 : 0)
     else { return nil }
     return start - 1
   }

@@ -41,8 +41,8 @@ struct MessageSuffix {
 
   /// Reads the text after an offset.
   ///
-  /// - Parameter skipsGroups: Whether text in square brackets is a comment.
-  init(after end: Int, in text: Span<UInt8>, skipsGroups: Bool = false) {
+  /// - Parameter hasOwner: Whether the message names the object, so that text in square brackets is a comment.
+  init(after end: Int, in text: Span<UInt8>, hasOwner: Bool = false) {
     isSeparate = Self.isSeparate(after: end, in: text)
     var index = end
     var isFirst = true
@@ -55,7 +55,7 @@ struct MessageSuffix {
         hasPunctuation = true
         continue
       }
-      if skipsGroups, let group = Brackets(at: index, before: text.count, in: text),
+      if hasOwner, let group = Brackets(at: index, before: text.count, in: text),
         group.mark == "[" || group.mark == "\u{3010}" || Self.isNote(group, in: text)
       {
         index = group.range.upperBound
@@ -108,10 +108,9 @@ struct MessageSuffix {
       } else if let marked = Self.phase(of: word, in: text) {
         // `viewDidDisappear finished=true` has a value.
         if isFirst, text.byte(wordEnd) != UInt8(ascii: "=") { phase = marked }
-      } else if skipsGroups, isFirst, MessageWords.methodNouns.contains(word, in: text) {
-        isCall = true
       } else if !Self.isPayload(word, in: text), !MessageWords.known.contains(word, in: text),
-        !MessageWords.levels.contains(word, in: text)
+        !MessageWords.levels.contains(word, in: text),
+        !(hasOwner && isFirst && MessageWords.methodNouns.contains(word, in: text))
       {
         if text[index] < 0x80 { words += 1 } else { scriptLength += Self.characters(word, in: text) }
         if isFirst, !hasPunctuation { beginsWithWord = true }

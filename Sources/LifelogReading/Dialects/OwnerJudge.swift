@@ -87,7 +87,7 @@ enum OwnerJudge {
       reading.hidesName = true
     }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
-    let suffix = MessageSuffix(after: covered.upperBound, in: text, skipsGroups: owner.strength != .none)
+    let suffix = MessageSuffix(after: covered.upperBound, in: text, hasOwner: owner.strength != .none)
     if token.needsController {
       guard suffix.words == 0, suffix.scriptLength == 0,
         ControllerName(reading.subject.name, in: text).isController
@@ -418,20 +418,19 @@ extension OwnerJudge {
 extension InstanceText {
   /// The address or UUID after an owner and its callback: ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1`.
   fileprivate static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
-    var index = end
-    if let key = text.find("self", in: end..<min(text.count, end + 8)) { index = key + 4 }
-    let word = text.trimmed(end..<text.count).lowerBound
-    if word < text.count, text[word].isLetter {
-      let key = word..<CallbackContext.wordEnd(word, before: text.count, in: text)
-      if CallbackContext.isKey(key, in: text), MessageWords.instanceKeys.contains(key, in: text) {
-        index = key.upperBound
+    func wordStart(from start: Int) -> Int {
+      var index = start
+      while index < text.count, !text[index].isIdentifier, text[index] < 0x80,
+        text[index] != UInt8(ascii: "<")
+      {
+        index += 1
       }
+      return index
     }
-    while index < text.count, !text[index].isIdentifier, text[index] < 0x80, text[index] != UInt8(ascii: "<")
-    {
-      index += 1
-    }
-    let isKeyed = word < index && text.byte(word).isLetter
+    var index = wordStart(from: end)
+    let key = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
+    let isKeyed = key.upperBound < text.count && MessageWords.instanceKeys.contains(key, in: text)
+    if isKeyed { index = wordStart(from: key.upperBound) }
     guard index > end,
       let found = (isKeyed ? address(at: index, in: text, minDigits: 1) : nil) ?? token(at: index, in: text)
     else { return nil }
