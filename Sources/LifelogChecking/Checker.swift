@@ -225,6 +225,9 @@ package struct Checker: TraceSink {
     let named = event.argument.object
     let processIndex = judgment.key.processIndex
     let other = named.isNone ? nil : recordedIndex(of: named, processIndex: processIndex, names: names)
+    if let root = judgment.details.first(where: { names[$0.key] == "root" })?.value {
+      recorder?.record(host: subject, ofRoot: root, processIndex: processIndex)
+    }
     let state = shownState(at: index)
     recorder?.append(event, subject: subject, state: state, other: other, names: names)
     recordStates(at: index, names: names)

@@ -56,7 +56,10 @@ struct DrawingRequest: Hashable {
         }
       return [Answer.drawing.rawValue] + drawing
     } catch {
-      return [Answer.error.rawValue] + error.description.utf8
+      var message = ByteMessage()
+      message.append(error.description)
+      message.append(error.help)
+      return [Answer.error.rawValue] + message.bytes
     }
   }
 
@@ -65,7 +68,12 @@ struct DrawingRequest: Hashable {
     let answer = try process(bytes)
     switch answer.first.flatMap(Answer.init(rawValue:)) {
     case .drawing: return Array(answer.dropFirst())
-    case .error: throw .reported(String(decoding: answer.dropFirst(), as: UTF8.self))
+    case .error:
+      var message = ByteMessage(Array(answer.dropFirst()))
+      guard let text = message.takeText(), let help = message.takeText() else {
+        throw .processFailed(detail: "its answer is incomplete")
+      }
+      throw .reported(text, help: help)
     case nil: throw .processFailed(detail: "it returned nothing")
     }
   }

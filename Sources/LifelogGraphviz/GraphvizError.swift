@@ -13,8 +13,8 @@ package enum GraphvizError: Error, Sendable, Hashable {
   case noFonts(format: GraphvizFormat)
   /// The process that draws ended early.
   case processFailed(detail: String)
-  /// The error of the process that draws, in words.
-  case reported(String)
+  /// The error of the process that draws, in words, and what to do.
+  case reported(String, help: String)
   /// The diagram could not be written as this format.
   case renderingFailed(format: GraphvizFormat, detail: String)
 }
@@ -29,11 +29,23 @@ extension GraphvizError: CustomStringConvertible {
     case .tooLarge(let format, let width, let height, let maxSize):
       "the diagram is too large for \(format.rawValue): \(width) by \(height) pixels; the maximum is \(maxSize) each way"
     case .noFonts(let format):
-      "this machine has no fonts for text in \(format.rawValue); install one, such as DejaVu Sans, or write SVG"
+      "this machine has no fonts for text in \(format.rawValue)"
     case .processFailed(let detail): Self.sentence("the process that draws the diagram failed", detail)
-    case .reported(let text): text
+    case .reported(let text, _): text
     case .renderingFailed(let format, let detail):
       Self.sentence("Graphviz cannot write the diagram as \(format.rawValue)", detail)
+    }
+  }
+
+  /// What to do, in the imperative.
+  package var help: String {
+    switch self {
+    case .tooLarge: "draw less, for example with --focus, or write SVG"
+    case .noFonts: "install a font, such as DejaVu Sans, or write SVG"
+    case .processFailed: "raise the limits of memory and threads, see 'ulimit -a', or write Mermaid (.mmd)"
+    case .reported(_, let help): help
+    case .unavailable, .unreadable, .layoutFailed, .renderingFailed:
+      "write Mermaid (.mmd), which needs no Graphviz"
     }
   }
 

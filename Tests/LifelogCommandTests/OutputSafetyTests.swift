@@ -181,6 +181,8 @@ final class OutputSafetyTests: XCTestCase {
         try run.executable(["diagram", "tree", "device.log", "-o", name], environment: fonts)
         XCTAssertEqual(run.status, 2)
         XCTAssertTrue(run.errors.contains("this machine has no fonts"), run.errors)
+        XCTAssertTrue(
+          run.errors.hasSuffix("help: install a font, such as DejaVu Sans, or write SVG\n"), run.errors)
         XCTAssertFalse(run.names.contains(name))
       }
       try run.executable(["diagram", "tree", "device.log", "-o", "tree.svg"], environment: fonts)

@@ -38,7 +38,7 @@ struct SwiftUIAppearance: Check {
     let number = judgment.classNumber
     while isHosting.count <= number { isHosting.append(nil) }
     if let known = isHosting[number] { return known }
-    let isHost = names[judgment.key.reference.name].hasSuffix("HostingController")
+    let isHost = names[judgment.key.reference.name].prefix { $0 != "<" }.hasSuffix("HostingController")
     isHosting[number] = isHost
     return isHost
   }

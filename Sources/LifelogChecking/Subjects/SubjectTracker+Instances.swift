@@ -43,7 +43,8 @@ extension SubjectTracker {
         subject.state == monitor.start
           ? Hypothesis(unseenInstances: InstanceStates.anyNumber, origin: state)
           : Hypothesis(state, unseenInstances: InstanceStates.anyNumber))
-    } else if !isBirth, !isReborn, event.callback.mayPrecedeLoading {
+    } else if !isBirth, !isReborn, event.callback.mayPrecedeLoading, !event.callback.isSwiftUI {
+      // A view of SwiftUI does not load another one.
       subjects.table[otherPast: index] = OtherPast(kind: .unloaded, state: monitor.unloaded, parent: .none)
     }
     return index

@@ -13,10 +13,7 @@ package struct TraceRecorder {
   private var followsGap = false
   /// The index of each thread in the trace.
   private var threads: [Name: Int] = [:]
-  /// The states of the views of SwiftUI by their own lines since the last gap, and the controllers that these lines name as
-  /// their parents, by subject.
-  private var views: [Int: AppearanceState] = [:]
-  private var hosts: [Int: Int] = [:]
+  private var views = HostedViews()
   /// The index of the first step of each input.
   private var inputStarts: [Int] = []
   /// For each recorded subject, the states that its machines were in, one bit for each, and their current states.
@@ -28,7 +25,7 @@ package struct TraceRecorder {
   /// Records the start of another input.
   mutating func beginInput() {
     inputStarts.append(trace.steps.count)
-    (views, hosts) = ([:], [:])
+    views = HostedViews()
   }
 
   /// The trace of inputs that were read one after the other.
@@ -47,7 +44,7 @@ package struct TraceRecorder {
   /// - Parameter log: The index of the log.
   mutating func record(_ gap: Gap, in log: Int) {
     followsGap = !trace.steps.isEmpty
-    views = [:]
+    views.forgetStates()
     let new = RecordedTrace.RecordedGap(
       step: trace.steps.count, reason: gap.reason, line: gap.line, log: log)
     // A filter can exclude any number of events in a row.
@@ -89,11 +86,18 @@ package struct TraceRecorder {
     _ event: Event, subject: Int, state: AppearanceState, other: Int?, names: NameTable
   ) {
     let isOfView = event.callback == .onAppear || event.callback == .onDisappear
-    if isOfView { recordView(subject, isAppearing: event.callback == .onAppear, host: other) }
+    if isOfView {
+      views.record(
+        subject, isAppearing: event.callback == .onAppear, hasToken: trace.subjects[subject].instance != nil,
+        host: other,
+        type: SubjectKey(
+          reference: ObjectReference(name: event.subject.name), processIndex: trace.subjects[subject].process)
+      )
+    }
     trace.steps.append(
       RecordedTrace.Step(
         subject: subject, line: event.line, offset: event.offset, time: event.time,
-        callback: event.callback, phase: event.phase, state: shown(state, of: subject),
+        callback: event.callback, phase: event.phase, state: views.shown(state, of: subject),
         // A view that names its host does not call it.
         other: isOfView ? nil : other,
         thread: event.thread.isEmpty ? nil : index(ofThread: event.thread, names),
@@ -109,21 +113,10 @@ package struct TraceRecorder {
     record(event, of: trace.subjects[subject].process, names)
   }
 
-  /// Records what a line of a view shows. Without a token, a name is one view only until a second one appears.
-  private mutating func recordView(_ subject: Int, isAppearing: Bool, host: Int?) {
-    if let host { hosts[subject] = host }
-    let hasToken = trace.subjects[subject].instance != nil
-    switch views[subject] {
-    case .unknown: break
-    case .appeared where isAppearing && !hasToken: views[subject] = .unknown
-    case nil where !isAppearing && !hasToken: views[subject] = .unknown
-    default: views[subject] = isAppearing ? .appeared : .disappeared
-    }
-  }
-
-  /// The state of a subject, of which only the lines of a view may show one.
-  private func shown(_ state: AppearanceState, of subject: Int) -> AppearanceState {
-    state == .unknown ? views[subject] ?? .unknown : state
+  /// Records a hosting controller whose class names the type of its root view.
+  mutating func record(host: Int, ofRoot type: Name, processIndex: Int) {
+    views.record(
+      host: host, ofRoot: SubjectKey(reference: ObjectReference(name: type), processIndex: processIndex))
   }
 
   private mutating func index(ofThread thread: Name, _ names: NameTable) -> Int {
@@ -190,8 +183,8 @@ package struct TraceRecorder {
 
   /// Records the appearance state and the parent of a subject after an event.
   mutating func record(_ subject: Int, state: AppearanceState, parent: Int?) {
-    trace.subjects[subject].state = shown(state, of: subject)
-    let known = parent ?? hosts[subject]
+    trace.subjects[subject].state = views.shown(state, of: subject)
+    let known = parent ?? views.host(of: subject)
     let parent = known == subject ? nil : known
     if parent != trace.subjects[subject].parent {
       trace.subjects[subject].parent = parent

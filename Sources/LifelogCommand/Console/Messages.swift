@@ -25,7 +25,7 @@ extension Message {
       help = "allow it: chmod u+rX \(shellWord(path))"
     case .system(let path, let error):
       what = "cannot read \(quoted(path)): \(error.text)"
-      help = error.help
+      help = error.help ?? "try again; if it fails again, copy the file to another disk"
     case .corrupt(let path, let detail):
       what =
         "cannot read \(quoted(path)) completely: it is truncated or corrupt"
@@ -343,8 +343,12 @@ extension OutputError {
 }
 
 extension SystemError {
-  /// The help for a limit of the process; `nil` for other errors.
-  fileprivate var help: String? { isLimit ? "raise the limits, see 'ulimit -a'" : nil }
+  /// The help for a limit of the process, or for a full disk of temporary files; `nil` for other errors.
+  var help: String? {
+    isFull
+      ? "free some space, or set TMPDIR to a folder on another disk"
+      : isLimit || isTooLarge ? "raise the limits, see 'ulimit -a'" : nil
+  }
 }
 
 /// A path in a sentence.

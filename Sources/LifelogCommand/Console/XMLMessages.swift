@@ -1,3 +1,4 @@
+import LifelogFiles
 import LifelogXML
 
 extension Message {
@@ -7,6 +8,7 @@ extension Message {
     switch error {
     case .allocation:
       what = "cannot read \(quoted(path)): no memory for the parser"
+      help = SystemError.noMemory.help
     case .invalid(let line, let detail):
       what = "cannot read \(quoted(path)) after line \(line): \(detail)"
       help = "export it again (lifelog read the part before): \(Self.export)"

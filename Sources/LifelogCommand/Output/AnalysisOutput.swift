@@ -2,9 +2,11 @@ import LifelogCore
 import LifelogDiagrams
 import LifelogFiles
 import LifelogFindings
+import LifelogGraphviz
 import LifelogModel
 import LifelogReports
 import LifelogStore
+import LifelogXML
 
 /// A document that an analysis writes.
 enum AnalysisOutput: Hashable, Sendable {
@@ -66,7 +68,7 @@ enum AnalysisOutput: Hashable, Sendable {
       do throws(StoreError) {
         try LifeDatabase(analysis, version: Analyzer.version).withFile { output.write($0) }
       } catch {
-        throw .renderer(error.description)
+        throw .database(error)
       }
     case .perfetto:
       var trace = PerfettoTrace(analysis)
@@ -82,8 +84,13 @@ enum AnalysisOutput: Hashable, Sendable {
 
 /// The reason why a document cannot be written.
 enum RenderingError: Error, Hashable, Sendable {
-  /// The message of the renderer.
-  case renderer(String)
+  case drawing(GraphvizError)
+  /// libxml2 refuses a step of a document.
+  case document(XMLError)
+  /// SQLite refuses a step of the database.
+  case database(StoreError)
+  /// The logs of a page cannot be kept in a folder until it is written.
+  case keptLogs(SystemError, folder: String)
   /// SQLite refuses the user's query, or the query exceeds a limit.
   case query(StoreError, QueryLimits)
   /// The focus selects nothing to draw.

@@ -25,7 +25,7 @@ struct DatabaseQuery: Hashable, Sendable {
     var kept = 0
     let database: LifeDatabase
     do throws(StoreError) { database = try LifeDatabase(analysis, version: Analyzer.version) } catch {
-      throw .renderer(error.description)
+      throw .database(error)
     }
     do throws(StoreError) {
       try database.query(sql, within: limits) { names in

@@ -99,7 +99,7 @@ extension DiagramRequest {
   fileprivate static func drawn<Result>(
     _ draw: () throws(GraphvizError) -> Result
   ) throws(RenderingError) -> Result {
-    do throws(GraphvizError) { return try draw() } catch { throw .renderer(error.description) }
+    do throws(GraphvizError) { return try draw() } catch { throw .drawing(error) }
   }
 }
 

@@ -81,7 +81,7 @@ struct OutputFormat: Sendable {
     case .document(let make):
       switch make(report, options) {
       case .success(let bytes): output.write(bytes.span)
-      case .failure(let error): throw .renderer(error.description)
+      case .failure(let error): throw .document(error)
       }
     }
   }

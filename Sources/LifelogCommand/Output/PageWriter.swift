@@ -20,7 +20,9 @@ struct PageWriter {
     var output = output
     // The last blocks of the logs are packed while the page is drawn.
     let page = PageDocument(analysis, model: model, title: title, version: Analyzer.version)
-    guard let data = GzipPacker().packed(page.data.span) else { throw .renderer("no memory is left") }
+    guard let data = GzipPacker().packed(page.data.span) else {
+      throw .keptLogs(.noMemory, folder: LogKeeper.folder)
+    }
     logs.finish(for: analysis.report)
     let (keeper, tests) = (logs.keeper, logs.options.keepsLog ? logs.tests : [])
     // Without bytes, a log has the lines that were counted.
@@ -42,6 +44,6 @@ struct PageWriter {
       output.write(page.logEnd)
     }
     output.write(page.end)
-    if let failure = keeper.failure { throw .renderer("cannot keep the log: \(failure.text)") }
+    if let failure = keeper.failure { throw .keptLogs(failure, folder: LogKeeper.folder) }
   }
 }

@@ -1,12 +1,17 @@
+import LifelogFiles
+import LifelogGraphviz
 import LifelogStore
 import LifelogText
+import LifelogXML
 
 extension Message {
   init(_ error: RenderingError, path: String?) {
     switch error {
-    case .renderer(let detail):
-      kind = .error
-      what = (path.map { "cannot write \(quoted($0)): " } ?? "") + detail
+    case .drawing(let error): self = .notWritten(path, error.description, help: error.help)
+    case .document(let error): self = .notWritten(path, error.description, help: SystemError.noMemory.help)
+    case .database(let error): self = .notWritten(path, error.description, help: SystemError.noMemory.help)
+    case .keptLogs(let error, let folder):
+      self = .notWritten(path, "cannot keep the log in \(quoted(folder)): \(error.text)", help: error.help)
     case .query(let error, let limits):
       if let kind = error.exceeded {
         self = .exceeded(kind, of: limits)
@@ -23,6 +28,10 @@ extension Message {
 }
 
 extension Message {
+  private static func notWritten(_ path: String?, _ why: String, help: String?) -> Message {
+    Message(kind: .error, what: (path.map { "cannot write \(quoted($0)): " } ?? "") + why, help: help)
+  }
+
   /// A query that exceeds one of its limits.
   private static func exceeded(_ kind: QueryLimits.Kind, of limits: QueryLimits) -> Message {
     let (limit, option) =

@@ -8,6 +8,8 @@ package final class LogKeeper {
   /// The first error; the logs are then incomplete.
   package private(set) var failure: SystemError?
   private var spool: SpoolFile?
+  /// The folder of the temporary file.
+  package static var folder: String { SystemCalls.temporaryFolder }
   /// The range of each packed block in the spool file.
   private var ranges: [Range<Int64>] = []
   /// The blocks that are not in the spool file yet.

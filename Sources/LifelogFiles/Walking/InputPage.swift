@@ -242,7 +242,9 @@ final class InputPage {
       let part = min(left, 1 << 20)
       var text = ContiguousArray<UInt8>(left == count ? "…".utf8 : "".utf8)
       text.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: part))
-      guard let packed = packer.packed(text.span) else { throw corrupt("no memory is left") }
+      guard let packed = packer.packed(text.span) else {
+        throw InputError(path: path, .noMemory)
+      }
       try append(packed.span)
       left -= part
     }

@@ -406,13 +406,12 @@ enum LabelText {
 
   /// The bracket that a `)` or `>` closes, if a word is directly before it: `Cell(3)`, `Host<Cart>`.
   private static func openBracket(before end: Int, in text: Span<UInt8>) -> Int? {
-    let open = text[end - 1] == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "<")
-    var index = end - 2
-    while index > 0, index > end - 80, text[index] != 0x20 {
-      if text[index] == open { return text.scalar(before: index).scalar.isWordPart ? index : nil }
-      index -= 1
+    if let open = GenericArguments.start(endingAt: end, in: text) { return open }
+    guard let group = Brackets(endingAt: end, in: text), text.find(0x20, in: group.content) == nil else {
+      return nil
     }
-    return nil
+    let open = group.range.lowerBound
+    return open > 0 && text.scalar(before: open).scalar.isWordPart ? open : nil
   }
 
   static func withoutExtension(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {

@@ -19,12 +19,9 @@ extension ObjectText {
     return (ObjectText(className: start..<end, in: text), end)
   }
 
-  /// The maximum length of a name, in bytes.
-  private static let maxNameLength = 400
-
   /// The end of a name that begins at an offset, or that offset if there is none. A name may contain dots and dashes.
   private static func nameEnd(_ start: Int, in text: Span<UInt8>) -> Int {
-    let limit = min(text.count, start + maxNameLength)
+    let limit = min(text.count, start + GenericArguments.maxNameLength)
     var index = start
     while index < limit {
       let (scalar, length) = text.scalar(at: index)
@@ -34,33 +31,15 @@ extension ObjectText {
         text.scalar(at: index + 1).scalar.isWordPart
       {
         index += 1
-      } else if index > start, scalar == "<", let end = genericEnd(index, before: limit, in: text) {
+      } else if index > start, scalar == "<",
+        let end = GenericArguments.end(from: index, before: limit, in: text)
+      {
         index = end
       } else {
         break
       }
     }
     return index
-  }
-
-  /// The offset after generic arguments that open at an offset: `<Shop.Cart>`, `<String, Box<Cart>>`.
-  private static func genericEnd(_ open: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
-    guard !text.byte(open + 1).isDigit else { return nil }  // `Cart<0x7fa1>`
-    var depth = 0
-    var index = open
-    while index < limit {
-      let (scalar, length) = text.scalar(at: index)
-      switch scalar {
-      case "<": depth += 1
-      case ">": depth -= 1
-      case ".", ",", "?": break
-      case " ": guard text.byte(index - 1) == UInt8(ascii: ",") else { return nil }
-      default: guard scalar.isWordPart else { return nil }
-      }
-      index += length
-      if depth == 0 { return index - open > 2 ? index : nil }
-    }
-    return nil
   }
 }
 

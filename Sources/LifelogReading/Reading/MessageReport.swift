@@ -108,6 +108,9 @@ struct MessageReport: Sendable, Equatable {
         Detail(
           key: names.intern(message.extracting(detail.key)), value: value.name, instance: value.instance))
     }
+    if let root = RootView.name(of: reading.subject, in: message) {
+      details.append(Detail(key: names.intern(RootView.key.span), value: names.intern(root.span)))
+    }
   }
 
   /// Adds the facts from the envelope, and the location.

@@ -79,6 +79,7 @@ struct FailingCalls: Sendable {
     guard outcome.errors.contains("lifelog: error: ") else {
       return "no message: \(outcome.errors.prefix(200))"
     }
+    guard outcome.errors.contains("\nhelp: ") else { return "no help: \(outcome.errors.prefix(200))" }
     for name in different(outcome, good) {
       guard let file = outcome.files[name] else { continue }
       // A complete report ends as the good one. Markdown and summaries have no mark for their end: the last line is that

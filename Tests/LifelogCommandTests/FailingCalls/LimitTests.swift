@@ -40,6 +40,7 @@ import XCTest
           if run.status == 2 {
             errors += 1
             XCTAssertTrue(run.errors.contains("lifelog: error: "), what)
+            XCTAssertTrue(run.errors.contains("\nhelp: "), what)
             XCTAssertEqual(run.names, inputs, what)
           } else {
             XCTAssertEqual(run.status, whole.status, what)

@@ -55,6 +55,18 @@ final class ViewsAndScenesTests: XCTestCase {
     XCTAssertEqual(trace.steps.map(\.other), [nil, nil, nil, nil], "a view does not call its host")
   }
 
+  func testViewIsBelowTheOnlyControllerWithItsTypeAsRoot() throws {
+    func host(_ address: String, _ root: String) -> String {
+      "10:22:01.100 <SwiftUI.UIHostingController<Shop.\(root)>: \(address)> viewDidAppear\n"
+    }
+    let view = "10:22:01.200 CartView onAppear"
+    func parents(_ log: String) throws -> [Int?] { try content(log).trace.subjects.map(\.parent) }
+    XCTAssertEqual(try parents(host("0x10", "HomeView") + host("0x20", "CartView") + view), [nil, nil, 1])
+    XCTAssertEqual(
+      try parents("10:22:01.100 UIHostingController<Shop.CartView> viewDidAppear\n" + view), [nil, 0])
+    XCTAssertEqual(try parents(host("0x10", "CartView") + host("0x20", "CartView") + view), [nil, nil, nil])
+  }
+
   func testPhaseOfSceneIsInNameOfStep() throws {
     let content = try content(
       "10:22:01.100 LC <HomeView: 8A1F> scenePhase value=inactive\n10:22:01.200 LC <HomeView: 8A1F> body")

@@ -27,6 +27,45 @@ final class GenericNameTests: XCTestCase {
       ["1 UIHostingController<Shop.CartView> viewDidLoad"])
   }
 
+  /// Printers of Swift nest the arguments of a class, and separate them with spaces.
+  func testNestedArgumentsAreOneName() {
+    for name in [
+      "UIHostingController<ModifiedContent<CartView, RootModifier>>",
+      "UIHostingController<ModifiedContent<Cart,_EnvironmentKeyWritingModifier<Optional<Store>>>>",
+      "UIHostingController<TupleView<(CartView, ListView)>>", "Box<Dictionary<String, Array<Int>>>",
+    ] {
+      for message in [
+        "\(name) viewDidLoad", "[\(name)] viewDidLoad", "\(name): viewDidLoad", "viewDidLoad \(name)",
+      ] {
+        XCTAssertEqual(ReadLog("12:30:01.100 \(message)").described, ["1 \(name) viewDidLoad"], message)
+      }
+    }
+    XCTAssertEqual(
+      ReadLog("12:30:01.100 A < B > viewDidLoad").described.filter { $0.contains("<") }, [],
+      "a comparison names no class")
+  }
+
+  /// The type of the root view shows where a view of SwiftUI is.
+  func testHostingControllerNamesItsRootView() {
+    for (name, root) in [
+      ("UIHostingController<CartView>", "CartView"),
+      ("<SwiftUI.UIHostingController<Shop.CartView>: 0x7fa1>", "CartView"),
+      ("<_TtGC7SwiftUI19UIHostingControllerV4Shop8CartView_: 0x7fa1>", "CartView"),
+      (
+        "<_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentV4Shop8CartViewVS_12RootModifier__: 0x7fa1>",
+        "CartView"
+      ),
+      ("CartHostingController<Optional<Shop.List<Item>>>", "List"),
+      (
+        "<_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__: 0x7fa1>", nil
+      ),
+      ("UIHostingController<(A, B)>", nil), ("CartController<CartView>", nil), ("HostingController", nil),
+    ] as [(String, String?)] {
+      XCTAssertEqual(
+        ReadLog("12:30:01.100 \(name) viewDidLoad").details, [root.map { ["root=\($0)"] } ?? []], name)
+    }
+  }
+
   func testClassOfAppKeepsItsArguments() {
     XCTAssertEqual(
       ReadLog("<_TtGC4Shop7ListBoxCS_4Cart_: 0x7fa1> viewDidLoad").described,

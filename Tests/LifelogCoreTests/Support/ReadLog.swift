@@ -21,6 +21,8 @@ struct ReadLog: Equatable, TraceSink {
   /// The line, subject, callback, argument and phase of each event, as far as the log shows them: `2 Cart didMoveToParent
   /// Host`.
   private(set) var described: [String] = []
+  /// The details of each event: `root=Cart`.
+  private(set) var details: [[String]] = []
   /// The objects that each diagnostic names, as printed.
   private(set) var diagnosed: [[DiagnosticRole: String]] = []
   private(set) var summary = InputSummary(path: "", format: "")
@@ -92,6 +94,10 @@ struct ReadLog: Equatable, TraceSink {
       let phase = event.phase == .instant ? nil : "\(event.phase)"
       let parts = ["\(event.line)", table[event.subject.name], event.callback.name, argument, phase]
       return parts.compactMap(\.self).joined(separator: " ")
+    }
+    details = items.compactMap { item in
+      guard case .event(_, let details) = item else { return nil }
+      return details.map { "\(table[$0.key])=\(table[$0.value])" }
     }
     diagnosed = diagnostics.map { diagnostic in
       var objects = diagnostic.others

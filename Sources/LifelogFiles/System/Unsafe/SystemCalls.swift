@@ -339,15 +339,15 @@ extension SystemCalls.Status {
 extension SystemError {
   static var directory: SystemError { SystemError(number: EISDIR) }
   static var forbidden: SystemError { SystemError(number: EACCES) }
-  static var noMemory: SystemError { SystemError(number: ENOMEM) }
+  package static var noMemory: SystemError { SystemError(number: ENOMEM) }
 
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
   /// Whether the path leads to no file that this user can reach, now and at the next call.
   var isUnreachable: Bool { isMissing || isForbidden || number == ELOOP || number == ENAMETOOLONG }
   var isNotDirectory: Bool { number == ENOTDIR }
   var isForbidden: Bool { number == EACCES || number == EPERM || number == EROFS }
-  var isFull: Bool { number == ENOSPC || number == EDQUOT }
-  var isTooLarge: Bool { number == EFBIG }
+  package var isFull: Bool { number == ENOSPC || number == EDQUOT }
+  package var isTooLarge: Bool { number == EFBIG }
   /// Whether the process or the machine has no more open files, memory or threads.
   package var isLimit: Bool { [EMFILE, ENFILE, ENOMEM, EAGAIN].contains(number) }
   var isClosedPipe: Bool { number == EPIPE }
