@@ -64,6 +64,15 @@ enum CallbackContext {
     return mark == UInt8(ascii: ":") || mark == UInt8(ascii: "=")
   }
 
+  /// Whether a character is an emoji, which decorates a message.
+  static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{1f448}", "\u{1f449}": false
+    case "\u{1f000}"..."\u{1ffff}", "\u{2300}"..."\u{23ff}", "\u{2600}"..."\u{2793}": true
+    default: false
+    }
+  }
+
   /// Whether a character points from one word to another: an arrow, a triangle, a hand.
   static func isArrow(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

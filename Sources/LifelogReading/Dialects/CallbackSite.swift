@@ -24,6 +24,8 @@ struct CallbackSite {
   private(set) var isPlace = false
   /// Whether a connector is a verb in the present tense, as in a sentence about UIKit.
   private(set) var isStatement = false
+  /// Whether the callback is the call of the super class: `Cart: after super.viewDidLoad()`.
+  private(set) var isAroundSuper = false
   /// Whether the word `scene` is before half a name: `scene: willResignActive`.
   private(set) var isScene = false
   /// The token of a SwiftUI view before its callback: `instance=00B2 onAppear`.
@@ -51,12 +53,12 @@ struct CallbackSite {
     switch scalar {
     case " ", "\t", "\u{a0}", "\u{3000}": marks.insert(.space)
     case ":", "\u{ff1a}": marks.insert(.colon)
-    case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{ff5c}", ",", "\u{2022}", "\u{fe0e}",
+    case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{ff5c}", ",", "\u{ff0c}", "\u{2022}",
+      "\u{fe0e}",
       "\u{fe0f}":
       marks.insert(.dash)
     case _ where CallbackContext.isArrow(scalar): marks.insert(.dash)
-    // An emoji is decoration.
-    case "\u{1f000}"..."\u{1ffff}", "\u{2300}"..."\u{23ff}", "\u{2600}"..."\u{2793}": break
+    case _ where CallbackContext.isEmoji(scalar): break
     // `Cart#viewDidLoad` is a method in a manual.
     case "#"
     where left == token.name.lowerBound && left > 1 && text.scalar(before: left - 1).scalar.isWordPart:
@@ -73,6 +75,9 @@ struct CallbackSite {
       guard isArrow || Brackets(endingAt: left, in: text) == nil else { return false }
       marks.insert(.dash)
     case "<" where marks.contains(.dash): break
+    case "." where text.has("super", at: left - 6) && !text.byte(left - 7).isIdentifier:
+      left = left - 6 + length
+      isAroundSuper = true
     case ".":
       // A dot after a name makes the callback its method.
       let before = text.byte(left - 2)
@@ -131,6 +136,13 @@ struct CallbackSite {
     {
       (left, isScene) = (word.lowerBound, true)
       return true
+    }
+    if isAroundSuper, phase == .instant, word.lowerBound > 0 {
+      let isBefore = word.count == 6 && text.hasFolded("before", at: word.lowerBound)
+      if isBefore || word.count == 5 && text.hasFolded("after", at: word.lowerBound) {
+        (left, phase) = (word.lowerBound, isBefore ? .begin : .end)
+        return true
+      }
     }
     guard word.lowerBound > 0,
       MessageWords.connectors.contains(word, in: text) || isKey(word, in: text)

@@ -16,6 +16,8 @@ extension Dialect {
         instance: "0x7fa1", .viewDidLoad),
       Sample("viewDidLoad called in Cart (left)", subject: "Cart", instance: "left", .viewDidLoad),
       Sample("- viewDidLoad() - 두 번째 화면", subject: "두 번째 화면", .viewDidLoad),
+      Sample("viewWillAppear 🟢 CartViewController", subject: "CartViewController", .viewWillAppear),
+      Sample("super.viewDidLoad() done - CartVC", subject: "CartVC", .viewDidLoad),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
       Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),
       Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),
@@ -80,8 +82,9 @@ struct CallbackLink {
     while start < text.count {
       let (scalar, length) = text.scalar(at: start)
       switch scalar {
-      case ":", "-", "!", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "=", ",", "/", "\u{b7}":
+      case ":", "-", "!", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "=", ",", "/", "\u{b7}", "\u{ff0c}":
         isMarked = true
+      case _ where CallbackContext.isEmoji(scalar): break
       case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="):
         break
       // `>>>`

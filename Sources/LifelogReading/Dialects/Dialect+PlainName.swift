@@ -10,6 +10,8 @@ extension Dialect {
       Sample("CartViewController viewDidLoad Called", subject: "CartViewController", .viewDidLoad),
       Sample("12: Cart_ViewController viewWillAppear:", subject: "Cart_ViewController", .viewWillAppear),
       Sample("🔥 Cart viewDidAppear", subject: "Cart", .viewDidAppear),
+      Sample("MainThread CartVC viewDidAppear (count: 3)", subject: "CartVC", .viewDidAppear),
+      Sample("CartVC が viewDidAppear しました", subject: "CartVC", .viewDidAppear),
       Sample("第一个VC viewWillAppear", subject: "第一个VC", .viewWillAppear),
       Sample("- **Main Tab viewDidLoad() End**", subject: "Main Tab", .viewDidLoad, phase: .end),
       Sample("Cart invoked viewDidLoad", subject: "Cart", .viewDidLoad),

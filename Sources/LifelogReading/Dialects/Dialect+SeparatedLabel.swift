@@ -10,6 +10,8 @@ extension Dialect {
       Sample("Cart: viewDidLoad<br>", subject: "Cart", .viewDidLoad),
       Sample("3. Cart: viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("SceneDelegate:  sceneDidDisconnect(_:)", subject: "SceneDelegate", .sceneDidDisconnect),
+      Sample("CartVC: after super.viewDidLoad()", subject: "CartVC", .viewDidLoad, phase: .end),
+      Sample("CartVC appeared: viewDidAppear(true)", subject: "CartVC", .viewDidAppear),
       Sample("购物车：viewDidAppear", subject: "购物车", .viewDidAppear),
     ],
     owner: { text, site in separatedLabel(site, .colon, in: text) })
@@ -23,6 +25,8 @@ extension Dialect {
       Sample("Cart -> viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart >>> viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("CartVC，viewWillAppear", subject: "CartVC", .viewWillAppear),
+      Sample("\"Cart\",\"viewWillAppear\"", subject: "Cart", .viewWillAppear),
       Sample("Cart#viewWillAppear", subject: "Cart", .viewWillAppear),
     ],
     owner: { text, site in separatedLabel(site, .dash, in: text) })

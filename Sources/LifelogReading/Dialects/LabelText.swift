@@ -7,7 +7,7 @@ enum LabelText {
 
   /// The label before a callback; `nil` if there is none, or if the words belong to a sentence.
   static func before(_ site: CallbackSite, in text: Span<UInt8>) -> (object: ObjectText, start: Int)? {
-    guard let label = ending(at: site.left, in: text, allowsNumber: true),
+    guard let label = ending(at: site.left, in: text, allowsNumber: true).map({ withoutEvent($0, in: text) }),
       !isLevel(label.object, in: text), !isNoise(label.object, in: text)
     else { return nil }
     let name = label.object.name
@@ -29,6 +29,17 @@ enum LabelText {
       return (ObjectText(instance: label.object.instance), label.start)
     }
     return label
+  }
+
+  /// A label without the word that says what happened to its controller: `CartVC appeared`.
+  private static func withoutEvent(
+    _ label: (object: ObjectText, start: Int), in text: Span<UInt8>
+  ) -> (object: ObjectText, start: Int) {
+    let name = label.object.name
+    guard isEvent(name, in: text), let space = text.find(0x20, in: name),
+      ControllerName(name.lowerBound..<space, in: text).isController
+    else { return label }
+    return (named(name.lowerBound..<space, in: text), label.start)
   }
 
   /// Whether words say what happened to something: `View instance created`.
@@ -138,6 +149,10 @@ enum LabelText {
       words.removeLast()
     }
     if isMeasure, words.count == 1, MessageWords.units.contains(words[0], in: text) { return nil }
+    if words.count > 1, let particle = words.first, particles.contains(where: { text.has($0, at: particle) })
+    {
+      words.removeFirst()
+    }
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
     // A delegate has a class and no other label: `Running AppDelegate`. But `App Delegate` is one label.
     let isDelegate =
@@ -323,7 +338,7 @@ enum LabelText {
   }
 
   private static let owned = ["我的", "你的", "您的"].map { ContiguousArray($0.utf8) }
-  private static let particles = ["'s", "’s", "の", "的", "의", "调用", "执行", "进入", "触发"].map {
+  private static let particles = ["'s", "’s", "が", "は", "の", "的", "의", "调用", "执行", "进入", "触发"].map {
     ContiguousArray($0.utf8)
   }
 

@@ -92,7 +92,9 @@ struct MessageSuffix {
           phase = marked
           return
         }
-        isStatement = isStatement || Self.isStatement(word, after: end, in: text)
+        // `(count: 3)` is a value.
+        let isValue = text.byte(index - 1) == UInt8(ascii: "(") && CallbackContext.isKey(word, in: text)
+        isStatement = isStatement || !isValue && Self.isStatement(word, after: end, in: text)
         // `viewDidAppear: not in a group` is a note.
         isContinuation =
           MessageWords.continuations.contains(word, in: text)

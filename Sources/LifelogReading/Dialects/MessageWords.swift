@@ -15,7 +15,7 @@ enum MessageWords {
     """
     called calling invoked in inside into went reached hit enter entered entering exit exited leaving begin start end log debug info
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
-    step event events flutter javascript native unity xamarin maui cordova ionic capacitor react reactnative rn
+    step event events thread mainthread main_thread page_view screen_view flutter javascript native unity xamarin maui cordova ionic capacitor react reactnative rn
     调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
     """)
 
@@ -106,7 +106,7 @@ enum MessageWords {
     doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
     exchange exchanged addObserver measure TODO FIXME NOT
     What fun case def val struct enum protocol once Once twice per Implement implement Implementing implementing
-    Override Overriding overriding try await guard methods callbacks functions Caller caller
+    Override Overriding overriding overrides overridden try await guard methods callbacks functions Caller caller
     """, respectsCase: true)
 
   /// Prepositions between a callback and its owner: `viewDidLoad of Cart`.

@@ -60,7 +60,7 @@ enum OwnerJudge {
       reading.subject.instance = found.instance
       covered = covered.lowerBound..<found.end
     }
-    if site.isScene || !site.instance.isNone {
+    if site.isScene || site.isAroundSuper || !site.instance.isNone {
       covered = min(covered.lowerBound, site.left)..<covered.upperBound
       if reading.subject.instance.isNone { reading.subject.instance = site.instance }
     }
@@ -297,6 +297,11 @@ enum OwnerJudge {
     // Swift prints a tuple or an array of texts so: `("Cart", "viewDidLoad()")`.
     if before == UInt8(ascii: ","), let list = Brackets(at: 0, before: text.count, in: text),
       list.range.upperBound == text.count, list.mark == "(" || list.mark == "["
+    {
+      return false
+    }
+    // A row of texts: `"Cart","viewDidLoad"`.
+    if before == UInt8(ascii: ","), text[0] == UInt8(ascii: "\""), text[text.count - 1] == UInt8(ascii: "\"")
     {
       return false
     }
