@@ -85,7 +85,8 @@ final class MutatedLogTests: XCTestCase {
 
 /// Something that happens to a log on its way.
 private enum Mutation: CaseIterable {
-  case cut, flippedBytes, doubledLines, swappedLines, zeros, carriageReturns, longLine, droppedLines, utf16
+  case cut, flippedBytes, doubledLines, swappedLines, zeros, carriageReturns, longLine, droppedLines,
+    splicedLines, otherNumbers, foreignMarks, utf16
 
   func applied(to log: Data, by random: inout SeededRandom) -> Data {
     guard log.count > 1 else { return log }
@@ -112,6 +113,29 @@ private enum Mutation: CaseIterable {
       let line = random.pick(lines)
       let long = [[UInt8]](repeating: line + [0x20], count: 1 + 20_000 / (line.count + 1)).joined()
       bytes.insert(contentsOf: long, at: random.below(bytes.count))
+    case .splicedLines:
+      for _ in 0...random.below(5) {
+        let (start, end) = (random.pick(lines), random.pick(lines))
+        lines[random.below(lines.count)] =
+          start.prefix(random.below(start.count + 1)) + end.suffix(random.below(end.count + 1))
+      }
+      bytes = Array(lines.joined(separator: [0x0a]))
+    case .otherNumbers:
+      for _ in 0...random.below(5) {
+        let index = random.below(lines.count)
+        guard let digit = lines[index].firstIndex(where: { (0x30...0x39).contains($0) }) else { continue }
+        let end = lines[index][digit...].firstIndex { !(0x30...0x39).contains($0) } ?? lines[index].endIndex
+        let number = random.pick(["", "0", "99999999999", "-1", "18446744073709551616", "٣", "1e309"])
+        lines[index].replaceSubrange(digit..<end, with: Array(number.utf8))
+      }
+      bytes = Array(lines.joined(separator: [0x0a]))
+    case .foreignMarks:
+      for _ in 0...random.below(10) {
+        let mark = random.pick([
+          "<", ">", "(", "\"", ":", "🟢", "，", "\u{1B}[31m", "{\"", "-[", "<0x", "{{", "->", "\t",
+        ])
+        bytes.insert(contentsOf: Array(mark.utf8), at: random.below(bytes.count))
+      }
     case .utf16:
       bytes =
         [0xFF, 0xFE]

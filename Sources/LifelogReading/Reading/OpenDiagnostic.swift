@@ -4,6 +4,7 @@ import LifelogTrace
 /// A UIKit diagnostic whose words end with the line: a terminal or a web page may have broken it.
 struct OpenDiagnostic {
   let entry: EnvelopeReader.Entry
+  /// The whole message: an object can be at its end.
   private(set) var message: ContiguousArray<UInt8> = []
   private(set) var found: DiagnosticReader.Found
   /// The callbacks that the message reports if it is not a diagnostic.
@@ -15,7 +16,7 @@ struct OpenDiagnostic {
   /// Maximum number of lines of a diagnostic.
   private static let maxLines = 8
 
-  /// Maximum number of bytes of a diagnostic to keep for display.
+  /// Maximum number of bytes of a diagnostic that reports show.
   private static let maxLength = 2_048
 
   init(
@@ -23,7 +24,7 @@ struct OpenDiagnostic {
     otherwise reports: ContiguousArray<MessageReport>, position: Prose.ListPosition
   ) {
     (self.entry, self.found, self.reports, self.position) = (entry, found, reports, position)
-    self.message.append(bytes: message.extracting(first: min(message.count, Self.maxLength)))
+    self.message.append(bytes: message)
   }
 
   /// The diagnostic without its envelope; `nil` if the message ends before it says which one it is.

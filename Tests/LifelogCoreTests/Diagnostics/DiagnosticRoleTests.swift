@@ -346,6 +346,17 @@ final class DiagnosticRoleTests: XCTestCase {
       lines: log.diagnostics.map(\.line), objects: log.diagnosed, events: log.events.count)
   }
 
+  /// Reports show the beginning of a long message, and its object may be at its end.
+  func testObjectBehindALongTextIsRead() {
+    for length in [10, 2_000, 2_048, 5_000, 60_000] {
+      let log = ReadLog(
+        "Calling -viewWillAppear: directly on a view controller is not supported, and may result in "
+          + "\(String(repeating: "out-of-order callbacks and ", count: length / 27)). View controller: <Cart: 0x7fa1>"
+      )
+      XCTAssertEqual(log.diagnosed, [[.subject: "Cart 0x7fa1"]], "\(length) bytes")
+    }
+  }
+
   private func read(_ message: String) -> Found? {
     let text = ContiguousArray(message.utf8)
     guard let found = DiagnosticReader().read(text.span), let pattern = found.pattern else { return nil }
