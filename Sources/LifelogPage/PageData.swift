@@ -74,7 +74,7 @@ struct PageData {
     }
     columns.append(differences: "time", times)
     // Mostly the axis shows the times as they are.
-    let axis = clock.times.map { $0 / 1_000 }
+    let axis = clock.times
     let isTime = zip(axis, times).allSatisfy { $0 == $1 - times[0] }
     if !isTime { columns.append(differences: "x", axis) }
     columns.append("subject", steps.lazy.map(\.subject))

@@ -50,12 +50,18 @@ package struct PerfettoTrace {
   /// - Complexity: O(*n* log *n*) in the number of events.
   package mutating func write() -> ContiguousArray<UInt8> {
     (writer, numbers) = (TrackEventWriter(), [:])
-    if let startDate = clock.startDate { writer.add(startDate: startDate) }
+    if let startDate = clock.startDate { writer.add(startDate: Self.nanoseconds(startDate)) }
     let parents = addProcessesAndTracks()
     for subject in trace.subjects.indices where parents[subject] != nil { addStates(of: subject) }
     addTransitions()
     addFindings()
     return writer.bytes
+  }
+
+  /// The nanoseconds of Perfetto, which end after 292 years.
+  private static func nanoseconds(_ microseconds: Int64) -> Int64 {
+    let (product, overflows) = microseconds.multipliedReportingOverflow(by: 1_000)
+    return overflows ? microseconds < 0 ? .min : .max : product
   }
 
   // MARK: Tracks
@@ -133,7 +139,8 @@ package struct PerfettoTrace {
     annotations: [TrackEventWriter.Annotation] = [], flow: PerfettoTransitions.Flow? = nil
   ) {
     var event = TrackEventWriter.TrackEvent(
-      kind: .begin, track: track, time: clock.times[first], name: writer.number(of: name, as: .name),
+      kind: .begin, track: track, time: Self.nanoseconds(clock.times[first]),
+      name: writer.number(of: name, as: .name),
       category: category)
     event.annotations.reserveCapacity(annotations.count + 3)
     event.annotations.append((.callback, .repeated(number(of: .callback(trace.steps[first].callback)))))
@@ -142,7 +149,8 @@ package struct PerfettoTrace {
     event.annotations.append((.line, .number(places[first].line)))
     if let flow { (event.flows, event.endingFlows) = (flow.begins, flow.ends) }
     writer.add(event)
-    writer.add(TrackEventWriter.TrackEvent(kind: .end, track: track, time: clock.times[last]))
+    writer.add(
+      TrackEventWriter.TrackEvent(kind: .end, track: track, time: Self.nanoseconds(clock.times[last])))
   }
 
   // MARK: Texts
@@ -207,7 +215,7 @@ package struct PerfettoTrace {
         addWithoutStep(finding)
         continue
       }
-      add(finding, track: id(ofSubject: subject), time: clock.times[step])
+      add(finding, track: id(ofSubject: subject), time: Self.nanoseconds(clock.times[step]))
     }
   }
 

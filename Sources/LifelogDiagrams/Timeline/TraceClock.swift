@@ -1,12 +1,12 @@
 package import LifelogTrace
 
-/// The time of each step of one or more logs, in nanoseconds since the first one.
+/// The time of each step of one or more logs, in microseconds since the first one.
 package struct TraceClock {
   /// The time of each step.
   package private(set) var times: [Int64] = []
   /// For each log, whether its lines are its clock, because it prints no times: a line is a millisecond.
   package private(set) var countsLines: [Bool] = []
-  /// The date at 0 in nanoseconds since 1970; `nil` if the logs do not print one.
+  /// The date at 0 in microseconds since 1970; `nil` if the logs do not print one.
   private(set) var startDate: Int64?
 
   /// - Complexity: O(*n*) in the number of steps.
@@ -25,9 +25,9 @@ package struct TraceClock {
     for clock in clocks {
       let isTimed = clock.unit == .microseconds
       let start = isShared ? first.flatMap { clock.start?.microseconds(since: $0) } ?? 0 : 0
-      times += clock.values.map { isTimed ? (start + $0) * 1_000 : $0 * 1_000_000 }
+      times += clock.values.map { isTimed ? start + $0 : $0 * 1_000 }
       countsLines.append(!isTimed)
     }
-    if let first, isShared, first.date == .full { startDate = first.instant * 1_000 }
+    if let first, isShared, first.date == .full { startDate = first.instant }
   }
 }

@@ -18,6 +18,8 @@ extension Dialect {
       Sample("- viewDidLoad() - 두 번째 화면", subject: "두 번째 화면", .viewDidLoad),
       Sample("viewWillAppear 🟢 CartViewController", subject: "CartViewController", .viewWillAppear),
       Sample("super.viewDidLoad() done - CartVC", subject: "CartVC", .viewDidLoad),
+      Sample("viewDidLoad() in CartVC.swift:42", subject: "CartVC", .viewDidLoad),
+      Sample("func: viewDidLoad() file: CartVC.swift line: 42", subject: "CartVC", .viewDidLoad),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
       Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),
       Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),

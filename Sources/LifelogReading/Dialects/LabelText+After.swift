@@ -22,16 +22,27 @@ extension LabelText {
       return (object, group.range.upperBound)
     }
     let end =
-      controllerEnd(start, in: text)
+      fileEnd(start, in: text) ?? controllerEnd(start, in: text)
       ?? withoutReport(
         withoutKey(self.end(of: start, in: text), after: start, in: text), after: start, in: text)
     // `Bundle: nil` is a key with its value.
     let isKey = text.byte(end) == UInt8(ascii: ":") || text.byte(end) == UInt8(ascii: "=")
-    guard end > start, !isKey || ControllerName(start..<end, in: text).isController,
+    guard end > start,
+      !isKey || ControllerName(withoutExtension(start..<end, in: text), in: text).isController,
       let label = ending(at: end, from: start, in: text), label.start == start,
       !isLevel(label.object, in: text), isName(label.object.name, isMarked: isMarked, in: text)
     else { return nil }
     return (label.object, end)
+  }
+
+  /// The end of the file of a controller: `CartViewController.swift`.
+  private static func fileEnd(_ start: Int, in text: Span<UInt8>) -> Int? {
+    let name = start..<CallbackContext.wordEnd(start, before: text.count, in: text)
+    guard text.byte(name.upperBound) == UInt8(ascii: "."), ControllerName(name, in: text).isController else {
+      return nil
+    }
+    let end = CallbackContext.wordEnd(name.upperBound + 1, before: text.count, in: text)
+    return end <= text.count && withoutExtension(start..<end, in: text) == name ? end : nil
   }
 
   /// The end of an identifier that names a controller, if a title or a note follows: `CartViewController Sale`.
