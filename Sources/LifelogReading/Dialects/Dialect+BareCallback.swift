@@ -14,6 +14,7 @@ extension Dialect {
         .viewWillLayoutSubviews),
       Sample(
         "viewWillDisappear: 2 UIDeviceRGBColorSpace 0 1 0 1", subject: "", instance: "2", .viewWillDisappear),
+      Sample("viewWillAppear fonksiyonu çalıştı", subject: "", .viewWillAppear),
       Sample("viewdidload", subject: "", .viewDidLoad),
       Sample("viewDidAppear-----1", subject: "", instance: "1", .viewDidAppear),
       Sample("viewDidAppear - the list is on the screen now", subject: "", .viewDidAppear),

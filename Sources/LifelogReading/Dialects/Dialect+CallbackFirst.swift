@@ -20,6 +20,7 @@ extension Dialect {
       Sample("super.viewDidLoad() done - CartVC", subject: "CartVC", .viewDidLoad),
       Sample("viewDidLoad() in CartVC.swift:42", subject: "CartVC", .viewDidLoad),
       Sample("func: viewDidLoad() file: CartVC.swift line: 42", subject: "CartVC", .viewDidLoad),
+      Sample("View Will Disappear /Users/bo/Shop/CartVC.swift", subject: "CartVC", .viewWillDisappear),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
       Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),
       Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),

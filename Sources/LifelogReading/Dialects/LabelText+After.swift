@@ -21,28 +21,37 @@ extension LabelText {
       else { return nil }
       return (object, group.range.upperBound)
     }
+    if let file = file(at: start, in: text) { return file }
     let end =
-      fileEnd(start, in: text) ?? controllerEnd(start, in: text)
+      controllerEnd(start, in: text)
       ?? withoutReport(
         withoutKey(self.end(of: start, in: text), after: start, in: text), after: start, in: text)
     // `Bundle: nil` is a key with its value.
     let isKey = text.byte(end) == UInt8(ascii: ":") || text.byte(end) == UInt8(ascii: "=")
     guard end > start,
-      !isKey || ControllerName(withoutExtension(start..<end, in: text), in: text).isController,
+      !isKey || ControllerName(start..<end, in: text).isController,
       let label = ending(at: end, from: start, in: text), label.start == start,
       !isLevel(label.object, in: text), isName(label.object.name, isMarked: isMarked, in: text)
     else { return nil }
     return (label.object, end)
   }
 
-  /// The end of the file of a controller: `CartViewController.swift`.
-  private static func fileEnd(_ start: Int, in text: Span<UInt8>) -> Int? {
-    let name = start..<CallbackContext.wordEnd(start, before: text.count, in: text)
-    guard text.byte(name.upperBound) == UInt8(ascii: "."), ControllerName(name, in: text).isController else {
-      return nil
+  /// The class that a file is named after: `Shop/CartViewController.swift`.
+  private static func file(at start: Int, in text: Span<UInt8>) -> (object: ObjectText, end: Int)? {
+    var end = start
+    var name = start
+    while end < text.count, text[end] >= 0x80 || text[end].isIdentifier || isPathMark(text[end]) {
+      if text[end] == UInt8(ascii: "/") { name = end + 1 }
+      end += 1
     }
-    let end = CallbackContext.wordEnd(name.upperBound + 1, before: text.count, in: text)
-    return end <= text.count && withoutExtension(start..<end, in: text) == name ? end : nil
+    let file = withoutExtension(name..<end, in: text)
+    guard file.upperBound < end, text.byte(name).isUppercaseLetter else { return nil }
+    return (ObjectText(className: file, in: text), end)
+  }
+
+  private static func isPathMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "+")
   }
 
   /// The end of an identifier that names a controller, if a title or a note follows: `CartViewController Sale`.

@@ -6,7 +6,7 @@ enum MessageWords {
   /// Log levels and other words that are not subjects although a colon follows them.
   static let levels = WordList(
     """
-    warning warn error info debug verbose note todo fixme log print trace fault notice default lifecycle void
+    warning warn error exception info debug verbose note todo fixme log print trace fault notice default lifecycle void
     bool ibaction instancetype id nsstring level critical fatal severe uikit func function method
     """)
 
@@ -26,7 +26,7 @@ enum MessageWords {
     enters entered entering exit exits exited exiting leave leaves leaving in inside at method function selector
     callback event lifecycle receive receives received get gets got begin begins start starts started end ends
     trigger triggers triggered did reports reported required convenience fired fires
-    调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 呼び出し メソッド名 関数名 호출 실행 진입 вызывает вызвал вызван вызвана llama chama ruft
+    调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 呼び出し メソッド名 関数名 호출 실행 진입 в во вызывает вызвал вызван вызвана llama chama ruft
     """)
 
   /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
@@ -60,8 +60,11 @@ enum MessageWords {
     parent optional toparent log now ok done br triggered trigger triggers calling call here debug info trace notice verbose
     self this method function func
     被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
-    вызов foi fue wurde sido llamado llamada chamado chamada aufgerufen appelé appelée chiamato
+    вызов fonksiyonu metodu çağrıldı çalıştı foi fue wurde sido llamado llamada chamado chamada aufgerufen appelé appelée chiamato
     """)
+
+  /// Values that are words.
+  static let values = WordList("yes no true false nil null")
 
   /// The noun `method` after a callback, also with what became of it: `Cart 的 viewDidLoad 方法被调用`.
   static let methodNouns = WordList(
@@ -105,12 +108,12 @@ enum MessageWords {
     Skipping skipped ignoring Ignoring instead unless while While during During because since which where don
     doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
     exchange exchanged addObserver measure TODO FIXME NOT
-    What fun case def val struct enum protocol once Once twice per Implement implement Implementing implementing
+    From Executing Evaluating Sending Dispatching Forwarding Simulating Triggering What fun case def val struct enum protocol once Once twice per Implement implement Implementing implementing
     Override Overriding overriding overrides overridden try await guard methods callbacks functions Caller caller
     """, respectsCase: true)
 
   /// Prepositions between a callback and its owner: `viewDidLoad of Cart`.
-  static let prepositions = WordList("of in from for on by at inside within @ de do da von")
+  static let prepositions = WordList("of in from for on by at inside within @ de do da von в во")
 
   /// Nouns that end the name of a screen.
   static let screens = WordList(

@@ -234,13 +234,19 @@ enum OwnerJudge {
       let word = CallbackContext.word(endingAt: site.left, in: text)
     else { return false }
     return text.hasFolded("error", at: word.lowerBound) || text.hasFolded("warning", at: word.lowerBound)
+      || text.hasFolded("exception", at: word.lowerBound)
   }
 
-  /// Whether a value follows: `: (null)`, ` = 320`, ` {{0, 0}, {320, 480}}`.
+  /// Whether a value follows: `: (null)`, ` = 320`, ` {{0, 0}, {320, 480}}`, ` - true`.
   private static func isValue(after token: CallbackToken, in text: Span<UInt8>) -> Bool {
     let rest = text.trimmed(token.end..<text.count)
     guard !rest.isEmpty else { return false }
     let first = text[rest.lowerBound]
+    if first == UInt8(ascii: "-") {
+      let value = text.trimmed(rest.lowerBound + 1..<rest.upperBound)
+      return !value.isEmpty
+        && (MessageWords.values.contains(value, in: text) || CallbackContext.isNumber(value, in: text))
+    }
     return token.isSelector || first == UInt8(ascii: ":") || first == UInt8(ascii: "=")
       || first == UInt8(ascii: "{") || first == UInt8(ascii: "(") || first.isDigit
   }

@@ -346,7 +346,7 @@ final class DiagnosticRoleTests: XCTestCase {
       lines: log.diagnostics.map(\.line), objects: log.diagnosed, events: log.events.count)
   }
 
-  /// Reports show the beginning of a long message, and its object may be behind it.
+  /// Reports show the beginning of a long message, and its object may be after it.
   func testObjectBehindALongTextIsRead() {
     for (before, after) in [(0, 10), (0, 2_000), (0, 2_048), (0, 3_900), (2_040, 10), (60_000, 10)] {
       let log = ReadLog(
