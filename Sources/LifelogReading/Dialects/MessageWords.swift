@@ -108,7 +108,7 @@ enum MessageWords {
     Skipping skipped ignoring Ignoring instead unless while While during During because since which where don
     doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
     exchange exchanged addObserver measure TODO FIXME NOT
-    From Executing Evaluating Sending Dispatching Forwarding Simulating Triggering What fun case def val struct enum protocol once Once twice per Implement implement Implementing implementing
+    Executing Evaluating Sending Dispatching Forwarding Simulating Triggering What fun case def val struct enum protocol once Once twice per Implement implement Implementing implementing
     Override Overriding overriding overrides overridden try await guard methods callbacks functions Caller caller
     """, respectsCase: true)
 

@@ -80,7 +80,6 @@ enum SentenceGrammar {
     "CartViewModel viewDidLoad", "[CartRouter] viewWillAppear", "viewDidLoadData finished", "prepareForReuse",
     "viewDidLoad: CartViewController.swift:42 (viewDidLoad()) -> subscribed", "deinit CartService",
     "Main : Exception in viewWillDisappear - nil", "Таймер в viewDidLoad - true",
-    "From view will disappear [3]",
     "Executing global code: applicationDidEnterBackground",
     "❌ Error in viewDidLoad: not found", "# viewDidLoad", "viewDidLoad time: 2026-03-05 10:22:01 +0000",
   ]
