@@ -51,6 +51,24 @@ struct Canvas: Sendable, Hashable {
     draw(Shape(form: .text(text, box, look), fill: color, id: id, classes: classes, link: link))
   }
 
+  /// Draws one line of text as wide as it is: from *x* on, around it or up to it.
+  mutating func text(
+    _ id: String, _ text: String, x: Double, y: Double, height: Double = 11, size: Double = 9,
+    color: DiagramColor = .text, isBold: Bool = false, alignment: Shape.TextLook.Alignment = .left,
+    classes: String, link: String = ""
+  ) {
+    let width = TextWidth.of(text, size: size, isBold: isBold)
+    let left =
+      switch alignment {
+      case .left: x
+      case .center: x - width / 2
+      case .right: x - width
+      }
+    self.text(
+      id, text, in: .init(x: left, y: y, width: width, height: height), size: size, color: color, isBold: isBold,
+      alignment: alignment, classes: classes, link: link)
+  }
+
   /// Draws a line through at least two points, or a curve with the control points between every third point.
   mutating func line(
     _ id: String, through path: [(x: Double, y: Double)], color: DiagramColor = .line,

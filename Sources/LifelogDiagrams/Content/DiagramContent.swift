@@ -126,20 +126,6 @@ package struct DiagramContent: Sendable {
   }
 }
 
-extension DiagramContent {
-  /// Returns the log that contains a line of the trace, and the line's number in it.
-  func logLocation(of line: Int) -> (file: String, line: Int) {
-    trace.places?.location(of: line, in: 0) ?? (file, line)
-  }
-
-  /// Returns the URL of a line of the trace; empty if there is none.
-  func link(toLine line: Int) -> String {
-    guard let links else { return "" }
-    let location = logLocation(of: line)
-    return links.url(of: location.line, in: location.file)
-  }
-}
-
 /// A finding and its number in the report.
 package struct NumberedFinding: Sendable, Hashable {
   /// The number, counted from 1.

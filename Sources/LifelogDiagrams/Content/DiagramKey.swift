@@ -125,10 +125,8 @@ struct DiagramKey {
       let id = "key-\(index)"
       draw(entry.sign, id: "\(id)-sign", x: entry.x, y: middle, on: &canvas)
       canvas.text(
-        id, entry.text,
-        in: .init(
-          x: entry.x + Measure.sign + 5, y: middle - 6, width: TextWidth.of(entry.text, size: 9), height: 12),
-        size: 9, color: .secondaryText, classes: "key")
+        id, entry.text, x: entry.x + Measure.sign + 5, y: middle - 6, height: 12, color: .secondaryText,
+        classes: "key")
     }
   }
 

@@ -1,5 +1,4 @@
 import LifelogFindings
-import LifelogReports
 import LifelogText
 import LifelogTrace
 
@@ -78,10 +77,7 @@ struct DiagramLegend {
       let isSaid = said.contains(group[0].number)
       if isSaid, place == .below, !content.explainsFindings, group.count == 1 { continue }
       var texts = isSaid || words != nil ? [] : [group[0].finding.message]
-      if content.explainsFindings, !isSaid || place == .below {
-        let brief = FindingBrief(group[0].finding)
-        texts += [brief.cause, brief.fix].compactMap(\.self) + brief.usualCauses
-      }
+      if !isSaid || place == .below { texts += content.explanation(of: group[0].finding) }
       let heading = Self.heading(of: group, place, namesFiles: content.trace.places != nil)
       rows.append((group[0], heading, texts.flatMap { Self.lines(of: $0, width: width) }))
     }
@@ -107,7 +103,7 @@ struct DiagramLegend {
   /// beside a mark, `rule` or `rule, 28 times`.
   private static func heading(of group: [NumberedFinding], _ place: Place, namesFiles: Bool) -> String {
     let finding = group[0].finding
-    let rule = finding.rule.diagramLabel(limit: 48)
+    let rule = group[0].rule
     if place == .beside { return group.count > 1 ? "\(rule), \(group.count.counted("time"))" : rule }
     let locations = FindingGroup.abbreviated(group) {
       namesFiles ? "\($0.finding.file):\($0.finding.line)" : "\($0.finding.line)"
@@ -150,18 +146,14 @@ struct DiagramLegend {
           x: x + inset - Self.badgeWidth(number) - (place == .below ? 8 : 6), y: y + Measure.line / 2,
           on: &canvas)
         canvas.text(
-          "\(id)-heading", heading,
-          in: .init(
-            x: x + inset, y: y + 1, width: TextWidth.of(heading, size: 10, isBold: true), height: 12),
+          "\(id)-heading", heading, x: x + inset, y: y + 1, height: 12, size: 10,
           color: place == .beside ? DiagramColor.mark(severity).mark : .text, isBold: true,
-          classes: "legend", link: link(to: entry.finding))
+          classes: "legend", link: links?.url(of: entry.finding.line, in: entry.finding.file) ?? "")
         y += Measure.line
       }
       for (index, line) in row.lines.enumerated() {
         canvas.text(
-          "\(id)-text-\(index + 1)", line,
-          in: .init(x: x + inset, y: y + 1, width: TextWidth.of(line, size: 10), height: 12),
-          classes: "legend")
+          "\(id)-text-\(index + 1)", line, x: x + inset, y: y + 1, height: 12, size: 10, classes: "legend")
         y += Measure.line
       }
       y += Measure.entryGap
@@ -183,10 +175,6 @@ struct DiagramLegend {
     )
   }
 
-  private func link(to finding: Finding) -> String {
-    links?.url(of: finding.line, in: finding.file) ?? ""
-  }
-
   /// The numbers of findings in a mark; `nil` if there are none.
   static func numbers(of findings: [NumberedFinding]) -> String? {
     guard !findings.isEmpty else { return nil }
@@ -196,6 +184,22 @@ struct DiagramLegend {
 
   /// The width of a numbered mark in points.
   static func badgeWidth(_ text: String) -> Double { TextWidth.of(text, size: 9, isBold: true) + 8 }
+}
+
+extension DiagramLegend {
+  private static let maxSentences = 10
+
+  /// Returns a sentence for each of the first findings, and the number of the others, for readers who cannot see a
+  /// diagram.
+  static func sentences(of content: DiagramContent) -> [String] {
+    guard !content.findings.isEmpty else { return ["No finding is marked."] }
+    let shown = content.findings.prefix(maxSentences).map { entry in
+      let (finding, message) = (entry.finding, entry.finding.message.diagramLabel(limit: 300))
+      return "Finding \(entry.number), \(finding.severity.rawValue), line \(finding.line): \(message)."
+    }
+    let more = content.findings.count - shown.count
+    return shown + (more > 0 ? ["And \(more.counted("more finding"))."] : [])
+  }
 }
 
 extension FindingGroup {

@@ -37,10 +37,8 @@ struct DiagramTitle {
       "facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), color: .secondaryText,
       classes: "facts")
     guard isEmpty else { return }
-    let text = "This log reports no lifecycle callback."
     canvas.text(
-      "empty", text,
-      in: .init(x: 0, y: Self.height, width: TextWidth.of(text, size: 10), height: 14), color: .secondaryText,
-      classes: "facts")
+      "empty", "This log reports no lifecycle callback.", x: 0, y: Self.height, height: 14, size: 10,
+      color: .secondaryText, classes: "facts")
   }
 }

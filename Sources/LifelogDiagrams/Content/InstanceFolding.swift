@@ -43,7 +43,7 @@ struct InstanceFolding {
     }
     for (index, entry) in findings.enumerated() {
       guard entry.finding.expected != nil, let mark = marks.steps[index] else { continue }
-      concerned.insert(MissingCallbacks.subject(of: entry.finding, at: mark, in: content.trace))
+      concerned.insert(MissingCallback.subject(of: entry.finding, at: mark, in: content.trace))
     }
     return concerned
   }

@@ -51,6 +51,11 @@ package struct SubjectLabels: Sendable {
     }
   }
 
+  /// Returns the name of a subject with its detail.
+  func full(_ subject: Int) -> String {
+    details[subject].isEmpty ? names[subject] : "\(names[subject]) \(details[subject])"
+  }
+
   /// Adds the label of another subject.
   mutating func append(_ name: String) {
     names.append(name)

@@ -56,11 +56,9 @@ struct LatencyTable {
     }
     canvas.height = bottom + 8
     for (index, text) in footing.enumerated() {
-      let width = TextWidth.of(text, size: 9)
       canvas.text(
-        "note-\(index)", text, in: .init(x: 0, y: canvas.height, width: width, height: 12), size: 9,
-        color: .secondaryText, classes: "facts")
-      canvas.width = max(canvas.width, width)
+        "note-\(index)", text, x: 0, y: canvas.height, height: 12, color: .secondaryText, classes: "facts")
+      canvas.width = max(canvas.width, TextWidth.of(text, size: 9))
       canvas.height += 13
     }
     return canvas
@@ -82,7 +80,9 @@ struct LatencyTable {
   private func drawAxis(on canvas: inout Canvas, bottom: Double) {
     let y = Self.axisY - 17
     for (index, heading) in LatencyRow.headings.enumerated() {
-      drawText("heading-\(index)", heading, right: columns[index], y: y, size: 9, on: &canvas)
+      canvas.text(
+        "heading-\(index)", heading, x: columns[index], y: y, height: 12, color: .secondaryText,
+        alignment: .right, classes: "cell")
     }
     canvas.box(
       "axis", .init(x: left, y: Self.axisY - 0.5, width: Self.chartWidth, height: 1), fill: .line,
@@ -96,10 +96,9 @@ struct LatencyTable {
         "tick-\(index)", .init(x: x - 0.5, y: Self.axisY - 4, width: 1, height: 4), fill: .line,
         classes: "axis")
       guard !tick.label.isEmpty else { continue }
-      let width = TextWidth.of(tick.label, size: 9)
       canvas.text(
-        "tick-\(index)-label", tick.label, in: .init(x: x - width / 2, y: y, width: width, height: 11),
-        size: 9, color: .secondaryText, alignment: .center, classes: "axis")
+        "tick-\(index)-label", tick.label, x: x, y: y, color: .secondaryText, alignment: .center,
+        classes: "axis")
     }
   }
 
@@ -107,29 +106,19 @@ struct LatencyTable {
     let id = "lane-\(lane.row)-\(lane.number)"
     let isClass = lane.number == 0
     let top = isClass ? y + 4 : y + 7
-    let width = TextWidth.of(lane.label, size: 10, isBold: isClass)
     canvas.text(
-      "\(id)-name", lane.label, in: .init(x: lane.indent, y: top, width: width, height: 13), isBold: isClass,
+      "\(id)-name", lane.label, x: lane.indent, y: top, height: 13, size: 10, isBold: isClass,
       classes: isClass ? "subject" : "version")
     if !lane.detail.isEmpty {
-      let width = TextWidth.of(lane.detail, size: 9)
       canvas.text(
-        "\(id)-start", lane.detail, in: .init(x: lane.indent, y: y + 18, width: width, height: 11), size: 9,
-        color: .secondaryText, classes: "facts")
+        "\(id)-start", lane.detail, x: lane.indent, y: y + 18, color: .secondaryText, classes: "facts")
     }
     for (index, cell) in lane.part.cells.enumerated() {
-      drawText("\(id)-cell-\(index)", cell, right: columns[index], y: top, size: 10, on: &canvas)
+      canvas.text(
+        "\(id)-cell-\(index)", cell, x: columns[index], y: top, height: 13, size: 10, alignment: .right,
+        classes: "cell")
     }
     drawBars(of: lane, id: id, y: y, on: &canvas)
-  }
-
-  private func drawText(
-    _ id: String, _ text: String, right: Double, y: Double, size: Double, on canvas: inout Canvas
-  ) {
-    let width = TextWidth.of(text, size: size)
-    canvas.text(
-      id, text, in: .init(x: right - width, y: y, width: width, height: size + 3), size: size,
-      color: size < 10 ? .secondaryText : .text, alignment: .right, classes: "cell")
   }
 
   private func drawBars(of lane: LatencyLane, id: String, y: Double, on canvas: inout Canvas) {

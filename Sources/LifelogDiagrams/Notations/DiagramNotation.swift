@@ -13,45 +13,32 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   package func pieces(of kind: DiagramKind, _ content: DiagramContent) -> [String] {
-    let part =
-      switch kind {
-      case .sequence: content.prepared(mergingRuns: true)
-      case .timeline: content.prepared(mergingRuns: false)
-      case .tree, .states: content
+    let writer: any NotationWriter.Type =
+      switch self {
+      case .mermaid: MermaidWriter.self
+      case .plantUML: PlantUMLWriter.self
       }
-    let writer = writer.init(part)
     switch kind {
-    case .sequence: return writer.sequence()
-    case .tree: return writer.tree()
-    case .timeline: return writer.timeline()
-    case .states: return writer.states()
-    }
-  }
-
-  /// Returns the timeline of each controller's states.
-  ///
-  /// - Complexity: O(*n*) in the number of steps.
-  package func timeline(_ content: DiagramContent) -> [String] {
-    writer.init(content.prepared(mergingRuns: false)).timeline()
-  }
-
-  private var writer: any NotationWriter.Type {
-    switch self {
-    case .mermaid: MermaidWriter.self
-    case .plantUML: PlantUMLWriter.self
+    case .sequence:
+      let script = SequenceScript(content)
+      return writer.init(script.content).sequence(script)
+    case .tree: return writer.init(content).tree(TreeScript(content))
+    case .timeline:
+      let script = TimelineScript(content)
+      return writer.init(script.content).timeline(script)
+    case .states: return writer.init(content).states(StateScript(content))
     }
   }
 }
 
 /// A writer of every kind of diagram in one notation.
 ///
-/// The contents of a diagram are the same in all notations; they come from ``SequenceScript``, ``TreeScript``,
-/// ``TimelineScript`` and ``StateScript``.
+/// The contents of a diagram are the same in all notations, which get them as scripts.
 protocol NotationWriter {
   init(_ content: DiagramContent)
 
-  func sequence() -> [String]
-  func tree() -> [String]
-  func timeline() -> [String]
-  func states() -> [String]
+  func sequence(_ script: SequenceScript) -> [String]
+  func tree(_ script: TreeScript) -> [String]
+  func timeline(_ script: TimelineScript) -> [String]
+  func states(_ script: StateScript) -> [String]
 }

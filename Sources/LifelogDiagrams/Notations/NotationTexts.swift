@@ -1,5 +1,4 @@
 import LifelogFindings
-import LifelogReports
 import LifelogText
 import LifelogTrace
 
@@ -9,19 +8,13 @@ struct NotationTexts {
 
   private var trace: RecordedTrace { content.trace }
 
-  /// Returns the title of a diagram.
+  /// Returns the title of a diagram: `device.log, part 1 of 3`; of a machine, `UIKit: appearance`.
   ///
   /// - Parameter part: The number of the part, counted from 1.
-  func title(part: Int, of count: Int) -> String {
-    let title = content.title.diagramLabel(limit: 60)
-    return [title, count > 1 ? "part \(part) of \(count)" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  /// Returns the title of a machine's diagram: `UIKit: appearance, part 1 of 3`.
-  func title(machine: String, part: Int, of count: Int) -> String {
-    let title = content.title.diagramLabel(limit: 60)
-    let name = (title.isEmpty ? "" : title + ": ") + machine.diagramLabel(limit: 60)
-    return count > 1 ? "\(name), part \(part) of \(count)" : name
+  func title(machine: String? = nil, part: Int = 1, of count: Int = 1) -> String {
+    let names = [content.title, machine ?? ""].map { $0.diagramLabel(limit: 60) }.filter { !$0.isEmpty }
+    return ([names.joined(separator: ": ")] + (count > 1 ? ["part \(part) of \(count)"] : []))
+      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The amount of data in a diagram of machines: of the log, or of the model alone.
@@ -51,19 +44,13 @@ struct NotationTexts {
 
   /// `1 error duplicate-view-did-appear`; for a finding that stands for its group, `…, 28 times`.
   func heading(of entry: NumberedFinding) -> String {
-    let rule = entry.finding.rule.diagramLabel(limit: 48)
     let count = entry.folded.isEmpty ? "" : ", \((entry.folded.count + 1).counted("time"))"
-    return "\(entry.number) \(entry.finding.severity.rawValue) \(rule)\(count)"
+    return "\(entry.number) \(entry.finding.severity.rawValue) \(entry.rule)\(count)"
   }
 
   /// Returns the message of a finding in short lines, with its cause and fix in a diagram that explains findings.
   func sentence(of entry: NumberedFinding) -> [String] {
-    var texts = [entry.finding.message]
-    if content.explainsFindings {
-      let brief = FindingBrief(entry.finding)
-      texts += [brief.cause, brief.fix].compactMap(\.self) + brief.usualCauses
-    }
-    return texts.flatMap(Self.lines)
+    ([entry.finding.message] + content.explanation(of: entry.finding)).flatMap(Self.lines)
   }
 
   private static func lines(of text: String) -> [String] {

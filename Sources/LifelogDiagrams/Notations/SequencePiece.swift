@@ -2,24 +2,13 @@ import LifelogTrace
 
 /// A part of a sequence script that becomes a separate diagram.
 struct SequencePiece: Sendable {
-  /// A transition that begins in an earlier part and continues in this one.
-  struct Open: Sendable, Hashable {
-    var name: String
-    var subjects: [Int]
-    var depth: Int
-
-    /// The statement that begins it again.
-    var line: SequenceScript.Line { .opens("\(name), continued", subjects: subjects, depth: depth) }
-  }
-
   /// The subjects in the part, by process, with parents before their children.
   var participants: [Int] = []
   /// The participants in boxes.
   var groups: [SequenceGroup] = []
   /// The states of its visible subjects before the first statement.
   var carried: [(subject: Int, state: AppearanceState)] = []
-  /// The blocks that are open before the first statement, the outermost first.
-  var open: [Open] = []
+  /// First the statements that open blocks again, which begin in an earlier part and continue in this one.
   var lines: [SequenceScript.Line] = []
   /// The number of blocks that are open after the last statement.
   var unclosed = 0
@@ -40,35 +29,39 @@ extension SequencePiece {
   /// Divides a script into parts, between steps; never empty.
   ///
   /// - Complexity: O(*n* + *p* · *m* log *m*), *n* steps, *p* parts, *m* subjects of a part.
-  static func parts(of script: SequenceScript, _ content: DiagramContent, limits: SequenceLimits)
-    -> [SequencePiece]
-  {
-    let trace = content.trace
+  static func parts(of script: SequenceScript, limits: SequenceLimits) -> [SequencePiece] {
+    let trace = script.content.trace
     let showsAll = trace.subjects.count <= limits.maxParticipants
     let parents = trace.firstParents
     var states = trace.subjects.map(\.firstState)
-    var open: [Open] = []
+    var open: [SequenceScript.Block] = []
     var parts: [SequencePiece] = []
     var part = SequencePiece()
+    var isEmpty = true
     var before = states
     var shown: Set<Int> = []
     var used = 0
 
     func begin() {
       part = SequencePiece()
-      part.open = open
+      part.lines = open.map { block in
+        var block = block
+        block.name += ", continued"
+        return .opens(block)
+      }
+      isEmpty = true
       before = states
       shown = Set(open.flatMap(\.subjects))
       if showsAll || trace.steps.isEmpty {
         shown = Set(trace.subjects.indices.prefix(limits.maxParticipants))
       }
       used = shown.reduce(0) { $0 + limits.participantCost($1) }
-      used += open.reduce(0) { $0 + limits.cost($1.line) }
+      used += part.lines.reduce(0) { $0 + limits.cost($1) }
     }
     func finish() {
       let order = ContainerOrder(of: shown.sorted(), parents: parents, in: trace)
       part.participants = order.subjects
-      part.groups = SequenceGroup.groups(of: order, content)
+      part.groups = SequenceGroup.groups(of: order, script.content)
       part.carried = part.participants.filter { before[$0].isVisible }.map { ($0, before[$0]) }
       part.unclosed = open.count
       parts.append(part)
@@ -82,20 +75,20 @@ extension SequencePiece {
         cost + concerned.subtracting(shown).reduce(0) { $0 + limits.participantCost($1) }
       }
       let isCrowded = !showsAll && shown.union(concerned).count > limits.maxParticipants
-      if !part.lines.isEmpty, isCrowded || used + rowCost() > limits.limit {
+      if !isEmpty, isCrowded || used + rowCost() > limits.limit {
         finish()
         begin()
       }
       used += rowCost()
       shown.formUnion(concerned)
       part.lines += row
+      isEmpty = false
       for line in row {
         switch line {
-        case .opens(let name, let subjects, let depth):
-          open.append(Open(name: name, subjects: subjects, depth: depth))
+        case .opens(let block): if block.depth != nil { open.append(block) }
         case .closes: if !open.isEmpty { open.removeLast() }
         case .state(let subject, _, let state): states[subject] = state
-        case .pause, .note, .event, .expected, .finding, .ends: break
+        case .pause, .event, .expected, .finding, .ends: break
         }
       }
     }

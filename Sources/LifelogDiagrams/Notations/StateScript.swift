@@ -1,39 +1,69 @@
 import LifelogModel
-import LifelogReports
-import LifelogText
 import LifelogTrace
 
 /// The contents of a diagram of machines, for notations with states and arrows.
 struct StateScript {
-  struct Arrow: Sendable, Hashable {
-    /// The names of the sources.
-    var from: String
-    /// At least one, sorted.
-    var sources: [Int]
-    var target: Int
-    var meaning: Machine.Edge.Meaning
-    /// The lines of text next to it.
-    var lines: [String]
-    /// The number of times that it was taken; `nil` if not counted.
-    var count: Int?
-  }
-
-  /// One machine.
+  /// One machine: whole, or every edge that a log took.
   struct Part: Sendable {
-    var name: String
-    /// The names of the states; in the words of a sentence if a log is drawn.
-    var states: [String]
+    let machine: Machine
+    let arrows: [StateArrows.Arrow]
     /// The indices of the drawn states, in drawing order.
-    var shown: [Int]
+    let shown: [Int]
+    private let model: Model
+    /// Whether a log is drawn.
+    private let isCounted: Bool
+
+    fileprivate init(_ machine: Machine, _ drawn: StateArrows, of model: Model, isCounted: Bool) {
+      (self.machine, self.model, self.isCounted) = (machine, model, isCounted)
+      let inner = drawn.inner.flatMap(\.self).filter { !isCounted || !$0.rules.isEmpty }
+      arrows = (drawn.firstCallbacks + drawn.arrows + inner).filter { !isCounted || $0.count > 0 }
+      let touched = Set(arrows.flatMap { $0.sources + [$0.target] })
+      shown = drawn.order.filter { !isCounted || touched.contains($0) }
+    }
+
     /// The initial state; `nil` if it is not drawn.
-    var born: Int?
-    /// The states that must be left again.
-    var open: Set<Int>
-    var arrows: [Arrow]
+    var born: Int? { shown.first { $0 == Int(machine.born) } }
+
+    /// Returns the name of a state; in the words of a sentence if a log is drawn.
+    func name(of state: Int) -> String {
+      (isCounted ? machine.states[state].nameWords : machine.states[state]).diagramLabel(limit: 60)
+    }
+
+    /// Whether a state must be left again.
+    func isOpen(_ state: Int) -> Bool { machine.awaits[state] != nil }
+
+    /// Returns the names of the sources of an arrow.
+    func sources(of arrow: StateArrows.Arrow) -> String {
+      machine.names(of: arrow.sources).diagramLabel(limit: 80)
+    }
+
+    /// Returns the lines of text next to an arrow: callbacks with their conditions, or with their counts
+    /// (`viewDidLoad ×12`), and rules.
+    func lines(of arrow: StateArrows.Arrow) -> [String] {
+      var lines: [String]
+      if isCounted {
+        var counts: [AppearanceUse.Count] = []
+        for (trigger, count) in arrow.taken {
+          let text = model.label(trigger)
+          if let known = counts.firstIndex(where: { $0.callback == text }) {
+            counts[known].count += count
+          } else {
+            counts.append(.init(callback: text, count: count))
+          }
+        }
+        lines = counts.map { "\($0.callback) ×\($0.count.grouped)" }
+      } else {
+        lines = arrow.causes.flatMap { $0.triggers.map(model.label) + $0.guards.map(model.shortDisplayName) }
+      }
+      return (lines + arrow.rules.map { model.rules[$0].id }).map { $0.diagramLabel(limit: 60) }
+    }
   }
 
   /// The machines, sorted by the number of edges that the log took, most first; those of a model alone in its order.
   let parts: [Part]
+
+  /// The text of a diagram without machines.
+  static let nothing = "No machine to draw."
 
   /// Creates the contents for a content's model.
   ///
@@ -51,59 +81,12 @@ struct StateScript {
       content.machines.isOfAppearance ? usages.filter { AppearanceUse($0, of: model) != nil } : []
     let chosen =
       appearance.isEmpty ? usages.filter { content.machines.contains($0.machine.name) } : appearance
-    let drawn = chosen.compactMap { usage -> Part? in
-      guard isCounted else { return Self.part(usage.machine, StateArrows(usage.machine), of: model) }
-      return usage.maxCount > 0 ? Self.part(usage.machine, usage.arrows, of: model, isCounted: true) : nil
+    let drawn = chosen.filter { !isCounted || $0.maxCount > 0 }.map { usage in
+      Part(
+        usage.machine, isCounted ? usage.arrows : StateArrows(usage.machine), of: model, isCounted: isCounted)
     }
     // The machine with the most taken edges is the most relevant one.
-    let counts = drawn.map { part in part.arrows.reduce(0) { $0 + ($1.count ?? 0) } }
+    let counts = drawn.map { part in part.arrows.reduce(0) { $0 + $1.count } }
     parts = drawn.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { drawn[$0] }
   }
-
-  /// Returns a machine: whole, or every edge that a log took, with the count.
-  private static func part(
-    _ machine: Machine, _ drawn: StateArrows, of model: Model, isCounted: Bool = false
-  ) -> Part {
-    let inner = drawn.inner.flatMap(\.self).filter { !isCounted || !$0.rules.isEmpty }
-    let arrows = (drawn.firstCallbacks + drawn.arrows + inner).filter { !isCounted || $0.count > 0 }
-    let touched = Set(arrows.flatMap { $0.sources + [$0.target] })
-    return Part(
-      name: machine.name, states: isCounted ? machine.states.map(\.nameWords) : machine.states,
-      shown: drawn.order.filter { !isCounted || touched.contains($0) },
-      born: !isCounted || touched.contains(Int(machine.born)) ? Int(machine.born) : nil,
-      open: Set(machine.awaits.keys),
-      arrows: arrows.map { arrow in
-        let callbacks =
-          isCounted
-          ? counts(of: arrow, model)
-          : arrow.causes.flatMap { cause in
-            cause.triggers.map { model.label($0) } + cause.guards.map { model.shortDisplayName($0) }
-          }
-        return Arrow(
-          from: machine.names(of: arrow.sources).diagramLabel(limit: 80), sources: arrow.sources,
-          target: arrow.target, meaning: arrow.meaning,
-          lines: callbacks + arrow.rules.map { model.rules[$0].id }, count: isCounted ? arrow.count : nil)
-      })
-  }
-
-  /// Returns the callbacks of an arrow that a log delivered, with their counts: `viewDidLoad ×12`.
-  private static func counts(of arrow: StateArrows.Arrow, _ model: Model) -> [String] {
-    var counts: [(text: String, count: Int)] = []
-    for cause in arrow.causes {
-      for (trigger, count) in zip(cause.triggers, cause.counts) where count > 0 {
-        let text = model.label(trigger)
-        if let known = counts.firstIndex(where: { $0.text == text }) {
-          counts[known].count += count
-        } else {
-          counts.append((text, count))
-        }
-      }
-    }
-    return counts.map { "\($0.text) ×\($0.count.grouped)" }
-  }
-}
-
-extension StateScript {
-  /// The text of a diagram without machines.
-  static let nothing = "No machine to draw."
 }

@@ -8,9 +8,10 @@ import LifelogTrace
 ///
 /// A long diagram is divided into parts, each with the headers of its subjects.
 package struct SequenceDiagram: Diagram {
-  let content: DiagramContent
+  private let script: SequenceScript
+  private var content: DiagramContent { script.content }
 
-  package init(_ content: DiagramContent) { self.content = content.prepared(mergingRuns: true) }
+  package init(_ content: DiagramContent) { script = SequenceScript(content) }
 
   /// - Complexity: O(*n*) in the number of steps, for traces whose events are sorted by line.
   package func document() -> DiagramSheet {
@@ -22,7 +23,7 @@ package struct SequenceDiagram: Diagram {
 
   /// - Complexity: O(*n*) in the number of steps.
   package func pages(height: Double) -> [DiagramSheet] {
-    let plan = SequencePlan(content)
+    let plan = SequencePlan(script)
     let ranges = SequencePaging(plan).pages(height: height)
     return canvases(of: ranges, by: plan, arePages: true) { number in
       DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil)
@@ -31,7 +32,7 @@ package struct SequenceDiagram: Diagram {
 
   /// Returns the whole diagram in parts that belong below one another.
   private func parts() -> [Canvas] {
-    let plan = SequencePlan(content)
+    let plan = SequencePlan(script)
     let count = content.trace.steps.count
     let rows = plan.lanes == nil ? Self.rowsOfCrowdedPart : Self.rowsOfPart
     let starts = stride(from: 0, to: max(1, count), by: rows)
@@ -87,4 +88,20 @@ package struct SequenceDiagram: Diagram {
   private func sheet(_ canvas: Canvas) -> DiagramSheet {
     DiagramSheet(canvas, name: "sequence", style: content.style)
   }
+
+  package var description: String {
+    var sentences = [
+      "Sequence diagram of \(content.title.diagramLabel(limit: 200)): "
+        + "\(content.amount.facts.prefix(2).joined(separator: " of "))."
+    ]
+    let names = content.labels.names.prefix(Self.maxNames)
+    if !names.isEmpty {
+      let more = content.trace.subjects.count > names.count ? ", …" : ""
+      sentences.append("Lifelines: \(names.joined(separator: ", "))\(more).")
+    }
+    return (sentences + DiagramLegend.sentences(of: content)).joined(separator: " ")
+  }
+
+  /// The maximum number of names in the description.
+  private static let maxNames = 12
 }

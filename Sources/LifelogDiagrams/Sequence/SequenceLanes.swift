@@ -128,8 +128,7 @@ struct SequenceLanes {
 
   /// Returns the first line of a header; in a crowd, the only one.
   func header(of subject: Int, _ labels: SubjectLabels) -> String {
-    let detail = labels.details[subject]
-    return isCrowded && !detail.isEmpty ? "\(labels.names[subject]) \(detail)" : labels.names[subject]
+    isCrowded ? labels.full(subject) : labels.names[subject]
   }
 
   /// Returns the width of a subject's header.
@@ -192,8 +191,7 @@ struct SequenceLanes {
       widths[label] = extent
       widen(step.subject, at: index, to: Measure.labelInset + extent)
       for missing in plan.missing(at: index) {
-        let text = SequencePart.label(of: missing)
-        let extent = Measure.labelInset + 2 + TextWidth.of(text, size: Measure.textSize)
+        let extent = Measure.labelInset + 2 + TextWidth.of(missing.label, size: Measure.textSize)
         widen(missing.subject, at: index, to: extent)
       }
     }

@@ -40,7 +40,7 @@ struct SequencePaging {
       switch line {
       case .event, .expected: height += Measure.row
       case .pause: height += Measure.ellipsis
-      case .opens, .closes, .note, .state, .finding, .ends: break
+      case .opens, .closes, .state, .finding, .ends: break
       }
     }
     if let lanes = plan.lanes {

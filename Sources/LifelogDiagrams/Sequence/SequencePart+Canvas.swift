@@ -44,11 +44,10 @@ extension SequencePart {
         "\(id)-name", through: [(namesEnd, middle), (edge, middle)], color: .transition, classes: "transition"
       )
       for (index, line) in lines.enumerated() {
-        let width = TextWidth.of(line, size: Measure.textSize)
         canvas.text(
-          index == 0 ? id : "\(id)-line-\(index)", line,
-          in: .init(x: namesEnd - 3 - width, y: y, width: width, height: Measure.bracketLine),
-          size: Measure.textSize, color: .secondaryText, alignment: .right, classes: "transition")
+          index == 0 ? id : "\(id)-line-\(index)", line, x: namesEnd - 3, y: y,
+          height: Measure.bracketLine, size: Measure.textSize, color: .secondaryText, alignment: .right,
+          classes: "transition")
         y += Measure.bracketLine
       }
       free = y + 2

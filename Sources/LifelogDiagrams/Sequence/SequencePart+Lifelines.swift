@@ -70,8 +70,7 @@ extension SequencePart {
       let id = id("group-\(index)")
       let start = left + 8
       canvas.text(
-        id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: Measure.textSize,
-        color: .secondaryText, classes: "group")
+        id, text, x: start, y: y - 6, size: Measure.textSize, color: .secondaryText, classes: "group")
       canvas.line("\(id)-left", through: [(left, y + 4), (left, y), (start - 3, y)], classes: "group")
       canvas.line(
         "\(id)-right", through: [(start + width + 3, y), (right, y), (right, y + 4)], classes: "group")
@@ -130,8 +129,8 @@ extension SequencePart {
 
   /// Returns the line at which a state began.
   private func since(_ step: Int) -> String {
-    steps.contains(step)
-      ? plan.line(of: trace.steps[step]) : "before \(plan.line(of: trace.steps[steps.lowerBound]))"
+    (steps.contains(step) ? "" : "before ")
+      + plan.content.longPlace(of: trace.steps[max(step, steps.lowerBound)].line)
   }
 
   /// Draws the appearance states as bars, from the step that begins each to the step that ends it.

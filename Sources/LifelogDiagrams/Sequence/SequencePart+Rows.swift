@@ -53,11 +53,9 @@ extension SequencePart {
       let isLifted = drawArrow(of: index, x: x, y: y, currentStates: currentStates, on: &canvas)
       // The words of a message are among the explanations.
       if trace.messages[index] == nil {
-        let label = plan.content.name(ofStep: index)
-        let box = Shape.Box(
-          x: x + Measure.labelInset, y: y - 6 - (isLifted ? Measure.lift : 0),
-          width: TextWidth.of(label, size: Measure.textSize), height: 12)
-        canvas.text("event-\(index)-name", label, in: box, size: Measure.textSize, classes: "callback")
+        canvas.text(
+          "event-\(index)-name", plan.content.name(ofStep: index), x: x + Measure.labelInset,
+          y: y - 6 - (isLifted ? Measure.lift : 0), height: 12, size: Measure.textSize, classes: "callback")
       }
       drawCallout(at: index, y: y, on: &canvas)
     }
@@ -76,20 +74,20 @@ extension SequencePart {
         fill: DiagramColor.mark(severity).mark, outline: .background, classes: "finding \(severity.rawValue)",
         tooltip: tooltip, link: link)
     }
-    if let severity = own {
+    func disc(
+      _ radius: Double, _ fill: DiagramColor, _ outline: DiagramColor = .background,
+      _ stroke: Shape.Stroke = .plain, _ more: String = ""
+    ) {
       canvas.disc(
-        id, x: x, y: y, radius: 5, fill: DiagramColor.mark(severity).mark, outline: .background,
-        classes: "\(classes) finding \(severity.rawValue)", tooltip: tooltip, link: link)
-    } else if let severity = plan.marks.witnesses[index] {
-      canvas.disc(
-        id, x: x, y: y, radius: 4, fill: .background, outline: DiagramColor.mark(severity).mark,
-        stroke: .bold,
-        classes: "\(classes) witness",
+        id, x: x, y: y, radius: radius, fill: fill, outline: outline, stroke: stroke, classes: classes + more,
         tooltip: tooltip, link: link)
+    }
+    if let severity = own {
+      disc(5, DiagramColor.mark(severity).mark, .background, .plain, " finding \(severity.rawValue)")
+    } else if let severity = plan.marks.witnesses[index] {
+      disc(4, .background, DiagramColor.mark(severity).mark, .bold, " witness")
     } else {
-      canvas.disc(
-        id, x: x, y: y, radius: 3.5, fill: .call, outline: .background, classes: classes, tooltip: tooltip,
-        link: link)
+      disc(3.5, .call)
     }
     guard plan.content.isEnd(step) else { return }
     for (number, slant) in [6.0, -6.0].enumerated() {
@@ -101,14 +99,11 @@ extension SequencePart {
 
   private func tooltip(of index: Int) -> String {
     let step = trace.steps[index]
-    var text =
-      "\(plan.content.labels.names[step.subject]) \(plan.content.name(ofStep: index)), \(plan.line(of: step))"
+    let name = plan.content.labels.names[step.subject]
+    var text = "\(name) \(plan.content.name(ofStep: index)), \(plan.content.longPlace(of: step.line))"
     if let time = step.time { text += ", \(time.clock)" }
     if step.state != .unknown { text += ", then \(step.state.name)" }
-    for finding in (plan.marks.findings[index] ?? []).map({ plan.content.findings[$0] }) {
-      text += "; finding \(finding.number): \(finding.finding.rule.diagramLabel(limit: 48))"
-    }
-    return text
+    return text + (plan.marks.findings[index] ?? []).map { "; \(plan.content.label(ofFinding: $0))" }.joined()
   }
 
   /// Draws the explanations of a step's findings and the words of a message beside their mark, in front of lifelines that
@@ -163,7 +158,8 @@ extension SequencePart {
     canvas.disc(
       "event-\(index)-named", x: named, y: y, radius: 4, fill: .background,
       outline: DiagramColor.mark(severity).mark, stroke: .bold, classes: "event witness",
-      tooltip: "\(plan.content.labels.names[subject]) is named by \(plan.line(of: trace.steps[index]))")
+      tooltip:
+        "\(plan.content.labels.names[subject]) is named by \(plan.content.longPlace(of: trace.steps[index].line))")
     let side: Double = named > x ? 1 : -1
     canvas.line(
       "event-\(index)-leader", through: [(named - side * 6, y), (x + side * 7, y)], stroke: .dashed,
@@ -175,18 +171,12 @@ extension SequencePart {
     for (missing, y) in missingCallbacks where lanes.lanes[missing.subject] != nil {
       let x = x(of: missing.subject)
       let id = "expected-\(missing.number)"
+      let name = plan.content.labels.names[missing.subject]
       canvas.disc(
-        id, x: x, y: y, radius: 6, fill: .background, outline: .expected, stroke: .dashed,
-        classes: "expected",
-        tooltip:
-          "missing callback: \(plan.content.labels.names[missing.subject]) \(missing.callback), finding \(missing.number)"
-      )
-      let text = Self.label(of: missing)
+        id, x: x, y: y, radius: 6, fill: .background, outline: .expected, stroke: .dashed, classes: "expected",
+        tooltip: "missing callback: \(name) \(missing.callback), finding \(missing.number)")
       canvas.text(
-        "\(id)-name", text,
-        in: .init(
-          x: x + Measure.labelInset + 2, y: y - 6, width: TextWidth.of(text, size: Measure.textSize),
-          height: 12),
+        "\(id)-name", missing.label, x: x + Measure.labelInset + 2, y: y - 6, height: 12,
         size: Measure.textSize, color: .expected, classes: "expected")
     }
   }

@@ -26,7 +26,7 @@ struct SequencePart {
   /// The ellipses and the *y* of their middles, by the step after them.
   private(set) var ellipses: [Int: (ellipsis: Ellipsis, y: Double)] = [:]
   /// The missing callbacks and their *y*.
-  private(set) var missingCallbacks: [(missing: MissingCallbacks.MissingCallback, y: Double)] = []
+  private(set) var missingCallbacks: [(missing: MissingCallback, y: Double)] = []
   /// The ellipsis after the last step, and the *y* of its middle.
   private(set) var lastEllipsis: (ellipsis: Ellipsis, y: Double)?
   /// The end of the lifelines.
@@ -118,7 +118,7 @@ struct SequencePart {
 
   /// Returns the highest severity of a step's findings.
   func severity(of step: Int) -> Severity? {
-    plan.marks.findings[step]?.map { plan.content.findings[$0].finding.severity }.max()
+    plan.content.severity(of: plan.marks.findings[step] ?? [])
   }
 
   /// Returns the highest severity of the findings that a step's own mark shows, and of those on other lifelines.
@@ -127,16 +127,13 @@ struct SequencePart {
     let severities = Dictionary(grouping: marked) { finding in
       plan.marks.subjects[finding].flatMap { lanes.lanes[$0] == nil ? nil : $0 }
         ?? plan.trace.steps[step].subject
-    }.compactMapValues { $0.map { plan.content.findings[$0].finding.severity }.max() }
+    }.compactMapValues(plan.content.severity)
     let own = plan.trace.steps[step].subject
     return (
       severities[own],
       severities.sorted { $0.key < $1.key }.filter { $0.key != own }.map { ($0.key, $0.value) }
     )
   }
-
-  /// Returns the text next to the mark of a missing callback.
-  static func label(of missing: MissingCallbacks.MissingCallback) -> String { "\(missing.callback) expected" }
 
   /// Returns the start of the explanations at each step: after the name of its callback, and after all marks and bars to
   /// the right of it.
@@ -177,7 +174,7 @@ struct SequencePart {
           y += Measure.row
           rows.append(y)
           y += plan.calloutHeight(below: step)
-        case .opens, .closes, .note, .state, .finding, .ends: break
+        case .opens, .closes, .state, .finding, .ends: break
         }
       }
     }

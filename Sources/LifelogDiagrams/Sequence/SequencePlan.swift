@@ -3,7 +3,6 @@ import LifelogTrace
 
 /// The data that all parts of a sequence diagram share.
 struct SequencePlan {
-  let content: DiagramContent
   let script: SequenceScript
   /// The parent of each subject.
   let parents: [Int?]
@@ -23,9 +22,9 @@ struct SequencePlan {
   /// The maximum number of subjects in such lanes.
   private static let maxSubjects = 200
 
-  init(_ content: DiagramContent) {
-    self.content = content
-    script = SequenceScript(content)
+  init(_ script: SequenceScript) {
+    self.script = script
+    let content = script.content
     parents = content.trace.firstParents
     canAppear = content.trace.canAppear
     let concerned = subjects(of: content.trace.steps.indices)
@@ -37,6 +36,7 @@ struct SequencePlan {
     measure()
   }
 
+  var content: DiagramContent { script.content }
   var trace: RecordedTrace { content.trace }
   var marks: FindingMarks { script.marks }
   var transitions: [TransitionSpan] { script.transitions }
@@ -68,7 +68,7 @@ struct SequencePlan {
   }
 
   /// Returns the missing callbacks next to a step.
-  func missing(at index: Int) -> [MissingCallbacks.MissingCallback] {
+  func missing(at index: Int) -> [MissingCallback] {
     script.rows[index].compactMap { if case .expected(let missing) = $0 { missing } else { nil } }
   }
 
@@ -105,12 +105,6 @@ struct SequencePlan {
   /// Returns the name of a transition in lines.
   func lines(ofName name: String) -> [String] {
     TextWidth.lines(of: name, size: SequencePart.Measure.textSize, width: SequencePart.Measure.bracketName)
-  }
-
-  /// Returns the line of a step as text, with its log if several are merged.
-  func line(of step: RecordedTrace.Step) -> String {
-    guard let location = trace.places?.location(of: step.line, in: 0) else { return "line \(step.line)" }
-    return "line \(location.line) of \(location.file.diagramLabel(limit: 80))"
   }
 
   /// Returns the line number and time of a step; if several logs are merged, with the log before the number.

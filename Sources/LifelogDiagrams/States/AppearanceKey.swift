@@ -39,10 +39,8 @@ struct AppearanceKey {
       canvas.line(
         "key-\(index)", through: [(x, y + 34), (x + Self.lineWidth, y + 34)], color: sign.color,
         stroke: sign.stroke, hasArrow: true, classes: "key")
-      let width = TextWidth.of(sign.text, size: 12)
       canvas.text(
-        "key-text-\(index)", sign.text,
-        in: .init(x: x + Self.lineWidth + 12, y: y + 26, width: width, height: 16), size: 12,
+        "key-text-\(index)", sign.text, x: x + Self.lineWidth + 12, y: y + 26, height: 16, size: 12,
         color: .secondaryText, classes: "key")
       x += self.width(of: sign)
     }

@@ -2,8 +2,6 @@ import LifelogText
 
 /// A few lines beside an edge of a picture of appearance: callbacks with their counts, then smaller lines.
 struct AppearanceLabel: Sendable {
-  enum Alignment: Sendable { case left, center, right }
-
   private struct Line {
     var text: String
     var size: Double
@@ -50,25 +48,19 @@ struct AppearanceLabel: Sendable {
 
   /// Draws the lines below a height, from, around or to an *x*.
   func draw(
-    _ id: String, _ alignment: Alignment, x: Double, y: Double, classes: String, on canvas: inout Canvas
+    _ id: String, _ alignment: Shape.TextLook.Alignment, x: Double, y: Double, classes: String, on canvas: inout Canvas
   ) {
     var y = y
+    let left =
+      switch alignment {
+      case .left: x
+      case .center: x - width / 2
+      case .right: x - width
+      }
     for (index, line) in lines.enumerated() {
-      let left =
-        switch alignment {
-        case .left: x
-        case .center: x - width / 2
-        case .right: x - width
-        }
-      let look: Shape.TextLook.Alignment =
-        switch alignment {
-        case .left: .left
-        case .center: .center
-        case .right: .right
-        }
       canvas.text(
         "\(id)-text-\(index)", line.text, in: .init(x: left, y: y, width: width, height: line.height),
-        size: line.size, color: line.color, alignment: look, classes: classes)
+        size: line.size, color: line.color, alignment: alignment, classes: classes)
       y += line.height
     }
   }

@@ -20,7 +20,7 @@ extension AppearancePicture {
 
   private mutating func drawEntry(_ state: AppearanceState) {
     let (box, label) = (ring[state], ring.entry(into: state))
-    let (start, end, alignment, x, y): (Point, Point, AppearanceLabel.Alignment, Double, Double) =
+    let (start, end, alignment, x, y): (Point, Point, Shape.TextLook.Alignment, Double, Double) =
       switch state {
       case .appeared:
         (

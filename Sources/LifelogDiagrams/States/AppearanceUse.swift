@@ -73,10 +73,8 @@ struct AppearanceUse: Sendable {
     _ arrow: StateArrows.Arrow, from: AppearanceState, to: AppearanceState, of model: Model
   ) {
     var edge = Edge(from: from, to: to, isCancellation: arrow.meaning == .cancels)
-    for cause in arrow.causes {
-      for (trigger, count) in zip(cause.triggers, cause.counts) where count > 0 {
-        edge.callbacks.add(Count(callback: model.label(trigger), count: count))
-      }
+    for (trigger, count) in arrow.taken {
+      edge.callbacks.add(Count(callback: model.label(trigger), count: count))
     }
     edge.rules = arrow.rules.map { model.rules[$0].id }
     if arrow.meaning == .breaks {

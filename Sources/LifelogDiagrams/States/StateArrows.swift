@@ -32,6 +32,11 @@ struct StateArrows: Sendable {
 
     /// How often it was taken; 0 also if not counted.
     var count: Int { causes.reduce(0) { $0 + $1.counts.reduce(0, +) } }
+
+    /// The triggers that occurred, with their counts.
+    var taken: [(trigger: SourceEdge.Trigger, count: Int)] {
+      causes.flatMap { zip($0.triggers, $0.counts).filter { $0.1 > 0 } }.map { ($0.0, $0.1) }
+    }
   }
 
   /// The drawn states; first those of the trunk, from the initial state on.

@@ -81,10 +81,8 @@ package struct StatesDiagram: Diagram {
   private func violations(_ arrow: StateArrows.Arrow, of machine: Machine) -> [String] {
     guard let model else { return [] }
     let rules = arrow.rules.map { model.rules[$0].id }.enumerated(by: "and")
-    return arrow.causes.flatMap { cause in
-      zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
-        "\(model.label(trigger)) in \(machine.names(of: arrow.sources)) violated \(rules) \(count.times)"
-      }
+    return arrow.taken.map { trigger, count in
+      "\(model.label(trigger)) in \(machine.names(of: arrow.sources)) violated \(rules) \(count.times)"
     }
   }
 

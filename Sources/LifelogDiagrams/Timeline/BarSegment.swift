@@ -1,11 +1,9 @@
-import LifelogTrace
-
 /// A segment of a row's bar. Every state span is visible, however short, and no segment covers another.
 enum BarSegment {
   /// One span, at least ``minWidth`` wide.
-  case span(StateSpan, x: ClosedRange<Double>)
+  case span(TimelineScript.Period, x: ClosedRange<Double>)
   /// Spans that are too short to draw separately, as a number.
-  case many([StateSpan], x: ClosedRange<Double>)
+  case many([TimelineScript.Period], x: ClosedRange<Double>)
 
   /// The minimum width of a span in points.
   static let minWidth = 2.0
@@ -21,7 +19,11 @@ enum BarSegment {
   /// The position among the segments of a row, by state.
   var order: Int {
     switch self {
-    case .span(let span, _): Int(span.state.rawValue)
+    case .span(let span, _):
+      switch span.state {
+      case .appearance(let state): Int(state.rawValue)
+      case .scene(let phase): Int(phase.rawValue)
+      }
     case .many: .max
     }
   }
@@ -38,7 +40,7 @@ enum BarSegment {
   ///   consecutive spans that are too short are merged.
   /// - Complexity: O(*n*) in the number of spans.
   static func all(
-    of spans: [(span: StateSpan, x: ClosedRange<Double>)], resolution: Double
+    of spans: [(span: TimelineScript.Period, x: ClosedRange<Double>)], resolution: Double
   ) -> [BarSegment] {
     let maxWidened = resolution > minWidth ? 1 : maxWidened
     let resolution = max(resolution, minWidth)

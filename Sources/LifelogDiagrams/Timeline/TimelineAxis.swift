@@ -38,7 +38,7 @@ struct TimelineAxis {
     clock = TimelineClock(of: trace)
     self.start = start
     end = start + width
-    let gaps = trace.steps.indices.dropFirst().filter { trace.steps[$0].followsGap }
+    let gaps = Array(trace.gapSteps)
     let isGap = Set(gaps)
     // The two sorted lists have no common element.
     let breaks = (gaps + IdlePeriods.collapsed(clock, gaps: gaps, width: width)).sorted()
@@ -90,4 +90,19 @@ struct TimelineAxis {
 
   /// The distance in points below which columns are crowded.
   private static let columnDistance = 10.0
+
+  /// Returns the position of a place between two states.
+  func x(of place: StateSpan.Boundary, in trace: RecordedTrace) -> Double {
+    switch place {
+    case .start: return start
+    case .step(let step): return steps[step]
+    case .omitted(before: let step):
+      // The time is between the drawn events.
+      guard step < steps.count else { return steps.last ?? start }
+      let before = trace.steps[step].followsGap ? steps[step] : steps[max(0, step - 1)]
+      return (before + steps[step]) / 2
+    case .gap(before: let step): return steps[step - 1]
+    case .end: return end
+    }
+  }
 }

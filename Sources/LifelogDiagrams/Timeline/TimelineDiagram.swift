@@ -32,16 +32,14 @@ package struct TimelineDiagram: Diagram {
     }
   }
 
-  package var description: String { TimelineDescription(of: content).text }
-
   /// The maximum number of rows below one axis.
   static let rowsOfBand = 60
 
   /// Returns the whole diagram in parts that belong below one another; never empty.
   private func canvases() -> [Canvas] {
     let plan = TimelinePlan(content)
-    let starts = stride(from: 0, to: max(1, plan.rows.rows.count), by: Self.rowsOfBand)
-    let ranges = starts.map { $0..<min($0 + Self.rowsOfBand, plan.rows.rows.count) }
+    let starts = stride(from: 0, to: max(1, plan.rows.count), by: Self.rowsOfBand)
+    let ranges = starts.map { $0..<min($0 + Self.rowsOfBand, plan.rows.count) }
     let transitions = plan.transitions(in: ranges)
     var canvases = ranges.indices.map { number in
       TimelinePart(
@@ -49,7 +47,7 @@ package struct TimelineDiagram: Diagram {
         title: number == 0 ? title(page: nil) : nil, number: number
       ).canvas()
     }
-    let findings = plan.rows.rows.isEmpty ? [] : plan.content.findings
+    let findings = plan.rows.isEmpty ? [] : plan.content.findings
     canvases[canvases.count - 1].append(
       TimelinePart.footing(below: canvases, plan, findings: findings))
     return canvases
@@ -62,17 +60,17 @@ package struct TimelineDiagram: Diagram {
     let room = height - TimelinePart.frame(lanes: all.lanes, plan: plan)
     var ranges: [Range<Int>] = []
     var (first, taken) = (0, 0.0)
-    for row in plan.rows.rows.indices {
+    for row in plan.rows.indices {
       let entries = plan.findings(in: row..<(row + 1))
       let own =
-        plan.rows.rows[row].height + DiagramLegend(entries, of: plan.content, width: plan.width).height
+        plan.height(of: row) + DiagramLegend(entries, of: plan.content, width: plan.width).height
       if row > first, taken + own > room {
         ranges.append(first..<row)
         (first, taken) = (row, 0)
       }
       taken += own
     }
-    return ranges + [first..<plan.rows.rows.count]
+    return ranges + [first..<plan.rows.count]
   }
 
   private func title(page: (number: Int, count: Int)?) -> DiagramTitle {

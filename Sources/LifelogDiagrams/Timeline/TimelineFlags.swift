@@ -72,7 +72,7 @@ struct TimelineFlags {
     let text = DiagramLegend.numbers(of: entries) ?? ""
     return Flag(
       step: step, findings: findings, text: text,
-      severity: entries.map(\.finding.severity).max() ?? .note,
+      severity: content.severity(of: findings) ?? .note,
       x: min(axis.steps[step] - 0.75, width - DiagramLegend.badgeWidth(text)))
   }
 }

@@ -16,16 +16,16 @@ struct TimelineMarks {
   /// The number of marks above which the resolution becomes coarser.
   private static let maxMarks = 4_000
 
-  /// Creates the marks of some rows.
+  /// Creates the marks of the rows.
   ///
-  /// - Complexity: O(*n* log *m*), *n* steps, *m* gaps.
-  init(of rows: [TimelineRows.Row], in content: DiagramContent, on axis: TimelineAxis) {
-    let gaps = content.trace.gapSteps
+  /// - Complexity: O(*n*) in the number of steps.
+  init(of script: TimelineScript, on axis: TimelineAxis) {
+    let (rows, trace) = (script.rows, script.content.trace)
     let spans = rows.map { row in
-      guard case .subject(let row) = row else { return [(span: StateSpan, x: ClosedRange<Double>)]() }
-      return row.spans(in: content, gaps: gaps).map { span in
-        let start = axis.x(of: span.start, in: content.trace)
-        return (span, start...max(start, axis.x(of: span.end, in: content.trace)))
+      guard case .subject(let row) = row else { return [(span: TimelineScript.Period, x: ClosedRange<Double>)]() }
+      return row.bar.map { span in
+        let start = axis.x(of: span.start, in: trace)
+        return (span, start...max(start, axis.x(of: span.end, in: trace)))
       }
     }
     while true {

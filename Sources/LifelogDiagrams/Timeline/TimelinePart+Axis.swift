@@ -17,12 +17,7 @@ extension TimelinePart {
 
   /// Draws the axis with its ticks, and the time at the start of each segment and at the end of the last one.
   func drawAxis(on canvas: inout Canvas) {
-    let text = axisName
-    canvas.text(
-      "\(prefix)axis-name", text,
-      in: .init(x: 0, y: tickY, width: TextWidth.of(text, size: 9), height: 11), size: 9,
-      color: .secondaryText,
-      classes: "axis")
+    canvas.text("\(prefix)axis-name", axisName, x: 0, y: tickY, color: .secondaryText, classes: "axis")
     // Segments between crowded gaps are one line.
     var lines: [ClosedRange<Double>] = []
     for segment in axis.segments {
@@ -43,10 +38,9 @@ extension TimelinePart {
       let id = "\(prefix)tick-\(index)"
       canvas.box(id, .init(x: tick.x - 0.5, y: axisY - 4, width: 1, height: 4), fill: .line, classes: "axis")
       guard !tick.label.isEmpty else { continue }
-      let width = TextWidth.of(tick.label, size: 9)
       canvas.text(
-        "\(id)-label", tick.label, in: .init(x: tick.x - width / 2, y: tickY, width: width, height: 11),
-        size: 9, color: .secondaryText, alignment: .center, classes: "axis")
+        "\(id)-label", tick.label, x: tick.x, y: tickY, color: .secondaryText, alignment: .center,
+        classes: "axis")
     }
     drawClocks(on: &canvas)
   }
@@ -60,12 +54,6 @@ extension TimelinePart {
   }
 
   private func drawClocks(on canvas: inout Canvas) {
-    func draw(_ clock: String, id: String, x: Double, _ width: Double) {
-      canvas.text(
-        id, clock, in: .init(x: x, y: axisTop, width: width, height: 11), size: 9, color: .text,
-        classes: "clock"
-      )
-    }
     guard let last = axis.segments.last, let end = axis.clock.time(at: last.values.upperBound)?.clock else {
       return
     }
@@ -77,10 +65,10 @@ extension TimelinePart {
       let width = TextWidth.of(clock, size: 9)
       let x = max(segment.x.lowerBound - 1, 0)
       guard x >= free, x + width + 6 <= endX || index == 0 else { continue }
-      draw(clock, id: "\(prefix)clock-\(index)", x: x, width)
+      canvas.text("\(prefix)clock-\(index)", clock, x: x, y: axisTop, classes: "clock")
       free = x + width + 6
     }
-    if endX >= free { draw(end, id: "\(prefix)clock-end", x: endX, endWidth) }
+    if endX >= free { canvas.text("\(prefix)clock-end", end, x: endX, y: axisTop, classes: "clock") }
   }
 
   /// Draws the ellipses as columns under the rows. The length of each is at the axis.
@@ -97,11 +85,9 @@ extension TimelinePart {
           height: rowsBottom - rowsTop + 4),
         isGap: ellipsis.isGap, classes: classes, tooltip: plan.tooltip(ofEllipses: column))
       guard !ellipsis.label.isEmpty else { continue }
-      let width = TextWidth.of(ellipsis.label, size: 9)
       canvas.text(
-        "\(id)-length", ellipsis.label,
-        in: .init(x: (x.lowerBound + x.upperBound - width) / 2, y: axisY + 3, width: width, height: 11),
-        size: 9, color: .secondaryText, alignment: .center, classes: classes)
+        "\(id)-length", ellipsis.label, x: (x.lowerBound + x.upperBound) / 2, y: axisY + 3,
+        color: .secondaryText, alignment: .center, classes: classes)
     }
   }
 }

@@ -3,55 +3,59 @@ import LifelogTrace
 /// The bars of a row, which show the states of its subject.
 extension TimelinePart {
   /// Draws a segment of a row's bar.
-  func draw(_ piece: BarSegment, id: String, of subject: Int, top: Double, on canvas: inout Canvas) {
-    let middle = top + Measure.bar / 2
+  func draw(_ piece: BarSegment, _ number: Int, of subject: Int, top: Double, on canvas: inout Canvas) {
+    var id = "span-\(subject)-\(number)"
+    let width = piece.x.upperBound - piece.x.lowerBound
+    let box = Shape.Box(x: piece.x.lowerBound, y: top, width: width, height: Measure.bar)
     switch piece {
-    case .many(let spans, let x):
-      let box = Shape.Box(
-        x: x.lowerBound, y: top, width: x.upperBound - x.lowerBound, height: Measure.bar)
-      let label = BarSegment.label(spans.count)
-      let width = TextWidth.of(label, size: 8)
+    case .many(let spans, _):
       canvas.box(
         id, box, fill: .header, outline: .line, classes: "state many",
         tooltip: plan.tooltip(of: spans, subject: subject))
       canvas.text(
-        "\(id)-count", label,
-        in: .init(x: box.midX - width / 2, y: top + 1.5, width: width, height: 9), size: 8,
+        "\(id)-count", BarSegment.label(spans.count), x: box.midX, y: top + 1.5, height: 9, size: 8,
         alignment: .center, classes: "count")
-    case .span(let span, let x):
-      let width = x.upperBound - x.lowerBound
+    case .span(let span, _):
       let tooltip = plan.tooltip(of: [span], subject: subject)
+      var label: String?
       switch span.state {
-      case .unknown:
+      case .appearance(.unknown):
         canvas.line(
-          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], color: .unknownOutline,
-          stroke: .dashed,
+          id, through: [(box.x, box.midY), (box.maxX, box.midY)], color: .unknownOutline, stroke: .dashed,
           classes: "state unknown", tooltip: tooltip)
-      case .disappeared:
+      case .appearance(.disappeared):
         canvas.box(
-          id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedOutline,
+          id, .init(x: box.x, y: box.midY - 1, width: width, height: 2), fill: .disappearedOutline,
           classes: "state disappeared", tooltip: tooltip)
-      case .appearing, .appeared, .disappearing:
-        let box = Shape.Box(x: x.lowerBound, y: top, width: width, height: Measure.bar)
-        canvas.area(id, box, of: span.state, classes: "state \(span.state.name)", tooltip: tooltip)
-        canvas.pattern("\(id)-pattern", on: box, of: span.state)
-        if span.state == .appeared { drawLength(of: span, id: id, x: x, top: top, on: &canvas) }
+      case .appearance(let state):
+        canvas.area(id, box, of: state, classes: "state \(state.name)", tooltip: tooltip)
+        canvas.pattern("\(id)-pattern", on: box, of: state)
+        if state == .appeared { label = plan.length(of: span).map(plan.axis.clock.brief) }
+      case .scene(let phase):
+        id = "scene-\(subject)-\(number)"
+        canvas.scene(id, box, in: phase, classes: "scene \(phase.name)", tooltip: tooltip)
+        if phase != .background { label = phase.name }
       }
+      guard let label, width >= TextWidth.of(label, size: 9) + 8 else { return }
+      canvas.text(
+        "\(id)-length", label, x: box.midX, y: top + 0.5, color: span.state.colors.text, alignment: .center,
+        classes: "length")
     }
   }
+}
 
-  /// Writes the duration on screen into its bar.
-  private func drawLength(
-    of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on canvas: inout Canvas
+extension Canvas {
+  /// Draws the state of a scene: a filled box, an empty one, or a line.
+  mutating func scene(
+    _ id: String, _ area: Shape.Box, in state: ScenePhase, classes: String, tooltip: String = ""
   ) {
-    guard let length = plan.length(of: span) else { return }
-    let label = plan.axis.clock.brief(length)
-    let width = TextWidth.of(label, size: 9)
-    guard x.upperBound - x.lowerBound >= width + 8 else { return }
-    canvas.text(
-      "\(id)-length", label,
-      in: .init(x: (x.lowerBound + x.upperBound - width) / 2, y: top + 0.5, width: width, height: 11),
-      size: 9,
-      color: span.state.textColor, alignment: .center, classes: "length")
+    switch state {
+    case .active: box(id, area, fill: .header, outline: .line, classes: classes, tooltip: tooltip)
+    case .inactive:
+      box(id, area, fill: .background, outline: .line, stroke: .dashed, classes: classes, tooltip: tooltip)
+    case .background:
+      let line = Shape.Box(x: area.x, y: area.midY - 1, width: area.width, height: 2)
+      box(id, line, fill: .disappearedOutline, classes: classes, tooltip: tooltip)
+    }
   }
 }

@@ -9,15 +9,15 @@ extension TimelinePart {
   ///
   /// - Parameter groups: The events that share a tick, as ranges of indices into the row's steps.
   func drawEvents(
-    of row: TimelineRows.SubjectRow, _ groups: [Range<Int>], top: Double, on canvas: inout Canvas
+    of row: TimelineScript.SubjectRow, _ groups: [Range<Int>], top: Double, on canvas: inout Canvas
   ) {
     for group in groups { draw(row.steps[group], top: top, on: &canvas) }
     let witnesses = row.steps.filter {
-      plan.marks.witnesses[$0] != nil && plan.marks.findings(at: $0, on: row.subject).isEmpty
+      plan.script.marks.witnesses[$0] != nil && plan.script.marks.findings(at: $0, on: row.subject).isEmpty
     }
     for group in plan.shown.groups(of: witnesses, on: plan.axis) {
       let step = witnesses[group.lowerBound]
-      guard let severity = witnesses[group].compactMap({ plan.marks.witnesses[$0] }).max() else { continue }
+      guard let severity = witnesses[group].compactMap({ plan.script.marks.witnesses[$0] }).max() else { continue }
       canvas.disc(
         "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .background,
         outline: DiagramColor.mark(severity).mark, stroke: .bold, classes: "event witness",
@@ -28,8 +28,8 @@ extension TimelinePart {
 
   private func draw(_ steps: ArraySlice<Int>, top: Double, on canvas: inout Canvas) {
     guard let first = steps.first, let last = steps.last else { return }
-    let severity = steps.flatMap { plan.marks.findings(at: $0, on: trace.steps[$0].subject) }
-      .map { plan.content.findings[$0].finding.severity }.max()
+    let severity = plan.content.severity(
+      of: steps.flatMap { plan.script.marks.findings(at: $0, on: trace.steps[$0].subject) })
     let isSeveral = steps.count > 1
     let (start, end) = (plan.axis.steps[first], plan.axis.steps[last])
     let width = max(end - start + 1, isSeveral ? 2 : 1)
@@ -47,7 +47,7 @@ extension TimelinePart {
 
   /// Draws the stems of a row's flags, at the exact time of each finding.
   func drawStems(
-    of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on canvas: inout Canvas
+    of row: TimelineScript.SubjectRow, from top: Double, to bottom: Double, on canvas: inout Canvas
   ) {
     let steps = plan.steps(ofFindingsIn: row)
     for group in plan.shown.groups(of: steps.map(\.step), on: plan.axis) {
@@ -56,7 +56,7 @@ extension TimelinePart {
       canvas.box(
         "event-\(step)-pole",
         .init(x: plan.axis.steps[step] - 0.75, y: top + 3, width: 1.5, height: bottom - top - 3),
-        fill: severity(of: findings).mark, classes: "pole", tooltip: plan.tooltip(ofFindings: findings),
+        fill: DiagramColor.mark(plan.content.severity(of: findings) ?? .note).mark, classes: "pole", tooltip: plan.tooltip(ofFindings: findings),
         link: plan.link(toStep: step))
     }
   }
@@ -77,31 +77,29 @@ extension TimelinePart {
     }
   }
 
-  private func severity(of findings: [Int]) -> (mark: DiagramColor, row: DiagramColor) {
-    DiagramColor.mark(findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note)
-  }
-
   /// Draws a dashed disc for each missing callback, next to the step that it should precede or follow, with its name
   /// below the bar if there is space.
-  func drawMissingCallbacks(of row: TimelineRows.SubjectRow, y: Double, on canvas: inout Canvas) {
+  func drawMissingCallbacks(of row: TimelineScript.SubjectRow, y: Double, on canvas: inout Canvas) {
     /// The number of discs next to each step so far.
     var count: [Int: Int] = [:]
     var free = -Double.infinity
-    for (missing, step, isBefore) in row.missingCallbacks {
-      let distance = 6 + 9 * Double(count[isBefore ? ~step : step, default: 0])
-      count[isBefore ? ~step : step, default: 0] += 1
-      let x = plan.axis.steps[step] + (isBefore ? -distance : distance)
+    for missing in row.missingCallbacks {
+      let place = missing.isBefore ? ~missing.step : missing.step
+      let distance = 6 + 9 * Double(count[place, default: 0])
+      count[place, default: 0] += 1
+      let x = plan.axis.steps[missing.step] + (missing.isBefore ? -distance : distance)
+      let callback = missing.callback.diagramLabel(limit: 48)
       canvas.disc(
         "expected-\(missing.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .background,
         outline: .expected, stroke: .dashed, classes: "expected",
-        tooltip: "finding \(missing.number): missing callback \(missing.callback.diagramLabel(limit: 48))")
-      let text = "\(missing.callback.diagramLabel(limit: 48)) expected"
+        tooltip: "finding \(missing.number): missing callback \(callback)")
+      let text = "\(callback) expected"
       let width = TextWidth.of(text, size: TimelineFlags.textSize)
       let left = max(0, min(x - 4, plan.width - width))
       guard left > free else { continue }
       canvas.text(
-        "expected-\(missing.number)-name", text, in: .init(x: left, y: y + 13, width: width, height: 11),
-        size: TimelineFlags.textSize, color: .expected, classes: "expected")
+        "expected-\(missing.number)-name", text, x: left, y: y + 13, size: TimelineFlags.textSize,
+        color: .expected, classes: "expected")
       free = left + width + 8
     }
   }

@@ -43,7 +43,7 @@ struct TimelinePart {
     var y = rowsTop
     for row in rows {
       tops.append(y)
-      y += plan.rows.rows[row].height
+      y += plan.height(of: row)
     }
     tops.append(y)
     height = y + Measure.belowRows
@@ -75,8 +75,8 @@ struct TimelinePart {
   /// Returns the top of the bar of a row of this part.
   func barTop(of row: Int) -> Double {
     let top = tops[row - rows.lowerBound]
-    guard case .subject(let subject) = plan.rows.rows[row] else { return top }
-    return top + Measure.barInset + (subject.findings.isEmpty ? 0 : TimelineRows.Measure.flags)
+    guard case .subject(let subject) = plan.rows[row] else { return top }
+    return top + Measure.barInset + (subject.findings.isEmpty ? 0 : TimelinePlan.Measure.flags)
   }
 
   /// Returns the part, drawn from back to front.
@@ -89,14 +89,14 @@ struct TimelinePart {
     drawRuling(on: &canvas)
     drawBrackets(on: &canvas)
     for row in rows {
-      switch plan.rows.rows[row] {
+      switch plan.rows[row] {
       case .process(let process): drawHeading(process, top: tops[row - rows.lowerBound], on: &canvas)
       case .subject(let subject): drawRow(subject, row, on: &canvas)
       }
     }
     for row in rows {
       drawFlags(of: row, on: &canvas)
-      guard case .subject(let subject) = plan.rows.rows[row] else { continue }
+      guard case .subject(let subject) = plan.rows[row] else { continue }
       drawMissingCallbacks(of: subject, y: barTop(of: row) + Measure.bar / 2, on: &canvas)
     }
     drawAxis(on: &canvas)

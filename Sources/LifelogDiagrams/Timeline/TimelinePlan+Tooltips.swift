@@ -7,7 +7,7 @@ extension TimelinePlan {
   private var trace: RecordedTrace { content.trace }
 
   /// `ReviewsViewController 0x…b2e0: appeared, line 40 to 47, 5.3 s`; for several spans, the number of states.
-  func tooltip(of spans: [StateSpan], subject: Int) -> String {
+  func tooltip(of spans: [TimelineScript.Period], subject: Int) -> String {
     guard let first = spans.first, let last = spans.last else { return "" }
     var parts = [spans.count == 1 ? first.state.name : "\(spans.count) states"]
     switch (first.first, last.last) {
@@ -19,18 +19,13 @@ extension TimelinePlan {
     var whole = first
     whole.end = last.end
     if let length = length(of: whole) { parts.append(durationText(length)) }
-    return name(of: subject) + ": " + parts.joined(separator: ", ")
-  }
-
-  /// `SceneDelegate: active, line 7 to 11`.
-  func tooltip(of span: AppStateSpan, subject: Int) -> String {
-    "\(name(of: subject)): \(span.state.name), \(locations(span.first, span.last))"
+    return content.labels.full(subject) + ": " + parts.joined(separator: ", ")
   }
 
   /// `ReviewsViewController 0x…b2e0: viewDidAppear, line 47, 10:22:01.301`.
   func tooltip(ofStep index: Int) -> String {
     let step = trace.steps[index]
-    var text = "\(name(of: step.subject)): \(content.name(ofStep: index)), \(location(ofStep: index))"
+    var text = "\(content.labels.full(step.subject)): \(content.name(ofStep: index)), \(location(ofStep: index))"
     if let time = step.time { text += ", \(time.clock)" }
     return text
   }
@@ -38,17 +33,13 @@ extension TimelinePlan {
   /// `ReviewsViewController 0x…b2e0: 5 events, line 40 to 47`.
   func tooltip(ofSteps steps: ArraySlice<Int>) -> String {
     guard let first = steps.first, let last = steps.last else { return "" }
-    return "\(name(of: trace.steps[first].subject)): \(steps.count) events, \(locations(first, last))"
+    return "\(content.labels.full(trace.steps[first].subject)): \(steps.count) events, \(locations(first, last))"
   }
 
   /// `finding 1: duplicate-view-did-appear, line 41`.
   func tooltip(ofFindings findings: [Int]) -> String {
-    findings.map { index in
-      let entry = content.findings[index]
-      return
-        "finding \(entry.number): \(entry.finding.rule.diagramLabel(limit: 48)), line \(entry.finding.line)"
-    }
-    .joined(separator: "; ")
+    findings.map { "\(content.label(ofFinding: $0)), line \(content.findings[$0].finding.line)" }
+      .joined(separator: "; ")
   }
 
   /// Returns the tooltip of one of the axis' ellipses, or of several that share a column.
@@ -81,7 +72,7 @@ extension TimelinePlan {
   }
 
   /// Returns the duration of a span in microseconds; `nil` without times, or if one end is not in the log.
-  func length(of span: StateSpan) -> Int64? {
+  func length(of span: TimelineScript.Period) -> Int64? {
     guard axis.clock.unit == .microseconds, let first = span.first, let last = span.last else { return nil }
     return axis.clock.values[last] - axis.clock.values[first]
   }
@@ -94,17 +85,7 @@ extension TimelinePlan {
     axis.clock.isCoarse ? axis.clock.brief(length) : DurationText.words(length)
   }
 
-  private func name(of subject: Int) -> String {
-    let detail = content.labels.details[subject]
-    return content.labels.names[subject] + (detail.isEmpty ? "" : " \(detail)")
-  }
-
-  /// `line 40`, or `device.log:40` if several logs are merged.
-  func location(ofStep step: Int) -> String {
-    let line = trace.steps[step].line
-    guard let location = trace.places?.location(of: line, in: 0) else { return "line \(line)" }
-    return "\(location.file.diagramLabel(limit: 60)):\(location.line)"
-  }
+  private func location(ofStep step: Int) -> String { content.place(of: trace.steps[step].line) }
 
   private func locations(_ first: Int, _ last: Int) -> String {
     let (start, end) = (location(ofStep: first), location(ofStep: last))

@@ -56,10 +56,8 @@ struct TreeSheet {
     if isEmpty { canvas.height += 18 }
     title.draw(on: &canvas, isEmpty: isEmpty && content.trace.subjects.isEmpty)
     if isEmpty, !content.trace.subjects.isEmpty {
-      let text = "No controller is known at this time."
       canvas.text(
-        "empty", text,
-        in: .init(x: 0, y: DiagramTitle.height, width: TextWidth.of(text, size: 10), height: 14),
+        "empty", "No controller is known at this time.", x: 0, y: DiagramTitle.height, height: 14, size: 10,
         color: .secondaryText, classes: "facts")
     }
     return canvas

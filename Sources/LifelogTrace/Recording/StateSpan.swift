@@ -101,23 +101,27 @@ extension RecordedTrace {
   /// The steps that follow a gap, sorted.
   package var gapSteps: ArraySlice<Int> { steps.indices.dropFirst().filter { steps[$0].followsGap }[...] }
 
-  /// Returns the state spans of each subject of a whole log or of several, sorted.
+  /// Returns the state spans of each subject with a step, sorted.
   ///
+  /// - Parameter isEnd: Whether a step is the end of its subject.
   /// - Complexity: O(*n* log *m*), *n* steps, *m* gaps.
-  package func stateSpans() -> [[StateSpan]] {
+  package func stateSpans(isEnd: (Step) -> Bool = { $0.callback == .deinit }) -> [[StateSpan]] {
     var changes = [[StateSpan.StateChange]](repeating: [], count: subjects.count)
     for (index, step) in steps.enumerated() {
+      for resumed in resumptions[index] ?? [] {
+        changes[resumed.subject].append(.init(step: index, isOmitted: true, state: resumed.state))
+      }
       changes[step.subject].append(StateSpan.StateChange(step: index, state: step.state))
     }
     let gaps = gapSteps
     return subjects.indices.map { subject in
-      guard let last = changes[subject].last?.step else { return [] }
+      guard let last = changes[subject].last else { return [] }
       // A subject is in one log, and the gaps of the next ones do not concern it.
-      let log = logs.partitioningIndex { $0.steps.upperBound > last }
+      let log = logs.partitioningIndex { $0.steps.upperBound > last.step }
       let end = log < logs.count ? logs[log].steps.upperBound : steps.count
       return StateSpan.all(
         of: changes[subject], from: subjects[subject].firstState,
-        hasEnded: steps[last].callback == .deinit, gaps: gaps[..<gaps.partitioningIndex { $0 >= end }])
+        hasEnded: !last.isOmitted && isEnd(steps[last.step]), gaps: gaps[..<gaps.partitioningIndex { $0 >= end }])
     }
   }
 }

@@ -6,8 +6,7 @@ extension MermaidWriter {
   /// The maximum number of participants of a diagram.
   private static let maxParticipants = 24
 
-  func sequence() -> [String] {
-    let script = SequenceScript(content)
+  func sequence(_ script: SequenceScript) -> [String] {
     let heading = sequenceHeading(part: 1_000, of: 1_000)
     let limits = SequenceLimits(
       limit: Self.maxLength - Self.reserve - MermaidText.length(heading),
@@ -18,14 +17,14 @@ extension MermaidWriter {
       },
       // Includes the activation that a participant may begin with, and a box.
       participantCost: { MermaidText.length(participant($0)) + 160 })
-    let parts = SequencePiece.parts(of: script, content, limits: limits)
+    let parts = SequencePiece.parts(of: script, limits: limits)
     return parts.enumerated().map { index, part in
       sequenceHeading(part: index + 1, of: parts.count) + body(part, of: script)
     }
   }
 
   private func sequenceHeading(part: Int, of count: Int) -> String {
-    let title = title(part: part, of: count)
+    let title = MermaidText.escaped(texts.title(part: part, of: count))
     return directive(
       [
         ("actorBkg", .header), ("actorBorder", .line), ("actorTextColor", .text), ("actorLineColor", .line),
@@ -49,9 +48,6 @@ extension MermaidWriter {
       if group.name != nil { text += "  end\n" }
     }
     for (subject, _) in part.carried { text += "  activate p\(subject)\n" }
-    for open in part.open {
-      text += statement(open.line, of: script, within: (first, last), in: part.participants)
-    }
     // Wide notes name their participants from left to right.
     for line in part.lines {
       text += statement(line, of: script, within: (first, last), in: part.participants)
@@ -60,8 +56,7 @@ extension MermaidWriter {
   }
 
   private func participant(_ subject: Int) -> String {
-    let lines = [content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty }
-    return "  participant p\(subject) as \(Self.lines(lines))\n"
+    "  participant p\(subject) as \(label(subject))\n"
   }
 
   /// Returns a statement as a line of text.
@@ -78,10 +73,12 @@ extension MermaidWriter {
       let text = ellipsis.amount
       let over = edges.first == edges.last ? "p\(edges.first)" : "p\(edges.first),p\(edges.last)"
       return "  Note over \(over): … \(text.isEmpty ? "" : MermaidText.escaped(text) + " …")\n"
-    case .opens(let name, let subjects, let depth):
-      return "  rect \(rgb(depth.isMultiple(of: 2) ? .noteRow : .header))\n"
-        + note(name, over: subjects, in: participants)
-    case .note(let name, let subjects): return note(name, over: subjects, in: participants)
+    case .opens(let block):
+      let order = participants.filter(block.subjects.contains)
+      let ends = [order.first ?? block.subjects.first, order.last ?? block.subjects.last].compactMap(\.self)
+      let over = Set(ends).count > 1 ? "p\(ends[0]),p\(ends[1])" : ends.first.map { "p\($0)" } ?? "p0"
+      let rect = block.depth.map { "  rect \(rgb($0.isMultiple(of: 2) ? .noteRow : .header))\n" } ?? ""
+      return rect + "  Note over \(over): ⇄ \(MermaidText.escaped(block.name))\n"
     case .closes: return "  end\n"
     case .event(let step): return event(step, of: script)
     case .state(let subject, let old, let new):
@@ -96,13 +93,6 @@ extension MermaidWriter {
         + Self.lines([texts.heading(of: entry)] + texts.sentence(of: entry)) + "\n"
     case .ends: return ""
     }
-  }
-
-  private func note(_ name: String, over subjects: [Int], in participants: [Int]) -> String {
-    let order = participants.filter(subjects.contains)
-    let ends = [order.first ?? subjects.first, order.last ?? subjects.last].compactMap(\.self)
-    let over = Set(ends).count > 1 ? "p\(ends[0]),p\(ends[1])" : ends.first.map { "p\($0)" } ?? "p0"
-    return "  Note over \(over): ⇄ \(MermaidText.escaped(name))\n"
   }
 
   private func event(_ index: Int, of script: SequenceScript) -> String {

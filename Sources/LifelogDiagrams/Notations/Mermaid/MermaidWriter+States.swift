@@ -2,16 +2,16 @@ import LifelogModel
 
 /// State diagrams, one for each machine: Mermaid would place several machines in a single row.
 extension MermaidWriter {
-  func states() -> [String] {
-    let parts = StateScript(content).parts
+  func states(_ script: StateScript) -> [String] {
+    let parts = script.parts
     guard !parts.isEmpty else {
       return [
-        stateHeading(texts.title(part: 1, of: 1))
+        stateHeading(texts.title())
           + "  state \"\(MermaidText.escaped(StateScript.nothing))\" as none\n"
       ]
     }
     return parts.enumerated().map { index, part in
-      stateHeading(texts.title(machine: part.name, part: index + 1, of: parts.count)) + body(part)
+      stateHeading(texts.title(machine: part.machine.name, part: index + 1, of: parts.count)) + body(part)
     }
   }
 
@@ -33,14 +33,14 @@ extension MermaidWriter {
   private func body(_ part: StateScript.Part) -> String {
     var text = part.born.map { "  [*] --> s\($0)\n" } ?? ""
     for state in part.shown {
-      text += "  state \"\(MermaidText.escaped(part.states[state].diagramLabel(limit: 60)))\" as s\(state)\n"
-      text += "  class s\(state) \(part.open.contains(state) ? "open" : "known")\n"
+      text += "  state \"\(MermaidText.escaped(part.name(of: state)))\" as s\(state)\n"
+      text += "  class s\(state) \(part.isOpen(state) ? "open" : "known")\n"
     }
     for (index, arrow) in part.arrows.enumerated() {
       var source = "s\(arrow.sources[0])"
       if arrow.sources.count > 1 {
         source = "from\(index)"
-        text += "  state \"\(MermaidText.escaped(arrow.from))\" as \(source)\n"
+        text += "  state \"\(MermaidText.escaped(part.sources(of: arrow)))\" as \(source)\n"
         text += "  class \(source) several\n"
       }
       let sign =
@@ -49,8 +49,7 @@ extension MermaidWriter {
         case .cancels: "↩ "
         case .breaks: "✗ "
         }
-      let lines = arrow.lines.map { $0.diagramLabel(limit: 60) }
-      text += "  \(source) --> s\(arrow.target): \(sign)\(Self.lines(lines))\n"
+      text += "  \(source) --> s\(arrow.target): \(sign)\(Self.lines(part.lines(of: arrow)))\n"
     }
     return text
   }

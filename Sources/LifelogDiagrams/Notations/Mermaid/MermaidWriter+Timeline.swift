@@ -1,17 +1,17 @@
+import LifelogFindings
 import LifelogTrace
 
 /// Timelines as Gantt charts, with a section for each subject.
 ///
 /// Mermaid supports only time on an axis, not numbers: one millisecond represents a unit and is printed as a number.
 extension MermaidWriter {
-  func timeline() -> [String] {
-    let script = TimelineScript(content)
+  func timeline(_ script: TimelineScript) -> [String] {
+    let (axis, rows) = (NotationAxis(content.trace), script.subjectRows)
     var pieces = [""]
     let room = Self.maxLength - Self.reserve
-    for row in script.rows {
+    for row in rows {
       let section = "  section \(label(row.subject))\n"
-      let tasks = tasks(of: row, script)
-      for (index, task) in tasks.enumerated() {
+      for (index, task) in tasks(of: row, script.marks, axis).enumerated() {
         let last = pieces.count - 1
         if MermaidText.length(pieces[last]) + MermaidText.length(section + task) > room {
           pieces.append(section + task)
@@ -21,19 +21,20 @@ extension MermaidWriter {
       }
     }
     return pieces.enumerated().map { index, body in
-      timelineHeading(script, part: index + 1, of: pieces.count) + (body.isEmpty ? nothing : body)
+      timelineHeading(rows, axis, title: texts.title(part: index + 1, of: pieces.count))
+        + (body.isEmpty ? nothing : body)
     }
   }
 
   private var nothing: String { "  section \(MermaidText.escaped(texts.facts))\n  nothing : 0, 1\n" }
 
-  private func timelineHeading(_ script: TimelineScript, part: Int, of count: Int) -> String {
-    let title = [texts.title(part: part, of: count), script.axis.label].filter { !$0.isEmpty }
+  private func timelineHeading(
+    _ rows: [TimelineScript.SubjectRow], _ axis: NotationAxis, title: String
+  ) -> String {
+    let title = [title, axis.label].filter { !$0.isEmpty }
     let margin =
-      script.rows.map { row in
-        TextWidth.of(content.labels.names[row.subject], size: 12, isBold: true)
-      }.max() ?? 80
-    let unit = script.axis.unit.isEmpty ? "" : " \(script.axis.unit)"
+      rows.map { TextWidth.of(content.labels.names[$0.subject], size: 12, isBold: true) }.max() ?? 80
+    let unit = axis.unit.isEmpty ? "" : " \(axis.unit)"
     return directive(
       [
         ("sectionBkgColor", .group), ("altSectionBkgColor", .background), ("sectionBkgColor2", .group),
@@ -52,34 +53,30 @@ extension MermaidWriter {
       + "  dateFormat x\n  axisFormat %Q\(unit)\n  todayMarker off\n"
   }
 
-  private func label(_ subject: Int) -> String {
-    Self.lines([content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty })
-  }
-
   /// Returns a row's visible states and its findings. A row without any has a mark where its subject is first known.
   ///
   /// Only tasks that are neither active nor done have a separate color of text, which is that of a controller on screen.
-  private func tasks(of row: TimelineScript.Row, _ script: TimelineScript) -> [String] {
-    let visible = row.intervals.filter(\.state.isVisible)
-    var tasks = visible.map { interval in
+  private func tasks(
+    of row: TimelineScript.SubjectRow, _ marks: FindingMarks, _ axis: NotationAxis
+  ) -> [String] {
+    var tasks = row.bar.filter(\.state.isVisible).map { period in
       let kind =
-        switch interval.state {
-        case .appearing: "active, "
-        case .disappearing: "done, "
-        case .unknown, .disappeared, .appeared: ""
+        switch period.state {
+        case .appearance(.appearing): "active, "
+        case .appearance(.disappearing), .scene(.inactive): "done, "
+        case .appearance, .scene: ""
         }
-      return "  \(interval.state.name) :\(kind)\(interval.start), \(max(interval.end, interval.start + 1))\n"
+      let range = axis.range(of: period)
+      return "  \(period.state.name) :\(kind)\(range.lowerBound), \(max(range.upperBound, range.lowerBound + 1))\n"
     }
-    for (position, finding) in row.findings {
-      let entry = content.findings[finding]
-      tasks.append(
-        "  ⚠ \(MermaidText.escaped(texts.heading(of: entry))) :crit, milestone, \(position), 0ms\n")
+    for finding in row.findings {
+      let position = marks.steps[finding].map { axis.steps[$0] } ?? axis.positions.lowerBound
+      let heading = MermaidText.escaped(texts.heading(of: content.findings[finding]))
+      tasks.append("  ⚠ \(heading) :crit, milestone, \(position), 0ms\n")
     }
-    if tasks.isEmpty {
-      tasks.append(
-        "  never visible :done, milestone, \(row.intervals.first?.start ?? script.positions.lowerBound), 0ms\n"
-      )
-    }
-    return tasks
+    guard tasks.isEmpty else { return tasks }
+    let known = row.bar.first { $0.state != .appearance(.unknown) }
+    let start = known.map { axis.range(of: $0).lowerBound } ?? axis.positions.lowerBound
+    return ["  never visible :done, milestone, \(start), 0ms\n"]
   }
 }

@@ -6,8 +6,7 @@ extension MermaidWriter {
   /// The breadth above which a tree grows from left to right.
   private static let maxBreadth = 8
 
-  func tree() -> [String] {
-    let script = TreeScript(content)
+  func tree(_ script: TreeScript) -> [String] {
     let limits = TreeScript.Limits(
       maxLinks: Self.maxLinks, limit: Self.maxLength - Self.reserve - MermaidText.length(treeClasses),
       // Includes the link.

@@ -20,11 +20,6 @@ struct MermaidWriter: NotationWriter {
 
   var style: DiagramStyle { content.style }
 
-  /// Returns the title as a line of the diagram.
-  func title(part: Int, of count: Int) -> String {
-    MermaidText.escaped(texts.title(part: part, of: count))
-  }
-
   /// Returns the title as front matter, for grammars without a title.
   ///
   /// This is YAML. Its quoted text has its own special characters, and Mermaid does not decode numbers of characters in
@@ -91,6 +86,11 @@ struct MermaidWriter: NotationWriter {
     _ name: String, fill: DiagramColor, line: DiagramColor, text: DiagramColor = .text, more: String = ""
   ) -> String {
     "  classDef \(name) fill:\(style[fill]),stroke:\(style[line]),color:\(style[text])\(more)\n"
+  }
+
+  /// Returns the name of a subject above its details.
+  func label(_ subject: Int) -> String {
+    Self.lines([content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty })
   }
 
   /// Returns lines of text within a label.

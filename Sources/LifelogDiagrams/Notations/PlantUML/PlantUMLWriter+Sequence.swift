@@ -17,12 +17,11 @@ extension PlantUMLWriter {
     static let inset = 26
   }
 
-  func sequence() -> [String] {
-    let script = SequenceScript(content)
+  func sequence(_ script: SequenceScript) -> [String] {
     let limits = SequenceLimits(
       limit: Self.maxSize - Height.heading, maxParticipants: Self.maxParticipants, cost: height,
       participantCost: { _ in 0 })
-    let parts = SequencePiece.parts(of: script, content, limits: limits)
+    let parts = SequencePiece.parts(of: script, limits: limits)
     var text = ""
     for (index, part) in parts.enumerated() {
       // All pages of a diagram have the same participants.
@@ -33,7 +32,6 @@ extension PlantUMLWriter {
         text += sequenceHeading(part: index + 1, of: parts.count) + participants(part)
         for (subject, state) in part.carried { text += bar(subject, state, isNew: true) }
       }
-      for open in part.open { text += statement(open.line, of: script) }
       for line in part.lines { text += statement(line, of: script) }
       text += String(repeating: "end\n", count: part.unclosed)
     }
@@ -71,10 +69,10 @@ extension PlantUMLWriter {
     switch line {
     case .pause(let ellipsis):
       return ellipsis.amount.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(ellipsis.amount))...\n"
-    case .opens(let name, _, _): return "group \(PlantUMLText.escaped(name))\n"
-    case .note(let name, let subjects):
-      let order = subjects.map { "p\($0)" }
-      return "note over \(order.joined(separator: ", ")) : \(PlantUMLText.escaped(name))\n"
+    case .opens(let block):
+      let name = PlantUMLText.escaped(block.name)
+      if block.depth != nil { return "group \(name)\n" }
+      return "note over \(block.subjects.map { "p\($0)" }.joined(separator: ", ")) : \(name)\n"
     case .closes: return "end\n"
     case .event(let step): return event(step, of: script)
     case .state(let subject, let old, let new):
@@ -119,7 +117,7 @@ extension PlantUMLWriter {
   private func height(of line: SequenceScript.Line) -> Int {
     switch line {
     case .pause: Height.pause
-    case .opens, .note: Height.block
+    case .opens: Height.block
     case .closes: Height.line
     case .event(let step): Height.message + (texts.lines(ofStep: step).count - 1) * Height.line
     case .expected: Height.message

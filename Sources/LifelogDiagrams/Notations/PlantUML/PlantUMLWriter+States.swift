@@ -2,14 +2,14 @@ import LifelogModel
 
 /// State diagrams, one for each machine, in one file.
 extension PlantUMLWriter {
-  func states() -> [String] {
-    let parts = StateScript(content).parts
+  func states(_ script: StateScript) -> [String] {
+    let parts = script.parts
     guard !parts.isEmpty else {
       let nothing = PlantUMLText.escaped(StateScript.nothing)
-      return [stateHeading(texts.title(part: 1, of: 1)) + "state \"\(nothing)\" as none\n@enduml\n"]
+      return [stateHeading(texts.title()) + "state \"\(nothing)\" as none\n@enduml\n"]
     }
     let pieces = parts.enumerated().map { index, part in
-      stateHeading(texts.title(machine: part.name, part: index + 1, of: parts.count)) + body(part)
+      stateHeading(texts.title(machine: part.machine.name, part: index + 1, of: parts.count)) + body(part)
         + "@enduml\n"
     }
     return [pieces.joined(separator: "\n")]
@@ -27,15 +27,15 @@ extension PlantUMLWriter {
   private func body(_ part: StateScript.Part) -> String {
     var text = part.born.map { "[*] --> s\($0)\n" } ?? ""
     for state in part.shown {
-      let name = PlantUMLText.escaped(part.states[state].diagramLabel(limit: 60))
-      text += "state \"\(name)\" as s\(state) \(style[part.open.contains(state) ? .warningRow : .noteRow])\n"
+      let name = PlantUMLText.escaped(part.name(of: state))
+      text += "state \"\(name)\" as s\(state) \(style[part.isOpen(state) ? .warningRow : .noteRow])\n"
     }
     for (index, arrow) in part.arrows.enumerated() {
       var source = "s\(arrow.sources[0])"
       if arrow.sources.count > 1 {
         source = "from\(index)"
         text +=
-          "state \"\(PlantUMLText.escaped(arrow.from))\" as \(source) \(style[.header])\n"
+          "state \"\(PlantUMLText.escaped(part.sources(of: arrow)))\" as \(source) \(style[.header])\n"
       }
       let (line, color): (String, DiagramColor) =
         switch arrow.meaning {
@@ -44,7 +44,7 @@ extension PlantUMLWriter {
         case .breaks: ("", .error)
         }
       // A color ends with its line.
-      let lines = arrow.lines.map { colored(PlantUMLText.escaped($0.diagramLabel(limit: 60)), color) }
+      let lines = part.lines(of: arrow).map { colored(PlantUMLText.escaped($0), color) }
       text += "\(source) -[\(style[color])\(line)]-> s\(arrow.target) : \(lines.joined(separator: "\\n"))\n"
     }
     return text

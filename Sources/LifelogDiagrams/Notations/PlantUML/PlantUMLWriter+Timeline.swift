@@ -16,29 +16,30 @@ extension PlantUMLWriter {
   /// The maximum number of findings with messages below the diagram.
   private static let maxSentences = 8
 
-  func timeline() -> [String] {
-    let script = TimelineScript(content)
-    let count = max(1, (script.rows.count + Self.maxRows - 1) / Self.maxRows)
+  func timeline(_ script: TimelineScript) -> [String] {
+    let (axis, all) = (NotationAxis(content.trace), script.subjectRows)
+    let count = max(1, (all.count + Self.maxRows - 1) / Self.maxRows)
+    let length = max(1, axis.positions.upperBound - axis.positions.lowerBound)
     let pieces = (0..<count).map { part in
-      let rows = Array(script.rows.dropFirst(part * Self.maxRows).prefix(Self.maxRows))
-      let length = max(1, script.positions.upperBound - script.positions.lowerBound)
-      let states = rows.map(\.intervals.count).max() ?? 0
+      let rows = Array(all.dropFirst(part * Self.maxRows).prefix(Self.maxRows))
+      let states = rows.map { $0.bar.count { $0.state != .appearance(.unknown) } }.max() ?? 0
       let width = min(max(Self.width.lowerBound, states * Self.pixelsForState), Self.width.upperBound)
       return timelineHeading(
-        script, rows, scale: (length, width), title: texts.title(part: part + 1, of: count))
-        + changes(rows, script, scale: (length, width)) + "@enduml\n"
+        axis, rows, scale: (length, width), title: texts.title(part: part + 1, of: count))
+        + changes(rows, script.marks, axis, scale: (length, width)) + "@enduml\n"
     }
     return [pieces.joined(separator: "\n")]
   }
 
   private func timelineHeading(
-    _ script: TimelineScript, _ rows: [TimelineScript.Row], scale: (length: Int, width: Int), title: String
+    _ axis: NotationAxis, _ rows: [TimelineScript.SubjectRow], scale: (length: Int, width: Int),
+    title: String
   ) -> String {
     let tick = Self.tick(scale.length * 80 / scale.width)
     var text = heading(title, [("timingArrowColor", .line), ("timingFontColor", .text)])
-    let findings = rows.flatMap(\.findings).map(\.finding).sorted().prefix(Self.maxSentences)
+    let findings = rows.flatMap(\.findings).sorted().prefix(Self.maxSentences)
     let notes = findings.map { note(of: content.findings[$0]) }
-    text += "footer \(([PlantUMLText.escaped(script.axis.label)] + notes).joined(separator: "\\n"))\n"
+    text += "footer \(([PlantUMLText.escaped(axis.label)] + notes).joined(separator: "\\n"))\n"
     text += "scale \(tick) as \(max(1, scale.width * tick / scale.length)) pixels\n"
     for row in rows { text += "concise \"\(label(row.subject))\" as p\(row.subject)\n" }
     if !findings.isEmpty { text += "concise \"findings\" as findings\n" }
@@ -48,37 +49,33 @@ extension PlantUMLWriter {
 
   /// Returns the changes at each position, sorted. PlantUML needs a state of each row at the first position.
   private func changes(
-    _ rows: [TimelineScript.Row], _ script: TimelineScript, scale: (length: Int, width: Int)
+    _ rows: [TimelineScript.SubjectRow], _ marks: FindingMarks, _ axis: NotationAxis,
+    scale: (length: Int, width: Int)
   ) -> String {
     var changes: [Int: [String: String]] = [:]
-    let start = script.positions.lowerBound
+    let start = axis.positions.lowerBound
     for row in rows {
       let name = "p\(row.subject)"
       changes[start, default: [:]][name] = "{-}"
-      for interval in row.intervals { changes[interval.end, default: [:]][name] = "{-}" }
-      for interval in row.intervals where interval.state.isVisible && interval.end > interval.start {
-        let pixels = (interval.end - interval.start) * scale.width / scale.length
+      let periods = row.bar.filter { $0.state != .appearance(.unknown) }.map { ($0.state, axis.range(of: $0)) }
+      for (_, range) in periods { changes[range.upperBound, default: [:]][name] = "{-}" }
+      for (state, range) in periods where state.isVisible && !range.isEmpty {
+        let pixels = range.count * scale.width / scale.length
         // A name that is wider than its interval would cover the next one. The color is enough.
         let label =
-          pixels < Self.pixelsForName
-          ? "\" \"" : "\"\(colored(interval.state.name, interval.state.textColor))\""
-        changes[interval.start, default: [:]][name] =
-          "\(label) \(style[DiagramColor.state(interval.state).fill])"
+          pixels < Self.pixelsForName ? "\" \"" : "\"\(colored(state.name, state.colors.text))\""
+        changes[range.lowerBound, default: [:]][name] = "\(label) \(style[state.colors.fill])"
       }
     }
-    let marks = Dictionary(grouping: rows.flatMap(\.findings), by: \.position)
-    if !marks.isEmpty { changes[start, default: [:]]["findings"] = "{-}" }
+    let found = Dictionary(grouping: rows.flatMap(\.findings)) { marks.steps[$0].map { axis.steps[$0] } ?? start }
+    if !found.isEmpty { changes[start, default: [:]]["findings"] = "{-}" }
     let length = max(1, Self.pixelsForNumber * scale.length / scale.width)
-    let positions = marks.keys.sorted()
+    let positions = found.keys.sorted()
     for (index, position) in positions.enumerated() {
-      let entries = (marks[position] ?? []).map { content.findings[$0.finding] }.sorted {
-        $0.number < $1.number
-      }
+      let entries = (found[position] ?? []).map { content.findings[$0] }.sorted { $0.number < $1.number }
       guard let worst = entries.map(\.finding.severity).max(),
         let numbers = DiagramLegend.numbers(of: entries)
-      else {
-        continue
-      }
+      else { continue }
       let end = position + length
       changes[position, default: [:]]["findings"] = "\"⚠ \(numbers)\" \(style[DiagramColor.mark(worst).row])"
       if index + 1 == positions.count || positions[index + 1] > end {

@@ -7,8 +7,7 @@ extension PlantUMLWriter {
   /// The width of a box in pixels.
   private static let boxSize = 70
 
-  func tree() -> [String] {
-    let script = TreeScript(content)
+  func tree(_ script: TreeScript) -> [String] {
     let parts = script.parts(
       TreeScript.Limits(maxLinks: 200, limit: Self.maxSize) { Self.boxSize * (1 + script.findings[$0].count) }
     )

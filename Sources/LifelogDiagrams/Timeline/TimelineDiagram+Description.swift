@@ -1,19 +1,14 @@
 import LifelogText
 import LifelogTrace
 
-/// The description of a timeline, for readers who cannot see it.
-struct TimelineDescription {
-  private let content: DiagramContent
-
-  /// The maximum number of names; more are counted.
+extension TimelineDiagram {
+  /// The maximum number of names in a description; more are counted.
   private static let maxNames = 5
-
-  init(of content: DiagramContent) { self.content = content }
 
   /// `Timeline of device.log: 3 subjects over 8.5 s. ReviewsViewController appears after 0.2 s. 1 finding: …`
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  var text: String {
+  package var description: String {
     let trace = content.trace
     let title = content.title.diagramLabel(limit: 60)
     guard !trace.steps.isEmpty else {
@@ -45,6 +40,6 @@ struct TimelineDescription {
       }
     }
     if appearances.count > Self.maxNames { text += " \(appearances.count - Self.maxNames) more appear." }
-    return ([text] + DescriptionText.findings(content)).joined(separator: " ")
+    return ([text] + DiagramLegend.sentences(of: content)).joined(separator: " ")
   }
 }
