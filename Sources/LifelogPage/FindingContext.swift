@@ -23,10 +23,9 @@ struct FindingContext {
   private static let maxDistance: Int64 = 1_000_000
 
   /// - Complexity: O(*n* log *n*) in the number of events.
-  init(_ report: Report, trace: RecordedTrace) {
-    (self.report, self.trace) = (report, trace)
+  init(_ report: Report, _ script: TimelineScript) {
+    (self.report, trace, marks) = (report, script.content.trace, script.marks)
     lines = StepLines(trace)
-    marks = FindingMarks(of: report.findings, in: trace)
     places = trace.stepPlaces
     var steps = [[Int]](repeating: [], count: trace.subjects.count)
     for (index, step) in trace.steps.enumerated() { steps[step.subject].append(index) }

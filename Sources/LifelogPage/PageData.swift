@@ -8,16 +8,15 @@ import LifelogTrace
 /// columns of numbers, one number for each step, subject, transition or change of a parent. The columns `callback`, `state`,
 /// `other` and `flags` have the steps in the order of their subjects; the others have them in the order of the log.
 ///
-/// What the script can derive is not in it: the states' periods, and the containment at a step. The last `messages` of the
-/// callbacks are the words of messages.
+/// What the script can derive is not in it: the periods of appearance states, and the containment at a step. The last
+/// `messages` of the callbacks are the words of messages.
 struct PageData {
   /// The name and version of the schema. Later versions only add keys and columns.
   static let schema = "lifelog.page/1"
 
   private let report: Report
+  private let script: TimelineScript
   private let trace: RecordedTrace
-  /// The rows of the timeline.
-  private let rows: [(subject: Int, depth: Int)]
   private let title: String
   private let version: String
   private let clock: TraceClock
@@ -32,15 +31,15 @@ struct PageData {
 
   /// - Complexity: O(*n* log *n*) in the number of events.
   init(
-    _ report: Report, trace: RecordedTrace, rows: [(subject: Int, depth: Int)], context: FindingContext,
-    title: String, version: String
+    _ report: Report, _ script: TimelineScript, context: FindingContext, title: String, version: String
   ) {
-    (self.report, self.trace, self.rows, self.context) = (report, trace, rows, context)
+    (self.report, self.script, self.context) = (report, script, context)
+    trace = script.content.trace
     (self.title, self.version) = (title, version)
     clock = TraceClock(of: trace)
     places = trace.stepPlaces
     lines = StepLines(trace)
-    labels = SubjectLabels(of: trace)
+    labels = script.content.labels
     spans = TransitionSpan.all(in: trace, labels: labels)
     // A path can be given twice.
     logs = Dictionary(
@@ -90,8 +89,15 @@ struct PageData {
     columns.append("other", bySubject.lazy.map { (steps[$0].other ?? -1) + 1 })
     columns.append("flags", bySubject.lazy.map { Self.flags(steps[$0]) })
     if isMerged { columns.append("log", places.lazy.map(\.log)) }
+    let (rows, scenes, pauses) = (script.subjects, script.scenes, script.content.pauses)
     columns.append("rowSubject", rows.lazy.map(\.subject))
     columns.append("rowDepth", rows.lazy.map(\.depth))
+    columns.append("sceneSubject", scenes.lazy.map(\.subject))
+    columns.append("scenePhase", scenes.lazy.map { Int($0.phase.rawValue) })
+    columns.append("sceneFirst", scenes.lazy.map(\.steps.lowerBound))
+    columns.append("sceneLength", scenes.lazy.map { $0.steps.upperBound - $0.steps.lowerBound })
+    columns.append(differences: "pauseStep", pauses.lazy.map { Int64($0.step) })
+    columns.append("pauseLength", pauses.lazy.map { Int($0.length) })
     columns.append("process", trace.subjects.lazy.map(\.process))
     columns.append("end", trace.subjects.lazy.map { $0.hasEnded ? 1 : 0 })
     var previous = 0
@@ -204,6 +210,7 @@ struct PageData {
 
   private var findings: JSONValue {
     let marks = context.marks
+    let missing = Dictionary(uniqueKeysWithValues: script.missingCallbacks.map { ($0.number, $0) })
     return .list(Array(report.findings.enumerated())) { index, finding in
       let log = logs[finding.file] ?? 0
       let witness = finding.witness.map { line in
@@ -216,24 +223,19 @@ struct PageData {
         ("class", .optional(finding.subject)), ("log", .number(log)), ("line", .number(finding.line)),
         ("step", .number(marks.steps[index] ?? -1)), ("subject", .number(marks.subjects[index] ?? -1)),
         ("test", .optional(finding.test.map(TestText.text))), ("message", .text(finding.message)),
-        ("known", .truth(finding.isBaselined)), ("missing", missing(of: finding, at: marks.steps[index])),
+        ("known", .truth(finding.isBaselined)), (
+          "missing",
+          missing[index + 1].map { missing in
+            .object([
+              ("callback", .text(missing.callback)), ("subject", .number(missing.subject)),
+              ("step", .number(missing.step)), ("before", .truth(missing.isBefore)),
+            ])
+          } ?? .null
+        ),
         ("witness", .list(witness) { .list($0) { $0 } }),
         ("steps", .list(context.steps(of: index), JSONValue.number)),
       ])
     }
-  }
-
-  /// Returns the callback that a finding expects next to a step; null if it expects none.
-  private func missing(of finding: Finding, at mark: Int?) -> JSONValue {
-    guard let expected = finding.expected, let mark else { return .null }
-    let subject = MissingCallbacks.subject(of: finding, at: mark, in: trace)
-    let number = trace.places?.number(of: expected.line, in: finding.file) ?? expected.line
-    let steps = lines.steps(on: number, of: finding.file)
-    let step = steps.first { trace.steps[$0].subject == subject } ?? steps.first ?? mark
-    return .object([
-      ("callback", .text(expected.methodName)), ("subject", .number(subject)), ("step", .number(step)),
-      ("before", .truth(expected.isBefore)),
-    ])
   }
 
   /// Returns the step of a witness. A line can report several callbacks.

@@ -48,13 +48,9 @@ package struct PageDocument {
   package init(_ analysis: Analysis, model: Model, title: String, version: String) {
     report = analysis.report
     let content = DiagramContent(analysis, model: model, title: title, style: .ofPages)
-    let (trace, rows) = content.drawnTimeline
-    let context = FindingContext(report, trace: trace)
-    data =
-      PageData(
-        report, trace: trace, rows: rows, context: context, title: title, version: version
-      )
-      .bytes
+    let script = TimelineScript(content)
+    let context = FindingContext(report, script)
+    data = PageData(report, script, context: context, title: title, version: version).bytes
     (self.title, self.version) = (title, version)
     PageFindings(analysis, context: context).write(to: &sections)
     writeRun(ReportSentences(report), to: &sections)

@@ -3,7 +3,7 @@
 import { TimeAxis, spacedIndices } from "./axis.js";
 import { element, setAttributes, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
-import { box, endMark, findingMark, findingText, findingsOfSubject, fittedText, gapText, label, lastStepOf, locationText, missingMark, shortDurationText, stateShape, stepOfFinding, stroke, subjectText, textWidth, textWithFindings, timeBetween } from "./phrases.js";
+import { box, endMark, findingMark, findingText, findingsOfSubject, fittedText, gapText, label, lastStepOf, locationText, missingMark, pauseText, shortDurationText, stateShape, stepOfFinding, stroke, subjectText, textWidth, textWithFindings, timeBetween } from "./phrases.js";
 import { barPieces } from "./rows.js";
 import { counted, durationText, grouped, printable, stateNames } from "./words.js";
 
@@ -81,7 +81,7 @@ export class TimelineDrawing {
    * @param {number} step
    */
   spanAt(subject, step) {
-    const spans = this.page.spansOf(subject);
+    const spans = this.page.barOf(subject);
     return Math.max(0, lowerBound(spans.length, index => spans[index].first > step) - 1);
   }
 
@@ -100,7 +100,7 @@ export class TimelineDrawing {
   subjectRow(index) {
     const { page, cursor, active, width } = this;
     const { subject, depth } = this.rows[index];
-    const spans = page.spansOf(subject);
+    const spans = page.barOf(subject);
     const item = this.spanAt(subject, active.step);
     const shapes = svg("svg", { role: "presentation", width, height: rowHeight });
     const findings = findingsOfSubject(page, subject);
@@ -114,7 +114,7 @@ export class TimelineDrawing {
       const count = end - first;
       const name = count > 1 ? counted(count, "state") : stateNames[state];
       const length = state === 3 && ending === "step" ? timeBetween(page, step, lastStepOf(spans[first])) : 0;
-      const size = count > 1 ? `×${count}` : length ? shortDurationText(length) : "";
+      const size = count > 1 ? `×${count}` : length ? shortDurationText(length) : state === 5 || state === 6 ? name : "";
       // The text is beside the mark of a finding.
       const finding = lowerBound(findings.length, index => stepOfFinding(page, findings[index]) >= step);
       const isMarked = finding < findings.length && stepOfFinding(page, findings[finding]) === step;
@@ -145,7 +145,7 @@ export class TimelineDrawing {
    */
   pieceText(subject, first, end) {
     const { page } = this;
-    const spans = page.spansOf(subject);
+    const spans = page.barOf(subject);
     const from = spans[first].first;
     const last = spans[end - 1];
     const to = lastStepOf(last);
@@ -269,7 +269,7 @@ export class TimelineDrawing {
       columns.push(box("idle-column", names + from, 20, to - from, 9999));
       const { timed, path, steps } = this.page.logs[this.page.logOf(step)];
       const length = this.page.x[step] - this.page.x[step - 1];
-      const text = steps[0] === step ? fittedText(printable(path), 160) : timed ? shortDurationText(length) : counted(length / 1_000, "line");
+      const text = steps[0] === step ? fittedText(printable(path), 160) : pauseText(this.page, step, timed ? length : length / 1_000);
       if (textWidth(text) < to - from) texts.push(label("idle-text", names + (from + to) / 2, 32, text));
     }
     for (const { position, text } of this.axis.ticks(this.from, this.from + this.span, 88 / scale)) {

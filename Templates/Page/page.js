@@ -47,6 +47,13 @@ export class Page {
   #missing;
   /** @type {Span[][]} */
   #spans = [];
+  /**
+   * The periods of each scene.
+   * @type {Map<number, Span[]> | undefined}
+   */
+  #scenes;
+  /** @type {{step: Float64Array, length: Uint32Array | Float64Array} | undefined} */
+  #pauses;
   /** @type {Int32Array | undefined} */
   #gapSteps;
   /** The number of changes of parents that `#parents` includes. */
@@ -145,6 +152,25 @@ export class Page {
       }));
     }
     return this.#transitions;
+  }
+
+  /** The steps after pauses, and their lengths: in microseconds, or in lines of a log without times. */
+  get pauses() {
+    return this.#pauses ??= { step: runningSum(this.#column("pauseStep"), true), length: this.#column("pauseLength") };
+  }
+
+  /** The periods of scenes by subject. Their states follow those of appearance. */
+  get scenes() {
+    if (!this.#scenes) {
+      this.#scenes = new Map();
+      const [phases, firsts, lengths] = ["Phase", "First", "Length"].map(name => this.#read(`scene${name}`));
+      for (const [index, subject] of this.#read("sceneSubject").entries()) {
+        const first = firsts[index];
+        const latest = first + lengths[index];
+        this.#scenes.set(subject, [...(this.#scenes.get(subject) ?? []), { state: 4 + phases[index], first, latest, end: latest, ending: "step" }]);
+      }
+    }
+    return this.#scenes;
   }
 
   /** Microseconds on the axis of the timeline. Mostly it shows the times as they are. */
@@ -290,6 +316,14 @@ export class Page {
   spansOf(subject) {
     this.#spans[subject] ??= this.#makeSpans(this.stepsOf(subject));
     return this.#spans[subject];
+  }
+
+  /**
+   * The periods in the row of a subject: those of a scene, or of its appearance.
+   * @param {number} subject
+   */
+  barOf(subject) {
+    return this.scenes.get(subject) ?? this.spansOf(subject);
   }
 
   /** @param {Int32Array} steps */

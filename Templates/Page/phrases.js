@@ -2,7 +2,7 @@
 
 import { element, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
-import { clockText, durationText, grouped, printable, stateNames } from "./words.js";
+import { clockText, counted, durationText, grouped, printable, stateNames } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -108,6 +108,16 @@ export function shortDurationText(microseconds) {
  */
 export function gapText(page, step) {
   return `gap: ${printable(page.gaps.find(([at]) => at === step)?.[1] ?? "")}`;
+}
+
+/**
+ * The length of a pause before a step.
+ * @param {Page} page
+ * @param {number} step
+ * @param {number} length in microseconds, or in lines of a log without times
+ */
+export function pauseText(page, step, length) {
+  return page.logs[page.logOf(step)].timed ? shortDurationText(length) : counted(length, "line");
 }
 
 /**
@@ -295,7 +305,7 @@ export function swatch(...shapes) {
  */
 export function stateShape(state, from = 1, to = 17, top = 1, height = 12) {
   const name = `state ${stateNames[state]}`;
-  if (state < 2) return stroke(name, `M${from} ${top + height / 2}H${to}`);
+  if (state < 2 || state === 7) return stroke(name, `M${from} ${top + height / 2}H${to}`);
   const width = Math.max(1, to - from);
   return svg("g", {}, box(name, from, top, width, height), (state === 2 || state === 4) && box(`pattern ${stateNames[state]}`, from, top, width, height));
 }

@@ -2,7 +2,7 @@
 
 import { button, closest, element, setAttributes, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
-import { addKeys, callbackText, box, endMark, findingMark, fittedText, gapText, label, missingMark, shortDurationText, stateShape, stepText, stepsAround, stroke, textWidth, textWithFindings, timeBetween, whileVisible } from "./phrases.js";
+import { addKeys, callbackText, box, endMark, findingMark, fittedText, gapText, label, missingMark, pauseText, stateShape, stepText, stepsAround, stroke, textWidth, textWithFindings, whileVisible } from "./phrases.js";
 import { counted, printable } from "./words.js";
 
 /**
@@ -171,15 +171,9 @@ class Sequence {
       }
     };
     for (const [index, step] of steps.entries()) {
-      const previous = steps[index - 1] ?? step;
-      const gap = page.gaps.find(([at]) => at > previous && at <= step);
-      const idle = timeBetween(page, previous, step);
-      const parts = [];
-      if (gap) parts.push(gapText(page, gap[0]));
-      if (idle > 1_000_000) parts.push(shortDurationText(idle));
-      if (step - previous > 1) parts.push(counted(step - previous - 1, "other event"));
-      if (parts.length) {
-        this.#breaks.set(step, { y, text: `… ${parts.join(", ")} …` });
+      const text = breakText(page, steps[index - 1] ?? step, step);
+      if (text) {
+        this.#breaks.set(step, { y, text: `… ${text} …` });
         y += eventHeight;
       }
       addMissing(step, true);
@@ -379,6 +373,21 @@ class Sequence {
       label("name", x - 2, 19, fittedText(printable(page.labels[subject]), space - 20)),
       label("secondary", x - 2, 33, detail));
   }
+}
+
+/**
+ * What is left out between two steps: a gap, pauses and events; empty if it is nothing.
+ * @param {Page} page
+ * @param {number} previous
+ * @param {number} step
+ */
+function breakText(page, previous, step) {
+  const { pauses } = page;
+  const gap = page.gaps.find(([at]) => at > previous && at <= step);
+  let length = 0;
+  for (let index = lowerBound(pauses.step.length, index => pauses.step[index] > previous); pauses.step[index] <= step; index++) length += pauses.length[index];
+  const others = step - previous - 1;
+  return [gap && gapText(page, gap[0]), length && pauseText(page, step, length), others > 0 && counted(others, "other event")].filter(part => part).join(", ");
 }
 
 /**

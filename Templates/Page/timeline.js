@@ -180,7 +180,7 @@ class Timeline extends TimelineDrawing {
     // The rows are made when the timeline is first seen.
     if (!this.rows[row]) return {};
     const { subject } = this.rows[row];
-    const spans = this.page.spansOf(subject);
+    const spans = this.page.barOf(subject);
     const index = this.spanAt(subject, step);
     return {
       ArrowLeft: () => (shiftKey ? this.pan(-0.25) : this.goTo(row, spans[index - 1]?.first)),
@@ -245,6 +245,7 @@ class Timeline extends TimelineDrawing {
 function timelineKey(page) {
   /** @type {[SVGElement, string][]} */
   const entries = [2, 3, 4, 1, 0].map(state => [stateShape(state), state === 1 ? "alive, not visible" : stateNames[state]]);
+  if (page.scenes.size) entries.push(...[5, 6, 7].map(state => /** @type {[SVGElement, string]} */ ([stateShape(state), `${stateNames[state]} scene`])));
   if (page.gaps.length) entries.push([box("pattern gap", 1, 1, 16, 12), "gap"]);
   if (page.missing.at.size) entries.push([missingMark(9, 7, 4.5), "missing callback"]);
   entries.push([endMark(9, 7), "deinit"]);

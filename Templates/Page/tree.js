@@ -94,7 +94,7 @@ class ContainmentTree {
     const parents = page.parentsAt(step);
     const shown = new Set();
     // What has no appearance has no place either.
-    const withState = new Set(page.rows().map(row => row.subject));
+    const withState = new Set(page.rows().map(row => row.subject).filter(subject => !page.scenes.has(subject)));
     /** @type {number[]} */
     const roots = [];
     /** @type {number[][]} */

@@ -1,7 +1,7 @@
 // Numbers, times, durations, and text of logs in visible form: the same words as in the report.
 
-/** The names of the states, by their number in the column of states. */
-export const stateNames = ["unknown", "disappeared", "appearing", "appeared", "disappearing"];
+/** The names of the states, by their number in the column of states; then those of scenes. */
+export const stateNames = ["unknown", "disappeared", "appearing", "appeared", "disappearing", "active", "inactive", "background"];
 
 /** Microseconds of a day. */
 export const dayLength = 86_400_000_000;

@@ -10,6 +10,17 @@ extension DiagramContent {
     let follows = ellipsis.isIdle && step > 1 && between(step - 1)?.isIdle ?? false
     return follows ? nil : ellipsis
   }
+
+  /// The steps after idle periods that a sequence shows, and the lengths of these: in microseconds, or in lines of a log
+  /// without times.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  package var pauses: [(step: Int, length: Int64)] {
+    trace.steps.indices.compactMap { step in
+      let ellipsis = Ellipsis(before: step, in: trace)
+      return (ellipsis?.duration ?? ellipsis?.lines.map(Int64.init)).map { (step, $0) }
+    }
+  }
 }
 
 /// The part of a log between two drawn events that is not drawn: an idle period, other lines, omitted events, or a gap.

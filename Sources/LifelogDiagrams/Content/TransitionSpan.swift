@@ -32,17 +32,8 @@ package struct TransitionSpan: Hashable {
         transition: index, steps: first...last, name: name, subjects: Set(subjects).sorted(), column: 0)
     }
     spans.sort { ($0.steps.lowerBound, $0.steps.upperBound) < ($1.steps.lowerBound, $1.steps.upperBound) }
-    /// The last step of each column.
-    var ends: [Int] = []
-    for index in spans.indices {
-      let free = ends.firstIndex { $0 < spans[index].steps.lowerBound }
-      spans[index].column = free ?? ends.count
-      if let free {
-        ends[free] = spans[index].steps.upperBound
-      } else {
-        ends.append(spans[index].steps.upperBound)
-      }
-    }
+    var columns = StepColumns()
+    for index in spans.indices { spans[index].column = columns.add(spans[index].steps) }
     return spans
   }
 
@@ -59,5 +50,21 @@ package struct TransitionSpan: Hashable {
       if !transition.isExplicit { name = "\(Finding.Confidence.likely.rawValue) " + name }
     }
     return transition.outcome == .completed ? name : name + ", \(transition.outcome.rawValue)"
+  }
+}
+
+/// Columns, or rows, in which ranges of steps do not overlap.
+struct StepColumns {
+  /// The step from which each column is free.
+  private var free: [Int] = []
+
+  /// Adds the next of the ranges that are sorted by their first steps, and returns its column.
+  ///
+  /// - Parameter gap: The minimum distance of a range from the one before it in its column.
+  mutating func add(_ steps: ClosedRange<Int>, gap: Int = 1) -> Int {
+    let column = free.firstIndex { $0 <= steps.lowerBound } ?? free.count
+    if column == free.count { free.append(0) }
+    free[column] = steps.upperBound + gap
+    return column
   }
 }

@@ -101,9 +101,7 @@ package struct PerfettoTrace {
       let parent = containers.last.map { id(ofSubject: $0) } ?? id(ofProcess: process)
       parents[subject] = parent
       containers.append(subject)
-      let detail = labels.details[subject]
-      let name = labels.names[subject] + (detail.isEmpty ? "" : " \(detail)")
-      writer.add(TrackEventWriter.Track(id: id(ofSubject: subject), parent: parent, name: name))
+      writer.addTrack(id(ofSubject: subject), in: parent, name: labels.full(subject))
     }
     return parents
   }
@@ -118,8 +116,7 @@ package struct PerfettoTrace {
     if paths.count > 1 { parts.append(file) }
     if parts.isEmpty { parts.append(file.split(separator: "/").last.map(String.init) ?? file) }
     if clock.countsLines[trace.log(of: step)] { parts.append("no times: 1 ms is 1 line") }
-    writer.add(
-      TrackEventWriter.Process(id: id(ofProcess: process), pid: pid, name: parts.joined(separator: ", ")))
+    writer.addProcess(id(ofProcess: process), pid: pid, name: parts.joined(separator: ", "))
   }
 
   // MARK: Slices
@@ -186,8 +183,7 @@ package struct PerfettoTrace {
     for transition in transitions.all {
       let track = id(ofLane: transition.lane, of: transition.process)
       if lanes.insert(track).inserted {
-        writer.add(
-          TrackEventWriter.Track(id: track, parent: id(ofProcess: transition.process), name: "Transitions"))
+        writer.addTrack(track, in: id(ofProcess: transition.process), name: "Transitions")
       }
       let recorded = trace.transitions[transition.index]
       var annotations: [TrackEventWriter.Annotation] = [
@@ -222,7 +218,7 @@ package struct PerfettoTrace {
   /// Adds a finding in a log without callbacks, on a track for its log.
   private mutating func addWithoutStep(_ finding: Finding) {
     let track = UInt64(paths.firstIndex(of: finding.file) ?? 0) << 32 | 4
-    writer.add(TrackEventWriter.Track(id: track, parent: 0, name: finding.file.printable))
+    writer.addTrack(track, in: 0, name: finding.file.printable)
     add(finding, track: track, time: 0)
   }
 

@@ -42,17 +42,9 @@ struct PerfettoTransitions {
       flows[max(begin, end), default: Flow()].ends.append(UInt64(index + 1))
     }
     all.sort { ($0.steps.lowerBound, $0.steps.upperBound) < ($1.steps.lowerBound, $1.steps.upperBound) }
-    /// The last step of each row of a process.
-    var ends: [Int: [Int]] = [:]
+    var rows: [Int: StepColumns] = [:]
     for index in all.indices {
-      let (process, steps) = (all[index].process, all[index].steps)
-      let free = ends[process, default: []].firstIndex { $0 <= steps.lowerBound }
-      all[index].lane = free ?? ends[process, default: []].count
-      if let free {
-        ends[process, default: []][free] = steps.upperBound
-      } else {
-        ends[process, default: []].append(steps.upperBound)
-      }
+      all[index].lane = rows[all[index].process, default: StepColumns()].add(all[index].steps, gap: 0)
     }
   }
 

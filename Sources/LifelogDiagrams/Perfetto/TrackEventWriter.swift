@@ -15,20 +15,6 @@ struct TrackEventWriter {
   /// The trace so far.
   var bytes: ContiguousArray<UInt8> { trace.bytes }
 
-  /// A process and its name. Tracks without a parent belong to a process.
-  struct Process {
-    var id: UInt64
-    var pid: Int32
-    var name: String
-  }
-
-  /// A row, and the row that contains it.
-  struct Track {
-    var id: UInt64
-    var parent: UInt64
-    var name: String
-  }
-
   /// What happens on a track.
   enum Kind: UInt64 {
     case begin = 1
@@ -96,27 +82,27 @@ struct TrackEventWriter {
   /// The order of tracks in a track or process: by the times of their first events.
   private static let chronological: UInt64 = 2
 
-  /// Adds a process.
-  mutating func add(_ process: Process) {
+  /// Adds a process and its name. Tracks without a parent belong to a process.
+  mutating func addProcess(_ id: UInt64, pid: Int32, name: String) {
     packet { packet in
       packet.message(60) { track in
-        track.varint(1, process.id)
+        track.varint(1, id)
         track.message(3) { descriptor in
-          descriptor.varint(1, UInt64(clamping: process.pid))
-          descriptor.text(6, process.name)
+          descriptor.varint(1, UInt64(clamping: pid))
+          descriptor.text(6, name)
         }
         track.varint(11, Self.chronological)
       }
     }
   }
 
-  /// Adds a track. Its own tracks are sorted by the time of their first events.
-  mutating func add(_ track: Track) {
+  /// Adds a track in a process or track. Its own tracks are sorted by the time of their first events.
+  mutating func addTrack(_ id: UInt64, in parent: UInt64, name: String) {
     packet { packet in
       packet.message(60) { descriptor in
-        descriptor.varint(1, track.id)
-        descriptor.text(2, track.name)
-        descriptor.varint(5, track.parent)
+        descriptor.varint(1, id)
+        descriptor.text(2, name)
+        descriptor.varint(5, parent)
         descriptor.varint(11, Self.chronological)
       }
     }

@@ -100,23 +100,15 @@ struct ContainmentStrip {
   ) -> PanelFrame {
     let steps = content.trace.steps
     let step = steps[max(0, end - 1)]
-    var heading = "after \(location(of: step))"
+    var heading = "after \(content.place(of: step.line))"
     if let time = step.time { heading += ", \(time.clock)" }
-    let (first, last) = (steps[group.steps.lowerBound], steps[group.steps.upperBound])
-    let isOneLine = first.line == last.line
-    let through = isOneLine ? "" : " to \(content.logLocation(of: last.line).line)"
-    let lines = location(of: first, isOneLine ? "line" : "lines")
+    let (first, last) = (steps[group.steps.lowerBound].line, steps[group.steps.upperBound].line)
+    let through = first == last ? "" : " to \(content.logLocation(of: last).line)"
+    let lines = content.place(of: first, first == last ? "line" : "lines")
     return PanelFrame(
       id: "moment-\(number)", heading: heading,
       text: "\(lines)\(through): \(ContainmentChangeText(content).text(of: group))",
-      link: content.link(toLine: first.line), width: width)
-  }
-
-  /// `line 41`, or `device.log:41` if several logs are merged.
-  private func location(of step: RecordedTrace.Step, _ noun: String = "line") -> String {
-    let location = content.logLocation(of: step.line)
-    return content.trace.places == nil
-      ? "\(noun) \(location.line)" : "\(location.file.diagramLabel(limit: 60)):\(location.line)"
+      link: content.link(toLine: first), width: width)
   }
 
   /// Returns all panels on one sheet.

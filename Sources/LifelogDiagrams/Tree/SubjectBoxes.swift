@@ -5,7 +5,7 @@ import LifelogTrace
 /// Creates the boxes of a trace's subjects.
 struct SubjectBoxes {
   private let content: DiagramContent
-  /// The first step of each subject; `nil` for a subject that only other subjects' events name.
+  /// The line of the first step of each subject; `nil` for a subject that only other subjects' events name.
   private let first: [Int?]
   /// The step of each finding; `nil` if the trace has no steps.
   private let marks: FindingMarks
@@ -24,9 +24,7 @@ struct SubjectBoxes {
     self.content = content
     labels = content.labels
     var first = [Int?](repeating: nil, count: content.trace.subjects.count)
-    for (index, step) in content.trace.steps.enumerated() where first[step.subject] == nil {
-      first[step.subject] = index
-    }
+    for step in content.trace.steps where first[step.subject] == nil { first[step.subject] = step.line }
     self.first = first
     marks = FindingMarks(of: content.findings, in: content.trace)
   }
@@ -71,13 +69,11 @@ struct SubjectBoxes {
       box.facts.append("view in \(labels.names[host])")
     }
     box.findings = findings
-    let marked = findings.map { content.findings[$0] }
-    if let text = DiagramLegend.numbers(of: marked), let severity = marked.map(\.finding.severity).max() {
-      box.badge = TreeBox.Badge(text: text, severity: severity)
-    }
+    let numbers = DiagramLegend.numbers(of: findings.map { content.findings[$0] })
+    box.badge = numbers.flatMap { text in content.severity(of: findings).map { .init(text: text, severity: $0) } }
     box.link = emphasis == .gone ? .loose : containment.isParentOld(of: index) ? .old : .plain
     box.tooltip = tooltip(of: index, state: state)
-    box.url = url(of: index)
+    box.url = first[index].map(content.link) ?? ""
     return box
   }
 
@@ -93,17 +89,7 @@ struct SubjectBoxes {
     var text = subject.name.isEmpty ? "(unnamed)" : subject.name.diagramLabel(limit: 200)
     if let instance = subject.instance { text += " " + instance.diagramLabel(limit: 80) }
     text += ": \(state)"
-    if let first = first[index] { text += ", first reported on \(locationText(of: first))" }
+    if let line = first[index] { text += ", first reported on \(content.longPlace(of: line))" }
     return text
-  }
-
-  private func locationText(of step: Int) -> String {
-    let location = content.logLocation(of: content.trace.steps[step].line)
-    let line = "line \(location.line)"
-    return content.trace.places == nil ? line : "\(line) of \(location.file.diagramLabel(limit: 80))"
-  }
-
-  private func url(of index: Int) -> String {
-    first[index].map { content.link(toLine: content.trace.steps[$0].line) } ?? ""
   }
 }

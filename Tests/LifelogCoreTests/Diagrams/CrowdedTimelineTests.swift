@@ -60,7 +60,7 @@ final class CrowdedTimelineTests: XCTestCase {
   func testEveryEventIsInTickOfItsRow() throws {
     let content = content(6_000)
     let plan = TimelinePlan(content)
-    for (row, events) in zip(plan.rows.rows, plan.shown.events) {
+    for (row, events) in zip(plan.rows, plan.shown.events) {
       guard case .subject(let row) = row else { continue }
       XCTAssertEqual(events.flatMap { $0 }, Array(row.steps.indices))
     }

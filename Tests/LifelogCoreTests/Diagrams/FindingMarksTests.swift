@@ -43,9 +43,7 @@ final class FindingMarksTests: XCTestCase {
 
   func testTimelineMarksRowOfController() throws {
     let (content, host, cart) = callAboutChild()
-    let rows = TimelineRows(of: content, FindingMarks(of: content.findings, in: content.trace))
-    for row in rows.rows {
-      guard case .subject(let row) = row else { continue }
+    for row in TimelineScript(content).subjectRows {
       XCTAssertEqual(row.findings, row.subject == cart ? [0] : [], row.subject == host ? "host" : "cart")
     }
   }

@@ -59,9 +59,7 @@ final class MessageTests: XCTestCase {
 
   func testTimelineHasRowForUIKit() throws {
     let content = try content()
-    let rows = TimelinePlan(content).rows.rows.compactMap { row -> TimelineRows.SubjectRow? in
-      if case .subject(let row) = row { row } else { nil }
-    }
+    let rows = TimelineScript(content).subjectRows
     XCTAssertEqual(rows.map(\.steps), [[0, 4], [1, 2, 3]])
     XCTAssertEqual(rows.map(\.findings.count), [0, 2])
     let drawing = try ParsedDOT(TimelineDiagram(content).document().dot)

@@ -73,26 +73,47 @@ final class ViewsAndScenesTests: XCTestCase {
     XCTAssertEqual(content.trace.steps.indices.map(content.name), ["scenePhase: inactive", "body"])
   }
 
+  private let foregroundAndBackground = """
+    10:22:01.000 LC <AppDelegate: 0x1> applicationDidFinishLaunching
+    10:22:01.100 LC <SceneDelegate: 0x2> sceneWillEnterForeground
+    10:22:01.200 LC <Home: 0x3> viewDidAppear
+    10:22:01.300 LC <SceneDelegate: 0x2> sceneDidBecomeActive
+    10:22:02.300 LC <SceneDelegate: 0x2> sceneWillResignActive
+    10:22:02.900 LC <SceneDelegate: 0x2> sceneDidEnterBackground
+    10:22:03.400 LC <Home: 0x3> viewWillDisappear
+    """
+
   func testSceneHasTrackOfItsStatesInTimeline() throws {
-    let content = try content(
-      """
-      10:22:01.000 LC <AppDelegate: 0x1> applicationDidFinishLaunching
-      10:22:01.100 LC <SceneDelegate: 0x2> sceneWillEnterForeground
-      10:22:01.200 LC <Home: 0x3> viewDidAppear
-      10:22:01.300 LC <SceneDelegate: 0x2> sceneDidBecomeActive
-      10:22:02.300 LC <SceneDelegate: 0x2> sceneWillResignActive
-      10:22:02.900 LC <SceneDelegate: 0x2> sceneDidEnterBackground
-      10:22:03.400 LC <Home: 0x3> viewWillDisappear
-      """)
+    let content = try content(foregroundAndBackground)
     let drawing = try ParsedDOT(TimelineDiagram(content).document().dot)
     XCTAssertEqual(drawing.overlaps, [])
     XCTAssertEqual(drawing.beyondPage, [])
     let states = drawing.shapes.filter { $0.classes.first == "scene" }.sorted { $0.minX < $1.minX }
     XCTAssertEqual(states.map { $0.classes.last }, ["inactive", "active", "inactive", "background"])
     XCTAssertEqual(
-      drawing.texts.filter { $0.id.hasPrefix("scene-1") }.map(\.label), ["inactive", "active", "inactive"])
+      drawing.texts.filter { $0.id.hasPrefix("scene-1") }.sorted { $0.minX < $1.minX }.map(\.label),
+      ["inactive", "active", "inactive"])
     XCTAssertEqual(try drawing["scene-1-1"].minX, try drawing["event-3"].midX, accuracy: 1)
     XCTAssertEqual([0, 1, 2].map { drawing.has("subject-\($0)-name") }, [false, true, true])
-    XCTAssertEqual(content.drawnTimeline.rows.map(\.subject), [2], "the page has only rows with appearances")
+  }
+
+  func testSceneHasTrackInNotationsAndPages() throws {
+    let content = try content(foregroundAndBackground)
+    let mermaid = DiagramNotation.mermaid.pieces(of: .timeline, content)[0]
+    XCTAssertTrue(
+      mermaid.contains(
+        """
+          inactive :done, 100, 300
+          active :300, 1300
+          inactive :done, 1300, 1900
+          section Home<br/>0x3
+        """), mermaid)
+    let plantUML = DiagramNotation.plantUML.pieces(of: .timeline, content)[0]
+    XCTAssertTrue(plantUML.contains("@300\np1 is \"<color:\(content.style[.text])>active</color>\""), plantUML)
+    XCTAssertTrue(plantUML.contains("@1900\np1 is {-}"), plantUML)
+    let script = TimelineScript(content)
+    XCTAssertEqual(script.subjects.map(\.subject), [1, 2])
+    XCTAssertEqual(script.scenes.map(\.phase), [.inactive, .active, .inactive, .background])
+    XCTAssertEqual(script.scenes.map(\.steps), [1...3, 3...4, 4...5, 5...6])
   }
 }

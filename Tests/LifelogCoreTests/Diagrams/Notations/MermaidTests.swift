@@ -212,7 +212,7 @@ final class MermaidTests: XCTestCase {
     builder.appear(one)
     builder.disappear(one)
     let content = DiagramContent(trace: builder.trace, findings: [], title: "a.log")
-    let text = lines(DiagramNotation.mermaid.timeline(content)[0])
+    let text = lines(DiagramNotation.mermaid.pieces(of: .timeline, content)[0])
     XCTAssertTrue(text.contains("title a.log, ms since 10#58;02#58;01.000"))
     XCTAssertEqual(
       text.suffix(4),
@@ -226,7 +226,7 @@ final class MermaidTests: XCTestCase {
     var trace = builder.trace
     for index in trace.steps.indices { trace.steps[index].time = nil }
     let text = lines(
-      DiagramNotation.mermaid.timeline(DiagramContent(trace: trace, findings: [], title: ""))[0])
+      DiagramNotation.mermaid.pieces(of: .timeline, DiagramContent(trace: trace, findings: [], title: ""))[0])
     XCTAssertTrue(text.contains("title lines of the log"))
     XCTAssertTrue(text.contains("axisFormat %Q"))
     XCTAssertEqual(text.suffix(2), ["appearing :active, 1, 3", "appeared :3, 4"])
@@ -267,7 +267,7 @@ final class MermaidTests: XCTestCase {
     for notation in DiagramNotation.allCases {
       let pieces =
         notation.pieces(of: .sequence, content) + notation.pieces(of: .tree, content)
-        + notation.timeline(content)
+        + notation.pieces(of: .timeline, content)
       XCTAssertEqual(pieces.count, 3)
       for piece in pieces { XCTAssertTrue(piece.contains("This log reports no lifecycle callback")) }
     }

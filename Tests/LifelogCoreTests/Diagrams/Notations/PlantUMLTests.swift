@@ -60,7 +60,7 @@ final class PlantUMLTests: XCTestCase {
 
   func testTimelineHasRowForEachSubjectAndForFindings() throws {
     let content = try NotationSample.shop()
-    let text = lines(DiagramNotation.plantUML.timeline(content)[0])
+    let text = lines(DiagramNotation.plantUML.pieces(of: .timeline, content)[0])
     XCTAssertEqual(text.count { $0.hasPrefix("concise") }, content.trace.subjects.count + 1)
     XCTAssertTrue(text.contains("findings is \"⚠ 1\" \(content.style[.errorRow])"))
     let times = text.filter { $0.hasPrefix("@") }.compactMap { Int($0.dropFirst()) }

@@ -19,7 +19,7 @@ final class RenderedMermaidTests: XCTestCase {
     let groups: [[String]] =
       shops.map { NotationSample.all(notation, $0) } + [
         notation.pieces(of: .sequence, hostile), notation.pieces(of: .tree, hostile),
-        notation.timeline(hostile),
+        notation.pieces(of: .timeline, hostile),
         NotationSample.all(notation, empty), notation.pieces(of: .states, model),
         Array(notation.pieces(of: .sequence, long).prefix(1)),
       ]
