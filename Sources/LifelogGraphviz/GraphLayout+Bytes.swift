@@ -55,7 +55,7 @@ extension ByteMessage {
   fileprivate mutating func takeEdge() -> GraphLayout.Edge? {
     var edge = GraphLayout.Edge()
     let path = takeList { message in
-      message.takeNumber().flatMap { x in message.takeNumber().map { GraphLayout.Point(x: x, y: $0) } }
+      message.takeNumber().flatMap { x in message.takeNumber().map { GraphLayout.Point(x, $0) } }
     }
     guard let path, let labels = takeList({ $0.takeArea() }) else { return nil }
     edge.path = path

@@ -1,5 +1,5 @@
 /// One shape on a canvas, in points from its upper left corner; *y* increases downward.
-struct Shape: Sendable, Hashable {
+package struct Shape: Sendable, Hashable {
   var form: Form
   /// The color of the area or of the text; `nil` for a line.
   var fill: DiagramColor?
@@ -29,11 +29,15 @@ struct Shape: Sendable, Hashable {
   }
 
   /// The area of a shape.
-  struct Box: Sendable, Hashable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
+  package struct Box: Sendable, Hashable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
 
     var midX: Double { x + width / 2 }
     var midY: Double { y + height / 2 }
@@ -41,14 +45,11 @@ struct Shape: Sendable, Hashable {
     var maxY: Double { y + height }
   }
 
-  struct Point: Sendable, Hashable {
-    var x: Double
-    var y: Double
+  package struct Point: Sendable, Hashable {
+    package var x: Double
+    package var y: Double
 
-    init(_ x: Double, _ y: Double) {
-      self.x = x
-      self.y = y
-    }
+    package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
   enum Corners: Sendable { case square, round }
@@ -80,6 +81,14 @@ struct Shape: Sendable, Hashable {
 }
 
 extension Shape {
+  /// Whether it is a line, and not an area or text.
+  var isLine: Bool {
+    switch form {
+    case .box, .disc, .text: false
+    case .line, .pattern: true
+    }
+  }
+
   /// Returns the end of a line whose arrowhead ends at the last point.
   ///
   /// - Parameter arrowLength: The length of the arrowhead.
@@ -89,15 +98,5 @@ extension Shape {
     let length = (x * x + y * y).squareRoot()
     guard length > 0 else { return tip }
     return Point(tip.x - x / length * arrowLength, tip.y - y / length * arrowLength)
-  }
-}
-
-extension Shape {
-  /// Whether it is a line, and not an area or text.
-  var isLine: Bool {
-    switch form {
-    case .box, .disc, .text: false
-    case .line, .pattern: true
-    }
   }
 }

@@ -37,7 +37,7 @@ package struct DiagramContent: Sendable {
   /// The steps that stand for several.
   var runs: [Int: FoldedRun] = [:]
   /// The names of the subjects.
-  var labels: SubjectLabels
+  package internal(set) var labels: SubjectLabels
   /// The amount of data before folding.
   var amount: Amount
 

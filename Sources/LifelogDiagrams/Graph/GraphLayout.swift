@@ -1,29 +1,7 @@
 /// The positions that Graphviz computed for a graph, in points from its upper left corner.
 package struct GraphLayout: Sendable, Hashable {
-  /// A rectangle.
-  package struct Area: Sendable, Hashable {
-    package var x: Double
-    package var y: Double
-    package var width: Double
-    package var height: Double
-
-    package init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-  }
-
-  package struct Point: Sendable, Hashable {
-    package var x: Double
-    package var y: Double
-
-    package init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
+  package typealias Area = Shape.Box
+  package typealias Point = Shape.Point
 
   package struct Edge: Sendable, Hashable {
     /// The start, then for each cubic Bézier curve two control points and its end. The last point is the tip of the

@@ -9,29 +9,28 @@ extension StateGraph {
   func canvas(_ layout: GraphLayout) -> Canvas {
     var drawing = Canvas(width: layout.width, height: layout.height)
     var edges = layout.edges.makeIterator()
-    for (element, tag) in elements.map({ ($0.element, $0.tag) }) {
-      switch element {
+    for element in elements {
+      let tag = element.tag
+      switch element.kind {
       case .label(let label, let cluster):
         if let area = layout.labels[cluster] { drawing.draw(label, in: area, tag) }
       case .state(let heading, let parts, let look, let node):
         if let area = layout.nodes[node] { drawing.draw(heading, parts, look, in: area, tag) }
       case .joint(let label, let node):
         guard let area = layout.nodes[node] else { continue }
-        drawing.box(tag.id, area.box, fill: .header, classes: tag.classes, tooltip: tag.tooltip)
+        drawing.box(tag.id, area, fill: .header, classes: tag.classes, tooltip: tag.tooltip)
         drawing.draw(label, in: area, tag, isCentered: true)
-      case .note(let label, let node):
-        if let area = layout.nodes[node] { drawing.draw(label, in: area, tag) }
+      case .note(let label, let node): if let area = layout.nodes[node] { drawing.draw(label, in: area, tag) }
       case .mark(let node):
         guard let area = layout.nodes[node] else { continue }
         drawing.disc(
-          tag.id, x: area.box.midX, y: area.box.midY, radius: area.width / 2, fill: .text, outline: .text,
+          tag.id, x: area.midX, y: area.midY, radius: area.width / 2, fill: .text, outline: .text,
           classes: tag.classes)
       case .arrow(let label, let color, let stroke):
         guard let edge = edges.next(), let label else { continue }
         drawing.line(
           tag.id, through: edge.path.map { ($0.x, $0.y) }, color: color, stroke: stroke, hasArrow: true,
-          isCurve: true,
-          classes: tag.classes, tooltip: tag.tooltip.diagramLabel(limit: 200))
+          isCurve: true, classes: tag.classes, tooltip: tag.tooltip.diagramLabel(limit: 200))
         if let area = edge.label { drawing.draw(label, in: area, tag) }
       }
     }
@@ -43,14 +42,10 @@ extension StateGraph {
   }
 }
 
-extension GraphLayout.Area {
-  fileprivate var box: Shape.Box { Shape.Box(x: x, y: y, width: width, height: height) }
-}
-
 extension Canvas {
   /// Draws lines of text in the middle of an area, from its left edge or centered.
   fileprivate mutating func draw(
-    _ label: StateLabel, in area: GraphLayout.Area, _ tag: StateGraph.Tag, isCentered: Bool = false,
+    _ label: StateLabel, in area: Shape.Box, _ tag: StateGraph.Tag, isCentered: Bool = false,
     number: Int = 0
   ) {
     // Labels are a little narrower than their area, which may be that of a wider font.
@@ -69,17 +64,16 @@ extension Canvas {
 
   /// Draws a state with its parts below dividing lines.
   fileprivate mutating func draw(
-    _ heading: StateLabel, _ parts: [StateGraph.Part], _ look: StateGraph.Look, in area: GraphLayout.Area,
+    _ heading: StateLabel, _ parts: [StateGraph.Part], _ look: StateGraph.Look, in area: Shape.Box,
     _ tag: StateGraph.Tag
   ) {
     box(
-      tag.id, .init(x: area.x, y: area.y, width: area.width, height: area.height), fill: look.fill,
-      outline: look.line, corners: .round, stroke: .init(width: look.width), classes: tag.classes,
-      tooltip: tag.tooltip.diagramLabel(limit: 200))
+      tag.id, area, fill: look.fill, outline: look.line, corners: .round, stroke: .init(width: look.width),
+      classes: tag.classes, tooltip: tag.tooltip.diagramLabel(limit: 200))
     // The rows share what Graphviz reserved beyond their heights.
     let rows = [heading.height + 12] + parts.map { $0.label.height + ($0.background == nil ? 12 : 16) }
     let scale = area.height / rows.reduce(0, +)
-    var row = GraphLayout.Area(x: area.x, y: area.y, width: area.width, height: rows[0] * scale)
+    var row = Shape.Box(x: area.x, y: area.y, width: area.width, height: rows[0] * scale)
     draw(heading, in: row, tag, isCentered: true)
     var number = heading.lines.count
     for (index, part) in parts.enumerated() {

@@ -32,7 +32,7 @@ struct StateGraph: Sendable, Hashable {
   }
 
   /// What the positions are needed for.
-  enum Element: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
     /// The label of a cluster, or of the whole graph.
     case label(StateLabel, cluster: String)
     case state(StateLabel, parts: [Part], Look, node: String)
@@ -43,15 +43,15 @@ struct StateGraph: Sendable, Hashable {
     case arrow(StateLabel?, DiagramColor, Shape.Stroke)
   }
 
-  struct TaggedElement: Sendable, Hashable {
-    var element: Element
+  struct Element: Sendable, Hashable {
+    var kind: Kind
     var tag: Tag
   }
 
   let style: DiagramStyle
   private var text: String
   /// The elements, each with the id, classes and tooltip of its shape.
-  private(set) var elements: [TaggedElement] = []
+  private(set) var elements: [Element] = []
   /// Whether the machines are in a frame that contains the legend.
   private var isFramed = false
 
@@ -170,11 +170,10 @@ struct StateGraph: Sendable, Hashable {
   var dot: String { text + (isFramed ? "  }\n}\n" : "}\n") }
 
   /// Records an element. Without a tag it gets an id from its classes.
-  private mutating func add(_ element: Element, _ classes: String, _ tag: Tag? = nil) {
+  private mutating func add(_ kind: Kind, _ classes: String, _ tag: Tag? = nil) {
     var name = classes.prefix { $0 != " " }
     if name.isEmpty { name = "hidden" }
-    elements.append(
-      TaggedElement(element: element, tag: tag ?? Tag(id: "\(name)-\(elements.count)", classes: classes)))
+    elements.append(Element(kind: kind, tag: tag ?? Tag(id: "\(name)-\(elements.count)", classes: classes)))
   }
 
   private mutating func append(_ tag: Tag?) {

@@ -14,24 +14,20 @@ struct SequencePiece: Sendable {
   var unclosed = 0
 }
 
-/// The limits of the parts of a sequence script.
-struct SequenceLimits {
-  /// The maximum total cost of a part; the caller chooses the unit.
-  var limit: Int
-  /// The maximum number of subjects of a part. A log with at most this many subjects shows all of them in every part;
-  /// otherwise a part shows only subjects that are active in it.
-  var maxParticipants: Int
-  var cost: (SequenceScript.Line) -> Int
-  var participantCost: (Int) -> Int
-}
-
 extension SequencePiece {
   /// Divides a script into parts, between steps; never empty.
   ///
+  /// - Parameters:
+  ///   - maxCost: The maximum total cost of a part; the caller chooses the unit.
+  ///   - maxParticipants: The maximum number of subjects of a part. A log with at most this many subjects shows all of them in
+  ///     every part; otherwise a part shows only subjects that are active in it.
   /// - Complexity: O(*n* + *p* · *m* log *m*), *n* steps, *p* parts, *m* subjects of a part.
-  static func parts(of script: SequenceScript, limits: SequenceLimits) -> [SequencePiece] {
+  static func parts(
+    of script: SequenceScript, maxCost: Int, maxParticipants: Int,
+    cost: (SequenceScript.Line) -> Int, participantCost: (Int) -> Int
+  ) -> [SequencePiece] {
     let trace = script.content.trace
-    let showsAll = trace.subjects.count <= limits.maxParticipants
+    let showsAll = trace.subjects.count <= maxParticipants
     let parents = trace.firstParents
     var states = trace.subjects.map(\.firstState)
     var open: [SequenceScript.Block] = []
@@ -53,10 +49,10 @@ extension SequencePiece {
       before = states
       shown = Set(open.flatMap(\.subjects))
       if showsAll || trace.steps.isEmpty {
-        shown = Set(trace.subjects.indices.prefix(limits.maxParticipants))
+        shown = Set(trace.subjects.indices.prefix(maxParticipants))
       }
-      used = shown.reduce(0) { $0 + limits.participantCost($1) }
-      used += part.lines.reduce(0) { $0 + limits.cost($1) }
+      used = shown.reduce(0) { $0 + participantCost($1) }
+      used += part.lines.reduce(0) { $0 + cost($1) }
     }
     func finish() {
       let order = ContainerOrder(of: shown.sorted(), parents: parents, in: trace)
@@ -70,12 +66,12 @@ extension SequencePiece {
     begin()
     for row in script.rows {
       let concerned = Set(row.flatMap(script.subjects))
-      let cost = row.reduce(0) { $0 + limits.cost($1) }
+      let ownCost = row.reduce(0) { $0 + cost($1) }
       func rowCost() -> Int {
-        cost + concerned.subtracting(shown).reduce(0) { $0 + limits.participantCost($1) }
+        ownCost + concerned.subtracting(shown).reduce(0) { $0 + participantCost($1) }
       }
-      let isCrowded = !showsAll && shown.union(concerned).count > limits.maxParticipants
-      if !isEmpty, isCrowded || used + rowCost() > limits.limit {
+      let isCrowded = !showsAll && shown.union(concerned).count > maxParticipants
+      if !isEmpty, isCrowded || used + rowCost() > maxCost {
         finish()
         begin()
       }

@@ -25,15 +25,6 @@ struct TreeScript {
     var breadth = 0
   }
 
-  /// The limits of a part.
-  struct Limits {
-    var maxLinks: Int
-    /// The maximum total cost; the caller chooses the unit.
-    var limit: Int
-    /// Returns the cost of a box.
-    var cost: (Int) -> Int
-  }
-
   private static let maxFindings = 8
 
   let boxes: [TreeBox]
@@ -72,24 +63,29 @@ struct TreeScript {
 
   /// Divides the trees into parts; never empty.
   ///
+  /// - Parameters:
+  ///   - maxCost: The maximum total cost of a part; the caller chooses the unit.
+  ///   - cost: Returns the cost of a box.
   /// - Complexity: O(*n*) in the number of boxes.
-  func parts(_ limits: Limits) -> [Part] {
+  func parts(maxLinks: Int, maxCost: Int, cost: (Int) -> Int) -> [Part] {
     var parts = [Part()]
     var shown: Set<Int> = []
     var (used, links) = (0, 0)
     for index in boxes.indices {
       var added = [index]
       if let parent = parents[index], !shown.contains(parent) { added.insert(parent, at: 0) }
-      let isFull =
-        links + maxLinks(to: added) > limits.maxLinks || used + cost(added, limits) > limits.limit
+      func total(_ value: (Int) -> Int) -> Int { added.reduce(0) { $0 + value($1) } }
+      /// At most: from a parent, and to findings.
+      func addedLinks(to box: Int) -> Int { 1 + findings[box].count }
+      let isFull = links + total(addedLinks) > maxLinks || used + total(cost) > maxCost
       if !shown.isEmpty, isFull {
         parts.append(Part())
         shown = []
         (used, links) = (0, 0)
         added = [parents[index], index].compactMap(\.self)
       }
-      used += cost(added, limits)
-      links += maxLinks(to: added)
+      used += total(cost)
+      links += total(addedLinks)
       shown.formUnion(added)
       let last = parts.count - 1
       parts[last].repeated.formUnion(added.dropLast())
@@ -112,11 +108,6 @@ struct TreeScript {
       part.groups[part.groups.count - 1].boxes.append(box)
     }
   }
-
-  /// Returns the maximum number of links that boxes add: from a parent, and to findings.
-  private func maxLinks(to added: [Int]) -> Int { added.reduce(0) { $0 + 1 + findings[$1].count } }
-
-  private func cost(_ added: [Int], _ limits: Limits) -> Int { added.reduce(0) { $0 + limits.cost($1) } }
 }
 
 extension TreeScript.Part {

@@ -73,7 +73,7 @@ import LifelogDiagrams
         }
         for index in 0..<(unsafe lifelog_edge_points(arrow)) {
           let point = unsafe lifelog_edge_point(arrow, index)
-          edge.path.append(.init(x: point.x - corner.x, y: corner.y - point.y))
+          edge.path.append(.init(point.x - corner.x, corner.y - point.y))
         }
         edges.append((unsafe lifelog_edge_number(arrow), edge))
         unsafe out = agnxtout(graph, arrow)

@@ -8,16 +8,13 @@ extension MermaidWriter {
 
   func sequence(_ script: SequenceScript) -> [String] {
     let heading = sequenceHeading(part: 1_000, of: 1_000)
-    let limits = SequenceLimits(
-      limit: Self.maxLength - Self.reserve - MermaidText.length(heading),
+    let parts = SequencePiece.parts(
+      of: script, maxCost: Self.maxLength - Self.reserve - MermaidText.length(heading),
       maxParticipants: Self.maxParticipants,
-      cost: { line in
-        // Notes over all participants are measured with the longest names of the first and last participant.
-        MermaidText.length(statement(line, of: script, within: (99_999, 99_999)))
-      },
+      // Notes over all participants are measured with the longest names of the first and last participant.
+      cost: { MermaidText.length(statement($0, of: script, within: (99_999, 99_999))) },
       // Includes the activation that a participant may begin with, and a box.
       participantCost: { MermaidText.length(participant($0)) + 160 })
-    let parts = SequencePiece.parts(of: script, limits: limits)
     return parts.enumerated().map { index, part in
       sequenceHeading(part: index + 1, of: parts.count) + body(part, of: script)
     }

@@ -7,11 +7,12 @@ extension MermaidWriter {
   private static let maxBreadth = 8
 
   func tree(_ script: TreeScript) -> [String] {
-    let limits = TreeScript.Limits(
-      maxLinks: Self.maxLinks, limit: Self.maxLength - Self.reserve - MermaidText.length(treeClasses),
+    let parts = script.parts(
+      maxLinks: Self.maxLinks, maxCost: Self.maxLength - Self.reserve - MermaidText.length(treeClasses)
+    ) { box in
       // Includes the link.
-      cost: { MermaidText.length(statements($0, of: script, isRepeated: false)) + 30 })
-    let parts = script.parts(limits)
+      MermaidText.length(statements(box, of: script, isRepeated: false)) + 30
+    }
     return parts.enumerated().map { index, part in
       var text = frontMatter(texts.title(part: index + 1, of: parts.count))
       text += directive(

@@ -18,10 +18,9 @@ extension PlantUMLWriter {
   }
 
   func sequence(_ script: SequenceScript) -> [String] {
-    let limits = SequenceLimits(
-      limit: Self.maxSize - Height.heading, maxParticipants: Self.maxParticipants, cost: height,
+    let parts = SequencePiece.parts(
+      of: script, maxCost: Self.maxSize - Height.heading, maxParticipants: Self.maxParticipants, cost: height,
       participantCost: { _ in 0 })
-    let parts = SequencePiece.parts(of: script, limits: limits)
     var text = ""
     for (index, part) in parts.enumerated() {
       // All pages of a diagram have the same participants.

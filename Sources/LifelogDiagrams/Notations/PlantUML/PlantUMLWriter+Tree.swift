@@ -8,9 +8,9 @@ extension PlantUMLWriter {
   private static let boxSize = 70
 
   func tree(_ script: TreeScript) -> [String] {
-    let parts = script.parts(
-      TreeScript.Limits(maxLinks: 200, limit: Self.maxSize) { Self.boxSize * (1 + script.findings[$0].count) }
-    )
+    let parts = script.parts(maxLinks: 200, maxCost: Self.maxSize) {
+      Self.boxSize * (1 + script.findings[$0].count)
+    }
     let pieces = parts.enumerated().map { index, part in
       var text = heading(
         texts.title(part: index + 1, of: parts.count), facts: script.facts,
@@ -40,12 +40,11 @@ extension PlantUMLWriter {
 
   private func statements(_ index: Int, of script: TreeScript, isRepeated: Bool) -> String {
     let box = script.boxes[index]
-    let fill: DiagramColor
-    switch box.look {
-    case .subject(.some(let state), _): fill = DiagramColor.state(state).fill
-    case .subject(nil, _): fill = .background
-    case .process, .heading, .stub: fill = .group
-    }
+    let fill: DiagramColor =
+      switch box.look {
+      case .subject(let state, _): state.map { DiagramColor.state($0).fill } ?? .background
+      case .process, .heading, .stub: .group
+      }
     let facts = box.facts.map { "\\n<size:11>\(PlantUMLText.escaped($0))</size>" }.joined()
     let colors =
       box.textColor == .text ? style[fill] : "\(style[fill]);text:\(style[box.textColor].dropFirst())"
