@@ -27,9 +27,7 @@ struct FindingContext {
     (self.report, trace, marks) = (report, script.content.trace, script.marks)
     lines = StepLines(trace)
     places = trace.stepPlaces
-    var steps = [[Int]](repeating: [], count: trace.subjects.count)
-    for (index, step) in trace.steps.enumerated() { steps[step.subject].append(index) }
-    subjectSteps = steps
+    subjectSteps = trace.stepsBySubject
     moves = Dictionary(grouping: trace.moves, by: \.subject)
   }
 

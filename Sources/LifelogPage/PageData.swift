@@ -8,8 +8,8 @@ import LifelogTrace
 /// columns of numbers, one number for each step, subject, transition or change of a parent. The columns `callback`, `state`,
 /// `other` and `flags` have the steps in the order of their subjects; the others have them in the order of the log.
 ///
-/// What the script can derive is not in it: the periods of appearance states, and the containment at a step. The last
-/// `messages` of the callbacks are the words of messages.
+/// What the script can derive is not in it: the containment at a step. The last `messages` of the callbacks are the words
+/// of messages.
 struct PageData {
   /// The name and version of the schema. Later versions only add keys and columns.
   static let schema = "lifelog.page/1"
@@ -24,6 +24,8 @@ struct PageData {
   private let lines: StepLines
   private let context: FindingContext
   private let labels: SubjectLabels
+  /// The names of callbacks, each with its first step.
+  private let names: [(name: Name, step: RecordedTrace.Step)]
   /// The transitions that have brackets.
   private let spans: [TransitionSpan]
   /// The index of each log by its path.
@@ -40,6 +42,7 @@ struct PageData {
     places = trace.stepPlaces
     lines = StepLines(trace)
     labels = script.content.labels
+    names = Self.names(in: trace)
     spans = TransitionSpan.all(in: trace, labels: labels)
     // A path can be given twice.
     logs = Dictionary(
@@ -78,24 +81,24 @@ struct PageData {
     if !isTime { columns.append(differences: "x", axis) }
     columns.append("subject", steps.lazy.map(\.subject))
     // The lives of subjects are alike, so gzip packs these into a seventh of what they take in the order of the log.
-    let bySubject = stepsBySubject
-    let indices = callbackIndices
+    let bySubject = trace.stepsBySubject.flatMap(\.self)
+    let indices = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element.name, $0.offset) })
     let messages = Dictionary(
       uniqueKeysWithValues: trace.messages.keys.sorted().enumerated().map { ($0.element, $0.offset) })
     columns.append(
       "callback",
-      bySubject.lazy.map { messages[$0].map { indices.count + $0 } ?? indices[steps[$0].callback] ?? 0 })
+      bySubject.lazy.map { messages[$0].map { indices.count + $0 } ?? indices[Name(steps[$0])] ?? 0 })
     columns.append("state", bySubject.lazy.map { Int(steps[$0].state.rawValue) })
     columns.append("other", bySubject.lazy.map { (steps[$0].other ?? -1) + 1 })
     columns.append("flags", bySubject.lazy.map { Self.flags(steps[$0]) })
     if isMerged { columns.append("log", places.lazy.map(\.log)) }
-    let (rows, scenes, pauses) = (script.subjects, script.scenes, script.content.pauses)
+    let (rows, periods, pauses) = (script.subjects, script.periods, script.content.pauses)
     columns.append("rowSubject", rows.lazy.map(\.subject))
     columns.append("rowDepth", rows.lazy.map(\.depth))
-    columns.append("sceneSubject", scenes.lazy.map(\.subject))
-    columns.append("scenePhase", scenes.lazy.map { Int($0.phase.rawValue) })
-    columns.append("sceneFirst", scenes.lazy.map(\.steps.lowerBound))
-    columns.append("sceneLength", scenes.lazy.map { $0.steps.upperBound - $0.steps.lowerBound })
+    columns.append("spanSubject", periods.lazy.map(\.subject))
+    columns.append("spanState", periods.lazy.map(\.state))
+    columns.append("spanFirst", periods.lazy.map(\.first))
+    columns.append("spanEnd", periods.lazy.map(\.end))
     columns.append(differences: "pauseStep", pauses.lazy.map { Int64($0.step) })
     columns.append("pauseLength", pauses.lazy.map { Int($0.length) })
     columns.append("process", trace.subjects.lazy.map(\.process))
@@ -119,32 +122,28 @@ struct PageData {
     return columns
   }
 
-  /// The steps in the order of their subjects, those of one subject in their order.
-  private var stepsBySubject: [Int] {
-    var steps = [[Int]](repeating: [], count: trace.subjects.count)
-    for (index, step) in trace.steps.enumerated() { steps[step.subject].append(index) }
-    return steps.flatMap(\.self)
-  }
-
   private static func flags(_ step: RecordedTrace.Step) -> Int {
-    let phase =
-      switch step.phase {
-      case .instant: 0
-      case .begin: 4
-      case .end: 8
-      }
-    return (step.isRemoval ? 1 : 0) | (step.followsGap ? 2 : 0) | phase | (step.time == nil ? 16 : 0)
-      | (step.callback.isFromParent ? 32 : 0)
+    (step.followsGap ? 2 : 0) | (step.time == nil ? 16 : 0) | (step.callback.isFromParent ? 32 : 0)
   }
 
-  /// The callbacks in the order of their first steps.
-  private var callbacks: [Callback] {
-    var known: Set<Callback> = [.message]
-    return trace.steps.lazy.map(\.callback).filter { known.insert($0).inserted }
+  /// What the name of a step's callback depends on.
+  private struct Name: Hashable {
+    var callback: Callback
+    var isRemoval: Bool
+    var phase: Phase
+    var scenePhase: ScenePhase?
+
+    init(_ step: RecordedTrace.Step) {
+      (callback, isRemoval) = (step.callback, step.isRemoval)
+      (phase, scenePhase) = (step.phase, step.scenePhase)
+    }
   }
 
-  private var callbackIndices: [Callback: Int] {
-    Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($0.element, $0.offset) })
+  /// Returns the names of callbacks, each with its first step.
+  private static func names(in trace: RecordedTrace) -> [(name: Name, step: RecordedTrace.Step)] {
+    var known: Set<Name> = []
+    return trace.steps.filter { $0.callback != .message && known.insert(Name($0)).inserted }
+      .map { (Name($0), $0) }
   }
 
   // MARK: JSON
@@ -159,7 +158,8 @@ struct PageData {
       (
         "callbacks",
         .list(
-          callbacks.map(trace.callbacks.methodName) + trace.messages.sorted { $0.key < $1.key }.map(\.value)
+          names.map { script.content.name(of: $0.step) }
+            + trace.messages.sorted { $0.key < $1.key }.map(\.value)
         ) { .text($0) }
       ),
       ("messages", .number(trace.messages.count)),
@@ -223,7 +223,8 @@ struct PageData {
         ("class", .optional(finding.subject)), ("log", .number(log)), ("line", .number(finding.line)),
         ("step", .number(marks.steps[index] ?? -1)), ("subject", .number(marks.subjects[index] ?? -1)),
         ("test", .optional(finding.test.map(TestText.text))), ("message", .text(finding.message)),
-        ("known", .truth(finding.isBaselined)), (
+        ("known", .truth(finding.isBaselined)),
+        (
           "missing",
           missing[index + 1].map { missing in
             .object([

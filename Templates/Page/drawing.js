@@ -81,7 +81,7 @@ export class TimelineDrawing {
    * @param {number} step
    */
   spanAt(subject, step) {
-    const spans = this.page.barOf(subject);
+    const spans = this.page.spansOf(subject);
     return Math.max(0, lowerBound(spans.length, index => spans[index].first > step) - 1);
   }
 
@@ -100,7 +100,7 @@ export class TimelineDrawing {
   subjectRow(index) {
     const { page, cursor, active, width } = this;
     const { subject, depth } = this.rows[index];
-    const spans = page.barOf(subject);
+    const spans = page.spansOf(subject);
     const item = this.spanAt(subject, active.step);
     const shapes = svg("svg", { role: "presentation", width, height: rowHeight });
     const findings = findingsOfSubject(page, subject);
@@ -145,7 +145,7 @@ export class TimelineDrawing {
    */
   pieceText(subject, first, end) {
     const { page } = this;
-    const spans = page.barOf(subject);
+    const spans = page.spansOf(subject);
     const from = spans[first].first;
     const last = spans[end - 1];
     const to = lastStepOf(last);

@@ -16,14 +16,13 @@
  */
 
 /**
- * A period in which a subject has one state. `first` is the step that begins it, `latest` the last step of the subject
- * in it. It ends at the step `end` ("step"), before the step `end`, which follows a gap ("gap"), or with the last step
- * before `end` ("end" of the log).
- * @typedef {{state: number, first: number, latest: number, end: number, ending: "step" | "gap" | "end"}} Span
+ * A period in which a subject has one state. `first` is the step that begins it. It ends at the step `end` ("step"),
+ * before the step `end`, which follows a gap ("gap"), or with the last step before `end` ("end" of the log).
+ * @typedef {{state: number, first: number, end: number, ending: "step" | "gap" | "end"}} Span
  */
 
 /** Bits of the column of flags. */
-export const stepFlags = { nilParent: 1, afterGap: 2, entry: 4, exit: 8, untimed: 16, fromParent: 32 };
+export const stepFlags = { afterGap: 2, untimed: 16, fromParent: 32 };
 
 /** The events of the logs, and what the report says of them. All arrays of a step have one value for each step. */
 export class Page {
@@ -47,13 +46,6 @@ export class Page {
   #missing;
   /** @type {Span[][]} */
   #spans = [];
-  /**
-   * The periods of each scene.
-   * @type {Map<number, Span[]> | undefined}
-   */
-  #scenes;
-  /** @type {{step: Float64Array, length: Uint32Array | Float64Array} | undefined} */
-  #pauses;
   /** @type {Int32Array | undefined} */
   #gapSteps;
   /** The number of changes of parents that `#parents` includes. */
@@ -87,7 +79,6 @@ export class Page {
     this.findings = header.findings;
     this.gaps = header.gaps;
     this.callbacks = header.callbacks;
-    this.processes = header.processes;
     this.labels = header.subjects.labels;
     this.details = header.subjects.details;
     this.names = header.subjects.names;
@@ -104,8 +95,8 @@ export class Page {
     const next = this.#starts.slice();
     for (let step = 0; step < this.stepCount; step++) this.#bySubject[next[this.subject[step]]++] = step;
     if (header.merged) this.#log = this.#read("log");
-    /** The process of each subject. */
-    this.process = this.#read("process");
+    /** The steps after pauses, and the lengths of these: in microseconds, or in lines of a log without times. */
+    this.pauses = { step: runningSum(column("pauseStep"), true), length: column("pauseLength") };
     /** 1 for each subject whose end is in the log. */
     this.end = this.#read("end");
     /** The step of each change of a parent, sorted. */
@@ -154,25 +145,6 @@ export class Page {
     return this.#transitions;
   }
 
-  /** The steps after pauses, and their lengths: in microseconds, or in lines of a log without times. */
-  get pauses() {
-    return this.#pauses ??= { step: runningSum(this.#column("pauseStep"), true), length: this.#column("pauseLength") };
-  }
-
-  /** The periods of scenes by subject. Their states follow those of appearance. */
-  get scenes() {
-    if (!this.#scenes) {
-      this.#scenes = new Map();
-      const [phases, firsts, lengths] = ["Phase", "First", "Length"].map(name => this.#read(`scene${name}`));
-      for (const [index, subject] of this.#read("sceneSubject").entries()) {
-        const first = firsts[index];
-        const latest = first + lengths[index];
-        this.#scenes.set(subject, [...(this.#scenes.get(subject) ?? []), { state: 4 + phases[index], first, latest, end: latest, ending: "step" }]);
-      }
-    }
-    return this.#scenes;
-  }
-
   /** Microseconds on the axis of the timeline. Mostly it shows the times as they are. */
   get x() {
     this.#x ??= this.header.columns.x ? runningSum(this.#column("x"), true) : this.time.map(time => time - this.time[0]);
@@ -194,15 +166,7 @@ export class Page {
   }
 
   /**
-   * The label of a subject with its instance.
-   * @param {number} subject
-   */
-  nameOf(subject) {
-    return `${this.labels[subject]} ${this.details[subject]}`.trimEnd();
-  }
-
-  /**
-   * The name of the callback of a step.
+   * The name of the callback of a step, with details from its line.
    * @param {number} step
    */
   callbackOf(step) {
@@ -308,60 +272,40 @@ export class Page {
   }
 
   /**
-   * The periods of a subject in each state, sorted. A state lasts until the log shows another one, until a gap, or until
-   * the end of the log.
+   * The periods in the bar of a subject, sorted.
    * @param {number} subject
-   * @returns {Span[]}
    */
   spansOf(subject) {
-    this.#spans[subject] ??= this.#makeSpans(this.stepsOf(subject));
+    if (!this.#spans.length) {
+      this.#spans = this.labels.map(() => []);
+      const [subjects, states, firsts, ends] = ["Subject", "State", "First", "End"].map(name => this.#read(`span${name}`));
+      const gaps = this.gapSteps();
+      for (const [index, subject] of subjects.entries()) {
+        const own = this.stepsOf(subject);
+        const first = own[firsts[index]];
+        // The end is the first gap, that of the log, or a step of the subject.
+        const kind = ends[index];
+        const end = kind > 1 ? own[firsts[index] + kind - 2] : kind ? this.stepsAround(first)[1] : gaps[lowerBound(gaps.length, gap => gaps[gap] > first)];
+        this.#spans[subject].push({ state: states[index], first, end, ending: kind > 1 ? "step" : kind ? "end" : "gap" });
+      }
+    }
     return this.#spans[subject];
   }
 
   /**
-   * The periods in the row of a subject: those of a scene, or of its appearance.
+   * Whether a subject is a scene, whose states are not those of appearance.
    * @param {number} subject
    */
-  barOf(subject) {
-    return this.scenes.get(subject) ?? this.spansOf(subject);
+  isScene(subject) {
+    return this.spansOf(subject)[0]?.state > 4;
   }
 
-  /** @param {Int32Array} steps */
-  #makeSpans(steps) {
-    /** @type {Span[]} */
-    const spans = [];
-    const last = steps[steps.length - 1];
-    if (last === undefined || this.isMessage(last)) return spans;
-    const logEnd = this.#log ? this.stepCount : this.logs[this.logOf(last)].steps[1];
-    const gaps = this.gapSteps();
-    const gapEnd = lowerBound(gaps.length, index => gaps[index] >= logEnd);
-    let gap = lowerBound(gapEnd, index => gaps[index] > steps[0]);
-    /** @type {Span | undefined} */
-    let open;
-    /** @param {number} end @param {"step" | "gap" | "end"} ending */
-    const close = (end, ending) => {
-      if (open) spans.push({ ...open, end, ending });
-      open = undefined;
-    };
-    for (const step of steps) {
-      if (gap < gapEnd && gaps[gap] <= step) {
-        close(gaps[gap], "gap");
-        while (gap < gapEnd && gaps[gap] <= step) gap += 1;
-      }
-      if (open && this.state[step] === open.state) {
-        open.latest = step;
-      } else {
-        close(step, "step");
-        open = { state: this.state[step], first: step, latest: step, end: -1, ending: "end" };
-      }
-    }
-    if (this.callbackOf(last) !== "deinit") {
-      if (gap < gapEnd) close(gaps[gap], "gap");
-      else close(logEnd, "end");
-    } else if (last !== open?.first || !spans.length) {
-      close(last, "step");
-    }
-    return spans;
+  /**
+   * The first step of the logs that a view shows with a step, and the one after the last.
+   * @param {number} step
+   */
+  stepsAround(step) {
+    return this.#log ? [0, this.stepCount] : this.logs[this.logOf(step)].steps;
   }
 
   /**

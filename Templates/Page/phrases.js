@@ -1,7 +1,7 @@
 // Texts and shapes that the views of the timeline, of the containment and of the sequence share.
 
 import { element, svg } from "./dom.js";
-import { lowerBound, stepFlags } from "./page.js";
+import { lowerBound } from "./page.js";
 import { clockText, counted, durationText, grouped, printable, stateNames } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -12,7 +12,7 @@ import { clockText, counted, durationText, grouped, printable, stateNames } from
  * @param {number} subject
  */
 export function subjectText(page, subject) {
-  return printable(page.nameOf(subject));
+  return printable(`${page.labels[subject]} ${page.details[subject]}`.trimEnd());
 }
 
 /**
@@ -35,16 +35,13 @@ export function timeText(page, step) {
 }
 
 /**
- * The callback of a step, with a parent of `nil`; the words of a message.
+ * The callback of a step; the words of a message.
  * @param {Page} page
  * @param {number} step
  */
 export function callbackText(page, step) {
-  if (page.isMessage(step)) return `“${printable(page.callbackOf(step))}”`;
-  const flags = page.flags[step];
-  const phase = flags & stepFlags.entry ? " begins" : flags & stepFlags.exit ? " ends" : "";
   const name = printable(page.callbackOf(step));
-  return (flags & stepFlags.nilParent ? name.replace(":)", ": nil)") : name) + phase;
+  return page.isMessage(step) ? `“${name}”` : name;
 }
 
 /**
@@ -189,15 +186,6 @@ export function toggleSelection(page, cursor, subject, announce) {
   if (isSelected) selection.add(subject);
   cursor.select(selection);
   announce(`${subjectText(page, subject)} ${isSelected ? "selected" : "not selected"}`);
-}
-
-/**
- * The first step of the logs that a view shows with a step, and the one after the last.
- * @param {Page} page
- * @param {number} step
- */
-export function stepsAround(page, step) {
-  return page.header.merged ? [0, page.stepCount] : page.logs[page.logOf(step)].steps;
 }
 
 /**

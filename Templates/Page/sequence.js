@@ -2,7 +2,7 @@
 
 import { button, closest, element, setAttributes, svg } from "./dom.js";
 import { lowerBound, stepFlags } from "./page.js";
-import { addKeys, callbackText, box, endMark, findingMark, fittedText, gapText, label, missingMark, pauseText, stateShape, stepText, stepsAround, stroke, textWidth, textWithFindings, whileVisible } from "./phrases.js";
+import { addKeys, callbackText, box, endMark, findingMark, fittedText, gapText, label, missingMark, pauseText, stateShape, stepText, stroke, textWidth, textWithFindings, whileVisible } from "./phrases.js";
 import { counted, printable } from "./words.js";
 
 /**
@@ -121,7 +121,7 @@ class Sequence {
   #collect() {
     const { page, cursor } = this;
     const maxLifelines = Math.max(3, Math.min(8, Math.floor((this.#size.width - numbersWidth) / 140)));
-    const [first, end] = stepsAround(page, cursor.step);
+    const [first, end] = page.stepsAround(cursor.step);
     /** @type {Set<number>} */
     const subjects = new Set();
     /** @type {number[]} */
@@ -322,7 +322,6 @@ class Sequence {
     const x = this.#xOf(subject);
     const y = this.#yOf(step);
     const isCurrent = step === cursor.step;
-    const callback = page.callbackOf(step);
     const isMessage = page.isMessage(step);
     const texts = this.#texts.get(step) ?? [callbackText(page, step)];
     const left = x + (isMessage ? 34 : 10);
@@ -346,7 +345,7 @@ class Sequence {
     const witness = evidence?.witness.find(([, , at]) => at === step);
     row.append(svg("circle", witness && step !== evidence.step ? { class: `evidence ${evidence.severity}`, cx: x, cy: y, r: 4.5 } : { class: `dot ${severity}`, cx: x, cy: y, r: 4 }),
       ...texts.map((text, index) => label("halo", left, y + (hasArrow && side > 0 ? -4 : 4) + 15 * index, text)));
-    if (callback === "deinit") row.append(endMark(x, y));
+    if (page.callbackOf(step) === "deinit") row.append(endMark(x, y));
     if (severity) row.append(findingMark(page, findings[0], isMessage ? x + 20 : x + textWidth(texts[0]) + 24, y, findings.length > 1));
     return row;
   }
@@ -382,10 +381,11 @@ class Sequence {
  * @param {number} step
  */
 function breakText(page, previous, step) {
-  const { pauses } = page;
-  const gap = page.gaps.find(([at]) => at > previous && at <= step);
+  const { pauses, gaps } = page;
+  const gap = gaps.find(([at]) => at > previous && at <= step);
   let length = 0;
-  for (let index = lowerBound(pauses.step.length, index => pauses.step[index] > previous); pauses.step[index] <= step; index++) length += pauses.length[index];
+  let index = lowerBound(pauses.step.length, index => pauses.step[index] > previous);
+  while (pauses.step[index] <= step) length += pauses.length[index++];
   const others = step - previous - 1;
   return [gap && gapText(page, gap[0]), length && pauseText(page, step, length), others > 0 && counted(others, "other event")].filter(part => part).join(", ");
 }

@@ -180,7 +180,7 @@ class Timeline extends TimelineDrawing {
     // The rows are made when the timeline is first seen.
     if (!this.rows[row]) return {};
     const { subject } = this.rows[row];
-    const spans = this.page.barOf(subject);
+    const spans = this.page.spansOf(subject);
     const index = this.spanAt(subject, step);
     return {
       ArrowLeft: () => (shiftKey ? this.pan(-0.25) : this.goTo(row, spans[index - 1]?.first)),
@@ -243,9 +243,9 @@ class Timeline extends TimelineDrawing {
  * @param {Page} page
  */
 function timelineKey(page) {
+  const states = [2, 3, 4, 1, 0, ...(page.labels.some((_, subject) => page.isScene(subject)) ? [5, 6, 7] : [])];
   /** @type {[SVGElement, string][]} */
-  const entries = [2, 3, 4, 1, 0].map(state => [stateShape(state), state === 1 ? "alive, not visible" : stateNames[state]]);
-  if (page.scenes.size) entries.push(...[5, 6, 7].map(state => /** @type {[SVGElement, string]} */ ([stateShape(state), `${stateNames[state]} scene`])));
+  const entries = states.map(state => [stateShape(state), state === 1 ? "alive, not visible" : stateNames[state] + (state > 4 ? " scene" : "")]);
   if (page.gaps.length) entries.push([box("pattern gap", 1, 1, 16, 12), "gap"]);
   if (page.missing.at.size) entries.push([missingMark(9, 7, 4.5), "missing callback"]);
   entries.push([endMark(9, 7), "deinit"]);

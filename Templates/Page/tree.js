@@ -2,7 +2,7 @@
 
 import { button, closest, element, setAttributes } from "./dom.js";
 import { lowerBound } from "./page.js";
-import { addKeys, findingsOfSubject, stateAt, stateShape, stepOfFinding, stepText, stepsAround, swatch, toggleSelection, whileVisible } from "./phrases.js";
+import { addKeys, findingsOfSubject, stateAt, stateShape, stepOfFinding, stepText, swatch, toggleSelection, whileVisible } from "./phrases.js";
 import { grouped, printable, stateNames } from "./words.js";
 
 /**
@@ -90,11 +90,11 @@ class ContainmentTree {
   /** Lists the subjects of the cursor's logs that are alive, each container before its contents. */
   #listItems() {
     const { page, cursor: { step } } = this;
-    const [first, end] = stepsAround(page, step);
+    const [first, end] = page.stepsAround(step);
     const parents = page.parentsAt(step);
     const shown = new Set();
     // What has no appearance has no place either.
-    const withState = new Set(page.rows().map(row => row.subject).filter(subject => !page.scenes.has(subject)));
+    const withState = new Set(page.rows().map(row => row.subject).filter(subject => !page.isScene(subject)));
     /** @type {number[]} */
     const roots = [];
     /** @type {number[][]} */

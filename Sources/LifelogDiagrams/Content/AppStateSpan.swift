@@ -7,6 +7,7 @@ struct AppStateSpan {
   var first: Int
   /// The step that ends it, or the last one before a gap or the end of the log.
   var last: Int
+  var end: StateSpan.Boundary
 
   /// Returns the spans of each app and scene of a trace, by subject. Subjects without any have none.
   ///
@@ -14,24 +15,26 @@ struct AppStateSpan {
   static func all(in trace: RecordedTrace) -> [Int: [AppStateSpan]] {
     var spans: [Int: [AppStateSpan]] = [:]
     var open: [Int: (state: ScenePhase, first: Int)] = [:]
-    func close(_ subject: Int, at step: Int) {
+    func close(_ subject: Int, at step: Int, _ end: StateSpan.Boundary) {
       guard let span = open.removeValue(forKey: subject) else { return }
-      spans[subject, default: []].append(AppStateSpan(state: span.state, first: span.first, last: step))
+      spans[subject, default: []].append(.init(state: span.state, first: span.first, last: step, end: end))
     }
     let starts = Set(trace.logs.map(\.steps.lowerBound))
     for (index, step) in trace.steps.enumerated() {
       if step.followsGap || starts.contains(index) {
-        for subject in open.keys.sorted() { close(subject, at: index - 1) }
+        for subject in open.keys {
+          close(subject, at: index - 1, step.followsGap ? .gap(before: index) : .end)
+        }
       }
       switch change(after: step.callback) {
       case .state(let state) where open[step.subject]?.state != state:
-        close(step.subject, at: index)
+        close(step.subject, at: index, .step(index))
         open[step.subject] = (state, index)
-      case .end: close(step.subject, at: index)
+      case .end: close(step.subject, at: index, .step(index))
       case .state, nil: break
       }
     }
-    for subject in open.keys.sorted() { close(subject, at: trace.steps.count - 1) }
+    for subject in open.keys { close(subject, at: trace.steps.count - 1, .end) }
     return spans
   }
 

@@ -1,6 +1,6 @@
 import LifelogFindings
 import LifelogReports
-import LifelogTrace
+package import LifelogTrace
 
 /// Consecutive events of folded instances, which are one row.
 struct FoldedRun: Hashable {
@@ -21,7 +21,7 @@ extension DiagramContent {
   }
 
   /// Returns the name of a step's callback, with details from the log.
-  func name(of step: RecordedTrace.Step) -> String {
+  package func name(of step: RecordedTrace.Step) -> String {
     var name =
       step.isRemoval
       ? trace.callbacks.call(step.callback, "nil") : trace.callbacks.methodName(of: step.callback)
@@ -48,7 +48,8 @@ extension DiagramContent {
   /// `line 40`, or `line 40 of device.log` if several logs are merged.
   func longPlace(of line: Int) -> String {
     let location = logLocation(of: line)
-    return trace.places == nil ? "line \(line)" : "line \(location.line) of \(location.file.diagramLabel(limit: 80))"
+    return trace.places == nil
+      ? "line \(line)" : "line \(location.line) of \(location.file.diagramLabel(limit: 80))"
   }
 
   /// Returns the URL of a line of the trace; empty if there is none.

@@ -19,11 +19,7 @@ enum BarSegment {
   /// The position among the segments of a row, by state.
   var order: Int {
     switch self {
-    case .span(let span, _):
-      switch span.state {
-      case .appearance(let state): Int(state.rawValue)
-      case .scene(let phase): Int(phase.rawValue)
-      }
+    case .span(let span, _): span.state.number
     case .many: .max
     }
   }

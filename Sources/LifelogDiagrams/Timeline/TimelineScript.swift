@@ -1,5 +1,6 @@
 package import LifelogFindings
-package import LifelogTrace
+import LifelogText
+import LifelogTrace
 
 /// The rows of a timeline and what they show. Canvases, notations and pages are drawn from it.
 package struct TimelineScript {
@@ -56,6 +57,14 @@ package struct TimelineScript {
       switch self {
       case .appearance(let state): state.name
       case .scene(let phase): phase.name
+      }
+    }
+
+    /// The number of an appearance state, or 4 and that of the phase of a scene.
+    var number: Int {
+      switch self {
+      case .appearance(let state): Int(state.rawValue)
+      case .scene(let phase): 4 + Int(phase.rawValue)
       }
     }
 
@@ -119,7 +128,7 @@ package struct TimelineScript {
       }
       above.append((rows.count, nil))
       subjects[subject].bar =
-        scenes[subject]?.map { .init(state: .scene($0.state), start: .step($0.first), end: .step($0.last)) }
+        scenes[subject]?.map { .init(state: .scene($0.state), start: .step($0.first), end: $0.end) }
         ?? Self.bar(of: subjects[subject], spans[subject], in: content)
       rows.append(.subject(subjects[subject]))
     }
@@ -165,14 +174,34 @@ extension TimelineScript {
   /// The subjects with a row, and how deep each is contained.
   package var subjects: [(subject: Int, depth: Int)] { subjectRows.map { ($0.subject, $0.depth) } }
 
-  /// The periods of the scenes' states.
-  package var scenes: [(subject: Int, phase: ScenePhase, steps: ClosedRange<Int>)] {
+  /// A period as it is in the data of a page.
+  package struct PagePeriod: Sendable, Hashable {
+    package var subject: Int
+    /// The number of an appearance state, or 4 and that of the phase of a scene.
+    package var state: Int
+    /// The number of the subject's steps before the period.
+    package var first: Int
+    /// 0 if it ends with a gap, and 1 if it ends with the log; otherwise 2 and the number of the subject's steps from the
+    /// first one to the one that ends it.
+    package var end: Int
+  }
+
+  /// The periods of all rows.
+  ///
+  /// - Complexity: O(*n* log *m*), *n* periods, *m* steps of a row.
+  package var periods: [PagePeriod] {
     subjectRows.flatMap { row in
       row.bar.compactMap { period in
-        guard case .scene(let phase) = period.state, let first = period.first, let last = period.last else {
-          return nil
-        }
-        return (row.subject, phase, first...last)
+        guard let start = period.first else { return nil }
+        func place(_ step: Int) -> Int { row.steps.partitioningIndex { $0 >= step } }
+        let first = place(start)
+        let end =
+          switch period.end {
+          case .step(let step): 2 + place(step) - first
+          case .gap: 0
+          case .start, .omitted, .end: 1
+          }
+        return PagePeriod(subject: row.subject, state: period.state.number, first: first, end: end)
       }
     }
   }

@@ -98,6 +98,15 @@ package struct StateSpan: Sendable, Hashable {
 }
 
 extension RecordedTrace {
+  /// The steps of each subject, sorted.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  package var stepsBySubject: [[Int]] {
+    var found = [[Int]](repeating: [], count: subjects.count)
+    for (index, step) in steps.enumerated() { found[step.subject].append(index) }
+    return found
+  }
+
   /// The steps that follow a gap, sorted.
   package var gapSteps: ArraySlice<Int> { steps.indices.dropFirst().filter { steps[$0].followsGap }[...] }
 
@@ -121,7 +130,8 @@ extension RecordedTrace {
       let end = log < logs.count ? logs[log].steps.upperBound : steps.count
       return StateSpan.all(
         of: changes[subject], from: subjects[subject].firstState,
-        hasEnded: !last.isOmitted && isEnd(steps[last.step]), gaps: gaps[..<gaps.partitioningIndex { $0 >= end }])
+        hasEnded: !last.isOmitted && isEnd(steps[last.step]),
+        gaps: gaps[..<gaps.partitioningIndex { $0 >= end }])
     }
   }
 }

@@ -109,11 +109,15 @@ final class ViewsAndScenesTests: XCTestCase {
           section Home<br/>0x3
         """), mermaid)
     let plantUML = DiagramNotation.plantUML.pieces(of: .timeline, content)[0]
-    XCTAssertTrue(plantUML.contains("@300\np1 is \"<color:\(content.style[.text])>active</color>\""), plantUML)
+    XCTAssertTrue(
+      plantUML.contains("@300\np1 is \"<color:\(content.style[.text])>active</color>\""), plantUML)
     XCTAssertTrue(plantUML.contains("@1900\np1 is {-}"), plantUML)
     let script = TimelineScript(content)
     XCTAssertEqual(script.subjects.map(\.subject), [1, 2])
-    XCTAssertEqual(script.scenes.map(\.phase), [.inactive, .active, .inactive, .background])
-    XCTAssertEqual(script.scenes.map(\.steps), [1...3, 3...4, 4...5, 5...6])
+    let periods = script.periods.filter { $0.subject == 1 }
+    XCTAssertEqual(periods.map(\.state), [6, 5, 6, 7], "inactive, active, inactive, background")
+    XCTAssertEqual(periods.map(\.first), [0, 1, 2, 3])
+    XCTAssertEqual(
+      periods.map(\.end), [3, 3, 3, 1], "each ends with the next event of the scene, the last with the log")
   }
 }
