@@ -13,21 +13,11 @@ package struct PerfettoTrace {
   private let appSpans: [Int: [AppStateSpan]]
   private let transitions: PerfettoTransitions
   private let labels: SubjectLabels
+  /// The printable path of each log.
   private let paths: [String]
   /// The log of each step, by its index among the paths, and its line there.
   private let places: [(log: Int, line: Int)]
   private var writer = TrackEventWriter()
-  /// The numbers of the texts that the annotations of many events repeat.
-  private var numbers: [RepeatedText: TrackEventWriter.TextNumber] = [:]
-
-  /// What a repeated text names.
-  private enum RepeatedText: Hashable {
-    case callback(Callback)
-    /// The file of a log, by its index.
-    case log(Int)
-    /// The label of a subject, by its index.
-    case subject(Int)
-  }
 
   /// Prepares the trace of an analysis that kept its events.
   ///
@@ -35,7 +25,7 @@ package struct PerfettoTrace {
   package init(_ analysis: Analysis) {
     trace = analysis.trace ?? RecordedTrace()
     findings = analysis.report.findings
-    paths = analysis.report.logs.map(\.path)
+    paths = analysis.report.logs.map(\.path.printable)
     places = trace.stepPlaces
     clock = TraceClock(of: trace)
     marks = FindingMarks(of: findings, in: trace)
@@ -49,7 +39,7 @@ package struct PerfettoTrace {
   ///
   /// - Complexity: O(*n* log *n*) in the number of events.
   package mutating func write() -> ContiguousArray<UInt8> {
-    (writer, numbers) = (TrackEventWriter(), [:])
+    writer = TrackEventWriter()
     if let startDate = clock.startDate { writer.add(startDate: Self.nanoseconds(startDate)) }
     let parents = addProcessesAndTracks()
     for subject in trace.subjects.indices where parents[subject] != nil { addStates(of: subject) }
@@ -112,7 +102,7 @@ package struct PerfettoTrace {
     var pid = known.pid ?? Int32(clamping: process + 1)
     while !pids.insert(pid).inserted { pid = pid &+ 1_000_000 }
     var parts = [known.name?.printable].compactMap(\.self)
-    let file = paths[places[step].log].printable
+    let file = paths[places[step].log]
     if paths.count > 1 { parts.append(file) }
     if parts.isEmpty { parts.append(file.split(separator: "/").last.map(String.init) ?? file) }
     if clock.countsLines[trace.log(of: step)] { parts.append("no times: 1 ms is 1 line") }
@@ -133,37 +123,17 @@ package struct PerfettoTrace {
   /// Adds a slice from one step to another.
   private mutating func add(
     _ track: UInt64, _ name: String, _ category: TrackEventWriter.Category, _ first: Int, _ last: Int,
-    annotations: [TrackEventWriter.Annotation] = [], flow: PerfettoTransitions.Flow? = nil
+    annotations: [TrackEventWriter.Annotation] = [], flow: TrackEventWriter.Flow? = nil
   ) {
-    var event = TrackEventWriter.TrackEvent(
-      kind: .begin, track: track, time: Self.nanoseconds(clock.times[first]),
-      name: writer.number(of: name, as: .name),
-      category: category)
-    event.annotations.reserveCapacity(annotations.count + 3)
-    event.annotations.append((.callback, .repeated(number(of: .callback(trace.steps[first].callback)))))
-    event.annotations += annotations
-    event.annotations.append((.file, .repeated(number(of: .log(places[first].log)))))
-    event.annotations.append((.line, .number(places[first].line)))
-    if let flow { (event.flows, event.endingFlows) = (flow.begins, flow.ends) }
-    writer.add(event)
+    let name = writer.name(name)
+    let callback = writer.repeated(trace.callbacks[trace.steps[first].callback])
+    let file = writer.repeated(paths[places[first].log])
     writer.add(
-      TrackEventWriter.TrackEvent(kind: .end, track: track, time: Self.nanoseconds(clock.times[last])))
-  }
-
-  // MARK: Texts
-
-  /// Returns the number of a text, which is looked up once.
-  private mutating func number(of text: RepeatedText) -> TrackEventWriter.TextNumber {
-    if let number = numbers[text] { return number }
-    let printed =
-      switch text {
-      case .callback(let callback): trace.callbacks[callback]
-      case .log(let log): paths[log].printable
-      case .subject(let subject): labels.names[subject]
-      }
-    let number = writer.number(of: printed, as: .annotation)
-    numbers[text] = number
-    return number
+      .begin, on: track, at: Self.nanoseconds(clock.times[first]), name: name, category: category,
+      annotations: [(.callback, callback)] + annotations
+        + [(.file, file), (.line, .number(places[first].line))],
+      flow: flow ?? .init())
+    writer.add(.end, on: track, at: Self.nanoseconds(clock.times[last]))
   }
 
   /// Returns the last step at which a span's state is known.
@@ -187,14 +157,14 @@ package struct PerfettoTrace {
       }
       let recorded = trace.transitions[transition.index]
       var annotations: [TrackEventWriter.Annotation] = [
-        (.kind, .repeated(writer.number(of: recorded.kind.rawValue, as: .annotation))),
-        (.outcome, .repeated(writer.number(of: recorded.outcome.rawValue, as: .annotation))),
+        (.kind, writer.repeated(recorded.kind.rawValue)),
+        (.outcome, writer.repeated(recorded.outcome.rawValue)),
       ]
       let controllers: [(TrackEventWriter.AnnotationName, Int?)] = [
         (.from, recorded.from), (.to, recorded.to), (.container, recorded.container),
       ]
       for case (let name, let subject?) in controllers {
-        annotations.append((name, .repeated(number(of: .subject(subject)))))
+        annotations.append((name, writer.repeated(labels.names[subject])))
       }
       add(
         track, recorded.kind.displayName, .transition, transition.steps.lowerBound,
@@ -217,24 +187,21 @@ package struct PerfettoTrace {
 
   /// Adds a finding in a log without callbacks, on a track for its log.
   private mutating func addWithoutStep(_ finding: Finding) {
-    let track = UInt64(paths.firstIndex(of: finding.file) ?? 0) << 32 | 4
+    let track = UInt64(paths.firstIndex(of: finding.file.printable) ?? 0) << 32 | 4
     writer.addTrack(track, in: 0, name: finding.file.printable)
     add(finding, track: track, time: 0)
   }
 
   private mutating func add(_ finding: Finding, track: UInt64, time: Int64) {
-    var event = TrackEventWriter.TrackEvent(
-      kind: .instant, track: track, time: time, name: writer.number(of: finding.rule.printable, as: .name),
-      category: .finding)
-    event.annotations = [
-      (.severity, .repeated(writer.number(of: finding.severity.rawValue, as: .annotation))),
-      (.message, .text(finding.message.printable)),
+    let name = writer.name(finding.rule.printable)
+    var annotations: [TrackEventWriter.Annotation] = [
+      (.severity, writer.repeated(finding.severity.rawValue)), (.message, .text(finding.message.printable)),
     ]
-    if let cause = finding.causes.first { event.annotations.append((.cause, .text(cause.text.printable))) }
-    if !finding.fix.isEmpty { event.annotations.append((.fix, .text(finding.fix.printable))) }
-    event.annotations.append(
-      (.file, .repeated(writer.number(of: finding.file.printable, as: .annotation))))
-    event.annotations.append((.line, .number(finding.line)))
-    writer.add(event)
+    if let cause = finding.causes.first { annotations.append((.cause, .text(cause.text.printable))) }
+    if !finding.fix.isEmpty { annotations.append((.fix, .text(finding.fix.printable))) }
+    annotations.append((.file, writer.repeated(finding.file.printable)))
+    annotations.append((.line, .number(finding.line)))
+    writer.add(
+      .instant, on: track, at: time, name: name, category: .finding, annotations: annotations)
   }
 }

@@ -6,7 +6,7 @@ struct PerfettoTransitions {
   /// Sorted by their first steps.
   private(set) var all: [Slice] = []
   /// The arrows at the steps that begin the states of the two controllers.
-  private(set) var flows: [Int: Flow] = [:]
+  private(set) var flows: [Int: TrackEventWriter.Flow] = [:]
 
   /// A transition in one of the rows of its process.
   struct Slice {
@@ -16,12 +16,6 @@ struct PerfettoTransitions {
     /// The row among those of the process, counted from 0. Slices in one row do not overlap.
     var lane: Int
     var steps: ClosedRange<Int>
-  }
-
-  /// The numbers of the arrows that begin and end at a slice.
-  struct Flow {
-    var begins: [UInt64] = []
-    var ends: [UInt64] = []
   }
 
   /// - Complexity: O(*n* log *n*) in the number of steps and transitions.
@@ -38,8 +32,8 @@ struct PerfettoTransitions {
         let end = Self.step(in: spans[to], .appearing, within: first...last), begin != end
       else { continue }
       // An arrow points forward in time.
-      flows[min(begin, end), default: Flow()].begins.append(UInt64(index + 1))
-      flows[max(begin, end), default: Flow()].ends.append(UInt64(index + 1))
+      flows[min(begin, end), default: .init()].begins.append(UInt64(index + 1))
+      flows[max(begin, end), default: .init()].ends.append(UInt64(index + 1))
     }
     all.sort { ($0.steps.lowerBound, $0.steps.upperBound) < ($1.steps.lowerBound, $1.steps.upperBound) }
     var rows: [Int: StepColumns] = [:]

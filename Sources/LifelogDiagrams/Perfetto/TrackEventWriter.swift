@@ -22,20 +22,10 @@ struct TrackEventWriter {
     case instant = 3
   }
 
-  /// The start or the end of a slice, or an instant.
-  struct TrackEvent {
-    var kind: Kind
-    var track: UInt64
-    /// In nanoseconds since the start of the trace.
-    var time: Int64
-    /// `nil` at the end of a slice.
-    var name: TextNumber?
-    /// `nil` at the end of a slice.
-    var category: Category?
-    var annotations: [Annotation] = []
-    /// The arrows that begin or continue here, and those that end here.
-    var flows: [UInt64] = []
-    var endingFlows: [UInt64] = []
+  /// The numbers of the arrows that begin or continue at a slice, and of those that end there.
+  struct Flow {
+    var begins: [UInt64] = []
+    var ends: [UInt64] = []
   }
 
   /// What an event shows.
@@ -67,7 +57,7 @@ struct TrackEventWriter {
   }
 
   /// The kinds of texts with numbers, and their fields in a packet's data.
-  enum TextKind: Int {
+  private enum TextKind: Int {
     case category = 1
     case name = 2
     case annotationName = 3
@@ -108,16 +98,23 @@ struct TrackEventWriter {
     }
   }
 
-  /// Adds an event. The events of a track must be sorted by time.
-  mutating func add(_ event: TrackEvent) {
+  /// Adds the start or the end of a slice, or an instant. The events of a track must be sorted by time.
+  ///
+  /// - Parameters:
+  ///   - time: In nanoseconds since the start of the trace.
+  ///   - name: `nil` at the end of a slice, like the category.
+  mutating func add(
+    _ kind: Kind, on track: UInt64, at time: Int64, name: TextNumber? = nil, category: Category? = nil,
+    annotations: [Annotation] = [], flow: Flow = Flow()
+  ) {
     let texts = newTexts
     newTexts = []
-    packet(hasNumbers: event.name != nil) { packet in
-      packet.varint(8, UInt64(clamping: event.time))
+    packet(hasNumbers: name != nil) { packet in
+      packet.varint(8, UInt64(clamping: time))
       if !texts.isEmpty { Self.write(texts, to: &packet) }
       packet.message(11) { content in
-        if let category = event.category { content.varint(3, category.rawValue) }
-        for annotation in event.annotations {
+        if let category { content.varint(3, category.rawValue) }
+        for annotation in annotations {
           content.message(4) { content in
             content.varint(1, annotation.name.rawValue)
             switch annotation.value {
@@ -127,17 +124,23 @@ struct TrackEventWriter {
             }
           }
         }
-        content.varint(9, event.kind.rawValue)
-        if let name = event.name { content.varint(10, name.value) }
-        content.varint(11, event.track)
-        for flow in event.flows { content.fixed64(47, flow) }
-        for flow in event.endingFlows { content.fixed64(48, flow) }
+        content.varint(9, kind.rawValue)
+        if let name { content.varint(10, name.value) }
+        content.varint(11, track)
+        for arrow in flow.begins { content.fixed64(47, arrow) }
+        for arrow in flow.ends { content.fixed64(48, arrow) }
       }
     }
   }
 
+  /// Returns the name of a slice or an instant.
+  mutating func name(_ text: String) -> TextNumber { number(of: text, as: .name) }
+
+  /// Returns a value that other events have too.
+  mutating func repeated(_ text: String) -> AnnotationValue { .repeated(number(of: text, as: .annotation)) }
+
   /// Returns the number of a text that events repeat, and gives it one if it has none.
-  mutating func number(of text: String, as kind: TextKind) -> TextNumber {
+  private mutating func number(of text: String, as kind: TextKind) -> TextNumber {
     let text = Text(kind: kind, text: text)
     if let number = numbers[text] { return number }
     let number = TextNumber(value: UInt64(numbers.count + 1))
