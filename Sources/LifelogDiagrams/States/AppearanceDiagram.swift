@@ -7,33 +7,33 @@ import LifelogTrace
 ///
 /// Counts are of the whole log, even if other diagrams draw only a part of it.
 struct AppearanceDiagram: Diagram {
+  private let content: DiagramContent
   private let use: AppearanceUse?
-  private let title: String
-  private let facts: [String]
-  private let style: DiagramStyle
-  private let findings: [NumberedFinding]
 
   init(_ content: DiagramContent) {
-    let usages = content.model.map { MachineUsage.all(of: $0, in: content.trace) } ?? []
-    use = content.model.flatMap { model in usages.lazy.compactMap { AppearanceUse($0, of: model) }.first }
-    (title, style, findings) = (content.title, content.style, content.findings)
-    facts = use.map { Self.facts($0, content.trace) } ?? []
+    self.content = content
+    use = content.model.flatMap { model in
+      MachineUsage.all(of: model, in: content.trace).lazy.compactMap { AppearanceUse($0, of: model) }.first
+    }
   }
 
   /// Whether any controller appeared or disappeared.
   var isEmpty: Bool { use == nil }
 
   func document() -> DiagramSheet {
-    guard let use else { return DiagramSheet(Canvas(width: 0, height: 0), name: "states", style: style) }
-    let picture = AppearancePicture(use, title: title, facts: facts, findings: findings)
-    return DiagramSheet(picture.canvas, name: "states", style: style)
+    let canvas = use.map {
+      AppearancePicture(
+        $0, title: content.title, facts: Self.facts($0, content.trace), findings: content.findings
+      ).canvas
+    }
+    return DiagramSheet(canvas ?? Canvas(width: 0, height: 0), name: "states", style: content.style)
   }
 
   /// Returns one page, whatever its height.
   func pages(height: Double) -> [DiagramSheet] { [document()] }
 
   var description: String {
-    guard let use else { return "No controller appears in \(title)." }
+    guard let use else { return "No controller appears in \(content.title)." }
     let ways = (use.edges.filter(\.isClockwise) + use.edges.filter { !$0.isClockwise }).map { edge in
       "\(edge.callbacks.map(\.callback).joined(separator: ", ")) from \(edge.from.name) to \(edge.to.name)"
         + " \(edge.count.times)\(edge.isCancellation ? ", cancelled" : "")"
@@ -42,7 +42,7 @@ struct AppearanceDiagram: Diagram {
       "\(edge.callbacks.map(\.callback).enumerated(by: "and")) in \(edge.from.name) violated"
         + " \(edge.rules.enumerated(by: "and")) \(edge.count.times)"
     }
-    let sentence = "The appearance of \(use.controllers.counted("controller")) in \(title)"
+    let sentence = "The appearance of \(use.controllers.counted("controller")) in \(content.title)"
     return ([sentence] + (ways.isEmpty ? [] : [ways.joined(separator: "; ")]) + violations).map { $0 + "." }
       .joined(separator: " ")
   }

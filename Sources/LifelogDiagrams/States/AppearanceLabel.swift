@@ -17,12 +17,6 @@ struct AppearanceLabel: Sendable {
 
   private var lines: [Line] = []
 
-  init(_ edge: AppearanceUse.Edge) {
-    self.init(edge.callbacks, color: edge.rules.isEmpty ? .text : .error)
-    if edge.isCancellation { note("cancelled", .secondaryText) }
-    for rule in edge.rules { note(rule, .error) }
-  }
-
   init(_ callbacks: [AppearanceUse.Count], color: DiagramColor = .text) {
     let texts = Self.texts(callbacks)
     lines = texts.map { Line(text: $0, size: Self.callbackSize, color: color) }
@@ -35,7 +29,7 @@ struct AppearanceLabel: Sendable {
     return shown.map { "\($0.callback) × \($0.count.grouped)" } + (rest > 0 ? ["+ \(rest) more"] : [])
   }
 
-  private mutating func note(_ text: String, _ color: DiagramColor) {
+  fileprivate mutating func note(_ text: String, _ color: DiagramColor) {
     lines.append(Line(text: text, size: Self.noteSize, color: color))
   }
 
@@ -48,20 +42,26 @@ struct AppearanceLabel: Sendable {
 
   /// Draws the lines below a height, from, around or to an *x*.
   func draw(
-    _ id: String, _ alignment: Shape.TextLook.Alignment, x: Double, y: Double, classes: String, on canvas: inout Canvas
+    _ id: String, _ alignment: Shape.TextLook.Alignment, x: Double, y: Double, classes: String,
+    on canvas: inout Canvas
   ) {
     var y = y
-    let left =
-      switch alignment {
-      case .left: x
-      case .center: x - width / 2
-      case .right: x - width
-      }
+    let left = alignment.left(of: x, width: width)
     for (index, line) in lines.enumerated() {
       canvas.text(
         "\(id)-text-\(index)", line.text, in: .init(x: left, y: y, width: width, height: line.height),
         size: line.size, color: line.color, alignment: alignment, classes: classes)
       y += line.height
     }
+  }
+}
+
+extension AppearanceUse.Edge {
+  /// The text beside the edge.
+  var label: AppearanceLabel {
+    var label = AppearanceLabel(callbacks, color: rules.isEmpty ? .text : .error)
+    if isCancellation { label.note("cancelled", .secondaryText) }
+    for rule in rules { label.note(rule, .error) }
+    return label
   }
 }

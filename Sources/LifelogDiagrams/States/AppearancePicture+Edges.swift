@@ -6,17 +6,25 @@ extension AppearancePicture {
   mutating func drawClockwise(_ edge: AppearanceUse.Edge) {
     guard let quarter = AppearanceRing.Quarter(edge.from, edge.to) else { return }
     let (side, pole) = ring.boxes(of: quarter)
-    let end: Point = (quarter.isLeft ? pole.x : pole.maxX, pole.midY)
-    let start: Point = (side.midX, quarter.isUpper ? side.y : side.maxY)
-    let leavesSide = edge.from == .disappeared || edge.from == .appeared
-    let corner: Point = (start.x, end.y)
-    drawLine(
-      edge, through: Self.turn(from: leavesSide ? start : end, at: corner, to: leavesSide ? end : start))
-    let label = AppearanceLabel(edge)
+    let end = quarter.isLeft ? pole.x : pole.maxX
+    let corner: Point = (side.midX, pole.midY)
+    drawTurn(edge, in: quarter, at: corner)
+    let label = edge.label
     let radius = quarter.isLeft ? Self.radius : -Self.radius
     label.draw(
-      edge.id, .center, x: (corner.x + radius + end.x) / 2,
+      edge.id, .center, x: (corner.x + radius + end) / 2,
       y: quarter.isUpper ? corner.y - 10 - label.height : corner.y + 10, classes: edge.classes, on: &canvas)
+  }
+
+  private mutating func drawTurn(
+    _ edge: AppearanceUse.Edge, in quarter: AppearanceRing.Quarter, at corner: Point
+  ) {
+    let (side, pole) = ring.boxes(of: quarter)
+    let start: Point = (corner.x, quarter.isUpper ? side.y : side.maxY)
+    let end: Point = (quarter.isLeft ? pole.x : pole.maxX, corner.y)
+    let leavesSide = AppearanceRing.sides.contains(edge.from)
+    drawLine(
+      edge, through: Self.turn(from: leavesSide ? start : end, at: corner, to: leavesSide ? end : start))
   }
 
   /// Draws the other edges between two neighbors, inside the ring.
@@ -31,13 +39,9 @@ extension AppearancePicture {
         side.midX + inward * Double(26 + min(track, 1) * 24),
         pole.midY + down * Double(12 + min(track, 1) * 12)
       )
-      let end: Point = (quarter.isLeft ? pole.x : pole.maxX, corner.y)
-      let start: Point = (corner.x, quarter.isUpper ? side.y : side.maxY)
-      let leavesSide = edge.from == .disappeared || edge.from == .appeared
-      drawLine(
-        edge, through: Self.turn(from: leavesSide ? start : end, at: corner, to: leavesSide ? end : start))
+      drawTurn(edge, in: quarter, at: corner)
     }
-    let labels = edges.map(AppearanceLabel.init)
+    let labels = edges.map(\.label)
     let height = labels.reduce(0) { $0 + $1.height + 6 }
     var y = quarter.isUpper ? corner.y + 14 : corner.y - 14 - height
     for (edge, label) in zip(edges, labels) {
@@ -57,7 +61,7 @@ extension AppearancePicture {
     let (above, below) = (ring[.appearing], ring[.disappearing])
     let middle = (above.maxY + below.y) / 2
     for (state, sign) in [(AppearanceState.appearing, -1.0), (.disappearing, 1.0)] {
-      let edges = ring.vertical(from: state)
+      let edges = ring.crossing(from: state)
       guard !edges.isEmpty else { continue }
       let isDown = state == .appearing
       for edge in edges {
@@ -69,7 +73,7 @@ extension AppearancePicture {
             ? Self.straight((x, above.maxY), (x, below.y)) : Self.straight((x, below.y), (x, above.maxY)))
         drawNumber(of: edge, at: (x + sign * 18, isDown ? below.y - 26 : above.maxY + 26))
       }
-      let labels = edges.map(AppearanceLabel.init)
+      let labels = edges.map(\.label)
       let height = labels.reduce(0) { $0 + $1.height }
       let isWide = edges.contains { !$0.rules.isEmpty }
       let x = above.midX + sign * ((isWide ? AppearanceRing.outerMiddle : AppearanceRing.middle) + 14)
@@ -83,13 +87,13 @@ extension AppearancePicture {
 
   /// Draws the edge that crosses the ring from the left or from the right.
   mutating func drawAcross(from state: AppearanceState) {
-    guard let edge = ring.horizontal(from: state) else { return }
+    guard let edge = ring.crossing(from: state).first else { return }
     let (left, right) = (ring[.disappeared], ring[.appeared])
     let isRight = state == .disappeared
     let y = left.midY + (isRight ? -14 : 14)
     let (start, end): (Point, Point) = ((left.maxX, y), (right.x, y))
     drawLine(edge, through: isRight ? Self.straight(start, end) : Self.straight(end, start))
-    let label = AppearanceLabel(edge)
+    let label = edge.label
     label.draw(
       edge.id, isRight ? .left : .right, x: isRight ? left.maxX + 14 : right.x - 14,
       y: isRight ? y - 8 - label.height : y + 8, classes: edge.classes, on: &canvas)
@@ -99,7 +103,7 @@ extension AppearancePicture {
   /// Draws a violation that keeps its state.
   mutating func drawLoop(_ edge: AppearanceUse.Edge) {
     let box = ring[edge.from]
-    let label = AppearanceLabel(edge)
+    let label = edge.label
     switch edge.from {
     case .appeared:
       let y = box.midY - (ring.entry(into: .appeared).isEmpty ? 15 : 2)
@@ -152,12 +156,5 @@ extension AppearancePicture {
   private static func segment(_ start: Point, _ end: Point) -> [Point] {
     let (x, y) = ((end.x - start.x) / 3, (end.y - start.y) / 3)
     return [(start.x + x, start.y + y), (start.x + 2 * x, start.y + 2 * y), end]
-  }
-}
-
-extension AppearanceRing {
-  /// The left or right box and the upper or lower box of a quarter.
-  fileprivate func boxes(of quarter: Quarter) -> (side: Box, pole: Box) {
-    (self[quarter.isLeft ? .disappeared : .appeared], self[quarter.isUpper ? .appearing : .disappearing])
   }
 }

@@ -32,7 +32,7 @@ struct AppearancePicture {
     for edge in use.edges where edge.isClockwise { drawClockwise(edge) }
     for quarter in AppearanceRing.Quarter.allCases { drawInner(quarter) }
     drawMiddle()
-    for state in [AppearanceState.disappeared, .appeared] { drawAcross(from: state) }
+    for state in AppearanceRing.sides { drawAcross(from: state) }
     drawEnds()
     for state in AppearanceState.allCases {
       if let loop = ring.loop(at: state) { drawLoop(loop) }
@@ -90,17 +90,27 @@ struct AppearancePicture {
     return found.count == 1 ? "\(first)" : "\(first) +\((found.count - 1).grouped)"
   }
 
-  /// Draws the line of an edge, as thick as it is frequent.
+  /// Draws the line of an edge.
   mutating func drawLine(_ edge: AppearanceUse.Edge, through points: [Point]) {
+    drawLine(
+      edge.id, through: points, count: edge.count, color: edge.rules.isEmpty ? .text : .error,
+      isDashed: edge.isCancellation, classes: edge.classes, tooltip: edge.tooltip)
+  }
+
+  /// Draws a line as thick as it is frequent.
+  mutating func drawLine(
+    _ id: String, through points: [Point], count: Int, color: DiagramColor = .text, isDashed: Bool = false,
+    classes: String = "entry", tooltip: String = ""
+  ) {
+    let width = Self.width(of: count)
     canvas.line(
-      edge.id, through: Self.shortened(points, width: Self.width(of: edge.count)),
-      color: edge.rules.isEmpty ? .text : .error,
-      stroke: .init(width: Self.width(of: edge.count), isDashed: edge.isCancellation), hasArrow: true,
-      isCurve: true, classes: edge.classes, tooltip: edge.tooltip)
+      id, through: Self.shortened(points, width: width), color: color,
+      stroke: .init(width: width, isDashed: isDashed), hasArrow: true, isCurve: true, classes: classes,
+      tooltip: tooltip)
   }
 
   /// Returns a path whose arrowhead ends before a box: the head is as much longer than its path as its outline is thick.
-  static func shortened(_ points: [Point], width: Double) -> [Point] {
+  private static func shortened(_ points: [Point], width: Double) -> [Point] {
     guard let end = points.last, let before = points.dropLast().last else { return points }
     let (x, y) = (end.x - before.x, end.y - before.y)
     let length = (x * x + y * y).squareRoot()

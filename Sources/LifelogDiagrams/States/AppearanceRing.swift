@@ -52,6 +52,11 @@ struct AppearanceRing {
 
   subscript(_ state: AppearanceState) -> Box { boxes[state] ?? Box(x: 0, y: 0, width: 0, height: 0) }
 
+  /// The left or right box and the upper or lower box of a quarter.
+  func boxes(of quarter: Quarter) -> (side: Box, pole: Box) {
+    (self[quarter.isLeft ? .disappeared : .appeared], self[quarter.isUpper ? .appearing : .disappearing])
+  }
+
   // MARK: Contents
 
   /// The lines in a box below its name.
@@ -64,21 +69,17 @@ struct AppearanceRing {
     Self.boxHeight + Self.lineHeight * Double(max(0, lines(in: state).count - 1))
   }
 
+  private var edges: [AppearanceUse.Edge] { use.edges + use.violations }
+
   /// The edges inside the ring between neighbors: those that are not of a whole life, which leads clockwise.
   func inner(in quarter: Quarter) -> [AppearanceUse.Edge] {
-    (use.edges.filter { !$0.isClockwise } + use.violations).filter { Quarter($0.from, $0.to) == quarter }
+    edges.filter { !$0.isClockwise && Quarter($0.from, $0.to) == quarter }
   }
 
-  /// The edges that cross the ring from above or from below.
-  func vertical(from state: AppearanceState) -> [AppearanceUse.Edge] {
-    let other: AppearanceState = state == .appearing ? .disappearing : .appearing
-    return (use.edges + use.violations).filter { ($0.from, $0.to) == (state, other) }
-  }
-
-  /// The edge that crosses the ring from the left or from the right; `nil` if there is none.
-  func horizontal(from state: AppearanceState) -> AppearanceUse.Edge? {
-    let other: AppearanceState = state == .appeared ? .disappeared : .appeared
-    return (use.edges + use.violations).first { ($0.from, $0.to) == (state, other) }
+  /// The edges that cross the ring: from above or below, or the only one from the left or the right.
+  func crossing(from state: AppearanceState) -> [AppearanceUse.Edge] {
+    let found = edges.filter { $0.from == state && $0.to == state.opposite }
+    return state == .appearing || state == .disappearing ? found : Array(found.prefix(1))
   }
 
   /// The violations that do not change a state.
@@ -95,31 +96,26 @@ struct AppearanceRing {
 
   /// The horizontal distance of two boxes: at least the longest label of an edge that turns, and of one inside the ring.
   private var gap: Double {
-    let outer = use.edges.map { AppearanceLabel($0).width - 32 }
-    let inner = Quarter.allCases.flatMap(inner).map { AppearanceLabel($0).width - 50 + Self.outerMiddle }
-    let cross = [AppearanceState.disappeared, .appeared].compactMap(horizontal)
-      .map { AppearanceLabel($0).width + 24 - Self.boxWidth / 2 + Self.outerMiddle }
-    let middle = [AppearanceState.appearing, .disappearing].flatMap(vertical)
-      .map { AppearanceLabel($0).width + 82 - Self.boxWidth / 2 }
+    let outer = use.edges.map { $0.label.width - 32 }
+    let inner = Quarter.allCases.flatMap(inner).map { $0.label.width - 50 + Self.outerMiddle }
+    let cross = Self.sides.flatMap(crossing).map {
+      $0.label.width + 24 - Self.boxWidth / 2 + Self.outerMiddle
+    }
+    let middle = Self.poles.flatMap(crossing).map { $0.label.width + 82 - Self.boxWidth / 2 }
     return max(127, (outer + inner + cross + middle).max() ?? 0)
   }
+
+  static let sides = [AppearanceState.disappeared, .appeared]
+  static let poles = [AppearanceState.appearing, .disappearing]
 
   /// The vertical distance from the upper and lower boxes to the middle of the ring.
   private var halfHeight: Double {
     func height(_ quarters: [Quarter]) -> Double {
-      quarters.map { quarter in
-        inner(in: quarter).reduce(0) { $0 + AppearanceLabel($1).height + 12 }
-      }.max() ?? 0
+      (quarters.map { inner(in: $0).reduce(0) { $0 + $1.label.height + 12 } }.max() ?? 0) + 20
     }
-    let middle =
-      [AppearanceState.appearing, .disappearing]
-      .map { vertical(from: $0).reduce(0) { $0 + AppearanceLabel($1).height } }.max() ?? 0
-    let across = [AppearanceState.disappeared, .appeared].map { state in
-      horizontal(from: state).map { AppearanceLabel($0).height + 26 } ?? 0
-    }
-    let (upper, lower) = (
-      height([.upperLeft, .upperRight]) + 20, height([.lowerLeft, .lowerRight]) + 20
-    )
+    let middle = Self.poles.map { crossing(from: $0).reduce(0) { $0 + $1.label.height } }.max() ?? 0
+    let across = Self.sides.map { crossing(from: $0).first.map { $0.label.height + 26 } ?? 0 }
+    let (upper, lower) = (height([.upperLeft, .upperRight]), height([.lowerLeft, .lowerRight]))
     guard across.contains(where: { $0 > 0 }) else {
       return max(88, upper + middle / 2 + 8, lower + middle / 2 + 8)
     }
@@ -128,28 +124,41 @@ struct AppearanceRing {
 
   /// The height from the middle of the ring to the top of the labels in its middle.
   func middleLabelTop(of height: Double) -> Double {
-    let cross = horizontal(from: .disappeared).map { AppearanceLabel($0).height + 26 }
-    let hasAny = cross != nil || horizontal(from: .appeared) != nil
-    return hasAny ? height + (cross ?? 14) + 6 : height / 2
+    let across = Self.sides.map { crossing(from: $0).first }
+    guard across.contains(where: { $0 != nil }) else { return height / 2 }
+    return height + (across[0].map { $0.label.height + 26 } ?? 14) + 6
   }
 
   private var leftSpace: Double {
     let inside = Self.markSpace + Self.boxWidth / 2 - 14
     let marks = max(
       entry(into: .disappeared).width, AppearanceLabel([.init(callback: "deinit", count: use.ended)]).width)
-    let loop = loop(at: .disappeared).map { AppearanceLabel($0).width } ?? 0
+    let loop = loop(at: .disappeared).map { $0.label.width } ?? 0
     return Self.markSpace + max(0, marks - inside, loop - inside)
   }
 
   private var rightSpace: Double {
-    let loop = loop(at: .appeared).map { AppearanceLabel($0).width + 16 - Self.boxWidth / 2 } ?? 0
+    let loop = loop(at: .appeared).map { $0.label.width + 16 - Self.boxWidth / 2 } ?? 0
     return max(Self.markSpace + 12, loop, entry(into: .appeared).width + 8)
   }
 
   /// The room above or below a state for what comes in and for a loop.
   private func outerSpace(_ state: AppearanceState) -> Double {
-    let (entry, loop) = (entry(into: state), loop(at: state).map { AppearanceLabel($0).height } ?? 0)
+    let (entry, loop) = (entry(into: state), loop(at: state).map { $0.label.height } ?? 0)
     return entry.isEmpty && loop == 0 ? 0 : max(Self.loopSpace, entry.height, loop) + 12
+  }
+}
+
+extension AppearanceState {
+  /// The state that is opposite in the ring.
+  fileprivate var opposite: AppearanceState {
+    switch self {
+    case .appearing: .disappearing
+    case .disappearing: .appearing
+    case .appeared: .disappeared
+    case .disappeared: .appeared
+    case .unknown: .unknown
+    }
   }
 }
 
