@@ -71,7 +71,7 @@ struct DiagramLegend {
   ) {
     links = content.links
     self.place = place
-    let badges = groups.map { Self.badgeWidth(String($0[0].number)) }
+    let badges = groups.map { FindingBadge($0[0]).width }
     inset = place == .below ? Measure.inset : (badges.max() ?? 0) + 6
     for group in groups {
       let isSaid = said.contains(group[0].number)
@@ -139,15 +139,13 @@ struct DiagramLegend {
       var id = "\(id)-words"
       if let entry = row.entry, let heading = row.heading {
         id = "finding-\(entry.number)"
-        let number = String(entry.number)
-        let severity = entry.finding.severity
-        Self.drawBadge(
-          number, id: id, severity: severity,
-          x: x + inset - Self.badgeWidth(number) - (place == .below ? 8 : 6), y: y + Measure.line / 2,
-          on: &canvas)
+        let badge = FindingBadge(entry)
+        badge.draw(
+          on: &canvas, id: id, x: x + inset - badge.width - (place == .below ? 8 : 6), y: y + Measure.line / 2
+        )
         canvas.text(
           "\(id)-heading", heading, x: x + inset, y: y + 1, height: 12, size: 10,
-          color: place == .beside ? DiagramColor.mark(severity).mark : .text, isBold: true,
+          color: place == .beside ? DiagramColor.mark(badge.severity).mark : .text, isBold: true,
           classes: "legend", link: links?.url(of: entry.finding.line, in: entry.finding.file) ?? "")
         y += Measure.line
       }
@@ -159,31 +157,6 @@ struct DiagramLegend {
       y += Measure.entryGap
     }
   }
-
-  /// Draws a numbered mark, with its left edge at *x* and its middle at *y*.
-  static func drawBadge(
-    _ text: String, id: String, severity: Severity, x: Double, y: Double, on canvas: inout Canvas
-  ) {
-    let box = Shape.Box(x: x, y: y - 6.5, width: badgeWidth(text), height: 13)
-    let color = DiagramColor.mark(severity).mark
-    canvas.box(
-      "\(id)-mark", box, fill: color, outline: .background, corners: .round,
-      classes: "badge \(severity.rawValue)")
-    canvas.text(
-      "\(id)-number", text, in: box, size: 9, color: .markText, isBold: true, alignment: .center,
-      classes: "badge"
-    )
-  }
-
-  /// The numbers of findings in a mark; `nil` if there are none.
-  static func numbers(of findings: [NumberedFinding]) -> String? {
-    guard !findings.isEmpty else { return nil }
-    let shown = findings.prefix(3).map { String($0.number) }.joined(separator: ", ")
-    return findings.count > 3 ? shown + ", …" : shown
-  }
-
-  /// The width of a numbered mark in points.
-  static func badgeWidth(_ text: String) -> Double { TextWidth.of(text, size: 9, isBold: true) + 8 }
 }
 
 extension DiagramLegend {

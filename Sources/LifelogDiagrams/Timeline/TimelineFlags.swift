@@ -9,14 +9,13 @@ struct TimelineFlags {
     var step: Int
     /// Indices into the content's findings.
     var findings: [Int]
-    var text: String
-    var severity: Severity
+    var badge: FindingBadge
     /// The left edge of the number.
     var x: Double
     /// The message of the only finding, and its left edge; `nil` if it does not fit.
     var message: (text: String, x: Double)?
 
-    var end: Double { x + DiagramLegend.badgeWidth(text) }
+    var end: Double { x + badge.width }
   }
 
   /// From left to right. Flags that would overlap are one.
@@ -36,15 +35,15 @@ struct TimelineFlags {
     _ steps: [(step: Int, findings: [Int])], counts: [Int: Int], of content: DiagramContent,
     on axis: TimelineAxis, width: Double
   ) {
-    for (step, findings) in steps {
-      let flag = Self.flag(at: step, findings, of: content, on: axis, width: width)
-      if let last = flags.last, flag.x < last.end + 2 {
-        flags[flags.count - 1] = Self.flag(
-          at: last.step, last.findings + findings, of: content, on: axis, width: width)
-      } else {
-        flags.append(flag)
-      }
+    func add(_ findings: [Int], at step: Int) {
+      guard let badge = FindingBadge(findings, in: content) else { return }
+      let flag = Flag(
+        step: step, findings: findings, badge: badge, x: min(axis.steps[step] - 0.75, width - badge.width))
+      guard let last = flags.last, flag.x < last.end + 2 else { return flags.append(flag) }
+      flags.removeLast()
+      add(last.findings + findings, at: last.step)
     }
+    for (step, findings) in steps { add(findings, at: step) }
     var free = axis.start
     for index in flags.indices {
       let flag = flags[index]
@@ -64,15 +63,4 @@ struct TimelineFlags {
   }
 
   private func messageWidth(_ text: String) -> Double { TextWidth.of(text, size: Self.textSize) }
-
-  private static func flag(
-    at step: Int, _ findings: [Int], of content: DiagramContent, on axis: TimelineAxis, width: Double
-  ) -> Flag {
-    let entries = findings.map { content.findings[$0] }
-    let text = DiagramLegend.numbers(of: entries) ?? ""
-    return Flag(
-      step: step, findings: findings, text: text,
-      severity: content.severity(of: findings) ?? .note,
-      x: min(axis.steps[step] - 0.75, width - DiagramLegend.badgeWidth(text)))
-  }
 }

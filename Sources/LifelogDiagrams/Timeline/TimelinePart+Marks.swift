@@ -17,7 +17,9 @@ extension TimelinePart {
     }
     for group in plan.shown.groups(of: witnesses, on: plan.axis) {
       let step = witnesses[group.lowerBound]
-      guard let severity = witnesses[group].compactMap({ plan.script.marks.witnesses[$0] }).max() else { continue }
+      guard let severity = witnesses[group].compactMap({ plan.script.marks.witnesses[$0] }).max() else {
+        continue
+      }
       canvas.disc(
         "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .background,
         outline: DiagramColor.mark(severity).mark, stroke: .bold, classes: "event witness",
@@ -56,7 +58,8 @@ extension TimelinePart {
       canvas.box(
         "event-\(step)-pole",
         .init(x: plan.axis.steps[step] - 0.75, y: top + 3, width: 1.5, height: bottom - top - 3),
-        fill: DiagramColor.mark(plan.content.severity(of: findings) ?? .note).mark, classes: "pole", tooltip: plan.tooltip(ofFindings: findings),
+        fill: DiagramColor.mark(plan.content.severity(of: findings) ?? .note).mark, classes: "pole",
+        tooltip: plan.tooltip(ofFindings: findings),
         link: plan.link(toStep: step))
     }
   }
@@ -66,14 +69,14 @@ extension TimelinePart {
     let y = tops[row - rows.lowerBound] + 9
     for flag in plan.flags[row].flags {
       let id = "event-\(flag.step)"
-      DiagramLegend.drawBadge(flag.text, id: id, severity: flag.severity, x: flag.x, y: y, on: &canvas)
+      flag.badge.draw(on: &canvas, id: id, x: flag.x, y: y)
       guard let message = flag.message else { continue }
       let box = Shape.Box(
         x: message.x, y: y - 6, width: TextWidth.of(message.text, size: TimelineFlags.textSize), height: 11)
-      canvas.box("\(id)-ground", box, fill: DiagramColor.mark(flag.severity).row, classes: "message")
+      canvas.box("\(id)-ground", box, fill: DiagramColor.mark(flag.badge.severity).row, classes: "message")
       canvas.text(
         "\(id)-message", message.text, in: box, size: TimelineFlags.textSize,
-        color: DiagramColor.mark(flag.severity).mark, classes: "message")
+        color: DiagramColor.mark(flag.badge.severity).mark, classes: "message")
     }
   }
 

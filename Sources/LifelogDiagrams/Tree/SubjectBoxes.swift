@@ -69,8 +69,7 @@ struct SubjectBoxes {
       box.facts.append("view in \(labels.names[host])")
     }
     box.findings = findings
-    let numbers = DiagramLegend.numbers(of: findings.map { content.findings[$0] })
-    box.badge = numbers.flatMap { text in content.severity(of: findings).map { .init(text: text, severity: $0) } }
+    box.badge = FindingBadge(findings, in: content)
     box.link = emphasis == .gone ? .loose : containment.isParentOld(of: index) ? .old : .plain
     box.tooltip = tooltip(of: index, state: state)
     box.url = first[index].map(content.link) ?? ""

@@ -13,8 +13,8 @@ struct TreeBox: Sendable {
   var look: Look
   /// The findings marked at it: sorted indices into the diagram's findings.
   var findings: [Int] = []
-  /// The numbers of the findings, and their highest severity; `nil` for none.
-  var badge: Badge?
+  /// `nil` without findings.
+  var badge: FindingBadge?
   var tooltip = ""
   /// The URL of the line that first reports it; empty for none.
   var url = ""
@@ -27,11 +27,6 @@ struct TreeBox: Sendable {
     case old
     /// To a process, to a part on another page, or to a former parent.
     case loose
-  }
-
-  struct Badge: Sendable {
-    var text: String
-    var severity: Severity
   }
 
   enum Look: Sendable, Hashable {
@@ -67,7 +62,7 @@ struct TreeBox: Sendable {
 
   /// The size in points.
   var size: ShelfSize {
-    let badgeWidth = badge.map { DiagramLegend.badgeWidth($0.text) + 6 } ?? 0
+    let badgeWidth = badge.map { $0.width + 6 } ?? 0
     let nameWidth = TextWidth.of(name, size: 10, isBold: true) + badgeWidth
     switch look {
     case .subject:
@@ -84,7 +79,8 @@ struct TreeBox: Sendable {
 
 /// Boxes, and their parents and children.
 struct TreeBoxes: Sendable {
-  private(set) var boxes: [TreeBox] = []
+  var boxes: [TreeBox] = []
+  private(set) var parents: [Int?] = []
   /// The children of each box.
   private(set) var children: [[Int]] = []
   /// The boxes without a parent.
@@ -93,6 +89,7 @@ struct TreeBoxes: Sendable {
   /// Adds a box below another, or as a root, and returns its index. Parents have lower indices than their children.
   mutating func add(_ box: TreeBox, below parent: Int? = nil) -> Int {
     boxes.append(box)
+    parents.append(parent)
     children.append([])
     if let parent {
       children[parent].append(boxes.count - 1)
@@ -101,9 +98,6 @@ struct TreeBoxes: Sendable {
     }
     return boxes.count - 1
   }
-
-  /// Changes the text of a box.
-  mutating func rename(_ index: Int, to name: String) { boxes[index].name = name }
 
   /// The findings marked at any of the boxes: sorted indices into the diagram's findings.
   var findings: [Int] { boxes.flatMap(\.findings).sorted() }

@@ -50,8 +50,7 @@ struct TreeDrawing {
       canvas.box(box.id, area, fill: .text, classes: box.classes)
       canvas.text(
         "\(box.id)-name", box.name, in: area, color: .background, isBold: true, alignment: .center,
-        classes: "name"
-      )
+        classes: "name")
     case .heading:
       canvas.text(
         "\(box.id)-name", box.name, in: area, color: .secondaryText, isBold: true, classes: "heading")
@@ -68,11 +67,8 @@ struct TreeDrawing {
   private func drawTexts(of box: TreeBox, in area: Shape.Box, on canvas: inout Canvas) {
     var badgeWidth = 0.0
     if let badge = box.badge {
-      badgeWidth = DiagramLegend.badgeWidth(badge.text)
-      DiagramLegend.drawBadge(
-        badge.text, id: box.id, severity: badge.severity, x: area.maxX - 5 - badgeWidth, y: area.y + 11,
-        on: &canvas)
-      badgeWidth += 3
+      badge.draw(on: &canvas, id: box.id, x: area.maxX - 5 - badge.width, y: area.y + 11)
+      badgeWidth = badge.width + 3
     }
     let left = area.x + box.leftInset
     let width = area.width - box.leftInset - TreeBox.Measure.inset

@@ -79,7 +79,7 @@ struct TreePages {
       let placed = page.map { item in
         var tree = pieces[item.index].tree
         for stub in pieces[item.index].stubs {
-          tree.rename(stub.box, to: Self.stubText(stub.count, onPage: packing.page(of: stub.piece) + 1))
+          tree.boxes[stub.box].name = Self.stubText(stub.count, onPage: packing.page(of: stub.piece) + 1)
         }
         return TreeSheet.Piece(tree: tree, layout: layouts[item.index], x: item.x, y: item.y)
       }

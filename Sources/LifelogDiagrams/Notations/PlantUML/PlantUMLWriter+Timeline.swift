@@ -25,7 +25,7 @@ extension PlantUMLWriter {
       let states = rows.map { $0.bar.count { $0.state != .appearance(.unknown) } }.max() ?? 0
       let width = min(max(Self.width.lowerBound, states * Self.pixelsForState), Self.width.upperBound)
       return timelineHeading(
-        axis, rows, scale: (length, width), title: texts.title(part: part + 1, of: count))
+        axis, rows, scale: (length, width), title: title(part: part + 1, of: count))
         + changes(rows, script.marks, axis, scale: (length, width)) + "@enduml\n"
     }
     return [pieces.joined(separator: "\n")]
@@ -43,7 +43,7 @@ extension PlantUMLWriter {
     text += "scale \(tick) as \(max(1, scale.width * tick / scale.length)) pixels\n"
     for row in rows { text += "concise \"\(label(row.subject))\" as p\(row.subject)\n" }
     if !findings.isEmpty { text += "concise \"findings\" as findings\n" }
-    if rows.isEmpty { text += "concise \"\(PlantUMLText.escaped(texts.facts))\" as none\n@0\nnone is {-}\n" }
+    if rows.isEmpty { text += "concise \"\(PlantUMLText.escaped(facts))\" as none\n@0\nnone is {-}\n" }
     return text
   }
 
@@ -57,7 +57,9 @@ extension PlantUMLWriter {
     for row in rows {
       let name = "p\(row.subject)"
       changes[start, default: [:]][name] = "{-}"
-      let periods = row.bar.filter { $0.state != .appearance(.unknown) }.map { ($0.state, axis.range(of: $0)) }
+      let periods = row.bar.filter { $0.state != .appearance(.unknown) }.map {
+        ($0.state, axis.range(of: $0))
+      }
       for (_, range) in periods { changes[range.upperBound, default: [:]][name] = "{-}" }
       for (state, range) in periods where state.isVisible && !range.isEmpty {
         let pixels = range.count * scale.width / scale.length
@@ -67,17 +69,20 @@ extension PlantUMLWriter {
         changes[range.lowerBound, default: [:]][name] = "\(label) \(style[state.colors.fill])"
       }
     }
-    let found = Dictionary(grouping: rows.flatMap(\.findings)) { marks.steps[$0].map { axis.steps[$0] } ?? start }
+    let found = Dictionary(grouping: rows.flatMap(\.findings)) {
+      marks.steps[$0].map { axis.steps[$0] } ?? start
+    }
     if !found.isEmpty { changes[start, default: [:]]["findings"] = "{-}" }
     let length = max(1, Self.pixelsForNumber * scale.length / scale.width)
     let positions = found.keys.sorted()
     for (index, position) in positions.enumerated() {
-      let entries = (found[position] ?? []).map { content.findings[$0] }.sorted { $0.number < $1.number }
-      guard let worst = entries.map(\.finding.severity).max(),
-        let numbers = DiagramLegend.numbers(of: entries)
-      else { continue }
+      let findings = (found[position] ?? []).sorted {
+        content.findings[$0].number < content.findings[$1].number
+      }
+      guard let badge = FindingBadge(findings, in: content) else { continue }
       let end = position + length
-      changes[position, default: [:]]["findings"] = "\"⚠ \(numbers)\" \(style[DiagramColor.mark(worst).row])"
+      changes[position, default: [:]]["findings"] =
+        "\"⚠ \(badge.text)\" \(style[DiagramColor.mark(badge.severity).row])"
       if index + 1 == positions.count || positions[index + 1] > end {
         changes[end, default: [:]]["findings"] = "{-}"
       }
