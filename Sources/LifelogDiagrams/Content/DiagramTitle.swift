@@ -7,13 +7,15 @@ struct DiagramTitle {
   private let facts: String
 
   static let height = 42.0
+  /// The reason that a diagram is empty.
+  static let nothing = "This log reports no lifecycle callback."
 
   /// Creates the title of a diagram.
   ///
   /// - Parameter page: The page number, counted from 1, and the number of pages; `nil` if there is only one.
   init(of content: DiagramContent, page: (number: Int, count: Int)? = nil) {
     let page = page.map { ["page \($0.number) of \($0.count)"] } ?? []
-    self.init(title: content.title, facts: content.amount.facts + page)
+    self.init(title: content.title, facts: content.facts + page)
   }
 
   /// Creates a title with custom facts.
@@ -38,7 +40,7 @@ struct DiagramTitle {
       classes: "facts")
     guard isEmpty else { return }
     canvas.text(
-      "empty", "This log reports no lifecycle callback.", x: 0, y: Self.height, height: 14, size: 10,
+      "empty", Self.nothing, x: 0, y: Self.height, height: 14, size: 10,
       color: .secondaryText, classes: "facts")
   }
 }

@@ -21,12 +21,12 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
     switch kind {
     case .sequence:
       let script = SequenceScript(content)
-      return writer.init(script.content).sequence(script)
-    case .tree: return writer.init(content).tree(TreeScript(content))
+      return writer.init(content: script.content).sequence(script)
+    case .tree: return writer.init(content: content).tree(TreeScript(content))
     case .timeline:
       let script = TimelineScript(content)
-      return writer.init(script.content).timeline(script)
-    case .states: return writer.init(content).states(StateScript(content))
+      return writer.init(content: script.content).timeline(script)
+    case .states: return writer.init(content: content).states(StateScript(content))
     }
   }
 }
@@ -35,7 +35,9 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
 ///
 /// The contents of a diagram are the same in all notations, which get them as scripts.
 protocol NotationWriter {
-  init(_ content: DiagramContent)
+  var content: DiagramContent { get }
+
+  init(content: DiagramContent)
 
   func sequence(_ script: SequenceScript) -> [String]
   func tree(_ script: TreeScript) -> [String]

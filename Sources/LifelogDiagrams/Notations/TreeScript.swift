@@ -32,7 +32,7 @@ struct TreeScript {
   let facts: String
   /// The first findings of each box: one of each group, with the others folded into it.
   let findings: [[NumberedFinding]]
-  private var parents: [Int?]
+  private let parents: [Int?]
 
   /// Creates the script of a content.
   ///
@@ -42,11 +42,8 @@ struct TreeScript {
     let tree = containment.tree
     facts =
       content.trace.subjects.isEmpty
-      ? NotationTexts(content: content).facts : containment.facts.joined(separator: ", ")
-    var (boxes, parents) = (tree.boxes, [Int?](repeating: nil, count: tree.boxes.count))
-    for (parent, children) in tree.children.enumerated() {
-      for child in children { parents[child] = parent }
-    }
+      ? DiagramTitle.nothing : containment.facts.joined(separator: ", ")
+    var boxes = tree.boxes
     findings = boxes.indices.map { index in
       let groups = FindingGroup.numbered(boxes[index].findings.map { content.findings[$0] })
       if groups.count > Self.maxFindings {
@@ -58,7 +55,7 @@ struct TreeScript {
         return first
       }
     }
-    (self.boxes, self.parents) = (boxes, parents)
+    (self.boxes, parents) = (boxes, tree.parents)
   }
 
   /// Divides the trees into parts; never empty.

@@ -21,7 +21,7 @@ extension MermaidWriter {
   }
 
   private func sequenceHeading(part: Int, of count: Int) -> String {
-    let title = MermaidText.escaped(texts.title(part: part, of: count))
+    let title = MermaidText.escaped(self.title(part: part, of: count))
     return directive(
       [
         ("actorBkg", .header), ("actorBorder", .line), ("actorTextColor", .text), ("actorLineColor", .line),
@@ -31,12 +31,12 @@ extension MermaidWriter {
         ("activationBorderColor", .appearedOutline),
       ],
       settings: "\"sequence\":{\"mirrorActors\":false,\"messageMargin\":24,\"noteMargin\":8,\"boxMargin\":8}")
-      + "sequenceDiagram\n" + (title.isEmpty ? "" : "  title: \(title)\n") + description(texts.facts)
+      + "sequenceDiagram\n" + (title.isEmpty ? "" : "  title: \(title)\n") + description(facts)
   }
 
   private func body(_ part: SequencePiece, of script: SequenceScript) -> String {
     guard let first = part.participants.first, let last = part.participants.last else {
-      return "  participant p0 as \(MermaidText.escaped(texts.facts))\n"
+      return "  participant p0 as \(MermaidText.escaped(facts))\n"
     }
     var text = ""
     for group in part.groups {
@@ -87,15 +87,15 @@ extension MermaidWriter {
     case .finding(let index, let subject):
       let entry = content.findings[index]
       return "  Note right of p\(subject): ⚠ "
-        + Self.lines([texts.heading(of: entry)] + texts.sentence(of: entry)) + "\n"
+        + Self.lines([heading(of: entry)] + sentence(of: entry)) + "\n"
     case .ends: return ""
     }
   }
 
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
-    let lines = texts.lines(ofStep: index)
-    let text = Self.lines(["\(texts.location(of: step)) · \(lines[0])"] + lines.dropFirst())
+    let lines = lines(ofStep: index)
+    let text = Self.lines(["\(location(of: step)) · \(lines[0])"] + lines.dropFirst())
     guard let other = script.other(of: index) else {
       return "  Note over p\(step.subject): \(text)\(content.isEnd(step) ? " ✝" : "")\n"
     }

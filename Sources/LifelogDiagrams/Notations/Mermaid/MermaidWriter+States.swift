@@ -6,12 +6,12 @@ extension MermaidWriter {
     let parts = script.parts
     guard !parts.isEmpty else {
       return [
-        stateHeading(texts.title())
+        stateHeading(title())
           + "  state \"\(MermaidText.escaped(StateScript.nothing))\" as none\n"
       ]
     }
     return parts.enumerated().map { index, part in
-      stateHeading(texts.title(machine: part.machine.name, part: index + 1, of: parts.count)) + body(part)
+      stateHeading(title(machine: part.machine.name, part: index + 1, of: parts.count)) + body(part)
     }
   }
 
@@ -24,7 +24,7 @@ extension MermaidWriter {
           ("edgeLabelBackground", .background),
           ("specialStateColor", .text),
         ], settings: "\"state\":{\"titleTopMargin\":20}")
-      + "stateDiagram-v2\n" + description(texts.stateFacts)
+      + "stateDiagram-v2\n" + description(stateFacts)
       + classDefinition("known", fill: .noteRow, line: .note)
       + classDefinition("open", fill: .warningRow, line: .warning)
       + classDefinition("several", fill: .header, line: .line)

@@ -21,12 +21,12 @@ extension MermaidWriter {
       }
     }
     return pieces.enumerated().map { index, body in
-      timelineHeading(rows, axis, title: texts.title(part: index + 1, of: pieces.count))
+      timelineHeading(rows, axis, title: title(part: index + 1, of: pieces.count))
         + (body.isEmpty ? nothing : body)
     }
   }
 
-  private var nothing: String { "  section \(MermaidText.escaped(texts.facts))\n  nothing : 0, 1\n" }
+  private var nothing: String { "  section \(MermaidText.escaped(facts))\n  nothing : 0, 1\n" }
 
   private func timelineHeading(
     _ rows: [TimelineScript.SubjectRow], _ axis: NotationAxis, title: String
@@ -49,7 +49,7 @@ extension MermaidWriter {
       settings:
         "\"gantt\":{\"leftPadding\":\(Int(margin) + 24),\"sectionFontSize\":12,\"barHeight\":20,\"barGap\":5}"
     )
-      + "gantt\n  title \(MermaidText.escaped(title.joined(separator: ", ")))\n" + description(texts.facts)
+      + "gantt\n  title \(MermaidText.escaped(title.joined(separator: ", ")))\n" + description(facts)
       + "  dateFormat x\n  axisFormat %Q\(unit)\n  todayMarker off\n"
   }
 
@@ -67,11 +67,12 @@ extension MermaidWriter {
         case .appearance, .scene: ""
         }
       let range = axis.range(of: period)
-      return "  \(period.state.name) :\(kind)\(range.lowerBound), \(max(range.upperBound, range.lowerBound + 1))\n"
+      return
+        "  \(period.state.name) :\(kind)\(range.lowerBound), \(max(range.upperBound, range.lowerBound + 1))\n"
     }
     for finding in row.findings {
       let position = marks.steps[finding].map { axis.steps[$0] } ?? axis.positions.lowerBound
-      let heading = MermaidText.escaped(texts.heading(of: content.findings[finding]))
+      let heading = MermaidText.escaped(heading(of: content.findings[finding]))
       tasks.append("  ⚠ \(heading) :crit, milestone, \(position), 0ms\n")
     }
     guard tasks.isEmpty else { return tasks }

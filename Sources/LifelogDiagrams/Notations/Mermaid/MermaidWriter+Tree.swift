@@ -14,7 +14,7 @@ extension MermaidWriter {
       MermaidText.length(statements(box, of: script, isRepeated: false)) + 30
     }
     return parts.enumerated().map { index, part in
-      var text = frontMatter(texts.title(part: index + 1, of: parts.count))
+      var text = frontMatter(title(part: index + 1, of: parts.count))
       text += directive(
         [("mainBkg", .header), ("nodeBorder", .line)],
         settings: "\"flowchart\":{\"curve\":\"linear\",\"wrappingWidth\":420}")
@@ -43,7 +43,7 @@ extension MermaidWriter {
       "<b>\(MermaidText.escaped(box.name))</b>" + box.facts.map { "<br/>" + MermaidText.escaped($0) }.joined()
     var text = "  n\(index)(\"\(label)\"):::\(box.kind)\n"
     for entry in isRepeated ? [] : script.findings[index] {
-      let lines = ["⚠ " + texts.heading(of: entry)] + texts.sentence(of: entry)
+      let lines = ["⚠ " + heading(of: entry)] + sentence(of: entry)
       text += "  f\(entry.number)[\"\(Self.lines(lines))\"]:::\(entry.finding.severity.rawValue)\n"
       text += "  n\(index) -.- f\(entry.number)\n"
     }

@@ -4,7 +4,6 @@
 /// becomes several complete diagrams.
 struct MermaidWriter: NotationWriter {
   let content: DiagramContent
-  let texts: NotationTexts
 
   /// The default maximum length of Mermaid's input, in UTF-16 code units: `maxTextSize`.
   static let maxLength = 50_000
@@ -12,13 +11,6 @@ struct MermaidWriter: NotationWriter {
   static let maxLinks = 500
   /// The maximum length of a piece's heading and end.
   static let reserve = 3_000
-
-  init(_ content: DiagramContent) {
-    self.content = content
-    texts = NotationTexts(content: content)
-  }
-
-  var style: DiagramStyle { content.style }
 
   /// Returns the title as front matter, for grammars without a title.
   ///

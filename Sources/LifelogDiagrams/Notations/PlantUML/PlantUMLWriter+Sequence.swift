@@ -25,7 +25,7 @@ extension PlantUMLWriter {
     for (index, part) in parts.enumerated() {
       // All pages of a diagram have the same participants.
       if index > 0, part.participants == parts[index - 1].participants {
-        text += "newpage \(PlantUMLText.escaped(texts.title(part: index + 1, of: parts.count)))\n"
+        text += "newpage \(PlantUMLText.escaped(title(part: index + 1, of: parts.count)))\n"
       } else {
         if index > 0 { text += "@enduml\n\n" }
         text += sequenceHeading(part: index + 1, of: parts.count) + participants(part)
@@ -39,7 +39,7 @@ extension PlantUMLWriter {
 
   private func sequenceHeading(part: Int, of count: Int) -> String {
     heading(
-      texts.title(part: part, of: count),
+      title(part: part, of: count),
       [
         ("sequenceArrowColor", .call), ("sequenceLifeLineBorderColor", .line),
         ("sequenceParticipantBackgroundColor", .header), ("sequenceParticipantBorderColor", .line),
@@ -60,7 +60,7 @@ extension PlantUMLWriter {
       for subject in group.subjects { text += "participant \"\(label(subject))\" as p\(subject)\n" }
       if group.name != nil { text += "end box\n" }
     }
-    if part.participants.isEmpty { text += "participant \"\(PlantUMLText.escaped(texts.facts))\" as none\n" }
+    if part.participants.isEmpty { text += "participant \"\(PlantUMLText.escaped(facts))\" as none\n" }
     return text
   }
 
@@ -102,8 +102,8 @@ extension PlantUMLWriter {
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
     let location =
-      "<size:10>\(colored(PlantUMLText.escaped(texts.location(of: step)), .secondaryText))</size>"
-    let lines = texts.lines(ofStep: index).map(PlantUMLText.escaped)
+      "<size:10>\(colored(PlantUMLText.escaped(location(of: step)), .secondaryText))</size>"
+    let lines = lines(ofStep: index).map(PlantUMLText.escaped)
     let text = "\(location) \(lines.joined(separator: "\\n"))"
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"
@@ -118,11 +118,11 @@ extension PlantUMLWriter {
     case .pause: Height.pause
     case .opens: Height.block
     case .closes: Height.line
-    case .event(let step): Height.message + (texts.lines(ofStep: step).count - 1) * Height.line
+    case .event(let step): Height.message + (lines(ofStep: step).count - 1) * Height.line
     case .expected: Height.message
     case .state(_, let old, let new): old.isVisible && new.isVisible ? Height.arrow : 0
     case .finding(let index, _):
-      Height.inset + (1 + texts.sentence(of: content.findings[index]).count) * Height.line
+      Height.inset + (1 + sentence(of: content.findings[index]).count) * Height.line
     case .ends: 0
     }
   }

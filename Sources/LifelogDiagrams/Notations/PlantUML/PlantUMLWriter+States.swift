@@ -6,10 +6,10 @@ extension PlantUMLWriter {
     let parts = script.parts
     guard !parts.isEmpty else {
       let nothing = PlantUMLText.escaped(StateScript.nothing)
-      return [stateHeading(texts.title()) + "state \"\(nothing)\" as none\n@enduml\n"]
+      return [stateHeading(title()) + "state \"\(nothing)\" as none\n@enduml\n"]
     }
     let pieces = parts.enumerated().map { index, part in
-      stateHeading(texts.title(machine: part.machine.name, part: index + 1, of: parts.count)) + body(part)
+      stateHeading(title(machine: part.machine.name, part: index + 1, of: parts.count)) + body(part)
         + "@enduml\n"
     }
     return [pieces.joined(separator: "\n")]
@@ -17,7 +17,7 @@ extension PlantUMLWriter {
 
   private func stateHeading(_ title: String) -> String {
     heading(
-      title, facts: texts.stateFacts,
+      title, facts: stateFacts,
       [
         ("stateBackgroundColor", .noteRow), ("stateBorderColor", .note), ("stateFontColor", .text),
         ("stateStartColor", .text), ("stateArrowColor", .call), ("stateArrowFontColor", .text),

@@ -13,7 +13,7 @@ extension PlantUMLWriter {
     }
     let pieces = parts.enumerated().map { index, part in
       var text = heading(
-        texts.title(part: index + 1, of: parts.count), facts: script.facts,
+        title(part: index + 1, of: parts.count), facts: script.facts,
         [
           ("rectangleBackgroundColor", .header), ("rectangleBorderColor", .line),
           ("rectangleFontColor", .text),

@@ -6,17 +6,9 @@ import LifelogFindings
 /// same diagram or in another diagram of the same file. Contents that are still too large are scaled down.
 struct PlantUMLWriter: NotationWriter {
   let content: DiagramContent
-  let texts: NotationTexts
 
   /// The default maximum image size of PlantUML in pixels, `PLANTUML_LIMIT_SIZE`, with a margin.
   static let maxSize = 4_000
-
-  init(_ content: DiagramContent) {
-    self.content = content
-    texts = NotationTexts(content: content)
-  }
-
-  var style: DiagramStyle { content.style }
 
   /// Returns the beginning of a diagram: colors, title, facts.
   ///
@@ -33,7 +25,7 @@ struct PlantUMLWriter: NotationWriter {
     ]
     for (name, color) in common + skin { text += "skinparam \(name) \(style[color])\n" }
     if !title.isEmpty { text += "title \(PlantUMLText.escaped(title))\n" }
-    return text + "header \(PlantUMLText.escaped(facts ?? texts.facts))\n"
+    return text + "header \(PlantUMLText.escaped(facts ?? self.facts))\n"
   }
 
   /// Returns text in a color.
@@ -42,9 +34,9 @@ struct PlantUMLWriter: NotationWriter {
   /// Returns the heading and message of a finding as the text of a note.
   func note(of entry: NumberedFinding) -> String {
     let heading = colored(
-      "**⚠ \(PlantUMLText.escaped(texts.heading(of: entry)))**",
+      "**⚠ \(PlantUMLText.escaped(heading(of: entry)))**",
       DiagramColor.mark(entry.finding.severity).mark)
-    return ([heading] + texts.sentence(of: entry).map(PlantUMLText.escaped)).joined(separator: "\\n")
+    return ([heading] + sentence(of: entry).map(PlantUMLText.escaped)).joined(separator: "\\n")
   }
 
   /// Returns the name of a subject above its details.

@@ -163,7 +163,7 @@ final class MermaidTests: XCTestCase {
   func testTitleInFrontMatterIsOneQuotedText() throws {
     let content = DiagramContent(trace: RecordedTrace(), findings: [], title: "")
     for text in HostileTexts.all {
-      let matter = MermaidWriter(content).frontMatter(text.diagramLabel(limit: 80))
+      let matter = MermaidWriter(content: content).frontMatter(text.diagramLabel(limit: 80))
       let lines = matter.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(
         Array.init)
       guard !text.isEmpty else { continue }

@@ -81,7 +81,8 @@ enum NotationSample {
 
   /// Every diagram of a content in a notation.
   static func all(_ notation: DiagramNotation, _ content: DiagramContent) -> [String] {
-    notation.pieces(of: .sequence, content) + notation.pieces(of: .tree, content) + notation.pieces(of: .timeline, content)
+    notation.pieces(of: .sequence, content) + notation.pieces(of: .tree, content)
+      + notation.pieces(of: .timeline, content)
       + notation.pieces(of: .states, content)
   }
 }

@@ -3,10 +3,10 @@ import LifelogText
 import LifelogTrace
 
 /// The texts of diagrams in notations, before escaping.
-struct NotationTexts {
-  let content: DiagramContent
-
+extension NotationWriter {
   private var trace: RecordedTrace { content.trace }
+
+  var style: DiagramStyle { content.style }
 
   /// Returns the title of a diagram: `device.log, part 1 of 3`; of a machine, `UIKit: appearance`.
   ///
@@ -24,8 +24,7 @@ struct NotationTexts {
 
   /// The amount of data in a diagram; the reason if it is empty.
   var facts: String {
-    guard !trace.subjects.isEmpty else { return "This log reports no lifecycle callback." }
-    return content.amount.facts.joined(separator: ", ")
+    trace.subjects.isEmpty ? DiagramTitle.nothing : content.facts.joined(separator: ", ")
   }
 
   /// Returns the line of a step; if several logs are merged, with the log before the number.
@@ -38,8 +37,7 @@ struct NotationTexts {
   /// Returns the name of a step's callback; the words of a message in short lines.
   func lines(ofStep index: Int) -> [String] {
     let name = content.name(ofStep: index)
-    guard trace.messages[index] != nil else { return [name.diagramLabel(limit: 60)] }
-    return Self.lines(of: name)
+    return trace.messages[index] == nil ? [name.diagramLabel(limit: 60)] : Self.shortLines(of: name)
   }
 
   /// `1 error duplicate-view-did-appear`; for a finding that stands for its group, `…, 28 times`.
@@ -50,10 +48,10 @@ struct NotationTexts {
 
   /// Returns the message of a finding in short lines, with its cause and fix in a diagram that explains findings.
   func sentence(of entry: NumberedFinding) -> [String] {
-    ([entry.finding.message] + content.explanation(of: entry.finding)).flatMap(Self.lines)
+    ([entry.finding.message] + content.explanation(of: entry.finding)).flatMap(Self.shortLines)
   }
 
-  private static func lines(of text: String) -> [String] {
+  private static func shortLines(of text: String) -> [String] {
     // A word that is longer than a line would widen the diagram.
     text.diagramLabel(limit: 400).wrapped(toColumns: 44).map { $0.diagramLabel(limit: 60) }
   }
