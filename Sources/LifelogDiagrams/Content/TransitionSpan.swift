@@ -37,19 +37,27 @@ package struct TransitionSpan: Hashable {
     return spans
   }
 
-  private static func name(of transition: RecordedTrace.RecordedTransition, _ labels: SubjectLabels)
-    -> String?
-  {
-    var name: String
+  private static func name(
+    of transition: RecordedTrace.RecordedTransition, _ labels: SubjectLabels
+  ) -> String? {
     switch (transition.kind, transition.from, transition.to) {
-    case (.appearance, _, _), (.disappearance, _, _), (.launch, _, _): return nil
-    case (.exchange, .some(let from), .some(let to)): name = labels.names[from] + " → " + labels.names[to]
-    case (.exchange, _, _): return nil
-    default:
-      name = transition.kind.displayName
-      if !transition.isExplicit { name = "\(Finding.Confidence.likely.rawValue) " + name }
+    case (.appearance, _, _), (.disappearance, _, _), (.launch, _, _): nil
+    case (.exchange, .some(let from), .some(let to)):
+      transition.withOutcome(labels.names[from] + " → " + labels.names[to])
+    case (.exchange, _, _): nil
+    default: transition.name
     }
-    return transition.outcome == .completed ? name : name + ", \(transition.outcome.rawValue)"
+  }
+}
+
+extension RecordedTrace.RecordedTransition {
+  /// `push`, `likely pop, cancelled`.
+  var name: String {
+    withOutcome(isExplicit ? kind.displayName : "\(Finding.Confidence.likely.rawValue) \(kind.displayName)")
+  }
+
+  fileprivate func withOutcome(_ name: String) -> String {
+    outcome == .completed ? name : "\(name), \(outcome.rawValue)"
   }
 }
 

@@ -74,6 +74,30 @@ struct ContainmentChanges {
 }
 
 extension ContainmentChanges.Group {
+  /// The maximum number of names in a text; the others are counted.
+  private static let maxNames = 3
+
+  /// Returns the text for the changes: `push: ProductViewController added`.
+  func text(in content: DiagramContent) -> String {
+    let labels = content.labels.names
+    func names(_ changes: [ContainmentChanges.Change]) -> String {
+      changes.map { labels[$0.subject] }.enumerated(by: "and", atMost: Self.maxNames)
+    }
+    var parts: [String] = []
+    let added = changes.filter { $0.from == nil }
+    let removed = changes.filter { $0.to == nil }
+    let moved = changes.filter { $0.from != nil && $0.to != nil }
+    if !added.isEmpty { parts.append(names(added) + " added") }
+    if !removed.isEmpty { parts.append(names(removed) + " removed") }
+    if let first = moved.first, moved.count == 1, let from = first.from, let to = first.to {
+      parts.append("\(labels[first.subject]) moved from \(labels[from]) to \(labels[to])")
+    } else if !moved.isEmpty {
+      parts.append(names(moved) + " moved")
+    }
+    let text = parts.joined(separator: "; ")
+    return transition.map { "\(content.trace.transitions[$0].name): \(text)" } ?? text
+  }
+
   /// Adds a change. Two changes of one subject become one, from the first parent to the last.
   fileprivate mutating func add(_ change: ContainmentChanges.Change, indices: inout [Int: Int]) {
     if let index = indices[change.subject] {
@@ -113,5 +137,12 @@ extension TransitionKind {
     case .launch, .appearance, .disappearance, .exchange, .rotation, .foreground, .background: false
     default: true
     }
+  }
+}
+
+extension [String] {
+  /// Returns the first texts as an enumeration, with the number of the others.
+  func enumerated(by conjunction: String, atMost count: Int) -> String {
+    (prefix(count) + (self.count > count ? ["\(self.count - count) more"] : [])).enumerated(by: conjunction)
   }
 }

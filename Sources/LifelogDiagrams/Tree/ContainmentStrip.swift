@@ -4,24 +4,8 @@ import LifelogTrace
 /// A small tree for each time at which containment changed, side by side.
 struct ContainmentStrip {
   private let content: DiagramContent
-  private var panels: [Panel] = []
+  private var panels: [TreeSheet.Piece] = []
   private var facts: [String] = []
-
-  private struct Panel {
-    var frame: PanelFrame
-    var tree: TreeBoxes
-    var layout: ShelfLayout
-
-    var size: ShelfSize { frame.size(around: layout) }
-
-    /// Returns the panel with its upper left corner at a position, optionally extended to a height.
-    func placed(x: Double, y: Double, height: Double) -> TreeSheet.Piece {
-      var frame = frame
-      frame.area = Shape.Box(x: x, y: y, width: size.width, height: height)
-      return TreeSheet.Piece(
-        tree: tree, layout: layout, x: x + PanelFrame.padding, y: y + frame.top, panel: frame)
-    }
-  }
 
   /// The maximum number of trees.
   static let maxPanels = 24
@@ -65,9 +49,9 @@ struct ContainmentStrip {
         prefix: "moment-\(index + 1)-")
       let layout = ShelfLayout(panel.tree)
       panels.append(
-        Panel(
-          frame: frame(of: group, after: containment.end, number: index + 1, width: layout.width),
-          tree: panel.tree, layout: layout))
+        TreeSheet.Piece(
+          tree: panel.tree, layout: layout,
+          panel: frame(of: group, after: containment.end, number: index + 1, width: layout.width)))
       previous = shown
     }
   }
@@ -107,7 +91,7 @@ struct ContainmentStrip {
     let lines = content.place(of: first, first == last ? "line" : "lines")
     return PanelFrame(
       id: "moment-\(number)", heading: heading,
-      text: "\(lines)\(through): \(ContainmentChangeText(content).text(of: group))",
+      text: "\(lines)\(through): \(group.text(in: content))",
       link: content.link(toLine: first), width: width)
   }
 
@@ -154,7 +138,7 @@ struct ContainmentStrip {
     return TreeSheet.Piece(tree: tree, layout: ShelfLayout(tree))
   }
 
-  private func findingFacts(_ panels: [Panel]) -> [String] {
+  private func findingFacts(_ panels: [TreeSheet.Piece]) -> [String] {
     let count = Set(panels.flatMap(\.tree.findings)).count
     return count > 0 ? [count.counted("finding")] : []
   }

@@ -32,31 +32,23 @@ struct ShelfLayout {
     y = x
     links = Array(repeating: nil, count: tree.boxes.count)
     backgrounds = Array(repeating: nil, count: tree.boxes.count)
-    var blocks = [TreeBlock]()
-    blocks.reserveCapacity(tree.boxes.count)
-    var sizes = [ShelfSize](repeating: ShelfSize(width: 0, height: 0), count: tree.boxes.count)
-    var middles = x
+    var blocks = [TreeBlock?](repeating: nil, count: tree.boxes.count)
     var contours = [TreeContour?](repeating: nil, count: tree.boxes.count)
+    func size(_ box: Int) -> ShelfSize { blocks[box]?.size ?? ShelfSize(width: 0, height: 0) }
     // Compute the size of each subtree, children first. Positions are relative to the parent's block.
     for box in tree.boxes.indices.reversed() {
       let children = tree.children[box]
-      let below = children.map { sizes[$0] }
+      let (below, middles) = (children.map(size), children.map { blocks[$0]?.middle ?? 0 })
       var row = isTight && !tree.boxes[box].hasBackground ? Self.row(children, below, &contours) : nil
-      let block = TreeBlock(
-        tree.boxes[box], below: below, middles: children.map { middles[$0] }, row: row, maxWidth: maxWidth)
-      if isTight {
-        contours[box] = block.contour(around: row?.takeContour(), middles: children.map { middles[$0] })
-      }
+      let block = TreeBlock(tree.boxes[box], below: below, middles: middles, row: row, maxWidth: maxWidth)
+      if isTight { contours[box] = block.contour(around: row?.takeContour(), middles: middles) }
       for (index, child) in children.enumerated() {
         x[child] = block.shelves.x[index] + block.shelvesX
         y[child] = block.shelves.y[index] + block.shelvesY
       }
-      sizes[box] = block.size
-      middles[box] = block.middle
-      blocks.append(block)
+      blocks[box] = block
     }
-    blocks.reverse()
-    let shelves = Shelves(tree.roots.map { sizes[$0] }, maxWidth: maxWidth)
+    let shelves = Shelves(tree.roots.map(size), maxWidth: maxWidth)
     (width, height) = (shelves.width, shelves.height)
     for (index, root) in tree.roots.enumerated() {
       x[root] = shelves.x[index]
@@ -64,8 +56,8 @@ struct ShelfLayout {
     }
     // Make positions absolute, parents first: `x` and `y` are first those of a block, then those of its box.
     for box in tree.boxes.indices {
+      guard let block = blocks[box] else { continue }
       let (left, top) = (x[box], y[box])
-      let block = blocks[box]
       for child in tree.children[box] {
         x[child] += left
         y[child] += top

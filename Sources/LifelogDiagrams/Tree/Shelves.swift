@@ -86,3 +86,9 @@ struct Shelves {
     height = top + shelfHeight
   }
 }
+
+/// The size of a block of a tree, in points.
+struct ShelfSize: Sendable, Hashable {
+  var width: Double
+  var height: Double
+}

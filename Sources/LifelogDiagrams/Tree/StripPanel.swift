@@ -9,18 +9,12 @@ struct StripPanel {
     fileprivate(set) var isShown: [Bool]
     fileprivate(set) var parents: [Int?]
 
-    /// Shows no subjects.
-    init(count: Int) {
-      isShown = Array(repeating: false, count: count)
-      parents = Array(repeating: nil, count: count)
-    }
-
     /// Shows all subjects of trees with several members, and containers that have lost all their children.
     ///
     /// - Parameter hasContained: Whether a subject has ever had a child.
     /// - Complexity: O(*n*) in the number of subjects.
     init(_ containment: Containment, _ trace: RecordedTrace, hasContained: [Bool]) {
-      self.init(count: trace.subjects.count)
+      isShown = Array(repeating: false, count: trace.subjects.count)
       parents = containment.statuses.indices.map { containment.parent(of: $0) }
       let forest = ContainmentForest(
         of: trace, parents: parents, isMember: containment.statuses.map(\.isAlive))

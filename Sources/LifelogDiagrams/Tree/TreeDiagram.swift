@@ -28,8 +28,6 @@ package struct TreeDiagram: Diagram {
     return pages.map { sheet(of: $0.canvas()) }
   }
 
-  package var description: String { ContainmentDescription(content).text }
-
   private func whole() -> TreeSheet {
     if content.time == .changes { return ContainmentStrip(content).sheet() }
     let tree = ContainmentTree(content)

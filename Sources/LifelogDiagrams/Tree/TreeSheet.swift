@@ -16,6 +16,19 @@ struct TreeSheet {
     /// The panel around them; `nil` for none.
     var panel: PanelFrame?
 
+    /// The size with the panel.
+    var size: ShelfSize {
+      panel?.size(around: layout) ?? ShelfSize(width: layout.width, height: layout.height)
+    }
+
+    /// Returns the piece with the upper left corner of its panel at a position, optionally extended to a height.
+    func placed(x: Double, y: Double, height: Double) -> Piece {
+      var piece = self
+      piece.panel?.area = Shape.Box(x: x, y: y, width: size.width, height: height)
+      (piece.x, piece.y) = (x + PanelFrame.padding, y + (panel?.top ?? 0))
+      return piece
+    }
+
     fileprivate var maxX: Double { panel?.area.maxX ?? x + layout.width }
     fileprivate var maxY: Double { panel?.area.maxY ?? y + layout.height }
   }
