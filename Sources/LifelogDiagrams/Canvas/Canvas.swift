@@ -58,15 +58,9 @@ struct Canvas: Sendable, Hashable {
     classes: String, link: String = ""
   ) {
     let width = TextWidth.of(text, size: size, isBold: isBold)
-    let left =
-      switch alignment {
-      case .left: x
-      case .center: x - width / 2
-      case .right: x - width
-      }
     self.text(
-      id, text, in: .init(x: left, y: y, width: width, height: height), size: size, color: color, isBold: isBold,
-      alignment: alignment, classes: classes, link: link)
+      id, text, in: .init(x: alignment.left(of: x, width: width), y: y, width: width, height: height),
+      size: size, color: color, isBold: isBold, alignment: alignment, classes: classes, link: link)
   }
 
   /// Draws a line through at least two points, or a curve with the control points between every third point.

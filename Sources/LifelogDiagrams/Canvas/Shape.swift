@@ -72,7 +72,18 @@ package struct Shape: Sendable, Hashable {
   }
 
   struct TextLook: Sendable, Hashable {
-    enum Alignment: Sendable { case left, center, right }
+    enum Alignment: Sendable {
+      case left, center, right
+
+      /// Returns the left edge of a text of a width that begins at *x*, is around it, or ends there.
+      func left(of x: Double, width: Double) -> Double {
+        switch self {
+        case .left: x
+        case .center: x - width / 2
+        case .right: x - width
+        }
+      }
+    }
 
     var size = 10.0
     var isBold = false

@@ -18,9 +18,6 @@ struct AppearanceStates {
     excerpts[subject] == excerpt ? states[subject] : .unknown
   }
 
-  /// Makes all states unknown.
-  mutating func forget() { excerpt += 1 }
-
   /// Applies a step.
   ///
   /// - Complexity: O(1).
@@ -29,7 +26,6 @@ struct AppearanceStates {
     states[step.subject] = step.state
     excerpts[step.subject] = excerpt
   }
-
 }
 
 extension AppearanceState {

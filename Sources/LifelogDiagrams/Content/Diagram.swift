@@ -2,8 +2,6 @@
 ///
 /// To add a kind of diagram, add a folder with its type, and a case to ``DiagramKind``.
 package protocol Diagram: Sendable {
-  init(_ content: DiagramContent)
-
   /// Returns the whole diagram as one document, however long, with repeated headers if a reader needs them.
   func document() -> DiagramSheet
 

@@ -1,4 +1,3 @@
-import LifelogFindings
 import LifelogTrace
 
 extension DiagramContent {
@@ -14,15 +13,8 @@ extension DiagramContent {
     part.logs = []
     part.steps = Array(trace.steps[range])
     part.transitions = trace.transitions.filter { $0.input == log }
-    part.gaps = trace.gaps.filter { $0.log == log }.map { gap in
-      var gap = gap
-      gap.step -= range.lowerBound
-      return gap
-    }
     part.moves = trace.moves.filter { range.contains($0.step) }.map { move in
-      var move = move
-      move.step -= range.lowerBound
-      return move
+      .init(step: move.step - range.lowerBound, subject: move.subject, parent: move.parent)
     }
     var content = self
     content.replace(part, findings: findings.filter { $0.finding.file == path })

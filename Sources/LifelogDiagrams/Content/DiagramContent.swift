@@ -1,6 +1,5 @@
 package import LifelogFindings
 package import LifelogModel
-package import LifelogReading
 import LifelogReports
 import LifelogText
 package import LifelogTrace
@@ -38,8 +37,9 @@ package struct DiagramContent: Sendable {
   var runs: [Int: FoldedRun] = [:]
   /// The names of the subjects.
   package internal(set) var labels: SubjectLabels
-  /// The amount of data before folding.
-  var amount: Amount
+  /// The amount of data before folding, counted as in the report: `128 events of 640`, `11 subjects`, `1 finding`;
+  /// without a finding, two elements.
+  var facts: [String]
 
   /// Creates the content of a diagram of a whole log.
   ///
@@ -88,7 +88,7 @@ package struct DiagramContent: Sendable {
     self.style = style
     self.links = links
     labels = SubjectLabels(of: trace)
-    amount = Amount(of: trace, findings: findings.count)
+    facts = Self.facts(of: trace, findings: findings.count)
   }
 
   /// Replaces the drawn part of the log.
@@ -96,33 +96,17 @@ package struct DiagramContent: Sendable {
     self.trace = trace
     self.findings = findings
     runEnd = ""
-    amount = Amount(of: trace, findings: findings.count)
+    facts = Self.facts(of: trace, findings: findings.count)
   }
 
-  /// The amount of data in a diagram, counted as in the report.
-  struct Amount: Sendable {
-    private let events: Int
+  private static func facts(of trace: RecordedTrace, findings: Int) -> [String] {
+    let events = trace.steps.count.counted("event")
     /// The number of events that the chosen scope omits.
-    private let omitted: Int
-    /// The number of subjects with events.
-    private let subjects: Int
-    private let findings: Int
-
-    init(of trace: RecordedTrace, findings: Int) {
-      events = trace.steps.count
-      omitted = trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
-      subjects = Set(trace.steps.lazy.map(\.subject)).count
-      self.findings = findings
-    }
-
-    /// `128 events of 640`, `11 subjects`, `1 finding`; without a finding, two elements.
-    var facts: [String] {
-      let events = self.events.counted("event")
-      return [
-        omitted > 0 ? "\(events) of \((self.events + omitted).grouped)" : events,
-        subjects.counted("subject"),
-      ] + (findings > 0 ? [findings.counted("finding")] : [])
-    }
+    let omitted = trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
+    return [
+      omitted > 0 ? "\(events) of \((trace.steps.count + omitted).grouped)" : events,
+      Set(trace.steps.lazy.map(\.subject)).count.counted("subject"),
+    ] + (findings > 0 ? [findings.counted("finding")] : [])
   }
 }
 
@@ -138,18 +122,6 @@ package struct NumberedFinding: Sendable, Hashable {
     self.number = number
     self.finding = finding
   }
-}
-
-/// A time of a log.
-package enum DiagramTime: Sendable, Hashable {
-  /// After the events of this line, counted from 1.
-  case line(Int)
-  /// After the events of this time.
-  case time(TimeArgument)
-  /// After the last event.
-  case end
-  /// Every time at which containment changed, side by side.
-  case changes
 }
 
 extension FindingMarks {

@@ -67,25 +67,18 @@ struct DiagramKey {
   }
 
   private static let all: [Entry] = [
-    Entry(sign: .state(.appearing), text: "appearing"), Entry(sign: .state(.appeared), text: "appeared"),
-    Entry(sign: .state(.disappearing), text: "disappearing"),
-    Entry(sign: .state(.disappeared), text: "alive, not visible"),
-    Entry(sign: .state(.unknown), text: "unknown state"),
-    Entry(sign: .scene(.active), text: "active scene"),
-    Entry(sign: .scene(.inactive), text: "inactive scene"),
-    Entry(sign: .scene(.background), text: "scene in the background"),
-    Entry(sign: .merged, text: "several short states"),
-    Entry(sign: .event, text: "event"), Entry(sign: .several, text: "several events"),
-    Entry(sign: .call, text: "call"), Entry(sign: .callback, text: "callback from the parent"),
-    Entry(sign: .end, text: "deinit"), Entry(sign: .transition, text: "transition"),
-    Entry(sign: .finding(.error), text: "error"), Entry(sign: .finding(.warning), text: "warning"),
-    Entry(sign: .finding(.note), text: "note"), Entry(sign: .evidence, text: "evidence"),
-    Entry(sign: .expected, text: "missing callback"),
-    Entry(sign: .folded, text: "several instances in the most visible state"),
-    Entry(sign: .omitted, text: "idle time or omitted events"), Entry(sign: .gap, text: "gap in the log"),
-    Entry(sign: .old, text: "parent known from before a gap in the log"), Entry(sign: .new, text: "new"),
-    Entry(sign: .gone, text: "no longer present"),
-  ]
+    (.state(.appearing), "appearing"), (.state(.appeared), "appeared"),
+    (.state(.disappearing), "disappearing"), (.state(.disappeared), "alive, not visible"),
+    (.state(.unknown), "unknown state"), (.scene(.active), "active scene"),
+    (.scene(.inactive), "inactive scene"), (.scene(.background), "scene in the background"),
+    (.merged, "several short states"), (.event, "event"), (.several, "several events"), (.call, "call"),
+    (.callback, "callback from the parent"), (.end, "deinit"), (.transition, "transition"),
+    (.finding(.error), "error"), (.finding(.warning), "warning"), (.finding(.note), "note"),
+    (.evidence, "evidence"), (.expected, "missing callback"),
+    (.folded, "several instances in the most visible state"), (.omitted, "idle time or omitted events"),
+    (.gap, "gap in the log"), (.old, "parent known from before a gap in the log"), (.new, "new"),
+    (.gone, "no longer present"),
+  ].map { Entry(sign: $0, text: $1) }
 
   /// Returns the signs on a canvas, by the classes of its shapes.
   private static func signs(of canvas: Canvas) -> [Sign] {

@@ -72,24 +72,12 @@ extension StateLabel.Line {
   fileprivate var width: Double { TextWidth.of(text, size: Double(weight.size), isBold: weight.isBold) }
 
   fileprivate func html(_ style: DiagramStyle) -> String {
+    var bytes: [UInt8] = []
+    SVGText.append(text, to: &bytes)
+    let escaped = String(decoding: bytes, as: UTF8.self)
     let text = weight.isBold ? "<B>\(escaped)</B>" : escaped
     // Graphviz sets the height of a line to that of its largest character.
     let gap = weight == .facts ? "<FONT POINT-SIZE=\"14\"> </FONT>" : ""
     return "<FONT COLOR=\"\(style[color])\" POINT-SIZE=\"\(weight.size)\">\(text)</FONT>\(gap)"
-  }
-
-  private var escaped: String {
-    var escaped = ""
-    // By scalars, because a bracket with an accent is another character.
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -5,12 +5,6 @@ import LifelogText
 ///
 /// Each doubling has the same width, and is linear, since its buckets have equal widths too.
 struct LatencyAxis {
-  struct Tick {
-    var x: Double
-    /// `20 ms`; empty if it does not fit.
-    var label: String
-  }
-
   /// The ends, in microseconds.
   private let ends: ClosedRange<Int64>
   private let width: Double
@@ -52,9 +46,9 @@ struct LatencyAxis {
   }
 
   /// The round times, of which those that begin with 1 are labeled first.
-  var ticks: [Tick] {
+  var ticks: [AxisTick] {
     let times = Self.roundTimes.filter(ends.contains)
-    var ticks = times.map { Tick(x: x(of: $0), label: "") }
+    var ticks = times.map { AxisTick(x: x(of: $0), label: "") }
     var taken: [ClosedRange<Double>] = []
     for digit in ["1", "5", "2"] {
       for index in times.indices where String(times[index]).hasPrefix(digit) {

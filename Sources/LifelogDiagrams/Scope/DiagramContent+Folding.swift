@@ -54,7 +54,7 @@ extension DiagramContent {
     var choice = StepChoice(self, marks: FindingMarks(of: findings, in: trace))
     for crowd in crowds { choice.omit(crowd) }
     var content = chosen(choice)
-    content.amount = amount
+    content.facts = facts
     return content
   }
 

@@ -36,10 +36,7 @@ struct FindingWindow {
       }
       if let other { subjects.insert(other) }
     }
-    let concerned = range.filter { index in
-      let step = trace.steps[index]
-      return subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false
-    }
+    let concerned = range.filter { trace.steps[$0].concerns(subjects) }
     guard let first = concerned.firstIndex(of: anchors.first ?? mark),
       let last = concerned.lastIndex(of: anchors.last ?? mark)
     else { return }

@@ -64,7 +64,7 @@ struct StepChoice {
       let known = trace.subjects.map(\.name) + content.findings.map(\.finding.rule)
       throw .unknownName(name, suggestion: nearestName(to: name, in: known.filter { !$0.isEmpty }))
     }
-    keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
+    keep { $0.concerns(subjects) }
   }
 
   /// Whether a subject has a class, or is the instance that a text names: `Cart`, `Cart #2`, `0x7fa1`, `Cart 0x…7fa1`.
@@ -119,7 +119,7 @@ struct StepChoice {
       let known = trace.subjects.map(\.name).filter { !$0.isEmpty }
       throw .noSuchClass(patterns, suggestion: patterns.first.flatMap { nearestName(to: $0, in: known) })
     }
-    keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
+    keep { $0.concerns(subjects) }
   }
 
   private mutating func keep(where isKept: (RecordedTrace.Step) -> Bool) {
@@ -166,5 +166,12 @@ struct StepChoice {
       if let last { distances[index] = min(distances[index], last - index) }
     }
     return distances
+  }
+}
+
+extension RecordedTrace.Step {
+  /// Whether the step is about one of some subjects, or names one.
+  func concerns(_ subjects: Set<Int>) -> Bool {
+    subjects.contains(subject) || other.map(subjects.contains) ?? false
   }
 }

@@ -16,7 +16,7 @@ struct TraceBounds {
   /// - Complexity: O(*n*) in the number of steps.
   func first(_ location: DiagramFocus.Location?) -> Int {
     guard let location else { return 0 }
-    return trace.steps.firstIndex { !isBefore($0, location) } ?? trace.steps.count
+    return trace.steps.firstIndex { distance(from: location, to: $0) ?? -1 >= 0 } ?? trace.steps.count
   }
 
   /// Returns the index after the last step at or before a location.
@@ -24,43 +24,28 @@ struct TraceBounds {
   /// - Complexity: O(*n*) in the number of steps.
   func end(_ location: DiagramFocus.Location?) -> Int {
     guard let location else { return trace.steps.count }
-    return (trace.steps.lastIndex { isKnown($0, location) && !isAfter($0, location) } ?? -1) + 1
+    return (trace.steps.lastIndex { distance(from: location, to: $0, isEnd: true) ?? 1 <= 0 } ?? -1) + 1
   }
 
   /// Returns the first step after a location; the number of steps if there is none.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   func firstAfter(_ location: DiagramFocus.Location) -> Int {
-    trace.steps.firstIndex { isAfter($0, location) } ?? trace.steps.count
+    trace.steps.firstIndex { distance(from: location, to: $0, isEnd: true) ?? 0 > 0 } ?? trace.steps.count
   }
 
-  private func isBefore(_ step: RecordedTrace.Step, _ location: DiagramFocus.Location) -> Bool {
+  /// Returns the lines or microseconds from a location, or from its end, to a step; `nil` for a step without a time.
+  private func distance(
+    from location: DiagramFocus.Location, to step: RecordedTrace.Step, isEnd: Bool = false
+  ) -> Int64? {
     switch location {
-    case .line(let line): return ownLine(of: step) < line
+    case .line(let line):
+      return Int64((trace.places?.location(of: step.line, in: 0).line ?? step.line) - line)
     case .time(let argument):
-      guard let time = step.time, let first = firstTime else { return true }
-      return (time.microseconds(since: argument.time.resolved(near: first).withZone(of: time)) ?? 0) < 0
+      guard let time = step.time, let first = firstTime else { return nil }
+      let other = (isEnd ? argument.end : argument.time).resolved(near: first)
+      return time.microseconds(since: other.withZone(of: time)) ?? 0
     }
-  }
-
-  private func isAfter(_ step: RecordedTrace.Step, _ location: DiagramFocus.Location) -> Bool {
-    switch location {
-    case .line(let line): return ownLine(of: step) > line
-    case .time(let argument):
-      guard let time = step.time, let first = firstTime else { return false }
-      return (time.microseconds(since: argument.end.resolved(near: first).withZone(of: time)) ?? 0) > 0
-    }
-  }
-
-  /// Whether a step can be compared with a location.
-  private func isKnown(_ step: RecordedTrace.Step, _ location: DiagramFocus.Location) -> Bool {
-    if case .time = location { return step.time != nil }
-    return true
-  }
-
-  /// Returns the line number of a step in its own log.
-  private func ownLine(of step: RecordedTrace.Step) -> Int {
-    trace.places.map { $0.location(of: step.line, in: 0).line } ?? step.line
   }
 }
 

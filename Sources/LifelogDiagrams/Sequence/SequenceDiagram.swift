@@ -92,7 +92,7 @@ package struct SequenceDiagram: Diagram {
   package var description: String {
     var sentences = [
       "Sequence diagram of \(content.title.diagramLabel(limit: 200)): "
-        + "\(content.amount.facts.prefix(2).joined(separator: " of "))."
+        + "\(content.facts.prefix(2).joined(separator: " of "))."
     ]
     let names = content.labels.names.prefix(Self.maxNames)
     if !names.isEmpty {

@@ -159,7 +159,8 @@ extension SequencePart {
       "event-\(index)-named", x: named, y: y, radius: 4, fill: .background,
       outline: DiagramColor.mark(severity).mark, stroke: .bold, classes: "event witness",
       tooltip:
-        "\(plan.content.labels.names[subject]) is named by \(plan.content.longPlace(of: trace.steps[index].line))")
+        "\(plan.content.labels.names[subject]) is named by \(plan.content.longPlace(of: trace.steps[index].line))"
+    )
     let side: Double = named > x ? 1 : -1
     canvas.line(
       "event-\(index)-leader", through: [(named - side * 6, y), (x + side * 7, y)], stroke: .dashed,
@@ -173,7 +174,8 @@ extension SequencePart {
       let id = "expected-\(missing.number)"
       let name = plan.content.labels.names[missing.subject]
       canvas.disc(
-        id, x: x, y: y, radius: 6, fill: .background, outline: .expected, stroke: .dashed, classes: "expected",
+        id, x: x, y: y, radius: 6, fill: .background, outline: .expected, stroke: .dashed,
+        classes: "expected",
         tooltip: "missing callback: \(name) \(missing.callback), finding \(missing.number)")
       canvas.text(
         "\(id)-name", missing.label, x: x + Measure.labelInset + 2, y: y - 6, height: 12,

@@ -26,9 +26,8 @@ package struct StatesDiagram: Diagram {
   package init(_ content: DiagramContent) {
     (title, style, model) = (content.title, content.style, content.model)
     let steps = content.trace.steps
-    facts = content.amount.facts + (steps.contains { $0.omitted > 0 } ? ["counts of the whole log"] : [])
-    nothing =
-      steps.isEmpty ? "This log reports no lifecycle callback." : "This log uses no machine of the model."
+    facts = content.facts + (steps.contains { $0.omitted > 0 } ? ["counts of the whole log"] : [])
+    nothing = steps.isEmpty ? DiagramTitle.nothing : "This log uses no machine of the model."
     let all = content.model.map { MachineUsage.all(of: $0, in: content.trace) } ?? []
     let used = all.filter { $0.isUsed && content.machines.contains($0.machine.name) }
     let maxCount = used.map(\.maxCount).max() ?? 0
@@ -159,5 +158,31 @@ package struct StatesDiagram: Diagram {
     key.addCommon(machines)
     for line in unused { key.add("", line, color: .secondaryText) }
     return key.label
+  }
+}
+
+/// The key to the signs of a diagram of machines: a row for each sign that is drawn.
+struct StateKey {
+  private var rows: [StateLabel.Line] = []
+
+  var label: StateLabel { StateLabel(rows) }
+
+  /// Adds a row if its sign is drawn.
+  mutating func add(_ sign: String, _ meaning: String, if isShown: Bool = true, color: DiagramColor = .text) {
+    guard isShown else { return }
+    rows.append(.init(sign.isEmpty ? meaning : "\(sign)  \(meaning)", weight: .small, color: color))
+  }
+
+  /// Adds the rows of the signs that every diagram of machines can have.
+  mutating func addCommon(_ machines: [MachineDrawing]) {
+    let arrows = machines.flatMap(\.arrows.arrows)
+    let entries = Set(machines.flatMap { $0.entries.map(\.word) })
+    add("⇢", "valid as a cancellation or reversal", if: arrows.contains { $0.meaning == .cancels })
+    add("a, b ⟶", "the same from each of these states", if: arrows.contains { $0.sources.count > 1 })
+    add("● start", "the state of an instance created before the log", if: entries.contains("start"))
+    add("● born", "the state of an instance created in the log", if: entries.contains("born"))
+    add(
+      "→", "state shown by the first callback of an instance created before the log",
+      if: machines.contains { !$0.arrows.firstCallbacks.isEmpty }, color: .secondaryText)
   }
 }

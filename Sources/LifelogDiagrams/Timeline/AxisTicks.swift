@@ -1,16 +1,17 @@
 import LifelogText
 import LifelogTrace
 
+/// A grid line of an axis.
+struct AxisTick {
+  var x: Double
+  /// `+0.5 s`; empty if it does not fit.
+  var label: String
+}
+
 /// The grid lines of a timeline, at round times.
 struct AxisTicks {
-  struct Tick {
-    var x: Double
-    /// `+0.5 s`; empty if it does not fit.
-    var label: String
-  }
-
   /// From left to right.
-  private(set) var ticks: [Tick] = []
+  private(set) var ticks: [AxisTick] = []
 
   /// The minimum distance of two ticks in points.
   private static let distance = 62.0
@@ -31,7 +32,7 @@ struct AxisTicks {
         let half = TextWidth.of(label, size: 9) / 2
         if x - half < end { label = "" }
         if !label.isEmpty { end = x + half + 6 }
-        ticks.append(Tick(x: x, label: label))
+        ticks.append(AxisTick(x: x, label: label))
         value += step
       }
     }

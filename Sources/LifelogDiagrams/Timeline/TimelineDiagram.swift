@@ -25,7 +25,7 @@ package struct TimelineDiagram: Diagram {
     return ranges.indices.map { number in
       let part = TimelinePart(
         plan, rows: ranges[number], transitions: transitions[number],
-        title: title(page: ranges.count > 1 ? (number + 1, ranges.count) : nil))
+        title: DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil))
       var canvas = part.canvas()
       canvas.append(TimelinePart.footing(below: [canvas], plan, findings: plan.findings(in: ranges[number])))
       return sheet(canvas)
@@ -44,7 +44,7 @@ package struct TimelineDiagram: Diagram {
     var canvases = ranges.indices.map { number in
       TimelinePart(
         plan, rows: ranges[number], transitions: transitions[number],
-        title: number == 0 ? title(page: nil) : nil, number: number
+        title: number == 0 ? DiagramTitle(of: content) : nil, number: number
       ).canvas()
     }
     let findings = plan.rows.isEmpty ? [] : plan.content.findings
@@ -71,10 +71,6 @@ package struct TimelineDiagram: Diagram {
       taken += own
     }
     return ranges + [first..<plan.rows.count]
-  }
-
-  private func title(page: (number: Int, count: Int)?) -> DiagramTitle {
-    DiagramTitle(of: content, page: page)
   }
 
   private func sheet(_ canvas: Canvas) -> DiagramSheet {

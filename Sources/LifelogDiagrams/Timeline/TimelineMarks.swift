@@ -22,7 +22,9 @@ struct TimelineMarks {
   init(of script: TimelineScript, on axis: TimelineAxis) {
     let (rows, trace) = (script.rows, script.content.trace)
     let spans = rows.map { row in
-      guard case .subject(let row) = row else { return [(span: TimelineScript.Period, x: ClosedRange<Double>)]() }
+      guard case .subject(let row) = row else {
+        return [(span: TimelineScript.Period, x: ClosedRange<Double>)]()
+      }
       return row.bar.map { span in
         let start = axis.x(of: span.start, in: trace)
         return (span, start...max(start, axis.x(of: span.end, in: trace)))

@@ -27,7 +27,8 @@ extension TimelinePart {
     let text = "process \(process + 1)"
     canvas.box("process-\(process)", box, fill: .header, classes: "process")
     canvas.text(
-      "process-\(process)-name", text, x: 6, y: box.y + 3, height: 12, size: 10, isBold: true, classes: "name")
+      "process-\(process)-name", text, x: 6, y: box.y + 3, height: 12, size: 10, isBold: true, classes: "name"
+    )
   }
 
   func drawRow(_ row: TimelineScript.SubjectRow, _ index: Int, on canvas: inout Canvas) {

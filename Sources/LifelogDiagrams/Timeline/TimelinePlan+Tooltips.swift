@@ -25,7 +25,8 @@ extension TimelinePlan {
   /// `ReviewsViewController 0x…b2e0: viewDidAppear, line 47, 10:22:01.301`.
   func tooltip(ofStep index: Int) -> String {
     let step = trace.steps[index]
-    var text = "\(content.labels.full(step.subject)): \(content.name(ofStep: index)), \(location(ofStep: index))"
+    var text =
+      "\(content.labels.full(step.subject)): \(content.name(ofStep: index)), \(location(ofStep: index))"
     if let time = step.time { text += ", \(time.clock)" }
     return text
   }
@@ -33,7 +34,8 @@ extension TimelinePlan {
   /// `ReviewsViewController 0x…b2e0: 5 events, line 40 to 47`.
   func tooltip(ofSteps steps: ArraySlice<Int>) -> String {
     guard let first = steps.first, let last = steps.last else { return "" }
-    return "\(content.labels.full(trace.steps[first].subject)): \(steps.count) events, \(locations(first, last))"
+    return
+      "\(content.labels.full(trace.steps[first].subject)): \(steps.count) events, \(locations(first, last))"
   }
 
   /// `finding 1: duplicate-view-did-appear, line 41`.

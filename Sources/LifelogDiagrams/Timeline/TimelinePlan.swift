@@ -7,7 +7,7 @@ struct TimelinePlan {
   let script: TimelineScript
   let axis: TimelineAxis
   /// The round times of the grid lines.
-  let ticks: [AxisTicks.Tick]
+  let ticks: [AxisTick]
   let transitions: [TransitionSpan]
   /// The bars and the events of the rows.
   let shown: TimelineMarks

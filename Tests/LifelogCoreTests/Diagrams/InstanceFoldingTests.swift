@@ -191,7 +191,7 @@ final class InstanceFoldingTests: XCTestCase {
       XCTAssertEqual(drawing.beyondPage, [], "seed \(seed)")
       XCTAssertFalse(TimelineDiagram(content).document().dot.isEmpty)
       let folded = content.prepared(mergingRuns: true)
-      XCTAssertEqual(folded.amount.facts, content.amount.facts, "seed \(seed)")
+      XCTAssertEqual(folded.facts, content.facts, "seed \(seed)")
       XCTAssertEqual(
         folded.findings.reduce(0) { $0 + 1 + $1.folded.count }, random.findings.count, "seed \(seed)")
     }

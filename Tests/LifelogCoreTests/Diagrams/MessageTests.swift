@@ -35,7 +35,7 @@ final class MessageTests: XCTestCase {
     XCTAssertEqual(Set(steps[1...3].map { content.labels.names[$0.subject] }), ["UIKit"])
     XCTAssertEqual(steps[1].other, steps[0].subject, "the message names the controller")
     XCTAssertNil(steps[2].other)
-    XCTAssertEqual(content.amount.facts.first, "2 events", "a message is not an event")
+    XCTAssertEqual(content.facts.first, "2 events", "a message is not an event")
     XCTAssertTrue(content.name(ofStep: 2).hasPrefix("“nested push animation"))
   }
 

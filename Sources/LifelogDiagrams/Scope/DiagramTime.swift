@@ -1,7 +1,17 @@
-import LifelogReading
+package import LifelogReading
 import LifelogTrace
 
-extension DiagramTime {
+/// A time of a log.
+package enum DiagramTime: Sendable, Hashable {
+  /// After the events of this line, counted from 1.
+  case line(Int)
+  /// After the events of this time.
+  case time(TimeArgument)
+  /// After the last event.
+  case end
+  /// Every time at which containment changed, side by side.
+  case changes
+
   /// Returns the number of steps up to and including this time; all steps for the end of the log.
   ///
   /// A line number refers to the log or, if several are merged, to the first of them. A time without a date is on the
@@ -10,9 +20,9 @@ extension DiagramTime {
   /// - Complexity: O(*n*) in the number of steps.
   func steps(of trace: RecordedTrace) -> Int {
     switch self {
-    case .end, .changes: return trace.steps.count
-    case .line(let line): return TraceBounds(trace).firstAfter(.line(line))
-    case .time(let argument): return TraceBounds(trace).firstAfter(.time(argument))
+    case .end, .changes: trace.steps.count
+    case .line(let line): TraceBounds(trace).firstAfter(.line(line))
+    case .time(let argument): TraceBounds(trace).firstAfter(.time(argument))
     }
   }
 
