@@ -4,7 +4,7 @@ import LifelogText
 /// `UIHostingController<ModifiedContent<Shop.Cart, _PaddingLayout>>`.
 enum RootView {
   /// The key of the event's detail.
-  static let key = ContiguousArray("root".utf8)
+  static let key = "root"
 
   /// SwiftUI's types around a view, which is their first argument.
   private static let wrappers = ["ModifiedContent", "Optional"].map { ContiguousArray($0.utf8) }

@@ -109,7 +109,7 @@ struct MessageReport: Sendable, Equatable {
           key: names.intern(message.extracting(detail.key)), value: value.name, instance: value.instance))
     }
     if let root = RootView.name(of: reading.subject, in: message) {
-      details.append(Detail(key: names.intern(RootView.key.span), value: names.intern(root.span)))
+      details.append(Detail(key: names.intern(RootView.key), value: names.intern(root.span)))
     }
   }
 
