@@ -10,7 +10,8 @@
 /// get. The process ends with the exit status of any failed input or output instead, and temporary files are removed.
 ///
 /// Unsafe, since handlers have fixed addresses. They read only words that are written in one step, and call only functions
-/// that POSIX allows in a signal handler: `unlink`, `write`, `_exit`, `sigaction`, `raise`.
+/// that POSIX allows in a signal handler: `unlink`, `write`, `_exit`, `sigaction`,
+/// `signal`, `raise`.
 enum FatalErrors {
   private static let signals = [SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS]
   /// The handlers before, in the order of the signals. Swift's own handler prints a backtrace.
@@ -28,8 +29,8 @@ enum FatalErrors {
       #else
         unsafe action.__sigaction_handler.sa_handler = end
       #endif
-      // Swift's handler, if there is one, has its own stack, for a stack overflow.
-      action.sa_flags = SA_ONSTACK
+      // Swift's handler, if there is one, has its own stack, for a stack overflow. It is called inside of this one.
+      action.sa_flags = SA_ONSTACK | SA_NODEFER
       unsafe sigaction(number, &action, former + index)
     }
     atexit {
@@ -53,6 +54,9 @@ enum FatalErrors {
     }
     let index = signals.firstIndex(of: number) ?? 0
     unsafe sigaction(number, FatalErrors.former + index, nil)
+    raise(number)
+    // Swift's handler returns. A fault would come again, but not a signal that was sent.
+    signal(number, SIG_DFL)
     raise(number)
   }
 
