@@ -30,12 +30,11 @@ struct HostedViews {
   }
 
   /// Records a hosting controller whose class names the type of its root view.
-  mutating func record(host: Int, ofRoot key: SubjectKey) {
-    if let known = hostsOfRoots[key], known != host {
-      hostsOfRoots[key] = .some(nil)
-    } else {
-      hostsOfRoots[key] = host
-    }
+  ///
+  /// - Parameter hasEnded: Whether a controller does not exist any more.
+  mutating func record(host: Int, ofRoot key: SubjectKey, hasEnded: (Int) -> Bool) {
+    let others = hostsOfRoots[key].map { $0.map { $0 != host && !hasEnded($0) } ?? true } ?? false
+    hostsOfRoots[key] = others ? .some(nil) : host
   }
 
   /// The controller that contains a view; `nil` if it is unknown.

@@ -115,8 +115,10 @@ package struct TraceRecorder {
 
   /// Records a hosting controller whose class names the type of its root view.
   mutating func record(host: Int, ofRoot type: Name, processIndex: Int) {
+    let subjects = trace.subjects
     views.record(
-      host: host, ofRoot: SubjectKey(reference: ObjectReference(name: type), processIndex: processIndex))
+      host: host, ofRoot: SubjectKey(reference: ObjectReference(name: type), processIndex: processIndex),
+      hasEnded: { subjects[$0].hasEnded })
   }
 
   private mutating func index(ofThread thread: Name, _ names: NameTable) -> Int {

@@ -89,6 +89,8 @@ enum RenderingError: Error, Hashable, Sendable {
   case document(XMLError)
   /// SQLite refuses a step of the database.
   case database(StoreError)
+  /// No memory is left for a page.
+  case memory
   /// The logs of a page cannot be kept in a folder until it is written.
   case keptLogs(SystemError, folder: String)
   /// SQLite refuses the user's query, or the query exceeds a limit.

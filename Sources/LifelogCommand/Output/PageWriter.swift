@@ -20,9 +20,7 @@ struct PageWriter {
     var output = output
     // The last blocks of the logs are packed while the page is drawn.
     let page = PageDocument(analysis, model: model, title: title, version: Analyzer.version)
-    guard let data = GzipPacker().packed(page.data.span) else {
-      throw .keptLogs(.noMemory, folder: LogKeeper.folder)
-    }
+    guard let data = GzipPacker().packed(page.data.span) else { throw .memory }
     logs.finish(for: analysis.report)
     let (keeper, tests) = (logs.keeper, logs.options.keepsLog ? logs.tests : [])
     // Without bytes, a log has the lines that were counted.

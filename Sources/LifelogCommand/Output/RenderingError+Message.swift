@@ -10,6 +10,7 @@ extension Message {
     case .drawing(let error): self = .notWritten(path, error.description, help: error.help)
     case .document(let error): self = .notWritten(path, error.description, help: SystemError.noMemory.help)
     case .database(let error): self = .notWritten(path, error.description, help: SystemError.noMemory.help)
+    case .memory: self = .notWritten(path, "no memory is left", help: SystemError.noMemory.help)
     case .keptLogs(let error, let folder):
       self = .notWritten(path, "cannot keep the log in \(quoted(folder)): \(error.text)", help: error.help)
     case .query(let error, let limits):

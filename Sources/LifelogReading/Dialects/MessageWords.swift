@@ -6,16 +6,18 @@ enum MessageWords {
   /// Log levels and other words that are not subjects although a colon follows them.
   static let levels = WordList(
     """
-    warning warn error exception info debug verbose note todo fixme log print trace fault notice default lifecycle void
-    bool ibaction instancetype id nsstring level critical fatal severe uikit func function method
+    warning warn error exception info debug verbose note todo fixme log print trace fault notice default lifecycle
+    void bool ibaction instancetype id nsstring level critical fatal severe uikit func function method
     """)
 
   /// Words before a name and its callback that mean nothing: levels, names of tools, announcements.
   static let noise = WordList(
     """
-    called calling invoked in inside into went reached hit enter entered entering exit exited leaving begin start end log debug info
+    called calling invoked in inside into went reached hit enter entered entering exit exited leaving begin start
+    end log debug info
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
-    step event events thread mainthread main_thread page_view screen_view flutter javascript native unity xamarin maui cordova ionic capacitor react reactnative rn
+    step event events thread mainthread main_thread page_view screen_view flutter javascript native unity xamarin maui
+    cordova ionic capacitor react reactnative rn
     调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
     """)
 
@@ -60,7 +62,8 @@ enum MessageWords {
     parent optional toparent log now ok done br triggered trigger triggers calling call here debug info trace notice verbose
     self this method function func
     被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
-    вызов fonksiyonu metodu çağrıldı çalıştı foi fue wurde sido llamado llamada chamado chamada aufgerufen appelé appelée chiamato
+    вызов fonksiyonu metodu çağrıldı çalıştı foi fue wurde sido llamado llamada chamado chamada aufgerufen appelé
+    appelée chiamato
     """)
 
   /// Values that are words.
@@ -108,7 +111,8 @@ enum MessageWords {
     Skipping skipped ignoring Ignoring instead unless while While during During because since which where don
     doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
     exchange exchanged addObserver measure TODO FIXME NOT
-    Executing Evaluating Sending Dispatching Forwarding Simulating Triggering What fun case def val struct enum protocol once Once twice per Implement implement Implementing implementing
+    Executing Evaluating Sending Dispatching Forwarding Simulating Triggering What fun case def val struct enum
+    protocol once Once twice per Implement implement Implementing implementing
     Override Overriding overriding overrides overridden try await guard methods callbacks functions Caller caller
     """, respectsCase: true)
 

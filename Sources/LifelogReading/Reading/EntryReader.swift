@@ -24,6 +24,13 @@ extension EntryReader {
     hints?.mayContainCallback(line) ?? LineHints.mayContainCallback(line)
   }
 
+  /// Whether a whole line may contain a report. Of an object in the current format, only the message is searched.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  mutating func lineMayReport(_ line: Span<UInt8>) -> Bool {
+    record(of: line).map { mayReport(line.extracting($0.message)) } ?? mayReport(line)
+  }
+
   /// The offset of a hint on the first line after an offset that has one; the end of the text if none has.
   func firstHint(in text: Span<UInt8>, from start: Int) -> Int {
     LineHints.first(in: text, from: start, hints)

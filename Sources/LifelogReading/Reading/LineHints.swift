@@ -83,13 +83,14 @@ package struct LineHints: Sendable {
     literals.first(in: line, from: isDated(line) ? dateLength : 0) != nil
   }
 
-  /// `2026-03-05 10:22:01`.
-  private static let dateLength = 19
+  /// The end of the last separator of `2026-03-05 10:22:01`.
+  private static let dateLength = 17
 
-  /// Whether a line begins with a date and a clock. They contain no hint, and are a sixth of a typical line. No other
-  /// text matches, because the separators leave no space for a hint.
+  /// Whether a line begins with a date and a clock. They contain no hint, and are a sixth of a typical line. Nor does any
+  /// other text with separators at these places, because they leave no space for a hint.
   private static func isDated(_ line: Span<UInt8>) -> Bool {
-    line.count > dateLength && line[0].isDigit && line[4] == UInt8(ascii: "-") && line[7] == UInt8(ascii: "-")
+    line.count >= dateLength && line[0].isDigit && line[4] == UInt8(ascii: "-")
+      && line[7] == UInt8(ascii: "-")
       && line[13] == UInt8(ascii: ":") && line[16] == UInt8(ascii: ":") && line[11].isDigit
   }
 

@@ -195,8 +195,9 @@ extension LogReader {
     case .entry(let index, let state) where isFree && entries.matches(prepared.states[Int(state)]):
       let line = raw.extracting(raw.lineContent(isFirst: false))
       apply(prepared.entries[Int(index)], of: prepared, line, location, &mapping, to: &sink)
-    case .unhinted, .stamped, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
-    case .unread, .entry, .quiet: read(raw, location, isUnhinted: false, to: &sink)
+    case .unhinted, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
+    // In another state, other members of an object may be searched for hints.
+    case .unread, .entry, .quiet, .stamped: read(raw, location, isUnhinted: false, to: &sink)
     }
   }
 
@@ -283,7 +284,7 @@ extension LogReader {
   ) {
     if trace.isReadingStack, readFrame(line, location, to: &sink) {
       entries.skipLine()
-    } else if isUnhinted || !entries.mayReport(line) {
+    } else if isUnhinted || !entries.lineMayReport(line) {
       readUnhinted(line, location, to: &sink)
     } else if ByteScan.first(0x1b, in: line, from: 0) != nil {
       readHinted(ANSIEscape.removed(from: line).span, raw: line, location, to: &sink)

@@ -65,6 +65,9 @@ final class ViewsAndScenesTests: XCTestCase {
     XCTAssertEqual(
       try parents("10:22:01.100 UIHostingController<Shop.CartView> viewDidAppear\n" + view), [nil, 0])
     XCTAssertEqual(try parents(host("0x10", "CartView") + host("0x20", "CartView") + view), [nil, nil, nil])
+    let end = "10:22:01.150 <SwiftUI.UIHostingController<Shop.CartView>: 0x10> deinit\n"
+    XCTAssertEqual(
+      try parents(host("0x10", "CartView") + end + host("0x20", "CartView") + view), [nil, nil, 1])
   }
 
   func testPhaseOfSceneIsInNameOfStep() throws {

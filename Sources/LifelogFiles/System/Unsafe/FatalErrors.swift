@@ -10,8 +10,8 @@
 /// get. The process ends with the exit status of any failed input or output instead, and temporary files are removed.
 ///
 /// Unsafe, since handlers have fixed addresses. They read only words that are written in one step, and call only functions
-/// that POSIX allows in a signal handler: `unlink`, `write`, `_exit`, `sigaction`,
-/// `signal`, `raise`.
+/// that POSIX allows in a signal handler: `unlink`, `write`, `_exit`, `sigaction`, `signal`,
+/// `raise`.
 enum FatalErrors {
   private static let signals = [SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS]
   /// The handlers before, in the order of the signals. Swift's own handler prints a backtrace.
@@ -47,13 +47,13 @@ enum FatalErrors {
   private static let end: @convention(c) (Int32) -> Void = { number in
     // A failed allocation leaves this error, and a thread that cannot be created the other one.
     let isResource = errno == ENOMEM || errno == EAGAIN
+    // A fault in here must not come back.
+    unsafe sigaction(number, FatalErrors.former + (signals.firstIndex(of: number) ?? 0), nil)
     Interruption.removeFiles()
     if isResource {
       FatalErrors.report()
       _exit(FatalErrors.status)
     }
-    let index = signals.firstIndex(of: number) ?? 0
-    unsafe sigaction(number, FatalErrors.former + index, nil)
     raise(number)
     // Swift's handler returns. A fault would come again, but not a signal that was sent.
     signal(number, SIG_DFL)
