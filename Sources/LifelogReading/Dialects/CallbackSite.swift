@@ -28,6 +28,8 @@ struct CallbackSite {
   private(set) var isAroundSuper = false
   /// Whether the word `scene` is before half a name: `scene: willResignActive`.
   private(set) var isScene = false
+  /// Whether the word `application` is before half a name: `application didFinishLaunchingWithOptions`.
+  private(set) var isApplication = false
   /// The token of a SwiftUI view before its callback: `instance=00B2 onAppear`.
   private(set) var instance = InstanceText.none
 
@@ -85,16 +87,28 @@ struct CallbackSite {
       if isMember, left < 2 || text.scalar(before: left - 1).scalar.isWordPart { return false }
     case "`", "\"", "'", "*", "\u{201c}", "\u{201d}", "\u{2018}", "\u{2019}": marks.insert(.quote)
     case "[", "(", "{", "\u{3010}", "\u{300c}", "\u{300e}", "\u{ff08}", "\u{ff3b}":
-      // `[Cart] [viewDidLoad]`, not a call: `selector(viewDidLoad)`.
-      guard left == token.name.lowerBound,
-        left == length || !text.scalar(before: left - length).scalar.isWordPart
-      else { return false }
-      marks.insert(.quote)
+      // `[Cart] [viewDidLoad]` and `Cart(viewDidLoad)`, not a call: `selector(viewDidLoad)`.
+      guard left == token.name.lowerBound else { return false }
+      let isAfterWord = left > length && text.scalar(before: left - length).scalar.isWordPart
+      guard !isAfterWord || scalar == "(" && fillsParentheses(in: text) else { return false }
+      marks.insert(isAfterWord ? .dash : .quote)
     default: return false
     }
     left -= length
     return true
   }
+
+  /// Whether the callback fills the parentheses after a name, which end the text: `Cart(viewDidLoad)`.
+  private func fillsParentheses(in text: Span<UInt8>) -> Bool {
+    guard text.byte(token.end) == UInt8(ascii: ")"),
+      CallbackContext.core(token.end..<text.count, in: text).isEmpty,
+      let name = CallbackContext.word(endingAt: left - 1, in: text)
+    else { return false }
+    return !text[name.lowerBound].isLowercaseLetter && !Self.wrappers.contains(name, in: text)
+  }
+
+  /// Types that are printed around a value.
+  private static let wrappers = WordList("selector optional some")
 
   /// Whether a key of the callback ends at an offset: `event`, `method`.
   private func isKey(endingAt end: Int, in text: Span<UInt8>) -> Bool {
@@ -135,6 +149,18 @@ struct CallbackSite {
       word.count == 5, text.hasFolded("scene", at: word.lowerBound)
     {
       (left, isScene) = (word.lowerBound, true)
+      return true
+    }
+    if token.callback.isApplication, word.count == 11, text.hasFolded("application", at: word.lowerBound) {
+      (left, isApplication) = (word.lowerBound, true)
+      return true
+    }
+    // `start of viewDidLoad`, `execution of viewDidLoad`
+    if word.count == 2, text.hasFolded("of", at: word.lowerBound), marks == .space,
+      let noun = CallbackContext.word(endingAt: text.trimmed(0..<word.lowerBound).upperBound, in: text),
+      MessageWords.connectors.contains(noun, in: text)
+    {
+      left = word.lowerBound
       return true
     }
     if isAroundSuper, phase == .instant, word.lowerBound > 0 {

@@ -4,6 +4,8 @@ import LifelogText
 enum ControllerName {
   /// The name is that of a view controller.
   case controller
+  /// The name ends like a controller's, and may be that of another class: `CartController`.
+  case possible
   /// The name is that of a class with methods of the same names: a presenter, a view model, a router.
   case other
   /// The name is that of a view, of UIKit or of SwiftUI.
@@ -27,7 +29,9 @@ enum ControllerName {
     } else {
       self =
         Self.others.contains { Self.ends(name, with: $0, in: text) }
-        ? .other : Self.ends(name, with: "View", in: text) ? .view : .unknown
+        ? .other
+        : Self.ends(name, with: "View", in: text)
+          ? .view : Self.ends(name, with: "Controller", in: text) ? .possible : .unknown
     }
   }
 

@@ -7,7 +7,9 @@ enum LabelText {
 
   /// The label before a callback; `nil` if there is none, or if the words belong to a sentence.
   static func before(_ site: CallbackSite, in text: Span<UInt8>) -> (object: ObjectText, start: Int)? {
-    guard let label = ending(at: site.left, in: text, allowsNumber: true).map({ withoutEvent($0, in: text) }),
+    guard
+      let label = ending(at: site.left, in: text, allowsNumber: true)
+        .map({ withNoun(withoutEvent($0, in: text), in: text) }),
       !isLevel(label.object, in: text), !isNoise(label.object, in: text)
     else { return nil }
     let name = label.object.name
@@ -29,6 +31,18 @@ enum LabelText {
       return (ObjectText(instance: label.object.instance), label.start)
     }
     return label
+  }
+
+  /// A label in quotes, with the noun before it: `screen 'Cart'`.
+  private static func withNoun(
+    _ label: (object: ObjectText, start: Int), in text: Span<UInt8>
+  ) -> (object: ObjectText, start: Int) {
+    let quote = label.start - 1
+    guard text.byte(quote) == UInt8(ascii: "'") || text.byte(quote) == UInt8(ascii: "\""),
+      text.byte(quote - 1) == 0x20, let noun = CallbackContext.word(endingAt: quote - 1, in: text),
+      MessageWords.announcements.contains(noun, in: text)
+    else { return label }
+    return (label.object, noun.lowerBound)
   }
 
   /// A label without the word that says what happened to its controller: `CartVC appeared`.
@@ -82,6 +96,7 @@ enum LabelText {
       if words.isEmpty, instance.isNone, CallbackContext.isNumber(word, in: text),
         text.byte(word.lowerBound - 1) == UInt8(ascii: ":"), word.lowerBound > 1,
         text.scalar(before: word.lowerBound - 1).scalar.isWordPart
+          || text.has("()", at: word.lowerBound - 3)
       {
         index = word.lowerBound - 1
         continue
@@ -359,10 +374,20 @@ enum LabelText {
       object.instance = found.instance
       return object
     }
+    if let name = classOfMethod(range, in: text) { return ObjectText(className: name, in: text) }
     if text.find(0x20, in: range) != nil {
       return ObjectText(name: withoutExtension(withoutNoun(range, in: text), in: text))
     }
     return ObjectText(className: withoutExtension(withoutNoun(range, in: text), in: text), in: text)
+  }
+
+  /// The class of the method that wrote the line: `Cart.refresh()`; `nil` for other names.
+  private static func classOfMethod(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    let dot = UInt8(ascii: ".")
+    guard text.has("()", at: range.upperBound - 2), text[range.lowerBound].isUppercaseLetter,
+      let end = text.findLast(dot, or: dot, before: range.upperBound), end > range.lowerBound
+    else { return nil }
+    return range.lowerBound..<end
   }
 
   /// The mark before the address of `Cart(0x7fa1)`, `Cart<0x7fa1>`, `Cart@0x7fa1` or `Cart-0x7fa1`; `nil` if the name does

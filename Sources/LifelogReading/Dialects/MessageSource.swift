@@ -23,6 +23,14 @@ enum MessageSource {
     }
   }
 
+  /// Whether a text is a message in the source of a diagram: `App->>Cart: viewDidLoad()`.
+  static func isDiagramMessage(before end: Int, in text: Span<UInt8>) -> Bool {
+    guard let arrow = text.find("->>", in: 0..<end) else { return false }
+    let before = text.byte(arrow - 1)
+    return (before.isIdentifier || before == UInt8(ascii: "-")) && text.byte(arrow + 3).isIdentifier
+      && text.find(UInt8(ascii: ":"), in: arrow..<end) != nil
+  }
+
   /// Whether a text names a method in a list of symbols, as differences of binaries and linkers print it: `+ -[Cart
   /// viewDidLoad]`, `-[Cart viewDidLoad] in Cart.o`.
   static func isSymbol(_ method: Range<Int>, in text: Span<UInt8>) -> Bool {

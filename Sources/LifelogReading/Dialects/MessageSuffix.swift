@@ -103,7 +103,7 @@ struct MessageSuffix {
         isAttribute = text.hasFolded("with", at: index) && !MessageWords.prepositions.contains(word, in: text)
       }
       // A list of callbacks is a sentence, too.
-      if text.hasFolded("viewdid", at: index) || text.hasFolded("viewwill", at: index) {
+      if Self.isCallback(index, in: text) {
         isClause = true
         namesCallback = true
         words += 1
@@ -126,6 +126,14 @@ struct MessageSuffix {
     }
     // `viewDidAppear - starting the timer` is what happens in the callback, not its begin.
     if isSeparate, hasWords { phase = .instant }
+  }
+
+  private static func isCallback(_ index: Int, in text: Span<UInt8>) -> Bool {
+    for start: StaticString in ["viewdid", "viewwill", "applicationdid", "applicationwill"]
+    where text.hasFolded(start, at: index) {
+      return true
+    }
+    return false
   }
 
   /// Whether a reactive library prints an event of a subscription.

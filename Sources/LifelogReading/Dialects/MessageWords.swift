@@ -27,7 +27,7 @@ enum MessageWords {
     invoke invoked invokes call calls called calling run runs running execute executes executed executing enter
     enters entered entering exit exits exited exiting leave leaves leaving in inside at method function selector
     callback event lifecycle receive receives received get gets got begin begins start starts started end ends
-    trigger triggers triggered did reports reported required convenience fired fires
+    execution beginning completed completes trigger triggers triggered did reports reported required convenience fired fires
     调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 呼び出し メソッド名 関数名 호출 실행 진입 в во вызывает вызвал вызван вызвана llama chama ruft
     """)
 
@@ -112,7 +112,7 @@ enum MessageWords {
     doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
     exchange exchanged addObserver measure TODO FIXME NOT
     Executing Evaluating Sending Dispatching Forwarding Simulating Triggering What fun case def val struct enum
-    protocol once Once twice per Implement implement Implementing implementing
+    当 如果 每当 每次 protocol once Once twice per Implement implement Implementing implementing
     Override Overriding overriding overrides overridden try await guard methods callbacks functions Caller caller
     """, respectsCase: true)
 

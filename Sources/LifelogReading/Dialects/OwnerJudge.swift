@@ -60,7 +60,7 @@ enum OwnerJudge {
       reading.subject.instance = found.instance
       covered = covered.lowerBound..<found.end
     }
-    if site.isScene || site.isAroundSuper || !site.instance.isNone {
+    if site.isScene || site.isApplication || site.isAroundSuper || !site.instance.isNone {
       covered = min(covered.lowerBound, site.left)..<covered.upperBound
       if reading.subject.instance.isNone { reading.subject.instance = site.instance }
     }
@@ -155,6 +155,7 @@ enum OwnerJudge {
     if owner.strength == .label || owner.strength == .none,
       MessageSource.isStatement(in: text) || MessageSource.isItem(text, of: owner)
         || MessageSource.isRow(site.token, in: text)
+        || MessageSource.isDiagramMessage(before: site.token.name.lowerBound, in: text)
         || MessageSource.isCompilerMessage(before: site.token.name.lowerBound, in: text)
     {
       return false
@@ -208,7 +209,7 @@ enum OwnerJudge {
   private static func isNote(
     _ suffix: MessageSuffix, of owner: OwnerCandidate, in text: Span<UInt8>
   ) -> Bool {
-    suffix.words <= maxClassNote && !suffix.isClause
+    suffix.words <= maxClassNote && !suffix.isClause && !suffix.namesCallback
       && ControllerName(owner.object.name, in: text).isController
   }
 
@@ -463,7 +464,7 @@ extension Callback {
     of object: ObjectText, _ site: CallbackSite, in text: Span<UInt8>
   ) -> Callback? {
     let name = object.name
-    guard site.isScene || ControllerName.isDelegate(name, in: text) else { return nil }
+    guard site.isScene || site.isApplication || ControllerName.isDelegate(name, in: text) else { return nil }
     guard site.isScene || text.find("Scene", in: name) != nil else { return isScene ? nil : self }
     switch self {
     case .applicationDidBecomeActive: return .sceneDidBecomeActive

@@ -16,8 +16,18 @@ struct JSONEnvelope {
     return envelope
   }
 
-  mutating func message(_ value: JSONScanner.Value, in line: Span<UInt8>) {
-    let start = text.append(value.range, of: line).lowerBound
+  /// Sets the message.
+  ///
+  /// - Parameter words: What it is about, with which it begins.
+  mutating func message(
+    _ value: JSONScanner.Value, after words: JSONObjectText = JSONObjectText(), in line: Span<UInt8>
+  ) {
+    let start = text.bytes.count
+    if !words.bytes.isEmpty {
+      text.append(words)
+      text.append(" ")
+    }
+    _ = text.append(value.range, of: line)
     text.removeEscapes(from: start)
     fields.message = start..<text.bytes.count
     hasMessage = value.isString

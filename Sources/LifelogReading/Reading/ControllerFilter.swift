@@ -8,6 +8,8 @@ import LifelogTrace
 struct ControllerFilter {
   private enum Kind: UInt8 {
     case unknown, controller, other
+    /// A controller by its name, if nothing in the log says otherwise.
+    case possible
     /// A view by its name: of SwiftUI if the log shows that the app uses it.
     case namedView
     /// A SwiftUI view.
@@ -62,7 +64,10 @@ struct ControllerFilter {
     // A message to `self` proves nothing about other lines without a name.
     if nameKind == .controller, event.subject.name.isEmpty { return true }
     if nameKind == .controller || event.dialect == Dialect.canonicalIndex { prove(index) }
-    if nameKind == .view, kinds[index] == .unknown { kinds[index] = .namedView }
+    if kinds[index] == .unknown {
+      if nameKind == .view { kinds[index] = .namedView }
+      if nameKind == .possible { kinds[index] = .possible }
+    }
     // Without a name, a cancelled task can be that of any object.
     if event.callback == .taskCancelled, event.subject.isNone { return last == .onDisappear }
     let verdict = verdict(event)
@@ -76,6 +81,7 @@ struct ControllerFilter {
     switch kinds[Int(event.subject.name.index)] {
     case .controller: return !isOfAnyView
     case .other: return false
+    case .possible: return nil
     case .view: return isOfAnyView || event.callback == .`init` || event.callback == .deinit
     case .namedView: return hasViews && (isOfAnyView || event.callback == .`init`) ? true : nil
     case .unknown:
@@ -108,11 +114,12 @@ struct ControllerFilter {
         if verdict == nil {
           // At the limit, the oldest unknown subject is not a controller.
           guard isEnd || waiting.count - index > TrackingLimit.undecidedReports.maximum else { break }
-          if !event.callback.isSwiftUI {
+          // Many objects have an `init`; few lines report a `deinit` that nobody misses.
+          verdict = kinds[name] == .possible && event.callback == .deinit
+          if verdict == false, kinds[name] != .possible, !event.callback.isSwiftUI {
             kinds[name] = .other
             undecided[name] = 0
           }
-          verdict = false
         }
         if verdict == false {
           dropped += 1

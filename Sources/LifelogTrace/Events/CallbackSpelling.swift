@@ -101,6 +101,8 @@ package struct CallbackSpelling: Sendable {
       .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
       .applicationWillTerminate, .applicationDidReceiveMemoryWarning,
     ].map { CallbackSpelling($0.name, $0) } + [
+      // Unity printed it in `applicationWillResignActive`.
+      CallbackSpelling("applicationDidResignActive", .applicationWillResignActive),
       CallbackSpelling("application", .applicationDidFinishLaunching, label: "didfinishlaunchingwithoptions"),
       CallbackSpelling(
         "application", .applicationWillFinishLaunching, label: "willfinishlaunchingwithoptions"),

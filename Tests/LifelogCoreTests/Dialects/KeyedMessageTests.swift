@@ -47,6 +47,61 @@ final class KeyedMessageTests: XCTestCase {
     }
   }
 
+  func testCallbackMayBeInParenthesesAfterItsObject() {
+    check([
+      ("- Cart(viewDidLoad)", "Cart viewDidLoad"),
+      ("CartViewController(viewWillAppear)", "CartViewController viewWillAppear"),
+    ])
+    checkNoEvent([
+      "selector(viewDidLoad)", "Selector(viewDidLoad)", "Optional(viewDidLoad)",
+      "A calls B(viewDidLoad) twice",
+    ])
+  }
+
+  /// Some loggers write the method that logs before the message, with the line of its file.
+  func testMethodThatLogsIsOfObject() {
+    check([
+      (
+        "AppDelegate.application():22 - application(_:didFinishLaunchingWithOptions:) - nil",
+        "AppDelegate applicationDidFinishLaunching"
+      ),
+      ("CartVC.setUp():31 - viewDidLoad", "CartVC viewDidLoad"),
+    ])
+  }
+
+  func testExecutionOfCallbackHasBeginAndEnd() {
+    XCTAssertEqual(
+      ReadLog("[Cart] Beginning execution of viewDidLoad\n[Cart] Completed execution of viewDidLoad").events
+        .map(\.phase),
+      [.begin, .end])
+    check([("[Cart] Beginning execution of viewDidLoad method", "Cart viewDidLoad begin")])
+  }
+
+  func testMemberOfJSONObjectNamesObject() {
+    check([
+      (#"{"event":"viewDidLoad","className":"CartVC","timestamp":1772702521475}"#, "CartVC viewDidLoad"),
+      (#"{"data":{"controller":"<Shop.CartVC: 0x7fa1>"},"message":"ViewDidAppear"}"#, "CartVC viewDidAppear"),
+      (#"{"type":"app.lifecycle","event":"didBecomeActive"}"#, " applicationDidBecomeActive"),
+      (#"{"event":"viewDidLoad","vc":"CartVC","address":"0x7fa1"}"#, "CartVC viewDidLoad"),
+      (#"{"message":"HomeVC viewDidLoad","className":"Logger"}"#, "HomeVC viewDidLoad"),
+    ])
+    XCTAssertEqual(
+      ReadLog(#"{"event":"viewDidLoad","vc":"CartVC","address":"0x7fa1"}"#).instances, ["0x7fa1"])
+    checkNoEvent([#"{"type":"network.state","event":"didBecomeActive"}"#])
+  }
+
+  /// A name that ends with `Controller` may be that of another class, so it counts only where the log says nothing else.
+  func testDeinitOfPossibleControllerIsEvent() {
+    check([
+      ("dealloc: <CartController: 0x7fa1>", "CartController deinit"),
+      ("Deinit --- VC: CartController", "CartController deinit"),
+    ])
+    checkNoEvent(["dealloc: <Cart: 0x7fa1>", "init: <CartController: 0x7fa1>"])
+    XCTAssertEqual(
+      ReadLog("init: <CartController: 0x7fa1>\ndealloc: <CartController: 0x7fa1>").described,
+      ["2 CartController deinit"])
+  }
+
   func testThreadBeforeMessageIsNoObject() {
     check([
       ("<NSThread: 0x600000c0>{number = 1, name = main} CartVC viewDidLoad()", "CartVC viewDidLoad"),
@@ -57,6 +112,8 @@ final class KeyedMessageTests: XCTestCase {
 
   func testNounBesideNameIsNoPartOfIt() {
     check([
+      ("screen 'Cart-4f2a' viewDidAppear!", "Cart-4f2a viewDidAppear"),
+      ("[DEBUG] Screen \"Cart\" viewWillDisappear", "Cart viewWillDisappear"),
       ("Screen[Cart] viewDidLoad", "Cart viewDidLoad"),
       ("CartVC 控制器 viewDidLoad", "CartVC viewDidLoad"),
       ("viewDidLoad of CartVC called", "CartVC viewDidLoad"),

@@ -36,6 +36,8 @@ final class MessageSourceTests: XCTestCase {
       events([
         "| viewDidLoad | once for each instance | no |", "# viewDidLoad", "# Cart viewWillAppear",
         "See viewDidLoad() in CartViewController.swift", "// MARK: - viewDidLoad",
+        "App->>Cart: viewDidLoad()", "Cart-->>App: viewDidAppear", "/// 当 viewWillDisappear 被调用时发出信号",
+        "viewDidLoad of CartViewController in a tab called after applicationDidEnterBackground",
         "❌ Error in viewDidLoad: not found", "⏰ [Cart] viewDidLoad time: 2026-03-05 10:22:01 +0000",
       ]), [:])
     XCTAssertEqual(ReadLog("| 1 | viewDidLoad | Cart |").described, ["1 Cart viewDidLoad"])

@@ -13,6 +13,8 @@ final class SpelledWordTests: XCTestCase {
   func testCallbackOfApplicationInWordsIsEvent() {
     check([
       ("Application did become active", " applicationDidBecomeActive"),
+      ("🚀 application didFinishLaunchingWithOptions", " applicationDidFinishLaunching"),
+      ("application willResignActive", " applicationWillResignActive"),
       ("application will enter foreground", " applicationWillEnterForeground"),
       ("🔴 Application will terminate", " applicationWillTerminate"),
       ("Application did receive memory warning", " applicationDidReceiveMemoryWarning"),
