@@ -109,7 +109,10 @@ extension LabelText {
   private static func isName(_ name: Range<Int>, isMarked: Bool, in text: Span<UInt8>) -> Bool {
     let firstWord =
       name.lowerBound..<CallbackContext.wordEnd(name.lowerBound, before: name.upperBound, in: text)
-    guard !name.isEmpty, !MessageWords.statementsAbout.contains(firstWord, in: text),
+    // `rendering the screen` is what happens.
+    let isGerund =
+      text[name.lowerBound].isLowercaseLetter && text.has("ing", at: firstWord.upperBound - 3)
+    guard !name.isEmpty, !isGerund, !MessageWords.statementsAbout.contains(firstWord, in: text),
       !MessageWords.known.contains(name, in: text), !MessageWords.begins.contains(name, in: text),
       !MessageWords.ends.contains(name, in: text), !MessageSuffix.isReason(name, in: text)
     else { return false }

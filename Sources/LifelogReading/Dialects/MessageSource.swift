@@ -72,6 +72,15 @@ enum MessageSource {
       && text.byte(owner.range.upperBound + 1).isSpace && isBetweenRules(text)
   }
 
+  /// Whether a text is between two rules, or after the marks of a heading in Markdown.
+  static func isHeading(_ text: Span<UInt8>) -> Bool {
+    if isBetweenRules(text) { return true }
+    var level = text.trimmed(0..<text.count).lowerBound
+    let start = level
+    while text.byte(level) == UInt8(ascii: "#") { level += 1 }
+    return level > start && text.byte(level) == 0x20
+  }
+
   /// Whether a text is between two rules, like a heading: `--- viewWillAppear: call stack ---`. Apps print callbacks in the
   /// same way.
   static func isBetweenRules(_ text: Span<UInt8>) -> Bool {

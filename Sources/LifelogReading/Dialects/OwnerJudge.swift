@@ -195,6 +195,7 @@ enum OwnerJudge {
         if text.byte(site.token.end) == text.byte(site.token.name.lowerBound - 1) { return false }
       default: break
       }
+      if MessageSource.isHeading(text) { return false }
       if suffix.isNote || suffix.isReason { return true }
       if suffix.isAttribute, suffix.words <= maxAttribute, suffix.scriptLength == 0, !suffix.isSentence {
         return true

@@ -58,6 +58,10 @@ final class KeyedMessageTests: XCTestCase {
     ])
   }
 
+  func testWhatHappensIsNoObject() {
+    check([("applicationDidBecomeActive: hiding the screen", " applicationDidBecomeActive")])
+  }
+
   /// Some loggers write the method that logs before the message, with the line of its file.
   func testMethodThatLogsIsOfObject() {
     check([

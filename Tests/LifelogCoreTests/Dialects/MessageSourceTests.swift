@@ -26,7 +26,9 @@ final class MessageSourceTests: XCTestCase {
     XCTAssertEqual(
       events([
         "--- viewWillAppear: call stack ---", "=== D. shouldAutomaticallyForwardAppearanceMethods = NO ===",
-        "### viewDidLoad twice?", "`viewIsAppearing:` comes from elsewhere",
+        "### viewDidLoad twice?", "### loadView 不调 super", "--- viewWillAppear: 的调用栈 ---",
+        "- 当切换到第二个页面时:先执行第二个页面的viewDidLoad,再执行第一个页面的viewWillDisappear",
+        "`viewIsAppearing:` comes from elsewhere",
       ]), [:])
   }
 
