@@ -91,11 +91,11 @@ package struct DiagnosticPattern: Sendable {
     DiagnosticPattern(
       "attempt-to-present-while-presenting", proves: .presentationOverlap, in: .alreadyPresenting,
       literal: "Attempt to present",
-      "Attempt to present {subject} on {presenter} [(from {caller}] which is already presenting {presented}"),
+      "Attempt to present {presented} on {subject} [(from {caller}] which is already presenting {current}"),
     DiagnosticPattern(
       "attempt-to-present-in-progress", proves: .presentationOverlap,
       literal: "Attempt to present",
-      "Attempt to present {subject} on {presenter} [(from {caller}] while a presentation is in progress"),
+      "Attempt to present {presented} on {subject} [(from {caller}] while a presentation is in progress"),
     DiagnosticPattern(
       "attempt-to-dismiss", proves: .presentationOverlap, in: .dismissalIgnored,
       literal: "Attempt to dismiss from",
@@ -115,7 +115,7 @@ package struct DiagnosticPattern: Sendable {
     DiagnosticPattern(
       "modal-transition-in-progress", proves: .presentationOverlap, endsProcess: true,
       literal: "Attempting to begin a modal transition from",
-      "Attempting to begin a modal transition from {presenter} [to {subject}] [while a transition]"
+      "Attempting to begin a modal transition from {subject} [to {presented}] [while a transition]"
     ),
     DiagnosticPattern(
       "swiftui-single-sheet", proves: .presentationOverlap, .note, in: .presentedBySwiftUI,

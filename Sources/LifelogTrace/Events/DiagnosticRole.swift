@@ -6,9 +6,10 @@ package enum DiagnosticRole: String, Sendable, Hashable, CaseIterable {
   case presenter
   /// The controller whose `present` the app called; UIKit found the presenter from there.
   case caller
-  /// The controller that the app presents, if the message is about its presenter; otherwise the one that the presenter
-  /// already presents.
+  /// The controller that the app presents, if the message is about its presenter.
   case presented
+  /// The controller that the presenter already presents.
+  case current
   /// The navigation controller of a push.
   case navigation
   /// The other controller of a transition.

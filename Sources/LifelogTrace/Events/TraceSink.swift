@@ -101,9 +101,9 @@ package struct Diagnostic: Sendable, Hashable {
     others[.presenter] ?? (others[.presented] == nil || subject.isNone ? nil : subject)
   }
 
-  /// The second controller of the message: the presenter, the other parent; `none` if it names none.
+  /// The second controller of the message: the presenter or the presented one, the other parent; `none` if it names none.
   package var other: ObjectReference {
-    let roles: [DiagnosticRole] = [.presenter, .navigation, .partner, .actual, .owner]
+    let roles: [DiagnosticRole] = [.presenter, .navigation, .partner, .actual, .owner, .presented]
     return roles.lazy.compactMap { others[$0] }.first ?? .none
   }
 }

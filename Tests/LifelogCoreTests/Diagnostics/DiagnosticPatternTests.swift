@@ -26,7 +26,7 @@ final class DiagnosticPatternTests: XCTestCase {
         let pattern = DiagnosticPattern.all[Int(found.pattern)]
         XCTAssertEqual(log.diagnostics.count, 1, line)
         let roles = DiagnosticWording(pattern.wording).roles.subtracting([.caller]).subtracting(
-          line.contains("(null)") ? [.presented] : [])
+          line.contains("(null)") ? [.current] : [])
         XCTAssertEqual(
           Set(found.others.keys).union(found.subject.isNone ? [] : [.subject]).subtracting([.caller]), roles,
           line)

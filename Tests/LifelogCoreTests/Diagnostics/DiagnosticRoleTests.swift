@@ -56,27 +56,27 @@ final class DiagnosticRoleTests: XCTestCase {
     (
       "attempt-to-present-while-presenting",
       [
-        "Warning: Attempt to present {subject}  on {presenter} which is already presenting {presented}",
-        "Attempt to present {subject} on {presenter} (from {caller}) which is already presenting {presented}.",
-        "2026-03-05 attempt to present {subject} on {presenter} which is already presenting {presented}!",
+        "Warning: Attempt to present {presented}  on {subject} which is already presenting {current}",
+        "Attempt to present {presented} on {subject} (from {caller}) which is already presenting {current}.",
+        "2026-03-05 attempt to present {presented} on {subject} which is already presenting {current}!",
       ]
     ),
     (
       "attempt-to-present-in-progress",
       [
-        "Warning: Attempt to present {subject} on {presenter} while a presentation is in progress!",
-        "[Presentation] Attempt to present {subject} on {presenter} (from {caller}) while a presentation is in progress.",
-        "Attempt to present {subject} on {presenter} while a presentation is in progress",
+        "Warning: Attempt to present {presented} on {subject} while a presentation is in progress!",
+        "[Presentation] Attempt to present {presented} on {subject} (from {caller}) while a presentation is in progress.",
+        "Attempt to present {presented} on {subject} while a presentation is in progress",
       ]
     ),
     (
       "modal-transition-in-progress",
       [
-        "Attempting to begin a modal transition from {presenter} to {subject} while a transition is already in progress. "
+        "Attempting to begin a modal transition from {subject} to {presented} while a transition is already in progress. "
           + "Wait for viewDidAppear/viewDidDisappear to know the current transition has completed",
-        "*** Terminating app, reason: 'Attempting to begin a modal transition from {presenter} to {subject} while a "
+        "*** Terminating app, reason: 'Attempting to begin a modal transition from {subject} to {presented} while a "
           + "transition or presentation is already in progress.'",
-        "Attempting to begin a modal transition from {presenter} to {subject} while a transition is already in progress",
+        "Attempting to begin a modal transition from {subject} to {presented} while a transition is already in progress",
       ]
     ),
     (
@@ -247,7 +247,7 @@ final class DiagnosticRoleTests: XCTestCase {
     }
     let found = try XCTUnwrap(
       read("Attempt to present <Login: 0x1f8> on <Cart: 0x2f8> which is already presenting (null)"))
-    XCTAssertEqual(found.objects, [.subject: "Login 0x1f8", .presenter: "Cart 0x2f8"])
+    XCTAssertEqual(found.objects, [.subject: "Cart 0x2f8", .presented: "Login 0x1f8"])
   }
 
   /// A message that ends at any place names the objects before it, and never another one.

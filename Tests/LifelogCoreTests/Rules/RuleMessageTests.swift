@@ -77,13 +77,13 @@ final class RuleMessageTests: XCTestCase {
       (
         "presentation-overlap",
         .init(
-          subject: "Login", diagnostic: "attempt-to-present-while-presenting",
-          [.presenter: "Home", .presented: "Offer"]),
+          subject: "Home", diagnostic: "attempt-to-present-while-presenting",
+          [.presented: "Login", .current: "Offer"]),
         "UIKit reported that it did not present Login: Home was already presenting Offer"
       ),
       (
         "presentation-overlap",
-        .init(subject: "Login", diagnostic: "attempt-to-present-in-progress", [.presenter: "Home"]),
+        .init(subject: "Home", diagnostic: "attempt-to-present-in-progress", [.presented: "Login"]),
         "UIKit reported that it did not present Login on Home: another presentation was in progress"
       ),
       (

@@ -187,7 +187,7 @@ extension MessageTemplate {
     /// The line of the earlier event: `line 28`.
     case line
     /// The objects in a UIKit diagnostic; see ``DiagnosticRole``.
-    case presenter, caller, presented, navigation, partner, expected, actual, owner, view
+    case presenter, caller, presented, current, navigation, partner, expected, actual, owner, view
     /// The start of a budget, the exceeded limits, and the number of measured appearances.
     case start, excesses, appearances
   }
@@ -209,7 +209,7 @@ extension Rule.MessageFacts {
     case .last:
       previous.map { callbacks.methodName(of: $0) + (previousLocation.map { ", \($0)" } ?? "") }
     case .line: previousLocation
-    case .presenter, .caller, .presented, .navigation, .partner, .expected, .actual, .owner, .view:
+    case .presenter, .caller, .presented, .current, .navigation, .partner, .expected, .actual, .owner, .view:
       DiagnosticRole(rawValue: placeholder.rawValue).flatMap { diagnosed[$0] }
     case .start: measured?.start
     case .excesses: measured?.excesses
