@@ -90,7 +90,7 @@ struct CallbackSite {
       // `[Cart] [viewDidLoad]` and `Cart(viewDidLoad)`, not a call: `selector(viewDidLoad)`.
       guard left == token.name.lowerBound else { return false }
       let isAfterWord = left > length && text.scalar(before: left - length).scalar.isWordPart
-      guard !isAfterWord || scalar == "(" && fillsParentheses(in: text) else { return false }
+      guard !isAfterWord || fillsGroup(in: text) else { return false }
       marks.insert(isAfterWord ? .dash : .quote)
     default: return false
     }
@@ -98,9 +98,12 @@ struct CallbackSite {
     return true
   }
 
-  /// Whether the callback fills the parentheses after a name, which end the text: `Cart(viewDidLoad)`.
-  private func fillsParentheses(in text: Span<UInt8>) -> Bool {
-    guard text.byte(token.end) == UInt8(ascii: ")"),
+  /// Whether the callback fills the parentheses after a name, which end the text: `Cart(viewDidLoad)`, `Cart{viewDidLoad}`.
+  private func fillsGroup(in text: Span<UInt8>) -> Bool {
+    let (open, close) = (text[left - 1], text.byte(token.end))
+    guard
+      open == UInt8(ascii: "(") && close == UInt8(ascii: ")")
+        || open == UInt8(ascii: "{") && close == UInt8(ascii: "}"),
       CallbackContext.core(token.end..<text.count, in: text).isEmpty,
       let name = CallbackContext.word(endingAt: left - 1, in: text)
     else { return false }

@@ -43,7 +43,7 @@ struct MessagePrefix {
       index = end
       phase = .instant
       // `T+0ms:`, `t=0.5s:`
-      let sign = text.byte(end)
+      let sign = end < range.upperBound ? text[end] : 0
       if word.count == 1, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "="), text.byte(end + 1).isDigit {
         continue
       }

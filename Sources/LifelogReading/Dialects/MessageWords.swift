@@ -18,7 +18,7 @@ enum MessageWords {
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
     step event events thread mainthread main_thread page_view screen_view flutter javascript native unity xamarin maui
     cordova ionic capacitor react reactnative rn
-    调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
+    监听到 调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
     """)
 
   /// Words between a name and its callback.

@@ -49,7 +49,8 @@ final class KeyedMessageTests: XCTestCase {
 
   func testCallbackMayBeInParenthesesAfterItsObject() {
     check([
-      ("- Cart(viewDidLoad)", "Cart viewDidLoad"),
+      ("- Cart(viewDidLoad)", "Cart viewDidLoad"), ("Cart{viewDidLoad}", "Cart viewDidLoad"),
+      ("Cart=>viewDidLoad", "Cart viewDidLoad"),
       ("CartViewController(viewWillAppear)", "CartViewController viewWillAppear"),
     ])
     checkNoEvent([
