@@ -28,6 +28,8 @@ extension Dialect {
     owner: { text, site in
       let token = site.token
       let link = CallbackLink(after: token.end, in: text)
+      // `Cart viewDidLoad ← only once`: the name is before it.
+      guard !link.isComment || LabelText.before(site, in: text) == nil else { return nil }
       // The object after a containment or navigation call is its argument.
       guard link.hasPreposition || !token.precedesArgument(in: text), link.start < text.count else {
         return nil
@@ -75,6 +77,8 @@ struct CallbackLink {
   private(set) var start: Int
   private(set) var hasPreposition = false
   private(set) var isMarked = false
+  /// Whether an arrow points back to the callback, as before a comment.
+  private(set) var isComment = false
   /// Whether a key is before it.
   private var isKeyed = false
 
@@ -93,7 +97,8 @@ struct CallbackLink {
       // `>>>`
       case ">" where text.byte(start + 1) == scalar.value || text.byte(start - 1) == scalar.value:
         isMarked = true
-      case "<" where text.byte(start + 1) == UInt8(ascii: "-"): isMarked = true
+      case "<" where text.byte(start + 1) == UInt8(ascii: "-"): (isMarked, isComment) = (true, true)
+      case "\u{2190}", "\u{2b05}": (isMarked, isComment) = (true, true)
       // `....`
       case "." where text.byte(start + 1) == scalar.value || text.byte(start - 1) == scalar.value:
         isMarked = true

@@ -114,18 +114,26 @@ struct MessagePrefix {
       }
     }
     var index = end
-    while index + 1 < limit, text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: "/"),
-      text[index + 1].isLetter
-    {
+    while index + 1 < limit, isJoint(text[index]), text[index + 1].isLetter {
       index = CallbackContext.wordEnd(index + 1, before: limit, in: text)
     }
     guard index > end else { return nil }
+    // The method that logs, with its line: `AppDelegate+Logs.log():58 - `.
+    if text.has("():", at: index) {
+      var cursor = Cursor(index + 3)
+      if cursor.number(in: text) != nil, cursor.offset <= limit { index = cursor.offset }
+    }
     if isTag(index, before: limit, in: text) { return index }
     // `shop.lifecycle DEBUG`
     let next = text.trimmed(index..<limit)
     guard !next.isEmpty, next.lowerBound > index else { return nil }
     let word = next.lowerBound..<CallbackContext.wordEnd(next.lowerBound, before: limit, in: text)
     return MessageWords.levels.contains(word, in: text) ? index : nil
+  }
+
+  /// Whether a byte joins the words of a path, a name with its module, or an extension of a class.
+  private static func isJoint(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
   }
 
   /// Whether a word that ends at an offset is a tag: a colon, a bar or a bracket follows.

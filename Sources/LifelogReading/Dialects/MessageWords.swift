@@ -95,7 +95,7 @@ enum MessageWords {
   static let continuations = WordList(
     """
     and or but when while if because since until before after also only always then than not has have had will would
-    can could may might does do did which that where who this it we you they what how why whether
+    can could may might does do did which that where who this it we you they what how why whether 는 은
     """)
 
   /// Words of a sentence, of source code, or of an object's description. They are case-sensitive, because `A` and `It`

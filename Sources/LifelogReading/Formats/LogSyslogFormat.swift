@@ -2,7 +2,8 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `log show` and `log stream` in syslog style, without level and thread.
+  /// `log show` and `log stream` in syslog style, without level and thread; and the files of ASL with times in UTC, which have
+  /// the level and one space less.
   static let logSyslog = LogFormat(
     id: "log-syslog",
     title: "log show / log stream, syslog style",
@@ -14,6 +15,10 @@ extension LogFormat {
         "2026-03-05 10:22:01.301123+0800  localhost Shop[4121]: -[CartViewController viewDidLoad]",
         time: "2026-03-05T10:22:01.301123+08:00", process: "Shop", pid: 4121,
         message: "-[CartViewController viewDidLoad]"),
+      Sample(
+        "2014-02-19 11:29:15Z mini.local My Shop[2217] <Debug>: viewDidLoad",
+        time: "2014-02-19T11:29:15+00:00",
+        process: "My Shop", pid: 2217, level: .debug, message: "viewDidLoad"),
       Sample("Timestamp                       (process)[PID]    ", message: "", role: .heading),
     ],
     joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
@@ -23,9 +28,9 @@ extension LogFormat {
     guard line.byte(0).isDigit else { return nil }
     var cursor = Cursor()
     guard let time = Timestamp.dateAndTime(&cursor, in: line), time.offsetMinutes != nil,
-      line.has("  ", at: cursor.offset)
+      cursor.skip(0x20, in: line)
     else { return nil }
-    cursor.offset += 2
+    let isASL = !cursor.skip(0x20, in: line)
     let host = cursor.take(
       in: line, while: { $0 != 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: ":") })
     guard !host.isEmpty, cursor.skip(0x20, in: line), let bracket = pidBracket(cursor.offset, in: line) else {
@@ -33,21 +38,35 @@ extension LogFormat {
     }
     let process = cursor.offset..<bracket
     cursor.offset = bracket + 1
-    guard let pid = cursor.number(in: line), line.has("]:", at: cursor.offset) else { return nil }
-    var envelope = Envelope(message: LogSender.end(cursor.offset + 2, in: line)..<line.count)
+    guard let pid = cursor.number(in: line) else { return nil }
+    var envelope = Envelope(message: 0..<0)
+    if isASL {
+      guard line.has("] <", at: cursor.offset) else { return nil }
+      cursor.offset += 3
+      envelope.level = LogLevel(word: line.extracting(cursor.take(in: line, while: \.isLetter)))
+      guard line.has(">: ", at: cursor.offset) else { return nil }
+      envelope.message = cursor.offset + 3..<line.count
+    } else {
+      guard line.has("]:", at: cursor.offset) else { return nil }
+      envelope.message = LogSender.end(cursor.offset + 2, in: line)..<line.count
+    }
     envelope.time = time
     envelope.process = process
     envelope.pid = Int32(pid)
     return envelope
   }
 
-  /// The offset of the bracket before the process id: `[4121]:`.
+  /// The offset of the bracket before the process id: `[4121]:`, `[4121] <`.
   private static func pidBracket(_ start: Int, in line: Span<UInt8>) -> Int? {
     var index = start
     while index < min(line.count, start + 200) {
       if line[index] == UInt8(ascii: "["), index > start {
         var lookahead = Cursor(index + 1)
-        if lookahead.number(in: line) != nil, line.has("]:", at: lookahead.offset) { return index }
+        if lookahead.number(in: line) != nil,
+          line.has("]:", at: lookahead.offset) || line.has("] <", at: lookahead.offset)
+        {
+          return index
+        }
       }
       index += 1
     }

@@ -59,6 +59,13 @@ final class KeyedMessageTests: XCTestCase {
     ])
   }
 
+  func testRemarkBehindArrowIsNoObject() {
+    check([
+      ("B viewDidAppear         ← B 先完全显示", "B viewDidAppear"),
+      ("A viewDidDisappear <- A last", "A viewDidDisappear"),
+    ])
+  }
+
   func testWhatHappensIsNoObject() {
     check([("applicationDidBecomeActive: hiding the screen", " applicationDidBecomeActive")])
   }
@@ -71,6 +78,7 @@ final class KeyedMessageTests: XCTestCase {
         "AppDelegate applicationDidFinishLaunching"
       ),
       ("CartVC.setUp():31 - viewDidLoad", "CartVC viewDidLoad"),
+      ("AppDelegate+Logs.log():58 - |Monitor|App.Metrics|[Shop.CartVC]viewDidLoad", "CartVC viewDidLoad"),
     ])
   }
 

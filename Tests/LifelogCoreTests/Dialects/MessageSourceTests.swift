@@ -37,7 +37,8 @@ final class MessageSourceTests: XCTestCase {
     XCTAssertEqual(
       events([
         "| viewDidLoad | once for each instance | no |", "# viewDidLoad", "# Cart viewWillAppear",
-        "See viewDidLoad() in CartViewController.swift", "// MARK: - viewDidLoad",
+        "- viewDidLoad 는 맨 처음 생성시에만 호출된다", "See viewDidLoad() in CartViewController.swift",
+        "// MARK: - viewDidLoad",
         "App->>Cart: viewDidLoad()", "Cart-->>App: viewDidAppear", "/// 当 viewWillDisappear 被调用时发出信号",
         "viewDidLoad of CartViewController in a tab called after applicationDidEnterBackground",
         "❌ Error in viewDidLoad: not found", "⏰ [Cart] viewDidLoad time: 2026-03-05 10:22:01 +0000",
