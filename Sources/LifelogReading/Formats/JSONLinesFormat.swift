@@ -52,7 +52,7 @@ extension LogFormat {
 private struct LoggerObject {
   private var object = JSONEnvelope()
   private var message: JSONScanner.Value?
-  /// The controller that a message of one word is about, in a member of its own; `nil` if there is none.
+  /// The controller that a message of one word is about, in another member; `nil` if there is none.
   private var owner: JSONScanner.Value?
   private var address: JSONScanner.Value?
   private var isOfApplication = false
@@ -84,7 +84,7 @@ private struct LoggerObject {
     object.message(message, after: subject(of: message, in: line), in: line)
   }
 
-  /// What a message of one word is about, in members of their own. A sentence says it itself.
+  /// What a message of one word is about, in other members. A sentence says it itself.
   private func subject(of message: JSONScanner.Value, in line: Span<UInt8>) -> JSONObjectText {
     var words = JSONObjectText()
     guard !message.range.contains(where: { line[$0].isSpace }) else { return words }

@@ -114,7 +114,7 @@ struct ControllerFilter {
         if verdict == nil {
           // At the limit, the oldest unknown subject is not a controller.
           guard isEnd || waiting.count - index > TrackingLimit.undecidedReports.maximum else { break }
-          // Many objects have an `init`; few lines report a `deinit` that nobody misses.
+          // Many objects have an `init`; a printed `deinit` is mostly that of a controller.
           verdict = kinds[name] == .possible && event.callback == .deinit
           if verdict == false, kinds[name] != .possible, !event.callback.isSwiftUI {
             kinds[name] = .other
