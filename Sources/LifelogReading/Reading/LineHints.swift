@@ -57,11 +57,11 @@ package struct LineHints: Sendable {
     literals = hints.contains { $0.isEmpty } ? nil : LiteralSet(Self.texts + hints.joined())
   }
 
-  /// Whether a line must be read.
+  /// Whether a part of a line must be read.
   ///
   /// - Complexity: O(*n*) in its length.
-  func mayContainCallback(_ line: Span<UInt8>) -> Bool {
-    literals.map { Self.matches($0, line) } ?? (line.count > 0)
+  func mayContainCallback(_ line: Span<UInt8>, in range: Range<Int>) -> Bool {
+    literals.map { Self.matches($0, line, range) } ?? !range.isEmpty
   }
 
   /// The offset of a hint on the first line at or after an offset that has one; the end of the text if none has.
@@ -73,14 +73,17 @@ package struct LineHints: Sendable {
     return custom.literals.map { $0.first(in: text, from: start)?.start ?? text.count } ?? start
   }
 
-  /// Whether a line must be read.
+  /// Whether a part of a line must be read.
   ///
   /// - Complexity: O(*n*) in its length.
-  package static func mayContainCallback(_ line: Span<UInt8>) -> Bool { matches(literals, line) }
+  package static func mayContainCallback(_ line: Span<UInt8>, in range: Range<Int>) -> Bool {
+    matches(literals, line, range)
+  }
 
   @inline(__always)
-  private static func matches(_ literals: LiteralSet, _ line: Span<UInt8>) -> Bool {
-    literals.first(in: line, from: isDated(line) ? dateLength : 0) != nil
+  private static func matches(_ literals: LiteralSet, _ line: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let start = range.lowerBound + (isDated(line.extracting(range)) ? dateLength : 0)
+    return literals.first(in: line, from: start, before: range.upperBound) != nil
   }
 
   /// The end of the last separator of `2026-03-05 10:22:01`.
@@ -106,6 +109,20 @@ package struct LineHints: Sendable {
     if line.has("=== Messages dropped", at: 0) { return .dropped }
     guard line.byte(line.count - 1) == UInt8(ascii: "-") else { return nil }
     return line.find("--- last message repeated", in: 0..<line.count) != nil ? .repeated : nil
+  }
+}
+
+extension LineHints {
+  /// Whether a line must be read.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  func mayContainCallback(_ line: Span<UInt8>) -> Bool { mayContainCallback(line, in: 0..<line.count) }
+
+  /// Whether a line must be read.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  package static func mayContainCallback(_ line: Span<UInt8>) -> Bool {
+    mayContainCallback(line, in: 0..<line.count)
   }
 }
 

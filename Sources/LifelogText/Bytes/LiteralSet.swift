@@ -52,28 +52,32 @@ package struct LiteralSet: Sendable {
   /// A literal on the earliest line that contains one, or `nil`. Literals contain no newline, so the text may have many
   /// lines.
   ///
+  /// - Parameter end: The end of the text that is searched; `nil` for all. It is faster if more bytes follow.
   /// - Complexity: O(*n*) in the number of bytes up to the match.
-  package func first(in bytes: Span<UInt8>, from offset: Int = 0) -> Match? {
+  package func first(in bytes: Span<UInt8>, from offset: Int = 0, before end: Int? = nil) -> Match? {
     let table = table
+    let end = end ?? bytes.count
+    let lastBlock = min(bytes.count &- QuadHash.blockLength, end &- 3)
     var index = offset
     // One branch for eight offsets.
-    while index <= bytes.count &- QuadHash.blockLength {
+    while index <= lastBlock {
       let hashes = QuadHash.block(bytes, at: index)
       let (first, second, third, fourth) = (
         table[hashes[0]] | table[hashes[1]], table[hashes[2]] | table[hashes[3]],
         table[hashes[4]] | table[hashes[5]], table[hashes[6]] | table[hashes[7]]
       )
       if first | second | third | fourth != 0,
-        let found = match(hashes, at: index, from: offset, in: bytes)
+        let found = match(hashes, at: index, from: offset, in: bytes.extracting(..<end))
       {
         return found
       }
       index = index &+ 16
     }
+    let text = bytes.extracting(..<end)
     // A literal of four bytes may end where only three bytes can be read.
-    while index <= bytes.count &- 3 {
-      let bucket = table[QuadHash.of(bytes.quad(at: index))]
-      if let found = match(bucket, at: index, from: offset, in: bytes) { return found }
+    while index <= text.count &- 3 {
+      let bucket = table[QuadHash.of(text.quad(at: index))]
+      if let found = match(bucket, at: index, from: offset, in: text) { return found }
       index = index &+ 2
     }
     return nil

@@ -19,8 +19,10 @@ final class LiteralSetTests: XCTestCase {
       }
       let text = ContiguousArray((0..<random.below(60)).map { _ in random.pick(alphabet) })
       let start = random.below(8)
-      let found = LiteralSet(literals).first(in: text.span, from: start)
-      let expected = occurrences(of: literals, in: text, from: start)
+      let end = random.once(in: 2) ? nil : random.below(text.count + 1)
+      let found = LiteralSet(literals).first(in: text.span, from: start, before: end)
+      let expected = occurrences(
+        of: literals, in: ContiguousArray(text[..<(end ?? text.count)]), from: start)
       XCTAssertEqual(found == nil, expected.isEmpty, "seed \(seed): \(literals) in \(text)")
       guard let found else { continue }
       XCTAssertTrue(
