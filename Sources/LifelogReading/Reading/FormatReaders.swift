@@ -273,7 +273,8 @@ extension FormatReaders {
   /// Makes a copy into readers of later lines.
   mutating func beginLookahead() {
     memory.beginLookahead()
-    for index in readers.indices { readers[index].beginLookahead() }
+    // The state of the others is the same, so that they are not copied.
+    for index in readers.indices.dropFirst(LogFormat.all.count) { readers[index].beginLookahead() }
   }
 
   /// Returns whether the pattern of a custom format exceeded its limit, and resets it.
