@@ -7,8 +7,16 @@ package struct JSONScanner {
     package var range: Range<Int>
     package var isString: Bool
 
+    /// The offset of its first byte, which is a quote if it is a string.
+    var start: Int { isString ? range.lowerBound &- 1 : range.lowerBound }
+
     /// The offset after its last byte, which is a quote if it is a string.
-    var end: Int { isString ? range.upperBound + 1 : range.upperBound }
+    var end: Int { isString ? range.upperBound &+ 1 : range.upperBound }
+
+    /// The same value in a text with other bytes before it.
+    func moved(by distance: Int) -> Value {
+      Value(range: range.lowerBound &+ distance..<range.upperBound &+ distance, isString: isString)
+    }
   }
 
   private var cursor: Cursor
@@ -20,6 +28,8 @@ package struct JSONScanner {
     cursor.skipSpaces(in: line)
     guard cursor.skip(UInt8(ascii: "{"), in: line) else { return nil }
   }
+
+  private init(at start: Int) { cursor = Cursor(start) }
 
   /// The offset of the next byte.
   package var offset: Int { cursor.offset }
@@ -40,26 +50,10 @@ package struct JSONScanner {
     return (key, value)
   }
 
-  /// The value of a member of which something else has been read; `nil` if it is invalid, and the scanner has not moved.
-  ///
-  /// - Parameter lead: The number of bytes before the value.
-  @inline(__always)
-  mutating func value(in line: Span<UInt8>, after lead: Int) -> Value? {
-    let start = cursor.offset
-    cursor.offset = start &+ lead
-    guard let value = value(in: line) else {
-      cursor.offset = start
-      return nil
-    }
-    isFirst = false
-    return value
-  }
-
-  /// Skips members of which the length is known.
-  @inline(__always)
-  mutating func skip(_ count: Int) {
-    cursor.offset &+= count
-    isFirst = false
+  /// The value of a member, which begins at an offset; `nil` if it is invalid.
+  static func value(at start: Int, in line: Span<UInt8>) -> Value? {
+    var scanner = JSONScanner(at: start)
+    return scanner.value(in: line)
   }
 
   /// Whether the scanner reached the object's closing brace.
@@ -71,7 +65,7 @@ package struct JSONScanner {
   private mutating func string(in line: Span<UInt8>) -> Range<Int>? {
     guard cursor.skip(UInt8(ascii: "\""), in: line) else { return nil }
     let start = cursor.offset
-    while let quote = ByteScan.first(UInt8(ascii: "\""), in: line, from: cursor.offset) {
+    while let quote = line.firstFarIndex(of: UInt8(ascii: "\""), from: cursor.offset) {
       cursor.offset = quote + 1
       if line.byte(quote - 1) != UInt8(ascii: "\\") || !isEscaped(quote, since: start, in: line) {
         return start..<quote

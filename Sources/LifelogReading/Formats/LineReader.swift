@@ -10,9 +10,11 @@ protocol LineReader: Sendable {
   /// message is required.
   mutating func readNoise(_ line: Span<UInt8>) -> Envelope?
 
-  /// The envelope of the next line if it is an object, and reading it does not change the state: its time, its role, and as
-  /// its message the part of the line that may name a callback. `nil` for any other line.
-  mutating func readRecord(_ line: Span<UInt8>) -> Envelope?
+  /// Reads the next line if it is a message, as an object, and does not change the state.
+  ///
+  /// - Parameter memory: The object on the last line; receives this one.
+  /// - Returns: `false` for any other line.
+  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool
 
   /// The number of changes of the reader's state. While it is unchanged, the result for a line is, too.
   var changes: Int { get }
@@ -23,7 +25,7 @@ protocol LineReader: Sendable {
 
 extension LineReader {
   mutating func readNoise(_ line: Span<UInt8>) -> Envelope? { read(line) }
-  mutating func readRecord(_ line: Span<UInt8>) -> Envelope? { nil }
+  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool { false }
   mutating func beginLookahead() {}
 }
 

@@ -5,10 +5,13 @@ import LifelogTrace
 struct LogObject {
   private var message: Range<Int>?
   private var name: Range<Int>?
-  private var path: Range<Int>?
+  private var phase: Range<Int>?
+  private(set) var time: Range<Int>?
+  private var pid: Range<Int>?
   private var thread: Range<Int>?
   private var level: Range<Int>?
-  private var envelope = Envelope(message: 0..<0)
+  private var path: Range<Int>?
+  private var isLoss = false
 
   /// A key whose value is needed.
   enum Key {
@@ -35,40 +38,31 @@ struct LogObject {
   /// The envelope of the object that begins at an offset; `nil` if the object is not an entry.
   ///
   /// - Parameters:
-  ///   - last: The object on the last line; receives this one.
-  ///   - isNoise: Whether the line names no callback. If so, the envelope has only its time, its role, and the part of the
-  ///     line that may name one.
+  ///   - memory: The object on the last line; receives this one.
+  ///   - isNoise: Whether the line names no callback. If so, the envelope has only its time and its role.
   static func read(
-    _ line: Span<UInt8>, from start: Int = 0, _ last: inout RecordMemory, isNoise: Bool = false
+    _ line: Span<UInt8>, from start: Int = 0, _ memory: inout RecordMemory, isNoise: Bool = false
   ) -> Envelope? {
-    guard line.byte(start) == UInt8(ascii: "{"), var scanner = JSONScanner(line, from: start) else {
-      return nil
+    guard line.byte(start) == UInt8(ascii: "{") else { return nil }
+    guard memory.read(line, from: start) else {
+      guard isFromLogTool(line, from: start) else { return nil }
+      return memory.object.noise(.broken, at: memory.time(in: line))
     }
-    var object = LogObject()
-    last.begin()
-    while let (key, value) = last.next(&scanner, in: line) {
-      if key != .other { object.take(key, value, in: line) }
-    }
-    last.finish(line.extracting(start...))
-    if scanner.isComplete(in: line) {
-      guard object.isEntry else { return nil }
-      return isNoise ? object.noise : object.finished(in: line)
-    }
-    return isFromLogTool(line, from: start) ? object.broken : nil
+    guard memory.object.isEntry else { return nil }
+    return isNoise
+      ? memory.object.noise(memory.object.role, at: memory.time(in: line)) : memory.envelope(in: line)
   }
 
-  private mutating func take(_ key: Key, _ value: JSONScanner.Value, in line: Span<UInt8>) {
+  /// Takes a value of the object.
+  @inline(__always)
+  mutating func take(_ key: Key, _ value: JSONScanner.Value, in line: Span<UInt8>) {
     switch key {
     case .message: message = value.isString ? value.range : nil
     case .signpostName: name = value.isString ? value.range : nil
-    case .signpostType: envelope.phase = Phase(signpost: line.extracting(value.range))
-    case .time:
-      var cursor = Cursor(value.range.lowerBound)
-      envelope.time = Timestamp.dateAndTime(&cursor, in: line)
-    case .pid:
-      var cursor = Cursor(value.range.lowerBound)
-      envelope.pid = cursor.number(in: line).map { Int32($0) }
-    case .type: if line.extracting(value.range).hasFolded("lossevent", at: 0) { envelope.role = .loss }
+    case .signpostType: phase = value.range
+    case .time: time = value.range
+    case .pid: pid = value.range
+    case .type: isLoss = isLoss || line.extracting(value.range).hasFolded("lossevent", at: 0)
     case .thread: thread = value.range
     case .level: level = value.range
     case .path: path = value.range
@@ -76,23 +70,43 @@ struct LogObject {
     }
   }
 
-  /// The envelope of an entry that names no callback. Its message is the part of the line with its name and its message.
-  private var noise: Envelope {
-    var envelope = envelope
+  /// The part of the line that may name a callback: the name and the message.
+  var searched: Range<Int> {
     let (first, last) = (message ?? name ?? 0..<0, name ?? message ?? 0..<0)
-    envelope.message = min(first.lowerBound, last.lowerBound)..<max(first.upperBound, last.upperBound)
-    return envelope
+    return min(first.lowerBound, last.lowerBound)..<max(first.upperBound, last.upperBound)
   }
 
   /// Whether a complete object is an entry.
-  private var isEntry: Bool { message != nil || name != nil || envelope.role == .loss }
+  private var isEntry: Bool { message != nil || name != nil || isLoss }
+
+  /// Whether a complete object is a message.
+  var isMessage: Bool { isEntry && !isLoss }
+
+  private var role: Envelope.Role { isLoss ? .loss : .message }
+
+  /// An envelope that has only a time and a role.
+  private func noise(_ role: Envelope.Role, at time: LogTime?) -> Envelope {
+    var envelope = Envelope(message: 0..<0)
+    (envelope.time, envelope.role) = (time, role)
+    return envelope
+  }
 
   /// The envelope of an entry. The message of a signpost starts with its name.
-  private consuming func finished(in line: Span<UInt8>) -> Envelope {
-    if let plain = withoutEscapes(in: line) { return plain }
+  func envelope(in line: Span<UInt8>, at time: LogTime?) -> Envelope {
+    var envelope = noise(role, at: time)
+    if let pid {
+      var cursor = Cursor(pid.lowerBound)
+      envelope.pid = cursor.number(in: line).map { Int32($0) }
+    }
+    envelope.phase = phase.flatMap { Phase(signpost: line.extracting($0)) }
+    envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
+    if !addTexts(of: line, to: &envelope) { addUnescapedTexts(of: line, to: &envelope) }
+    return envelope
+  }
+
+  private func addUnescapedTexts(of line: Span<UInt8>, to envelope: inout Envelope) {
     let longest = (message?.count ?? 0) + (name?.count ?? 0) + 2
     var text = JSONObjectText(capacity: longest + (path?.count ?? 0) + (thread?.count ?? 0))
-    envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
     if let path { envelope.process = text.append(nameOf: path, of: line) }
     if let thread { envelope.thread = text.append(thread, of: line) }
     let start = text.bytes.count
@@ -104,34 +118,23 @@ struct LogObject {
     text.removeEscapes(from: start)
     envelope.message = start..<text.bytes.count
     envelope.text = text.bytes
-    return envelope
   }
 
-  /// The envelope of an entry without escapes; `nil` for any other. Also `nil` for a nonempty message of white space,
-  /// because it is content.
-  private func withoutEscapes(in line: Span<UInt8>) -> Envelope? {
+  /// Adds the texts of an entry without escapes, as they are in the line.
+  ///
+  /// - Returns: `false` for any other entry. Also `false` for a nonempty message of white space, because it is content.
+  private func addTexts(of line: Span<UInt8>, to envelope: inout Envelope) -> Bool {
     guard name == nil, let message, ByteScan.first(0x1b, in: line.extracting(message), from: 0) == nil,
       message.isEmpty || !line.trimmed(message).isEmpty
-    else { return nil }
+    else { return false }
     let process = path.map { line.lastComponent(of: $0) } ?? 0..<0
     let thread = thread ?? 0..<0
     let backslash = UInt8(ascii: "\\")
     guard line.find(backslash, in: message) == nil, line.find(backslash, in: process) == nil,
       line.find(backslash, in: thread) == nil
-    else { return nil }
-    var envelope = envelope
-    envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
-    envelope.process = process
-    envelope.thread = thread
-    envelope.message = message
-    return envelope
-  }
-
-  private var broken: Envelope {
-    var envelope = Envelope(message: 0..<0)
-    envelope.time = self.envelope.time
-    envelope.role = .broken
-    return envelope
+    else { return false }
+    (envelope.process, envelope.thread, envelope.message) = (process, thread, message)
+    return true
   }
 
   /// Whether a truncated object has keys that only `log` writes.

@@ -19,6 +19,8 @@ struct LogToolLines: LineReader {
   private let head: StaticString?
   /// Whether a summary follows the entries.
   private let hasSummary: Bool
+  /// Whether each entry is a line with one object.
+  private let hasObjects: Bool
   private let entry: @Sendable (Span<UInt8>, inout Context) -> Envelope?
   private var context = Context()
   /// Whether any line of this style was read.
@@ -26,11 +28,12 @@ struct LogToolLines: LineReader {
   private(set) var changes = 0
 
   init(
-    head: StaticString?, hasSummary: Bool = false,
+    head: StaticString?, hasSummary: Bool = false, hasObjects: Bool = false,
     entry: @escaping @Sendable (_ line: Span<UInt8>, _ context: inout Context) -> Envelope?
   ) {
     self.head = head
     self.hasSummary = hasSummary
+    self.hasObjects = hasObjects
     self.entry = entry
   }
 
@@ -40,11 +43,8 @@ struct LogToolLines: LineReader {
     return read(line)
   }
 
-  mutating func readRecord(_ line: Span<UInt8>) -> Envelope? {
-    guard hasBegun else { return nil }
-    context.isNoise = true
-    defer { context.isNoise = false }
-    return entry(line, &context)
+  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
+    hasBegun && hasObjects && memory.read(line, from: 0) && memory.object.isMessage
   }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {

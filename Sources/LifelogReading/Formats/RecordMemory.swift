@@ -1,111 +1,114 @@
 import LifelogText
+import LifelogTrace
 
-/// The object on the last line. `log` writes the same keys in the same order on nearly every line, and most of their values again.
-///
-/// A member whose bytes are those of the last line is not scanned: its key and its length are known. Every other member is
-/// scanned, and remembered. So the last line changes no result.
+/// The last object. `log` writes the same keys in the same order on nearly every line, and most of their values again.
 struct RecordMemory {
-  private struct Member {
-    var key: LogObject.Key
-    var isString: Bool
-    /// The number of bytes from the end of the member before to the text of the value: `,"threadID":`.
-    var lead: Int
-    /// The number of bytes of that text.
-    var count: Int
-    /// The number of bytes from the end of the member before to the end of this one.
-    var length: Int
+  /// The values of the object; those before its first invalid member if it is not complete.
+  private(set) var object = LogObject()
+  private var layout = ObjectLayout()
+  private var minute = LastMinute()
 
-    /// - Parameter start: The end of the member before.
-    init(_ key: LogObject.Key, _ value: JSONScanner.Value, from start: Int) {
-      self.key = key
-      isString = value.isString
-      lead = value.range.lowerBound - start
-      count = value.range.count
-      length = value.end - start
-    }
+  /// Reads an object.
+  ///
+  /// - Parameter start: The offset of its opening brace.
+  /// - Returns: Whether the object is complete.
+  mutating func read(_ line: Span<UInt8>, from start: Int) -> Bool {
+    object = LogObject()
+    if layout.read(line, from: start, into: &object) { return true }
+    object = LogObject()
+    return scan(line, from: start)
   }
 
-  /// The object, up to the end of its line.
+  /// The time of the object.
+  mutating func time(in line: Span<UInt8>) -> LogTime? {
+    object.time.flatMap { minute.time(at: $0.lowerBound, in: line) }
+  }
+
+  /// The envelope of the object, which is an entry.
+  mutating func envelope(in line: Span<UInt8>) -> Envelope { object.envelope(in: line, at: time(in: line)) }
+
+  private mutating func scan(_ line: Span<UInt8>, from start: Int) -> Bool {
+    guard var scanner = JSONScanner(line, from: start) else { return false }
+    var (members, end) = (ContiguousArray<ObjectLayout.Member>(), start + 1)
+    while let (name, value) = scanner.next(in: line) {
+      let key = LogObject.Key(line.extracting(name))
+      object.take(key, value, in: line)
+      if members.count <= ObjectLayout.maxCount {
+        members.append(ObjectLayout.Member(key: key, value: value.moved(by: -start), start: end - start))
+      }
+      end = value.end
+    }
+    guard scanner.isComplete(in: line) else { return false }
+    layout.remember(line.extracting(start...scanner.offset), members)
+    return true
+  }
+}
+
+/// The layout of the last complete object.
+///
+/// Only the values that differ from line to line are scanned. The text before, between and after them is compared with that of
+/// the last object, so that each member in it is the same. It includes the byte after a number, which ends the number. So the
+/// last object changes no result.
+private struct ObjectLayout {
+  /// A member, with its offsets in the object.
+  struct Member {
+    var key: LogObject.Key
+    var value: JSONScanner.Value
+    /// The end of the member before.
+    var start: Int
+    /// Whether the value has differed from that of the object before, in the same place.
+    var varies = false
+  }
+
+  /// An object of more members is not remembered.
+  static let maxCount = 100
+
+  /// The object, up to its closing brace.
   private var bytes: ContiguousArray<UInt8> = []
   private var members: ContiguousArray<Member> = []
-  /// More members than this are scanned on each line.
-  private static let maxCount = 100
+  /// The members whose values vary or are taken.
+  private var steps: ContiguousArray<Member> = []
 
-  /// The number of members that have been read.
-  private var index = 0
-  /// The offset in the last object of the end of as many members.
-  private var end = 0
-  /// The offset in the last object up to which what follows is the same; not after `end` if it is not known.
-  private var sameEnd = 0
-
-  /// Prepares for the members of an object.
-  mutating func begin() { (index, end, sameEnd) = (0, 1, 0) }
-
-  /// The next member of an object that has a value to take, or that is not as on the last line; `nil` at the object's end, or
-  /// where its syntax is invalid.
-  @inline(__always)
-  mutating func next(
-    _ scanner: inout JSONScanner, in line: Span<UInt8>
-  ) -> (key: LogObject.Key, value: JSONScanner.Value)? {
-    while index < members.count {
-      let member = members[index]
-      let last = end &+ member.length
-      if sameEnd <= last { compare(from: scanner.offset, in: line) }
-      // The byte after a number ends it.
-      guard last < sameEnd else { break }
-      let start = scanner.offset &+ member.lead
-      scanner.skip(member.length)
-      index &+= 1
-      end = last
-      if member.key != .other {
-        let value = start..<start &+ member.count
-        return (member.key, JSONScanner.Value(range: value, isString: member.isString))
-      }
-    }
-    return scan(&scanner, in: line)
-  }
-
-  /// Finds how far what follows is the same.
+  /// Takes the values of an object with this layout.
   ///
-  /// - Parameter offset: The end of the members that have been read.
-  @inline(never)
-  private mutating func compare(from offset: Int, in line: Span<UInt8>) {
-    let known = max(sameEnd, end)
-    sameEnd =
-      known + bytes.span.extracting(known...).sameCount(line.extracting((offset + known - end)...))
+  /// - Returns: `false` for any other object.
+  func read(_ line: Span<UInt8>, from start: Int, into object: inout LogObject) -> Bool {
+    guard !bytes.isEmpty else { return false }
+    let (last, steps) = (bytes.span, steps.span)
+    // The offset in the last object up to which this one has been read, and its distance to the offset in the line.
+    var (known, distance) = (0, start)
+    for index in steps.indices {
+      let (key, value) = (steps[index].key, steps[index].value)
+      guard steps[index].varies else {
+        let moved = value.moved(by: distance)
+        // The text is compared later.
+        guard moved.end <= line.count else { return false }
+        object.take(key, moved, in: line)
+        continue
+      }
+      guard line.has(last.extracting(known..<value.start), at: known &+ distance),
+        let found = JSONScanner.value(at: value.start &+ distance, in: line)
+      else { return false }
+      (known, distance) = (value.end, found.end &- value.end)
+      object.take(key, found, in: line)
+    }
+    return line.has(last.extracting(known...), at: known &+ distance)
   }
 
-  /// Scans a member, and remembers it.
-  @inline(never)
-  private mutating func scan(
-    _ scanner: inout JSONScanner, in line: Span<UInt8>
-  ) -> (key: LogObject.Key, value: JSONScanner.Value)? {
-    let start = scanner.offset
-    var found: (key: LogObject.Key, value: JSONScanner.Value)?
-    if index < members.count, end &+ members[index].lead <= sameEnd {
-      let member = members[index]
-      found = scanner.value(in: line, after: member.isString ? member.lead &- 1 : member.lead)
-        .map { (member.key, $0) }
+  /// Remembers an object.
+  mutating func remember(_ object: Span<UInt8>, _ found: ContiguousArray<Member>) {
+    let old = members
+    members = found.count > Self.maxCount ? [] : found
+    for index in members.indices.prefix(old.count) {
+      let (one, other) = (old[index], members[index])
+      let isSameKey = bytes.span.extracting(one.start..<one.value.start)
+        .isEqual(to: object.extracting(other.start..<other.value.start))
+      let isSameValue = bytes.span.extracting(one.value.range)
+        .isEqual(to: object.extracting(other.value.range))
+      members[index].varies = isSameKey && (one.varies || !isSameValue)
     }
-    if found != nil {
-      end &+= members[index].length
-      sameEnd = end
-    } else {
-      // What follows may be another member.
-      members.removeLast(members.count - min(index, members.count))
-      found = scanner.next(in: line).map { (LogObject.Key(line.extracting($0.key)), $0.value) }
-    }
-    guard let (key, value) = found, index < Self.maxCount else { return found }
-    let member = Member(key, value, from: start)
-    if index < members.count { members[index] = member } else { members.append(member) }
-    index += 1
-    return found
-  }
-
-  /// Remembers an object whose members have been read.
-  mutating func finish(_ object: Span<UInt8>) {
-    if index < members.count { members.removeLast(members.count - index) }
+    steps = members.filter { $0.varies || $0.key != .other }
     bytes.removeAll(keepingCapacity: true)
-    bytes.append(bytes: object)
+    if !members.isEmpty { bytes.append(bytes: object) }
   }
 }

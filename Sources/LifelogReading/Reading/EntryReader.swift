@@ -6,6 +6,8 @@ struct EntryReader {
   private var messages: MessageReader
   /// The hints for custom messages; `nil` if there are only built-in ones.
   private let hints: LineHints?
+  /// The object on the last line.
+  private var memory = RecordMemory()
 
   init(_ options: LogReader.Options) {
     let custom = CustomMessages(declared: options.declared, dialects: options.dialects)
@@ -17,18 +19,20 @@ struct EntryReader {
 
 /// Hints.
 extension EntryReader {
-  /// Whether a line may contain a report.
+  /// Whether a part of a line may contain a report.
   ///
   /// - Complexity: O(*n*) in its length.
-  func mayReport(_ line: Span<UInt8>) -> Bool {
-    hints?.mayContainCallback(line) ?? LineHints.mayContainCallback(line)
+  @inline(__always)
+  func mayReport(_ line: Span<UInt8>, in range: Range<Int>) -> Bool {
+    hints?.mayContainCallback(line, in: range) ?? LineHints.mayContainCallback(line, in: range)
   }
 
   /// Whether a whole line may contain a report. Of an object in the current format, only the message is searched.
   ///
   /// - Complexity: O(*n*) in its length.
   mutating func lineMayReport(_ line: Span<UInt8>) -> Bool {
-    record(of: line).map { mayReport(line.extracting($0.message)) } ?? mayReport(line)
+    let isObject = envelopes.readObject(line, into: &memory)
+    return mayReport(line, in: isObject ? memory.object.searched : 0..<line.count)
   }
 
   /// The offset of a hint on the first line after an offset that has one; the end of the text if none has.
@@ -72,6 +76,13 @@ extension EntryReader {
     envelopes.read(line, number: number, names: &names)
   }
 
+  /// The entry of a line that ``readObject(_:into:)`` has read.
+  mutating func entry(
+    in memory: inout RecordMemory, on line: Span<UInt8>, number: Int, names: inout NameTable
+  ) -> EnvelopeReader.Entry {
+    envelopes.read(&memory, of: line, number: number, names: &names)
+  }
+
   /// The entry of a record from another reader.
   mutating func entry(
     of record: LogRecord, format: Int, names: inout NameTable
@@ -98,14 +109,22 @@ extension EntryReader {
   /// Records a record without a hint.
   mutating func recordLine(_ record: LogRecord, format: Int) { envelopes.recordLine(record, format: format) }
 
-  /// Records a line that was read in lookahead; `nil` for the format of the current state.
-  mutating func recordLine(_ format: Int? = nil, number: Int) { envelopes.recordLine(format, number: number) }
+  /// Records a line that was read in lookahead.
+  mutating func recordLine(_ format: Int, number: Int) { envelopes.recordLine(format, number: number) }
 
-  /// Records lines without a hint that begin with dates, like the last stamped line.
+  /// Records the lines of a quiet run.
   ///
-  /// - Returns: `false` if no date is expected, and nothing was recorded.
-  mutating func recordDated(lines: Int, number: Int) -> Bool {
-    envelopes.recordDated(lines: lines, number: number)
+  /// - Parameters:
+  ///   - states: The states that were assumed, of which one may be that of the run.
+  ///   - number: The number of the first line.
+  /// - Returns: `false` if the run was read in another state, and nothing was recorded.
+  mutating func record(
+    _ run: QuietRun, in states: ContiguousArray<EnvelopeReader.ReaderState>, number: Int
+  ) -> Bool {
+    guard let state = run.state else { return envelopes.recordDated(lines: run.lines, number: number) }
+    guard forcedFormat == nil, envelopes.matches(states[Int(state)]) else { return false }
+    envelopes.recordLine(nil, number: number, lines: run.lines)
+    return true
   }
 
   /// Whether any format reads a line. Does not change the state.
@@ -203,10 +222,13 @@ extension EntryReader {
   @inline(__always)
   func beginsWithUsualDate(_ line: Span<UInt8>) -> Bool { envelopes.beginsWithUsualDate(line) }
 
-  /// The time of an object in the current format, and the part of the line that may name a callback. `nil` for any other
-  /// line, and if reading it may change the state.
-  mutating func record(of line: Span<UInt8>) -> (time: LogTime?, message: Range<Int>)? {
-    envelopes.record(of: line)
+  /// Reads a line if it is a message in the current format, as an object, and does not change the state.
+  ///
+  /// - Parameter memory: The object on the last line; receives this one.
+  /// - Returns: `false` for any other line.
+  @inline(__always)
+  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
+    envelopes.readObject(line, into: &memory)
   }
 
   /// The stamp of a line, `nil` if no logger wrote it; also whether its format is that of the current state.

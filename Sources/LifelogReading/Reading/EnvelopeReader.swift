@@ -202,6 +202,18 @@ package struct EnvelopeReader {
     return true
   }
 
+  /// The entry of a line that ``readObject(_:into:)`` has read.
+  mutating func read(
+    _ memory: inout RecordMemory, of line: Span<UInt8>, number: Int, names: inout NameTable
+  ) -> Entry {
+    isExpectedContinuation = false
+    countLine(readers.current, number)
+    var entry = Entry.none
+    let found = FormatReaders.Found(format: readers.current, envelope: memory.envelope(in: line))
+    take(found, of: line, from: 0, names: &names, isNoise: false, into: &entry)
+    return entry
+  }
+
   /// The entry of a record that was read elsewhere.
   mutating func read(_ record: LogRecord, format: Int, names: inout NameTable) -> Entry {
     let text = record.envelope.text ?? []
@@ -256,6 +268,14 @@ package struct EnvelopeReader {
     guard readers.envelope(of: line.extracting(start..<line.count), isNoise: isNoise, into: &found) else {
       return false
     }
+    take(found, of: line, from: start, names: &names, isNoise: isNoise, into: &entry)
+    return true
+  }
+
+  private mutating func take(
+    _ found: FormatReaders.Found, of line: Span<UInt8>, from start: Int, names: inout NameTable,
+    isNoise: Bool, into entry: inout Entry
+  ) {
     let rest = start + found.start
     entry.format = found.format
     entry.message = found.envelope.message
@@ -282,7 +302,6 @@ package struct EnvelopeReader {
       isContinuation = false
     }
     if entry.role == .closing { hasStamps = false }
-    return true
   }
 
   private func isEmpty(_ entry: Entry, in line: Span<UInt8>) -> Bool {
@@ -322,10 +341,10 @@ package struct EnvelopeReader {
     formatCounts[format].add(lines, from: number)
   }
 
-  /// Records a line that was read in lookahead; `nil` for the format of the current state.
-  mutating func recordLine(_ format: Int?, number: Int) {
+  /// Records lines that were read in lookahead; `nil` for the format of the current state.
+  mutating func recordLine(_ format: Int?, number: Int, lines: Int = 1) {
     if format != nil { isExpectedContinuation = false }
-    countLine(format ?? readers.current, number)
+    countLine(format ?? readers.current, number, lines: lines)
   }
 
   /// Records lines without a hint that begin with dates, like the last stamped line.
@@ -351,11 +370,14 @@ package struct EnvelopeReader {
     !readers.isForced && readers.isCurrentDated && Self.isDated(line, at: 0)
   }
 
-  /// The time of an object in the current format, and the part of the line that may name a callback. `nil` for any other
-  /// line, and if reading it may change the state.
-  mutating func record(of line: Span<UInt8>) -> (time: LogTime?, message: Range<Int>)? {
-    guard hasStamps, !isContinuation, !awaitsMessage, expectedContinuations == 0 else { return nil }
-    return readers.record(of: line)
+  /// Reads a line if it is a message in the current format, as an object, and does not change the state.
+  ///
+  /// - Parameter memory: The object on the last line; receives this one.
+  /// - Returns: `false` for any other line.
+  @inline(__always)
+  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
+    hasStamps && !isContinuation && !awaitsMessage && expectedContinuations == 0
+      && readers.readObject(line, into: &memory)
   }
 
   /// Prepares a copy for later lines: an envelope read in lookahead does not apply to the next line.

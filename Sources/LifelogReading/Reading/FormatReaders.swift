@@ -128,13 +128,14 @@ struct FormatReaders {
     return true
   }
 
-  /// The time of an object in the current format, and the part of the line that may name a callback. `nil` for any other
-  /// line, and if reading it may change the state.
-  mutating func record(of line: Span<UInt8>) -> (time: LogTime?, message: Range<Int>)? {
-    guard line.byte(0) == UInt8(ascii: "{"), custom.isEmpty, forced == nil, !isCurrentDated,
-      let envelope = readers[current].readRecord(line), envelope.role == .message
-    else { return nil }
-    return (envelope.time, envelope.message)
+  /// Reads a line if it is a message in the current format, as an object, and does not change the state.
+  ///
+  /// - Parameter memory: The object on the last line; receives this one.
+  /// - Returns: `false` for any other line.
+  @inline(__always)
+  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
+    line.byte(0) == UInt8(ascii: "{") && custom.isEmpty && forced == nil && !isCurrentDated
+      && readers[current].readObject(line, into: &memory)
   }
 
   /// - Parameters:

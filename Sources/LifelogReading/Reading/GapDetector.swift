@@ -44,8 +44,8 @@ struct GapDetector {
   ///
   /// - Parameter number: The number of its first line.
   mutating func add(_ run: QuietRun, number: Int) {
-    record(run.first, number: number)
-    if run.lines > 1 { record(run.last, number: number) }
+    if let first = run.first { record(first, number: number) }
+    if run.lines > 1, let last = run.last { record(last, number: number) }
     isAfterBlank = false
   }
 

@@ -108,7 +108,7 @@ package struct LogReader {
     guard let format = index.index(of: format), let text = record.envelope.text else { return false }
     _ = addOpenDiagnostic(before: nil, to: &sink)
     let message = text.span.extracting(record.envelope.message)
-    let mayReport = entries.mayReport(message)
+    let mayReport = entries.mayReport(message, in: 0..<message.count)
     guard mayReport || trace.isReadingStack || record.envelope.role != .message else {
       entries.recordLine(record, format: format)
       trace.addStamped(message, number: record.line, .time(clock.adjusted(record.envelope.time)))
@@ -181,14 +181,10 @@ extension LogReader {
     to sink: inout some TraceSink
   ) {
     if case .quiet(let run) = prepared.lines[index].content {
-      return apply(prepared.runs[Int(run)], of: raw, to: &sink)
+      return apply(prepared.runs[Int(run)], of: prepared, raw, to: &sink)
     }
     let location = splitter.advance(byteCount: raw.count + 1)
     switch prepared.lines[index].content {
-    case .stamped(let time, let state)
-    where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
-      entries.recordLine(number: location.number)
-      trace.addStamped(raw, number: location.number, .time(clock.adjusted(time)))
     case .unstamped(let state)
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
       readUnstamped(raw.extracting(raw.lineContent(isFirst: false)), location)
@@ -196,24 +192,27 @@ extension LogReader {
       let line = raw.extracting(raw.lineContent(isFirst: false))
       apply(prepared.entries[Int(index)], of: prepared, line, location, &mapping, to: &sink)
     case .unhinted, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
-    // In another state, other members of an object may be searched for hints.
-    case .unread, .entry, .quiet, .stamped: read(raw, location, isUnhinted: false, to: &sink)
+    case .unread, .entry, .quiet: read(raw, location, isUnhinted: false, to: &sink)
     }
   }
 
   /// Whether a line is not inside an object, a call stack or a diagnostic, and so cannot be part of it.
   private var isFree: Bool { records.isIdle && !trace.isReadingStack && openDiagnostic == nil }
 
-  private mutating func apply(_ run: QuietRun, of text: Span<UInt8>, to sink: inout some TraceSink) {
-    if isFree, entries.recordDated(lines: run.lines, number: splitter.number + 1) {
-      trace.add(run, number: splitter.advance(byteCount: text.count + 1, lines: run.lines).number)
-      return
+  private mutating func apply(
+    _ run: QuietRun, of prepared: PreparedText, _ text: Span<UInt8>, to sink: inout some TraceSink
+  ) {
+    if isFree, entries.record(run, in: prepared.states, number: splitter.number + 1) {
+      let first = splitter.advance(byteCount: text.count + 1, lines: run.lines)
+      return trace.add(run.adjusted(by: &clock), number: first.number)
     }
     // Its first lines may be part of what is open.
     var start = 0
     while start <= text.count {
       let line = text.extracting(start..<(ByteScan.newline(in: text, from: start) ?? text.count))
-      read(line, splitter.advance(byteCount: line.count + 1), isUnhinted: true, to: &sink)
+      let location = splitter.advance(byteCount: line.count + 1)
+      // In another state, other members of an object may be searched for hints.
+      read(line, location, isUnhinted: run.state == nil, to: &sink)
       start += line.count + 1
     }
   }

@@ -22,6 +22,8 @@ package struct PreparedText: Sendable {
   var names = NameTable()
   /// The templates of this text's messages, and of earlier texts in the same memory.
   var templates = TemplateCache()
+  /// The last object of this text, or of an earlier text in the same memory.
+  var memory = RecordMemory()
 
   /// Maximum number of names. At this limit, names and templates are removed, so that memory does not grow with the
   /// log.
@@ -40,6 +42,29 @@ package struct PreparedText: Sendable {
     reports.removeAll(keepingCapacity: true)
     if names.count > Self.maxNames { (names, templates) = (NameTable(), TemplateCache()) }
   }
+
+  /// Appends a line.
+  mutating func append(_ content: PreparedLine.Content, end: Int) {
+    lines.append(PreparedLine(end: end, content: content))
+  }
+
+  /// Appends a quiet run.
+  mutating func append(_ run: QuietRun) {
+    runs.append(run)
+    append(.quiet(Int32(runs.count - 1)), end: run.end)
+  }
+
+  /// Appends a line without a hint, which a logger wrote in a state, or adds it to the quiet run before it.
+  mutating func appendQuiet(_ time: LogTime?, state: Int, end: Int) {
+    // The first line may have begun in the text before.
+    if lines.count > 1, case .quiet(let run) = lines[lines.count - 1].content,
+      runs[Int(run)].add(time, state: state, end: end)
+    {
+      lines[lines.count - 1].end = end
+    } else {
+      append(QuietRun(time, state: state, end: end))
+    }
+  }
 }
 
 /// A line of a prepared text, or a quiet run.
@@ -54,10 +79,8 @@ struct PreparedLine {
     case unread
     /// A line without a hint, so without reports.
     case unhinted
-    /// The index of a run of such lines, which begin with dates.
+    /// The index of a run of such lines, which a logger wrote.
     case quiet(Int32)
-    /// The same, written by a logger, in the state with this index; the time is `nil` if the format has none.
-    case stamped(LogTime?, state: Int32)
     /// The same, not written by a logger, in the state with this index.
     case unstamped(state: Int32)
     /// The index of an entry, and of the state in which it was read.

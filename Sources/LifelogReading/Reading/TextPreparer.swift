@@ -36,12 +36,12 @@ package struct TextPreparer: Sendable {
     var lookahead = Lookahead(entries, gathersRecords: gathersRecords)
     var start = 0
     while let newline = ByteScan.newline(in: bytes, from: start) {
-      let line =
-        isInRecord
-        ? PreparedLine(end: newline + 1, content: .unread)
-        : lookahead.read(start..<newline, of: bytes, into: &text)
-      text.lines.append(line)
-      start = line.end
+      if isInRecord {
+        text.append(.unread, end: newline + 1)
+        start = newline + 1
+      } else {
+        start = lookahead.read(start..<newline, of: bytes, into: &text)
+      }
     }
   }
 }
@@ -61,61 +61,68 @@ private struct Lookahead {
   }
 
   /// Reads a line of a text, with the rest of the quiet run that it begins.
-  mutating func read(
-    _ line: Range<Int>, of bytes: Span<UInt8>, into text: inout PreparedText
-  ) -> PreparedLine {
+  ///
+  /// - Returns: The end of what was read.
+  mutating func read(_ line: Range<Int>, of bytes: Span<UInt8>, into text: inout PreparedText) -> Int {
     let (raw, end) = (bytes.extracting(line), line.upperBound + 1)
-    if let record = readRecord(raw, into: &text) { return PreparedLine(end: end, content: record) }
+    if let state = readObject(raw, into: &text) {
+      if entries.mayReport(raw, in: text.memory.object.searched) {
+        text.append(readHinted(raw, isObject: true, into: &text), end: end)
+      } else {
+        text.appendQuiet(text.memory.time(in: raw), state: state, end: end)
+      }
+      return end
+    }
     if hint < line.lowerBound { hint = entries.firstHint(in: bytes, from: line.lowerBound) }
-    if hint < end { return PreparedLine(end: end, content: readHinted(raw, into: &text)) }
-    guard entries.beginsWithUsualDate(raw) else {
-      return PreparedLine(end: end, content: readUnhinted(raw, into: &text))
+    if hint < end {
+      text.append(readHinted(raw, into: &text), end: end)
+    } else if !entries.beginsWithUsualDate(raw) {
+      readUnhinted(raw, end: end, into: &text)
+    } else if line.lowerBound > 0, let run = QuietRun(bytes, from: line, before: hint) {
+      text.append(run)
+      return run.end
+    } else {
+      // The first line may have begun in the text before. Reading a date later costs no more.
+      text.append(.unhinted, end: end)
     }
-    // The first line may have begun in the text before. Reading a date later costs no more.
-    guard line.lowerBound > 0, let run = QuietRun(bytes, from: line, before: hint) else {
-      return PreparedLine(end: end, content: .unhinted)
-    }
-    text.runs.append(run)
-    return PreparedLine(end: run.end, content: .quiet(Int32(text.runs.count - 1)))
+    return end
   }
 
-  /// Reads an object in the current format; `nil` for any other line. Its other members than the message are not searched
-  /// for hints.
-  private mutating func readRecord(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content?
-  {
-    guard raw.byte(0) == UInt8(ascii: "{"), let content = plainContent(of: raw),
-      let state = stateIndex(in: &text)
+  /// Reads an object in the current format. Its other members than the message are not searched for hints.
+  ///
+  /// - Returns: The index of the current state; `nil` for any other line.
+  private mutating func readObject(_ raw: Span<UInt8>, into text: inout PreparedText) -> Int? {
+    guard raw.byte(0) == UInt8(ascii: "{"), raw.count <= LogReader.maxLineLength,
+      let state = stateIndex(in: &text), entries.readObject(raw, into: &text.memory)
     else { return nil }
-    let line = raw.extracting(content)
-    guard let record = entries.record(of: line) else { return nil }
-    if entries.mayReport(line.extracting(record.message)) { return readHinted(raw, into: &text) }
-    return .stamped(record.time, state: Int32(state))
+    return state
   }
 
   /// Reads a line without a hint, and without a date.
-  private mutating func readUnhinted(
-    _ raw: Span<UInt8>, into text: inout PreparedText
-  ) -> PreparedLine.Content {
+  private mutating func readUnhinted(_ raw: Span<UInt8>, end: Int, into text: inout PreparedText) {
     guard let content = plainContent(of: raw), !content.isEmpty, let state = stateIndex(in: &text) else {
-      return .unhinted
+      return text.append(.unhinted, end: end)
     }
     let (stamp, isCurrentFormat) = entries.currentFormatStamp(of: raw.extracting(content), names: &text.names)
     guard !entries.takeExceeded(), isCurrentFormat, entries.matches(text.states[state]) else {
       self.state = nil
-      return .unhinted
+      return text.append(.unhinted, end: end)
     }
     switch stamp {
-    case nil: return .unstamped(state: Int32(state))
-    case .time(let time): return .stamped(time, state: Int32(state))
-    case .date, .metadata, .continuation: return .unhinted
+    case nil: text.append(.unstamped(state: Int32(state)), end: end)
+    case .time(let time): text.appendQuiet(time, state: state, end: end)
+    case .date, .metadata, .continuation: text.append(.unhinted, end: end)
     }
   }
 
   /// Reads a line with a hint.
-  private mutating func readHinted(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content
-  {
-    guard let content = plainContent(of: raw), ByteScan.first(0x1b, in: raw, from: 0) == nil,
-      let state = stateIndex(in: &text), let entry = read(raw.extracting(content), into: &text),
+  ///
+  /// - Parameter isObject: Whether it has been read as an object.
+  private mutating func readHinted(
+    _ raw: Span<UInt8>, isObject: Bool = false, into text: inout PreparedText
+  ) -> PreparedLine.Content {
+    guard let content = plainContent(of: raw), raw.firstFarIndex(of: 0x1b, from: 0) == nil,
+      let state = stateIndex(in: &text), let entry = read(raw.extracting(content), isObject, into: &text),
       entries.matches(text.states[state])
     else {
       self.state = nil
@@ -126,9 +133,13 @@ private struct Lookahead {
   }
 
   /// Reads a line; `nil` if only the reader itself can read it.
-  private mutating func read(_ line: Span<UInt8>, into text: inout PreparedText) -> PreparedEntry? {
+  private mutating func read(
+    _ line: Span<UInt8>, _ isObject: Bool, into text: inout PreparedText
+  ) -> PreparedEntry? {
     guard LineHints.omission(line) == nil, entries.isBuiltIn(line),
-      let entry = entries.entry(of: line, number: 1, names: &text.names),
+      let entry = isObject
+        ? entries.entry(in: &text.memory, on: line, number: 1, names: &text.names)
+        : entries.entry(of: line, number: 1, names: &text.names),
       // The reader itself tries longer.
       !entries.takeExceeded(), entry.role == .message
     else { return nil }
@@ -173,6 +184,7 @@ private struct Lookahead {
 
   /// The range of a line to read; `nil` for a line that may be part of an object, or begins with an escape or a byte
   /// order mark.
+  @inline(__always)
   private func plainContent(of raw: Span<UInt8>) -> Range<Int>? {
     guard raw.count <= LogReader.maxLineLength else { return nil }
     let content = raw.lineContent(isFirst: false)

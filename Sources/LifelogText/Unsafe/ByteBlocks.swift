@@ -21,33 +21,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// The 32 bytes from an index, the first in the lowest bits; `nil` if fewer follow.
-  @inline(__always)
-  @inlinable package func words(at index: Int) -> SIMD4<UInt64>? {
-    guard index >= 0, index <= count &- 32 else { return nil }
-    return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
-  }
-
-  /// The number of leading bytes that equal those of another text.
-  ///
-  /// - Complexity: O(*n*) in that number.
-  @inlinable package func sameCount(_ other: Span<UInt8>) -> Int {
-    var same = 0
-    while let one = words(at: same), let two = other.words(at: same) {
-      let difference = one ^ two
-      let halves = difference.lowHalf | difference.highHalf
-      if halves[0] | halves[1] != 0 { break }
-      same &+= 32
-    }
-    let end = Swift.min(count, other.count)
-    while same < end {
-      let difference = ByteWords.word(self, at: same) ^ ByteWords.word(other, at: same)
-      if difference != 0 { return Swift.min(same &+ difference.trailingZeroBitCount / 8, end) }
-      same &+= 8
-    }
-    return end
-  }
-
   /// The offset of a byte among the sixteen bytes from an index; 16 if there is none.
   @inline(__always)
   @inlinable func offset(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {

@@ -15,11 +15,19 @@ extension Span<UInt8> {
   /// - Complexity: O(*n*) in their number.
   @inline(__always)
   package func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
+    count == other.count && has(other, at: 0)
+  }
+
+  /// Whether a text is at an offset.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  @inline(__always)
+  package func has(_ text: Span<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, start <= count &- text.count else { return false }
     return unsafe withUnsafeBufferPointer { bytes in
-      unsafe other.withUnsafeBufferPointer { others in
+      unsafe text.withUnsafeBufferPointer { others in
         guard let one = bytes.baseAddress, let two = others.baseAddress else { return true }
-        return unsafe memcmp(one, two, bytes.count) == 0
+        return unsafe memcmp(one + start, two, others.count) == 0
       }
     }
   }

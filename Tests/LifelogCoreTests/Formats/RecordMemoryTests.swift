@@ -15,10 +15,13 @@ final class RecordMemoryTests: XCTestCase {
         let line = ContiguousArray(object(random.pick(shapes), &random).utf8)
         let isNoise = random.once(in: 2)
         var none = RecordMemory()
+        let text = "seed \(seed), line \(number): \(String(decoding: line, as: UTF8.self))"
         XCTAssertEqual(
           LogObject.read(line.span, &last, isNoise: isNoise),
-          LogObject.read(line.span, &none, isNoise: isNoise),
-          "seed \(seed), line \(number): \(String(decoding: line, as: UTF8.self))")
+          LogObject.read(line.span, &none, isNoise: isNoise), text)
+        guard line.first == UInt8(ascii: "{") else { continue }
+        XCTAssertEqual(last.object.isMessage, none.object.isMessage, text)
+        XCTAssertEqual(last.object.searched, none.object.searched, text)
       }
     }
   }
@@ -31,9 +34,34 @@ final class RecordMemoryTests: XCTestCase {
       #"{"threadID":5,"eventMessage":"viewDidLoad","formatString":"%s"}"#,
     ] {
       let line = ContiguousArray(text.utf8)
+      var memory = RecordMemory()
+      XCTAssertTrue(memory.read(line.span, from: 0) && memory.object.isMessage, text)
+      XCTAssertTrue(LineHints.mayContainCallback(line.span, in: memory.object.searched), text)
+    }
+  }
+
+  /// Most objects of a log have one layout.
+  func testObjectsOfOneLayoutAreReadAsWithoutOtherLines() {
+    for seed in 0..<TestTier.rounds(200) {
+      var random = SeededRandom(seed)
       var last = RecordMemory()
-      let found = try XCTUnwrap(LogObject.read(line.span, &last, isNoise: true), text)
-      XCTAssertTrue(LineHints.mayContainCallback(line.span.extracting(found.message)), text)
+      for number in 0..<40 {
+        let time =
+          "2026-03-05 10:2\(random.below(2)):0\(random.below(10)).\(100_000 + random.below(900_000))+0100"
+        let message = String(repeating: random.pick(["a", "\\\"", "\\\\", "}"]), count: random.below(60))
+        var bytes = Array(
+          #"{"a":\#(random.below(2)),"eventType":"logEvent","timestamp":"\#(time)","eventMessage":"\#(message)","threadID":\#(random.below(100_000)),"b":{"c":[1]}}"#
+            .utf8)
+        if random.once(in: 8) {
+          bytes[1 + random.below(bytes.count - 1)] = random.pick(Array("\"\\,:}{5 ".utf8))
+        }
+        if random.once(in: 16) { bytes.removeLast(random.below(bytes.count)) }
+        let line = ContiguousArray(bytes)
+        var none = RecordMemory()
+        let text = "seed \(seed), line \(number): \(String(decoding: line, as: UTF8.self))"
+        XCTAssertEqual(LogObject.read(line.span, &last), LogObject.read(line.span, &none), text)
+        XCTAssertEqual(last.object.searched, none.object.searched, text)
+      }
     }
   }
 

@@ -29,18 +29,6 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
-  func testSameCountMatchesByteByByteComparison() {
-    forTexts(of: "a") { text, bytes in
-      for changed in [0, 7, 8, 31, 32, 70, bytes.count] {
-        var other = bytes + [0x61, 0x62]
-        if changed < bytes.count { other[changed] = 0x63 }
-        let expected = zip(bytes, other).prefix { $0 == $1 }.count
-        XCTAssertEqual(text.sameCount(other.span), expected)
-        XCTAssertEqual(other.span.sameCount(text), expected)
-      }
-    }
-  }
-
   func testFindMatchesByteByByteSearch() {
     forTexts(of: "<>abcdef=?;") { text, bytes in
       for start in 0...bytes.count {

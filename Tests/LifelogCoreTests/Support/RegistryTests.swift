@@ -38,7 +38,8 @@ final class RegistryTests: XCTestCase {
   func testEveryFormatHasFileOfItsName() throws {
     let otherFiles: Set = [
       "ByteSet", "CSVFields", "Envelope", "FirstBytes", "JSONEnvelope", "JSONObjectText", "JSONScanner",
-      "LineReader", "LogFormat", "LogObject", "LogSender", "LogToolLines", "ProcessTag", "RecordMemory",
+      "LastMinute", "LineReader", "LogFormat", "LogObject", "LogSender", "LogToolLines", "ProcessTag",
+      "RecordMemory",
       "SignpostTag",
       "StandardTimestamp", "SyslogHost", "TestLine", "TimeLayout", "Timestamp",
     ]
