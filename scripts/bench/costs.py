@@ -28,8 +28,8 @@ LINES = [
     Cost("line without a callback", "nslog", "noise", 570),
     Cost("line that names a callback and is no event", "nslog", "decoy", 7_900),
     Cost("event line", "nslog", "event", 11_800),
-    Cost("line without a callback", "ndjson", "noise", 6_260),
-    Cost("event line", "ndjson", "event", 21_300),
+    Cost("line without a callback", "ndjson", "noise", 2_340),
+    Cost("event line", "ndjson", "event", 13_300),
     Cost("event line without an address", "names", "event", 14_700),
 ]
 # The first of these lines create classes and fill caches; what the second as many add is what a line of a long log costs.
