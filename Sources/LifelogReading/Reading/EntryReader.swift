@@ -36,6 +36,7 @@ extension EntryReader {
   }
 
   /// The offset of a hint on the first line after an offset that has one; the end of the text if none has.
+  @inline(__always)
   func firstHint(in text: Span<UInt8>, from start: Int) -> Int {
     LineHints.first(in: text, from: start, hints)
   }

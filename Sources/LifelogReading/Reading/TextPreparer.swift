@@ -65,7 +65,7 @@ private struct Lookahead {
   /// - Returns: The end of what was read.
   mutating func read(_ line: Range<Int>, of bytes: Span<UInt8>, into text: inout PreparedText) -> Int {
     let (raw, end) = (bytes.extracting(line), line.upperBound + 1)
-    if let state = readObject(raw, into: &text) {
+    if raw.byte(0) == UInt8(ascii: "{"), let state = readObject(raw, into: &text) {
       if entries.mayReport(raw, in: text.memory.object.searched) {
         text.append(readHinted(raw, isObject: true, into: &text), end: end)
       } else {
@@ -92,8 +92,8 @@ private struct Lookahead {
   ///
   /// - Returns: The index of the current state; `nil` for any other line.
   private mutating func readObject(_ raw: Span<UInt8>, into text: inout PreparedText) -> Int? {
-    guard raw.byte(0) == UInt8(ascii: "{"), raw.count <= LogReader.maxLineLength,
-      let state = stateIndex(in: &text), entries.readObject(raw, into: &text.memory)
+    guard raw.count <= LogReader.maxLineLength, let state = stateIndex(in: &text),
+      entries.readObject(raw, into: &text.memory)
     else { return nil }
     return state
   }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LifelogReading
 
-/// Lines of a minute are read at once, with the result of reading each.
+/// Lines within a minute are one step, with the result of reading each.
 final class QuietRunTests: XCTestCase {
   private let event = "Shop[563:23395] -[CartViewController viewDidLoad] <CartViewController: 0x600000000a10>"
 
@@ -33,19 +33,36 @@ final class QuietRunTests: XCTestCase {
     }
   }
 
+  func testObjectsWithinAMinuteAreOneRun() {
+    let times = [
+      "10:22:59.998000", "10:23:00.001000", "10:23:00.001000", "10:23:59.998000", "10:23:59.998001",
+      "10:23:59.998000",
+    ]
+    let head = object("2026-03-05 10:21:00.000000+0100", event) + "\n"
+    let text = times.map { object("2026-03-05 \($0)+0100", "GET /cart") + "\n" }.joined()
+    XCTAssertEqual(runs(in: text, after: head), [4, 1, 1])
+  }
+
   func testRunsAreReadLikeTheirLines() {
     for seed in 0..<TestTier.rounds(400) {
-      let bytes = ContiguousArray(log(seed: seed).utf8)
-      var random = SeededRandom(seed)
-      let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }
-      XCTAssertEqual(
-        ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(inOrder: bytes), "seed \(seed)")
+      for ofObjects in [false, true] {
+        let bytes = ContiguousArray(log(seed: seed, ofObjects: ofObjects).utf8)
+        var random = SeededRandom(seed)
+        let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }
+        XCTAssertEqual(
+          ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(inOrder: bytes),
+          "seed \(seed), objects: \(ofObjects)")
+      }
     }
   }
 
+  private func object(_ time: String, _ message: String) -> String {
+    #"{"timestamp":"\#(time)","eventMessage":"\#(message)"}"#
+  }
+
   /// The numbers of lines of the runs after the first line of a text.
-  private func runs(in text: String) -> [Int] {
-    let head = "2026-03-05 10:21:00.000+0100 \(event)\n"
+  private func runs(in text: String, after head: String? = nil) -> [Int] {
+    let head = head ?? "2026-03-05 10:21:00.000+0100 \(event)\n"
     var prepared = PreparedText()
     var reader = LogReader(path: "device.log")
     var log = ReadLog("")
@@ -57,7 +74,7 @@ final class QuietRunTests: XCTestCase {
   }
 
   /// Dated lines with events between them; some dates are damaged, late, of another minute, layout or zone.
-  private func log(seed: Int) -> String {
+  private func log(seed: Int, ofObjects: Bool) -> String {
     var random = SeededRandom(seed)
     let decimals = random.below(11)
     let zone = random.pick(["", "Z", "+0100", "-08:00", "+", " +0100"])
@@ -78,7 +95,8 @@ final class QuietRunTests: XCTestCase {
       let tail = random.pick([
         "GET /cart", "GET /cart", "GET /cart?item=4711&sort=price", "", "+0100 5Z 12O", "\r", event,
       ])
-      lines.append(date + random.pick([" ", " ", " ", ""]) + tail)
+      let space = random.pick([" ", " ", " ", ""])
+      lines.append(ofObjects ? object(date, tail) : date + space + tail)
     }
     return lines.joined(separator: random.once(in: 4) ? "\r\n" : "\n") + "\n"
   }
